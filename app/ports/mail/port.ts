@@ -1,0 +1,17 @@
+/**
+ * Mail carries one letter to one person.
+ * Invariant: `send` returns only when the letter has been handed over; it throws otherwise and may be called again.
+ */
+export interface Letter {
+  /** Stable id of the letter; becomes its Message-ID, so that a letter sent twice is recognised as one. */
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface Mail {
+  send(letter: Letter): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,60 @@
+/**
+ * The painter turns a photo into an art-styled picture.
+ * Invariant: a painter either answers a whole picture or throws a `PainterRefusal`; it never charges anyone.
+ */
+export interface PaintRequest {
+  /** A normalised, upright photo (JPEG, PNG or WebP), below 8 MB. */
+  photo: Uint8Array;
+  /** Id of the style, e.g. "popart". */
+  style: string;
+  /** Ids of at most three feelings. */
+  feelings: readonly string[];
+  /** The words for painters that read, composed by the shop from the traits of style and feelings. */
+  prompt: string;
+  /** Same request and same seed give the same picture where the painter can promise that. */
+  seed: number;
+  /** A stable pseudonym of the person, never an e-mail. */
+  customer: string;
+}
+
+export interface PaintedPicture {
+  /** The encoded picture in the poster's ratio, 1 : 1.414. */
+  image: Uint8Array;
+  contentType: "image/jpeg" | "image/png" | "image/webp";
+  /** Pixels. */
+  width: number;
+  height: number;
+  /** Which painter and which of its models or recipe versions made it, kept with the poster. */
+  painter: "embedded" | "openai";
+  model: string;
+  /** Where the photo was cut, in shares of its sides, when the painter knows. */
+  crop?: { x: number; y: number; width: number; height: number };
+}
+
+export interface PaintOptions {
+  signal?: AbortSignal;
+  /** Told now and then, with a share between 0 and 1. */
+  onProgress?: (share: number) => void;
+}
+
+export interface Painter {
+  readonly name: "embedded" | "openai";
+  /** Ids of the styles that this painter can paint. */
+  readonly styles: readonly string[];
+  paint(request: PaintRequest, options?: PaintOptions): Promise<PaintedPicture>;
+  close(): Promise<void>;
+}
+
+export type PainterRefusalReason = "sensitive" | "too-large" | "unreadable" | "busy" | "unavailable";
+
+/** Why a painter could not paint. `retryable` says whether the same request may succeed later. */
+export class PainterRefusal extends Error {
+  override readonly name = "PainterRefusal";
+  constructor(
+    readonly reason: PainterRefusalReason,
+    message: string,
+    readonly retryable: boolean,
+  ) {
+    super(message);
+  }
+}

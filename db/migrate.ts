@@ -1,0 +1,14 @@
+import { type Kysely, type MigrationProvider, Migrator } from "kysely";
+import * as theFirstHouse from "./migrations/0001-the-first-house.ts";
+import type { Database } from "./schema.ts";
+
+/** Frozen once released: a change of the schema is a new file at the end of this list. */
+const migrations: MigrationProvider = {
+  getMigrations: async () => ({ "0001-the-first-house": theFirstHouse }),
+};
+
+/** Brings the database to the newest schema. Throws when a migration fails; nothing is then half done. */
+export async function migrate(db: Kysely<Database>): Promise<void> {
+  const { error } = await new Migrator({ db, provider: migrations }).migrateToLatest();
+  if (error) throw error;
+}

@@ -1,0 +1,180 @@
+import type { Generated, Insertable, Selectable, Updateable } from "kysely";
+
+/** Moments are milliseconds since 1970 from the Shop's clock; booleans are 0 and 1; money is integer rappen. */
+type Moment = number;
+type Flag = 0 | 1;
+
+/** One row per verified e-mail. Without a username and a password it is a guest. */
+export interface AccountsTable {
+  id: string;
+  /** Lower-cased. */
+  email: string;
+  username: string | null;
+  password_hash: string | null;
+  user_type: "standard" | "artistic_collective";
+  created_at: Moment;
+  welcomed: Generated<Flag>;
+}
+
+export interface SessionsTable {
+  /** SHA-256 of the cookie's token. */
+  token_hash: string;
+  account_id: string;
+  created_at: Moment;
+  expires_at: Moment;
+}
+
+export interface VerificationCodesTable {
+  id: string;
+  email: string;
+  code_hash: string;
+  tries_left: number;
+  created_at: Moment;
+  expires_at: Moment;
+  used_at: Moment | null;
+}
+
+export interface PasswordResetsTable {
+  token_hash: string;
+  account_id: string;
+  created_at: Moment;
+  expires_at: Moment;
+  used_at: Moment | null;
+}
+
+/** One row per credit. It is available, reserved by one painting, or spent on it. */
+export interface CreditsTable {
+  id: Generated<number>;
+  account_id: string;
+  kind: "free" | "paid";
+  /** What granted it, e.g. "welcome"; unique together with `ordinal`, so nothing is granted twice. */
+  source: string;
+  ordinal: number;
+  state: "available" | "reserved" | "spent";
+  painting_id: string | null;
+  created_at: Moment;
+}
+
+/** A moment being made into a poster. */
+export interface CreationsTable {
+  id: string;
+  account_id: string;
+  photo_key: string;
+  photo_width: number;
+  photo_height: number;
+  style: string | null;
+  /** JSON array of feeling ids; null until the step was answered. */
+  feelings: string | null;
+  created_at: Moment;
+  updated_at: Moment;
+}
+
+export interface PaintingsTable {
+  id: string;
+  creation_id: string;
+  account_id: string;
+  /** One per press of the button: a double click finds the first row. */
+  request_key: string;
+  state: "waiting" | "painting" | "finished" | "failed";
+  /** Share between 0 and 1. */
+  progress: number;
+  style: string;
+  feelings: string;
+  prompt: string;
+  seed: number;
+  /** Code of the refusal, when failed. */
+  failure: string | null;
+  created_at: Moment;
+  updated_at: Moment;
+}
+
+export interface PostersTable {
+  id: string;
+  painting_id: string;
+  creation_id: string;
+  account_id: string;
+  style: string;
+  feelings: string;
+  seed: number;
+  painter: string;
+  model: string;
+  crop: string | null;
+  /** As painted, without lettering. */
+  painted_key: string;
+  /** As shown: with lettering, when there is any. */
+  image_key: string;
+  thumbnail_key: string;
+  width: number;
+  height: number;
+  /** Base64 of a thumbhash, for the blurred placeholder. */
+  placeholder: string;
+  /** JSON `{ text, x, y }`, x and y in shares of the poster. */
+  lettering: string | null;
+  created_at: Moment;
+}
+
+/** Every file that the shop serves: a key that is not here does not exist for the world. */
+export interface PicturesTable {
+  key: string;
+  /** Null for the shop's own pictures, which everyone may see. */
+  account_id: string | null;
+  public: Flag;
+  content_type: string;
+  bytes: number;
+  created_at: Moment;
+}
+
+export interface JobsTable {
+  id: Generated<number>;
+  kind: string;
+  payload: string;
+  /** At most one job of a key, ever. */
+  unique_key: string | null;
+  state: "waiting" | "running" | "done" | "failed";
+  run_at: Moment;
+  attempts: Generated<number>;
+  leased_by: string | null;
+  leased_until: Moment | null;
+  last_error: string | null;
+  created_at: Moment;
+  finished_at: Moment | null;
+}
+
+/** Letters to be sent once. The text is forgotten after sending. */
+export interface LettersTable {
+  id: string;
+  unique_key: string;
+  kind: string;
+  recipient: string;
+  subject: string;
+  text: string | null;
+  html: string | null;
+  created_at: Moment;
+  sent_at: Moment | null;
+}
+
+export interface EventsTable {
+  id: Generated<number>;
+  name: string;
+  payload: string;
+  created_at: Moment;
+}
+
+export interface Database {
+  accounts: AccountsTable;
+  sessions: SessionsTable;
+  verification_codes: VerificationCodesTable;
+  password_resets: PasswordResetsTable;
+  credits: CreditsTable;
+  creations: CreationsTable;
+  paintings: PaintingsTable;
+  posters: PostersTable;
+  pictures: PicturesTable;
+  jobs: JobsTable;
+  letters: LettersTable;
+  events: EventsTable;
+}
+
+export type Row<T extends keyof Database> = Selectable<Database[T]>;
+export type NewRow<T extends keyof Database> = Insertable<Database[T]>;
+export type Change<T extends keyof Database> = Updateable<Database[T]>;
