@@ -1,0 +1,87 @@
+/**
+ * A Refusal is the shop's "no": said by a domain verb, told by the page or call that asked.
+ * Invariant: every code has a text in `locales/<language>/refusals.ts`, and a fixed HTTP status here.
+ */
+const statusOf = {
+  // asking at all
+  "not-found": 404,
+  "not-signed-in": 401,
+  "not-yours": 403,
+  "foreign-origin": 403,
+  "method-not-allowed": 405,
+  "too-many-requests": 429,
+  "bad-request": 400,
+  "body-too-large": 413,
+  "form-expired": 422,
+  "invalid": 422,
+  // accounts
+  "fields-missing": 422,
+  "email-invalid": 422,
+  "username-too-short": 422,
+  "username-too-long": 422,
+  "username-invalid": 422,
+  "username-taken": 409,
+  "password-too-short": 422,
+  "password-mismatch": 422,
+  "code-incomplete": 422,
+  "code-wrong": 422,
+  "code-expired": 422,
+  "code-too-soon": 429,
+  "login-incomplete": 422,
+  "login-failed": 401,
+  "reset-link-dead": 422,
+  "account-exists": 409,
+  // credits
+  "credits-missing": 402,
+  // creating
+  "email-unverified": 403,
+  "image-missing": 422,
+  "image-too-many": 422,
+  "image-too-large": 413,
+  "image-too-large-to-paint": 413,
+  "image-unsupported": 415,
+  "image-unreadable": 422,
+  "image-format": 422,
+  "upload-timeout": 408,
+  "creation-finished": 409,
+  "style-unknown": 422,
+  "style-locked": 403,
+  "style-missing": 422,
+  "feelings-too-many": 422,
+  "feeling-unknown": 422,
+  "daily-limit": 429,
+  "painting-running": 409,
+  "painting-sensitive": 422,
+  "painting-unavailable": 503,
+  "painting-failed": 502,
+  "lettering-blank": 422,
+  "lettering-too-long": 422,
+  "lettering-outside": 422,
+  "lettering-glyphs": 422,
+} as const;
+
+export type RefusalCode = keyof typeof statusOf;
+
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+  readonly status: number;
+  constructor(
+    readonly code: RefusalCode,
+    readonly details: {
+      /** Name of the form field it belongs to. */
+      field?: string;
+      /** Values for the text's placeholders. */
+      values?: Record<string, string | number>;
+      /** Further keys of the JSON answer, such as `needsCredits`. */
+      extra?: Record<string, unknown>;
+    } = {},
+  ) {
+    super(code);
+    this.status = statusOf[code];
+  }
+}
+
+/** Server and Remix bundle are separate module graphs in development: a refusal is known by its name, not its class. */
+export function isRefusal(thing: unknown): thing is Refusal {
+  return thing instanceof Error && thing.name === "Refusal" && "code" in thing;
+}

@@ -1,0 +1,55 @@
+/** The Shop is everything a domain verb may touch: `verb(shop, viewer, input)`. Opened once, in `shop.server.ts`. */
+import type { Kysely, Transaction } from "kysely";
+import type { Database } from "../../db/schema.ts";
+import type { Mail } from "../ports/mail/port.ts";
+import type { Painter } from "../ports/painter/port.ts";
+import type { Storage } from "../ports/storage/port.ts";
+
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+}
+
+/** One line of JSON in production, a readable line elsewhere. Never a password, code, token or full e-mail. */
+export interface Log {
+  info(facts: object, message: string): void;
+  warn(facts: object, message: string): void;
+  error(facts: object, message: string): void;
+}
+
+/** What the environment says, read once by `readSettings`. */
+export interface Settings {
+  production: boolean;
+  port: number;
+  host: string | undefined;
+  /** Public address without a trailing slash; used in letters and payment returns. */
+  origin: string;
+  dataDir: string;
+  sessionSecret: string;
+  painter: "embedded" | "openai";
+  openAiKey: string | undefined;
+  openAiModel: string;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  demo: boolean;
+  legalName: string;
+  legalAddress: string;
+  contactEmail: string;
+  /** Paintings a member may start in 24 hours. */
+  fairUsePerDay: number;
+}
+
+export interface Shop {
+  db: Kysely<Database>;
+  painter: Painter;
+  mail: Mail;
+  storage: Storage;
+  clock: Clock;
+  settings: Settings;
+  log: Log;
+  /** Says that a job was stored, so that the worker looks at once. */
+  nudgeWorker(): void;
+}
+
+/** A connection to the database: the Shop's own, or the transaction that is open. */
+export type Db = Kysely<Database> | Transaction<Database>;

@@ -1,0 +1,159 @@
+/** Opens the Shop: the only place that reads the environment and chooses the adapters behind the ports. */
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import pino from "pino";
+import { connect } from "../db/connect.ts";
+import { migrate } from "../db/migrate.ts";
+import { STYLES } from "./domain/creations/style.ts";
+import type { Clock, Log, Settings, Shop } from "./domain/shop.ts";
+import { openOutbox } from "./ports/mail/outbox.server.ts";
+import { openSmtp } from "./ports/mail/smtp.server.ts";
+import { openEmbeddedPainter } from "./ports/painter/embedded.server.ts";
+import { openOpenAiPainter } from "./ports/painter/openai.server.ts";
+import { openFolderStorage } from "./ports/storage/folder.server.ts";
+
+type Environment = Record<string, string | undefined>;
+
+/** A setting that is missing or wrong; its message is one sentence that names it. */
+export class SettingError extends Error {
+  override readonly name = "SettingError";
+}
+
+/** Parses the environment once. @throws SettingError naming the first setting that is wrong. */
+export function readSettings(env: Environment): Settings {
+  const production = env.NODE_ENV === "production";
+  const port = wholeNumber(env, "PORT", 3000, 0, 65535);
+  const dataDir = path.resolve(env.DATA_DIR || "data");
+  const painter = oneOf(env, "PAINTER", ["embedded", "openai"], env.OPENAI_API_KEY ? "openai" : "embedded");
+  if (painter === "openai" && !env.OPENAI_API_KEY) {
+    throw new SettingError("PAINTER is openai, so OPENAI_API_KEY must be set.");
+  }
+  return {
+    production,
+    port,
+    host: env.HOST || undefined,
+    origin: originOf(env, port),
+    dataDir,
+    sessionSecret: secretOf(env, production, dataDir),
+    painter,
+    openAiKey: env.OPENAI_API_KEY || undefined,
+    openAiModel: env.OPENAI_IMAGE_MODEL || "gpt-image-2",
+    smtpUrl: smtpOf(env),
+    mailFrom: env.MAIL_FROM || "Moment Poster Shop <shop@localhost>",
+    demo: oneOf(env, "DEMO", ["0", "1"], "0") === "1",
+    legalName: env.SHOP_LEGAL_NAME || "Moment Poster Shop",
+    legalAddress: env.SHOP_LEGAL_ADDRESS || "Lugano, Switzerland",
+    contactEmail: env.SHOP_CONTACT_EMAIL || "hello@localhost",
+    fairUsePerDay: wholeNumber(env, "FAIR_USE_PER_DAY", 60, 1, 100_000),
+  };
+}
+
+function wholeNumber(env: Environment, name: string, fallback: number, least: number, most: number): number {
+  const text = env[name];
+  if (!text) return fallback;
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < least || number > most) {
+    throw new SettingError(`${name} must be a whole number from ${least} to ${most}, not "${text}".`);
+  }
+  return number;
+}
+
+function oneOf<T extends string>(env: Environment, name: string, allowed: readonly T[], fallback: T): T {
+  const text = env[name];
+  if (!text) return fallback;
+  const found = allowed.find((each) => each === text);
+  if (!found) throw new SettingError(`${name} must be ${allowed.join(" or ")}, not "${text}".`);
+  return found;
+}
+
+function originOf(env: Environment, port: number): string {
+  const text = env.ORIGIN || `http://localhost:${port}`;
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
+    throw new SettingError(`ORIGIN must be an address such as https://shop.example, not "${text}".`);
+  }
+  return new URL(text).origin;
+}
+
+function smtpOf(env: Environment): string | undefined {
+  const text = env.SMTP_URL;
+  if (!text) return undefined;
+  if (!URL.canParse(text) || !/^smtps?:$/.test(new URL(text).protocol)) {
+    throw new SettingError("SMTP_URL must be an address such as smtp://user:password@mail.example:587.");
+  }
+  return text;
+}
+
+function secretOf(env: Environment, production: boolean, dataDir: string): string {
+  const given = env.SESSION_SECRET;
+  if (given && given.length >= 32) return given;
+  if (production || given) {
+    throw new SettingError("SESSION_SECRET must be set to 32 characters or more.");
+  }
+  const file = path.join(dataDir, "session-secret");
+  mkdirSync(dataDir, { recursive: true });
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600 });
+  return readFileSync(file, "utf8").trim();
+}
+
+const wallClock: Clock = { now: () => Date.now() };
+
+/** JSON lines in production, readable lines elsewhere. */
+export function openLog(production: boolean): Log {
+  if (production) {
+    const logger = pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
+    return {
+      info: (facts, message) => logger.info(facts, message),
+      warn: (facts, message) => logger.warn(facts, message),
+      error: (facts, message) => logger.error(facts, message),
+    };
+  }
+  const line = (mark: string) => (facts: object, message: string) => {
+    const told = Object.entries(facts).map(([name, fact]) => `${name}=${fact instanceof Error ? fact.stack : fact}`);
+    process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${mark}${message} ${told.join(" ")}\n`);
+  };
+  return { info: line(""), warn: line("warning: "), error: line("error: ") };
+}
+
+/** Opens everything that the shop stands on and brings the database to the newest schema. */
+export async function openShop(env: Environment, overrides: Partial<Shop> = {}): Promise<Shop> {
+  const settings = readSettings(env);
+  const log = overrides.log ?? openLog(settings.production);
+  const db = overrides.db ?? connect(path.join(settings.dataDir, "shop.sqlite"));
+  await migrate(db);
+  return {
+    db,
+    settings,
+    log,
+    clock: wallClock,
+    storage: overrides.storage ?? openFolderStorage(path.join(settings.dataDir, "files")),
+    mail: overrides.mail ?? openMail(settings, log),
+    painter: overrides.painter ?? openPainter(settings, log),
+    nudgeWorker: () => {},
+    ...overrides,
+  };
+}
+
+function openMail(settings: Settings, log: Log) {
+  return settings.smtpUrl
+    ? openSmtp({ url: settings.smtpUrl, from: settings.mailFrom })
+    : openOutbox({ folder: path.join(settings.dataDir, "outbox"), from: settings.mailFrom, log });
+}
+
+function openPainter(settings: Settings, log: Log) {
+  return settings.painter === "openai" && settings.openAiKey
+    ? openOpenAiPainter({
+        apiKey: settings.openAiKey,
+        model: settings.openAiModel,
+        styles: STYLES.map((style) => style.id),
+        log,
+      })
+    : openEmbeddedPainter();
+}
+
+/** Closes what `openShop` opened. */
+export async function closeShop(shop: Shop): Promise<void> {
+  await shop.painter.close();
+  await shop.mail.close();
+  await shop.db.destroy();
+}

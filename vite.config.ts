@@ -1,0 +1,16 @@
+import { vitePlugin as remix } from "@remix-run/dev";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+import tsconfigPaths from "vite-tsconfig-paths";
+import options from "./remix.config.js";
+
+export default defineConfig({
+  plugins: [tailwindcss(), remix(options), tsconfigPaths()],
+  worker: { format: "es" },
+  build: { target: "es2022", assetsInlineLimit: 0 },
+  optimizeDeps: {
+    // Named, because a dependency found late makes the dev server reload in the middle of a page.
+    include: ["@conform-to/react", "i18next", "react-i18next", "react", "react-dom/client"],
+    exclude: ["better-sqlite3", "kysely", "sharp", "@node-rs/argon2"],
+  },
+});
