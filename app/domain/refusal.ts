@@ -62,6 +62,10 @@ const statusOf = {
 
 export type RefusalCode = keyof typeof statusOf;
 
+export function isRefusalCode(text: string | undefined): text is RefusalCode {
+  return text !== undefined && Object.hasOwn(statusOf, text);
+}
+
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly status: number;

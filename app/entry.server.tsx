@@ -1,0 +1,83 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import type { AppLoadContext, EntryContext } from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { renderToPipeableStream } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { languageOf, textsOf } from "~/web/language.server";
+import { compress, encodingFor } from "~/web/page-cache.server";
+import { contentSecurityPolicy } from "~/web/response-headers.server";
+
+export const streamTimeout = 10_000;
+
+/** Renders the whole page, then compresses it once: a page is small, and its policy names its scripts' hashes. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  context: AppLoadContext,
+): Promise<Response> {
+  const language = languageOf(request);
+  let failed = false;
+  const html = await render(
+    <I18nextProvider i18n={textsOf(language)}>
+      <RemixServer context={remixContext} url={request.url} abortDelay={streamTimeout} />
+    </I18nextProvider>,
+    (error) => {
+      failed = true;
+      context.shop.log.error({ err: error, path: new URL(request.url).pathname }, "page failed to render");
+    },
+  );
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Language", language);
+  if (context.shop.settings.production) headers.set("Content-Security-Policy", contentSecurityPolicy(html));
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
+  headers.append("Vary", "Accept-Encoding, Accept-Language, Cookie");
+
+  const pageStatus = failed ? 500 : status;
+  if (pageStatus === 200 && isKeepable(request, headers, remixContext)) {
+    const key = `${language} ${new URL(request.url).pathname}`;
+    await context.pages.keep(key, html, Object.fromEntries(headers), context.shop.clock.now());
+  }
+  const encoding = encodingFor(request.headers.get("Accept-Encoding"));
+  if (encoding !== "identity") headers.set("Content-Encoding", encoding);
+  const body = await compress(Buffer.from(html), encoding);
+  headers.set("Content-Length", String(body.length));
+  return new Response(new Uint8Array(body), { status: pageStatus, headers });
+}
+
+/** Collects the page; a crawler and a person get the same, complete one. */
+async function render(page: React.ReactElement, onError: (error: unknown) => void): Promise<string> {
+  const collected = new PassThrough();
+  const html = text(collected);
+  await new Promise<void>((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(page, {
+      onAllReady() {
+        pipe(collected);
+        resolve();
+      },
+      onShellError: reject,
+      onError,
+    });
+    setTimeout(abort, streamTimeout + 1_000).unref();
+  });
+  return html;
+}
+
+function isKeepable(request: Request, headers: Headers, remixContext: EntryContext): boolean {
+  const { matches } = remixContext.staticHandlerContext;
+  const leaf = matches.at(-1);
+  const handle = leaf && remixContext.routeModules[leaf.route.id]?.handle;
+  return (
+    request.method === "GET" &&
+    !request.headers.has("Cookie") &&
+    !headers.has("Set-Cookie") &&
+    new URL(request.url).search === "" &&
+    isKept(handle)
+  );
+}
+
+function isKept(handle: unknown): boolean {
+  return typeof handle === "object" && handle !== null && "keep" in handle && handle.keep === true;
+}

@@ -1,0 +1,112 @@
+/** The shop's "no" in words, by code. Titles stand above the message in toasts and error summaries. */
+export const refusals = {
+  unexpected: {
+    title: "Something went wrong",
+    message: "Something went wrong on our side. Nothing was charged. Please try again.",
+  },
+  "not-found": { title: "Page Not Found", message: "The page you're looking for doesn't exist or has been moved." },
+  "not-signed-in": { message: "Please log in to continue." },
+  "not-yours": { message: "This belongs to someone else." },
+  "foreign-origin": { message: "This form was sent from another website, so it was not accepted." },
+  "method-not-allowed": { message: "This address only answers {{method}}." },
+  "too-many-requests": {
+    title: "Too many tries",
+    message: "That was a lot of tries in a short time. Please wait {{seconds}} seconds and try again.",
+  },
+  "bad-request": { message: "The request could not be read. Please try again." },
+  "body-too-large": {
+    title: "Image Too Large",
+    message: "Maximum image file size is 10MB. Please upload a smaller image.",
+  },
+  "form-expired": { message: "This form has expired. Please start again." },
+  invalid: { message: "Please check this entry." },
+
+  "fields-missing": { message: "Please fill in all fields." },
+  "email-invalid": { message: "Please enter a valid email address" },
+  "username-too-short": { message: "Username must be at least 5 characters" },
+  "username-too-long": { message: "Username must be 20 characters or less" },
+  "username-invalid": { message: "Username can only contain the letters a to z, digits and underscores" },
+  "username-taken": { message: "Username is already taken" },
+  "password-too-short": {
+    title: "Password too short",
+    message: "Password must be at least 8 characters long.",
+  },
+  "password-mismatch": { message: "Passwords don't match" },
+  "code-incomplete": { message: "Please enter the 6-digit verification code." },
+  "code-wrong": { title: "Registration failed", message: "Invalid verification code" },
+  "code-expired": {
+    title: "Registration failed",
+    message: "This verification code is no longer valid. Please ask for a new one.",
+  },
+  "code-too-soon": {
+    title: "Failed to send verification",
+    message: "A code was just sent. Please wait {{seconds}} seconds before asking for a new one.",
+  },
+  "login-incomplete": { message: "Please enter both email and password." },
+  "login-failed": { title: "Login failed", message: "Invalid email or password. Please try again." },
+  "reset-link-dead": {
+    message: "This link has been used or has expired. Please ask for a new one.",
+  },
+  "account-exists": { title: "Registration failed", message: "Failed to create account" },
+
+  "credits-missing": {
+    title: "Error checking credits",
+    message: "You have no credits left. Nothing was charged.",
+  },
+
+  "email-unverified": { message: "Please verify your email to generate posters." },
+  "image-missing": { title: "Upload failed", message: "No image selected" },
+  "image-too-many": { title: "Upload failed", message: "Please choose only one image." },
+  "image-too-large": {
+    title: "Image Too Large",
+    message:
+      "Your image file is too large. Please resize your image to under 10MB, or try a different photo.",
+  },
+  "image-too-large-to-paint": {
+    title: "Image Too Large",
+    message: "Your image file is too large. Please resize your image to under 8MB, or try a different photo.",
+  },
+  "image-unsupported": {
+    title: "Unsupported file format",
+    message: "Please upload a JPG, PNG, or WebP image file. The file you selected is not supported.",
+  },
+  "image-unreadable": {
+    title: "Upload Error",
+    message:
+      "There was a problem processing your image. The file might be corrupted or too complex to process. Please try a different image.",
+  },
+  "image-format": {
+    title: "Image format error",
+    message: "No image data was found. Please try again with a different image.",
+  },
+  "upload-timeout": {
+    title: "Upload Timeout",
+    message: "Reading your image took too long. Please check your connection and try again.",
+  },
+  "creation-finished": { message: "This poster is already painted. Start a new one to choose another style." },
+  "style-unknown": { message: "We don't know this style. Please pick one from the list." },
+  "style-locked": { message: "This style is part of the membership. Please pick a free style, or join." },
+  "style-missing": { message: "Please pick a style." },
+  "feelings-too-many": { message: "Please pick up to 3 feelings." },
+  "feeling-unknown": { message: "We don't know this feeling. Please pick from the list." },
+  "daily-limit": {
+    message: "You have painted {{limit}} posters in 24 hours, which is our fair-use limit. Please come back tomorrow.",
+  },
+  "painting-running": { message: "This moment is being painted already." },
+  "painting-sensitive": {
+    title: "Sensitive Content Detected",
+    message: "Image flagged as sensitive, please try another",
+  },
+  "painting-unavailable": {
+    title: "Transformation Failed",
+    message: "Failed to generate poster: the painter cannot be reached right now. Nothing was charged.",
+  },
+  "painting-failed": {
+    title: "Transformation Failed",
+    message: "Failed to generate poster: the painting did not finish. Nothing was charged. Please try again.",
+  },
+  "lettering-blank": { message: "Please enter your text." },
+  "lettering-too-long": { message: "Please keep your text to 60 characters." },
+  "lettering-outside": { message: "Please keep the text inside the poster." },
+  "lettering-glyphs": { message: "Our lettering has no sign for “{{signs}}”. Please write it another way." },
+};

@@ -1,0 +1,20 @@
+/** What Express hands to Remix with each request. */
+import "@remix-run/server-runtime";
+import type { Shop } from "../domain/shop.ts";
+import type { PageCache } from "./page-cache.server.ts";
+
+declare module "@remix-run/server-runtime" {
+  interface AppLoadContext {
+    shop: Shop;
+    pages: PageCache;
+    /** Seconds until this caller may ask again, when a rate limit was reached. */
+    limitedFor: number | null;
+    /** The body was larger than the address allows and has been thrown away. */
+    bodyTooLarge: boolean;
+    /** Aborted when the server stops: long answers end themselves. */
+    stopping: AbortSignal;
+  }
+  interface Future {
+    v3_singleFetch: true;
+  }
+}

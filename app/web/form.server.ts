@@ -1,0 +1,80 @@
+/**
+ * Form posts: parse with the shared schema, call one domain verb, redirect.
+ * Invariant: whatever is wrong, the same page comes back with status 4xx, what was typed and a text by each field.
+ */
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data } from "@remix-run/node";
+import type { TFunction } from "i18next";
+import type { z } from "zod";
+import { isRefusal, Refusal } from "../domain/refusal.ts";
+import { assertWithinLimits, type RefusalText, tellRefusal, type Visit, visitOf } from "./visit.server.ts";
+
+export interface FormAnswer {
+  result: SubmissionResult<string[]>;
+  /** Told at the top of the page, and as a toast where JavaScript runs. Null when only fields are wrong. */
+  refusal: RefusalText | null;
+}
+
+const HIDDEN_FIELDS = ["password", "passwordConfirmation"];
+
+/** An action that takes a form post. The handler answers a redirect. */
+function post<S extends z.ZodType>(schema: S, handle: (visit: Visit, input: z.output<S>) => Promise<Response>) {
+  return async (args: ActionFunctionArgs) => {
+    const visit = await visitOf(args);
+    let form = new FormData();
+    try {
+      assertMethod(visit.request, "POST");
+      assertWithinLimits(visit);
+      form = await readForm(visit.request);
+      const submission = parseWithZod(form, { schema });
+      if (submission.status !== "success") {
+        const result = submission.reply({ hideFields: HIDDEN_FIELDS });
+        return answer({ result: tellFields(result, visit.t), refusal: null }, 422);
+      }
+      return await handle(visit, submission.value);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      const refusal = tellRefusal(error, visit.t);
+      const submission = parseWithZod(form, { schema });
+      const result = submission.reply({
+        hideFields: HIDDEN_FIELDS,
+        ...(error.details.field
+          ? { fieldErrors: { [error.details.field]: [refusal.message] } }
+          : { formErrors: [refusal.message] }),
+      });
+      return answer({ result: { ...result, status: "error" }, refusal }, error.status);
+    }
+  };
+}
+
+function answer(body: FormAnswer, status: number) {
+  return data(body, { status, headers: { "Cache-Control": "no-store" } });
+}
+
+/** Codes in the schema's messages become texts of the language. */
+function tellFields(result: SubmissionResult<string[]>, t: TFunction): SubmissionResult<string[]> {
+  const error: Record<string, string[]> = {};
+  for (const [field, codes] of Object.entries(result.error ?? {})) {
+    error[field] = (codes ?? []).map((code) =>
+      t(`refusals:${code}.message`, { defaultValue: t("refusals:invalid.message") }),
+    );
+  }
+  return { ...result, error };
+}
+
+/** @throws Refusal "method-not-allowed" */
+export function assertMethod(request: Request, method: string): void {
+  if (request.method !== method) throw new Refusal("method-not-allowed", { values: { method } });
+}
+
+/** @throws Refusal "bad-request" when the body is no form */
+async function readForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch {
+    throw new Refusal("bad-request");
+  }
+}
+
+export const form = { post };

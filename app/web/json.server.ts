@@ -1,0 +1,85 @@
+/**
+ * JSON calls: parse with the shared schema, call one domain verb, answer.
+ * Invariant: every failure is `{ message, code, … }` with its status; nothing here answers HTML.
+ */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { z } from "zod";
+import { isRefusal, isRefusalCode, Refusal } from "../domain/refusal.ts";
+import { assertMethod } from "./form.server.ts";
+import { assertWithinLimits, tellRefusal, type Visit, visitOf } from "./visit.server.ts";
+
+type Answer = Response | object;
+
+function answering(respond: (visit: Visit) => Promise<Answer>) {
+  return async (args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
+    const visit = await visitOf(args);
+    try {
+      const answer = await respond(visit);
+      return answer instanceof Response ? answer : jsonOf(answer);
+    } catch (error) {
+      if (isRefusal(error)) {
+        const { code, message } = tellRefusal(error, visit.t);
+        const headers: Record<string, string> = {};
+        if (code === "method-not-allowed") headers.Allow = String(error.details.values?.method ?? "");
+        if (error.details.values?.seconds) headers["Retry-After"] = String(error.details.values.seconds);
+        const field = error.details.field ? { field: error.details.field } : {};
+        return jsonOf({ message, code, ...field, ...error.details.extra }, { status: error.status, headers });
+      }
+      visit.shop.log.error({ err: error, path: visit.url.pathname }, "call failed");
+      return jsonOf({ message: visit.t("refusals:unexpected.message"), code: "unexpected" }, { status: 500 });
+    }
+  };
+}
+
+/** A JSON answer that no cache keeps. */
+export function jsonOf(body: object, init: { status?: number; headers?: HeadersInit } = {}): Response {
+  const headers = new Headers(init.headers);
+  headers.set("Cache-Control", "no-store");
+  return Response.json(body, { status: init.status ?? 200, headers });
+}
+
+/** A GET call; its query is parsed with the schema. */
+function get<S extends z.ZodType>(schema: S, handle: (visit: Visit, query: z.output<S>) => Promise<Answer>) {
+  return answering(async (visit) => {
+    assertWithinLimits(visit);
+    return handle(visit, parse(schema, Object.fromEntries(visit.url.searchParams)));
+  });
+}
+
+function withBody(method: "POST" | "PATCH") {
+  return <S extends z.ZodType>(schema: S, handle: (visit: Visit, input: z.output<S>) => Promise<Answer>) =>
+    answering(async (visit) => {
+      assertMethod(visit.request, method);
+      assertWithinLimits(visit);
+      return handle(visit, parse(schema, await readJson(visit.request)));
+    });
+}
+
+/** Answers 405 for a method that a call does not know. */
+function only(method: string) {
+  return answering(async () => {
+    throw new Refusal("method-not-allowed", { values: { method } });
+  });
+}
+
+/** An empty body counts as `{}`. @throws Refusal "bad-request" */
+async function readJson(request: Request): Promise<unknown> {
+  const text = await request.text();
+  if (text.trim() === "") return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal("bad-request");
+  }
+}
+
+/** @throws Refusal with the first issue's code, or "invalid" where the schema names none */
+function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const code = isRefusalCode(issue?.message) ? issue.message : "invalid";
+  throw new Refusal(code, issue?.path.length ? { field: issue.path.join(".") } : {});
+}
+
+export const json = { get, post: withBody("POST"), patch: withBody("PATCH"), only };

@@ -1,0 +1,44 @@
+/** The session cookie: a random token whose hash is a row; the row says who it is, log-out deletes it. */
+import { createCookie } from "@remix-run/node";
+import { closeSession, findViewer, openSession } from "../domain/accounts/session.server.ts";
+import type { Shop } from "../domain/shop.ts";
+import type { Viewer } from "../domain/viewer.ts";
+
+const THIRTY_DAYS = 30 * 24 * 3600;
+
+function sessionCookie(shop: Shop) {
+  return createCookie("shop_session", {
+    httpOnly: true,
+    sameSite: "lax",
+    path: "/",
+    secure: shop.settings.origin.startsWith("https:"),
+    secrets: [shop.settings.sessionSecret],
+    maxAge: THIRTY_DAYS,
+  });
+}
+
+export async function readToken(shop: Shop, request: Request): Promise<string | null> {
+  const token: unknown = await sessionCookie(shop).parse(request.headers.get("Cookie"));
+  return typeof token === "string" ? token : null;
+}
+
+/** Who asks. A missing, forged or ended session is an anonymous viewer. */
+export async function readViewer(shop: Shop, request: Request): Promise<Viewer> {
+  const token = await readToken(shop, request);
+  return findViewer(shop, token);
+}
+
+/** Opens a session for the account; the headers carry its cookie. A session that was there before ends. */
+export async function startSession(shop: Shop, request: Request, accountId: string): Promise<Headers> {
+  const before = await readToken(shop, request);
+  if (before) await closeSession(shop, before);
+  const token = await openSession(shop, accountId);
+  return new Headers({ "Set-Cookie": await sessionCookie(shop).serialize(token) });
+}
+
+/** Ends the session on the server; the headers take the cookie away. */
+export async function endSession(shop: Shop, request: Request): Promise<Headers> {
+  const token = await readToken(shop, request);
+  if (token) await closeSession(shop, token);
+  return new Headers({ "Set-Cookie": await sessionCookie(shop).serialize("", { maxAge: 0 }) });
+}
