@@ -42,6 +42,31 @@ export interface PasswordResetsTable {
   used_at: Moment | null;
 }
 
+/** What a sign-up form said, until its e-mail is verified. The browser holds the token, the page never the password. */
+export interface PendingSignUpsTable {
+  /** SHA-256 of the browser's token. */
+  token_hash: string;
+  email: string;
+  username: string;
+  password_hash: string;
+  created_at: Moment;
+  expires_at: Moment;
+}
+
+/** How often something was tried of late, by a hash of what it is about (never the e-mail itself). */
+export interface ThrottlesTable {
+  key: string;
+  tries: number;
+  last_at: Moment;
+  free_at: Moment;
+}
+
+/** The e-mails, as hashes, that had their welcome credits. Outlives the account. */
+export interface WelcomeGrantsTable {
+  email_hash: string;
+  granted_at: Moment;
+}
+
 /** One row per credit. It is available, reserved by one painting, or spent on it. */
 export interface CreditsTable {
   id: Generated<number>;
@@ -165,6 +190,9 @@ export interface Database {
   sessions: SessionsTable;
   verification_codes: VerificationCodesTable;
   password_resets: PasswordResetsTable;
+  pending_sign_ups: PendingSignUpsTable;
+  throttles: ThrottlesTable;
+  welcome_grants: WelcomeGrantsTable;
   credits: CreditsTable;
   creations: CreationsTable;
   paintings: PaintingsTable;

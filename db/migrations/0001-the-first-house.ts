@@ -36,6 +36,25 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       expires_at integer not null,
       used_at integer
     ) strict`,
+    `create table pending_sign_ups (
+      token_hash text primary key,
+      email text not null,
+      username text not null,
+      password_hash text not null,
+      created_at integer not null,
+      expires_at integer not null
+    ) strict`,
+    `create index pending_sign_ups_by_email on pending_sign_ups(email)`,
+    `create table throttles (
+      key text primary key,
+      tries integer not null,
+      last_at integer not null,
+      free_at integer not null
+    ) strict`,
+    `create table welcome_grants (
+      email_hash text primary key,
+      granted_at integer not null
+    ) strict`,
     `create table credits (
       id integer primary key,
       account_id text not null references accounts(id) on delete cascade,
