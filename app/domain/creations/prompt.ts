@@ -1,0 +1,23 @@
+/**
+ * The prompt tells a painter that reads what to paint, composed from the traits of style and feelings.
+ * Invariant: no word of it comes from a visitor.
+ */
+import { type Feeling, MAX_FEELINGS } from "./feeling.ts";
+import type { Style } from "./style.ts";
+
+/** The whole instruction for one painting. */
+export function composePrompt(style: Style, feelings: readonly Feeling[]): string {
+  const phrases = feelings.slice(0, MAX_FEELINGS).map((feeling) => feeling.traits);
+  const mood = phrases.length
+    ? `Let these feelings colour light, palette and rhythm, in equal parts, without showing them as symbols: ${phrases.join("; ")}.`
+    : "Keep the mood of the photograph.";
+  return [
+    `Turn this photograph into an art poster in the style "${style.name}".`,
+    style.traits,
+    mood,
+    "Keep the moment: the same people, animals, places and objects in the same arrangement. People stay recognisable, with their own faces, ages, skin tones, hair, poses and number; hands and eyes are drawn correctly.",
+    "Compose for an upright A3 sheet (1 : 1.414) that is filled to every edge, with the main subject inside the middle nine tenths and nothing important at the rim.",
+    "It is a finished work of gallery quality that someone hangs on a wall: coherent, detailed, with the texture of its technique visible.",
+    "No words, letters, numbers, captions, signatures, logos or watermarks anywhere; lettering on things in the photograph becomes plain shape. No mock-up: no wall, no hanging frame, no paper lying on a table.",
+  ].join("\n");
+}
