@@ -1,0 +1,99 @@
+/**
+ * A durable folder takes files whole or not at all.
+ * Invariant: a file appears under its name only after all of its bytes are on the disk; what a crash
+ * leaves half written lies in `.writing` and is removed when the folder is opened again.
+ */
+import { randomUUID } from "node:crypto";
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
+import { mkdir, open, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { performance } from "node:perf_hooks";
+
+export interface DurableFolder {
+  /** Writes a file by its path inside the folder; one that exists is replaced at once. */
+  write(name: string, bytes: Uint8Array): Promise<void>;
+}
+
+/** Inside the folder, so that the rename stays on one file system; no listing needs to look for leftovers elsewhere. */
+const WRITING = ".writing";
+/** A process id may be given out again after a crash (always, in a container): the start time tells the two apart. */
+const SELF = `${process.pid}-${Math.round(performance.timeOrigin)}-`;
+
+/** Opens the folder, creating it, and removes the leftovers of processes that are gone. */
+export function openDurableFolder(root: string): DurableFolder {
+  const writing = path.join(root, WRITING);
+  mkdirSync(writing, { recursive: true });
+  for (const name of readdirSync(writing)) {
+    if (isLeftover(name)) rmSync(path.join(writing, name), { force: true });
+  }
+
+  return {
+    async write(name, bytes) {
+      const target = path.join(root, name);
+      const half = path.join(writing, `${SELF}${randomUUID()}`);
+      try {
+        await writeAndSync(half, bytes);
+        await makeFolder(path.dirname(target));
+        await rename(half, target);
+      } catch (error) {
+        await rm(half, { force: true });
+        throw error;
+      }
+      await syncFolder(path.dirname(target));
+    },
+  };
+}
+
+/** Another process may be writing right now (a backup, the command line), so only the dead lose their files. */
+function isLeftover(name: string): boolean {
+  if (name.startsWith(SELF)) return false;
+  const pid = Number.parseInt(name, 10);
+  return !(pid > 0) || pid === process.pid || !isAlive(pid);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === "EPERM";
+  }
+}
+
+async function writeAndSync(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(file, "wx");
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Makes the folder and its parents, each of which must survive a power cut like the file in it. */
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true });
+  if (first === undefined) return;
+  for (let made = folder; made.length >= first.length; made = path.dirname(made)) {
+    await syncFolder(path.dirname(made));
+  }
+}
+
+/** A rename is durable once its folder is. Systems that cannot sync a folder say so, and need not. */
+async function syncFolder(folder: string): Promise<void> {
+  try {
+    const handle = await open(folder, "r");
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    if (!["EISDIR", "EPERM", "EACCES", "EINVAL", "ENOTSUP"].includes(codeOf(error))) throw error;
+  }
+}
+
+/** The system's name of a failure, such as "ENOENT". */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
+}
