@@ -84,7 +84,8 @@ export interface CreditsTable {
 export interface CreationsTable {
   id: string;
   account_id: string;
-  photo_key: string;
+  /** Null once the photo was refused as sensitive: it is gone then. */
+  photo_key: string | null;
   photo_width: number;
   photo_height: number;
   style: string | null;

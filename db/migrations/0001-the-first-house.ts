@@ -72,7 +72,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     `create table creations (
       id text primary key,
       account_id text not null references accounts(id) on delete cascade,
-      photo_key text not null,
+      photo_key text,
       photo_width integer not null,
       photo_height integer not null,
       style text,
