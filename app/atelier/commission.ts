@@ -1,0 +1,102 @@
+import { FEELING_IDS, type FeelingId, MAX_FEELINGS, STYLE_IDS, type StyleId } from "./ids.ts";
+import { SHEETS, type SheetSize } from "./operators/sheet.ts";
+import { recipes } from "./recipes/index.ts";
+import { AtelierRefusal } from "./refusal.ts";
+
+/** Which part of the photo becomes the poster. */
+export interface Crop {
+  /** The middle of the part, as a share of the photo's width and height, 0..1. */
+  readonly x: number;
+  readonly y: number;
+  /** 1 for the largest part that has the panel's shape, 2 for one of half its width and height; at most 8. */
+  readonly zoom: number;
+}
+
+/** The buyer's own words on the poster. */
+export interface Lettering {
+  readonly text: string;
+  /** Where the middle of the text stands in the trimmed poster, as a share of its width and height, 0..1. */
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A poster to be painted. The same commission always gives the same bytes on one machine. */
+export interface Commission {
+  /** Any file that sharp reads, up to 100 megapixels. */
+  readonly photo: Uint8Array;
+  readonly style: StyleId;
+  /** At most three. */
+  readonly feelings: readonly FeelingId[];
+  /** A whole number; decides strokes, tints and the grain of the paper. */
+  readonly seed: number;
+  /** `preview` 1000 x 1414 px, `screen` 1754 x 2480 px, `print` 3579 x 5031 px with 3 mm bleed. */
+  readonly size: SheetSize;
+  readonly lettering?: Lettering;
+  /** Chosen by what the photo shows where it is left out. */
+  readonly crop?: Crop;
+}
+
+/** A painted poster in sRGB, three bytes a pixel, and what it takes to paint it again. */
+export interface Work {
+  readonly rgb: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+  readonly size: SheetSize;
+  readonly recipeVersion: number;
+  readonly crop: Crop;
+}
+
+const CLOSEST_ZOOM = 8;
+const LONGEST_TEXT = 120;
+
+/** @throws {AtelierRefusal} for the first thing in the commission that cannot be painted. */
+export function checkCommission(commission: Commission): void {
+  const { style, feelings, seed, size, crop, lettering } = commission;
+  const drawn = STYLE_IDS.filter((id) => recipes[id]);
+  if (!recipes[style]) {
+    throw new AtelierRefusal(
+      "style_unknown",
+      `There is no style '${style}'; choose one of ${drawn.join(", ")}.`,
+    );
+  }
+  const stranger = feelings.find((id) => !FEELING_IDS.includes(id));
+  if (stranger !== undefined) {
+    throw new AtelierRefusal("feeling_unknown", `There is no feeling '${stranger}'.`);
+  }
+  if (feelings.length > MAX_FEELINGS) {
+    throw new AtelierRefusal("too_many_feelings", `A poster takes at most ${MAX_FEELINGS} feelings.`);
+  }
+  if (!Number.isSafeInteger(seed)) {
+    throw new AtelierRefusal("seed_invalid", "The seed must be a whole number.");
+  }
+  if (!Object.hasOwn(SHEETS, size)) {
+    throw new AtelierRefusal("size_unknown", `There is no size '${size}'; choose preview, screen or print.`);
+  }
+  if (crop && !(isShare(crop.x) && isShare(crop.y) && crop.zoom >= 1 && crop.zoom <= CLOSEST_ZOOM)) {
+    throw new AtelierRefusal(
+      "crop_invalid",
+      `A crop needs x and y between 0 and 1, and a zoom between 1 and ${CLOSEST_ZOOM}.`,
+    );
+  }
+  if (lettering) checkLettering(lettering);
+}
+
+/** @throws {AtelierRefusal} where the text is too long or stands outside the poster. */
+export function checkLettering({ text, x, y }: Lettering): void {
+  if ([...text].length > LONGEST_TEXT) {
+    throw new AtelierRefusal(
+      "lettering_invalid",
+      `The text on a poster has at most ${LONGEST_TEXT} characters.`,
+    );
+  }
+  if (!isShare(x) || !isShare(y)) {
+    throw new AtelierRefusal(
+      "lettering_invalid",
+      "The text must stand within the poster: x and y between 0 and 1.",
+    );
+  }
+}
+
+function isShare(value: number): boolean {
+  return value >= 0 && value <= 1;
+}

@@ -1,0 +1,19 @@
+/**
+ * The atelier: a photo, a style and a few feelings become an A3 poster, without any service. It
+ * stands alone, and knows nothing of the shop that sells the posters.
+ */
+import { STYLE_IDS, type StyleId } from "./ids.ts";
+import { recipes } from "./recipes/index.ts";
+
+export type { Commission, Crop, Lettering, Work } from "./commission.ts";
+export { FEELINGS } from "./feelings.ts";
+export { toJpeg, toPdf, toPng } from "./files.ts";
+export { FEELING_IDS, type FeelingId, MAX_FEELINGS, STYLE_IDS, type StyleId } from "./ids.ts";
+export { closeAtelier, type PaintOptions, paint } from "./paint.ts";
+export type { Recipe } from "./recipes/recipe.ts";
+export { AtelierFailure, AtelierRefusal, type RefusalCode } from "./refusal.ts";
+export { atelierWorkerUrl } from "./studio/places.ts";
+export { recipes };
+
+/** The styles drawn so far, in the shop's order. */
+export const ATELIER_STYLES: readonly StyleId[] = STYLE_IDS.filter((id) => recipes[id]);

@@ -1,0 +1,110 @@
+/** One number for each pixel of a `Size`, row by row. */
+export type Plane = Float32Array;
+
+export interface Size {
+  readonly w: number;
+  readonly h: number;
+}
+
+/** The three planes of a picture in OKLab. */
+export interface LabPlanes {
+  readonly lightness: Plane;
+  readonly a: Plane;
+  readonly b: Plane;
+}
+
+export function mapPlane(plane: Plane, change: (value: number, index: number) => number): Plane {
+  const out = new Float32Array(plane.length);
+  for (let i = 0; i < plane.length; i++) out[i] = change(plane[i]!, i);
+  return out;
+}
+
+export function meanOf(plane: ArrayLike<number>): number {
+  let sum = 0;
+  for (let i = 0; i < plane.length; i++) sum += plane[i]!;
+  return plane.length ? sum / plane.length : 0;
+}
+
+const SAMPLES = 20_000;
+
+/** Values below which the given shares (0..1) of a plane lie, from 20,000 evenly spread samples. */
+export function percentiles(plane: Plane, shares: readonly number[]): number[] {
+  const samples = Float32Array.from(
+    { length: SAMPLES },
+    (_, i) => plane[Math.floor((i * plane.length) / SAMPLES)]!,
+  ).sort();
+  return shares.map((share) => samples[Math.min(SAMPLES - 1, Math.floor(share * SAMPLES))]!);
+}
+
+/**
+ * Gaussian blur of standard deviation `sigma` pixels, as three running box means (Wells 1986; the box
+ * sizes after Kovesi 2010). Its cost does not depend on sigma. `out` may be the source itself.
+ */
+export function blur(source: Plane, size: Size, sigma: number, out = new Float32Array(source.length)): Plane {
+  if (sigma < 0.3) {
+    out.set(source);
+    return out;
+  }
+  const scratch = new Float32Array(source.length);
+  let current = source;
+  for (const radius of boxRadii(sigma)) {
+    boxRows(current, scratch, size, radius);
+    boxColumns(scratch, out, size, radius);
+    current = out;
+  }
+  return out;
+}
+
+export function blurLab(planes: LabPlanes, size: Size, sigma: number): LabPlanes {
+  return {
+    lightness: blur(planes.lightness, size, sigma),
+    a: blur(planes.a, size, sigma),
+    b: blur(planes.b, size, sigma),
+  };
+}
+
+function boxRadii(sigma: number): number[] {
+  const passes = 3;
+  const ideal = Math.floor(Math.sqrt((12 * sigma * sigma) / passes + 1));
+  const narrow = ideal % 2 === 0 ? ideal - 1 : ideal;
+  const narrowPasses = Math.round(
+    (12 * sigma * sigma - passes * (narrow * narrow + 4 * narrow + 3)) / (-4 * narrow - 4),
+  );
+  return Array.from({ length: passes }, (_, pass) => ((pass < narrowPasses ? narrow : narrow + 2) - 1) / 2);
+}
+
+function boxRows(source: Plane, out: Plane, { w, h }: Size, radius: number): void {
+  const share = 1 / (2 * radius + 1);
+  const last = w - 1;
+  for (let y = 0; y < h; y++) {
+    const row = y * w;
+    let sum = 0;
+    for (let k = -radius; k <= radius; k++) sum += source[row + (k < 0 ? 0 : k > last ? last : k)]!;
+    for (let x = 0; x < w; x++) {
+      out[row + x] = sum * share;
+      const enters = x + radius + 1;
+      const leaves = x - radius;
+      sum += source[row + (enters > last ? last : enters)]! - source[row + (leaves < 0 ? 0 : leaves)]!;
+    }
+  }
+}
+
+function boxColumns(source: Plane, out: Plane, { w, h }: Size, radius: number): void {
+  const share = 1 / (2 * radius + 1);
+  const last = h - 1;
+  const sums = new Float32Array(w);
+  for (let k = -radius; k <= radius; k++) {
+    const row = (k < 0 ? 0 : k > last ? last : k) * w;
+    for (let x = 0; x < w; x++) sums[x]! += source[row + x]!;
+  }
+  for (let y = 0; y < h; y++) {
+    const row = y * w;
+    const enters = Math.min(last, y + radius + 1) * w;
+    const leaves = Math.max(0, y - radius) * w;
+    for (let x = 0; x < w; x++) {
+      const sum = sums[x]!;
+      out[row + x] = sum * share;
+      sums[x] = sum + source[enters + x]! - source[leaves + x]!;
+    }
+  }
+}

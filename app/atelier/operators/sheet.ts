@@ -1,0 +1,35 @@
+/** A rectangle on the sheet, in millimetres; the trimmed poster is 0,0 to 297,420. */
+export interface Rect {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+export const TRIM: Rect = { x: 0, y: 0, w: 297, h: 420 };
+export const BLEED_MM = 3;
+
+/** The trimmed poster and the bleed that is cut away around it. */
+export const FULL_BLEED: Rect = {
+  x: -BLEED_MM,
+  y: -BLEED_MM,
+  w: TRIM.w + 2 * BLEED_MM,
+  h: TRIM.h + 2 * BLEED_MM,
+};
+
+/** What one size of output shows, and in how many pixels. */
+export interface Sheet {
+  readonly width: number;
+  readonly height: number;
+  readonly area: Rect;
+  /** Pixels to the inch of paper. */
+  readonly density: number;
+}
+
+export type SheetSize = "preview" | "screen" | "print";
+
+export const SHEETS: Record<SheetSize, Sheet> = {
+  preview: { width: 1000, height: 1414, area: TRIM, density: 85.5 },
+  screen: { width: 1754, height: 2480, area: TRIM, density: 150 },
+  print: { width: 3579, height: 5031, area: FULL_BLEED, density: 300 },
+};

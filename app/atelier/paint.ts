@@ -1,0 +1,59 @@
+import { type Commission, checkCommission, type Work } from "./commission.ts";
+import { SHEETS } from "./operators/sheet.ts";
+import { recipes } from "./recipes/index.ts";
+import { defaultThreads, Pool } from "./studio/pool.ts";
+
+export interface PaintOptions {
+  /** Hears how much is done, 0..1. */
+  onProgress?(share: number): void;
+  /** Stops the painting, and rejects it with the signal's reason. */
+  readonly signal?: AbortSignal;
+  /** Workers that may draw side by side; they never change the picture. */
+  readonly threads?: number;
+}
+
+const TALLEST_STRIPE = 310;
+const STRIPES_PER_THREAD = 3;
+const PREPARED = 0.5;
+
+const pool = new Pool();
+
+/**
+ * Paints a photo as a poster, on worker threads.
+ * @throws {AtelierRefusal} where the commission cannot be painted, with a code and a plain sentence.
+ * @throws {AtelierFailure} where a worker died; the same commission may succeed when tried again.
+ */
+export async function paint(commission: Commission, options: PaintOptions = {}): Promise<Work> {
+  checkCommission(commission);
+  const { style, seed, size } = commission;
+  const { signal, onProgress, threads = defaultThreads() } = options;
+  const { width, height } = SHEETS[size];
+
+  const { structure, crop } = await pool.run({ kind: "prepare", commission }, threads, signal);
+  onProgress?.(PREPARED);
+
+  const rgb = new Uint8Array(width * height * 3);
+  const stripes = stripesOf(height, threads);
+  let drawn = 0;
+  await Promise.all(
+    stripes.map(async ([y0, y1]) => {
+      const rows = await pool.run({ kind: "stripe", style, size, seed, structure, y0, y1 }, threads, signal);
+      rgb.set(rows, y0 * width * 3);
+      onProgress?.(PREPARED + ((1 - PREPARED) * ++drawn) / stripes.length);
+    }),
+  );
+  return { rgb, width, height, size, recipeVersion: recipes[style]!.version, crop };
+}
+
+/** Lets all workers go. A later painting starts them anew. */
+export function closeAtelier(): Promise<void> {
+  return pool.close();
+}
+
+function stripesOf(height: number, threads: number): [number, number][] {
+  const rows = Math.min(TALLEST_STRIPE, Math.ceil(height / (threads * STRIPES_PER_THREAD)));
+  return Array.from({ length: Math.ceil(height / rows) }, (_, k) => [
+    k * rows,
+    Math.min(height, (k + 1) * rows),
+  ]);
+}

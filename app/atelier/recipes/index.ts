@@ -1,0 +1,6 @@
+import type { StyleId } from "../ids.ts";
+import { popart } from "./popart.ts";
+import type { Recipe } from "./recipe.ts";
+
+/** The styles that are drawn, by id. A style joins the atelier by joining this list. */
+export const recipes: Partial<Record<StyleId, Recipe>> = { popart };

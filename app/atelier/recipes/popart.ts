@@ -1,0 +1,141 @@
+import { abstracted } from "../operators/abstraction.ts";
+import { type Cluster, clustersOf, nearestClusters } from "../operators/clusters.ts";
+import { type Lab, labOfHex, type Rgb, rgbOfHex, Tint } from "../operators/colour.ts";
+import { inkAt } from "../operators/ink.ts";
+import { flowLines } from "../operators/lines.ts";
+import { energy, moodInk } from "../operators/mood.ts";
+import { clamp, fract, smoothstep } from "../operators/numeric.ts";
+import { paperGrain } from "../operators/paper.ts";
+import { blur, type Plane } from "../operators/plane.ts";
+import { dropIslands, membershipFields, smoothLabels } from "../operators/regions.ts";
+import { FULL_BLEED } from "../operators/sheet.ts";
+import { Strongest } from "../operators/strongest.ts";
+import type { Recipe, Structure } from "./recipe.ts";
+
+const INKS = ["#ff2d55", "#ffd400", "#00a8e8", "#ff7a00", "#7b2ff7", "#00c49a", "#ff8fb1"];
+const KEY = rgbOfHex("#101018");
+const PAPER = rgbOfHex("#fffaf0");
+const REGIONS = 6;
+const WEIGHTS = { lightness: 0.55, chroma: 2.2 };
+/** Screens of neighbouring inks lie at angles that make no moiré. */
+const SCREEN_ANGLES = [1.05, 0.26];
+const SCREEN_MM = 3;
+const KEY_SCREEN = 0.62;
+
+interface PopArt extends Structure {
+  readonly regions: readonly Plane[];
+  readonly lightness: Plane;
+  readonly lines: Plane;
+  readonly subject: Plane;
+  readonly inks: readonly Rgb[];
+  readonly screenMm: number;
+  readonly lineWeight: number;
+}
+
+/** Silk screens of the 1960s: a loud ink for each region in halftone, black shadows, inked outlines. */
+export const popart: Recipe<PopArt> = {
+  id: "popart",
+  version: 1,
+  panel: FULL_BLEED,
+
+  prepare(study) {
+    const { flat, flow } = abstracted(study, {
+      tone: { low: 0.12, high: 0.96, middle: 0.6, local: 0.45, saturation: 1.6 },
+      calm: 3,
+      rounds: 3,
+      reach: 4.5,
+      tolerance: 0.075,
+    });
+    const clusters = clustersOf(flat, REGIONS, study.random(1), WEIGHTS);
+    const rough = nearestClusters(flat, clusters, WEIGHTS);
+    const labels = dropIslands(smoothLabels(rough, study, clusters.length, 3, 2), study, 500);
+    return {
+      w: study.w,
+      h: study.h,
+      hasSubject: study.hasSubject,
+      regions: membershipFields(labels, study, clusters.length, 1.6),
+      lightness: blur(flat.lightness, study, 1.6),
+      lines: flowLines(flat.lightness, study, flow, { sigma: 1.7, tau: 0.985, along: 5 }),
+      subject: blur(study.subject, study, 1.5),
+      inks: inksFor(clusters).map((hex) => moodInk(hex, study.mood)),
+      screenMm: SCREEN_MM / energy(study.mood, 0.2),
+      lineWeight: 0.0015 * energy(study.mood, 0.8),
+    };
+  },
+
+  paint(tile, structure) {
+    const { regions, lightness, lines, subject, inks, screenMm } = structure;
+    const fineness = tile.fineness(FULL_BLEED, structure);
+    const softness = (0.8 * tile.mm) / screenMm;
+    const pair = new Strongest();
+    const ink = new Tint();
+    const colour = new Tint();
+    for (const row of tile.rows(FULL_BLEED, structure, [...regions, lightness, lines, subject])) {
+      const [light, line, figure] = row.values.slice(regions.length) as [Plane, Plane, Plane];
+      const v = tile.v(row.y);
+      for (let x = 0; x < row.count; x++) {
+        const u = tile.u(row.x0 + x);
+        const L = light[x]!;
+        pair.find(row.values, regions.length, x);
+        ink.set(inks[pair.second]!).over(inks[pair.first]!, clamp(0.5 + pair.lead * fineness * 0.96));
+
+        const dots = dotCover(
+          u / screenMm,
+          v / screenMm,
+          SCREEN_ANGLES[pair.first % 2]!,
+          smoothstep(0.93, 0.5, L),
+          softness,
+        );
+        colour.set(PAPER).overTint(ink, dots);
+
+        const shade = smoothstep(0.42, 0.2, L);
+        if (shade > 0.01) {
+          const pitch = screenMm * KEY_SCREEN;
+          colour.over(KEY, dotCover(u / pitch, v / pitch, Math.PI / 4, shade, softness / KEY_SCREEN));
+        }
+        colour.over(KEY, inkAt(line[x]!, structure.lineWeight, 0.006, fineness));
+        if (structure.hasSubject) colour.over(KEY, smoothstep(0.46, 0.4, Math.abs(figure[x]! - 0.5)));
+        tile.put(row.x0 + x, row.y, colour);
+      }
+    }
+    paperGrain(tile, 0.012);
+  },
+};
+
+/** Ink of a round-dot halftone screen whose dots grow with `cover` until they close. */
+function dotCover(u: number, v: number, angle: number, cover: number, softness: number): number {
+  if (cover < 0.02) return 0;
+  if (cover > 0.97) return 1;
+  const cosine = Math.cos(angle);
+  const sine = Math.sin(angle);
+  const fx = fract(u * cosine + v * sine) - 0.5;
+  const fy = fract(v * cosine - u * sine) - 0.5;
+  const radius = Math.sqrt(cover / Math.PI) * 1.22;
+  return smoothstep(radius + softness, radius - softness, Math.sqrt(fx * fx + fy * fy));
+}
+
+/** The nearest ink in hue for each region, the largest region choosing first, and none twice. */
+function inksFor(clusters: readonly Cluster[]): string[] {
+  const free = new Map(INKS.map((hex) => [hex, labOfHex(hex)]));
+  const chosen: string[] = [];
+  const bySize = clusters
+    .map((_, k) => k)
+    .sort((one, other) => clusters[other]!.share - clusters[one]!.share);
+  for (const k of bySize) {
+    const distance = (ink: Lab): number => hueDistance(clusters[k]!.colour, ink);
+    const [hex] = [...free].reduce((best, entry) => (distance(entry[1]) < distance(best[1]) ? entry : best));
+    free.delete(hex);
+    chosen[k] = hex;
+  }
+  return chosen;
+}
+
+function hueDistance(colour: Lab, ink: Lab): number {
+  const chroma = Math.hypot(colour[1], colour[2]) + 0.02;
+  const inkChroma = Math.hypot(ink[1], ink[2]);
+  return (
+    (colour[1] / chroma - ink[1] / inkChroma) ** 2 +
+    (colour[2] / chroma - ink[2] / inkChroma) ** 2 +
+    1.5 * (colour[0] - ink[0]) ** 2
+  );
+}

@@ -1,0 +1,47 @@
+import type { Mood } from "../feelings.ts";
+import type { StyleId } from "../ids.ts";
+import type { LabPlanes, Plane, Size } from "../operators/plane.ts";
+import type { Rng } from "../operators/random.ts";
+import type { Rect } from "../operators/sheet.ts";
+import type { Tile } from "../operators/tile.ts";
+
+/** A rectangle in pixels of the study. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+/** The cropped photo on the plane on which structure is found: always 1000 pixels wide. */
+export interface Study extends Size {
+  readonly photo: LabPlanes;
+  /** 1 on what the photo is about, 0 on its surroundings; all 0 where `hasSubject` is false. */
+  readonly subject: Plane;
+  readonly hasSubject: boolean;
+  readonly faces: readonly Box[];
+  readonly mood: Mood;
+  /** A sequence of random numbers for one purpose of the recipe, named by `salt`. */
+  random(salt: number): Rng;
+}
+
+/** What a recipe found in a study: fields and lists, without functions, so that workers can share it. */
+export interface Structure extends Size {
+  readonly hasSubject: boolean;
+}
+
+/**
+ * How one style is painted. `prepare` finds the structure once, on the study; `paint` draws any
+ * stripe of it at any resolution, and must not look at anything but its arguments.
+ */
+export interface Recipe<S extends Structure = Structure> {
+  readonly id: StyleId;
+  /** Raised whenever the same commission would come out differently: posters keep it. */
+  readonly version: number;
+  /** Where on the sheet the photo stands. */
+  readonly panel: Rect;
+  /** Rows that painting needs above and below a stripe, for steps that look at their neighbours. */
+  readonly margin?: number;
+  prepare(study: Study): S;
+  paint(tile: Tile, structure: S): void;
+}

@@ -1,0 +1,37 @@
+import type { Commission } from "../commission.ts";
+import { Noise } from "../operators/random.ts";
+import { SHEETS } from "../operators/sheet.ts";
+import { Tile } from "../operators/tile.ts";
+import { recipes } from "../recipes/index.ts";
+import type { Recipe } from "../recipes/recipe.ts";
+import { shared } from "./shared.ts";
+import { studyOf } from "./study.ts";
+import type { Prepared, StripeTask } from "./tasks.ts";
+
+/** Finds the structure of a photo for its style, in memory that all workers can read. */
+export async function prepare(commission: Commission): Promise<Prepared> {
+  const recipe = recipeFor(commission.style);
+  const { study, crop } = await studyOf(commission, recipe.panel);
+  return { structure: shared(recipe.prepare(study)), crop };
+}
+
+/** Draws some rows of a poster: three sRGB bytes a pixel. */
+export function drawStripe({ style, size, seed, structure, y0, y1 }: StripeTask): Uint8Array {
+  const recipe = recipeFor(style);
+  const sheet = SHEETS[size];
+  const margin = recipe.margin ?? 0;
+  const tile = new Tile(
+    sheet,
+    Math.max(0, y0 - margin),
+    Math.min(sheet.height, y1 + margin),
+    new Noise(seed),
+  );
+  recipe.paint(tile, structure);
+  return tile.bytes(y0, y1);
+}
+
+function recipeFor(style: Commission["style"]): Recipe {
+  const recipe = recipes[style];
+  if (!recipe) throw new Error(`No recipe draws '${style}'.`);
+  return recipe;
+}

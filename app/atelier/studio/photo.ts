@@ -1,0 +1,123 @@
+import sharp, { type Sharp } from "sharp";
+import type { Crop } from "../commission.ts";
+import { LINEAR_OF_BYTE, labOf } from "../operators/colour.ts";
+import type { LabPlanes, Size } from "../operators/plane.ts";
+import { AtelierRefusal } from "../refusal.ts";
+
+/** A rectangle of whole pixels in the photo. */
+export interface Window {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Red, green and blue bytes, in sRGB. */
+export interface Pixels extends Size {
+  readonly rgb: Uint8Array;
+}
+
+const MOST_PIXELS = 100_000_000;
+const SMALLEST_SIDE = 16;
+
+/** The photo as a viewer would see it: upright, opaque on white, in sRGB, whatever the file holds. */
+export class Photo {
+  private constructor(
+    private readonly file: Uint8Array,
+    readonly size: Size,
+  ) {}
+
+  /** @throws {AtelierRefusal} where the file is no picture, or one too small or too large to paint. */
+  static async open(file: Uint8Array): Promise<Photo> {
+    const { autoOrient } = await reading(() => decoder(file).metadata());
+    const { width: w, height: h } = autoOrient;
+    if (Math.min(w, h) < SMALLEST_SIDE) {
+      throw new AtelierRefusal(
+        "photo_too_small",
+        `This photo measures ${w} x ${h} pixels; a poster needs at least ${SMALLEST_SIDE} on its shorter side.`,
+      );
+    }
+    if (w * h > MOST_PIXELS) throw tooLarge();
+    return new Photo(file, { w, h });
+  }
+
+  /** The whole photo, scaled (and stretched, where the shape differs) to `size`. */
+  whole(size: Size): Promise<Pixels> {
+    return this.pixels((upright) => upright, size);
+  }
+
+  /** Part of the photo, scaled to `size`. */
+  part(window: Window, size: Size): Promise<Pixels> {
+    return this.pixels((upright) => upright.extract(window), size);
+  }
+
+  private async pixels(select: (upright: Sharp) => Sharp, { w, h }: Size): Promise<Pixels> {
+    const { data } = await reading(() =>
+      select(decoder(this.file).autoOrient())
+        .flatten({ background: "#ffffff" })
+        .resize(w, h, { fit: "fill", kernel: "lanczos3" })
+        .toColourspace("srgb")
+        .raw({ depth: "uchar" })
+        .toBuffer({ resolveWithObject: true }),
+    );
+    const rgb = data.length === w * h ? spreadGrey(data) : data;
+    return { rgb, w, h };
+  }
+}
+
+/** The window that a crop means: as large as the ratio (width to height) allows, and inside the photo. */
+export function windowOf({ x, y, zoom }: Crop, { w, h }: Size, ratio: number): Window {
+  const widest = Math.min(w, h * ratio);
+  const width = Math.max(1, Math.round(widest / zoom));
+  const height = Math.max(1, Math.min(h, Math.round(widest / ratio / zoom)));
+  return {
+    left: Math.round(Math.min(Math.max(0, x * w - width / 2), w - width)),
+    top: Math.round(Math.min(Math.max(0, y * h - height / 2), h - height)),
+    width,
+    height,
+  };
+}
+
+export function labPlanes({ rgb, w, h }: Pixels): LabPlanes {
+  const count = w * h;
+  const planes = {
+    lightness: new Float32Array(count),
+    a: new Float32Array(count),
+    b: new Float32Array(count),
+  };
+  for (let i = 0; i < count; i++) {
+    const [L, a, b] = labOf(
+      LINEAR_OF_BYTE[rgb[i * 3]!]!,
+      LINEAR_OF_BYTE[rgb[i * 3 + 1]!]!,
+      LINEAR_OF_BYTE[rgb[i * 3 + 2]!]!,
+    );
+    planes.lightness[i] = L;
+    planes.a[i] = a;
+    planes.b[i] = b;
+  }
+  return planes;
+}
+
+function decoder(file: Uint8Array): Sharp {
+  return sharp(file, { limitInputPixels: MOST_PIXELS });
+}
+
+async function reading<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (/pixel limit/i.test(reason)) throw tooLarge();
+    throw new AtelierRefusal("photo_unreadable", "This file is damaged, or not a photo that can be read.");
+  }
+}
+
+function tooLarge(): AtelierRefusal {
+  return new AtelierRefusal("photo_too_large", "This photo has more than 100 megapixels.");
+}
+
+function spreadGrey(grey: Uint8Array): Uint8Array {
+  const rgb = new Uint8Array(grey.length * 3);
+  for (let i = 0; i < grey.length; i++) rgb.fill(grey[i]!, i * 3, i * 3 + 3);
+  return rgb;
+}

@@ -1,0 +1,38 @@
+import type { Commission, Crop } from "../commission.ts";
+import type { StyleId } from "../ids.ts";
+import type { SheetSize } from "../operators/sheet.ts";
+import type { Structure } from "../recipes/recipe.ts";
+import type { RefusalCode } from "../refusal.ts";
+
+/** Find the structure of a commission's photo. */
+export interface PrepareTask {
+  readonly kind: "prepare";
+  readonly commission: Commission;
+}
+
+/** Draw the rows `y0` up to, not including, `y1`. */
+export interface StripeTask {
+  readonly kind: "stripe";
+  readonly style: StyleId;
+  readonly size: SheetSize;
+  readonly seed: number;
+  readonly structure: Structure;
+  readonly y0: number;
+  readonly y1: number;
+}
+
+export type Task = PrepareTask | StripeTask;
+
+export interface Prepared {
+  readonly structure: Structure;
+  readonly crop: Crop;
+}
+
+export interface TaskResults {
+  readonly prepare: Prepared;
+  readonly stripe: Uint8Array;
+}
+
+export type Answer =
+  | { readonly ok: true; readonly result: Prepared | Uint8Array }
+  | { readonly ok: false; readonly code?: RefusalCode; readonly sentence: string };

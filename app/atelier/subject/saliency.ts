@@ -1,0 +1,57 @@
+import { flowOf } from "../operators/flow.ts";
+import { smoothstep } from "../operators/numeric.ts";
+import { blur, blurLab, type LabPlanes, meanOf, type Plane, type Size } from "../operators/plane.ts";
+
+const SKIN_HUE = 0.95;
+const SKIN_CHROMA = 0.075;
+
+/**
+ * How much each pixel of a small picture draws the eye: what differs from the whole and from its
+ * surroundings (after Achanta et al. 2009), edges, skin, and a mild preference for the middle.
+ */
+export function saliencyOf(planes: LabPlanes, size: Size): Plane {
+  const { w, h } = size;
+  const near = blurLab(planes, size, 1.2);
+  const far = blurLab(planes, size, Math.min(w, h) / 5);
+  const means = [meanOf(near.lightness), meanOf(near.a), meanOf(near.b)] as const;
+  const { magnitude } = flowOf(near, size, 1.5);
+  const saliency = new Float32Array(w * h);
+  for (let i = 0; i < saliency.length; i++) {
+    const x = (i % w) / w - 0.5;
+    const y = Math.floor(i / w) / h - 0.5;
+    const L = near.lightness[i]!;
+    const a = near.a[i]!;
+    const b = near.b[i]!;
+    const fromWhole = Math.hypot(L - means[0], 2 * (a - means[1]), 2 * (b - means[2]));
+    const fromNear = Math.hypot(L - far.lightness[i]!, 2 * (a - far.a[i]!), 2 * (b - far.b[i]!));
+    const centred = Math.exp(-(x * x * 2.2 + y * y * 1.2));
+    saliency[i] = (fromWhole * 0.5 + fromNear + magnitude[i]! * 1.2 + skin(L, a, b) * 0.22) * centred;
+  }
+  return blur(saliency, size, 1.5);
+}
+
+function skin(L: number, a: number, b: number): number {
+  const hue = Math.exp(-((Math.atan2(b, a) - SKIN_HUE) ** 2) / 0.08);
+  const chroma = Math.exp(-((Math.hypot(a, b) - SKIN_CHROMA) ** 2) / 0.0012);
+  return hue * chroma * smoothstep(0.35, 0.55, L);
+}
+
+/**
+ * The start (0..1 of the whole) of the stretch of `share` of a picture's width or height that holds
+ * the most saliency.
+ */
+export function bestStretch(saliency: Plane, { w, h }: Size, axis: "x" | "y", share: number): number {
+  const length = axis === "x" ? w : h;
+  const upTo = new Float64Array(length + 1);
+  for (let i = 0; i < saliency.length; i++) {
+    const place = axis === "x" ? i % w : Math.floor(i / w);
+    upTo[place + 1]! += saliency[i]! ** 1.5;
+  }
+  for (let i = 0; i < length; i++) upTo[i + 1]! += upTo[i]!;
+  const stretch = Math.min(length, Math.round(length * share));
+  let best = 0;
+  for (let start = 0; start + stretch <= length; start++) {
+    if (upTo[start + stretch]! - upTo[start]! > upTo[best + stretch]! - upTo[best]!) best = start;
+  }
+  return best / length;
+}

@@ -1,0 +1,25 @@
+import { parentPort } from "node:worker_threads";
+import sharp from "sharp";
+import { AtelierRefusal } from "./refusal.ts";
+import { drawStripe, prepare } from "./studio/draw.ts";
+import type { Answer, Task } from "./studio/tasks.ts";
+
+/** The far end of the pool: one task at a time, answered in turn. */
+sharp.cache(false);
+
+parentPort?.on("message", async (task: Task) => {
+  const answer = await answerTo(task);
+  const transfer =
+    answer.ok && answer.result instanceof Uint8Array ? [answer.result.buffer as ArrayBuffer] : [];
+  parentPort?.postMessage(answer, transfer);
+});
+
+async function answerTo(task: Task): Promise<Answer> {
+  try {
+    const result = task.kind === "prepare" ? await prepare(task.commission) : drawStripe(task);
+    return { ok: true, result };
+  } catch (error) {
+    if (error instanceof AtelierRefusal) return { ok: false, code: error.code, sentence: error.message };
+    return { ok: false, sentence: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
