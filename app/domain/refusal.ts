@@ -22,6 +22,7 @@ const statusOf = {
   "username-invalid": 422,
   "username-taken": 409,
   "password-too-short": 422,
+  "password-too-long": 422,
   "password-mismatch": 422,
   "code-incomplete": 422,
   "code-wrong": 422,

@@ -31,6 +31,7 @@ export const refusals = {
     title: "Password too short",
     message: "Password must be at least 8 characters long.",
   },
+  "password-too-long": { message: "Password must be 200 characters or less." },
   "password-mismatch": { message: "Passwords don't match" },
   "code-incomplete": { message: "Please enter the 6-digit verification code." },
   "code-wrong": { title: "Registration failed", message: "Invalid verification code" },
