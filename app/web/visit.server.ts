@@ -22,7 +22,7 @@ export interface Visit {
 type RouteArguments = LoaderFunctionArgs | ActionFunctionArgs;
 
 export async function visitOf({ request, params, context }: RouteArguments): Promise<Visit> {
-  const language = languageOf(request);
+  const language = languageOf(request.headers.get("Accept-Language"));
   return {
     shop: context.shop,
     viewer: await readViewer(context.shop, request),

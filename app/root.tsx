@@ -1,0 +1,106 @@
+import "~/web/context";
+import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import enhanceUrl from "~/browser/enhance?worker&url";
+import { balanceOf } from "~/domain/credits/balance";
+import { isSignedIn } from "~/domain/viewer";
+import { ErrorPage } from "~/ui/error-page";
+import { Footer } from "~/ui/footer";
+import { Header } from "~/ui/header";
+import { Toasts } from "~/ui/toasts";
+import { takeToast } from "~/web/toast.server";
+import { visitOf } from "~/web/visit.server";
+import displayFont from "./fonts/display-700.woff2?url";
+import textFont from "./fonts/text-400.woff2?url";
+import stylesUrl from "./styles.css?url";
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: stylesUrl },
+  { rel: "preload", href: displayFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "preload", href: textFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { shop, viewer, request, language } = await visitOf(args);
+  const { toast, headers } = await takeToast(shop, request);
+  const { account } = viewer;
+  return data(
+    {
+      language,
+      toast,
+      viewer: {
+        signedIn: isSignedIn(viewer),
+        verified: account !== null,
+        username: account?.username ?? null,
+        userType: account?.userType ?? null,
+      },
+      balance: account ? await balanceOf(shop, account.id) : null,
+      legalName: shop.settings.legalName,
+      contactEmail: shop.settings.contactEmail,
+    },
+    { headers },
+  );
+}
+
+export type RootData = Awaited<ReturnType<typeof loader>>["data"];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>("root");
+  const { t } = useTranslation("common");
+  const hydrated = useIsHydrated();
+  return (
+    <html lang={root?.language ?? "en"} data-signed-in={root?.viewer.signedIn ?? false}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#14110f" />
+        <meta name="color-scheme" content="dark" />
+        <Meta />
+        <Links />
+        {!hydrated && <script type="module" src={enhanceUrl} />}
+      </head>
+      <body>
+        <a className="skip-link" href="#content">
+          {t("skip")}
+        </a>
+        <Header />
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer />
+        <Toasts toast={root?.toast ?? null} />
+        {hydrated && <ScrollRestoration />}
+        {hydrated && <Scripts />}
+      </body>
+    </html>
+  );
+}
+
+/** A page says `handle = { hydrate: true }` when React must live in the browser too. Errors never need it. */
+function useIsHydrated(): boolean {
+  const failed = useRouteError() !== undefined;
+  const handle = useMatches().at(-1)?.handle;
+  return !failed && typeof handle === "object" && handle !== null && "hydrate" in handle && handle.hydrate === true;
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return <ErrorPage error={isRouteErrorResponse(error) ? error : null} />;
+}

@@ -1,0 +1,39 @@
+import { index, type RouteConfig, route } from "@remix-run/route-config";
+import { apiRoutes } from "./routes/api/routes";
+
+/** Every address of the shop. */
+export default [
+  index("routes/landing.tsx"),
+  route("try", "routes/try.ts"),
+  route("feed", "routes/feed.tsx"),
+  route("catalogue", "routes/catalogue.tsx"),
+  route("dashboard", "routes/dashboard.tsx"),
+  route("settings", "routes/settings.tsx"),
+
+  route("create", "routes/create/start.tsx"),
+  route("create/:id", "routes/create/stage.ts"),
+  route("create/:id/style", "routes/create/style.tsx"),
+  route("create/:id/feelings", "routes/create/feelings.tsx"),
+  route("create/:id/painting", "routes/create/painting.tsx"),
+  route("create/:id/poster", "routes/create/poster.tsx"),
+  route("create/:id/lettering", "routes/create/lettering.tsx"),
+  route("create/:id/discard", "routes/create/discard.ts"),
+
+  route("continue", "routes/account/continue.tsx"),
+  route("continue/code", "routes/account/continue-code.tsx"),
+  route("login", "routes/account/login.tsx"),
+  route("logout", "routes/account/logout.tsx"),
+  route("sign-up", "routes/account/sign-up.tsx"),
+  route("sign-up/code", "routes/account/sign-up-code.tsx"),
+  route("welcome", "routes/account/welcome.tsx"),
+  route("forgot-password", "routes/account/forgot-password.tsx"),
+  route("reset-password", "routes/account/reset-password.tsx"),
+  route("credits", "routes/account/credits.tsx"),
+  route("membership", "routes/account/membership.tsx"),
+
+  route("privacy", "routes/legal/privacy.tsx"),
+  route("terms", "routes/legal/terms.tsx"),
+
+  ...apiRoutes,
+  route("*", "routes/not-found.tsx"),
+] satisfies RouteConfig;

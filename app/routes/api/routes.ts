@@ -1,0 +1,24 @@
+import { route } from "@remix-run/route-config";
+
+const call = (path: string, file: string) => route(`api/${path}`, `routes/api/${file}`);
+
+/** The documented calls, in the order of the specification's tables; then the shop's own. */
+export const apiRoutes = [
+  call("auth/check", "auth-check.ts"),
+  call("auth/login", "auth-login.ts"),
+  call("auth/logout", "auth-logout.ts"),
+  call("generation-credits", "generation-credits.ts"),
+  call("auth/check-free-credits", "auth-check-free-credits.ts"),
+  call("auth/check-username", "auth-check-username.ts"),
+  call("send-verification", "send-verification.ts"),
+  call("verify-email", "verify-email.ts"),
+  call("auth/register", "auth-register.ts"),
+  call("generate-gpt-image", "generate-gpt-image.ts"),
+  call("use-generation-credit", "use-generation-credit.ts"),
+  call("user-images", "user-images.ts"),
+  call("storage-image/*", "storage-image.ts"),
+
+  call("paintings/:id", "painting.ts"),
+  call("paintings/:id/events", "painting-events.ts"),
+  call("*", "unknown.ts"),
+];

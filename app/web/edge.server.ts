@@ -1,0 +1,132 @@
+/** What Express does before Remix sees a request: files, health, origin, limits and the pages that are ready. */
+import { randomUUID } from "node:crypto";
+import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from "express";
+import helmet from "helmet";
+import { sql } from "kysely";
+import type { ViteDevServer } from "vite";
+import type { Shop } from "../domain/shop.ts";
+import { languageOf } from "./language.server.ts";
+import { limitBody, limitRate } from "./limits.server.ts";
+import { encodingFor, type PageCache } from "./page-cache.server.ts";
+
+interface Edge {
+  shop: Shop;
+  pages: PageCache;
+  stopping: AbortSignal;
+  clientFolder: string;
+  vite: ViteDevServer | null;
+}
+
+export function mountEdge(app: Express, edge: Edge): void {
+  app.disable("x-powered-by");
+  app.set("trust proxy", "loopback, linklocal, uniquelocal");
+  app.use(logRequests(edge));
+  app.get("/health", health(edge));
+  app.use(securityHeaders(edge));
+  if (edge.vite) {
+    app.use(edge.vite.middlewares);
+    app.use(express.static("public"));
+  } else {
+    app.use("/assets", express.static(`${edge.clientFolder}/assets`, { immutable: true, maxAge: "1y" }));
+    app.use(express.static(edge.clientFolder, { maxAge: "1h", index: false }));
+  }
+  app.use(refuseMissingFiles);
+  app.use(refuseForeignOrigin(edge));
+  app.use(limitRate());
+  app.use(limitBody());
+  app.use(serveKeptPages(edge));
+}
+
+/** One line per request; the path without its query, because a query may carry an e-mail or a token. */
+function logRequests({ shop }: Edge): RequestHandler {
+  return (request, response, next) => {
+    const started = performance.now();
+    const id = randomUUID().slice(0, 8);
+    response.on("finish", () => {
+      const facts = {
+        id,
+        method: request.method,
+        path: request.path,
+        status: response.statusCode,
+        ms: Math.round(performance.now() - started),
+      };
+      if (shop.settings.production || response.statusCode >= 400) shop.log.info(facts, "request");
+    });
+    next();
+  };
+}
+
+function health({ shop, stopping }: Edge): RequestHandler {
+  return async (_request, response) => {
+    response.set("Cache-Control", "no-store");
+    if (stopping.aborted) return response.status(503).json({ status: "stopping" });
+    try {
+      await sql`select 1 from accounts limit 1`.execute(shop.db);
+      return response.json({ status: "ok" });
+    } catch {
+      return response.status(503).json({ status: "database unreachable" });
+    }
+  };
+}
+
+/** The page's own content policy is set where its scripts are known, in entry.server. */
+function securityHeaders({ shop }: Edge): RequestHandler {
+  return helmet({
+    contentSecurityPolicy: false,
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+    strictTransportSecurity: shop.settings.origin.startsWith("https:") ? undefined : false,
+    crossOriginEmbedderPolicy: false,
+    xFrameOptions: { action: "deny" },
+  });
+}
+
+/** A missing file would cost a whole rendered page. */
+function refuseMissingFiles(request: Request, response: Response, next: NextFunction) {
+  const isFile = request.path.startsWith("/assets/") || /\.(?!data$)[a-z0-9]{2,5}$/i.test(request.path);
+  if (!isFile || request.path.startsWith("/api/")) return next();
+  response.status(404).type("text/plain").send("Not found");
+}
+
+/** A form that another website posts is refused before anything reads it. */
+function refuseForeignOrigin({ shop }: Edge): RequestHandler {
+  const own = new URL(shop.settings.origin).host;
+  return (request, response, next) => {
+    if (["GET", "HEAD", "OPTIONS"].includes(request.method)) return next();
+    const origin = request.get("Origin");
+    const site = request.get("Sec-Fetch-Site");
+    const foreign = origin !== undefined ? !isOwn(origin, [own, request.get("Host")]) : isCrossSite(site);
+    if (!foreign) return next();
+    const message = "This form was sent from another website, so it was not accepted.";
+    response.status(403).set("Cache-Control", "no-store");
+    if (request.path.startsWith("/api/")) return response.json({ message, code: "foreign-origin" });
+    return response.type("html").send(plainPage("403", message));
+  };
+}
+
+function isOwn(origin: string, hosts: (string | undefined)[]): boolean {
+  return URL.canParse(origin) && hosts.includes(new URL(origin).host);
+}
+
+function isCrossSite(site: string | undefined): boolean {
+  return site === "cross-site" || site === "same-site";
+}
+
+/** A page for the moments when Remix must not be asked. The message is the shop's own text, never the caller's. */
+export function plainPage(title: string, message: string): string {
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${message}</h1><p><a href="/">Return to Home</a></p></html>`;
+}
+
+function serveKeptPages({ shop, pages }: Edge): RequestHandler {
+  return (request, response, next) => {
+    if (request.method !== "GET" || request.headers.cookie || request.url.includes("?")) return next();
+    const language = languageOf(request.get("Accept-Language"));
+    const page = pages.find(`${language} ${request.path}`, shop.clock.now());
+    if (!page) return next();
+    const encoding = encodingFor(request.get("Accept-Encoding"));
+    response.set({ ...page.headers, ETag: page.etag });
+    if (request.get("If-None-Match") === page.etag) return response.status(304).end();
+    if (encoding !== "identity") response.set("Content-Encoding", encoding);
+    response.set("Content-Length", String(page.bodies[encoding].length));
+    return response.end(page.bodies[encoding]);
+  };
+}

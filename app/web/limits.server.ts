@@ -1,0 +1,115 @@
+/**
+ * How often and how much a caller may send.
+ * Invariant: a limit is a flag that the edge of the form or call tells as a refusal; nothing is read past it.
+ */
+import type { NextFunction, Request, RequestHandler, Response } from "express";
+import rateLimit, { ipKeyGenerator } from "express-rate-limit";
+
+const MINUTE = 60_000;
+const MB = 1024 * 1024;
+
+interface Rate {
+  name: string;
+  method: "GET" | "POST";
+  path: RegExp;
+  /** At most this many in the window, per network address. */
+  most: number;
+  windowMs: number;
+}
+
+const rates: Rate[] = [
+  { name: "log-in", method: "POST", path: /^\/(api\/auth\/)?login$/, most: 10, windowMs: MINUTE },
+  {
+    name: "code",
+    method: "POST",
+    path: /^\/(continue|continue\/code|sign-up|sign-up\/code|forgot-password|reset-password|api\/send-verification|api\/verify-email|api\/auth\/register)$/,
+    most: 20,
+    windowMs: 10 * MINUTE,
+  },
+  { name: "username", method: "GET", path: /^\/api\/auth\/check-username$/, most: 60, windowMs: MINUTE },
+  { name: "upload", method: "POST", path: /^\/create$/, most: 30, windowMs: 10 * MINUTE },
+  {
+    name: "painting",
+    method: "POST",
+    path: /^\/(create\/[^/]+\/(style|feelings|lettering)|api\/generate-gpt-image)$/,
+    most: 60,
+    windowMs: 10 * MINUTE,
+  },
+];
+
+/** Sets `locals.limitedFor` to the seconds to wait when a caller asks too often. */
+export function limitRate(): RequestHandler[] {
+  return rates.map((rate) =>
+    rateLimit({
+      windowMs: rate.windowMs,
+      limit: rate.most,
+      standardHeaders: "draft-8",
+      legacyHeaders: false,
+      identifier: rate.name,
+      keyGenerator: (request) => ipKeyGenerator(request.ip ?? ""),
+      skip: (request) => request.method !== rate.method || !rate.path.test(pagePath(request)),
+      handler: (_request, response, next) => {
+        const wait = Number(response.getHeader("Retry-After")) || Math.ceil(rate.windowMs / 1000);
+        response.locals.limitedFor = wait;
+        next();
+      },
+    }),
+  );
+}
+
+/** Single fetch posts to `/login.data` what a form posts to `/login`. */
+function pagePath(request: Request): string {
+  return request.path.replace(/\.data$/, "").replace(/(?<=.)\/$/, "");
+}
+
+/** A photo of 10 MB with its form around it; the same as a data URL; everything else is words. */
+function bytesAllowed(path: string): number {
+  if (path === "/create") return 10.5 * MB;
+  if (path === "/api/generate-gpt-image") return 15 * MB;
+  return 0.25 * MB;
+}
+
+const DRAINED_BYTES = 128 * MB;
+const STALLED_MS = 20_000;
+
+/**
+ * Refuses a body by its announced length, before anything reads it. A body without a length gets 411.
+ * The refused body is read and dropped, because a browser shows no answer while it still sends.
+ */
+export function limitBody(): RequestHandler {
+  return (request: Request, response: Response, next: NextFunction) => {
+    if (["GET", "HEAD"].includes(request.method)) return next();
+    if (request.headers["transfer-encoding"]) {
+      return response.status(411).json({ message: "Please send the length of the body.", code: "bad-request" });
+    }
+    endWhenStalled(request, response);
+    const length = Number(request.headers["content-length"] ?? 0);
+    if (length <= bytesAllowed(pagePath(request))) return next();
+    response.set("Connection", "close");
+    if (length > DRAINED_BYTES) {
+      return response.status(413).type("text/plain").send("The file is far too large.");
+    }
+    response.locals.bodyTooLarge = true;
+    request.on("end", () => next());
+    return request.resume();
+  };
+}
+
+/** An upload that stops arriving is told so, and its connection closed. Watches the socket, so the body stays unread. */
+function endWhenStalled(request: Request, response: Response): void {
+  const { socket } = request;
+  let seen = socket.bytesRead;
+  const watch = setInterval(() => {
+    if (request.complete || response.headersSent) return clearInterval(watch);
+    if (socket.bytesRead !== seen) {
+      seen = socket.bytesRead;
+      return;
+    }
+    clearInterval(watch);
+    response.status(408).set("Connection", "close").type("text/plain");
+    response.end("Upload Timeout: reading your image took too long. Please check your connection and try again.");
+    request.destroy();
+  }, STALLED_MS);
+  watch.unref();
+  response.on("close", () => clearInterval(watch));
+}
