@@ -1,14 +1,13 @@
-/** Composition root: opens the Shop once, starts the worker, mounts Remix on Express. */
+/** Composition root: opens the Shop once, starts the worker, serves Remix on Express. */
+import { existsSync } from "node:fs";
 import { createServer } from "node:http";
-import { createRequestHandler } from "@remix-run/express";
+import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
-import express from "express";
 import type { ViteDevServer } from "vite";
 import { jobKinds } from "./app/jobs/kinds.ts";
 import { startWorker } from "./app/jobs/worker.server.ts";
 import { closeShop, openShop, SettingError } from "./app/shop.server.ts";
-import { mountEdge } from "./app/web/edge.server.ts";
-import { PageCache } from "./app/web/page-cache.server.ts";
+import { createApp } from "./app/web/app.server.ts";
 
 const SHUTDOWN_MS = 9_000;
 
@@ -18,27 +17,15 @@ async function main() {
   shop.nudgeWorker = () => worker.nudge();
 
   const stopping = new AbortController();
-  const pages = new PageCache();
-  const app = express();
+  const vite = isBundled() ? null : await openVite();
+  const app = createApp({
+    shop,
+    build: vite ? () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild> : await readBuild(),
+    clientFolder: fileURLToPath(beside("./client")),
+    vite,
+    stopping: stopping.signal,
+  });
   const server = createServer(app);
-  const vite = shop.settings.production ? null : await openVite();
-  mountEdge(app, { shop, pages, stopping: stopping.signal, clientFolder: clientFolder(), vite });
-
-  app.all(
-    "*",
-    createRequestHandler({
-      build: vite ? () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild> : await readBuild(),
-      mode: shop.settings.production ? "production" : "development",
-      getLoadContext: (_request, response) => ({
-        shop,
-        pages,
-        stopping: stopping.signal,
-        limitedFor: response.locals.limitedFor ?? null,
-        bodyTooLarge: response.locals.bodyTooLarge ?? false,
-      }),
-    }),
-  );
-
   server.headersTimeout = 20_000;
   server.requestTimeout = 120_000;
   server.listen(shop.settings.port, shop.settings.host, () => {
@@ -49,8 +36,9 @@ async function main() {
     if (stopping.signal.aborted) return;
     stopping.abort();
     const giveUp = setTimeout(() => process.exit(1), SHUTDOWN_MS);
+    const closed = new Promise((resolve) => server.close(resolve));
     server.closeIdleConnections();
-    await Promise.all([worker.stop(), new Promise((resolve) => server.close(resolve)), vite?.close()]);
+    await Promise.all([worker.stop(), closed, vite?.close()]);
     await closeShop(shop);
     clearTimeout(giveUp);
     process.exit(0);
@@ -59,14 +47,17 @@ async function main() {
   process.on("SIGINT", stop);
 }
 
-/** In production the bundle lies in build/, beside the folders that Remix made. */
-function clientFolder() {
-  return new URL("./client", import.meta.url).pathname;
+/** The bundle lies in build/, beside the folders that Remix made; run from its source, Vite builds as it serves. */
+function isBundled(): boolean {
+  return existsSync(beside("./server/index.js"));
+}
+
+function beside(file: string): URL {
+  return new URL(file, import.meta.url);
 }
 
 async function readBuild(): Promise<ServerBuild> {
-  const file = new URL("./server/index.js", import.meta.url).href;
-  return import(/* @vite-ignore */ file);
+  return import(/* @vite-ignore */ beside("./server/index.js").href);
 }
 
 async function openVite(): Promise<ViteDevServer> {

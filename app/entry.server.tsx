@@ -18,7 +18,7 @@ export default async function handleRequest(
   remixContext: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
-  const language = languageOf(request);
+  const language = languageOf(request.headers.get("Accept-Language"));
   let failed = false;
   const html = await render(
     <I18nextProvider i18n={textsOf(language)}>
@@ -31,7 +31,7 @@ export default async function handleRequest(
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", language);
-  if (context.shop.settings.production) headers.set("Content-Security-Policy", contentSecurityPolicy(html));
+  if (!context.inDevelopment) headers.set("Content-Security-Policy", contentSecurityPolicy(html));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
   headers.append("Vary", "Accept-Encoding, Accept-Language, Cookie");
 

@@ -13,6 +13,8 @@ declare module "@remix-run/server-runtime" {
     bodyTooLarge: boolean;
     /** Aborted when the server stops: long answers end themselves. */
     stopping: AbortSignal;
+    /** Vite serves the page and adds scripts of its own. */
+    inDevelopment: boolean;
   }
   interface Future {
     v3_singleFetch: true;

@@ -1,0 +1,138 @@
+/** A fresh Shop with a clock of its own, and visitors who speak real HTTP to it. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { ServerBuild } from "@remix-run/node";
+import type { Log, Shop } from "../app/domain/shop.ts";
+import { jobKinds } from "../app/jobs/kinds.ts";
+import { startWorker } from "../app/jobs/worker.server.ts";
+import { closeShop, openShop } from "../app/shop.server.ts";
+import { createApp } from "../app/web/app.server.ts";
+
+/** Time stands still until a test moves it. */
+export class TestClock {
+  constructor(private time = Date.UTC(2025, 4, 4, 12)) {}
+  now() {
+    return this.time;
+  }
+  /** Lets time pass, in milliseconds. */
+  pass(ms: number) {
+    this.time += ms;
+  }
+}
+
+const silence: Log = { info: () => {}, warn: () => {}, error: () => {} };
+
+export interface TestShop extends Shop {
+  clock: TestClock;
+  /** Takes everything down and forgets the files. */
+  close(): Promise<void>;
+}
+
+/** A Shop in a folder of its own: real SQLite, real files, letters in its outbox, the embedded painter. */
+export async function openTestShop(
+  overrides: Partial<Shop> = {},
+  env: Record<string, string> = {},
+): Promise<TestShop> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "shop-"));
+  const clock = new TestClock();
+  const shop = await openShop({ DATA_DIR: dataDir, ...env }, { log: silence, clock, ...overrides });
+  return Object.assign(shop, {
+    clock,
+    close: async () => {
+      await closeShop(shop);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  });
+}
+
+/** The letters that lie in the outbox, oldest first. */
+export function lettersOf(shop: Shop): string[] {
+  const outbox = path.join(shop.settings.dataDir, "outbox");
+  return readdirSync(outbox, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(".eml"))
+    .map((entry) => entry.name)
+    .sort()
+    .map((name) => readFileSync(path.join(outbox, name), "utf8"));
+}
+
+export interface TestServer {
+  address: string;
+  /** A new browser: it keeps its cookies and never follows a redirect by itself. */
+  visitor(): Visitor;
+  close(): Promise<void>;
+}
+
+/** Serves the shop on a free port, worker included. Needs `npm run build` once before. */
+export async function serve(shop: TestShop): Promise<TestServer> {
+  const build: ServerBuild = await import(new URL("../build/server/index.js", import.meta.url).href);
+  const clientFolder = new URL("../build/client", import.meta.url).pathname;
+  const stopping = new AbortController();
+  const server = createServer(createApp({ shop, build, clientFolder, vite: null, stopping: stopping.signal }));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const worker = startWorker(shop, jobKinds);
+  shop.nudgeWorker = () => worker.nudge();
+  return {
+    address,
+    visitor: () => new Visitor(address),
+    close: async () => {
+      stopping.abort();
+      await worker.stop();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+export class Visitor {
+  private readonly cookies = new Map<string, string>();
+  constructor(private readonly address: string) {}
+
+  async fetch(address: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (this.cookies.size > 0 && !headers.has("Cookie")) {
+      headers.set("Cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+    }
+    const response = await fetch(new URL(address, this.address), { redirect: "manual", ...init, headers });
+    for (const cookie of response.headers.getSetCookie()) this.keep(cookie);
+    return response;
+  }
+
+  get(address: string): Promise<Response> {
+    return this.fetch(address);
+  }
+
+  /** Posts a native form, as a browser without JavaScript does. */
+  post(address: string, fields: Record<string, string | Blob> | FormData): Promise<Response> {
+    const multipart = fields instanceof FormData || Object.values(fields).some((field) => field instanceof Blob);
+    const body = multipart ? asFormData(fields) : new URLSearchParams(fields as Record<string, string>);
+    return this.fetch(address, { method: "POST", body, headers: { Origin: this.address } });
+  }
+
+  /** Calls a JSON address. */
+  call(address: string, body: unknown, method = "POST"): Promise<Response> {
+    return this.fetch(address, {
+      method,
+      body: typeof body === "string" ? body : JSON.stringify(body),
+      headers: { "Content-Type": "application/json", Origin: this.address },
+    });
+  }
+
+  private keep(cookie: string): void {
+    const [pair = "", ...attributes] = cookie.split(";");
+    const split = pair.indexOf("=");
+    const gone = attributes.some((attribute) => /^\s*max-age=0$/i.test(attribute));
+    if (gone) this.cookies.delete(pair.slice(0, split));
+    else this.cookies.set(pair.slice(0, split), pair.slice(split + 1));
+  }
+}
+
+function asFormData(fields: Record<string, string | Blob> | FormData): FormData {
+  if (fields instanceof FormData) return fields;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
