@@ -97,6 +97,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       updated_at integer not null
     ) strict`,
     `create index paintings_by_creation on paintings(creation_id, created_at)`,
+    `create index paintings_by_account on paintings(account_id, created_at)`,
     `create unique index one_painting_at_a_time on paintings(creation_id) where state in ('waiting', 'painting')`,
     `create table posters (
       id text primary key,
