@@ -1,0 +1,9 @@
+import { z } from "zod";
+import { json, jsonOf } from "~/web/json.server";
+import { endSession } from "~/web/session.server";
+
+export const action = json.post(z.unknown(), async ({ shop, request }) =>
+  jsonOf({ success: true }, { headers: await endSession(shop, request) }),
+);
+
+export const loader = json.only("POST");
