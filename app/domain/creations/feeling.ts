@@ -154,9 +154,9 @@ export function findFeeling(id: string): Feeling | undefined {
   return FEELINGS.find((feeling) => feeling.id === id);
 }
 
-/** The feelings as a row keeps them: null where the step was never answered. */
-export function readFeelings(stored: string | null): readonly FeelingId[] {
-  if (stored === null) return [];
+/** The feelings that a row keeps as JSON; null where the step was never answered. */
+export function readFeelings(stored: string | null): readonly FeelingId[] | null {
+  if (stored === null) return null;
   const ids: unknown = JSON.parse(stored);
   if (!Array.isArray(ids)) return [];
   return FEELINGS.map((feeling) => feeling.id).filter((id) => ids.includes(id));

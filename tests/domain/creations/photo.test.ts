@@ -5,7 +5,7 @@ import { readPhoto } from "../../../app/domain/creations/photo.server.ts";
 
 const RED = { r: 200, g: 40, b: 30 };
 
-function plain(width: number, height: number, background: sharp.RGBA | string = RED) {
+function plain(width: number, height: number, background: string | typeof RED = RED) {
   return sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false });
 }
 

@@ -1,0 +1,219 @@
+/**
+ * A creation is a moment being made into a poster: its photo, its style, its feelings.
+ * Invariant: it belongs to one account and exists for nobody else; it changes only while nothing is being painted.
+ */
+import type { Row } from "../../../db/schema.ts";
+import { forgetPictures, recordPictures, removeFiles } from "../posters/picture.ts";
+import { Refusal } from "../refusal.ts";
+import type { Db, Shop } from "../shop.ts";
+import { type Viewer, verifiedAccount } from "../viewer.ts";
+import { type FeelingId, findFeeling, MAX_FEELINGS, readFeelings } from "./feeling.ts";
+import { type Photo, readPhoto } from "./photo.server.ts";
+import { findStyle, isStyleAllowed, type StyleId } from "./style.ts";
+
+export interface Creation {
+  id: string;
+  accountId: string;
+  /** Null once the photo was refused as sensitive. */
+  photoKey: string | null;
+  photoWidth: number;
+  photoHeight: number;
+  style: StyleId | null;
+  /** Null until the step was answered. */
+  feelings: readonly FeelingId[] | null;
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** A creation with what is worth telling about the photo that was just read. */
+export interface FreshCreation extends Creation {
+  /** Below 300 px: accepted, with a warning. */
+  small: boolean;
+  /** Only the first frame was taken. */
+  animated: boolean;
+}
+
+/** Reads and stores the photo. @throws Refusal "email-unverified" or one of `readPhoto` */
+export async function beginCreation(
+  shop: Shop,
+  viewer: Viewer,
+  photoBytes: Uint8Array,
+): Promise<FreshCreation> {
+  const account = verifiedAccount(viewer);
+  const photo = await readPhoto(photoBytes);
+  const id = crypto.randomUUID();
+  const now = shop.clock.now();
+  const row = await withStoredPhoto(shop, id, photo, async (trx, photoKey) => {
+    const creation = {
+      id,
+      account_id: account.id,
+      photo_key: photoKey,
+      photo_width: photo.width,
+      photo_height: photo.height,
+      style: null,
+      feelings: null,
+      created_at: now,
+      updated_at: now,
+    };
+    await trx.insertInto("creations").values(creation).execute();
+    await recordPictures(trx, account.id, [pictureOfPhoto(photoKey, photo)], now);
+    return creation;
+  });
+  return { ...readCreation(row), small: photo.small, animated: photo.animated };
+}
+
+/** The viewer's creation. @throws Refusal "not-found" for an unknown one and for somebody else's alike */
+export async function creationOf(shop: Shop, viewer: Viewer, id: string): Promise<Creation> {
+  return readCreation(await ownRow(shop.db, viewer, id));
+}
+
+/** Picks the style. @throws Refusal "style-missing", "style-unknown", "style-locked", "painting-running" or "creation-finished" */
+export async function chooseStyle(
+  shop: Shop,
+  viewer: Viewer,
+  { creationId, style }: { creationId: string; style: string },
+): Promise<Creation> {
+  const id = assertStyle(shop, viewer, style);
+  return change(shop, viewer, creationId, { style: id });
+}
+
+/** Picks up to three feelings, or none. @throws Refusal "feelings-too-many", "feeling-unknown", "painting-running" or "creation-finished" */
+export async function chooseFeelings(
+  shop: Shop,
+  viewer: Viewer,
+  { creationId, feelings }: { creationId: string; feelings: readonly string[] },
+): Promise<Creation> {
+  const chosen = [...new Set(feelings)].filter((id) => id !== "");
+  if (chosen.length > MAX_FEELINGS) throw new Refusal("feelings-too-many", { field: "feelings" });
+  if (!chosen.every(findFeeling)) throw new Refusal("feeling-unknown", { field: "feelings" });
+  return change(shop, viewer, creationId, { feelings: JSON.stringify(chosen) });
+}
+
+/** Exchanges the photo and keeps the answers. @throws Refusal as `beginCreation`, "painting-running" or "creation-finished" */
+export async function replacePhoto(
+  shop: Shop,
+  viewer: Viewer,
+  { creationId, photo: photoBytes }: { creationId: string; photo: Uint8Array },
+): Promise<FreshCreation> {
+  const account = verifiedAccount(viewer);
+  await ownRow(shop.db, viewer, creationId);
+  const photo = await readPhoto(photoBytes);
+  const now = shop.clock.now();
+  let replaced: string | null = null;
+  const row = await withStoredPhoto(shop, creationId, photo, async (trx, photoKey) => {
+    const before = await changeableRow(trx, viewer, creationId);
+    replaced = before.photo_key;
+    if (replaced !== null) await forgetPictures(trx, [replaced]);
+    await recordPictures(trx, account.id, [pictureOfPhoto(photoKey, photo)], now);
+    const after = {
+      photo_key: photoKey,
+      photo_width: photo.width,
+      photo_height: photo.height,
+      updated_at: now,
+    };
+    await trx.updateTable("creations").set(after).where("id", "=", creationId).execute();
+    return { ...before, ...after };
+  });
+  if (replaced !== null) await removeFiles(shop, [replaced]);
+  return { ...readCreation(row), small: photo.small, animated: photo.animated };
+}
+
+/** Forgets a creation that became no poster; one that is gone already is no error. @throws Refusal "painting-running" or "creation-finished" */
+export async function abandonCreation(shop: Shop, viewer: Viewer, creationId: string): Promise<void> {
+  const photoKey = await shop.db.transaction().execute(async (trx) => {
+    if (!(await findOwnRow(trx, viewer, creationId))) return null;
+    const { photo_key } = await changeableRow(trx, viewer, creationId);
+    if (photo_key !== null) await forgetPictures(trx, [photo_key]);
+    await trx.deleteFrom("creations").where("id", "=", creationId).execute();
+    return photo_key;
+  });
+  if (photoKey !== null) await removeFiles(shop, [photoKey]);
+}
+
+/** The style, when the viewer may have it painted. @throws Refusal "style-missing", "style-unknown" or "style-locked" */
+export function assertStyle(shop: Shop, viewer: Viewer, style: string | null): StyleId {
+  if (!style) throw new Refusal("style-missing", { field: "style" });
+  const known = findStyle(style);
+  if (!known) throw new Refusal("style-unknown", { field: "style" });
+  if (!isStyleAllowed(viewer, known.id)) throw new Refusal("style-locked", { field: "style" });
+  if (!shop.painter.styles.includes(known.id)) throw new Refusal("style-unknown", { field: "style" });
+  return known.id;
+}
+
+/** The viewer's creation while its answers may still change. @throws Refusal "not-found", "painting-running" or "creation-finished" */
+export async function changeableRow(trx: Db, viewer: Viewer, id: string): Promise<Row<"creations">> {
+  const row = await ownRow(trx, viewer, id);
+  const settled = await trx
+    .selectFrom("paintings")
+    .select("state")
+    .where("creation_id", "=", id)
+    .where("state", "!=", "failed")
+    .executeTakeFirst();
+  if (settled) throw new Refusal(settled.state === "finished" ? "creation-finished" : "painting-running");
+  return row;
+}
+
+/** The creation as the domain speaks of it. */
+export function readCreation(row: Row<"creations">): Creation {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    photoKey: row.photo_key,
+    photoWidth: row.photo_width,
+    photoHeight: row.photo_height,
+    style: row.style === null ? null : (findStyle(row.style)?.id ?? null),
+    feelings: readFeelings(row.feelings),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+async function change(
+  shop: Shop,
+  viewer: Viewer,
+  id: string,
+  answers: { style?: StyleId; feelings?: string },
+): Promise<Creation> {
+  return shop.db.transaction().execute(async (trx) => {
+    const row = await changeableRow(trx, viewer, id);
+    const changes = { ...answers, updated_at: shop.clock.now() };
+    await trx.updateTable("creations").set(changes).where("id", "=", id).execute();
+    return readCreation({ ...row, ...changes });
+  });
+}
+
+/** The file comes first: a crash between the two leaves a file that nobody knows, never a row without its file. */
+async function withStoredPhoto<T>(
+  shop: Shop,
+  creationId: string,
+  photo: Photo,
+  keepRows: (trx: Db, photoKey: string) => Promise<T>,
+): Promise<T> {
+  const photoKey = `creations/${creationId}/photo-${crypto.randomUUID()}.jpg`;
+  await shop.storage.put(photoKey, photo.image);
+  try {
+    return await shop.db.transaction().execute((trx) => keepRows(trx, photoKey));
+  } catch (error) {
+    await removeFiles(shop, [photoKey]);
+    throw error;
+  }
+}
+
+async function ownRow(db: Db, viewer: Viewer, id: string): Promise<Row<"creations">> {
+  const row = await findOwnRow(db, viewer, id);
+  if (!row) throw new Refusal("not-found");
+  return row;
+}
+
+async function findOwnRow(db: Db, viewer: Viewer, id: string): Promise<Row<"creations"> | undefined> {
+  return db
+    .selectFrom("creations")
+    .selectAll()
+    .where("id", "=", id)
+    .where("account_id", "=", viewer.account?.id ?? "")
+    .executeTakeFirst();
+}
+
+function pictureOfPhoto(key: string, photo: Photo) {
+  return { key, contentType: photo.contentType, bytes: photo.image.length };
+}

@@ -1,0 +1,84 @@
+/**
+ * A picture is a stored file that the shop serves.
+ * Invariant: only keys with a row here exist for the world, and a private one exists for its owner alone.
+ */
+import type { StoredRange } from "../../ports/storage/port.ts";
+import { Refusal } from "../refusal.ts";
+import type { Db, Shop } from "../shop.ts";
+import type { Viewer } from "../viewer.ts";
+
+export interface Picture {
+  key: string;
+  contentType: string;
+  bytes: number;
+  /** Whether a shared cache may keep it. */
+  public: boolean;
+  createdAt: number;
+  /** The whole file, or one range of it. @throws Refusal "not-found" when the file itself is lost */
+  stream(range?: StoredRange): Promise<ReadableStream<Uint8Array>>;
+}
+
+/** The picture, as far as it exists for this viewer. */
+export async function findPicture(shop: Shop, viewer: Viewer, key: string): Promise<Picture | undefined> {
+  const row = await shop.db.selectFrom("pictures").selectAll().where("key", "=", key).executeTakeFirst();
+  if (!row) return undefined;
+  const isOpen = row.public === 1 || row.account_id === null;
+  if (!isOpen && row.account_id !== viewer.account?.id) return undefined;
+  return {
+    key,
+    contentType: row.content_type,
+    bytes: row.bytes,
+    public: isOpen,
+    createdAt: row.created_at,
+    stream: async (range) => {
+      const stream = await shop.storage.stream(key, range);
+      if (stream) return stream;
+      shop.log.error({ key }, "a picture has lost its file");
+      throw new Refusal("not-found");
+    },
+  };
+}
+
+/** The picture. @throws Refusal "not-found" for an unknown key and for somebody else's alike */
+export async function pictureOf(shop: Shop, viewer: Viewer, key: string): Promise<Picture> {
+  const picture = await findPicture(shop, viewer, key);
+  if (!picture) throw new Refusal("not-found");
+  return picture;
+}
+
+/** Address under which the file of that key is served. */
+export function pictureAddress(key: string): string {
+  return `/api/storage-image/${key}`;
+}
+
+/** Makes stored files known, private to the account. Writing the same key again replaces its facts. */
+export async function recordPictures(
+  trx: Db,
+  accountId: string,
+  files: readonly { key: string; contentType: string; bytes: number }[],
+  now: number,
+): Promise<void> {
+  for (const { key, contentType, bytes } of files) {
+    await trx
+      .insertInto("pictures")
+      .values({ key, account_id: accountId, public: 0, content_type: contentType, bytes, created_at: now })
+      .onConflict((conflict) => conflict.column("key").doUpdateSet({ content_type: contentType, bytes }))
+      .execute();
+  }
+}
+
+/** Makes keys unknown. Their files are removed once that is committed. */
+export async function forgetPictures(trx: Db, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await trx.deleteFrom("pictures").where("key", "in", keys).execute();
+}
+
+/** Removes files that nobody knows any more. One that resists wastes space and harms nobody, so the verb goes on. */
+export async function removeFiles(shop: Shop, keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    try {
+      await shop.storage.remove(key);
+    } catch (error) {
+      shop.log.warn({ err: error, key }, "a file could not be removed");
+    }
+  }
+}

@@ -1,0 +1,102 @@
+/** A poster is what a painting became. Invariant: one painting has at most one poster, and only its owner is told of it here. */
+import type { Row } from "../../../db/schema.ts";
+import { type FeelingId, readFeelings } from "../creations/feeling.ts";
+import { findStyle, type StyleId } from "../creations/style.ts";
+import { Refusal } from "../refusal.ts";
+import type { Shop } from "../shop.ts";
+import { type Viewer, verifiedAccount } from "../viewer.ts";
+
+export interface PosterLettering {
+  text: string;
+  /** The middle of the text, in shares of the poster's sides. */
+  x: number;
+  y: number;
+}
+
+export interface Poster {
+  id: string;
+  creationId: string;
+  paintingId: string;
+  accountId: string;
+  style: StyleId;
+  styleName: string;
+  feelings: readonly FeelingId[];
+  seed: number;
+  /** Without lettering. */
+  paintedKey: string;
+  /** As shown and sold. */
+  imageKey: string;
+  thumbnailKey: string;
+  /** Pixels. */
+  width: number;
+  height: number;
+  /** Base64 of a thumbhash. */
+  placeholder: string;
+  lettering: PosterLettering | null;
+  createdAt: number;
+}
+
+/** The place of a poster in its owner's list. */
+export interface PosterPlace {
+  createdAt: number;
+  id: string;
+}
+
+/** The viewer's poster. @throws Refusal "not-found" for an unknown one and for somebody else's alike */
+export async function posterOf(shop: Shop, viewer: Viewer, id: string): Promise<Poster> {
+  const row = await shop.db
+    .selectFrom("posters")
+    .selectAll()
+    .where("id", "=", id)
+    .where("account_id", "=", viewer.account?.id ?? "")
+    .executeTakeFirst();
+  if (!row) throw new Refusal("not-found");
+  return readPoster(row);
+}
+
+/** The viewer's posters, newest first; `after` is the last one of the page before. */
+export async function postersOf(
+  shop: Shop,
+  viewer: Viewer,
+  page: { after?: PosterPlace; limit?: number } = {},
+): Promise<readonly Poster[]> {
+  const { after, limit = 1000 } = page;
+  let query = shop.db
+    .selectFrom("posters")
+    .selectAll()
+    .where("account_id", "=", verifiedAccount(viewer).id)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit);
+  if (after) {
+    query = query.where((row) =>
+      row.or([
+        row("created_at", "<", after.createdAt),
+        row.and([row("created_at", "=", after.createdAt), row("id", "<", after.id)]),
+      ]),
+    );
+  }
+  return (await query.execute()).map(readPoster);
+}
+
+/** The poster as the domain speaks of it. */
+export function readPoster(row: Row<"posters">): Poster {
+  return {
+    id: row.id,
+    creationId: row.creation_id,
+    paintingId: row.painting_id,
+    accountId: row.account_id,
+    style: row.style as StyleId,
+    styleName: findStyle(row.style)?.name ?? row.style,
+    feelings: readFeelings(row.feelings) ?? [],
+    seed: row.seed,
+    paintedKey: row.painted_key,
+    imageKey: row.image_key,
+    thumbnailKey: row.thumbnail_key,
+    width: row.width,
+    height: row.height,
+    placeholder: row.placeholder,
+    lettering: row.lettering === null ? null : (JSON.parse(row.lettering) as PosterLettering),
+    createdAt: row.created_at,
+  };
+}
