@@ -30,6 +30,8 @@ export function mountEdge(app: Express, edge: Edge): void {
     app.use("/assets", express.static(`${edge.clientFolder}/assets`, { immutable: true, maxAge: "1y" }));
     app.use(express.static(edge.clientFolder, { maxAge: "1h", index: false }));
   }
+  const shipped = edge.vite ? "public" : edge.clientFolder;
+  app.use("/api/storage-image/styles", express.static(`${shipped}/styles`, { maxAge: "1d", index: false }));
   app.use(refuseMissingFiles);
   app.use(refuseForeignOrigin(edge));
   app.use(limitRate());
