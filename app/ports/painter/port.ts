@@ -18,7 +18,7 @@ export interface PaintRequest {
 }
 
 export interface PaintedPicture {
-  /** The encoded picture in the poster's ratio, 1 : 1.414. */
+  /** The encoded picture in the poster's ratio, 1 : 1.414; a sheet with its bleed, 1 : 1.406, counts as that. */
   image: Uint8Array;
   contentType: "image/jpeg" | "image/png" | "image/webp";
   /** Pixels. */

@@ -1,0 +1,39 @@
+/** What the image service's complaints mean to the shop. Their own words stay out: they can quote keys and prompts. */
+import { APIConnectionError, APIError } from "openai";
+import { PainterRefusal } from "./port.ts";
+
+const SENSITIVE = ["moderation_blocked", "image_generation_user_error", "content_policy_violation"];
+const UNPAID = ["insufficient_quota", "billing_hard_limit_reached", "billing_not_active"];
+const DAMAGED = ["invalid_image_file", "invalid_image", "image_parse_error", "invalid_image_format"];
+
+/** The refusal behind an error of the service, and the facts about it that a log may show. */
+export function refusalOfOpenAi(error: unknown): { refusal: PainterRefusal; facts: object } {
+  if (error instanceof PainterRefusal) return { refusal: error, facts: { reason: error.reason } };
+  if (!(error instanceof APIError)) {
+    const name = error instanceof Error ? error.name : typeof error;
+    return {
+      refusal: new PainterRefusal("unavailable", `The image service failed: ${name}.`, true),
+      facts: { name },
+    };
+  }
+  const { status, code, type, requestID } = error;
+  const [reason, retryable] = meaningOf(error);
+  const what = [status ?? "no answer", code].filter(Boolean).join(" ");
+  return {
+    refusal: new PainterRefusal(reason, `The image service refused: ${what}.`, retryable),
+    facts: { reason, status, code, type, requestId: requestID },
+  };
+}
+
+function meaningOf(error: APIError): [PainterRefusal["reason"], boolean] {
+  const { status } = error;
+  const says = (names: string[]) => names.includes(error.code ?? "") || names.includes(error.type ?? "");
+  if (error instanceof APIConnectionError || status === undefined) return ["unavailable", true];
+  if (says(SENSITIVE)) return ["sensitive", false];
+  if (says(UNPAID)) return ["unavailable", false];
+  if (status === 413) return ["too-large", false];
+  if (status === 429) return ["busy", true];
+  if (says(DAMAGED)) return ["unreadable", false];
+  // A key that is wrong, an organisation that is not verified, a model that is gone: an operator must act.
+  return ["unavailable", status === 408 || status === 409 || status >= 500];
+}

@@ -1,0 +1,131 @@
+/** The painter behind OpenAI's image edits: every style is words to it, so it paints all of them. */
+import { createHash } from "node:crypto";
+import OpenAI, { toFile } from "openai";
+import type { PortLog } from "../log.ts";
+import { fitPhoto, paperWithin, readAnswer, type Size } from "./openai-picture.server.ts";
+import { refusalOfOpenAi } from "./openai-refusal.server.ts";
+import { type Painter, PainterRefusal, type PaintOptions, type PaintRequest } from "./port.ts";
+
+export interface OpenAiPainterOptions {
+  apiKey: string;
+  model?: string;
+  /** Ids of all styles of the shop. */
+  styles: readonly string[];
+  log: PortLog;
+  quality?: "low" | "medium" | "high" | "auto";
+  /** Longest that one picture may take, its one retry included, in milliseconds. */
+  patience?: number;
+  /** Another address of the service, such as a proxy. */
+  baseURL?: string;
+}
+
+/** The published field that this version of the package does not type yet. */
+type EditRequest = OpenAI.Images.ImageEditParamsNonStreaming & { safety_identifier: string };
+
+/** Exactly A3 with 3 mm of bleed, both sides multiples of 16. */
+const FULL_SHEET: Size = { width: 1616, height: 2272 };
+/** The upright one of the three sizes that earlier models know. */
+const FIXED_SHEET: Size = { width: 1024, height: 1536 };
+/** How long a picture usually takes; progress is told against it. */
+const USUAL_MS = 60_000;
+
+/** Prepares the client; nothing is sent before the first picture. */
+export function openOpenAiPainter(options: OpenAiPainterOptions): Painter {
+  const {
+    apiKey,
+    model = "gpt-image-2",
+    styles,
+    log,
+    quality = "high",
+    patience = 240_000,
+    baseURL,
+  } = options;
+  // A retried picture is billed again: once is enough, and a slow one is never retried (see `within`).
+  const client = new OpenAI({ apiKey, baseURL, maxRetries: 1, timeout: patience, logLevel: "off" });
+  const anySize = model.startsWith("gpt-image-2");
+  const sheet = anySize ? FULL_SHEET : FIXED_SHEET;
+
+  async function paint(request: PaintRequest, signal: AbortSignal) {
+    if (!styles.includes(request.style)) {
+      throw new PainterRefusal("unavailable", "There is no such style.", false);
+    }
+    const started = Date.now();
+    const { jpeg, crop } = await fitPhoto(request.photo, anySize ? sheet : paperWithin(sheet));
+    const edit: EditRequest = {
+      model,
+      image: await toFile(jpeg, "photo.jpg", { type: "image/jpeg" }),
+      prompt: request.prompt,
+      size: `${sheet.width}x${sheet.height}`,
+      quality,
+      n: 1,
+      output_format: "jpeg",
+      output_compression: 95,
+      // Later models keep faces by themselves, and refuse the setting.
+      ...(model.startsWith("gpt-image-1.5") && { input_fidelity: "high" as const }),
+      safety_identifier: createHash("sha256").update(request.customer).digest("hex"),
+    };
+    const { data: answer, request_id } = await client.images.edit(edit, { signal }).withResponse();
+    const base64 = answer.data?.[0]?.b64_json;
+    const facts = { model, requestId: request_id, usage: answer.usage, ms: Date.now() - started };
+    if (!base64) {
+      log.warn(facts, "image service answered without a picture");
+      throw new PainterRefusal("unavailable", "The image service answered without a picture.", true);
+    }
+    const picture = await readAnswer(Buffer.from(base64, "base64"));
+    log.info(
+      { ...facts, width: picture.width, height: picture.height },
+      "picture painted by the image service",
+    );
+    return { ...picture, painter: "openai" as const, model, crop };
+  }
+
+  return {
+    name: "openai",
+    styles,
+    async paint(request, { signal, onProgress }: PaintOptions = {}) {
+      const deadline = AbortSignal.timeout(patience);
+      const both = signal ? AbortSignal.any([signal, deadline]) : deadline;
+      const quiet = tellProgress(onProgress);
+      try {
+        return await within(both, paint(request, both));
+      } catch (error) {
+        if (signal?.aborted) throw new PainterRefusal("unavailable", "The painting was stopped.", true);
+        if (deadline.aborted) {
+          log.warn({ model, ms: patience }, "image service took too long");
+          throw new PainterRefusal("unavailable", "The image service took too long.", true);
+        }
+        const { refusal, facts } = refusalOfOpenAi(error);
+        log.warn({ model, ...facts }, "image service refused");
+        throw refusal;
+      } finally {
+        quiet();
+      }
+    },
+    async close() {},
+  };
+}
+
+/** The package sleeps through an abort while it waits to retry: whoever stopped need not. */
+async function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  let stop = () => {};
+  const stopped = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason);
+    if (signal.aborted) stop();
+    signal.addEventListener("abort", stop, { once: true });
+  });
+  try {
+    return await Promise.race([work, stopped]);
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
+}
+
+/** The service tells no progress, so the shop tells how far such pictures usually are. Answers how to stop. */
+function tellProgress(onProgress: PaintOptions["onProgress"]): () => void {
+  if (!onProgress) return () => {};
+  const started = Date.now();
+  const timer = setInterval(() => {
+    onProgress(0.95 * (1 - Math.exp((-1.5 * (Date.now() - started)) / USUAL_MS)));
+  }, 2_000);
+  return () => clearInterval(timer);
+}

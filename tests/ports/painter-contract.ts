@@ -1,0 +1,93 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Painter, PainterRefusal, type PaintRequest } from "../../app/ports/painter/port.ts";
+
+/** A landscape photo with a bright subject right of its middle. */
+export function photoBytes(width = 1200, height = 900): Promise<Buffer> {
+  const subject = Buffer.from(
+    `<svg width="${width}" height="${height}"><defs><linearGradient id="g" x2="0" y2="1"><stop stop-color="#9cc4e4"/><stop offset="1" stop-color="#3d5a40"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/><circle cx="${width * 0.7}" cy="${height * 0.5}" r="${height * 0.22}" fill="#e8a07c"/><rect x="${width * 0.64}" y="${height * 0.6}" width="${width * 0.12}" height="${height * 0.4}" fill="#b3202c"/></svg>`,
+  );
+  return sharp(subject).jpeg({ quality: 90 }).toBuffer();
+}
+
+export async function requestFor(style: string): Promise<PaintRequest> {
+  return {
+    photo: await photoBytes(),
+    style,
+    feelings: ["joy"],
+    prompt: "Repaint this photo as a pop art poster. It feels of joy.",
+    seed: 7,
+    customer: "customer-pseudonym",
+  };
+}
+
+/** What every painter promises, whatever paints. */
+export function painterContract(
+  name: string,
+  open: () => Promise<{ painter: Painter; close(): Promise<void> }>,
+) {
+  describe(`painter contract: ${name}`, () => {
+    let painter: Painter;
+    let close: () => Promise<void>;
+    let request: PaintRequest;
+    beforeAll(async () => {
+      ({ painter, close } = await open());
+      request = await requestFor(painter.styles[0] ?? "");
+    });
+    afterAll(async () => {
+      await painter.close();
+      await close();
+    });
+
+    async function refusal(changes: Partial<PaintRequest>, signal?: AbortSignal): Promise<PainterRefusal> {
+      try {
+        await painter.paint({ ...request, ...changes }, { signal });
+      } catch (error) {
+        if (error instanceof PainterRefusal) return error;
+        throw error;
+      }
+      throw new Error("It painted.");
+    }
+
+    it("paints a whole picture in the poster's shape, and says what made it", async () => {
+      const shares: number[] = [];
+      const picture = await painter.paint(request, { onProgress: (share) => shares.push(share) });
+      const { data, info } = await sharp(picture.image, { failOn: "truncated" })
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      expect(data.length).toBe(info.width * info.height * info.channels);
+      expect([info.width, info.height]).toEqual([picture.width, picture.height]);
+      expect(`image/${(await sharp(picture.image).metadata()).format}`).toBe(picture.contentType);
+      expect(picture.height / picture.width).toBeGreaterThan(1.4);
+      expect(picture.height / picture.width).toBeLessThan(1.42);
+      expect(picture.painter).toBe(painter.name);
+      expect(picture.model).not.toBe("");
+      expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true);
+      expect(shares).toEqual([...shares].sort((a, b) => a - b));
+      const { crop } = picture;
+      if (crop) {
+        expect(Math.min(crop.x, crop.y)).toBeGreaterThanOrEqual(0);
+        expect(crop.x + crop.width).toBeLessThanOrEqual(1.001);
+        expect(crop.y + crop.height).toBeLessThanOrEqual(1.001);
+        expect(crop.width).toBeLessThan(0.75);
+      }
+    });
+
+    it("refuses a photo that cannot be read, for good", async () => {
+      for (const photo of [Buffer.from("no photo"), new Uint8Array()]) {
+        expect(await refusal({ photo })).toMatchObject({ reason: "unreadable", retryable: false });
+      }
+    });
+
+    it("refuses a style that it does not know", async () => {
+      expect(await refusal({ style: "crayon" })).toMatchObject({ reason: "unavailable", retryable: false });
+    });
+
+    it("stops when told to, so that the painting may be asked for again", async () => {
+      const already = AbortSignal.abort();
+      expect(await refusal({}, already)).toMatchObject({ reason: "unavailable", retryable: true });
+      const soon = AbortSignal.timeout(5);
+      expect(await refusal({}, soon)).toMatchObject({ reason: "unavailable", retryable: true });
+    });
+  });
+}

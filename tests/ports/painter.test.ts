@@ -1,0 +1,299 @@
+import { createHash } from "node:crypto";
+import sharp from "sharp";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { openEmbeddedPainter } from "../../app/ports/painter/embedded.server.ts";
+import { type OpenAiPainterOptions, openOpenAiPainter } from "../../app/ports/painter/openai.server.ts";
+import { PainterRefusal } from "../../app/ports/painter/port.ts";
+import { type EditCall, errorBody, openOpenAiListener, type Reply } from "./openai-listener.ts";
+import { complaintsAboutAnswer, complaintsAboutForm, shapesAreHere } from "./openai-shapes.ts";
+import { painterContract, photoBytes, requestFor } from "./painter-contract.ts";
+
+const styles = ["popart", "bauhaus"];
+const silent = { info: () => {}, warn: () => {} };
+
+async function answer(width: number, height: number, format: "jpeg" | "png" = "jpeg") {
+  const image = await sharp({ create: { width, height, channels: 3, background: "#a34" } })
+    .toFormat(format)
+    .toBuffer();
+  return {
+    created: 1_795_000_000,
+    data: [{ b64_json: image.toString("base64") }],
+    output_format: format,
+    size: `${width}x${height}`,
+    quality: "high",
+    usage: {
+      input_tokens: 900,
+      output_tokens: 6000,
+      total_tokens: 6900,
+      input_tokens_details: { text_tokens: 200, image_tokens: 700 },
+    },
+  };
+}
+
+let full: Awaited<ReturnType<typeof answer>>;
+beforeAll(async () => {
+  full = await answer(1616, 2272);
+});
+
+painterContract("embedded", async () => ({ painter: openEmbeddedPainter(), close: async () => {} }));
+
+painterContract("OpenAI", async () => {
+  const listener = await openOpenAiListener(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    return { body: full };
+  });
+  const painter = openOpenAiPainter({ apiKey: "sk-secret", styles, log: silent, baseURL: listener.baseURL });
+  return { painter, close: listener.close };
+});
+
+describe("OpenAI painter", () => {
+  const closing: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const close of closing.splice(0)) await close();
+  });
+
+  async function open(
+    reply: (call: EditCall, count: number) => Reply | Promise<Reply>,
+    options: Partial<OpenAiPainterOptions> = {},
+  ) {
+    const listener = await openOpenAiListener(reply);
+    closing.push(listener.close);
+    const lines: { facts: object; message: string }[] = [];
+    const tell = (facts: object, message: string) => void lines.push({ facts, message });
+    const painter = openOpenAiPainter({
+      apiKey: "sk-secret",
+      styles,
+      log: { info: tell, warn: tell },
+      baseURL: listener.baseURL,
+      ...options,
+    });
+    return { painter, lines, calls: listener.calls };
+  }
+
+  async function refusalTo(reply: Reply, options: Partial<OpenAiPainterOptions> = {}) {
+    const { painter, lines, calls } = await open(() => reply, options);
+    const error = await painter.paint(await requestFor("popart")).then(
+      () => new Error("It painted."),
+      (thrown: unknown) => thrown,
+    );
+    if (!(error instanceof PainterRefusal)) throw error;
+    return { refusal: error, lines, calls };
+  }
+
+  it("sends one multipart edit, as the service documents it", async () => {
+    const { painter, calls } = await open(() => ({ body: full }));
+    const request = await requestFor("bauhaus");
+    await painter.paint(request);
+    expect(calls).toHaveLength(1);
+    const { path, headers, form } = calls[0]!;
+    expect(path).toBe("POST /v1/images/edits");
+    expect(headers.authorization).toBe("Bearer sk-secret");
+    expect(headers["content-type"]).toMatch(/^multipart\/form-data; boundary=/);
+    const { image, ...fields } = Object.fromEntries(form);
+    expect(fields).toEqual({
+      model: "gpt-image-2",
+      prompt: request.prompt,
+      size: "1616x2272",
+      quality: "high",
+      n: "1",
+      output_format: "jpeg",
+      output_compression: "95",
+      safety_identifier: createHash("sha256").update(request.customer).digest("hex"),
+    });
+    expect([...form.keys()].filter((field) => field.startsWith("image"))).toEqual(["image"]);
+    if (!(image instanceof File)) throw new Error("The image is no file.");
+    expect([image.name, image.type]).toEqual(["photo.jpg", "image/jpeg"]);
+    expect(image.size).toBeLessThan(8 * 1024 * 1024);
+    const sent = await sharp(await image.arrayBuffer()).metadata();
+    expect(sent.format).toBe("jpeg");
+    expect((sent.width ?? 0) / (sent.height ?? 1)).toBeCloseTo(303 / 426, 2);
+    expect([sent.width, sent.height]).toEqual([640, 900]);
+  });
+
+  it.runIf(shapesAreHere)("agrees with the published shapes", async () => {
+    for (const model of ["gpt-image-2", "gpt-image-1.5", "gpt-image-2.6-sunburst"]) {
+      const { painter, calls } = await open(() => ({ body: full }), { model });
+      await painter.paint(await requestFor("popart"));
+      expect(complaintsAboutForm("CreateImageEditRequest", calls[0]!.form)).toEqual([]);
+    }
+    expect(complaintsAboutAnswer("ImagesResponse", full)).toEqual([]);
+    expect(complaintsAboutAnswer("ErrorResponse", errorBody(null, "server_error"))).toEqual([]);
+  });
+
+  it("keeps the whole answer where it has the sheet's shape, and measures it itself", async () => {
+    const small = await answer(808, 1136, "png");
+    const { painter } = await open(() => ({ body: { ...small, size: "1616x2272" } }));
+    const picture = await painter.paint(await requestFor("popart"));
+    expect(picture).toMatchObject({
+      width: 808,
+      height: 1136,
+      contentType: "image/png",
+      model: "gpt-image-2",
+    });
+    expect(Buffer.from(picture.image).toString("base64")).toBe(small.data[0]?.b64_json);
+  });
+
+  it("asks earlier models for a size they know, and cuts the answer to the poster's shape", async () => {
+    const upright = await answer(1024, 1536);
+    const { painter, calls } = await open(() => ({ body: upright }), { model: "gpt-image-1.5" });
+    const picture = await painter.paint({
+      ...(await requestFor("popart")),
+      photo: await photoBytes(3000, 4000),
+    });
+    expect(calls[0]!.form.get("size")).toBe("1024x1536");
+    expect(calls[0]!.form.get("input_fidelity")).toBe("high");
+    const image = calls[0]!.form.get("image");
+    if (!(image instanceof File)) throw new Error("The image is no file.");
+    const sent = await sharp(await image.arrayBuffer()).metadata();
+    expect([sent.width, sent.height]).toEqual([1024, 1448]);
+    expect(picture).toMatchObject({ width: 1024, height: 1448, contentType: "image/jpeg" });
+  });
+
+  it("cuts the photo around its subject and says where", async () => {
+    const { painter } = await open(() => ({ body: full }));
+    const { crop } = await painter.paint(await requestFor("popart"));
+    expect(crop?.width).toBeCloseTo(640 / 1200, 2);
+    expect(crop?.height).toBeCloseTo(1, 2);
+    expect((crop?.x ?? 0) + (crop?.width ?? 0) / 2).toBeGreaterThan(0.55);
+  });
+
+  it("logs usage and request id, and neither key, words nor person", async () => {
+    const { painter, lines } = await open(() => ({ body: full }));
+    await painter.paint(await requestFor("popart"));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]?.facts).toMatchObject({ requestId: "req_1", usage: { total_tokens: 6900 } });
+    expect(JSON.stringify(lines)).not.toMatch(/sk-secret|pop art poster|customer-pseudonym/);
+  });
+
+  const noRetry = { "x-should-retry": "false" };
+  it.each<[string, Reply, string, boolean]>([
+    [
+      "blocked content",
+      { status: 400, body: errorBody("moderation_blocked", "image_generation_user_error") },
+      "sensitive",
+      false,
+    ],
+    [
+      "a user error",
+      { status: 400, body: errorBody(null, "image_generation_user_error") },
+      "sensitive",
+      false,
+    ],
+    [
+      "a damaged image",
+      { status: 400, body: errorBody("invalid_image_file", "invalid_request_error") },
+      "unreadable",
+      false,
+    ],
+    [
+      "our own mistake",
+      { status: 400, body: errorBody("unknown_parameter", "invalid_request_error") },
+      "unavailable",
+      false,
+    ],
+    [
+      "the billing limit",
+      { status: 400, body: errorBody("billing_hard_limit_reached", "invalid_request_error") },
+      "unavailable",
+      false,
+    ],
+    [
+      "a wrong key",
+      { status: 401, body: errorBody("invalid_api_key", "invalid_request_error") },
+      "unavailable",
+      false,
+    ],
+    [
+      "an unverified organisation",
+      { status: 403, body: errorBody(null, "invalid_request_error") },
+      "unavailable",
+      false,
+    ],
+    [
+      "a model that is gone",
+      { status: 404, body: errorBody("model_not_found", "invalid_request_error") },
+      "unavailable",
+      false,
+    ],
+    ["too much", { status: 413, body: "<html>413</html>" }, "too-large", false],
+    [
+      "a rate limit",
+      { status: 429, headers: noRetry, body: errorBody("rate_limit_exceeded", "requests") },
+      "busy",
+      true,
+    ],
+    [
+      "an empty account",
+      { status: 429, headers: noRetry, body: errorBody("insufficient_quota", "insufficient_quota") },
+      "unavailable",
+      false,
+    ],
+    [
+      "a server error",
+      { status: 500, headers: noRetry, body: errorBody(null, "server_error") },
+      "unavailable",
+      true,
+    ],
+    [
+      "a gateway's page",
+      { status: 502, headers: noRetry, body: "<html>bad gateway</html>" },
+      "unavailable",
+      true,
+    ],
+    ["no picture", { body: { created: 1 } }, "unavailable", true],
+    ["a damaged answer", { body: { created: 1, data: [{ b64_json: "AAAA" }] } }, "unavailable", true],
+    [
+      "no JSON",
+      { headers: { "content-type": "text/html" }, body: "<html>welcome</html>" },
+      "unavailable",
+      true,
+    ],
+  ])("understands %s", async (_, reply, reason, retryable) => {
+    const { refusal, lines, calls } = await refusalTo(reply);
+    expect(refusal).toMatchObject({ reason, retryable });
+    expect(calls).toHaveLength(1);
+    expect(`${refusal.message} ${JSON.stringify(lines)}`).not.toMatch(/sk-secret|anna|pop art poster/);
+    expect(lines.length).toBeGreaterThan(0);
+  });
+
+  it("tries once more when the service stumbles, and not twice", async () => {
+    const stumble: Reply = {
+      status: 503,
+      headers: { "retry-after-ms": "5" },
+      body: errorBody(null, "server_error"),
+    };
+    const once = await open((_, count) => (count === 1 ? stumble : { body: full }));
+    expect((await once.painter.paint(await requestFor("popart"))).width).toBe(1616);
+    expect(once.calls).toHaveLength(2);
+    expect((await refusalTo(stumble)).calls).toHaveLength(2);
+  });
+
+  it("gives up after its patience, without a second picture to pay for", async () => {
+    const { painter, calls } = await open(() => new Promise(() => {}), { patience: 300 });
+    const painting = painter.paint(await requestFor("popart"));
+    await expect(painting).rejects.toMatchObject({ reason: "unavailable", retryable: true });
+    expect(calls).toHaveLength(1);
+  });
+
+  it("hangs up when it is stopped, even between two tries", async () => {
+    const slow: Reply = {
+      status: 503,
+      headers: { "retry-after-ms": "30000" },
+      body: errorBody(null, "server_error"),
+    };
+    const { painter, calls } = await open(() => slow);
+    const started = Date.now();
+    const painting = painter.paint(await requestFor("popart"), { signal: AbortSignal.timeout(400) });
+    await expect(painting).rejects.toMatchObject({ reason: "unavailable", retryable: true });
+    expect(Date.now() - started).toBeLessThan(3_000);
+    expect(calls).toHaveLength(1);
+  });
+
+  it("says that nobody answers when nobody answers", async () => {
+    const { painter } = await open(() => ({ body: full }), { baseURL: "http://127.0.0.1:9/v1" });
+    await expect(painter.paint(await requestFor("popart"))).rejects.toMatchObject({
+      reason: "unavailable",
+      retryable: true,
+    });
+  });
+});
