@@ -1,7 +1,7 @@
 import type { Study } from "../recipes/recipe.ts";
 import { type BilateralOptions, flowBilateral } from "./bilateral.ts";
 import { type Flow, flowOf } from "./flow.ts";
-import { blurLab, type LabPlanes } from "./plane.ts";
+import { blurLab, type LabPlanes, type Plane, resampled, type Size } from "./plane.ts";
 import { type Tone, toned } from "./tone.ts";
 
 export interface Abstraction {
@@ -20,10 +20,37 @@ export interface AbstractionOptions extends BilateralOptions {
 
 const SENSOR_NOISE = 0.8;
 
+/** Flattening looks alike on a plane of half the pixels, and takes a third of the time. */
+const FLATTENING_SCALE = 0.7;
+
 /** The first step of most recipes: tone, then flow, then flat areas. */
 export function abstracted(study: Study, options: AbstractionOptions): Abstraction {
   const tonedPlanes = toned(study.photo, study, options.tone, study.mood);
   const clean = blurLab(tonedPlanes, study, SENSOR_NOISE);
   const flow = flowOf(clean, study, options.calm);
-  return { toned: tonedPlanes, flat: flowBilateral(clean, study, flow, options), flow };
+  return { toned: tonedPlanes, flat: flattened(clean, study, flow, options), flow };
+}
+
+function flattened(planes: LabPlanes, size: Size, flow: Flow, options: BilateralOptions): LabPlanes {
+  const small = { w: Math.round(size.w * FLATTENING_SCALE), h: Math.round(size.h * FLATTENING_SCALE) };
+  const shrunk = (plane: Plane): Plane => resampled(plane, size, small);
+  const grown = (plane: Plane): Plane => resampled(plane, small, size);
+  const direction = { tx: nearest(flow.tx, size, small), ty: nearest(flow.ty, size, small) };
+  const flat = flowBilateral(
+    { lightness: shrunk(planes.lightness), a: shrunk(planes.a), b: shrunk(planes.b) },
+    small,
+    direction,
+    { ...options, reach: options.reach * FLATTENING_SCALE },
+  );
+  return { lightness: grown(flat.lightness), a: grown(flat.a), b: grown(flat.b) };
+}
+
+/** Directions are picked, not mixed: the mean of two opposite tangents would be none. */
+function nearest(plane: Plane, from: Size, to: Size): Plane {
+  const out = new Float32Array(to.w * to.h);
+  for (let y = 0; y < to.h; y++) {
+    const row = Math.floor(((y + 0.5) * from.h) / to.h) * from.w;
+    for (let x = 0; x < to.w; x++) out[y * to.w + x] = plane[row + Math.floor(((x + 0.5) * from.w) / to.w)]!;
+  }
+  return out;
 }

@@ -1,4 +1,4 @@
-import type { Flow } from "./flow.ts";
+import type { Tangents } from "./flow.ts";
 import type { LabPlanes, Size } from "./plane.ts";
 
 export interface BilateralOptions {
@@ -26,7 +26,7 @@ const FALL_OFF = Float32Array.from({ length: TABLE_STEPS + 1 }, (_, i) =>
 export function flowBilateral(
   planes: LabPlanes,
   size: Size,
-  flow: Flow,
+  flow: Tangents,
   options: BilateralOptions,
 ): LabPlanes {
   const count = size.w * size.h;
@@ -57,7 +57,7 @@ function filterOnce(
   source: Float32Array,
   out: Float32Array,
   { w, h }: Size,
-  { tx, ty }: Flow,
+  { tx, ty }: Tangents,
   along: boolean,
   { reach, tolerance }: BilateralOptions,
 ): void {

@@ -1,10 +1,14 @@
 import type { LabPlanes, Plane, Size } from "./plane.ts";
 import { blur } from "./plane.ts";
 
-/** Where the edges of a picture run: a unit tangent for each pixel, how sure it is, how strong the edge. */
-export interface Flow {
+/** The direction of the edges of a picture: a unit vector for each pixel. */
+export interface Tangents {
   readonly tx: Plane;
   readonly ty: Plane;
+}
+
+/** Where edges run, how sure that is, and how strong they are. */
+export interface Flow extends Tangents {
   /** 0 where all directions are alike, 1 on a clean edge. */
   readonly anisotropy: Plane;
   /** Sobel magnitude, in OKLab units a pixel. */

@@ -108,3 +108,29 @@ function boxColumns(source: Plane, out: Plane, { w, h }: Size, radius: number): 
     }
   }
 }
+
+/** The plane scaled to another size, bilinearly; blur first where it shrinks. */
+export function resampled(source: Plane, from: Size, to: Size): Plane {
+  const out = new Float32Array(to.w * to.h);
+  const columns = Float32Array.from({ length: to.w }, (_, x) => placeIn(x, to.w, from.w));
+  for (let y = 0; y < to.h; y++) {
+    const py = placeIn(y, to.h, from.h);
+    const row = Math.min(from.h - 2, Math.floor(py));
+    const fy = py - row;
+    const upper = row * from.w;
+    const lower = upper + from.w;
+    for (let x = 0; x < to.w; x++) {
+      const px = columns[x]!;
+      const column = Math.min(from.w - 2, Math.floor(px));
+      const fx = px - column;
+      const top = source[upper + column]! * (1 - fx) + source[upper + column + 1]! * fx;
+      const bottom = source[lower + column]! * (1 - fx) + source[lower + column + 1]! * fx;
+      out[y * to.w + x] = top * (1 - fy) + bottom * fy;
+    }
+  }
+  return out;
+}
+
+function placeIn(index: number, length: number, sourceLength: number): number {
+  return Math.min(sourceLength - 1, Math.max(0, ((index + 0.5) * sourceLength) / length - 0.5));
+}

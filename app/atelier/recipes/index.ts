@@ -1,6 +1,8 @@
 import type { StyleId } from "../ids.ts";
+import { alpinecoastal } from "./alpinecoastal.ts";
+import { impressionist } from "./impressionist.ts";
 import { popart } from "./popart.ts";
 import type { Recipe } from "./recipe.ts";
 
 /** The styles that are drawn, by id. A style joins the atelier by joining this list. */
-export const recipes: Partial<Record<StyleId, Recipe>> = { popart };
+export const recipes: Partial<Record<StyleId, Recipe>> = { alpinecoastal, impressionist, popart };

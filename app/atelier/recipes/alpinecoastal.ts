@@ -1,0 +1,142 @@
+import { abstracted } from "../operators/abstraction.ts";
+import { type Rgb, rgbOfHex, Tint } from "../operators/colour.ts";
+import { moodInks } from "../operators/mood.ts";
+import { clamp, smoothstep } from "../operators/numeric.ts";
+import { mat, matShadow, paperGrain } from "../operators/paper.ts";
+import { blur, type LabPlanes, type Plane, percentiles, type Size } from "../operators/plane.ts";
+import { dropIslands, type Labels, membershipFields, smoothLabels } from "../operators/regions.ts";
+import type { Rect } from "../operators/sheet.ts";
+import { Strongest } from "../operators/strongest.ts";
+import type { Recipe, Structure, Study } from "./recipe.ts";
+
+const PANEL: Rect = { x: 17, y: 17, w: 263, h: 386 };
+const MAT = rgbOfHex("#f4f1e8");
+
+/** Paper for each level from dark to light: water and rock, warm ground and skin, pasture and pine. */
+const PAPERS = [
+  ["#0d3145", "#1d6280", "#4698ae", "#93cbd0", "#d3ebe6", "#fbfaf2"],
+  ["#3b2530", "#8a4434", "#cf7f4e", "#e9b97f", "#f5dfba", "#fdf9ef"],
+  ["#14332d", "#2f624a", "#6d9c6c", "#aecb9d", "#dfead0", "#fbfaf2"],
+];
+const LEVELS = 6;
+/** Shares of the picture that lie below each level's upper edge. */
+const STEPS = [0.13, 0.32, 0.52, 0.7, 0.86];
+const SHADOW_OFFSET = { x: 4, y: 6 };
+
+interface CutPaper extends Structure {
+  /** For each sheet but the lowest: where it lies, and where it throws its shadow. */
+  readonly sheets: readonly Plane[];
+  readonly shadows: readonly Plane[];
+  readonly hues: readonly Plane[];
+  readonly papers: readonly (readonly Rgb[])[];
+}
+
+/** Six sheets of cut paper, one upon the other, in the colours of lake, pasture and evening rock. */
+export const alpinecoastal: Recipe<CutPaper> = {
+  id: "alpinecoastal",
+  version: 1,
+  panel: PANEL,
+
+  prepare(study) {
+    const { flat } = abstracted(study, {
+      tone: { low: 0, high: 1, middle: 0.55, local: 0.3, saturation: 1.2 },
+      calm: 5,
+      rounds: 4,
+      reach: 7,
+      tolerance: 0.1,
+    });
+    const levels = levelsOf(flat.lightness, study);
+    const sheets = STEPS.map((_, level) => coverOf(levels, level, study, 1.5));
+    const shadows = STEPS.map((_, level) => shifted(coverOf(levels, level, study, 3.6), study));
+    return {
+      w: study.w,
+      h: study.h,
+      hasSubject: study.hasSubject,
+      sheets,
+      shadows,
+      hues: membershipFields(huesOf(flat, study), study, PAPERS.length, 3),
+      papers: PAPERS.map((papers) => moodInks(papers, study.mood)),
+    };
+  },
+
+  paint(tile, structure) {
+    const { sheets, shadows, hues, papers } = structure;
+    const { noise } = tile;
+    const fineness = PANEL.w / tile.mm / structure.w;
+    const pair = new Strongest();
+    const colour = new Tint();
+    const sheet = new Tint();
+    for (const row of tile.rows(PANEL, structure, [...hues, ...sheets, ...shadows])) {
+      const covers = row.values.slice(hues.length);
+      const v = tile.v(row.y);
+      for (let x = 0; x < row.count; x++) {
+        const u = tile.u(row.x0 + x);
+        const paper = papers[pair.find(row.values, hues.length, x).first]!;
+        colour.set(paper[LEVELS - 1]!).scale(1 + fibre(u + 191, v, 77) * 0.03);
+        for (let level = sheets.length - 1; level >= 0; level--) {
+          const shadow = 0.5 * smoothstep(0.12, 0.85, covers[sheets.length + level]![x]!);
+          colour.scale(1 - shadow);
+          colour.b *= 1 + shadow * 0.04;
+          const cover = covers[level]![x]!;
+          const opacity = clamp(0.5 + (cover - 0.5) * 3.7 * fineness);
+          if (opacity === 0) continue;
+          const cutEdge = smoothstep(0.5, 0.56, cover) * smoothstep(0.72, 0.6, cover) * 0.1;
+          sheet.set(paper[level]!).scale(1 + fibre(u + level * 31, v, level * 17) * 0.035);
+          sheet.r += cutEdge;
+          sheet.g += cutEdge;
+          sheet.b += cutEdge;
+          colour.overTint(sheet, opacity);
+        }
+        tile.put(row.x0 + x, row.y, colour);
+      }
+    }
+    matShadow(tile, PANEL, 5, 0.38);
+    mat(tile, PANEL, MAT);
+    paperGrain(tile, 0.012);
+
+    function fibre(u: number, v: number, shift: number): number {
+      return noise.at(u * 1.7, v * 1.7) * 0.5 + noise.at(u * 5 + shift, v * 5) * 0.5;
+    }
+  },
+};
+
+/** The level of each pixel, 0 the darkest; what the picture is about is cut finer than the rest. */
+function levelsOf(lightness: Plane, study: Study): Labels {
+  const lift = 0.07 * study.mood.valence;
+  const edges = percentiles(
+    lightness,
+    STEPS.map((step) => clamp(step - lift, 0.02, 0.98)),
+  );
+  const rough = Uint8Array.from(lightness, (L) => edges.filter((edge) => L > edge).length);
+  const coarse = dropIslands(smoothLabels(rough, study, LEVELS, 4.5, 3), study, 1500);
+  if (!study.hasSubject) return coarse;
+  const fine = dropIslands(smoothLabels(rough, study, LEVELS, 2.2, 2), study, 220);
+  return coarse.map((level, i) => (study.subject[i]! > 0.5 ? fine[i]! : level));
+}
+
+/** Which of the papers suits each pixel: 1 for warm hues, 2 for greens, 0 for all others and greys. */
+function huesOf({ a, b }: LabPlanes, size: Size): Labels {
+  const softA = blur(a, size, 7);
+  const softB = blur(b, size, 7);
+  const rough = Uint8Array.from(softA, (value, i) => {
+    const hue = Math.atan2(softB[i]!, value);
+    if (Math.hypot(value, softB[i]!) < 0.045) return 0;
+    if (Math.abs(hue - 0.95) < 0.55) return 1;
+    return Math.abs(hue - 2) < 0.55 ? 2 : 0;
+  });
+  return dropIslands(smoothLabels(rough, size, PAPERS.length, 6, 2), size, 3000);
+}
+
+function coverOf(levels: Labels, level: number, size: Size, softness: number): Plane {
+  const cover = Float32Array.from(levels, (own) => (own <= level ? 1 : 0));
+  return blur(cover, size, softness, cover);
+}
+
+function shifted(plane: Plane, { w, h }: Size): Plane {
+  const out = new Float32Array(plane.length);
+  for (let y = 0; y < h; y++) {
+    const from = Math.max(0, y - SHADOW_OFFSET.y) * w;
+    for (let x = 0; x < w; x++) out[y * w + x] = plane[from + Math.max(0, x - SHADOW_OFFSET.x)]!;
+  }
+  return out;
+}
