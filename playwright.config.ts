@@ -1,0 +1,30 @@
+import { defineConfig, devices } from "@playwright/test";
+import { launchOptions } from "./tests/browser.ts";
+
+/** Each worker starts a shop of its own from `build/`: see tests/journeys/support.ts. */
+export default defineConfig({
+  testDir: "tests/journeys",
+  testMatch: "*.spec.ts",
+  outputDir: "test-results",
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: 2,
+  // A painting takes seconds on a free machine, and many on a busy one.
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
+  reporter: [["list"]],
+  use: {
+    ...devices["Desktop Chrome"],
+    viewport: { width: 1280, height: 900 },
+    locale: "en-GB",
+    launchOptions: launchOptions(),
+    trace: "off",
+    video: "off",
+    screenshot: "only-on-failure",
+  },
+  projects: [
+    { name: "javascript", use: { javaScriptEnabled: true } },
+    { name: "no-javascript", use: { javaScriptEnabled: false } },
+  ],
+});

@@ -1,0 +1,35 @@
+/** `npm run build`: the client and the pages by Vite, then the server and the atelier's painters, each one file. */
+import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { build } from "esbuild";
+import { buildStamp, hashOfSources, root, say, stop } from "./fresh.mjs";
+
+const started = performance.now();
+const hash = hashOfSources();
+
+const remix = path.join(root, "node_modules/@remix-run/dev/dist/cli.js");
+const vite = spawnSync(process.execPath, [remix, "vite:build", "--logLevel", "warn"], {
+  cwd: root,
+  stdio: "inherit",
+  env: { ...process.env, NODE_ENV: "production" },
+});
+if (vite.status !== 0) stop("The pages could not be built.");
+
+// After Vite, which empties build/ first.
+await build({
+  absWorkingDir: root,
+  entryPoints: { server: "server.ts", "atelier-worker": "app/atelier/worker.ts" },
+  outdir: "build",
+  bundle: true,
+  packages: "external",
+  platform: "node",
+  format: "esm",
+  target: "node20",
+  sourcemap: "linked",
+  logLevel: "warning",
+});
+
+// Last, so that an interrupted build is never taken for a whole one.
+writeFileSync(buildStamp, hash);
+say(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s: build/server.js`);

@@ -1,0 +1,10 @@
+/** The folder of the repository. */
+export const root: string;
+export const buildStamp: string;
+export function requireNode(): void;
+export function installPackages(): void;
+export function hashOfSources(): string;
+export function isBuilt(): boolean;
+export function runTypeScript(file: string, args?: readonly string[]): number;
+export function say(line: string): void;
+export function stop(sentence: string): never;

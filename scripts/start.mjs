@@ -1,0 +1,22 @@
+/** `npm start`: the whole shop from a fresh clone, with demo accounts, at http://localhost:3000. */
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { installPackages, isBuilt, requireNode, root, runTypeScript, say } from "./fresh.mjs";
+
+requireNode();
+installPackages();
+if (!isBuilt()) {
+  say("Building the shop …");
+  const code = runTypeScript("scripts/build.ts");
+  if (code !== 0) process.exit(code);
+}
+
+// Not under npm: a failing npm child would keep the port.
+const demo = process.env.NODE_ENV === "production" ? {} : { DEMO: "1" };
+const server = spawn(process.execPath, ["--enable-source-maps", path.join(root, "build", "server.js")], {
+  cwd: root,
+  stdio: "inherit",
+  env: { ...demo, ...process.env },
+});
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
+server.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

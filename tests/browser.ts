@@ -1,0 +1,34 @@
+/** The browser that journeys run in: named by CHROMIUM_PATH, Playwright's own, or the system's. */
+import { existsSync } from "node:fs";
+import { chromium, type LaunchOptions } from "@playwright/test";
+
+const SYSTEM_BROWSERS = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+/** The file of a browser that is installed, or null. */
+export function findBrowser(): string | null {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) return existsSync(named) ? named : null;
+  return [chromium.executablePath(), ...SYSTEM_BROWSERS].find((file) => existsSync(file)) ?? null;
+}
+
+/** The sandbox needs rights that root and containers do not have; the pages under test are the shop's own. */
+export function launchOptions(): LaunchOptions {
+  const browser = findBrowser();
+  return {
+    // Left out for Playwright's own, because that one also has a lighter build without a window.
+    ...(browser && browser !== chromium.executablePath() ? { executablePath: browser } : {}),
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--no-first-run",
+    ],
+  };
+}
