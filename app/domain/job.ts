@@ -1,0 +1,54 @@
+/**
+ * A job is work that the shop has promised to do later, whatever crashes in between.
+ * Invariant: it is stored in the transaction that promises it, and at most one job of a unique key ever exists.
+ */
+import type { Db, Shop } from "./shop.ts";
+
+/** What each kind of job has to know. */
+export interface JobPayloads {
+  paint: { paintingId: string };
+  "send-letter": { letterId: string };
+  sweep: Record<string, never>;
+}
+
+export type JobKind = keyof JobPayloads;
+
+export type NewJob = {
+  [Kind in JobKind]: {
+    kind: Kind;
+    payload: JobPayloads[Kind];
+    /** A second job of the same key is quietly the first one. */
+    uniqueKey?: string;
+    /** Not before this moment; at once where it is missing. */
+    runAt?: number;
+  };
+}[JobKind];
+
+/** Stores a job. Call `shop.nudgeWorker()` after the transaction where somebody waits for it. */
+export async function enqueue(db: Db, job: NewJob, now: number): Promise<void> {
+  await db
+    .insertInto("jobs")
+    .values({
+      kind: job.kind,
+      payload: JSON.stringify(job.payload),
+      unique_key: job.uniqueKey ?? null,
+      state: "waiting",
+      run_at: job.runAt ?? now,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column("unique_key").doNothing())
+    .execute();
+}
+
+const DAY = 24 * 3600_000;
+/** Long enough that a key is never asked for again, and that an operator can look back. */
+const REMEMBERED = 30 * DAY;
+
+/** Forgets the jobs that were done long ago; failed ones stay, for somebody to look at. */
+export async function forgetDoneJobs(shop: Shop): Promise<void> {
+  await shop.db
+    .deleteFrom("jobs")
+    .where("state", "=", "done")
+    .where("finished_at", "<=", shop.clock.now() - REMEMBERED)
+    .execute();
+}

@@ -1,0 +1,35 @@
+/** Every kind of job, in a few lines each: one verb of the domain does it, one ends it when no attempt is left. */
+import { failPainting } from "../domain/creations/painting.ts";
+import { paintCreation } from "../domain/creations/painting-work.server.ts";
+import type { JobKind, JobPayloads } from "../domain/job.ts";
+import { dropLetter, sendLetter } from "../domain/letters/letter.ts";
+import { sweep } from "../domain/sweep.ts";
+import type { JobHandler } from "./handler.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+export const jobKinds: { [Kind in JobKind]: JobHandler<JobPayloads[Kind]> } = {
+  paint: {
+    run: (shop, { paintingId }, attempt) => paintCreation(shop, paintingId, attempt),
+    gaveUp: (shop, { paintingId }) => failPainting(shop, paintingId, "painting-failed"),
+    maxAttempts: 4,
+    // The atelier takes all processors for one picture; a service paints elsewhere.
+    lanes: (shop) => (shop.painter.name === "embedded" ? 1 : 4),
+    timeLimit: 5 * MINUTE,
+  },
+  "send-letter": {
+    run: (shop, { letterId }) => sendLetter(shop, letterId),
+    gaveUp: (shop, { letterId }) => dropLetter(shop, letterId),
+    maxAttempts: 9,
+    lanes: () => 4,
+    timeLimit: MINUTE,
+  },
+  sweep: {
+    run: (shop) => sweep(shop),
+    standing: (now) => ({ kind: "sweep", payload: {}, uniqueKey: `sweep:${Math.floor(now / HOUR)}` }),
+    maxAttempts: 2,
+    lanes: () => 1,
+    timeLimit: MINUTE,
+  },
+};
