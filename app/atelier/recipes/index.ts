@@ -1,8 +1,18 @@
 import type { StyleId } from "../ids.ts";
 import { alpinecoastal } from "./alpinecoastal.ts";
+import { artdeco } from "./artdeco.ts";
+import { bauhaus } from "./bauhaus.ts";
 import { impressionist } from "./impressionist.ts";
+import { neoretromotor } from "./neoretromotor.ts";
 import { popart } from "./popart.ts";
 import type { Recipe } from "./recipe.ts";
 
 /** The styles that are drawn, by id. A style joins the atelier by joining this list. */
-export const recipes: Partial<Record<StyleId, Recipe>> = { alpinecoastal, impressionist, popart };
+export const recipes: Partial<Record<StyleId, Recipe>> = {
+  alpinecoastal,
+  artdeco,
+  bauhaus,
+  impressionist,
+  neoretromotor,
+  popart,
+};

@@ -1,0 +1,69 @@
+import type { Study } from "../recipes/recipe.ts";
+import { smoothstep } from "./numeric.ts";
+import { blur, mapPlane, meanOf, type Plane, percentiles } from "./plane.ts";
+
+export interface Ground {
+  /** 1 where a style may put its own background, 0 where the photo must stay. */
+  readonly plane: Plane;
+  /** Part of the panel that it covers, 0..1. */
+  readonly share: number;
+}
+
+/** What lies behind the subject; where there is none, the sky: a smooth area that hangs from the upper edge. */
+export function groundOf(study: Study, edges: Plane): Ground {
+  const plane = study.hasSubject ? mapPlane(study.subject, (s) => 1 - s) : skyOf(study, edges);
+  return { plane, share: meanOf(plane) };
+}
+
+const LOWEST_SKY = 0.72;
+const SEED_STEP = 2;
+
+function skyOf(study: Study, edges: Plane): Plane {
+  const { w, h } = study;
+  const soft = blur(edges, study, 2.5);
+  const [busy = 0] = percentiles(soft, [0.8]);
+  const limit = busy * 0.55;
+  const sky = new Float32Array(w * h);
+  const open: number[] = [];
+  for (let x = 0; x < w; x += SEED_STEP) open.push(x);
+  while (open.length) {
+    const i = open.pop()!;
+    if (i < 0 || i >= w * h * LOWEST_SKY || sky[i] || soft[i]! > limit) continue;
+    sky[i] = 1;
+    const x = i % w;
+    if (x > 0) open.push(i - 1);
+    if (x < w - 1) open.push(i + 1);
+    open.push(i + w, i - w);
+  }
+  const rounded = mapPlane(blur(sky, study, 5), (s) => smoothstep(0.3, 0.7, s));
+  return blur(rounded, study, 2);
+}
+
+/** The middle of the subject's upper quarter, in pixels of the study: where a head would be. */
+export function headOf({ w, h, subject, hasSubject, faces }: Study): readonly [x: number, y: number] {
+  const face = faces[0];
+  if (face) return [face.x + face.w / 2, face.y + face.h / 2];
+  if (!hasSubject) return [w / 2, h * 0.5];
+  const top = firstRow(subject, w, h);
+  let weight = 0;
+  let sumX = 0;
+  let sumY = 0;
+  for (let y = top; y < Math.min(h, top + h * 0.26); y++) {
+    for (let x = 0; x < w; x++) {
+      const s = subject[y * w + x]!;
+      weight += s;
+      sumX += s * x;
+      sumY += s * y;
+    }
+  }
+  return weight > 0 ? [sumX / weight, sumY / weight] : [w / 2, h * 0.5];
+}
+
+function firstRow(subject: Plane, w: number, h: number): number {
+  for (let y = 0; y < h; y++) {
+    let count = 0;
+    for (let x = 0; x < w; x++) if (subject[y * w + x]! > 0.5) count++;
+    if (count > w * 0.03) return y;
+  }
+  return 0;
+}

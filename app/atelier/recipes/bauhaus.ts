@@ -1,0 +1,156 @@
+import { abstracted } from "../operators/abstraction.ts";
+import { type Block, bestBlock, FILLERS, SHAPES } from "../operators/blocks.ts";
+import { type Lab, labOfHex, type Rgb, rgbOf, rgbOfHex } from "../operators/colour.ts";
+import { inMood } from "../operators/mood.ts";
+import { clamp } from "../operators/numeric.ts";
+import { mat, paperGrain } from "../operators/paper.ts";
+import type { Rng } from "../operators/random.ts";
+import type { Rect } from "../operators/sheet.ts";
+import type { Recipe, Structure, Study } from "./recipe.ts";
+
+const COLUMNS = 10;
+const ROWS = 15;
+const CELL_MM = 26.2;
+const PANEL: Rect = { x: 17.5, y: 13.5, w: COLUMNS * CELL_MM, h: ROWS * CELL_MM };
+const MAT = rgbOfHex("#efe6d2");
+const PALETTE = [
+  "#161616",
+  "#d23a2a",
+  "#1f4f9c",
+  "#f0b310",
+  "#f3ead6",
+  "#b3402e",
+  "#d8cdb4",
+  "#ee9a72",
+  "#7aa0cf",
+  "#23304a",
+];
+/** Misfit, as a squared OKLab distance, above which a cell of each size is divided into four. */
+const DIVIDE_ABOVE = [0.004, 0.006, 0.009];
+
+interface Bauhaus extends Structure {
+  /** For each block its place and size in cells, its shape, and two colours. */
+  readonly blocks: Float32Array;
+  readonly colours: readonly Rgb[];
+}
+
+/** Circles, triangles and squares on a grid that divides where the picture has more to say. */
+export const bauhaus: Recipe<Bauhaus> = {
+  id: "bauhaus",
+  version: 1,
+  panel: PANEL,
+
+  prepare(study) {
+    const { flat } = abstracted(study, {
+      tone: { low: 0.05, high: 1, middle: 0.58, local: 0.5, saturation: 1.5 },
+      calm: 3,
+      rounds: 2,
+      reach: 5,
+      tolerance: 0.07,
+    });
+    const palette = PALETTE.map(labOfHex);
+    const random = study.random(1);
+    const cell = study.w / COLUMNS;
+    const blocks: Block[] = [];
+    for (let row = 0; row < ROWS; row++) {
+      for (let column = 0; column < COLUMNS; column++) divide(column * cell, row * cell, cell, 0);
+    }
+    return {
+      w: study.w,
+      h: study.h,
+      hasSubject: study.hasSubject,
+      blocks: Float32Array.from(
+        blocks.flatMap(({ x, y, size, shape, front, back }) => [
+          x / cell,
+          y / cell,
+          size / cell,
+          shape,
+          front,
+          back,
+        ]),
+      ),
+      colours: palette.map((colour) => rgbOf(...inMood(colour, study.mood))),
+    };
+
+    function divide(x: number, y: number, size: number, depth: number): void {
+      const block = bestBlock(flat, study, { x, y, size }, palette);
+      const attention = attentionTo(study, x, y, size);
+      const deepest = attention.subject ? 3 : study.hasSubject ? 1 : 2;
+      const limit = (DIVIDE_ABOVE[depth] ?? Infinity) * (attention.subject ? 0.5 : 1.6);
+      if (depth >= deepest || block.misfit <= limit) {
+        blocks.push(decorated(block, palette, random, attention.subject ? 0.15 : 0.55));
+        return;
+      }
+      const half = size / 2;
+      for (const dy of [0, half]) for (const dx of [0, half]) divide(x + dx, y + dy, half, depth + 1);
+    }
+  },
+
+  paint(tile, { blocks, colours }) {
+    tile.fill(MAT);
+    for (let i = 0; i < blocks.length; i += 6) {
+      const [x, y, size, shape, front, back] = blocks.subarray(i, i + 6) as unknown as [
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+      ];
+      const left = PANEL.x + x * CELL_MM;
+      const top = PANEL.y + y * CELL_MM;
+      const side = size * CELL_MM;
+      const distance = SHAPES[shape]!;
+      const firstRow = Math.max(tile.y0, Math.floor(tile.yAt(top)));
+      const lastRow = Math.min(tile.y1 - 1, Math.ceil(tile.yAt(top + side)));
+      const firstColumn = Math.max(0, Math.floor(tile.xAt(left)));
+      const lastColumn = Math.min(tile.sheet.width - 1, Math.ceil(tile.xAt(left + side)));
+      for (let py = firstRow; py <= lastRow; py++) {
+        const v = (tile.v(py) - top) / side;
+        for (let px = firstColumn; px <= lastColumn; px++) {
+          const u = (tile.u(px) - left) / side;
+          const inside = Math.min(u, 1 - u, v, 1 - v) * side;
+          const cover = clamp(0.5 + inside / tile.mm);
+          if (cover === 0) continue;
+          const share = clamp(0.5 + (distance(u, v) * side) / tile.mm);
+          if (share < 1) tile.blend(px, py, colours[back]!, cover);
+          if (share > 0) tile.blend(px, py, colours[front]!, cover * share);
+        }
+      }
+    }
+    mat(tile, PANEL, MAT);
+    paperGrain(tile, 0.03);
+  },
+};
+
+function attentionTo(
+  { subject, hasSubject, w, h }: Study,
+  x: number,
+  y: number,
+  size: number,
+): { subject: boolean } {
+  if (!hasSubject) return { subject: false };
+  for (let j = 0; j < 5; j++) {
+    for (let i = 0; i < 5; i++) {
+      const px = Math.min(w - 1, Math.floor(x + (size * i) / 4));
+      const py = Math.min(h - 1, Math.floor(y + (size * j) / 4));
+      if (subject[py * w + px]! > 0.5) return { subject: true };
+    }
+  }
+  return { subject: false };
+}
+
+/** A plain cell may get a shape in a neighbouring lightness: rhythm where the photo has none. */
+function decorated(block: Block, palette: readonly Lab[], random: Rng, chance: number): Block {
+  if (block.shape !== 0 && block.front !== block.back) return block;
+  if (random() >= chance) return block;
+  const own = palette[block.front]!;
+  const partners = palette
+    .map((colour, index) => ({ index, gap: index === block.front ? 9 : Math.abs(colour[0] - own[0]) }))
+    .sort((one, other) => one.gap - other.gap);
+  const shape = FILLERS[Math.floor(random() * FILLERS.length)]!;
+  const partner = partners[Math.floor(random() * 3)]!.index;
+  return random() < 0.5
+    ? { ...block, shape, front: partner, back: block.front }
+    : { ...block, shape, back: partner };
+}
