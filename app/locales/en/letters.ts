@@ -25,9 +25,9 @@ export const letters = {
   },
   passwordChanged: {
     subject: "Your password was changed",
-    intro: "The password of your account at {{shopName}} was changed, and the account was logged out everywhere.",
-    unasked:
-      "If it was not you, set a new password at once, and write to us at {{contactEmail}}:",
+    intro:
+      "The password of your account at {{shopName}} was changed, and the account was logged out everywhere.",
+    unasked: "If it was not you, set a new password at once, and write to us at {{contactEmail}}:",
     reset: "Reset password",
   },
   greeting: "Hello,",

@@ -1,0 +1,23 @@
+/** Throws away what has run out. Invariant: nothing that still counts for a rule is forgotten. */
+import type { Shop } from "../shop.ts";
+
+const DAY = 24 * 3600_000;
+
+/** Forgets ended sessions, old codes and links, sign-ups that nobody finished, and tries of long ago. */
+export async function forgetExpired(shop: Shop): Promise<void> {
+  const now = shop.clock.now();
+  const { db } = shop;
+  await db.deleteFrom("sessions").where("expires_at", "<=", now).execute();
+  await db.deleteFrom("pending_sign_ups").where("expires_at", "<=", now).execute();
+  await db.deleteFrom("password_resets").where("expires_at", "<=", now).execute();
+  // The codes of a day are counted before another is sent.
+  await db
+    .deleteFrom("verification_codes")
+    .where("created_at", "<=", now - DAY)
+    .execute();
+  await db
+    .deleteFrom("throttles")
+    .where("last_at", "<=", now - DAY)
+    .where("free_at", "<=", now)
+    .execute();
+}

@@ -1,0 +1,39 @@
+/**
+ * The name that an account shows to the world.
+ * Invariant: 5 to 20 of a-z, 0-9 and underscore, so that no two usernames look alike and none needs normalising.
+ */
+import { z } from "zod";
+import type { RefusalCode } from "../refusal.ts";
+
+export const USERNAME_MIN = 5;
+export const USERNAME_MAX = 20;
+
+/** What the field keeps of what is typed: lower-case, only allowed characters, cut to 20. */
+export function normaliseUsername(typed: string): string {
+  return typed
+    .toLowerCase()
+    .replace(/[^a-z0-9_]/g, "")
+    .slice(0, USERNAME_MAX);
+}
+
+/** Why a username is refused, or null. Nothing is silently dropped here: a person must know the name they got. */
+export function faultOfUsername(username: string): RefusalCode | null {
+  if (username === "") return "fields-missing";
+  if (/[^a-z0-9_]/.test(username)) return "username-invalid";
+  if (username.length < USERNAME_MIN) return "username-too-short";
+  if (username.length > USERNAME_MAX) return "username-too-long";
+  return null;
+}
+
+/** A username in a form: trimmed and lower-cased, then held against the rules. */
+export const usernameField = z
+  .string({ error: "fields-missing" })
+  .trim()
+  .toLowerCase()
+  .superRefine((username, context) => {
+    const fault = faultOfUsername(username);
+    if (fault) context.addIssue({ code: "custom", message: fault });
+  });
+
+/** Query of the availability check. */
+export const UsernameQuestion = z.object({ username: z.string().trim().toLowerCase().catch("") });

@@ -1,0 +1,22 @@
+/** The welcome credits. Invariant: an e-mail gets them once for ever, even when its account was deleted in between. */
+import { createHash } from "node:crypto";
+import type { Db } from "../shop.ts";
+import { grantCredits } from "./credit.ts";
+
+const WELCOME_CREDITS = 2;
+
+/** Grants the account's e-mail its welcome credits, unless it had them. */
+export async function grantWelcomeCredits(trx: Db, accountId: string, now: number): Promise<void> {
+  const { email } = await trx
+    .selectFrom("accounts")
+    .select("email")
+    .where("id", "=", accountId)
+    .executeTakeFirstOrThrow();
+  const granted = await trx
+    .insertInto("welcome_grants")
+    .values({ email_hash: createHash("sha256").update(`welcome:${email}`).digest("hex"), granted_at: now })
+    .onConflict((conflict) => conflict.column("email_hash").doNothing())
+    .executeTakeFirst();
+  if (granted.numInsertedOrUpdatedRows === 0n) return;
+  await grantCredits(trx, { accountId, kind: "free", source: "welcome", count: WELCOME_CREDITS }, now);
+}

@@ -1,0 +1,201 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { sendVerificationCode, verifyCode } from "../../../app/domain/accounts/verification.server.ts";
+import { balanceOf } from "../../../app/domain/credits/balance.ts";
+import {
+  becomeGuest,
+  becomeUser,
+  codeOf,
+  codeSentTo,
+  lastLetterTo,
+  lettersTo,
+  otherThan,
+  refusal,
+} from "./people.ts";
+import { openSmallShop, type SmallShop } from "./small-shop.ts";
+
+const email = "ada@example.ch";
+const MINUTE = 60_000;
+let shop: SmallShop;
+
+beforeEach(async () => {
+  shop = await openSmallShop();
+});
+afterEach(() => shop.close());
+
+function verify(code: string, of = email) {
+  return codeOf(verifyCode(shop, { email: of, code }));
+}
+
+describe("a verification code", () => {
+  it("makes a guest with two free credits", async () => {
+    const guest = await becomeGuest(shop);
+    expect(guest).toMatchObject({ email, username: null, userType: "standard" });
+    expect(await balanceOf(shop, guest.id)).toEqual({
+      freeCreditsRemaining: 2,
+      paidCredits: 0,
+      userType: "standard",
+    });
+  });
+
+  it("finds the account that is there already, however the e-mail is written", async () => {
+    const user = await becomeUser(shop);
+    shop.clock.pass(MINUTE);
+    await sendVerificationCode(shop, { email: " ADA@Example.ch " });
+    const code = await codeSentTo(shop, email);
+    expect(await verifyCode(shop, { email: "Ada@example.CH", code })).toEqual(user);
+  });
+
+  it("stands on a line of its own in the letter, and neither in the subject nor in the key", async () => {
+    await sendVerificationCode(shop, { email });
+    const code = await codeSentTo(shop, email);
+    const letter = await lastLetterTo(shop, email);
+    expect(letter.html).toContain(code);
+    expect(letter.html).toContain("Poster &amp; Sons");
+    expect(letter.text).toContain("Poster & Sons");
+    expect(letter.subject).toBe("Your verification code");
+    expect(letter.unique_key).not.toContain(code);
+    const [row] = await shop.db.selectFrom("verification_codes").selectAll().execute();
+    expect(JSON.stringify(row)).not.toContain(code);
+  });
+
+  it("is one of all six-digit codes, leading zeros included", async () => {
+    const codes = new Set<string>();
+    for (let i = 0; i < 30; i++) {
+      await sendVerificationCode(shop, { email: `person${i}@example.ch` });
+      codes.add(await codeSentTo(shop, `person${i}@example.ch`));
+    }
+    expect(codes.size).toBeGreaterThan(25);
+  });
+
+  it("is refused when it is wrong, five times; then it is dead even when right", async () => {
+    await sendVerificationCode(shop, { email });
+    const code = await codeSentTo(shop, email);
+    for (let i = 0; i < 5; i++) expect(await verify(otherThan(code))).toBe("code-wrong");
+    expect(await verify(code)).toBe("code-expired");
+    expect(await shop.db.selectFrom("accounts").selectAll().execute()).toEqual([]);
+  });
+
+  it("may be right at the fifth try", async () => {
+    await sendVerificationCode(shop, { email });
+    const code = await codeSentTo(shop, email);
+    for (let i = 0; i < 4; i++) await verify(otherThan(code));
+    expect(await verify(code)).toBe("done");
+  });
+
+  it("gives five tries to twenty guesses at the same moment", async () => {
+    await sendVerificationCode(shop, { email });
+    const code = await codeSentTo(shop, email);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => verify(otherThan(code))));
+    expect(answers.filter((answer) => answer === "code-wrong")).toHaveLength(5);
+    expect(answers.filter((answer) => answer === "code-expired")).toHaveLength(15);
+  });
+
+  it("works once, also when it is sent ten times at the same moment", async () => {
+    await sendVerificationCode(shop, { email });
+    const code = await codeSentTo(shop, email);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => verify(code)));
+    expect(answers.filter((answer) => answer === "done")).toHaveLength(1);
+    expect(await verify(code)).toBe("code-expired");
+  });
+
+  it("lives ten minutes", async () => {
+    await sendVerificationCode(shop, { email });
+    const code = await codeSentTo(shop, email);
+    shop.clock.pass(10 * MINUTE);
+    expect(await verify(code)).toBe("code-expired");
+    expect(await verify(otherThan(code))).toBe("code-wrong");
+  });
+
+  it("is still good a moment before its ten minutes are over", async () => {
+    await sendVerificationCode(shop, { email });
+    shop.clock.pass(10 * MINUTE - 1);
+    expect(await verify(await codeSentTo(shop, email))).toBe("done");
+  });
+
+  it("is wrong for another e-mail", async () => {
+    await sendVerificationCode(shop, { email });
+    await sendVerificationCode(shop, { email: "bob@example.ch" });
+    const code = await codeSentTo(shop, email);
+    const bobs = await codeSentTo(shop, "bob@example.ch");
+    if (code !== bobs) expect(await verify(code, "bob@example.ch")).toBe("code-wrong");
+    expect(await verify(code, "nobody@example.ch")).toBe("code-wrong");
+    expect(await verify(code)).toBe("done");
+  });
+
+  it("dies when a new one is sent", async () => {
+    await sendVerificationCode(shop, { email });
+    const first = await codeSentTo(shop, email);
+    shop.clock.pass(MINUTE);
+    await sendVerificationCode(shop, { email });
+    const second = await codeSentTo(shop, email);
+    if (first !== second) expect(await verify(first)).toBe("code-wrong");
+    expect(await verify(second)).toBe("done");
+  });
+
+  it.each(["", "12345", "abcdef", "1234567"])("costs no try when it is incomplete: %j", async (typed) => {
+    await sendVerificationCode(shop, { email });
+    expect(await verify(typed)).toBe("code-incomplete");
+    const [row] = await shop.db.selectFrom("verification_codes").select("tries_left").execute();
+    expect(row?.tries_left).toBe(5);
+  });
+});
+
+describe("asking for a code", () => {
+  it("is refused within sixty seconds of the last one, with the seconds that are left", async () => {
+    await sendVerificationCode(shop, { email });
+    shop.clock.pass(18_500);
+    const refused = await refusal(sendVerificationCode(shop, { email }));
+    expect(refused).toMatchObject({
+      code: "code-too-soon",
+      status: 429,
+      details: { values: { seconds: 42 } },
+    });
+    shop.clock.pass(41_500);
+    await sendVerificationCode(shop, { email });
+    expect(await lettersTo(shop, email)).toHaveLength(2);
+  });
+
+  it("sends one letter for ten requests at the same moment", async () => {
+    const asked = Array.from({ length: 10 }, () => codeOf(sendVerificationCode(shop, { email })));
+    expect((await Promise.all(asked)).filter((answer) => answer === "done")).toHaveLength(1);
+    expect(await lettersTo(shop, email)).toHaveLength(1);
+  });
+
+  it("ends after twenty codes in a day", async () => {
+    for (let i = 0; i < 20; i++) {
+      await sendVerificationCode(shop, { email });
+      shop.clock.pass(2 * MINUTE);
+    }
+    expect(await codeOf(sendVerificationCode(shop, { email }))).toBe("too-many-requests");
+    shop.clock.pass(24 * 60 * MINUTE - 40 * MINUTE);
+    expect(await codeOf(sendVerificationCode(shop, { email }))).toBe("done");
+  });
+
+  it.each(["", "ada", "ada@", "@example.ch", "a b@example.ch"])("wants an e-mail: %j", async (typed) => {
+    expect(await codeOf(sendVerificationCode(shop, { email: typed }))).toBe("email-invalid");
+  });
+
+  it("tells nobody whether the e-mail has an account", async () => {
+    await becomeUser(shop, "known@example.ch");
+    await becomeGuest(shop, "guest@example.ch");
+    shop.clock.pass(MINUTE);
+    const answersFor = async (mailbox: string) => {
+      const answers: string[] = [await verify("000000", mailbox)];
+      answers.push(await codeOf(sendVerificationCode(shop, { email: mailbox })));
+      answers.push(await codeOf(sendVerificationCode(shop, { email: mailbox })));
+      const wrong = otherThan(await codeSentTo(shop, mailbox));
+      for (let i = 0; i < 6; i++) answers.push(await verify(wrong, mailbox));
+      return answers;
+    };
+    const unknown = await answersFor("unknown@example.ch");
+    expect(await answersFor("known@example.ch")).toEqual(unknown);
+    expect(await answersFor("guest@example.ch")).toEqual(unknown);
+  });
+
+  it("keeps e-mails and codes out of the log", async () => {
+    await becomeGuest(shop);
+    expect(shop.logged()).toContain("verified");
+    expect(shop.logged()).not.toContain("ada@");
+    expect(shop.logged()).not.toContain(await codeSentTo(shop, email));
+  });
+});
