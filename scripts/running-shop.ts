@@ -1,0 +1,116 @@
+/** The built shop as its operator runs it: one process on a free port, with a data folder of its own. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { root } from "./fresh.mjs";
+
+const OPENS_WITHIN_MS = 60_000;
+const LOG_KEPT = 200_000;
+
+export interface RunningShop {
+  /** Its address, without a trailing slash. */
+  origin: string;
+  dataDir: string;
+  pid: number;
+  /** The end of what it wrote so far. */
+  log(): string;
+  /** Asks it to stop, and answers its exit code. The data folder stays. */
+  stop(): Promise<number | null>;
+  /** Ends it at once, as a power cut would. The data folder stays. */
+  kill(): Promise<void>;
+}
+
+export interface ShopOptions {
+  /** A new one, in the system's folder for temporary files, when not given. */
+  dataDir?: string;
+  environment?: Record<string, string>;
+  /** When not given, a free one is found. */
+  port?: number;
+}
+
+/** Starts `build/server.js` and waits until it is healthy. @throws Error with the shop's last lines when it is not */
+export async function startShop({ dataDir, environment, port }: ShopOptions = {}): Promise<RunningShop> {
+  const server = path.join(root, "build", "server.js");
+  if (!existsSync(server)) throw new Error("There is no build/server.js. Run `npm run build` first.");
+  const folder = dataDir ?? makeDataFolder();
+  const chosenPort = port ?? (await findFreePort());
+  const origin = `http://localhost:${chosenPort}`;
+  const child = spawn(process.execPath, ["--enable-source-maps", server], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: "production",
+      SESSION_SECRET: "a secret of a shop that nobody else ever sees",
+      PAYMENTS: "embedded",
+      PORT: String(chosenPort),
+      HOST: "localhost",
+      ORIGIN: origin,
+      DATA_DIR: folder,
+      ...environment,
+    },
+  });
+  const log = collectLog(child);
+  const ended = once(child, "exit").then(([code]) => code as number | null);
+  await untilHealthy(origin, child, log);
+  return {
+    origin,
+    dataDir: folder,
+    pid: child.pid ?? 0,
+    log,
+    async stop() {
+      child.kill("SIGTERM");
+      return ended;
+    },
+    async kill() {
+      child.kill("SIGKILL");
+      await ended;
+    },
+  };
+}
+
+export function makeDataFolder(): string {
+  return mkdtempSync(path.join(tmpdir(), "shop-data-"));
+}
+
+export function removeDataFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+}
+
+function collectLog(child: ChildProcess): () => string {
+  let lines = "";
+  const collect = (chunk: Buffer) => {
+    lines = (lines + chunk.toString()).slice(-LOG_KEPT);
+  };
+  child.stdout?.on("data", collect);
+  child.stderr?.on("data", collect);
+  return () => lines;
+}
+
+async function untilHealthy(origin: string, child: ChildProcess, log: () => string): Promise<void> {
+  const giveUp = Date.now() + OPENS_WITHIN_MS;
+  while (Date.now() < giveUp && child.exitCode === null && child.signalCode === null) {
+    const healthy = await fetch(`${origin}/health`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (healthy) return;
+    await pause(50);
+  }
+  child.kill("SIGKILL");
+  throw new Error(`The shop did not open.\n${log()}`);
+}
+
+export async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0);
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === "string") throw new Error("No free port was found.");
+  return address.port;
+}

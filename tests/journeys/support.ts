@@ -1,0 +1,151 @@
+/**
+ * What every journey needs: a real shop, a mailbox, a photo, and an eye on the console.
+ * Each Playwright worker runs a shop of its own; each test comes from a network address of its own.
+ */
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { AxeBuilder } from "@axe-core/playwright";
+import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { type RunningShop, removeDataFolder, startShop } from "../../scripts/running-shop.ts";
+
+export { expect };
+
+interface WorkerFixtures {
+  shop: RunningShop;
+}
+
+interface TestFixtures {
+  /** An e-mail that nobody else has. */
+  email: string;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  shop: [
+    async ({}, use) => {
+      const shop = await startShop();
+      await use(shop);
+      await shop.stop();
+      removeDataFolder(shop.dataDir);
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  baseURL: ({ shop }, use) => use(shop.origin),
+  // The shop believes its proxy, so that the limits of one visitor never meet another's.
+  extraHTTPHeaders: ({}, use) => use({ "X-Forwarded-For": newAddress() }),
+  email: ({}, use) => use(newEmail()),
+  page: async ({ page }, use) => {
+    const complaints = listenToConsole(page);
+    await use(page);
+    expect(complaints, "the browser's console").toEqual([]);
+  },
+});
+
+/** One of 131072 addresses that are set aside for tests (RFC 2544). */
+function newAddress(): string {
+  const part = (most: number) => Math.floor(Math.random() * most);
+  return `198.${18 + part(2)}.${part(256)}.${part(256)}`;
+}
+
+let people = 0;
+
+export function newEmail(): string {
+  people += 1;
+  return `visitor-${process.pid}-${Date.now()}-${people}@example.com`;
+}
+
+/** A page that answers "no" has a status that the console reports; everything else there is a fault. */
+function listenToConsole(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(error.stack ?? error.message));
+  page.on("console", (message: ConsoleMessage) => {
+    const expected = /^Failed to load resource: the server responded with a status of 4\d\d/.test(
+      message.text(),
+    );
+    if (message.type() === "error" && !expected) complaints.push(message.text());
+  });
+  return complaints;
+}
+
+export interface ReceivedLetter {
+  subject: string;
+  /** The whole file, headers included. */
+  source: string;
+}
+
+/** The newest letter to the address, once there are `count` of them. */
+export async function newestLetter(shop: RunningShop, email: string, count = 1): Promise<ReceivedLetter> {
+  const giveUp = Date.now() + 20_000;
+  while (Date.now() < giveUp) {
+    const letters = await lettersTo(shop, email);
+    const newest = letters.at(-1);
+    if (newest && letters.length >= count) return newest;
+    await pause(50);
+  }
+  throw new Error(`No letter number ${count} came for ${email}.`);
+}
+
+async function lettersTo(shop: RunningShop, email: string): Promise<ReceivedLetter[]> {
+  const outbox = path.join(shop.dataDir, "outbox");
+  const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith(".eml")).sort();
+  const sources = await Promise.all(names.map((name) => readFile(path.join(outbox, name), "utf8")));
+  return sources
+    .filter((source) => /^To: (.*)$/m.exec(source)?.[1]?.includes(email))
+    .map((source) => ({ source, subject: /^Subject: (.*)$/m.exec(source)?.[1]?.trim() ?? "" }));
+}
+
+/** The six digits that stand on a line of their own in the newest letter. */
+export async function newestCode(shop: RunningShop, email: string, count = 1): Promise<string> {
+  const { source } = await newestLetter(shop, email, count);
+  const code = /^(\d{6})\r?$/m.exec(source)?.[1];
+  if (!code) throw new Error(`The letter "${source}" has no code.`);
+  return code;
+}
+
+/** Proves the e-mail by the calls, faster than the pages do. The page is then a guest's. */
+export async function becomeGuest(page: Page, shop: RunningShop, email: string): Promise<void> {
+  await call(page, "/api/send-verification", { email });
+  await call(page, "/api/verify-email", { email, code: await newestCode(shop, email) });
+}
+
+export const PASSWORD = "a long and quiet password";
+
+/** Registers by the calls. The page is then signed in; answers the username. */
+export async function signUp(page: Page, shop: RunningShop, email: string): Promise<string> {
+  await becomeGuest(page, shop, email);
+  const username = `visitor_${Math.random().toString(36).slice(2, 10)}`;
+  await call(page, "/api/auth/register", { email, username, password: PASSWORD });
+  return username;
+}
+
+async function call(page: Page, address: string, body: object): Promise<void> {
+  const answer = await page.request.post(address, { data: body });
+  expect(answer.ok(), `${address} answered ${answer.status()}: ${await answer.text()}`).toBe(true);
+}
+
+/** A picture with something to paint in it: a sky, a sun, hills. */
+export async function makePhoto({ width = 1200, height = 1600 } = {}): Promise<Buffer> {
+  const scene = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 1600" preserveAspectRatio="none" width="${width}" height="${height}">
+    <defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="#2b5d9c"/><stop offset="1" stop-color="#f3c98b"/></linearGradient></defs>
+    <rect width="1200" height="1600" fill="url(#sky)"/>
+    <circle cx="820" cy="520" r="140" fill="#fff1c4"/>
+    <path d="M0 1100 L300 700 L560 1010 L800 640 L1200 1120 V1600 H0z" fill="#5a4b63"/>
+    <path d="M0 1300 Q400 1120 700 1290 T1200 1240 V1600 H0z" fill="#2f5b45"/>
+  </svg>`;
+  return sharp(Buffer.from(scene)).jpeg({ quality: 90 }).toBuffer();
+}
+
+/** A photo as a file input takes it. */
+export async function photoFile(name = "moment.jpg", size = {}) {
+  return { name, mimeType: "image/jpeg", buffer: await makePhoto(size) };
+}
+
+/** Holds the page as it stands against axe's rules for WCAG 2.2 AA and good practice. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const told = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `  ${node.html}`).join("\n")}`,
+  );
+  expect(told, `accessibility of ${page.url()}`).toEqual([]);
+}
