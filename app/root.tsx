@@ -93,7 +93,9 @@ export function Layout({ children }: { children: ReactNode }) {
 function useIsHydrated(): boolean {
   const failed = useRouteError() !== undefined;
   const handle = useMatches().at(-1)?.handle;
-  return !failed && typeof handle === "object" && handle !== null && "hydrate" in handle && handle.hydrate === true;
+  return (
+    !failed && typeof handle === "object" && handle !== null && "hydrate" in handle && handle.hydrate === true
+  );
 }
 
 export default function App() {

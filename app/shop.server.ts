@@ -109,7 +109,9 @@ export function openLog(production: boolean): Log {
     };
   }
   const line = (mark: string) => (facts: object, message: string) => {
-    const told = Object.entries(facts).map(([name, fact]) => `${name}=${fact instanceof Error ? fact.stack : fact}`);
+    const told = Object.entries(facts).map(
+      ([name, fact]) => `${name}=${fact instanceof Error ? fact.stack : fact}`,
+    );
     process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${mark}${message} ${told.join(" ")}\n`);
   };
   return { info: line(""), warn: line("warning: "), error: line("error: ") };

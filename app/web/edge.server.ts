@@ -1,6 +1,12 @@
 /** What Express does before Remix sees a request: files, health, origin, limits and the pages that are ready. */
 import { randomUUID } from "node:crypto";
-import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from "express";
+import express, {
+  type Express,
+  type NextFunction,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from "express";
 import helmet from "helmet";
 import { sql } from "kysely";
 import type { ViteDevServer } from "vite";

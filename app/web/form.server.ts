@@ -19,7 +19,10 @@ export interface FormAnswer {
 const HIDDEN_FIELDS = ["password", "passwordConfirmation"];
 
 /** An action that takes a form post. The handler answers a redirect. */
-function post<S extends z.ZodType>(schema: S, handle: (visit: Visit, input: z.output<S>) => Promise<Response>) {
+function post<S extends z.ZodType>(
+  schema: S,
+  handle: (visit: Visit, input: z.output<S>) => Promise<Response>,
+) {
   return async (args: ActionFunctionArgs) => {
     const visit = await visitOf(args);
     let form = new FormData();

@@ -26,8 +26,6 @@ export function textsOf(language: Language): i18n {
 
 /** The language that the browser prefers among those the shop speaks. */
 export function languageOf(acceptLanguage: string | null | undefined): Language {
-  const wishes = (acceptLanguage ?? "")
-    .split(",")
-    .map((wish) => wish.trim().slice(0, 2).toLowerCase());
+  const wishes = (acceptLanguage ?? "").split(",").map((wish) => wish.trim().slice(0, 2).toLowerCase());
   return wishes.map((wish) => languages.find((language) => language === wish)).find(Boolean) ?? "en";
 }

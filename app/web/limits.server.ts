@@ -80,7 +80,9 @@ export function limitBody(): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     if (["GET", "HEAD"].includes(request.method)) return next();
     if (request.headers["transfer-encoding"]) {
-      return response.status(411).json({ message: "Please send the length of the body.", code: "bad-request" });
+      return response
+        .status(411)
+        .json({ message: "Please send the length of the body.", code: "bad-request" });
     }
     endWhenStalled(request, response);
     const length = Number(request.headers["content-length"] ?? 0);
@@ -107,7 +109,9 @@ function endWhenStalled(request: Request, response: Response): void {
     }
     clearInterval(watch);
     response.status(408).set("Connection", "close").type("text/plain");
-    response.end("Upload Timeout: reading your image took too long. Please check your connection and try again.");
+    response.end(
+      "Upload Timeout: reading your image took too long. Please check your connection and try again.",
+    );
     request.destroy();
   }, STALLED_MS);
   watch.unref();

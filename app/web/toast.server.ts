@@ -28,7 +28,12 @@ export async function takeToast(shop: Shop, request: Request) {
 }
 
 /** Sends the browser on with a message. 303, so that a reload never posts again. */
-export async function redirectWithToast(shop: Shop, path: string, toast: ToastMessage, headers = new Headers()) {
+export async function redirectWithToast(
+  shop: Shop,
+  path: string,
+  toast: ToastMessage,
+  headers = new Headers(),
+) {
   const flash = await toasts(shop).redirectWithToast(path, toast);
   for (const cookie of flash.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
   return redirect(path, { status: 303, headers });

@@ -1,0 +1,66 @@
+/**
+ * The documented call: a photo and a style in one request, the poster in the answer.
+ * Invariant: it walks the same steps as the pages, so a refused or failed painting charges nothing.
+ */
+import { z } from "zod";
+import { claimedAccount } from "../accounts/account.ts";
+import { pictureAddress } from "../posters/picture.ts";
+import { posterOf } from "../posters/poster.ts";
+import { Refusal } from "../refusal.ts";
+import type { Shop } from "../shop.ts";
+import type { Viewer } from "../viewer.ts";
+import { FeelingsChoice, StyleChoice } from "./choices.ts";
+import { assertStyle, beginCreation, chooseFeelings, chooseStyle } from "./creation.ts";
+import { requestPainting, waitForPainting } from "./painting.ts";
+
+/** `stylePrompt` may be sent and is ignored: the shop composes its own. */
+export const PaintingCall = z.looseObject({
+  imageData: z.string("image-missing").min(1, "image-missing"),
+  style: StyleChoice.shape.style,
+  feelings: FeelingsChoice.shape.feelings.optional(),
+  email: z.string().max(254, "email-invalid").optional(),
+});
+
+export interface PaintedAnswer {
+  posterUrl: string;
+  previewUrl: string;
+  originalImagePath: string;
+}
+
+/**
+ * Answers when the poster exists; the painting goes on when the caller leaves.
+ * @throws Refusal of the steps before the painting, or of the painting itself
+ */
+export async function paintPhoto(
+  shop: Shop,
+  viewer: Viewer,
+  { imageData, style, feelings = [], email }: z.output<typeof PaintingCall>,
+  signal?: AbortSignal,
+): Promise<PaintedAnswer> {
+  claimedAccount(viewer, email);
+  assertStyle(shop, viewer, style);
+  const creation = await beginCreation(shop, viewer, bytesOf(imageData));
+  await chooseStyle(shop, viewer, { creationId: creation.id, style });
+  await chooseFeelings(shop, viewer, { creationId: creation.id, feelings });
+  const request = { creationId: creation.id, requestKey: crypto.randomUUID() };
+  const painting = await requestPainting(shop, viewer, request);
+  const { posterId, failure } = await waitForPainting(shop, viewer, painting.id, { signal });
+  if (!posterId) {
+    const code = failure ?? "painting-failed";
+    // Callers read `serviceUnavailable` as a picture that no painter takes, and clear it.
+    throw new Refusal(code, code === "painting-sensitive" ? { extra: { serviceUnavailable: true } } : {});
+  }
+  const poster = await posterOf(shop, viewer, posterId);
+  return {
+    posterUrl: pictureAddress(poster.imageKey),
+    previewUrl: pictureAddress(poster.thumbnailKey),
+    originalImagePath: creation.photoKey ? pictureAddress(creation.photoKey) : "",
+  };
+}
+
+/** @throws Refusal "image-format" when the text is no data URL of a picture */
+function bytesOf(dataUrl: string): Uint8Array {
+  const match = /^data:image\/[a-z+.-]+;base64,([A-Za-z0-9+/=\s]+)$/.exec(dataUrl);
+  if (!match?.[1]) throw new Refusal("image-format", { field: "imageData" });
+  return Buffer.from(match[1], "base64");
+}
