@@ -1,0 +1,19 @@
+/**
+ * What a page gains with JavaScript but without React: every link and form works without it.
+ * Invariant: nothing inside a page that React owns is added or removed; only attributes change, and the dialog and
+ * the toasts hang at the end of the body. Listeners sit on the document, so content that comes later is served too.
+ */
+import { watchDialogs } from "./dialog.ts";
+import { prepareFields, watchFields } from "./fields.ts";
+import { watchForms } from "./forms.ts";
+import { watchSession } from "./session.ts";
+import { startSlideshows } from "./slideshow.ts";
+import { watchToasts } from "./toast.ts";
+
+watchForms();
+watchFields();
+watchSession();
+watchDialogs();
+watchToasts();
+prepareFields(document);
+startSlideshows();

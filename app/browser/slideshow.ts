@@ -1,0 +1,85 @@
+/**
+ * The landing page's slideshow: the video first, until it ends, then a picture a second, and again.
+ * Markup: `[data-slideshow]` around `[data-slide]`s and a `[data-slideshow-toggle]` with `data-play` and `data-pause`
+ * as its labels. The slide that is shown has `data-active`; styles do the rest.
+ */
+import { wantsStillness } from "./page.ts";
+
+const PICTURE_MS = 1000;
+
+export function startSlideshows(): void {
+  for (const show of document.querySelectorAll<HTMLElement>("[data-slideshow]")) startSlideshow(show);
+}
+
+function startSlideshow(show: HTMLElement): void {
+  const slides = [...show.querySelectorAll<HTMLElement>("[data-slide]")];
+  const toggle = show.querySelector<HTMLElement>("[data-slideshow-toggle]");
+  if (!slides.length) return;
+  let current = 0;
+  let playing = !wantsStillness();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const videoOf = (index: number) => slides[index]?.querySelector("video") ?? null;
+
+  const advance = () => {
+    videoOf(current)?.pause();
+    current = (current + 1) % slides.length;
+    const video = videoOf(current);
+    if (video) video.currentTime = 0;
+    present();
+  };
+
+  const run = () => {
+    clearTimeout(timer);
+    const video = videoOf(current);
+    const moves = playing && document.visibilityState === "visible";
+    if (!moves) return video?.pause();
+    if (!video) timer = setTimeout(advance, PICTURE_MS);
+    // A browser that will not play it by itself shows its first picture for a moment.
+    else
+      video.play().catch((error: unknown) => {
+        const wasPaused = error instanceof DOMException && error.name === "AbortError";
+        if (!wasPaused) timer = setTimeout(advance, PICTURE_MS);
+      });
+  };
+
+  const present = () => {
+    slides.forEach((slide, index) => {
+      slide.toggleAttribute("data-active", index === current);
+      slide.setAttribute("aria-hidden", String(index !== current));
+    });
+    if (playing) fetchPicture(slides[(current + 1) % slides.length]);
+    fetchPicture(slides[current]);
+    run();
+  };
+
+  const tellState = () => {
+    if (!toggle) return;
+    const label = playing ? toggle.dataset.pause : toggle.dataset.play;
+    toggle.hidden = false;
+    toggle.setAttribute("aria-pressed", String(!playing));
+    if (label) toggle.setAttribute("aria-label", label);
+    toggle.toggleAttribute("data-playing", playing);
+  };
+
+  for (const slide of slides) {
+    slide.addEventListener("contextmenu", (event) => event.preventDefault());
+    const video = slide.querySelector("video");
+    if (!video) continue;
+    video.loop = false;
+    video.addEventListener("ended", advance);
+  }
+  toggle?.addEventListener("click", () => {
+    playing = !playing;
+    tellState();
+    present();
+  });
+  document.addEventListener("visibilitychange", run);
+  tellState();
+  present();
+}
+
+/** A lazy picture that is not in view would only begin to load when it should already be seen. */
+function fetchPicture(slide: HTMLElement | undefined): void {
+  for (const picture of slide?.querySelectorAll("img") ?? []) picture.loading = "eager";
+}

@@ -1,0 +1,181 @@
+/**
+ * Toasts: short messages, one at a time, at the lower edge.
+ * What the server or React writes into `[data-toasts]` is shown as a toast and hidden where it stood.
+ */
+import { make, pageText, wantsStillness } from "./page.ts";
+
+export interface Toast {
+  title: string;
+  description?: string;
+  tone?: string;
+  /** Milliseconds; 5000 when not given. */
+  duration?: number;
+  /** The same words are already read out elsewhere on the page. */
+  quiet?: boolean;
+}
+
+const DURATION_MS = 5000;
+const SWIPE_PX = 50;
+const KEPT = "toasts";
+const ITEMS = "[data-toasts] > *, [data-says-toast]";
+
+const queue: Toast[] = [];
+let region: HTMLElement | undefined;
+let shown: {
+  element: HTMLElement;
+  toast: Toast;
+  timer?: ReturnType<typeof setTimeout>;
+  left: number;
+  since: number;
+} | null = null;
+
+export function watchToasts(): void {
+  for (const toast of takeKept()) showToast(toast);
+  takeToasts(document);
+  new MutationObserver(() => takeToasts(document)).observe(document.body, { childList: true, subtree: true });
+  addEventListener("toast", (event) => {
+    if (event instanceof CustomEvent) showToast(event.detail);
+  });
+  addEventListener("keydown", ({ key }) => {
+    if (key === "F8") region?.focus();
+    else if (key === "Escape" && region?.contains(document.activeElement)) dismiss();
+  });
+}
+
+export function showToast(toast: Toast): void {
+  queue.push(toast);
+  if (!shown) showNext();
+}
+
+/** Shows what a page says and this one does not yet know. */
+export function takeToasts(page: ParentNode): void {
+  for (const toast of readToasts(page)) showToast(toast);
+}
+
+/** Keeps what a fetched page wanted to say for the page that comes next: reading it there has used it up. */
+export function keepToasts(page: ParentNode): void {
+  const toasts = readToasts(page);
+  if (toasts.length) sessionStorage.setItem(KEPT, JSON.stringify(toasts));
+}
+
+function takeKept(): Toast[] {
+  try {
+    const kept = sessionStorage.getItem(KEPT);
+    sessionStorage.removeItem(KEPT);
+    return kept ? JSON.parse(kept) : [];
+  } catch {
+    return [];
+  }
+}
+
+function readToasts(page: ParentNode): Toast[] {
+  const toasts: Toast[] = [];
+  for (const item of page.querySelectorAll<HTMLElement>(ITEMS)) {
+    const { tone, duration, seen } = item.dataset;
+    const text = item.textContent?.trim() ?? "";
+    if (!text || seen === text) continue;
+    item.dataset.seen = text;
+    const title = item.querySelector("[data-toast-title]")?.textContent ?? text;
+    const description = item.querySelector("[data-toast-description]")?.textContent ?? "";
+    const quiet = item.hasAttribute("data-says-toast");
+    if (!quiet) item.hidden = true;
+    toasts.push({ title, description, tone, duration: Number(duration) || DURATION_MS, quiet });
+  }
+  return toasts;
+}
+
+function showNext(): void {
+  const toast = queue.shift();
+  shown = null;
+  if (!toast) {
+    region?.hidePopover?.();
+    return;
+  }
+  const element = make(
+    "li",
+    { class: "toast", "data-tone": toast.tone ?? "info", "aria-label": pageText("label"), tabindex: "0" },
+    make(
+      "div",
+      toast.quiet ? {} : { role: toast.tone === "error" ? "alert" : "status" },
+      make("p", { class: "toast-title" }, toast.title),
+      ...(toast.description ? [make("p", {}, toast.description)] : []),
+    ),
+    closeButton(),
+  );
+  shown = { element, toast, left: toast.duration ?? DURATION_MS, since: 0 };
+  element.addEventListener("pointerenter", pause);
+  element.addEventListener("pointerleave", resume);
+  element.addEventListener("focusin", pause);
+  element.addEventListener("focusout", resume);
+  letSwipe(element);
+  openRegion().replaceChildren(element);
+  if (!wantsStillness()) {
+    element.animate([{ opacity: 0, transform: "translateY(1rem)" }, {}], {
+      duration: 200,
+      easing: "ease-out",
+    });
+  }
+  resume();
+}
+
+function closeButton(): HTMLElement {
+  const button = make("button", { type: "button", class: "icon-btn", "aria-label": pageText("close") }, "×");
+  button.addEventListener("click", dismiss);
+  return button;
+}
+
+/** In the top layer, and inside an open dialog: everything outside it is out of reach. */
+function openRegion(): HTMLElement {
+  region ??= make("ol", {
+    class: "toast-region",
+    role: "region",
+    "aria-label": pageText("region"),
+    tabindex: "-1",
+    popover: "manual",
+  });
+  const home = document.querySelector("dialog[data-page-dialog][open]") ?? document.body;
+  if (region.parentNode !== home) home.append(region);
+  else region.hidePopover?.();
+  region.showPopover?.();
+  return region;
+}
+
+function pause(): void {
+  if (!shown?.timer) return;
+  clearTimeout(shown.timer);
+  shown.timer = undefined;
+  shown.left -= performance.now() - shown.since;
+}
+
+function resume(): void {
+  if (!shown || shown.timer || shown.element.matches(":hover, :focus-within")) return;
+  shown.since = performance.now();
+  shown.timer = setTimeout(dismiss, Math.max(shown.left, 1000));
+}
+
+function dismiss(): void {
+  if (!shown) return;
+  clearTimeout(shown.timer);
+  shown.element.remove();
+  showNext();
+}
+
+/** A finger or a mouse pushes the toast out to the right. */
+function letSwipe(element: HTMLElement): void {
+  let start: number | null = null;
+  element.addEventListener("pointerdown", (event) => {
+    if (event.target instanceof Element && event.target.closest("button")) return;
+    start = event.clientX;
+    element.setPointerCapture(event.pointerId);
+  });
+  element.addEventListener("pointermove", ({ clientX }) => {
+    if (start !== null) element.style.translate = `${Math.max(0, clientX - start)}px`;
+  });
+  const end = ({ clientX }: PointerEvent) => {
+    if (start !== null && clientX - start >= SWIPE_PX) dismiss();
+    start = null;
+    element.style.translate = "";
+  };
+  element.addEventListener("pointerup", end);
+  element.addEventListener("pointercancel", end);
+}
