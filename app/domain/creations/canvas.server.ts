@@ -1,0 +1,75 @@
+/**
+ * The canvas is what a painter delivered, kept until its poster exists.
+ * Invariant: its note is written last, so a canvas that is found is whole, and no painter is asked (or paid) twice for it.
+ */
+import { createHash } from "node:crypto";
+import type { PaintedPicture } from "../../ports/painter/port.ts";
+import { removeFiles } from "../posters/picture.ts";
+import { makePlaceholder, makeThumbnail } from "../posters/thumbnail.server.ts";
+import type { Shop } from "../shop.ts";
+
+export interface CanvasFile {
+  key: string;
+  contentType: string;
+  bytes: number;
+}
+
+export interface Canvas extends Pick<PaintedPicture, "width" | "height" | "painter" | "model" | "crop"> {
+  painted: CanvasFile;
+  thumbnail: CanvasFile;
+  placeholder: string;
+}
+
+const ENDINGS = { "image/jpeg": "jpg", "image/png": "png", "image/webp": "webp" } as const;
+
+/** Stores picture, thumbnail and note. Keys follow from the content: another picture of the same painting never overwrites this one. */
+export async function keepCanvas(shop: Shop, paintingId: string, picture: PaintedPicture): Promise<Canvas> {
+  const [thumbnail, placeholder] = await Promise.all([
+    makeThumbnail(picture.image),
+    makePlaceholder(picture.image),
+  ]);
+  const digest = createHash("sha256").update(picture.image).digest("hex").slice(0, 32);
+  const folder = `posters/${paintingId}`;
+  const canvas: Canvas = {
+    painted: {
+      key: `${folder}/${digest}.${ENDINGS[picture.contentType]}`,
+      contentType: picture.contentType,
+      bytes: picture.image.length,
+    },
+    thumbnail: {
+      key: `${folder}/${digest}-thumbnail.webp`,
+      contentType: "image/webp",
+      bytes: thumbnail.length,
+    },
+    width: picture.width,
+    height: picture.height,
+    painter: picture.painter,
+    model: picture.model,
+    crop: picture.crop,
+    placeholder,
+  };
+  await shop.storage.put(canvas.painted.key, picture.image);
+  await shop.storage.put(canvas.thumbnail.key, thumbnail);
+  await shop.storage.put(noteKey(paintingId), Buffer.from(JSON.stringify(canvas)));
+  return canvas;
+}
+
+/** What an earlier attempt at this painting left behind, if it was whole. */
+export async function findCanvas(shop: Shop, paintingId: string): Promise<Canvas | undefined> {
+  const note = await shop.storage.read(noteKey(paintingId));
+  return note ? (JSON.parse(Buffer.from(note).toString()) as Canvas) : undefined;
+}
+
+/** Its files are the poster's now: only the note goes. */
+export async function forgetNote(shop: Shop, paintingId: string): Promise<void> {
+  await removeFiles(shop, [noteKey(paintingId)]);
+}
+
+/** Removes the files of a canvas that became no poster. */
+export async function discardCanvas(shop: Shop, canvas: Canvas): Promise<void> {
+  await removeFiles(shop, [canvas.painted.key, canvas.thumbnail.key]);
+}
+
+function noteKey(paintingId: string): string {
+  return `posters/${paintingId}/canvas.json`;
+}

@@ -1,0 +1,380 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { chooseStyle, replacePhoto } from "../../../app/domain/creations/creation.ts";
+import { journeyOf } from "../../../app/domain/creations/journey.ts";
+import {
+  failPainting,
+  paintingOf,
+  requestPainting,
+  waitForPainting,
+} from "../../../app/domain/creations/painting.ts";
+import { paintCreation } from "../../../app/domain/creations/painting-work.server.ts";
+import { postersOf } from "../../../app/domain/posters/poster.ts";
+import { PainterRefusal } from "../../../app/ports/painter/port.ts";
+import {
+  crashing,
+  creditsOf,
+  filesOf,
+  openStudio,
+  openTestPainter,
+  photoBytes,
+  readyCreation,
+  recordedKeys,
+  refusal,
+  requested,
+  type Studio,
+  welcome,
+} from "./studio.ts";
+
+let shop: Studio;
+beforeEach(async () => {
+  shop = await openStudio();
+});
+afterEach(() => shop.close());
+
+const wish = (creationId: string, requestKey = "press-one") => ({ creationId, requestKey });
+
+describe("asking for a painting", () => {
+  it("reserves a credit and stores the job, in one step", async () => {
+    let nudged = 0;
+    shop.nudgeWorker = () => nudged++;
+    const viewer = await welcome(shop);
+    const { id } = await readyCreation(shop, viewer);
+    const painting = await requestPainting(shop, viewer, wish(id));
+    expect(painting).toMatchObject({
+      creationId: id,
+      state: "waiting",
+      progress: 0,
+      failure: null,
+      posterId: null,
+    });
+    expect(await creditsOf(shop, viewer)).toEqual({ available: 1, reserved: 1, spent: 0 });
+    const jobs = await shop.db.selectFrom("jobs").selectAll().where("kind", "=", "paint").execute();
+    expect(jobs.map((job) => JSON.parse(job.payload))).toEqual([{ paintingId: painting.id }]);
+    expect(nudged).toBe(1);
+    const row = await shop.db.selectFrom("paintings").selectAll().executeTakeFirstOrThrow();
+    expect(row.prompt).toContain("Pop Art");
+    expect(row.prompt).toContain("awe");
+    expect(JSON.parse(row.feelings)).toEqual(["joy", "awe"]);
+    expect((await journeyOf(shop, viewer, id)).stage).toBe("painting");
+  });
+
+  it("answers a double click with the same painting, for one credit", async () => {
+    const viewer = await welcome(shop);
+    const { id } = await readyCreation(shop, viewer);
+    const both = await Promise.all([
+      requestPainting(shop, viewer, wish(id)),
+      requestPainting(shop, viewer, wish(id)),
+      requestPainting(shop, viewer, wish(id, "another-key")),
+    ]);
+    expect(new Set(both.map((painting) => painting.id)).size).toBe(1);
+    expect(await creditsOf(shop, viewer)).toEqual({ available: 1, reserved: 1, spent: 0 });
+    await paintCreation(shop, both[0].id);
+    const late = await requestPainting(shop, viewer, wish(id));
+    expect(late).toMatchObject({ id: both[0].id, state: "finished" });
+    expect(late.posterId).not.toBeNull();
+    expect(await refusal(requestPainting(shop, viewer, wish(id, "press-two")))).toBe("creation-finished");
+    expect(await creditsOf(shop, viewer)).toEqual({ available: 1, reserved: 0, spent: 1 });
+  });
+
+  it("refuses without a credit, and leaves nothing behind", async () => {
+    const viewer = await welcome(shop, { userType: "standard", credits: 0 });
+    const { id } = await readyCreation(shop, viewer);
+    expect(await refusal(requestPainting(shop, viewer, wish(id)))).toBe("credits-missing");
+    expect(await shop.db.selectFrom("paintings").selectAll().execute()).toEqual([]);
+    expect(await shop.db.selectFrom("jobs").selectAll().execute()).toEqual([]);
+    expect((await journeyOf(shop, viewer, id)).stage).toBe("feelings");
+  });
+
+  it("refuses strangers, and people without a verified e-mail", async () => {
+    const { id } = await readyCreation(shop, await welcome(shop));
+    expect(await refusal(requestPainting(shop, await welcome(shop), wish(id)))).toBe("not-found");
+    expect(await refusal(requestPainting(shop, { account: null }, wish(id)))).toBe("email-unverified");
+  });
+
+  it("looks at the style again: a membership may have ended", async () => {
+    const member = await welcome(shop, { userType: "artistic_collective", credits: 0 });
+    const { id: creationId } = await readyCreation(shop, member);
+    await chooseStyle(shop, member, { creationId, style: "renaissance" });
+    const lapsed = { account: { ...member.account, userType: "standard" as const } };
+    expect(await refusal(requestPainting(shop, lapsed, wish(creationId)))).toBe("style-locked");
+  });
+
+  it("costs members no credit, within fair use", async () => {
+    shop.settings.fairUsePerDay = 2;
+    const member = await welcome(shop, { userType: "artistic_collective", credits: 1 });
+    const first = await requested(shop, member);
+    await failPainting(shop, first.id, "painting-unavailable");
+    await requested(shop, member);
+    await requested(shop, member);
+    expect(await refusal(requested(shop, member))).toBe("daily-limit");
+    expect(await creditsOf(shop, member)).toEqual({ available: 1, reserved: 0, spent: 0 });
+    shop.clock.pass(24 * 60 * 60 * 1000);
+    expect((await requested(shop, member)).state).toBe("waiting");
+  });
+
+  it("crashes nowhere half way", async () => {
+    for (let step = 1; ; step++) {
+      const viewer = await welcome(shop);
+      const { id } = await readyCreation(shop, viewer);
+      const doomed = crashing(shop, step);
+      const crashed = await refusal(requestPainting(doomed.shop, viewer, wish(id)));
+      if (crashed === "no refusal") break;
+      const { available, reserved } = await creditsOf(shop, viewer);
+      const paintings = await shop.db
+        .selectFrom("paintings")
+        .select("id")
+        .where("creation_id", "=", id)
+        .execute();
+      expect([paintings.length, reserved, available]).toEqual(paintings.length ? [1, 1, 1] : [0, 0, 2]);
+      await requestPainting(shop, viewer, wish(id));
+      expect(await creditsOf(shop, viewer)).toEqual({ available: 1, reserved: 1, spent: 0 });
+    }
+  });
+});
+
+describe("painting", () => {
+  it("makes a poster, its thumbnail and its placeholder, and spends the credit", async () => {
+    const viewer = await welcome(shop);
+    const painting = await requested(shop, viewer);
+    await paintCreation(shop, painting.id);
+    const seen = await paintingOf(shop, viewer, painting.id);
+    expect(seen).toMatchObject({ state: "finished", progress: 1, failure: null });
+    const [poster] = await postersOf(shop, viewer);
+    expect(poster).toMatchObject({
+      id: seen.posterId,
+      style: "popart",
+      styleName: "Pop Art",
+      feelings: ["joy", "awe"],
+      width: 707,
+      height: 1000,
+      lettering: null,
+    });
+    expect(Buffer.from(poster!.placeholder, "base64").length).toBeGreaterThan(10);
+    expect(await creditsOf(shop, viewer)).toEqual({ available: 1, reserved: 0, spent: 1 });
+    expect(filesOf(shop)).toEqual(await recordedKeys(shop));
+    expect(filesOf(shop)).toHaveLength(3);
+    const journey = await journeyOf(shop, viewer, painting.creationId);
+    expect([journey.stage, journey.poster?.id]).toEqual(["result", seen.posterId]);
+    expect(
+      await refusal(chooseStyle(shop, viewer, { creationId: painting.creationId, style: "popart" })),
+    ).toBe("creation-finished");
+  });
+
+  it("hands the painter a pseudonym, and words of the shop's own", async () => {
+    const viewer = await welcome(shop);
+    await paintCreation(shop, (await requested(shop, viewer)).id);
+    const [request] = shop.painter.requests;
+    expect(request).toMatchObject({ style: "popart", feelings: ["joy", "awe"] });
+    expect(request!.customer).not.toContain(viewer.account.id);
+    expect(request!.customer).not.toContain("@");
+    expect(Buffer.from(request!.photo.subarray(0, 3)).toString("hex")).toBe("ffd8ff");
+  });
+
+  it("tells its progress, which only grows", async () => {
+    const viewer = await welcome(shop);
+    const painting = await requested(shop, viewer);
+    const seen: number[] = [];
+    shop.painter.before = async (_request, { onProgress }) => {
+      for (const share of [0.1, 0.5, 0.3, 0.8, Number.NaN, 7]) {
+        onProgress?.(share);
+        onProgress?.(share + 0.01);
+        shop.clock.pass(600);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        seen.push((await paintingOf(shop, viewer, painting.id)).progress);
+      }
+    };
+    await paintCreation(shop, painting.id);
+    expect(seen.map((share) => Number(share.toFixed(3)))).toEqual([0.097, 0.485, 0.485, 0.776, 0.776, 0.97]);
+  });
+
+  it("gives the credit back when the painter refuses for good, and says why", async () => {
+    const refusals = [
+      ["too-large", "image-too-large-to-paint"],
+      ["unreadable", "image-unreadable"],
+      ["unavailable", "painting-unavailable"],
+    ] as const;
+    const viewer = await welcome(shop);
+    for (const [reason, code] of refusals) {
+      shop.painter.before = () => {
+        throw new PainterRefusal(reason, "no", false);
+      };
+      const painting = await requested(shop, viewer);
+      await paintCreation(shop, painting.id);
+      expect(await paintingOf(shop, viewer, painting.id)).toMatchObject({ state: "failed", failure: code });
+      expect(await creditsOf(shop, viewer)).toEqual({ available: 2, reserved: 0, spent: 0 });
+      expect(await journeyOf(shop, viewer, painting.creationId)).toMatchObject({
+        stage: "feelings",
+        failure: code,
+      });
+    }
+  });
+
+  it("forgets a sensitive photo, and charges nothing", async () => {
+    shop.painter.before = () => {
+      throw new PainterRefusal("sensitive", "flagged", false);
+    };
+    const viewer = await welcome(shop);
+    const painting = await requested(shop, viewer);
+    await paintCreation(shop, painting.id);
+    const journey = await journeyOf(shop, viewer, painting.creationId);
+    expect(journey).toMatchObject({ stage: "upload", failure: "painting-sensitive" });
+    expect(journey.creation).toMatchObject({ photoKey: null, style: "popart" });
+    expect([filesOf(shop), await recordedKeys(shop)]).toEqual([[], []]);
+    expect(await creditsOf(shop, viewer)).toEqual({ available: 2, reserved: 0, spent: 0 });
+    const again = wish(painting.creationId, "press-two");
+    expect(await refusal(requestPainting(shop, viewer, again))).toBe("image-missing");
+    shop.clock.pass(1000);
+    shop.painter.before = () => {};
+    await replacePhoto(shop, viewer, { creationId: painting.creationId, photo: await photoBytes() });
+    expect(await journeyOf(shop, viewer, painting.creationId)).toMatchObject({
+      stage: "feelings",
+      failure: null,
+    });
+    await paintCreation(shop, (await requestPainting(shop, viewer, again)).id);
+    expect((await journeyOf(shop, viewer, painting.creationId)).stage).toBe("result");
+  });
+
+  it("is tried again after a failure that may pass, and given up after the last attempt", async () => {
+    for (const error of [new PainterRefusal("busy", "full", true), new Error("a bug")]) {
+      shop.painter.before = () => {
+        throw error;
+      };
+      const viewer = await welcome(shop);
+      const painting = await requested(shop, viewer);
+      await expect(paintCreation(shop, painting.id, { lastAttempt: false })).rejects.toBe(error);
+      expect(await creditsOf(shop, viewer)).toEqual({ available: 1, reserved: 1, spent: 0 });
+      await paintCreation(shop, painting.id, { lastAttempt: true });
+      expect((await paintingOf(shop, viewer, painting.id)).state).toBe("failed");
+      expect(await creditsOf(shop, viewer)).toEqual({ available: 2, reserved: 0, spent: 0 });
+      await paintCreation(shop, painting.id, { lastAttempt: true });
+      await failPainting(shop, painting.id, "painting-failed");
+      expect(await creditsOf(shop, viewer)).toEqual({ available: 2, reserved: 0, spent: 0 });
+    }
+  });
+
+  it("goes back to the queue when the shop stops, even on the last attempt", async () => {
+    const viewer = await welcome(shop);
+    const painting = await requested(shop, viewer);
+    const stopping = new AbortController();
+    shop.painter.before = () => {
+      stopping.abort();
+      throw new PainterRefusal("unavailable", "stopped", false);
+    };
+    const attempt = { signal: stopping.signal, lastAttempt: true };
+    await expect(paintCreation(shop, painting.id, attempt)).rejects.toThrow("stopped");
+    expect(await creditsOf(shop, viewer)).toEqual({ available: 1, reserved: 1, spent: 0 });
+    shop.painter.before = () => {};
+    await paintCreation(shop, painting.id);
+    expect(await creditsOf(shop, viewer)).toEqual({ available: 1, reserved: 0, spent: 1 });
+  });
+
+  it("fails for good when its photo is lost, or its account gone", async () => {
+    const viewer = await welcome(shop);
+    const painting = await requested(shop, viewer);
+    await shop.storage.remove(filesOf(shop)[0]!);
+    await paintCreation(shop, painting.id);
+    expect((await paintingOf(shop, viewer, painting.id)).failure).toBe("image-missing");
+    const other = await welcome(shop);
+    const orphan = await requested(shop, other);
+    shop.painter.before = async () => {
+      await shop.db.deleteFrom("accounts").where("id", "=", other.account.id).execute();
+    };
+    await paintCreation(shop, orphan.id);
+    expect(await shop.db.selectFrom("posters").selectAll().execute()).toEqual([]);
+    await paintCreation(shop, "unknown");
+  });
+
+  it("cannot finish what has failed, nor fail what has finished", async () => {
+    const viewer = await welcome(shop);
+    const painting = await requested(shop, viewer);
+    shop.painter.before = () => failPainting(shop, painting.id, "painting-failed");
+    await paintCreation(shop, painting.id);
+    expect(await postersOf(shop, viewer)).toEqual([]);
+    expect(await creditsOf(shop, viewer)).toEqual({ available: 2, reserved: 0, spent: 0 });
+    expect(filesOf(shop)).toEqual(await recordedKeys(shop));
+    shop.painter.before = () => {};
+    const second = await requested(shop, viewer);
+    await paintCreation(shop, second.id);
+    await failPainting(shop, second.id, "painting-sensitive");
+    expect(await paintingOf(shop, viewer, second.id)).toMatchObject({ state: "finished", failure: null });
+    expect(await creditsOf(shop, viewer)).toEqual({ available: 1, reserved: 0, spent: 1 });
+  });
+
+  it("is waited for", async () => {
+    const viewer = await welcome(shop);
+    const painting = await requested(shop, viewer);
+    const ended = waitForPainting(shop, viewer, painting.id, { everyMs: 5 });
+    await paintCreation(shop, painting.id);
+    expect((await ended).state).toBe("finished");
+    expect(await refusal(waitForPainting(shop, await welcome(shop), painting.id))).toBe("not-found");
+  });
+});
+
+describe("a crash while painting", () => {
+  it("may happen at any step: one poster comes out, one credit is spent, nothing lies about", async () => {
+    let steps = 0;
+    for (let step = 1; ; step++) {
+      const viewer = await welcome(shop);
+      const painting = await requested(shop, viewer);
+      const asked = shop.painter.requests.length;
+      const doomed = crashing(shop, step);
+      const ended = await refusal(paintCreation(doomed.shop, painting.id));
+      const isWhole = doomed.touches() < step;
+      await paintCreation(shop, painting.id);
+      expect(await creditsOf(shop, viewer)).toEqual({ available: 1, reserved: 0, spent: 1 });
+      expect(await postersOf(shop, viewer)).toHaveLength(1);
+      expect((await journeyOf(shop, viewer, painting.creationId)).stage).toBe("result");
+      expect(filesOf(shop)).toEqual(await recordedKeys(shop));
+      expect(shop.painter.requests.length - asked).toBeLessThanOrEqual(2);
+      steps = step;
+      if (isWhole) {
+        expect(ended).toBe("no refusal");
+        break;
+      }
+    }
+    expect(steps).toBeGreaterThan(15);
+  }, 60_000);
+
+  it("does not pay a painter twice for a picture that was kept", async () => {
+    const viewer = await welcome(shop);
+    const painting = await requested(shop, viewer);
+    const db = shop.db;
+    const failing = {
+      ...shop,
+      db: db.withPlugin({
+        transformQuery: ({ node }) => {
+          if (node.kind === "InsertQueryNode") throw new Error("disk full");
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      }),
+    };
+    await expect(paintCreation(failing, painting.id)).rejects.toThrow("disk full");
+    await paintCreation(shop, painting.id);
+    expect(shop.painter.requests).toHaveLength(1);
+  });
+
+  it("may hit the giving back, too", async () => {
+    for (let step = 1; ; step++) {
+      const viewer = await welcome(shop);
+      const painting = await requested(shop, viewer);
+      const doomed = crashing(shop, step);
+      const ended = await refusal(failPainting(doomed.shop, painting.id, "painting-sensitive"));
+      await failPainting(shop, painting.id, "painting-sensitive");
+      expect(await creditsOf(shop, viewer)).toEqual({ available: 2, reserved: 0, spent: 0 });
+      if (ended === "no refusal" && doomed.touches() < step) break;
+    }
+  });
+
+  it("may make two workers paint the same: the first poster stands, the other's files go", async () => {
+    const restless = await openStudio(openTestPainter({ steady: false }));
+    const viewer = await welcome(restless);
+    const painting = await requested(restless, viewer);
+    await Promise.all([paintCreation(restless, painting.id), paintCreation(restless, painting.id)]);
+    expect(restless.painter.requests).toHaveLength(2);
+    expect(await postersOf(restless, viewer)).toHaveLength(1);
+    expect(await creditsOf(restless, viewer)).toEqual({ available: 1, reserved: 0, spent: 1 });
+    expect(filesOf(restless)).toEqual(await recordedKeys(restless));
+    await restless.close();
+  });
+});
