@@ -16,7 +16,7 @@ import { useTranslation } from "react-i18next";
 import enhanceUrl from "~/browser/enhance?worker&url";
 import { balanceOf } from "~/domain/credits/balance";
 import { isSignedIn } from "~/domain/viewer";
-import { ErrorPage } from "~/ui/error-page";
+import { ErrorPage, ErrorTitle } from "~/ui/error-page";
 import { Footer } from "~/ui/footer";
 import { Header } from "~/ui/header";
 import { Toasts } from "~/ui/toasts";
@@ -31,6 +31,8 @@ export const links: LinksFunction = () => [
   { rel: "preload", href: displayFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "preload", href: textFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -60,7 +62,8 @@ export type RootData = Awaited<ReturnType<typeof loader>>["data"];
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const { t } = useTranslation("common");
-  const hydrated = useIsHydrated();
+  const failed = useRouteError() !== undefined;
+  const hydrated = useIsHydrated() && !failed;
   return (
     <html lang={root?.language ?? "en"} data-signed-in={root?.viewer.signedIn ?? false}>
       <head>
@@ -68,6 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#14110f" />
         <meta name="color-scheme" content="dark" />
+        {failed && <ErrorTitle />}
         <Meta />
         <Links />
         {!hydrated && <script type="module" src={enhanceUrl} />}
@@ -77,11 +81,11 @@ export function Layout({ children }: { children: ReactNode }) {
           {t("skip")}
         </a>
         <Header />
+        <Toasts toast={root?.toast ?? null} />
         <main id="content" tabIndex={-1}>
           {children}
         </main>
         <Footer />
-        <Toasts toast={root?.toast ?? null} />
         {hydrated && <ScrollRestoration />}
         {hydrated && <Scripts />}
       </body>
@@ -91,11 +95,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** A page says `handle = { hydrate: true }` when React must live in the browser too. Errors never need it. */
 function useIsHydrated(): boolean {
-  const failed = useRouteError() !== undefined;
   const handle = useMatches().at(-1)?.handle;
-  return (
-    !failed && typeof handle === "object" && handle !== null && "hydrate" in handle && handle.hydrate === true
-  );
+  return typeof handle === "object" && handle !== null && "hydrate" in handle && handle.hydrate === true;
 }
 
 export default function App() {

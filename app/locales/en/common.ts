@@ -1,9 +1,10 @@
 export const common = {
   shop: { name: "Moment", tagline: "From moments to masterpieces" },
+  pageTitle: "{{title}} – Moment",
   skip: "Skip to content",
   nav: {
     label: "Main",
-    home: "Home",
+    home: "Moment, home",
     feed: "Feed",
     create: "Create",
     catalogue: "Catalogue",
@@ -16,7 +17,6 @@ export const common = {
     creditsUnlimited: "Unlimited credits",
   },
   footer: {
-    label: "About the shop",
     privacy: "Privacy Policy",
     terms: "Terms of Service",
     contact: "Contact",
@@ -24,19 +24,43 @@ export const common = {
     madeIn: "Made in",
     country: "Switzerland",
   },
-  toast: { label: "Notification", region: "Notifications (F8)", close: "Close" },
+  toast: {
+    label: "Notification",
+    region: "Notifications",
+    close: "Close",
+    offlineTitle: "No connection",
+    offline: "We could not reach the shop. Nothing was sent or charged. Check your connection and try again.",
+  },
   dialog: { close: "Close" },
+  loading: "Loading…",
   notFound: {
     title: "Page Not Found",
     text: "The page you're looking for doesn't exist or has been moved.",
     home: "Return to Home",
+  },
+  notSignedIn: {
+    title: "Please log in",
+    text: "This page belongs to an account. Log in, and you are taken straight back to it.",
+    action: "Log in",
+  },
+  notAllowed: {
+    title: "This is not yours to open",
+    text: "It belongs to another account. If it should be yours, log in with that account.",
+  },
+  tooMany: {
+    title: "Too many tries",
+    text: "That was a lot in a short time. Nothing was charged. Please wait a minute, then try again.",
   },
   failed: {
     title: "Something went wrong",
     text: "That was our fault, not yours. Nothing was charged and nothing is lost. Please try again in a moment.",
     retry: "Try again",
   },
-  refused: { back: "Go back" },
+  refused: {
+    title: "That did not work",
+    text: "The page could not be shown as it was asked for. Nothing was charged. Go back and try again.",
+    back: "Go back",
+  },
   errorSummary: "Please check this:",
   errorTitle: "Error: {{title}}",
 };

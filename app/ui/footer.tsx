@@ -1,0 +1,37 @@
+/** The line under every page: the law, the mailbox and where the posters come from. */
+import { useRouteLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { loader } from "~/root";
+import { SwissFlag } from "~/ui/icons";
+
+export function Footer() {
+  const root = useRouteLoaderData<typeof loader>("root");
+  const { t } = useTranslation("common");
+  return (
+    <footer className="site-footer">
+      <ul className="footer-links">
+        <li>
+          <a data-dialog="" href="/privacy">
+            {t("footer.privacy")}
+          </a>
+        </li>
+        <li>
+          <a data-dialog="" href="/terms">
+            {t("footer.terms")}
+          </a>
+        </li>
+        {root && (
+          <li>
+            <a href={`mailto:${root.contactEmail}`}>{t("footer.contact")}</a>
+          </li>
+        )}
+      </ul>
+      <p className="footer-small">
+        <span>{t("footer.copyright", { name: root?.legalName ?? t("shop.name") })}</span>
+        <span className="inline-flex items-center gap-1.5">
+          {t("footer.madeIn")} <SwissFlag label={t("footer.country")} />
+        </span>
+      </p>
+    </footer>
+  );
+}

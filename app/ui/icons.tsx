@@ -1,0 +1,132 @@
+/** Small drawings beside words. They are hidden from screen readers: the word, or the link's name, says it. */
+import type { ReactNode } from "react";
+
+interface IconProps {
+  className?: string;
+}
+
+function Icon({ className = "size-6", children }: IconProps & { children: ReactNode }) {
+  return (
+    <svg
+      aria-hidden="true"
+      className={className}
+      fill="none"
+      focusable="false"
+      height="24"
+      stroke="currentColor"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      strokeWidth="1.75"
+      viewBox="0 0 24 24"
+      width="24"
+    >
+      {children}
+    </svg>
+  );
+}
+
+export const FeedIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <rect height="12" rx="1.5" width="10" x="7" y="6" />
+    <path d="M9 2.5h6M9 21.5h6" />
+  </Icon>
+);
+
+export const CreateIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M14.5 4.5 19.5 9.5 9 20l-5.5.5L4 15Z" />
+    <path d="m12 7 5 5" />
+  </Icon>
+);
+
+export const CatalogueIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <rect height="8" rx="1" width="6" x="4" y="3" />
+    <rect height="8" rx="1" width="6" x="14" y="3" />
+    <path d="M4 15v6h6v-6Zm10 0v6h6v-6Z" />
+  </Icon>
+);
+
+export const DashboardIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <rect height="15" rx="1" width="11" x="9" y="6" />
+    <path d="M5 18V4a1 1 0 0 1 1-1h10" />
+    <path d="m9.5 17.5 3-3.5 2 2 2-2.5 3 4" />
+  </Icon>
+);
+
+export const SettingsIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4 7h9m5 0h2M4 17h2m5 0h9" />
+    <circle cx="15.5" cy="7" r="2.5" />
+    <circle cx="8.5" cy="17" r="2.5" />
+  </Icon>
+);
+
+export const ProfileIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="12" cy="8" r="4" />
+    <path d="M4.5 20.5c1.2-4 4.1-6 7.5-6s6.3 2 7.5 6" />
+  </Icon>
+);
+
+export const LogoutIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M10 4H6a1 1 0 0 0-1 1v14a1 1 0 0 0 1 1h4" />
+    <path d="M14.5 8 18.5 12l-4 4M18 12h-8" />
+  </Icon>
+);
+
+export const CloseIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="m6 6 12 12M18 6 6 18" />
+  </Icon>
+);
+
+export const PlayIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M8 5.5v13l10.5-6.5Z" fill="currentColor" />
+  </Icon>
+);
+
+export const PauseIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M8.5 6v12M15.5 6v12" strokeWidth="3" />
+  </Icon>
+);
+
+export const ArrowIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4.5 12h15M13.5 6l6 6-6 6" />
+  </Icon>
+);
+
+export const CheckIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="m5 12.5 4.5 4.5L19 7" />
+  </Icon>
+);
+
+export const InfinityIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path
+      d="M12 12c-1.8-2.7-3.3-4-5.2-4a4 4 0 0 0 0 8c1.9 0 3.4-1.3 5.2-4s3.3-4 5.2-4a4 4 0 0 1 0 8c-1.9 0-3.4-1.3-5.2-4Z"
+      strokeWidth="2.25"
+    />
+  </Icon>
+);
+
+/** The flag of Switzerland is square. It stands for a word, so the place that shows it names it. */
+export const SwissFlag = ({ label }: { label: string }) => (
+  <svg
+    aria-label={label}
+    className="size-[1.15em] shrink-0"
+    height="16"
+    role="img"
+    viewBox="0 0 32 32"
+    width="16"
+  >
+    <rect fill="#da291c" height="32" rx="3" width="32" />
+    <path d="M13 6h6v7h7v6h-7v7h-6v-7H6v-6h7Z" fill="#fff" />
+  </svg>
+);

@@ -1,0 +1,51 @@
+/** A poster on the wall, always 1 : 1.414, its place kept before the picture has come. */
+import { placeholderBackground } from "~/ui/poster-placeholder";
+
+interface PosterFrameProps {
+  src: string;
+  alt: string;
+  /** Base64 of the poster's thumbhash. */
+  placeholder?: string | null;
+  srcSet?: string;
+  sizes?: string;
+  /** The first poster of a page is fetched at once, the others when they come near. */
+  eager?: boolean;
+  /** The white 30 px border, with the glow of the result. */
+  bordered?: boolean;
+  className?: string;
+}
+
+export const POSTER_WIDTH = 1000;
+export const POSTER_HEIGHT = 1414;
+
+/** React 18 knows this attribute only in lower case. */
+const FIRST = { fetchpriority: "high" };
+
+export function PosterFrame(props: PosterFrameProps) {
+  const {
+    src,
+    alt,
+    placeholder = null,
+    srcSet,
+    sizes,
+    eager = false,
+    bordered = false,
+    className = "",
+  } = props;
+  return (
+    <div className={`poster ${bordered ? "poster-bordered" : ""} ${className}`}>
+      <img
+        alt={alt}
+        {...(eager ? FIRST : {})}
+        decoding="async"
+        height={POSTER_HEIGHT}
+        loading={eager ? "eager" : "lazy"}
+        sizes={sizes}
+        src={src}
+        srcSet={srcSet}
+        style={{ background: placeholderBackground(placeholder) }}
+        width={POSTER_WIDTH}
+      />
+    </div>
+  );
+}
