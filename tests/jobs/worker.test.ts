@@ -1,0 +1,443 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { enqueue, forgetDoneJobs, type NewJob } from "../../app/domain/job.ts";
+import type { Attempt, JobHandler, JobHandlers } from "../../app/jobs/handler.ts";
+import { leaseNext } from "../../app/jobs/lease.ts";
+import { startWorker, type Worker, type WorkerOptions } from "../../app/jobs/worker.server.ts";
+import { connect } from "../../db/connect.ts";
+import { aWhile, eventually, jobsOf, openSmallShop, type SmallShop } from "./small-shop.ts";
+
+type Paint = JobHandler<{ paintingId: string }>;
+
+let shop: SmallShop;
+const workers: Worker[] = [];
+beforeEach(async () => {
+  shop = await openSmallShop();
+});
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+  await shop.db.destroy();
+});
+
+function start(handlers: JobHandlers, options: WorkerOptions = {}, at: SmallShop = shop): Worker {
+  const worker = startWorker(at, handlers, { poll: 4, heartbeat: 4, patience: 60, ...options });
+  workers.push(worker);
+  return worker;
+}
+
+function painter(run: Paint["run"], more: Partial<Paint> = {}): JobHandlers {
+  return { paint: { run, maxAttempts: 3, lanes: () => 1, timeLimit: 60_000, ...more } };
+}
+
+const paintJob = (paintingId = "one", more: { uniqueKey?: string; runAt?: number } = {}): NewJob => ({
+  kind: "paint",
+  payload: { paintingId },
+  ...more,
+});
+const put = (job: NewJob = paintJob()) => enqueue(shop.db, job, shop.clock.now());
+const stateOf = async (index = 0) => (await jobsOf(shop))[index]?.state;
+
+/** Takes the next job as a process that then dies. */
+const leaseAndDie = () =>
+  leaseNext({ db: shop.db, owner: "the dead" }, "paint", {
+    now: shop.clock.now(),
+    until: shop.clock.now() + 15_000,
+    held: [],
+  });
+
+/** Ends when it is told to stop, as a good handler does. */
+const untilAborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener("abort", () => reject(new Error("put down")), { once: true });
+  });
+
+describe("a job", () => {
+  it("is done once, with its payload", async () => {
+    const seen: string[] = [];
+    start(
+      painter(async (_, { paintingId }) => {
+        seen.push(paintingId);
+      }),
+    );
+    await put();
+    await eventually(async () => (await stateOf()) === "done");
+    await aWhile();
+    expect(seen).toEqual(["one"]);
+    expect(await jobsOf(shop)).toMatchObject([
+      { attempts: 1, leased_by: null, leased_until: null, last_error: null, finished_at: shop.clock.now() },
+    ]);
+  });
+
+  it("begins at once after a nudge", async () => {
+    const seen: string[] = [];
+    const worker = start(
+      painter(async (_, { paintingId }) => void seen.push(paintingId)),
+      { poll: 60_000 },
+    );
+    await aWhile();
+    await put();
+    worker.nudge();
+    await eventually(() => seen.length === 1);
+  });
+
+  it("waits for its time", async () => {
+    let ran = 0;
+    start(painter(async () => void ran++));
+    await put(paintJob("one", { runAt: shop.clock.now() + 60_000 }));
+    await aWhile();
+    expect(ran).toBe(0);
+    shop.clock.pass(60_000);
+    await eventually(() => ran === 1);
+  });
+
+  it("is stored once per unique key, also after it was done", async () => {
+    let ran = 0;
+    start(painter(async () => void ran++));
+    await put(paintJob("one", { uniqueKey: "paint:one" }));
+    await put(paintJob("other", { uniqueKey: "paint:one" }));
+    await eventually(async () => (await stateOf()) === "done");
+    await put(paintJob("one", { uniqueKey: "paint:one" }));
+    await put(paintJob("two", { uniqueKey: "paint:two" }));
+    await eventually(async () => (await stateOf(1)) === "done");
+    expect(await jobsOf(shop)).toHaveLength(2);
+    expect(ran).toBe(2);
+  });
+
+  it("is not stored when its transaction fails", async () => {
+    const failing = shop.db.transaction().execute(async (trx) => {
+      await enqueue(trx, paintJob(), shop.clock.now());
+      throw new Error("no");
+    });
+    await expect(failing).rejects.toThrow("no");
+    expect(await jobsOf(shop)).toEqual([]);
+  });
+
+  it("is forgotten thirty days after it was done; a failed one stays", async () => {
+    start(
+      painter(
+        async (_, { paintingId }) => {
+          if (paintingId === "bad") throw new Error("no");
+        },
+        { maxAttempts: 1 },
+      ),
+    );
+    await put();
+    await put(paintJob("bad"));
+    await eventually(async () => (await stateOf()) === "done" && (await stateOf(1)) === "failed");
+    await forgetDoneJobs(shop);
+    expect(await jobsOf(shop)).toHaveLength(2);
+    shop.clock.pass(31 * 24 * 3600_000);
+    await forgetDoneJobs(shop);
+    expect(await jobsOf(shop)).toMatchObject([{ state: "failed" }]);
+  });
+});
+
+describe("a failing job", () => {
+  it("is tried again with growing pauses, then given up once", async () => {
+    const attempts: boolean[] = [];
+    const gaveUp: string[] = [];
+    start(
+      painter(
+        async (_, __, { lastAttempt }) => {
+          attempts.push(lastAttempt);
+          throw new Error("550 <anna@example.com> refused");
+        },
+        { gaveUp: async (_, { paintingId }) => void gaveUp.push(paintingId) },
+      ),
+    );
+    await put();
+    for (const [count, pause] of [
+      [1, 2_000],
+      [2, 10_000],
+    ] as const) {
+      await eventually(async () => attempts.length === count && (await stateOf()) === "waiting");
+      const waits = ((await jobsOf(shop))[0]?.run_at ?? 0) - shop.clock.now();
+      expect(waits).toBeGreaterThanOrEqual(pause * 0.8);
+      expect(waits).toBeLessThanOrEqual(pause * 1.2);
+      shop.clock.pass(waits - 1);
+      await aWhile();
+      expect(attempts).toHaveLength(count);
+      shop.clock.pass(1);
+    }
+    await eventually(async () => (await stateOf()) === "failed");
+    expect(attempts).toEqual([false, false, true]);
+    expect(gaveUp).toEqual(["one"]);
+    expect((await jobsOf(shop))[0]?.last_error).toBe("Error: 550 <a***@example.com> refused");
+    expect(JSON.stringify(shop.lines)).not.toContain("anna");
+  });
+
+  it("is given up again when giving up failed", async () => {
+    let given = 0;
+    const run = async () => {
+      throw new Error("no");
+    };
+    const gaveUp = async () => {
+      given += 1;
+      if (given < 3) throw new Error("the database was busy");
+    };
+    start(painter(run, { maxAttempts: 1, gaveUp }), { pauses: [1_000] });
+    await put();
+    for (const count of [1, 2]) {
+      await eventually(async () => given === count && (await stateOf()) === "waiting");
+      shop.clock.pass(2_000);
+    }
+    await eventually(async () => (await stateOf()) === "failed");
+    expect(given).toBe(3);
+  });
+
+  it.each([
+    [
+      "throws at once",
+      () => {
+        throw new Error("at once");
+      },
+    ],
+    [
+      "throws no error",
+      async () => {
+        throw "just a word";
+      },
+    ],
+    ["throws nothing", () => Promise.reject(undefined)],
+  ])("never takes the worker down when it %s", async (_, run) => {
+    start(painter(run, { maxAttempts: 1 }));
+    await put();
+    await put(paintJob("two"));
+    await eventually(async () => (await stateOf(0)) === "failed" && (await stateOf(1)) === "failed");
+  });
+
+  it("fails by itself when its payload cannot be read", async () => {
+    start(painter(async () => {}, { maxAttempts: 1 }));
+    await put();
+    await shop.db.updateTable("jobs").set({ payload: "{" }).where("state", "=", "waiting").execute();
+    await put(paintJob("two"));
+    await eventually(async () => (await stateOf(1)) === "done");
+  });
+
+  it("is aborted when its time is up, and tried again", async () => {
+    start(painter((_, __, { signal }) => untilAborted(signal), { timeLimit: 15 }));
+    await put();
+    await eventually(async () => (await jobsOf(shop))[0]?.last_error === "the time is up");
+    expect(await jobsOf(shop)).toMatchObject([{ state: "waiting", attempts: 1 }]);
+  });
+
+  it("loses its lane when it does not heed its signal", async () => {
+    let ran = 0;
+    start(
+      painter(
+        () => {
+          ran += 1;
+          return ran === 1 ? new Promise<void>(() => {}) : Promise.resolve();
+        },
+        { timeLimit: 10 },
+      ),
+      { patience: 10 },
+    );
+    await put();
+    await put(paintJob("two"));
+    await eventually(async () => (await stateOf(1)) === "done");
+    expect(await stateOf(0)).toBe("waiting");
+  });
+});
+
+describe("a worker that dies", () => {
+  it("loses its job to another one when its lease ends, and not before", async () => {
+    let ran = 0;
+    await put();
+    expect(await leaseAndDie()).toMatchObject({ attempts: 1 });
+    start(painter(async () => void ran++));
+    shop.clock.pass(14_999);
+    await aWhile();
+    expect(ran).toBe(0);
+    shop.clock.pass(1);
+    await eventually(async () => (await stateOf()) === "done");
+    expect(await jobsOf(shop)).toMatchObject([{ attempts: 2 }]);
+  });
+
+  it("has its poison given up, unrun, after as many deaths as there are attempts", async () => {
+    let ran = 0;
+    const gaveUp: string[] = [];
+    await put();
+    for (let death = 0; death < 3; death += 1) {
+      expect(await leaseAndDie()).toBeDefined();
+      shop.clock.pass(15_000);
+    }
+    start(
+      painter(async () => void ran++, {
+        gaveUp: async (_, { paintingId }) => void gaveUp.push(paintingId),
+      }),
+    );
+    await eventually(async () => (await stateOf()) === "failed");
+    expect([ran, gaveUp]).toEqual([0, ["one"]]);
+  });
+});
+
+describe("a lease", () => {
+  it("lasts as long as its worker lives", async () => {
+    const starts: string[] = [];
+    let finish = () => {};
+    const run = () => {
+      starts.push("run");
+      return new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+    };
+    start(painter(run));
+    await put();
+    await eventually(() => starts.length === 1);
+    start(painter(run));
+    for (let beat = 0; beat < 6; beat += 1) {
+      shop.clock.pass(10_000);
+      const renewed = shop.clock.now() + 15_000;
+      await eventually(async () => (await jobsOf(shop))[0]?.leased_until === renewed);
+    }
+    finish();
+    await eventually(async () => (await stateOf()) === "done");
+    expect(starts).toHaveLength(1);
+    expect(await jobsOf(shop)).toMatchObject([{ attempts: 1 }]);
+  });
+
+  it("that is lost aborts the first worker, whose end then changes nothing", async () => {
+    const signals: AbortSignal[] = [];
+    const run: Paint["run"] = async (_, __, { signal }) => {
+      signals.push(signal);
+      if (signals.length === 1) await untilAborted(signal);
+    };
+    start(painter(run), { heartbeat: 300 });
+    await put();
+    await eventually(() => signals.length === 1);
+    shop.clock.pass(20_000);
+    start(painter(run));
+    await eventually(async () => (await stateOf()) === "done");
+    await eventually(() => signals[0]?.aborted === true);
+    await aWhile();
+    expect(await jobsOf(shop)).toMatchObject([{ state: "done", attempts: 2 }]);
+  });
+
+  it("is given to one of many workers", async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "jobs-"));
+    const file = path.join(folder, "shop.sqlite");
+    const shops = [await openSmallShop(connect(file)), await openSmallShop(connect(file))];
+    const seen: string[] = [];
+    for (let index = 0; index < 30; index += 1) {
+      await enqueue(shops[0]!.db, paintJob(`job-${index}`), shop.clock.now());
+    }
+    for (const each of shops) {
+      const run: Paint["run"] = async (_, { paintingId }) => {
+        await aWhile();
+        seen.push(paintingId);
+      };
+      start(painter(run, { lanes: () => 4 }), {}, each);
+    }
+    await eventually(() => seen.length >= 30);
+    await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+    expect(new Set(seen).size).toBe(30);
+    expect(seen).toHaveLength(30);
+    for (const each of shops) await each.db.destroy();
+    rmSync(folder, { recursive: true, force: true });
+  });
+});
+
+describe("stopping", () => {
+  it("puts running jobs back without the cost of an attempt", async () => {
+    const attempts: Attempt[] = [];
+    const run: Paint["run"] = async (_, __, attempt) => {
+      attempts.push(attempt);
+      await untilAborted(attempt.signal);
+    };
+    const worker = start(painter(run, { maxAttempts: 1 }));
+    await put();
+    await put(paintJob("two"));
+    await eventually(() => attempts.length === 1);
+    await worker.stop();
+    expect(await jobsOf(shop)).toMatchObject([
+      { state: "waiting", attempts: 0, leased_by: null },
+      { state: "waiting", attempts: 0 },
+    ]);
+    worker.nudge();
+    await aWhile();
+    expect(attempts).toHaveLength(1);
+    start(painter(async () => {}));
+    await eventually(async () => (await stateOf(0)) === "done" && (await stateOf(1)) === "done");
+  });
+
+  it("lets a job that ends well be done", async () => {
+    let running = false;
+    const worker = start(
+      painter(async () => {
+        running = true;
+        await aWhile();
+      }),
+    );
+    await put();
+    await eventually(() => running);
+    await worker.stop();
+    expect(await jobsOf(shop)).toMatchObject([{ state: "done", attempts: 1 }]);
+  });
+
+  it("does not wait for a job that will not stop, and puts it back too", async () => {
+    let running = false;
+    const worker = start(
+      painter(() => {
+        running = true;
+        return new Promise<void>(() => {});
+      }),
+      { patience: 30 },
+    );
+    await put();
+    await eventually(() => running);
+    const before = Date.now();
+    await Promise.all([worker.stop(), worker.stop()]);
+    expect(Date.now() - before).toBeLessThan(500);
+    expect(await jobsOf(shop)).toMatchObject([{ state: "waiting", attempts: 0 }]);
+  });
+});
+
+describe("lanes", () => {
+  it("keep letters moving behind a painting, and paint one after the other", async () => {
+    const letters: string[] = [];
+    let painting = 0;
+    let most = 0;
+    const run: Paint["run"] = async (_, __, { signal }) => {
+      painting += 1;
+      most = Math.max(most, painting);
+      await untilAborted(signal);
+    };
+    const sender: JobHandler<{ letterId: string }> = {
+      run: async (_, { letterId }) => void letters.push(letterId),
+      maxAttempts: 1,
+      lanes: () => 4,
+      timeLimit: 1_000,
+    };
+    start({ ...painter(run), "send-letter": sender });
+    await put();
+    await put(paintJob("two"));
+    for (const letterId of ["a", "b", "c", "d", "e", "f"]) {
+      await put({ kind: "send-letter", payload: { letterId } });
+    }
+    await eventually(() => letters.length === 6);
+    expect(most).toBe(1);
+  });
+});
+
+it("keeps a standing job, once an hour, however many workers look", async () => {
+  let swept = 0;
+  const sweep: JobHandlers = {
+    sweep: {
+      run: async () => void swept++,
+      standing: (now) => ({ kind: "sweep", payload: {}, uniqueKey: `sweep:${Math.floor(now / 3600_000)}` }),
+      maxAttempts: 1,
+      lanes: () => 1,
+      timeLimit: 1_000,
+    },
+  };
+  start(sweep);
+  start(sweep);
+  await eventually(() => swept === 1);
+  await aWhile();
+  expect(swept).toBe(1);
+  shop.clock.pass(3600_000);
+  await eventually(() => swept === 2);
+});
