@@ -98,7 +98,7 @@ async function write(
 ): Promise<void> {
   const values = { shopName: shop.settings.legalName, contactEmail: shop.settings.contactEmail };
   const fixed = texts.getFixedT(language);
-  const t: Texts = (key) => fixed(key, values);
+  const t: Texts = (name) => fixed(name, values);
   const subject = t(`${kind}.subject`);
   const body = bodyOf(language, [t("greeting"), ...paragraphs(t), t("closing")], subject);
   const letter = { uniqueKey: `${kind}:${key}`, kind, recipient, subject, ...body };
