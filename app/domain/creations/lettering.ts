@@ -1,0 +1,72 @@
+/**
+ * Lettering is the buyer's own text on a poster, as the form sends it and as the shop keeps it.
+ * Invariant: what is kept is one clean line, and a middle in shares of the poster from which the text stays inside the inset.
+ */
+import { z } from "zod";
+import { PAPER_MM, SAFE_MM } from "../paper.ts";
+import { Refusal } from "../refusal.ts";
+import { LETTERING_INSET_PX, LETTERING_MAX_CHARACTERS } from "./limits.ts";
+
+/** Pixels; what is no number counts as 0. */
+const pixels = z.preprocess((value) => {
+  const number = Number(value);
+  return Number.isFinite(number) ? number : 0;
+}, z.number());
+
+/** `x` and `y` are the middle of the text, in pixels within a poster box of the given size. */
+export const LetteringForm = z.object({
+  text: z
+    .string("lettering-blank")
+    .transform(cleanText)
+    .pipe(
+      z
+        .string()
+        .min(1, "lettering-blank")
+        .refine((text) => [...text].length <= LETTERING_MAX_CHARACTERS, "lettering-too-long"),
+    ),
+  x: pixels,
+  y: pixels,
+  boxWidth: pixels,
+  boxHeight: pixels,
+});
+
+export type LetteringWish = z.output<typeof LetteringForm>;
+
+export interface PlacedLettering {
+  text: string;
+  /** The middle of the text, in shares of the poster's sides. */
+  x: number;
+  y: number;
+}
+
+/** One line without control, invisible and direction characters, and without spaces around it. */
+export function cleanText(text: string): string {
+  return text
+    .normalize("NFC")
+    .replace(/[\p{Zl}\p{Zp}\p{Zs}\t\n\r]+/gu, " ")
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}]/gu, "")
+    .replace(/ +/g, " ")
+    .trim();
+}
+
+/**
+ * Pixels in the box become shares of the poster, moved inside the inset where they are not.
+ * `size` is the drawn text's, in shares too. @throws Refusal "lettering-outside" for a box without an inside
+ */
+export function placeLettering(
+  { text, x, y, boxWidth, boxHeight }: LetteringWish,
+  size: { width: number; height: number },
+): PlacedLettering {
+  if (Math.min(boxWidth, boxHeight) <= 2 * LETTERING_INSET_PX) throw new Refusal("lettering-outside");
+  return {
+    text,
+    x: inside(x / boxWidth, size.width, LETTERING_INSET_PX / boxWidth, SAFE_MM / PAPER_MM.width),
+    y: inside(y / boxHeight, size.height, LETTERING_INSET_PX / boxHeight, SAFE_MM / PAPER_MM.height),
+  };
+}
+
+/** On a large screen 10 px are less than the paper's safe distance, which then holds. */
+function inside(middle: number, length: number, inset: number, safe: number): number {
+  const least = Math.max(inset, safe) + length / 2;
+  return least >= 0.5 ? 0.5 : Math.min(Math.max(middle, least), 1 - least);
+}
