@@ -1,0 +1,45 @@
+/** What must not stand in the text of a source. */
+import type { Rule, Source } from "./source.ts";
+
+// Spelt in two halves, so that this file does not break its own rules.
+const LOOSE_ENDS = new RegExp(
+  `\\b(TO${"DO"}|FIX${"ME"}|XX${"X"})\\b|@ts-(ig${"nore"}|expect-er${"ror"}|no${"check"})|(biome|eslint)-(ig${"nore"}|dis${"able"})|\\bas an${"y"}\\b|: an${"y"}\\b`,
+);
+
+export const nothingIsLeftLoose: Rule = (sources) =>
+  grep(sources, LOOSE_ENDS, (match) => `"${match}" is a loose end`);
+
+const NARROWED = new RegExp(`\\b(test|it|describe)\\.(on${"ly"}|sk${"ip"})\\b`);
+
+export const everyTestRuns: Rule = (sources) =>
+  grep(inFolder(sources, /^tests\//), NARROWED, (match) => `"${match}" keeps tests from running`);
+
+const MAY_READ_ENVIRONMENT =
+  /^(app\/shop\.server\.ts|server\.ts|scripts\/.*|tests\/.*|[^/]+\.config\.(ts|js))$/;
+
+export const oneReaderOfTheEnvironment: Rule = (sources) =>
+  grep(
+    sources.filter(({ file }) => !MAY_READ_ENVIRONMENT.test(file)),
+    /\bprocess\.env\b/,
+    () => "reads the environment; only app/shop.server.ts does",
+  );
+
+export const moneyIsFormattedInOnePlace: Rule = (sources) =>
+  grep(
+    inFolder(sources, /^(app\/(?!domain\/money\.ts|locales\/|atelier\/)|db\/|server\.ts)/),
+    /\.toFixed\(2\)|style: "currency"|["'`]CHF /,
+    (match) => `"${match}" formats money; app/domain/money.ts does`,
+  );
+
+function inFolder(sources: Source[], folder: RegExp): Source[] {
+  return sources.filter(({ file }) => folder.test(file));
+}
+
+function grep(sources: Source[], pattern: RegExp, tell: (match: string) => string) {
+  return sources.flatMap(({ file, text }) =>
+    text.split("\n").flatMap((line, index) => {
+      const match = pattern.exec(line);
+      return match ? [{ file: `${file}:${index + 1}`, what: tell(match[0]) }] : [];
+    }),
+  );
+}

@@ -1,0 +1,220 @@
+/** Every text that is asked for exists, in every language, and none stands there that nobody asks for. */
+import ts from "typescript";
+import { type Fault, type Rule, type Source, visit } from "./source.ts";
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+/** Files of a language that gather texts instead of holding them. */
+const GATHERING = ["index", "browser"];
+
+interface Catalogue {
+  file: string;
+  language: string;
+  namespace: string;
+  keys: string[];
+}
+
+export const everyLanguageIsComplete: Rule = (sources) => {
+  const catalogues = cataloguesIn(sources);
+  const languages = new Set(catalogues.map(({ language }) => language));
+  return catalogues
+    .filter(({ language }) => language === "en")
+    .flatMap((english) =>
+      [...languages].flatMap((language) => {
+        const other = catalogues.find(
+          (each) => each.language === language && each.namespace === english.namespace,
+        );
+        const file = `app/locales/${language}/${english.namespace}.ts`;
+        if (!other) return [{ file, what: "is missing" }];
+        return [
+          ...missingFrom(other, english).map((key) => ({ file, what: `misses the text ${key}` })),
+          ...missingFrom(english, other).map((key) => ({ file, what: `has ${key}, which English has not` })),
+        ];
+      }),
+    );
+};
+
+export const everyTextIsAskedFor: Rule = (sources) => {
+  const asked = askedIn(sources.filter(isAsking));
+  return cataloguesIn(sources)
+    .filter(({ language }) => language === "en")
+    .flatMap(({ file, namespace, keys }) =>
+      keys
+        .filter((key) => !isAsked(asked, namespace, key.replace(PLURAL, "")) && !asked.words.has(key))
+        .map((key) => ({ file, what: `nobody asks for ${key}` })),
+    );
+};
+
+export const everyAskedTextExists: Rule = (sources) => {
+  const english = cataloguesIn(sources).filter(({ language }) => language === "en");
+  return sources.filter(isAsking).flatMap((source) => {
+    const named = namespacesOf(source);
+    return callsOf(source).flatMap((call): Fault[] => {
+      const [, namespace, key] = /^(?:([^:]+):)?(.*)$/s.exec(call) ?? [];
+      const among = namespace ? [namespace] : named;
+      const places = among.length > 0 ? english.filter((each) => among.includes(each.namespace)) : english;
+      const exists = places.some(({ keys }) =>
+        keys.some((each) => each === key || each.replace(PLURAL, "") === key || each.startsWith(`${key}.`)),
+      );
+      return exists ? [] : [{ file: source.file, what: `asks for ${call}, which is no text` }];
+    });
+  });
+};
+
+export const everyRefusalHasAText: Rule = (sources) => {
+  const refusals = sources.find(({ file }) => file === "app/domain/refusal.ts");
+  if (!refusals) return [];
+  const codes = keysOfConstant(refusals.tree, "statusOf");
+  const asked = askedIn(sources.filter(isAsking));
+  return cataloguesIn(sources)
+    .filter(({ namespace }) => namespace === "refusals")
+    .flatMap(({ file, keys }) => {
+      const told = new Set(keys.map((key) => key.split(".")[0] ?? key));
+      return [
+        ...codes
+          .filter((code) => !keys.includes(`${code}.message`))
+          .map((code) => ({ file, what: `misses a message for ${code}` })),
+        ...[...told]
+          .filter((code) => !codes.includes(code) && !asked.words.has(`refusals:${code}.message`))
+          .map((code) => ({ file, what: `${code} is no refusal` })),
+      ];
+    });
+};
+
+/** A hydrated page finds in the browser only the texts that app/locales/<language>/browser.ts gathers. */
+export const hydratedPagesHaveTheirTexts: Rule = (sources) => {
+  const byFile = new Map(sources.map((source) => [source.file, source]));
+  const pages = sources.filter(
+    ({ file, text }) => file.startsWith("app/routes/") && /\bhandle\s*=\s*\{[^}]*hydrate:\s*true/.test(text),
+  );
+  const needed = new Set(["app/root.tsx", ...pages.map(({ file }) => file)].flatMap((file) => below(file)));
+  return sources
+    .filter(({ file }) => /^app\/locales\/[a-z]+\/browser\.ts$/.test(file))
+    .flatMap(({ file, tree }) => {
+      const gathered = keysOfConstant(tree, "texts");
+      return [...needed]
+        .filter((namespace) => !gathered.includes(namespace))
+        .map((namespace) => ({ file, what: `misses ${namespace}, which a hydrated page shows` }));
+    });
+
+  function below(start: string): string[] {
+    const seen = new Set<string>();
+    const waiting = [start];
+    for (const file of waiting) {
+      const source = byFile.get(file);
+      if (!source || seen.has(file) || file.includes(".server.")) continue;
+      seen.add(file);
+      waiting.push(...source.imports.filter((each) => !each.typeOnly).map(({ target }) => target));
+    }
+    return [...seen].flatMap((file) => namespacesOf(byFile.get(file)));
+  }
+};
+
+function isAsking({ file }: Source): boolean {
+  return file.startsWith("app/") && !file.startsWith("app/locales/");
+}
+
+function cataloguesIn(sources: Source[]): Catalogue[] {
+  return sources.flatMap(({ file, tree }) => {
+    const [, language, namespace] = /^app\/locales\/([a-z]+)\/([a-z-]+)\.ts$/.exec(file) ?? [];
+    if (!language || !namespace || GATHERING.includes(namespace)) return [];
+    return [{ file, language, namespace, keys: leavesIn(tree) }];
+  });
+}
+
+function missingFrom(place: Catalogue, model: Catalogue): string[] {
+  const bases = (keys: string[]) => new Set(keys.map((key) => key.replace(PLURAL, "")));
+  const there = bases(place.keys);
+  return [...bases(model.keys)].filter((key) => !there.has(key));
+}
+
+/** The dotted keys of all texts in the file's exported object. */
+function leavesIn(tree: ts.SourceFile): string[] {
+  return tree.statements.filter(ts.isVariableStatement).flatMap(({ declarationList }) =>
+    declarationList.declarations.flatMap(({ initializer }) => {
+      const object = initializer && literalOf(initializer);
+      return object ? leavesOf(object, "") : [];
+    }),
+  );
+}
+
+function leavesOf(object: ts.ObjectLiteralExpression, path: string): string[] {
+  return object.properties.filter(ts.isPropertyAssignment).flatMap(({ name, initializer }) => {
+    const key = path + nameOf(name);
+    const inner = literalOf(initializer);
+    return inner ? leavesOf(inner, `${key}.`) : [key];
+  });
+}
+
+function keysOfConstant(tree: ts.SourceFile, constant: string): string[] {
+  return tree.statements
+    .filter(ts.isVariableStatement)
+    .flatMap(({ declarationList }) => declarationList.declarations)
+    .filter(({ name }) => ts.isIdentifier(name) && name.text === constant)
+    .flatMap(({ initializer }) => (initializer ? (literalOf(initializer)?.properties ?? []) : []))
+    .flatMap(({ name }) => (name ? [nameOf(name)] : []));
+}
+
+/** The object behind `as const` and `satisfies`. */
+function literalOf(node: ts.Expression): ts.ObjectLiteralExpression | undefined {
+  if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return literalOf(node.expression);
+  return ts.isObjectLiteralExpression(node) ? node : undefined;
+}
+
+function nameOf(name: ts.PropertyName): string {
+  return ts.isIdentifier(name) || ts.isStringLiteral(name) ? name.text : name.getText();
+}
+
+interface Asked {
+  /** Every string of the code: a key may come from a table. */
+  words: Set<string>;
+  /** Texts whose key is put together, such as `nav.${place}`. */
+  patterns: RegExp[];
+  /** Keys that are given to `t`, of which whole branches may be asked for. */
+  calls: Set<string>;
+}
+
+function askedIn(sources: Source[]): Asked {
+  const asked: Asked = { words: new Set(), patterns: [], calls: new Set(sources.flatMap(callsOf)) };
+  for (const { tree } of sources) {
+    visit(tree, (node) => {
+      if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) asked.words.add(node.text);
+      if (ts.isTemplateExpression(node)) asked.patterns.push(...patternOf(node));
+    });
+  }
+  return asked;
+}
+
+/** A variable part stands for one name; without a fixed part a template says nothing. */
+function patternOf({ head, templateSpans }: ts.TemplateExpression): RegExp[] {
+  const fixed = [head.text, ...templateSpans.map(({ literal }) => literal.text)];
+  if (!/^[\w:.-]*$/.test(fixed.join("")) || fixed.join("").replace(/\W/g, "").length < 3) return [];
+  return [new RegExp(`^${fixed.map((part) => part.replaceAll(".", "\\.")).join("[\\w-]+")}$`)];
+}
+
+function isAsked({ words, patterns, calls }: Asked, namespace: string, key: string): boolean {
+  const names = [key, `${namespace}:${key}`];
+  if (names.some((name) => words.has(name) || patterns.some((pattern) => pattern.test(name)))) return true;
+  const parts = key.split(".");
+  const branches = parts.slice(1).map((_, index) => parts.slice(0, index + 1).join("."));
+  return branches.some((branch) => calls.has(branch) || calls.has(`${namespace}:${branch}`));
+}
+
+/** The keys that are given to `t` as they stand. */
+function callsOf({ tree }: Source): string[] {
+  const calls: string[] = [];
+  visit(tree, (node) => {
+    if (!ts.isCallExpression(node)) return;
+    const { expression } = node;
+    const callee = ts.isPropertyAccessExpression(expression) ? expression.name.text : expression.getText();
+    const [key] = node.arguments;
+    if (callee === "t" && key && ts.isStringLiteral(key)) calls.push(key.text);
+  });
+  return calls;
+}
+
+function namespacesOf(source: Source | undefined): string[] {
+  const found = source?.text.matchAll(/\buseTranslation\((?:"([^"]+)"|\[([^\]]*)\])/g) ?? [];
+  return [...found].flatMap(([, one, several]) =>
+    one ? [one] : [...(several ?? "").matchAll(/"([^"]+)"/g)].map(([, name]) => name ?? ""),
+  );
+}
