@@ -1,9 +1,12 @@
 /** The hourly sweep. Invariant: what it removes no longer counts for anybody, so that it may run at any time. */
 import { forgetExpired } from "./accounts/expiry.ts";
+import { forgetAbandonedCreations } from "./creations/abandoned.ts";
 import { forgetDoneJobs } from "./job.ts";
 import type { Shop } from "./shop.ts";
 
+/** Forgets what has run out: sessions, codes, links, done jobs, and photos that became nothing. */
 export async function sweep(shop: Shop): Promise<void> {
   await forgetExpired(shop);
   await forgetDoneJobs(shop);
+  await forgetAbandonedCreations(shop);
 }

@@ -164,7 +164,7 @@ describe("a failing job", () => {
     await eventually(async () => (await stateOf()) === "failed");
     expect(attempts).toEqual([false, false, true]);
     expect(gaveUp).toEqual(["one"]);
-    expect((await jobsOf(shop))[0]?.last_error).toBe("Error: 550 <a***@example.com> refused");
+    expect((await jobsOf(shop))[0]?.last_error).toBe("Error: 550 <***@example.com> refused");
     expect(JSON.stringify(shop.lines)).not.toContain("anna");
   });
 

@@ -82,7 +82,9 @@ describe("SMTP", () => {
     const listener = await openSmtpListener();
     listener.state.refuseNext = 1;
     const mail = openSmtp({ url: listener.url, from });
-    await expect(mail.send(letter)).rejects.toThrow();
+    const complaint = await mail.send(letter).then(String, String);
+    expect(complaint).toMatch(/451 try again.*a\*\*\*@example\.com/);
+    expect(complaint).not.toContain(letter.to);
     expect(listener.deliveries).toHaveLength(0);
     await mail.send(letter);
     expect(listener.deliveries).toHaveLength(1);

@@ -32,7 +32,7 @@ export function painterContract(
     let request: PaintRequest;
     beforeAll(async () => {
       ({ painter, close } = await open());
-      request = await requestFor(painter.styles[0] ?? "");
+      request = await requestFor(painter.styles.includes("popart") ? "popart" : (painter.styles[0] ?? ""));
     });
     afterAll(async () => {
       await painter.close();

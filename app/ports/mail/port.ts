@@ -1,6 +1,7 @@
 /**
  * Mail carries one letter to one person.
- * Invariant: `send` returns only when the letter has been handed over; it throws otherwise and may be called again.
+ * Invariant: `send` returns only when the letter has been handed over; it throws otherwise, without
+ * the full address in its message, and may be called again.
  */
 export interface Letter {
   /** Stable id of the letter; becomes its Message-ID, so that a letter sent twice is recognised as one. */

@@ -1,5 +1,6 @@
 /** Mail over SMTP: a small pool of connections to the server that the operator names. */
 import { createTransport } from "nodemailer";
+import { maskAddresses } from "./masked.ts";
 import { messageOf, parseSender } from "./message.server.ts";
 import type { Mail } from "./port.ts";
 
@@ -35,7 +36,13 @@ export function openSmtp({ url, from, patience = 20_000 }: SmtpOptions): Mail {
   return {
     async send(letter) {
       // Whether the server takes 8-bit text is known only after connecting: ASCII or quoted-printable always pass.
-      await transport.sendMail(messageOf(letter, sender, { eightBit: false }));
+      const message = messageOf(letter, sender, { eightBit: false });
+      try {
+        await transport.sendMail(message);
+      } catch (error) {
+        // Servers quote the address that they complain about, and errors end up in logs.
+        throw new Error(maskAddresses(error instanceof Error ? error.message : String(error)));
+      }
     },
     async close() {
       transport.close();
