@@ -1,4 +1,25 @@
 /** What hydrated pages need of this language; the rest stays on the server. */
 import { common } from "./common.ts";
+import { create } from "./create.ts";
+import { refusals } from "./refusals.ts";
 
-export const texts = { common };
+/** What the browser itself refuses, before anything is sent. */
+const {
+  "image-missing": imageMissing,
+  "image-too-many": imageTooMany,
+  "image-too-large": imageTooLarge,
+  "image-unsupported": imageUnsupported,
+  "upload-timeout": uploadTimeout,
+} = refusals;
+
+export const texts = {
+  common,
+  create,
+  refusals: {
+    "image-missing": imageMissing,
+    "image-too-many": imageTooMany,
+    "image-too-large": imageTooLarge,
+    "image-unsupported": imageUnsupported,
+    "upload-timeout": uploadTimeout,
+  },
+};

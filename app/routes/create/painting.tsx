@@ -1,0 +1,38 @@
+import type { LinksFunction } from "@remix-run/node";
+import { useLoaderData, useNavigate } from "@remix-run/react";
+import { useCallback } from "react";
+import { pictureAddress } from "~/domain/posters/picture";
+import stylesUrl from "~/ui/create/create.css?url";
+import { PaintingStep } from "~/ui/create/painting-step";
+import { journeyAt } from "~/web/journey.server";
+import { metaOf } from "~/web/title";
+import { pageTitle } from "~/web/title.server";
+import { load } from "~/web/visit.server";
+
+export const handle = { hydrate: true, refreshWithoutScript: 3 };
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
+export const meta = metaOf;
+
+export const loader = load(async (visit) => {
+  const { creation, painting } = await journeyAt(visit, "painting");
+  return {
+    title: pageTitle(visit, visit.t("create:painting.title")),
+    creationId: creation.id,
+    photo: creation.photoKey ? pictureAddress(creation.photoKey) : null,
+    painting: {
+      id: painting?.id ?? "",
+      state: painting?.state ?? "waiting",
+      progress: painting?.progress ?? 0,
+    },
+  };
+});
+
+export default function Painting() {
+  const step = useLoaderData<typeof loader>();
+  const navigate = useNavigate();
+  const onEnd = useCallback(() => {
+    window.dispatchEvent(new Event("creditsUpdated"));
+    navigate(`/create/${step.creationId}`, { replace: true });
+  }, [navigate, step.creationId]);
+  return <PaintingStep {...step} onEnd={onEnd} />;
+}

@@ -1,0 +1,36 @@
+import type { LinksFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { pictureAddress } from "~/domain/posters/picture";
+import stylesUrl from "~/ui/create/create.css?url";
+import { ResultStep } from "~/ui/create/result-step";
+import { journeyAt } from "~/web/journey.server";
+import { metaOf } from "~/web/title";
+import { pageTitle } from "~/web/title.server";
+import { load } from "~/web/visit.server";
+
+export const handle = { hydrate: true };
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
+export const meta = metaOf;
+
+export const loader = load(async (visit) => {
+  const { poster } = await journeyAt(visit, "result");
+  if (!poster) throw new Error("A result has a poster.");
+  return {
+    title: pageTitle(visit, visit.t("create:poster.title")),
+    poster: {
+      creationId: poster.creationId,
+      image: pictureAddress(poster.imageKey),
+      thumbnail: pictureAddress(poster.thumbnailKey),
+      width: poster.width,
+      height: poster.height,
+      placeholder: poster.placeholder,
+      styleName: poster.styleName,
+      lettering: poster.lettering?.text ?? null,
+    },
+  };
+});
+
+export default function Poster() {
+  const { poster } = useLoaderData<typeof loader>();
+  return <ResultStep poster={poster} />;
+}

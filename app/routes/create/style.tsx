@@ -1,0 +1,74 @@
+import type { LinksFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { PaintingWish, StyleChoice } from "~/domain/creations/choices";
+import { chooseStyle } from "~/domain/creations/creation";
+import { findFeeling } from "~/domain/creations/feeling";
+import { requestPainting } from "~/domain/creations/painting";
+import { isStyleAllowed, offeredStyles, styleThumbnail } from "~/domain/creations/style";
+import { pictureAddress } from "~/domain/posters/picture";
+import stylesUrl from "~/ui/create/create.css?url";
+import { Refused, refusedIn } from "~/ui/create/refused";
+import { StyleStep } from "~/ui/create/style-step";
+import { form } from "~/web/form.server";
+import { journeyAt, tellFailure } from "~/web/journey.server";
+import { metaOf } from "~/web/title";
+import { pageTitle } from "~/web/title.server";
+import { goTo } from "~/web/toast.server";
+import { load } from "~/web/visit.server";
+
+export const handle = { hydrate: true };
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
+export const meta = metaOf;
+
+export const loader = load(async (visit) => {
+  const journey = await journeyAt(visit, "style", "feelings");
+  const { shop, viewer, t } = visit;
+  const { id, photoKey, photoWidth, photoHeight, style, feelings } = journey.creation;
+  const styles = offeredStyles(shop.painter).map(({ id, name }) => ({
+    id,
+    name,
+    thumbnail: styleThumbnail(id),
+    locked: !isStyleAllowed(viewer, id),
+  }));
+  return {
+    title: pageTitle(visit, t("create:style.title")),
+    creation: { id, photo: pictureAddress(photoKey ?? ""), width: photoWidth, height: photoHeight },
+    styles,
+    chosen: style ?? styles.find(({ locked }) => !locked)?.id ?? "",
+    feelings: (feelings ?? []).map((id) => findFeeling(id)?.name ?? id),
+    requestKey: crypto.randomUUID(),
+    failure: tellFailure(visit, journey),
+  };
+});
+
+const StyleForm = z.object({
+  ...StyleChoice.shape,
+  ...PaintingWish.shape,
+  intent: z.enum(["paint", "feelings"]).catch("paint"),
+});
+
+export const action = form.post(
+  StyleForm,
+  async ({ shop, viewer, params }, { style, requestKey, intent }) => {
+    const creationId = params.id ?? "";
+    await chooseStyle(shop, viewer, { creationId, style });
+    if (intent === "feelings") return goTo(`/create/${creationId}/feelings`);
+    await requestPainting(shop, viewer, { creationId, requestKey });
+    return goTo(`/create/${creationId}/painting`);
+  },
+);
+
+export default function Style() {
+  const { failure, chosen, ...step } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const refused = refusedIn(answer, failure);
+  const tried = answer?.result.initialValue?.style;
+  const begin = step.styles.find(({ id, locked }) => id === tried && !locked)?.id ?? chosen;
+  return (
+    <div className="page style">
+      <Refused refused={refused} />
+      <StyleStep {...step} key={step.creation.id} chosen={begin} describedBy={refused?.id} />
+    </div>
+  );
+}

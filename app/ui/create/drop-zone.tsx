@@ -1,0 +1,93 @@
+import { type DragEvent, useEffect, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useHydrated } from "~/browser/create/hydrated";
+import type { PhotoUpload } from "~/browser/create/use-photo-upload";
+import { IMAGE_EXTENSIONS, IMAGE_TYPES } from "~/domain/creations/limits";
+import { PhotoIcon } from "./icons";
+import { UploadProgress } from "./upload-progress";
+
+const accepted = [...IMAGE_EXTENSIONS, ...IMAGE_TYPES].join(",");
+
+interface DropZoneProps {
+  upload: PhotoUpload;
+  /** Id of the message that says what was wrong. */
+  describedBy: string | undefined;
+}
+
+/** A poster-shaped place for one photo: a native file field with its button, and with JavaScript a zone to drop on. */
+export function DropZone({ upload, describedBy }: DropZoneProps) {
+  const { t } = useTranslation("create");
+  const hydrated = useHydrated();
+  const field = useId();
+  const hint = useId();
+  const isBusy = upload.phase !== "idle";
+  const { isOver, dropProps } = useDrop(isBusy, upload.choose);
+  return (
+    <div className="zone" data-over={isOver} data-hydrated={hydrated} data-busy={isBusy} {...dropProps}>
+      {upload.preview && <img src={upload.preview} alt={t("upload.preview")} className="zone-preview" />}
+      {isBusy ? (
+        <UploadProgress upload={upload} />
+      ) : (
+        <label htmlFor={field} className="zone-label">
+          <PhotoIcon />
+          <span className="zone-tap">{isOver ? t("upload.drop") : t("upload.tap")}</span>
+          <span className="hint" id={hint}>
+            {t("upload.hint")}
+          </span>
+        </label>
+      )}
+      <div className="zone-native" hidden={isBusy}>
+        <input
+          id={field}
+          type="file"
+          name="photo"
+          accept={accepted}
+          className="zone-input"
+          aria-describedby={[hint, describedBy].filter(Boolean).join(" ")}
+          aria-invalid={describedBy ? true : undefined}
+          disabled={isBusy}
+          onChange={(event) => {
+            upload.choose([...(event.currentTarget.files ?? [])]);
+            event.currentTarget.value = "";
+          }}
+        />
+        {!hydrated && (
+          <button type="submit" className="btn btn-primary btn-wide">
+            {t("upload.send")}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function useDrop(isBusy: boolean, choose: (files: readonly File[]) => void) {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    // A photo dropped beside the zone would otherwise replace the page.
+    const refuse = (event: Event) => event.preventDefault();
+    window.addEventListener("dragover", refuse);
+    window.addEventListener("drop", refuse);
+    return () => {
+      window.removeEventListener("dragover", refuse);
+      window.removeEventListener("drop", refuse);
+    };
+  }, []);
+  const dropProps = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      event.dataTransfer.dropEffect = isBusy ? "none" : "copy";
+      setOver(!isBusy);
+    },
+    onDragLeave: (event: DragEvent) => {
+      const inside = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
+      if (!inside) setOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      if (!isBusy) choose([...event.dataTransfer.files]);
+    },
+  };
+  return { isOver, dropProps };
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from "react-i18next";
+
+/** What a visitor sees on /create before the shop knows an e-mail. */
+export function Entrance({ samples }: { samples: { id: string; thumbnail: string }[] }) {
+  const { t } = useTranslation("create");
+  const back = "returnTo=%2Fcreate";
+  return (
+    <div className="page entrance">
+      <div className="entrance-wall" aria-hidden="true">
+        {samples.map(({ id, thumbnail }) => (
+          <img key={id} src={thumbnail} width={297} height={420} alt="" className="entrance-poster" />
+        ))}
+      </div>
+      <div className="entrance-words">
+        <h1>{t("entrance.heading")}</h1>
+        <p className="lead">{t("entrance.text")}</p>
+        <div className="entrance-doors">
+          <a href={`/continue?${back}`} className="btn btn-primary btn-large btn-wide" data-dialog>
+            {t("entrance.email")}
+          </a>
+          <p className="hint">{t("entrance.emailHint")}</p>
+          <div className="entrance-pair">
+            <a href={`/login?${back}`} className="btn btn-wide" data-dialog>
+              {t("entrance.login")}
+            </a>
+            <a href={`/sign-up?${back}`} className="btn btn-wide" data-dialog>
+              {t("entrance.signUp")}
+            </a>
+          </div>
+          <a href="/catalogue" className="link entrance-catalogue">
+            {t("entrance.catalogue")}
+          </a>
+        </div>
+      </div>
+    </div>
+  );
+}

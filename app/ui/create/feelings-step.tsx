@@ -1,0 +1,86 @@
+import { Form, Link } from "@remix-run/react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useHydrated } from "~/browser/create/hydrated";
+import { CreditNote } from "./credit-note";
+import { PaintButton } from "./paint-button";
+import { StepHeading } from "./step-heading";
+
+const MOST = 3;
+
+export interface FeelingsStepProps {
+  creationId: string;
+  styleName: string;
+  feelings: readonly { id: string; name: string }[];
+  /** Ids of those picked before. */
+  picked: readonly string[];
+  requestKey: string;
+  describedBy: string | undefined;
+}
+
+/** Up to three of the 33 feelings; at three the others wait until one is given back. */
+export function FeelingsStep({
+  creationId,
+  styleName,
+  feelings,
+  picked,
+  requestKey,
+  describedBy,
+}: FeelingsStepProps) {
+  const { t } = useTranslation("create");
+  const hydrated = useHydrated();
+  const [chosen, setChosen] = useState<readonly string[]>(picked);
+  const toggle = (id: string, on: boolean) =>
+    setChosen((before) => (on ? [...before, id] : before.filter((each) => each !== id)));
+  return (
+    <>
+      <StepHeading>{t("feelings.heading")}</StepHeading>
+      <Form method="post" className="feelings-form">
+        <input type="hidden" name="requestKey" value={requestKey} />
+        <fieldset aria-describedby={describedBy}>
+          <legend className="feelings-legend">
+            {t("feelings.limit")}
+            <span className="sr-only">, {t("feelings.legend")}</span>
+          </legend>
+          <div className="chips">
+            {feelings.map(({ id, name }) => {
+              const isChosen = chosen.includes(id);
+              return (
+                <label key={id} className="chip">
+                  <input
+                    type="checkbox"
+                    name="feelings"
+                    value={id}
+                    checked={isChosen}
+                    disabled={hydrated && !isChosen && chosen.length >= MOST}
+                    onChange={(event) => toggle(id, event.currentTarget.checked)}
+                    className="chip-box"
+                  />
+                  <span className="chip-name">{name}</span>
+                </label>
+              );
+            })}
+          </div>
+        </fieldset>
+        <div className="reach">
+          <p className="quiet">
+            {hydrated && (
+              <>
+                <span role="status">{t("feelings.count", { count: chosen.length })}</span>
+                {" · "}
+              </>
+            )}
+            {t("feelings.style", { style: styleName })}
+          </p>
+          <CreditNote />
+          <div className="reach-doors">
+            <PaintButton />
+            <Link to={`/create/${creationId}/style`} className="btn btn-quiet">
+              {t("back")}
+            </Link>
+          </div>
+        </div>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+/** The signs of the journey, drawn in the colour of the text around them. */
+import type { ReactNode } from "react";
+
+function Sign({ children, size = 24 }: { children: ReactNode; size?: number }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.6}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  );
+}
+
+export function PhotoIcon() {
+  return (
+    <Sign size={44}>
+      <rect x="3" y="3" width="18" height="18" rx="1.5" />
+      <circle cx="8.6" cy="8.8" r="1.7" />
+      <path d="m3.5 17.5 5-5 3.6 3.6 3.4-3.4 5 5" />
+    </Sign>
+  );
+}
+
+export function UpIcon() {
+  return (
+    <Sign>
+      <path d="m6 15 6-6 6 6" />
+    </Sign>
+  );
+}
+
+export function DownIcon() {
+  return (
+    <Sign>
+      <path d="m6 9 6 6 6-6" />
+    </Sign>
+  );
+}
+
+export function LockIcon() {
+  return (
+    <Sign size={18}>
+      <rect x="5" y="11" width="14" height="9" rx="1.5" />
+      <path d="M8 11V8a4 4 0 0 1 8 0v3" />
+    </Sign>
+  );
+}

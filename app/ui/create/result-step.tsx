@@ -1,0 +1,57 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useIntoView } from "~/browser/create/into-view";
+import { StepHeading } from "./step-heading";
+
+export interface PosterView {
+  creationId: string;
+  image: string;
+  thumbnail: string;
+  width: number;
+  height: number;
+  /** Data address of the blurred placeholder. */
+  placeholder: string;
+  styleName: string;
+  lettering: string | null;
+}
+
+/** The poster rises out of the dark and glows. */
+export function ResultStep({ poster }: { poster: PosterView }) {
+  const { t } = useTranslation("create");
+  const stand = useIntoView<HTMLDivElement>();
+  return (
+    <div className="result">
+      <StepHeading className="sr-only">{t("poster.heading")}</StepHeading>
+      <div ref={stand} className="result-stand">
+        <PosterPicture poster={poster} className="result-poster" />
+      </div>
+      <p className="quiet result-caption">{t("poster.style", { style: poster.styleName })}</p>
+      <div className="result-doors">
+        <Link to={`/create/${poster.creationId}/lettering`} className="btn btn-large">
+          {poster.lettering ? t("poster.changeText") : t("poster.addText")}
+        </Link>
+        <Link to="/create" className="btn btn-large">
+          {t("poster.another")}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** The small picture is there first, the large one where the screen asks for it. */
+export function PosterPicture({ poster, className }: { poster: PosterView; className: string }) {
+  const { t } = useTranslation("create");
+  const { styleName: style, lettering: text } = poster;
+  return (
+    <img
+      src={poster.image}
+      srcSet={`${poster.thumbnail} 640w, ${poster.image} ${poster.width}w`}
+      sizes="(min-width: 768px) 560px, 90vw"
+      width={poster.width}
+      height={poster.height}
+      alt={text ? t("poster.altLettered", { style, text }) : t("poster.alt", { style })}
+      className={className}
+      style={{ backgroundImage: `url(${poster.placeholder})` }}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { Form } from "@remix-run/react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { findPreview } from "~/browser/create/previews";
+import { CreditNote } from "./credit-note";
+import { PaintButton } from "./paint-button";
+import { StepHeading } from "./step-heading";
+import { type StyleCard, StyleWheel } from "./style-wheel";
+
+export interface StyleStepProps {
+  creation: { id: string; photo: string; width: number; height: number };
+  styles: readonly StyleCard[];
+  /** Id of the style to begin with. */
+  chosen: string;
+  feelings: readonly string[];
+  requestKey: string;
+  /** Id of the message above, when something was refused. */
+  describedBy: string | undefined;
+}
+
+/** The photo in its frame, the wheel of styles beside it, and the way on always within reach. */
+export function StyleStep({ creation, styles, chosen, feelings, requestKey, describedBy }: StyleStepProps) {
+  const { t } = useTranslation("create");
+  const [style, setStyle] = useState(chosen);
+  const [looked, setLooked] = useState(styles.find(({ id }) => id === chosen));
+  const look = (card: StyleCard) => {
+    setLooked(card);
+    if (!card.locked) setStyle(card.id);
+  };
+  return (
+    <>
+      <div className="style-photo">
+        <img
+          src={findPreview(creation.id) ?? creation.photo}
+          width={creation.width}
+          height={creation.height}
+          alt={t("style.photo")}
+          className="frame"
+        />
+      </div>
+      <StepHeading className="style-heading">{t("style.heading")}</StepHeading>
+      <Form method="post" className="style-form" id="style-form">
+        <input type="hidden" name="requestKey" value={requestKey} />
+        <StyleWheel styles={styles} chosen={style} onLook={look} describedBy={describedBy} />
+        <div className="reach">
+          <CreditNote />
+          {feelings.length > 0 && (
+            <p className="quiet">{t("style.chosen", { feelings: feelings.join(", ") })}</p>
+          )}
+          <div className="reach-doors">
+            {looked?.locked ? (
+              <a href="/membership" className="btn btn-gold btn-large reach-main" data-dialog>
+                {t("style.unlockNamed", { style: looked.name })}
+              </a>
+            ) : (
+              <PaintButton />
+            )}
+            <button type="submit" name="intent" value="feelings" className="btn">
+              {feelings.length > 0 ? t("style.changeFeelings") : t("style.feelings")}
+            </button>
+            <button type="submit" form="discard-form" className="btn btn-quiet">
+              {t("back")}
+            </button>
+          </div>
+        </div>
+      </Form>
+      <Form method="post" action={`/create/${creation.id}/discard`} id="discard-form" />
+    </>
+  );
+}

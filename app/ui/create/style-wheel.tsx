@@ -1,0 +1,99 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useHydrated } from "~/browser/create/hydrated";
+import { useWheel } from "~/browser/create/use-wheel";
+import { DownIcon, LockIcon, UpIcon } from "./icons";
+
+export interface StyleCard {
+  id: string;
+  name: string;
+  thumbnail: string;
+  locked: boolean;
+}
+
+interface StyleWheelProps {
+  styles: readonly StyleCard[];
+  /** Id of the chosen style. */
+  chosen: string;
+  /** The style that came to stand in the middle; a locked one can be looked at, not chosen. */
+  onLook(style: StyleCard): void;
+  describedBy: string | undefined;
+}
+
+/** A vertical list of radio buttons that snaps to one poster at a time. */
+export function StyleWheel({ styles, chosen, onLook, describedBy }: StyleWheelProps) {
+  const { t } = useTranslation("create");
+  const hydrated = useHydrated();
+  const [first] = useState(() =>
+    Math.max(
+      0,
+      styles.findIndex((style) => style.id === chosen),
+    ),
+  );
+  const wheel = useWheel(styles.length, first, (index) => {
+    const style = styles[index];
+    if (style) onLook(style);
+  });
+  return (
+    <fieldset className="wheel" aria-describedby={describedBy}>
+      <legend className="sr-only">{t("style.legend")}</legend>
+      <div ref={wheel.list} className="wheel-list">
+        {styles.map((style, index) => (
+          <div key={style.id} className="wheel-item">
+            <label className="wheel-card" data-locked={style.locked} data-at={hydrated && wheel.at === index}>
+              <img
+                src={style.thumbnail}
+                alt=""
+                width={234}
+                height={331}
+                className="wheel-picture"
+                loading={Math.abs(index - first) > 2 ? "lazy" : "eager"}
+              />
+              <span className="wheel-name">
+                <input
+                  type="radio"
+                  name="style"
+                  value={style.id}
+                  disabled={style.locked}
+                  checked={style.id === chosen}
+                  onChange={() => wheel.turnTo(index)}
+                  className="wheel-radio"
+                />
+                {style.name}
+              </span>
+              {style.locked && (
+                <span className="wheel-lock">
+                  <LockIcon />
+                  {t("style.locked")}
+                </span>
+              )}
+            </label>
+          </div>
+        ))}
+      </div>
+      {hydrated && styles.length > 1 && (
+        <div className="wheel-buttons">
+          <button
+            type="button"
+            className="wheel-button"
+            aria-label={t("style.previous")}
+            disabled={wheel.at === 0}
+            onClick={() => wheel.turnTo(wheel.at - 1)}
+          >
+            <UpIcon />
+          </button>
+          <p className="wheel-place">{t("style.place", { place: wheel.at + 1, count: styles.length })}</p>
+          <button
+            type="button"
+            className="wheel-button"
+            aria-label={t("style.next")}
+            disabled={wheel.at === styles.length - 1}
+            onClick={() => wheel.turnTo(wheel.at + 1)}
+          >
+            <DownIcon />
+          </button>
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,36 @@
+import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+export interface UnfinishedCreation {
+  id: string;
+  photo: string;
+  isPainting: boolean;
+}
+
+/** The creation that was left on the way, offered again. */
+export function Unfinished({ creation }: { creation: UnfinishedCreation }) {
+  const { t } = useTranslation("create");
+  return (
+    <section className="panel unfinished" aria-labelledby="unfinished-heading">
+      <img src={creation.photo} alt="" width={72} height={102} className="unfinished-photo" />
+      <div className="unfinished-words">
+        <h2 id="unfinished-heading">{t("upload.unfinished.heading")}</h2>
+        <p className="quiet">
+          {creation.isPainting ? t("upload.unfinished.painting") : t("upload.unfinished.waiting")}
+        </p>
+        <div className="unfinished-doors">
+          <Link to={`/create/${creation.id}`} className="btn">
+            {t("upload.unfinished.resume")}
+          </Link>
+          {!creation.isPainting && (
+            <Form method="post" action={`/create/${creation.id}/discard`}>
+              <button type="submit" className="btn btn-quiet">
+                {t("upload.unfinished.discard")}
+              </button>
+            </Form>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+/** Which step of the create journey a visit may see: whoever strays is sent to the right one. */
+import { type Journey, journeyOf } from "../domain/creations/journey.ts";
+import type { Stage } from "../domain/creations/stage.ts";
+import { Refusal } from "../domain/refusal.ts";
+import { goTo, redirectWithToast } from "./toast.server.ts";
+import { type RefusalText, tellRefusal, type Visit } from "./visit.server.ts";
+
+/** The journey of the creation in the address, when it stands at one of these stages. @throws a redirect otherwise */
+export async function journeyAt(visit: Visit, ...stages: Stage[]): Promise<Journey> {
+  const journey = await journeyOf(visit.shop, visit.viewer, visit.params.id ?? "");
+  if (stages.includes(journey.stage)) return journey;
+  throw await toStage(visit, journey);
+}
+
+/** Sends the browser to the step that the creation waits at. A failed painting is told at the style step. */
+export async function toStage(visit: Visit, journey: Journey): Promise<Response> {
+  const { creation, stage, failure } = journey;
+  const step = (name: string) => goTo(`/create/${creation.id}/${name}`);
+  if (stage === "result") return step("poster");
+  if (stage === "painting") return step("painting");
+  if (stage !== "upload") return step(failure !== null || stage === "style" ? "style" : "feelings");
+  const told = tellFailure(visit, journey);
+  if (!told) return goTo("/create");
+  const { title, message } = told;
+  return redirectWithToast(visit.shop, "/create", {
+    type: "error",
+    message: title ?? message,
+    description: message,
+  });
+}
+
+/** Why the last painting failed, in words that say what it did not cost. */
+export function tellFailure({ t }: Visit, { failure }: Journey): RefusalText | null {
+  if (failure === null) return null;
+  const told = tellRefusal(new Refusal(failure), t);
+  const notCharged = t("create:painting.notCharged");
+  if (told.message.includes(notCharged)) return told;
+  const sentence = /[.!?]$/.test(told.message) ? told.message : `${told.message}.`;
+  return { ...told, message: `${sentence} ${notCharged}` };
+}
