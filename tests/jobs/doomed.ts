@@ -18,5 +18,5 @@ startWorker(
       timeLimit: 60_000,
     },
   },
-  { poll: 10, lease: 600, heartbeat: 100 },
+  { poll: 10, lease: 1_000, heartbeat: 100 },
 );

@@ -28,7 +28,7 @@ it("a job is found again after its process was killed, and not while it lived", 
     { paint: { run: async () => void done++, maxAttempts: 3, lanes: () => 1, timeLimit: 60_000 } },
     { poll: 10 },
   );
-  await new Promise((resolve) => setTimeout(resolve, 800));
+  await new Promise((resolve) => setTimeout(resolve, 1_200));
   expect(done).toBe(0);
 
   doomed.kill("SIGKILL");
