@@ -1,10 +1,6 @@
-/**
- * Accounts are found and opened here.
- * Invariant: one account per verified e-mail; without username and password it is a guest's.
- */
+/** Accounts are found here. Invariant: an e-mail that a request claims finds nobody's account but the viewer's own. */
 
 import type { Row } from "../../../db/schema.ts";
-import { grantWelcomeCredits } from "../credits/welcome.server.ts";
 import { Refusal } from "../refusal.ts";
 import type { Db } from "../shop.ts";
 import type { Viewer, ViewerAccount } from "../viewer.ts";
@@ -17,29 +13,6 @@ export function viewerAccountOf(row: AccountRow): ViewerAccount {
 
 export async function findAccountByEmail(db: Db, email: string): Promise<Row<"accounts"> | undefined> {
   return db.selectFrom("accounts").selectAll().where("email", "=", email).executeTakeFirst();
-}
-
-/** The account of an e-mail that has just been proven; a new one is a guest's and has its welcome credits. */
-export async function openAccount(trx: Db, email: string, now: number): Promise<Row<"accounts">> {
-  await trx
-    .insertInto("accounts")
-    .values({
-      id: crypto.randomUUID(),
-      email,
-      username: null,
-      password_hash: null,
-      user_type: "standard",
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.column("email").doNothing())
-    .execute();
-  const account = await trx
-    .selectFrom("accounts")
-    .selectAll()
-    .where("email", "=", email)
-    .executeTakeFirstOrThrow();
-  await grantWelcomeCredits(trx, account.id, now);
-  return account;
 }
 
 /** The viewer's account, when the e-mail that a query or a body claims is theirs or is not given. @throws Refusal "email-unverified" or "not-yours" */
