@@ -1,6 +1,6 @@
 import { abstracted } from "../operators/abstraction.ts";
 import { type Block, bestBlock, FILLERS, SHAPES } from "../operators/blocks.ts";
-import { type Lab, labOfHex, type Rgb, rgbOf, rgbOfHex } from "../operators/colour.ts";
+import { type Lab, labOfHex, type Rgb, rgbOf, rgbOfHex, Tint } from "../operators/colour.ts";
 import { inMood } from "../operators/mood.ts";
 import { clamp } from "../operators/numeric.ts";
 import { mat, paperGrain } from "../operators/paper.ts";
@@ -29,8 +29,7 @@ const PALETTE = [
 const DIVIDE_ABOVE = [0.004, 0.006, 0.009];
 
 interface Bauhaus extends Structure {
-  /** For each block its place and size in cells, its shape, and two colours. */
-  readonly blocks: Float32Array;
+  readonly blocks: readonly Block[];
   readonly colours: readonly Rgb[];
 }
 
@@ -59,16 +58,7 @@ export const bauhaus: Recipe<Bauhaus> = {
       w: study.w,
       h: study.h,
       hasSubject: study.hasSubject,
-      blocks: Float32Array.from(
-        blocks.flatMap(({ x, y, size, shape, front, back }) => [
-          x / cell,
-          y / cell,
-          size / cell,
-          shape,
-          front,
-          back,
-        ]),
-      ),
+      blocks,
       colours: palette.map((colour) => rgbOf(...inMood(colour, study.mood))),
     };
 
@@ -86,21 +76,15 @@ export const bauhaus: Recipe<Bauhaus> = {
     }
   },
 
-  paint(tile, { blocks, colours }) {
+  paint(tile, { w, blocks, colours }) {
     tile.fill(MAT);
-    for (let i = 0; i < blocks.length; i += 6) {
-      const [x, y, size, shape, front, back] = blocks.subarray(i, i + 6) as unknown as [
-        number,
-        number,
-        number,
-        number,
-        number,
-        number,
-      ];
-      const left = PANEL.x + x * CELL_MM;
-      const top = PANEL.y + y * CELL_MM;
-      const side = size * CELL_MM;
-      const distance = SHAPES[shape]!;
+    const colour = new Tint();
+    const mmPerPixel = PANEL.w / w;
+    for (const block of blocks) {
+      const left = PANEL.x + block.x * mmPerPixel;
+      const top = PANEL.y + block.y * mmPerPixel;
+      const side = block.size * mmPerPixel;
+      const distance = SHAPES[block.shape]!;
       const firstRow = Math.max(tile.y0, Math.floor(tile.yAt(top)));
       const lastRow = Math.min(tile.y1 - 1, Math.ceil(tile.yAt(top + side)));
       const firstColumn = Math.max(0, Math.floor(tile.xAt(left)));
@@ -109,12 +93,10 @@ export const bauhaus: Recipe<Bauhaus> = {
         const v = (tile.v(py) - top) / side;
         for (let px = firstColumn; px <= lastColumn; px++) {
           const u = (tile.u(px) - left) / side;
-          const inside = Math.min(u, 1 - u, v, 1 - v) * side;
-          const cover = clamp(0.5 + inside / tile.mm);
-          if (cover === 0) continue;
+          // A pixel belongs to the block that holds its middle: two soft edges would leave a seam.
+          if (u < 0 || u >= 1 || v < 0 || v >= 1) continue;
           const share = clamp(0.5 + (distance(u, v) * side) / tile.mm);
-          if (share < 1) tile.blend(px, py, colours[back]!, cover);
-          if (share > 0) tile.blend(px, py, colours[front]!, cover * share);
+          tile.put(px, py, colour.set(colours[block.back]!).over(colours[block.front]!, share));
         }
       }
     }

@@ -4,13 +4,18 @@ import { clamp } from "../operators/numeric.ts";
 import type { Size } from "../operators/plane.ts";
 import { saltedRng } from "../operators/random.ts";
 import type { Rect } from "../operators/sheet.ts";
-import type { Study } from "../recipes/recipe.ts";
+import type { Box, Study } from "../recipes/recipe.ts";
+import { findFaces } from "../subject/faces.ts";
+import { boundsOf, findMask, refined } from "../subject/mask.ts";
 import { bestStretch, saliencyOf } from "../subject/saliency.ts";
 import { labPlanes, Photo, windowOf } from "./photo.ts";
 
 const STUDY_WIDTH = 1000;
 const OVERVIEW_SIDE = 160;
 const LONGEST_OVERVIEW = 1600;
+/** A small subject is brought nearer, but never so near that the photo's own pixels would show. */
+const CLOSEST_ZOOM = 1.9;
+const AIR_AROUND_SUBJECT = 1.25;
 
 /** Opens, crops and scales a photo for one panel: all that a recipe gets to see of it. */
 export async function studyOf(
@@ -20,24 +25,44 @@ export async function studyOf(
   const photo = await Photo.open(commission.photo);
   const ratio = panel.w / panel.h;
   const crop = commission.crop ?? (await cropFor(photo, ratio));
+  const window = windowOf(crop, photo.size, ratio);
   const size: Size = { w: STUDY_WIDTH, h: Math.round(STUDY_WIDTH / ratio) };
-  const pixels = await photo.part(windowOf(crop, photo.size, ratio), size);
+  const planes = labPlanes(await photo.part(window, size));
+
+  const view = async (side: number): Promise<Uint8Array> =>
+    (await photo.part(window, { w: side, h: side })).rgb;
+  const mask = await findMask(view);
+  const subject = mask && refined(mask, planes.lightness, size);
   return {
     crop,
     study: {
       ...size,
-      photo: labPlanes(pixels),
-      subject: new Float32Array(size.w * size.h),
-      hasSubject: false,
-      faces: [],
+      photo: planes,
+      subject: subject ?? new Float32Array(size.w * size.h),
+      hasSubject: subject !== undefined,
+      faces: await findFaces(view, size),
       mood: moodOf(commission.feelings),
       random: (salt) => saltedRng(commission.seed, salt),
     },
   };
 }
 
-/** The largest part of the photo in the panel's shape, moved to where the eye goes. */
+/** The part of the photo that shows its subject; without one, the largest that holds what draws the eye. */
 async function cropFor(photo: Photo, ratio: number): Promise<Crop> {
+  const mask = await findMask(async (side) => (await photo.whole({ w: side, h: side })).rgb);
+  const bounds = mask && boundsOf(mask);
+  return bounds ? cropAround(bounds, photo.size, ratio) : cropBySaliency(photo, ratio);
+}
+
+function cropAround(bounds: Box, size: Size, ratio: number): Crop {
+  const largest = windowOf({ x: 0.5, y: 0.5, zoom: 1 }, size, ratio);
+  const w = bounds.w * size.w * AIR_AROUND_SUBJECT;
+  const h = bounds.h * size.h * AIR_AROUND_SUBJECT;
+  const zoom = clamp(Math.min(largest.width / w, largest.height / h), 1, CLOSEST_ZOOM);
+  return { x: clamp(bounds.x + bounds.w / 2), y: clamp(bounds.y + bounds.h / 2), zoom };
+}
+
+async function cropBySaliency(photo: Photo, ratio: number): Promise<Crop> {
   const overview = overviewSize(photo.size);
   const saliency = saliencyOf(labPlanes(await photo.whole(overview)), overview);
   const window = windowOf({ x: 0.5, y: 0.5, zoom: 1 }, photo.size, ratio);

@@ -1,0 +1,25 @@
+import { blur, type Plane, type Size } from "./plane.ts";
+
+/**
+ * Guided filter (He, Sun & Tang 2010): a rough plane takes over the edges of a guiding one. `reach`
+ * is how far, in pixels, an edge attracts it; `evenness` is the variance below which the guide counts
+ * as flat.
+ */
+export function guided(rough: Plane, guide: Plane, size: Size, reach: number, evenness: number): Plane {
+  const product = (one: Plane, other: Plane): Plane => one.map((value, i) => value * other[i]!);
+  const meanGuide = blur(guide, size, reach);
+  const meanRough = blur(rough, size, reach);
+  const meanBoth = blur(product(guide, rough), size, reach);
+  const meanSquare = blur(product(guide, guide), size, reach);
+  const slope = new Float32Array(rough.length);
+  const offset = new Float32Array(rough.length);
+  for (let i = 0; i < rough.length; i++) {
+    const variance = meanSquare[i]! - meanGuide[i]! * meanGuide[i]!;
+    const covariance = meanBoth[i]! - meanGuide[i]! * meanRough[i]!;
+    slope[i] = covariance / (variance + evenness);
+    offset[i] = meanRough[i]! - slope[i]! * meanGuide[i]!;
+  }
+  blur(slope, size, reach, slope);
+  blur(offset, size, reach, offset);
+  return guide.map((value, i) => slope[i]! * value + offset[i]!);
+}

@@ -1,0 +1,72 @@
+import type { Size } from "../operators/plane.ts";
+import type { Box } from "../recipes/recipe.ts";
+import { type ModelOutput, modelNamed } from "./models.ts";
+
+/** Gives a picture scaled (and stretched) to a square of `side` pixels, in sRGB bytes. */
+export type SquareView = (side: number) => Promise<Uint8Array>;
+
+const LEAST_SCORE = 0.65;
+const OVERLAP = 0.3;
+/** BlazeFace's anchors: two for each cell of 16 pixels, six for each of 32 (Bazarevsky et al. 2019). */
+const ANCHOR_GRIDS = [
+  { cell: 16, each: 2 },
+  { cell: 32, each: 6 },
+];
+
+interface Candidate extends Box {
+  readonly score: number;
+}
+
+/** Boxes around the faces in a picture, in pixels of `size`, the surest first. */
+export async function findFaces(view: SquareView, size: Size): Promise<Box[]> {
+  const model = await modelNamed("blazeface-back");
+  if (!model) return [];
+  const rgb = await view(model.side);
+  const outputs = await model.run(Float32Array.from(rgb, (byte) => byte / 127.5 - 1));
+  const scaleX = size.w / model.side;
+  const scaleY = size.h / model.side;
+  return distinct(candidates(outputs, model.side)).map(({ x, y, w, h }) => ({
+    x: x * scaleX,
+    y: y * scaleY,
+    w: w * scaleX,
+    h: h * scaleY,
+  }));
+}
+
+function candidates(outputs: readonly ModelOutput[], side: number): Candidate[] {
+  return ANCHOR_GRIDS.flatMap(({ cell, each }) => {
+    const across = side / cell;
+    const count = across * across * each;
+    const scores = outputs.find(({ shape }) => shape[1] === count && shape[2] === 1)?.values;
+    const boxes = outputs.find(({ shape }) => shape[1] === count && shape[2] === 16)?.values;
+    if (!scores || !boxes) return [];
+    return Array.from(scores, (logit, k): Candidate => {
+      const place = Math.floor(k / each);
+      const w = boxes[k * 16 + 2]!;
+      const h = boxes[k * 16 + 3]!;
+      return {
+        score: 1 / (1 + Math.exp(-logit)),
+        x: boxes[k * 16]! + ((place % across) + 0.5) * cell - w / 2,
+        y: boxes[k * 16 + 1]! + (Math.floor(place / across) + 0.5) * cell - h / 2,
+        w,
+        h,
+      };
+    }).filter(({ score }) => score > LEAST_SCORE);
+  });
+}
+
+/** Of boxes that overlap, the surest only. */
+function distinct(boxes: readonly Candidate[]): Candidate[] {
+  const kept: Candidate[] = [];
+  for (const box of [...boxes].sort((one, other) => other.score - one.score)) {
+    if (kept.every((other) => overlap(box, other) < OVERLAP)) kept.push(box);
+  }
+  return kept;
+}
+
+function overlap(one: Box, other: Box): number {
+  const w = Math.min(one.x + one.w, other.x + other.w) - Math.max(one.x, other.x);
+  const h = Math.min(one.y + one.h, other.y + other.h) - Math.max(one.y, other.y);
+  const common = Math.max(0, w) * Math.max(0, h);
+  return common / (one.w * one.h + other.w * other.h - common);
+}
