@@ -63,7 +63,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const { t } = useTranslation("common");
   const failed = useRouteError() !== undefined;
-  const hydrated = useIsHydrated() && !failed;
+  const page = usePage();
+  // Errors never need React in the browser.
+  const hydrated = page.hydrated && !failed;
   return (
     <html lang={root?.language ?? "en"} data-signed-in={root?.viewer.signedIn ?? false}>
       <head>
@@ -74,6 +76,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {failed && <ErrorTitle />}
         <Meta />
         <Links />
+        {page.refreshWithoutScript && (
+          <noscript>
+            <meta httpEquiv="refresh" content={String(page.refreshWithoutScript)} />
+          </noscript>
+        )}
         {!hydrated && <script type="module" src={enhanceUrl} />}
       </head>
       <body>
@@ -93,10 +100,21 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** A page says `handle = { hydrate: true }` when React must live in the browser too. Errors never need it. */
-function useIsHydrated(): boolean {
-  const handle = useMatches().at(-1)?.handle;
-  return typeof handle === "object" && handle !== null && "hydrate" in handle && handle.hydrate === true;
+interface PageHandle {
+  /** React must live in the browser too: always, or as the loader's answer says. */
+  hydrate?: boolean | ((answer: unknown) => boolean);
+  /** Seconds after which a browser without JavaScript asks for the page again. */
+  refreshWithoutScript?: number;
+}
+
+/** What the page says of itself with `handle = { … }`. */
+function usePage(): { hydrated: boolean; refreshWithoutScript: number | undefined } {
+  const page = useMatches().at(-1);
+  const { hydrate = false, refreshWithoutScript }: PageHandle = page?.handle ?? {};
+  return {
+    hydrated: typeof hydrate === "function" ? hydrate(page?.data) : hydrate,
+    refreshWithoutScript,
+  };
 }
 
 export default function App() {

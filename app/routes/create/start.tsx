@@ -14,9 +14,14 @@ import { pageTitle } from "~/web/title.server";
 import { goTo, redirectWithToast } from "~/web/toast.server";
 import { load } from "~/web/visit.server";
 
-export const handle = { hydrate: true, keep: true };
+export const handle = { hydrate: isVerified, keep: true };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
 export const meta = metaOf;
+
+/** The entrance is made of links: it needs no React. */
+function isVerified(answer: unknown): boolean {
+  return typeof answer === "object" && answer !== null && "samples" in answer && answer.samples === null;
+}
 
 const SAMPLES = 3;
 
