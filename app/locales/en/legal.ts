@@ -1,0 +1,236 @@
+/** The law of the shop. {{name}}, {{address}} and {{email}} come from its settings. */
+export const legal = {
+  effective: "Effective 04 May 2025",
+  contents: "Contents",
+  terms: {
+    title: "Terms of Service",
+    summary:
+      "You bring a moment, we paint it and print it. These terms say what you may expect from us, and what we expect from you.",
+    sections: [
+      {
+        id: "us",
+        title: "Who we are and what these terms cover",
+        paragraphs: [
+          "This shop is run by {{name}}, {{address}} (“we”). You reach us at {{email}}.",
+          "These terms apply to every use of the shop: creating posters, ordering prints, collecting editions and being a member. Whoever sells posters in the catalogue also accepts the Creator Terms of Poster Submission, which are shown before a poster is published.",
+        ],
+      },
+      {
+        id: "age",
+        title: "Who may use the shop",
+        paragraphs: [
+          "You must be 18 years old, or have the permission of a parent or guardian who accepts these terms for you.",
+          "An account belongs to one person. Keep your password to yourself, and tell us if you think that somebody else is using your account.",
+        ],
+      },
+      {
+        id: "images",
+        title: "Your images",
+        paragraphs: [
+          "You keep all rights to the photos and clips that you upload. You give us permission to store and process them as far as it takes to paint, show and print your poster. This permission ends when you delete them, except for what an order that is already placed still needs.",
+          "By uploading an image you confirm that you own the rights to it or may use it this way, and that the people who can be recognised in it have agreed.",
+        ],
+        points: [
+          "Do not upload anything that is illegal, that is hateful or degrades people, that shows sexual content or violence, or that belongs to somebody else.",
+          "We may refuse to paint such an image, remove it, and close the account that keeps uploading it.",
+        ],
+      },
+      {
+        id: "posters",
+        title: "Your posters",
+        paragraphs: [
+          "A poster is painted by a computer program in the style that you choose. The result is an interpretation: no two paintings are alike, and it may differ from what you imagined. Look at it before you order it.",
+          "You may use your poster freely in your private life: hang it, give it away, share it. Selling it through our catalogue is governed by the Creator Terms.",
+        ],
+      },
+      {
+        id: "credits",
+        title: "Credits",
+        paragraphs: [
+          "One painting uses one credit. Every verified e-mail address receives two free credits, once.",
+          "A credit is set aside when a painting is started, and used up only when the poster exists. If a painting fails or is refused, the credit is given back. Credits do not expire, cannot be transferred to another account and are not paid out.",
+        ],
+      },
+      {
+        id: "membership",
+        title: "Membership",
+        paragraphs: [
+          "Membership of the Artistic Collective costs CHF 9.99 per month and renews every month until it is cancelled. It can be cancelled at any time to the end of the month that is paid; until then everything stays as it was, and afterwards the account is a free one.",
+          "“Unlimited creations” are subject to fair use: the daily limit is shown on the membership page. It is far above what a person paints for pleasure, and keeps automatic use out.",
+        ],
+      },
+      {
+        id: "orders",
+        title: "Orders and prices",
+        paragraphs: [
+          "The shop shows what we offer. By paying you make an offer to buy; the contract is made when we confirm the order by e-mail.",
+          "All prices are in Swiss francs and include taxes. Shipping is included in the price of a poster. The price that is shown when you pay is the price that holds.",
+          "If we cannot carry out an order, for example because an edition has sold out in the same second, we tell you and refund the whole amount.",
+        ],
+      },
+      {
+        id: "production",
+        title: "Production and delivery",
+        paragraphs: [
+          "Posters are A3 prints of 297 × 420 mm, made to order in Switzerland and delivered to the address that you give. Please check it: we cannot be responsible for a parcel that was sent to a wrong address that was given to us.",
+          "An order can be cancelled until production has started. Once production has started, no cancellation is possible, because every print is made for one person.",
+        ],
+      },
+      {
+        id: "returns",
+        title: "Returns",
+        paragraphs: [
+          "As prints are made to order, we take them back only when they arrive defective or damaged. Write to {{email}} within 14 days of delivery, with your order number and a photo of the damage and of the packaging. We then send you a new print or refund the price, as you prefer. If the very same print of a limited edition cannot be made again, we refund it.",
+          "Small differences in colour between a screen and paper are in the nature of printing and are not a defect. Your mandatory rights as a consumer remain untouched.",
+        ],
+      },
+      {
+        id: "editions",
+        title: "Limited editions",
+        paragraphs: [
+          "The number of prints of a limited edition is fixed when it is published and is never raised. Your print carries its number within the edition. We do not promise that an edition gains value.",
+        ],
+      },
+      {
+        id: "availability",
+        title: "Availability and liability",
+        paragraphs: [
+          "We look after the shop with care but cannot promise that it is always reachable. Keep your own copies of the photos that matter to you.",
+          "We are liable without limit for damage that we cause intentionally or through gross negligence, and wherever the law demands it. Apart from that, our liability is limited to the amount that you paid for the order concerned, as far as the law permits.",
+        ],
+      },
+      {
+        id: "ending",
+        title: "Closing an account",
+        paragraphs: [
+          "You can have your account closed at any time by writing to {{email}}. We may close an account that seriously or repeatedly breaks these terms; orders that are already paid are still delivered or refunded.",
+        ],
+      },
+      {
+        id: "changes",
+        title: "Changes",
+        paragraphs: [
+          "When we change these terms, the new version appears here with its date. What is already ordered is governed by the terms that were in force on the day of the order. Members are told by e-mail before a change that concerns them, early enough to cancel.",
+        ],
+      },
+      {
+        id: "law",
+        title: "Law and courts",
+        paragraphs: [
+          "Swiss law governs these terms and every contract made in the shop, to the exclusion of the UN Convention on Contracts for the International Sale of Goods. The courts of Lugano, Switzerland, have jurisdiction.",
+          "If you are a consumer, the mandatory protection and the courts that the law of your own country gives you remain open to you. If one of these sentences is not valid, the others still are.",
+        ],
+      },
+    ],
+  },
+  privacy: {
+    title: "Privacy Policy",
+    summary:
+      "Your photos are yours. We store what it takes to paint, print and deliver a poster, we do not sell data, and nobody follows you around here.",
+    sections: [
+      {
+        id: "us",
+        title: "Who is responsible",
+        paragraphs: [
+          "{{name}}, {{address}}, is responsible for your data in this shop. Write to {{email}} with any question about it; a person will answer.",
+          "The Swiss Federal Act on Data Protection (revFADP) applies. Where you are in the European Economic Area, the General Data Protection Regulation (GDPR) applies as well.",
+        ],
+      },
+      {
+        id: "data",
+        title: "What we store, and why",
+        points: [
+          "Your e-mail address: to verify that you are you, to keep your credits, and to send you what you asked for. Basis: the contract with you.",
+          "Your username and password, if you make an account. The password is stored as a hash that cannot be read back.",
+          "The photos that you upload, your choice of style and feelings, and the posters that are painted from them. Location and camera data are removed from a photo when it arrives.",
+          "For an order: name, delivery address, what was ordered and what was paid. Basis: the contract, and the duty to keep accounts. Card details go straight to the payment provider and never reach us.",
+          "What we write to you. The text of an e-mail is erased from our system once it has been sent.",
+          "Short technical records: the time, the address of the page without its query, and the status of an answer. They carry neither your name nor your network address. Your network address is held in memory for some minutes to slow down attacks. Basis: our interest in a safe shop.",
+        ],
+      },
+      {
+        id: "counting",
+        title: "Counting instead of tracking",
+        paragraphs: [
+          "We count in our own database how often things happen, for example how often the first button is pressed. Such an entry holds the name of the event and the time, and no account, no e-mail, no network address and no identifier of your browser. There is no advertising, no tracking by others and no profile of you.",
+        ],
+      },
+      {
+        id: "cookies",
+        title: "Cookies",
+        paragraphs: [
+          "We only set cookies that the shop cannot work without, so there is no banner. All of them are signed, cannot be read by scripts, and are sent to this shop alone.",
+        ],
+        points: [
+          "shop_session: keeps you logged in, or remembers your verified e-mail address. Lasts 30 days, and ends when you log out.",
+          "shop_toast: carries a message, such as “Verification code sent”, to the next page. Gone as soon as it has been shown.",
+          "shop_sign_up and shop_continue: hold your place while you wait for a verification code. They end with the code.",
+          "None for tracking, none for advertising, and none from other companies.",
+          "Your browser may also keep the e-mail address that you typed, on your own device, to fill it in for you next time. It is removed when you log out.",
+        ],
+      },
+      {
+        id: "painting",
+        title: "How your photo is painted",
+        paragraphs: [
+          "The shop paints with its own program on its own server: your photo then does not leave it.",
+          "The shop may also be set up to use an outside painting service, at present OpenAI in the United States. In that case the photo and a description of the style are sent to the service for this one purpose, without your name or e-mail address. Such a service may check images for forbidden content and keep them for a short time to prevent abuse. The transfer rests on the contract with you and on the EU-US and Swiss-US data privacy frameworks or standard contractual clauses.",
+          "No decision with legal effect is ever made about you by a program. An image can be refused automatically; write to us and a person will look at it.",
+        ],
+      },
+      {
+        id: "recipients",
+        title: "Who else sees data",
+        points: [
+          "The company that runs our server, and the one that delivers our e-mails, on our behalf and by our instructions.",
+          "The payment provider, when you pay.",
+          "The printer in Switzerland and the carrier, who need the poster and the address.",
+          "Authorities, only where the law obliges us.",
+          "Everybody, for a poster that you publish yourself: its picture, its name and your username. You can unpublish it.",
+        ],
+      },
+      {
+        id: "retention",
+        title: "How long we keep it",
+        points: [
+          "Verification codes: valid for 10 minutes, erased after a day. Links for a new password: an hour.",
+          "Sessions: 30 days after your last visit, or until you log out.",
+          "Photos of posters that were begun and never painted: 30 days after you last touched them.",
+          "A photo that was refused as sensitive: erased at once.",
+          "Photos, posters and your account: until you delete them or close the account.",
+          "Orders and invoices: ten years, as Swiss law demands, reduced to what it demands.",
+          "That an e-mail address has received its free credits is remembered as a hash after an account is closed, so that nobody receives them twice.",
+        ],
+      },
+      {
+        id: "rights",
+        title: "Your rights",
+        paragraphs: [
+          "You may ask what we store about you and receive a copy in a common format, have it corrected or erased, restrict or object to its use, and withdraw a consent for the future. Write to {{email}} from the address of your account; we answer within 30 days, free of charge.",
+          "You may also complain to the Federal Data Protection and Information Commissioner (FDPIC) in Bern, or to the supervisory authority of the place where you live.",
+        ],
+      },
+      {
+        id: "security",
+        title: "Security",
+        paragraphs: [
+          "Connections are encrypted. Posters and photos that are not published are shown to their owner alone. Should something go wrong that endangers you, we tell you and the authority without delay.",
+        ],
+      },
+      {
+        id: "minors",
+        title: "Minors",
+        paragraphs: [
+          "The shop is made for adults. Who is younger than 18 needs the permission of a parent or guardian, who may exercise the rights above for them.",
+        ],
+      },
+      {
+        id: "changes",
+        title: "Changes",
+        paragraphs: [
+          "When this policy changes, the new version appears here with its date. If the change matters for what you have already given us, we tell you by e-mail.",
+        ],
+      },
+    ],
+  },
+};
