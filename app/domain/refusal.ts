@@ -30,6 +30,9 @@ const statusOf = {
   "code-too-soon": 429,
   "login-incomplete": 422,
   "login-failed": 401,
+  "login-unavailable": 503,
+  "code-unsent": 503,
+  "registration-failed": 503,
   "reset-link-dead": 422,
   "account-exists": 409,
   // credits

@@ -11,6 +11,8 @@ declare module "@remix-run/server-runtime" {
     limitedFor: number | null;
     /** The body was larger than the address allows and has been thrown away. */
     bodyTooLarge: boolean;
+    /** A form post of this request is answered with its own page and what is wrong with it. */
+    formFailed?: boolean;
     /** Aborted when the server stops: long answers end themselves. */
     stopping: AbortSignal;
     /** Vite serves the page and adds scripts of its own. */

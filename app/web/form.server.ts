@@ -33,6 +33,7 @@ function post<S extends z.ZodType>(
       const submission = parseWithZod(form, { schema });
       if (submission.status !== "success") {
         const result = submission.reply({ hideFields: HIDDEN_FIELDS });
+        visit.context.formFailed = true;
         return answer({ result: tellFields(result, visit.t), refusal: null }, 422);
       }
       return await handle(visit, submission.value);
@@ -46,6 +47,7 @@ function post<S extends z.ZodType>(
           ? { fieldErrors: { [error.details.field]: [refusal.message] } }
           : { formErrors: [refusal.message] }),
       });
+      visit.context.formFailed = true;
       return answer({ result: { ...result, status: "error" }, refusal }, error.status);
     }
   };

@@ -39,6 +39,11 @@ export async function startSession(shop: Shop, request: Request, accountId: stri
 /** Ends the session on the server; the headers take the cookie away. */
 export async function endSession(shop: Shop, request: Request): Promise<Headers> {
   const token = await readToken(shop, request);
-  if (token) await closeSession(shop, token);
+  try {
+    if (token) await closeSession(shop, token);
+  } catch (error) {
+    // Whatever happens here, this browser is logged out.
+    shop.log.error({ err: error }, "session could not be closed");
+  }
   return new Headers({ "Set-Cookie": await sessionCookie(shop).serialize("", { maxAge: 0 }) });
 }

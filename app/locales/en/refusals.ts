@@ -4,7 +4,10 @@ export const refusals = {
     title: "Something went wrong",
     message: "Something went wrong on our side. Nothing was charged. Please try again.",
   },
-  "not-found": { title: "Page Not Found", message: "The page you're looking for doesn't exist or has been moved." },
+  "not-found": {
+    title: "Page Not Found",
+    message: "The page you're looking for doesn't exist or has been moved.",
+  },
   "not-signed-in": { message: "Please log in to continue." },
   "not-yours": { message: "This belongs to someone else." },
   "foreign-origin": { message: "This form was sent from another website, so it was not accepted." },
@@ -45,6 +48,15 @@ export const refusals = {
   },
   "login-incomplete": { message: "Please enter both email and password." },
   "login-failed": { title: "Login failed", message: "Invalid email or password. Please try again." },
+  "login-unavailable": {
+    title: "Login failed",
+    message: "Something went wrong. Please try again later.",
+  },
+  "code-unsent": {
+    title: "Failed to send verification",
+    message: "Failed to send verification email",
+  },
+  "registration-failed": { title: "Registration failed", message: "Failed to create account" },
   "reset-link-dead": {
     message: "This link has been used or has expired. Please ask for a new one.",
   },
@@ -84,14 +96,17 @@ export const refusals = {
     title: "Upload Timeout",
     message: "Reading your image took too long. Please check your connection and try again.",
   },
-  "creation-finished": { message: "This poster is already painted. Start a new one to choose another style." },
+  "creation-finished": {
+    message: "This poster is already painted. Start a new one to choose another style.",
+  },
   "style-unknown": { message: "We don't know this style. Please pick one from the list." },
   "style-locked": { message: "This style is part of the membership. Please pick a free style, or join." },
   "style-missing": { message: "Please pick a style." },
   "feelings-too-many": { message: "Please pick up to 3 feelings." },
   "feeling-unknown": { message: "We don't know this feeling. Please pick from the list." },
   "daily-limit": {
-    message: "You have painted {{limit}} posters in 24 hours, which is our fair-use limit. Please come back tomorrow.",
+    message:
+      "You have painted {{limit}} posters in 24 hours, which is our fair-use limit. Please come back tomorrow.",
   },
   "painting-running": { message: "This moment is being painted already." },
   "painting-sensitive": {

@@ -1,0 +1,85 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { requestPasswordReset } from "~/domain/accounts/password-reset.server";
+import { EmailForm } from "~/domain/accounts/verification";
+import { DialogBody } from "~/ui/dialog-body";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Field } from "~/ui/form/field";
+import { FormNote, NoteLink, PostForm } from "~/ui/form/post-form";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { form } from "~/web/form.server";
+import { keepingReturn } from "~/web/return-path.server";
+import { metaOf } from "~/web/title";
+import { pageTitle } from "~/web/title.server";
+import { goTo } from "~/web/toast.server";
+import { load } from "~/web/visit.server";
+
+export const meta = metaOf;
+
+export const loader = load((visit) => {
+  const sent = visit.url.searchParams.has("sent");
+  return {
+    title: pageTitle(visit, visit.t(sent ? "account:forgot.sentTitle" : "account:forgot.title")),
+    sent,
+    here: keepingReturn("/forgot-password", visit),
+    login: keepingReturn("/login", visit),
+  };
+});
+
+export const action = form.post(EmailForm, async (visit, input) => {
+  await requestPasswordReset(visit.shop, input, visit.language);
+  return goTo(keepingReturn("/forgot-password?sent", visit));
+});
+
+export default function ForgotPasswordPage() {
+  const { sent, here, login } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("account");
+  if (!sent) return <RequestForm />;
+  return (
+    <DialogBody title={t("forgot.sentTitle")}>
+      <p className="lead">{t("forgot.sentText")}</p>
+      <FormNote>
+        <NoteLink href={here}>{t("forgot.again")}</NoteLink>
+      </FormNote>
+      <FormNote>
+        <NoteLink href={login}>{t("forgot.back")}</NoteLink>
+      </FormNote>
+    </DialogBody>
+  );
+}
+
+function RequestForm() {
+  const { here, login } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("account");
+  const { t: no } = useTranslation("refusals");
+  const [request, fields] = useForm<z.input<typeof EmailForm>>({
+    id: "forgot",
+    lastResult: answer?.result,
+    constraint: getZodConstraint(EmailForm),
+    defaultNoValidate: false,
+  });
+  return (
+    <DialogBody title={t("forgot.title")}>
+      <p className="lead">{t("forgot.text")}</p>
+      <PostForm action={here} {...getFormProps(request)}>
+        <ErrorSummary faults={[request, fields.email]} refusal={answer?.refusal} />
+        <Field
+          autoComplete="email"
+          data-email-hint=""
+          field={fields.email}
+          label={t("email")}
+          messages={{ missing: no("fields-missing.message"), invalid: no("email-invalid.message") }}
+          type="email"
+        />
+        <SubmitButton>{t("forgot.submit")}</SubmitButton>
+      </PostForm>
+      <FormNote>
+        <NoteLink href={login}>{t("forgot.back")}</NoteLink>
+      </FormNote>
+    </DialogBody>
+  );
+}

@@ -1,0 +1,61 @@
+/** A labelled input with its hint and its place for errors. Works as it stands; `browser/fields.ts` adds the rest. */
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
+import type { ComponentPropsWithoutRef, ReactNode } from "react";
+
+interface FieldProps extends Omit<ComponentPropsWithoutRef<"input">, "form" | "name" | "id" | "type"> {
+  field: FieldMetadata<string>;
+  label: string;
+  type?: "text" | "email" | "password" | "tel" | "url" | "number";
+  hint?: ReactNode;
+  /** What the browser's own checks say, in the shop's words. The server's words come with the field. */
+  messages?: { missing?: string; short?: string; invalid?: string };
+  /** A line below the input that scripts may write into. */
+  status?: ReactNode;
+}
+
+export function Field({
+  field,
+  label,
+  type = "text",
+  hint,
+  messages = {},
+  status,
+  className = "",
+  ...rest
+}: FieldProps) {
+  const { key, ...props } = getInputProps(field, { type });
+  const error = field.errors?.[0];
+  const hintId = hint ? `${field.descriptionId}` : undefined;
+  return (
+    <div className="field">
+      <label className="label" htmlFor={field.id}>
+        {label}
+        {field.required && (
+          <span aria-hidden="true" className="text-gold">
+            {" *"}
+          </span>
+        )}
+      </label>
+      <input
+        key={key}
+        {...props}
+        {...rest}
+        aria-describedby={[field.errorId, hintId].filter(Boolean).join(" ")}
+        aria-invalid={error ? true : undefined}
+        className={`input ${className}`}
+        data-invalid-message={messages.invalid}
+        data-missing-message={messages.missing}
+        data-short-message={messages.short}
+      />
+      <p className="field-error" hidden={!error} id={field.errorId}>
+        {error}
+      </p>
+      {status}
+      {hint && (
+        <p className="hint" id={hintId}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

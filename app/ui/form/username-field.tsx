@@ -1,0 +1,38 @@
+/** The username: the browser keeps it to what is allowed and asks whether it is free; the server decides. */
+import type { FieldMetadata } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
+import { USERNAME_MAX, USERNAME_MIN } from "~/domain/accounts/username";
+import { Field } from "~/ui/form/field";
+
+export function UsernameField({ field }: { field: FieldMetadata<string> }) {
+  const { t } = useTranslation("account");
+  const { t: no } = useTranslation("refusals");
+  return (
+    <Field
+      autoCapitalize="none"
+      autoComplete="username"
+      data-check-username=""
+      field={field}
+      hint={t("usernameHint")}
+      label={t("username")}
+      maxLength={USERNAME_MAX}
+      messages={{
+        missing: no("fields-missing.message"),
+        short: no("username-too-short.message"),
+        invalid: no("username-invalid.message"),
+      }}
+      minLength={USERNAME_MIN}
+      pattern="[A-Za-z0-9_]*"
+      spellCheck={false}
+      status={
+        <p
+          aria-live="polite"
+          className="text-success data-bad:text-danger empty:hidden"
+          data-available={t("usernameAvailable")}
+          data-taken={no("username-taken.message")}
+          id={`${field.id}-status`}
+        />
+      }
+    />
+  );
+}
