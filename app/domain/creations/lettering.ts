@@ -20,7 +20,7 @@ export const LetteringForm = z.object({
     .transform(cleanText)
     .pipe(
       z
-        .string()
+        .string("lettering-blank")
         .min(1, "lettering-blank")
         .refine((text) => [...text].length <= LETTERING_MAX_CHARACTERS, "lettering-too-long"),
     ),

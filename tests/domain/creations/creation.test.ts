@@ -14,8 +14,8 @@ import { requestPainting } from "../../../app/domain/creations/painting.ts";
 import { paintCreation } from "../../../app/domain/creations/painting-work.server.ts";
 import { findPicture } from "../../../app/domain/posters/picture.ts";
 import { ANONYMOUS } from "../../../app/domain/viewer.ts";
+import { crashing } from "./crash.ts";
 import {
-  crashing,
   filesOf,
   openStudio,
   photoBytes,

@@ -10,12 +10,11 @@ import {
 import { paintCreation } from "../../../app/domain/creations/painting-work.server.ts";
 import { postersOf } from "../../../app/domain/posters/poster.ts";
 import { PainterRefusal } from "../../../app/ports/painter/port.ts";
+import { crashing } from "./crash.ts";
 import {
-  crashing,
   creditsOf,
   filesOf,
   openStudio,
-  openTestPainter,
   photoBytes,
   readyCreation,
   recordedKeys,
@@ -24,6 +23,7 @@ import {
   type Studio,
   welcome,
 } from "./studio.ts";
+import { openTestPainter } from "./test-painter.ts";
 
 let shop: Studio;
 beforeEach(async () => {

@@ -1,55 +1,14 @@
-/** A Shop for the create journey: a painter that paints at once and does as it is told, and steps that can be made to fail. */
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+/** A Shop for the create journey, with people, photos and a painter that does as it is told. */
+import { readdirSync } from "node:fs";
 import path from "node:path";
-import type { KyselyPlugin } from "kysely";
 import sharp from "sharp";
 import { beginCreation, chooseFeelings, chooseStyle } from "../../../app/domain/creations/creation.ts";
 import { requestPainting } from "../../../app/domain/creations/painting.ts";
-import { STYLES } from "../../../app/domain/creations/style.ts";
 import { grantCredits } from "../../../app/domain/credits/credit.ts";
 import type { Shop } from "../../../app/domain/shop.ts";
 import type { Viewer, ViewerAccount } from "../../../app/domain/viewer.ts";
-import type { Painter, PaintOptions, PaintRequest } from "../../../app/ports/painter/port.ts";
 import { openTestShop, type TestShop } from "../../shop.ts";
-
-export interface TestPainter extends Painter {
-  requests: PaintRequest[];
-  /** Happens before the picture is delivered. */
-  before: (request: PaintRequest, options: PaintOptions) => Promise<void> | void;
-}
-
-/** Paints a plain sheet in a colour that follows from the seed and the number of pictures before it. */
-export function openTestPainter({ steady = true } = {}): TestPainter {
-  const painter: TestPainter = {
-    name: "embedded",
-    styles: STYLES.map((style) => style.id),
-    requests: [],
-    before: () => {},
-    async paint(request, options = {}) {
-      painter.requests.push(request);
-      await painter.before(request, options);
-      options.onProgress?.(1);
-      const shade = (request.seed + (steady ? 0 : painter.requests.length * 40)) % 256;
-      const background = { r: shade, g: 90, b: 200 };
-      const image = await sharp({ create: { width: 707, height: 1000, channels: 3, background } })
-        .jpeg()
-        .toBuffer();
-      const crop = { x: 0.1, y: 0, width: 0.8, height: 1 };
-      return {
-        image,
-        contentType: "image/jpeg",
-        width: 707,
-        height: 1000,
-        painter: "embedded",
-        model: "test-1",
-        crop,
-      };
-    },
-    close: async () => {},
-  };
-  return painter;
-}
+import { openTestPainter, type TestPainter } from "./test-painter.ts";
 
 export interface Studio extends TestShop {
   painter: TestPainter;
@@ -124,53 +83,6 @@ export function filesOf(shop: Shop): string[] {
 export async function recordedKeys(shop: Shop): Promise<string[]> {
   const rows = await shop.db.selectFrom("pictures").select("key").execute();
   return rows.map((row) => row.key).sort();
-}
-
-export class Crash extends Error {}
-
-/** The same shop, which crashes at its `fatal`-th touch of database, files or painter, and at every one after it. */
-export function crashing(shop: Studio, fatal: number): { shop: Shop; touches: () => number } {
-  let touched = 0;
-  const touch = () => {
-    touched += 1;
-    if (touched >= fatal) throw new Crash(`at step ${touched}`);
-  };
-  const tripwire: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      touch();
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
-  const guard = <A extends unknown[], R>(act: (...args: A) => Promise<R>) => {
-    return async (...args: A) => {
-      touch();
-      const result = await act(...args);
-      touch();
-      return result;
-    };
-  };
-  return {
-    shop: {
-      ...shop,
-      db: shop.db.withPlugin(tripwire),
-      painter: { ...shop.painter, paint: guard(shop.painter.paint) },
-      storage: {
-        put: guard(shop.storage.put),
-        read: guard(shop.storage.read),
-        stream: shop.storage.stream,
-        size: shop.storage.size,
-        remove: guard(shop.storage.remove),
-      },
-    },
-    touches: () => touched,
-  };
-}
-
-/** A folder that is gone after the test. */
-export function temporaryFolder() {
-  const folder = mkdtempSync(path.join(tmpdir(), "studio-"));
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 /** The code of the refusal that the promise ends with. */

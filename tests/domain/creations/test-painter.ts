@@ -1,0 +1,42 @@
+/** A painter that paints at once, remembers what it was asked, and does as it is told. */
+import sharp from "sharp";
+import { STYLES } from "../../../app/domain/creations/style.ts";
+import type { Painter, PaintOptions, PaintRequest } from "../../../app/ports/painter/port.ts";
+
+export interface TestPainter extends Painter {
+  requests: PaintRequest[];
+  /** Happens before the picture is delivered. */
+  before: (request: PaintRequest, options: PaintOptions) => Promise<void> | void;
+}
+
+/** Paints a plain sheet in a colour that follows from the seed and the number of pictures before it. */
+export function openTestPainter({ steady = true } = {}): TestPainter {
+  const painter: TestPainter = {
+    name: "embedded",
+    styles: STYLES.map((style) => style.id),
+    requests: [],
+    before: () => {},
+    async paint(request, options = {}) {
+      painter.requests.push(request);
+      await painter.before(request, options);
+      options.onProgress?.(1);
+      const shade = (request.seed + (steady ? 0 : painter.requests.length * 40)) % 256;
+      const background = { r: shade, g: 90, b: 200 };
+      const image = await sharp({ create: { width: 707, height: 1000, channels: 3, background } })
+        .jpeg()
+        .toBuffer();
+      const crop = { x: 0.1, y: 0, width: 0.8, height: 1 };
+      return {
+        image,
+        contentType: "image/jpeg",
+        width: 707,
+        height: 1000,
+        painter: "embedded",
+        model: "test-1",
+        crop,
+      };
+    },
+    close: async () => {},
+  };
+  return painter;
+}
