@@ -62,7 +62,8 @@ export type RootData = Awaited<ReturnType<typeof loader>>["data"];
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const { t } = useTranslation("common");
-  const failed = useRouteError() !== undefined;
+  // Outside of an error page the hook answers null.
+  const failed = useRouteError() != null;
   const page = usePage();
   // Errors never need React in the browser.
   const hydrated = page.hydrated && !failed;
