@@ -1,0 +1,16 @@
+/** `npm run backup -- FILE`: the database and the pictures of this moment, while the shop runs. */
+import path from "node:path";
+import { ArchiveError, makeBackup } from "./archive.ts";
+import { say, stop } from "./fresh.mjs";
+
+const [file] = process.argv.slice(2);
+if (!file) stop("Say where the backup goes: npm run backup -- FILE");
+
+try {
+  const { pictures, missing } = await makeBackup(path.resolve(process.env.DATA_DIR || "data"), file);
+  for (const key of missing) say(`The database names a picture that is not there: ${key}`);
+  say(`The database and ${pictures} pictures are in ${file}`);
+} catch (error) {
+  if (!(error instanceof ArchiveError)) throw error;
+  stop(error.message);
+}
