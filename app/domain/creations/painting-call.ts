@@ -10,8 +10,8 @@ import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
 import type { Viewer } from "../viewer.ts";
 import { FeelingsChoice, StyleChoice } from "./choices.ts";
-import { assertStyle, beginCreation, chooseFeelings, chooseStyle } from "./creation.ts";
-import { requestPainting, waitForPainting } from "./painting.ts";
+import { abandonCreation, assertStyle, beginCreation, chooseFeelings, chooseStyle } from "./creation.ts";
+import { type Painting, requestPainting, waitForPainting } from "./painting.ts";
 
 /** `stylePrompt` may be sent and is ignored: the shop composes its own. */
 export const PaintingCall = z.looseObject({
@@ -40,10 +40,7 @@ export async function paintPhoto(
   claimedAccount(viewer, email);
   assertStyle(shop, viewer, style);
   const creation = await beginCreation(shop, viewer, bytesOf(imageData));
-  await chooseStyle(shop, viewer, { creationId: creation.id, style });
-  await chooseFeelings(shop, viewer, { creationId: creation.id, feelings });
-  const request = { creationId: creation.id, requestKey: crypto.randomUUID() };
-  const painting = await requestPainting(shop, viewer, request);
+  const painting = await requestAtOnce(shop, viewer, { creationId: creation.id, style, feelings });
   const { posterId, failure } = await waitForPainting(shop, viewer, painting.id, { signal });
   if (!posterId) {
     const code = failure ?? "painting-failed";
@@ -56,6 +53,22 @@ export async function paintPhoto(
     previewUrl: pictureAddress(poster.thumbnailKey),
     originalImagePath: creation.photoKey ? pictureAddress(creation.photoKey) : "",
   };
+}
+
+/** Nobody comes back for a creation that is refused here, so its photo is not kept. */
+async function requestAtOnce(
+  shop: Shop,
+  viewer: Viewer,
+  { creationId, style, feelings }: { creationId: string; style: string; feelings: readonly string[] },
+): Promise<Painting> {
+  try {
+    await chooseStyle(shop, viewer, { creationId, style });
+    await chooseFeelings(shop, viewer, { creationId, feelings });
+    return await requestPainting(shop, viewer, { creationId, requestKey: crypto.randomUUID() });
+  } catch (error) {
+    await abandonCreation(shop, viewer, creationId);
+    throw error;
+  }
 }
 
 /** @throws Refusal "image-format" when the text is no data URL of a picture */
