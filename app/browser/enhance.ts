@@ -17,3 +17,9 @@ watchDialogs();
 watchToasts();
 prepareFields(document);
 startSlideshows();
+
+if (document.querySelector("[data-scroll-to-top]")) {
+  // A browser would otherwise return to where it stood before a reload.
+  history.scrollRestoration = "manual";
+  scrollTo(0, 0);
+}

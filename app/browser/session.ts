@@ -9,10 +9,9 @@ export function watchSession(): void {
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
     checkSession();
-    // Membership began or ended meanwhile: more than the badge is out of date.
-    refreshBadge(() => location.reload());
+    refreshBadge();
   });
-  addEventListener("creditsUpdated", () => refreshBadge());
+  addEventListener("creditsUpdated", refreshBadge);
   document.addEventListener("submit", logOut, true);
 }
 
@@ -24,26 +23,24 @@ async function checkSession(): Promise<void> {
   if (String(authenticated === true) !== document.documentElement.dataset.signedIn) location.reload();
 }
 
-async function refreshBadge(reloadWhenChanged = () => {}): Promise<void> {
+async function refreshBadge(): Promise<void> {
   const badges = document.querySelectorAll<HTMLElement>("[data-credit-badge]");
   if (!badges.length) return;
   const response = await fetch("/api/generation-credits").catch(() => null);
   if (!response?.ok) return;
   const { freeCreditsRemaining, paidCredits, userType } = await response.json();
-  const unlimited = userType === "artistic_collective";
-  for (const badge of badges) {
-    if (unlimited !== (badge.dataset.state === "unlimited")) reloadWhenChanged();
-    else if (!unlimited) showCredits(badge, freeCreditsRemaining + paidCredits);
-  }
+  const credits = userType === "artistic_collective" ? null : freeCreditsRemaining + paidCredits;
+  for (const badge of badges) showCredits(badge, credits);
 }
 
-/** The badge brings its own words, with {count} in the plural. */
-function showCredits(badge: HTMLElement, credits: number): void {
+/** The badge brings its own words, the plural one with {{count}}. Null is without end. */
+function showCredits(badge: HTMLElement, credits: number | null): void {
   const place = badge.querySelector<HTMLElement>("[data-credit-count]");
-  if (place) place.textContent = String(credits);
-  badge.dataset.state = credits === 0 ? "zero" : "some";
-  const label = credits === 1 ? badge.dataset.labelOne : badge.dataset.labelOther;
-  if (label) badge.setAttribute("aria-label", label.replace("{count}", String(credits)));
+  if (place) place.textContent = String(credits ?? "∞");
+  const { one, other, unlimited } = badge.dataset;
+  const label = credits === null ? unlimited : credits === 1 ? one : other;
+  if (label) badge.setAttribute("aria-label", label.replace("{{count}}", String(credits)));
+  badge.dataset.creditBadge = credits === null ? "unlimited" : credits === 0 ? "empty" : "some";
 }
 
 /** Whatever the server says, this browser forgets the person and starts at the root page. */

@@ -1,7 +1,8 @@
 /**
  * The landing page's slideshow: the video first, until it ends, then a picture a second, and again.
  * Markup: `[data-slideshow]` around `[data-slide]`s and a `[data-slideshow-toggle]` with `data-play` and `data-pause`
- * as its labels. The slide that is shown has `data-active`; styles do the rest.
+ * as its labels. While the toggle has `data-playing` only the slide with `data-active` is shown; otherwise all of them
+ * stand in a row.
  */
 import { wantsStillness } from "./page.ts";
 
@@ -46,7 +47,7 @@ function startSlideshow(show: HTMLElement): void {
   const present = () => {
     slides.forEach((slide, index) => {
       slide.toggleAttribute("data-active", index === current);
-      slide.setAttribute("aria-hidden", String(index !== current));
+      slide.setAttribute("aria-hidden", String(playing && index !== current));
     });
     if (playing) fetchPicture(slides[(current + 1) % slides.length]);
     fetchPicture(slides[current]);
@@ -73,6 +74,7 @@ function startSlideshow(show: HTMLElement): void {
     playing = !playing;
     tellState();
     present();
+    if (!playing) showInRow(slides[current]);
   });
   document.addEventListener("visibilitychange", run);
   tellState();
@@ -82,4 +84,10 @@ function startSlideshow(show: HTMLElement): void {
 /** A lazy picture that is not in view would only begin to load when it should already be seen. */
 function fetchPicture(slide: HTMLElement | undefined): void {
   for (const picture of slide?.querySelectorAll("img") ?? []) picture.loading = "eager";
+}
+
+/** The row stands where the show stopped. */
+function showInRow(slide: HTMLElement | undefined): void {
+  const row = slide?.parentElement;
+  if (slide && row) row.scrollLeft = slide.offsetLeft - (row.clientWidth - slide.offsetWidth) / 2;
 }

@@ -30,6 +30,8 @@ let shown: {
 } | null = null;
 
 export function watchToasts(): void {
+  // The list stays where it is, as the place that is watched; what is in it shows elsewhere.
+  document.querySelector("[data-toasts]")?.closest("section")?.setAttribute("hidden", "");
   for (const toast of takeKept()) showToast(toast);
   takeToasts(document);
   new MutationObserver(() => takeToasts(document)).observe(document.body, { childList: true, subtree: true });

@@ -61,7 +61,7 @@ export default function ContinuePage() {
   });
   return (
     <DialogBody title={t("continue.title")}>
-      <p className="lead">{t("continue.text")}</p>
+      <p className="lead mt-3">{t("continue.text")}</p>
       <PostForm action={here} {...getFormProps(proof)}>
         <ErrorSummary faults={[proof, fields.email]} refusal={answer?.refusal} />
         <Field

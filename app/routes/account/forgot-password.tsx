@@ -40,7 +40,7 @@ export default function ForgotPasswordPage() {
   if (!sent) return <RequestForm />;
   return (
     <DialogBody title={t("forgot.sentTitle")}>
-      <p className="lead">{t("forgot.sentText")}</p>
+      <p className="lead mt-3">{t("forgot.sentText")}</p>
       <FormNote>
         <NoteLink href={here}>{t("forgot.again")}</NoteLink>
       </FormNote>
@@ -64,7 +64,7 @@ function RequestForm() {
   });
   return (
     <DialogBody title={t("forgot.title")}>
-      <p className="lead">{t("forgot.text")}</p>
+      <p className="lead mt-3">{t("forgot.text")}</p>
       <PostForm action={here} {...getFormProps(request)}>
         <ErrorSummary faults={[request, fields.email]} refusal={answer?.refusal} />
         <Field

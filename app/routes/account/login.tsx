@@ -54,7 +54,7 @@ export default function LoginPage() {
   };
   return (
     <DialogBody title={t("login.title")}>
-      <p className="lead">{t("login.text")}</p>
+      <p className="lead mt-3">{t("login.text")}</p>
       <PostForm
         action={here}
         {...getFormProps(login)}

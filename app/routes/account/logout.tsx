@@ -26,7 +26,7 @@ export default function LogoutPage() {
   const { t } = useTranslation("account");
   return (
     <DialogBody title={t("logout.title")}>
-      <p className="lead">{t("logout.text")}</p>
+      <p className="lead mt-3">{t("logout.text")}</p>
       <PostForm action="/logout" data-logout="">
         <SubmitButton>{t("logout.submit")}</SubmitButton>
         <a className="btn btn-wide" data-dialog-close="" href="/feed">

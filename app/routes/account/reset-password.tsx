@@ -43,7 +43,7 @@ function DeadLink() {
   const { t } = useTranslation("account");
   return (
     <DialogBody title={t("reset.deadTitle")}>
-      <p className="lead">{t("reset.deadText")}</p>
+      <p className="lead mt-3">{t("reset.deadText")}</p>
       <a className="btn btn-primary btn-wide mt-6" href="/forgot-password">
         {t("reset.again")}
       </a>
@@ -64,7 +64,7 @@ function NewPassword({ token }: { token: string }) {
   const { key, ...hidden } = getInputProps(fields.token, { type: "hidden" });
   return (
     <DialogBody title={t("reset.title")}>
-      <p className="lead">{t("reset.text")}</p>
+      <p className="lead mt-3">{t("reset.text")}</p>
       <PostForm {...getFormProps(reset)}>
         <ErrorSummary
           faults={[reset, fields.token, fields.password, fields.passwordConfirmation]}

@@ -72,7 +72,7 @@ export default function SignUpPage() {
   const { username, email, password, passwordConfirmation } = fields;
   return (
     <DialogBody title={t("signUp.title")}>
-      <p className="lead">{t(verifiedEmail ? "signUp.guestText" : "signUp.text")}</p>
+      <p className="lead mt-3">{t(verifiedEmail ? "signUp.guestText" : "signUp.text")}</p>
       <PostForm action={here} {...getFormProps(signUp)}>
         <ErrorSummary
           faults={[signUp, username, email, password, passwordConfirmation]}

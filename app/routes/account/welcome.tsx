@@ -41,7 +41,7 @@ export default function WelcomePage() {
   const unlimited = balance.userType === "artistic_collective";
   return (
     <DialogBody title={t("welcome.title", { username })}>
-      <p className="lead">{t("welcome.text")}</p>
+      <p className="lead mt-3">{t("welcome.text")}</p>
       <p className="panel mt-6 text-lg">
         {unlimited ? t("welcome.unlimited") : t("welcome.credits", { count })}
       </p>

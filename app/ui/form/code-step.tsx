@@ -32,7 +32,7 @@ export function CodeStep({ email, here, resend, back, answer }: CodeStepProps) {
   const incomplete = no("code-incomplete.message");
   return (
     <DialogBody title={t("code.title")}>
-      <p className="lead">
+      <p className="lead mt-3">
         {t("code.text")} <strong>{email}</strong>.
       </p>
       <PostForm action={here} data-email-hint={email} {...getFormProps(code)}>

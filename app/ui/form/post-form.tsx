@@ -7,7 +7,7 @@ export function PostForm({ className = "", ...rest }: ComponentPropsWithoutRef<"
 
 /** Where else one may go from here. */
 export function FormNote({ children }: { children: ReactNode }) {
-  return <p className="mt-4 text-paper-soft">{children}</p>;
+  return <p className="mt-3 text-paper-soft">{children}</p>;
 }
 
 /** A link that opens as a dialog where it can, in a line as high as a finger. */
