@@ -1,18 +1,22 @@
 /** Composition root: opens the Shop once, starts the worker, serves Remix on Express. */
 import { existsSync } from "node:fs";
 import { createServer } from "node:http";
+import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import type { ViteDevServer } from "vite";
+import type { Settings } from "./app/domain/shop.ts";
 import { jobKinds } from "./app/jobs/kinds.ts";
 import { startWorker } from "./app/jobs/worker.server.ts";
 import { closeShop, openShop, SettingError } from "./app/shop.server.ts";
 import { createApp } from "./app/web/app.server.ts";
+import { type DemoAccount, seed } from "./db/seed.ts";
 
 const SHUTDOWN_MS = 9_000;
 
 async function main() {
   const shop = await openShop(process.env);
+  const demo = shop.settings.demo ? await seed(shop) : [];
   const worker = startWorker(shop, jobKinds);
   shop.nudgeWorker = () => worker.nudge();
 
@@ -20,7 +24,9 @@ async function main() {
   const vite = isBundled() ? null : await openVite();
   const app = createApp({
     shop,
-    build: vite ? () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild> : await readBuild(),
+    build: vite
+      ? () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>
+      : await readBuild(),
     clientFolder: fileURLToPath(beside("./client")),
     vite,
     stopping: stopping.signal,
@@ -30,6 +36,11 @@ async function main() {
   server.requestTimeout = 120_000;
   server.listen(shop.settings.port, shop.settings.host, () => {
     shop.log.info({ address: shop.settings.origin, painter: shop.settings.painter }, "the shop is open");
+    if (demo.length > 0) process.stdout.write(greeting(shop.settings, demo));
+  });
+  server.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EADDRINUSE") throw error;
+    fail(new SettingError(`PORT ${shop.settings.port} is taken by another program; choose another one.`));
   });
 
   const stop = async () => {
@@ -65,7 +76,19 @@ async function openVite(): Promise<ViteDevServer> {
   return vite.createServer({ server: { middlewareMode: true } });
 }
 
-main().catch((error) => {
+/** What a person needs to try the shop. Demo passwords are in the sources, and nobody's secret. */
+function greeting({ origin, smtpUrl, dataDir }: Settings, accounts: readonly DemoAccount[]): string {
+  const lines = accounts.map(
+    ({ userType, email, password }) =>
+      `  ${userType === "artistic_collective" ? "member" : "free  "}   ${email}   password ${password}`,
+  );
+  const letters = smtpUrl ? "" : `  letters  ${path.join(dataDir, "outbox")}\n`;
+  return `\nThe shop is open at ${origin}\n\n${lines.join("\n")}\n${letters}\n`;
+}
+
+function fail(error: Error): never {
   process.stderr.write(error instanceof SettingError ? `${error.message}\n` : `${error.stack}\n`);
   process.exit(1);
-});
+}
+
+main().catch(fail);
