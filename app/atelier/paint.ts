@@ -1,5 +1,7 @@
-import { type Commission, checkCommission, type Work } from "./commission.ts";
-import { SHEETS } from "./operators/sheet.ts";
+import sharp from "sharp";
+import { type Commission, checkCommission, type Lettering, type Work } from "./commission.ts";
+import { letteringOverlay } from "./lettering/letter.ts";
+import { SHEETS, TRIM } from "./operators/sheet.ts";
 import { recipes } from "./recipes/index.ts";
 import { defaultThreads, Pool } from "./studio/pool.ts";
 
@@ -42,7 +44,27 @@ export async function paint(commission: Commission, options: PaintOptions = {}):
       onProgress?.(PREPARED + ((1 - PREPARED) * ++drawn) / stripes.length);
     }),
   );
-  return { rgb, width, height, size, recipeVersion: recipes[style]!.version, crop };
+  const recipeVersion = recipes[style]!.version;
+  const work: Work = { rgb, width, height, size, recipeVersion, crop };
+  return commission.lettering ? lettered(work, commission.lettering) : work;
+}
+
+async function lettered(work: Work, lettering: Lettering): Promise<Work> {
+  const { width, height } = work;
+  const { area } = SHEETS[work.size];
+  const overlay = await letteringOverlay(lettering, {
+    left: (-area.x / area.w) * width,
+    top: (-area.y / area.h) * height,
+    width: (TRIM.w / area.w) * width,
+    height: (TRIM.h / area.h) * height,
+  });
+  if (!overlay) return work;
+  const rgb = await sharp(work.rgb, { raw: { width, height, channels: 3 } })
+    .composite([overlay])
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  return { ...work, rgb };
 }
 
 /** Lets all workers go. A later painting starts them anew. */

@@ -1,6 +1,7 @@
 import type { Study } from "../recipes/recipe.ts";
 import { smoothstep } from "./numeric.ts";
 import { blur, mapPlane, meanOf, type Plane, percentiles } from "./plane.ts";
+import { dropIslands } from "./regions.ts";
 
 export interface Ground {
   /** 1 where a style may put its own background, 0 where the photo must stay. */
@@ -17,6 +18,9 @@ export function groundOf(study: Study, edges: Plane): Ground {
 
 const LOWEST_SKY = 0.72;
 const SEED_STEP = 2;
+/** A sky fills the upper edge; what only reaches it between other things is a wall or a window. */
+const LEAST_OPENING = 0.6;
+const SMALLEST_PIECE = 0.01;
 
 function skyOf(study: Study, edges: Plane): Plane {
   const { w, h } = study;
@@ -35,7 +39,9 @@ function skyOf(study: Study, edges: Plane): Plane {
     if (x < w - 1) open.push(i + 1);
     open.push(i + w, i - w);
   }
-  const rounded = mapPlane(blur(sky, study, 5), (s) => smoothstep(0.3, 0.7, s));
+  if (meanOf(sky.subarray(0, w)) < LEAST_OPENING) return new Float32Array(w * h);
+  const pieces = Float32Array.from(dropIslands(Uint8Array.from(sky), study, w * h * SMALLEST_PIECE));
+  const rounded = mapPlane(blur(pieces, study, 5), (s) => smoothstep(0.3, 0.7, s));
   return blur(rounded, study, 2);
 }
 

@@ -6,7 +6,7 @@ import { flowLines } from "../operators/lines.ts";
 import { energy, moodInks } from "../operators/mood.ts";
 import { clamp, fract, smoothstep } from "../operators/numeric.ts";
 import { paperGrain } from "../operators/paper.ts";
-import { blur, type Plane, type Size } from "../operators/plane.ts";
+import { blur, type Plane, percentiles, type Size } from "../operators/plane.ts";
 import { FULL_BLEED } from "../operators/sheet.ts";
 import type { Recipe, Structure } from "./recipe.ts";
 
@@ -18,15 +18,21 @@ const STRIPES = ["#e8452c", "#f0812b", "#f6b73c", "#2f8f8b", "#17445a"];
 
 /** Everything in the background leans like a car that pulls away. */
 const SLOPE = 0.2;
-const STRIPES_FROM_MM = 120;
-const STRIPE_MM = 21;
+const NARROWEST_STRIPE_MM = 7;
+const WIDEST_STRIPE_MM = 21;
 const STRIPE_GAP = 0.09;
-const LIVERY_FROM_MM = 372;
+const LIVERY_FROM_MM = 384;
 const LIVERY_STRIPE_MM = 6.4;
 const SCREEN_MM = 2.4;
 const LEAST_GROUND = 0.06;
 /** How far, in pixels of the study, the background is smeared along its slope to each side. */
 const STREAK = 60;
+
+/** Where the stripes lie, in millimetres down the slope. */
+interface Band {
+  readonly from: number;
+  readonly stripe: number;
+}
 
 interface Motor extends Structure {
   readonly planes: readonly [
@@ -38,6 +44,7 @@ interface Motor extends Structure {
     lines: Plane,
   ];
   readonly openGround: boolean;
+  readonly band: Band;
   readonly cold: readonly Rgb[];
   readonly warm: readonly Rgb[];
   readonly stripes: readonly Rgb[];
@@ -73,6 +80,7 @@ export const neoretromotor: Recipe<Motor> = {
         flowLines(flat.lightness, study, flow, { sigma: 1.6, tau: 0.985, along: 6 }),
       ],
       openGround: ground.share > LEAST_GROUND,
+      band: bandOn(ground.plane, study),
       cold: moodInks(COLD, mood),
       warm: moodInks(WARM, mood),
       stripes: moodInks(STRIPES, mood),
@@ -81,7 +89,7 @@ export const neoretromotor: Recipe<Motor> = {
   },
 
   paint(tile, structure) {
-    const { planes, openGround, cold, warm, stripes, screenMm } = structure;
+    const { planes, openGround, band, cold, warm, stripes, screenMm } = structure;
     const fineness = tile.fineness(FULL_BLEED, structure);
     const levelEdge = 0.05 / fineness;
     const screenEdge = (2 * tile.mm) / screenMm;
@@ -104,19 +112,18 @@ export const neoretromotor: Recipe<Motor> = {
         posterised(colour, cold, L, levelEdge);
         posterised(other, warm, L, levelEdge);
         colour.overTint(other, smoothstep(0.4, 0.6, smoothstep(0.015, 0.05, b[x]! + a[x]! * 0.9)));
+        if (!openGround) livery(colour, stripes, along, smoothstep(0.16, 0.24, L), tile.mm);
         colour.over(NAVY, inkAt(lines[x]!, 0.001, 0.007, fineness));
 
         if (openGround) {
           const behind = ground[x]!;
           const open = smoothstep(0.45, 0.55, behind);
           if (open > 0) {
-            racingStripes(other, stripes, along, tile.mm);
+            racingStripes(other, stripes, band, along, tile.mm);
             speedLines(other, along / screenMm, streaks[x]!, screenEdge);
             colour.overTint(other, open);
           }
           colour.over(CREAM, smoothstep(0.47, 0.42, Math.abs(behind - 0.5)));
-        } else {
-          livery(colour, stripes, along, tile.mm);
         }
         tile.put(row.x0 + x, row.y, colour);
       }
@@ -136,13 +143,13 @@ function posterised(out: Tint, levels: readonly Rgb[], lightness: number, edge: 
     out.over(levels[level + 1]!, 0.5 - (1 - within) / (2 * edge));
 }
 
-function racingStripes(out: Tint, stripes: readonly Rgb[], along: number, mm: number): void {
+function racingStripes(out: Tint, stripes: readonly Rgb[], band: Band, along: number, mm: number): void {
   out.set(CREAM);
   stripes.forEach((stripe, k) => {
-    const from = STRIPES_FROM_MM + k * STRIPE_MM + STRIPE_GAP * STRIPE_MM;
-    out.over(stripe, between(along, from, from + STRIPE_MM * (1 - STRIPE_GAP), mm));
+    const from = band.from + (k + STRIPE_GAP) * band.stripe;
+    out.over(stripe, between(along, from, from + band.stripe * (1 - STRIPE_GAP), mm));
   });
-  out.over(NAVY, clamp(0.5 + (along - STRIPES_FROM_MM - stripes.length * STRIPE_MM) / mm));
+  out.over(NAVY, clamp(0.5 + (along - band.from - stripes.length * band.stripe) / mm));
 }
 
 /** A line screen along the slope: navy where the streaked background was dark, cream where it was light. */
@@ -154,19 +161,31 @@ function speedLines(out: Tint, along: number, tone: number, edge: number): void 
   out.over(CREAM, smoothstep(light + edge, light - edge, 1 - wave) * 0.85);
 }
 
-/** A photo without background wears the stripes across its lower edge, as a car wears its team's. */
-function livery(out: Tint, stripes: readonly Rgb[], along: number, mm: number): void {
+/** A photo without background wears the stripes across its lower edge, as a car wears its team's; darks stay. */
+function livery(out: Tint, stripes: readonly Rgb[], along: number, opacity: number, mm: number): void {
   const width = stripes.length * LIVERY_STRIPE_MM;
-  out.over(CREAM, between(along, LIVERY_FROM_MM - 2, LIVERY_FROM_MM + width + 1, mm));
+  out.over(CREAM, opacity * between(along, LIVERY_FROM_MM - 2, LIVERY_FROM_MM + width + 1, mm));
   stripes.forEach((stripe, k) => {
     const from = LIVERY_FROM_MM + k * LIVERY_STRIPE_MM;
-    out.over(stripe, between(along, from, from + LIVERY_STRIPE_MM - 1, mm));
+    out.over(stripe, opacity * between(along, from, from + LIVERY_STRIPE_MM - 1, mm));
   });
 }
 
 /** How much of a pixel lies between two lines across the slope. */
 function between(place: number, from: number, to: number, mm: number): number {
   return clamp(0.5 + Math.min(place - from, to - place) / mm);
+}
+
+/** Stripes from the background's upper third to its lower end: a low sky gets narrow ones. */
+function bandOn(ground: Plane, { w, h }: Size): Band {
+  const mm = FULL_BLEED.w / w;
+  const places: number[] = [];
+  for (let y = 0; y < h; y += 8) {
+    for (let x = 0; x < w; x += 8) if (ground[y * w + x]! > 0.5) places.push((y + x * SLOPE) * mm);
+  }
+  if (places.length === 0) return { from: 0, stripe: WIDEST_STRIPE_MM };
+  const [from = 0, to = 0] = percentiles(Float32Array.from(places), [0.3, 0.97]);
+  return { from, stripe: clamp((to - from) / STRIPES.length, NARROWEST_STRIPE_MM, WIDEST_STRIPE_MM) };
 }
 
 function streaked(lightness: Plane, ground: Plane, { w, h }: Size): Plane {
