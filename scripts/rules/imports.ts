@@ -31,7 +31,8 @@ const MAY_IMPORT: Record<Room, readonly Room[]> = {
   web: ["web", "domain", "port types", "locales"],
   ui: ["ui", "browser", "domain"],
   browser: ["browser", "ui", "domain", "locales"],
-  domain: ["domain", "port types", "schema", "locales"],
+  // The atelier is a library that knows nothing of the shop, like any package.
+  domain: ["domain", "port types", "schema", "locales", "atelier"],
   "port types": ["port types"],
   ports: ["ports", "port types", "atelier"],
   jobs: ["jobs", "domain", "port types"],

@@ -169,7 +169,7 @@ interface Asked {
   words: Set<string>;
   /** Texts whose key is put together, such as `nav.${place}`. */
   patterns: RegExp[];
-  /** Keys that are given to `t`, of which whole branches may be asked for. */
+  /** Keys that are given to `t`: of a branch, everything on it may be asked for. */
   calls: Set<string>;
 }
 
@@ -196,7 +196,10 @@ function isAsked({ words, patterns, calls }: Asked, namespace: string, key: stri
   if (names.some((name) => words.has(name) || patterns.some((pattern) => pattern.test(name)))) return true;
   const parts = key.split(".");
   const branches = parts.slice(1).map((_, index) => parts.slice(0, index + 1).join("."));
-  return branches.some((branch) => calls.has(branch) || calls.has(`${namespace}:${branch}`));
+  return branches.some(
+    (branch) =>
+      calls.has(branch) || words.has(`${namespace}:${branch}`) || (branch.includes(".") && words.has(branch)),
+  );
 }
 
 /** The keys that are given to `t` as they stand. */
