@@ -9,7 +9,7 @@ const started = performance.now();
 const hash = hashOfSources();
 
 const remix = path.join(root, "node_modules/@remix-run/dev/dist/cli.js");
-const vite = spawnSync(process.execPath, [remix, "vite:build", "--logLevel", "warn"], {
+const vite = spawnSync(process.execPath, [remix, "vite:build", "--logLevel", "error"], {
   cwd: root,
   stdio: "inherit",
   env: { ...process.env, NODE_ENV: "production" },
