@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import type { PaintedPicture } from "../../ports/painter/port.ts";
-import { removeFiles } from "../posters/picture.ts";
+import { removeFiles, thumbnailKey } from "../posters/picture.ts";
 import { makePlaceholder, makeThumbnail } from "../posters/thumbnail.server.ts";
 import type { Shop } from "../shop.ts";
 
@@ -29,15 +29,15 @@ export async function keepCanvas(shop: Shop, paintingId: string, picture: Painte
     makePlaceholder(picture.image),
   ]);
   const digest = createHash("sha256").update(picture.image).digest("hex").slice(0, 32);
-  const folder = `posters/${paintingId}`;
+  const key = `posters/${paintingId}/${digest}.${ENDINGS[picture.contentType]}`;
   const canvas: Canvas = {
     painted: {
-      key: `${folder}/${digest}.${ENDINGS[picture.contentType]}`,
+      key,
       contentType: picture.contentType,
       bytes: picture.image.length,
     },
     thumbnail: {
-      key: `${folder}/${digest}-thumbnail.webp`,
+      key: thumbnailKey(key),
       contentType: "image/webp",
       bytes: thumbnail.length,
     },

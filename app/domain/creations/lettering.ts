@@ -3,7 +3,9 @@
  * Invariant: what is kept is one clean line, and a middle in shares of the poster from which the text stays inside the inset.
  */
 import { z } from "zod";
+import { letteringBox, unknownCharacters } from "../../atelier/lettering/box.ts";
 import { PAPER_MM, SAFE_MM } from "../paper.ts";
+import type { PosterLettering } from "../posters/poster.ts";
 import { Refusal } from "../refusal.ts";
 import { LETTERING_INSET_PX, LETTERING_MAX_CHARACTERS } from "./limits.ts";
 
@@ -32,13 +34,6 @@ export const LetteringForm = z.object({
 
 export type LetteringWish = z.output<typeof LetteringForm>;
 
-export interface PlacedLettering {
-  text: string;
-  /** The middle of the text, in shares of the poster's sides. */
-  x: number;
-  y: number;
-}
-
 /** One line without control, invisible and direction characters, and without spaces around it. */
 export function cleanText(text: string): string {
   return text
@@ -50,18 +45,20 @@ export function cleanText(text: string): string {
 }
 
 /**
- * Pixels in the box become shares of the poster, moved inside the inset where they are not.
- * `size` is the drawn text's, in shares too. @throws Refusal "lettering-outside" for a box without an inside
+ * Pixels in the box become shares of the poster, moved so that the whole text is inside the inset.
+ * @throws Refusal "lettering-glyphs" for signs that the face lacks, "lettering-outside" for a box without an inside
  */
-export function placeLettering(
-  { text, x, y, boxWidth, boxHeight }: LetteringWish,
-  size: { width: number; height: number },
-): PlacedLettering {
+export function placeLettering({ text, x, y, boxWidth, boxHeight }: LetteringWish): PosterLettering {
+  const strangers = unknownCharacters(text);
+  if (strangers.length > 0) {
+    throw new Refusal("lettering-glyphs", { field: "text", values: { signs: strangers.join(" ") } });
+  }
   if (Math.min(boxWidth, boxHeight) <= 2 * LETTERING_INSET_PX) throw new Refusal("lettering-outside");
+  const { widthShare, heightShare } = letteringBox(text);
   return {
     text,
-    x: inside(x / boxWidth, size.width, LETTERING_INSET_PX / boxWidth, SAFE_MM / PAPER_MM.width),
-    y: inside(y / boxHeight, size.height, LETTERING_INSET_PX / boxHeight, SAFE_MM / PAPER_MM.height),
+    x: inside(x / boxWidth, widthShare, LETTERING_INSET_PX / boxWidth, SAFE_MM / PAPER_MM.width),
+    y: inside(y / boxHeight, heightShare, LETTERING_INSET_PX / boxHeight, SAFE_MM / PAPER_MM.height),
   };
 }
 

@@ -51,6 +51,11 @@ export function pictureAddress(key: string): string {
   return `/api/storage-image/${key}`;
 }
 
+/** The thumbnail of a poster's picture lies beside it. */
+export function thumbnailKey(imageKey: string): string {
+  return imageKey.replace(/\.[a-z]+$/, "-thumbnail.webp");
+}
+
 /** Makes stored files known, private to the account. Writing the same key again replaces its facts. */
 export async function recordPictures(
   trx: Db,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { letteringBox } from "../../../app/atelier/lettering/box.ts";
 import { cleanText, LetteringForm, placeLettering } from "../../../app/domain/creations/lettering.ts";
+import type { Refusal } from "../../../app/domain/refusal.ts";
 
 const box = { boxWidth: 400, boxHeight: 566 };
 
@@ -26,9 +28,9 @@ describe("the text", () => {
 });
 
 describe("its place", () => {
-  const small = { width: 0.2, height: 0.05 };
-  const place = (x: unknown, y: unknown, size = small) =>
-    placeLettering(LetteringForm.parse({ text: "Rome", x, y, ...box }), size);
+  const size = letteringBox("Rome");
+  const place = (x: unknown, y: unknown, text = "Rome") =>
+    placeLettering(LetteringForm.parse({ text, x, y, ...box }));
 
   it("is kept in shares of the poster", () => {
     expect(place("200", 283)).toEqual({ text: "Rome", x: 0.5, y: 0.5 });
@@ -36,8 +38,8 @@ describe("its place", () => {
 
   it("counts as 0 where it is no number, and 0 is moved inside", () => {
     const corner = place(0, 0);
-    expect(corner.x).toBeCloseTo(10 / 400 + 0.1);
-    expect(corner.y).toBeCloseTo(10 / 566 + 0.025);
+    expect(corner.x).toBeCloseTo(10 / 400 + size.widthShare / 2);
+    expect(corner.y).toBeCloseTo(10 / 566 + size.heightShare / 2);
     for (const odd of ["abc", Number.NaN, undefined, Number.POSITIVE_INFINITY, "", -1e9]) {
       expect(place(odd, odd)).toEqual(corner);
     }
@@ -46,17 +48,28 @@ describe("its place", () => {
 
   it("keeps the paper's safe distance on a large screen", () => {
     const wish = LetteringForm.parse({ text: "Rome", x: 0, y: 0, boxWidth: 4000, boxHeight: 5660 });
-    expect(placeLettering(wish, { width: 0, height: 0 })).toMatchObject({ x: 5 / 297, y: 5 / 420 });
+    expect(placeLettering(wish).x).toBeCloseTo(5 / 297 + size.widthShare / 2);
   });
 
   it("is the middle for a text as wide as the poster", () => {
-    expect(place(0, 0, { width: 0.98, height: 0.05 }).x).toBe(0.5);
+    expect(place(0, 0, "W".repeat(60)).x).toBe(0.5);
   });
 
   it("needs a box with an inside", () => {
     for (const side of [0, 20, "wide"]) {
       const wish = LetteringForm.parse({ text: "Rome", x: 0, y: 0, boxWidth: side, boxHeight: 500 });
-      expect(() => placeLettering(wish, small)).toThrow("lettering-outside");
+      expect(() => placeLettering(wish)).toThrow("lettering-outside");
     }
+  });
+
+  it("is refused to signs that the face lacks, which are named", () => {
+    for (const text of ["Rome 🍕", "東京", "Ром"])
+      expect(() => place(1, 1, text)).toThrow("lettering-glyphs");
+    try {
+      place(1, 1, "a🍕b🍕c東");
+    } catch (error) {
+      expect((error as Refusal).details.values).toEqual({ signs: "🍕 東" });
+    }
+    expect(place(1, 1, "Zürich, São Paulo – Łódź ’25").text).toBe("Zürich, São Paulo – Łódź ’25");
   });
 });

@@ -1,0 +1,94 @@
+/**
+ * Draws lettering into a poster's file, always from the file as painted.
+ * Invariant: changing or removing the text never degrades the picture, and what is shown always has its file.
+ */
+
+import type { Row } from "../../../db/schema.ts";
+import { letter } from "../../atelier/index.ts";
+import { forgetPictures, recordPictures, removeFiles, thumbnailKey } from "../posters/picture.ts";
+import { type Poster, type PosterLettering, posterOf } from "../posters/poster.ts";
+import { makeThumbnail } from "../posters/thumbnail.server.ts";
+import { Refusal } from "../refusal.ts";
+import type { Db, Shop } from "../shop.ts";
+import type { Viewer } from "../viewer.ts";
+import { type LetteringWish, placeLettering } from "./lettering.ts";
+
+/** Writes the text on the poster, in place of one that it carries. @throws Refusal "not-found", "lettering-glyphs" or "lettering-outside" */
+export async function letterPoster(
+  shop: Shop,
+  viewer: Viewer,
+  { posterId, ...wish }: LetteringWish & { posterId: string },
+): Promise<Poster> {
+  const poster = await posterOf(shop, viewer, posterId);
+  const lettering = placeLettering(wish);
+  const painted = await shop.storage.read(poster.paintedKey);
+  if (!painted) throw new Refusal("not-found");
+  const { jpeg } = await letter(painted, lettering);
+  const thumbnail = await makeThumbnail(jpeg);
+  const key = `posters/${poster.paintingId}/lettered-${crypto.randomUUID()}.jpg`;
+  const files = [
+    { key, contentType: "image/jpeg", bytes: jpeg.length },
+    { key: thumbnailKey(key), contentType: "image/webp", bytes: thumbnail.length },
+  ];
+  await shop.storage.put(key, jpeg);
+  await shop.storage.put(thumbnailKey(key), thumbnail);
+  try {
+    await show(shop, poster, { key, lettering }, files);
+  } catch (error) {
+    await removeFiles(shop, [key, thumbnailKey(key)]);
+    throw error;
+  }
+  return posterOf(shop, viewer, posterId);
+}
+
+/** Shows the poster as it was painted. @throws Refusal "not-found" */
+export async function removeLettering(shop: Shop, viewer: Viewer, posterId: string): Promise<Poster> {
+  const poster = await posterOf(shop, viewer, posterId);
+  if (!poster.lettering) return poster;
+  await show(shop, poster, { key: poster.paintedKey, lettering: null }, []);
+  return posterOf(shop, viewer, posterId);
+}
+
+/** Puts another picture in the place of the one that is shown, as public as that was, and removes what nobody shows any more. */
+async function show(
+  shop: Shop,
+  { id, accountId }: Poster,
+  { key, lettering }: { key: string; lettering: PosterLettering | null },
+  newFiles: readonly { key: string; contentType: string; bytes: number }[],
+): Promise<void> {
+  const useless = await shop.db.transaction().execute(async (trx) => {
+    // Read again: another lettering of the same poster may have come first.
+    const before = await trx.selectFrom("posters").selectAll().where("id", "=", id).executeTakeFirst();
+    if (!before) throw new Refusal("not-found");
+    await recordPictures(trx, accountId, newFiles, shop.clock.now());
+    await inheritPublicity(trx, before, [key, thumbnailKey(key)]);
+    await trx
+      .updateTable("posters")
+      .set({
+        image_key: key,
+        thumbnail_key: thumbnailKey(key),
+        lettering: lettering && JSON.stringify(lettering),
+      })
+      .where("id", "=", id)
+      .execute();
+    if (before.image_key === key) return [];
+    const replaced = [before.image_key, before.thumbnail_key];
+    if (before.image_key === before.painted_key) {
+      await trx.updateTable("pictures").set({ public: 0 }).where("key", "in", replaced).execute();
+      return [];
+    }
+    await forgetPictures(trx, replaced);
+    return replaced;
+  });
+  await removeFiles(shop, useless);
+}
+
+async function inheritPublicity(trx: Db, before: Row<"posters">, keys: readonly string[]): Promise<void> {
+  const shown = await trx
+    .selectFrom("pictures")
+    .select("public")
+    .where("key", "=", before.image_key)
+    .executeTakeFirst();
+  if (!shown) return;
+  await trx.updateTable("pictures").set({ public: shown.public }).where("key", "in", keys).execute();
+}
