@@ -27,8 +27,9 @@ function Icon({ className = "size-6", children }: IconProps & { children: ReactN
 
 export const FeedIcon = (props: IconProps) => (
   <Icon {...props}>
-    <rect height="12" rx="1.5" width="10" x="7" y="6" />
-    <path d="M9 2.5h6M9 21.5h6" />
+    <rect height="13" rx="1" width="10" x="7" y="5.5" />
+    <path d="M8 2.5h8M8 21.5h8" />
+    <path d="m7.5 15 3-3.5 2.25 2.25 1.75-2L16.5 15" />
   </Icon>
 );
 

@@ -18,11 +18,11 @@ export const landing = {
     from: "{{name}}, after a photo by {{photographer}}",
   },
   posters: {
-    mountain: "A mountain path under a big cloud, cut from sheets of blue, green and sand paper",
-    sun: "",
-    dogs: "",
-    fig: "",
-    brushes: "",
-    drum: "",
+    mountain: "A mountain path under a great cloud, cut from sheets of blue, green and sand-coloured paper",
+    dogs: "Two spaniels looking out of a window, in loud pop colours with printer's dots",
+    sun: "A golden sunburst over dark hills, framed in black and gold",
+    field: "Dandelion clocks in the evening light, in thick strokes of oil paint",
+    fig: "Half a fig in an orange bowl, with racing stripes of the seventies",
+    drum: "A drum and a bottle of wine, put together from circles and squares in red, blue and cream",
   },
 };

@@ -1,0 +1,87 @@
+/**
+ * The landing page's wall: a video, then six posters. Without JavaScript, or when it stands still, the posters hang in
+ * a row that is scrolled; while it plays, the browser's part shows one after the other in the same place.
+ */
+import { useTranslation } from "react-i18next";
+import { findStyle } from "~/domain/creations/style";
+import { PauseIcon, PlayIcon } from "~/ui/icons";
+import placeholders from "~/ui/landing-placeholders.json";
+import { SLIDE_WIDTHS, SLIDES, type Slide } from "~/ui/landing-slides";
+import { placeholderBackground } from "~/ui/poster-placeholder";
+
+const SIZES = "(width >= 1100px) 27rem, (width >= 768px) 21rem, 60vw";
+const PLACEHOLDERS: Record<string, string> = placeholders;
+const FIRST = { fetchpriority: "high" };
+/** What scrolls must be reachable by keyboard. */
+const SCROLLABLE = { tabIndex: 0 };
+
+export function Slideshow() {
+  const { t } = useTranslation("landing");
+  const [first] = SLIDES;
+  return (
+    <section aria-label={t("show.label")} className="slideshow" data-slideshow="">
+      <ul className="slides" {...SCROLLABLE}>
+        {first && (
+          <li className="slide slide-video" data-slide="">
+            <div className="poster">
+              <Picture alt="" eager slide={first} />
+              <video aria-label={t("show.video")} height={680} muted playsInline preload="none" width={480}>
+                <source src="/media/moment.mp4" type="video/mp4" />
+              </video>
+            </div>
+            <Placard slide={first} />
+          </li>
+        )}
+        {SLIDES.map((slide) => (
+          <li className="slide" data-slide="" key={slide.id}>
+            <div className="poster">
+              <Picture alt={t(`posters.${slide.id}`)} eager={slide === first} slide={slide} />
+            </div>
+            <Placard slide={slide} />
+          </li>
+        ))}
+      </ul>
+      <button
+        className="icon-btn slideshow-toggle"
+        data-pause={t("show.pause")}
+        data-play={t("show.play")}
+        data-slideshow-toggle=""
+        hidden
+        type="button"
+      >
+        <PlayIcon className="size-6 when-still" />
+        <PauseIcon className="size-6 when-playing" />
+      </button>
+    </section>
+  );
+}
+
+/** The little sign beside a picture in a gallery. */
+function Placard({ slide: { style, photographer } }: { slide: Slide }) {
+  const { t } = useTranslation("landing");
+  const name = findStyle(style)?.name ?? style;
+  return <p className="placard">{t("show.from", { name, photographer })}</p>;
+}
+
+function Picture({ slide, alt, eager }: { slide: Slide; alt: string; eager: boolean }) {
+  const sources = (type: string) =>
+    SLIDE_WIDTHS.map((width) => `/media/${slide.id}-${width}.${type} ${width}w`).join(", ");
+  return (
+    <picture>
+      <source sizes={SIZES} srcSet={sources("avif")} type="image/avif" />
+      <source sizes={SIZES} srcSet={sources("webp")} type="image/webp" />
+      <img
+        {...(eager ? FIRST : {})}
+        alt={alt}
+        decoding="async"
+        height={1414}
+        loading={eager ? "eager" : "lazy"}
+        sizes={SIZES}
+        src={`/media/${slide.id}-600.jpg`}
+        srcSet={sources("jpg")}
+        style={{ background: placeholderBackground(PLACEHOLDERS[slide.id] ?? null) }}
+        width={1000}
+      />
+    </picture>
+  );
+}

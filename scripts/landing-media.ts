@@ -1,0 +1,192 @@
+/**
+ * Paints the landing page's six posters and the video in which a photo becomes the first of them, into public/media.
+ *
+ *   npx tsx scripts/landing-media.ts FOLDER-OF-PHOTOS [poster …]
+ *
+ * Needs the photos named in app/ui/landing-slides.ts, and for the video an `ffmpeg` with libx264 on the PATH.
+ * What it makes is committed: the shop itself needs neither.
+ */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+import { rgbaToThumbHash } from "thumbhash";
+import { type Crop, closeAtelier, paint, recipes } from "../app/atelier/index.ts";
+import { TRIM } from "../app/atelier/operators/sheet.ts";
+import placeholders from "../app/ui/landing-placeholders.json" with { type: "json" };
+import { SLIDE_WIDTHS, SLIDES, type Slide } from "../app/ui/landing-slides.ts";
+
+const MEDIA = "public/media";
+const PLACEHOLDERS = "app/ui/landing-placeholders.json";
+const RATIO = 420 / 297;
+
+async function main(folder: string | undefined, wanted: string[]) {
+  if (!folder)
+    throw new Error("Which folder holds the photos? npx tsx scripts/landing-media.ts FOLDER-OF-PHOTOS");
+  mkdirSync(MEDIA, { recursive: true });
+  const hashes: Record<string, string> = { ...placeholders };
+  for (const slide of SLIDES) {
+    if (wanted.length > 0 && !wanted.includes(slide.id)) continue;
+    const photo = readFileSync(path.join(folder, slide.photo));
+    const { style, seed } = slide;
+    const work = await paint({ photo, style, seed, feelings: [], size: "preview" });
+    const { width, height } = work;
+    const poster = await sharp(work.rgb, { raw: { width, height, channels: 3 } })
+      .png()
+      .toBuffer();
+    await writePictures(slide, poster);
+    hashes[slide.id] = await placeholderOf(poster);
+    if (slide === SLIDES[0]) await film(photo, poster, slide, work.crop);
+    process.stdout.write(`${slide.id}\n`);
+  }
+  writeFileSync(PLACEHOLDERS, `${JSON.stringify(hashes, null, 2)}\n`);
+  await closeAtelier();
+}
+
+async function writePictures({ id }: Slide, poster: Buffer) {
+  for (const width of SLIDE_WIDTHS) {
+    const small = await sharp(poster)
+      .resize(width, Math.round(width * RATIO), { fit: "fill", kernel: "lanczos3" })
+      .png()
+      .toBuffer();
+    const file = path.join(MEDIA, `${id}-${width}`);
+    await sharp(small).avif({ quality: 46, effort: 6 }).toFile(`${file}.avif`);
+    await sharp(small).webp({ quality: 62, effort: 6 }).toFile(`${file}.webp`);
+    await sharp(small).jpeg({ quality: 68, mozjpeg: true }).toFile(`${file}.jpg`);
+  }
+}
+
+async function placeholderOf(poster: Buffer): Promise<string> {
+  const { data, info } = await sharp(poster)
+    .resize(100, 100, { fit: "inside" })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString("base64");
+}
+
+const FILM = { width: 480, height: 680, perSecond: 24, seconds: 4, starts: 0.5, ends: 3.1 };
+
+/** The photo, in the place that the painting gives it, is brushed over until the poster stands there. */
+async function film(photo: Buffer, poster: Buffer, { style }: Slide, crop: Crop) {
+  const { width, height, perSecond, seconds } = FILM;
+  const painted = await sharp(poster).resize(width, height, { fit: "fill" }).removeAlpha().raw().toBuffer();
+  const before = await photoOnPaper(photo, poster, recipes[style]!.panel, crop);
+  const encoder = spawn(
+    "ffmpeg",
+    [
+      "-y",
+      "-loglevel",
+      "error",
+      "-f",
+      "rawvideo",
+      "-pix_fmt",
+      "rgb24",
+      "-s",
+      `${width}x${height}`,
+      "-r",
+      `${perSecond}`,
+      "-i",
+      "-",
+      "-vf",
+      "scale=out_color_matrix=bt709:out_range=tv",
+      "-c:v",
+      "libx264",
+      "-preset",
+      "veryslow",
+      "-crf",
+      "31",
+      "-profile:v",
+      "main",
+      "-pix_fmt",
+      "yuv420p",
+      "-colorspace",
+      "bt709",
+      "-color_primaries",
+      "bt709",
+      "-color_trc",
+      "bt709",
+      "-movflags",
+      "+faststart",
+      "-an",
+      path.join(MEDIA, "moment.mp4"),
+    ],
+    { stdio: ["pipe", "inherit", "inherit"] },
+  );
+  for (let frame = 0; frame < seconds * perSecond; frame++) {
+    const share = (frame / perSecond - FILM.starts) / (FILM.ends - FILM.starts);
+    const mask = await strokes(Math.min(1, Math.max(0, share)));
+    const picture = Buffer.alloc(before.length);
+    for (let at = 0; at < picture.length; at++) {
+      const wet = (mask[Math.floor(at / 3)] ?? 0) / 255;
+      picture[at] = (painted[at] ?? 0) * wet + (before[at] ?? 0) * (1 - wet);
+    }
+    if (!encoder.stdin.write(picture)) await once(encoder.stdin, "drain");
+  }
+  encoder.stdin.end();
+  const [code] = await once(encoder, "close");
+  if (code !== 0) throw new Error(`ffmpeg ended with ${code}`);
+}
+
+/** The same part of the photo that was painted, on the same sheet of paper. */
+async function photoOnPaper(photo: Buffer, poster: Buffer, panel: typeof TRIM, crop: Crop): Promise<Buffer> {
+  const { width, height } = FILM;
+  const upright = await sharp(photo).autoOrient().toBuffer({ resolveWithObject: true });
+  const shape = panel.w / panel.h;
+  const partWidth = Math.min(upright.info.width, upright.info.height * shape) / crop.zoom;
+  const partHeight = partWidth / shape;
+  const place = (middle: number, part: number, whole: number) =>
+    Math.round(Math.min(Math.max(middle * whole - part / 2, 0), whole - part));
+  const box = {
+    left: Math.round((panel.x / TRIM.w) * width),
+    top: Math.round((panel.y / TRIM.h) * height),
+    right: Math.round(((panel.x + panel.w) / TRIM.w) * width),
+    bottom: Math.round(((panel.y + panel.h) / TRIM.h) * height),
+  };
+  const part = await sharp(upright.data)
+    .extract({
+      left: place(crop.x, partWidth, upright.info.width),
+      top: place(crop.y, partHeight, upright.info.height),
+      width: Math.floor(partWidth),
+      height: Math.floor(partHeight),
+    })
+    .resize(box.right - box.left, box.bottom - box.top, { fit: "fill" })
+    .toBuffer();
+  return sharp(poster)
+    .resize(width, height, { fit: "fill" })
+    .composite([{ input: part, left: box.left, top: box.top }])
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+}
+
+const STROKE = 118;
+
+/** How far a wide brush, going back and forth, has covered the sheet: white where it has been. */
+async function strokes(share: number): Promise<Buffer> {
+  const { width, height } = FILM;
+  const rows = Math.ceil(height / (STROKE * 0.72)) + 1;
+  const points = Array.from({ length: rows }, (_, row) => {
+    const y = row * STROKE * 0.72;
+    const ends: [number, number] = row % 2 === 0 ? [-70, width + 70] : [width + 70, -70];
+    return ends.map((x, end) => `${x},${Math.round(y + (end ? 34 : -12))}`).join(" ");
+  });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <filter id="bristles" x="-20%" y="-20%" width="140%" height="140%">
+      <feTurbulence type="fractalNoise" baseFrequency="0.012 0.16" numOctaves="3" seed="4"/>
+      <feDisplacementMap in="SourceGraphic" scale="46" xChannelSelector="R" yChannelSelector="G"/>
+      <feGaussianBlur stdDeviation="0.8"/>
+    </filter>
+    <rect width="100%" height="100%" fill="#000"/>
+    <polyline points="${points.join(" ")}" fill="none" stroke="#fff" stroke-width="${STROKE}" stroke-linejoin="round"
+      pathLength="1000" stroke-dasharray="1000 1000" stroke-dashoffset="${(1000 * (1 - share)).toFixed(2)}"
+      filter="url(#bristles)" opacity="${share > 0 ? 1 : 0}"/>
+  </svg>`;
+  // The last strokes of a brush are small: what still shines through is closed at the end.
+  const closing = Math.max(0, (share - 0.94) / 0.06) * 255;
+  const mask = await sharp(Buffer.from(svg)).greyscale().removeAlpha().raw().toBuffer();
+  return Buffer.from(mask.map((value) => Math.max(value, closing)));
+}
+
+await main(process.argv[2], process.argv.slice(3));
