@@ -1,5 +1,5 @@
 /** Every kind of job, in a few lines each: one verb of the domain does it, one ends it when no attempt is left. */
-import { failPainting } from "../domain/creations/painting.ts";
+import { failPainting } from "../domain/creations/painting-end.ts";
 import { paintCreation } from "../domain/creations/painting-work.server.ts";
 import type { JobKind, JobPayloads } from "../domain/job.ts";
 import { dropLetter, sendLetter } from "../domain/letters/letter.ts";

@@ -7,7 +7,7 @@ import { forgetPictures, recordPictures, removeFiles } from "../posters/picture.
 import { Refusal } from "../refusal.ts";
 import type { Db, Shop } from "../shop.ts";
 import { type Viewer, verifiedAccount } from "../viewer.ts";
-import { type FeelingId, findFeeling, MAX_FEELINGS, readFeelings } from "./feeling.ts";
+import { assertFeelings, type FeelingId, readFeelings } from "./feeling.ts";
 import { type Photo, readPhoto } from "./photo.server.ts";
 import { findStyle, isStyleAllowed, type StyleId } from "./style.ts";
 
@@ -83,10 +83,7 @@ export async function chooseFeelings(
   viewer: Viewer,
   { creationId, feelings }: { creationId: string; feelings: readonly string[] },
 ): Promise<Creation> {
-  const chosen = [...new Set(feelings)].filter((id) => id !== "");
-  if (chosen.length > MAX_FEELINGS) throw new Refusal("feelings-too-many", { field: "feelings" });
-  if (!chosen.every(findFeeling)) throw new Refusal("feeling-unknown", { field: "feelings" });
-  return change(shop, viewer, creationId, { feelings: JSON.stringify(chosen) });
+  return change(shop, viewer, creationId, { feelings: assertFeelings(feelings) });
 }
 
 /** Exchanges the photo and keeps the answers. @throws Refusal as `beginCreation`, "painting-running" or "creation-finished" */
@@ -153,6 +150,29 @@ export async function changeableRow(trx: Db, viewer: Viewer, id: string): Promis
   return row;
 }
 
+/** What is answered anew; the rest stays as it is. */
+export interface Answers {
+  style?: StyleId;
+  feelings?: readonly FeelingId[];
+}
+
+/** Writes the answers into a row that may change. */
+export async function keepAnswers(
+  trx: Db,
+  row: Row<"creations">,
+  { style, feelings }: Answers,
+  now: number,
+): Promise<Row<"creations">> {
+  if (style === undefined && feelings === undefined) return row;
+  const answered = {
+    ...(style === undefined ? {} : { style }),
+    ...(feelings === undefined ? {} : { feelings: JSON.stringify(feelings) }),
+    updated_at: now,
+  };
+  await trx.updateTable("creations").set(answered).where("id", "=", row.id).execute();
+  return { ...row, ...answered };
+}
+
 /** The creation as the domain speaks of it. */
 export function readCreation(row: Row<"creations">): Creation {
   return {
@@ -168,17 +188,10 @@ export function readCreation(row: Row<"creations">): Creation {
   };
 }
 
-async function change(
-  shop: Shop,
-  viewer: Viewer,
-  id: string,
-  answers: { style?: StyleId; feelings?: string },
-): Promise<Creation> {
+async function change(shop: Shop, viewer: Viewer, id: string, answers: Answers): Promise<Creation> {
   return shop.db.transaction().execute(async (trx) => {
     const row = await changeableRow(trx, viewer, id);
-    const changes = { ...answers, updated_at: shop.clock.now() };
-    await trx.updateTable("creations").set(changes).where("id", "=", id).execute();
-    return readCreation({ ...row, ...changes });
+    return readCreation(await keepAnswers(trx, row, answers, shop.clock.now()));
   });
 }
 

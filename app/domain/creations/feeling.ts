@@ -2,6 +2,8 @@
  * The 33 feelings that may colour a poster, each with the phrase that painters work from.
  * Invariant: ids and their order are the specification's; a poster carries at most three.
  */
+import { Refusal } from "../refusal.ts";
+
 const feelings = [
   {
     id: "wonder",
@@ -160,4 +162,15 @@ export function readFeelings(stored: string | null): readonly FeelingId[] | null
   const ids: unknown = JSON.parse(stored);
   if (!Array.isArray(ids)) return [];
   return FEELINGS.map((feeling) => feeling.id).filter((id) => ids.includes(id));
+}
+
+/** The feelings that somebody picked, each once. @throws Refusal "feelings-too-many" or "feeling-unknown" */
+export function assertFeelings(picked: readonly string[]): readonly FeelingId[] {
+  const ids = [...new Set(picked)].filter((id) => id !== "");
+  if (ids.length > MAX_FEELINGS) throw new Refusal("feelings-too-many", { field: "feelings" });
+  return ids.map((id) => {
+    const feeling = findFeeling(id);
+    if (!feeling) throw new Refusal("feeling-unknown", { field: "feelings" });
+    return feeling.id;
+  });
 }

@@ -10,7 +10,7 @@ import { isRefusal, Refusal, type RefusalCode } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
 import { discardCanvas, findCanvas, forgetNote, keepCanvas } from "./canvas.server.ts";
 import { readFeelings } from "./feeling.ts";
-import { failPainting, findRow, finishPainting } from "./painting.ts";
+import { failPainting, findRow, finishPainting } from "./painting-end.ts";
 
 export interface Attempt {
   /** Aborted when the shop stops: the painting then goes back to the queue as it is. */

@@ -1,18 +1,15 @@
 /**
- * A painting is one job of the painter, asked for, paid with a credit, and ended once: finished or failed.
- * Invariant: a finished painting has a poster and a spent credit, a failed one has neither; whatever is killed where.
+ * A painting is one job of the painter, asked for and looked after here; `painting-end` ends it.
+ * Invariant: a creation has at most one painting under way, and that one holds a credit, unless a member asked for it.
  */
 import type { Row } from "../../../db/schema.ts";
-import { giveBackCredit, reserveCredit, spendCredit } from "../credits/credit.ts";
+import { reserveCredit } from "../credits/credit.ts";
 import { enqueue } from "../job.ts";
-import { forgetPictures, recordPictures, removeFiles } from "../posters/picture.ts";
-import { type Poster, readPoster } from "../posters/poster.ts";
-import { isRefusalCode, Refusal, type RefusalCode } from "../refusal.ts";
+import { isRefusal, isRefusalCode, Refusal, type RefusalCode } from "../refusal.ts";
 import type { Db, Shop } from "../shop.ts";
 import { isMember, type Viewer, verifiedAccount } from "../viewer.ts";
-import { type Canvas, findCanvas, forgetNote } from "./canvas.server.ts";
-import { assertStyle, changeableRow } from "./creation.ts";
-import { findFeeling, readFeelings } from "./feeling.ts";
+import { type Answers, assertStyle, changeableRow, keepAnswers } from "./creation.ts";
+import { assertFeelings, findFeeling, readFeelings } from "./feeling.ts";
 import { composePrompt } from "./prompt.ts";
 import { findStyle } from "./style.ts";
 
@@ -32,53 +29,87 @@ export interface Painting {
 
 const DAY = 24 * 60 * 60 * 1000;
 
+export interface PaintingOrder {
+  creationId: string;
+  /** One per button shown. */
+  requestKey: string;
+  /** Answers that came with the press of the button; the rest was given before. */
+  style?: string;
+  feelings?: readonly string[];
+}
+
 /**
  * Asks for the painting of a creation: credit reserved, job stored, once.
- * Pressing the button again finds the painting that is under way.
- * @throws Refusal "email-unverified", "not-found", "creation-finished", "image-missing", "style-…", "daily-limit" or "credits-missing"
+ * Pressing the button again finds the painting that is under way. Answers are kept even when the painting is refused.
+ * @throws Refusal "email-unverified", "not-found", "creation-finished", "image-missing", "style-…", "feeling…", "daily-limit" or "credits-missing"
  */
 export async function requestPainting(
   shop: Shop,
   viewer: Viewer,
-  { creationId, requestKey }: { creationId: string; requestKey: string },
+  { creationId, requestKey, style, feelings }: PaintingOrder,
 ): Promise<Painting> {
   const account = verifiedAccount(viewer);
-  const now = shop.clock.now();
-  const { id } = await shop.db.transaction().execute(async (trx) => {
-    const scopedKey = `${creationId}:${requestKey}`;
+  const answers: Answers = {};
+  if (style !== undefined) answers.style = assertStyle(shop, viewer, style);
+  if (feelings !== undefined) answers.feelings = assertFeelings(feelings);
+  const scopedKey = `${creationId}:${requestKey}`;
+  const asked = await shop.db.transaction().execute(async (trx) => {
     const known = await findRequested(trx, account.id, creationId, scopedKey);
     if (known) return known;
-    const creation = await changeableRow(trx, viewer, creationId);
-    if (creation.photo_key === null) throw new Refusal("image-missing");
-    const styleId = assertStyle(shop, viewer, creation.style);
-    if (isMember(viewer)) await assertFairUse(trx, shop, account.id, now);
-    const feelings = readFeelings(creation.feelings) ?? [];
-    const painting: Row<"paintings"> = {
-      id: crypto.randomUUID(),
-      creation_id: creationId,
-      account_id: account.id,
-      request_key: scopedKey,
+    const row = await changeableRow(trx, viewer, creationId);
+    const creation = await keepAnswers(trx, row, answers, shop.clock.now());
+    try {
+      return await order(trx, shop, viewer, creation, scopedKey);
+    } catch (error) {
+      // It has refused before it wrote: thrown in here, it would take the answers back as well.
+      if (isRefusal(error)) return error;
+      throw error;
+    }
+  });
+  if (isRefusal(asked)) throw asked;
+  shop.nudgeWorker();
+  return paintingOf(shop, viewer, asked.id);
+}
+
+/** Refuses first, then writes. */
+async function order(
+  trx: Db,
+  shop: Shop,
+  viewer: Viewer,
+  creation: Row<"creations">,
+  requestKey: string,
+): Promise<{ id: string }> {
+  const now = shop.clock.now();
+  if (creation.photo_key === null) throw new Refusal("image-missing");
+  const style = assertStyle(shop, viewer, creation.style);
+  if (isMember(viewer)) await assertFairUse(trx, shop, creation.account_id, now);
+  const id = crypto.randomUUID();
+  await reserveCredit(trx, creation.account_id, id);
+  const feelings = readFeelings(creation.feelings) ?? [];
+  await trx
+    .insertInto("paintings")
+    .values({
+      id,
+      creation_id: creation.id,
+      account_id: creation.account_id,
+      request_key: requestKey,
       state: "waiting",
       progress: 0,
-      style: styleId,
+      style,
       feelings: JSON.stringify(feelings),
       prompt: composePrompt(
-        findStyle(styleId)!,
-        feelings.map((id) => findFeeling(id)!),
+        findStyle(style)!,
+        feelings.map((feeling) => findFeeling(feeling)!),
       ),
       seed: crypto.getRandomValues(new Uint32Array(1))[0]! >>> 1,
       failure: null,
       created_at: now,
       updated_at: now,
-    };
-    await reserveCredit(trx, account.id, painting.id);
-    await trx.insertInto("paintings").values(painting).execute();
-    const payload = { paintingId: painting.id };
-    await enqueue(trx, { kind: "paint", payload, uniqueKey: `paint:${painting.id}`, runAt: now }, now);
-    return painting;
-  });
-  shop.nudgeWorker();
-  return paintingOf(shop, viewer, id);
+    })
+    .execute();
+  const payload = { paintingId: id };
+  await enqueue(trx, { kind: "paint", payload, uniqueKey: `paint:${id}`, runAt: now }, now);
+  return { id };
 }
 
 /** The viewer's painting, for the progress page. @throws Refusal "not-found" for an unknown one and for somebody else's alike */
@@ -110,70 +141,6 @@ export async function waitForPainting(
   }
 }
 
-/** Makes the poster of a canvas and spends the credit. Null when the painting has failed meanwhile, or is gone with its account. */
-export async function finishPainting(shop: Shop, paintingId: string, canvas: Canvas): Promise<Poster | null> {
-  const now = shop.clock.now();
-  return shop.db.transaction().execute(async (trx) => {
-    const painting = await findRow(trx, paintingId);
-    if (!painting || painting.state === "failed") return null;
-    if (painting.state === "finished") {
-      const made = await trx
-        .selectFrom("posters")
-        .selectAll()
-        .where("painting_id", "=", paintingId)
-        .executeTakeFirst();
-      return made ? readPoster(made) : null;
-    }
-    const poster: Row<"posters"> = {
-      id: crypto.randomUUID(),
-      painting_id: paintingId,
-      creation_id: painting.creation_id,
-      account_id: painting.account_id,
-      style: painting.style,
-      feelings: painting.feelings,
-      seed: painting.seed,
-      painter: canvas.painter,
-      model: canvas.model,
-      crop: canvas.crop ? JSON.stringify(canvas.crop) : null,
-      painted_key: canvas.painted.key,
-      image_key: canvas.painted.key,
-      thumbnail_key: canvas.thumbnail.key,
-      width: canvas.width,
-      height: canvas.height,
-      placeholder: canvas.placeholder,
-      lettering: null,
-      created_at: now,
-    };
-    await recordPictures(trx, painting.account_id, [canvas.painted, canvas.thumbnail], now);
-    await trx.insertInto("posters").values(poster).execute();
-    await spendCredit(trx, paintingId);
-    await end(trx, paintingId, { state: "finished", progress: 1, updated_at: now });
-    return readPoster(poster);
-  });
-}
-
-/** Ends a painting without a poster and gives the credit back. One that has ended already stays as it is. */
-export async function failPainting(shop: Shop, paintingId: string, code: RefusalCode): Promise<void> {
-  const now = shop.clock.now();
-  const canvas = await findCanvas(shop, paintingId);
-  const useless = canvas ? [canvas.painted.key, canvas.thumbnail.key] : [];
-  const hasFailed = await shop.db.transaction().execute(async (trx) => {
-    const painting = await findRow(trx, paintingId);
-    const change = { state: "failed", failure: code, updated_at: now } as const;
-    if (!painting || !(await end(trx, paintingId, change))) return false;
-    await giveBackCredit(trx, paintingId);
-    if (code === "painting-sensitive") useless.push(...(await forgetPhoto(trx, painting.creation_id, now)));
-    return true;
-  });
-  if (hasFailed) await removeFiles(shop, useless);
-  await forgetNote(shop, paintingId);
-}
-
-/** The painting's row, if there is one. */
-export async function findRow(db: Db, id: string): Promise<Row<"paintings"> | undefined> {
-  return db.selectFrom("paintings").selectAll().where("id", "=", id).executeTakeFirst();
-}
-
 /** The same press of the button, or another one while the painting is under way. */
 async function findRequested(trx: Db, accountId: string, creationId: string, requestKey: string) {
   return trx
@@ -198,34 +165,6 @@ async function assertFairUse(trx: Db, shop: Shop, accountId: string, now: number
     .where("state", "!=", "failed")
     .executeTakeFirstOrThrow();
   if (painted >= limit) throw new Refusal("daily-limit", { values: { limit } });
-}
-
-async function end(
-  trx: Db,
-  id: string,
-  change: Partial<Pick<Row<"paintings">, "state" | "progress" | "failure" | "updated_at">>,
-): Promise<boolean> {
-  const ended = await trx
-    .updateTable("paintings")
-    .set(change)
-    .where("id", "=", id)
-    .where("state", "in", ["waiting", "painting"])
-    .executeTakeFirst();
-  return ended.numUpdatedRows > 0n;
-}
-
-/** A sensitive photo is gone for good; the answers stay for the next one. */
-async function forgetPhoto(trx: Db, creationId: string, now: number): Promise<string[]> {
-  const { photo_key } = await trx
-    .selectFrom("creations")
-    .select("photo_key")
-    .where("id", "=", creationId)
-    .executeTakeFirstOrThrow();
-  const cleared = { photo_key: null, photo_width: 0, photo_height: 0, updated_at: now };
-  await trx.updateTable("creations").set(cleared).where("id", "=", creationId).execute();
-  const keys = photo_key === null ? [] : [photo_key];
-  await forgetPictures(trx, keys);
-  return keys;
 }
 
 /** The painting as the domain speaks of it. */

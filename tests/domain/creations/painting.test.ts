@@ -1,12 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { chooseStyle, replacePhoto } from "../../../app/domain/creations/creation.ts";
+import { beginCreation, chooseStyle, replacePhoto } from "../../../app/domain/creations/creation.ts";
 import { journeyOf } from "../../../app/domain/creations/journey.ts";
-import {
-  failPainting,
-  paintingOf,
-  requestPainting,
-  waitForPainting,
-} from "../../../app/domain/creations/painting.ts";
+import { paintingOf, requestPainting, waitForPainting } from "../../../app/domain/creations/painting.ts";
+import { failPainting } from "../../../app/domain/creations/painting-end.ts";
 import { paintCreation } from "../../../app/domain/creations/painting-work.server.ts";
 import { postersOf } from "../../../app/domain/posters/poster.ts";
 import { PainterRefusal } from "../../../app/ports/painter/port.ts";
@@ -83,6 +79,25 @@ describe("asking for a painting", () => {
     expect(await shop.db.selectFrom("paintings").selectAll().execute()).toEqual([]);
     expect(await shop.db.selectFrom("jobs").selectAll().execute()).toEqual([]);
     expect((await journeyOf(shop, viewer, id)).stage).toBe("feelings");
+  });
+
+  it("takes answers along, which stay when there is no credit for the painting", async () => {
+    const poor = await welcome(shop, { userType: "standard", credits: 0 });
+    const rich = await welcome(shop);
+    for (const [viewer, code] of [
+      [poor, "credits-missing"],
+      [rich, "no refusal"],
+    ] as const) {
+      const { id } = await beginCreation(shop, viewer, await photoBytes());
+      const press = { ...wish(id), style: "popart", feelings: ["joy"] };
+      expect(await refusal(requestPainting(shop, viewer, press))).toBe(code);
+      expect(await refusal(requestPainting(shop, viewer, press))).toBe(code);
+      const { creation } = await journeyOf(shop, viewer, id);
+      expect([creation.style, creation.feelings]).toEqual(["popart", ["joy"]]);
+      const strange = { ...wish(id, "press-two"), feelings: ["joy", "awe", "hope", "rage"] };
+      expect(await refusal(requestPainting(shop, viewer, strange))).toBe("feelings-too-many");
+    }
+    expect(await creditsOf(shop, rich)).toEqual({ available: 1, reserved: 1, spent: 0 });
   });
 
   it("refuses strangers, and people without a verified e-mail", async () => {

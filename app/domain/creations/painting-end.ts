@@ -1,0 +1,103 @@
+/**
+ * The end of a painting, once: finished with a poster, or failed without.
+ * Invariant: a finished painting has a poster and a spent credit, a failed one has neither, whatever is killed where.
+ */
+import type { Row } from "../../../db/schema.ts";
+import { giveBackCredit, spendCredit } from "../credits/credit.ts";
+import { forgetPictures, recordPictures, removeFiles } from "../posters/picture.ts";
+import { type Poster, readPoster } from "../posters/poster.ts";
+import type { RefusalCode } from "../refusal.ts";
+import type { Db, Shop } from "../shop.ts";
+import { type Canvas, findCanvas, forgetNote } from "./canvas.server.ts";
+
+/** Makes the poster of a canvas and spends the credit. Null when the painting has failed meanwhile, or is gone with its account. */
+export async function finishPainting(shop: Shop, paintingId: string, canvas: Canvas): Promise<Poster | null> {
+  const now = shop.clock.now();
+  return shop.db.transaction().execute(async (trx) => {
+    const painting = await findRow(trx, paintingId);
+    if (!painting || painting.state === "failed") return null;
+    if (painting.state === "finished") {
+      const made = await trx
+        .selectFrom("posters")
+        .selectAll()
+        .where("painting_id", "=", paintingId)
+        .executeTakeFirst();
+      return made ? readPoster(made) : null;
+    }
+    const poster: Row<"posters"> = {
+      id: crypto.randomUUID(),
+      painting_id: paintingId,
+      creation_id: painting.creation_id,
+      account_id: painting.account_id,
+      style: painting.style,
+      feelings: painting.feelings,
+      seed: painting.seed,
+      painter: canvas.painter,
+      model: canvas.model,
+      crop: canvas.crop ? JSON.stringify(canvas.crop) : null,
+      painted_key: canvas.painted.key,
+      image_key: canvas.painted.key,
+      thumbnail_key: canvas.thumbnail.key,
+      width: canvas.width,
+      height: canvas.height,
+      placeholder: canvas.placeholder,
+      lettering: null,
+      created_at: now,
+    };
+    await recordPictures(trx, painting.account_id, [canvas.painted, canvas.thumbnail], now);
+    await trx.insertInto("posters").values(poster).execute();
+    await spendCredit(trx, paintingId);
+    await end(trx, paintingId, { state: "finished", progress: 1, updated_at: now });
+    return readPoster(poster);
+  });
+}
+
+/** Ends a painting without a poster and gives the credit back. One that has ended already stays as it is. */
+export async function failPainting(shop: Shop, paintingId: string, code: RefusalCode): Promise<void> {
+  const now = shop.clock.now();
+  const canvas = await findCanvas(shop, paintingId);
+  const useless = canvas ? [canvas.painted.key, canvas.thumbnail.key] : [];
+  const hasFailed = await shop.db.transaction().execute(async (trx) => {
+    const painting = await findRow(trx, paintingId);
+    const change = { state: "failed", failure: code, updated_at: now } as const;
+    if (!painting || !(await end(trx, paintingId, change))) return false;
+    await giveBackCredit(trx, paintingId);
+    if (code === "painting-sensitive") useless.push(...(await forgetPhoto(trx, painting.creation_id, now)));
+    return true;
+  });
+  if (hasFailed) await removeFiles(shop, useless);
+  await forgetNote(shop, paintingId);
+}
+
+/** The painting's row, if there is one. */
+export async function findRow(db: Db, id: string): Promise<Row<"paintings"> | undefined> {
+  return db.selectFrom("paintings").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+async function end(
+  trx: Db,
+  id: string,
+  change: Partial<Pick<Row<"paintings">, "state" | "progress" | "failure" | "updated_at">>,
+): Promise<boolean> {
+  const ended = await trx
+    .updateTable("paintings")
+    .set(change)
+    .where("id", "=", id)
+    .where("state", "in", ["waiting", "painting"])
+    .executeTakeFirst();
+  return ended.numUpdatedRows > 0n;
+}
+
+/** A sensitive photo is gone for good; the answers stay for the next one. */
+async function forgetPhoto(trx: Db, creationId: string, now: number): Promise<string[]> {
+  const { photo_key } = await trx
+    .selectFrom("creations")
+    .select("photo_key")
+    .where("id", "=", creationId)
+    .executeTakeFirstOrThrow();
+  const cleared = { photo_key: null, photo_width: 0, photo_height: 0, updated_at: now };
+  await trx.updateTable("creations").set(cleared).where("id", "=", creationId).execute();
+  const keys = photo_key === null ? [] : [photo_key];
+  await forgetPictures(trx, keys);
+  return keys;
+}
