@@ -2,13 +2,12 @@ import type { LinksFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { FeelingsChoice, PaintingWish } from "~/domain/creations/choices";
-import { chooseFeelings } from "~/domain/creations/creation";
 import { FEELINGS } from "~/domain/creations/feeling";
 import { requestPainting } from "~/domain/creations/painting";
 import { findStyle } from "~/domain/creations/style";
 import stylesUrl from "~/ui/create/create.css?url";
 import { FeelingsStep } from "~/ui/create/feelings-step";
-import { Refused, refusedIn } from "~/ui/create/refused";
+import { Refused, useRefused } from "~/ui/create/refused";
 import { form } from "~/web/form.server";
 import { journeyAt } from "~/web/journey.server";
 import { metaOf } from "~/web/title";
@@ -36,15 +35,14 @@ const FeelingsForm = z.object({ ...FeelingsChoice.shape, ...PaintingWish.shape }
 
 export const action = form.post(FeelingsForm, async ({ shop, viewer, params }, { feelings, requestKey }) => {
   const creationId = params.id ?? "";
-  await chooseFeelings(shop, viewer, { creationId, feelings });
-  await requestPainting(shop, viewer, { creationId, requestKey });
+  await requestPainting(shop, viewer, { creationId, requestKey, feelings });
   return goTo(`/create/${creationId}/painting`);
 });
 
 export default function Feelings() {
   const step = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const refused = refusedIn(answer, null);
+  const refused = useRefused(answer);
   const tried = answer?.result.initialValue?.feelings;
   const picked = tried === undefined ? step.picked : [tried].flat().map(String);
   return (

@@ -8,7 +8,7 @@ import { requestPainting } from "~/domain/creations/painting";
 import { isStyleAllowed, offeredStyles, styleThumbnail } from "~/domain/creations/style";
 import { pictureAddress } from "~/domain/posters/picture";
 import stylesUrl from "~/ui/create/create.css?url";
-import { Refused, refusedIn } from "~/ui/create/refused";
+import { Refused, useRefused } from "~/ui/create/refused";
 import { StyleStep } from "~/ui/create/style-step";
 import { form } from "~/web/form.server";
 import { journeyAt, tellFailure } from "~/web/journey.server";
@@ -52,9 +52,11 @@ export const action = form.post(
   StyleForm,
   async ({ shop, viewer, params }, { style, requestKey, intent }) => {
     const creationId = params.id ?? "";
-    await chooseStyle(shop, viewer, { creationId, style });
-    if (intent === "feelings") return goTo(`/create/${creationId}/feelings`);
-    await requestPainting(shop, viewer, { creationId, requestKey });
+    if (intent === "feelings") {
+      await chooseStyle(shop, viewer, { creationId, style });
+      return goTo(`/create/${creationId}/feelings`);
+    }
+    await requestPainting(shop, viewer, { creationId, requestKey, style });
     return goTo(`/create/${creationId}/painting`);
   },
 );
@@ -62,7 +64,7 @@ export const action = form.post(
 export default function Style() {
   const { failure, chosen, ...step } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const refused = refusedIn(answer, failure);
+  const refused = useRefused(answer, failure);
   const tried = answer?.result.initialValue?.style;
   const begin = step.styles.find(({ id, locked }) => id === tried && !locked)?.id ?? chosen;
   return (
