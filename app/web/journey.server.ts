@@ -1,6 +1,7 @@
 /** Which step of the create journey a visit may see: whoever strays is sent to the right one. */
 import { type Journey, journeyOf } from "../domain/creations/journey.ts";
 import type { Stage } from "../domain/creations/stage.ts";
+import type { Poster } from "../domain/posters/poster.ts";
 import { Refusal } from "../domain/refusal.ts";
 import { goTo, redirectWithToast } from "./toast.server.ts";
 import { type RefusalText, tellRefusal, type Visit } from "./visit.server.ts";
@@ -10,6 +11,13 @@ export async function journeyAt(visit: Visit, ...stages: Stage[]): Promise<Journ
   const journey = await journeyOf(visit.shop, visit.viewer, visit.params.id ?? "");
   if (stages.includes(journey.stage)) return journey;
   throw await toStage(visit, journey);
+}
+
+/** The poster of the creation in the address. @throws a redirect while there is none */
+export async function posterAt(visit: Visit): Promise<Poster> {
+  const { poster } = await journeyAt(visit, "result");
+  if (!poster) throw new Refusal("not-found");
+  return poster;
 }
 
 /** Sends the browser to the step that the creation waits at. A failed painting is told at the style step. */

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { pictureAddress } from "~/domain/posters/picture";
 import stylesUrl from "~/ui/create/create.css?url";
 import { ResultStep } from "~/ui/create/result-step";
-import { journeyAt } from "~/web/journey.server";
+import { posterAt } from "~/web/journey.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 import { load } from "~/web/visit.server";
@@ -13,8 +13,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl 
 export const meta = metaOf;
 
 export const loader = load(async (visit) => {
-  const { poster } = await journeyAt(visit, "result");
-  if (!poster) throw new Error("A result has a poster.");
+  const poster = await posterAt(visit);
   return {
     title: pageTitle(visit, visit.t("create:poster.title")),
     poster: {

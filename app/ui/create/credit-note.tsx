@@ -7,9 +7,10 @@ export function CreditNote() {
   const { t } = useTranslation("create");
   const balance = useRouteLoaderData<RootData>("root")?.balance;
   if (!balance) return null;
-  if (balance.userType === "artistic_collective") return <p className="quiet">{t("credits.unlimited")}</p>;
+  if (balance.userType === "artistic_collective")
+    return <p className="quiet credits-left">{t("credits.unlimited")}</p>;
   const count = balance.freeCreditsRemaining + balance.paidCredits;
-  if (count > 0) return <p className="quiet">{t("credits.left", { count })}</p>;
+  if (count > 0) return <p className="quiet credits-left">{t("credits.left", { count })}</p>;
   return (
     <p className="credits-none">
       {t("credits.none")}{" "}

@@ -27,7 +27,7 @@ export function Entrance({ samples }: { samples: { id: string; thumbnail: string
               {t("entrance.signUp")}
             </a>
           </div>
-          <a href="/catalogue" className="link entrance-catalogue">
+          <a href="/catalogue" className="btn btn-quiet btn-wide">
             {t("entrance.catalogue")}
           </a>
         </div>

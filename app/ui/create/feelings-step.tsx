@@ -40,7 +40,7 @@ export function FeelingsStep({
         <fieldset aria-describedby={describedBy}>
           <legend className="feelings-legend">
             {t("feelings.limit")}
-            <span className="sr-only">, {t("feelings.legend")}</span>
+            <span className="quiet"> · {t("feelings.style", { style: styleName })}</span>
           </legend>
           <div className="chips">
             {feelings.map(({ id, name }) => {
@@ -63,15 +63,11 @@ export function FeelingsStep({
           </div>
         </fieldset>
         <div className="reach">
-          <p className="quiet">
-            {hydrated && (
-              <>
-                <span role="status">{t("feelings.count", { count: chosen.length })}</span>
-                {" · "}
-              </>
-            )}
-            {t("feelings.style", { style: styleName })}
-          </p>
+          {hydrated && (
+            <p role="status" className="quiet">
+              {t("feelings.count", { count: chosen.length })}
+            </p>
+          )}
           <CreditNote />
           <div className="reach-doors">
             <PaintButton />

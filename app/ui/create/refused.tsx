@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 
 /** What the server said no to, next to where it happened. */
@@ -17,19 +17,30 @@ interface Answer {
 const ID = "refused";
 
 /** The refusal of the answer, or of its first wrong field; before any answer, why the last painting failed. */
-export function refusedIn(answer: Answer | undefined, failure: Answer["refusal"]): RefusedText | null {
-  if (!answer) return failure && { id: ID, ...failure };
-  if (answer.refusal) return { id: ID, ...answer.refusal };
-  const message = Object.values(answer.result.error ?? {}).flat()[0];
-  return message ? { id: ID, code: "invalid", title: null, message } : null;
+export function useRefused(
+  answer: Answer | undefined,
+  failure: Answer["refusal"] = null,
+): RefusedText | null {
+  return useMemo(() => {
+    if (!answer) return failure && { id: ID, ...failure };
+    if (answer.refusal) return { id: ID, ...answer.refusal };
+    const message = Object.values(answer.result.error ?? {}).flat()[0];
+    return message ? { id: ID, code: "invalid", title: null, message } : null;
+  }, [answer, failure]);
 }
 
+/** Takes the focus, like the summary of a page that came back; its words are a toast too. */
 export function Refused({ refused }: { refused: RefusedText | null }) {
   const { t } = useTranslation("create");
+  const { t: common } = useTranslation("common");
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (refused) place.current?.focus();
-  }, [refused]);
+    if (!refused) return;
+    place.current?.focus();
+    const { title } = document;
+    const failed = common("errorTitle", { title });
+    if (!title.startsWith(common("errorTitle", { title: "" }))) document.title = failed;
+  }, [refused, common]);
   if (!refused) return null;
   const { id, code, title, message } = refused;
   return (
@@ -48,7 +59,9 @@ export function Refused({ refused }: { refused: RefusedText | null }) {
           {title}
         </p>
       )}
-      <p data-toast-description="">{message}</p>
+      <p data-toast-title={title ? undefined : ""} data-toast-description={title ? "" : undefined}>
+        {message}
+      </p>
       {code === "credits-missing" && (
         <a href="/credits" className="link" data-dialog="">
           {t("credits.get")}

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useIntoView } from "~/browser/create/into-view";
+import { placeholderBackground } from "~/ui/poster-placeholder";
 import { StepHeading } from "./step-heading";
 
 export interface PosterView {
@@ -9,7 +10,7 @@ export interface PosterView {
   thumbnail: string;
   width: number;
   height: number;
-  /** Data address of the blurred placeholder. */
+  /** Base64 of the thumbhash. */
   placeholder: string;
   styleName: string;
   lettering: string | null;
@@ -27,10 +28,10 @@ export function ResultStep({ poster }: { poster: PosterView }) {
       </div>
       <p className="quiet result-caption">{t("poster.style", { style: poster.styleName })}</p>
       <div className="result-doors">
-        <Link to={`/create/${poster.creationId}/lettering`} className="btn btn-large">
+        <Link to={`/create/${poster.creationId}/lettering`} className="btn">
           {poster.lettering ? t("poster.changeText") : t("poster.addText")}
         </Link>
-        <Link to="/create" className="btn btn-large">
+        <Link to="/create" className="btn">
           {t("poster.another")}
         </Link>
       </div>
@@ -51,7 +52,7 @@ export function PosterPicture({ poster, className }: { poster: PosterView; class
       height={poster.height}
       alt={text ? t("poster.altLettered", { style, text }) : t("poster.alt", { style })}
       className={className}
-      style={{ backgroundImage: `url(${poster.placeholder})` }}
+      style={{ background: placeholderBackground(poster.placeholder) }}
     />
   );
 }

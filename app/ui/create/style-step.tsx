@@ -39,7 +39,7 @@ export function StyleStep({ creation, styles, chosen, feelings, requestKey, desc
         />
       </div>
       <StepHeading className="style-heading">{t("style.heading")}</StepHeading>
-      <Form method="post" className="style-form" id="style-form">
+      <Form method="post" className="style-form">
         <input type="hidden" name="requestKey" value={requestKey} />
         <StyleWheel styles={styles} chosen={style} onLook={look} describedBy={describedBy} />
         <div className="reach">
@@ -58,13 +58,14 @@ export function StyleStep({ creation, styles, chosen, feelings, requestKey, desc
             <button type="submit" name="intent" value="feelings" className="btn">
               {feelings.length > 0 ? t("style.changeFeelings") : t("style.feelings")}
             </button>
-            <button type="submit" form="discard-form" className="btn btn-quiet">
-              {t("back")}
-            </button>
           </div>
         </div>
       </Form>
-      <Form method="post" action={`/create/${creation.id}/discard`} id="discard-form" />
+      <Form method="post" action={`/create/${creation.id}/discard`} className="style-back">
+        <button type="submit" className="btn btn-quiet">
+          {t("back")}
+        </button>
+      </Form>
     </>
   );
 }

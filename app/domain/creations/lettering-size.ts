@@ -1,0 +1,24 @@
+/** How large the buyer's text stands and how far it may go. Invariant: pure, so that the preview and the drawn file agree. */
+import { letteringBox } from "../../atelier/lettering/box.ts";
+import { PAPER_MM, SAFE_MM } from "../paper.ts";
+import { LETTERING_INSET_PX } from "./limits.ts";
+
+export { letteringBox };
+
+/** The nearest middle from which a text stays inside the inset of a box on screen, and of the paper. Shares of the poster. */
+export function insideBox(
+  text: string,
+  middle: { x: number; y: number },
+  box: { width: number; height: number },
+): { x: number; y: number } {
+  const { widthShare, heightShare } = letteringBox(text);
+  return {
+    x: inside(middle.x, widthShare, LETTERING_INSET_PX / box.width, SAFE_MM / PAPER_MM.width),
+    y: inside(middle.y, heightShare, LETTERING_INSET_PX / box.height, SAFE_MM / PAPER_MM.height),
+  };
+}
+
+function inside(middle: number, length: number, inset: number, safe: number): number {
+  const least = Math.max(inset, safe) + length / 2;
+  return !Number.isFinite(middle) || least >= 0.5 ? 0.5 : Math.min(Math.max(middle, least), 1 - least);
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from "react-i18next";
+import { useHydrated } from "~/browser/create/hydrated";
+import type { LetteringPlace } from "~/browser/create/use-lettering";
+import { letteringBox } from "~/domain/creations/lettering-size";
+
+export interface EaselPoster {
+  /** Address of the picture without its text. */
+  image: string;
+  styleName: string;
+}
+
+interface EaselProps {
+  poster: EaselPoster;
+  text: string;
+  place: LetteringPlace;
+}
+
+/** The poster without its text, and the text on it as it will be printed. */
+export function Easel({ poster, text, place }: EaselProps) {
+  const { t } = useTranslation("create");
+  const hydrated = useHydrated();
+  const { box, spot } = place;
+  const line = text.replace(/\s+/g, " ").trim();
+  return (
+    <div ref={place.easel} className="easel">
+      <img src={poster.image} alt={t("poster.alt", { style: poster.styleName })} className="easel-poster" />
+      {line !== "" && (
+        <button
+          type="button"
+          className="easel-text"
+          aria-label={t("lettering.handle", { text: line })}
+          aria-describedby="lettering-keys"
+          style={{
+            left: `${spot.x * 100}%`,
+            top: `${spot.y * 100}%`,
+            fontSize: `${letteringBox(line).fontShare * 100}cqw`,
+          }}
+          {...place.handle}
+        >
+          {line}
+        </button>
+      )}
+      {hydrated && (
+        <>
+          <p className="easel-hint">{t("lettering.hint")}</p>
+          <p className="sr-only" role="status">
+            {line &&
+              t("lettering.moved", { x: Math.round(spot.x * box.width), y: Math.round(spot.y * box.height) })}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

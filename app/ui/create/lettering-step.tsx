@@ -1,0 +1,112 @@
+import { Form, Link, useNavigate } from "@remix-run/react";
+import { type MouseEvent, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useHydrated } from "~/browser/create/hydrated";
+import { type Spot, useLettering } from "~/browser/create/use-lettering";
+import { LETTERING_MAX_CHARACTERS } from "~/domain/creations/limits";
+import { Easel, type EaselPoster } from "./easel";
+import { PixelField } from "./pixel-field";
+import { StepHeading } from "./step-heading";
+
+export interface LetteringStepProps {
+  poster: EaselPoster & { creationId: string };
+  lettering: ({ text: string } & Spot) | null;
+  /** What was typed before the server said no. */
+  tried: string | null;
+  describedBy: string | undefined;
+}
+
+const MIDDLE_LOW: Spot = { x: 0.5, y: 0.86 };
+/** A text that is not there yet is placed as if it had one letter. */
+const ANY_TEXT = "M";
+
+/** One line of the buyer's own, dragged, pushed or typed into its place. */
+export function LetteringStep({ poster, lettering, tried, describedBy }: LetteringStepProps) {
+  const { t } = useTranslation("create");
+  const hydrated = useHydrated();
+  const [text, setText] = useState(tried ?? lettering?.text ?? "");
+  const place = useLettering(text.trim() || ANY_TEXT, lettering ?? MIDDLE_LOW);
+  const { box, spot } = place;
+  const away = `/create/${poster.creationId}/poster`;
+  const cancelOnBackdrop = useCancel(away);
+  return (
+    <div className="lettering" {...cancelOnBackdrop}>
+      <StepHeading className="lettering-heading">{t("lettering.heading")}</StepHeading>
+      <Easel poster={poster} text={text} place={place} />
+      <Form method="post" className="lettering-form">
+        <label className="label" htmlFor="lettering-text">
+          {t("lettering.field")}
+        </label>
+        <input
+          id="lettering-text"
+          name="text"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          placeholder={t("lettering.placeholder")}
+          maxLength={LETTERING_MAX_CHARACTERS * 2}
+          autoComplete="off"
+          enterKeyHint="done"
+          className="input"
+          aria-describedby={describedBy}
+          aria-invalid={describedBy ? true : undefined}
+        />
+        <p className="hint" id="lettering-keys">
+          {t("lettering.keys")}
+        </p>
+        <fieldset className="lettering-place">
+          <legend className="quiet">{t("lettering.box", { width: box.width, height: box.height })}</legend>
+          <PixelField
+            name="x"
+            label={t("lettering.x")}
+            share={spot.x}
+            length={box.width}
+            onChange={(x) => place.moveTo({ ...spot, x })}
+          />
+          <PixelField
+            name="y"
+            label={t("lettering.y")}
+            share={spot.y}
+            length={box.height}
+            onChange={(y) => place.moveTo({ ...spot, y })}
+          />
+        </fieldset>
+        <input type="hidden" name="boxWidth" value={box.width} />
+        <input type="hidden" name="boxHeight" value={box.height} />
+        <div className="lettering-doors">
+          <button type="submit" className="btn btn-primary" disabled={hydrated && text.trim() === ""}>
+            {t("lettering.confirm")}
+          </button>
+          <Link to={away} className="btn">
+            {t("lettering.cancel")}
+          </Link>
+          {lettering && (
+            <button
+              type="submit"
+              formAction={`/create/${poster.creationId}/lettering?remove=text`}
+              className="btn btn-quiet"
+            >
+              {t("lettering.remove")}
+            </button>
+          )}
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+/** A click beside everything, or Escape, goes back without the text. */
+function useCancel(away: string) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const leave = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !document.querySelector("dialog[open]")) navigate(away);
+    };
+    window.addEventListener("keydown", leave);
+    return () => window.removeEventListener("keydown", leave);
+  }, [away, navigate]);
+  return {
+    onClick: (event: MouseEvent) => {
+      if (event.target === event.currentTarget) navigate(away);
+    },
+  };
+}
