@@ -78,12 +78,13 @@ async function openVite(): Promise<ViteDevServer> {
 
 /** What a person needs to try the shop. Demo passwords are in the sources, and nobody's secret. */
 function greeting({ origin, smtpUrl, dataDir }: Settings, accounts: readonly DemoAccount[]): string {
-  const lines = accounts.map(
-    ({ userType, email, password }) =>
-      `  ${userType === "artistic_collective" ? "member" : "free  "}   ${email}   password ${password}`,
-  );
-  const letters = smtpUrl ? "" : `  letters  ${path.join(dataDir, "outbox")}\n`;
-  return `\nThe shop is open at ${origin}\n\n${lines.join("\n")}\n${letters}\n`;
+  const rows = accounts.map(({ userType, email, password }) => [
+    userType === "artistic_collective" ? "member" : "free",
+    `${email.padEnd(20)} password: ${password}`,
+  ]);
+  if (!smtpUrl) rows.push(["letters", path.join(dataDir, "outbox")]);
+  const lines = rows.map(([name = "", what]) => `  ${name.padEnd(9)}${what}\n`);
+  return `\nThe shop is open at ${origin}\n${lines.join("")}\n`;
 }
 
 function fail(error: Error): never {
