@@ -70,7 +70,9 @@ export async function serve(shop: TestShop): Promise<TestServer> {
   const build: ServerBuild = await import(new URL("../build/server/index.js", import.meta.url).href);
   const clientFolder = new URL("../build/client", import.meta.url).pathname;
   const stopping = new AbortController();
-  const server = createServer(createApp({ shop, build, clientFolder, vite: null, stopping: stopping.signal }));
+  const server = createServer(
+    createApp({ shop, build, clientFolder, vite: null, stopping: stopping.signal }),
+  );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const worker = startWorker(shop, jobKinds);
@@ -87,12 +89,17 @@ export async function serve(shop: TestShop): Promise<TestServer> {
   };
 }
 
+/** Every visitor comes from a network address of their own: limits count addresses. */
+let addressesGiven = 0;
+
 export class Visitor {
   private readonly cookies = new Map<string, string>();
+  private readonly networkAddress = `203.0.113.${++addressesGiven % 250}`;
   constructor(private readonly address: string) {}
 
   async fetch(address: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
+    headers.set("X-Forwarded-For", this.networkAddress);
     if (this.cookies.size > 0 && !headers.has("Cookie")) {
       headers.set("Cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
     }
@@ -107,7 +114,8 @@ export class Visitor {
 
   /** Posts a native form, as a browser without JavaScript does. */
   post(address: string, fields: Record<string, string | Blob> | FormData): Promise<Response> {
-    const multipart = fields instanceof FormData || Object.values(fields).some((field) => field instanceof Blob);
+    const multipart =
+      fields instanceof FormData || Object.values(fields).some((field) => field instanceof Blob);
     const body = multipart ? asFormData(fields) : new URLSearchParams(fields as Record<string, string>);
     return this.fetch(address, { method: "POST", body, headers: { Origin: this.address } });
   }

@@ -50,6 +50,8 @@ export function limitRate(): RequestHandler[] {
       skip: (request) => request.method !== rate.method || !rate.path.test(pagePath(request)),
       handler: (_request, response, next) => {
         const wait = Number(response.getHeader("Retry-After")) || Math.ceil(rate.windowMs / 1000);
+        // The refusal names the wait itself; twice would be unreadable.
+        response.removeHeader("Retry-After");
         response.locals.limitedFor = wait;
         next();
       },

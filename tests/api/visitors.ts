@@ -1,0 +1,58 @@
+/** People at the door: a visitor with a verified e-mail, and one with a whole account. */
+import sharp from "sharp";
+import { lettersOf, type TestServer, type TestShop, type Visitor } from "../shop.ts";
+
+function lettersTo(shop: TestShop, email: string): string[] {
+  return lettersOf(shop).filter((letter) => letter.includes(`To: ${email}`));
+}
+
+/** The code of that e-mail's letter number `nth`. Waits for the letter, which a job sends. */
+export async function codeFor(shop: TestShop, email: string, nth = 1): Promise<string> {
+  for (let tries = 0; tries < 200; tries++) {
+    const code = /^\s*(\d{6})\s*$/m.exec(lettersTo(shop, email)[nth - 1] ?? "")?.[1];
+    if (code) return code;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error(`No letter ${nth} with a code for ${email}`);
+}
+
+/** Proves an e-mail through the documented calls. */
+export async function verify(shop: TestShop, visitor: Visitor, email: string): Promise<void> {
+  const before = lettersTo(shop, email).length;
+  await visitor.call("/api/send-verification", { email });
+  const code = await codeFor(shop, email, before + 1);
+  const answer = await visitor.call("/api/verify-email", { email, code });
+  if (!answer.ok) throw new Error(`verify-email answered ${answer.status}`);
+}
+
+export async function guest(
+  shop: TestShop,
+  server: TestServer,
+  email = "guest@example.com",
+): Promise<Visitor> {
+  const visitor = server.visitor();
+  await verify(shop, visitor, email);
+  return visitor;
+}
+
+export const PASSWORD = "a long enough password";
+
+export async function customer(shop: TestShop, server: TestServer, username = "ada_love"): Promise<Visitor> {
+  const email = `${username}@example.com`;
+  const visitor = await guest(shop, server, email);
+  const answer = await visitor.call("/api/auth/register", { email, username, password: PASSWORD });
+  if (answer.status !== 201) throw new Error(`register answered ${answer.status}`);
+  return visitor;
+}
+
+/** A photo that is large enough to be printed, made on the spot. */
+export function photo(width = 600, height = 900): Promise<Buffer> {
+  const noise = { type: "gaussian" as const, mean: 120, sigma: 40 };
+  return sharp({ create: { width, height, channels: 3, background: "#885533", noise } })
+    .jpeg()
+    .toBuffer();
+}
+
+export async function dataUrl(bytes: Promise<Buffer> | Buffer = photo()): Promise<string> {
+  return `data:image/jpeg;base64,${(await bytes).toString("base64")}`;
+}
