@@ -1,4 +1,4 @@
-/** Brings the finished poster before the eyes, once it has begun to rise. */
+/** Brings the finished poster and its buttons before the eyes, before it begins to rise. */
 import { useEffect, useRef } from "react";
 
 const AFTER_MS = 100;

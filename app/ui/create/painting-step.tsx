@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "~/browser/create/hydrated";
+import { findPreview } from "~/browser/create/previews";
 import { type PaintingNews, usePainting } from "~/browser/create/use-painting";
 import { StepHeading } from "./step-heading";
 
@@ -26,7 +27,7 @@ export function PaintingStep({ creationId, photo, painting, onEnd }: PaintingSte
   return (
     <div className="painting">
       <div className="painting-easel">
-        {photo && <img src={photo} alt="" className="painting-photo" />}
+        {photo && <img src={findPreview(creationId) ?? photo} alt="" className="painting-photo" />}
         <div className="spinner" aria-hidden="true" />
       </div>
       <StepHeading>{t("painting.heading")}</StepHeading>

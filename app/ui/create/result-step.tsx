@@ -19,11 +19,11 @@ export interface PosterView {
 /** The poster rises out of the dark and glows. */
 export function ResultStep({ poster }: { poster: PosterView }) {
   const { t } = useTranslation("create");
-  const stand = useIntoView<HTMLDivElement>();
+  const whole = useIntoView<HTMLDivElement>();
   return (
-    <div className="result">
+    <div ref={whole} className="result">
       <StepHeading className="sr-only">{t("poster.heading")}</StepHeading>
-      <div ref={stand} className="result-stand">
+      <div className="result-stand">
         <PosterPicture poster={poster} className="result-poster" />
       </div>
       <p className="quiet result-caption">{t("poster.style", { style: poster.styleName })}</p>
