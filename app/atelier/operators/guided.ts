@@ -1,4 +1,4 @@
-import { blur, type Plane, type Size } from "./plane.ts";
+import { blur, mapPlane, type Plane, type Size } from "./plane.ts";
 
 /**
  * Guided filter (He, Sun & Tang 2010): a rough plane takes over the edges of a guiding one. `reach`
@@ -6,7 +6,7 @@ import { blur, type Plane, type Size } from "./plane.ts";
  * as flat.
  */
 export function guided(rough: Plane, guide: Plane, size: Size, reach: number, evenness: number): Plane {
-  const product = (one: Plane, other: Plane): Plane => one.map((value, i) => value * other[i]!);
+  const product = (one: Plane, other: Plane): Plane => mapPlane(one, (value, i) => value * other[i]!);
   const meanGuide = blur(guide, size, reach);
   const meanRough = blur(rough, size, reach);
   const meanBoth = blur(product(guide, rough), size, reach);
@@ -21,5 +21,5 @@ export function guided(rough: Plane, guide: Plane, size: Size, reach: number, ev
   }
   blur(slope, size, reach, slope);
   blur(offset, size, reach, offset);
-  return guide.map((value, i) => slope[i]! * value + offset[i]!);
+  return mapPlane(guide, (value, i) => slope[i]! * value + offset[i]!);
 }

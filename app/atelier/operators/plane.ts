@@ -19,6 +19,13 @@ export function mapPlane(plane: Plane, change: (value: number, index: number) =>
   return out;
 }
 
+/** Typed arrays' own `from` walks an iterator, which is many times slower than this. */
+export function planeOf(length: number, valueAt: (index: number) => number): Plane {
+  const out = new Float32Array(length);
+  for (let i = 0; i < length; i++) out[i] = valueAt(i);
+  return out;
+}
+
 export function meanOf(plane: ArrayLike<number>): number {
   let sum = 0;
   for (let i = 0; i < plane.length; i++) sum += plane[i]!;
@@ -40,12 +47,17 @@ export function percentiles(plane: Plane, shares: readonly number[]): number[] {
  * Gaussian blur of standard deviation `sigma` pixels, as three running box means (Wells 1986; the box
  * sizes after Kovesi 2010). Its cost does not depend on sigma. `out` may be the source itself.
  */
-export function blur(source: Plane, size: Size, sigma: number, out = new Float32Array(source.length)): Plane {
+export function blur(
+  source: Plane,
+  size: Size,
+  sigma: number,
+  out: Plane = new Float32Array(source.length),
+): Plane {
   if (sigma < 0.3) {
     out.set(source);
     return out;
   }
-  const scratch = new Float32Array(source.length);
+  const scratch = scratchOf(source.length);
   let current = source;
   for (const radius of boxRadii(sigma)) {
     boxRows(current, scratch, size, radius);
@@ -61,6 +73,14 @@ export function blurLab(planes: LabPlanes, size: Size, sigma: number): LabPlanes
     a: blur(planes.a, size, sigma),
     b: blur(planes.b, size, sigma),
   };
+}
+
+let lastScratch = new Float32Array(0);
+
+/** One intermediate plane for all blurs: a fresh one for each would keep the garbage collector busy. */
+function scratchOf(length: number): Float32Array {
+  if (lastScratch.length !== length) lastScratch = new Float32Array(length);
+  return lastScratch;
 }
 
 function boxRadii(sigma: number): number[] {

@@ -1,10 +1,22 @@
 import type { Plane, Size } from "./plane.ts";
-import { blur } from "./plane.ts";
+import { blur, resampled } from "./plane.ts";
 
 /** The index of a region's colour, for each pixel. */
 export type Labels = Uint8Array;
 
-/** Rounds the outlines of all regions: each pixel goes to the label that is strongest around it. */
+export function labelsOf(length: number, labelAt: (index: number) => number): Labels {
+  const out = new Uint8Array(length);
+  for (let i = 0; i < length; i++) out[i] = labelAt(i);
+  return out;
+}
+
+/** From this reach on, outlines come out the same on a plane of a quarter of the pixels. */
+const COARSE_SIGMA = 3;
+
+/**
+ * Rounds the outlines of all regions: each pixel goes to the label that is strongest within about
+ * `sigma` pixels, as often as `rounds` says.
+ */
 export function smoothLabels(
   labels: Labels,
   size: Size,
@@ -12,24 +24,39 @@ export function smoothLabels(
   sigma: number,
   rounds: number,
 ): Labels {
-  let current = labels;
+  const coarse = sigma >= COARSE_SIGMA;
+  const small = coarse ? { w: Math.ceil(size.w / 2), h: Math.ceil(size.h / 2) } : size;
+  const reach = coarse ? sigma / 2 : sigma;
+  let current = coarse ? everySecond(labels, size, small) : labels;
+  for (let round = 1; round < rounds; round++) current = strongestAround(current, small, small, count, reach);
+  return strongestAround(current, small, size, count, reach);
+}
+
+/** The label of each pixel of `out` that is strongest around it in labels of size `size`. */
+function strongestAround(labels: Labels, size: Size, out: Size, count: number, sigma: number): Labels {
+  const strongest = new Float32Array(out.w * out.h).fill(-1);
+  const next = new Uint8Array(strongest.length);
   const membership = new Float32Array(labels.length);
-  for (let round = 0; round < rounds; round++) {
-    const strongest = new Float32Array(labels.length).fill(-1);
-    const next = new Uint8Array(labels.length);
-    for (let label = 0; label < count; label++) {
-      if (!fillMembership(current, label, membership)) continue;
-      blur(membership, size, sigma, membership);
-      for (let i = 0; i < next.length; i++) {
-        if (membership[i]! > strongest[i]!) {
-          strongest[i] = membership[i]!;
-          next[i] = label;
-        }
+  for (let label = 0; label < count; label++) {
+    if (!fillMembership(labels, label, membership)) continue;
+    blur(membership, size, sigma, membership);
+    const claim = out === size ? membership : resampled(membership, size, out);
+    for (let i = 0; i < next.length; i++) {
+      if (claim[i]! > strongest[i]!) {
+        strongest[i] = claim[i]!;
+        next[i] = label;
       }
     }
-    current = next;
   }
-  return current;
+  return next;
+}
+
+function everySecond(labels: Labels, from: Size, to: Size): Labels {
+  const out = new Uint8Array(to.w * to.h);
+  for (let y = 0; y < to.h; y++) {
+    for (let x = 0; x < to.w; x++) out[y * to.w + x] = labels[y * 2 * from.w + x * 2]!;
+  }
+  return out;
 }
 
 /** One soft field for each label, 1 well inside its regions and 0 outside: outlines for any resolution. */

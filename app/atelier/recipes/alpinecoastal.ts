@@ -3,8 +3,8 @@ import { type Rgb, rgbOfHex, Tint } from "../operators/colour.ts";
 import { moodInks } from "../operators/mood.ts";
 import { clamp, smoothstep } from "../operators/numeric.ts";
 import { mat, matShadow, paperGrain } from "../operators/paper.ts";
-import { blur, type LabPlanes, type Plane, percentiles, type Size } from "../operators/plane.ts";
-import { dropIslands, type Labels, membershipFields, smoothLabels } from "../operators/regions.ts";
+import { blur, type LabPlanes, type Plane, percentiles, planeOf, type Size } from "../operators/plane.ts";
+import { dropIslands, type Labels, labelsOf, membershipFields, smoothLabels } from "../operators/regions.ts";
 import type { Rect } from "../operators/sheet.ts";
 import { Strongest } from "../operators/strongest.ts";
 import type { Recipe, Structure, Study } from "./recipe.ts";
@@ -21,6 +21,8 @@ const PAPERS = [
 const LEVELS = 6;
 /** Shares of the picture that lie below each level's upper edge. */
 const STEPS = [0.13, 0.32, 0.52, 0.7, 0.86];
+/** Greys of a smaller chroma than this, in OKLab, have no hue worth a paper of its own. */
+const LEAST_CHROMA = 0.045;
 const SHADOW_OFFSET = { x: 4, y: 6 };
 
 interface CutPaper extends Structure {
@@ -41,9 +43,9 @@ export const alpinecoastal: Recipe<CutPaper> = {
     const { flat } = abstracted(study, {
       tone: { low: 0, high: 1, middle: 0.55, local: 0.3, saturation: 1.2 },
       calm: 5,
-      rounds: 4,
+      rounds: 2,
       reach: 7,
-      tolerance: 0.1,
+      tolerance: 0.12,
     });
     const levels = levelsOf(flat.lightness, study);
     const sheets = STEPS.map((_, level) => coverOf(levels, level, study, 1.5));
@@ -107,20 +109,24 @@ function levelsOf(lightness: Plane, study: Study): Labels {
     lightness,
     STEPS.map((step) => clamp(step - lift, 0.02, 0.98)),
   );
-  const rough = Uint8Array.from(lightness, (L) => edges.filter((edge) => L > edge).length);
+  const rough = labelsOf(lightness.length, (i) => {
+    let level = 0;
+    while (level < edges.length && lightness[i]! > edges[level]!) level++;
+    return level;
+  });
   const coarse = dropIslands(smoothLabels(rough, study, LEVELS, 4.5, 3), study, 1500);
   if (!study.hasSubject) return coarse;
   const fine = dropIslands(smoothLabels(rough, study, LEVELS, 2.2, 2), study, 220);
-  return coarse.map((level, i) => (study.subject[i]! > 0.5 ? fine[i]! : level));
+  return labelsOf(coarse.length, (i) => (study.subject[i]! > 0.5 ? fine[i]! : coarse[i]!));
 }
 
 /** Which of the papers suits each pixel: 1 for warm hues, 2 for greens, 0 for all others and greys. */
 function huesOf({ a, b }: LabPlanes, size: Size): Labels {
   const softA = blur(a, size, 7);
   const softB = blur(b, size, 7);
-  const rough = Uint8Array.from(softA, (value, i) => {
-    const hue = Math.atan2(softB[i]!, value);
-    if (Math.hypot(value, softB[i]!) < 0.045) return 0;
+  const rough = labelsOf(softA.length, (i) => {
+    const hue = Math.atan2(softB[i]!, softA[i]!);
+    if (softA[i]! ** 2 + softB[i]! ** 2 < LEAST_CHROMA ** 2) return 0;
     if (Math.abs(hue - 0.95) < 0.55) return 1;
     return Math.abs(hue - 2) < 0.55 ? 2 : 0;
   });
@@ -128,7 +134,7 @@ function huesOf({ a, b }: LabPlanes, size: Size): Labels {
 }
 
 function coverOf(levels: Labels, level: number, size: Size, softness: number): Plane {
-  const cover = Float32Array.from(levels, (own) => (own <= level ? 1 : 0));
+  const cover = planeOf(levels.length, (i) => (levels[i]! <= level ? 1 : 0));
   return blur(cover, size, softness, cover);
 }
 

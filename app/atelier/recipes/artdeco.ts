@@ -46,9 +46,9 @@ export const artdeco: Recipe<ArtDeco> = {
     const { flat, flow } = abstracted(study, {
       tone: { low: 0.03, high: 1, middle: 0.55, local: 0.4, saturation: 1 },
       calm: 4,
-      rounds: 3,
+      rounds: 2,
       reach: 6,
-      tolerance: 0.09,
+      tolerance: 0.1,
     });
     const ground = groundOf(study, flow.magnitude);
     return {

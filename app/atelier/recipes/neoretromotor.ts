@@ -62,9 +62,9 @@ export const neoretromotor: Recipe<Motor> = {
     const { flat, flow } = abstracted(study, {
       tone: { low: 0.02, high: 1, middle: 0.55, local: 0.5, saturation: 1.4 },
       calm: 3,
-      rounds: 3,
+      rounds: 2,
       reach: 5,
-      tolerance: 0.08,
+      tolerance: 0.09,
     });
     const ground = groundOf(study, flow.magnitude);
     return {
@@ -73,8 +73,8 @@ export const neoretromotor: Recipe<Motor> = {
       hasSubject: study.hasSubject,
       planes: [
         blur(flat.lightness, study, 1.7),
-        blur(flat.a, study, 3),
-        blur(flat.b, study, 3),
+        blur(flat.a, study, 6),
+        blur(flat.b, study, 6),
         streaked(flat.lightness, ground.plane, study),
         blur(ground.plane, study, 1.3),
         flowLines(flat.lightness, study, flow, { sigma: 1.6, tau: 0.985, along: 6 }),

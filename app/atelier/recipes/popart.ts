@@ -42,9 +42,9 @@ export const popart: Recipe<PopArt> = {
     const { flat, flow } = abstracted(study, {
       tone: { low: 0.12, high: 0.96, middle: 0.6, local: 0.45, saturation: 1.6 },
       calm: 3,
-      rounds: 3,
+      rounds: 2,
       reach: 4.5,
-      tolerance: 0.075,
+      tolerance: 0.085,
     });
     const clusters = clustersOf(flat, REGIONS, study.random(1), WEIGHTS);
     const rough = nearestClusters(flat, clusters, WEIGHTS);

@@ -9,7 +9,6 @@ import type { Answer, Task, TaskResults } from "./tasks.ts";
 
 interface Job {
   readonly task: Task;
-  readonly signal: AbortSignal | undefined;
   readonly done: (result: TaskResults[Task["kind"]]) => void;
   readonly failed: (reason: unknown) => void;
 }
@@ -20,19 +19,21 @@ const HEAP_LIMIT_MB = 1024;
 /** One worker thread and the job it is at. It keeps the process alive only while it works. */
 class Painter {
   job: Job | undefined;
-  private readonly worker = startWorker();
 
-  constructor(private readonly onFree: (painter: Painter, alive: boolean) => void) {
-    this.worker.unref();
-    this.worker.on("message", (answer: Answer) => this.finish(answer));
-    this.worker.on("error", (error) => this.die(error.message));
-    this.worker.on("exit", () => this.die("its thread ended"));
+  constructor(
+    private readonly worker: Worker,
+    private readonly onFree: (painter: Painter) => void,
+    private readonly onGone: (painter: Painter) => void,
+  ) {
+    worker.unref();
+    worker.on("message", (answer: Answer) => this.finish(answer));
+    worker.on("error", (error) => this.die(error.message));
+    worker.on("exit", () => this.die("its thread ended"));
   }
 
   start(job: Job): void {
     this.job = job;
     this.worker.ref();
-    job.signal?.addEventListener("abort", this.abort);
     this.worker.postMessage(job.task);
   }
 
@@ -40,64 +41,69 @@ class Painter {
     await this.worker.terminate();
   }
 
-  private readonly abort = (): void => {
-    const job = this.release();
-    job?.failed(job.signal?.reason);
-    void this.stop();
-  };
-
   private finish(answer: Answer): void {
-    const job = this.release();
+    const { job } = this;
+    this.job = undefined;
     this.worker.unref();
-    this.onFree(this, true);
     if (answer.ok) job?.done(answer.result);
     else if (answer.code) job?.failed(new AtelierRefusal(answer.code, answer.sentence));
     else job?.failed(new AtelierFailure(`The painting failed: ${answer.sentence}`));
+    this.onFree(this);
   }
 
   private die(reason: string): void {
-    this.release()?.failed(new AtelierFailure(`A painter stopped in the middle of its work: ${reason}.`));
-    this.onFree(this, false);
-  }
-
-  private release(): Job | undefined {
-    const { job } = this;
+    this.job?.failed(new AtelierFailure(`A painter stopped in the middle of its work: ${reason}.`));
     this.job = undefined;
-    job?.signal?.removeEventListener("abort", this.abort);
-    return job;
+    this.onGone(this);
   }
 }
 
-/** Painters that share one queue. Those that die are replaced when there is work again. */
+/** Painters that share one queue. Those that die are replaced when there is work for another. */
 export class Pool {
   private painters: Painter[] = [];
   private queue: Job[] = [];
   private places = 0;
 
-  /** Runs a task on the next free painter, of which there may be `places`. */
+  constructor(private readonly newWorker: () => Worker = startWorker) {}
+
+  /** Runs a task on the next free painter, of which there may be `places`; an abort stops that painter. */
   run<T extends Task>(task: T, places: number, signal?: AbortSignal): Promise<TaskResults[T["kind"]]> {
     this.places = Math.max(this.places, places);
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason);
-      const done = resolve as Job["done"];
-      this.queue.push({ task, signal, done, failed: reject });
+      const settled = <V>(settle: (value: V) => void) => {
+        return (value: V): void => {
+          signal?.removeEventListener("abort", abort);
+          settle(value);
+        };
+      };
+      const job: Job = { task, done: settled(resolve as Job["done"]), failed: settled(reject) };
+      const abort = (): void => this.drop(job, signal?.reason);
+      signal?.addEventListener("abort", abort);
+      this.queue.push(job);
       this.assign();
     });
   }
 
   /** Stops all painters; what they were at fails. The next task starts a new pool of them. */
   async close(): Promise<void> {
-    const painters = this.painters;
+    const { painters } = this;
     this.painters = [];
     for (const job of this.queue.splice(0)) job.failed(new AtelierFailure("The atelier was closed."));
     await Promise.all(painters.map((painter) => painter.stop()));
   }
 
+  private drop(job: Job, reason: unknown): void {
+    this.queue = this.queue.filter((other) => other !== job);
+    const painter = this.painters.find((other) => other.job === job);
+    job.failed(reason);
+    if (!painter) return;
+    painter.job = undefined;
+    this.dismiss(painter);
+    void painter.stop();
+  }
+
   private assign(): void {
-    this.queue = this.queue.filter((job) => {
-      if (job.signal?.aborted) job.failed(job.signal.reason);
-      return !job.signal?.aborted;
-    });
     while (this.queue.length) {
       // The first free one: it is the one most likely to have its models loaded already.
       const painter = this.painters.find(({ job }) => !job) ?? this.hire();
@@ -108,12 +114,18 @@ export class Pool {
 
   private hire(): Painter | undefined {
     if (this.painters.length >= this.places) return undefined;
-    const painter = new Painter((freed, alive) => {
-      if (!alive) this.painters = this.painters.filter((other) => other !== freed);
-      this.assign();
-    });
+    const painter = new Painter(
+      this.newWorker(),
+      () => this.assign(),
+      (gone) => this.dismiss(gone),
+    );
     this.painters.push(painter);
     return painter;
+  }
+
+  private dismiss(painter: Painter): void {
+    this.painters = this.painters.filter((other) => other !== painter);
+    this.assign();
   }
 }
 

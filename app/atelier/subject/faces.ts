@@ -1,4 +1,4 @@
-import type { Size } from "../operators/plane.ts";
+import { planeOf, type Size } from "../operators/plane.ts";
 import type { Box } from "../recipes/recipe.ts";
 import { type ModelOutput, modelNamed } from "./models.ts";
 
@@ -22,7 +22,7 @@ export async function findFaces(view: SquareView, size: Size): Promise<Box[]> {
   const model = await modelNamed("blazeface-back");
   if (!model) return [];
   const rgb = await view(model.side);
-  const outputs = await model.run(Float32Array.from(rgb, (byte) => byte / 127.5 - 1));
+  const outputs = await model.run(planeOf(rgb.length, (i) => rgb[i]! / 127.5 - 1));
   const scaleX = size.w / model.side;
   const scaleY = size.h / model.side;
   return distinct(candidates(outputs, model.side)).map(({ x, y, w, h }) => ({

@@ -1,7 +1,7 @@
 import { guided } from "../operators/guided.ts";
 import { mix, smoothstep } from "../operators/numeric.ts";
-import { blur, mapPlane, meanOf, type Plane, resampled, type Size } from "../operators/plane.ts";
-import { dropIslands } from "../operators/regions.ts";
+import { blur, mapPlane, meanOf, type Plane, planeOf, resampled, type Size } from "../operators/plane.ts";
+import { dropIslands, labelsOf } from "../operators/regions.ts";
 import type { Box } from "../recipes/recipe.ts";
 import type { SquareView } from "./faces.ts";
 import { modelNamed } from "./models.ts";
@@ -27,13 +27,10 @@ export async function findMask(view: SquareView): Promise<RoughMask | undefined>
   const model = await modelNamed("selfie");
   if (!model) return undefined;
   const rgb = await view(model.side);
-  const [output] = await model.run(Float32Array.from(rgb, (byte) => byte / 255));
+  const [output] = await model.run(planeOf(rgb.length, (i) => rgb[i]! / 255));
   if (!output) return undefined;
   const channels = output.shape[3] ?? 1;
-  const plane = Float32Array.from(
-    { length: model.side * model.side },
-    (_, i) => output.values[i * channels + channels - 1]!,
-  );
+  const plane = planeOf(model.side ** 2, (i) => output.values[i * channels + channels - 1]!);
   return isSure(plane) ? { side: model.side, plane } : undefined;
 }
 
@@ -50,7 +47,7 @@ function isSure(plane: Plane): boolean {
 /** The rectangle around a mask, in shares (0..1) of the picture; nothing where the mask is tiny. */
 export function boundsOf({ side, plane }: RoughMask): Box | undefined {
   const labels = dropIslands(
-    Uint8Array.from(plane, (value) => (value > 0.5 ? 1 : 0)),
+    labelsOf(plane.length, (i) => (plane[i]! > 0.5 ? 1 : 0)),
     { w: side, h: side },
     side * side * SMALLEST_ISLAND,
   );
@@ -79,7 +76,7 @@ export function refined({ side, plane }: RoughMask, lightness: Plane, size: Size
     smoothstep(0.3, 0.7, mix(m, rough[i]!, 0.35)),
   );
   const labels = dropIslands(
-    Uint8Array.from(fitted, (m) => (m > 0.5 ? 1 : 0)),
+    labelsOf(fitted.length, (i) => (fitted[i]! > 0.5 ? 1 : 0)),
     size,
     Math.round(size.w * size.h * SMALLEST_ISLAND),
   );
