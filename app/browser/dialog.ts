@@ -32,8 +32,7 @@ export function watchDialogs(): void {
       return;
     }
     const link = around<HTMLAnchorElement>(event, "a[data-dialog]");
-    // A page does not open over itself.
-    if (!link || (!dialog?.open && link.pathname === location.pathname)) return;
+    if (!link || !(dialog?.contains(link) || opensOverPage(link))) return;
     event.preventDefault();
     openDialog(link.href, link);
   });
@@ -51,6 +50,11 @@ export function watchDialogs(): void {
       openDialog(path + query, document.activeElement);
     });
   }
+}
+
+/** A page does not open over itself, and what is shown as a page goes on as pages. */
+function opensOverPage(link: HTMLAnchorElement): boolean {
+  return link.pathname !== location.pathname && !link.closest("[data-dialog-body]");
 }
 
 export async function openDialog(url: string, from: Element | null): Promise<void> {

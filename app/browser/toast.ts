@@ -80,10 +80,16 @@ function readToasts(page: ParentNode): Toast[] {
     const title = item.querySelector("[data-toast-title]")?.textContent ?? text;
     const description = item.querySelector("[data-toast-description]")?.textContent ?? "";
     const quiet = item.hasAttribute("data-says-toast");
-    if (!quiet) item.hidden = true;
+    if (!quiet) takeAway(item);
     toasts.push({ title, description, tone, duration: Number(duration) || DURATION_MS, quiet });
   }
   return toasts;
+}
+
+/** What React owns is only hidden, or React would lose it. */
+function takeAway(item: HTMLElement): void {
+  if ("__remixContext" in window) item.hidden = true;
+  else item.remove();
 }
 
 function showNext(): void {
@@ -94,8 +100,14 @@ function showNext(): void {
     return;
   }
   const element = make(
-    "li",
-    { class: "toast", "data-tone": toast.tone ?? "info", "aria-label": pageText("label"), tabindex: "0" },
+    "div",
+    {
+      class: "toast",
+      role: "group",
+      "data-tone": toast.tone ?? "info",
+      "aria-label": pageText("label"),
+      tabindex: "0",
+    },
     make(
       "div",
       toast.quiet ? {} : { role: toast.tone === "error" ? "alert" : "status" },
@@ -128,9 +140,8 @@ function closeButton(): HTMLElement {
 
 /** In the top layer, and inside an open dialog: everything outside it is out of reach. */
 function openRegion(): HTMLElement {
-  region ??= make("ol", {
+  region ??= make("section", {
     class: "toast-region",
-    role: "region",
     "aria-label": pageText("region"),
     tabindex: "-1",
     popover: "manual",

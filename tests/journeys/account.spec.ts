@@ -1,0 +1,375 @@
+/** Accounts, with JavaScript and without: every page is a form that posts, and every dialog is one of these pages. */
+import type { Page } from "@playwright/test";
+import {
+  becomeGuest,
+  expect,
+  expectAccessible as holdAgainstAxe,
+  newestCode,
+  newestLetter,
+  PASSWORD,
+  signUp,
+  test,
+} from "./support.ts";
+
+/** Axe itself needs JavaScript; the page is the same one. */
+async function expectAccessible(page: Page) {
+  const scripted = await page.evaluate(() => matchMedia("(scripting: enabled)").matches);
+  if (scripted) await holdAgainstAxe(page);
+}
+
+const newUsername = () => `painter_${Math.random().toString(36).slice(2, 10)}`;
+
+async function fillSignUp(page: Page, username: string, email: string) {
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password *", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Repeat the password").fill(PASSWORD);
+}
+
+async function logInAs(page: Page, email: string, password = PASSWORD) {
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
+}
+
+test("somebody signs up, goes back once, and is welcomed", async ({ page, shop, email }) => {
+  const username = newUsername();
+  await page.goto("/sign-up?returnTo=/create");
+  await expectAccessible(page);
+  await fillSignUp(page, username, email);
+  await page.getByRole("button", { name: "Sign up" }).click();
+
+  await expect(page).toHaveURL("/sign-up/code?returnTo=%2Fcreate");
+  await expect(page.getByText("Verification code sent")).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(page.getByRole("heading", { name: "Sign up" })).toBeVisible();
+  await expect(page.getByLabel("Username")).toHaveValue(username);
+  await expect(page.getByLabel("E-mail")).toHaveValue(email);
+  await expect(page.getByLabel("Password *", { exact: true })).toHaveValue("");
+  await fillSignUp(page, username, email);
+  await page.getByRole("button", { name: "Sign up" }).click();
+
+  await page.getByLabel("Verification code").fill(await newestCode(shop, email));
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: `Welcome, ${username}` })).toBeVisible();
+  await expect(page.getByText("You have 2 free credits")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Let's go" }).click();
+  await expect(page).toHaveURL("/create");
+
+  await page.goto("/welcome");
+  await expect(page).toHaveURL("/feed");
+  await page.goto("/login?returnTo=/create");
+  await expect(page).toHaveURL("/create");
+});
+
+test("a wrong code and a hasty wish for another are told at the form", async ({ page, shop, email }) => {
+  await page.goto("/sign-up");
+  await fillSignUp(page, newUsername(), email);
+  await page.getByRole("button", { name: "Sign up" }).click();
+  const right = await newestCode(shop, email);
+  await page.getByLabel("Verification code").fill(right === "111111" ? "222222" : "111111");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.locator("#code-code-error")).toHaveText("Invalid verification code");
+  await expect(page.getByRole("alert").first()).toContainText("Registration failed");
+  await expect(page).toHaveTitle("Error: Check your mailbox – Moment");
+
+  await page.getByRole("button", { name: "Send a new code" }).click();
+  await expect(page.locator("[data-error-summary]")).toContainText(/wait \d+ seconds/);
+  await expectAccessible(page);
+});
+
+test("a log-in is refused, then granted, and ends", async ({
+  page,
+  shop,
+  email,
+  browser,
+  javaScriptEnabled,
+}) => {
+  const elsewhere = await browser.newPage({ baseURL: shop.origin });
+  await signUp(elsewhere, shop, email);
+  await elsewhere.close();
+
+  await page.goto("/login");
+  await expectAccessible(page);
+  await logInAs(page, email, "not the password");
+  const summary = page.locator("[data-error-summary]");
+  await expect(summary).toContainText("Login failed");
+  await expect(summary).toContainText("Invalid email or password. Please try again.");
+  await expect(summary).toBeFocused();
+  await expect(page).toHaveTitle("Error: Welcome Back – Moment");
+  await expect(page.getByLabel("E-mail")).toHaveValue(email);
+  await expect(page.getByLabel("Password")).toHaveValue("");
+
+  await logInAs(page, email);
+  await expect(page).toHaveURL("/feed");
+  await page.evaluate(() => localStorage.setItem("verifiedEmail", "me@example.com"));
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expect(page).toHaveURL(/\/\?t=\d+$/);
+  if (javaScriptEnabled) {
+    expect(await page.evaluate(() => localStorage.getItem("verifiedEmail"))).toBeNull();
+  }
+  await page.goto("/logout");
+  await expect(page).toHaveURL("/");
+});
+
+test("a visitor goes on with an e-mail alone, and makes it an account", async ({ page, shop, email }) => {
+  await page.goto("/continue");
+  await expectAccessible(page);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "Send the code" }).click();
+  await expect(page).toHaveURL("/continue/code");
+  await page.getByLabel("Verification code").fill(await newestCode(shop, email));
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL("/create");
+
+  await page.goto("/sign-up");
+  const username = newUsername();
+  await expect(page.getByLabel("E-mail")).toHaveValue(email);
+  await expect(page.getByLabel("E-mail")).not.toBeEditable();
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password *", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Repeat the password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await expect(page.getByRole("heading", { name: `Welcome, ${username}` })).toBeVisible();
+  await page.getByRole("button", { name: "Let's go" }).click();
+  await expect(page).toHaveURL("/feed");
+});
+
+test("a forgotten password is replaced, once per link", async ({ page, shop, email, browser }) => {
+  const elsewhere = await browser.newPage({ baseURL: shop.origin });
+  await signUp(elsewhere, shop, email);
+  await elsewhere.close();
+
+  await page.goto("/forgot-password");
+  await expectAccessible(page);
+  await page.getByLabel("E-mail").fill("nobody-at-all@example.com");
+  await page.getByRole("button", { name: "Send the link" }).click();
+  const answer = await page.getByRole("main").innerText();
+  await page.goto("/forgot-password");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByRole("heading", { name: "Check your mailbox" })).toBeVisible();
+  expect(await page.getByRole("main").innerText()).toBe(answer);
+
+  const { source } = await newestLetter(shop, email, 2);
+  const link =
+    /\/reset-password\?token=[\w-]+/.exec(source.replace(/=\r?\n/g, "").replace(/=3D/g, "="))?.[0] ?? "";
+  await page.goto(link);
+  await expectAccessible(page);
+  await page.getByLabel("New password").fill("another quiet password");
+  await page.getByLabel("Repeat the password").fill("another quiet password");
+  await page.getByRole("button", { name: "Save the password" }).click();
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByText("Password changed")).toBeVisible();
+  await logInAs(page, email, "another quiet password");
+  await expect(page).toHaveURL("/feed");
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
+});
+
+test("the browser checks first, and each field says what it misses", async ({ page, javaScriptEnabled }) => {
+  await page.goto("/sign-up");
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await expect(page).toHaveURL("/sign-up");
+  await expect(page.getByLabel("Username")).toBeFocused();
+  test.skip(!javaScriptEnabled, "Without JavaScript the browser's own bubble says it.");
+  await expect(page.getByText("Please fill in all fields.").first()).toBeVisible();
+  await page.getByLabel("Username").pressSequentially("Anna B!");
+  await expect(page.getByLabel("Username")).toHaveValue("annab");
+  await page.getByLabel("E-mail").fill("nowhere");
+  await page.getByLabel("Password *", { exact: true }).pressSequentially("short");
+  await page.getByLabel("Repeat the password").fill("other");
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await expect(page.locator("#sign-up-username-error")).toBeHidden();
+  await expect(page.locator("#sign-up-email-error")).toHaveText("Please enter a valid email address");
+  await expect(page.locator("#sign-up-password-error")).toHaveText(
+    "Password must be at least 8 characters long.",
+  );
+  await expect(page.locator("#sign-up-passwordConfirmation-error")).toHaveText("Passwords don't match");
+  await expect(page.getByLabel("E-mail")).toBeFocused();
+  await expectAccessible(page);
+});
+
+test("the server checks what no browser has checked", async ({ page }) => {
+  const answer = await page.request.post("/sign-up", {
+    form: { username: "ab", email: "x", password: "short" },
+  });
+  expect(answer.status()).toBe(422);
+  const text = await answer.text();
+  for (const message of [
+    "Username must be at least 5 characters",
+    "Please enter a valid email address",
+    "Password must be at least 8 characters long.",
+    "Please fill in all fields.",
+  ]) {
+    expect(text).toContain(message);
+  }
+  expect(text).not.toContain("short&quot;");
+});
+
+test.describe("with JavaScript", () => {
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "These are what JavaScript adds.");
+
+  test("a username is looked up while it is typed", async ({ page, shop, email, browser }) => {
+    const elsewhere = await browser.newPage({ baseURL: shop.origin });
+    const taken = await signUp(elsewhere, shop, email);
+    await elsewhere.close();
+    await page.goto("/sign-up");
+    await page.getByLabel("Username").fill(taken);
+    await expect(page.getByText("Username is already taken")).toBeVisible();
+    await page.getByLabel("Username").fill(newUsername());
+    await expect(page.getByText("This username is free.")).toBeVisible();
+    await page.getByLabel("Username").fill("abcd");
+    await expect(page.getByText("This username is free.")).toBeHidden();
+  });
+
+  test("a dialog opens over the page, logs in and leads on", async ({ page, shop, email, browser }) => {
+    const elsewhere = await browser.newPage({ baseURL: shop.origin });
+    await signUp(elsewhere, shop, email);
+    await elsewhere.close();
+
+    await page.goto("/feed");
+    const opener = page.getByRole("link", { name: "Log in" }).first();
+    await opener.click();
+    const dialog = page.getByRole("dialog", { name: "Welcome Back" });
+    await expect(dialog.getByRole("heading", { name: "Welcome Back" })).toBeFocused();
+    await expect(page).toHaveURL("/feed");
+    await expectAccessible(page);
+
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+
+    await opener.click();
+    await expect(dialog).toBeVisible();
+    await page.mouse.click(5, 5);
+    await expect(dialog).toBeHidden();
+
+    await opener.click();
+    await dialog.getByRole("link", { name: "Sign up" }).click();
+    await expect(page.getByRole("dialog", { name: "Sign up" })).toBeVisible();
+    await page.getByRole("dialog").getByRole("link", { name: "Log in" }).click();
+
+    await dialog.getByLabel("E-mail").fill(email);
+    await dialog.getByLabel("Password").fill("not the password");
+    await dialog.getByRole("button", { name: "Log in" }).click();
+    await expect(dialog.locator("[data-error-summary]")).toBeFocused();
+    await expect(page.getByLabel("Notification", { exact: true })).toContainText("Login failed");
+    await expectAccessible(page);
+    await dialog.getByLabel("Password").fill(PASSWORD);
+    await dialog.getByRole("button", { name: "Log in" }).dblclick();
+    await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();
+    await expect(page).toHaveURL("/feed");
+  });
+
+  test("a whole sign-up fits into one dialog", async ({ page, shop, email }) => {
+    const username = newUsername();
+    await page.goto("/feed");
+    await page.evaluate(() =>
+      dispatchEvent(new CustomEvent("openSignUpModal", { detail: { returnTo: "/create" } })),
+    );
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Username").fill(username);
+    await dialog.getByLabel("E-mail").fill(email);
+    await dialog.getByLabel("Password *", { exact: true }).fill(PASSWORD);
+    await dialog.getByLabel("Repeat the password").fill(PASSWORD);
+    await dialog.getByRole("button", { name: "Sign up" }).click();
+    await expect(page.getByLabel("Notification", { exact: true })).toContainText("Verification code sent");
+    const go = dialog.getByRole("button", { name: "Continue" });
+    await expect(go).toBeDisabled();
+    await dialog.getByLabel("Verification code").fill("12 34x5");
+    await expect(dialog.getByLabel("Verification code")).toHaveValue("12345");
+    await expect(go).toBeDisabled();
+    await dialog.getByLabel("Verification code").fill(await newestCode(shop, email));
+    await go.click();
+    await expect(page.getByRole("dialog", { name: `Welcome, ${username}` })).toBeVisible();
+    await expect(page).toHaveURL("/feed");
+    await page.getByRole("dialog").getByRole("button", { name: "Let's go" }).click();
+    await expect(page).toHaveURL("/create");
+  });
+
+  test("window events open the documented dialogs", async ({ page }) => {
+    await page.goto("/feed");
+    for (const name of ["openLoginModal", "openSubscriptionModal", "openCreditPurchaseModal"]) {
+      await page.evaluate((type) => dispatchEvent(new Event(type)), name);
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await page.getByRole("dialog").getByRole("button", { name: "Close" }).first().click();
+      await expect(page.getByRole("dialog")).toBeHidden();
+    }
+  });
+
+  test("a lost connection is said, and the form stays as it is", async ({ shop, browser }) => {
+    // A page of its own, because a lost connection stands in the console.
+    const page = await browser.newPage({ baseURL: shop.origin });
+    await page.goto("/feed");
+    await page.getByRole("link", { name: "Log in" }).first().click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("E-mail").fill("somebody@example.com");
+    await dialog.getByLabel("Password").fill(PASSWORD);
+    await page.route("**/login*", (route) => route.abort());
+    await dialog.getByRole("button", { name: "Log in" }).click();
+    await expect(page.getByLabel("Notification", { exact: true })).toContainText("Login failed");
+    await expect(dialog.getByLabel("E-mail")).toHaveValue("somebody@example.com");
+    await expect(dialog.getByRole("button", { name: "Log in" })).toBeEnabled();
+    await page.close();
+  });
+
+  test("toasts come one by one, wait for who reads them, and go", async ({ page }) => {
+    await page.goto("/feed");
+    const say = (title: string) =>
+      page.evaluate(
+        (text) => dispatchEvent(new CustomEvent("toast", { detail: { title: text, duration: 2000 } })),
+        title,
+      );
+    const toast = page.getByLabel("Notification", { exact: true });
+    await say("First");
+    await say("Second");
+    await expect(toast).toHaveCount(1);
+    await expect(toast).toContainText("First");
+    await page.keyboard.press("F8");
+    await expect(page.getByRole("region", { name: "Notifications" })).toBeFocused();
+    await toast.hover();
+    await page.waitForTimeout(2500);
+    await expect(toast).toContainText("First");
+    const box = await toast.boundingBox();
+    if (!box) throw new Error("The toast is not there.");
+    await page.mouse.move(box.x + 20, box.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 90, box.y + 12, { steps: 5 });
+    await page.mouse.up();
+    await expect(toast).toContainText("Second");
+    await page.mouse.move(5, 5);
+    await expect(toast).toHaveCount(0);
+  });
+
+  test("a page notices that its person logged out in another tab", async ({ page, shop, email, context }) => {
+    await signUp(page, shop, email);
+    await page.goto("/feed");
+    await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();
+    const other = await context.newPage();
+    await other.goto("/logout");
+    await other.getByRole("main").getByRole("button", { name: "Log out" }).click();
+    await expect(other).toHaveURL(/\?t=/);
+    await other.close();
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect(page.getByRole("link", { name: "Log in" }).first()).toBeVisible();
+  });
+
+  test("the badge follows the balance", async ({ page, shop, email }) => {
+    await becomeGuest(page, shop, email);
+    await page.goto("/create");
+    const badge = page.locator("[data-credit-badge]");
+    await expect(badge).toHaveText("2");
+    await page.route("**/api/generation-credits", (route) =>
+      route.fulfill({ json: { freeCreditsRemaining: 0, paidCredits: 0, userType: "standard" } }),
+    );
+    await page.evaluate(() => dispatchEvent(new Event("creditsUpdated")));
+    await expect(badge).toHaveText("0");
+    await expect(badge).toHaveAttribute("aria-label", "0 credits");
+    await expect(badge).toHaveAttribute("data-credit-badge", "empty");
+  });
+});
