@@ -96,7 +96,7 @@ async function film(photo: Buffer, poster: Buffer, { style }: Slide, crop: Crop)
       "-preset",
       "veryslow",
       "-crf",
-      "31",
+      "28",
       "-profile:v",
       "main",
       "-pix_fmt",
@@ -166,27 +166,43 @@ const STROKE = 118;
 /** How far a wide brush, going back and forth, has covered the sheet: white where it has been. */
 async function strokes(share: number): Promise<Buffer> {
   const { width, height } = FILM;
-  const rows = Math.ceil(height / (STROKE * 0.72)) + 1;
-  const points = Array.from({ length: rows }, (_, row) => {
-    const y = row * STROKE * 0.72;
-    const ends: [number, number] = row % 2 === 0 ? [-70, width + 70] : [width + 70, -70];
-    return ends.map((x, end) => `${x},${Math.round(y + (end ? 34 : -12))}`).join(" ");
-  });
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+  if (share === 0) return Buffer.alloc(width * height);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width / 2}" height="${height / 2}" viewBox="0 0 ${width} ${height}">
     <filter id="bristles" x="-20%" y="-20%" width="140%" height="140%">
       <feTurbulence type="fractalNoise" baseFrequency="0.012 0.16" numOctaves="3" seed="4"/>
       <feDisplacementMap in="SourceGraphic" scale="46" xChannelSelector="R" yChannelSelector="G"/>
-      <feGaussianBlur stdDeviation="0.8"/>
     </filter>
     <rect width="100%" height="100%" fill="#000"/>
-    <polyline points="${points.join(" ")}" fill="none" stroke="#fff" stroke-width="${STROKE}" stroke-linejoin="round"
-      pathLength="1000" stroke-dasharray="1000 1000" stroke-dashoffset="${(1000 * (1 - share)).toFixed(2)}"
-      filter="url(#bristles)" opacity="${share > 0 ? 1 : 0}"/>
+    <g filter="url(#bristles)">
+      <rect x="-100" y="-100" width="${width + 200}" height="${height + 200}" fill="#000"/>
+      <polyline points="${pathOfBrush(share)}" fill="none" stroke="#fff" stroke-width="${STROKE}" stroke-linejoin="round"/>
+    </g>
   </svg>`;
-  // The last strokes of a brush are small: what still shines through is closed at the end.
+  const mask = await sharp(Buffer.from(svg)).greyscale().removeAlpha().resize(width, height).raw().toBuffer();
+  // What still shines through between the strokes is closed at the end.
   const closing = Math.max(0, (share - 0.94) / 0.06) * 255;
-  const mask = await sharp(Buffer.from(svg)).greyscale().removeAlpha().raw().toBuffer();
   return Buffer.from(mask.map((value) => Math.max(value, closing)));
+}
+
+/** Where the brush has gone: all turns behind it, and the point where it is now. */
+function pathOfBrush(share: number): string {
+  const { width, height } = FILM;
+  const step = STROKE * 0.72;
+  const rows = Math.ceil(height / step) + 1;
+  const turns = Array.from({ length: rows }, (_, row) => {
+    const [from, to] = row % 2 === 0 ? [-70, width + 70] : [width + 70, -70];
+    return [
+      { x: from, y: row * step - 12 },
+      { x: to, y: row * step + 34 },
+    ];
+  }).flat();
+  const way = share * (turns.length - 1);
+  const last = Math.min(Math.floor(way), turns.length - 2);
+  const [from, to] = [turns[last], turns[last + 1]];
+  if (!from || !to) return "";
+  const part = way - last;
+  const tip = { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+  return [...turns.slice(0, last + 1), tip].map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ");
 }
 
 await main(process.argv[2], process.argv.slice(3));

@@ -27,9 +27,8 @@ function Icon({ className = "size-6", children }: IconProps & { children: ReactN
 
 export const FeedIcon = (props: IconProps) => (
   <Icon {...props}>
-    <rect height="13" rx="1" width="10" x="7" y="5.5" />
-    <path d="M8 2.5h8M8 21.5h8" />
-    <path d="m7.5 15 3-3.5 2.25 2.25 1.75-2L16.5 15" />
+    <rect height="18" rx="1.5" width="13" x="5.5" y="3" />
+    <path d="M12 15.5c-2.4-1.6-3.5-2.9-3.5-4.4 0-2.2 2.6-2.6 3.5-.7.9-1.9 3.5-1.5 3.5.7 0 1.5-1.1 2.8-3.5 4.4Z" />
   </Icon>
 );
 

@@ -9,7 +9,7 @@ import placeholders from "~/ui/landing-placeholders.json";
 import { SLIDE_WIDTHS, SLIDES, type Slide } from "~/ui/landing-slides";
 import { placeholderBackground } from "~/ui/poster-placeholder";
 
-const SIZES = "(width >= 1100px) 27rem, (width >= 768px) 21rem, 60vw";
+const SIZES = "(width >= 1100px) 27rem, (width >= 768px) 21rem, 55vw";
 const PLACEHOLDERS: Record<string, string> = placeholders;
 const FIRST = { fetchpriority: "high" };
 /** What scrolls must be reachable by keyboard. */

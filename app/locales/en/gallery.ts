@@ -64,7 +64,6 @@ export const gallery = {
     pitch: "Unlimited creations",
     benefitsLabel: "What members get",
     benefits: {
-      creations: "Unlimited creations",
       styles: "All 21 art styles",
       sale: "Unlimited posters for sale",
       catalogue: "Your posters in the public catalogue",

@@ -7,7 +7,7 @@ import { DialogBody } from "~/ui/dialog-body";
 import { CheckIcon } from "~/ui/icons";
 import { load } from "~/web/visit.server";
 
-const BENEFITS = ["creations", "styles", "sale", "catalogue", "events", "support"] as const;
+const BENEFITS = ["styles", "sale", "catalogue", "events", "support"] as const;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
