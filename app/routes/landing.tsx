@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { formatMoney, POSTER_PRICE } from "~/domain/money";
 import { ArrowIcon } from "~/ui/icons";
 import { Slideshow } from "~/ui/slideshow";
+import { WholeWords } from "~/ui/whole-words";
 import { load } from "~/web/visit.server";
 
 export const handle = { keep: true };
@@ -34,7 +35,9 @@ export default function Landing() {
     <div className="landing" data-scroll-to-top="">
       <Slideshow />
       <div className="landing-words">
-        <h1>{t("heading")}</h1>
+        <h1>
+          <WholeWords text={t("heading")} />
+        </h1>
         <form action="/try" method="post">
           <button className="btn btn-primary btn-large landing-button" type="submit">
             {t("button")}
