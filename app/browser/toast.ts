@@ -15,6 +15,7 @@ export interface Toast {
 }
 
 const DURATION_MS = 5000;
+const HURRY_MS = 2000;
 const SWIPE_PX = 50;
 const KEPT = "toasts";
 const ITEMS = "[data-toasts] > *, [data-says-toast]";
@@ -46,7 +47,14 @@ export function watchToasts(): void {
 
 export function showToast(toast: Toast): void {
   queue.push(toast);
-  if (!shown) showNext();
+  if (!shown) {
+    showNext();
+    return;
+  }
+  // The one that is shown makes room soon.
+  pause();
+  shown.left = Math.min(shown.left, HURRY_MS);
+  resume();
 }
 
 /** Shows what a page says and this one does not yet know. */
@@ -163,7 +171,7 @@ function pause(): void {
 function resume(): void {
   if (!shown || shown.timer || shown.element.matches(":hover, :focus-within")) return;
   shown.since = performance.now();
-  shown.timer = setTimeout(dismiss, Math.max(shown.left, 1000));
+  shown.timer = setTimeout(dismiss, Math.max(shown.left, 500));
 }
 
 function dismiss(): void {

@@ -372,4 +372,32 @@ test.describe("with JavaScript", () => {
     await expect(badge).toHaveAttribute("aria-label", "0 credits");
     await expect(badge).toHaveAttribute("data-credit-badge", "empty");
   });
+
+  test("a dialog opens over a page that React owns, too", async ({ page }) => {
+    await page.goto("/create");
+    await page.getByRole("main").getByRole("link", { name: "Login" }).click();
+    await expect(page.getByRole("dialog", { name: "Welcome Back" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(page.getByRole("main").getByRole("link", { name: "Login" })).toBeFocused();
+  });
+
+  test("the slideshow runs, and stands still when asked or when the system asks", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/");
+    const active = page.locator("[data-slideshow] [data-active]");
+    const index = () => active.evaluate((slide) => [...(slide.parentElement?.children ?? [])].indexOf(slide));
+    const play = page.getByRole("button", { name: /play/i });
+    await expect(play).toBeVisible();
+    await page.waitForTimeout(1500);
+    expect(await index()).toBe(0);
+
+    await play.click();
+    const seen = new Set<number>();
+    await expect.poll(async () => seen.add(await index()).size, { timeout: 30_000 }).toBeGreaterThan(3);
+    await page.getByRole("button", { name: /pause/i }).click();
+    const stopped = await index();
+    await page.waitForTimeout(1500);
+    expect(await index()).toBe(stopped);
+  });
 });

@@ -54,6 +54,7 @@ function DeadLink() {
 function NewPassword({ token }: { token: string }) {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("account");
+  const { t: no } = useTranslation("refusals");
   const [reset, fields] = useForm<z.input<typeof PasswordReset>>({
     id: "reset",
     lastResult: answer?.result,
@@ -69,6 +70,7 @@ function NewPassword({ token }: { token: string }) {
         <ErrorSummary
           faults={[reset, fields.token, fields.password, fields.passwordConfirmation]}
           refusal={answer?.refusal}
+          titles={{ [no("password-too-short.message")]: no("password-too-short.title") }}
         />
         <input key={key} {...hidden} />
         <NewPasswordFields

@@ -77,6 +77,7 @@ export default function SignUpPage() {
         <ErrorSummary
           faults={[signUp, username, email, password, passwordConfirmation]}
           refusal={answer?.refusal}
+          titles={{ [no("password-too-short.message")]: no("password-too-short.title") }}
         />
         <UsernameField field={username} />
         <Field

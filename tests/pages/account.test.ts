@@ -1,0 +1,234 @@
+/** The account pages as a browser without JavaScript meets them. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { lettersOf, openTestShop, serve, type TestServer, type TestShop, type Visitor } from "../shop.ts";
+
+let shop: TestShop;
+let server: TestServer;
+const PASSWORD = "a long and quiet password";
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  server = await serve(shop);
+});
+afterAll(async () => {
+  await server.close();
+  await shop.close();
+});
+
+let people = 0;
+function newPerson() {
+  people += 1;
+  return { email: `person-${people}@example.com`, username: `person_${people}` };
+}
+
+function signUpForm({ email, username }: { email: string; username: string }) {
+  return { email, username, password: PASSWORD, passwordConfirmation: PASSWORD };
+}
+
+async function codeFor(email: string): Promise<string> {
+  for (let wait = 0; wait < 200; wait += 1) {
+    const letter = lettersOf(shop).findLast((text) => text.includes(`To: ${email}`));
+    const code = /^(\d{6})\r?$/m.exec(letter ?? "")?.[1];
+    if (code) return code;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error("No code came.");
+}
+
+async function signUp(visitor: Visitor, person = newPerson()) {
+  await visitor.post("/sign-up", signUpForm(person));
+  await visitor.post("/sign-up/code", { code: await codeFor(person.email) });
+  return person;
+}
+
+const placeOf = (response: Response) => [response.status, response.headers.get("Location")];
+
+describe("signing up", () => {
+  it("keeps the e-mail out of every address", async () => {
+    const visitor = server.visitor();
+    const person = newPerson();
+    const sent = await visitor.post("/sign-up?returnTo=/create", signUpForm(person));
+    expect(placeOf(sent)).toEqual([303, "/sign-up/code?returnTo=%2Fcreate"]);
+    expect(sent.headers.getSetCookie().join()).not.toContain(person.email);
+    expect(await (await visitor.get("/sign-up/code")).text()).toContain(person.email);
+    const entered = await visitor.post("/sign-up/code?returnTo=/create", {
+      code: await codeFor(person.email),
+    });
+    expect(placeOf(entered)).toEqual([303, "/welcome?returnTo=%2Fcreate"]);
+    expect(placeOf(await visitor.post("/welcome?returnTo=/create", {}))).toEqual([303, "/create"]);
+    expect(placeOf(await visitor.get("/welcome"))).toEqual([303, "/feed"]);
+  });
+
+  it("gives back what was typed, but never a password", async () => {
+    const form = {
+      ...signUpForm(newPerson()),
+      password: "one secret word",
+      passwordConfirmation: "another secret",
+    };
+    const answer = await server.visitor().post("/sign-up", form);
+    const page = await answer.text();
+    expect(answer.status).toBe(422);
+    expect(page).toContain("Passwords don&#x27;t match");
+    expect(page).toContain(`value="${form.username}"`);
+    expect(page).not.toContain("secret");
+    expect(page).toContain("<title>Error: Sign up – Moment</title>");
+  });
+
+  it("says that a username is taken", async () => {
+    const { username } = await signUp(server.visitor());
+    const answer = await server
+      .visitor()
+      .post("/sign-up", signUpForm({ email: "new@example.com", username }));
+    expect(answer.status).toBe(409);
+    expect(await answer.text()).toContain("Username is already taken");
+  });
+
+  it("starts again when the code page is opened by itself", async () => {
+    expect(placeOf(await server.visitor().get("/sign-up/code"))).toEqual([303, "/sign-up"]);
+    const answer = await server.visitor().post("/sign-up/code", { code: "123456" });
+    expect(placeOf(answer)).toEqual([303, "/sign-up"]);
+  });
+
+  it("answers alike whether or not the e-mail has an account", async () => {
+    const { email } = await signUp(server.visitor());
+    shop.clock.pass(120_000);
+    const known = await server.visitor().post("/sign-up", signUpForm({ email, username: "somebody_new" }));
+    const unknown = await server.visitor().post("/sign-up", signUpForm(newPerson()));
+    expect(placeOf(known)).toEqual(placeOf(unknown));
+  });
+
+  it("has fields that a password manager understands", async () => {
+    const page = await (await server.visitor().get("/sign-up")).text();
+    for (const purpose of ["username", "email", "new-password"]) {
+      expect(page).toMatch(new RegExp(`autocomplete="${purpose}"`, "i"));
+    }
+    expect(page).not.toMatch(/novalidate/i);
+  });
+});
+
+describe("logging in", () => {
+  it("goes where the person was, on this shop only", async () => {
+    const person = await signUp(server.visitor());
+    const form = { email: person.email, password: PASSWORD };
+    for (const [wish, place] of [
+      ["/create/1/style", "/create/1/style"],
+      ["https://evil.example/", "/feed"],
+      ["//evil.example", "/feed"],
+      ["/\\evil.example", "/feed"],
+    ] as const) {
+      const answer = await server.visitor().post(`/login?returnTo=${encodeURIComponent(wish)}`, form);
+      expect(placeOf(answer)).toEqual([303, place]);
+    }
+  });
+
+  it("refuses a wrong password and an unknown e-mail in the same words", async () => {
+    const { email } = await signUp(server.visitor());
+    const wrong = await server.visitor().post("/login", { email, password: "wrong wrong wrong" });
+    const unknown = await server.visitor().post("/login", { email: "nobody@example.com", password: "wrong" });
+    expect([wrong.status, unknown.status]).toEqual([401, 401]);
+    const page = await wrong.text();
+    expect(page).toContain("Login failed");
+    expect(page).toContain("Invalid email or password. Please try again.");
+    expect((await unknown.text()).replace("nobody@example.com", email)).toBe(page);
+  });
+
+  it("asks for both fields", async () => {
+    const answer = await server.visitor().post("/login", { email: "", password: "" });
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain("Please enter both email and password.");
+  });
+
+  it("says so when the fault is the shop's", async () => {
+    const { db } = shop;
+    const broken = new Proxy(db, {
+      get: (target, key) => (key === "transaction" ? fail : Reflect.get(target, key)),
+    });
+    shop.db = broken;
+    const answer = await server
+      .visitor()
+      .post("/login", { email: "a@example.com", password: "whatever it is" });
+    shop.db = db;
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).toContain("Something went wrong. Please try again later.");
+  });
+
+  it("ends with a fresh root page, whatever happens", async () => {
+    const visitor = server.visitor();
+    await signUp(visitor);
+    expect(placeOf(await visitor.get("/login?returnTo=/create"))).toEqual([303, "/create"]);
+    expect(await (await visitor.get("/logout")).text()).toContain('action="/logout"');
+    const answer = await visitor.post("/logout", {});
+    expect(answer.headers.get("Location")).toMatch(/^\/\?t=\d+$/);
+    expect(await (await visitor.get("/login")).text()).toContain("Welcome Back");
+  });
+});
+
+describe("asking again and again", () => {
+  it("is told on the page, with what was typed", async () => {
+    const visitor = server.visitor();
+    const tries = { email: "hasty@example.com", password: "a guess or another" };
+    let answer = await visitor.post("/login", tries);
+    for (let more = 0; more < 10 && answer.status === 401; more += 1)
+      answer = await visitor.post("/login", tries);
+    expect(answer.status).toBe(429);
+    const page = await answer.text();
+    expect(page).toContain("Too many tries");
+    expect(page).toContain("hasty@example.com");
+    expect(page).not.toContain("a guess");
+  });
+});
+
+function fail(): never {
+  throw new Error("The database is not there.");
+}
+
+describe("going on with an e-mail", () => {
+  it("makes a guest, who returns to the step that asked", async () => {
+    const visitor = server.visitor();
+    const { email } = newPerson();
+    expect(placeOf(await visitor.post("/continue?returnTo=/create/7/style", { email }))).toEqual([
+      303,
+      "/continue/code?returnTo=%2Fcreate%2F7%2Fstyle",
+    ]);
+    const wrong = await visitor.post("/continue/code", { code: "12345" });
+    expect(wrong.status).toBe(422);
+    expect(await wrong.text()).toContain("Please enter the 6-digit verification code.");
+    const code = await codeFor(email);
+    const right = await visitor.post("/continue/code?returnTo=/create/7/style", {
+      code: `${code.slice(0, 3)} ${code.slice(3)}`,
+    });
+    expect(placeOf(right)).toEqual([303, "/create/7/style"]);
+    expect(placeOf(await visitor.get("/continue"))).toEqual([303, "/create"]);
+    expect(await (await visitor.get("/sign-up")).text()).toContain(`value="${email}"`);
+  });
+
+  it("goes on with the code that is on its way when one asks again at once", async () => {
+    const visitor = server.visitor();
+    const { email } = newPerson();
+    await visitor.post("/continue", { email });
+    expect(placeOf(await visitor.post("/continue", { email }))).toEqual([303, "/continue/code"]);
+    const again = await visitor.post("/continue/code?resend", {});
+    expect(again.status).toBe(429);
+    expect(await again.text()).toContain("Please wait 60 seconds before asking for a new one.");
+    shop.clock.pass(60_000);
+    expect(placeOf(await visitor.post("/continue/code?resend", {}))).toEqual([303, "/continue/code"]);
+  });
+});
+
+describe("a forgotten password", () => {
+  it("is answered alike for every e-mail", async () => {
+    const { email } = await signUp(server.visitor());
+    for (const asked of [email, "nobody-here@example.com"]) {
+      const answer = await server.visitor().post("/forgot-password", { email: asked });
+      expect(placeOf(answer)).toEqual([303, "/forgot-password?sent"]);
+    }
+  });
+
+  it("is not replaced through a dead link", async () => {
+    const page = await (await server.visitor().get("/reset-password?token=guessed")).text();
+    expect(page).toContain("This link no longer works");
+    const form = { token: "guessed", password: PASSWORD, passwordConfirmation: PASSWORD };
+    const answer = await server.visitor().post("/reset-password?token=guessed", form);
+    expect(answer.status).toBe(422);
+  });
+});
