@@ -25,6 +25,7 @@ export default defineConfig({
   },
   projects: [
     { name: "javascript", use: { javaScriptEnabled: true } },
-    { name: "no-javascript", use: { javaScriptEnabled: false } },
+    // What the process does is the same with any browser.
+    { name: "no-javascript", use: { javaScriptEnabled: false }, testIgnore: "process.spec.ts" },
   ],
 });

@@ -1,0 +1,61 @@
+/** What the operator was promised of the process: health, a clean stop, one sentence for a wrong setting. */
+import { spawnSync } from "node:child_process";
+import path from "node:path";
+import { root } from "../../scripts/fresh.mjs";
+import { makeDataFolder, removeDataFolder, startShop } from "../../scripts/running-shop.ts";
+import { expect, signUp, test } from "./support.ts";
+
+test("answers when it is healthy, and stops within ten seconds when asked to", async () => {
+  const shop = await startShop();
+  const health = await fetch(`${shop.origin}/health`);
+  expect(health.status).toBe(200);
+  expect(await health.json()).toEqual({ status: "ok" });
+  const asked = Date.now();
+  expect(await shop.stop()).toBe(0);
+  expect(Date.now() - asked).toBeLessThan(10_000);
+  removeDataFolder(shop.dataDir);
+});
+
+test("comes back after a power cut with what it had", async ({ page, email }) => {
+  const first = await startShop();
+  await page.goto(first.origin);
+  const check = async () => (await page.request.get(`${first.origin}/api/auth/check`)).json();
+  await signUp(page, first, email);
+  await first.kill();
+  const port = Number(new URL(first.origin).port);
+  const second = await startShop({ dataDir: first.dataDir, port });
+  expect(await check()).toMatchObject({ authenticated: true, user: { email } });
+  await second.stop();
+  removeDataFolder(first.dataDir);
+});
+
+for (const [setting, value, sentence] of [
+  ["SESSION_SECRET", "short", "SESSION_SECRET must be set to 32 characters or more."],
+  ["PORT", "many", 'PORT must be a whole number from 0 to 65535, not "many".'],
+  ["ORIGIN", "nowhere", 'ORIGIN must be an address such as https://shop.example, not "nowhere".'],
+  ["PAINTER", "nobody", 'PAINTER must be embedded or openai, not "nobody".'],
+] as const) {
+  test(`does not start with a wrong ${setting}, and says so in one sentence`, () => {
+    expect(whyNotOpen({ [setting]: value })).toBe(`${sentence}\n`);
+  });
+}
+
+test("says that its port is taken", ({ shop }) => {
+  const { port } = new URL(shop.origin);
+  const why = whyNotOpen({ PORT: port, HOST: "localhost" });
+  expect(why).toBe(`PORT ${port} is taken by another program; choose another one.\n`);
+});
+
+/** What the process says when it ends instead of opening. */
+function whyNotOpen(environment: Record<string, string>): string {
+  const dataDir = makeDataFolder();
+  const settings = { NODE_ENV: "production" as const, SESSION_SECRET: "x".repeat(32), DATA_DIR: dataDir };
+  const { status, stderr } = spawnSync(process.execPath, [path.join(root, "build/server.js")], {
+    env: { ...process.env, ...settings, ...environment },
+    encoding: "utf8",
+    timeout: 30_000,
+  });
+  removeDataFolder(dataDir);
+  expect(status).toBe(1);
+  return stderr;
+}
