@@ -1,4 +1,5 @@
 import { FEELING_IDS, type FeelingId, MAX_FEELINGS, STYLE_IDS, type StyleId } from "./ids.ts";
+import { unknownCharacters } from "./lettering/box.ts";
 import { SHEETS, type SheetSize } from "./operators/sheet.ts";
 import { recipes } from "./recipes/index.ts";
 import { AtelierRefusal } from "./refusal.ts";
@@ -53,7 +54,7 @@ const LONGEST_TEXT = 120;
 export function checkCommission(commission: Commission): void {
   const { style, feelings, seed, size, crop, lettering } = commission;
   const drawn = STYLE_IDS.filter((id) => recipes[id]);
-  if (!recipes[style]) {
+  if (!Object.hasOwn(recipes, style)) {
     throw new AtelierRefusal(
       "style_unknown",
       `There is no style '${style}'; choose one of ${drawn.join(", ")}.`,
@@ -81,13 +82,17 @@ export function checkCommission(commission: Commission): void {
   if (lettering) checkLettering(lettering);
 }
 
-/** @throws {AtelierRefusal} where the text is too long or stands outside the poster. */
+/** @throws {AtelierRefusal} where the text is too long, cannot be drawn, or stands outside the poster. */
 export function checkLettering({ text, x, y }: Lettering): void {
   if ([...text].length > LONGEST_TEXT) {
     throw new AtelierRefusal(
       "lettering_invalid",
       `The text on a poster has at most ${LONGEST_TEXT} characters.`,
     );
+  }
+  const [stranger] = unknownCharacters(text);
+  if (stranger) {
+    throw new AtelierRefusal("lettering_invalid", `The poster's lettering has no character '${stranger}'.`);
   }
   if (!isShare(x) || !isShare(y)) {
     throw new AtelierRefusal(

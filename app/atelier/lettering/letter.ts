@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { checkLettering, type Lettering } from "../commission.ts";
 import { AtelierRefusal } from "../refusal.ts";
 import { atelierFile } from "../studio/places.ts";
-import { LINE_HEIGHT, letteringBox, letteringLines, safePlace, unknownCharacters } from "./box.ts";
+import { LINE_HEIGHT, letteringBox, letteringLines, safePlace } from "./box.ts";
 import { CAP_HEIGHT } from "./widths.ts";
 
 /** A picture to be laid over a poster, and where its left upper corner goes, in pixels. */
@@ -69,10 +69,6 @@ export async function letteringOverlay(
   trim: TrimInPixels,
 ): Promise<Overlay | undefined> {
   checkLettering(lettering);
-  const [stranger] = unknownCharacters(lettering.text);
-  if (stranger) {
-    throw new AtelierRefusal("lettering_invalid", `The poster's lettering has no character '${stranger}'.`);
-  }
   const { widthShare, heightShare, fontShare } = letteringBox(lettering.text);
   if (fontShare === 0) return undefined;
   const middle = safePlace(lettering.text, lettering);

@@ -1,0 +1,149 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import sharp from "sharp";
+import { afterAll, describe, expect, it } from "vitest";
+import { ATELIER_STYLES, closeAtelier, paint, recipes, type Work } from "../../app/atelier/index.ts";
+import { correlation, landscape, poster, psnr, thumbnail } from "./photos.ts";
+
+afterAll(closeAtelier);
+
+describe("a painting", () => {
+  it("is the same, byte for byte, when the commission is the same", async () => {
+    const photo = await landscape();
+    const again = await paint({ photo, style: "popart", feelings: ["joy"], seed: 5, size: "preview" });
+    const first = await poster({ style: "popart", feelings: ["joy"], seed: 5 });
+    expect(Buffer.compare(again.rgb, first.rgb)).toBe(0);
+  });
+
+  it("is the same however many workers draw it", async () => {
+    const photo = await landscape();
+    const commission = { photo, style: "impressionist", feelings: [], seed: 1, size: "preview" } as const;
+    const alone = await paint(commission, { threads: 1 });
+    const together = await poster({ style: "impressionist" });
+    expect(Buffer.compare(alone.rgb, together.rgb)).toBe(0);
+  });
+
+  it("can be painted again from the crop and the version it names", async () => {
+    const first = await poster();
+    const again = await poster({ crop: first.crop });
+    expect(Buffer.compare(again.rgb, first.rgb)).toBe(0);
+    expect(first.recipeVersion).toBe(recipes.bauhaus?.version);
+  });
+
+  it("changes with its seed and with its crop", async () => {
+    const first = await poster();
+    const otherSeed = await poster({ seed: 2 });
+    const nearer = await poster({ crop: { ...first.crop, zoom: 1.5 } });
+    expect(Buffer.compare(first.rgb, otherSeed.rgb)).not.toBe(0);
+    expect(psnr(first.rgb, nearer.rgb)).toBeLessThan(25);
+  });
+
+  it("is the same picture on the screen and in print as in the preview", async () => {
+    const preview = await poster({ style: "artdeco" });
+    const screen = await poster({ style: "artdeco", size: "screen" });
+    expect([preview.width, preview.height]).toEqual([1000, 1414]);
+    expect([screen.width, screen.height]).toEqual([1754, 2480]);
+    expect(psnr(await thumbnail(preview, 250, 354), await thumbnail(screen, 250, 354))).toBeGreaterThan(28);
+
+    const small = await poster();
+    const print = await poster({ size: "print" });
+    expect([print.width, print.height]).toEqual([3579, 5031]);
+    const trimmed = await sharp(print.rgb, { raw: { width: 3579, height: 5031, channels: 3 } })
+      .extract({ left: 35, top: 35, width: 3508, height: 4961 })
+      .toBuffer();
+    const reduced = await sharp(trimmed, { raw: { width: 3508, height: 4961, channels: 3 } })
+      .resize(250, 354, { fit: "fill" })
+      .raw()
+      .toBuffer();
+    expect(psnr(await thumbnail(small, 250, 354), reduced)).toBeGreaterThan(28);
+  });
+
+  it("tells how far it is, from the beginning to the end", async () => {
+    const heard: number[] = [];
+    const photo = await landscape();
+    await paint(
+      { photo, style: "bauhaus", feelings: [], seed: 3, size: "preview" },
+      { onProgress: (s) => heard.push(s) },
+    );
+    expect(heard.at(-1)).toBe(1);
+    expect(heard).toEqual([...heard].sort((one, other) => one - other));
+    expect(heard.length).toBeGreaterThan(3);
+  });
+
+  it("leaves the event loop free", async () => {
+    const photo = await landscape();
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    const started = performance.now();
+    await paint({ photo, style: "bauhaus", feelings: [], seed: 9, size: "preview" });
+    const took = performance.now() - started;
+    delay.disable();
+    expect(delay.percentile(95) / 1e6).toBeLessThan(Math.max(100, took * 0.2));
+  });
+
+  it("stops when it is told to, and the next one is painted all the same", async () => {
+    const photo = await landscape();
+    const stop = new AbortController();
+    const commission = { photo, style: "bauhaus", feelings: [], seed: 4, size: "preview" } as const;
+    const painting = paint(commission, {
+      signal: stop.signal,
+      onProgress: () => stop.abort(new Error("enough")),
+    });
+    await expect(painting).rejects.toThrow("enough");
+    await expect(paint(commission, { signal: AbortSignal.abort(new Error("too late")) })).rejects.toThrow(
+      "too late",
+    );
+    await expect(paint(commission)).resolves.toMatchObject({ width: 1000 });
+  });
+});
+
+describe("the styles", () => {
+  it("are told apart at a glance", async () => {
+    const works: Work[] = [];
+    for (const style of ATELIER_STYLES) works.push(await poster({ style }));
+    const glances = await Promise.all(works.map((work) => thumbnail(work, 60, 85)));
+    glances.forEach((one, i) => {
+      for (const other of glances.slice(i + 1)) expect(psnr(one, other)).toBeLessThan(20);
+    });
+  });
+
+  it("all keep the outlines of the photo", async () => {
+    const photo = edges(
+      await sharp(await landscape())
+        .resize(100, 141, { fit: "fill" })
+        .greyscale()
+        .raw()
+        .toBuffer(),
+    );
+    for (const style of ATELIER_STYLES) {
+      const { x, y, w, h } = recipes[style]!.panel;
+      const work = await poster({ style });
+      const mm = work.width / 297;
+      const panel = {
+        left: Math.max(0, Math.round(x * mm)),
+        top: Math.max(0, Math.round(y * mm)),
+        width: Math.min(work.width, Math.round(w * mm)),
+        height: Math.min(work.height, Math.round(h * mm)),
+      };
+      const drawn = await sharp(work.rgb, { raw: { width: work.width, height: work.height, channels: 3 } })
+        .extract(panel)
+        .resize(100, 141, { fit: "fill" })
+        .greyscale()
+        .raw()
+        .toBuffer();
+      expect(correlation(edges(drawn), photo), style).toBeGreaterThan(0.2);
+    }
+  });
+});
+
+/** Strength of edges of a grey picture of 100 x 141, summed over cells of 4 x 4. */
+function edges(grey: Buffer): number[] {
+  const cells = new Array<number>(25 * 35).fill(0);
+  for (let y = 0; y < 139; y++) {
+    for (let x = 0; x < 99; x++) {
+      const i = y * 100 + x;
+      cells[Math.floor(y / 4) * 25 + Math.floor(x / 4)]! +=
+        Math.abs(grey[i + 1]! - grey[i]!) + Math.abs(grey[i + 100]! - grey[i]!);
+    }
+  }
+  return cells;
+}

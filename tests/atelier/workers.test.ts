@@ -1,0 +1,86 @@
+import { Worker } from "node:worker_threads";
+import { afterAll, describe, expect, it } from "vitest";
+import { AtelierFailure, closeAtelier } from "../../app/atelier/index.ts";
+import { SHEETS } from "../../app/atelier/operators/sheet.ts";
+import { drawStripe, prepare } from "../../app/atelier/studio/draw.ts";
+import { Pool } from "../../app/atelier/studio/pool.ts";
+import { landscape, poster } from "./photos.ts";
+
+afterAll(closeAtelier);
+
+const TASK = {
+  kind: "prepare",
+  commission: { photo: new Uint8Array(), style: "bauhaus", feelings: [], seed: 1, size: "preview" },
+} as const;
+
+const ANSWERS = `require("node:worker_threads").parentPort.on("message", () => {
+  require("node:worker_threads").parentPort.postMessage({ ok: true, result: { crop: "done" } });
+});`;
+const DIES = `require("node:worker_threads").parentPort.on("message", () => process.exit(1));`;
+const FILLS_MEMORY = `require("node:worker_threads").parentPort.on("message", () => {
+  const hoard = []; for (;;) hoard.push(new Array(1000).fill({}));
+});`;
+const NEVER_ANSWERS = `require("node:worker_threads").parentPort.on("message", () => {});`;
+
+function poolOf(...scripts: string[]): Pool {
+  const resourceLimits = { maxOldGenerationSizeMb: 32 };
+  return new Pool(
+    () => new Worker(scripts.length > 1 ? scripts.shift()! : scripts[0]!, { eval: true, resourceLimits }),
+  );
+}
+
+describe("the workers", () => {
+  it("reject the painting they die of with a clear error, and are replaced", async () => {
+    for (const script of [DIES, FILLS_MEMORY]) {
+      const pool = poolOf(script, ANSWERS);
+      const failure = await pool.run(TASK, 1).catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(AtelierFailure);
+      expect(String(failure)).toContain("stopped in the middle of its work");
+      await expect(pool.run(TASK, 1)).resolves.toEqual({ crop: "done" });
+      await pool.close();
+    }
+  });
+
+  it("let go of a painting that is aborted, running or waiting", async () => {
+    const pool = poolOf(NEVER_ANSWERS, ANSWERS);
+    const [running, waiting] = [new AbortController(), new AbortController()];
+    const first = pool.run(TASK, 1, running.signal);
+    const second = pool.run(TASK, 1, waiting.signal);
+    const third = pool.run(TASK, 1);
+    waiting.abort(new Error("second"));
+    await expect(second).rejects.toThrow("second");
+    running.abort(new Error("first"));
+    await expect(first).rejects.toThrow("first");
+    await expect(third).resolves.toEqual({ crop: "done" });
+    await pool.close();
+  });
+
+  it("fail what they were at when the atelier closes, and start again afterwards", async () => {
+    const pool = poolOf(NEVER_ANSWERS, NEVER_ANSWERS, ANSWERS);
+    const painting = pool.run(TASK, 1);
+    const queued = pool.run(TASK, 1);
+    await Promise.all([
+      expect(painting).rejects.toBeInstanceOf(AtelierFailure),
+      expect(queued).rejects.toBeInstanceOf(AtelierFailure),
+      pool.close(),
+    ]);
+  });
+
+  it("draw stripes of any height that join into the picture drawn at once", async () => {
+    const photo = await landscape();
+    const commission = { photo, style: "impressionist", feelings: [], seed: 1, size: "preview" } as const;
+    const { structure } = await prepare(commission);
+    const { width } = SHEETS.preview;
+    const stripe = (y0: number, y1: number) =>
+      drawStripe({ kind: "stripe", style: "impressionist", size: "preview", seed: 1, structure, y0, y1 });
+    const whole = await poster({ style: "impressionist" });
+    for (const [y0, y1] of [
+      [0, 1],
+      [203, 240],
+      [700, 703],
+      [1411, 1414],
+    ] as const) {
+      expect(Buffer.compare(stripe(y0, y1), whole.rgb.subarray(y0 * width * 3, y1 * width * 3))).toBe(0);
+    }
+  });
+});
