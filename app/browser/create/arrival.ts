@@ -8,7 +8,9 @@ export function useArrivalFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
   useEffect(() => {
-    if (key !== FIRST_PAGE) heading.current?.focus({ preventScroll: true });
+    // What was refused comes first, and has the focus already.
+    if (key === FIRST_PAGE || document.querySelector("[data-error-summary]")) return;
+    heading.current?.focus({ preventScroll: true });
   }, [key]);
   return heading;
 }

@@ -19,6 +19,7 @@ export function DropZone({ upload, describedBy }: DropZoneProps) {
   const { t } = useTranslation("create");
   const hydrated = useHydrated();
   const field = useId();
+  const name = useId();
   const hint = useId();
   const isBusy = upload.phase !== "idle";
   const { isOver, dropProps } = useDrop(isBusy, upload.choose);
@@ -30,7 +31,9 @@ export function DropZone({ upload, describedBy }: DropZoneProps) {
       ) : (
         <label htmlFor={field} className="zone-label">
           <PhotoIcon />
-          <span className="zone-tap">{isOver ? t("upload.drop") : t("upload.tap")}</span>
+          <span className="zone-tap" id={name}>
+            {isOver ? t("upload.drop") : t("upload.tap")}
+          </span>
           <span className="hint" id={hint}>
             {t("upload.hint")}
           </span>
@@ -43,6 +46,7 @@ export function DropZone({ upload, describedBy }: DropZoneProps) {
           name="photo"
           accept={accepted}
           className="zone-input"
+          aria-labelledby={name}
           aria-describedby={[hint, describedBy].filter(Boolean).join(" ")}
           aria-invalid={describedBy ? true : undefined}
           disabled={isBusy}

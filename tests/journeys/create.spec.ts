@@ -1,0 +1,340 @@
+/** From a photo to a lettered poster, with JavaScript and without: each step is a form that posts. */
+import type { Page } from "@playwright/test";
+import {
+  becomeGuest,
+  expect,
+  expectAccessible as holdAgainstAxe,
+  photoFile,
+  signUp,
+  test,
+} from "./support.ts";
+
+/** Axe itself needs JavaScript; the page is the same one. */
+async function expectAccessible(page: Page) {
+  if (await isScripted(page)) await holdAgainstAxe(page);
+}
+
+function isScripted(page: Page): Promise<boolean> {
+  return page.evaluate(() => matchMedia("(scripting: enabled)").matches);
+}
+
+async function expectNoSidewaysScroll(page: Page) {
+  const excess = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  expect(excess, `pixels beside the window of ${page.url()}`).toBe(0);
+}
+
+type Files = Parameters<ReturnType<Page["locator"]>["setInputFiles"]>[0];
+
+/** Chosen is sent: with JavaScript at once, without it by the button. */
+async function upload(page: Page, files: Files) {
+  const send = page.getByRole("button", { name: "Upload photo", exact: true });
+  if (await isScripted(page)) await expect(send).toBeHidden();
+  await page.getByLabel("Tap to upload Photo").setInputFiles(files);
+  if (!(await isScripted(page))) await send.click();
+}
+
+async function beginAt(page: Page, step: "style" | "feelings") {
+  await page.goto("/create");
+  await upload(page, await photoFile());
+  await expect(page).toHaveURL(/\/create\/[\w-]+\/style$/);
+  if (step === "style") return;
+  await page.getByRole("button", { name: "Add feelings" }).click();
+  await expect(page).toHaveURL(/\/create\/[\w-]+\/feelings$/);
+}
+
+const badge = (page: Page) => page.locator("[data-credit-badge]");
+const paint = (page: Page) => page.getByRole("button", { name: "Create A3 Poster" });
+
+test("a visitor whom nobody knows is shown the doors", async ({ page }) => {
+  const answer = await page.goto("/create?subscription_success=true");
+  expect(answer?.status()).toBe(200);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: "Login" })).toHaveAttribute(
+    "href",
+    "/login?returnTo=%2Fcreate",
+  );
+  await expect(main.getByRole("link", { name: "Sign Up" })).toHaveAttribute(
+    "href",
+    "/sign-up?returnTo=%2Fcreate",
+  );
+  await expect(main.getByRole("link", { name: "Continue with your e-mail" })).toBeVisible();
+  await expect(main.getByRole("link", { name: "Browse the Catalogue" })).toHaveAttribute(
+    "href",
+    "/catalogue",
+  );
+  await expectAccessible(page);
+});
+
+test("a guest turns a photo into a poster with feelings and a text", async ({ page, shop, email }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/create");
+  await becomeGuest(page, shop, email);
+  await page.goto("/create");
+  await expect(badge(page)).toHaveText("2");
+  await expect(page.getByText("Images: JPG, PNG (max 10MB)")).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await upload(page, await photoFile());
+  await expect(page.getByRole("heading", { name: "Scroll to pick a poster style" })).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Alpine Coastline" })).toBeChecked();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Add feelings" }).click();
+
+  await expect(page.getByRole("heading", { name: "Describe how this moment made you feel" })).toBeVisible();
+  await expect(page.getByRole("checkbox")).toHaveCount(33);
+  for (const name of ["Joy", "Awe"]) await page.getByLabel(name, { exact: true }).check();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await paint(page).click();
+
+  await expect(page.getByRole("heading", { name: "Creating Your Masterpiece..." })).toBeVisible();
+  await expect(page.getByText("Do not navigate away from the page")).toBeVisible();
+  await expect(page.getByText("1 - 2 minutes")).toBeVisible();
+  await expect(page.getByRole("progressbar")).toBeVisible();
+  await expectAccessible(page);
+
+  await expect(page).toHaveURL(/\/create\/[\w-]+\/poster$/, { timeout: 150_000 });
+  const poster = page.getByRole("img", { name: "Your moment as an A3 poster in the style Alpine Coastline" });
+  await expect(poster).toBeVisible();
+  await expect(poster).toHaveCSS("border-top-width", "30px");
+  await expect(badge(page)).toHaveText("1");
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  const address = new URL(page.url()).pathname;
+
+  await page.getByRole("link", { name: "Add text" }).click();
+  await expect(page.getByRole("heading", { name: "Add text to your poster" })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByPlaceholder("Enter your text").fill("Summer of ’25");
+  await page.getByLabel("Pixels from the top").fill("120");
+  await page.getByPlaceholder("Enter your text").press("Enter");
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole("img", { name: /with the text “Summer of ’25”/ })).toBeVisible();
+
+  await page.getByRole("link", { name: "Change text" }).click();
+  await expect(page.getByPlaceholder("Enter your text")).toHaveValue("Summer of ’25");
+  await page.getByRole("button", { name: "Remove text" }).click();
+  await expect(page.getByRole("link", { name: "Add text" })).toBeVisible();
+
+  // A finished poster is the end of every step before it.
+  for (const step of ["", "/style", "/feelings", "/painting"]) {
+    await page.goto(address.replace("/poster", step));
+    await expect(page).toHaveURL(address);
+  }
+  await page.getByRole("link", { name: "Create another poster" }).click();
+  await expect(page).toHaveURL("/create");
+  await expect(page.getByText("You left one on the easel")).toBeHidden();
+});
+
+test("what is no photo is refused next to the zone", async ({ page, shop, email, javaScriptEnabled }) => {
+  await page.goto("/create");
+  await becomeGuest(page, shop, email);
+  await page.goto("/create");
+  const alert = page.getByRole("main").getByRole("alert");
+  const file = (buffer: Buffer) => ({ name: "moment.jpg", mimeType: "image/jpeg", buffer });
+  const jpegSign = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
+
+  await upload(page, file(Buffer.from("These words are no picture.")));
+  await expect(alert).toContainText("Please upload a JPG, PNG, or WebP image file.");
+  await expectAccessible(page);
+  await upload(page, file(Buffer.concat([jpegSign, Buffer.alloc(3000)])));
+  await expect(alert).toContainText("Please try");
+  await expect(alert).toContainText("different image");
+  await upload(page, file(Buffer.concat([jpegSign, Buffer.alloc(10.6 * 1024 * 1024)])));
+  await expect(alert).toContainText("Maximum image file size is 10MB. Please upload a smaller image.");
+  if (!javaScriptEnabled) {
+    await page.getByRole("button", { name: "Upload photo", exact: true }).click();
+    await expect(alert).toContainText("No image selected");
+    await expect(page).toHaveTitle(/^Error: /);
+  }
+
+  await upload(page, await photoFile("small.jpg", { width: 280, height: 400 }));
+  await expect(page).toHaveURL(/\/style$/);
+  await expect(page.getByText("Image too small")).toBeVisible();
+});
+
+test("exactly one photo is taken, and only from a verified e-mail", async ({ page, shop, email }) => {
+  const post = async (names: string[]) => {
+    const { mimeType, buffer } = await photoFile();
+    const form = new FormData();
+    for (const name of names)
+      form.append("photo", new File([new Uint8Array(buffer)], name, { type: mimeType }));
+    return page.request.post("/create", { multipart: form, maxRedirects: 0 });
+  };
+  expect((await post(["one.jpg"])).status()).toBe(403);
+  await becomeGuest(page, shop, email);
+  const two = await post(["one.jpg", "two.jpg"]);
+  expect(two.status()).toBe(422);
+  expect(await two.text()).toContain("Please choose only one image.");
+  const one = await post(["one.jpg"]);
+  expect(one.status()).toBe(303);
+  expect(one.headers().location).toMatch(/^\/create\/[\w-]+\/style$/);
+});
+
+test("a creation that was left is offered again, is nobody else's, and can be discarded", async ({
+  page,
+  shop,
+  email,
+  browser,
+}) => {
+  await page.goto("/create");
+  await becomeGuest(page, shop, email);
+  await beginAt(page, "feelings");
+  const creation = new URL(page.url()).pathname.replace("/feelings", "");
+
+  const stranger = await browser.newPage({ baseURL: shop.origin });
+  expect((await stranger.goto(creation))?.status()).toBe(404);
+  await stranger.close();
+
+  await page.goto("/create");
+  await expect(page.getByRole("heading", { name: "You left one on the easel" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Carry on" }).click();
+  await expect(page).toHaveURL(`${creation}/feelings`);
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(page).toHaveURL(`${creation}/style`);
+  await page.goto(`${creation}/poster`);
+  await expect(page).toHaveURL(`${creation}/feelings`);
+  await page.goto("/create");
+  await page.getByRole("button", { name: "Discard it" }).click();
+  await expect(page.getByRole("heading", { name: "You left one on the easel" })).toBeHidden();
+  expect((await page.goto(creation))?.status()).toBe(404);
+});
+
+test("Back at the styles starts anew", async ({ page, shop, email }) => {
+  await page.goto("/create");
+  await becomeGuest(page, shop, email);
+  await beginAt(page, "style");
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page).toHaveURL("/create");
+  await expect(page.getByText("You left one on the easel")).toBeHidden();
+});
+
+test("a free account looks at the members' styles and paints with three", async ({ page, shop, email }) => {
+  await page.goto("/create");
+  await signUp(page, shop, email);
+  await beginAt(page, "style");
+  for (const name of ["Alpine Coastline", "Impressionist", "Pop Art"]) {
+    await expect(page.getByRole("radio", { name })).toBeEnabled();
+  }
+  await expect(page.getByRole("radio", { name: "Art Deco" })).toBeDisabled();
+  await expect(page.getByText("Membership", { exact: true }).first()).toBeAttached();
+
+  const requestKey = await page.locator("input[name=requestKey]").inputValue();
+  const answer = await page.request.post(page.url(), {
+    form: { style: "artdeco", requestKey },
+    maxRedirects: 0,
+  });
+  expect(answer.status()).toBe(403);
+  expect(await answer.text()).toContain("This style is part of the membership.");
+});
+
+test("three feelings are enough", async ({ page, shop, email, javaScriptEnabled }) => {
+  await page.goto("/create");
+  await becomeGuest(page, shop, email);
+  await beginAt(page, "feelings");
+  for (const name of ["Joy", "Awe", "Hope"]) await page.getByLabel(name, { exact: true }).check();
+  const fourth = page.getByLabel("Rage", { exact: true });
+  if (javaScriptEnabled) {
+    await expect(page.getByText("3 of 3 picked")).toBeVisible();
+    await expect(fourth).toBeDisabled();
+    await page.getByLabel("Hope", { exact: true }).uncheck();
+    await expect(fourth).toBeEnabled();
+    await expectAccessible(page);
+  } else {
+    await fourth.check();
+    await paint(page).click();
+    await expect(page.getByRole("main").getByRole("alert")).toContainText("Please pick up to 3 feelings.");
+    await expect(fourth).toBeChecked();
+    await expect(badge(page)).toHaveText("2");
+  }
+});
+
+test("pressed twice, one poster is painted and one credit spent", async ({ page, shop, email }) => {
+  await page.goto("/create");
+  await becomeGuest(page, shop, email);
+  await beginAt(page, "style");
+  await paint(page).dblclick();
+  await expect(page).toHaveURL(/\/(painting|poster)$/);
+  await page.reload();
+  await expect(badge(page)).toHaveText("1");
+  await expect(page).toHaveURL(/\/poster$/, { timeout: 150_000 });
+  await expect(badge(page)).toHaveText("1");
+
+  // The same press may carry the same answers once more; another credit is not touched.
+  await page.getByRole("link", { name: "Add text" }).click();
+  await expect(page.getByPlaceholder("Enter your text")).toBeVisible();
+  if (await isScripted(page)) await moveTheText(page);
+  else await writeNothing(page);
+});
+
+/** Dragged, pushed by keys, kept inside the inset, and left without a trace. */
+async function moveTheText(page: Page) {
+  const field = page.getByPlaceholder("Enter your text");
+  const save = page.getByRole("button", { name: "Save text" });
+  await field.fill("   ");
+  await expect(save).toBeDisabled();
+  await field.fill("Here");
+  await expect(save).toBeEnabled();
+  await expect(page.getByText("Drag text to position")).toBeVisible();
+  const text = page.getByRole("button", { name: "“Here” on the poster, to be moved" });
+  const easel = await page.locator(".easel").boundingBox();
+  const start = await text.boundingBox();
+  if (!easel || !start) throw new Error("The text stands on the easel.");
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(easel.x - 300, easel.y - 300, { steps: 4 });
+  await page.mouse.up();
+  const dragged = await text.boundingBox();
+  expect(dragged?.x).toBeGreaterThanOrEqual(easel.x + 9);
+  expect(dragged?.y).toBeGreaterThanOrEqual(easel.y + 9);
+  const fromTheLeft = page.getByLabel("Pixels from the left");
+  const before = Number(await fromTheLeft.inputValue());
+  await text.press("ArrowRight");
+  await text.press("Shift+ArrowRight");
+  const moved = Number(await fromTheLeft.inputValue()) - before;
+  expect(Math.abs(moved - easel.width * 0.06), "1 % and 5 % of the poster").toBeLessThanOrEqual(1);
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/\/poster$/);
+  await expect(page.getByRole("link", { name: "Add text" })).toBeVisible();
+}
+
+async function writeNothing(page: Page) {
+  await page.getByRole("button", { name: "Save text" }).click();
+  await expect(page.getByText("Please enter your text.").first()).toBeVisible();
+  await page.getByPlaceholder("Enter your text").fill("Grüezi 🎉");
+  await page.getByRole("button", { name: "Save text" }).click();
+  await expect(page.getByText("Our lettering has no sign for “🎉”.").first()).toBeVisible();
+  await expect(page.getByPlaceholder("Enter your text")).toHaveValue("Grüezi 🎉");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL(/\/poster$/);
+}
+
+test("the wheel turns by its buttons and keys, and rests on one style", async ({ page, shop, email }) => {
+  await page.goto("/create");
+  await becomeGuest(page, shop, email);
+  await beginAt(page, "style");
+  const wheel = page.locator(".wheel-list");
+  const item = page.locator(".wheel-item").first();
+  expect(await wheel.evaluate((element) => element.clientHeight)).toBe(462);
+  expect(await item.evaluate((element) => element.clientHeight)).toBe(420);
+  if (!(await isScripted(page))) return;
+
+  await page.getByRole("button", { name: "Next style" }).click();
+  await expect.poll(() => wheel.evaluate((element) => element.scrollTop)).toBe(420);
+  await expect(page.getByText(/^2 of \d+$/)).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Unlock / })).toBeVisible();
+  await page.getByRole("button", { name: "Previous style" }).click();
+  await expect.poll(() => wheel.evaluate((element) => element.scrollTop)).toBe(0);
+  await expect(paint(page)).toBeVisible();
+  await page.getByRole("radio", { name: "Alpine Coastline" }).press("ArrowDown");
+  await expect(page.getByRole("radio", { name: "Impressionist" })).toBeChecked();
+  await expect.poll(() => wheel.evaluate((element) => element.scrollTop % 420)).toBe(0);
+  await expect(page.getByText(/^1 of \d+$/)).toBeHidden();
+});
