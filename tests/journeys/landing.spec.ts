@@ -1,0 +1,61 @@
+/** The landing page in a real browser. */
+import { expect, expectAccessible, test } from "./support.ts";
+
+test("a visitor presses the button and stands in the feed", async ({ page }) => {
+  await page.goto("/");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Try it, it's free" }).click();
+  await expect(page).toHaveURL(/\/feed$/);
+  await expectAccessible(page);
+});
+
+test("the show plays, pauses and can then be scrolled", async ({ page, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, "Only a script turns slides.");
+  await page.goto("/");
+  const toggle = page.getByRole("button", { name: "Pause slideshow" });
+  await expect(toggle).toBeVisible();
+  const active = page.locator("[data-slide][data-active]");
+  await expect(active.locator("video")).toHaveCount(1);
+  await expect(active.getByRole("img", { name: /spaniels/ })).toBeVisible();
+  await toggle.click();
+  await expect(page.getByRole("button", { name: "Play slideshow" })).toBeVisible();
+  await expect(page.locator('[data-slide][aria-hidden="true"]')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test("the media have no context menu", async ({ page, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, "Only a script can refuse it.");
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "Pause slideshow" })).toBeVisible();
+  const refused = await page
+    .locator("[data-slide] img")
+    .first()
+    .evaluate(
+      (picture) => !picture.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true })),
+    );
+  expect(refused).toBe(true);
+});
+
+test("all six posters can be reached while the show stands still", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  const posters = page.locator("[data-slide]:visible");
+  await expect(posters).toHaveCount(6);
+  const last = posters.last();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last.getByRole("img")).toBeInViewport();
+});
+
+for (const width of [360, 768, 1440]) {
+  test(`nothing sticks out of a window of ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    for (const path of ["/", "/feed", "/catalogue", "/terms", "/membership", "/nowhere"]) {
+      await page.goto(path);
+      const [needed, given] = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return [scrollWidth, clientWidth];
+      });
+      expect([path, needed]).toEqual([path, given]);
+    }
+  });
+}

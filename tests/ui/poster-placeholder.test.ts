@@ -1,0 +1,15 @@
+import { describe, expect, it } from "vitest";
+import { placeholderBackground } from "../../app/ui/poster-placeholder.ts";
+
+describe("what stands where a poster will be", () => {
+  it("is a few lamps in the poster's own colours, small enough for every card of a grid", () => {
+    const background = placeholderBackground("KdgNFQR3t3+H13lHqHdYl0ignST5");
+    expect(background.match(/radial-gradient/g)).toHaveLength(6);
+    expect(background).toMatch(/,rgb\(\d+ \d+ \d+\)$/);
+    expect(background.length).toBeLessThan(600);
+  });
+  it("is a dark sheet where nothing is known", () => {
+    expect(placeholderBackground(null)).toBe("#2a2420");
+    expect(placeholderBackground("not base64!")).toBe("#2a2420");
+  });
+});
