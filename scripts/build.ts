@@ -1,7 +1,8 @@
 /** `npm run build`: the client and the pages by Vite, then the server and the atelier's painters, each one file. */
 import { spawnSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { buildStamp, hashOfSources, root, say, stop } from "./fresh.mjs";
 
@@ -29,6 +30,15 @@ await build({
   sourcemap: "linked",
   logLevel: "warning",
 });
+
+// Once and for all, as small as it gets: no request waits for it.
+for (const file of readdirSync(path.join(root, "build", "client"), { recursive: true, encoding: "utf8" })) {
+  if (!/\.(js|css|svg|txt|webmanifest)$/.test(file)) continue;
+  const place = path.join(root, "build", "client", file);
+  const content = readFileSync(place);
+  writeFileSync(`${place}.br`, brotliCompressSync(content));
+  writeFileSync(`${place}.gz`, gzipSync(content, { level: 9 }));
+}
 
 // Last, so that an interrupted build is never taken for a whole one.
 writeFileSync(buildStamp, hash);

@@ -11,6 +11,7 @@ import helmet from "helmet";
 import { sql } from "kysely";
 import type { ViteDevServer } from "vite";
 import type { Shop } from "../domain/shop.ts";
+import { serveClientFiles } from "./client-files.server.ts";
 import { languageOf } from "./language.server.ts";
 import { limitBody, limitRate } from "./limits.server.ts";
 import { encodingFor, type PageCache } from "./page-cache.server.ts";
@@ -33,8 +34,7 @@ export function mountEdge(app: Express, edge: Edge): void {
     app.use(edge.vite.middlewares);
     app.use(express.static("public"));
   } else {
-    app.use("/assets", express.static(`${edge.clientFolder}/assets`, { immutable: true, maxAge: "1y" }));
-    app.use(express.static(edge.clientFolder, { maxAge: "1h", index: false }));
+    app.use(serveClientFiles(edge.clientFolder));
   }
   const shipped = edge.vite ? "public" : edge.clientFolder;
   app.use("/api/storage-image/styles", express.static(`${shipped}/styles`, { maxAge: "1d", index: false }));
