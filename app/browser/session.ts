@@ -35,8 +35,9 @@ async function refreshBadge(): Promise<void> {
 
 /** The badge brings its own words, the plural one with {{count}}. Null is without end. */
 function showCredits(badge: HTMLElement, credits: number | null): void {
-  const place = badge.querySelector<HTMLElement>("[data-credit-count]");
-  if (place) place.textContent = String(credits ?? "∞");
+  // The text of this very node: one that replaced it would be unknown to React.
+  const place = badge.querySelector("[data-credit-count]")?.firstChild;
+  if (place) place.nodeValue = String(credits ?? "∞");
   const { one, other, unlimited } = badge.dataset;
   const label = credits === null ? unlimited : credits === 1 ? one : other;
   if (label) badge.setAttribute("aria-label", label.replace("{{count}}", String(credits)));
