@@ -28,8 +28,10 @@ function post<S extends z.ZodType>(
     let form = new FormData();
     try {
       assertMethod(visit.request, "POST");
+      // Words are read even when they are refused, so that nobody has to type them again.
+      if (isOnlyWords(visit)) form = await readForm(visit.request);
       assertWithinLimits(visit);
-      form = await readForm(visit.request);
+      if (!isOnlyWords(visit)) form = await readForm(visit.request);
       const submission = parseWithZod(form, { schema });
       if (submission.status !== "success") {
         const result = submission.reply({ hideFields: HIDDEN_FIELDS });
@@ -40,17 +42,18 @@ function post<S extends z.ZodType>(
     } catch (error) {
       if (!isRefusal(error)) throw error;
       const refusal = tellRefusal(error, visit.t);
-      const submission = parseWithZod(form, { schema });
-      const result = submission.reply({
-        hideFields: HIDDEN_FIELDS,
-        ...(error.details.field
-          ? { fieldErrors: { [error.details.field]: [refusal.message] } }
-          : { formErrors: [refusal.message] }),
-      });
+      const typed = parseWithZod(form, { schema }).reply({ hideFields: HIDDEN_FIELDS });
+      // Of a form that was refused unread, the schema would say that everything is missing.
+      const fault = { [error.details.field ?? ""]: [refusal.message] };
       visit.context.formFailed = true;
-      return answer({ result: { ...result, status: "error" }, refusal }, error.status);
+      return answer({ result: { ...typed, status: "error", error: fault }, refusal }, error.status);
     }
   };
+}
+
+function isOnlyWords({ request, context }: Visit): boolean {
+  const type = request.headers.get("Content-Type") ?? "";
+  return type.startsWith("application/x-www-form-urlencoded") && !context.bodyTooLarge;
 }
 
 function answer(body: FormAnswer, status: number) {
