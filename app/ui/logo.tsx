@@ -25,7 +25,7 @@ export function Logo({ big = false, name = true }: { big?: boolean; name?: boole
   return (
     <a aria-label={t("nav.home")} className="logo" data-size={big ? "big" : undefined} href="/">
       <LogoMark className={big ? "h-10 w-auto md:h-12" : "h-8 w-auto"} />
-      {name && <span className="logo-name">{t("shop.name")}</span>}
+      {name && <span>{t("shop.name")}</span>}
     </a>
   );
 }

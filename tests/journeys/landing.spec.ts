@@ -9,31 +9,34 @@ test("a visitor presses the button and stands in the feed", async ({ page }) => 
   await expectAccessible(page);
 });
 
-test("the show plays, pauses and can then be scrolled", async ({ page, javaScriptEnabled }) => {
-  test.skip(!javaScriptEnabled, "Only a script turns slides.");
-  await page.goto("/");
-  const toggle = page.getByRole("button", { name: "Pause slideshow" });
-  await expect(toggle).toBeVisible();
-  const active = page.locator("[data-slide][data-active]");
-  await expect(active.locator("video")).toHaveCount(1);
-  await expect(active.getByRole("img", { name: /spaniels/ })).toBeVisible();
-  await toggle.click();
-  await expect(page.getByRole("button", { name: "Play slideshow" })).toBeVisible();
-  await expect(page.locator('[data-slide][aria-hidden="true"]')).toHaveCount(0);
-  await expectAccessible(page);
-});
+test.describe("with JavaScript", () => {
+  test.use({ javaScriptEnabled: true });
 
-test("the media have no context menu", async ({ page, javaScriptEnabled }) => {
-  test.skip(!javaScriptEnabled, "Only a script can refuse it.");
-  await page.goto("/");
-  await expect(page.getByRole("button", { name: "Pause slideshow" })).toBeVisible();
-  const refused = await page
-    .locator("[data-slide] img")
-    .first()
-    .evaluate(
-      (picture) => !picture.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true })),
-    );
-  expect(refused).toBe(true);
+  test("the show plays, pauses and can then be scrolled", async ({ page }) => {
+    await page.goto("/");
+    const toggle = page.getByRole("button", { name: "Pause slideshow" });
+    await expect(toggle).toBeVisible();
+    const active = page.locator("[data-slide][data-active]");
+    await expect(active.locator("video")).toHaveCount(1);
+    await expect(active.getByRole("img", { name: /spaniels/ })).toBeVisible();
+    await toggle.click();
+    await expect(page.getByRole("button", { name: "Play slideshow" })).toBeVisible();
+    await expect(page.locator('[data-slide][aria-hidden="true"]')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  test("the media have no context menu", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("button", { name: "Pause slideshow" })).toBeVisible();
+    const refused = await page
+      .locator("[data-slide] img")
+      .first()
+      .evaluate(
+        (picture) =>
+          !picture.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true })),
+      );
+    expect(refused).toBe(true);
+  });
 });
 
 test("all six posters can be reached while the show stands still", async ({ page }) => {

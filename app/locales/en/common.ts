@@ -31,7 +31,6 @@ export const common = {
     offlineTitle: "No connection",
     offline: "We could not reach the shop. Nothing was sent or charged. Check your connection and try again.",
   },
-  dialog: { close: "Close" },
   loading: "Loading…",
   notFound: {
     title: "Page Not Found",
@@ -59,7 +58,6 @@ export const common = {
   refused: {
     title: "That did not work",
     text: "The page could not be shown as it was asked for. Nothing was charged. Go back and try again.",
-    back: "Go back",
   },
   errorSummary: "Please check this:",
   errorTitle: "Error: {{title}}",

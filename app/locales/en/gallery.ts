@@ -14,7 +14,6 @@ export const gallery = {
   },
   dashboard: {
     title: "Dashboard",
-    heading: "Your posters",
     empty: "No generated posters yet",
     text: "Every poster that you have painted hangs here, ready to order.",
     create: "Create Poster",
@@ -30,10 +29,7 @@ export const gallery = {
     type: "Account type",
     collective: "Artistic Collective",
     standard: "Standard User",
-    password: "Password",
     resetPassword: "Set a new password",
-    credits: "Credits",
-    creditsUnlimited: "Unlimited",
   },
   credits: {
     title: "Your credits",
@@ -54,7 +50,6 @@ export const gallery = {
     membership: "See the membership",
     anonymous: "Verify your e-mail address and your two free credits are waiting for you.",
     start: "Start with your e-mail",
-    create: "Create a poster",
   },
   membership: {
     title: "Join the Movement",
