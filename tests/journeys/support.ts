@@ -7,8 +7,8 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
-import sharp from "sharp";
 import { type RunningShop, removeDataFolder, startShop } from "../../scripts/running-shop.ts";
+import { drawScene } from "../../scripts/scene.ts";
 
 export { expect };
 
@@ -124,21 +124,9 @@ async function call(page: Page, shop: RunningShop, address: string, body: object
   expect(answer.ok(), `${address} answered ${answer.status()}: ${await answer.text()}`).toBe(true);
 }
 
-/** A picture with something to paint in it: a sky, a sun, hills. */
-export async function makePhoto({ width = 1200, height = 1600 } = {}): Promise<Buffer> {
-  const scene = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 1600" preserveAspectRatio="none" width="${width}" height="${height}">
-    <defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="#2b5d9c"/><stop offset="1" stop-color="#f3c98b"/></linearGradient></defs>
-    <rect width="1200" height="1600" fill="url(#sky)"/>
-    <circle cx="820" cy="520" r="140" fill="#fff1c4"/>
-    <path d="M0 1100 L300 700 L560 1010 L800 640 L1200 1120 V1600 H0z" fill="#5a4b63"/>
-    <path d="M0 1300 Q400 1120 700 1290 T1200 1240 V1600 H0z" fill="#2f5b45"/>
-  </svg>`;
-  return sharp(Buffer.from(scene)).jpeg({ quality: 90 }).toBuffer();
-}
-
 /** A photo as a file input takes it. */
 export async function photoFile(name = "moment.jpg", size = {}) {
-  return { name, mimeType: "image/jpeg", buffer: await makePhoto(size) };
+  return { name, mimeType: "image/jpeg", buffer: await drawScene(size) };
 }
 
 /** Holds the page as it stands against axe's rules for WCAG 2.2 AA and good practice. */

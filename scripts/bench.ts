@@ -1,0 +1,26 @@
+/** `npm run bench`, or some of it: `npm run bench -- requests pages latency painting`. */
+import { arch, cpus, loadavg, platform, totalmem } from "node:os";
+import * as latency from "./bench/latency.ts";
+import * as pages from "./bench/pages.ts";
+import * as painting from "./bench/painting.ts";
+import * as requests from "./bench/requests.ts";
+import type { Row } from "./bench/row.ts";
+import { isBuilt, runTypeScript, say, stop } from "./fresh.mjs";
+
+const measurements: Record<string, { measure(): Promise<Row[]> }> = { requests, pages, latency, painting };
+const wished = process.argv.slice(2);
+const unknown = wished.find((name) => !Object.hasOwn(measurements, name));
+if (unknown) stop(`There is no measurement ${unknown}; there are ${Object.keys(measurements).join(", ")}.`);
+if (!isBuilt() && runTypeScript("scripts/build.ts") !== 0) process.exit(1);
+
+say(
+  `${cpus()[0]?.model ?? arch()}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, ${platform()}, ` +
+    `Node ${process.versions.node}, load ${loadavg()[0]?.toFixed(1)} before`,
+);
+const rows: Row[] = [];
+for (const [name, { measure }] of Object.entries(measurements)) {
+  if (wished.length === 0 || wished.includes(name)) rows.push(...(await measure()));
+}
+say("\n| Measured | Shop | Against | Ratio |\n|---|---:|---|---:|");
+for (const { what, shop, against, ratio } of rows) say(`| ${what} | ${shop} | ${against} | ${ratio} |`);
+process.exit(0);

@@ -1,0 +1,82 @@
+/** Requests per second of pages, against a bare Express that answers the same bytes. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { get, type IncomingMessage } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import autocannon from "autocannon";
+import { root } from "../fresh.mjs";
+import { removeDataFolder, startShop } from "../running-shop.ts";
+import { median, type Row, times } from "./row.ts";
+
+const PAGES = ["/", "/create", "/sign-up"];
+const ROUNDS = 3;
+const SECONDS = 3;
+const HEADERS = { "accept-encoding": "br" };
+
+export async function measure(): Promise<Row[]> {
+  const shop = await startShop();
+  const folder = mkdtempSync(path.join(tmpdir(), "shop-bench-"));
+  try {
+    const files = await Promise.all(
+      PAGES.map((page, n) => save(shop.origin + page, path.join(folder, `${n}`))),
+    );
+    const bare = await startBareExpress(files);
+    const rows: Row[] = [];
+    for (const [n, page] of PAGES.entries()) {
+      const [ours, theirs] = await compare(shop.origin + page, `${bare.origin}/${n}`);
+      rows.push({
+        what: `requests/s of ${page}, nobody signed in`,
+        shop: ours.toFixed(0),
+        against: `${theirs.toFixed(0)} bare Express, same bytes`,
+        ratio: times(ours / theirs),
+      });
+    }
+    bare.stop();
+    return rows;
+  } finally {
+    await shop.stop();
+    removeDataFolder(shop.dataDir);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** In turns, so that both see the same machine. */
+async function compare(ours: string, theirs: string): Promise<[number, number]> {
+  const rounds: [number, number][] = [];
+  await fire(ours, 1);
+  await fire(theirs, 1);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rounds.push([await fire(ours, SECONDS), await fire(theirs, SECONDS)]);
+  }
+  return [median(rounds.map(([shop]) => shop)), median(rounds.map(([, bare]) => bare))];
+}
+
+async function fire(url: string, duration: number): Promise<number> {
+  const { requests, non2xx, errors } = await autocannon({ url, duration, connections: 10, headers: HEADERS });
+  if (non2xx + errors > 0) throw new Error(`${url} failed ${non2xx + errors} times.`);
+  return requests.average;
+}
+
+/** The page as a browser receives it, compressed. */
+async function save(url: string, file: string): Promise<string> {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(url, { headers: HEADERS }, resolve).on("error", reject);
+  });
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk);
+  writeFileSync(file, Buffer.concat(chunks));
+  return file;
+}
+
+async function startBareExpress(files: string[]) {
+  const args = ["--import", "tsx", path.join(root, "scripts/bench/bare-express.ts"), ...files];
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  const [port] = await once(child.stdout, "data");
+  return { origin: `http://localhost:${String(port).trim()}`, stop: () => child.kill() };
+}

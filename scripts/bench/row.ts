@@ -1,0 +1,21 @@
+/** One line of the table: what was measured, and the same work without the shop, in the same run. */
+export interface Row {
+  what: string;
+  shop: string;
+  against: string;
+  /** How many times; empty where there is nothing to compare with. */
+  ratio: string;
+}
+
+export function times(number: number): string {
+  return `${number.toFixed(number < 10 ? 2 : 0)} x`;
+}
+
+export function median(numbers: readonly number[]): number {
+  return percentile(numbers, 50);
+}
+
+export function percentile(numbers: readonly number[], percent: number): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN;
+}
