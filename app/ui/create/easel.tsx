@@ -21,6 +21,7 @@ export function Easel({ poster, text, place }: EaselProps) {
   const hydrated = useHydrated();
   const { box, spot } = place;
   const line = text.replace(/\s+/g, " ").trim();
+  const size = letteringBox(line);
   return (
     <div ref={place.easel} className="easel">
       <img src={poster.image} alt={t("poster.alt", { style: poster.styleName })} className="easel-poster" />
@@ -33,11 +34,17 @@ export function Easel({ poster, text, place }: EaselProps) {
           style={{
             left: `${spot.x * 100}%`,
             top: `${spot.y * 100}%`,
-            fontSize: `${letteringBox(line).fontShare * 100}cqw`,
+            width: `${size.widthShare * 100}cqw`,
+            fontSize: `${size.fontShare * 100}cqw`,
           }}
           {...place.handle}
         >
-          {line}
+          {/* Drawn, because lines of HTML text start at whole pixels only. */}
+          <svg className="easel-line" aria-hidden="true">
+            <text x="50%" y="50%" dy="0.375em" textAnchor="middle">
+              {line}
+            </text>
+          </svg>
         </button>
       )}
       {hydrated && (
