@@ -20,6 +20,8 @@ const LOWEST_SKY = 0.72;
 const SEED_STEP = 2;
 /** A sky fills the upper edge; what only reaches it between other things is a wall or a window. */
 const LEAST_OPENING = 0.6;
+/** A sky grows lighter towards the horizon; what is darker than its top belongs to the land. */
+const DARKER_THAN_ZENITH = 0.13;
 const SMALLEST_PIECE = 0.01;
 
 function skyOf(study: Study, edges: Plane): Plane {
@@ -27,12 +29,14 @@ function skyOf(study: Study, edges: Plane): Plane {
   const soft = blur(edges, study, 2.5);
   const [busy = 0] = percentiles(soft, [0.8]);
   const limit = busy * 0.55;
+  const { lightness } = study.photo;
+  const darkest = meanOf(lightness.subarray(0, w)) - DARKER_THAN_ZENITH;
   const sky = new Float32Array(w * h);
   const open: number[] = [];
   for (let x = 0; x < w; x += SEED_STEP) open.push(x);
   while (open.length) {
     const i = open.pop()!;
-    if (i < 0 || i >= w * h * LOWEST_SKY || sky[i] || soft[i]! > limit) continue;
+    if (i < 0 || i >= w * h * LOWEST_SKY || sky[i] || soft[i]! > limit || lightness[i]! < darkest) continue;
     sky[i] = 1;
     const x = i % w;
     if (x > 0) open.push(i - 1);

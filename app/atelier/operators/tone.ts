@@ -18,6 +18,21 @@ const SURROUNDINGS = 0.06;
 const FLATTEST_RANGE = 0.08;
 const MEDIAN_PULL = 0.7;
 
+/** From this OKLab chroma on, more saturation only approaches `LOUDEST`: paint has no neon. */
+const LOUD = 0.15;
+const LOUDEST = 0.24;
+
+function saturated({ a, b }: LabPlanes, gain: number): Pick<LabPlanes, "a" | "b"> {
+  const gainAt = (i: number): number => {
+    const chroma = Math.hypot(a[i]!, b[i]!) * gain;
+    if (chroma <= LOUD) return gain;
+    const range = LOUDEST - LOUD;
+    return (gain * (LOUD + range * Math.tanh((chroma - LOUD) / range))) / chroma;
+  };
+  const gains = mapPlane(a, (_, i) => gainAt(i));
+  return { a: mapPlane(a, (value, i) => value * gains[i]!), b: mapPlane(b, (value, i) => value * gains[i]!) };
+}
+
 /** Exposure, contrast and saturation of a photo as `tone` and the mood ask for. Flat pictures stay flat. */
 export function toned(planes: LabPlanes, size: Size, tone: Tone, mood: Mood): LabPlanes {
   const [darkest = 0, median = 0.5, lightest = 1] = percentiles(planes.lightness, [0.01, 0.5, 0.99]);
@@ -42,7 +57,6 @@ export function toned(planes: LabPlanes, size: Size, tone: Tone, mood: Mood): La
   const saturation = tone.saturation * (1 + 0.15 * mood.arousal);
   return {
     lightness,
-    a: mapPlane(planes.a, (a) => a * saturation),
-    b: mapPlane(planes.b, (b) => b * saturation),
+    ...saturated(planes, saturation),
   };
 }

@@ -115,9 +115,9 @@ function levelsOf(lightness: Plane, study: Study): Labels {
     return level;
   });
   const coarse = dropIslands(smoothLabels(rough, study, LEVELS, 4.5, 3), study, 1500);
-  if (!study.hasSubject) return coarse;
+  if (!study.hasSubject && study.faces.length === 0) return coarse;
   const fine = dropIslands(smoothLabels(rough, study, LEVELS, 2.2, 2), study, 220);
-  return labelsOf(coarse.length, (i) => (study.subject[i]! > 0.5 ? fine[i]! : coarse[i]!));
+  return labelsOf(coarse.length, (i) => (study.attention[i]! > 0.5 ? fine[i]! : coarse[i]!));
 }
 
 /** Which of the papers suits each pixel: 1 for warm hues, 2 for greens, 0 for all others and greys. */

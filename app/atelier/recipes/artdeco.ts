@@ -167,11 +167,12 @@ function scallops(tile: Tile, area: Rect): void {
     [0.2, GOLD],
   ];
   const rows = Math.ceil(area.h / rowHeight) + 2;
-  const top = Math.max(tile.y0, Math.floor(tile.yAt(area.y)));
-  const bottom = Math.min(tile.y1 - 1, Math.ceil(tile.yAt(area.y + area.h)));
+  const top = Math.max(tile.y0, Math.ceil(tile.yAt(area.y)));
+  const bottom = Math.min(tile.y1 - 1, Math.floor(tile.yAt(area.y + area.h)));
   for (let y = top; y <= bottom; y++) {
     const v = tile.v(y) - area.y;
-    for (let x = Math.floor(tile.xAt(area.x)); x <= Math.ceil(tile.xAt(area.x + area.w)); x++) {
+    // The frame's gold line covers the cut edge, which therefore need not be soft.
+    for (let x = Math.ceil(tile.xAt(area.x)); x <= tile.xAt(area.x + area.w); x++) {
       const u = tile.u(x) - area.x;
       for (let row = 0; row < rows; row++) {
         const centreY = (row + 1) * rowHeight;
@@ -183,18 +184,6 @@ function scallops(tile: Tile, area: Rect): void {
           if (cover > 0) tile.blend(x, y, colour, cover);
         }
       }
-    }
-  }
-  // The fans end at the plinth's edge; what overhangs is night again.
-  const outside: Rect = area;
-  for (let y = top; y <= bottom; y++) {
-    const inside = Math.min(tile.v(y) - outside.y, outside.y + outside.h - tile.v(y));
-    for (let x = 0; x < tile.sheet.width; x++) {
-      const cover = clamp(
-        0.5 - Math.min(inside, tile.u(x) - outside.x, outside.x + outside.w - tile.u(x)) / tile.mm,
-      );
-      if (cover > 0 && tile.u(x) > outside.x - 1 && tile.u(x) < outside.x + outside.w + 1)
-        tile.blend(x, y, NIGHT, cover);
     }
   }
 }

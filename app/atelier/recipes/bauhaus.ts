@@ -64,11 +64,11 @@ export const bauhaus: Recipe<Bauhaus> = {
 
     function divide(x: number, y: number, size: number, depth: number): void {
       const block = bestBlock(flat, study, { x, y, size }, palette);
-      const attention = attentionTo(study, x, y, size);
-      const deepest = attention.subject ? 3 : study.hasSubject ? 1 : 2;
-      const limit = (DIVIDE_ABOVE[depth] ?? Infinity) * (attention.subject ? 0.5 : 1.6);
+      const close = drawsAttention(study, x, y, size);
+      const deepest = close ? 3 : study.hasSubject ? 1 : 2;
+      const limit = (DIVIDE_ABOVE[depth] ?? Infinity) * (close ? 0.5 : 1.6);
       if (depth >= deepest || block.misfit <= limit) {
-        blocks.push(decorated(block, palette, random, attention.subject ? 0.15 : 0.55));
+        blocks.push(decorated(block, palette, random, close ? 0.15 : 0.55));
         return;
       }
       const half = size / 2;
@@ -105,21 +105,16 @@ export const bauhaus: Recipe<Bauhaus> = {
   },
 };
 
-function attentionTo(
-  { subject, hasSubject, w, h }: Study,
-  x: number,
-  y: number,
-  size: number,
-): { subject: boolean } {
-  if (!hasSubject) return { subject: false };
+/** Whether a viewer looks closely at any part of a square. */
+function drawsAttention({ attention, w, h }: Study, x: number, y: number, size: number): boolean {
   for (let j = 0; j < 5; j++) {
     for (let i = 0; i < 5; i++) {
       const px = Math.min(w - 1, Math.floor(x + (size * i) / 4));
       const py = Math.min(h - 1, Math.floor(y + (size * j) / 4));
-      if (subject[py * w + px]! > 0.5) return { subject: true };
+      if (attention[py * w + px]! > 0.5) return true;
     }
   }
-  return { subject: false };
+  return false;
 }
 
 /** A plain cell may get a shape in a neighbouring lightness: rhythm where the photo has none. */

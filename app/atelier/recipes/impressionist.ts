@@ -6,7 +6,8 @@ import { energy, planesInMood } from "../operators/mood.ts";
 import { smoothstep } from "../operators/numeric.ts";
 import { blur, blurLab, type LabPlanes, type Plane, percentiles } from "../operators/plane.ts";
 import { FULL_BLEED } from "../operators/sheet.ts";
-import { detailOf, packed, planStrokes, withoutHidden } from "../operators/strokes.ts";
+import { detailOf, planStrokes } from "../operators/stroke-plan.ts";
+import { packed, withoutHidden } from "../operators/strokes.ts";
 import type { Tile } from "../operators/tile.ts";
 import { toned } from "../operators/tone.ts";
 import type { Recipe, Structure } from "./recipe.ts";
@@ -43,7 +44,7 @@ export const impressionist: Recipe<Impressionist> = {
         { radius: 10.5, threshold: 0.045, steps: length(4), keep: [0.12, 0.95], flow: close },
         { radius: 5.2, threshold: 0.05, steps: length(5), keep: [-0.22, 0.95], flow: close },
       ],
-      detail: detailOf(magnitude, busy, study.subject),
+      detail: detailOf(magnitude, busy, study.attention),
       lightnessJitter: 0.07 * energy(mood, 0.5),
       hueJitter: 0.42 * energy(mood, 0.5),
       random: study.random(1),

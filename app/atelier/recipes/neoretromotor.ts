@@ -60,7 +60,7 @@ export const neoretromotor: Recipe<Motor> = {
   prepare(study) {
     const { mood } = study;
     const { flat, flow } = abstracted(study, {
-      tone: { low: 0.02, high: 1, middle: 0.55, local: 0.5, saturation: 1.4 },
+      tone: { low: 0.02, high: 1, middle: 0.58, local: 0.5, saturation: 1.4 },
       calm: 3,
       rounds: 2,
       reach: 5,
@@ -156,9 +156,9 @@ function racingStripes(out: Tint, stripes: readonly Rgb[], band: Band, along: nu
 function speedLines(out: Tint, along: number, tone: number, edge: number): void {
   const wave = Math.abs(fract(along) - 0.5) * 2;
   const dark = clamp((0.62 - tone) * 1.6);
-  out.over(NAVY, smoothstep(dark + edge, dark - edge, wave) * 0.8);
+  out.over(NAVY, smoothstep(dark + edge, dark - edge, wave) * 0.8 * smoothstep(0, 0.08, dark));
   const light = clamp((tone - 0.72) * 1.9);
-  out.over(CREAM, smoothstep(light + edge, light - edge, 1 - wave) * 0.85);
+  out.over(CREAM, smoothstep(light + edge, light - edge, 1 - wave) * 0.85 * smoothstep(0, 0.08, light));
 }
 
 /** A photo without background wears the stripes across its lower edge, as a car wears its team's; darks stay. */

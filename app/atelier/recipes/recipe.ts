@@ -20,6 +20,8 @@ export interface Study extends Size {
   readonly subject: Plane;
   readonly hasSubject: boolean;
   readonly faces: readonly Box[];
+  /** 1 where a viewer looks closest, on the subject and on faces: structure should be finer there. */
+  readonly attention: Plane;
   readonly mood: Mood;
   /** A sequence of random numbers for one purpose of the recipe, named by `salt`. */
   random(salt: number): Rng;

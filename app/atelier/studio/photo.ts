@@ -65,6 +65,15 @@ export class Photo {
   }
 }
 
+/** The same picture in another size, stretched where the shape differs. */
+export async function scaled({ rgb, w, h }: Pixels, to: Size): Promise<Pixels> {
+  const data = await sharp(rgb, { raw: { width: w, height: h, channels: 3 } })
+    .resize(to.w, to.h, { fit: "fill" })
+    .raw()
+    .toBuffer();
+  return { rgb: data, ...to };
+}
+
 /** The window that a crop means: as large as the ratio (width to height) allows, and inside the photo. */
 export function windowOf({ x, y, zoom }: Crop, { w, h }: Size, ratio: number): Window {
   const widest = Math.min(w, h * ratio);

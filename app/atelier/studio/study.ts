@@ -1,14 +1,14 @@
 import type { Commission, Crop } from "../commission.ts";
 import { moodOf } from "../feelings.ts";
-import { clamp } from "../operators/numeric.ts";
-import type { Size } from "../operators/plane.ts";
+import { clamp, smoothstep } from "../operators/numeric.ts";
+import type { Plane, Size } from "../operators/plane.ts";
 import { saltedRng } from "../operators/random.ts";
 import type { Rect } from "../operators/sheet.ts";
 import type { Box, Study } from "../recipes/recipe.ts";
 import { findFaces } from "../subject/faces.ts";
-import { boundsOf, findMask, refined } from "../subject/mask.ts";
+import { boundsOf, findMask, type RoughMask, refined } from "../subject/mask.ts";
 import { bestStretch, saliencyOf } from "../subject/saliency.ts";
-import { labPlanes, Photo, windowOf } from "./photo.ts";
+import { labPlanes, Photo, scaled, windowOf } from "./photo.ts";
 
 const STUDY_WIDTH = 1000;
 const OVERVIEW_SIDE = 160;
@@ -16,6 +16,8 @@ const LONGEST_OVERVIEW = 1600;
 /** A small subject is brought nearer, but never so near that the photo's own pixels would show. */
 const CLOSEST_ZOOM = 1.9;
 const AIR_AROUND_SUBJECT = 1.25;
+/** Half axes of the oval around a face, in sizes of its box: with chin and hair. */
+const FACE_OVAL = 0.75;
 
 /** Opens, crops and scales a photo for one panel: all that a recipe gets to see of it. */
 export async function studyOf(
@@ -24,33 +26,53 @@ export async function studyOf(
 ): Promise<{ readonly study: Study; readonly crop: Crop }> {
   const photo = await Photo.open(commission.photo);
   const ratio = panel.w / panel.h;
-  const crop = commission.crop ?? (await cropFor(photo, ratio));
+  const somebody = await findMask(async (side) => (await photo.whole({ w: side, h: side })).rgb);
+  const crop = commission.crop ?? (await cropFor(photo, ratio, somebody));
   const window = windowOf(crop, photo.size, ratio);
   const size: Size = { w: STUDY_WIDTH, h: Math.round(STUDY_WIDTH / ratio) };
-  const planes = labPlanes(await photo.part(window, size));
+  const pixels = await photo.part(window, size);
+  const planes = labPlanes(pixels);
 
-  const view = async (side: number): Promise<Uint8Array> =>
-    (await photo.part(window, { w: side, h: side })).rgb;
-  const mask = await findMask(view);
-  const subject = mask && refined(mask, planes.lightness, size);
+  const view = async (side: number): Promise<Uint8Array> => (await scaled(pixels, { w: side, h: side })).rgb;
+  // Close up, the model takes many a thing for a person: it must have seen one in the whole photo too.
+  const mask = somebody && (await findMask(view));
+  const found = mask && refined(mask, planes.lightness, size);
+  const subject = found ?? new Float32Array(size.w * size.h);
+  const faces = await findFaces(view, size);
   return {
     crop,
     study: {
       ...size,
       photo: planes,
-      subject: subject ?? new Float32Array(size.w * size.h),
-      hasSubject: subject !== undefined,
-      faces: await findFaces(view, size),
+      subject,
+      hasSubject: found !== undefined,
+      faces,
+      attention: attentionTo(subject, faces, size),
       mood: moodOf(commission.feelings),
       random: (salt) => saltedRng(commission.seed, salt),
     },
   };
 }
 
+/** The subject and, whether it was found or not, an oval around each face. */
+function attentionTo(subject: Plane, faces: readonly Box[], { w, h }: Size): Plane {
+  const attention = subject.slice();
+  for (const face of faces) {
+    const middle = { x: face.x + face.w / 2, y: face.y + face.h / 2 };
+    const reach = { x: face.w * FACE_OVAL, y: face.h * FACE_OVAL };
+    for (let y = Math.max(0, Math.floor(middle.y - reach.y)); y < Math.min(h, middle.y + reach.y); y++) {
+      for (let x = Math.max(0, Math.floor(middle.x - reach.x)); x < Math.min(w, middle.x + reach.x); x++) {
+        const distance = Math.hypot((x - middle.x) / reach.x, (y - middle.y) / reach.y);
+        attention[y * w + x] = Math.max(attention[y * w + x]!, smoothstep(1, 0.8, distance));
+      }
+    }
+  }
+  return attention;
+}
+
 /** The part of the photo that shows its subject; without one, the largest that holds what draws the eye. */
-async function cropFor(photo: Photo, ratio: number): Promise<Crop> {
-  const mask = await findMask(async (side) => (await photo.whole({ w: side, h: side })).rgb);
-  const bounds = mask && boundsOf(mask);
+async function cropFor(photo: Photo, ratio: number, somebody: RoughMask | undefined): Promise<Crop> {
+  const bounds = somebody && boundsOf(somebody);
   return bounds ? cropAround(bounds, photo.size, ratio) : cropBySaliency(photo, ratio);
 }
 

@@ -1,13 +1,22 @@
 import { flowOf } from "../operators/flow.ts";
 import { smoothstep } from "../operators/numeric.ts";
-import { blur, blurLab, type LabPlanes, meanOf, type Plane, type Size } from "../operators/plane.ts";
+import {
+  blur,
+  blurLab,
+  type LabPlanes,
+  mapPlane,
+  meanOf,
+  type Plane,
+  type Size,
+} from "../operators/plane.ts";
 
 const SKIN_HUE = 0.95;
 const SKIN_CHROMA = 0.075;
 
 /**
  * How much each pixel of a small picture draws the eye: what differs from the whole and from its
- * surroundings (after Achanta et al. 2009), edges, skin, and a mild preference for the middle.
+ * surroundings (after Achanta et al. 2009), edges, what is in focus, skin, and a mild preference for
+ * the middle.
  */
 export function saliencyOf(planes: LabPlanes, size: Size): Plane {
   const { w, h } = size;
@@ -15,6 +24,7 @@ export function saliencyOf(planes: LabPlanes, size: Size): Plane {
   const far = blurLab(planes, size, Math.min(w, h) / 5);
   const means = [meanOf(near.lightness), meanOf(near.a), meanOf(near.b)] as const;
   const { magnitude } = flowOf(near, size, 1.5);
+  const focus = focusOf(planes.lightness, size);
   const saliency = new Float32Array(w * h);
   for (let i = 0; i < saliency.length; i++) {
     const x = (i % w) / w - 0.5;
@@ -25,9 +35,17 @@ export function saliencyOf(planes: LabPlanes, size: Size): Plane {
     const fromWhole = Math.hypot(L - means[0], 2 * (a - means[1]), 2 * (b - means[2]));
     const fromNear = Math.hypot(L - far.lightness[i]!, 2 * (a - far.a[i]!), 2 * (b - far.b[i]!));
     const centred = Math.exp(-(x * x * 2.2 + y * y * 1.2));
-    saliency[i] = (fromWhole * 0.5 + fromNear + magnitude[i]! * 1.2 + skin(L, a, b) * 0.22) * centred;
+    saliency[i] =
+      (fromWhole * 0.5 + fromNear + magnitude[i]! * 1.2 + focus[i]! * 4 + skin(L, a, b) * 0.22) * centred;
   }
   return blur(saliency, size, 1.5);
+}
+
+/** Fine detail, which a lens leaves only where it is sharp. */
+function focusOf(lightness: Plane, size: Size): Plane {
+  const soft = blur(lightness, size, 1);
+  const detail = mapPlane(lightness, (L, i) => Math.abs(L - soft[i]!));
+  return blur(detail, size, Math.min(size.w, size.h) / 40);
 }
 
 function skin(L: number, a: number, b: number): number {
