@@ -4,7 +4,7 @@
  */
 import { prepareFields } from "./fields.ts";
 import { around, isPlainClick, make, pageText, setBusy, wantsStillness } from "./page.ts";
-import { keepToasts, showToast, takeToasts } from "./toast.ts";
+import { keepToasts, settleToast, showToast, takeToasts } from "./toast.ts";
 
 const EVENTS: Record<string, string> = {
   openLoginModal: "/login",
@@ -114,6 +114,7 @@ async function show(response: Response, from: Element | null): Promise<void> {
     lockScroll(true);
     shown.showModal();
     grow(shown, from);
+    settleToast();
   }
   shown.scrollTop = 0;
   focusFirst();
@@ -153,6 +154,7 @@ function makeDialog(): HTMLDialogElement {
   made.addEventListener("close", () => {
     lockScroll(false);
     body.replaceChildren();
+    settleToast();
     opener?.focus();
     if (pageIsStale) location.reload();
   });

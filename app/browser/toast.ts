@@ -22,6 +22,8 @@ const ITEMS = "[data-toasts] > *, [data-says-toast]";
 
 const queue: Toast[] = [];
 let region: HTMLElement | undefined;
+/** Where the focus was before it came to the toasts. */
+let cameFrom: HTMLElement | null = null;
 let shown: {
   element: HTMLElement;
   toast: Toast;
@@ -39,9 +41,13 @@ export function watchToasts(): void {
   addEventListener("toast", (event) => {
     if (event instanceof CustomEvent) showToast(event.detail);
   });
-  addEventListener("keydown", ({ key }) => {
-    if (key === "F8") region?.focus();
-    else if (key === "Escape" && region?.contains(document.activeElement)) dismiss();
+  addEventListener("keydown", (event) => {
+    if (event.key === "F8") region?.focus();
+    else if (event.key === "Escape" && shown && region?.contains(document.activeElement)) {
+      // Otherwise the dialog around it would close, too.
+      event.preventDefault();
+      dismiss();
+    }
   });
 }
 
@@ -146,19 +152,31 @@ function closeButton(): HTMLElement {
   return button;
 }
 
-/** In the top layer, and inside an open dialog: everything outside it is out of reach. */
+/** Where the toast can be reached: in an open dialog, because everything outside of it is not; else in the page. */
+export function settleToast(): void {
+  if (shown) openRegion();
+}
+
+/** In the top layer; appending it anew puts it above a dialog that has opened meanwhile. */
 function openRegion(): HTMLElement {
-  region ??= make("section", {
+  region ??= makeRegion();
+  (document.querySelector("dialog[data-page-dialog][open]") ?? document.body).append(region);
+  region.showPopover?.();
+  return region;
+}
+
+function makeRegion(): HTMLElement {
+  const made = make("section", {
     class: "toast-region",
     "aria-label": pageText("region"),
     tabindex: "-1",
     popover: "manual",
   });
-  const home = document.querySelector("dialog[data-page-dialog][open]") ?? document.body;
-  if (region.parentNode !== home) home.append(region);
-  else region.hidePopover?.();
-  region.showPopover?.();
-  return region;
+  made.addEventListener("focusin", ({ relatedTarget }) => {
+    const outside = relatedTarget instanceof HTMLElement && !made.contains(relatedTarget);
+    if (outside) cameFrom = relatedTarget;
+  });
+  return made;
 }
 
 function pause(): void {
@@ -177,7 +195,9 @@ function resume(): void {
 function dismiss(): void {
   if (!shown) return;
   clearTimeout(shown.timer);
+  const focused = region?.contains(document.activeElement);
   shown.element.remove();
+  if (focused) cameFrom?.focus();
   showNext();
 }
 

@@ -315,6 +315,10 @@ test.describe("with JavaScript", () => {
     await expect(page.getByLabel("Notification", { exact: true })).toContainText("Login failed");
     await expect(dialog.getByLabel("E-mail")).toHaveValue("somebody@example.com");
     await expect(dialog.getByRole("button", { name: "Log in" })).toBeEnabled();
+    await page.keyboard.press("F8");
+    await page.keyboard.press("Escape");
+    await expect(page.getByLabel("Notification", { exact: true })).toHaveCount(0);
+    await expect(dialog).toBeVisible();
     await page.close();
   });
 

@@ -89,6 +89,29 @@ describe("signing up", () => {
     expect(placeOf(answer)).toEqual([303, "/sign-up"]);
   });
 
+  it("asks the new account to log in when that cannot be done for it", async () => {
+    const visitor = server.visitor();
+    const person = newPerson();
+    await visitor.post("/sign-up", signUpForm(person));
+    const code = await codeFor(person.email);
+    const { db } = shop;
+    const insertInto = (table: string) =>
+      table === "sessions" ? fail() : Reflect.apply(db.insertInto, db, [table]);
+    shop.db = new Proxy(db, {
+      get: (target, key) => (key === "insertInto" ? insertInto : Reflect.get(target, key)),
+    });
+    const answer = await visitor.post("/sign-up/code", { code });
+    shop.db = db;
+    expect(placeOf(answer)).toEqual([303, "/login"]);
+    const page = await (await visitor.get("/login")).text();
+    expect(page).toContain("Account created");
+    expect(page).toContain("Please log in with your new credentials.");
+    expect(placeOf(await visitor.post("/login", { email: person.email, password: PASSWORD }))).toEqual([
+      303,
+      "/feed",
+    ]);
+  });
+
   it("answers alike whether or not the e-mail has an account", async () => {
     const { email } = await signUp(server.visitor());
     shop.clock.pass(120_000);
