@@ -2,13 +2,19 @@
 import { useEffect, useRef } from "react";
 
 const AFTER_MS = 100;
+/** What bars at the edges of a small window may cover. */
+const COVERED_PX = 80;
 
 export function useIntoView<T extends Element>() {
   const element = useRef<T>(null);
   useEffect(() => {
     const timer = setTimeout(() => {
       const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-      element.current?.scrollIntoView({ block: "center", behavior: still ? "instant" : "smooth" });
+      const fits = (element.current?.clientHeight ?? 0) <= window.innerHeight - COVERED_PX;
+      element.current?.scrollIntoView({
+        block: fits ? "center" : "start",
+        behavior: still ? "instant" : "smooth",
+      });
     }, AFTER_MS);
     return () => clearTimeout(timer);
   }, []);

@@ -20,6 +20,7 @@ export function UploadStep({ unfinished, refusal }: UploadStepProps) {
   return (
     <div className="page upload">
       <StepHeading>{t("upload.heading")}</StepHeading>
+      {unfinished && !isBusy && <Unfinished creation={unfinished} />}
       <form method="post" action="/create" encType="multipart/form-data" className="upload-form">
         {trouble && (
           <div
@@ -44,7 +45,6 @@ export function UploadStep({ unfinished, refusal }: UploadStepProps) {
           {upload.cancelled ? t("upload.cancelled") : ""}
         </p>
       </form>
-      {unfinished && !isBusy && <Unfinished creation={unfinished} />}
     </div>
   );
 }
