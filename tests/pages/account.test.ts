@@ -1,5 +1,6 @@
 /** The account pages as a browser without JavaScript meets them. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Shop } from "../../app/domain/shop.ts";
 import { lettersOf, openTestShop, serve, type TestServer, type TestShop, type Visitor } from "../shop.ts";
 
 let shop: TestShop;
@@ -95,11 +96,7 @@ describe("signing up", () => {
     await visitor.post("/sign-up", signUpForm(person));
     const code = await codeFor(person.email);
     const { db } = shop;
-    const insertInto = (table: string) =>
-      table === "sessions" ? fail() : Reflect.apply(db.insertInto, db, [table]);
-    shop.db = new Proxy(db, {
-      get: (target, key) => (key === "insertInto" ? insertInto : Reflect.get(target, key)),
-    });
+    shop.db = without("insertInto", (table) => table === "sessions");
     const answer = await visitor.post("/sign-up/code", { code });
     shop.db = db;
     expect(placeOf(answer)).toEqual([303, "/login"]);
@@ -163,10 +160,7 @@ describe("logging in", () => {
 
   it("says so when the fault is the shop's", async () => {
     const { db } = shop;
-    const broken = new Proxy(db, {
-      get: (target, key) => (key === "transaction" ? fail : Reflect.get(target, key)),
-    });
-    shop.db = broken;
+    shop.db = without("transaction", () => true);
     const answer = await server
       .visitor()
       .post("/login", { email: "a@example.com", password: "whatever it is" });
@@ -201,8 +195,18 @@ describe("asking again and again", () => {
   });
 });
 
-function fail(): never {
-  throw new Error("The database is not there.");
+/** The shop's database, where one thing does not work. */
+function without(broken: "insertInto" | "transaction", when: (...given: unknown[]) => boolean): Shop["db"] {
+  return new Proxy(shop.db, {
+    get(db, key) {
+      const part: unknown = Reflect.get(db, key);
+      if (typeof part !== "function") return part;
+      return (...given: unknown[]) => {
+        if (key === broken && when(...given)) throw new Error("The database is not there.");
+        return Reflect.apply(part, db, given);
+      };
+    },
+  });
 }
 
 describe("going on with an e-mail", () => {
