@@ -1,0 +1,289 @@
+/** The create journey as a browser without JavaScript meets it, with a painter that does as it is told. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import {
+  PainterRefusal,
+  type PainterRefusalReason,
+  type PaintRequest,
+} from "../../app/ports/painter/port.ts";
+import { guest, photo } from "../api/visitors.ts";
+import { openStudio, type Studio } from "../domain/creations/studio.ts";
+import { serve, type TestServer, type Visitor } from "../shop.ts";
+
+let shop: Studio;
+let server: TestServer;
+
+beforeAll(async () => {
+  shop = await openStudio();
+  server = await serve(shop);
+});
+afterEach(() => {
+  shop.painter.before = () => {};
+});
+afterAll(async () => {
+  await server.close();
+  await shop.close();
+});
+
+let people = 0;
+function newGuest(): Promise<Visitor> {
+  people += 1;
+  return guest(shop, server, `maker-${people}@example.com`);
+}
+
+const placeOf = (response: Response) => response.headers.get("Location") ?? "";
+
+/** The words of a page as a reader meets them. */
+async function read(visitor: Visitor, address: string): Promise<string> {
+  const text = await (await visitor.get(address)).text();
+  return text.replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
+}
+
+/** Uploads a photo; answers the creation's address. */
+async function begin(visitor: Visitor): Promise<string> {
+  const answer = await visitor.post("/create", {
+    photo: new File([new Uint8Array(await photo())], "moment.jpg"),
+  });
+  expect(answer.status).toBe(303);
+  return placeOf(answer).replace("/style", "");
+}
+
+async function keyOn(visitor: Visitor, address: string): Promise<string> {
+  const key = /name="requestKey" value="([^"]+)"/.exec(await read(visitor, address))?.[1];
+  if (!key) throw new Error(`No request key on ${address}`);
+  return key;
+}
+
+async function pressPaint(visitor: Visitor, creation: string, style = "popart"): Promise<Response> {
+  const requestKey = await keyOn(visitor, `${creation}/style`);
+  return visitor.post(`${creation}/style`, { style, requestKey, intent: "paint" });
+}
+
+async function ended(visitor: Visitor, creation: string): Promise<string> {
+  for (let tries = 0; tries < 400; tries++) {
+    const answer = await visitor.get(`${creation}/painting`);
+    if (answer.status !== 200) return placeOf(answer);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error("The painting never ended.");
+}
+
+async function credits(visitor: Visitor): Promise<number> {
+  const answer = await visitor.get("/api/generation-credits");
+  return ((await answer.json()) as { freeCreditsRemaining: number }).freeCreditsRemaining;
+}
+
+function refuseOnce(reason: PainterRefusalReason) {
+  shop.painter.before = (_request: PaintRequest) => {
+    throw new PainterRefusal(reason, "told to", false);
+  };
+}
+
+/** A painter that waits until it is told to go on. */
+function holdPainter(): () => void {
+  let go = () => {};
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  shop.painter.before = async (_request, { onProgress }) => {
+    onProgress?.(0.4);
+    await held;
+  };
+  return go;
+}
+
+describe("the painting page", () => {
+  it("asks for itself again without JavaScript, then leads to the poster", async () => {
+    const visitor = await newGuest();
+    const creation = await begin(visitor);
+    const go = holdPainter();
+    expect(placeOf(await pressPaint(visitor, creation))).toBe(`${creation}/painting`);
+    const page = await read(visitor, `${creation}/painting`);
+    expect(page).toMatch(/<noscript><meta http-equiv="refresh" content="3"\/?><\/noscript>/i);
+    expect(page).toContain("Creating Your Masterpiece...");
+    expect(page).toContain("Do not navigate away from the page");
+    expect(page).toContain("1 - 2 minutes");
+    for (const step of ["", "/style", "/feelings", "/poster", "/lettering"]) {
+      expect(placeOf(await visitor.get(creation + step))).toBe(`${creation}/painting`);
+    }
+    go();
+    expect(await ended(visitor, creation)).toBe(`${creation}/poster`);
+    expect(await credits(visitor)).toBe(1);
+  });
+
+  it("is asked for once by a button that is pressed twice", async () => {
+    const visitor = await newGuest();
+    const creation = await begin(visitor);
+    const requestKey = await keyOn(visitor, `${creation}/style`);
+    const press = () => visitor.post(`${creation}/style`, { style: "popart", requestKey, intent: "paint" });
+    const both = await Promise.all([press(), press()]);
+    expect(both.map(placeOf)).toEqual([`${creation}/painting`, `${creation}/painting`]);
+    await ended(visitor, creation);
+    expect(placeOf(await press())).toBe(`${creation}/painting`);
+    expect(await credits(visitor)).toBe(1);
+  });
+
+  it("sends a failure back to the styles, with what it did not cost", async () => {
+    const visitor = await newGuest();
+    const creation = await begin(visitor);
+    refuseOnce("unavailable");
+    await pressPaint(visitor, creation);
+    expect(await ended(visitor, creation)).toBe(`${creation}/style`);
+    const page = await read(visitor, `${creation}/style`);
+    expect(page).toContain("Transformation Failed");
+    expect(page).toContain("Failed to generate poster: ");
+    expect(page).toContain("Nothing was charged.");
+    expect(await credits(visitor)).toBe(2);
+    shop.painter.before = () => {};
+    await pressPaint(visitor, creation);
+    expect(await ended(visitor, creation)).toBe(`${creation}/poster`);
+  });
+
+  it("clears a sensitive image and says so at the beginning", async () => {
+    const visitor = await newGuest();
+    const creation = await begin(visitor);
+    refuseOnce("sensitive");
+    await pressPaint(visitor, creation);
+    expect(await ended(visitor, creation)).toBe("/create");
+    const page = await read(visitor, "/create");
+    expect(page).toContain("Sensitive Content Detected");
+    expect(page).toContain("Image flagged as sensitive, please try another. Nothing was charged.");
+    expect(page).not.toContain("You left one on the easel");
+    expect(await credits(visitor)).toBe(2);
+    expect(await read(visitor, "/create")).not.toContain("Sensitive Content Detected");
+  });
+});
+
+describe("news of a painting", () => {
+  async function paintingOf(visitor: Visitor, creation: string): Promise<string> {
+    const id = creation.split("/")[2] ?? "";
+    const row = await shop.db
+      .selectFrom("paintings")
+      .select("id")
+      .where("creation_id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect((await visitor.get(`/api/paintings/${row.id}`)).status).toBe(200);
+    return row.id;
+  }
+
+  it("comes as events until the painting ends", async () => {
+    const visitor = await newGuest();
+    const creation = await begin(visitor);
+    const go = holdPainter();
+    await pressPaint(visitor, creation);
+    const id = await paintingOf(visitor, creation);
+    const stream = await visitor.get(`/api/paintings/${id}/events`);
+    expect(stream.headers.get("Content-Type")).toContain("text/event-stream");
+    expect(stream.headers.get("Cache-Control")).toBe("no-store");
+    setTimeout(go, 700);
+    const events = [...(await stream.text()).matchAll(/^data: (.*)$/gm)].map(([, data]) =>
+      JSON.parse(data ?? ""),
+    );
+    expect(events.length).toBeGreaterThan(1);
+    expect(events.at(-1)).toMatchObject({ id, state: "finished", progress: 1, failure: null });
+    const progress = events.map((event) => event.progress as number);
+    expect(progress).toEqual([...progress].sort((a, b) => a - b));
+  });
+
+  it("is its owner's alone", async () => {
+    const visitor = await newGuest();
+    const creation = await begin(visitor);
+    await pressPaint(visitor, creation);
+    const id = await paintingOf(visitor, creation);
+    const stranger = await newGuest();
+    for (const address of [`/api/paintings/${id}`, `/api/paintings/${id}/events`]) {
+      const answer = await stranger.get(address);
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toMatchObject({ code: "not-found" });
+      expect((await stranger.call(address, {})).status).toBe(405);
+    }
+    for (const step of ["", "/style", "/feelings", "/painting", "/poster", "/lettering"]) {
+      expect((await stranger.get(creation + step)).status).toBe(404);
+    }
+  });
+
+  it("ends when the reader leaves, and the painting goes on", async () => {
+    const visitor = await newGuest();
+    const creation = await begin(visitor);
+    const go = holdPainter();
+    await pressPaint(visitor, creation);
+    const id = await paintingOf(visitor, creation);
+    const leaving = new AbortController();
+    const stream = await visitor.fetch(`/api/paintings/${id}/events`, { signal: leaving.signal });
+    await stream.body?.getReader().read();
+    leaving.abort();
+    go();
+    expect(await ended(visitor, creation)).toBe(`${creation}/poster`);
+  });
+});
+
+describe("a step that is refused", () => {
+  it("says without credits where to get some, and charges nothing", async () => {
+    const visitor = await newGuest();
+    for (let poster = 0; poster < 2; poster++) {
+      const creation = await begin(visitor);
+      await pressPaint(visitor, creation);
+      await ended(visitor, creation);
+    }
+    const creation = await begin(visitor);
+    const answer = await pressPaint(visitor, creation);
+    expect(answer.status).toBe(402);
+    const page = await answer.text();
+    expect(page).toContain("You have no credits left. Nothing was charged.");
+    expect(page).toContain('href="/credits"');
+    expect(page).toContain("<title>Error: Pick a style");
+    expect(await credits(visitor)).toBe(0);
+  });
+
+  it("keeps the style that was tried and the feelings that were picked", async () => {
+    const visitor = await newGuest();
+    const creation = await begin(visitor);
+    const tried = await visitor.post(`${creation}/style`, { style: "impressionist", requestKey: "x" });
+    expect(tried.status).toBe(422);
+    expect(await tried.text()).toMatch(
+      /value="impressionist" [^>]*checked|checked="" [^>]*value="impressionist"/,
+    );
+
+    const requestKey = await keyOn(visitor, `${creation}/style`);
+    await visitor.post(`${creation}/style`, { style: "impressionist", requestKey, intent: "feelings" });
+    const form = new FormData();
+    form.set("requestKey", requestKey);
+    for (const feeling of ["joy", "awe", "hope", "rage"]) form.append("feelings", feeling);
+    const many = await visitor.post(`${creation}/feelings`, form);
+    expect(many.status).toBe(422);
+    const page = await many.text();
+    expect(page).toContain("Please pick up to 3 feelings.");
+    expect(page.match(/checked=""/g)).toHaveLength(4);
+  });
+
+  it("tells a text that cannot stand on the poster", async () => {
+    const visitor = await newGuest();
+    const creation = await begin(visitor);
+    await pressPaint(visitor, creation);
+    await ended(visitor, creation);
+    const box = { x: "100", y: "100", boxWidth: "389", boxHeight: "550" };
+    const blank = await visitor.post(`${creation}/lettering`, { text: "  ", ...box });
+    expect(blank.status).toBe(422);
+    expect(await blank.text()).toContain("Please enter your text.");
+    const saved = await visitor.post(`${creation}/lettering`, { text: " Ciao ", ...box, x: "NaN" });
+    expect([saved.status, placeOf(saved)]).toEqual([303, `${creation}/poster`]);
+    expect(await read(visitor, `${creation}/poster`)).toContain("with the text “Ciao”");
+    await visitor.post(`${creation}/lettering?remove=text`, {});
+    expect(await read(visitor, `${creation}/poster`)).not.toContain("Ciao");
+  });
+});
+
+describe("discarding", () => {
+  it("survives a second press, and touches nothing that is painted", async () => {
+    const visitor = await newGuest();
+    const creation = await begin(visitor);
+    for (const press of [1, 2]) {
+      const answer = await visitor.post(`${creation}/discard`, {});
+      expect([press, answer.status, placeOf(answer)]).toEqual([press, 303, "/create"]);
+    }
+    const kept = await begin(visitor);
+    await pressPaint(visitor, kept);
+    await ended(visitor, kept);
+    expect(placeOf(await visitor.post(`${kept}/discard`, {}))).toBe(kept);
+    expect(placeOf(await visitor.get(kept))).toBe(`${kept}/poster`);
+  });
+});
