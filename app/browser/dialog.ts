@@ -31,6 +31,15 @@ export function watchDialogs(): void {
       dialog.close();
       return;
     }
+    const mark = around<HTMLAnchorElement>(
+      event,
+      "[data-error-summary] a[href^='#'], [data-page-dialog] a[href^='#']",
+    );
+    if (mark) {
+      event.preventDefault();
+      goToMark(mark.hash.slice(1));
+      return;
+    }
     const link = around<HTMLAnchorElement>(event, "a[data-dialog]");
     if (!link || !(dialog?.contains(link) || opensOverPage(link))) return;
     event.preventDefault();
@@ -50,6 +59,15 @@ export function watchDialogs(): void {
       openDialog(path + query, document.activeElement);
     });
   }
+}
+
+/** To a place in the same text, without leaving a trace in the address of the page behind. */
+function goToMark(id: string): void {
+  const place = document.getElementById(id);
+  if (!place) return;
+  if (place.tabIndex < 0) place.tabIndex = -1;
+  place.focus();
+  if (!place.matches("input, select, textarea")) place.scrollIntoView();
 }
 
 /** A page does not open over itself, and what is shown as a page goes on as pages. */

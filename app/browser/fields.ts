@@ -21,14 +21,6 @@ export function watchFields(): void {
     const email = around(event, "form[data-email-hint]")?.dataset.emailHint;
     if (email) remember(() => localStorage.setItem(EMAIL_HINT, email));
   });
-  document.addEventListener("click", (event) => {
-    // Straight to the field, without leaving a mark in the address.
-    const link = around<HTMLAnchorElement>(event, "[data-error-summary] a[href^='#']");
-    const field = link && document.getElementById(link.hash.slice(1));
-    if (!field) return;
-    event.preventDefault();
-    field.focus();
-  });
   addEventListener("pageshow", ({ persisted }) => persisted && prepareFields(document));
 }
 

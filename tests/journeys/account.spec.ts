@@ -302,6 +302,16 @@ test.describe("with JavaScript", () => {
     }
   });
 
+  test("a long text in a dialog has its marks, and the address keeps none", async ({ page }) => {
+    await page.goto("/feed");
+    await page.getByRole("link", { name: "Terms of Service" }).click();
+    const dialog = page.getByRole("dialog", { name: "Terms of Service" });
+    await dialog.getByRole("link", { name: "Law and courts" }).click();
+    await expect(dialog.getByRole("heading", { name: /Law and courts/ })).toBeInViewport();
+    await expect(page).toHaveURL("/feed");
+    await expectAccessible(page);
+  });
+
   test("a lost connection is said, and the form stays as it is", async ({ shop, browser }) => {
     // A page of its own, because a lost connection stands in the console.
     const page = await browser.newPage({ baseURL: shop.origin });
