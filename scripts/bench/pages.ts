@@ -48,12 +48,16 @@ async function weighJourney(browser: Browser, shop: RunningShop): Promise<Row[]>
   const photo = { name: "moment.jpg", mimeType: "image/jpeg", buffer: await drawScene() };
   const upload = await context.request.post("/create", { multipart: { photo } });
   const style = new URL(upload.url()).pathname;
+  const feelings = await context.request.post(style, {
+    form: { style: "popart", intent: "feelings", requestKey: crypto.randomUUID() },
+  });
+  if (!feelings.ok()) throw new Error(`The style was not taken: ${feelings.status()}`);
   const state = await context.storageState();
   await context.close();
   return [
     await weigh(browser, shop, "/create", "/create, signed in", state),
     await weigh(browser, shop, style, "/create/:id/style", state),
-    await weigh(browser, shop, style.replace(/style$/, "feelings"), "/create/:id/feelings", state),
+    await weigh(browser, shop, new URL(feelings.url()).pathname, "/create/:id/feelings", state),
   ];
 }
 
