@@ -58,7 +58,6 @@ function startSlideshow(show: HTMLElement): void {
     if (!toggle) return;
     const label = playing ? toggle.dataset.pause : toggle.dataset.play;
     toggle.hidden = false;
-    toggle.setAttribute("aria-pressed", String(!playing));
     if (label) toggle.setAttribute("aria-label", label);
     toggle.toggleAttribute("data-playing", playing);
   };
