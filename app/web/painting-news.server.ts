@@ -40,6 +40,8 @@ export async function streamPainting(visit: Visit, id: string): Promise<Response
       "Content-Type": "text/event-stream; charset=utf-8",
       "Cache-Control": "no-store",
       "X-Accel-Buffering": "no",
+      // A line that was kept for another request would hold up a shop that stops.
+      Connection: "close",
     },
   });
 }
