@@ -1,9 +1,10 @@
 /** What the operator was promised of the process: health, a clean stop, one sentence for a wrong setting. */
 import { spawnSync } from "node:child_process";
 import path from "node:path";
+import SQLite from "better-sqlite3";
 import { root } from "../../scripts/fresh.mjs";
-import { makeDataFolder, removeDataFolder, startShop } from "../../scripts/running-shop.ts";
-import { expect, signUp, test } from "./support.ts";
+import { makeDataFolder, type RunningShop, removeDataFolder, startShop } from "../../scripts/running-shop.ts";
+import { becomeGuest, expect, photoFile, signUp, test } from "./support.ts";
 
 test("answers when it is healthy, and stops within ten seconds when asked to", async () => {
   const shop = await startShop();
@@ -28,6 +29,36 @@ test("comes back after a power cut with what it had", async ({ page, email }) =>
   await second.stop();
   removeDataFolder(first.dataDir);
 });
+
+test("a painting survives a power cut, and costs one credit", async ({ page, email }) => {
+  const first = await startShop();
+  await becomeGuest(page, first, email);
+  const upload = await page.request.post(`${first.origin}/create`, {
+    multipart: { photo: await photoFile() },
+  });
+  const form = { style: "popart", requestKey: crypto.randomUUID(), intent: "paint" };
+  await page.request.post(upload.url(), { form });
+  await expect.poll(() => progressIn(first), { intervals: [20] }).toBeGreaterThan(0);
+  await first.kill();
+
+  const port = Number(new URL(first.origin).port);
+  const second = await startShop({ dataDir: first.dataDir, port });
+  const ask = async (address: string) => (await page.request.get(second.origin + address)).json();
+  await expect
+    .poll(async () => (await ask("/api/user-images")).images.length, { timeout: 120_000, intervals: [500] })
+    .toBe(1);
+  expect(await ask("/api/generation-credits")).toMatchObject({ freeCreditsRemaining: 1 });
+  await second.stop();
+  removeDataFolder(first.dataDir);
+});
+
+/** How far the painting is, once the worker has taken it up. */
+function progressIn({ dataDir }: RunningShop): number {
+  const database = new SQLite(path.join(dataDir, "shop.sqlite"), { readonly: true });
+  const progress = database.prepare("select progress from paintings where state = 'painting'").pluck().get();
+  database.close();
+  return Number(progress ?? 0);
+}
 
 for (const [setting, value, sentence] of [
   ["SESSION_SECRET", "short", "SESSION_SECRET must be set to 32 characters or more."],
