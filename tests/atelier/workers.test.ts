@@ -4,6 +4,9 @@ import { AtelierFailure, closeAtelier } from "../../app/atelier/index.ts";
 import { SHEETS } from "../../app/atelier/operators/sheet.ts";
 import { drawStripe, prepare } from "../../app/atelier/studio/draw.ts";
 import { Pool } from "../../app/atelier/studio/pool.ts";
+import { findFaces } from "../../app/atelier/subject/faces.ts";
+import { findMask } from "../../app/atelier/subject/mask.ts";
+import { modelNamed } from "../../app/atelier/subject/models.ts";
 import { landscape, poster } from "./photos.ts";
 
 afterAll(closeAtelier);
@@ -64,6 +67,14 @@ describe("the workers", () => {
       expect(queued).rejects.toBeInstanceOf(AtelierFailure),
       pool.close(),
     ]);
+  });
+
+  it("find the models that tell what a photo is about", async () => {
+    expect((await modelNamed("selfie"))?.side).toBe(256);
+    expect((await modelNamed("blazeface-back"))?.side).toBe(256);
+    const grey = async (side: number): Promise<Uint8Array> => new Uint8Array(side * side * 3).fill(128);
+    expect(await findMask(grey)).toBeUndefined();
+    expect(await findFaces(grey, { w: 1000, h: 1406 })).toEqual([]);
   });
 
   it("draw stripes of any height that join into the picture drawn at once", async () => {

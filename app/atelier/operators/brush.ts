@@ -113,6 +113,14 @@ function spineOf(points: readonly Point[], radius: number): Spine {
   return { x, y, nx, ny, way, length: way[count - 1]! };
 }
 
+/** Narrows a span of a row to the pixels where `slope` * x reaches `least`, with one to spare at the end. */
+function narrow(span: { left: number; right: number }, slope: number, least: number): void {
+  if (Math.abs(slope) < 1e-6) return;
+  const border = least / slope - 0.5;
+  if (slope > 0) span.left = Math.max(span.left, Math.floor(border) - 1);
+  else span.right = Math.min(span.right, Math.ceil(border) + 1);
+}
+
 /** Paints the part of a stroke between two points of its spine: the pixels between their normals. */
 function paintPiece(
   tile: Tile,
@@ -145,9 +153,12 @@ function paintPiece(
   const body = stroke.layer === 0 ? 0.6 : 1;
 
   for (let y = top; y <= bottom; y++) {
-    for (let x = left; x <= right; x++) {
+    const py = y + 0.5;
+    const span = { left, right };
+    narrow(span, any, any * ax + (py - ay) * anx);
+    narrow(span, -bny, -bny * bx - (py - by) * bnx);
+    for (let x = span.left; x <= span.right; x++) {
       const px = x + 0.5;
-      const py = y + 0.5;
       const pastStart = (px - ax) * any - (py - ay) * anx;
       const pastEnd = (px - bx) * bny - (py - by) * bnx;
       if (pastStart < 0 || pastEnd >= 0) continue;
@@ -160,12 +171,15 @@ function paintPiece(
       const way = spine.way[i]! + (spine.way[i + 1]! - spine.way[i]!) * t;
       const hair = noise.at(across * hairs + start, way / (radius * 9) + start * 0.3);
       const fineHair = noise.at(across * hairs * 2.7 + start * 2, way / (radius * 3) + start);
-      const ragged = noise.at(across * hairs * 0.8 + start * 1.7, 3.3) * radius * 0.9;
       const edge = Math.abs(across);
 
-      let alpha = opacity * smoothstep(0, radius * 0.25, way - radius * 0.35 - ragged * 0.5);
-      alpha *= smoothstep(0, radius * 0.35, spine.length - way - 0.25 * radius + ragged);
-      alpha *= smoothstep(1, 0.82 + hair * 0.12, edge);
+      let alpha = opacity * smoothstep(1, 0.82 + hair * 0.12, edge);
+      const nearAnEnd = way < radius * 1.05 || spine.length - way < radius * 1.5;
+      if (nearAnEnd) {
+        const ragged = noise.at(across * hairs * 0.8 + start * 1.7, 3.3) * radius * 0.9;
+        alpha *= smoothstep(0, radius * 0.25, way - radius * 0.35 - ragged * 0.5);
+        alpha *= smoothstep(0, radius * 0.35, spine.length - way - 0.25 * radius + ragged);
+      }
       alpha *= 1 - 0.75 * smoothstep(0, 0.5, fineHair * bristles - 0.45 + (dryness * way) / spine.length);
       if (alpha < 0.01) continue;
 

@@ -74,13 +74,14 @@ export const alpinecoastal: Recipe<CutPaper> = {
       for (let x = 0; x < row.count; x++) {
         const u = tile.u(row.x0 + x);
         const paper = papers[pair.find(row.values, hues.length, x).first]!;
-        colour.set(paper[LEVELS - 1]!).scale(1 + fibre(u + 191, v, 77) * 0.03);
-        for (let level = sheets.length - 1; level >= 0; level--) {
+        const lowest = lowestVisible(covers, sheets.length, x, fineness);
+        if (lowest === sheets.length) colour.set(paper[LEVELS - 1]!).scale(1 + fibre(u + 191, v, 77) * 0.03);
+        for (let level = Math.min(lowest, sheets.length - 1); level >= 0; level--) {
           const shadow = 0.5 * smoothstep(0.12, 0.85, covers[sheets.length + level]![x]!);
           colour.scale(1 - shadow);
           colour.b *= 1 + shadow * 0.04;
           const cover = covers[level]![x]!;
-          const opacity = clamp(0.5 + (cover - 0.5) * 3.7 * fineness);
+          const opacity = opacityOf(cover, fineness);
           if (opacity === 0) continue;
           const cutEdge = smoothstep(0.5, 0.56, cover) * smoothstep(0.72, 0.6, cover) * 0.1;
           sheet.set(paper[level]!).scale(1 + fibre(u + level * 31, v, level * 17) * 0.035);
@@ -101,6 +102,17 @@ export const alpinecoastal: Recipe<CutPaper> = {
     }
   },
 };
+
+/** How much of a pixel a sheet covers; its edge is one pixel wide at any resolution. */
+function opacityOf(cover: number, fineness: number): number {
+  return clamp(0.5 + (cover - 0.5) * 3.7 * fineness);
+}
+
+/** The first sheet from above that hides all below it, or their number where none does. */
+function lowestVisible(covers: readonly Float32Array[], count: number, x: number, fineness: number): number {
+  for (let level = 0; level < count; level++) if (opacityOf(covers[level]![x]!, fineness) === 1) return level;
+  return count;
+}
 
 /** The level of each pixel, 0 the darkest; what the picture is about is cut finer than the rest. */
 function levelsOf(lightness: Plane, study: Study): Labels {

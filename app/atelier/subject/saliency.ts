@@ -25,6 +25,8 @@ export function saliencyOf(planes: LabPlanes, size: Size): Plane {
   const means = [meanOf(near.lightness), meanOf(near.a), meanOf(near.b)] as const;
   const { magnitude } = flowOf(near, size, 1.5);
   const focus = focusOf(planes.lightness, size);
+  // Where all is sharp, sharpness says nothing: only more of it than usual counts.
+  const everywhere = meanOf(focus);
   const saliency = new Float32Array(w * h);
   for (let i = 0; i < saliency.length; i++) {
     const x = (i % w) / w - 0.5;
@@ -36,7 +38,12 @@ export function saliencyOf(planes: LabPlanes, size: Size): Plane {
     const fromNear = Math.hypot(L - far.lightness[i]!, 2 * (a - far.a[i]!), 2 * (b - far.b[i]!));
     const centred = Math.exp(-(x * x * 2.2 + y * y * 1.2));
     saliency[i] =
-      (fromWhole * 0.5 + fromNear + magnitude[i]! * 1.2 + focus[i]! * 4 + skin(L, a, b) * 0.22) * centred;
+      (fromWhole * 0.5 +
+        fromNear +
+        magnitude[i]! * 1.2 +
+        Math.max(0, focus[i]! - everywhere) * 14 +
+        skin(L, a, b) * 0.22) *
+      centred;
   }
   return blur(saliency, size, 1.5);
 }
