@@ -31,11 +31,12 @@ export const loader = load(async (visit) => {
     thumbnail: styleThumbnail(id),
     locked: !isStyleAllowed(viewer, id),
   }));
+  const open = styles.filter(({ locked }) => !locked);
   return {
     title: pageTitle(visit, t("create:style.title")),
     creation: { id, photo: pictureAddress(photoKey ?? ""), width: photoWidth, height: photoHeight },
     styles,
-    chosen: style ?? styles.find(({ locked }) => !locked)?.id ?? "",
+    chosen: (open.find(({ id }) => id === style) ?? open[0])?.id ?? "",
     feelings: (feelings ?? []).map((id) => findFeeling(id)?.name ?? id),
     requestKey: crypto.randomUUID(),
     failure: tellFailure(visit, journey),

@@ -15,6 +15,8 @@ interface Answer {
 }
 
 const ID = "refused";
+/** Without JavaScript it is the browser itself that goes to what is wrong. */
+export const takesFocus = { tabIndex: -1, autoFocus: true };
 
 /** The refusal of the answer, or of its first wrong field; before any answer, why the last painting failed. */
 export function useRefused(
@@ -48,7 +50,7 @@ export function Refused({ refused }: { refused: RefusedText | null }) {
       ref={place}
       id={id}
       role="alert"
-      tabIndex={-1}
+      {...takesFocus}
       className="error-summary refused"
       data-error-summary=""
       data-says-toast=""

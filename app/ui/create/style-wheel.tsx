@@ -34,6 +34,8 @@ export function StyleWheel({ styles, chosen, onLook, describedBy }: StyleWheelPr
     const style = styles[index];
     if (style) onLook(style);
   });
+  const place = t("style.place", { place: wheel.at + 1, count: styles.length });
+  const standing = styles[wheel.at];
   return (
     <fieldset className="wheel" aria-describedby={describedBy}>
       <legend className="sr-only">{t("style.legend")}</legend>
@@ -82,7 +84,9 @@ export function StyleWheel({ styles, chosen, onLook, describedBy }: StyleWheelPr
           >
             <UpIcon />
           </button>
-          <p className="wheel-place">{t("style.place", { place: wheel.at + 1, count: styles.length })}</p>
+          <p className="wheel-place" aria-hidden="true">
+            {place}
+          </p>
           <button
             type="button"
             className="wheel-button"
@@ -94,6 +98,11 @@ export function StyleWheel({ styles, chosen, onLook, describedBy }: StyleWheelPr
           </button>
         </div>
       )}
+      <p role="status" className="sr-only">
+        {hydrated &&
+          standing &&
+          [standing.name, place, standing.locked && t("style.locked")].filter(Boolean).join(", ")}
+      </p>
     </fieldset>
   );
 }

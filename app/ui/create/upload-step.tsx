@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { usePhotoUpload } from "~/browser/create/use-photo-upload";
 import { DropZone } from "./drop-zone";
+import { takesFocus } from "./refused";
 import { StepHeading } from "./step-heading";
 import { Unfinished, type UnfinishedCreation } from "./unfinished";
 
@@ -26,6 +27,7 @@ export function UploadStep({ unfinished, refusal }: UploadStepProps) {
           <div
             id={TROUBLE}
             role="alert"
+            {...takesFocus}
             className="error-summary"
             data-tone="error"
             data-says-toast={trouble === refusal ? "" : undefined}
