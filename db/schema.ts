@@ -1,4 +1,4 @@
-import type { Generated, Insertable, Selectable, Updateable } from "kysely";
+import type { Generated, Selectable } from "kysely";
 
 /** Moments are milliseconds since 1970 from the Shop's clock; booleans are 0 and 1; money is integer rappen. */
 type Moment = number;
@@ -205,5 +205,3 @@ export interface Database {
 }
 
 export type Row<T extends keyof Database> = Selectable<Database[T]>;
-export type NewRow<T extends keyof Database> = Insertable<Database[T]>;
-export type Change<T extends keyof Database> = Updateable<Database[T]>;

@@ -13,7 +13,7 @@ const statusOf = {
   "bad-request": 400,
   "body-too-large": 413,
   "form-expired": 422,
-  "invalid": 422,
+  invalid: 422,
   // accounts
   "fields-missing": 422,
   "email-invalid": 422,

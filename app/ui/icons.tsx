@@ -107,15 +107,6 @@ export const CheckIcon = (props: IconProps) => (
   </Icon>
 );
 
-export const InfinityIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path
-      d="M12 12c-1.8-2.7-3.3-4-5.2-4a4 4 0 0 0 0 8c1.9 0 3.4-1.3 5.2-4s3.3-4 5.2-4a4 4 0 0 1 0 8c-1.9 0-3.4-1.3-5.2-4Z"
-      strokeWidth="2.25"
-    />
-  </Icon>
-);
-
 /** The flag of Switzerland is square. It stands for a word, so the place that shows it names it. */
 export const SwissFlag = ({ label }: { label: string }) => (
   <svg
