@@ -1,18 +1,6 @@
 /** From a photo to a lettered poster, with JavaScript and without: each step is a form that posts. */
 import type { Page } from "@playwright/test";
-import {
-  becomeGuest,
-  expect,
-  expectAccessible as holdAgainstAxe,
-  photoFile,
-  signUp,
-  test,
-} from "./support.ts";
-
-/** Axe itself needs JavaScript; the page is the same one. */
-async function expectAccessible(page: Page) {
-  if (await isScripted(page)) await holdAgainstAxe(page);
-}
+import { becomeGuest, expect, expectAccessible, photoFile, signUp, test } from "./support.ts";
 
 function isScripted(page: Page): Promise<boolean> {
   return page.evaluate(() => matchMedia("(scripting: enabled)").matches);
