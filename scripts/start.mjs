@@ -19,4 +19,10 @@ const server = spawn(process.execPath, ["--enable-source-maps", path.join(root, 
   env: { ...demo, ...process.env },
 });
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
+// npm hands a SIGTERM to its shell, which dies of it and tells nobody: the change of parent does.
+const parent = process.ppid;
+const watch = setInterval(() => {
+  if (process.ppid !== parent) server.kill("SIGTERM");
+}, 500);
+if (!process.env.npm_lifecycle_event) clearInterval(watch);
 server.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
