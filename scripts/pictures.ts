@@ -1,0 +1,50 @@
+/** `npm run pictures -- PHOTO`: takes the pictures of the README from the shop as it is built now. */
+import { mkdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { chromium, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { launchOptions } from "../tests/browser.ts";
+import { signIn } from "./bench/pages.ts";
+import { root, stop } from "./fresh.mjs";
+import { removeDataFolder, startShop } from "./running-shop.ts";
+
+const SETTLED_MS = 2_000;
+const folder = path.join(root, "docs", "pictures");
+
+const [file] = process.argv.slice(2);
+if (!file) stop("Say which photo: npm run pictures -- PHOTO");
+
+mkdirSync(folder, { recursive: true });
+const shop = await startShop({ environment: { DEMO: "1" } });
+const browser = await chromium.launch(launchOptions());
+try {
+  const context = await browser.newContext({ baseURL: shop.origin, viewport: { width: 1280, height: 860 } });
+  const page = await context.newPage();
+  await page.goto("/");
+  await take(page, "landing");
+
+  await signIn(context.request);
+  const photo = { name: "moment.jpg", mimeType: "image/jpeg", buffer: readFileSync(file) };
+  const upload = await context.request.post("/create", { multipart: { photo } });
+  await page.goto(upload.url());
+  await take(page, "style");
+
+  await page.getByRole("button", { name: "Create A3 Poster" }).click();
+  await page.waitForURL(/\/painting$/);
+  await take(page, "painting");
+
+  await page.waitForURL(/\/poster$/, { timeout: 180_000 });
+  await take(page, "poster");
+} finally {
+  await browser.close();
+  await shop.stop();
+  removeDataFolder(shop.dataDir);
+}
+
+async function take(page: Page, name: string): Promise<void> {
+  await page.waitForTimeout(SETTLED_MS);
+  const picture = await page.screenshot();
+  await sharp(picture)
+    .webp({ quality: 80 })
+    .toFile(path.join(folder, `${name}.webp`));
+}
