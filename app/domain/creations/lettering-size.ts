@@ -18,6 +18,7 @@ export function insideBox(
   };
 }
 
+/** On a large screen 10 px are less than the paper's safe distance, which then holds. */
 function inside(middle: number, length: number, inset: number, safe: number): number {
   const least = Math.max(inset, safe) + length / 2;
   return !Number.isFinite(middle) || least >= 0.5 ? 0.5 : Math.min(Math.max(middle, least), 1 - least);

@@ -3,10 +3,10 @@
  * Invariant: what is kept is one clean line, and a middle in shares of the poster from which the text stays inside the inset.
  */
 import { z } from "zod";
-import { letteringBox, unknownCharacters } from "../../atelier/lettering/box.ts";
-import { PAPER_MM, SAFE_MM } from "../paper.ts";
+import { unknownCharacters } from "../../atelier/lettering/box.ts";
 import type { PosterLettering } from "../posters/poster.ts";
 import { Refusal } from "../refusal.ts";
+import { insideBox } from "./lettering-size.ts";
 import { LETTERING_INSET_PX, LETTERING_MAX_CHARACTERS } from "./limits.ts";
 
 /** Pixels; what is no number counts as 0. */
@@ -54,16 +54,6 @@ export function placeLettering({ text, x, y, boxWidth, boxHeight }: LetteringWis
     throw new Refusal("lettering-glyphs", { field: "text", values: { signs: strangers.join(" ") } });
   }
   if (Math.min(boxWidth, boxHeight) <= 2 * LETTERING_INSET_PX) throw new Refusal("lettering-outside");
-  const { widthShare, heightShare } = letteringBox(text);
-  return {
-    text,
-    x: inside(x / boxWidth, widthShare, LETTERING_INSET_PX / boxWidth, SAFE_MM / PAPER_MM.width),
-    y: inside(y / boxHeight, heightShare, LETTERING_INSET_PX / boxHeight, SAFE_MM / PAPER_MM.height),
-  };
-}
-
-/** On a large screen 10 px are less than the paper's safe distance, which then holds. */
-function inside(middle: number, length: number, inset: number, safe: number): number {
-  const least = Math.max(inset, safe) + length / 2;
-  return least >= 0.5 ? 0.5 : Math.min(Math.max(middle, least), 1 - least);
+  const middle = { x: x / boxWidth, y: y / boxHeight };
+  return { text, ...insideBox(text, middle, { width: boxWidth, height: boxHeight }) };
 }
