@@ -1,7 +1,7 @@
 import { PDFDocument } from "pdf-lib";
 import sharp, { type Sharp } from "sharp";
 import type { Work } from "./commission.ts";
-import { FULL_BLEED, SHEETS, TRIM } from "./operators/sheet.ts";
+import { SHEETS, TRIM } from "./operators/sheet.ts";
 
 /** A poster's pixels, and which of the sheets they show. */
 export type Picture = Pick<Work, "rgb" | "width" | "height" | "size">;
@@ -42,11 +42,6 @@ export async function toPdf(picture: Picture, quality = 95): Promise<Uint8Array>
   document.setCreationDate(epoch);
   document.setModificationDate(epoch);
   return document.save();
-}
-
-/** Whether a picture carries the 3 mm of bleed that a printer cuts away. */
-export function hasBleed({ size }: Picture): boolean {
-  return SHEETS[size].area === FULL_BLEED;
 }
 
 function encoded({ rgb, width, height, size }: Picture): Sharp {

@@ -108,7 +108,5 @@ export const WIDTHS: readonly (readonly [width: number, characters: string])[] =
   [1240, "Œ"],
 ];
 
-/** Highest and lowest points of the font's letters, with their accents, in thousandths of its size. */
-export const ASCENT = 1046;
-export const DESCENT = 366;
+/** Height of capitals without accents, in thousandths of the font's size. */
 export const CAP_HEIGHT = 750;

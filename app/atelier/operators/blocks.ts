@@ -123,7 +123,7 @@ function meanWhere(samples: readonly Lab[], mask: Uint8Array, side: 0 | 1): Lab 
 }
 
 /** Index of the palette colour nearest in OKLab, lightness counting half as much again. */
-export function nearest(colour: Lab, palette: readonly Lab[]): number {
+function nearest(colour: Lab, palette: readonly Lab[]): number {
   const gap = (other: Lab): number =>
     1.5 * (colour[0] - other[0]) ** 2 + (colour[1] - other[1]) ** 2 + (colour[2] - other[2]) ** 2;
   return palette.reduce((best, other, index) => (gap(other) < gap(palette[best]!) ? index : best), 0);

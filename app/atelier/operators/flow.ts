@@ -7,10 +7,8 @@ export interface Tangents {
   readonly ty: Plane;
 }
 
-/** Where edges run, how sure that is, and how strong they are. */
+/** Where edges run, and how strong they are. */
 export interface Flow extends Tangents {
-  /** 0 where all directions are alike, 1 on a clean edge. */
-  readonly anisotropy: Plane;
   /** Sobel magnitude, in OKLab units a pixel. */
   readonly magnitude: Plane;
 }
@@ -65,17 +63,15 @@ function addGradients(p: Plane, { w, h }: Size, weight: number, xx: Plane, xy: P
   }
 }
 
-function tangents(xx: Plane, xy: Plane, yy: Plane): Pick<Flow, "tx" | "ty" | "anisotropy"> {
+function tangents(xx: Plane, xy: Plane, yy: Plane): Tangents {
   const tx = new Float32Array(xx.length);
   const ty = new Float32Array(xx.length);
-  const anisotropy = new Float32Array(xx.length);
   for (let i = 0; i < xx.length; i++) {
     const e = xx[i]!;
     const f = xy[i]!;
     const g = yy[i]!;
     const spread = Math.sqrt((e - g) * (e - g) + 4 * f * f);
     const major = 0.5 * (e + g + spread);
-    const minor = 0.5 * (e + g - spread);
     let vx = major - e;
     let vy = -f;
     let length = Math.sqrt(vx * vx + vy * vy);
@@ -86,7 +82,6 @@ function tangents(xx: Plane, xy: Plane, yy: Plane): Pick<Flow, "tx" | "ty" | "an
     }
     tx[i] = vx / length;
     ty[i] = vy / length;
-    anisotropy[i] = major + minor > NOISE_FLOOR ? (major - minor) / (major + minor) : 0;
   }
-  return { tx, ty, anisotropy };
+  return { tx, ty };
 }

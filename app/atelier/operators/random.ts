@@ -2,7 +2,7 @@
 export type Rng = () => number;
 
 /** mulberry32 (Tommy Ettinger): 32 bits of state, plenty for choosing strokes and tints. */
-export function rng(seed: number): Rng {
+function rng(seed: number): Rng {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

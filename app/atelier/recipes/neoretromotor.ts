@@ -6,7 +6,8 @@ import { flowLines } from "../operators/lines.ts";
 import { energy, moodInks } from "../operators/mood.ts";
 import { clamp, fract, smoothstep } from "../operators/numeric.ts";
 import { paperGrain } from "../operators/paper.ts";
-import { blur, type Plane, percentiles, type Size } from "../operators/plane.ts";
+import { blur, type LabPlanes, type Plane, percentiles, type Size } from "../operators/plane.ts";
+import { dropIslands, labelsOf, membershipFields, smoothLabels } from "../operators/regions.ts";
 import { FULL_BLEED } from "../operators/sheet.ts";
 import type { Recipe, Structure } from "./recipe.ts";
 
@@ -25,6 +26,9 @@ const LIVERY_FROM_MM = 384;
 const LIVERY_STRIPE_MM = 6.4;
 const SCREEN_MM = 2.4;
 const LEAST_GROUND = 0.06;
+/** How yellow and red, in OKLab, the warm palette begins; and its smallest region, in pixels of the study. */
+const WARM_FROM = 0.032;
+const SMALLEST_WARM_REGION = 2500;
 /** How far, in pixels of the study, the background is smeared along its slope to each side. */
 const STREAK = 60;
 
@@ -35,14 +39,7 @@ interface Band {
 }
 
 interface Motor extends Structure {
-  readonly planes: readonly [
-    lightness: Plane,
-    a: Plane,
-    b: Plane,
-    streaks: Plane,
-    ground: Plane,
-    lines: Plane,
-  ];
+  readonly planes: readonly [lightness: Plane, warmth: Plane, streaks: Plane, ground: Plane, lines: Plane];
   readonly openGround: boolean;
   readonly band: Band;
   readonly cold: readonly Rgb[];
@@ -73,8 +70,7 @@ export const neoretromotor: Recipe<Motor> = {
       hasSubject: study.hasSubject,
       planes: [
         blur(flat.lightness, study, 1.7),
-        blur(flat.a, study, 6),
-        blur(flat.b, study, 6),
+        warmRegions(flat, study),
         streaked(flat.lightness, ground.plane, study),
         blur(ground.plane, study, 1.3),
         flowLines(flat.lightness, study, flow, { sigma: 1.6, tau: 0.985, along: 6 }),
@@ -96,14 +92,7 @@ export const neoretromotor: Recipe<Motor> = {
     const colour = new Tint();
     const other = new Tint();
     for (const row of tile.rows(FULL_BLEED, structure, planes)) {
-      const [lightness, a, b, streaks, ground, lines] = row.values as [
-        Plane,
-        Plane,
-        Plane,
-        Plane,
-        Plane,
-        Plane,
-      ];
+      const [lightness, warmth, streaks, ground, lines] = row.values as [Plane, Plane, Plane, Plane, Plane];
       const v = tile.v(row.y);
       for (let x = 0; x < row.count; x++) {
         const u = tile.u(row.x0 + x);
@@ -111,7 +100,7 @@ export const neoretromotor: Recipe<Motor> = {
         const L = lightness[x]! * 1.02;
         posterised(colour, cold, L, levelEdge);
         posterised(other, warm, L, levelEdge);
-        colour.overTint(other, smoothstep(0.4, 0.6, smoothstep(0.015, 0.05, b[x]! + a[x]! * 0.9)));
+        colour.overTint(other, smoothstep(0.44, 0.56, warmth[x]!));
         if (!openGround) livery(colour, stripes, along, smoothstep(0.16, 0.24, L), tile.mm);
         colour.over(NAVY, inkAt(lines[x]!, 0.001, 0.007, fineness));
 
@@ -174,6 +163,14 @@ function livery(out: Tint, stripes: readonly Rgb[], along: number, opacity: numb
 /** How much of a pixel lies between two lines across the slope. */
 function between(place: number, from: number, to: number, mm: number): number {
   return clamp(0.5 + Math.min(place - from, to - place) / mm);
+}
+
+/** 1 where the photo is warm: whole regions, for a meadow between the two palettes would be confetti. */
+function warmRegions({ a, b }: LabPlanes, size: Size): Plane {
+  const rough = labelsOf(a.length, (i) => (b[i]! + a[i]! * 0.9 > WARM_FROM ? 1 : 0));
+  const labels = dropIslands(smoothLabels(rough, size, 2, 4, 2), size, SMALLEST_WARM_REGION);
+  const [, warm] = membershipFields(labels, size, 2, 1.6);
+  return warm ?? new Float32Array(a.length);
 }
 
 /** Stripes from the background's upper third to its lower end: a low sky gets narrow ones. */
