@@ -1,5 +1,6 @@
 /** `npm run dev`: the shop with hot reload and demo accounts, in this one process. */
-process.env.DEMO ??= "1";
-await import("../server.ts");
+import { whenNpmEnds } from "./fresh.mjs";
 
-export {};
+process.env.DEMO ??= "1";
+whenNpmEnds(() => process.kill(process.pid, "SIGTERM"));
+await import("../server.ts");

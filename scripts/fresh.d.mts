@@ -6,5 +6,6 @@ export function installPackages(): void;
 export function hashOfSources(): string;
 export function isBuilt(): boolean;
 export function runTypeScript(file: string, args?: readonly string[]): number;
+export function whenNpmEnds(callback: () => void): void;
 export function say(line: string): void;
 export function stop(sentence: string): never;

@@ -107,6 +107,21 @@ export function runTypeScript(file, args = []) {
   return status ?? 1;
 }
 
+/**
+ * Calls back once npm, which started this process, is gone: it hands a SIGTERM to its shell, which dies of it and
+ * tells nobody; the change of parent does.
+ */
+export function whenNpmEnds(callback) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    callback();
+  }, 500);
+  watch.unref();
+}
+
 export function say(line) {
   process.stdout.write(`${line}\n`);
 }

@@ -1,7 +1,7 @@
 /** `npm start`: the whole shop from a fresh clone, with demo accounts, at http://localhost:3000. */
 import { spawn } from "node:child_process";
 import path from "node:path";
-import { installPackages, isBuilt, requireNode, root, runTypeScript, say } from "./fresh.mjs";
+import { installPackages, isBuilt, requireNode, root, runTypeScript, say, whenNpmEnds } from "./fresh.mjs";
 
 requireNode();
 installPackages();
@@ -19,10 +19,5 @@ const server = spawn(process.execPath, ["--enable-source-maps", path.join(root, 
   env: { ...demo, ...process.env },
 });
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
-// npm hands a SIGTERM to its shell, which dies of it and tells nobody: the change of parent does.
-const parent = process.ppid;
-const watch = setInterval(() => {
-  if (process.ppid !== parent) server.kill("SIGTERM");
-}, 500);
-if (!process.env.npm_lifecycle_event) clearInterval(watch);
+whenNpmEnds(() => server.kill("SIGTERM"));
 server.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
