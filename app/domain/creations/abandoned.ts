@@ -1,6 +1,7 @@
 /** Creations that were left lying: a photo that became no poster is not kept for ever. */
 import { forgetPictures, removeFiles } from "../posters/picture.ts";
 import type { Shop } from "../shop.ts";
+import { photoKeys } from "./photo-files.ts";
 
 const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000;
 /** One transaction must not hold up the readers. */
@@ -27,7 +28,7 @@ export async function forgetAbandonedCreations(shop: Shop): Promise<number> {
       )
       .limit(AT_ONCE)
       .execute();
-    const keys = rows.flatMap(({ photo_key }) => photo_key ?? []);
+    const keys = rows.flatMap(({ photo_key }) => photoKeys(photo_key));
     await forgetPictures(trx, keys);
     for (const { id } of rows) await trx.deleteFrom("creations").where("id", "=", id).execute();
     return { count: rows.length, keys };

@@ -8,7 +8,9 @@ import { Refusal } from "../refusal.ts";
 import type { Db, Shop } from "../shop.ts";
 import { type Viewer, verifiedAccount } from "../viewer.ts";
 import { assertFeelings, type FeelingId, readFeelings } from "./feeling.ts";
-import { type Photo, readPhoto } from "./photo.server.ts";
+import { readPhoto } from "./photo.server.ts";
+import { photoKeys } from "./photo-files.ts";
+import { withStoredPhoto } from "./photo-store.server.ts";
 import { findStyle, isStyleAllowed, type StyleId } from "./style.ts";
 
 export interface Creation {
@@ -43,7 +45,7 @@ export async function beginCreation(
   const photo = await readPhoto(photoBytes);
   const id = crypto.randomUUID();
   const now = shop.clock.now();
-  const row = await withStoredPhoto(shop, id, photo, async (trx, photoKey) => {
+  const row = await withStoredPhoto(shop, id, photo, async (trx, photoKey, pictures) => {
     const creation = {
       id,
       account_id: account.id,
@@ -56,7 +58,7 @@ export async function beginCreation(
       updated_at: now,
     };
     await trx.insertInto("creations").values(creation).execute();
-    await recordPictures(trx, account.id, [pictureOfPhoto(photoKey, photo)], now);
+    await recordPictures(trx, account.id, pictures, now);
     return creation;
   });
   return { ...readCreation(row), small: photo.small, animated: photo.animated };
@@ -97,11 +99,11 @@ export async function replacePhoto(
   const photo = await readPhoto(photoBytes);
   const now = shop.clock.now();
   let replaced: string | null = null;
-  const row = await withStoredPhoto(shop, creationId, photo, async (trx, photoKey) => {
+  const row = await withStoredPhoto(shop, creationId, photo, async (trx, photoKey, pictures) => {
     const before = await changeableRow(trx, viewer, creationId);
     replaced = before.photo_key;
-    if (replaced !== null) await forgetPictures(trx, [replaced]);
-    await recordPictures(trx, account.id, [pictureOfPhoto(photoKey, photo)], now);
+    await forgetPictures(trx, photoKeys(replaced));
+    await recordPictures(trx, account.id, pictures, now);
     const after = {
       photo_key: photoKey,
       photo_width: photo.width,
@@ -111,7 +113,7 @@ export async function replacePhoto(
     await trx.updateTable("creations").set(after).where("id", "=", creationId).execute();
     return { ...before, ...after };
   });
-  if (replaced !== null) await removeFiles(shop, [replaced]);
+  await removeFiles(shop, photoKeys(replaced));
   return { ...readCreation(row), small: photo.small, animated: photo.animated };
 }
 
@@ -120,11 +122,11 @@ export async function abandonCreation(shop: Shop, viewer: Viewer, creationId: st
   const photoKey = await shop.db.transaction().execute(async (trx) => {
     if (!(await findOwnRow(trx, viewer, creationId))) return null;
     const { photo_key } = await changeableRow(trx, viewer, creationId);
-    if (photo_key !== null) await forgetPictures(trx, [photo_key]);
+    await forgetPictures(trx, photoKeys(photo_key));
     await trx.deleteFrom("creations").where("id", "=", creationId).execute();
     return photo_key;
   });
-  if (photoKey !== null) await removeFiles(shop, [photoKey]);
+  await removeFiles(shop, photoKeys(photoKey));
 }
 
 /** The style, when the viewer may have it painted. @throws Refusal "style-missing", "style-unknown" or "style-locked" */
@@ -195,23 +197,6 @@ async function change(shop: Shop, viewer: Viewer, id: string, answers: Answers):
   });
 }
 
-/** The file comes first: a crash between the two leaves a file that nobody knows, never a row without its file. */
-async function withStoredPhoto<T>(
-  shop: Shop,
-  creationId: string,
-  photo: Photo,
-  keepRows: (trx: Db, photoKey: string) => Promise<T>,
-): Promise<T> {
-  const photoKey = `creations/${creationId}/photo-${crypto.randomUUID()}.jpg`;
-  await shop.storage.put(photoKey, photo.image);
-  try {
-    return await shop.db.transaction().execute((trx) => keepRows(trx, photoKey));
-  } catch (error) {
-    await removeFiles(shop, [photoKey]);
-    throw error;
-  }
-}
-
 async function ownRow(db: Db, viewer: Viewer, id: string): Promise<Row<"creations">> {
   const row = await findOwnRow(db, viewer, id);
   if (!row) throw new Refusal("not-found");
@@ -225,8 +210,4 @@ async function findOwnRow(db: Db, viewer: Viewer, id: string): Promise<Row<"crea
     .where("id", "=", id)
     .where("account_id", "=", viewer.account?.id ?? "")
     .executeTakeFirst();
-}
-
-function pictureOfPhoto(key: string, photo: Photo) {
-  return { key, contentType: photo.contentType, bytes: photo.image.length };
 }

@@ -9,6 +9,7 @@ import { type Poster, readPoster } from "../posters/poster.ts";
 import type { RefusalCode } from "../refusal.ts";
 import type { Db, Shop } from "../shop.ts";
 import { type Canvas, findCanvas, forgetNote } from "./canvas.server.ts";
+import { photoKeys } from "./photo-files.ts";
 
 /** Makes the poster of a canvas and spends the credit. Null when the painting has failed meanwhile, or is gone with its account. */
 export async function finishPainting(shop: Shop, paintingId: string, canvas: Canvas): Promise<Poster | null> {
@@ -97,7 +98,7 @@ async function forgetPhoto(trx: Db, creationId: string, now: number): Promise<st
     .executeTakeFirstOrThrow();
   const cleared = { photo_key: null, photo_width: 0, photo_height: 0, updated_at: now };
   await trx.updateTable("creations").set(cleared).where("id", "=", creationId).execute();
-  const keys = photo_key === null ? [] : [photo_key];
+  const keys = photoKeys(photo_key);
   await forgetPictures(trx, keys);
   return keys;
 }

@@ -1,6 +1,7 @@
 import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData, useNavigate } from "@remix-run/react";
 import { useCallback } from "react";
+import { smallPhotoKey } from "~/domain/creations/photo-files";
 import { pictureAddress } from "~/domain/posters/picture";
 import stylesUrl from "~/ui/create/create.css?url";
 import { PaintingStep } from "~/ui/create/painting-step";
@@ -18,7 +19,7 @@ export const loader = load(async (visit) => {
   return {
     title: pageTitle(visit, visit.t("create:painting.title")),
     creationId: creation.id,
-    photo: creation.photoKey ? pictureAddress(creation.photoKey) : null,
+    photo: creation.photoKey ? pictureAddress(smallPhotoKey(creation.photoKey)) : null,
     painting: {
       id: painting?.id ?? "",
       state: painting?.state ?? "waiting",

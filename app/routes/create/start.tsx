@@ -2,7 +2,8 @@ import type { LinksFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { beginCreation } from "~/domain/creations/creation";
-import { offeredStyles, styleThumbnail } from "~/domain/creations/style";
+import { smallPhotoKey } from "~/domain/creations/photo-files";
+import { PICTURED_STYLES, styleThumbnail } from "~/domain/creations/style";
 import { findUnfinished } from "~/domain/creations/unfinished";
 import { pictureAddress } from "~/domain/posters/picture";
 import stylesUrl from "~/ui/create/create.css?url";
@@ -28,10 +29,10 @@ const SAMPLES = 3;
 export const loader = load(async (visit) => {
   const { shop, viewer, t } = visit;
   if (!viewer.account) {
-    const samples = offeredStyles(shop.painter).slice(0, SAMPLES);
+    const samples = PICTURED_STYLES.slice(0, SAMPLES);
     return {
       title: pageTitle(visit, t("create:entrance.title")),
-      samples: samples.map(({ id }) => ({ id, thumbnail: styleThumbnail(id) })),
+      samples: samples.map((id) => ({ id, thumbnail: styleThumbnail(id) ?? "" })),
       unfinished: null,
     };
   }
@@ -42,7 +43,7 @@ export const loader = load(async (visit) => {
     unfinished: left?.creation.photoKey
       ? {
           id: left.creation.id,
-          photo: pictureAddress(left.creation.photoKey),
+          photo: pictureAddress(smallPhotoKey(left.creation.photoKey)),
           isPainting: left.stage === "painting",
         }
       : null,

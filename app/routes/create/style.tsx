@@ -5,6 +5,7 @@ import { PaintingWish, StyleChoice } from "~/domain/creations/choices";
 import { chooseStyle } from "~/domain/creations/creation";
 import { findFeeling } from "~/domain/creations/feeling";
 import { requestPainting } from "~/domain/creations/painting";
+import { smallPhotoKey } from "~/domain/creations/photo-files";
 import { isStyleAllowed, offeredStyles, styleThumbnail } from "~/domain/creations/style";
 import { pictureAddress } from "~/domain/posters/picture";
 import stylesUrl from "~/ui/create/create.css?url";
@@ -34,7 +35,12 @@ export const loader = load(async (visit) => {
   const open = styles.filter(({ locked }) => !locked);
   return {
     title: pageTitle(visit, t("create:style.title")),
-    creation: { id, photo: pictureAddress(photoKey ?? ""), width: photoWidth, height: photoHeight },
+    creation: {
+      id,
+      photo: pictureAddress(smallPhotoKey(photoKey ?? "")),
+      width: photoWidth,
+      height: photoHeight,
+    },
     styles,
     chosen: (open.find(({ id }) => id === style) ?? open[0])?.id ?? "",
     feelings: (feelings ?? []).map((id) => findFeeling(id)?.name ?? id),

@@ -35,5 +35,5 @@ it("forgets the photo that became no poster after 30 days, and nothing else", as
   );
   expect(filesOf(shop)).not.toContain(left.photoKey);
   expect(filesOf(shop)).toEqual(await recordedKeys(shop));
-  expect(filesOf(shop)).toHaveLength(5);
+  expect(filesOf(shop)).toHaveLength(8);
 });

@@ -58,7 +58,7 @@ describe("lettering a poster", () => {
     expect(await contrast(lettered.imageKey, 0.1)).toBeLessThan(3);
     expect(await contrast(lettered.thumbnailKey, 0.45)).toBeGreaterThan(10);
     expect(filesOf(shop)).toEqual(await recordedKeys(shop));
-    expect(filesOf(shop)).toHaveLength(5);
+    expect(filesOf(shop)).toHaveLength(6);
   });
 
   it("starts from the painted file each time, and leaves no older one behind", async () => {
@@ -71,7 +71,7 @@ describe("lettering a poster", () => {
     expect(bare).toEqual(poster);
     expect(await removeLettering(shop, viewer, poster.id)).toEqual(poster);
     expect(filesOf(shop)).toEqual(await recordedKeys(shop));
-    expect(filesOf(shop)).toHaveLength(3);
+    expect(filesOf(shop)).toHaveLength(4);
   });
 
   it("stays as public as the poster was", async () => {
@@ -94,7 +94,7 @@ describe("lettering a poster", () => {
     expect(["Rome", "Paris"]).toContain(shown.lettering?.text);
     expect(filesOf(shop)).toContain(shown.imageKey);
     expect(filesOf(shop)).toEqual(await recordedKeys(shop));
-    expect(filesOf(shop)).toHaveLength(5);
+    expect(filesOf(shop)).toHaveLength(6);
   });
 
   it("is the owner's alone, and refuses what it cannot draw", async () => {

@@ -1,8 +1,16 @@
+import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { FeelingsChoice, PaintingWish, StyleChoice } from "../../../app/domain/creations/choices.ts";
 import { FEELINGS, readFeelings } from "../../../app/domain/creations/feeling.ts";
 import { composePrompt } from "../../../app/domain/creations/prompt.ts";
-import { FREE_STYLES, isStyleAllowed, offeredStyles, STYLES } from "../../../app/domain/creations/style.ts";
+import {
+  FREE_STYLES,
+  isStyleAllowed,
+  offeredStyles,
+  PICTURED_STYLES,
+  STYLES,
+  styleThumbnail,
+} from "../../../app/domain/creations/style.ts";
 import { ANONYMOUS } from "../../../app/domain/viewer.ts";
 
 const member = {
@@ -23,6 +31,12 @@ describe("styles", () => {
       FREE_STYLES,
     );
     expect(STYLES.every((style) => isStyleAllowed(member, style.id))).toBe(true);
+  });
+
+  it("show the picture that the shop has of them", () => {
+    const files = readdirSync("public/styles/thumbnails").sort();
+    expect(files).toEqual(PICTURED_STYLES.map((id) => `${id}_thumbnail.png`));
+    expect(styleThumbnail("popart")).toBe("/api/storage-image/styles/thumbnails/popart_thumbnail.png");
   });
 
   it("are offered as far as the painter paints them", () => {
