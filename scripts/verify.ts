@@ -7,10 +7,14 @@ import { findBrowser } from "../tests/browser.ts";
 import { root, say } from "./fresh.mjs";
 
 interface Count {
+  name: string;
   passed: number;
   failed: number;
   skipped: number;
 }
+
+const UNITS = "unit, page and API tests";
+const JOURNEYS = "journeys in a browser";
 
 // The tools choose their own mode, whatever the caller's is.
 Reflect.deleteProperty(process.env, "NODE_ENV");
@@ -31,10 +35,13 @@ const counts = [
 rmSync(reports, { recursive: true, force: true });
 
 const total = counts.reduce((sum, count) => ({
+  name: "all",
   passed: sum.passed + count.passed,
   failed: sum.failed + count.failed,
   skipped: sum.skipped + count.skipped,
 }));
+const failing = counts.filter(({ failed }) => failed > 0);
+if (failing.length > 0) say(`\nFailed: ${failing.map(({ name }) => name).join("; ")}`);
 say(`\n${((performance.now() - started) / 60_000).toFixed(1)} minutes`);
 say(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ""}`);
 process.exit(total.failed > 0 ? 1 : 0);
@@ -42,12 +49,12 @@ process.exit(total.failed > 0 ? 1 : 0);
 /** A check that passes or fails as a whole. */
 async function countOnce(name: string, file: string, args: string[]): Promise<Count> {
   const code = await run(name, file, args);
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+  return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
 }
 
 async function countUnits(): Promise<Count> {
   const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`];
-  const code = await run("unit, page and API tests", "node_modules/vitest/vitest.mjs", args);
+  const code = await run(UNITS, "node_modules/vitest/vitest.mjs", args);
   return withExitCode(readUnits(), code);
 }
 
@@ -56,11 +63,11 @@ async function countJourneys(): Promise<Count> {
     say(
       "\nNo browser was found and none could be installed. Install Chromium, or set CHROMIUM_PATH to its file.",
     );
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { name: JOURNEYS, passed: 0, failed: 1, skipped: 0 };
   }
   const args = ["test", "--reporter=list,json"];
   const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: journeysReport };
-  const code = await run("journeys in a browser", "node_modules/@playwright/test/cli.js", args, environment);
+  const code = await run(JOURNEYS, "node_modules/@playwright/test/cli.js", args, environment);
   return withExitCode(readJourneys(), code);
 }
 
@@ -79,12 +86,13 @@ interface UnitReport {
 
 function readUnits(): Count {
   const report = readReport<UnitReport>(unitReport);
-  if (!report) return { passed: 0, failed: 1, skipped: 0 };
+  if (!report) return { name: UNITS, passed: 0, failed: 1, skipped: 0 };
   // A file that cannot even be loaded has no test that could fail.
   const broken = report.testResults.filter(
     (file) => file.status === "failed" && file.assertionResults.length === 0,
   );
   return {
+    name: UNITS,
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
@@ -97,9 +105,9 @@ interface JourneysReport {
 
 function readJourneys(): Count {
   const report = readReport<JourneysReport>(journeysReport);
-  if (!report) return { passed: 0, failed: 1, skipped: 0 };
+  if (!report) return { name: JOURNEYS, passed: 0, failed: 1, skipped: 0 };
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return { passed: expected, failed: unexpected + flaky, skipped };
+  return { name: JOURNEYS, passed: expected, failed: unexpected + flaky, skipped };
 }
 
 function readReport<T>(file: string): T | null {

@@ -31,7 +31,6 @@ export const common = {
     offlineTitle: "No connection",
     offline: "We could not reach the shop. Nothing was sent or charged. Check your connection and try again.",
   },
-  loading: "Loading…",
   notFound: {
     title: "Page Not Found",
     text: "The page you're looking for doesn't exist or has been moved.",
