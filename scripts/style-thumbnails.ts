@@ -24,10 +24,14 @@ const photo = readFileSync(file);
 for (const style of ATELIER_STYLES) {
   const { rgb, width, height } = await paint({ photo, style, feelings: [], seed: SEED, size: "preview" });
   // The address ends in .png by contract; a palette keeps it as light as the screen needs.
-  const { size } = await sharp(rgb, { raw: { width, height, channels: 3 } })
-    .resize({ width: WIDTH })
-    .png({ palette: true, colours: 96, effort: 10 })
-    .toFile(path.join(FOLDER, `${style}_thumbnail.png`));
-  process.stdout.write(`${style} ${Math.round(size / 1024)} KB\n`);
+  const small = sharp(rgb, { raw: { width, height, channels: 3 } }).resize({ width: WIDTH });
+  const file = path.join(FOLDER, `${style}_thumbnail`);
+  const png = await small.clone().png({ palette: true, colours: 96, effort: 10 }).toFile(`${file}.png`);
+  const webp = await small.webp({ quality: 70, effort: 6 }).toFile(`${file}.webp`);
+  process.stdout.write(`${style} ${kilobytes(png.size)} as PNG, ${kilobytes(webp.size)} as WebP\n`);
 }
 await closeAtelier();
+
+function kilobytes(bytes: number): string {
+  return `${Math.round(bytes / 1024)} KB`;
+}

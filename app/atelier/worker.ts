@@ -1,3 +1,4 @@
+import os from "node:os";
 import { parentPort } from "node:worker_threads";
 import sharp from "sharp";
 import { AtelierRefusal } from "./refusal.ts";
@@ -6,6 +7,9 @@ import type { Answer, Task } from "./studio/tasks.ts";
 
 /** The far end of the pool: one task at a time, answered in turn. */
 sharp.cache(false);
+
+// Painting yields to whoever serves pages. Only Linux has a priority for each thread.
+if (process.platform === "linux") os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 
 parentPort?.on("message", async (task: Task) => {
   const answer = await answerTo(task);

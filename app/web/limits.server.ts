@@ -4,6 +4,7 @@
  */
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 import rateLimit, { ipKeyGenerator } from "express-rate-limit";
+import { refusePlainly } from "./plain-answer.server.ts";
 
 const MINUTE = 60_000;
 const MB = 1024 * 1024;
@@ -78,20 +79,18 @@ const STALLED_MS = 20_000;
  * Refuses a body by its announced length, before anything reads it. A body without a length gets 411.
  * The refused body is read and dropped, because a browser shows no answer while it still sends.
  */
-export function limitBody(): RequestHandler {
+export function limitBody(stalledAfterMs = STALLED_MS): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     if (["GET", "HEAD"].includes(request.method)) return next();
     if (request.headers["transfer-encoding"]) {
-      return response
-        .status(411)
-        .json({ message: "Please send the length of the body.", code: "bad-request" });
+      return refusePlainly(request, response, "bad-request", 411);
     }
-    endWhenStalled(request, response);
+    endWhenStalled(request, response, stalledAfterMs);
     const length = Number(request.headers["content-length"] ?? 0);
     if (length <= bytesAllowed(pagePath(request))) return next();
     response.set("Connection", "close");
     if (length > DRAINED_BYTES) {
-      return response.status(413).type("text/plain").send("The file is far too large.");
+      return refusePlainly(request, response, "body-too-large");
     }
     response.locals.bodyTooLarge = true;
     request.on("end", () => next());
@@ -100,7 +99,7 @@ export function limitBody(): RequestHandler {
 }
 
 /** An upload that stops arriving is told so, and its connection closed. Watches the socket, so the body stays unread. */
-function endWhenStalled(request: Request, response: Response): void {
+function endWhenStalled(request: Request, response: Response, stalledAfterMs: number): void {
   const { socket } = request;
   let seen = socket.bytesRead;
   const watch = setInterval(() => {
@@ -110,12 +109,10 @@ function endWhenStalled(request: Request, response: Response): void {
       return;
     }
     clearInterval(watch);
-    response.status(408).set("Connection", "close").type("text/plain");
-    response.end(
-      "Upload Timeout: reading your image took too long. Please check your connection and try again.",
-    );
-    request.destroy();
-  }, STALLED_MS);
+    response.set("Connection", "close");
+    response.on("finish", () => request.destroy());
+    refusePlainly(request, response, "upload-timeout");
+  }, stalledAfterMs);
   watch.unref();
   response.on("close", () => clearInterval(watch));
 }

@@ -35,7 +35,7 @@ describe("styles", () => {
 
   it("show the picture that the shop has of them", () => {
     const files = readdirSync("public/styles/thumbnails").sort();
-    expect(files).toEqual(PICTURED_STYLES.map((id) => `${id}_thumbnail.png`));
+    expect(files).toEqual(PICTURED_STYLES.flatMap((id) => [`${id}_thumbnail.png`, `${id}_thumbnail.webp`]));
     expect(styleThumbnail("popart")).toBe("/api/storage-image/styles/thumbnails/popart_thumbnail.png");
   });
 

@@ -1,0 +1,31 @@
+/** Answers for the moments when Remix must not be asked: JSON to a call, a page without pictures to a person. */
+import type { Request, Response } from "express";
+import { Refusal, type RefusalCode } from "../domain/refusal.ts";
+import { languageOf, textsOf } from "./language.server.ts";
+
+/** Refuses in the words of the catalogue and the language, and keeps nothing of it in any cache. */
+export function refusePlainly(
+  request: Request,
+  response: Response,
+  code: RefusalCode,
+  status = new Refusal(code).status,
+): void {
+  const language = languageOf(request.get("Accept-Language"));
+  const { t } = textsOf(language);
+  const message = t(`refusals:${code}.message`);
+  response.status(status).set("Cache-Control", "no-store");
+  if (request.path.startsWith("/api/")) {
+    response.json({ message, code });
+    return;
+  }
+  const title = t(`refusals:${code}.title`, { defaultValue: t("common:failed.title") });
+  response.set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'; base-uri 'none'");
+  response
+    .type("html")
+    .send(
+      `<!doctype html><html lang="${language}"><meta charset="utf-8">` +
+        `<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="dark">` +
+        `<title>${title}</title><h1>${title}</h1><p>${message}</p>` +
+        `<p><a href="/">${t("common:notFound.home")}</a></p></html>`,
+    );
+}
