@@ -51,7 +51,9 @@ export default function ContinuePage() {
       title={t("continue.title")}
       text={t("continue.text")}
       submit={t("continue.submit")}
-      {...{ here, answer, email }}
+      here={here}
+      answer={answer}
+      email={email}
     >
       {t("continue.hasAccount")} <NoteLink href={login}>{t("continue.login")}</NoteLink>
     </EmailStep>

@@ -56,7 +56,8 @@ function RequestForm() {
       title={t("forgot.title")}
       text={t("forgot.text")}
       submit={t("forgot.submit")}
-      {...{ here, answer }}
+      here={here}
+      answer={answer}
     >
       <NoteLink href={login}>{t("forgot.back")}</NoteLink>
     </EmailStep>
