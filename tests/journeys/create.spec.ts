@@ -1,6 +1,6 @@
 /** From a photo to a lettered poster, with JavaScript and without: each step is a form that posts. */
 import type { Page } from "@playwright/test";
-import { becomeGuest, expect, expectAccessible, photoFile, signUp, test } from "./support.ts";
+import { becomeGuest, expect, expectAccessible, newEmail, photoFile, signUp, test } from "./support.ts";
 
 function isScripted(page: Page): Promise<boolean> {
   return page.evaluate(() => matchMedia("(scripting: enabled)").matches);
@@ -177,7 +177,11 @@ test("a creation that was left is offered again, is nobody else's, and can be di
   const creation = new URL(page.url()).pathname.replace("/feelings", "");
 
   const stranger = await browser.newPage({ baseURL: shop.origin });
+  await stranger.goto(creation);
+  await expect(stranger).toHaveURL(`/continue?returnTo=${encodeURIComponent(creation)}`);
+  await becomeGuest(stranger, shop, newEmail());
   expect((await stranger.goto(creation))?.status()).toBe(404);
+  await expect(stranger.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
   await stranger.close();
 
   await page.goto("/create");
