@@ -63,6 +63,9 @@ test("a guest turns a photo into a poster with feelings and a text", async ({ pa
   await page.goto("/create");
   await expect(badge(page)).toHaveText("2");
   await expect(page.getByText("Images: JPG, PNG (max 10MB)")).toBeVisible();
+  for (const door of ["Login", "Sign Up", "Browse the Catalogue"]) {
+    await expect(page.getByRole("main").getByRole("link", { name: door })).toBeVisible();
+  }
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
@@ -217,6 +220,11 @@ test("a free account looks at the members' styles and paints with three", async 
   }
   await expect(page.getByRole("radio", { name: "Art Deco" })).toBeDisabled();
   await expect(page.getByText("Membership", { exact: true }).first()).toBeAttached();
+  if (!(await isScripted(page))) {
+    await page.getByRole("link", { name: "Unlock all styles" }).click();
+    await expect(page.getByRole("heading", { name: "Join the Movement" })).toBeVisible();
+    await page.goBack();
+  }
 
   const requestKey = await page.locator("input[name=requestKey]").inputValue();
   const answer = await page.request.post(page.url(), {

@@ -1,9 +1,10 @@
 import { useTranslation } from "react-i18next";
 
+const back = "returnTo=%2Fcreate";
+
 /** What a visitor sees on /create before the shop knows an e-mail. */
 export function Entrance({ samples }: { samples: { id: string; thumbnail: string }[] }) {
   const { t } = useTranslation("create");
-  const back = "returnTo=%2Fcreate";
   return (
     <div className="page entrance">
       <div className="entrance-wall" aria-hidden="true">
@@ -19,19 +20,29 @@ export function Entrance({ samples }: { samples: { id: string; thumbnail: string
             {t("entrance.email")}
           </a>
           <p className="hint">{t("entrance.emailHint")}</p>
-          <div className="entrance-pair">
-            <a href={`/login?${back}`} className="btn btn-wide" data-dialog>
-              {t("entrance.login")}
-            </a>
-            <a href={`/sign-up?${back}`} className="btn btn-wide" data-dialog>
-              {t("entrance.signUp")}
-            </a>
-          </div>
-          <a href="/catalogue" className="btn btn-quiet btn-wide">
-            {t("entrance.catalogue")}
-          </a>
+          <AccountDoors />
         </div>
       </div>
     </div>
+  );
+}
+
+/** For whoever has no account yet, or is not logged in to it: also for a guest whose e-mail is known. */
+export function AccountDoors() {
+  const { t } = useTranslation("create");
+  return (
+    <>
+      <div className="entrance-pair">
+        <a href={`/login?${back}`} className="btn btn-wide" data-dialog>
+          {t("entrance.login")}
+        </a>
+        <a href={`/sign-up?${back}`} className="btn btn-wide" data-dialog>
+          {t("entrance.signUp")}
+        </a>
+      </div>
+      <a href="/catalogue" className="btn btn-quiet btn-wide">
+        {t("entrance.catalogue")}
+      </a>
+    </>
   );
 }

@@ -1,6 +1,9 @@
+import { useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { usePhotoUpload } from "~/browser/create/use-photo-upload";
+import type { RootData } from "~/root";
 import { DropZone } from "./drop-zone";
+import { AccountDoors } from "./entrance";
 import { takesFocus } from "./refused";
 import { StepHeading } from "./step-heading";
 import { Unfinished, type UnfinishedCreation } from "./unfinished";
@@ -16,6 +19,7 @@ const TROUBLE = "upload-trouble";
 export function UploadStep({ unfinished, refusal }: UploadStepProps) {
   const { t } = useTranslation("create");
   const upload = usePhotoUpload(t);
+  const isGuest = !useRouteLoaderData<RootData>("root")?.viewer.signedIn;
   const isBusy = upload.phase !== "idle";
   const trouble = isBusy || upload.cancelled ? null : (upload.trouble ?? refusal);
   return (
@@ -47,6 +51,11 @@ export function UploadStep({ unfinished, refusal }: UploadStepProps) {
           {upload.cancelled ? t("upload.cancelled") : ""}
         </p>
       </form>
+      {isGuest && !isBusy && (
+        <div className="entrance-doors">
+          <AccountDoors />
+        </div>
+      )}
     </div>
   );
 }
