@@ -6,7 +6,19 @@ function isScripted(page: Page): Promise<boolean> {
   return page.evaluate(() => matchMedia("(scripting: enabled)").matches);
 }
 
+/** Also with letters of twice the size. */
 async function expectNoSidewaysScroll(page: Page) {
+  await expectItFits(page);
+  const enlarge = (size: string) =>
+    page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, size);
+  await enlarge("200%");
+  await expectItFits(page);
+  await enlarge("");
+}
+
+async function expectItFits(page: Page) {
   const excess = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth - clientWidth;
@@ -233,6 +245,16 @@ test("a free account looks at the members' styles and paints with three", async 
   });
   expect(answer.status()).toBe(403);
   expect(await answer.text()).toContain("This style is part of the membership.");
+});
+
+test("who is no longer known when the photo arrives is told so", async ({ page, shop, email, context }) => {
+  await page.goto("/create");
+  await becomeGuest(page, shop, email);
+  await page.goto("/create");
+  await context.clearCookies();
+  await upload(page, await photoFile());
+  await expect(page.getByRole("main")).toContainText("Please verify your email to generate posters.");
+  await expect(page.getByRole("main").getByRole("link", { name: "Login" })).toBeVisible();
 });
 
 test("three feelings are enough", async ({ page, shop, email, javaScriptEnabled }) => {

@@ -67,8 +67,8 @@ export const action = form.post(Upload, async ({ shop, viewer, t }, { photo }) =
 export default function Start() {
   const { samples, unfinished } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  if (samples) return <Entrance samples={samples} />;
   const fieldError = answer?.result.error?.photo?.[0];
   const refusal = answer?.refusal ?? (fieldError ? { title: null, message: fieldError } : null);
+  if (samples) return <Entrance samples={samples} refusal={refusal} />;
   return <UploadStep unfinished={unfinished} refusal={refusal} />;
 }

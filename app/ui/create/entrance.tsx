@@ -1,9 +1,16 @@
 import { useTranslation } from "react-i18next";
+import { type Trouble, UploadTrouble } from "./upload-trouble";
 
 const back = "returnTo=%2Fcreate";
 
+interface EntranceProps {
+  samples: { id: string; thumbnail: string }[];
+  /** Why the photo of somebody whom the shop no longer knows was not taken. */
+  refusal: Trouble | null;
+}
+
 /** What a visitor sees on /create before the shop knows an e-mail. */
-export function Entrance({ samples }: { samples: { id: string; thumbnail: string }[] }) {
+export function Entrance({ samples, refusal }: EntranceProps) {
   const { t } = useTranslation("create");
   return (
     <div className="page entrance">
@@ -14,7 +21,7 @@ export function Entrance({ samples }: { samples: { id: string; thumbnail: string
       </div>
       <div className="entrance-words">
         <h1>{t("entrance.heading")}</h1>
-        <p className="lead">{t("entrance.text")}</p>
+        {refusal ? <UploadTrouble trouble={refusal} told /> : <p className="lead">{t("entrance.text")}</p>}
         <div className="entrance-doors">
           <a href={`/continue?${back}`} className="btn btn-primary btn-large btn-wide" data-dialog>
             {t("entrance.email")}
