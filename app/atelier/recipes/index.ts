@@ -2,8 +2,12 @@ import type { StyleId } from "../ids.ts";
 import { alpinecoastal } from "./alpinecoastal.ts";
 import { artdeco } from "./artdeco.ts";
 import { bauhaus } from "./bauhaus.ts";
+import { crystallineindustry } from "./crystallineindustry.ts";
 import { impressionist } from "./impressionist.ts";
+import { majolica } from "./majolica.ts";
+import { minimalmodernist } from "./minimalmodernist.ts";
 import { neoretromotor } from "./neoretromotor.ts";
+import { neovintage } from "./neovintage.ts";
 import { popart } from "./popart.ts";
 import type { Recipe } from "./recipe.ts";
 
@@ -12,7 +16,11 @@ export const recipes: Partial<Record<StyleId, Recipe>> = {
   alpinecoastal,
   artdeco,
   bauhaus,
+  crystallineindustry,
   impressionist,
+  majolica,
+  minimalmodernist,
   neoretromotor,
+  neovintage,
   popart,
 };
