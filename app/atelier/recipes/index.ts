@@ -1,8 +1,11 @@
 import type { StyleId } from "../ids.ts";
 import { alpinecoastal } from "./alpinecoastal.ts";
 import { artdeco } from "./artdeco.ts";
+import { artnouveau } from "./artnouveau.ts";
 import { bauhaus } from "./bauhaus.ts";
+import { brutalistdecay } from "./brutalistdecay.ts";
 import { crystallineindustry } from "./crystallineindustry.ts";
+import { goldenglimpse } from "./goldenglimpse.ts";
 import { impressionist } from "./impressionist.ts";
 import { majolica } from "./majolica.ts";
 import { minimalmodernist } from "./minimalmodernist.ts";
@@ -15,8 +18,11 @@ import type { Recipe } from "./recipe.ts";
 export const recipes: Partial<Record<StyleId, Recipe>> = {
   alpinecoastal,
   artdeco,
+  artnouveau,
   bauhaus,
+  brutalistdecay,
   crystallineindustry,
+  goldenglimpse,
   impressionist,
   majolica,
   minimalmodernist,

@@ -21,7 +21,6 @@ const INK = rgbOfHex("#22242a");
 const RUST = rgbOfHex("#b5533c");
 const PALETTE = ["#2b2d33", "#b5533c", "#d99a6c", "#e9cfb0", "#f7efe2", "#7c8f86", "#3e5a63"];
 const SOFTNESS = 2;
-/** Below this share of flat colour a street or a crowd is drawn by its lines as well. */
 const SIGNATURE_V = 388;
 
 interface Modernist extends Structure {
@@ -43,7 +42,7 @@ export const minimalmodernist: Recipe<Modernist> = {
       tone: { low: 0.05, high: 1, middle: 0.6, local: 0.25, saturation: 1.4 },
       calm: 5,
       rounds: 2,
-      reach: 8,
+      reach: 6,
       tolerance: 0.12,
     });
     const clean = blurLab(toned, study, 1.6);
@@ -56,7 +55,7 @@ export const minimalmodernist: Recipe<Modernist> = {
       hasSubject: study.hasSubject,
       regions: membershipFields(labels, study, PALETTE.length, SOFTNESS),
       planes: [
-        flowLines(clean.lightness, study, flow, { sigma: 1.9, tau: 1, along: 8 }),
+        flowLines(clean.lightness, study, flow, { sigma: 2.2, tau: 1, along: 9 }),
         blur(
           mapPlane(busy, (value, i) => Math.max(value, study.attention[i]!)),
           study,
@@ -65,7 +64,7 @@ export const minimalmodernist: Recipe<Modernist> = {
         blur(study.subject, study, 2.5),
       ],
       colours: moodInks(PALETTE, mood),
-      lineWeight: 0.011 / energy(mood, 0.35),
+      lineWeight: 0.0145 / energy(mood, 0.35),
     };
   },
 
@@ -134,7 +133,7 @@ function flats(study: Study, flat: Parameters<typeof blurLab>[0], busy: Plane): 
   const options = { chroma: 1.2, evenness: 0.6 };
   const rough = nearestInPalette(blurLab(flat, study, 2.5), study, palette, options);
   const coarse = dropIslands(smoothLabels(rough, study, count, 7, 3), study, 4200);
-  const fine = dropIslands(smoothLabels(rough, study, count, 3.2, 2), study, 420);
+  const fine = dropIslands(smoothLabels(rough, study, count, 4.2, 2), study, 900);
   const features = dropIslands(
     smoothLabels(nearestInPalette(flat, study, palette, options), study, count, 1.4, 1),
     study,
