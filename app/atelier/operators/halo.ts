@@ -35,6 +35,8 @@ export function haloColours(mood: Mood): HaloColours {
 
 const FLOWERS = 28;
 const RAYS = 30;
+/** Radii of the inked circles, in parts of the halo's own. */
+const EDGES = [0.865, 0.9, 1.1, 1.13];
 
 /** Lays the halo over a colour of the background, `du` and `dv` millimetres from its middle. */
 export function haloInto(
@@ -56,16 +58,14 @@ export function haloInto(
     out.over(colours.disc, smoothstep(0.42, 0.3, line) * 0.32);
     out.over(colours.gold, smoothstep(0.035, 0.01, Math.abs(line - 0.36)) * 0.7);
   }
-  const within = (to: number): number => clamp(0.5 + ((to - place) * radius) / mm);
-  const line = (at: number, halfMm: number): number =>
-    clamp(0.5 + (halfMm - Math.abs(place - at) * radius) / mm);
-  out.over(colours.gold, within(1.13));
-  out.over(colours.ring, within(1.1));
+  const inward = -place * radius;
+  out.over(colours.gold, coverOf(1.13 * radius + inward, mm));
+  out.over(colours.ring, coverOf(1.1 * radius + inward, mm));
   if (place < 1.1 && place > 0.9) flowers(out, colours, angle, place, radius, mm);
-  out.over(colours.gold, within(0.9));
-  out.over(colours.disc, within(0.865) * 0.96);
+  out.over(colours.gold, coverOf(0.9 * radius + inward, mm));
+  out.over(colours.disc, coverOf(0.865 * radius + inward, mm) * 0.96);
   if (place < 0.865) rosette(out, colours, angle, place, radius, mm);
-  for (const at of [0.865, 0.9, 1.1, 1.13]) out.over(colours.ink, line(at, 0.32));
+  for (const at of EDGES) out.over(colours.ink, coverOf(0.32 - Math.abs(place - at) * radius, mm));
 }
 
 /** Flowers in the ring, each with four petals, and a bud between every two. */
@@ -97,4 +97,9 @@ function rosette(out: Tint, c: HaloColours, angle: number, place: number, radius
       smoothstep(0.2, 0.75, place) *
       clamp(0.5 + (0.2 - (Math.abs(turn) * 2 * Math.PI * place * radius) / FLOWERS) / mm),
   );
+}
+
+/** How much of a pixel is covered by what reaches `distance` millimetres beyond its middle. */
+function coverOf(distance: number, mm: number): number {
+  return clamp(0.5 + distance / mm);
 }

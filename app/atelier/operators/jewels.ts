@@ -24,6 +24,7 @@ export interface JewelColours {
   readonly pearl: Rgb;
   /** Turquoise, rust and others, chosen by `tint`. */
   readonly stones: readonly Rgb[];
+  readonly petals: readonly Rgb[];
 }
 
 const NUMBERS = 6;
@@ -51,7 +52,8 @@ export function drawJewels(
     const kind = jewels[i + 3]!;
     const angle = jewels[i + 4]!;
     const tint = jewels[i + 5]!;
-    const stone = colours.stones[Math.floor(tint * colours.stones.length)] ?? colours.gold;
+    const choice = kind === JEWELS.dab ? colours.petals : colours.stones;
+    const stone = choice[Math.floor(tint * choice.length)] ?? colours.gold;
     const top = Math.max(tile.y0, Math.floor(tile.yAt(v - radius)));
     const bottom = Math.min(tile.y1 - 1, Math.ceil(tile.yAt(v + radius)));
     if (top > bottom) continue;
@@ -170,7 +172,7 @@ function dab(
   c: JewelColours,
 ): void {
   const distance = Math.hypot(dx, dy);
-  const petals = 0.72 + 0.24 * Math.cos(Math.atan2(dy, dx) * 5 + angle);
+  const petals = 0.84 + 0.15 * Math.cos(Math.atan2(dy, dx) * 5 + angle);
   const cover = clamp(0.5 + (petals - distance) / soft);
   if (cover <= 0) return;
   tile.blend(x, y, stone, cover * 0.88);

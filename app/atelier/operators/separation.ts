@@ -2,10 +2,9 @@ import { rgbOf } from "./colour.ts";
 import { clamp, smoothstep } from "./numeric.ts";
 import type { LabPlanes, Plane } from "./plane.ts";
 
-/** How much of its complement a coral, a yellow and a teal ink take away from red, green and blue light. */
 const LEAST_LIGHT = 0.004;
-/** Part of what all three colours have in common that goes to the dark ink. */
-const BLACK_FROM = 0.55;
+/** From this part of lost light, common to red, green and blue, the dark ink comes in. */
+const BLACK_FROM = 0.62;
 
 /**
  * A picture in four inks, as cover of 0..1: coral, yellow, teal and a dark one. Coral swallows green and
@@ -29,11 +28,11 @@ export function separated({
     const lostGreen = 1 - perceived(green);
     const lostBlue = 1 - perceived(blue);
     const common = Math.min(lostRed, lostGreen, lostBlue);
-    const dark = smoothstep(BLACK_FROM, 0.95, common);
-    const teal = clamp(lostRed * 1.12);
+    const dark = smoothstep(BLACK_FROM, 0.98, common) * 0.9;
+    const teal = clamp(lostRed * 1.2);
     const coral = clamp((lostGreen - teal * 0.42) * 1.35);
     const yellow = clamp((lostBlue - coral * 0.55 - teal * 0.28) * 1.3);
-    const under = 1 - dark * 0.45;
+    const under = 1 - dark * 0.3;
     inks[0][i] = coral * under;
     inks[1][i] = yellow * under;
     inks[2][i] = teal * under;

@@ -1,5 +1,5 @@
 import { abstracted } from "../operators/abstraction.ts";
-import { clustersOf, nearestClusters } from "../operators/clusters.ts";
+import { type Cluster, clustersOf, nearestClusters } from "../operators/clusters.ts";
 import { type Lab, type Rgb, rgbOf, rgbOfHex, Tint } from "../operators/colour.ts";
 import { groundOf, headOf } from "../operators/ground.ts";
 import { type Halo, haloColours, haloInto } from "../operators/halo.ts";
@@ -17,13 +17,14 @@ import type { Recipe, Structure, Study } from "./recipe.ts";
 
 const PANEL: Rect = { x: 20, y: 20, w: 257, h: 380 };
 const INK = rgbOfHex("#3a2318");
-const REGIONS = 12;
+const REGIONS = 10;
 const WEIGHTS = { lightness: 1, chroma: 1.9 };
 const SOFTNESS = 1.8;
 /** Hues of the poster printers' inks, in radians: rose, ochre, sage, teal, dusty blue, lilac. */
 const INK_HUES = [0.55, 1.35, 2.05, 3.1, -2.1, -0.75];
 /** Greys have no hue to follow: darks go to plum, lights to parchment. */
 const GREY_CHROMA = 0.022;
+const LAMP = 0.5;
 const LEAST_GROUND = 0.06;
 /** Radius of the halo in parts of the panel's width. */
 const HALO = 0.3;
@@ -50,24 +51,25 @@ export const artnouveau: Recipe<Nouveau> = {
       tone: { low: 0.12, high: 0.97, middle: 0.62, local: 0.35, saturation: 1.25 },
       calm: 4,
       rounds: 2,
-      reach: 6,
+      reach: 5,
       tolerance: 0.085,
     });
     const clusters = clustersOf(flat, REGIONS, study.random(1), WEIGHTS);
     const rough = nearestClusters(flat, clusters, WEIGHTS);
-    const labels = dropIslands(smoothLabels(rough, study, clusters.length, 2.4, 2), study, 300);
+    const labels = dropIslands(smoothLabels(rough, study, clusters.length, 3, 1), study, 300);
     const ground = groundOf(study, flow.magnitude);
+    const cast = castOf(clusters);
     return {
       w: study.w,
       h: study.h,
       hasSubject: study.hasSubject,
       regions: membershipFields(labels, study, clusters.length, SOFTNESS),
       planes: [
-        flowLines(flat.lightness, study, flow, { sigma: 2, tau: 0.988, along: 8 }),
+        flowLines(flat.lightness, study, flow, { sigma: 2, tau: 0.988, along: 6 }),
         blur(flat.lightness, study, 7),
         blur(ground.plane, study, 1.5),
       ],
-      colours: clusters.map(({ colour }) => rgbOf(...inMood(lithographed(colour), mood))),
+      colours: clusters.map(({ colour }) => rgbOf(...inMood(lithographed(colour, cast), mood))),
       openGround: ground.share > LEAST_GROUND,
       halo: haloFor(study, ground.plane),
       lineWeight: 0.0035 * energy(mood, 0.5),
@@ -92,8 +94,8 @@ export const artnouveau: Recipe<Nouveau> = {
         colour.set(colours[pair.second]!);
         colour.over(colours[pair.first]!, clamp(0.5 + pair.lead * perPixel * SOFTNESS * 0.6));
         colour.scale(1 + (shade[x]! - 0.6) * 0.3);
+        const open = openGround ? smoothstep(0.45, 0.55, ground[x]!) : 0;
         if (openGround) {
-          const open = smoothstep(0.45, 0.55, ground[x]!);
           if (open > 0) {
             other.r = colour.r;
             other.g = colour.g;
@@ -103,7 +105,7 @@ export const artnouveau: Recipe<Nouveau> = {
           }
           colour.over(INK, smoothstep(0.45, 0.37, Math.abs(ground[x]! - 0.5)));
         }
-        colour.over(INK, inkAt(lines[x]!, structure.lineWeight, 0.008, fineness) * 0.92);
+        colour.over(INK, inkAt(lines[x]!, structure.lineWeight, 0.008, fineness) * (0.92 - 0.8 * open));
         tile.put(row.x0 + x, row.y, colour);
       }
     }
@@ -112,8 +114,19 @@ export const artnouveau: Recipe<Nouveau> = {
   },
 };
 
+type Cast = readonly [a: number, b: number];
+
+/** Part of the photo's common colour, as a lamp gives it, to be left out: no poster is all of one ink. */
+function castOf(clusters: readonly Cluster[]): Cast {
+  const mean = (axis: 1 | 2): number =>
+    clusters.reduce((sum, { colour, share }) => sum + colour[axis] * share, 0) * LAMP;
+  return [mean(1), mean(2)];
+}
+
 /** A colour of the photo as a lithographer would mix it: lighter, warmer, and near one of few inks. */
-function lithographed([L, a, b]: Lab): Lab {
+function lithographed([L, ownA, ownB]: Lab, [castA, castB]: Cast): Lab {
+  const a = ownA - castA;
+  const b = ownB - castB;
   const chroma = Math.hypot(a, b);
   const lightness = mix(0.27, 0.94, clamp((L - 0.12) / 0.82));
   const hue = chroma < GREY_CHROMA ? mix(0.3, 1.5, smoothstep(0.3, 0.7, L)) : nearInk(Math.atan2(b, a));

@@ -100,8 +100,9 @@ export const brutalistdecay: Recipe<Brutalist> = {
         const field = painted * smoothstep(0.95, 0.4, roller);
         multiply(colour, red, field * 0.95);
 
-        const L = lightness[x]! + 0.02 * spared;
-        const lit = smoothstep(0.68, 0.82, L + speck * 0.12) * (1 - lifted) * (1 - painted * 0.6);
+        // A face keeps its middle tones, or toner would swallow what is in the shade.
+        const L = lightness[x]! + 0.1 * spared * (1 - lightness[x]!);
+        const lit = smoothstep(0.68, 0.82, L + speck * 0.12) * (1 - lifted) * (1 - field * 0.92);
         colour.over(LIME, lit * 0.82);
         const toner = tonerAt(L, speck, inkAt(lines[x]!, 0, 0.01, fineness)) * (1 - lifted * 0.85);
         colour.over(TONER, toner * 0.95);
@@ -135,9 +136,9 @@ function rolled(u: number, v: number): number {
 
 /** Thin paint on concrete: what shows through is darkened by it. */
 function multiply(out: Tint, paint: Rgb, cover: number): void {
-  out.r *= mix(1, Math.min(1, paint[0] * 1.6), cover);
-  out.g *= mix(1, paint[1] * 2.4 + 0.05, cover);
-  out.b *= mix(1, paint[2] * 2.4 + 0.05, cover);
+  out.r *= mix(1, 0.5 + paint[0] * 0.9, cover);
+  out.g *= mix(1, paint[1] * 1.5 + 0.02, cover);
+  out.b *= mix(1, paint[2] * 1.5 + 0.02, cover);
 }
 
 function cracks(noise: Noise, u: number, v: number): number {

@@ -7,18 +7,21 @@ import { drawJewels, JEWELS, type Jewel, packedJewels } from "../operators/jewel
 import { goldLeaf } from "../operators/leaf-gold.ts";
 import { flowLines } from "../operators/lines.ts";
 import { moodInk, moodInks, moodRamp, planesInMood } from "../operators/mood.ts";
-import { clamp, smoothstep } from "../operators/numeric.ts";
-import { blur, mapPlane, type Plane, percentiles } from "../operators/plane.ts";
+import { smoothstep } from "../operators/numeric.ts";
+import { blur, type LabPlanes, mapPlane, type Plane, percentiles } from "../operators/plane.ts";
+import { Noise } from "../operators/random.ts";
 import { FULL_BLEED } from "../operators/sheet.ts";
 import type { Recipe, Structure, Study } from "./recipe.ts";
 
 const LEAF = ["#3d2408", "#7a4e14", "#b98426", "#e0b44a", "#f6dc86", "#fff6cf"];
 const STONES = ["#2d7f7a", "#9c3b1f", "#35507f", "#6d8f3f"];
+const PETALS = ["#f6e3b4", "#e8b04a", "#d9774a", "#f3d277", "#b9462c", "#e9c9b0", "#7d9c86"];
 const INK = rgbOfHex("#2a180c");
 const LEAST_GROUND = 0.06;
 /** Throws for large ornaments on gold, small ones between them, and those on clothes and meadows. */
 const THROWS = { large: 3000, small: 16_000, cloth: 14_000 };
 const MOST = 1900;
+const SKIN_HUE = 1;
 
 interface Gilded extends Structure {
   readonly planes: readonly [lightness: Plane, a: Plane, b: Plane, gold: Plane, lines: Plane, soft: Plane];
@@ -54,7 +57,7 @@ export const goldenglimpse: Recipe<Gilded> = {
         flowLines(flat.lightness, study, flow, { sigma: 1.6, tau: 0.987, along: 6 }),
         blur(flat.lightness, study, 5),
       ],
-      jewels: packedJewels(jewelsOn(study, gold, flat.lightness)),
+      jewels: packedJewels(jewelsOn(study, gold, flat)),
       mood: study.mood,
     };
   },
@@ -89,6 +92,7 @@ export const goldenglimpse: Recipe<Gilded> = {
       dark: moodInk("#38210c", mood),
       pearl: moodInk("#fdf3d3", mood),
       stones: moodInks(STONES, mood),
+      petals: moodInks(PETALS, mood),
     });
   },
 };
@@ -113,7 +117,7 @@ function goldOf(study: Study, magnitude: Plane, lightness: Plane): Plane {
 }
 
 /** Ornaments packed without touching: rich on gold, small upright tiles on cloth, flowers on land. */
-function jewelsOn(study: Study, gold: Plane, lightness: Plane): Jewel[] {
+function jewelsOn(study: Study, gold: Plane, { lightness, a, b }: LabPlanes): Jewel[] {
   const { w, h, hasSubject, subject } = study;
   const random = study.random(1);
   const onGold = blur(gold, study, 4);
@@ -121,6 +125,7 @@ function jewelsOn(study: Study, gold: Plane, lightness: Plane): Jewel[] {
   const jewels: Jewel[] = [];
   const hasRoom = (x: number, y: number, radius: number): boolean =>
     jewels.every((other) => (other.x - x) ** 2 + (other.y - y) ** 2 >= ((other.radius + radius) * 0.99) ** 2);
+  const clumps = new Noise(Math.floor(study.random(2)() * 1e6));
   const throws = THROWS.large + THROWS.small + THROWS.cloth;
   for (let k = 0; k < throws && jewels.length < MOST; k++) {
     const x = random() * w;
@@ -128,26 +133,37 @@ function jewelsOn(study: Study, gold: Plane, lightness: Plane): Jewel[] {
     const [size, choice, angle, tint] = [random(), random(), random() * 2 * Math.PI, random()];
     const at = Math.floor(y) * w + Math.floor(x);
     if (faces[at]! > 0.02) continue;
+    let jewel: Jewel | undefined;
     if (k < THROWS.large + THROWS.small) {
       const radius = (7 + size * size * 40) * (k < THROWS.large ? 1.2 : 0.62);
-      if (onGold[at]! < 0.9 || !hasRoom(x, y, radius)) continue;
       const kind = choice < 0.5 ? JEWELS.rings : choice < 0.8 ? JEWELS.spiral : JEWELS.eye;
-      jewels.push({ x, y, radius, kind, angle, tint });
-    } else {
-      const cloth = hasSubject ? subject[at]! > 0.95 && !nearHead(study, x, y) : onGold[at]! < 0.1;
-      const radius = hasSubject ? 5 + size * 14 : 4 + size * 5 + (y / h) * 7;
-      if (!cloth || lightness[at]! > 0.85 || lightness[at]! < 0.2 || !hasRoom(x, y, radius)) continue;
-      const kind = hasSubject
-        ? choice < 0.7
-          ? JEWELS.tessera
-          : JEWELS.rings
-        : choice < 0.75
-          ? JEWELS.dab
-          : JEWELS.rings;
-      jewels.push({ x, y, radius: clamp(radius, 3, 40), kind, angle, tint });
+      if (onGold[at]! > 0.9) jewel = { x, y, radius, kind, angle, tint };
+    } else if (lightness[at]! > 0.85 || lightness[at]! < 0.2) {
+      continue;
+    } else if (!hasSubject) {
+      // Flowers stand in clumps, smaller the farther up, as a meadow does.
+      const dense = smoothstep(-0.05, 0.5, clumps.fractal(x * 0.006, y * 0.009, 2));
+      const radius = 3 + size * 3 + (y / h) ** 2 * 8;
+      const kind = choice < 0.88 ? JEWELS.dab : JEWELS.rings;
+      if (onGold[at]! < 0.1 && size < dense) jewel = { x, y, radius, kind, angle, tint };
+    } else if (subject[at]! > 0.95 && !nearHead(study, x, y) && !likeSkin(a[at]!, b[at]!)) {
+      jewel = {
+        x,
+        y,
+        radius: 5 + size * 14,
+        kind: choice < 0.7 ? JEWELS.tessera : JEWELS.rings,
+        angle,
+        tint,
+      };
     }
+    if (jewel && hasRoom(x, y, jewel.radius)) jewels.push(jewel);
   }
   return jewels;
+}
+
+/** Skin, and the fur of animals that no model tells a face from. */
+function likeSkin(a: number, b: number): boolean {
+  return Math.hypot(a, b) > 0.035 && Math.abs(Math.atan2(b, a) - SKIN_HUE) < 0.55;
 }
 
 /** Whether a place belongs to a head and its hair, where a figure without a found face would have one. */

@@ -116,12 +116,14 @@ function glazed(
   const strength = smoothstep(0.03, 0.075, Math.hypot(a, b));
   const hue = Math.atan2(b, a);
   cobalt!.into(out, place);
-  const share = (of: number, breadth: number): number =>
-    clamp(strength * Math.exp(-(turnBetween(of, hue) ** 2) / breadth));
-  out.overTint(ochre!.into(other, place), share(1.15, 0.35));
+  out.overTint(ochre!.into(other, place), strength * likeness(hue, 1.15, 0.35));
   // Nobody's skin is green or purple.
-  out.overTint(copper!.into(other, place), share(2.3, 0.3) * (1 - face));
-  out.overTint(manganese!.into(other, place), share(-0.4, 0.4) * (1 - face));
+  out.overTint(copper!.into(other, place), strength * likeness(hue, 2.3, 0.3) * (1 - face));
+  out.overTint(manganese!.into(other, place), strength * likeness(hue, -0.4, 0.4) * (1 - face));
+}
+
+function likeness(hue: number, wanted: number, breadth: number): number {
+  return Math.exp(-(turnBetween(wanted, hue) ** 2) / breadth);
 }
 
 /** The border: a quatrefoil in the middle of each tile, quarter suns in its corners, leaves between. */
@@ -145,32 +147,34 @@ function border(tile: Tile): void {
 
 /** One quarter of a border tile, which is the same in all four; distances from its middle in its sides. */
 function quatrefoil(out: Tint, px: number, py: number, soft: number): void {
-  const disc = (distance: number, radius: number, fill: Rgb): void => {
-    out.over(fill, clamp(0.5 + (radius - distance) / soft));
-  };
-  const ring = (distance: number, radius: number, half: number): void => {
-    out.over(BLUE, clamp(0.5 + (half - Math.abs(distance - radius)) / soft));
-  };
   const fromMiddle = Math.hypot(px, py);
   const fromCorner = Math.hypot(0.5 - px, 0.5 - py);
   const petals = 0.3 + 0.12 * Math.cos(Math.atan2(py, px) * 4);
   out.set(WHITE);
-  disc(fromMiddle, petals, SKY);
-  ring(fromMiddle, petals, 0.02);
-  ring(fromMiddle, petals * 0.72, 0.008);
-  disc(fromMiddle, 0.17, YELLOW);
-  ring(fromMiddle, 0.17, 0.015);
-  disc(fromMiddle, 0.06, BLUE);
-  disc(fromCorner, 0.26, YELLOW);
-  ring(fromCorner, 0.26, 0.018);
-  disc(fromCorner, 0.15, GREEN);
-  ring(fromCorner, 0.15, 0.014);
+  disc(out, soft, fromMiddle, petals, SKY);
+  ring(out, soft, fromMiddle, petals, 0.02);
+  ring(out, soft, fromMiddle, petals * 0.72, 0.008);
+  disc(out, soft, fromMiddle, 0.17, YELLOW);
+  ring(out, soft, fromMiddle, 0.17, 0.015);
+  disc(out, soft, fromMiddle, 0.06, BLUE);
+  disc(out, soft, fromCorner, 0.26, YELLOW);
+  ring(out, soft, fromCorner, 0.26, 0.018);
+  disc(out, soft, fromCorner, 0.15, GREEN);
+  ring(out, soft, fromCorner, 0.15, 0.014);
   const leaf = Math.min(
     0.05 * (1 - fromMiddle * 1.2) - Math.abs(px - py),
     fromMiddle - 0.3,
     fromCorner - 0.275,
   );
   out.over(GREEN, clamp(0.5 + leaf / soft));
+}
+
+function disc(out: Tint, soft: number, distance: number, radius: number, fill: Rgb): void {
+  out.over(fill, clamp(0.5 + (radius - distance) / soft));
+}
+
+function ring(out: Tint, soft: number, distance: number, radius: number, half: number): void {
+  out.over(BLUE, clamp(0.5 + (half - Math.abs(distance - radius)) / soft));
 }
 
 /** Where a height lies on its tile, 0..1: the border's rows are square, the panel's divide it evenly. */

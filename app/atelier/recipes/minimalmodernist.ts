@@ -21,6 +21,8 @@ const INK = rgbOfHex("#22242a");
 const RUST = rgbOfHex("#b5533c");
 const PALETTE = ["#2b2d33", "#b5533c", "#d99a6c", "#e9cfb0", "#f7efe2", "#7c8f86", "#3e5a63"];
 const SOFTNESS = 2;
+/** Pixels of the study that a line must cover. */
+const SHORTEST_LINE = 170;
 const SIGNATURE_V = 388;
 
 interface Modernist extends Structure {
@@ -49,13 +51,15 @@ export const minimalmodernist: Recipe<Modernist> = {
     const flow = flowOf(clean, study, 4);
     const busy = busyness(study, flow.magnitude);
     const labels = flats(study, flat, busy);
+    const lines = flowLines(clean.lightness, study, flow, { sigma: 2.1, tau: 1, along: 6 });
+    const lineWeight = 0.0125 / energy(mood, 0.35);
     return {
       w: study.w,
       h: study.h,
       hasSubject: study.hasSubject,
       regions: membershipFields(labels, study, PALETTE.length, SOFTNESS),
       planes: [
-        flowLines(clean.lightness, study, flow, { sigma: 2.2, tau: 1, along: 9 }),
+        lines,
         blur(
           mapPlane(busy, (value, i) => Math.max(value, study.attention[i]!)),
           study,
@@ -64,7 +68,7 @@ export const minimalmodernist: Recipe<Modernist> = {
         blur(study.subject, study, 2.5),
       ],
       colours: moodInks(PALETTE, mood),
-      lineWeight: 0.0145 / energy(mood, 0.35),
+      lineWeight,
     };
   },
 
@@ -126,23 +130,29 @@ function busyness(study: Study, magnitude: Plane): Plane {
   return mapPlane(soft, (value) => share * smoothstep(some, Math.max(some + 1e-4, much), value));
 }
 
+/** 1 around lines worth drawing: on what the eye looks at, and long enough not to be a speck. */
+function longLines(study: Study, lines: Plane, busy: Plane, weight: number): Plane {
+  const inked = labelsOf(lines.length, (i) =>
+    lines[i]! < -weight * 0.8 && Math.max(busy[i]!, study.attention[i]!) > 0.4 ? 1 : 0,
+  );
+  const kept = Float32Array.from(dropIslands(inked, study, SHORTEST_LINE));
+  return mapPlane(blur(kept, study, 2.5), (near) => smoothstep(0.04, 0.2, near));
+}
+
 /** Large shapes where little happens, small ones where the eye looks, and the finest on faces. */
 function flats(study: Study, flat: Parameters<typeof blurLab>[0], busy: Plane): Labels {
   const palette = PALETTE.map(labOfHex);
   const count = palette.length;
   const options = { chroma: 1.2, evenness: 0.6 };
   const rough = nearestInPalette(blurLab(flat, study, 2.5), study, palette, options);
-  const coarse = dropIslands(smoothLabels(rough, study, count, 7, 3), study, 4200);
+  const coarse = dropIslands(smoothLabels(rough, study, count, 8, 2), study, 4200);
   const fine = dropIslands(smoothLabels(rough, study, count, 4.2, 2), study, 900);
-  const features = dropIslands(
-    smoothLabels(nearestInPalette(flat, study, palette, options), study, count, 1.4, 1),
-    study,
-    40,
+  const mixed = labelsOf(coarse.length, (i) =>
+    Math.max(study.attention[i]!, busy[i]!) > 0.5 ? fine[i]! : coarse[i]!,
   );
+  if (study.faces.length === 0) return dropIslands(mixed, study, 200);
+  const precise = nearestInPalette(flat, study, palette, options);
+  const features = dropIslands(smoothLabels(precise, study, count, 1.4, 1), study, 40);
   const faces = faceField(study, 0.7);
-  const mixed = labelsOf(coarse.length, (i) => {
-    if (faces[i]! > 0.5) return features[i]!;
-    return Math.max(study.attention[i]!, busy[i]!) > 0.5 ? fine[i]! : coarse[i]!;
-  });
-  return dropIslands(mixed, study, 40);
+  return labelsOf(mixed.length, (i) => (faces[i]! > 0.5 ? features[i]! : mixed[i]!));
 }

@@ -18,9 +18,9 @@ const WORN = rgbOfHex("#f6f0e2");
 
 /** Each drum of the press: its ink, the angle and pitch of its screen, and how far it slipped, in millimetres. */
 const DRUMS = [
-  { ink: "#ee5a42", angle: 1.309, pitch: 1.05, slip: { u: 0.4, v: -0.28 } },
-  { ink: "#f4bb2e", angle: 0.262, pitch: 1.05, slip: { u: -0.34, v: 0.34 } },
-  { ink: "#12808f", angle: 0.785, pitch: 1.05, slip: { u: 0.16, v: 0.44 } },
+  { ink: "#ee5a42", angle: 1.309, pitch: 1.15, slip: { u: 0.4, v: -0.28 } },
+  { ink: "#f4bb2e", angle: 0.262, pitch: 1.15, slip: { u: -0.34, v: 0.34 } },
+  { ink: "#12808f", angle: 0.785, pitch: 1.15, slip: { u: 0.16, v: 0.44 } },
   { ink: "#2d2233", angle: 0.3, pitch: 0.85, slip: { u: 0, v: 0 } },
 ] as const;
 
@@ -40,7 +40,7 @@ export const neovintage: Recipe<Riso> = {
   prepare(study) {
     const { mood } = study;
     const { flat } = abstracted(study, {
-      tone: { low: 0.05, high: 1, middle: 0.62, local: 0.6, saturation: 1.6 },
+      tone: { low: 0.05, high: 1, middle: 0.62, local: 0.6, saturation: 1.8 },
       calm: 2,
       rounds: 1,
       reach: 3,
