@@ -1,4 +1,5 @@
 import { abstracted } from "../operators/abstraction.ts";
+import { broadRegions } from "../operators/broad-regions.ts";
 import { type Cluster, clustersOf, nearestClusters } from "../operators/clusters.ts";
 import { type Lab, type Rgb, rgbOf, rgbOfHex, Tint } from "../operators/colour.ts";
 import { groundOf, headOf } from "../operators/ground.ts";
@@ -8,8 +9,8 @@ import { flowLines } from "../operators/lines.ts";
 import { energy, inMood } from "../operators/mood.ts";
 import { clamp, mix, smoothstep, turnBetween } from "../operators/numeric.ts";
 import { paperGrain } from "../operators/paper.ts";
-import { blur, meanOf, type Plane, type Size } from "../operators/plane.ts";
-import { dropIslands, membershipFields, smoothLabels } from "../operators/regions.ts";
+import { blur, type Plane, type Size } from "../operators/plane.ts";
+import { membershipFields } from "../operators/regions.ts";
 import type { Rect } from "../operators/sheet.ts";
 import { Strongest } from "../operators/strongest.ts";
 import { floralFrame } from "../operators/vine.ts";
@@ -28,6 +29,9 @@ const LAMP = 0.5;
 const LEAST_GROUND = 0.06;
 /** Radius of the halo in parts of the panel's width. */
 const HALO = 0.3;
+const SMALLEST_SUN = 0.17;
+/** Pixels of the study that the arch takes from the panel's top. */
+const UNDER_THE_ARCH = 24;
 
 interface Nouveau extends Structure {
   readonly regions: readonly Plane[];
@@ -56,7 +60,7 @@ export const artnouveau: Recipe<Nouveau> = {
     });
     const clusters = clustersOf(flat, REGIONS, study.random(1), WEIGHTS);
     const rough = nearestClusters(flat, clusters, WEIGHTS);
-    const labels = dropIslands(smoothLabels(rough, study, clusters.length, 3, 1), study, 300);
+    const labels = broadRegions(rough, study, clusters.length, { sigma: 2.8, rounds: 2, smallest: 300 });
     const ground = groundOf(study, flow.magnitude);
     const cast = castOf(clusters);
     return {
@@ -130,7 +134,7 @@ function lithographed([L, ownA, ownB]: Lab, [castA, castB]: Cast): Lab {
   const chroma = Math.hypot(a, b);
   const lightness = mix(0.27, 0.94, clamp((L - 0.12) / 0.82));
   const hue = chroma < GREY_CHROMA ? mix(0.3, 1.5, smoothstep(0.3, 0.7, L)) : nearInk(Math.atan2(b, a));
-  const wanted = clamp(0.03 + chroma * 1.05, 0.035, 0.125) * smoothstep(1.02, 0.8, lightness);
+  const wanted = clamp(0.032 + chroma * 0.72, 0.035, 0.1) * smoothstep(1.02, 0.8, lightness);
   return [lightness, wanted * Math.cos(hue) + 0.003, wanted * Math.sin(hue) + 0.022];
 }
 
@@ -141,21 +145,35 @@ function nearInk(hue: number): number {
   return hue + turnBetween(hue, nearest) * 0.6;
 }
 
-/** Around the subject's head; without a subject it is a sun in the middle of the sky. */
+/** Around the subject's head; without a subject it is a sun that rises into the sky. */
 function haloFor(study: Study, ground: Plane): Halo {
-  const [x, y] = study.hasSubject ? headOf(study) : middleOf(ground, study);
   const mm = PANEL.w / study.w;
-  return { u: x * mm, v: y * mm, radius: PANEL.w * HALO };
+  if (study.hasSubject) {
+    const [x, y] = headOf(study);
+    return { u: x * mm, v: y * mm, radius: PANEL.w * HALO };
+  }
+  const x = lowestSky(ground, study);
+  let horizon = 0;
+  while (horizon < study.h && ground[horizon * study.w + x]! > 0.5) horizon++;
+  const radius = clamp(horizon * 0.62, study.w * SMALLEST_SUN, study.w * HALO);
+  return {
+    u: x * mm,
+    v: Math.max(horizon - radius * 0.6, radius * 1.13 + UNDER_THE_ARCH) * mm,
+    radius: radius * mm,
+  };
 }
 
-function middleOf(ground: Plane, { w, h }: Size): readonly [number, number] {
-  const total = meanOf(ground) * ground.length;
-  if (total < 1) return [w / 2, h / 3];
-  let x = 0;
-  let y = 0;
-  for (let i = 0; i < ground.length; i++) {
-    x += (i % w) * ground[i]!;
-    y += Math.floor(i / w) * ground[i]!;
+/** The column of the panel's middle third in which the sky reaches deepest. */
+function lowestSky(ground: Plane, { w, h }: Size): number {
+  let best = Math.floor(w / 2);
+  let deepest = 0;
+  for (let x = Math.floor(w / 3); x < (w * 2) / 3; x += 10) {
+    let depth = 0;
+    while (depth < h && ground[depth * w + x]! > 0.5) depth++;
+    if (depth > deepest * 1.05) {
+      deepest = depth;
+      best = x;
+    }
   }
-  return [mix(w / 2, x / total, 0.5), (y / total) * 1.35];
+  return best;
 }

@@ -17,7 +17,8 @@ const TONER = rgbOfHex("#151413");
 const LIME = rgbOfHex("#efece4");
 /** Where the painter rolled a red field on the wall before the picture was pasted. */
 const BLOCK: Rect = { x: 34, y: 38, w: 229, h: 222 };
-const LEAST_GROUND = 0.06;
+/** Part of the field that must be background for it to stay behind what stands there. */
+const LEAST_GROUND = 0.3;
 
 interface Brutalist extends Structure {
   readonly planes: readonly [
@@ -65,7 +66,7 @@ export const brutalistdecay: Recipe<Brutalist> = {
           4,
         ),
       ],
-      openGround: ground.share > LEAST_GROUND,
+      openGround: shareInBlock(ground.plane, study) > LEAST_GROUND,
       wear: energy(study.mood, 0.4) * (1 - 0.3 * study.mood.valence),
       mood: study.mood,
     };
@@ -100,8 +101,8 @@ export const brutalistdecay: Recipe<Brutalist> = {
         const field = painted * smoothstep(0.95, 0.4, roller);
         multiply(colour, red, field * 0.95);
 
-        // A face keeps its middle tones, or toner would swallow what is in the shade.
-        const L = lightness[x]! + 0.1 * spared * (1 - lightness[x]!);
+        // What is looked at keeps its middle tones, or toner would swallow what is in the shade.
+        const L = lightness[x]! + (0.12 * spared + 0.07 * attention[x]!) * (1 - lightness[x]!);
         const lit = smoothstep(0.68, 0.82, L + speck * 0.12) * (1 - lifted) * (1 - field * 0.92);
         colour.over(LIME, lit * 0.82);
         const toner = tonerAt(L, speck, inkAt(lines[x]!, 0, 0.01, fineness)) * (1 - lifted * 0.85);
@@ -132,6 +133,20 @@ function tonerAt(lightness: number, speck: number, line: number): number {
 function rolled(u: number, v: number): number {
   const inside = Math.min(u - BLOCK.x, BLOCK.x + BLOCK.w - u, v - BLOCK.y, BLOCK.y + BLOCK.h - v);
   return smoothstep(-0.3, 0.3, inside);
+}
+
+function shareInBlock(ground: Plane, { w, h }: Size): number {
+  const perMm = w / FULL_BLEED.w;
+  let sum = 0;
+  let count = 0;
+  for (let v = BLOCK.y; v < BLOCK.y + BLOCK.h; v += 4) {
+    for (let u = BLOCK.x; u < BLOCK.x + BLOCK.w; u += 4) {
+      const y = Math.min(h - 1, Math.floor((v - FULL_BLEED.y) * perMm));
+      sum += ground[y * w + Math.floor((u - FULL_BLEED.x) * perMm)]!;
+      count++;
+    }
+  }
+  return sum / count;
 }
 
 /** Thin paint on concrete: what shows through is darkened by it. */

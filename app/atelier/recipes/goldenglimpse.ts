@@ -76,10 +76,10 @@ export const goldenglimpse: Recipe<Gilded> = {
         const L = lightness[x]!;
         const behind = gold[x]!;
         const leafTone = goldLeaf(tile.noise, u, v) + (soft[x]! - 0.6) * 0.42;
-        colour.set(rgbOf(L, a[x]! * 0.85 + 0.01, b[x]! * 0.8 + 0.04));
+        colour.set(rgbOf(L, a[x]! * 0.9 + 0.01, b[x]! * 0.85 + 0.042));
         leaf.into(other, leafTone);
         // Lights are touched with gold and the darkest folds glow a little, as in a gilded panel.
-        const touched = smoothstep(0.7, 0.9, L) * 0.34 + smoothstep(0.32, 0.1, L) * 0.18;
+        const touched = smoothstep(0.5, 0.85, L) * 0.4 + smoothstep(0.34, 0.1, L) * 0.2;
         colour.overTint(other, touched * (1 - behind));
         colour.overTint(other, smoothstep(0.4, 0.6, behind));
         colour.over(INK, inkAt(lines[x]!, 0.001, 0.007, fineness) * 0.6 * (1 - behind * 0.5));
@@ -125,6 +125,11 @@ function jewelsOn(study: Study, gold: Plane, { lightness, a, b }: LabPlanes): Je
   const jewels: Jewel[] = [];
   const hasRoom = (x: number, y: number, radius: number): boolean =>
     jewels.every((other) => (other.x - x) ** 2 + (other.y - y) ** 2 >= ((other.radius + radius) * 0.99) ** 2);
+  const skin = blur(
+    mapPlane(lightness, (_, i) => (likeSkin(a[i]!, b[i]!) ? 1 : 0)),
+    study,
+    24,
+  );
   const clumps = new Noise(Math.floor(study.random(2)() * 1e6));
   const throws = THROWS.large + THROWS.small + THROWS.cloth;
   for (let k = 0; k < throws && jewels.length < MOST; k++) {
@@ -142,11 +147,12 @@ function jewelsOn(study: Study, gold: Plane, { lightness, a, b }: LabPlanes): Je
       continue;
     } else if (!hasSubject) {
       // Flowers stand in clumps, smaller the farther up, as a meadow does.
-      const dense = smoothstep(-0.05, 0.5, clumps.fractal(x * 0.006, y * 0.009, 2));
+      const dense =
+        smoothstep(0.35, -0.5, clumps.fractal(x * 0.006, y * 0.009, 2)) * smoothstep(0.3, 0.9, y / h);
       const radius = 3 + size * 3 + (y / h) ** 2 * 8;
       const kind = choice < 0.88 ? JEWELS.dab : JEWELS.rings;
       if (onGold[at]! < 0.1 && size < dense) jewel = { x, y, radius, kind, angle, tint };
-    } else if (subject[at]! > 0.95 && !nearHead(study, x, y) && !likeSkin(a[at]!, b[at]!)) {
+    } else if (subject[at]! > 0.95 && !nearHead(study, x, y) && skin[at]! < 0.2) {
       jewel = {
         x,
         y,

@@ -17,6 +17,7 @@ const TILE_H = PANEL.h / 11;
 
 const COBALT = ["#0c1f5c", "#1b3f9a", "#3f6fc4", "#8fb0e0", "#d9e5f2", "#f8f9f4", "#fdfdf8"];
 const OCHRE = ["#5a2a0a", "#a85a12", "#e09a22", "#f3c94f", "#faeab0", "#fffbe8", "#fffdf2"];
+const IRON = ["#5a1a0c", "#a5391a", "#dd6d38", "#f0a878", "#f9dcc4", "#fcf4ea", "#fffdf2"];
 const COPPER = ["#0c3a2c", "#1d6a4a", "#4f9a68", "#9cc79a", "#dcebd0", "#f7faf0", "#fdfdf8"];
 const MANGANESE = ["#2a1030", "#5a2450", "#8f4a7a", "#c79ab4", "#ecdbe4", "#faf6f6", "#fdfdf8"];
 const LEVELS = 6;
@@ -35,7 +36,7 @@ interface Majolica extends Structure {
   readonly mood: Parameters<typeof moodInk>[1];
 }
 
-/** A wall of painted tiles: cobalt in brushed washes, ochre and copper green, grout, glaze and a border. */
+/** A wall of painted tiles: cobalt in brushed washes, ochre, iron red and copper green, grout, glaze and a border. */
 export const majolica: Recipe<Majolica> = {
   id: "majolica",
   version: 1,
@@ -66,7 +67,7 @@ export const majolica: Recipe<Majolica> = {
 
   paint(tile, structure) {
     const { planes, mood } = structure;
-    const glazes = [COBALT, OCHRE, COPPER, MANGANESE].map((stops) => moodRamp(stops, mood));
+    const glazes = [COBALT, OCHRE, IRON, COPPER, MANGANESE].map((stops) => moodRamp(stops, mood));
     const outline = moodInk("#12296e", mood);
     const fineness = tile.fineness(PANEL, structure);
     const { noise } = tile;
@@ -107,7 +108,7 @@ const other = new Tint();
 /** Cobalt for everything, and ochre, copper green or manganese where the photo has their hues. */
 function glazed(
   out: Tint,
-  [cobalt, ochre, copper, manganese]: readonly Ramp[],
+  [cobalt, ochre, iron, copper, manganese]: readonly Ramp[],
   place: number,
   a: number,
   b: number,
@@ -116,10 +117,11 @@ function glazed(
   const strength = smoothstep(0.03, 0.075, Math.hypot(a, b));
   const hue = Math.atan2(b, a);
   cobalt!.into(out, place);
-  out.overTint(ochre!.into(other, place), strength * likeness(hue, 1.15, 0.35));
+  out.overTint(ochre!.into(other, place), strength * likeness(hue, 1.15, 0.4));
+  out.overTint(iron!.into(other, place), strength * likeness(hue, 0.45, 0.12) * (1 - 0.5 * face));
   // Nobody's skin is green or purple.
   out.overTint(copper!.into(other, place), strength * likeness(hue, 2.3, 0.3) * (1 - face));
-  out.overTint(manganese!.into(other, place), strength * likeness(hue, -0.4, 0.4) * (1 - face));
+  out.overTint(manganese!.into(other, place), strength * likeness(hue, -0.55, 0.3) * (1 - face));
 }
 
 function likeness(hue: number, wanted: number, breadth: number): number {

@@ -1,4 +1,5 @@
 import { abstracted } from "../operators/abstraction.ts";
+import { broadRegions } from "../operators/broad-regions.ts";
 import { labOfHex, type Rgb, rgbOfHex, Tint } from "../operators/colour.ts";
 import { faceField } from "../operators/faces.ts";
 import { flowOf } from "../operators/flow.ts";
@@ -58,15 +59,7 @@ export const minimalmodernist: Recipe<Modernist> = {
       h: study.h,
       hasSubject: study.hasSubject,
       regions: membershipFields(labels, study, PALETTE.length, SOFTNESS),
-      planes: [
-        lines,
-        blur(
-          mapPlane(busy, (value, i) => Math.max(value, study.attention[i]!)),
-          study,
-          3,
-        ),
-        blur(study.subject, study, 2.5),
-      ],
+      planes: [lines, longLines(study, lines, busy, lineWeight), blur(study.subject, study, 2.5)],
       colours: moodInks(PALETTE, mood),
       lineWeight,
     };
@@ -145,8 +138,8 @@ function flats(study: Study, flat: Parameters<typeof blurLab>[0], busy: Plane): 
   const count = palette.length;
   const options = { chroma: 1.2, evenness: 0.6 };
   const rough = nearestInPalette(blurLab(flat, study, 2.5), study, palette, options);
-  const coarse = dropIslands(smoothLabels(rough, study, count, 8, 2), study, 4200);
-  const fine = dropIslands(smoothLabels(rough, study, count, 4.2, 2), study, 900);
+  const coarse = broadRegions(rough, study, count, { sigma: 8, rounds: 3, smallest: 4200 });
+  const fine = broadRegions(rough, study, count, { sigma: 3.6, rounds: 2, smallest: 800 });
   const mixed = labelsOf(coarse.length, (i) =>
     Math.max(study.attention[i]!, busy[i]!) > 0.5 ? fine[i]! : coarse[i]!,
   );
