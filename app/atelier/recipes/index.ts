@@ -4,8 +4,10 @@ import { artdeco } from "./artdeco.ts";
 import { bauhaus } from "./bauhaus.ts";
 import { impressionist } from "./impressionist.ts";
 import { neoretromotor } from "./neoretromotor.ts";
+import { parallelpop } from "./parallelpop.ts";
 import { popart } from "./popart.ts";
 import type { Recipe } from "./recipe.ts";
+import { retrooptical } from "./retrooptical.ts";
 
 /** The styles that are drawn, by id. A style joins the atelier by joining this list. */
 export const recipes: Partial<Record<StyleId, Recipe>> = {
@@ -14,5 +16,7 @@ export const recipes: Partial<Record<StyleId, Recipe>> = {
   bauhaus,
   impressionist,
   neoretromotor,
+  parallelpop,
   popart,
+  retrooptical,
 };
