@@ -8,6 +8,9 @@ import { parallelpop } from "./parallelpop.ts";
 import { popart } from "./popart.ts";
 import type { Recipe } from "./recipe.ts";
 import { retrooptical } from "./retrooptical.ts";
+import { retroscenic } from "./retroscenic.ts";
+import { sepiahellenic } from "./sepiahellenic.ts";
+import { tuscanlavender } from "./tuscanlavender.ts";
 
 /** The styles that are drawn, by id. A style joins the atelier by joining this list. */
 export const recipes: Partial<Record<StyleId, Recipe>> = {
@@ -19,4 +22,7 @@ export const recipes: Partial<Record<StyleId, Recipe>> = {
   parallelpop,
   popart,
   retrooptical,
+  retroscenic,
+  sepiahellenic,
+  tuscanlavender,
 };
