@@ -4,9 +4,11 @@ import { artdeco } from "./artdeco.ts";
 import { bauhaus } from "./bauhaus.ts";
 import { impressionist } from "./impressionist.ts";
 import { neoretromotor } from "./neoretromotor.ts";
+import { novaprisma } from "./novaprisma.ts";
 import { parallelpop } from "./parallelpop.ts";
 import { popart } from "./popart.ts";
 import type { Recipe } from "./recipe.ts";
+import { renaissance } from "./renaissance.ts";
 import { retrooptical } from "./retrooptical.ts";
 import { retroscenic } from "./retroscenic.ts";
 import { sepiahellenic } from "./sepiahellenic.ts";
@@ -19,8 +21,10 @@ export const recipes: Partial<Record<StyleId, Recipe>> = {
   bauhaus,
   impressionist,
   neoretromotor,
+  novaprisma,
   parallelpop,
   popart,
+  renaissance,
   retrooptical,
   retroscenic,
   sepiahellenic,
