@@ -12,6 +12,7 @@ import { renaissance } from "./renaissance.ts";
 import { retrooptical } from "./retrooptical.ts";
 import { retroscenic } from "./retroscenic.ts";
 import { sepiahellenic } from "./sepiahellenic.ts";
+import { surrealist } from "./surrealist.ts";
 import { tuscanlavender } from "./tuscanlavender.ts";
 
 /** The styles that are drawn, by id. A style joins the atelier by joining this list. */
@@ -28,5 +29,6 @@ export const recipes: Partial<Record<StyleId, Recipe>> = {
   retrooptical,
   retroscenic,
   sepiahellenic,
+  surrealist,
   tuscanlavender,
 };
