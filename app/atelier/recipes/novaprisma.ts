@@ -4,9 +4,9 @@ import { NearestPoints } from "../operators/facets.ts";
 import { groundOf, headOf } from "../operators/ground.ts";
 import { energy, moodRamp } from "../operators/mood.ts";
 import { clamp, mix, smoothstep } from "../operators/numeric.ts";
-import { blur, type Plane, planeOf } from "../operators/plane.ts";
+import { blur, type LabPlanes, type Plane, planeOf, type Size } from "../operators/plane.ts";
 import type { Rng } from "../operators/random.ts";
-import { sampleAt } from "../operators/sample.ts";
+import { mirrored, sampleAt } from "../operators/sample.ts";
 import { FULL_BLEED } from "../operators/sheet.ts";
 import type { Point } from "../operators/strokes.ts";
 import type { Recipe, Structure, Study } from "./recipe.ts";
@@ -19,6 +19,7 @@ const FACETS = 46;
 const FACET_WARMTH = 0.05;
 const FARTHEST_SHIFT = 60;
 const HALO = 5;
+const AIR = 45;
 
 interface Facet {
   /** Where the picture is taken from: moved by this many pixels, and this much smaller. */
@@ -63,7 +64,7 @@ export const novaprisma: Recipe<Prisma> = {
       h: study.h,
       hasSubject: study.hasSubject,
       lightness: darkened(blur(flat.lightness, study, 1), ground.plane, centre, study, night),
-      warmth: planeOf(flat.a.length, (i) => flat.b[i]! + flat.a[i]! * 0.6),
+      warmth: warmthOf(flat, study),
       calm: blur(study.attention, study, 3),
       seeds,
       facets: seeds.map(() => ({
@@ -79,7 +80,7 @@ export const novaprisma: Recipe<Prisma> = {
   },
 
   paint(tile, structure) {
-    const { lightness, warmth, calm, seeds, facets, centre, dispersion, w } = structure;
+    const { lightness, warmth, calm, seeds, facets, centre, dispersion, w, h } = structure;
     const hot = moodRamp(HOT, structure.mood);
     const cold = moodRamp(COLD, structure.mood);
     const perMm = w / FULL_BLEED.w;
@@ -104,11 +105,17 @@ export const novaprisma: Recipe<Prisma> = {
         const parted = (3 + 26 * distance * distance) * (0.3 + 0.7 * open) * dispersion;
         const lit = facet.shine * open * 0.2 * smoothstep(0.1, 0.6, distance);
         const at = (sign: number): number =>
-          sampleAt(lightness, structure, sx + ux * parted * sign, sy + uy * parted * sign) + lit;
+          sampleAt(
+            lightness,
+            structure,
+            mirrored(sx + ux * parted * sign, w),
+            mirrored(sy + uy * parted * sign, h),
+          ) + lit;
         const warm = smoothstep(
           -0.02,
           0.06,
-          sampleAt(warmth, structure, sx, sy) + facet.hue * FACET_WARMTH * (0.3 + 0.7 * open),
+          sampleAt(warmth, structure, mirrored(sx, w), mirrored(sy, h)) +
+            facet.hue * FACET_WARMTH * (0.3 + 0.7 * open),
         );
         const r = shade(at(1), warm).r;
         const g = shade(at(0), warm).g;
@@ -128,6 +135,16 @@ export const novaprisma: Recipe<Prisma> = {
     }
   },
 };
+
+/** How warm the picture is; lights without a hue of their own take that of the air around them. */
+function warmthOf({ lightness, a, b }: LabPlanes, size: Size): Plane {
+  const own = planeOf(a.length, (i) => b[i]! + a[i]! * 0.6);
+  const around = blur(own, size, AIR);
+  return planeOf(own.length, (i) => {
+    const white = smoothstep(0.82, 0.97, lightness[i]!) * smoothstep(0.05, 0.02, Math.hypot(a[i]!, b[i]!));
+    return mix(own[i]!, around[i]! * 1.6, white);
+  });
+}
 
 function rayAt(noise: number): number {
   return Math.max(0, noise * 0.5 + 0.5) ** 5;

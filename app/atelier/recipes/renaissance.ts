@@ -19,6 +19,7 @@ const CRACKS_MM = 5.2;
 const SFUMATO = 6;
 const GLOW = 16;
 const BRUSH_LENGTH = 9;
+const DRAWN_OUT = 4;
 
 interface Renaissance extends Structure {
   readonly planes: readonly [lightness: Plane, a: Plane, b: Plane, brush: Plane];
@@ -35,14 +36,17 @@ export const renaissance: Recipe<Renaissance> = {
   prepare(study) {
     const { mood } = study;
     const { flat, flow } = abstracted(study, {
-      tone: { low: 0.07, high: 0.96, middle: 0.57, local: 0.4, saturation: 1.15 },
+      tone: { low: 0.13, high: 0.93, middle: 0.57, local: 0.28, saturation: 1.2 },
       calm: 3,
-      rounds: 1,
-      reach: 5,
-      tolerance: 0.07,
+      rounds: 2,
+      reach: 6,
+      tolerance: 0.085,
     });
     const ground = groundOf(study, flow.magnitude);
-    const { lightness, a, b } = glazed(planesInMood(misty(flat, ground.plane, study), mood), study);
+    const { lightness, a, b } = glazed(
+      planesInMood(misty(stroked(flat, study, flow), ground.plane, study), mood),
+      study,
+    );
     return {
       w: study.w,
       h: study.h,
@@ -62,20 +66,30 @@ export const renaissance: Recipe<Renaissance> = {
       for (let x = 0; x < row.count; x++) {
         const u = tile.u(row.x0 + x);
         const canvas = noise.at(u * 3.2, v * 3.2) * 0.012;
-        const L = lightness[x]! + brush[x]! * 0.028 * structure.brushwork + canvas;
+        const L = lightness[x]! + brush[x]! * 0.04 * structure.brushwork + canvas;
         const crack = crackAt(noise, u, v, CRACKS_MM) * smoothstep(0.12, 0.5, L) * 0.2;
         const [red, green, blue] = rgbOf(L, a[x]!, b[x]!);
         tile.pixels.set(
           [red * (1 - crack), green * (1 - crack), blue * (1 - crack)],
           tile.indexOf(row.x0 + x, row.y),
         );
-        relief[(row.y - tile.y0) * width + row.x0 + x] = brush[x]! * 0.35 - crack;
+        relief[(row.y - tile.y0) * width + row.x0 + x] = brush[x]! * 0.6 - crack;
       }
     }
     lightRelief(tile, relief, { strength: 0.55 * structure.brushwork, gloss: 0.03 });
     gildedArch(tile, PANEL, ARCH_MM);
   },
 };
+
+/** Colours drawn out along the forms, as a soft brush leaves them; faces keep their features. */
+function stroked({ lightness, a, b }: LabPlanes, study: Study, flow: Flow): LabPlanes {
+  const drawn = smoothAlong(lightness, study, flow, DRAWN_OUT);
+  return {
+    lightness: mapPlane(lightness, (L, i) => mix(L, drawn[i]!, 0.9 - 0.5 * study.attention[i]!)),
+    a: blur(a, study, 2.2),
+    b: blur(b, study, 2.2),
+  };
+}
 
 /** What lies behind the subject loses its outlines in the air. */
 function misty({ lightness, a, b }: LabPlanes, ground: Plane, study: Study): LabPlanes {
@@ -101,15 +115,20 @@ function glazed({ lightness, a, b }: LabPlanes, { w, h, attention }: Study): Lab
   return {
     lightness: planeOf(count, (i) => {
       const L = lightness[i]!;
-      const modelled = mix(L, L * L * (3 - 2 * L), 0.3);
-      const lit = modelled + glow[i]! * 0.09 * (1 - modelled) + attention[i]! * 0.025;
-      return clamp(lit * (1 - 0.3 * corners(i) * (1 - attention[i]!)), 0, 0.97);
+      const lit = L + glow[i]! * 0.1 * (1 - L) + attention[i]! * 0.025;
+      return clamp(lit * (1 - 0.26 * corners(i) * (1 - attention[i]!)), 0, 0.95);
     }),
-    a: planeOf(count, (i) => a[i]! * 0.92 + 0.009 + 0.008 * smoothstep(0.5, 0.1, lightness[i]!)),
-    b: planeOf(
-      count,
-      (i) => b[i]! * 0.86 + 0.03 + 0.014 * glow[i]! - 0.012 * smoothstep(0.4, 0.1, lightness[i]!),
-    ),
+    a: planeOf(count, (i) => a[i]! * 0.92 + 0.008 + 0.014 * smoothstep(0.45, 0.15, lightness[i]!)),
+    b: planeOf(count, (i) => {
+      const L = lightness[i]!;
+      return (
+        b[i]! * 0.9 +
+        0.026 +
+        0.02 * glow[i]! +
+        0.018 * smoothstep(0.8, 1, L) -
+        0.004 * smoothstep(0.4, 0.1, L)
+      );
+    }),
   };
 }
 

@@ -14,11 +14,13 @@ import { FULL_BLEED, type Rect } from "../operators/sheet.ts";
 import type { Recipe, Structure, Study } from "./recipe.ts";
 
 /** What hangs over the stage where the photo has no subject: its edges, as parts of the panel. */
-const CURTAIN = { side: 0.07, top: 0.055, bottom: 0.7 };
-const DOOR: Rect = { x: 196, y: 304, w: 34, h: 78 };
+const CURTAIN = { side: 0.07, top: 0.055, bottom: 0.8 };
+const DOOR: Rect = { x: 208, y: 328, w: 29, h: 66 };
 const SHADOW: Rgb = [0.1, 0.05, 0.06];
 /** Longest drip, in pixels of the study. */
-const DRIP = 330;
+const DRIP = 300;
+/** How yellow, in OKLab, the light parts of a sky are on average when the sun stands in it. */
+const SUNLIT = 0.012;
 /** Where balls may float, as parts of the panel, and how large they are. */
 const PLACES: readonly (readonly [number, number])[] = [
   [0.84, 0.15],
@@ -62,17 +64,16 @@ export const surrealist: Recipe<Surrealist> = {
     });
     const photo = dreamt(planesInMood(flat, mood));
     const weather = new Noise(Math.floor(study.random(1)() * 2 ** 31));
-    const actor = study.hasSubject
-      ? study.subject
-      : curtain(groundOf(study, flow.magnitude).plane, study, weather);
-    const melt = (plane: Plane): Plane => melted(plane, study, weather, energy(mood, 0.3));
+    const actor = study.hasSubject ? study.subject : curtain(plainSky(study, flow.magnitude), study, weather);
+    const sags = sagsOf(study, weather, energy(mood, 0.3));
+    const melt = (plane: Plane): Plane => melted(plane, study, sags);
     const cover = blur(melt(actor), study, 1.4);
     return {
       w: study.w,
       h: study.h,
       hasSubject: study.hasSubject,
       planes: [
-        melt(photo.lightness),
+        folded(melt(photo.lightness), study, sags),
         melt(photo.a),
         melt(photo.b),
         cover,
@@ -140,6 +141,19 @@ function dreamt({ lightness, a, b }: LabPlanes): LabPlanes {
   };
 }
 
+/** The sky that may give way to the stage's own: not one with a sun in it, which is what the photo is about. */
+function plainSky(study: Study, edges: Plane): Plane {
+  const sky = groundOf(study, edges).plane;
+  let bright = 0;
+  let warmth = 0;
+  for (let i = 0; i < sky.length; i++) {
+    if (sky[i]! < 0.5 || study.photo.lightness[i]! < 0.75) continue;
+    bright++;
+    warmth += study.photo.b[i]!;
+  }
+  return bright > 0 && warmth / bright > SUNLIT ? new Float32Array(sky.length) : sky;
+}
+
 /** The photo without its sky, cut at the sides, and open below, where it melts. */
 function curtain(sky: Plane, { w, h }: Study, noise: Noise): Plane {
   return planeOf(w * h, (i) => {
@@ -148,24 +162,42 @@ function curtain(sky: Plane, { w, h }: Study, noise: Noise): Plane {
     const side = w * CURTAIN.side + noise.fractal(y * 0.004, 3.1, 2) * w * 0.022;
     const top = h * CURTAIN.top + noise.fractal(x * 0.004, 8.7, 2) * h * 0.014;
     const inside = Math.min(x - side, w - side - x, y - top, h * CURTAIN.bottom - y);
-    return smoothstep(-1.5, 1.5, inside) * (1 - sky[i]!);
+    return smoothstep(-1.5, 1.5, inside) * smoothstep(0.5, 1, 1 - sky[i]!);
   });
 }
 
-/** Everything below the middle runs down, in broad sags and narrow drips. */
-function melted(plane: Plane, { w, h }: Study, noise: Noise, strength: number): Plane {
-  const out = new Float32Array(w * h);
-  const sags = Float32Array.from({ length: w }, (_, x) => {
+/** How far each column runs down at the lower edge: broad sags and narrow drips. */
+function sagsOf({ w }: Study, noise: Noise, strength: number): Float32Array {
+  return Float32Array.from({ length: w }, (_, x) => {
     const sag = noise.fractal(x * 0.011 + 3, 0.5, 2) * 0.5 + 0.5;
     const drip = smoothstep(0.05, 0.85, noise.at(x * 0.027, 7.3));
-    return (sag * 0.42 + drip * 0.58) * DRIP * strength;
+    return (sag * 0.35 + drip * 0.65) * DRIP * strength;
   });
+}
+
+/** The part of its sag that a row runs down: nothing in the upper half, all of it at the lower edge. */
+function running(y: number, h: number): number {
+  return smoothstep(0.54, 0.97, y / h) ** 2;
+}
+
+function melted(plane: Plane, { w, h }: Study, sags: Float32Array): Plane {
+  const out = new Float32Array(w * h);
   for (let y = 0; y < h; y++) {
-    const t = smoothstep(0.52, 1, y / h);
+    const share = running(y, h);
     for (let x = 0; x < w; x++)
-      out[y * w + x] = sampleAt(plane, { w, h }, x + 0.5, mirrored(y + 0.5 - t * t * sags[x]!, h));
+      out[y * w + x] = sampleAt(plane, { w, h }, x + 0.5, mirrored(y + 0.5 - share * sags[x]!, h));
   }
   return out;
+}
+
+/** Light on the folds of what runs down: it comes from the left. */
+function folded(lightness: Plane, { w, h }: Study, sags: Float32Array): Plane {
+  return planeOf(w * h, (i) => {
+    const x = i % w;
+    const slope = sags[Math.min(w - 1, x + 5)]! - sags[Math.max(0, x - 5)]!;
+    const light = clamp(slope * 0.0045 * smoothstep(0.5, 0.95, i / w / h), -0.12, 0.12);
+    return clamp(lightness[i]! + light * smoothstep(0, 0.3, lightness[i]!));
+  });
 }
 
 function clouds({ w, h }: Study, noise: Noise): Plane {

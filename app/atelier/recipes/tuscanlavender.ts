@@ -17,7 +17,7 @@ const PAPER = rgbOfHex("#faf5ea");
 const PEN = "#4a3858";
 const LAVENDER = { a: 0.045, b: -0.085 };
 const OCHRE = { a: 0.018, b: 0.075 };
-const PIGMENTS = 13;
+const PIGMENTS = 11;
 /** How much of a region's colour runs into its neighbours: higher powers keep it to itself. */
 const BLEEDING = 4;
 
@@ -47,7 +47,7 @@ export const tuscanlavender: Recipe<Watercolour> = {
     const { clusters, labels } = flatsOf(flat, study, {
       count: PIGMENTS,
       weights: { lightness: 1, chroma: 1.6 },
-      coarse: { sigma: 2.4, rounds: 1, smallest: 260 },
+      coarse: { sigma: 3, rounds: 1, smallest: 260 },
       fine: { sigma: 1.6, rounds: 1, smallest: 90 },
     });
     const regions = membershipFields(labels, study, clusters.length, 2);
