@@ -16,6 +16,7 @@ export function sampleAt(plane: Plane, { w, h }: Size, x: number, y: number): nu
 
 /** A coordinate outside 0..`length`, folded back as by a mirror at either end. */
 export function mirrored(place: number, length: number): number {
+  if (place >= 0 && place <= length) return place;
   const folded = Math.abs(place) % (2 * length);
   return folded > length ? 2 * length - folded : folded;
 }

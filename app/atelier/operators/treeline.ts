@@ -3,23 +3,42 @@ import { clamp, fract } from "./numeric.ts";
 import type { Rect } from "./sheet.ts";
 import type { Tile } from "./tile.ts";
 
-export interface RidgeOptions {
-  /** The sky, and the hills before it. */
-  readonly colours: readonly [sky: Rgb, hills: Rgb];
+export interface SkyOptions {
+  readonly sky: Rgb;
+  readonly moon: Rgb;
+  /** Radius in millimetres, and the moon's place as parts of the area. */
+  readonly radius: number;
+  readonly at: readonly [x: number, y: number];
+}
+
+/** Fills an area with a sky in which a full moon stands. */
+export function drawSky(tile: Tile, area: Rect, { sky, moon, radius, at }: SkyOptions): void {
+  const cu = area.x + area.w * at[0];
+  const cv = area.y + area.h * at[1];
+  eachPixelOf(tile, area, (x, y, u, v) => {
+    tile.blend(x, y, sky, 1);
+    const cover = clamp(0.5 + (radius - Math.hypot(u - cu, v - cv)) / tile.mm);
+    if (cover > 0) tile.blend(x, y, moon, cover);
+  });
+}
+
+export interface HillsOptions {
+  readonly colour: Rgb;
   /** How high the hills reach, as a part of the area. */
   readonly height: number;
   /** Distance of one hill from the next, in millimetres. */
   readonly scale: number;
+  /** Which of many lines of hills: a row of the noise. */
+  readonly row: number;
 }
 
-/** Fills an area with a sky and a line of hills. */
-export function drawRidge(tile: Tile, area: Rect, { colours, height, scale }: RidgeOptions): void {
-  const [sky, hills] = colours;
+/** A line of hills across an area. */
+export function drawHills(tile: Tile, area: Rect, { colour, height, scale, row }: HillsOptions): void {
   eachPixelOf(tile, area, (x, y, u, v) => {
-    const rise = tile.noise.fractal(u / scale, 7.5, 3) * 0.5 + 0.5;
+    const rise = tile.noise.fractal(u / scale, row, 3) * 0.5 + 0.5;
     const edge = area.y + area.h * (1 - height * rise);
-    tile.blend(x, y, sky, 1);
-    tile.blend(x, y, hills, clamp(0.5 + (v - edge) / tile.mm));
+    const cover = clamp(0.5 + (v - edge) / tile.mm);
+    if (cover > 0) tile.blend(x, y, colour, cover);
   });
 }
 

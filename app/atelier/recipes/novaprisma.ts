@@ -5,7 +5,7 @@ import { groundOf, headOf } from "../operators/ground.ts";
 import { energy, moodRamp } from "../operators/mood.ts";
 import { clamp, mix, smoothstep } from "../operators/numeric.ts";
 import { blur, type LabPlanes, type Plane, planeOf, type Size } from "../operators/plane.ts";
-import type { Rng } from "../operators/random.ts";
+import { Noise, type Rng } from "../operators/random.ts";
 import { mirrored, sampleAt } from "../operators/sample.ts";
 import { FULL_BLEED } from "../operators/sheet.ts";
 import type { Point } from "../operators/strokes.ts";
@@ -33,6 +33,7 @@ interface Prisma extends Structure {
   readonly lightness: Plane;
   readonly warmth: Plane;
   readonly calm: Plane;
+  readonly rays: Plane;
   readonly seeds: readonly Point[];
   readonly facets: readonly Facet[];
   readonly centre: Point;
@@ -66,6 +67,7 @@ export const novaprisma: Recipe<Prisma> = {
       lightness: darkened(blur(flat.lightness, study, 1), ground.plane, centre, study, night),
       warmth: warmthOf(flat, study),
       calm: blur(study.attention, study, 3),
+      rays: raysFrom(centre, study),
       seeds,
       facets: seeds.map(() => ({
         shift: [(random() - 0.5) * FARTHEST_SHIFT * 2, (random() - 0.5) * FARTHEST_SHIFT * 2],
@@ -80,15 +82,16 @@ export const novaprisma: Recipe<Prisma> = {
   },
 
   paint(tile, structure) {
-    const { lightness, warmth, calm, seeds, facets, centre, dispersion, w, h } = structure;
+    const { lightness, warmth, calm, rays, seeds, facets, centre, dispersion, w, h } = structure;
     const hot = moodRamp(HOT, structure.mood);
     const cold = moodRamp(COLD, structure.mood);
     const perMm = w / FULL_BLEED.w;
-    const nearest = new NearestPoints(seeds);
+    const nearest = new NearestPoints(seeds, structure);
     const colour = new Tint();
     const other = new Tint();
     const shade = (L: number, warm: number): Tint => cold.into(colour, L).overTint(hot.into(other, L), warm);
-    for (const row of tile.rows(FULL_BLEED, structure, [calm])) {
+    for (const row of tile.rows(FULL_BLEED, structure, [calm, rays])) {
+      const [attention, beams] = row.values as [Plane, Plane];
       const y = (tile.v(row.y) - FULL_BLEED.y) * perMm;
       for (let i = 0; i < row.count; i++) {
         const x = (tile.u(row.x0 + i) - FULL_BLEED.x) * perMm;
@@ -98,7 +101,7 @@ export const novaprisma: Recipe<Prisma> = {
         const ux = (x - centre[0]) / w;
         const uy = (y - centre[1]) / w;
         const distance = Math.sqrt(ux * ux + uy * uy);
-        const open = 1 - clamp(row.values[0]![i]!);
+        const open = 1 - clamp(attention[i]!);
         const broken = Math.min(1, smoothstep(0.1, 0.8, distance) * (0.15 + 0.85 * open) * 1.5);
         const sx = mix(x, (x - seedX) / facet.scale + seedX + facet.shift[0] * broken, broken);
         const sy = mix(y, (y - seedY) / facet.scale + seedY + facet.shift[1] * broken, broken);
@@ -123,10 +126,9 @@ export const novaprisma: Recipe<Prisma> = {
 
         const apart = open * smoothstep(0.12, 0.5, distance);
         const glow = smoothstep(HALO, 0, border) * apart * 0.5;
-        const turn = (border / HALO + facet.hue) * 1.4 * 2 * Math.PI;
+        const turn = glow > 0 ? (border / HALO + facet.hue) * 1.4 * 2 * Math.PI : 0;
         const line = smoothstep(0.9, 0.2, border) * apart * 0.45;
-        const ray = rayAt(tile.noise.fractal(Math.atan2(uy, ux) * 5 + 10, distance * 0.6, 3)) * open;
-        const beam = ray * smoothstep(0.05, 0.3, distance);
+        const beam = Math.max(0, beams[i]!) * open;
         colour.r = r + glow * (0.5 + 0.5 * Math.cos(turn)) + line + beam * 0.35;
         colour.g = g + glow * (0.5 + 0.5 * Math.cos(turn - 2.09)) + line + beam * 0.16;
         colour.b = b + glow * (0.5 + 0.5 * Math.cos(turn - 4.19)) + line + beam * 0.5;
@@ -146,8 +148,17 @@ function warmthOf({ lightness, a, b }: LabPlanes, size: Size): Plane {
   });
 }
 
-function rayAt(noise: number): number {
-  return Math.max(0, noise * 0.5 + 0.5) ** 5;
+/** Rays of light from the centre, of uneven strength. */
+function raysFrom([cx, cy]: Point, study: Study): Plane {
+  const { w, h } = study;
+  const noise = new Noise(Math.floor(study.random(2)() * 2 ** 31));
+  return planeOf(w * h, (i) => {
+    const x = ((i % w) - cx) / w;
+    const y = (Math.floor(i / w) - cy) / w;
+    const distance = Math.sqrt(x * x + y * y);
+    const ray = noise.fractal(Math.atan2(y, x) * 5 + 10, distance * 0.6, 3) * 0.5 + 0.5;
+    return Math.max(0, ray) ** 5 * smoothstep(0.05, 0.3, distance);
+  });
 }
 
 /** Points that lie the closer, the nearer they are to the centre. */

@@ -38,9 +38,9 @@ export const renaissance: Recipe<Renaissance> = {
     const { flat, flow } = abstracted(study, {
       tone: { low: 0.13, high: 0.93, middle: 0.57, local: 0.28, saturation: 1.2 },
       calm: 3,
-      rounds: 2,
-      reach: 6,
-      tolerance: 0.085,
+      rounds: 1,
+      reach: 7,
+      tolerance: 0.1,
     });
     const ground = groundOf(study, flow.magnitude);
     const { lightness, a, b } = glazed(

@@ -13,7 +13,7 @@ import type { Noise } from "../operators/random.ts";
 import { membershipFields } from "../operators/regions.ts";
 import type { Rect } from "../operators/sheet.ts";
 import { Strongest } from "../operators/strongest.ts";
-import { drawRidge, drawTreeline } from "../operators/treeline.ts";
+import { drawHills, drawSky, drawTreeline } from "../operators/treeline.ts";
 import type { Recipe, Structure } from "./recipe.ts";
 
 const PANEL: Rect = { x: 13, y: 13, w: 271, h: 338 };
@@ -21,7 +21,8 @@ const PANEL: Rect = { x: 13, y: 13, w: 271, h: 338 };
 const BAND: Rect = { x: 13, y: 355, w: 271, h: 52 };
 const MAT = rgbOfHex("#f3e6c8");
 const NIGHT = rgbOfHex("#14253a");
-const DUSK = rgbOfHex("#1d3a4f");
+const DUSK = rgbOfHex("#2f6f7a");
+const NEAR = rgbOfHex("#1d4456");
 const WOOD = rgbOfHex("#0d1a2a");
 const GOLD = rgbOfHex("#e0b25a");
 const KEY = "#14202e";
@@ -113,8 +114,10 @@ export const retroscenic: Recipe<Scenic> = {
     }
     mat(tile, PANEL, MAT);
     drawLine(tile, frameAround(PANEL, 0), 1.4, NIGHT);
-    drawRidge(tile, BAND, { colours: [NIGHT, DUSK], height: 0.62, scale: 34 });
-    drawTreeline(tile, BAND, { colour: WOOD, height: 15, pitch: 4.6 });
+    drawSky(tile, BAND, { sky: NIGHT, moon: GOLD, radius: 7.5, at: [0.86, 0.34] });
+    drawHills(tile, BAND, { colour: DUSK, height: 0.72, scale: 41, row: 7.5 });
+    drawHills(tile, BAND, { colour: NEAR, height: 0.52, scale: 29, row: 3.2 });
+    drawTreeline(tile, BAND, { colour: WOOD, height: 19, pitch: 5.2 });
     drawLine(tile, frameAround(BAND, 2.2), 0.5, GOLD);
     drawLine(tile, frameAround(BAND, 0), 1.4, NIGHT);
     paperGrain(tile, 0.016);

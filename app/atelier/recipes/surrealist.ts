@@ -19,8 +19,9 @@ const DOOR: Rect = { x: 208, y: 328, w: 29, h: 66 };
 const SHADOW: Rgb = [0.1, 0.05, 0.06];
 /** Longest drip, in pixels of the study. */
 const DRIP = 300;
-/** How yellow, in OKLab, the light parts of a sky are on average when the sun stands in it. */
-const SUNLIT = 0.012;
+/** How yellow, in OKLab, a light part of the sky is near the sun; and the least of the sky that must be so. */
+const SUNLIGHT = 0.02;
+const LEAST_SUN = 0.05;
 /** Where balls may float, as parts of the panel, and how large they are. */
 const PLACES: readonly (readonly [number, number])[] = [
   [0.84, 0.15],
@@ -144,14 +145,14 @@ function dreamt({ lightness, a, b }: LabPlanes): LabPlanes {
 /** The sky that may give way to the stage's own: not one with a sun in it, which is what the photo is about. */
 function plainSky(study: Study, edges: Plane): Plane {
   const sky = groundOf(study, edges).plane;
-  let bright = 0;
-  let warmth = 0;
+  let covered = 0;
+  let sunlit = 0;
   for (let i = 0; i < sky.length; i++) {
-    if (sky[i]! < 0.5 || study.photo.lightness[i]! < 0.75) continue;
-    bright++;
-    warmth += study.photo.b[i]!;
+    if (sky[i]! < 0.5) continue;
+    covered++;
+    if (study.photo.lightness[i]! > 0.75 && study.photo.b[i]! > SUNLIGHT) sunlit++;
   }
-  return bright > 0 && warmth / bright > SUNLIT ? new Float32Array(sky.length) : sky;
+  return sunlit > covered * LEAST_SUN ? new Float32Array(sky.length) : sky;
 }
 
 /** The photo without its sky, cut at the sides, and open below, where it melts. */
