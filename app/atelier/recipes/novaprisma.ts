@@ -1,6 +1,6 @@
 import { abstracted } from "../operators/abstraction.ts";
 import { Tint } from "../operators/colour.ts";
-import { NearestPoints } from "../operators/facets.ts";
+import { NearestPoints } from "../operators/prism-cells.ts";
 import { groundOf, headOf } from "../operators/ground.ts";
 import { energy, moodRamp } from "../operators/mood.ts";
 import { clamp, mix, smoothstep } from "../operators/numeric.ts";
