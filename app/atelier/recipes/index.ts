@@ -11,8 +11,16 @@ import { majolica } from "./majolica.ts";
 import { minimalmodernist } from "./minimalmodernist.ts";
 import { neoretromotor } from "./neoretromotor.ts";
 import { neovintage } from "./neovintage.ts";
+import { novaprisma } from "./novaprisma.ts";
+import { parallelpop } from "./parallelpop.ts";
 import { popart } from "./popart.ts";
 import type { Recipe } from "./recipe.ts";
+import { renaissance } from "./renaissance.ts";
+import { retrooptical } from "./retrooptical.ts";
+import { retroscenic } from "./retroscenic.ts";
+import { sepiahellenic } from "./sepiahellenic.ts";
+import { surrealist } from "./surrealist.ts";
+import { tuscanlavender } from "./tuscanlavender.ts";
 
 /** The styles that are drawn, by id. A style joins the atelier by joining this list. */
 export const recipes: Partial<Record<StyleId, Recipe>> = {
@@ -28,5 +36,13 @@ export const recipes: Partial<Record<StyleId, Recipe>> = {
   minimalmodernist,
   neoretromotor,
   neovintage,
+  novaprisma,
+  parallelpop,
   popart,
+  renaissance,
+  retrooptical,
+  retroscenic,
+  sepiahellenic,
+  surrealist,
+  tuscanlavender,
 };
