@@ -19,7 +19,7 @@ const FACETS = 46;
 const FACET_WARMTH = 0.05;
 const FARTHEST_SHIFT = 60;
 const HALO = 5;
-const AIR = 45;
+const AIR = 60;
 
 interface Facet {
   /** Where the picture is taken from: moved by this many pixels, and this much smaller. */
@@ -82,7 +82,7 @@ export const novaprisma: Recipe<Prisma> = {
   },
 
   paint(tile, structure) {
-    const { lightness, warmth, calm, rays, seeds, facets, centre, dispersion, w, h } = structure;
+    const { lightness, warmth, calm, rays, seeds, facets, centre, dispersion, w } = structure;
     const hot = moodRamp(HOT, structure.mood);
     const cold = moodRamp(COLD, structure.mood);
     const perMm = w / FULL_BLEED.w;
@@ -107,22 +107,15 @@ export const novaprisma: Recipe<Prisma> = {
         const sy = mix(y, (y - seedY) / facet.scale + seedY + facet.shift[1] * broken, broken);
         const parted = (3 + 26 * distance * distance) * (0.3 + 0.7 * open) * dispersion;
         const lit = facet.shine * open * 0.2 * smoothstep(0.1, 0.6, distance);
-        const at = (sign: number): number =>
-          sampleAt(
-            lightness,
-            structure,
-            mirrored(sx + ux * parted * sign, w),
-            mirrored(sy + uy * parted * sign, h),
-          ) + lit;
+        const away = { x: ux * parted, y: uy * parted };
         const warm = smoothstep(
           -0.02,
           0.06,
-          sampleAt(warmth, structure, mirrored(sx, w), mirrored(sy, h)) +
-            facet.hue * FACET_WARMTH * (0.3 + 0.7 * open),
+          reflected(warmth, structure, sx, sy) + facet.hue * FACET_WARMTH * (0.3 + 0.7 * open),
         );
-        const r = shade(at(1), warm).r;
-        const g = shade(at(0), warm).g;
-        const b = shade(at(-1), warm).b;
+        const r = shade(reflected(lightness, structure, sx + away.x, sy + away.y) + lit, warm).r;
+        const g = shade(reflected(lightness, structure, sx, sy) + lit, warm).g;
+        const b = shade(reflected(lightness, structure, sx - away.x, sy - away.y) + lit, warm).b;
 
         const apart = open * smoothstep(0.12, 0.5, distance);
         const glow = smoothstep(HALO, 0, border) * apart * 0.5;
@@ -138,14 +131,20 @@ export const novaprisma: Recipe<Prisma> = {
   },
 };
 
-/** How warm the picture is; lights without a hue of their own take that of the air around them. */
+/** How warm the picture is. Lights without a hue of their own, such as the sun, are warm. */
 function warmthOf({ lightness, a, b }: LabPlanes, size: Size): Plane {
-  const own = planeOf(a.length, (i) => b[i]! + a[i]! * 0.6);
-  const around = blur(own, size, AIR);
-  return planeOf(own.length, (i) => {
-    const white = smoothstep(0.82, 0.97, lightness[i]!) * smoothstep(0.05, 0.02, Math.hypot(a[i]!, b[i]!));
-    return mix(own[i]!, around[i]! * 1.6, white);
+  const around = blur(lightness, size, AIR);
+  return planeOf(a.length, (i) => {
+    const own = b[i]! + a[i]! * 0.6;
+    const grey = smoothstep(0.06, 0.02, Math.hypot(a[i]!, b[i]!));
+    const lamp = smoothstep(0.85, 0.97, lightness[i]!) * smoothstep(0.06, 0.2, lightness[i]! - around[i]!);
+    return mix(own, 0.06, grey * lamp);
   });
+}
+
+/** A plane's value at a place; outside, the picture goes on as in a mirror. */
+function reflected(plane: Plane, size: Size, x: number, y: number): number {
+  return sampleAt(plane, size, mirrored(x, size.w), mirrored(y, size.h));
 }
 
 /** Rays of light from the centre, of uneven strength. */

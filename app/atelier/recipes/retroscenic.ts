@@ -68,9 +68,9 @@ export const retroscenic: Recipe<Scenic> = {
     const { flat, flow } = abstracted(study, {
       tone: { low: 0.06, high: 1, middle: 0.58, local: 0.4, saturation: 1.45 },
       calm: 4,
-      rounds: 2,
-      reach: 6,
-      tolerance: 0.095,
+      rounds: 1,
+      reach: 8,
+      tolerance: 0.11,
     });
     const { clusters, labels } = flatsOf(flat, study, {
       count: FLATS,

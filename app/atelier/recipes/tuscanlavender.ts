@@ -40,9 +40,9 @@ export const tuscanlavender: Recipe<Watercolour> = {
     const { flat, flow } = abstracted(study, {
       tone: { low: 0.1, high: 1, middle: 0.67, local: 0.4, saturation: 1.5 },
       calm: 4,
-      rounds: 2,
-      reach: 5,
-      tolerance: 0.08,
+      rounds: 1,
+      reach: 7,
+      tolerance: 0.1,
     });
     const { clusters, labels } = flatsOf(flat, study, {
       count: PIGMENTS,
