@@ -73,7 +73,7 @@ function gaussian(sigma: number, steps: number): Float32Array {
 }
 
 /** Line integral convolution (Cabral & Leedom 1993) with a Gaussian of `sigma` pixels. */
-function smoothAlong(field: Plane, { w, h }: Size, { tx, ty }: Flow, sigma: number): Plane {
+export function smoothAlong(field: Plane, { w, h }: Size, { tx, ty }: Flow, sigma: number): Plane {
   const out = new Float32Array(w * h);
   const steps = Math.ceil(sigma * 2);
   const weightAt = Float32Array.from({ length: steps + 1 }, (_, t) =>

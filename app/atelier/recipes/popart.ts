@@ -1,22 +1,21 @@
 import { abstracted } from "../operators/abstraction.ts";
-import { type Cluster, clustersOf, nearestClusters } from "../operators/clusters.ts";
-import { type Lab, labOfHex, type Rgb, rgbOfHex, Tint } from "../operators/colour.ts";
+import { clustersOf, nearestClusters } from "../operators/clusters.ts";
+import { type Rgb, rgbOfHex, Tint } from "../operators/colour.ts";
 import { inkAt } from "../operators/ink.ts";
+import { inksFor, sharesOfFaces } from "../operators/inks.ts";
 import { flowLines } from "../operators/lines.ts";
 import { energy, moodInk } from "../operators/mood.ts";
 import { clamp, fract, smoothstep } from "../operators/numeric.ts";
 import { paperGrain } from "../operators/paper.ts";
 import { blur, type Plane } from "../operators/plane.ts";
-import { dropIslands, type Labels, membershipFields, smoothLabels } from "../operators/regions.ts";
+import { dropIslands, membershipFields, smoothLabels } from "../operators/regions.ts";
 import { FULL_BLEED } from "../operators/sheet.ts";
 import { Strongest } from "../operators/strongest.ts";
-import type { Recipe, Structure, Study } from "./recipe.ts";
+import type { Recipe, Structure } from "./recipe.ts";
 
 const INKS = ["#ff2d55", "#ffd400", "#00a8e8", "#ff7a00", "#7b2ff7", "#00c49a", "#ff8fb1"];
 /** What skin may be printed in: nobody looks well in purple or green. */
 const SKIN_INKS = new Set(["#ff2d55", "#ffd400", "#ff7a00", "#ff8fb1"]);
-/** Part of the faces from which on a region counts as skin. */
-const SKIN_FROM = 0.15;
 const KEY = rgbOfHex("#101018");
 const PAPER = rgbOfHex("#fffaf0");
 const REGIONS = 6;
@@ -61,7 +60,7 @@ export const popart: Recipe<PopArt> = {
       lightness: blur(flat.lightness, study, 1.6),
       lines: flowLines(flat.lightness, study, flow, { sigma: 1.7, tau: 0.985, along: 5 }),
       subject: blur(study.subject, study, 1.5),
-      inks: inksFor(clusters, sharesOfFaces(labels, study, clusters.length)).map((hex) =>
+      inks: inksFor(clusters, INKS, SKIN_INKS, sharesOfFaces(labels, study, clusters.length)).map((hex) =>
         moodInk(hex, study.mood),
       ),
       screenMm: SCREEN_MM / energy(study.mood, 0.2),
@@ -118,55 +117,4 @@ function dotCover(u: number, v: number, angle: number, cover: number, softness: 
   const fy = fract(v * cosine - u * sine) - 0.5;
   const radius = Math.sqrt(cover / Math.PI) * 1.22;
   return smoothstep(radius + softness, radius - softness, Math.sqrt(fx * fx + fy * fy));
-}
-
-/**
- * The nearest ink in hue for each region, and none twice: first skin, which has the least choice, then
- * what is large and colourful; greys take what is left.
- */
-function inksFor(clusters: readonly Cluster[], ofFaces: readonly number[]): string[] {
-  const free = new Set(INKS);
-  const chosen: string[] = [];
-  const isSkin = (k: number): boolean => ofFaces[k]! >= SKIN_FROM;
-  const inTurn = clusters
-    .map((_, k) => k)
-    .sort((one, other) => weightOf(clusters[other]!) - weightOf(clusters[one]!))
-    .sort((one, other) => Number(isSkin(other)) - Number(isSkin(one)));
-  for (const k of inTurn) {
-    const skinInks = [...free].filter((hex) => SKIN_INKS.has(hex));
-    const choice = isSkin(k) && skinInks.length ? skinInks : [...free];
-    const distance = (hex: string): number => hueDistance(clusters[k]!.colour, labOfHex(hex));
-    const hex = choice.reduce((best, other) => (distance(other) < distance(best) ? other : best));
-    free.delete(hex);
-    chosen[k] = hex;
-  }
-  return chosen;
-}
-
-function weightOf({ colour: [, a, b], share }: Cluster): number {
-  return share * (Math.hypot(a, b) + 0.01);
-}
-
-/** For each region, the part of all faces that it covers. */
-function sharesOfFaces(labels: Labels, { w, h, faces }: Study, count: number): number[] {
-  const shares = new Array<number>(count).fill(0);
-  const area = faces.reduce((sum, face) => sum + face.w * face.h, 0);
-  for (const face of faces) {
-    for (let y = Math.max(0, Math.round(face.y)); y < Math.min(h, face.y + face.h); y++) {
-      for (let x = Math.max(0, Math.round(face.x)); x < Math.min(w, face.x + face.w); x++) {
-        shares[labels[y * w + x]!]! += 1 / area;
-      }
-    }
-  }
-  return shares;
-}
-
-function hueDistance(colour: Lab, ink: Lab): number {
-  const chroma = Math.hypot(colour[1], colour[2]) + 0.02;
-  const inkChroma = Math.hypot(ink[1], ink[2]);
-  return (
-    (colour[1] / chroma - ink[1] / inkChroma) ** 2 +
-    (colour[2] / chroma - ink[2] / inkChroma) ** 2 +
-    1.5 * (colour[0] - ink[0]) ** 2
-  );
 }

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { beginCreation } from "~/domain/creations/creation";
 import { smallPhotoKey } from "~/domain/creations/photo-files";
-import { PICTURED_STYLES, styleThumbnail } from "~/domain/creations/style";
+import { FREE_STYLES, styleThumbnail } from "~/domain/creations/style";
 import { findUnfinished } from "~/domain/creations/unfinished";
 import { pictureAddress } from "~/domain/posters/picture";
 import stylesUrl from "~/ui/create/create.css?url";
@@ -24,15 +24,12 @@ function isVerified(answer: unknown): boolean {
   return typeof answer === "object" && answer !== null && "samples" in answer && answer.samples === null;
 }
 
-const SAMPLES = 3;
-
 export const loader = load(async (visit) => {
   const { shop, viewer, t } = visit;
   if (!viewer.account) {
-    const samples = PICTURED_STYLES.slice(0, SAMPLES);
     return {
       title: pageTitle(visit, t("create:entrance.title")),
-      samples: samples.map((id) => ({ id, thumbnail: styleThumbnail(id) ?? "" })),
+      samples: FREE_STYLES.map((id) => ({ id, thumbnail: styleThumbnail(id) })),
       unfinished: null,
     };
   }

@@ -1,0 +1,63 @@
+import type { Study } from "../recipes/recipe.ts";
+import type { Cluster } from "./clusters.ts";
+import { type Lab, labOfHex } from "./colour.ts";
+import type { Labels } from "./regions.ts";
+
+/** Part of the faces from which on a region counts as skin. */
+const SKIN_FROM = 0.15;
+
+/**
+ * The nearest ink in hue for each region, and none twice: first skin, which has the least choice, then
+ * what is large and colourful; greys take what is left.
+ */
+export function inksFor(
+  clusters: readonly Cluster[],
+  inks: readonly string[],
+  skinInks: ReadonlySet<string>,
+  ofFaces: readonly number[],
+): string[] {
+  const free = new Set(inks);
+  const chosen: string[] = [];
+  const isSkin = (k: number): boolean => ofFaces[k]! >= SKIN_FROM;
+  const inTurn = clusters
+    .map((_, k) => k)
+    .sort((one, other) => weightOf(clusters[other]!) - weightOf(clusters[one]!))
+    .sort((one, other) => Number(isSkin(other)) - Number(isSkin(one)));
+  for (const k of inTurn) {
+    const forSkin = [...free].filter((hex) => skinInks.has(hex));
+    const choice = isSkin(k) && forSkin.length ? forSkin : [...free];
+    const distance = (hex: string): number => hueDistance(clusters[k]!.colour, labOfHex(hex));
+    const hex = choice.reduce((best, other) => (distance(other) < distance(best) ? other : best));
+    free.delete(hex);
+    chosen[k] = hex;
+  }
+  return chosen;
+}
+
+function weightOf({ colour: [, a, b], share }: Cluster): number {
+  return share * (Math.hypot(a, b) + 0.01);
+}
+
+/** For each region, the part of all faces that it covers. */
+export function sharesOfFaces(labels: Labels, { w, h, faces }: Study, count: number): number[] {
+  const shares = new Array<number>(count).fill(0);
+  const area = faces.reduce((sum, face) => sum + face.w * face.h, 0);
+  for (const face of faces) {
+    for (let y = Math.max(0, Math.round(face.y)); y < Math.min(h, face.y + face.h); y++) {
+      for (let x = Math.max(0, Math.round(face.x)); x < Math.min(w, face.x + face.w); x++) {
+        shares[labels[y * w + x]!]! += 1 / area;
+      }
+    }
+  }
+  return shares;
+}
+
+function hueDistance(colour: Lab, ink: Lab): number {
+  const chroma = Math.hypot(colour[1], colour[2]) + 0.02;
+  const inkChroma = Math.hypot(ink[1], ink[2]);
+  return (
+    (colour[1] / chroma - ink[1] / inkChroma) ** 2 +
+    (colour[2] / chroma - ink[2] / inkChroma) ** 2 +
+    1.5 * (colour[0] - ink[0]) ** 2
+  );
+}

@@ -1,0 +1,186 @@
+import { abstracted } from "../operators/abstraction.ts";
+import { Tint } from "../operators/colour.ts";
+import { groundOf, headOf } from "../operators/ground.ts";
+import { energy, moodRamp } from "../operators/mood.ts";
+import { clamp, mix, smoothstep } from "../operators/numeric.ts";
+import { blur, type LabPlanes, type Plane, planeOf, type Size } from "../operators/plane.ts";
+import { NearestPoints } from "../operators/prism-cells.ts";
+import { Noise, type Rng } from "../operators/random.ts";
+import { mirrored, sampleAt } from "../operators/sample.ts";
+import { FULL_BLEED } from "../operators/sheet.ts";
+import type { Point } from "../operators/strokes.ts";
+import type { Recipe, Structure, Study } from "./recipe.ts";
+
+/** No ramp ends in white: a pale sky is still a colour. */
+const HOT = ["#06041a", "#240c66", "#5a14bd", "#b01fc4", "#ff3d8b", "#ff8252", "#ffc25e", "#fff0b8"];
+const COLD = ["#030a1c", "#0a2470", "#0b58cf", "#10a0e6", "#3fdde0", "#93f7dc", "#e4ffe9"];
+const FACETS = 46;
+/** How warm a facet makes what has no hue of its own. */
+const FACET_WARMTH = 0.05;
+const FARTHEST_SHIFT = 60;
+const HALO = 5;
+const AIR = 60;
+
+interface Facet {
+  /** Where the picture is taken from: moved by this many pixels, and this much smaller. */
+  readonly shift: Point;
+  readonly scale: number;
+  readonly hue: number;
+  readonly shine: number;
+}
+
+interface Prisma extends Structure {
+  readonly lightness: Plane;
+  readonly warmth: Plane;
+  readonly calm: Plane;
+  readonly rays: Plane;
+  readonly seeds: readonly Point[];
+  readonly facets: readonly Facet[];
+  readonly centre: Point;
+  readonly mood: Study["mood"];
+  readonly dispersion: number;
+}
+
+/** The photo through a shattered prism: neon ramps, colours that part, facets that leave faces whole. */
+export const novaprisma: Recipe<Prisma> = {
+  id: "novaprisma",
+  version: 1,
+  panel: FULL_BLEED,
+
+  prepare(study) {
+    const { flat, flow } = abstracted(study, {
+      tone: { low: 0.04, high: 1, middle: 0.52, local: 0.65, saturation: 1.3 },
+      calm: 3,
+      rounds: 1,
+      reach: 4,
+      tolerance: 0.07,
+    });
+    const centre = headOf(study);
+    const random = study.random(1);
+    const seeds = scattered(centre, study.w, random);
+    const ground = groundOf(study, flow.magnitude);
+    const night = 0.45 * (1 + 0.3 * study.mood.valence);
+    return {
+      w: study.w,
+      h: study.h,
+      hasSubject: study.hasSubject,
+      lightness: darkened(blur(flat.lightness, study, 1), ground.plane, centre, study, night),
+      warmth: warmthOf(flat, study),
+      calm: blur(study.attention, study, 3),
+      rays: raysFrom(centre, study),
+      seeds,
+      facets: seeds.map(() => ({
+        shift: [(random() - 0.5) * FARTHEST_SHIFT * 2, (random() - 0.5) * FARTHEST_SHIFT * 2],
+        scale: 1 + (random() - 0.5) * 0.28,
+        hue: random() - 0.5,
+        shine: random() - 0.5,
+      })),
+      centre,
+      mood: study.mood,
+      dispersion: energy(study.mood, 0.5),
+    };
+  },
+
+  paint(tile, structure) {
+    const { lightness, warmth, calm, rays, seeds, facets, centre, dispersion, w } = structure;
+    const hot = moodRamp(HOT, structure.mood);
+    const cold = moodRamp(COLD, structure.mood);
+    const perMm = w / FULL_BLEED.w;
+    const nearest = new NearestPoints(seeds, structure);
+    const colour = new Tint();
+    const other = new Tint();
+    const shade = (L: number, warm: number): Tint => cold.into(colour, L).overTint(hot.into(other, L), warm);
+    for (const row of tile.rows(FULL_BLEED, structure, [calm, rays])) {
+      const [attention, beams] = row.values as [Plane, Plane];
+      const y = (tile.v(row.y) - FULL_BLEED.y) * perMm;
+      for (let i = 0; i < row.count; i++) {
+        const x = (tile.u(row.x0 + i) - FULL_BLEED.x) * perMm;
+        const { first, border } = nearest.find(x, y);
+        const facet = facets[first]!;
+        const [seedX, seedY] = seeds[first]!;
+        const ux = (x - centre[0]) / w;
+        const uy = (y - centre[1]) / w;
+        const distance = Math.sqrt(ux * ux + uy * uy);
+        const open = 1 - clamp(attention[i]!);
+        const broken = Math.min(1, smoothstep(0.1, 0.8, distance) * (0.15 + 0.85 * open) * 1.5);
+        const sx = mix(x, (x - seedX) / facet.scale + seedX + facet.shift[0] * broken, broken);
+        const sy = mix(y, (y - seedY) / facet.scale + seedY + facet.shift[1] * broken, broken);
+        const parted = (3 + 26 * distance * distance) * (0.3 + 0.7 * open) * dispersion;
+        const lit = facet.shine * open * 0.2 * smoothstep(0.1, 0.6, distance);
+        const away = { x: ux * parted, y: uy * parted };
+        const warm = smoothstep(
+          -0.02,
+          0.06,
+          reflected(warmth, structure, sx, sy) + facet.hue * FACET_WARMTH * (0.3 + 0.7 * open),
+        );
+        const r = shade(reflected(lightness, structure, sx + away.x, sy + away.y) + lit, warm).r;
+        const g = shade(reflected(lightness, structure, sx, sy) + lit, warm).g;
+        const b = shade(reflected(lightness, structure, sx - away.x, sy - away.y) + lit, warm).b;
+
+        const apart = open * smoothstep(0.12, 0.5, distance);
+        const glow = smoothstep(HALO, 0, border) * apart * 0.5;
+        const turn = glow > 0 ? (border / HALO + facet.hue) * 1.4 * 2 * Math.PI : 0;
+        const line = smoothstep(0.9, 0.2, border) * apart * 0.45;
+        const beam = Math.max(0, beams[i]!) * open;
+        colour.r = r + glow * (0.5 + 0.5 * Math.cos(turn)) + line + beam * 0.35;
+        colour.g = g + glow * (0.5 + 0.5 * Math.cos(turn - 2.09)) + line + beam * 0.16;
+        colour.b = b + glow * (0.5 + 0.5 * Math.cos(turn - 4.19)) + line + beam * 0.5;
+        tile.put(row.x0 + i, row.y, colour);
+      }
+    }
+  },
+};
+
+/** How warm the picture is. Lights without a hue of their own, such as the sun, are warm. */
+function warmthOf({ lightness, a, b }: LabPlanes, size: Size): Plane {
+  const around = blur(lightness, size, AIR);
+  return planeOf(a.length, (i) => {
+    const own = b[i]! + a[i]! * 0.6;
+    const grey = smoothstep(0.06, 0.02, Math.hypot(a[i]!, b[i]!));
+    const lamp = smoothstep(0.85, 0.97, lightness[i]!) * smoothstep(0.06, 0.2, lightness[i]! - around[i]!);
+    return mix(own, 0.06, grey * lamp);
+  });
+}
+
+/** A plane's value at a place; outside, the picture goes on as in a mirror. */
+function reflected(plane: Plane, size: Size, x: number, y: number): number {
+  return sampleAt(plane, size, mirrored(x, size.w), mirrored(y, size.h));
+}
+
+/** Rays of light from the centre, of uneven strength. */
+function raysFrom([cx, cy]: Point, study: Study): Plane {
+  const { w, h } = study;
+  const noise = new Noise(Math.floor(study.random(2)() * 2 ** 31));
+  return planeOf(w * h, (i) => {
+    const x = ((i % w) - cx) / w;
+    const y = (Math.floor(i / w) - cy) / w;
+    const distance = Math.sqrt(x * x + y * y);
+    const ray = noise.fractal(Math.atan2(y, x) * 5 + 10, distance * 0.6, 3) * 0.5 + 0.5;
+    return Math.max(0, ray) ** 5 * smoothstep(0.05, 0.3, distance);
+  });
+}
+
+/** Points that lie the closer, the nearer they are to the centre. */
+function scattered([cx, cy]: Point, width: number, random: Rng): Point[] {
+  return Array.from({ length: FACETS }, (): Point => {
+    const angle = random() * 2 * Math.PI;
+    const distance = random() ** 0.7 * width * 0.95;
+    return [cx + Math.cos(angle) * distance, cy + Math.sin(angle) * distance * 1.3];
+  });
+}
+
+/** Night falls on the background and towards the corners, in tone and not in colour: neon never greys. */
+function darkened(lightness: Plane, ground: Plane, [cx, cy]: Point, study: Study, night: number): Plane {
+  const { w, h } = study;
+  for (let y = 0; y < h; y++) {
+    const dy = ((y - cy) / w) * 0.8;
+    for (let x = 0; x < w; x++) {
+      const i = y * w + x;
+      const far = smoothstep(0.35, 1, Math.hypot((x - cx) / w, dy));
+      const behind = ground[i]! * (study.hasSubject ? 0.42 : 0.34);
+      const L = lightness[i]!;
+      lightness[i] = L * (1 - clamp(1 - study.attention[i]! * 0.8) * far * night) * (1 - behind * L);
+    }
+  }
+  return lightness;
+}

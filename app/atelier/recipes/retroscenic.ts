@@ -1,0 +1,150 @@
+import { abstracted } from "../operators/abstraction.ts";
+import type { Cluster } from "../operators/clusters.ts";
+import { type Lab, labOfHex, type Rgb, rgbOf, rgbOfHex, Tint } from "../operators/colour.ts";
+import { flatsOf } from "../operators/flats.ts";
+import { inkAt } from "../operators/ink.ts";
+import { flowLines } from "../operators/lines.ts";
+import { energy, inMood, moodInk } from "../operators/mood.ts";
+import { clamp, mix, smoothstep } from "../operators/numeric.ts";
+import { drawLine, frameAround } from "../operators/ornament.ts";
+import { mat, paperGrain } from "../operators/paper.ts";
+import { blur, type Plane } from "../operators/plane.ts";
+import type { Noise } from "../operators/random.ts";
+import { membershipFields } from "../operators/regions.ts";
+import type { Rect } from "../operators/sheet.ts";
+import { Strongest } from "../operators/strongest.ts";
+import { drawHills, drawSky, drawTreeline } from "../operators/treeline.ts";
+import type { Recipe, Structure } from "./recipe.ts";
+
+const PANEL: Rect = { x: 13, y: 13, w: 271, h: 338 };
+/** Room for the buyer's words; without any, a wood at dusk. */
+const BAND: Rect = { x: 13, y: 355, w: 271, h: 52 };
+const MAT = rgbOfHex("#f3e6c8");
+const NIGHT = rgbOfHex("#14253a");
+const DUSK = rgbOfHex("#2f6f7a");
+const NEAR = rgbOfHex("#1d4456");
+const WOOD = rgbOfHex("#0d1a2a");
+const GOLD = rgbOfHex("#e0b25a");
+const KEY = "#14202e";
+
+const PARK = [
+  "#14253a",
+  "#1d4456",
+  "#2f6f7a",
+  "#7fb3ab",
+  "#cfdcc0",
+  "#f8ecc9",
+  "#f3c56c",
+  "#e8923f",
+  "#c9532f",
+  "#7d2a2f",
+  "#46233a",
+  "#8a9a4e",
+  "#4e6b3a",
+  "#2a4334",
+  "#e9b7a0",
+  "#a8714a",
+].map(labOfHex);
+const FLATS = 11;
+
+interface Scenic extends Structure {
+  readonly regions: readonly Plane[];
+  readonly planes: readonly [lines: Plane, around: Plane];
+  readonly inks: readonly Rgb[];
+  /** Lightness of each ink, against which airbrushed grains are lighter or darker. */
+  readonly tones: readonly number[];
+  readonly key: Rgb;
+  readonly lineWeight: number;
+}
+
+/** A national park's poster of the 1930s: flat inks with sprayed shades, a key line, a band below. */
+export const retroscenic: Recipe<Scenic> = {
+  id: "retroscenic",
+  version: 1,
+  panel: PANEL,
+
+  prepare(study) {
+    const { mood } = study;
+    const { flat, flow } = abstracted(study, {
+      tone: { low: 0.06, high: 1, middle: 0.58, local: 0.4, saturation: 1.45 },
+      calm: 4,
+      rounds: 1,
+      reach: 8,
+      tolerance: 0.11,
+    });
+    const { clusters, labels } = flatsOf(flat, study, {
+      count: FLATS,
+      weights: { lightness: 1, chroma: 2 },
+      coarse: { sigma: 3.6, rounds: 2, smallest: 700 },
+      fine: { sigma: 1.7, rounds: 1, smallest: 110 },
+    });
+    const inks = parkInks(clusters);
+    return {
+      w: study.w,
+      h: study.h,
+      hasSubject: study.hasSubject,
+      regions: membershipFields(labels, study, clusters.length, 1.3),
+      planes: [
+        flowLines(flat.lightness, study, flow, { sigma: 1.8, tau: 0.985, along: 7 }),
+        blur(flat.lightness, study, 14),
+      ],
+      inks: inks.map((ink) => rgbOf(...inMood(ink, mood))),
+      tones: inks.map(([L]) => L),
+      key: moodInk(KEY, mood),
+      lineWeight: -0.0005 + 0.0012 * (energy(mood, 0.8) - 1),
+    };
+  },
+
+  paint(tile, structure) {
+    const { regions, planes, inks, tones, key, lineWeight } = structure;
+    const fineness = tile.fineness(PANEL, structure);
+    const pair = new Strongest();
+    const colour = new Tint();
+    for (const row of tile.rows(PANEL, structure, [...regions, ...planes])) {
+      const [lines, around] = row.values.slice(regions.length) as [Plane, Plane];
+      const v = tile.v(row.y);
+      for (let x = 0; x < row.count; x++) {
+        pair.find(row.values, regions.length, x);
+        const own = clamp(0.5 + pair.lead * fineness * 1.04);
+        colour.set(inks[pair.second]!).over(inks[pair.first]!, own);
+        colour.scale(sprayed(tile.noise, tile.u(row.x0 + x), v, around[x]! - tones[pair.first]!));
+        colour.over(key, inkAt(lines[x]!, lineWeight, 0.008, fineness) * 0.8);
+        tile.put(row.x0 + x, row.y, colour);
+      }
+    }
+    mat(tile, PANEL, MAT);
+    drawLine(tile, frameAround(PANEL, 0), 1.4, NIGHT);
+    drawSky(tile, BAND, { sky: NIGHT, moon: GOLD, radius: 7.5, at: [0.86, 0.34] });
+    drawHills(tile, BAND, { colour: DUSK, height: 0.72, scale: 41, row: 7.5 });
+    drawHills(tile, BAND, { colour: NEAR, height: 0.52, scale: 29, row: 3.2 });
+    drawTreeline(tile, BAND, { colour: WOOD, height: 19, pitch: 5.2 });
+    drawLine(tile, frameAround(BAND, 2.2), 0.5, GOLD);
+    drawLine(tile, frameAround(BAND, 0), 1.4, NIGHT);
+    paperGrain(tile, 0.016);
+  },
+};
+
+/** For each cluster the nearest ink of the park, rather one that is not used yet, kept near to its own tone. */
+function parkInks(clusters: readonly Cluster[]): Lab[] {
+  const used = PARK.map(() => 0);
+  return clusters.map(({ colour: [found, a, b] }) => {
+    const L = clamp(0.16 + (found - 0.06) * 0.86);
+    const gap = (k: number): number => {
+      const [inkL, inkA, inkB] = PARK[k]!;
+      return (L - inkL) ** 2 + 2.2 * ((a * 1.15 - inkA) ** 2 + (b * 1.15 - inkB) ** 2) + used[k]! * 0.004;
+    };
+    const nearest = PARK.reduce((best, _, k) => (gap(k) < gap(best) ? k : best), 0);
+    used[nearest]!++;
+    const ink = PARK[nearest]!;
+    return [mix(ink[0], L, 0.3), mix(ink[1], a, 0.18), mix(ink[2], b, 0.18)];
+  });
+}
+
+/** Grains of a spray gun: the denser, the more the picture is lighter or darker than the flat ink. */
+function sprayed(noise: Noise, u: number, v: number, difference: number): number {
+  const shade = clamp(difference * 1.6, -0.9, 0.9);
+  const strength = Math.abs(shade);
+  const grain = noise.at(u * 2.9, v * 2.9) * 0.5 + noise.at(u * 5.9, v * 5.9) * 0.5;
+  const cover = smoothstep(0.62 - strength * 0.55, 0.72 - strength * 0.35, grain);
+  return 1 + cover * (shade > 0 ? 0.22 : -0.2);
+}

@@ -1,0 +1,256 @@
+import { abstracted } from "../operators/abstraction.ts";
+import { type Rgb, rgbOf, Tint } from "../operators/colour.ts";
+import { DreamStage, HORIZON } from "../operators/dream-stage.ts";
+import { type Ball, glassOver } from "../operators/glass-ball.ts";
+import { groundOf } from "../operators/ground.ts";
+import { energy, planesInMood } from "../operators/mood.ts";
+import { NightDoor } from "../operators/night-door.ts";
+import { clamp, smoothstep } from "../operators/numeric.ts";
+import { paperGrain } from "../operators/paper.ts";
+import { blur, type LabPlanes, type Plane, planeOf } from "../operators/plane.ts";
+import { Noise } from "../operators/random.ts";
+import { mirrored, sampleAt } from "../operators/sample.ts";
+import { FULL_BLEED, type Rect } from "../operators/sheet.ts";
+import type { Recipe, Structure, Study } from "./recipe.ts";
+
+/** What hangs over the stage where the photo has no subject: its edges, as parts of the panel. */
+const CURTAIN = { side: 0.07, top: 0.055, bottom: 0.8 };
+const DOOR: Rect = { x: 208, y: 328, w: 29, h: 66 };
+const SHADOW: Rgb = [0.1, 0.05, 0.06];
+/** Longest drip, in pixels of the study. */
+const DRIP = 300;
+/** How yellow, in OKLab, a light part of the sky is near the sun; and the least of the sky that must be so. */
+const SUNLIGHT = 0.02;
+const LEAST_SUN = 0.05;
+/** Where balls may float, as parts of the panel, and how large they are. */
+const PLACES: readonly (readonly [number, number])[] = [
+  [0.84, 0.15],
+  [0.15, 0.14],
+  [0.86, 0.4],
+  [0.13, 0.42],
+  [0.5, 0.1],
+  [0.12, 0.66],
+];
+const RADII = [0.095, 0.055];
+
+interface Surrealist extends Structure {
+  readonly planes: readonly [
+    lightness: Plane,
+    a: Plane,
+    b: Plane,
+    cover: Plane,
+    clouds: Plane,
+    shadow: Plane,
+  ];
+  /** The photo before it melted, for the balls to show. */
+  readonly photo: LabPlanes;
+  readonly balls: readonly Ball[];
+  readonly mood: Study["mood"];
+}
+
+/** A dream: what the photo is about melts onto an endless floor; without a subject, the photo itself does. */
+export const surrealist: Recipe<Surrealist> = {
+  id: "surrealist",
+  version: 1,
+  panel: FULL_BLEED,
+
+  prepare(study) {
+    const { mood } = study;
+    const { flat, flow } = abstracted(study, {
+      tone: { low: 0.07, high: 0.97, middle: 0.58, local: 0.5, saturation: 1.3 },
+      calm: 3,
+      rounds: 2,
+      reach: 4,
+      tolerance: 0.06,
+    });
+    const photo = dreamt(planesInMood(flat, mood));
+    const weather = new Noise(Math.floor(study.random(1)() * 2 ** 31));
+    const actor = study.hasSubject ? study.subject : curtain(plainSky(study, flow.magnitude), study, weather);
+    const sags = sagsOf(study, weather, energy(mood, 0.3));
+    const melt = (plane: Plane): Plane => melted(plane, study, sags);
+    const cover = blur(melt(actor), study, 1.4);
+    return {
+      w: study.w,
+      h: study.h,
+      hasSubject: study.hasSubject,
+      planes: [
+        folded(melt(photo.lightness), study, sags),
+        melt(photo.a),
+        melt(photo.b),
+        cover,
+        clouds(study, weather),
+        study.hasSubject ? fallenShadow(cover, study) : hoveringShadow(study),
+      ],
+      photo,
+      balls: ballsBeside(study, flow.magnitude),
+      mood,
+    };
+  },
+
+  paint(tile, structure) {
+    const { photo, balls, mood, hasSubject } = structure;
+    const perMm = structure.w / FULL_BLEED.w;
+    const pixel = tile.mm * perMm;
+    const stage = new DreamStage(structure, mood);
+    const door = new NightDoor(DOOR, mood);
+    const colour = new Tint();
+    const seen = (x: number, y: number): Rgb => {
+      const px = mirrored(x, structure.w);
+      const py = mirrored(y + structure.h * 0.12, structure.h);
+      return rgbOf(
+        sampleAt(photo.lightness, structure, px, py),
+        sampleAt(photo.a, structure, px, py) * 1.1,
+        sampleAt(photo.b, structure, px, py) * 1.1,
+      );
+    };
+    for (const row of tile.rows(FULL_BLEED, structure, structure.planes)) {
+      const [lightness, a, b, cover, cloud, shadow] = row.values as [
+        Plane,
+        Plane,
+        Plane,
+        Plane,
+        Plane,
+        Plane,
+      ];
+      const v = tile.v(row.y);
+      const y = (v - FULL_BLEED.y) * perMm;
+      for (let i = 0; i < row.count; i++) {
+        const u = tile.u(row.x0 + i);
+        const x = (u - FULL_BLEED.x) * perMm;
+        const covered = smoothstep(0.4, 0.62, cover[i]!);
+        if (covered < 1) stage.into(colour, x, y, cloud[i]!, pixel).over(SHADOW, shadow[i]!);
+        if (covered > 0) {
+          const rounded = 0.8 + 0.2 * smoothstep(0.5, 0.95, cover[i]!);
+          const [red, green, blue] = rgbOf(lightness[i]!, a[i]!, b[i]!);
+          colour.over([red * rounded, green * rounded, blue * rounded], covered);
+        }
+        if (!hasSubject) door.over(colour, u, v, tile.mm, tile.noise);
+        for (const ball of balls) glassOver(colour, ball, x, y, pixel, seen);
+        tile.put(row.x0 + i, row.y, colour);
+      }
+    }
+    paperGrain(tile, 0.012);
+  },
+};
+
+/** Afternoon light: a little warmer, a little less yellow. */
+function dreamt({ lightness, a, b }: LabPlanes): LabPlanes {
+  return {
+    lightness,
+    a: planeOf(a.length, (i) => a[i]! * 1.05 + 0.008),
+    b: planeOf(b.length, (i) => b[i]! * 0.94 + 0.016),
+  };
+}
+
+/** The sky that may give way to the stage's own: not one with a sun in it, which is what the photo is about. */
+function plainSky(study: Study, edges: Plane): Plane {
+  const sky = groundOf(study, edges).plane;
+  let covered = 0;
+  let sunlit = 0;
+  for (let i = 0; i < sky.length; i++) {
+    if (sky[i]! < 0.5) continue;
+    covered++;
+    if (study.photo.lightness[i]! > 0.75 && study.photo.b[i]! > SUNLIGHT) sunlit++;
+  }
+  return sunlit > covered * LEAST_SUN ? new Float32Array(sky.length) : sky;
+}
+
+/** The photo without its sky, cut at the sides, and open below, where it melts. */
+function curtain(sky: Plane, { w, h }: Study, noise: Noise): Plane {
+  return planeOf(w * h, (i) => {
+    const x = i % w;
+    const y = Math.floor(i / w);
+    const side = w * CURTAIN.side + noise.fractal(y * 0.004, 3.1, 2) * w * 0.022;
+    const top = h * CURTAIN.top + noise.fractal(x * 0.004, 8.7, 2) * h * 0.014;
+    const inside = Math.min(x - side, w - side - x, y - top, h * CURTAIN.bottom - y);
+    return smoothstep(-1.5, 1.5, inside) * smoothstep(0.5, 1, 1 - sky[i]!);
+  });
+}
+
+/** How far each column runs down at the lower edge: broad sags and narrow drips. */
+function sagsOf({ w }: Study, noise: Noise, strength: number): Float32Array {
+  return Float32Array.from({ length: w }, (_, x) => {
+    const sag = noise.fractal(x * 0.011 + 3, 0.5, 2) * 0.5 + 0.5;
+    const drip = smoothstep(0.05, 0.85, noise.at(x * 0.027, 7.3));
+    return (sag * 0.35 + drip * 0.65) * DRIP * strength;
+  });
+}
+
+/** The part of its sag that a row runs down: nothing in the upper half, all of it at the lower edge. */
+function running(y: number, h: number): number {
+  return smoothstep(0.54, 0.97, y / h) ** 2;
+}
+
+function melted(plane: Plane, { w, h }: Study, sags: Float32Array): Plane {
+  const out = new Float32Array(w * h);
+  for (let y = 0; y < h; y++) {
+    const share = running(y, h);
+    for (let x = 0; x < w; x++)
+      out[y * w + x] = sampleAt(plane, { w, h }, x + 0.5, mirrored(y + 0.5 - share * sags[x]!, h));
+  }
+  return out;
+}
+
+/** Light on the folds of what runs down: it comes from the left. */
+function folded(lightness: Plane, { w, h }: Study, sags: Float32Array): Plane {
+  return planeOf(w * h, (i) => {
+    const x = i % w;
+    const slope = sags[Math.min(w - 1, x + 5)]! - sags[Math.max(0, x - 5)]!;
+    const light = clamp(slope * 0.0045 * smoothstep(0.5, 0.95, i / w / h), -0.12, 0.12);
+    return clamp(lightness[i]! + light * smoothstep(0, 0.3, lightness[i]!));
+  });
+}
+
+function clouds({ w, h }: Study, noise: Noise): Plane {
+  return planeOf(w * h, (i) => {
+    const x = i % w;
+    const y = Math.floor(i / w);
+    if (y > h * HORIZON + 2) return 0;
+    const wander = noise.fractal(x * 0.004, y * 0.004, 2) * 1.2;
+    return smoothstep(0.08, 0.45, noise.fractal(x * 0.0035 + 1, y * 0.01 + wander, 5));
+  });
+}
+
+/** The subject's long evening shadow on the floor. */
+function fallenShadow(cover: Plane, { w, h }: Study): Plane {
+  const soft = blur(cover, { w, h }, 3);
+  return planeOf(w * h, (i) => {
+    const x = i % w;
+    const y = Math.floor(i / w);
+    const onFloor = y - h * HORIZON;
+    const from = h - (h - y) * 2.6;
+    if (onFloor <= 0 || from <= 0) return 0;
+    const behind = x - (h - y) * 1.35;
+    return behind < 0 ? 0 : sampleAt(soft, { w, h }, behind, from) * 0.5 * smoothstep(0, 60, onFloor);
+  });
+}
+
+/** The shadow of what floats above the floor. */
+function hoveringShadow({ w, h }: Study): Plane {
+  return planeOf(w * h, (i) => {
+    const x = ((i % w) / w - 0.5) / 0.47;
+    const y = (Math.floor(i / w) / h - 0.945) / 0.05;
+    return clamp(smoothstep(1, 0.25, Math.hypot(x, y))) * 0.5;
+  });
+}
+
+/** Balls float where the least would be hidden. */
+function ballsBeside({ w, h, attention, hasSubject }: Study, edges: Plane): Ball[] {
+  const busy = blur(edges, { w, h }, 20);
+  const hidden = ([px, py]: readonly [number, number], radius: number): number => {
+    let sum = 0;
+    for (let k = 0; k < 24; k++) {
+      const reach = radius * w * (k % 2 ? 0.5 : 0.95);
+      const x = clamp(Math.round(px * w + Math.cos(k * 0.26) * reach), 0, w - 1);
+      const y = clamp(Math.round(py * h + Math.sin(k * 0.26) * reach), 0, h - 1);
+      sum += attention[y * w + x]! + (hasSubject ? 0 : busy[y * w + x]! * 4);
+    }
+    return sum;
+  };
+  const free = [...PLACES];
+  return RADII.map((radius) => {
+    free.sort((one, other) => hidden(one, radius) - hidden(other, radius));
+    const [x, y] = free.shift()!;
+    return { x: x * w, y: y * h, radius: radius * w };
+  });
+}
