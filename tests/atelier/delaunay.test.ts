@@ -11,10 +11,8 @@ describe("a Delaunay triangulation", () => {
       const triangles = cornersOf(points);
       for (const [a, b, c] of triangles) {
         expect(area(a, b, c)).toBeGreaterThan(0);
-        for (const point of points) {
-          if (point === a || point === b || point === c) continue;
-          expect(circleHolds(a, b, c, point)).toBe(false);
-        }
+        const others = points.filter((point) => point !== a && point !== b && point !== c);
+        expect(others.some((point) => circleHolds(a, b, c, point))).toBe(false);
       }
     }
   });
