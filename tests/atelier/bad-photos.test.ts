@@ -18,6 +18,14 @@ describe("a photo that is no ordinary one", () => {
     }
   });
 
+  it("of one colour has no edges, regions or subject, and every style finds its way without them", async () => {
+    for (const style of ["artnouveau", "crystallineindustry", "goldenglimpse", "minimalmodernist"] as const) {
+      const { light, contrast } = colours(await painted(await flat("#777777"), { style }));
+      expect(light, style).toBeGreaterThan(40);
+      expect(contrast, style).toBeLessThan(90);
+    }
+  }, 120_000);
+
   it("of pure noise, a panorama of ten to one, and a tall strip are painted", async () => {
     for (const photo of [await noise(), await flat("#4a7", 2000, 200), await landscape(90, 900)]) {
       await expect(painted(photo)).resolves.toMatchObject({ width: 1000, height: 1414 });

@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 import { ATELIER_STYLES, closeAtelier, paint, recipes, type Work } from "../../app/atelier/index.ts";
+import { drawStripe, prepare } from "../../app/atelier/studio/draw.ts";
 import { correlation, landscape, poster, psnr, thumbnail } from "./photos.ts";
 
 afterAll(closeAtelier);
@@ -104,6 +105,26 @@ describe("a painting", () => {
 });
 
 describe("the styles", () => {
+  it(
+    "that scatter and sample at random draw the same rows again, in any stripes",
+    async () => {
+      const photo = await landscape();
+      for (const style of ["artnouveau", "brutalistdecay", "crystallineindustry", "goldenglimpse"] as const) {
+        const { rgb } = await poster({ style });
+        const commission = { photo, style, feelings: [], seed: 1, size: "preview" } as const;
+        const { structure } = await prepare(commission);
+        for (const [y0, y1] of [
+          [600, 607],
+          [607, 640],
+        ] as const) {
+          const rows = drawStripe({ kind: "stripe", style, size: "preview", seed: 1, structure, y0, y1 });
+          expect(Buffer.compare(rows, rgb.subarray(y0 * 3000, y1 * 3000)), style).toBe(0);
+        }
+      }
+    },
+    PATIENCE,
+  );
+
   it(
     "are told apart at a glance",
     async () => {

@@ -12,7 +12,7 @@ export function delaunay(points: readonly Point[]): Uint32Array {
 }
 
 /** How far the enclosing triangle lies outside: far enough to cut no corner that a picture would show. */
-const ENCLOSURE = 50;
+const ENCLOSURE = 10_000;
 const WALK_ROWS = 40;
 
 /** Rows from left to right and back: neighbours follow each other, so that each search is short. */

@@ -165,9 +165,12 @@ function haloFor(study: Study, ground: Plane): Halo {
 
 /** The column of the panel's middle third in which the sky reaches deepest. */
 function lowestSky(ground: Plane, { w, h }: Size): number {
-  let best = Math.floor(w / 2);
+  const middle = Math.floor(w / 2);
+  let best = middle;
   let deepest = 0;
-  for (let x = Math.floor(w / 3); x < (w * 2) / 3; x += 10) {
+  // From the middle outwards: where the sky is equally deep everywhere, the sun stands in the middle.
+  for (let step = 0; step < w / 30; step++) {
+    const x = middle + (step % 2 ? -5 : 5) * step;
     let depth = 0;
     while (depth < h && ground[depth * w + x]! > 0.5) depth++;
     if (depth > deepest * 1.05) {

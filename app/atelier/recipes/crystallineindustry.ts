@@ -105,7 +105,8 @@ function cornersOf(study: Study, edges: Plane, faces: Plane): Point[] {
 
 /** A tone becomes steel, or amber where the photo is warm. */
 function gradedColour([L, a, b]: Lab, [darkest = 0, lightest = 1]: readonly number[]): Lab {
-  const tone = clamp((L - darkest) / Math.max(0.05, lightest - darkest));
+  // A photo of hardly any range stays in the middle of the ramp.
+  const tone = clamp(0.5 + (L - (darkest + lightest) / 2) / Math.max(0.2, lightest - darkest));
   const warm = smoothstep(0.02, 0.09, b + a * 0.6);
   const [cold, hot] = [stepped(COLD, tone), stepped(HOT, tone)];
   return [

@@ -7,7 +7,7 @@ import { inkAt } from "../operators/ink.ts";
 import { flowLines } from "../operators/lines.ts";
 import { energy, moodInks } from "../operators/mood.ts";
 import { clamp, smoothstep } from "../operators/numeric.ts";
-import { drawLine } from "../operators/ornament.ts";
+import { drawLine, frameAround } from "../operators/ornament.ts";
 import { nearestInPalette } from "../operators/palette.ts";
 import { mat, paperGrain } from "../operators/paper.ts";
 import { blur, blurLab, mapPlane, type Plane, percentiles } from "../operators/plane.ts";
@@ -84,6 +84,7 @@ export const minimalmodernist: Recipe<Modernist> = {
       }
     }
     mat(tile, PANEL, PAPER);
+    drawLine(tile, frameAround(PANEL, 0), 0.4, INK);
     drawLine(
       tile,
       [
