@@ -19,7 +19,7 @@ const FACETS = 46;
 const FACET_WARMTH = 0.05;
 const FARTHEST_SHIFT = 60;
 const HALO = 5;
-const AIR = 60;
+const AIR = 140;
 
 interface Facet {
   /** Where the picture is taken from: moved by this many pixels, and this much smaller. */

@@ -2,8 +2,10 @@ import { abstracted } from "../operators/abstraction.ts";
 import { type Rgb, rgbOfHex, Tint } from "../operators/colour.ts";
 import { flatsOf } from "../operators/flats.ts";
 import { groundOf } from "../operators/ground.ts";
+import { inkAt } from "../operators/ink.ts";
 import { inksFor, sharesOfFaces } from "../operators/inks.ts";
 import { closeLineCover, lineCover } from "../operators/line-screen.ts";
+import { flowLines } from "../operators/lines.ts";
 import { energy, moodInk } from "../operators/mood.ts";
 import { clamp, smoothstep } from "../operators/numeric.ts";
 import { paperGrain } from "../operators/paper.ts";
@@ -33,10 +35,11 @@ const LEAST_GROUND = 0.06;
 
 interface ParallelPop extends Structure {
   readonly regions: readonly Plane[];
-  readonly planes: readonly [lightness: Plane, turned: Plane, close: Plane];
+  readonly planes: readonly [lightness: Plane, turned: Plane, close: Plane, lines: Plane];
   readonly inks: readonly Rgb[];
   readonly tints: readonly Rgb[];
   readonly pitchMm: number;
+  readonly lineWeight: number;
   /** Whether a white line parts what is turned from what is not. */
   readonly parted: boolean;
 }
@@ -79,22 +82,29 @@ export const parallelpop: Recipe<ParallelPop> = {
         blur(flat.lightness, study, 1.2),
         parted ? blur(ground.plane, study, 1.2) : lightHalf(flat.lightness, study),
         blur(study.attention, study, 2),
+        flowLines(flat.lightness, study, flow, { sigma: 1.6, tau: 0.985, along: 5 }),
       ],
       inks: inks.map((hex) => moodInk(hex, mood)),
       tints: inks.map((hex) => moodInk(TINTS[hex]!, mood)),
       pitchMm: PITCH_MM / energy(mood, 0.2),
+      lineWeight: 0.0005 * energy(mood, 0.8),
       parted,
     };
   },
 
   paint(tile, structure) {
-    const { regions, planes, inks, tints, pitchMm, parted } = structure;
+    const { regions, planes, inks, tints, pitchMm, lineWeight, parted } = structure;
     const fineness = tile.fineness(FULL_BLEED, structure);
     const pair = new Strongest();
     const ink = new Tint();
     const colour = new Tint();
     for (const row of tile.rows(FULL_BLEED, structure, [...regions, ...planes])) {
-      const [lightness, turned, close] = row.values.slice(regions.length) as [Plane, Plane, Plane];
+      const [lightness, turned, close, lines] = row.values.slice(regions.length) as [
+        Plane,
+        Plane,
+        Plane,
+        Plane,
+      ];
       const v = tile.v(row.y);
       for (let x = 0; x < row.count; x++) {
         const u = tile.u(row.x0 + x);
@@ -113,6 +123,7 @@ export const parallelpop: Recipe<ParallelPop> = {
         colour.overTint(ink, cover(place, clamp(1.1 - L * 1.12, 0.05, 1.2), softness));
         const shade = clamp((0.45 - L) * 2.6, 0, 1.1);
         if (shade > 0.02) colour.over(KEY, cover(place, shade, softness));
+        colour.over(KEY, inkAt(lines[x]!, lineWeight, 0.007, fineness) * 0.92);
         if (parted) colour.over(WHITE, smoothstep(0.48, 0.38, Math.abs(turned[x]! - 0.5)));
         tile.put(row.x0 + x, row.y, colour);
       }

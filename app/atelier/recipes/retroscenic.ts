@@ -91,7 +91,7 @@ export const retroscenic: Recipe<Scenic> = {
       inks: inks.map((ink) => rgbOf(...inMood(ink, mood))),
       tones: inks.map(([L]) => L),
       key: moodInk(KEY, mood),
-      lineWeight: -0.0005 + 0.0012 * (energy(mood, 0.8) - 1),
+      lineWeight: 0.0004 + 0.0012 * (energy(mood, 0.8) - 1),
     };
   },
 
@@ -108,7 +108,7 @@ export const retroscenic: Recipe<Scenic> = {
         const own = clamp(0.5 + pair.lead * fineness * 1.04);
         colour.set(inks[pair.second]!).over(inks[pair.first]!, own);
         colour.scale(sprayed(tile.noise, tile.u(row.x0 + x), v, around[x]! - tones[pair.first]!));
-        colour.over(key, inkAt(lines[x]!, lineWeight, 0.008, fineness) * 0.8);
+        colour.over(key, inkAt(lines[x]!, lineWeight, 0.008, fineness) * 0.88);
         tile.put(row.x0 + x, row.y, colour);
       }
     }
