@@ -112,7 +112,7 @@ describe("the styles", () => {
       for (const style of ["artnouveau", "brutalistdecay", "crystallineindustry", "goldenglimpse"] as const) {
         const { rgb } = await poster({ style });
         const commission = { photo, style, feelings: [], seed: 1, size: "preview" } as const;
-        const { structure } = await prepare(commission);
+        const { structure } = await prepare(commission, () => {});
         for (const [y0, y1] of [
           [600, 607],
           [607, 640],
