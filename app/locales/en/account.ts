@@ -56,7 +56,8 @@ export const account = {
   welcome: {
     title: "Welcome, {{username}}",
     text: "Your account is ready, and your e-mail is verified.",
-    credits_zero: "You have used your free credits. Members of the Artistic Collective paint without counting.",
+    credits_zero:
+      "You have used your free credits. Members of the Artistic Collective paint without counting.",
     credits_one: "You have {{count}} free credit: one moment, one poster, on us.",
     credits_other: "You have {{count}} free credits: each turns a moment into a poster, on us.",
     unlimited: "As a member you turn as many moments into posters as you like.",
