@@ -38,10 +38,7 @@ async function main() {
     shop.log.info({ address: shop.settings.origin, painter: shop.settings.painter }, "the shop is open");
     if (demo.length > 0) process.stdout.write(greeting(shop.settings, demo));
   });
-  server.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code !== "EADDRINUSE") throw error;
-    fail(new SettingError(`PORT ${shop.settings.port} is taken by another program; choose another one.`));
-  });
+  server.on("error", (error: NodeJS.ErrnoException) => fail(whyNotHeard(error, shop.settings)));
 
   const stop = async () => {
     if (stopping.signal.aborted) return;
@@ -85,6 +82,22 @@ function greeting({ origin, smtpUrl, dataDir }: Settings, accounts: readonly Dem
   if (!smtpUrl) rows.push(["letters", path.join(dataDir, "outbox")]);
   const lines = rows.map(([name = "", what]) => `  ${name.padEnd(9)}${what}\n`);
   return `\nThe shop is open at ${origin}\n${lines.join("")}\n`;
+}
+
+/** Why nobody can be heard there, as a sentence about the setting that says so. */
+function whyNotHeard(error: NodeJS.ErrnoException, { port, host }: Settings): Error {
+  switch (error.code) {
+    case "EADDRINUSE":
+      return new SettingError(`PORT ${port} is taken by another program; choose another one.`);
+    case "EACCES":
+      return new SettingError(`PORT ${port} is not open to this user; choose one above 1023.`);
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+    case "EAI_AGAIN":
+      return new SettingError(`HOST ${host} is no address of this machine; leave it away for all of them.`);
+    default:
+      return error;
+  }
 }
 
 function fail(error: Error): never {

@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
-import type { AppLoadContext, EntryContext } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { languageOf, textsOf } from "~/web/language.server";
@@ -45,6 +45,15 @@ export default async function handleRequest(
   const body = await compress(Buffer.from(html), encoding);
   headers.set("Content-Length", String(body.length));
   return new Response(new Uint8Array(body), { status: pageStatus, headers });
+}
+
+/** What a page or its data did not catch. Remix knows what a visitor asked wrongly, and that is no failure of ours. */
+export function handleError(
+  error: unknown,
+  { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
+): void {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  context.shop.log.error({ err: error, path: new URL(request.url).pathname }, "page failed");
 }
 
 /** Collects the page; a crawler and a person get the same, complete one. */

@@ -11,7 +11,7 @@ export default [
   route("settings", "routes/settings.tsx"),
 
   route("create", "routes/create/start.tsx"),
-  route("create/:id", "routes/create/stage.ts"),
+  route("create/:id", "routes/create/stage.tsx"),
   route("create/:id/style", "routes/create/style.tsx"),
   route("create/:id/feelings", "routes/create/feelings.tsx"),
   route("create/:id/painting", "routes/create/painting.tsx"),

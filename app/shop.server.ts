@@ -1,12 +1,13 @@
 /** Opens the Shop: the only place that reads the environment and chooses the adapters behind the ports. */
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import pino from "pino";
 import { connect } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
 import { STYLES } from "./domain/creations/style.ts";
 import type { Clock, Log, Settings, Shop } from "./domain/shop.ts";
+import { parseSender } from "./ports/mail/message.server.ts";
 import { openOutbox } from "./ports/mail/outbox.server.ts";
 import { openSmtp } from "./ports/mail/smtp.server.ts";
 import { openEmbeddedPainter } from "./ports/painter/embedded.server.ts";
@@ -24,7 +25,7 @@ export class SettingError extends Error {
 export function readSettings(env: Environment): Settings {
   const production = env.NODE_ENV === "production";
   const port = wholeNumber(env, "PORT", 3000, 0, 65535);
-  const dataDir = path.resolve(env.DATA_DIR || "data");
+  const dataDir = folderOf(env);
   const painter = oneOf(env, "PAINTER", ["embedded", "openai"], env.OPENAI_API_KEY ? "openai" : "embedded");
   if (painter === "openai" && !env.OPENAI_API_KEY) {
     throw new SettingError("PAINTER is openai, so OPENAI_API_KEY must be set.");
@@ -40,11 +41,11 @@ export function readSettings(env: Environment): Settings {
     openAiKey: env.OPENAI_API_KEY || undefined,
     openAiModel: env.OPENAI_IMAGE_MODEL || "gpt-image-2",
     smtpUrl: smtpOf(env),
-    mailFrom: env.MAIL_FROM || "Moment Poster Shop <shop@localhost>",
+    mailFrom: senderOf(env),
     demo: oneOf(env, "DEMO", ["0", "1"], "0") === "1",
     legalName: env.SHOP_LEGAL_NAME || "Moment Poster Shop",
     legalAddress: env.SHOP_LEGAL_ADDRESS || "Lugano, Switzerland",
-    contactEmail: env.SHOP_CONTACT_EMAIL || "hello@localhost",
+    contactEmail: contactOf(env),
     fairUsePerDay: wholeNumber(env, "FAIR_USE_PER_DAY", 60, 1, 100_000),
   };
 }
@@ -84,6 +85,35 @@ function smtpOf(env: Environment): string | undefined {
   return text;
 }
 
+function senderOf(env: Environment): string {
+  const text = env.MAIL_FROM || "Moment Poster Shop <shop@localhost>";
+  try {
+    parseSender(text);
+  } catch (error) {
+    throw new SettingError(error instanceof Error ? error.message : String(error));
+  }
+  return text;
+}
+
+function contactOf(env: Environment): string {
+  const text = env.SHOP_CONTACT_EMAIL || "hello@localhost";
+  if (!/^[^\s@<>]+@[^\s@<>]+$/.test(text)) {
+    throw new SettingError(`SHOP_CONTACT_EMAIL must be an e-mail address, not "${text}".`);
+  }
+  return text;
+}
+
+function folderOf(env: Environment): string {
+  const folder = path.resolve(env.DATA_DIR || "data");
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch {
+    throw new SettingError(`DATA_DIR must be a folder that the shop can write to, not "${folder}".`);
+  }
+  return folder;
+}
+
 function secretOf(env: Environment, production: boolean, dataDir: string): string {
   const given = env.SESSION_SECRET;
   if (given && given.length >= 32) return given;
@@ -91,7 +121,6 @@ function secretOf(env: Environment, production: boolean, dataDir: string): strin
     throw new SettingError("SESSION_SECRET must be set to 32 characters or more.");
   }
   const file = path.join(dataDir, "session-secret");
-  mkdirSync(dataDir, { recursive: true });
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600 });
   return readFileSync(file, "utf8").trim();
 }

@@ -30,7 +30,9 @@ interface Order {
 try {
   const { commission, out } = await orderFrom(process.argv.slice(2));
   const work = await paint(commission);
-  await writeFile(out, await encoderFor(out)(work));
+  await writeFile(out, await encoderFor(out)(work)).catch(() => {
+    throw new WrongArgument(`The file ${out} cannot be written.`);
+  });
   console.log(`${out}: ${work.width} x ${work.height} px, recipe version ${work.recipeVersion}`);
 } catch (error) {
   if (!(error instanceof WrongArgument || error instanceof AtelierRefusal)) throw error;

@@ -31,7 +31,10 @@ export async function paint(commission: Commission, options: PaintOptions = {}):
   const { signal, onProgress, threads = defaultThreads() } = options;
   const { width, height } = SHEETS[size];
 
-  const { structure, crop } = await pool.run({ kind: "prepare", commission }, threads, signal);
+  const { structure, crop } = await pool.run(
+    { kind: "prepare", commission },
+    { places: threads, signal, onProgress: (share) => onProgress?.(PREPARED * share) },
+  );
   onProgress?.(PREPARED);
 
   const rgb = new Uint8Array(width * height * 3);
@@ -39,7 +42,8 @@ export async function paint(commission: Commission, options: PaintOptions = {}):
   let drawn = 0;
   await Promise.all(
     stripes.map(async ([y0, y1]) => {
-      const rows = await pool.run({ kind: "stripe", style, size, seed, structure, y0, y1 }, threads, signal);
+      const stripe = { kind: "stripe", style, size, seed, structure, y0, y1 } as const;
+      const rows = await pool.run(stripe, { places: threads, signal });
       rgb.set(rows, y0 * width * 3);
       onProgress?.(PREPARED + ((1 - PREPARED) * ++drawn) / stripes.length);
     }),

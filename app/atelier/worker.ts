@@ -3,7 +3,7 @@ import { parentPort } from "node:worker_threads";
 import sharp from "sharp";
 import { AtelierRefusal } from "./refusal.ts";
 import { drawStripe, prepare } from "./studio/draw.ts";
-import type { Answer, Task } from "./studio/tasks.ts";
+import type { Answer, Progress, Task } from "./studio/tasks.ts";
 
 /** The far end of the pool: one task at a time, answered in turn. */
 sharp.cache(false);
@@ -18,9 +18,13 @@ parentPort?.on("message", async (task: Task) => {
   parentPort?.postMessage(answer, transfer);
 });
 
+function report(share: number): void {
+  parentPort?.postMessage({ share } satisfies Progress);
+}
+
 async function answerTo(task: Task): Promise<Answer> {
   try {
-    const result = task.kind === "prepare" ? await prepare(task.commission) : drawStripe(task);
+    const result = task.kind === "prepare" ? await prepare(task.commission, report) : drawStripe(task);
     return { ok: true, result };
   } catch (error) {
     if (error instanceof AtelierRefusal) return { ok: false, code: error.code, sentence: error.message };

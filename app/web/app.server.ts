@@ -4,7 +4,7 @@ import type { ServerBuild } from "@remix-run/node";
 import express, { type Express } from "express";
 import type { ViteDevServer } from "vite";
 import type { Shop } from "../domain/shop.ts";
-import { mountEdge } from "./edge.server.ts";
+import { mountEdge, tellFailure } from "./edge.server.ts";
 import { PageCache } from "./page-cache.server.ts";
 
 interface AppParts {
@@ -38,5 +38,6 @@ export function createApp({ shop, build, clientFolder, vite, stopping }: AppPart
       }),
     }),
   );
+  app.use(tellFailure(shop));
   return app;
 }

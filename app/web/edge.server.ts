@@ -1,6 +1,7 @@
 /** What Express does before Remix sees a request: files, health, origin, limits and the pages that are ready. */
 import { randomUUID } from "node:crypto";
 import express, {
+  type ErrorRequestHandler,
   type Express,
   type NextFunction,
   type Request,
@@ -105,6 +106,17 @@ function refuseMissingFiles(request: Request, response: Response, next: NextFunc
   const isFile = request.path.startsWith("/assets/") || /\.(?!data$)[a-z0-9]{2,5}$/i.test(request.path);
   if (!isFile || request.path.startsWith("/api/")) return next();
   response.status(404).type("text/plain").send("Not found");
+}
+
+/** What nobody caught: an address that cannot be decoded, or a fault of ours. Mounted last. */
+export function tellFailure({ log }: Shop): ErrorRequestHandler {
+  // Express knows a handler of errors by its four arguments.
+  return (error: Error, request, response, next) => {
+    const isUnreadable = error instanceof URIError;
+    if (!isUnreadable) log.error({ err: error, path: request.path }, "request failed");
+    if (response.headersSent) return next(error);
+    refusePlainly(request, response, isUnreadable ? "bad-request" : "unexpected");
+  };
 }
 
 /** A form that another website posts is refused before anything reads it. */

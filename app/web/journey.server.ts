@@ -8,9 +8,19 @@ import { type RefusalText, tellRefusal, type Visit } from "./visit.server.ts";
 
 /** The journey of the creation in the address, when it stands at one of these stages. @throws a redirect otherwise */
 export async function journeyAt(visit: Visit, ...stages: Stage[]): Promise<Journey> {
-  const journey = await journeyOf(visit.shop, visit.viewer, visit.params.id ?? "");
+  const journey = await knownJourney(visit);
   if (stages.includes(journey.stage)) return journey;
   throw await toStage(visit, journey);
+}
+
+/**
+ * Where somebody stands whom nobody knows cannot be told: a session may have ended meanwhile. They are asked who they
+ * are, whatever the address, and come back. @throws a redirect then, or Refusal "not-found"
+ */
+export async function knownJourney(visit: Visit): Promise<Journey> {
+  const { shop, viewer, params, url } = visit;
+  if (!viewer.account) throw goTo(`/continue?returnTo=${encodeURIComponent(url.pathname)}`);
+  return journeyOf(shop, viewer, params.id ?? "");
 }
 
 /** The poster of the creation in the address. @throws a redirect while there is none */

@@ -7,8 +7,8 @@ import { languageOf, textsOf } from "./language.server.ts";
 export function refusePlainly(
   request: Request,
   response: Response,
-  code: RefusalCode,
-  status = new Refusal(code).status,
+  code: RefusalCode | "unexpected",
+  status = code === "unexpected" ? 500 : new Refusal(code).status,
 ): void {
   const language = languageOf(request.get("Accept-Language"));
   const { t } = textsOf(language);

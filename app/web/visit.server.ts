@@ -74,5 +74,7 @@ export function load<T>(read: (visit: Visit) => Promise<T> | T) {
 export function localPath(wish: string | null | undefined, fallback: string): string {
   if (!wish?.startsWith("/") || wish.startsWith("//") || /[\\\s]/.test(wish)) return fallback;
   const url = new URL(wish, "http://shop.invalid");
-  return url.host === "shop.invalid" ? url.pathname + url.search : fallback;
+  // Steps such as "/.." are gone by now, and may have left two slashes, which begin the name of a host.
+  const isLocal = url.host === "shop.invalid" && !url.pathname.startsWith("//");
+  return isLocal ? url.pathname + url.search : fallback;
 }

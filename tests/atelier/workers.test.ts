@@ -19,6 +19,11 @@ const TASK = {
 const ANSWERS = `require("node:worker_threads").parentPort.on("message", () => {
   require("node:worker_threads").parentPort.postMessage({ ok: true, result: { crop: "done" } });
 });`;
+const TELLS = `const { parentPort } = require("node:worker_threads");
+parentPort.on("message", () => {
+  parentPort.postMessage({ share: 0.25 });
+  parentPort.postMessage({ ok: true, result: { crop: "done" } });
+});`;
 const DIES = `require("node:worker_threads").parentPort.on("message", () => process.exit(1));`;
 const FILLS_MEMORY = `require("node:worker_threads").parentPort.on("message", () => {
   const hoard = []; for (;;) hoard.push(new Array(1000).fill({}));
@@ -36,20 +41,29 @@ describe("the workers", () => {
   it("reject the painting they die of with a clear error, and are replaced", async () => {
     for (const script of [DIES, FILLS_MEMORY]) {
       const pool = poolOf(script, ANSWERS);
-      const failure = await pool.run(TASK, 1).catch((error: unknown) => error);
+      const failure = await pool.run(TASK, { places: 1 }).catch((error: unknown) => error);
       expect(failure).toBeInstanceOf(AtelierFailure);
       expect(String(failure)).toContain("stopped in the middle of its work");
-      await expect(pool.run(TASK, 1)).resolves.toEqual({ crop: "done" });
+      await expect(pool.run(TASK, { places: 1 })).resolves.toEqual({ crop: "done" });
       await pool.close();
     }
+  });
+
+  it("tell how far they are before they answer", async () => {
+    const pool = poolOf(TELLS);
+    const heard: number[] = [];
+    const onProgress = (share: number) => heard.push(share);
+    await expect(pool.run(TASK, { places: 1, onProgress })).resolves.toEqual({ crop: "done" });
+    expect(heard).toEqual([0.25]);
+    await pool.close();
   });
 
   it("let go of a painting that is aborted, running or waiting", async () => {
     const pool = poolOf(NEVER_ANSWERS, ANSWERS);
     const [running, waiting] = [new AbortController(), new AbortController()];
-    const first = pool.run(TASK, 1, running.signal);
-    const second = pool.run(TASK, 1, waiting.signal);
-    const third = pool.run(TASK, 1);
+    const first = pool.run(TASK, { places: 1, signal: running.signal });
+    const second = pool.run(TASK, { places: 1, signal: waiting.signal });
+    const third = pool.run(TASK, { places: 1 });
     waiting.abort(new Error("second"));
     await expect(second).rejects.toThrow("second");
     running.abort(new Error("first"));
@@ -60,8 +74,8 @@ describe("the workers", () => {
 
   it("fail what they were at when the atelier closes, and start again afterwards", async () => {
     const pool = poolOf(NEVER_ANSWERS, NEVER_ANSWERS, ANSWERS);
-    const painting = pool.run(TASK, 1);
-    const queued = pool.run(TASK, 1);
+    const painting = pool.run(TASK, { places: 1 });
+    const queued = pool.run(TASK, { places: 1 });
     await Promise.all([
       expect(painting).rejects.toBeInstanceOf(AtelierFailure),
       expect(queued).rejects.toBeInstanceOf(AtelierFailure),
@@ -80,7 +94,7 @@ describe("the workers", () => {
   it("draw stripes of any height that join into the picture drawn at once", async () => {
     const photo = await landscape();
     const commission = { photo, style: "impressionist", feelings: [], seed: 1, size: "preview" } as const;
-    const { structure } = await prepare(commission);
+    const { structure } = await prepare(commission, () => {});
     const { width } = SHEETS.preview;
     const stripe = (y0: number, y1: number) =>
       drawStripe({ kind: "stripe", style: "impressionist", size: "preview", seed: 1, structure, y0, y1 });

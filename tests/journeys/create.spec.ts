@@ -1,12 +1,24 @@
 /** From a photo to a lettered poster, with JavaScript and without: each step is a form that posts. */
 import type { Page } from "@playwright/test";
-import { becomeGuest, expect, expectAccessible, photoFile, signUp, test } from "./support.ts";
+import { becomeGuest, expect, expectAccessible, newEmail, photoFile, signUp, test } from "./support.ts";
 
 function isScripted(page: Page): Promise<boolean> {
   return page.evaluate(() => matchMedia("(scripting: enabled)").matches);
 }
 
+/** Also with letters of twice the size. */
 async function expectNoSidewaysScroll(page: Page) {
+  await expectItFits(page);
+  const enlarge = (size: string) =>
+    page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, size);
+  await enlarge("200%");
+  await expectItFits(page);
+  await enlarge("");
+}
+
+async function expectItFits(page: Page) {
   const excess = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth - clientWidth;
@@ -63,6 +75,9 @@ test("a guest turns a photo into a poster with feelings and a text", async ({ pa
   await page.goto("/create");
   await expect(badge(page)).toHaveText("2");
   await expect(page.getByText("Images: JPG, PNG (max 10MB)")).toBeVisible();
+  for (const door of ["Login", "Sign Up", "Browse the Catalogue"]) {
+    await expect(page.getByRole("main").getByRole("link", { name: door })).toBeVisible();
+  }
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
@@ -177,7 +192,11 @@ test("a creation that was left is offered again, is nobody else's, and can be di
   const creation = new URL(page.url()).pathname.replace("/feelings", "");
 
   const stranger = await browser.newPage({ baseURL: shop.origin });
+  await stranger.goto(creation);
+  await expect(stranger).toHaveURL(`/continue?returnTo=${encodeURIComponent(creation)}`);
+  await becomeGuest(stranger, shop, newEmail());
   expect((await stranger.goto(creation))?.status()).toBe(404);
+  await expect(stranger.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
   await stranger.close();
 
   await page.goto("/create");
@@ -213,6 +232,11 @@ test("a free account looks at the members' styles and paints with three", async 
   }
   await expect(page.getByRole("radio", { name: "Art Deco" })).toBeDisabled();
   await expect(page.getByText("Membership", { exact: true }).first()).toBeAttached();
+  if (!(await isScripted(page))) {
+    await page.getByRole("link", { name: "Unlock all styles" }).click();
+    await expect(page.getByRole("heading", { name: "Join the Movement" })).toBeVisible();
+    await page.goBack();
+  }
 
   const requestKey = await page.locator("input[name=requestKey]").inputValue();
   const answer = await page.request.post(page.url(), {
@@ -221,6 +245,16 @@ test("a free account looks at the members' styles and paints with three", async 
   });
   expect(answer.status()).toBe(403);
   expect(await answer.text()).toContain("This style is part of the membership.");
+});
+
+test("who is no longer known when the photo arrives is told so", async ({ page, shop, email, context }) => {
+  await page.goto("/create");
+  await becomeGuest(page, shop, email);
+  await page.goto("/create");
+  await context.clearCookies();
+  await upload(page, await photoFile());
+  await expect(page.getByRole("main")).toContainText("Please verify your email to generate posters.");
+  await expect(page.getByRole("main").getByRole("link", { name: "Login" })).toBeVisible();
 });
 
 test("three feelings are enough", async ({ page, shop, email, javaScriptEnabled }) => {

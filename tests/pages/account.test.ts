@@ -135,6 +135,9 @@ describe("logging in", () => {
       ["https://evil.example/", "/feed"],
       ["//evil.example", "/feed"],
       ["/\\evil.example", "/feed"],
+      ["/.//evil.example", "/feed"],
+      ["/create/..//evil.example", "/feed"],
+      ["/%2e//evil.example", "/feed"],
     ] as const) {
       const answer = await server.visitor().post(`/login?returnTo=${encodeURIComponent(wish)}`, form);
       expect(placeOf(answer)).toEqual([303, place]);

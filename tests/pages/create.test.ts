@@ -197,7 +197,14 @@ describe("news of a painting", () => {
       expect((await stranger.call(address, {})).status).toBe(405);
     }
     for (const step of ["", "/style", "/feelings", "/painting", "/poster", "/lettering"]) {
-      expect((await stranger.get(creation + step)).status).toBe(404);
+      const answer = await stranger.get(creation + step);
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toContain("Page Not Found</h1>");
+      const unknown = await server.visitor().get(creation + step);
+      expect([unknown.status, unknown.headers.get("Location")]).toEqual([
+        303,
+        `/continue?returnTo=${encodeURIComponent(creation + step)}`,
+      ]);
     }
   });
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import express from "express";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { limitBody } from "../../app/web/limits.server.ts";
 import { openTestShop, serve, type TestServer, type TestShop } from "../shop.ts";
 
@@ -49,6 +49,42 @@ describe("the picture of a style", () => {
     const light = await server.visitor().fetch(address, { headers: { Accept: "image/avif,image/webp,*/*" } });
     expect(light.headers.get("Content-Type")).toBe("image/webp");
     for (const answer of [plain, light]) expect(answer.headers.get("Vary")).toContain("Accept");
+  });
+});
+
+describe("an address that nobody can read", () => {
+  it("is refused in the shop's words, without a look inside", async () => {
+    const page = await server.visitor().get("/create/%ff/style");
+    expect(page.status).toBe(400);
+    expect(page.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+    const told = await page.text();
+    expect(told).toContain("The request could not be read. Please try again.");
+    expect(told).not.toContain("URIError");
+    const call = await server.visitor().get("/api/storage-image/styles/thumbnails/%ff.png");
+    expect(call.status).toBe(400);
+    expect(await call.json()).toMatchObject({ code: "bad-request" });
+  });
+});
+
+describe("a fault of the shop", () => {
+  it("is told in words on the page, and once in the log", async () => {
+    const faults: object[] = [];
+    const { db, log } = shop;
+    const noise = vi.spyOn(console, "error").mockImplementation(() => {});
+    shop.log = { ...log, error: (facts) => faults.push(facts) };
+    shop.db = new Proxy(db, {
+      get: (target, name) => {
+        if (name === "selectFrom") throw new Error("the disk is full");
+        return Reflect.get(target, name);
+      },
+    });
+    const answer = await server.visitor().get("/reset-password?token=secret");
+    Object.assign(shop, { db, log });
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).toContain("Something went wrong");
+    expect(faults).toEqual([{ err: expect.any(Error), path: "/reset-password" }]);
+    expect(noise).not.toHaveBeenCalled();
+    noise.mockRestore();
   });
 });
 

@@ -1,9 +1,16 @@
 import type { StyleId } from "../ids.ts";
 import { alpinecoastal } from "./alpinecoastal.ts";
 import { artdeco } from "./artdeco.ts";
+import { artnouveau } from "./artnouveau.ts";
 import { bauhaus } from "./bauhaus.ts";
+import { brutalistdecay } from "./brutalistdecay.ts";
+import { crystallineindustry } from "./crystallineindustry.ts";
+import { goldenglimpse } from "./goldenglimpse.ts";
 import { impressionist } from "./impressionist.ts";
+import { majolica } from "./majolica.ts";
+import { minimalmodernist } from "./minimalmodernist.ts";
 import { neoretromotor } from "./neoretromotor.ts";
+import { neovintage } from "./neovintage.ts";
 import { novaprisma } from "./novaprisma.ts";
 import { parallelpop } from "./parallelpop.ts";
 import { popart } from "./popart.ts";
@@ -19,9 +26,16 @@ import { tuscanlavender } from "./tuscanlavender.ts";
 export const recipes: Partial<Record<StyleId, Recipe>> = {
   alpinecoastal,
   artdeco,
+  artnouveau,
   bauhaus,
+  brutalistdecay,
+  crystallineindustry,
+  goldenglimpse,
   impressionist,
+  majolica,
+  minimalmodernist,
   neoretromotor,
+  neovintage,
   novaprisma,
   parallelpop,
   popart,

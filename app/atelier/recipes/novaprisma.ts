@@ -1,10 +1,10 @@
 import { abstracted } from "../operators/abstraction.ts";
 import { Tint } from "../operators/colour.ts";
-import { NearestPoints } from "../operators/prism-cells.ts";
 import { groundOf, headOf } from "../operators/ground.ts";
 import { energy, moodRamp } from "../operators/mood.ts";
 import { clamp, mix, smoothstep } from "../operators/numeric.ts";
 import { blur, type LabPlanes, type Plane, planeOf, type Size } from "../operators/plane.ts";
+import { NearestPoints } from "../operators/prism-cells.ts";
 import { Noise, type Rng } from "../operators/random.ts";
 import { mirrored, sampleAt } from "../operators/sample.ts";
 import { FULL_BLEED } from "../operators/sheet.ts";

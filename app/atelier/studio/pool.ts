@@ -5,12 +5,22 @@ import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import { AtelierFailure, AtelierRefusal } from "../refusal.ts";
 import { atelierWorkerUrl } from "./places.ts";
-import type { Answer, Task, TaskResults } from "./tasks.ts";
+import type { Answer, Progress, Task, TaskResults } from "./tasks.ts";
 
 interface Job {
   readonly task: Task;
   readonly done: (result: TaskResults[Task["kind"]]) => void;
   readonly failed: (reason: unknown) => void;
+  readonly onProgress: ((share: number) => void) | undefined;
+}
+
+interface RunOptions {
+  /** How many painters there may be. */
+  readonly places: number;
+  /** Stops the painter that is at the task. */
+  readonly signal?: AbortSignal;
+  /** Hears how much of the task is done, 0..1. */
+  onProgress?(share: number): void;
 }
 
 /** Enough for any painting; a worker beyond it is stopped before it takes the machine down. */
@@ -26,7 +36,10 @@ class Painter {
     private readonly onGone: (painter: Painter) => void,
   ) {
     worker.unref();
-    worker.on("message", (answer: Answer) => this.finish(answer));
+    worker.on("message", (message: Answer | Progress) => {
+      if ("share" in message) this.job?.onProgress?.(message.share);
+      else this.finish(message);
+    });
     worker.on("error", (error) => this.die(error.message));
     worker.on("exit", () => this.die("its thread ended"));
   }
@@ -66,8 +79,8 @@ export class Pool {
 
   constructor(private readonly newWorker: () => Worker = startWorker) {}
 
-  /** Runs a task on the next free painter, of which there may be `places`; an abort stops that painter. */
-  run<T extends Task>(task: T, places: number, signal?: AbortSignal): Promise<TaskResults[T["kind"]]> {
+  /** Runs a task on the next free painter. */
+  run<T extends Task>(task: T, { places, signal, onProgress }: RunOptions): Promise<TaskResults[T["kind"]]> {
     this.places = Math.max(this.places, places);
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason);
@@ -77,7 +90,7 @@ export class Pool {
           settle(value);
         };
       };
-      const job: Job = { task, done: settled(resolve as Job["done"]), failed: settled(reject) };
+      const job: Job = { task, done: settled(resolve as Job["done"]), failed: settled(reject), onProgress };
       const abort = (): void => this.drop(job, signal?.reason);
       signal?.addEventListener("abort", abort);
       this.queue.push(job);

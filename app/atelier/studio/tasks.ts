@@ -33,6 +33,11 @@ export interface TaskResults {
   readonly stripe: Uint8Array;
 }
 
+/** Told between the task and its answer: how much of the task is done, 0..1. */
+export interface Progress {
+  readonly share: number;
+}
+
 export type Answer =
   | { readonly ok: true; readonly result: Prepared | Uint8Array }
   | { readonly ok: false; readonly code?: RefusalCode; readonly sentence: string };

@@ -161,17 +161,7 @@ export function offeredStyles(painter: { readonly styles: readonly string[] }): 
   return STYLES.filter((style) => painter.styles.includes(style.id));
 }
 
-/** The styles that have a picture in public/styles/thumbnails. */
-export const PICTURED_STYLES: readonly StyleId[] = [
-  "alpinecoastal",
-  "artdeco",
-  "bauhaus",
-  "impressionist",
-  "neoretromotor",
-  "popart",
-];
-
-/** Address of the picture that shows a style in the carousel; null while the style has none. */
-export function styleThumbnail(id: StyleId): string | null {
-  return PICTURED_STYLES.includes(id) ? `/api/storage-image/styles/thumbnails/${id}_thumbnail.png` : null;
+/** Address of the picture that shows a style in the carousel. */
+export function styleThumbnail(id: StyleId): string {
+  return `/api/storage-image/styles/thumbnails/${id}_thumbnail.png`;
 }

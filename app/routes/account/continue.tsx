@@ -1,16 +1,10 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { z } from "zod";
 import { EmailForm } from "~/domain/accounts/verification";
 import { sendVerificationCode } from "~/domain/accounts/verification.server";
 import { isRefusal } from "~/domain/refusal";
-import { DialogBody } from "~/ui/dialog-body";
-import { ErrorSummary } from "~/ui/form/error-summary";
-import { Field } from "~/ui/form/field";
-import { FormNote, NoteLink, PostForm } from "~/ui/form/post-form";
-import { SubmitButton } from "~/ui/form/submit-button";
+import { EmailStep } from "~/ui/form/email-step";
+import { NoteLink } from "~/ui/form/post-form";
 import { form } from "~/web/form.server";
 import { keepPending, readPending } from "~/web/pending.server";
 import { keepingReturn, returnPath } from "~/web/return-path.server";
@@ -51,32 +45,17 @@ export default function ContinuePage() {
   const { here, login, email } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("account");
-  const { t: no } = useTranslation("refusals");
-  const [proof, fields] = useForm<z.input<typeof EmailForm>>({
-    id: "continue",
-    lastResult: answer?.result,
-    constraint: getZodConstraint(EmailForm),
-    defaultNoValidate: false,
-    defaultValue: { email: email ?? undefined },
-  });
   return (
-    <DialogBody title={t("continue.title")}>
-      <p className="lead mt-3">{t("continue.text")}</p>
-      <PostForm action={here} {...getFormProps(proof)}>
-        <ErrorSummary faults={[proof, fields.email]} refusal={answer?.refusal} />
-        <Field
-          autoComplete="email"
-          data-email-hint=""
-          field={fields.email}
-          label={t("email")}
-          messages={{ missing: no("fields-missing.message"), invalid: no("email-invalid.message") }}
-          type="email"
-        />
-        <SubmitButton>{t("continue.submit")}</SubmitButton>
-      </PostForm>
-      <FormNote>
-        {t("continue.hasAccount")} <NoteLink href={login}>{t("continue.login")}</NoteLink>
-      </FormNote>
-    </DialogBody>
+    <EmailStep
+      id="continue"
+      title={t("continue.title")}
+      text={t("continue.text")}
+      submit={t("continue.submit")}
+      here={here}
+      answer={answer}
+      email={email}
+    >
+      {t("continue.hasAccount")} <NoteLink href={login}>{t("continue.login")}</NoteLink>
+    </EmailStep>
   );
 }

@@ -1,15 +1,10 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { z } from "zod";
 import { requestPasswordReset } from "~/domain/accounts/password-reset.server";
 import { EmailForm } from "~/domain/accounts/verification";
 import { DialogBody } from "~/ui/dialog-body";
-import { ErrorSummary } from "~/ui/form/error-summary";
-import { Field } from "~/ui/form/field";
-import { FormNote, NoteLink, PostForm } from "~/ui/form/post-form";
-import { SubmitButton } from "~/ui/form/submit-button";
+import { EmailStep } from "~/ui/form/email-step";
+import { FormNote, NoteLink } from "~/ui/form/post-form";
 import { form } from "~/web/form.server";
 import { keepingReturn } from "~/web/return-path.server";
 import { metaOf } from "~/web/title";
@@ -55,31 +50,16 @@ function RequestForm() {
   const { here, login } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("account");
-  const { t: no } = useTranslation("refusals");
-  const [request, fields] = useForm<z.input<typeof EmailForm>>({
-    id: "forgot",
-    lastResult: answer?.result,
-    constraint: getZodConstraint(EmailForm),
-    defaultNoValidate: false,
-  });
   return (
-    <DialogBody title={t("forgot.title")}>
-      <p className="lead mt-3">{t("forgot.text")}</p>
-      <PostForm action={here} {...getFormProps(request)}>
-        <ErrorSummary faults={[request, fields.email]} refusal={answer?.refusal} />
-        <Field
-          autoComplete="email"
-          data-email-hint=""
-          field={fields.email}
-          label={t("email")}
-          messages={{ missing: no("fields-missing.message"), invalid: no("email-invalid.message") }}
-          type="email"
-        />
-        <SubmitButton>{t("forgot.submit")}</SubmitButton>
-      </PostForm>
-      <FormNote>
-        <NoteLink href={login}>{t("forgot.back")}</NoteLink>
-      </FormNote>
-    </DialogBody>
+    <EmailStep
+      id="forgot"
+      title={t("forgot.title")}
+      text={t("forgot.text")}
+      submit={t("forgot.submit")}
+      here={here}
+      answer={answer}
+    >
+      <NoteLink href={login}>{t("forgot.back")}</NoteLink>
+    </EmailStep>
   );
 }

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { beginCreation } from "~/domain/creations/creation";
 import { smallPhotoKey } from "~/domain/creations/photo-files";
-import { PICTURED_STYLES, styleThumbnail } from "~/domain/creations/style";
+import { FREE_STYLES, styleThumbnail } from "~/domain/creations/style";
 import { findUnfinished } from "~/domain/creations/unfinished";
 import { pictureAddress } from "~/domain/posters/picture";
 import stylesUrl from "~/ui/create/create.css?url";
@@ -24,15 +24,12 @@ function isVerified(answer: unknown): boolean {
   return typeof answer === "object" && answer !== null && "samples" in answer && answer.samples === null;
 }
 
-const SAMPLES = 3;
-
 export const loader = load(async (visit) => {
   const { shop, viewer, t } = visit;
   if (!viewer.account) {
-    const samples = PICTURED_STYLES.slice(0, SAMPLES);
     return {
       title: pageTitle(visit, t("create:entrance.title")),
-      samples: samples.map((id) => ({ id, thumbnail: styleThumbnail(id) ?? "" })),
+      samples: FREE_STYLES.map((id) => ({ id, thumbnail: styleThumbnail(id) })),
       unfinished: null,
     };
   }
@@ -67,8 +64,8 @@ export const action = form.post(Upload, async ({ shop, viewer, t }, { photo }) =
 export default function Start() {
   const { samples, unfinished } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  if (samples) return <Entrance samples={samples} />;
   const fieldError = answer?.result.error?.photo?.[0];
   const refusal = answer?.refusal ?? (fieldError ? { title: null, message: fieldError } : null);
+  if (samples) return <Entrance samples={samples} refusal={refusal} />;
   return <UploadStep unfinished={unfinished} refusal={refusal} />;
 }

@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useId, useState } from "react";
+import { type DragEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "~/browser/create/hydrated";
 import type { PhotoUpload } from "~/browser/create/use-photo-upload";
@@ -22,6 +22,7 @@ export function DropZone({ upload, describedBy }: DropZoneProps) {
   const name = useId();
   const hint = useId();
   const isBusy = upload.phase !== "idle";
+  const input = useFocusAgain(isBusy);
   const { isOver, dropProps } = useDrop(isBusy, upload.choose);
   return (
     <div className="zone" data-over={isOver} data-hydrated={hydrated} data-busy={isBusy} {...dropProps}>
@@ -41,6 +42,7 @@ export function DropZone({ upload, describedBy }: DropZoneProps) {
       )}
       <div className="zone-native" hidden={isBusy}>
         <input
+          ref={input}
           id={field}
           type="file"
           name="photo"
@@ -63,6 +65,17 @@ export function DropZone({ upload, describedBy }: DropZoneProps) {
       </div>
     </div>
   );
+}
+
+/** While a photo travels the field is away, and the cancel button goes with it: whoever used it is not left nowhere. */
+function useFocusAgain(isBusy: boolean) {
+  const input = useRef<HTMLInputElement>(null);
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    if (wasBusy.current && !isBusy && document.activeElement === document.body) input.current?.focus();
+    wasBusy.current = isBusy;
+  }, [isBusy]);
+  return input;
 }
 
 function useDrop(isBusy: boolean, choose: (files: readonly File[]) => void) {

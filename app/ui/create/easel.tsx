@@ -30,7 +30,7 @@ export function Easel({ poster, text, place }: EaselProps) {
           type="button"
           className="easel-text"
           aria-label={t("lettering.handle", { text: line })}
-          aria-describedby="lettering-keys"
+          aria-describedby={hydrated ? "lettering-keys" : undefined}
           style={{
             left: `${spot.x * 100}%`,
             top: `${spot.y * 100}%`,

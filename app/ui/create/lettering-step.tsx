@@ -50,9 +50,11 @@ export function LetteringStep({ poster, lettering, tried, describedBy }: Letteri
           aria-describedby={describedBy}
           aria-invalid={describedBy ? true : undefined}
         />
-        <p className="hint" id="lettering-keys">
-          {t("lettering.keys")}
-        </p>
+        {hydrated && (
+          <p className="hint" id="lettering-keys">
+            {t("lettering.keys")}
+          </p>
+        )}
         <fieldset className="lettering-place">
           <legend className="quiet">{t("lettering.box", { width: box.width, height: box.height })}</legend>
           <PixelField

@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 
@@ -35,6 +36,7 @@ export function useRefused(
 export function Refused({ refused }: { refused: RefusedText | null }) {
   const { t } = useTranslation("create");
   const { t: common } = useTranslation("common");
+  const { pathname } = useLocation();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!refused) return;
@@ -64,6 +66,11 @@ export function Refused({ refused }: { refused: RefusedText | null }) {
       <p data-toast-title={title ? undefined : ""} data-toast-description={title ? "" : undefined}>
         {message}
       </p>
+      {code === "email-unverified" && (
+        <a href={`/continue?returnTo=${encodeURIComponent(pathname)}`} className="link" data-dialog="">
+          {t("entrance.email")}
+        </a>
+      )}
       {code === "credits-missing" && (
         <a href="/credits" className="link" data-dialog="">
           {t("credits.get")}

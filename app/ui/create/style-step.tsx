@@ -42,6 +42,14 @@ export function StyleStep({ creation, styles, chosen, feelings, requestKey, desc
       <Form method="post" className="style-form">
         <input type="hidden" name="requestKey" value={requestKey} />
         <StyleWheel styles={styles} chosen={style} onLook={look} describedBy={describedBy} />
+        {/* Without scripts no locked style ever comes to stand in the middle. */}
+        {styles.some(({ locked }) => locked) && (
+          <noscript>
+            <a href="/membership" className="btn btn-quiet btn-wide">
+              {t("style.unlock")}
+            </a>
+          </noscript>
+        )}
         <div className="reach">
           <CreditNote />
           {feelings.length > 0 && (

@@ -7,8 +7,7 @@ import { DownIcon, LockIcon, UpIcon } from "./icons";
 export interface StyleCard {
   id: string;
   name: string;
-  /** Null for a style without a picture: its name stands on the paper. */
-  thumbnail: string | null;
+  thumbnail: string;
   locked: boolean;
 }
 
@@ -44,20 +43,14 @@ export function StyleWheel({ styles, chosen, onLook, describedBy }: StyleWheelPr
         {styles.map((style, index) => (
           <div key={style.id} className="wheel-item">
             <label className="wheel-card" data-locked={style.locked} data-at={hydrated && wheel.at === index}>
-              {style.thumbnail === null ? (
-                <span className="wheel-picture wheel-paper" aria-hidden="true">
-                  {style.name}
-                </span>
-              ) : (
-                <img
-                  src={style.thumbnail}
-                  alt=""
-                  width={234}
-                  height={331}
-                  className="wheel-picture"
-                  loading={Math.abs(index - first) > 2 ? "lazy" : "eager"}
-                />
-              )}
+              <img
+                src={style.thumbnail}
+                alt=""
+                width={234}
+                height={331}
+                className="wheel-picture"
+                loading={Math.abs(index - first) > 2 ? "lazy" : "eager"}
+              />
               <span className="wheel-name">
                 <input
                   type="radio"

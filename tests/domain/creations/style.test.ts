@@ -7,7 +7,6 @@ import {
   FREE_STYLES,
   isStyleAllowed,
   offeredStyles,
-  PICTURED_STYLES,
   STYLES,
   styleThumbnail,
 } from "../../../app/domain/creations/style.ts";
@@ -35,7 +34,7 @@ describe("styles", () => {
 
   it("show the picture that the shop has of them", () => {
     const files = readdirSync("public/styles/thumbnails").sort();
-    expect(files).toEqual(PICTURED_STYLES.flatMap((id) => [`${id}_thumbnail.png`, `${id}_thumbnail.webp`]));
+    expect(files).toEqual(STYLES.flatMap(({ id }) => [`${id}_thumbnail.png`, `${id}_thumbnail.webp`]));
     expect(styleThumbnail("popart")).toBe("/api/storage-image/styles/thumbnails/popart_thumbnail.png");
   });
 

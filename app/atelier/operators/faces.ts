@@ -1,0 +1,25 @@
+import type { Study } from "../recipes/recipe.ts";
+import { smoothstep } from "./numeric.ts";
+import type { Plane } from "./plane.ts";
+
+/**
+ * 1 on faces, 0 elsewhere: where no wear, no ornament and nothing coarse may lie. `reach` is the oval's
+ * half axis in sizes of the face's box: 0.6 for the face alone, 1 with hair and neck.
+ */
+export function faceField({ w, h, faces }: Study, reach: number): Plane {
+  const field = new Float32Array(w * h);
+  for (const face of faces) {
+    const middle = { x: face.x + face.w / 2, y: face.y + face.h / 2 };
+    const across = face.w * reach;
+    const down = face.h * reach * 1.15;
+    const bottom = Math.min(h - 1, Math.ceil(middle.y + down));
+    for (let y = Math.max(0, Math.floor(middle.y - down)); y <= bottom; y++) {
+      const right = Math.min(w - 1, Math.ceil(middle.x + across));
+      for (let x = Math.max(0, Math.floor(middle.x - across)); x <= right; x++) {
+        const distance = Math.hypot((x - middle.x) / across, (y - middle.y) / down);
+        field[y * w + x] = Math.max(field[y * w + x]!, smoothstep(1, 0.75, distance));
+      }
+    }
+  }
+  return field;
+}

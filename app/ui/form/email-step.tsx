@@ -1,0 +1,56 @@
+/** A step that asks for nothing but an e-mail: to continue as a guest, or to get a new password. */
+import { getFormProps, useForm } from "@conform-to/react";
+import { getZodConstraint } from "@conform-to/zod/v4";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { EmailForm } from "~/domain/accounts/verification";
+import { DialogBody } from "~/ui/dialog-body";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Field } from "~/ui/form/field";
+import { FormNote, PostForm } from "~/ui/form/post-form";
+import { SubmitButton } from "~/ui/form/submit-button";
+import type { FormAnswer } from "~/web/form.server";
+
+interface EmailStepProps {
+  id: string;
+  title: string;
+  text: string;
+  submit: string;
+  here: string;
+  answer: FormAnswer | undefined;
+  /** Filled in already, when the shop knows it. */
+  email?: string | null;
+  /** Where else one might go. */
+  children: ReactNode;
+}
+
+export function EmailStep({ id, title, text, submit, here, answer, email, children }: EmailStepProps) {
+  const { t } = useTranslation("account");
+  const { t: no } = useTranslation("refusals");
+  const [step, fields] = useForm<z.input<typeof EmailForm>>({
+    id,
+    lastResult: answer?.result,
+    constraint: getZodConstraint(EmailForm),
+    defaultNoValidate: false,
+    defaultValue: { email: email ?? undefined },
+  });
+  return (
+    <DialogBody title={title}>
+      <p className="lead mt-3">{text}</p>
+      <PostForm action={here} {...getFormProps(step)}>
+        <ErrorSummary faults={[step, fields.email]} refusal={answer?.refusal} />
+        <Field
+          autoComplete="email"
+          data-email-hint=""
+          field={fields.email}
+          label={t("email")}
+          messages={{ missing: no("fields-missing.message"), invalid: no("email-invalid.message") }}
+          type="email"
+        />
+        <SubmitButton>{submit}</SubmitButton>
+      </PostForm>
+      <FormNote>{children}</FormNote>
+    </DialogBody>
+  );
+}
