@@ -3,6 +3,7 @@ import { type Rgb, rgbOf, Tint } from "../operators/colour.ts";
 import { DreamStage, HORIZON } from "../operators/dream-stage.ts";
 import { type Ball, glassOver } from "../operators/glass-ball.ts";
 import { groundOf } from "../operators/ground.ts";
+import { folded, melted, sagsOf } from "../operators/melt.ts";
 import { energy, planesInMood } from "../operators/mood.ts";
 import { NightDoor } from "../operators/night-door.ts";
 import { clamp, smoothstep } from "../operators/numeric.ts";
@@ -17,8 +18,6 @@ import type { Recipe, Structure, Study } from "./recipe.ts";
 const CURTAIN = { side: 0.07, top: 0.055, bottom: 0.8 };
 const DOOR: Rect = { x: 208, y: 328, w: 29, h: 66 };
 const SHADOW: Rgb = [0.1, 0.05, 0.06];
-/** Longest drip, in pixels of the study. */
-const DRIP = 300;
 /** How yellow, in OKLab, a light part of the sky is near the sun; and the least of the sky that must be so. */
 const SUNLIGHT = 0.02;
 const LEAST_SUN = 0.05;
@@ -164,40 +163,6 @@ function curtain(sky: Plane, { w, h }: Study, noise: Noise): Plane {
     const top = h * CURTAIN.top + noise.fractal(x * 0.004, 8.7, 2) * h * 0.014;
     const inside = Math.min(x - side, w - side - x, y - top, h * CURTAIN.bottom - y);
     return smoothstep(-1.5, 1.5, inside) * smoothstep(0.5, 1, 1 - sky[i]!);
-  });
-}
-
-/** How far each column runs down at the lower edge: broad sags and narrow drips. */
-function sagsOf({ w }: Study, noise: Noise, strength: number): Float32Array {
-  return Float32Array.from({ length: w }, (_, x) => {
-    const sag = noise.fractal(x * 0.011 + 3, 0.5, 2) * 0.5 + 0.5;
-    const drip = smoothstep(0.05, 0.85, noise.at(x * 0.027, 7.3));
-    return (sag * 0.35 + drip * 0.65) * DRIP * strength;
-  });
-}
-
-/** The part of its sag that a row runs down: nothing in the upper half, all of it at the lower edge. */
-function running(y: number, h: number): number {
-  return smoothstep(0.54, 0.97, y / h) ** 2;
-}
-
-function melted(plane: Plane, { w, h }: Study, sags: Float32Array): Plane {
-  const out = new Float32Array(w * h);
-  for (let y = 0; y < h; y++) {
-    const share = running(y, h);
-    for (let x = 0; x < w; x++)
-      out[y * w + x] = sampleAt(plane, { w, h }, x + 0.5, mirrored(y + 0.5 - share * sags[x]!, h));
-  }
-  return out;
-}
-
-/** Light on the folds of what runs down: it comes from the left. */
-function folded(lightness: Plane, { w, h }: Study, sags: Float32Array): Plane {
-  return planeOf(w * h, (i) => {
-    const x = i % w;
-    const slope = sags[Math.min(w - 1, x + 5)]! - sags[Math.max(0, x - 5)]!;
-    const light = clamp(slope * 0.0045 * smoothstep(0.5, 0.95, i / w / h), -0.12, 0.12);
-    return clamp(lightness[i]! + light * smoothstep(0, 0.3, lightness[i]!));
   });
 }
 
