@@ -21,7 +21,9 @@ export function boardFormed(noise: Noise, u: number, v: number, wear: number): n
   if (wear <= 0) return tone;
   const seam = Math.min(within, 1 - within) * BOARD_MM;
   tone -= smoothstep(0.5, 0.1, seam) * 0.25 * wear;
-  tone -= smoothstep(0.62, 0.75, noise.at(u * 1.1 + 50, v * 1.1)) * 0.35 * wear;
+  // Bent by finer noise, for the lattice of a single one would make the pores square.
+  const bend = noise.at(u * 2.7, v * 2.7) * 0.45;
+  tone -= smoothstep(0.62, 0.75, noise.at(u * 1.1 + 50 + bend, v * 1.1 - bend)) * 0.35 * wear;
   const down = Math.abs(fract(v / TIE_ROWS_MM) - 0.5) * TIE_ROWS_MM;
   const hole = Math.hypot(down, Math.abs(within - 0.5) * BOARD_MM);
   tone -= smoothstep(2.6, 2.2, hole) * 0.4 * wear;

@@ -79,7 +79,7 @@ function print(tile: Tile, { w, h, separations, inks, pitch: scale }: Riso, drum
   const ink = inks[drum]!;
   const cosine = Math.cos(angle) / (pitch * scale);
   const sine = Math.sin(angle) / (pitch * scale);
-  const softness = Math.max(0.06, (tile.mm / pitch) * 1.5);
+  const softness = Math.max(0.06, (tile.mm / pitch) * 0.75);
   const panel = { ...PANEL, x: PANEL.x + slip.u, y: PANEL.y + slip.v };
   for (const row of tile.rows(panel, { w, h }, [separations[drum]!])) {
     const [tone] = row.values as [Plane];
