@@ -36,13 +36,17 @@ export default async function handleRequest(
   headers.append("Vary", "Accept-Encoding, Accept-Language, Cookie");
 
   const pageStatus = failed ? 500 : status;
+  const encoding = encodingFor(request.headers.get("Accept-Encoding"));
+  let body: Buffer;
   if (pageStatus === 200 && isKeepable(request, headers, remixContext)) {
     const key = `${language} ${new URL(request.url).pathname}`;
-    await context.pages.keep(key, html, Object.fromEntries(headers), context.shop.clock.now());
+    const now = context.shop.clock.now();
+    const kept = await context.pages.keep(key, html, Object.fromEntries(headers), now);
+    body = kept.bodies[encoding];
+  } else {
+    body = await compress(Buffer.from(html), encoding);
   }
-  const encoding = encodingFor(request.headers.get("Accept-Encoding"));
   if (encoding !== "identity") headers.set("Content-Encoding", encoding);
-  const body = await compress(Buffer.from(html), encoding);
   headers.set("Content-Length", String(body.length));
   return new Response(new Uint8Array(body), { status: pageStatus, headers });
 }

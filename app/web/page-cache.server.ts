@@ -44,7 +44,8 @@ export class PageCache {
     return page && page.keptUntil > now ? page : null;
   }
 
-  async keep(key: string, html: string, headers: Record<string, string>, now: number): Promise<void> {
+  /** Keeps the page for a minute and answers it, compressed. */
+  async keep(key: string, html: string, headers: Record<string, string>, now: number): Promise<KeptPage> {
     const identity = Buffer.from(html);
     const page: KeptPage = {
       etag: `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
@@ -54,6 +55,7 @@ export class PageCache {
     };
     if (this.pages.size >= KEPT_PAGES) this.pages.clear();
     this.pages.set(key, page);
+    return page;
   }
 
   /** Forgets everything: called by whoever changes what anonymous pages show. */

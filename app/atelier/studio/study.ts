@@ -1,6 +1,7 @@
 import type { Commission, Crop } from "../commission.ts";
 import { moodOf } from "../feelings.ts";
-import { clamp, smoothstep } from "../operators/numeric.ts";
+import { layFaces } from "../operators/faces.ts";
+import { clamp } from "../operators/numeric.ts";
 import type { Plane, Size } from "../operators/plane.ts";
 import { saltedRng } from "../operators/random.ts";
 import type { Rect } from "../operators/sheet.ts";
@@ -17,7 +18,7 @@ const LONGEST_OVERVIEW = 1600;
 const CLOSEST_ZOOM = 1.9;
 const AIR_AROUND_SUBJECT = 1.25;
 /** Half axes of the oval around a face, in sizes of its box: with chin and hair. */
-const FACE_OVAL = 0.75;
+const FACE_OVAL = { across: 0.75, down: 0.75, core: 0.8 };
 
 /** Opens, crops and scales a photo for one panel: all that a recipe gets to see of it. */
 export async function studyOf(
@@ -55,18 +56,9 @@ export async function studyOf(
 }
 
 /** The subject and, whether it was found or not, an oval around each face. */
-function attentionTo(subject: Plane, faces: readonly Box[], { w, h }: Size): Plane {
+function attentionTo(subject: Plane, faces: readonly Box[], size: Size): Plane {
   const attention = subject.slice();
-  for (const face of faces) {
-    const middle = { x: face.x + face.w / 2, y: face.y + face.h / 2 };
-    const reach = { x: face.w * FACE_OVAL, y: face.h * FACE_OVAL };
-    for (let y = Math.max(0, Math.floor(middle.y - reach.y)); y < Math.min(h, middle.y + reach.y); y++) {
-      for (let x = Math.max(0, Math.floor(middle.x - reach.x)); x < Math.min(w, middle.x + reach.x); x++) {
-        const distance = Math.hypot((x - middle.x) / reach.x, (y - middle.y) / reach.y);
-        attention[y * w + x] = Math.max(attention[y * w + x]!, smoothstep(1, 0.8, distance));
-      }
-    }
-  }
+  layFaces(attention, size, faces, FACE_OVAL);
   return attention;
 }
 

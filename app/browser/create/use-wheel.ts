@@ -2,7 +2,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 
 export const ITEM_PX = 420;
-export const VIEWPORT_PX = 462;
 const SETTLE_MS = 50;
 const LOCK_MS = 300;
 

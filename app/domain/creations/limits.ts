@@ -11,9 +11,8 @@ export const IMAGE_MAX_PIXELS = 100_000_000;
 /** Longest side of the photo that is kept. */
 export const PHOTO_MAX_SIDE = 4000;
 export const PHOTO_QUALITY = 92;
-/** A smaller side is accepted with a warning, which recommends the size below. */
+/** A smaller side is accepted with a warning. */
 export const SMALL_SIDE = 300;
-export const RECOMMENDED_SIZE = { width: 1000, height: 1500 } as const;
 
 /** What a file chooser offers. The server decides by content, never by this. */
 export const IMAGE_EXTENSIONS = [".jpeg", ".jpg", ".png", ".webp"] as const;
