@@ -72,7 +72,7 @@ const FILM = { width: 480, height: 680, perSecond: 24, seconds: 4, starts: 0.5, 
 async function film(photo: Buffer, poster: Buffer, { style }: Slide, crop: Crop) {
   const { width, height, perSecond, seconds } = FILM;
   const painted = await sharp(poster).resize(width, height, { fit: "fill" }).removeAlpha().raw().toBuffer();
-  const before = await photoOnPaper(photo, poster, recipes[style]!.panel, crop);
+  const before = await photoOnPaper(photo, poster, recipes[style]!.panels[crop.shape], crop);
   const encoder = spawn(
     "ffmpeg",
     [

@@ -1,6 +1,6 @@
 import { FEELING_IDS, type FeelingId, MAX_FEELINGS, STYLE_IDS, type StyleId } from "./ids.ts";
 import { unknownCharacters } from "./lettering/box.ts";
-import { SHEETS, type SheetSize } from "./operators/sheet.ts";
+import { CROP_RATIOS, type CropShape, SHEETS, type SheetSize } from "./operators/sheet.ts";
 import { recipes } from "./recipes/index.ts";
 import { AtelierRefusal } from "./refusal.ts";
 
@@ -11,6 +11,8 @@ export interface Crop {
   readonly y: number;
   /** 1 for the largest part that has the panel's shape, 2 for one of half its width and height; at most 8. */
   readonly zoom: number;
+  /** Decides in which of the style's panels it stands. */
+  readonly shape: CropShape;
 }
 
 /** The buyer's own words on the poster. */
@@ -30,7 +32,7 @@ export interface Commission {
   readonly feelings: readonly FeelingId[];
   /** A whole number; decides strokes, tints and the grain of the paper. */
   readonly seed: number;
-  /** `preview` 1000 x 1414 px, `screen` 1754 x 2480 px, `print` 3579 x 5031 px with 3 mm bleed. */
+  /** `sketch` 500 x 707 px, `preview` 1000 x 1414 px, `screen` 1754 x 2480 px, `print` 3579 x 5031 px with 3 mm bleed. */
   readonly size: SheetSize;
   readonly lettering?: Lettering;
   /** Chosen by what the photo shows where it is left out. */
@@ -47,7 +49,7 @@ export interface Work {
   readonly crop: Crop;
 }
 
-const CLOSEST_ZOOM = 8;
+export const CLOSEST_ZOOM = 8;
 const LONGEST_TEXT = 120;
 
 /** @throws {AtelierRefusal} for the first thing in the commission that cannot be painted. */
@@ -71,12 +73,15 @@ export function checkCommission(commission: Commission): void {
     throw new AtelierRefusal("seed_invalid", "The seed must be a whole number.");
   }
   if (!Object.hasOwn(SHEETS, size)) {
-    throw new AtelierRefusal("size_unknown", `There is no size '${size}'; choose preview, screen or print.`);
+    throw new AtelierRefusal(
+      "size_unknown",
+      `There is no size '${size}'; choose one of ${Object.keys(SHEETS).join(", ")}.`,
+    );
   }
-  if (crop && !(isShare(crop.x) && isShare(crop.y) && crop.zoom >= 1 && crop.zoom <= CLOSEST_ZOOM)) {
+  if (crop && !isCrop(crop)) {
     throw new AtelierRefusal(
       "crop_invalid",
-      `A crop needs x and y between 0 and 1, and a zoom between 1 and ${CLOSEST_ZOOM}.`,
+      `A crop needs x and y between 0 and 1, a zoom between 1 and ${CLOSEST_ZOOM}, and the shape tall or square.`,
     );
   }
   if (lettering) checkLettering(lettering);
@@ -100,6 +105,10 @@ export function checkLettering({ text, x, y }: Lettering): void {
       "The text must stand within the poster: x and y between 0 and 1.",
     );
   }
+}
+
+function isCrop({ x, y, zoom, shape }: Crop): boolean {
+  return isShare(x) && isShare(y) && zoom >= 1 && zoom <= CLOSEST_ZOOM && Object.hasOwn(CROP_RATIOS, shape);
 }
 
 function isShare(value: number): boolean {

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { type Commission, checkCommission, type Lettering, type Work } from "./commission.ts";
+import { type Commission, type Crop, checkCommission, type Lettering, type Work } from "./commission.ts";
 import { letteringOverlay } from "./lettering/letter.ts";
 import { SHEETS, TRIM } from "./operators/sheet.ts";
 import { recipes } from "./recipes/index.ts";
@@ -51,6 +51,15 @@ export async function paint(commission: Commission, options: PaintOptions = {}):
   const recipeVersion = recipes[style]!.version;
   const work: Work = { rgb, width, height, size, recipeVersion, crop };
   return commission.lettering ? lettered(work, commission.lettering) : work;
+}
+
+/**
+ * The crop that a commission without one would get: around its subject, or where the eye is drawn.
+ * @throws {AtelierRefusal} where the photo cannot be painted at all.
+ * @throws {AtelierFailure} where a worker died; it may succeed when tried again.
+ */
+export function proposeCrop(photo: Uint8Array, { signal }: Pick<PaintOptions, "signal"> = {}): Promise<Crop> {
+  return pool.run({ kind: "look", photo }, { places: defaultThreads(), signal });
 }
 
 async function lettered(work: Work, lettering: Lettering): Promise<Work> {

@@ -3,7 +3,8 @@ import { parentPort } from "node:worker_threads";
 import sharp from "sharp";
 import { AtelierRefusal } from "./refusal.ts";
 import { drawStripe, prepare } from "./studio/draw.ts";
-import type { Answer, Progress, Task } from "./studio/tasks.ts";
+import { proposedCrop } from "./studio/study.ts";
+import type { Answer, Progress, Task, TaskResults } from "./studio/tasks.ts";
 
 /** The far end of the pool: one task at a time, answered in turn. */
 sharp.cache(false);
@@ -22,10 +23,14 @@ function report(share: number): void {
   parentPort?.postMessage({ share } satisfies Progress);
 }
 
+function resultOf(task: Task): TaskResults[Task["kind"]] | Promise<TaskResults[Task["kind"]]> {
+  if (task.kind === "prepare") return prepare(task.commission, report);
+  return task.kind === "look" ? proposedCrop(task.photo) : drawStripe(task);
+}
+
 async function answerTo(task: Task): Promise<Answer> {
   try {
-    const result = task.kind === "prepare" ? await prepare(task.commission, report) : drawStripe(task);
-    return { ok: true, result };
+    return { ok: true, result: await resultOf(task) };
   } catch (error) {
     if (error instanceof AtelierRefusal) return { ok: false, code: error.code, sentence: error.message };
     return { ok: false, sentence: error instanceof Error ? (error.stack ?? error.message) : String(error) };

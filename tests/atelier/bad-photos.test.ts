@@ -83,8 +83,8 @@ describe("a commission that cannot be painted", () => {
       ["too_many_feelings", [photo, { feelings: ["joy", "awe", "hope", "bliss"] }]],
       ["seed_invalid", [photo, { seed: 0.5 }]],
       ["size_unknown", [photo, { size: "poster" as "print" }]],
-      ["crop_invalid", [photo, { crop: { x: 2, y: 0, zoom: 1 } }]],
-      ["crop_invalid", [photo, { crop: { x: Number.NaN, y: 0, zoom: 1 } }]],
+      ["crop_invalid", [photo, { crop: { x: 2, y: 0, zoom: 1, shape: "tall" } }]],
+      ["crop_invalid", [photo, { crop: { x: Number.NaN, y: 0, zoom: 1, shape: "tall" } }]],
       ["lettering_invalid", [photo, { lettering: { text: "x".repeat(121), x: 0.5, y: 0.5 } }]],
     ];
     for (const [code, order] of refusals) {

@@ -13,7 +13,7 @@ function picture(size: "preview" | "print", width: number, height: number) {
     height,
     size,
     recipeVersion: 1,
-    crop: { x: 0.5, y: 0.5, zoom: 1 },
+    crop: { x: 0.5, y: 0.5, zoom: 1, shape: "tall" },
   };
 }
 

@@ -149,7 +149,7 @@ describe("the styles", () => {
           .toBuffer(),
       );
       for (const style of ATELIER_STYLES) {
-        const { x, y, w, h } = recipes[style]!.panel;
+        const { x, y, w, h } = recipes[style]!.panels.tall;
         const work = await poster({ style });
         const mm = work.width / 297;
         const panel = {

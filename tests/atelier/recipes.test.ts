@@ -42,13 +42,14 @@ interface Situation {
 }
 
 async function studyFor(style: StyleId, photo: Uint8Array, situation: Situation): Promise<Study> {
-  const { panel } = recipes[style]!;
+  const { tall: panel } = recipes[style]!.panels;
   const size: Size = { w: WIDTH, h: Math.round((WIDTH * panel.h) / panel.w) };
   const rgb = await sharp(photo).resize(size.w, size.h, { fit: "fill" }).removeAlpha().raw().toBuffer();
   const subject = situation.somebody ? somebody(size) : new Float32Array(size.w * size.h);
   return {
     ...size,
     photo: labPlanes({ rgb, ...size }),
+    panel,
     subject,
     hasSubject: situation.somebody === true,
     faces: situation.somebody ? [{ x: size.w * 0.4, y: size.h * 0.3, w: size.w * 0.2, h: size.w * 0.2 }] : [],

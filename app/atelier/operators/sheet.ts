@@ -17,6 +17,15 @@ export const FULL_BLEED: Rect = {
   h: TRIM.h + 2 * BLEED_MM,
 };
 
+/**
+ * The two shapes in which a photo is cut: as tall as the sheet, or square with a band of paper beneath, for what is
+ * too wide for a tall one. A style's own frame may make its panel a little wider or narrower than that.
+ */
+export type CropShape = "tall" | "square";
+
+/** Width to height of a crop. */
+export const CROP_RATIOS: Readonly<Record<CropShape, number>> = { tall: TRIM.w / TRIM.h, square: 1 };
+
 /** What one size of output shows, and in how many pixels. */
 export interface Sheet {
   readonly width: number;
@@ -26,9 +35,10 @@ export interface Sheet {
   readonly density: number;
 }
 
-export type SheetSize = "preview" | "screen" | "print";
+export type SheetSize = "sketch" | "preview" | "screen" | "print";
 
 export const SHEETS: Record<SheetSize, Sheet> = {
+  sketch: { width: 500, height: 707, area: TRIM, density: 42.8 },
   preview: { width: 1000, height: 1414, area: TRIM, density: 85.5 },
   screen: { width: 1754, height: 2480, area: TRIM, density: 150 },
   print: { width: 3579, height: 5031, area: FULL_BLEED, density: 300 },

@@ -37,7 +37,7 @@ interface CutPaper extends Structure {
 export const alpinecoastal: Recipe<CutPaper> = {
   id: "alpinecoastal",
   version: 1,
-  panel: PANEL,
+  panels: { tall: PANEL, square: PANEL },
 
   prepare(study) {
     const { flat } = abstracted(study, {
@@ -54,6 +54,7 @@ export const alpinecoastal: Recipe<CutPaper> = {
       w: study.w,
       h: study.h,
       hasSubject: study.hasSubject,
+      panel: study.panel,
       sheets,
       shadows,
       hues: membershipFields(huesOf(flat, study), study, PAPERS.length, 3),

@@ -40,7 +40,7 @@ interface ArtDeco extends Structure {
 export const artdeco: Recipe<ArtDeco> = {
   id: "artdeco",
   version: 1,
-  panel: PANEL,
+  panels: { tall: PANEL, square: PANEL },
 
   prepare(study) {
     const { flat, flow } = abstracted(study, {
@@ -55,6 +55,7 @@ export const artdeco: Recipe<ArtDeco> = {
       w: study.w,
       h: study.h,
       hasSubject: study.hasSubject,
+      panel: study.panel,
       planes: [
         blur(flat.lightness, study, 2.2),
         blur(flat.a, study, 5),

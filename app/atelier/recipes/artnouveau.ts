@@ -47,7 +47,7 @@ interface Nouveau extends Structure {
 export const artnouveau: Recipe<Nouveau> = {
   id: "artnouveau",
   version: 1,
-  panel: PANEL,
+  panels: { tall: PANEL, square: PANEL },
 
   prepare(study) {
     const { mood } = study;
@@ -67,6 +67,7 @@ export const artnouveau: Recipe<Nouveau> = {
       w: study.w,
       h: study.h,
       hasSubject: study.hasSubject,
+      panel: study.panel,
       regions: membershipFields(labels, study, clusters.length, SOFTNESS),
       planes: [
         flowLines(flat.lightness, study, flow, { sigma: 2, tau: 0.988, along: 6 }),

@@ -37,7 +37,7 @@ interface Bauhaus extends Structure {
 export const bauhaus: Recipe<Bauhaus> = {
   id: "bauhaus",
   version: 1,
-  panel: PANEL,
+  panels: { tall: PANEL, square: PANEL },
 
   prepare(study) {
     const { flat } = abstracted(study, {
@@ -58,6 +58,7 @@ export const bauhaus: Recipe<Bauhaus> = {
       w: study.w,
       h: study.h,
       hasSubject: study.hasSubject,
+      panel: study.panel,
       blocks,
       colours: palette.map((colour) => rgbOf(...inMood(colour, study.mood))),
     };

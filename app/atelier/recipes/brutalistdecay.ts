@@ -38,7 +38,7 @@ interface Brutalist extends Structure {
 export const brutalistdecay: Recipe<Brutalist> = {
   id: "brutalistdecay",
   version: 1,
-  panel: FULL_BLEED,
+  panels: { tall: FULL_BLEED, square: FULL_BLEED },
 
   prepare(study) {
     const { flat, flow } = abstracted(study, {
@@ -54,6 +54,7 @@ export const brutalistdecay: Recipe<Brutalist> = {
       w: study.w,
       h: study.h,
       hasSubject: study.hasSubject,
+      panel: study.panel,
       planes: [
         blur(flat.lightness, study, 0.9),
         flowLines(flat.lightness, study, flow, { sigma: 1.4, tau: 0.985, along: 4 }),

@@ -39,7 +39,7 @@ interface Crystal extends Structure {
 export const crystallineindustry: Recipe<Crystal> = {
   id: "crystallineindustry",
   version: 1,
-  panel: FULL_BLEED,
+  panels: { tall: FULL_BLEED, square: FULL_BLEED },
 
   prepare(study) {
     const { flat, flow } = abstracted(study, {
@@ -74,7 +74,13 @@ export const crystallineindustry: Recipe<Crystal> = {
         shine: rough,
       });
     }
-    return { w: study.w, h: study.h, hasSubject: study.hasSubject, facets: packedFacets(facets) };
+    return {
+      w: study.w,
+      h: study.h,
+      hasSubject: study.hasSubject,
+      panel: study.panel,
+      facets: packedFacets(facets),
+    };
   },
 
   paint(tile, structure) {

@@ -33,7 +33,7 @@ interface Gilded extends Structure {
 export const goldenglimpse: Recipe<Gilded> = {
   id: "goldenglimpse",
   version: 1,
-  panel: FULL_BLEED,
+  panels: { tall: FULL_BLEED, square: FULL_BLEED },
 
   prepare(study) {
     const { flat, flow } = abstracted(study, {
@@ -49,6 +49,7 @@ export const goldenglimpse: Recipe<Gilded> = {
       w: study.w,
       h: study.h,
       hasSubject: study.hasSubject,
+      panel: study.panel,
       planes: [
         blur(lightness, study, 0.8),
         blur(a, study, 1.5),

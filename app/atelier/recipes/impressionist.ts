@@ -25,7 +25,7 @@ interface Impressionist extends Structure {
 export const impressionist: Recipe<Impressionist> = {
   id: "impressionist",
   version: 1,
-  panel: FULL_BLEED,
+  panels: { tall: FULL_BLEED, square: FULL_BLEED },
   margin: 1,
 
   prepare(study) {
@@ -54,6 +54,7 @@ export const impressionist: Recipe<Impressionist> = {
       w: study.w,
       h: study.h,
       hasSubject: study.hasSubject,
+      panel: study.panel,
       strokes: packed(withoutHidden(strokes, study, 0.06)),
       underpainting: [lightness, a, b],
       bristles: energy(mood, 0.3),

@@ -40,7 +40,7 @@ interface Majolica extends Structure {
 export const majolica: Recipe<Majolica> = {
   id: "majolica",
   version: 1,
-  panel: PANEL,
+  panels: { tall: PANEL, square: PANEL },
 
   prepare(study) {
     const { flat, flow } = abstracted(study, {
@@ -54,6 +54,7 @@ export const majolica: Recipe<Majolica> = {
       w: study.w,
       h: study.h,
       hasSubject: study.hasSubject,
+      panel: study.panel,
       planes: [
         blur(flat.lightness, study, 1.6),
         blur(flat.a, study, 4),

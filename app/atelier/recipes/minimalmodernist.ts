@@ -37,7 +37,7 @@ interface Modernist extends Structure {
 export const minimalmodernist: Recipe<Modernist> = {
   id: "minimalmodernist",
   version: 1,
-  panel: PANEL,
+  panels: { tall: PANEL, square: PANEL },
 
   prepare(study) {
     const { mood } = study;
@@ -58,6 +58,7 @@ export const minimalmodernist: Recipe<Modernist> = {
       w: study.w,
       h: study.h,
       hasSubject: study.hasSubject,
+      panel: study.panel,
       regions: membershipFields(labels, study, PALETTE.length, SOFTNESS),
       planes: [lines, longLines(study, lines, busy, lineWeight), blur(study.subject, study, 2.5)],
       colours: moodInks(PALETTE, mood),

@@ -52,7 +52,7 @@ interface Motor extends Structure {
 export const neoretromotor: Recipe<Motor> = {
   id: "neoretromotor",
   version: 1,
-  panel: FULL_BLEED,
+  panels: { tall: FULL_BLEED, square: FULL_BLEED },
 
   prepare(study) {
     const { mood } = study;
@@ -68,6 +68,7 @@ export const neoretromotor: Recipe<Motor> = {
       w: study.w,
       h: study.h,
       hasSubject: study.hasSubject,
+      panel: study.panel,
       planes: [
         blur(flat.lightness, study, 1.7),
         warmRegions(flat, study),

@@ -35,7 +35,7 @@ interface Riso extends Structure {
 export const neovintage: Recipe<Riso> = {
   id: "neovintage",
   version: 1,
-  panel: PANEL,
+  panels: { tall: PANEL, square: PANEL },
 
   prepare(study) {
     const { mood } = study;
@@ -51,6 +51,7 @@ export const neovintage: Recipe<Riso> = {
       w: study.w,
       h: study.h,
       hasSubject: study.hasSubject,
+      panel: study.panel,
       separations: separations.map((plane) => blur(plane, study, 0.7)),
       faces: faceField(study, 0.75),
       inks: moodInks(

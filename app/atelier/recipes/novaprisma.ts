@@ -45,7 +45,7 @@ interface Prisma extends Structure {
 export const novaprisma: Recipe<Prisma> = {
   id: "novaprisma",
   version: 1,
-  panel: FULL_BLEED,
+  panels: { tall: FULL_BLEED, square: FULL_BLEED },
 
   prepare(study) {
     const { flat, flow } = abstracted(study, {
@@ -64,6 +64,7 @@ export const novaprisma: Recipe<Prisma> = {
       w: study.w,
       h: study.h,
       hasSubject: study.hasSubject,
+      panel: study.panel,
       lightness: darkened(blur(flat.lightness, study, 1), ground.plane, centre, study, night),
       warmth: warmthOf(flat, study),
       calm: blur(study.attention, study, 3),

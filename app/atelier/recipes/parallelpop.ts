@@ -48,7 +48,7 @@ interface ParallelPop extends Structure {
 export const parallelpop: Recipe<ParallelPop> = {
   id: "parallelpop",
   version: 1,
-  panel: FULL_BLEED,
+  panels: { tall: FULL_BLEED, square: FULL_BLEED },
 
   prepare(study) {
     const { mood } = study;
@@ -77,6 +77,7 @@ export const parallelpop: Recipe<ParallelPop> = {
       w: study.w,
       h: study.h,
       hasSubject: study.hasSubject,
+      panel: study.panel,
       regions: membershipFields(labels, study, clusters.length, 1.6),
       planes: [
         blur(flat.lightness, study, 1.2),

@@ -39,7 +39,7 @@ interface PopArt extends Structure {
 export const popart: Recipe<PopArt> = {
   id: "popart",
   version: 1,
-  panel: FULL_BLEED,
+  panels: { tall: FULL_BLEED, square: FULL_BLEED },
 
   prepare(study) {
     const { flat, flow } = abstracted(study, {
@@ -56,6 +56,7 @@ export const popart: Recipe<PopArt> = {
       w: study.w,
       h: study.h,
       hasSubject: study.hasSubject,
+      panel: study.panel,
       regions: membershipFields(labels, study, clusters.length, 1.6),
       lightness: blur(flat.lightness, study, 1.6),
       lines: flowLines(flat.lightness, study, flow, { sigma: 1.7, tau: 0.985, along: 5 }),

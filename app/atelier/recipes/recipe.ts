@@ -2,7 +2,7 @@ import type { Mood } from "../feelings.ts";
 import type { StyleId } from "../ids.ts";
 import type { LabPlanes, Plane, Size } from "../operators/plane.ts";
 import type { Rng } from "../operators/random.ts";
-import type { Rect } from "../operators/sheet.ts";
+import type { CropShape, Rect } from "../operators/sheet.ts";
 import type { Tile } from "../operators/tile.ts";
 
 /** A rectangle in pixels of the study. */
@@ -16,6 +16,8 @@ export interface Box {
 /** The cropped photo on the plane on which structure is found: always 1000 pixels wide. */
 export interface Study extends Size {
   readonly photo: LabPlanes;
+  /** Where on the sheet the photo stands. */
+  readonly panel: Rect;
   /** 1 on what the photo is about, 0 on its surroundings; all 0 where `hasSubject` is false. */
   readonly subject: Plane;
   readonly hasSubject: boolean;
@@ -30,6 +32,8 @@ export interface Study extends Size {
 /** What a recipe found in a study: fields and lists, without functions, so that workers can share it. */
 export interface Structure extends Size {
   readonly hasSubject: boolean;
+  /** The study's own. */
+  readonly panel: Rect;
 }
 
 /**
@@ -40,8 +44,8 @@ export interface Recipe<S extends Structure = Structure> {
   readonly id: StyleId;
   /** Raised whenever the same commission would come out differently: posters keep it. */
   readonly version: number;
-  /** Where on the sheet the photo stands. */
-  readonly panel: Rect;
+  /** Where on the sheet a photo of each crop's shape stands. */
+  readonly panels: Readonly<Record<CropShape, Rect>>;
   /** Rows that painting needs above and below a stripe, for steps that look at their neighbours. */
   readonly margin?: number;
   prepare(study: Study): S;

@@ -30,7 +30,7 @@ interface Renaissance extends Structure {
 export const renaissance: Recipe<Renaissance> = {
   id: "renaissance",
   version: 1,
-  panel: PANEL,
+  panels: { tall: PANEL, square: PANEL },
   margin: 1,
 
   prepare(study) {
@@ -51,6 +51,7 @@ export const renaissance: Recipe<Renaissance> = {
       w: study.w,
       h: study.h,
       hasSubject: study.hasSubject,
+      panel: study.panel,
       planes: [lightness, a, b, brushwork(study, flow)],
       brushwork: energy(mood, 0.4),
     };

@@ -32,7 +32,7 @@ interface RetroOptical extends Structure {
 export const retrooptical: Recipe<RetroOptical> = {
   id: "retrooptical",
   version: 1,
-  panel: FULL_BLEED,
+  panels: { tall: FULL_BLEED, square: FULL_BLEED },
 
   prepare(study) {
     const { mood } = study;
@@ -49,6 +49,7 @@ export const retrooptical: Recipe<RetroOptical> = {
       w: study.w,
       h: study.h,
       hasSubject: study.hasSubject,
+      panel: study.panel,
       planes: [
         blur(flat.lightness, study, 1.1),
         swellOf(study, flat.lightness),

@@ -61,7 +61,7 @@ interface Scenic extends Structure {
 export const retroscenic: Recipe<Scenic> = {
   id: "retroscenic",
   version: 1,
-  panel: PANEL,
+  panels: { tall: PANEL, square: PANEL },
 
   prepare(study) {
     const { mood } = study;
@@ -83,6 +83,7 @@ export const retroscenic: Recipe<Scenic> = {
       w: study.w,
       h: study.h,
       hasSubject: study.hasSubject,
+      panel: study.panel,
       regions: membershipFields(labels, study, clusters.length, 1.3),
       planes: [
         flowLines(flat.lightness, study, flow, { sigma: 1.8, tau: 0.985, along: 7 }),

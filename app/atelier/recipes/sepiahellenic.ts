@@ -50,7 +50,7 @@ interface Hellenic extends Structure {
 export const sepiahellenic: Recipe<Hellenic> = {
   id: "sepiahellenic",
   version: 1,
-  panel: PANEL,
+  panels: { tall: PANEL, square: PANEL },
 
   prepare(study) {
     const { mood } = study;
@@ -69,6 +69,7 @@ export const sepiahellenic: Recipe<Hellenic> = {
       w: study.w,
       h: study.h,
       hasSubject: study.hasSubject,
+      panel: study.panel,
       planes: [
         blur(flat.lightness, study, 1.8),
         flowLines(flat.lightness, study, flow, { sigma: 1.5, tau: 0.985, along: 5 }),

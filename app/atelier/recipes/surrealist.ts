@@ -51,7 +51,7 @@ interface Surrealist extends Structure {
 export const surrealist: Recipe<Surrealist> = {
   id: "surrealist",
   version: 1,
-  panel: FULL_BLEED,
+  panels: { tall: FULL_BLEED, square: FULL_BLEED },
 
   prepare(study) {
     const { mood } = study;
@@ -72,6 +72,7 @@ export const surrealist: Recipe<Surrealist> = {
       w: study.w,
       h: study.h,
       hasSubject: study.hasSubject,
+      panel: study.panel,
       planes: [
         folded(melt(photo.lightness), study, sags),
         melt(photo.a),

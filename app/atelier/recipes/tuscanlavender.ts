@@ -33,7 +33,7 @@ interface Watercolour extends Structure {
 export const tuscanlavender: Recipe<Watercolour> = {
   id: "tuscanlavender",
   version: 1,
-  panel: PANEL,
+  panels: { tall: PANEL, square: PANEL },
 
   prepare(study) {
     const { mood } = study;
@@ -60,6 +60,7 @@ export const tuscanlavender: Recipe<Watercolour> = {
       w: study.w,
       h: study.h,
       hasSubject: study.hasSubject,
+      panel: study.panel,
       washes: washesOf(regions, pigments),
       planes: [
         blur(strongest, study, 0.8),

@@ -17,7 +17,7 @@ export async function prepare(
   onProgress: (share: number) => void,
 ): Promise<Prepared> {
   const recipe = recipeFor(commission.style);
-  const { study, crop } = await studyOf(commission, recipe.panel);
+  const { study, crop } = await studyOf(commission, recipe.panels);
   onProgress(SEEN);
   return { structure: shared(recipe.prepare(study)), crop };
 }

@@ -75,7 +75,7 @@ export async function scaled({ rgb, w, h }: Pixels, to: Size): Promise<Pixels> {
 }
 
 /** The window that a crop means: as large as the ratio (width to height) allows, and inside the photo. */
-export function windowOf({ x, y, zoom }: Crop, { w, h }: Size, ratio: number): Window {
+export function windowOf({ x, y, zoom }: Omit<Crop, "shape">, { w, h }: Size, ratio: number): Window {
   const widest = Math.min(w, h * ratio);
   const width = Math.max(1, Math.round(widest / zoom));
   const height = Math.max(1, Math.min(h, Math.round(widest / ratio / zoom)));

@@ -10,6 +10,12 @@ export interface PrepareTask {
   readonly commission: Commission;
 }
 
+/** Propose which part of a photo to paint. */
+export interface LookTask {
+  readonly kind: "look";
+  readonly photo: Uint8Array;
+}
+
 /** Draw the rows `y0` up to, not including, `y1`. */
 export interface StripeTask {
   readonly kind: "stripe";
@@ -21,7 +27,7 @@ export interface StripeTask {
   readonly y1: number;
 }
 
-export type Task = PrepareTask | StripeTask;
+export type Task = PrepareTask | LookTask | StripeTask;
 
 export interface Prepared {
   readonly structure: Structure;
@@ -30,6 +36,7 @@ export interface Prepared {
 
 export interface TaskResults {
   readonly prepare: Prepared;
+  readonly look: Crop;
   readonly stripe: Uint8Array;
 }
 
@@ -39,5 +46,5 @@ export interface Progress {
 }
 
 export type Answer =
-  | { readonly ok: true; readonly result: Prepared | Uint8Array }
+  | { readonly ok: true; readonly result: TaskResults[Task["kind"]] }
   | { readonly ok: false; readonly code?: RefusalCode; readonly sentence: string };

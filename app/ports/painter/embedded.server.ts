@@ -60,7 +60,7 @@ async function cropShares(
   style: StyleId,
   { crop }: Work,
 ): Promise<PaintedPicture["crop"]> {
-  const panel = recipes[style]?.panel;
+  const panel = recipes[style]?.panels[crop.shape];
   if (!panel) return undefined;
   const { width, height } = (await sharp(photo).metadata()).autoOrient;
   const wide = Math.min(width, (height * panel.w) / panel.h) / crop.zoom / width;
