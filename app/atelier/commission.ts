@@ -1,7 +1,7 @@
 import { FEELING_IDS, type FeelingId, MAX_FEELINGS, STYLE_IDS, type StyleId } from "./ids.ts";
 import { unknownCharacters } from "./lettering/box.ts";
 import { CROP_RATIOS, type CropShape, SHEETS, type SheetSize } from "./operators/sheet.ts";
-import { recipes } from "./recipes/index.ts";
+import { findRecipe, recipes } from "./recipes/index.ts";
 import { AtelierRefusal } from "./refusal.ts";
 
 /** Which part of the photo becomes the poster. */
@@ -27,6 +27,8 @@ export interface Lettering {
 export interface Commission {
   /** Any file that sharp reads, up to 100 megapixels. */
   readonly photo: Uint8Array;
+  /** Paints as an earlier poster was painted; the newest recipe where it is left out. */
+  readonly recipeVersion?: number;
   readonly style: StyleId;
   /** At most three. */
   readonly feelings: readonly FeelingId[];
@@ -51,10 +53,16 @@ export interface Work {
 
 export const CLOSEST_ZOOM = 8;
 const LONGEST_TEXT = 120;
+  if (!findRecipe(style, recipeVersion)) {
+    throw new AtelierRefusal(
+      "recipe_gone",
+      `The style '${style}' is no longer painted by version ${recipeVersion} of its recipe.`,
+    );
+  }
 
 /** @throws {AtelierRefusal} for the first thing in the commission that cannot be painted. */
 export function checkCommission(commission: Commission): void {
-  const { style, feelings, seed, size, crop, lettering } = commission;
+  const { style, feelings, seed, size, crop, lettering, recipeVersion } = commission;
   const drawn = STYLE_IDS.filter((id) => recipes[id]);
   if (!Object.hasOwn(recipes, style)) {
     throw new AtelierRefusal(

@@ -3,7 +3,7 @@
  * stands alone, and knows nothing of the shop that sells the posters.
  */
 import { STYLE_IDS, type StyleId } from "./ids.ts";
-import { recipes } from "./recipes/index.ts";
+import { findRecipe, recipes } from "./recipes/index.ts";
 
 export { CLOSEST_ZOOM, type Commission, type Crop, type Lettering, type Work } from "./commission.ts";
 export { FEELINGS } from "./feelings.ts";
@@ -16,7 +16,7 @@ export { closeAtelier, type PaintOptions, paint, proposeCrop } from "./paint.ts"
 export type { Recipe } from "./recipes/recipe.ts";
 export { AtelierFailure, AtelierRefusal, type RefusalCode } from "./refusal.ts";
 export { atelierWorkerUrl } from "./studio/places.ts";
-export { recipes };
+export { findRecipe, recipes };
 
 /** The styles drawn so far, in the shop's order. */
 export const ATELIER_STYLES: readonly StyleId[] = STYLE_IDS.filter((id) => recipes[id]);

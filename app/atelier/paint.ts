@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { type Commission, type Crop, checkCommission, type Lettering, type Work } from "./commission.ts";
 import { letteringOverlay } from "./lettering/letter.ts";
 import { SHEETS, TRIM } from "./operators/sheet.ts";
-import { recipes } from "./recipes/index.ts";
+import { findRecipe } from "./recipes/index.ts";
 import { defaultThreads, Pool } from "./studio/pool.ts";
 
 export interface PaintOptions {
@@ -31,6 +31,7 @@ export async function paint(commission: Commission, options: PaintOptions = {}):
   const { signal, onProgress, threads = defaultThreads() } = options;
   const { width, height } = SHEETS[size];
 
+  const recipeVersion = findRecipe(style, commission.recipeVersion)!.version;
   const { structure, crop } = await pool.run(
     { kind: "prepare", commission },
     { places: threads, signal, onProgress: (share) => onProgress?.(PREPARED * share) },
@@ -42,13 +43,12 @@ export async function paint(commission: Commission, options: PaintOptions = {}):
   let drawn = 0;
   await Promise.all(
     stripes.map(async ([y0, y1]) => {
-      const stripe = { kind: "stripe", style, size, seed, structure, y0, y1 } as const;
+      const stripe = { kind: "stripe", style, recipeVersion, size, seed, structure, y0, y1 } as const;
       const rows = await pool.run(stripe, { places: threads, signal });
       rgb.set(rows, y0 * width * 3);
       onProgress?.(PREPARED + ((1 - PREPARED) * ++drawn) / stripes.length);
     }),
   );
-  const recipeVersion = recipes[style]!.version;
   const work: Work = { rgb, width, height, size, recipeVersion, crop };
   return commission.lettering ? lettered(work, commission.lettering) : work;
 }

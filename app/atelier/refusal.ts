@@ -3,6 +3,7 @@ export type RefusalCode =
   | "photo_too_small"
   | "photo_too_large"
   | "style_unknown"
+  | "recipe_gone"
   | "feeling_unknown"
   | "too_many_feelings"
   | "seed_invalid"

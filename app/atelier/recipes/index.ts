@@ -22,7 +22,7 @@ import { sepiahellenic } from "./sepiahellenic.ts";
 import { surrealist } from "./surrealist.ts";
 import { tuscanlavender } from "./tuscanlavender.ts";
 
-/** The styles that are drawn, by id. A style joins the atelier by joining this list. */
+/** What each style is painted with, by id. A style joins the atelier by joining this list. */
 export const recipes: Partial<Record<StyleId, Recipe>> = {
   alpinecoastal,
   artdeco,
@@ -46,3 +46,16 @@ export const recipes: Partial<Record<StyleId, Recipe>> = {
   surrealist,
   tuscanlavender,
 };
+
+/**
+ * Older versions, newest first, that posters still name: a recipe that would paint them differently is a new file, and
+ * the one it replaces moves here.
+ */
+export const formerRecipes: Partial<Record<StyleId, readonly Recipe[]>> = {};
+
+/** The recipe of a style; the one of that version, if it is still kept. */
+export function findRecipe(style: StyleId, version?: number): Recipe | undefined {
+  const newest = recipes[style];
+  if (version === undefined || version === newest?.version) return newest;
+  return formerRecipes[style]?.find((former) => former.version === version);
+}

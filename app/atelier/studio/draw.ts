@@ -2,7 +2,7 @@ import type { Commission } from "../commission.ts";
 import { Noise } from "../operators/random.ts";
 import { SHEETS } from "../operators/sheet.ts";
 import { Tile } from "../operators/tile.ts";
-import { recipes } from "../recipes/index.ts";
+import { findRecipe } from "../recipes/index.ts";
 import type { Recipe } from "../recipes/recipe.ts";
 import { shared } from "./shared.ts";
 import { studyOf } from "./study.ts";
@@ -16,15 +16,16 @@ export async function prepare(
   commission: Commission,
   onProgress: (share: number) => void,
 ): Promise<Prepared> {
-  const recipe = recipeFor(commission.style);
+  const recipe = recipeFor(commission);
   const { study, crop } = await studyOf(commission, recipe.panels);
   onProgress(SEEN);
   return { structure: shared(recipe.prepare(study)), crop };
 }
 
 /** Draws some rows of a poster: three sRGB bytes a pixel. */
-export function drawStripe({ style, size, seed, structure, y0, y1 }: StripeTask): Uint8Array {
-  const recipe = recipeFor(style);
+export function drawStripe(task: StripeTask): Uint8Array {
+  const { size, seed, structure, y0, y1 } = task;
+  const recipe = recipeFor(task);
   const sheet = SHEETS[size];
   const margin = recipe.margin ?? 0;
   const tile = new Tile(
@@ -37,8 +38,8 @@ export function drawStripe({ style, size, seed, structure, y0, y1 }: StripeTask)
   return tile.bytes(y0, y1);
 }
 
-function recipeFor(style: Commission["style"]): Recipe {
-  const recipe = recipes[style];
-  if (!recipe) throw new Error(`No recipe draws '${style}'.`);
+function recipeFor({ style, recipeVersion }: Pick<Commission, "style" | "recipeVersion">): Recipe {
+  const recipe = findRecipe(style, recipeVersion);
+  if (!recipe) throw new Error(`No recipe of version ${recipeVersion} draws '${style}'.`);
   return recipe;
 }

@@ -21,6 +21,7 @@ export interface StripeTask {
   readonly kind: "stripe";
   readonly style: StyleId;
   readonly size: SheetSize;
+  readonly recipeVersion?: number;
   readonly seed: number;
   readonly structure: Structure;
   readonly y0: number;
