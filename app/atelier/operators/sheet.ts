@@ -17,6 +17,15 @@ export const FULL_BLEED: Rect = {
   h: TRIM.h + 2 * BLEED_MM,
 };
 
+/** The upper part of the sheet, as wide as the bleed, for a square photo. */
+export const SQUARE_BLEED: Rect = { ...FULL_BLEED, h: FULL_BLEED.w };
+
+/** All that lies beneath a panel, down to the end of the bleed and as wide as it. */
+export function bandBelow(panel: Rect): Rect {
+  const y = panel.y + panel.h;
+  return { x: FULL_BLEED.x, y, w: FULL_BLEED.w, h: FULL_BLEED.y + FULL_BLEED.h - y };
+}
+
 /**
  * The two shapes in which a photo is cut: as tall as the sheet, or square with a band of paper beneath, for what is
  * too wide for a tall one. A style's own frame may make its panel a little wider or narrower than that.
