@@ -27,8 +27,6 @@ export interface Lettering {
 export interface Commission {
   /** Any file that sharp reads, up to 100 megapixels. */
   readonly photo: Uint8Array;
-  /** Paints as an earlier poster was painted; the newest recipe where it is left out. */
-  readonly recipeVersion?: number;
   readonly style: StyleId;
   /** At most three. */
   readonly feelings: readonly FeelingId[];
@@ -39,6 +37,8 @@ export interface Commission {
   readonly lettering?: Lettering;
   /** Chosen by what the photo shows where it is left out. */
   readonly crop?: Crop;
+  /** Paints as an earlier poster was painted; the newest recipe where it is left out. */
+  readonly recipeVersion?: number;
 }
 
 /** A painted poster in sRGB, three bytes a pixel, and what it takes to paint it again. */
@@ -53,12 +53,6 @@ export interface Work {
 
 export const CLOSEST_ZOOM = 8;
 const LONGEST_TEXT = 120;
-  if (!findRecipe(style, recipeVersion)) {
-    throw new AtelierRefusal(
-      "recipe_gone",
-      `The style '${style}' is no longer painted by version ${recipeVersion} of its recipe.`,
-    );
-  }
 
 /** @throws {AtelierRefusal} for the first thing in the commission that cannot be painted. */
 export function checkCommission(commission: Commission): void {
@@ -68,6 +62,12 @@ export function checkCommission(commission: Commission): void {
     throw new AtelierRefusal(
       "style_unknown",
       `There is no style '${style}'; choose one of ${drawn.join(", ")}.`,
+    );
+  }
+  if (!findRecipe(style, recipeVersion)) {
+    throw new AtelierRefusal(
+      "recipe_gone",
+      `The style '${style}' is no longer painted by version ${recipeVersion} of its recipe.`,
     );
   }
   const stranger = feelings.find((id) => !FEELING_IDS.includes(id));

@@ -30,8 +30,8 @@ export async function paint(commission: Commission, options: PaintOptions = {}):
   const { style, seed, size } = commission;
   const { signal, onProgress, threads = defaultThreads() } = options;
   const { width, height } = SHEETS[size];
-
   const recipeVersion = findRecipe(style, commission.recipeVersion)!.version;
+
   const { structure, crop } = await pool.run(
     { kind: "prepare", commission },
     { places: threads, signal, onProgress: (share) => onProgress?.(PREPARED * share) },

@@ -20,8 +20,8 @@ export interface LookTask {
 export interface StripeTask {
   readonly kind: "stripe";
   readonly style: StyleId;
-  readonly size: SheetSize;
   readonly recipeVersion?: number;
+  readonly size: SheetSize;
   readonly seed: number;
   readonly structure: Structure;
   readonly y0: number;
