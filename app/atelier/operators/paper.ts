@@ -46,12 +46,12 @@ export function matShadow(tile: Tile, panel: Rect, depth: number, darkness: numb
   const { pixels } = tile;
   for (let y = tile.y0; y < tile.y1; y++) {
     const below = tile.v(y) - panel.y;
-    if (below < -tile.mm || below > panel.h + tile.mm) continue;
     for (let x = 0; x < tile.sheet.width; x++) {
       const beside = tile.u(x) - panel.x;
       const distance = Math.min(beside, below);
-      if (distance > depth || beside > panel.w + tile.mm) continue;
-      const factor = 1 - darkness * smoothstep(depth, 0, distance);
+      if (distance > depth) continue;
+      const inside = Math.min(distance, panel.w - beside, panel.h - below);
+      const factor = 1 - darkness * smoothstep(depth, 0, distance) * clamp(0.5 + inside / tile.mm);
       const i = tile.indexOf(x, y);
       pixels[i]! *= factor;
       pixels[i + 1]! *= factor;

@@ -1,15 +1,22 @@
 import { abstracted } from "../operators/abstraction.ts";
+import { bandUnder } from "../operators/band.ts";
 import { type Rgb, rgbOfHex, Tint } from "../operators/colour.ts";
+import { faceField } from "../operators/faces.ts";
+import { likeness } from "../operators/likeness.ts";
 import { moodInks } from "../operators/mood.ts";
 import { clamp, smoothstep } from "../operators/numeric.ts";
 import { mat, matShadow, paperGrain } from "../operators/paper.ts";
+import { paperHills } from "../operators/paper-hills.ts";
 import { blur, type LabPlanes, type Plane, percentiles, planeOf, type Size } from "../operators/plane.ts";
 import { dropIslands, type Labels, labelsOf, membershipFields, smoothLabels } from "../operators/regions.ts";
 import type { Rect } from "../operators/sheet.ts";
 import { Strongest } from "../operators/strongest.ts";
 import type { Recipe, Structure, Study } from "./recipe.ts";
 
-const PANEL: Rect = { x: 17, y: 17, w: 263, h: 386 };
+const TALL: Rect = { x: 17, y: 17, w: 263, h: 386 };
+const SQUARE: Rect = { ...TALL, h: 263 };
+/** Paper between the picture and the hills beneath a square one. */
+const GAP = 13;
 const MAT = rgbOfHex("#f4f1e8");
 
 /** Paper for each level from dark to light: water and rock, warm ground and skin, pasture and pine. */
@@ -18,6 +25,8 @@ const PAPERS = [
   ["#3b2530", "#8a4434", "#cf7f4e", "#e9b97f", "#f5dfba", "#fdf9ef"],
   ["#14332d", "#2f624a", "#6d9c6c", "#aecb9d", "#dfead0", "#fbfaf2"],
 ];
+/** What lies beneath a square picture, from its sky to its shore. */
+const HILLS = ["#d3ebe6", "#93cbd0", "#4698ae", "#1d6280", "#0d3145", "#e9b97f"].map(rgbOfHex);
 const LEVELS = 6;
 /** Shares of the picture that lie below each level's upper edge. */
 const STEPS = [0.13, 0.32, 0.52, 0.7, 0.86];
@@ -36,18 +45,18 @@ interface CutPaper extends Structure {
 /** Six sheets of cut paper, one upon the other, in the colours of lake, pasture and evening rock. */
 export const alpinecoastal: Recipe<CutPaper> = {
   id: "alpinecoastal",
-  version: 1,
-  panels: { tall: PANEL, square: PANEL },
+  version: 2,
+  panels: { tall: TALL, square: SQUARE },
 
   prepare(study) {
-    const { flat } = abstracted(study, {
+    const { flat, toned } = abstracted(study, {
       tone: { low: 0, high: 1, middle: 0.55, local: 0.3, saturation: 1.2 },
       calm: 5,
       rounds: 2,
       reach: 7,
       tolerance: 0.12,
     });
-    const levels = levelsOf(flat.lightness, study);
+    const levels = levelsOf(likeness(flat.lightness, toned.lightness, study, 0.9), study);
     const sheets = STEPS.map((_, level) => coverOf(levels, level, study, 1.5));
     const shadows = STEPS.map((_, level) => shifted(coverOf(levels, level, study, 3.6), study));
     return {
@@ -63,13 +72,13 @@ export const alpinecoastal: Recipe<CutPaper> = {
   },
 
   paint(tile, structure) {
-    const { sheets, shadows, hues, papers } = structure;
+    const { panel, sheets, shadows, hues, papers } = structure;
     const { noise } = tile;
-    const fineness = PANEL.w / tile.mm / structure.w;
+    const fineness = panel.w / tile.mm / structure.w;
     const pair = new Strongest();
     const colour = new Tint();
     const sheet = new Tint();
-    for (const row of tile.rows(PANEL, structure, [...hues, ...sheets, ...shadows])) {
+    for (const row of tile.rows(panel, structure, [...hues, ...sheets, ...shadows])) {
       const covers = row.values.slice(hues.length);
       const v = tile.v(row.y);
       for (let x = 0; x < row.count; x++) {
@@ -94,8 +103,13 @@ export const alpinecoastal: Recipe<CutPaper> = {
         tile.put(row.x0 + x, row.y, colour);
       }
     }
-    matShadow(tile, PANEL, 5, 0.38);
-    mat(tile, PANEL, MAT);
+    matShadow(tile, panel, 5, 0.38);
+    mat(tile, panel, MAT);
+    const band = bandUnder(panel, GAP, 17);
+    if (band) {
+      paperHills(tile, band, HILLS);
+      matShadow(tile, band, 5, 0.38);
+    }
     paperGrain(tile, 0.012);
 
     function fibre(u: number, v: number, shift: number): number {
@@ -130,20 +144,26 @@ function levelsOf(lightness: Plane, study: Study): Labels {
   const coarse = dropIslands(smoothLabels(rough, study, LEVELS, 4.5, 3), study, 1500);
   if (!study.hasSubject && study.faces.length === 0) return coarse;
   const fine = dropIslands(smoothLabels(rough, study, LEVELS, 2.2, 2), study, 220);
-  return labelsOf(coarse.length, (i) => (study.attention[i]! > 0.5 ? fine[i]! : coarse[i]!));
+  const close = labelsOf(coarse.length, (i) => (study.attention[i]! > 0.5 ? fine[i]! : coarse[i]!));
+  if (study.faces.length === 0) return close;
+  const features = dropIslands(smoothLabels(rough, study, LEVELS, 1.2, 1), study, 24);
+  const faces = faceField(study, 0.7);
+  return labelsOf(close.length, (i) => (faces[i]! > 0.5 ? features[i]! : close[i]!));
 }
 
 /** Which of the papers suits each pixel: 1 for warm hues, 2 for greens, 0 for all others and greys. */
-function huesOf({ a, b }: LabPlanes, size: Size): Labels {
-  const softA = blur(a, size, 7);
-  const softB = blur(b, size, 7);
+function huesOf({ a, b }: LabPlanes, study: Study): Labels {
+  const softA = blur(a, study, 7);
+  const softB = blur(b, study, 7);
+  const faces = faceField(study, 0.8);
   const rough = labelsOf(softA.length, (i) => {
+    if (faces[i]! > 0.5) return 1;
     const hue = Math.atan2(softB[i]!, softA[i]!);
     if (softA[i]! ** 2 + softB[i]! ** 2 < LEAST_CHROMA ** 2) return 0;
     if (Math.abs(hue - 0.95) < 0.55) return 1;
     return Math.abs(hue - 2) < 0.55 ? 2 : 0;
   });
-  return dropIslands(smoothLabels(rough, size, PAPERS.length, 6, 2), size, 3000);
+  return dropIslands(smoothLabels(rough, study, PAPERS.length, 6, 2), study, 3000);
 }
 
 function coverOf(levels: Labels, level: number, size: Size, softness: number): Plane {
