@@ -1,4 +1,5 @@
 import { abstracted } from "../operators/abstraction.ts";
+import { bandUnder } from "../operators/band.ts";
 import { type Ramp, type Rgb, rgbOfHex, Tint } from "../operators/colour.ts";
 import { groundOf, headOf } from "../operators/ground.ts";
 import { inkAt } from "../operators/ink.ts";
@@ -12,8 +13,10 @@ import { type Rect, TRIM } from "../operators/sheet.ts";
 import type { Tile } from "../operators/tile.ts";
 import type { Recipe, Structure } from "./recipe.ts";
 
-const PANEL: Rect = { x: 21, y: 21, w: 255, h: 334 };
-const PLINTH: Rect = { x: 21, y: 362, w: 255, h: 37.2 };
+const TALL: Rect = { x: 21, y: 21, w: 255, h: 334 };
+const SQUARE: Rect = { ...TALL, h: 255 };
+const PLINTH_GAP = 7;
+const MARGIN = 20.8;
 const NIGHT = rgbOfHex("#0c1722");
 const OUTLINE = rgbOfHex("#08111a");
 const GOLD = rgbOfHex("#d9b35a");
@@ -39,8 +42,8 @@ interface ArtDeco extends Structure {
 /** A travel poster of the 1920s: airbrushed bands, a sunburst behind, gold rims and a stepped frame. */
 export const artdeco: Recipe<ArtDeco> = {
   id: "artdeco",
-  version: 1,
-  panels: { tall: PANEL, square: PANEL },
+  version: 2,
+  panels: { tall: TALL, square: SQUARE },
 
   prepare(study) {
     const { flat, flow } = abstracted(study, {
@@ -70,23 +73,23 @@ export const artdeco: Recipe<ArtDeco> = {
   },
 
   paint(tile, structure) {
-    const { sun, openGround, mood } = structure;
+    const { panel, sun, openGround, mood } = structure;
     const cold = moodRamp(COLD, mood);
     const warm = moodRamp(WARM, mood);
     const shade = moodRamp(RAY_SHADE, mood);
     const light = moodRamp(RAY_LIGHT, mood);
     const rim = moodInk("#d9b35a", mood);
-    const fineness = tile.fineness(PANEL, structure);
-    const perPixel = structure.w / PANEL.w;
+    const fineness = tile.fineness(panel, structure);
+    const perPixel = structure.w / panel.w;
     const colour = new Tint();
     const other = new Tint();
-    for (const row of tile.rows(PANEL, structure, structure.planes)) {
+    for (const row of tile.rows(panel, structure, structure.planes)) {
       const [lightness, a, b, ground, lines] = row.values as [Plane, Plane, Plane, Plane, Plane];
       const v = tile.v(row.y);
-      const dy = (v - PANEL.y) * perPixel - sun[1];
+      const dy = (v - panel.y) * perPixel - sun[1];
       for (let x = 0; x < row.count; x++) {
         const u = tile.u(row.x0 + x);
-        const dx = (u - PANEL.x) * perPixel - sun[0];
+        const dx = (u - panel.x) * perPixel - sun[0];
         const distance = Math.hypot(dx, dy);
         const ray = rayAt(dx, dy, distance, tile.mm * perPixel);
         const L = lightness[x]!;
@@ -104,8 +107,8 @@ export const artdeco: Recipe<ArtDeco> = {
         tile.put(row.x0 + x, row.y, colour);
       }
     }
-    mat(tile, PANEL, NIGHT);
-    frame(tile);
+    mat(tile, panel, NIGHT);
+    frame(tile, panel);
   },
 };
 
@@ -138,25 +141,27 @@ function sunburst(
   return out.overTint(light.into(lightRay, glow * 0.75 + 0.12 + (lightness - 0.5) * 0.45), ray);
 }
 
-function frame(tile: Tile): void {
-  scallops(tile, PLINTH);
+function frame(tile: Tile, panel: Rect): void {
+  const plinth = bandUnder(panel, PLINTH_GAP, MARGIN);
+  if (plinth) scallops(tile, plinth);
   for (const [inset, width] of [
     [6, 1.6],
     [9.2, 0.6],
   ] as const) {
     drawLine(tile, steppedFrame(TRIM, inset, 5.4), width, GOLD);
   }
-  for (const rect of [PANEL, PLINTH]) {
+  for (const rect of plinth ? [panel, plinth] : [panel]) {
     drawLine(tile, frameAround(rect, -0.4), 1.4, GOLD);
     drawLine(tile, frameAround(rect, -2.8), 0.5, GOLD);
   }
 }
 
 const SCALLOPS = 10;
+const SCALLOPS_ON_A_HIGH_PLINTH = 5;
 
 /** Rows of overlapping fans, each row in front of the one above. */
 function scallops(tile: Tile, area: Rect): void {
-  const radius = area.w / SCALLOPS / 2;
+  const radius = area.w / (area.h > area.w / 4 ? SCALLOPS_ON_A_HIGH_PLINTH : SCALLOPS) / 2;
   const rowHeight = radius * 0.73;
   const rings: readonly (readonly [number, Rgb])[] = [
     [1, GOLD],
