@@ -1,6 +1,5 @@
 export type RefusalCode =
   | "photo_unreadable"
-  | "photo_too_small"
   | "photo_too_large"
   | "style_unknown"
   | "recipe_gone"

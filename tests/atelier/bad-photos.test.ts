@@ -72,7 +72,6 @@ describe("a commission that cannot be painted", () => {
   it("is refused with a code and a sentence, not with a crash", async () => {
     const photo = await flat("#555", 40, 40);
     const refusals: [string, Parameters<typeof painted>][] = [
-      ["photo_too_small", [await flat("#fff", 1, 1)]],
       ["photo_unreadable", [new TextEncoder().encode("%PDF not a photo")]],
       ["photo_unreadable", [new Uint8Array(0)]],
       ["photo_unreadable", [(await landscape()).slice(0, 900)]],

@@ -18,7 +18,6 @@ export interface Pixels extends Size {
 }
 
 const MOST_PIXELS = 100_000_000;
-const SMALLEST_SIDE = 16;
 
 /** The photo as a viewer would see it: upright, opaque on white, in sRGB, whatever the file holds. */
 export class Photo {
@@ -27,16 +26,10 @@ export class Photo {
     readonly size: Size,
   ) {}
 
-  /** @throws {AtelierRefusal} where the file is no picture, or one too small or too large to paint. */
+  /** @throws {AtelierRefusal} where the file is no picture, or one too large to paint. */
   static async open(file: Uint8Array): Promise<Photo> {
     const { autoOrient } = await reading(() => decoder(file).metadata());
     const { width: w, height: h } = autoOrient;
-    if (Math.min(w, h) < SMALLEST_SIDE) {
-      throw new AtelierRefusal(
-        "photo_too_small",
-        `This photo measures ${w} x ${h} pixels; a poster needs at least ${SMALLEST_SIDE} on its shorter side.`,
-      );
-    }
     if (w * h > MOST_PIXELS) throw tooLarge();
     return new Photo(file, { w, h });
   }

@@ -77,7 +77,7 @@ function cornerOf({ x, y }: Crop, wide: number, high: number) {
 function refusalOf(error: unknown): PainterRefusal {
   if (error instanceof Error && error.name === "AtelierRefusal" && "code" in error) {
     if (error.code === "photo_too_large") return new PainterRefusal("too-large", error.message, false);
-    const ofPhoto = error.code === "photo_unreadable" || error.code === "photo_too_small";
+    const ofPhoto = error.code === "photo_unreadable";
     return new PainterRefusal(ofPhoto ? "unreadable" : "unavailable", error.message, false);
   }
   const reason = error instanceof Error ? error.message : String(error);
