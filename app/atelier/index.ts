@@ -7,12 +7,13 @@ import { findRecipe, recipes } from "./recipes/index.ts";
 
 export { CLOSEST_ZOOM, type Commission, type Crop, type Lettering, type Work } from "./commission.ts";
 export { FEELINGS } from "./feelings.ts";
-export { toJpeg, toPdf, toPng } from "./files.ts";
+export { type FileOptions, type Picture, toJpeg, toPdf, toPng } from "./files.ts";
 export { FEELING_IDS, type FeelingId, MAX_FEELINGS, STYLE_IDS, type StyleId } from "./ids.ts";
 export { type LetteringBox, letteringBox, safePlace, unknownCharacters } from "./lettering/box.ts";
 export { letter } from "./lettering/letter.ts";
 export { CROP_RATIOS, type CropShape } from "./operators/sheet.ts";
 export { closeAtelier, type PaintOptions, paint, proposeCrop } from "./paint.ts";
+export { isPressProfile } from "./press.ts";
 export type { Recipe } from "./recipes/recipe.ts";
 export { AtelierFailure, AtelierRefusal, type RefusalCode } from "./refusal.ts";
 export { atelierWorkerUrl } from "./studio/places.ts";

@@ -47,6 +47,14 @@ describe("the files of a poster", () => {
     expect(Buffer.from(file).toString("latin1")).not.toContain("PDF/X");
   });
 
+  it("say in the PDF what their colours mean", async () => {
+    const { context } = await PDFDocument.load(await toPdf(picture("print", 60, 84)));
+    const streams = context.enumerateIndirectObjects().map(([, object]) => object.toString());
+    const image = streams.find((text) => text.includes("/Subtype /Image"));
+    expect(image).toMatch(/\/ColorSpace \[ \/ICCBased \d+ 0 R \]/);
+    expect(streams.some((text) => text.includes("/N 3"))).toBe(true);
+  });
+
   it("are the same file for the same poster", async () => {
     const [one, other] = await Promise.all([
       toPdf(picture("print", 60, 84)),

@@ -30,7 +30,7 @@ export function openEmbeddedPainter(): Painter {
         const commission = { photo, style, feelings, seed, size: "screen" } as const;
         const work = await paint(commission, { signal, onProgress });
         return {
-          image: await toJpeg(work, JPEG_QUALITY),
+          image: await toJpeg(work, { quality: JPEG_QUALITY }),
           contentType: "image/jpeg",
           width: work.width,
           height: work.height,

@@ -1,0 +1,20 @@
+/** What of a colour profile decides whether a poster can be printed by it. Layout: ICC.1, section 7. */
+
+const HEADER_BYTES = 128;
+const TAG_BYTES = 12;
+/** The table that leads from colours to inks, for pictures. */
+const TO_INKS = "B2A0";
+
+/** Whether a file is the ICC profile of a CMYK press or printer, with the table that leads from colours to inks. */
+export function isPressProfile(file: Uint8Array): boolean {
+  if (file.length < HEADER_BYTES + 4) return false;
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  const word = (at: number): string => String.fromCharCode(...file.subarray(at, at + 4));
+  if (word(36) !== "acsp" || word(12) !== "prtr" || word(16) !== "CMYK") return false;
+  if (view.getUint32(0) > file.length) return false;
+  const tags = Math.min(
+    view.getUint32(HEADER_BYTES),
+    Math.floor((file.length - HEADER_BYTES - 4) / TAG_BYTES),
+  );
+  return Array.from({ length: tags }, (_, k) => word(HEADER_BYTES + 4 + k * TAG_BYTES)).includes(TO_INKS);
+}
