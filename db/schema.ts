@@ -88,6 +88,10 @@ export interface CreationsTable {
   photo_key: string | null;
   photo_width: number;
   photo_height: number;
+  /** JSON `{ x, y, zoom, shape }`: what the atelier would cut; null where nobody has looked at the photo. */
+  proposed_crop: string | null;
+  /** JSON likewise, as the buyer chose it; null until then. */
+  crop: string | null;
   style: string | null;
   /** JSON array of feeling ids; null until the step was answered. */
   feelings: string | null;
@@ -108,6 +112,8 @@ export interface PaintingsTable {
   feelings: string;
   prompt: string;
   seed: number;
+  /** JSON `{ x, y, zoom, shape }` at the time of asking; null leaves it to the painter. */
+  crop: string | null;
   /** Code of the refusal, when failed. */
   failure: string | null;
   created_at: Moment;
@@ -124,6 +130,9 @@ export interface PostersTable {
   seed: number;
   painter: string;
   model: string;
+  /** Of the embedded painter's recipe; null where another painter made it. */
+  recipe_version: number | null;
+  /** JSON `{ x, y, zoom, shape }` of the commission: with photo, style, feelings and seed it paints the same again. */
   crop: string | null;
   /** As painted, without lettering. */
   painted_key: string;

@@ -1,19 +1,9 @@
+import { CLOSEST_ZOOM, type Crop } from "./crop.ts";
 import { FEELING_IDS, type FeelingId, MAX_FEELINGS, STYLE_IDS, type StyleId } from "./ids.ts";
 import { unknownCharacters } from "./lettering/box.ts";
-import { CROP_RATIOS, type CropShape, SHEETS, type SheetSize } from "./operators/sheet.ts";
+import { CROP_RATIOS, SHEETS, type SheetSize } from "./operators/sheet.ts";
 import { findRecipe, recipes } from "./recipes/index.ts";
 import { AtelierRefusal } from "./refusal.ts";
-
-/** Which part of the photo becomes the poster. */
-export interface Crop {
-  /** The middle of the part, as a share of the photo's width and height, 0..1. */
-  readonly x: number;
-  readonly y: number;
-  /** 1 for the largest part that has the panel's shape, 2 for one of half its width and height; at most 8. */
-  readonly zoom: number;
-  /** Decides in which of the style's panels it stands. */
-  readonly shape: CropShape;
-}
 
 /** The buyer's own words on the poster. */
 export interface Lettering {
@@ -51,7 +41,6 @@ export interface Work {
   readonly crop: Crop;
 }
 
-export const CLOSEST_ZOOM = 8;
 const LONGEST_TEXT = 120;
 
 /** @throws {AtelierRefusal} for the first thing in the commission that cannot be painted. */

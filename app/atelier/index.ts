@@ -5,7 +5,8 @@
 import { STYLE_IDS, type StyleId } from "./ids.ts";
 import { findRecipe, recipes } from "./recipes/index.ts";
 
-export { CLOSEST_ZOOM, type Commission, type Crop, type Lettering, type Work } from "./commission.ts";
+export type { Commission, Lettering, Work } from "./commission.ts";
+export { CLOSEST_ZOOM, type Crop, printDensity, type Window, windowOf } from "./crop.ts";
 export { FEELINGS } from "./feelings.ts";
 export { type FileOptions, type Picture, toJpeg, toPdf, toPng } from "./files.ts";
 export { FEELING_IDS, type FeelingId, MAX_FEELINGS, STYLE_IDS, type StyleId } from "./ids.ts";

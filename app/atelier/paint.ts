@@ -1,5 +1,6 @@
 import sharp from "sharp";
-import { type Commission, type Crop, checkCommission, type Lettering, type Work } from "./commission.ts";
+import { type Commission, checkCommission, type Lettering, type Work } from "./commission.ts";
+import type { Crop } from "./crop.ts";
 import { letteringOverlay } from "./lettering/letter.ts";
 import { SHEETS, TRIM } from "./operators/sheet.ts";
 import { findRecipe } from "./recipes/index.ts";

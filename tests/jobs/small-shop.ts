@@ -42,7 +42,7 @@ export async function openSmallShop(db: Kysely<Database> = connect(":memory:")):
       },
       close: async () => {},
     },
-    painter: { name: "embedded", styles: [], paint: nothing, close: async () => {} },
+    painter: { name: "embedded", styles: [], paint: nothing, proposeCrop: nothing, close: async () => {} },
     storage: { put: nothing, read: nothing, stream: nothing, size: nothing, remove: nothing },
     settings: {
       production: false,

@@ -1,6 +1,11 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Painter, PainterRefusal, type PaintRequest } from "../../app/ports/painter/port.ts";
+import {
+  type PaintCrop,
+  type Painter,
+  PainterRefusal,
+  type PaintRequest,
+} from "../../app/ports/painter/port.ts";
 
 /** A landscape photo with a bright subject right of its middle. */
 export function photoBytes(width = 1200, height = 900): Promise<Buffer> {
@@ -19,6 +24,11 @@ export async function requestFor(style: string): Promise<PaintRequest> {
     seed: 7,
     customer: "customer-pseudonym",
   };
+}
+
+function isCropOfPhoto({ x, y, zoom, shape }: PaintCrop): boolean {
+  const isWithin = Math.min(x, y) >= 0 && Math.max(x, y) <= 1 && zoom >= 1 && zoom <= 8;
+  return isWithin && (shape === "tall" || shape === "square");
 }
 
 /** What every painter promises, whatever paints. */
@@ -64,13 +74,19 @@ export function painterContract(
       expect(picture.model).not.toBe("");
       expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true);
       expect(shares).toEqual([...shares].sort((a, b) => a - b));
-      const { crop } = picture;
-      if (crop) {
-        expect(Math.min(crop.x, crop.y)).toBeGreaterThanOrEqual(0);
-        expect(crop.x + crop.width).toBeLessThanOrEqual(1.001);
-        expect(crop.y + crop.height).toBeLessThanOrEqual(1.001);
-        expect(crop.width).toBeLessThan(0.75);
-      }
+      expect(isCropOfPhoto(picture.crop)).toBe(true);
+    });
+
+    it("paints the part of the photo that it is told, and says so", async () => {
+      const crop: PaintCrop = { x: 0.3, y: 0.6, zoom: 2, shape: "square" };
+      expect((await painter.paint({ ...request, crop })).crop).toEqual(crop);
+    });
+
+    it("proposes a part of a photo", async () => {
+      expect(isCropOfPhoto(await painter.proposeCrop(request.photo))).toBe(true);
+      await expect(painter.proposeCrop(Buffer.from("no photo"))).rejects.toMatchObject({
+        reason: "unreadable",
+      });
     });
 
     it("refuses a photo that cannot be read, for good", async () => {

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openEmbeddedPainter } from "../../app/ports/painter/embedded.server.ts";
 import { type OpenAiPainterOptions, openOpenAiPainter } from "../../app/ports/painter/openai.server.ts";
-import { PainterRefusal } from "../../app/ports/painter/port.ts";
+import { type PaintCrop, PainterRefusal } from "../../app/ports/painter/port.ts";
 import { type EditCall, errorBody, openOpenAiListener, type Reply } from "./openai-listener.ts";
 import { complaintsAboutAnswer, complaintsAboutForm, shapesAreHere } from "./openai-shapes.ts";
 import { painterContract, photoBytes, requestFor } from "./painter-contract.ts";
@@ -152,9 +152,34 @@ describe("OpenAI painter", () => {
   it("cuts the photo around its subject and says where", async () => {
     const { painter } = await open(() => ({ body: full }));
     const { crop } = await painter.paint(await requestFor("popart"));
-    expect(crop?.width).toBeCloseTo(640 / 1200, 2);
-    expect(crop?.height).toBeCloseTo(1, 2);
-    expect((crop?.x ?? 0) + (crop?.width ?? 0) / 2).toBeGreaterThan(0.55);
+    expect(crop).toMatchObject({ zoom: 1, shape: "tall" });
+    expect(crop.x).toBeGreaterThan(0.55);
+    expect(crop.y).toBeCloseTo(0.5, 2);
+  });
+
+  it("sends nothing but the part of the photo that was asked for", async () => {
+    const halves = await sharp({ create: { width: 1200, height: 900, channels: 3, background: "#00f" } })
+      .composite([
+        { input: { create: { width: 600, height: 900, channels: 3, background: "#f00" } }, left: 0, top: 0 },
+      ])
+      .png()
+      .toBuffer();
+    const sent = async (crop: PaintCrop) => {
+      const { painter, calls } = await open(() => ({ body: full }));
+      await painter.paint({ ...(await requestFor("popart")), photo: halves, crop });
+      const image = calls[0]!.form.get("image");
+      if (!(image instanceof File)) throw new Error("The image is no file.");
+      const bytes = await image.arrayBuffer();
+      const { width, height } = await sharp(bytes).metadata();
+      const [red, , blue] = (await sharp(bytes).stats()).channels.map(({ mean }) => Math.round(mean));
+      return { width, height, red, blue };
+    };
+    const left = await sent({ x: 0.2, y: 0.5, zoom: 2, shape: "tall" });
+    expect(left).toMatchObject({ width: 318, height: 450 });
+    expect(left.red).toBeGreaterThan(250);
+    const right = await sent({ x: 0.9, y: 0.5, zoom: 1.5, shape: "square" });
+    expect(right).toMatchObject({ width: 600, height: 600 });
+    expect(right.blue).toBeGreaterThan(250);
   });
 
   it("logs usage and request id, and neither key, words nor person", async () => {

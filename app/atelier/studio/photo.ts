@@ -1,16 +1,8 @@
 import sharp, { type Sharp } from "sharp";
-import type { Crop } from "../commission.ts";
+import type { Window } from "../crop.ts";
 import { LINEAR_OF_BYTE, labOf } from "../operators/colour.ts";
 import type { LabPlanes, Size } from "../operators/plane.ts";
 import { AtelierRefusal } from "../refusal.ts";
-
-/** A rectangle of whole pixels in the photo. */
-export interface Window {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 /** Red, green and blue bytes, in sRGB. */
 export interface Pixels extends Size {
@@ -65,19 +57,6 @@ export async function scaled({ rgb, w, h }: Pixels, to: Size): Promise<Pixels> {
     .raw()
     .toBuffer();
   return { rgb: data, ...to };
-}
-
-/** The window that a crop means: as large as the ratio (width to height) allows, and inside the photo. */
-export function windowOf({ x, y, zoom }: Omit<Crop, "shape">, { w, h }: Size, ratio: number): Window {
-  const widest = Math.min(w, h * ratio);
-  const width = Math.max(1, Math.round(widest / zoom));
-  const height = Math.max(1, Math.min(h, Math.round(widest / ratio / zoom)));
-  return {
-    left: Math.round(Math.min(Math.max(0, x * w - width / 2), w - width)),
-    top: Math.round(Math.min(Math.max(0, y * h - height / 2), h - height)),
-    width,
-    height,
-  };
 }
 
 export function labPlanes({ rgb, w, h }: Pixels): LabPlanes {

@@ -1,4 +1,5 @@
-import type { Commission, Crop } from "../commission.ts";
+import type { Commission } from "../commission.ts";
+import { type Crop, windowOf } from "../crop.ts";
 import { moodOf } from "../feelings.ts";
 import { layFaces } from "../operators/faces.ts";
 import { clamp } from "../operators/numeric.ts";
@@ -9,7 +10,7 @@ import type { Box, Recipe, Study } from "../recipes/recipe.ts";
 import { findFaces } from "../subject/faces.ts";
 import { boundsOf, findMask, type RoughMask, refined } from "../subject/mask.ts";
 import { bestStretch, saliencyOf } from "../subject/saliency.ts";
-import { labPlanes, Photo, scaled, windowOf } from "./photo.ts";
+import { labPlanes, Photo, scaled } from "./photo.ts";
 
 const STUDY_WIDTH = 1000;
 const OVERVIEW_SIDE = 160;

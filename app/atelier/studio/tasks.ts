@@ -1,4 +1,5 @@
-import type { Commission, Crop } from "../commission.ts";
+import type { Commission } from "../commission.ts";
+import type { Crop } from "../crop.ts";
 import type { StyleId } from "../ids.ts";
 import type { SheetSize } from "../operators/sheet.ts";
 import type { Structure } from "../recipes/recipe.ts";

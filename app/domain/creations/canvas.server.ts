@@ -7,6 +7,8 @@ import type { PaintedPicture } from "../../ports/painter/port.ts";
 import { removeFiles, thumbnailKey } from "../posters/picture.ts";
 import { makePlaceholder, makeThumbnail } from "../posters/thumbnail.server.ts";
 import type { Shop } from "../shop.ts";
+import { CropChoice } from "./crop-choice.ts";
+import type { Crop } from "./crop-window.ts";
 
 export interface CanvasFile {
   key: string;
@@ -14,7 +16,11 @@ export interface CanvasFile {
   bytes: number;
 }
 
-export interface Canvas extends Pick<PaintedPicture, "width" | "height" | "painter" | "model" | "crop"> {
+type Facts = Pick<PaintedPicture, "width" | "height" | "painter" | "model" | "recipeVersion">;
+
+export interface Canvas extends Facts {
+  /** Null where an earlier shop kept it in other terms. */
+  crop: Crop | null;
   painted: CanvasFile;
   thumbnail: CanvasFile;
   placeholder: string;
@@ -45,6 +51,7 @@ export async function keepCanvas(shop: Shop, paintingId: string, picture: Painte
     height: picture.height,
     painter: picture.painter,
     model: picture.model,
+    recipeVersion: picture.recipeVersion,
     crop: picture.crop,
     placeholder,
   };
@@ -57,7 +64,9 @@ export async function keepCanvas(shop: Shop, paintingId: string, picture: Painte
 /** What an earlier attempt at this painting left behind, if it was whole. */
 export async function findCanvas(shop: Shop, paintingId: string): Promise<Canvas | undefined> {
   const note = await shop.storage.read(noteKey(paintingId));
-  return note ? (JSON.parse(Buffer.from(note).toString()) as Canvas) : undefined;
+  if (!note) return undefined;
+  const canvas = JSON.parse(Buffer.from(note).toString()) as Canvas;
+  return { ...canvas, crop: CropChoice.safeParse(canvas.crop).data ?? null };
 }
 
 /** Its files are the poster's now: only the note goes. */

@@ -1,5 +1,5 @@
 /**
- * A creation is a moment being made into a poster: its photo, its style, its feelings.
+ * A creation is a moment being made into a poster: its photo and what of it is shown, its style, its feelings.
  * Invariant: it belongs to one account and exists for nobody else; it changes only while nothing is being painted.
  */
 import type { Row } from "../../../db/schema.ts";
@@ -7,6 +7,9 @@ import { forgetPictures, recordPictures, removeFiles } from "../posters/picture.
 import { Refusal } from "../refusal.ts";
 import type { Db, Shop } from "../shop.ts";
 import { type Viewer, verifiedAccount } from "../viewer.ts";
+import { readCrop } from "./crop-choice.ts";
+import { proposedCrop } from "./crop-proposal.ts";
+import { type Crop, MIDDLE } from "./crop-window.ts";
 import { assertFeelings, type FeelingId, readFeelings } from "./feeling.ts";
 import { readPhoto } from "./photo.server.ts";
 import { photoKeys } from "./photo-files.ts";
@@ -20,6 +23,9 @@ export interface Creation {
   photoKey: string | null;
   photoWidth: number;
   photoHeight: number;
+  /** What of the photo becomes the poster: as chosen, or else as proposed. */
+  crop: Crop;
+  proposedCrop: Crop;
   style: StyleId | null;
   /** Null until the step was answered. */
   feelings: readonly FeelingId[] | null;
@@ -43,6 +49,7 @@ export async function beginCreation(
 ): Promise<FreshCreation> {
   const account = verifiedAccount(viewer);
   const photo = await readPhoto(photoBytes);
+  const proposed = await proposedCrop(shop, photo);
   const id = crypto.randomUUID();
   const now = shop.clock.now();
   const row = await withStoredPhoto(shop, id, photo, async (trx, photoKey, pictures) => {
@@ -52,6 +59,8 @@ export async function beginCreation(
       photo_key: photoKey,
       photo_width: photo.width,
       photo_height: photo.height,
+      proposed_crop: JSON.stringify(proposed),
+      crop: null,
       style: null,
       feelings: null,
       created_at: now,
@@ -88,7 +97,7 @@ export async function chooseFeelings(
   return change(shop, viewer, creationId, { feelings: assertFeelings(feelings) });
 }
 
-/** Exchanges the photo and keeps the answers. @throws Refusal as `beginCreation`, "painting-running" or "creation-finished" */
+/** Exchanges the photo and keeps the answers, except for the crop. @throws Refusal as `beginCreation`, "painting-running" or "creation-finished" */
 export async function replacePhoto(
   shop: Shop,
   viewer: Viewer,
@@ -97,6 +106,7 @@ export async function replacePhoto(
   const account = verifiedAccount(viewer);
   await ownRow(shop.db, viewer, creationId);
   const photo = await readPhoto(photoBytes);
+  const proposed = await proposedCrop(shop, photo);
   const now = shop.clock.now();
   let replaced: string | null = null;
   const row = await withStoredPhoto(shop, creationId, photo, async (trx, photoKey, pictures) => {
@@ -108,6 +118,8 @@ export async function replacePhoto(
       photo_key: photoKey,
       photo_width: photo.width,
       photo_height: photo.height,
+      proposed_crop: JSON.stringify(proposed),
+      crop: null,
       updated_at: now,
     };
     await trx.updateTable("creations").set(after).where("id", "=", creationId).execute();
@@ -154,6 +166,7 @@ export async function changeableRow(trx: Db, viewer: Viewer, id: string): Promis
 
 /** What is answered anew; the rest stays as it is. */
 export interface Answers {
+  crop?: Crop;
   style?: StyleId;
   feelings?: readonly FeelingId[];
 }
@@ -162,11 +175,12 @@ export interface Answers {
 export async function keepAnswers(
   trx: Db,
   row: Row<"creations">,
-  { style, feelings }: Answers,
+  { crop, style, feelings }: Answers,
   now: number,
 ): Promise<Row<"creations">> {
-  if (style === undefined && feelings === undefined) return row;
+  if (crop === undefined && style === undefined && feelings === undefined) return row;
   const answered = {
+    ...(crop === undefined ? {} : { crop: JSON.stringify(crop) }),
     ...(style === undefined ? {} : { style }),
     ...(feelings === undefined ? {} : { feelings: JSON.stringify(feelings) }),
     updated_at: now,
@@ -177,12 +191,15 @@ export async function keepAnswers(
 
 /** The creation as the domain speaks of it. */
 export function readCreation(row: Row<"creations">): Creation {
+  const proposed = readCrop(row.proposed_crop) ?? MIDDLE;
   return {
     id: row.id,
     accountId: row.account_id,
     photoKey: row.photo_key,
     photoWidth: row.photo_width,
     photoHeight: row.photo_height,
+    crop: readCrop(row.crop) ?? proposed,
+    proposedCrop: proposed,
     style: row.style === null ? null : (findStyle(row.style)?.id ?? null),
     feelings: readFeelings(row.feelings),
     createdAt: row.created_at,

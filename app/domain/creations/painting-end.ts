@@ -35,6 +35,7 @@ export async function finishPainting(shop: Shop, paintingId: string, canvas: Can
       seed: painting.seed,
       painter: canvas.painter,
       model: canvas.model,
+      recipe_version: canvas.recipeVersion ?? null,
       crop: canvas.crop ? JSON.stringify(canvas.crop) : null,
       painted_key: canvas.painted.key,
       image_key: canvas.painted.key,
@@ -96,7 +97,8 @@ async function forgetPhoto(trx: Db, creationId: string, now: number): Promise<st
     .select("photo_key")
     .where("id", "=", creationId)
     .executeTakeFirstOrThrow();
-  const cleared = { photo_key: null, photo_width: 0, photo_height: 0, updated_at: now };
+  const photo = { photo_key: null, photo_width: 0, photo_height: 0 };
+  const cleared = { ...photo, proposed_crop: null, crop: null, updated_at: now };
   await trx.updateTable("creations").set(cleared).where("id", "=", creationId).execute();
   const keys = photoKeys(photo_key);
   await forgetPictures(trx, keys);

@@ -9,6 +9,7 @@ import { keyedHash } from "../accounts/secret.server.ts";
 import { isRefusal, Refusal, type RefusalCode } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
 import { discardCanvas, findCanvas, forgetNote, keepCanvas } from "./canvas.server.ts";
+import { readCrop } from "./crop-choice.ts";
 import { readFeelings } from "./feeling.ts";
 import { failPainting, findRow, finishPainting } from "./painting-end.ts";
 
@@ -83,6 +84,7 @@ async function paint(
     feelings: readFeelings(painting.feelings) ?? [],
     prompt: painting.prompt,
     seed: painting.seed,
+    crop: readCrop(painting.crop) ?? undefined,
     customer: keyedHash(shop.settings.sessionSecret, "painter", painting.account_id),
   };
   try {

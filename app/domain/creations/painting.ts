@@ -8,7 +8,7 @@ import { enqueue } from "../job.ts";
 import { isRefusal, isRefusalCode, Refusal, type RefusalCode } from "../refusal.ts";
 import type { Db, Shop } from "../shop.ts";
 import { isMember, type Viewer, verifiedAccount } from "../viewer.ts";
-import { type Answers, assertStyle, changeableRow, keepAnswers } from "./creation.ts";
+import { type Answers, assertStyle, changeableRow, keepAnswers, readCreation } from "./creation.ts";
 import { assertFeelings, findFeeling, readFeelings } from "./feeling.ts";
 import { composePrompt } from "./prompt.ts";
 import { findStyle } from "./style.ts";
@@ -102,6 +102,7 @@ async function order(
         feelings.map((feeling) => findFeeling(feeling)!),
       ),
       seed: crypto.getRandomValues(new Uint32Array(1))[0]! >>> 1,
+      crop: JSON.stringify(readCreation(creation).crop),
       failure: null,
       created_at: now,
       updated_at: now,

@@ -99,6 +99,10 @@ export const refusals = {
   "creation-finished": {
     message: "This poster is already painted. Start a new one to choose another style.",
   },
+  "crop-number": { message: "Please enter a plain number, such as 50." },
+  "crop-place": { message: "The middle must lie in the photo: from 0 to 100 percent." },
+  "crop-zoom": { message: "The zoom goes from 100 to 800 percent." },
+  "crop-shape": { message: "Please choose one of the two shapes." },
   "style-unknown": { message: "We don't know this style. Please pick one from the list." },
   "style-locked": { message: "This style is part of the membership. Please pick a free style, or join." },
   "style-missing": { message: "Please pick a style." },

@@ -1,6 +1,7 @@
 /** Pictures for and from the image model: the photo goes out in the poster's shape, the answer is measured and trimmed. */
 import sharp from "sharp";
-import { type PaintedPicture, PainterRefusal } from "./port.ts";
+import { CROP_RATIOS, windowOf } from "../../atelier/index.ts";
+import { type PaintCrop, type PaintedPicture, PainterRefusal } from "./port.ts";
 
 export interface Size {
   width: number;
@@ -21,34 +22,44 @@ export function paperWithin({ width, height }: Size): Size {
   return { width: Math.round(wide), height: Math.round((wide * PAPER.height) / PAPER.width) };
 }
 
-/** The photo as a JPEG in the given shape: cut around what draws the eye, made smaller but never larger. */
+/**
+ * The part of the photo that is to be painted, as a JPEG no larger than the sheet, and never enlarged. Without a crop it
+ * has the sheet's shape, and is cut around what draws the eye.
+ */
 export async function fitPhoto(
   photo: Uint8Array,
-  shape: Size,
-): Promise<{ jpeg: Uint8Array; crop: PaintedPicture["crop"] }> {
+  sheet: Size,
+  crop?: PaintCrop,
+): Promise<{ jpeg: Uint8Array; crop: PaintCrop }> {
   try {
-    const { width, height } = (await sharp(photo, { limitInputPixels: MOST_PIXELS }).metadata()).autoOrient;
-    const scale = Math.min(1, width / shape.width, height / shape.height);
+    const upright = sharp(photo, { limitInputPixels: MOST_PIXELS }).autoOrient();
+    const { width, height } = (await upright.metadata()).autoOrient;
+    const part = crop ? windowOf(crop, { w: width, h: height }, CROP_RATIOS[crop.shape]) : undefined;
+    const shape = part ? { width: sheet.width, height: (sheet.width * part.height) / part.width } : sheet;
+    const from = part ?? { width, height };
+    const scale = Math.min(1, from.width / shape.width, from.height / shape.height);
     const target = {
       width: Math.max(1, Math.round(shape.width * scale)),
       height: Math.max(1, Math.round(shape.height * scale)),
     };
-    const fitted = sharp(photo, { limitInputPixels: MOST_PIXELS })
-      .autoOrient()
+    const fitted = (part ? upright.extract(part) : upright)
       .flatten({ background: "#ffffff" })
       .resize({ ...target, fit: "cover", position: sharp.strategy.attention })
       .toColourspace("srgb");
     for (const quality of [92, 80, 60]) {
       const { data, info } = await fitted.clone().jpeg({ quality }).toBuffer({ resolveWithObject: true });
       if (data.length >= MOST_BYTES) continue;
+      if (crop) return { jpeg: data, crop };
       const enlarged = Math.max(target.width / width, target.height / height);
+      const middle = (offset: number | undefined, side: number, whole: number) =>
+        Math.min(1, (Math.abs(offset ?? 0) + side / 2) / (whole * enlarged));
       return {
         jpeg: data,
         crop: {
-          x: Math.abs(info.cropOffsetLeft ?? 0) / (width * enlarged),
-          y: Math.abs(info.cropOffsetTop ?? 0) / (height * enlarged),
-          width: Math.min(1, target.width / (width * enlarged)),
-          height: Math.min(1, target.height / (height * enlarged)),
+          x: middle(info.cropOffsetLeft, target.width, width),
+          y: middle(info.cropOffsetTop, target.height, height),
+          zoom: 1,
+          shape: "tall",
         },
       };
     }

@@ -1,7 +1,9 @@
 /** The painter behind OpenAI's image edits: every style is words to it, so it paints all of them. */
 import { createHash } from "node:crypto";
 import OpenAI, { toFile } from "openai";
+import { closeAtelier } from "../../atelier/index.ts";
 import type { PortLog } from "../log.ts";
+import { proposeCrop } from "./crop-proposal.server.ts";
 import { fitPhoto, paperWithin, readAnswer, type Size } from "./openai-picture.server.ts";
 import { refusalOfOpenAi } from "./openai-refusal.server.ts";
 import { type Painter, PainterRefusal, type PaintOptions, type PaintRequest } from "./port.ts";
@@ -50,7 +52,7 @@ export function openOpenAiPainter(options: OpenAiPainterOptions): Painter {
       throw new PainterRefusal("unavailable", "There is no such style.", false);
     }
     const started = Date.now();
-    const { jpeg, crop } = await fitPhoto(request.photo, anySize ? sheet : paperWithin(sheet));
+    const { jpeg, crop } = await fitPhoto(request.photo, anySize ? sheet : paperWithin(sheet), request.crop);
     const edit: EditRequest = {
       model,
       image: await toFile(jpeg, "photo.jpg", { type: "image/jpeg" }),
@@ -101,7 +103,8 @@ export function openOpenAiPainter(options: OpenAiPainterOptions): Painter {
         quiet();
       }
     },
-    async close() {},
+    proposeCrop,
+    close: closeAtelier,
   };
 }
 

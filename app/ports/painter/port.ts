@@ -2,6 +2,18 @@
  * The painter turns a photo into an art-styled picture.
  * Invariant: a painter either answers a whole picture or throws a `PainterRefusal`; it never charges anyone.
  */
+
+/** Which part of the photo becomes the poster. */
+export interface PaintCrop {
+  /** The middle of the part, in shares of the photo's width and height. A part never leaves the photo. */
+  x: number;
+  y: number;
+  /** 1 for the largest part of its shape, 2 for one of half its width and height; at most 8. */
+  zoom: number;
+  /** As tall as the poster, or square with a band of paper beneath. */
+  shape: "tall" | "square";
+}
+
 export interface PaintRequest {
   /** A normalised, upright photo (JPEG, PNG or WebP), below 8 MB. */
   photo: Uint8Array;
@@ -15,6 +27,8 @@ export interface PaintRequest {
   seed: number;
   /** A stable pseudonym of the person, never an e-mail. */
   customer: string;
+  /** The painter looks for itself where it is left out. */
+  crop?: PaintCrop;
 }
 
 export interface PaintedPicture {
@@ -27,8 +41,10 @@ export interface PaintedPicture {
   /** Which painter and which of its models or recipe versions made it, kept with the poster. */
   painter: "embedded" | "openai";
   model: string;
-  /** Where the photo was cut, in shares of its sides, when the painter knows. */
-  crop?: { x: number; y: number; width: number; height: number };
+  /** Of the recipe, where the painter has such: it says how to paint the same picture again. */
+  recipeVersion?: number;
+  /** As it was asked for, or as the painter chose it. */
+  crop: PaintCrop;
 }
 
 export interface PaintOptions {
@@ -42,6 +58,8 @@ export interface Painter {
   /** Ids of the styles that this painter can paint. */
   readonly styles: readonly string[];
   paint(request: PaintRequest, options?: PaintOptions): Promise<PaintedPicture>;
+  /** The part of the photo that shows what it is about. */
+  proposeCrop(photo: Uint8Array, options?: Pick<PaintOptions, "signal">): Promise<PaintCrop>;
   close(): Promise<void>;
 }
 

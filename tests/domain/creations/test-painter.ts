@@ -1,13 +1,16 @@
 /** A painter that paints at once, remembers what it was asked, and does as it is told. */
 import sharp from "sharp";
 import { STYLES } from "../../../app/domain/creations/style.ts";
-import type { Painter, PaintOptions, PaintRequest } from "../../../app/ports/painter/port.ts";
+import type { PaintCrop, Painter, PaintOptions, PaintRequest } from "../../../app/ports/painter/port.ts";
 
 export interface TestPainter extends Painter {
   requests: PaintRequest[];
   /** Happens before the picture is delivered. */
   before: (request: PaintRequest, options: PaintOptions) => Promise<void> | void;
 }
+
+/** What this painter proposes, whatever the photo shows. */
+export const PROPOSED_CROP: PaintCrop = { x: 0.4, y: 0.5, zoom: 1.25, shape: "tall" };
 
 /** Paints a plain sheet in a colour that follows from the seed and the number of pictures before it. */
 export function openTestPainter({ steady = true } = {}): TestPainter {
@@ -25,7 +28,6 @@ export function openTestPainter({ steady = true } = {}): TestPainter {
       const image = await sharp({ create: { width: 707, height: 1000, channels: 3, background } })
         .jpeg()
         .toBuffer();
-      const crop = { x: 0.1, y: 0, width: 0.8, height: 1 };
       return {
         image,
         contentType: "image/jpeg",
@@ -33,9 +35,11 @@ export function openTestPainter({ steady = true } = {}): TestPainter {
         height: 1000,
         painter: "embedded",
         model: "test-1",
-        crop,
+        recipeVersion: 1,
+        crop: request.crop ?? { ...PROPOSED_CROP, zoom: 1 },
       };
     },
+    proposeCrop: async () => PROPOSED_CROP,
     close: async () => {},
   };
   return painter;
