@@ -5,6 +5,7 @@ import path from "node:path";
 import pino from "pino";
 import { connect } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
+import { isPressProfile } from "./atelier/index.ts";
 import { STYLES } from "./domain/creations/style.ts";
 import type { Clock, Log, Settings, Shop } from "./domain/shop.ts";
 import { parseSender } from "./ports/mail/message.server.ts";
@@ -40,6 +41,7 @@ export function readSettings(env: Environment): Settings {
     painter,
     openAiKey: env.OPENAI_API_KEY || undefined,
     openAiModel: env.OPENAI_IMAGE_MODEL || "gpt-image-2",
+    printProfile: profileOf(env),
     smtpUrl: smtpOf(env),
     mailFrom: senderOf(env),
     demo: oneOf(env, "DEMO", ["0", "1"], "0") === "1",
@@ -74,6 +76,18 @@ function originOf(env: Environment, port: number): string {
     throw new SettingError(`ORIGIN must be an address such as https://shop.example, not "${text}".`);
   }
   return new URL(text).origin;
+}
+
+function profileOf(env: Environment): string | undefined {
+  const text = env.PRINT_ICC_PROFILE;
+  if (!text) return undefined;
+  const file = path.resolve(text);
+  try {
+    if (isPressProfile(readFileSync(file))) return file;
+  } catch {
+    throw new SettingError(`PRINT_ICC_PROFILE must be a file that the shop can read, not "${text}".`);
+  }
+  throw new SettingError(`PRINT_ICC_PROFILE must be the ICC profile of a CMYK press, which "${text}" is not.`);
 }
 
 function smtpOf(env: Environment): string | undefined {

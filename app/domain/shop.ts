@@ -29,6 +29,8 @@ export interface Settings {
   painter: "embedded" | "openai";
   openAiKey: string | undefined;
   openAiModel: string;
+  /** Path of the ICC profile of the press that prints in CMYK; without one masters are sRGB. */
+  printProfile: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   demo: boolean;

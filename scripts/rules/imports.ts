@@ -38,7 +38,7 @@ const MAY_IMPORT: Record<Room, readonly Room[]> = {
   jobs: ["jobs", "domain", "port types"],
   atelier: ["atelier"],
   locales: ["locales"],
-  opening: ["domain", "ports", "port types", "db", "schema"],
+  opening: ["domain", "ports", "port types", "db", "schema", "atelier"],
   seed: ["schema", "domain"],
   schema: [],
   db: ["db", "schema"],

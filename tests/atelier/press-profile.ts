@@ -28,7 +28,7 @@ export function pressProfile(): Buffer {
   header.writeUInt32BE(0x02400000, 8);
   header.write("prtrCMYKLab ", 12, "latin1");
   header.write("acsp", 36, "latin1");
-  D50.forEach((value, k) => fixed(value).copy(header, 68 + 4 * k));
+  for (const [k, value] of D50.entries()) fixed(value).copy(header, 68 + 4 * k);
   return Buffer.concat([header, whole(tags.length), ...entries, ...tags.map(([, body]) => body)]);
 }
 

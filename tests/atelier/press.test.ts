@@ -19,7 +19,7 @@ const SWATCHES = [
 ] as const;
 
 /** How far a byte may stray: the tables of the profile are coarse. */
-const TOLERANCE = 26;
+const TOLERANCE = 32;
 
 /** A sheet of broad bands, one for each swatch. */
 function swatches() {

@@ -53,6 +53,7 @@ export async function openSmallShop(db: Kysely<Database> = connect(":memory:")):
       sessionSecret: "0123456789abcdef0123456789abcdef",
       painter: "embedded",
       openAiKey: undefined,
+      printProfile: undefined,
       openAiModel: "",
       smtpUrl: undefined,
       mailFrom: "Shop <shop@shop.example>",
