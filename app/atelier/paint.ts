@@ -13,6 +13,11 @@ export interface PaintOptions {
   readonly signal?: AbortSignal;
   /** Workers that may draw side by side; they never change the picture. */
   readonly threads?: number;
+  /**
+   * A `sketch` is given away: it is at work only while nothing else is queued or at work, on one worker. Everything
+   * else is a `painting`.
+   */
+  readonly priority?: "painting" | "sketch";
 }
 
 const TALLEST_STRIPE = 310;
@@ -29,13 +34,14 @@ const pool = new Pool();
 export async function paint(commission: Commission, options: PaintOptions = {}): Promise<Work> {
   checkCommission(commission);
   const { style, seed, size } = commission;
-  const { signal, onProgress, threads = defaultThreads() } = options;
+  const { signal, onProgress, priority } = options;
+  const threads = priority === "sketch" ? 1 : (options.threads ?? defaultThreads());
   const { width, height } = SHEETS[size];
   const recipeVersion = findRecipe(style, commission.recipeVersion)!.version;
 
   const { structure, crop } = await pool.run(
     { kind: "prepare", commission },
-    { places: threads, signal, onProgress: (share) => onProgress?.(PREPARED * share) },
+    { places: threads, priority, signal, onProgress: (share) => onProgress?.(PREPARED * share) },
   );
   onProgress?.(PREPARED);
 
@@ -45,7 +51,7 @@ export async function paint(commission: Commission, options: PaintOptions = {}):
   await Promise.all(
     stripes.map(async ([y0, y1]) => {
       const stripe = { kind: "stripe", style, recipeVersion, size, seed, structure, y0, y1 } as const;
-      const rows = await pool.run(stripe, { places: threads, signal });
+      const rows = await pool.run(stripe, { places: threads, priority, signal });
       rgb.set(rows, y0 * width * 3);
       onProgress?.(PREPARED + ((1 - PREPARED) * ++drawn) / stripes.length);
     }),
@@ -60,7 +66,7 @@ export async function paint(commission: Commission, options: PaintOptions = {}):
  * @throws {AtelierFailure} where a worker died; it may succeed when tried again.
  */
 export function proposeCrop(photo: Uint8Array, { signal }: Pick<PaintOptions, "signal"> = {}): Promise<Crop> {
-  return pool.run({ kind: "look", photo }, { places: defaultThreads(), signal });
+  return pool.run({ kind: "look", photo }, { places: defaultThreads(), priority: "look", signal });
 }
 
 async function lettered(work: Work, lettering: Lettering): Promise<Work> {

@@ -10,9 +10,14 @@ export interface Pixels extends Size {
 }
 
 const MOST_PIXELS = 100_000_000;
+/** Up to this size a photo is decoded once, and its pixels are kept as long as the photo is: 48 MB. */
+const MOST_DECODED = 16_000_000;
+const RESIZING = { fit: "fill", kernel: "lanczos3" } as const;
 
 /** The photo as a viewer would see it: upright, opaque on white, in sRGB, whatever the file holds. */
 export class Photo {
+  private decoded: Promise<Pixels> | undefined;
+
   private constructor(
     private readonly file: Uint8Array,
     readonly size: Size,
@@ -32,15 +37,25 @@ export class Photo {
   }
 
   /** Part of the photo, scaled to `size`. */
-  part(window: Window, size: Size): Promise<Pixels> {
-    return this.pixels((upright) => upright.extract(window), size);
+  async part(window: Window, size: Size): Promise<Pixels> {
+    if (this.size.w * this.size.h > MOST_DECODED)
+      return this.pixels((upright) => upright.extract(window), size);
+    this.decoded ??= this.pixels((upright) => upright, this.size);
+    const { rgb } = await this.decoded;
+    const { w: width, h: height } = this.size;
+    const data = await sharp(rgb, { raw: { width, height, channels: 3 } })
+      .extract(window)
+      .resize(size.w, size.h, RESIZING)
+      .raw()
+      .toBuffer();
+    return { rgb: data, ...size };
   }
 
   private async pixels(select: (upright: Sharp) => Sharp, { w, h }: Size): Promise<Pixels> {
     const { data } = await reading(() =>
       select(decoder(this.file).autoOrient())
         .flatten({ background: "#ffffff" })
-        .resize(w, h, { fit: "fill", kernel: "lanczos3" })
+        .resize(w, h, RESIZING)
         .toColourspace("srgb")
         .raw({ depth: "uchar" })
         .toBuffer({ resolveWithObject: true }),

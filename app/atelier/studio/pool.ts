@@ -7,8 +7,17 @@ import { AtelierFailure, AtelierRefusal } from "../refusal.ts";
 import { atelierWorkerUrl } from "./places.ts";
 import type { Answer, Progress, Task, TaskResults } from "./tasks.ts";
 
+/**
+ * Who goes first: `look` is short and a buyer waits for it; a `painting` is paid for; a `sketch` is given away by the
+ * thousand, and never stands in the way of the others.
+ */
+export type Priority = "look" | "painting" | "sketch";
+
+const RANKS: Record<Priority, number> = { look: 0, painting: 1, sketch: 2 };
+
 interface Job {
   readonly task: Task;
+  readonly priority: Priority;
   readonly done: (result: TaskResults[Task["kind"]]) => void;
   readonly failed: (reason: unknown) => void;
   readonly onProgress: ((share: number) => void) | undefined;
@@ -17,6 +26,8 @@ interface Job {
 interface RunOptions {
   /** How many painters there may be. */
   readonly places: number;
+  /** A painting's where it is left out. */
+  readonly priority?: Priority;
   /** Stops the painter that is at the task. */
   readonly signal?: AbortSignal;
   /** Hears how much of the task is done, 0..1. */
@@ -79,8 +90,11 @@ export class Pool {
 
   constructor(private readonly newWorker: () => Worker = startWorker) {}
 
-  /** Runs a task on the next free painter. */
-  run<T extends Task>(task: T, { places, signal, onProgress }: RunOptions): Promise<TaskResults[T["kind"]]> {
+  /** Runs a task on the next free painter, after those that go before it. */
+  run<T extends Task>(
+    task: T,
+    { places, priority = "painting", signal, onProgress }: RunOptions,
+  ): Promise<TaskResults[T["kind"]]> {
     this.places = Math.max(this.places, places);
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason);
@@ -90,10 +104,11 @@ export class Pool {
           settle(value);
         };
       };
-      const job: Job = { task, done: settled(resolve as Job["done"]), failed: settled(reject), onProgress };
+      const done = settled(resolve as Job["done"]);
+      const job: Job = { task, priority, done, failed: settled(reject), onProgress };
       const abort = (): void => this.drop(job, signal?.reason);
       signal?.addEventListener("abort", abort);
-      this.queue.push(job);
+      this.enqueue(job);
       this.assign();
     });
   }
@@ -116,8 +131,15 @@ export class Pool {
     void painter.stop();
   }
 
+  private enqueue(job: Job): void {
+    const behind = this.queue.findIndex(({ priority }) => RANKS[priority] > RANKS[job.priority]);
+    this.queue.splice(behind < 0 ? this.queue.length : behind, 0, job);
+  }
+
   private assign(): void {
     while (this.queue.length) {
+      // A sketch is alone at work, so that whoever comes finds all places but one free.
+      if (this.queue[0]!.priority === "sketch" && this.painters.some(({ job }) => job)) return;
       // The first free one: it is the one most likely to have its models loaded already.
       const painter = this.painters.find(({ job }) => !job) ?? this.hire();
       if (!painter) return;

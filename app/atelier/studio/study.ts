@@ -1,16 +1,15 @@
 import type { Commission } from "../commission.ts";
 import { type Crop, windowOf } from "../crop.ts";
 import { moodOf } from "../feelings.ts";
-import { layFaces } from "../operators/faces.ts";
 import { clamp } from "../operators/numeric.ts";
-import type { Plane, Size } from "../operators/plane.ts";
+import type { Size } from "../operators/plane.ts";
 import { saltedRng } from "../operators/random.ts";
 import { CROP_RATIOS, type CropShape } from "../operators/sheet.ts";
 import type { Box, Recipe, Study } from "../recipes/recipe.ts";
-import { findFaces } from "../subject/faces.ts";
-import { boundsOf, findMask, type RoughMask, refined } from "../subject/mask.ts";
+import { boundsOf } from "../subject/mask.ts";
 import { bestStretch, saliencyOf } from "../subject/saliency.ts";
-import { labPlanes, Photo, scaled } from "./photo.ts";
+import { labPlanes, type Photo } from "./photo.ts";
+import { type Sight, sightOf } from "./sight.ts";
 
 const STUDY_WIDTH = 1000;
 const OVERVIEW_SIDE = 160;
@@ -18,61 +17,29 @@ const LONGEST_OVERVIEW = 1600;
 /** A small subject is brought nearer, but never so near that the photo's own pixels would show. */
 const CLOSEST_ZOOM = 1.9;
 const AIR_AROUND_SUBJECT = 1.25;
-/** Half axes of the oval around a face, in sizes of its box: with chin and hair. */
-const FACE_OVAL = { across: 0.75, down: 0.75, core: 0.8 };
 
 /** Opens, crops and scales a photo for one of a recipe's panels: all that the recipe gets to see of it. */
 export async function studyOf(
   commission: Commission,
   panels: Recipe["panels"],
 ): Promise<{ readonly study: Study; readonly crop: Crop }> {
-  const photo = await Photo.open(commission.photo);
-  const somebody = await findMask(async (side) => (await photo.whole({ w: side, h: side })).rgb);
-  const crop = commission.crop ?? (await cropFor(photo, somebody));
+  const sight = await sightOf(commission.photo);
+  const crop = commission.crop ?? (await cropFor(sight));
   const panel = panels[crop.shape];
   const ratio = panel.w / panel.h;
-  const window = windowOf(crop, photo.size, ratio);
   const size: Size = { w: STUDY_WIDTH, h: Math.round(STUDY_WIDTH / ratio) };
-  const pixels = await photo.part(window, size);
-  const planes = labPlanes(pixels);
-
-  const view = async (side: number): Promise<Uint8Array> => (await scaled(pixels, { w: side, h: side })).rgb;
-  // Close up, the model takes many a thing for a person: it must have seen one in the whole photo too.
-  const mask = somebody && (await findMask(view));
-  const found = mask && refined(mask, planes.lightness, size);
-  const subject = found ?? new Float32Array(size.w * size.h);
-  const faces = await findFaces(view, size);
-  return {
-    crop,
-    study: {
-      ...size,
-      photo: planes,
-      panel,
-      subject,
-      hasSubject: found !== undefined,
-      faces,
-      attention: attentionTo(subject, faces, size),
-      mood: moodOf(commission.feelings),
-      random: (salt) => saltedRng(commission.seed, salt),
-    },
-  };
-}
-
-/** The subject and, whether it was found or not, an oval around each face. */
-function attentionTo(subject: Plane, faces: readonly Box[], size: Size): Plane {
-  const attention = subject.slice();
-  layFaces(attention, size, faces, FACE_OVAL);
-  return attention;
+  const view = await sight.through(windowOf(crop, sight.photo.size, ratio), size);
+  const mood = moodOf(commission.feelings);
+  return { crop, study: { ...view, panel, mood, random: (salt) => saltedRng(commission.seed, salt) } };
 }
 
 /** The part of a photo that a commission without a crop is painted from. */
 export async function proposedCrop(file: Uint8Array): Promise<Crop> {
-  const photo = await Photo.open(file);
-  return cropFor(photo, await findMask(async (side) => (await photo.whole({ w: side, h: side })).rgb));
+  return cropFor(await sightOf(file));
 }
 
 /** The part of the photo that shows its subject; without one, the largest that holds what draws the eye. */
-async function cropFor(photo: Photo, somebody: RoughMask | undefined): Promise<Crop> {
+async function cropFor({ photo, somebody }: Sight): Promise<Crop> {
   const bounds = somebody && boundsOf(somebody);
   return bounds ? cropAround(bounds, photo.size) : cropBySaliency(photo, "tall");
 }

@@ -1,0 +1,97 @@
+import type { Window } from "../crop.ts";
+import { layFaces } from "../operators/faces.ts";
+import type { LabPlanes, Plane, Size } from "../operators/plane.ts";
+import type { Box } from "../recipes/recipe.ts";
+import { findFaces } from "../subject/faces.ts";
+import { findMask, type RoughMask, refined } from "../subject/mask.ts";
+import { labPlanes, Photo, scaled } from "./photo.ts";
+
+/** One part of a photo, and what was found in it. */
+export interface View extends Size {
+  readonly photo: LabPlanes;
+  readonly subject: Plane;
+  readonly hasSubject: boolean;
+  readonly faces: readonly Box[];
+  readonly attention: Plane;
+}
+
+/** Half axes of the oval around a face, in sizes of its box: with chin and hair. */
+const FACE_OVAL = { across: 0.75, down: 0.75, core: 0.8 };
+
+/** A photo, whom it shows, and the part of it that was looked at last. */
+export class Sight {
+  private last: { readonly key: string; readonly view: Promise<View> } | undefined;
+
+  private constructor(
+    readonly photo: Photo,
+    /** Whom the whole photo shows. */
+    readonly somebody: RoughMask | undefined,
+  ) {}
+
+  /** @throws {AtelierRefusal} where the photo cannot be painted. */
+  static async of(file: Uint8Array): Promise<Sight> {
+    const photo = await Photo.open(file);
+    return new Sight(photo, await findMask(async (side) => (await photo.whole({ w: side, h: side })).rgb));
+  }
+
+  /** A part of the photo, scaled to `size`. Its planes are the caller's own, to change as he likes. */
+  async through(window: Window, size: Size): Promise<View> {
+    const key = JSON.stringify([window, size]);
+    if (this.last?.key !== key) this.last = { key, view: this.look(window, size) };
+    const { photo, subject, attention, ...rest } = await this.last.view;
+    const { lightness, a, b } = photo;
+    return {
+      ...rest,
+      photo: { lightness: lightness.slice(), a: a.slice(), b: b.slice() },
+      subject: subject.slice(),
+      attention: attention.slice(),
+    };
+  }
+
+  private async look(window: Window, size: Size): Promise<View> {
+    const pixels = await this.photo.part(window, size);
+    const planes = labPlanes(pixels);
+    const square = async (side: number): Promise<Uint8Array> =>
+      (await scaled(pixels, { w: side, h: side })).rgb;
+    // Close up, the model takes many a thing for a person: it must have seen one in the whole photo too.
+    const mask = this.somebody && (await findMask(square));
+    const found = mask && refined(mask, planes.lightness, size);
+    const subject = found ?? new Float32Array(size.w * size.h);
+    const faces = await findFaces(square, size);
+    return {
+      ...size,
+      photo: planes,
+      subject,
+      hasSubject: found !== undefined,
+      faces,
+      attention: attentionTo(subject, faces, size),
+    };
+  }
+}
+
+/** The subject and, whether it was found or not, an oval around each face. */
+function attentionTo(subject: Plane, faces: readonly Box[], size: Size): Plane {
+  const attention = subject.slice();
+  layFaces(attention, size, faces, FACE_OVAL);
+  return attention;
+}
+
+/** How long a photo is kept for the next task, in milliseconds. */
+const KEPT_MS = 10_000;
+
+let kept: { readonly file: Uint8Array; readonly sight: Promise<Sight> } | undefined;
+let release: NodeJS.Timeout | undefined;
+
+/**
+ * What can be seen in a photo. A worker keeps the last one for ten seconds: sketches in all styles are made of the
+ * same photo, one after the other.
+ * @throws {AtelierRefusal} where the photo cannot be painted.
+ */
+export function sightOf(file: Uint8Array): Promise<Sight> {
+  if (!kept || Buffer.compare(kept.file, file) !== 0) kept = { file, sight: Sight.of(file) };
+  clearTimeout(release);
+  release = setTimeout(() => {
+    kept = undefined;
+  }, KEPT_MS).unref();
+  return kept.sight;
+}
