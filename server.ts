@@ -7,6 +7,7 @@ import type { ServerBuild } from "@remix-run/node";
 import type { ViteDevServer } from "vite";
 import type { Settings } from "./app/domain/shop.ts";
 import { jobKinds } from "./app/jobs/kinds.ts";
+import { startSketcher } from "./app/jobs/sketcher.server.ts";
 import { startWorker } from "./app/jobs/worker.server.ts";
 import { closeShop, openShop, SettingError } from "./app/shop.server.ts";
 import { createApp } from "./app/web/app.server.ts";
@@ -19,6 +20,8 @@ async function main() {
   const demo = shop.settings.demo ? await seed(shop) : [];
   const worker = startWorker(shop, jobKinds);
   shop.nudgeWorker = () => worker.nudge();
+  const sketcher = startSketcher(shop);
+  shop.nudgeSketcher = () => sketcher.nudge();
 
   const stopping = new AbortController();
   const vite = isBundled() ? null : await openVite();
@@ -46,7 +49,7 @@ async function main() {
     const giveUp = setTimeout(() => process.exit(1), SHUTDOWN_MS);
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeIdleConnections();
-    await Promise.all([worker.stop(), closed, vite?.close()]);
+    await Promise.all([worker.stop(), sketcher.stop(), closed, vite?.close()]);
     await closeShop(shop);
     clearTimeout(giveUp);
     process.exit(0);

@@ -6,6 +6,7 @@ import pino from "pino";
 import { connect } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
 import { isPressProfile } from "./atelier/index.ts";
+import { SketchWishes } from "./domain/creations/sketch-wish.ts";
 import { STYLES } from "./domain/creations/style.ts";
 import type { Clock, Log, Settings, Shop } from "./domain/shop.ts";
 import { parseSender } from "./ports/mail/message.server.ts";
@@ -87,7 +88,9 @@ function profileOf(env: Environment): string | undefined {
   } catch {
     throw new SettingError(`PRINT_ICC_PROFILE must be a file that the shop can read, not "${text}".`);
   }
-  throw new SettingError(`PRINT_ICC_PROFILE must be the ICC profile of a CMYK press, which "${text}" is not.`);
+  throw new SettingError(
+    `PRINT_ICC_PROFILE must be the ICC profile of a CMYK press, which "${text}" is not.`,
+  );
 }
 
 function smtpOf(env: Environment): string | undefined {
@@ -175,6 +178,8 @@ export async function openShop(env: Environment, overrides: Partial<Shop> = {}):
     mail: overrides.mail ?? openMail(settings, log),
     painter: overrides.painter ?? openPainter(settings, log),
     nudgeWorker: () => {},
+    sketchWishes: new SketchWishes(),
+    nudgeSketcher: () => {},
     ...overrides,
   };
 }

@@ -7,6 +7,7 @@ import path from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import type { Log, Shop } from "../app/domain/shop.ts";
 import { jobKinds } from "../app/jobs/kinds.ts";
+import { startSketcher } from "../app/jobs/sketcher.server.ts";
 import { startWorker } from "../app/jobs/worker.server.ts";
 import { closeShop, openShop } from "../app/shop.server.ts";
 import { createApp } from "../app/web/app.server.ts";
@@ -77,12 +78,15 @@ export async function serve(shop: TestShop): Promise<TestServer> {
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const worker = startWorker(shop, jobKinds);
   shop.nudgeWorker = () => worker.nudge();
+  const sketcher = startSketcher(shop);
+  shop.nudgeSketcher = () => sketcher.nudge();
   return {
     address,
     visitor: () => new Visitor(address),
     close: async () => {
       stopping.abort();
       await worker.stop();
+      await sketcher.stop();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },

@@ -4,6 +4,7 @@ import type { Database } from "../../db/schema.ts";
 import type { Mail } from "../ports/mail/port.ts";
 import type { Painter } from "../ports/painter/port.ts";
 import type { Storage } from "../ports/storage/port.ts";
+import type { SketchWishes } from "./creations/sketch-wish.ts";
 
 export interface Clock {
   /** Milliseconds since 1970. */
@@ -51,6 +52,10 @@ export interface Shop {
   log: Log;
   /** Says that a job was stored, so that the worker looks at once. */
   nudgeWorker(): void;
+  /** Who looks at which creation's styles just now. */
+  sketchWishes: SketchWishes;
+  /** Says that somebody wishes for sketches, so that the sketcher begins. */
+  nudgeSketcher(): void;
 }
 
 /** A connection to the database: the Shop's own, or the transaction that is open. */

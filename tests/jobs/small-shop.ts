@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from "kysely";
+import { SketchWishes } from "../../app/domain/creations/sketch-wish.ts";
 import type { Shop } from "../../app/domain/shop.ts";
 import type { Letter } from "../../app/ports/mail/port.ts";
 import { connect } from "../../db/connect.ts";
@@ -64,6 +65,8 @@ export async function openSmallShop(db: Kysely<Database> = connect(":memory:")):
       fairUsePerDay: 1,
     },
     nudgeWorker: () => {},
+    sketchWishes: new SketchWishes(),
+    nudgeSketcher: () => {},
   };
   return shop;
 }

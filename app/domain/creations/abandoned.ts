@@ -2,6 +2,7 @@
 import { forgetPictures, removeFiles } from "../posters/picture.ts";
 import type { Shop } from "../shop.ts";
 import { photoKeys } from "./photo-files.ts";
+import { forgetSketches } from "./sketch.ts";
 
 const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000;
 /** One transaction must not hold up the readers. */
@@ -30,6 +31,7 @@ export async function forgetAbandonedCreations(shop: Shop): Promise<number> {
       .execute();
     const keys = rows.flatMap(({ photo_key }) => photoKeys(photo_key));
     await forgetPictures(trx, keys);
+    for (const { id } of rows) keys.push(...(await forgetSketches(trx, id)));
     for (const { id } of rows) await trx.deleteFrom("creations").where("id", "=", id).execute();
     return { count: rows.length, keys };
   });

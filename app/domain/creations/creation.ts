@@ -14,6 +14,7 @@ import { assertFeelings, type FeelingId, readFeelings } from "./feeling.ts";
 import { readPhoto } from "./photo.server.ts";
 import { photoKeys } from "./photo-files.ts";
 import { withStoredPhoto } from "./photo-store.server.ts";
+import { forgetSketches } from "./sketch.ts";
 import { findStyle, isStyleAllowed, type StyleId } from "./style.ts";
 
 export interface Creation {
@@ -108,11 +109,11 @@ export async function replacePhoto(
   const photo = await readPhoto(photoBytes);
   const proposed = await proposedCrop(shop, photo);
   const now = shop.clock.now();
-  let replaced: string | null = null;
+  const useless: string[] = [];
   const row = await withStoredPhoto(shop, creationId, photo, async (trx, photoKey, pictures) => {
     const before = await changeableRow(trx, viewer, creationId);
-    replaced = before.photo_key;
-    await forgetPictures(trx, photoKeys(replaced));
+    useless.push(...photoKeys(before.photo_key), ...(await forgetSketches(trx, creationId)));
+    await forgetPictures(trx, photoKeys(before.photo_key));
     await recordPictures(trx, account.id, pictures, now);
     const after = {
       photo_key: photoKey,
@@ -125,20 +126,21 @@ export async function replacePhoto(
     await trx.updateTable("creations").set(after).where("id", "=", creationId).execute();
     return { ...before, ...after };
   });
-  await removeFiles(shop, photoKeys(replaced));
+  await removeFiles(shop, useless);
   return { ...readCreation(row), small: photo.small, animated: photo.animated };
 }
 
 /** Forgets a creation that became no poster; one that is gone already is no error. @throws Refusal "painting-running" or "creation-finished" */
 export async function abandonCreation(shop: Shop, viewer: Viewer, creationId: string): Promise<void> {
-  const photoKey = await shop.db.transaction().execute(async (trx) => {
-    if (!(await findOwnRow(trx, viewer, creationId))) return null;
+  const useless = await shop.db.transaction().execute(async (trx) => {
+    if (!(await findOwnRow(trx, viewer, creationId))) return [];
     const { photo_key } = await changeableRow(trx, viewer, creationId);
     await forgetPictures(trx, photoKeys(photo_key));
+    const sketches = await forgetSketches(trx, creationId);
     await trx.deleteFrom("creations").where("id", "=", creationId).execute();
-    return photo_key;
+    return [...photoKeys(photo_key), ...sketches];
   });
-  await removeFiles(shop, photoKeys(photoKey));
+  await removeFiles(shop, useless);
 }
 
 /** The style, when the viewer may have it painted. @throws Refusal "style-missing", "style-unknown" or "style-locked" */

@@ -10,11 +10,13 @@ import type { RefusalCode } from "../refusal.ts";
 import type { Db, Shop } from "../shop.ts";
 import { type Canvas, findCanvas, forgetNote } from "./canvas.server.ts";
 import { photoKeys } from "./photo-files.ts";
+import { forgetSketches } from "./sketch.ts";
 
 /** Makes the poster of a canvas and spends the credit. Null when the painting has failed meanwhile, or is gone with its account. */
 export async function finishPainting(shop: Shop, paintingId: string, canvas: Canvas): Promise<Poster | null> {
   const now = shop.clock.now();
-  return shop.db.transaction().execute(async (trx) => {
+  const useless: string[] = [];
+  const made = await shop.db.transaction().execute(async (trx) => {
     const painting = await findRow(trx, paintingId);
     if (!painting || painting.state === "failed") return null;
     if (painting.state === "finished") {
@@ -50,8 +52,11 @@ export async function finishPainting(shop: Shop, paintingId: string, canvas: Can
     await trx.insertInto("posters").values(poster).execute();
     await spendCredit(trx, paintingId);
     await end(trx, paintingId, { state: "finished", progress: 1, updated_at: now });
+    useless.push(...(await forgetSketches(trx, painting.creation_id)));
     return readPoster(poster);
   });
+  await removeFiles(shop, useless);
+  return made;
 }
 
 /** Ends a painting without a poster and gives the credit back. One that has ended already stays as it is. */
@@ -102,5 +107,5 @@ async function forgetPhoto(trx: Db, creationId: string, now: number): Promise<st
   await trx.updateTable("creations").set(cleared).where("id", "=", creationId).execute();
   const keys = photoKeys(photo_key);
   await forgetPictures(trx, keys);
-  return keys;
+  return [...keys, ...(await forgetSketches(trx, creationId))];
 }

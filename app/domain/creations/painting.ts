@@ -11,6 +11,7 @@ import { isMember, type Viewer, verifiedAccount } from "../viewer.ts";
 import { type Answers, assertStyle, changeableRow, keepAnswers, readCreation } from "./creation.ts";
 import { assertFeelings, findFeeling, readFeelings } from "./feeling.ts";
 import { composePrompt } from "./prompt.ts";
+import { anotherSeed, firstSeed } from "./seed.ts";
 import { findStyle } from "./style.ts";
 
 export interface Painting {
@@ -101,7 +102,7 @@ async function order(
         findStyle(style)!,
         feelings.map((feeling) => findFeeling(feeling)!),
       ),
-      seed: crypto.getRandomValues(new Uint32Array(1))[0]! >>> 1,
+      seed: (await isFirst(trx, creation.id)) ? firstSeed(creation.id) : anotherSeed(),
       crop: JSON.stringify(readCreation(creation).crop),
       failure: null,
       created_at: now,
@@ -154,6 +155,11 @@ async function findRequested(trx: Db, accountId: string, creationId: string, req
     )
     .orderBy("created_at", "desc")
     .executeTakeFirst();
+}
+
+async function isFirst(trx: Db, creationId: string): Promise<boolean> {
+  const earlier = trx.selectFrom("paintings").select("id").where("creation_id", "=", creationId);
+  return (await earlier.executeTakeFirst()) === undefined;
 }
 
 async function assertFairUse(trx: Db, shop: Shop, accountId: string, now: number): Promise<void> {

@@ -10,6 +10,7 @@ import {
 } from "../../atelier/index.ts";
 import { refusalOfAtelier } from "./atelier-refusal.server.ts";
 import { proposeCrop } from "./crop-proposal.server.ts";
+import { openEmbeddedSketcher } from "./embedded-sketcher.server.ts";
 import { type Painter, PainterRefusal } from "./port.ts";
 
 const JPEG_QUALITY = 92;
@@ -42,6 +43,7 @@ export function openEmbeddedPainter(): Painter {
       }
     },
     proposeCrop,
+    sketcher: openEmbeddedSketcher(),
     close: closeAtelier,
   };
 }

@@ -2,6 +2,7 @@
  * The painter turns a photo into an art-styled picture.
  * Invariant: a painter either answers a whole picture or throws a `PainterRefusal`; it never charges anyone.
  */
+import type { Sketcher } from "./sketcher.ts";
 
 /** Which part of the photo becomes the poster. */
 export interface PaintCrop {
@@ -60,6 +61,8 @@ export interface Painter {
   paint(request: PaintRequest, options?: PaintOptions): Promise<PaintedPicture>;
   /** The part of the photo that shows what it is about. */
   proposeCrop(photo: Uint8Array, options?: Pick<PaintOptions, "signal">): Promise<PaintCrop>;
+  /** Only where a sketch costs nothing. */
+  readonly sketcher?: Sketcher;
   close(): Promise<void>;
 }
 

@@ -10,8 +10,7 @@ export interface SketchRequest {
   /** Id of the style. */
   style: string;
   seed: number;
-  /** Where it is left out, the painter looks for itself. */
-  crop?: PaintCrop;
+  crop: PaintCrop;
 }
 
 export interface SketchedPicture {

@@ -1,0 +1,110 @@
+/**
+ * The work on sketches, one after the other, when nobody waits for a painting.
+ * Invariant: a sketch costs nothing and is recorded only while its creation still stands as it was drawn. It may be killed
+ * anywhere: what has no row does not exist, and is drawn over the next time.
+ */
+import type { Row } from "../../../db/schema.ts";
+import type { Sketcher } from "../../ports/painter/sketcher.ts";
+import { forgetPictures, recordPictures, removeFiles } from "../posters/picture.ts";
+import type { Shop } from "../shop.ts";
+import { firstSeed } from "./seed.ts";
+import { cropOf, findSketchable, knownSketches, sketchKeys } from "./sketch.ts";
+import type { SketchWish } from "./sketch-wish.ts";
+import type { StyleId } from "./style.ts";
+
+/** After so many sketches somebody else's turn comes: a photo is studied once for all of them. */
+const TURN = 4;
+
+export type SketchOutcome = "made" | "paused" | "nothing-wished";
+
+interface Plan {
+  wish: SketchWish;
+  creation: Row<"creations">;
+  style: StyleId;
+  key: string;
+  ready: number;
+}
+
+/** Makes the sketch that is wanted most; "paused" while a painting is due or under way. */
+export async function makeNextSketch(shop: Shop, signal: AbortSignal): Promise<SketchOutcome> {
+  const { sketcher } = shop.painter;
+  const wishes = shop.sketchWishes.current(shop.clock.now());
+  if (!sketcher || wishes.length === 0) return "nothing-wished";
+  if (await isSomebodyWaiting(shop)) return "paused";
+  const plans: Plan[] = [];
+  for (const wish of wishes) {
+    const plan = await planOf(shop, sketcher, wish);
+    if (plan) plans.push(plan);
+    else shop.sketchWishes.drop(wish);
+  }
+  const turn = ({ ready }: Plan) => Math.floor(ready / TURN);
+  const [next] = plans.sort((one, other) => turn(one) - turn(other));
+  if (!next) return "nothing-wished";
+  await makeSketch(shop, sketcher, next, signal);
+  return "made";
+}
+
+/** The atelier takes all processors: what is paid for comes first. */
+async function isSomebodyWaiting(shop: Shop): Promise<boolean> {
+  const due = await shop.db
+    .selectFrom("jobs")
+    .select("id")
+    .where("kind", "=", "paint")
+    .where((row) =>
+      row.or([
+        row("state", "=", "running"),
+        row.and([row("state", "=", "waiting"), row("run_at", "<=", shop.clock.now())]),
+      ]),
+    )
+    .executeTakeFirst();
+  return due !== undefined;
+}
+
+async function planOf(shop: Shop, sketcher: Sketcher, wish: SketchWish): Promise<Plan | null> {
+  const creation = await findSketchable(shop.db, wish.creationId);
+  if (!creation) return null;
+  const keys = sketchKeys(sketcher, wish.styles, creation);
+  const known = await forgetOutdated(shop, wish.creationId, new Set(keys.values()));
+  for (const [style, key] of keys) {
+    if (known.has(key) || shop.sketchWishes.isGivenUp(key)) continue;
+    return { wish, creation, style, key, ready: known.size };
+  }
+  return null;
+}
+
+/** What shows another crop, or an older recipe, goes. Answers what stays. */
+async function forgetOutdated(shop: Shop, creationId: string, current: Set<string>): Promise<Set<string>> {
+  const known = await knownSketches(shop.db, creationId);
+  const outdated = known.filter((key) => !current.has(key));
+  await forgetPictures(shop.db, outdated);
+  await removeFiles(shop, outdated);
+  return new Set(known.filter((key) => current.has(key)));
+}
+
+async function makeSketch(
+  shop: Shop,
+  sketcher: Sketcher,
+  { wish, creation, style, key }: Plan,
+  signal: AbortSignal,
+): Promise<void> {
+  const { accountId, creationId } = wish;
+  shop.sketchWishes.charge(accountId, shop.clock.now());
+  const photo = await shop.storage.read(creation.photo_key ?? "");
+  if (!photo) return shop.sketchWishes.drop(wish);
+  const request = { photo, style, seed: firstSeed(creationId), crop: cropOf(creation) };
+  const sketch = await sketcher.sketch(request, { signal }).catch((error: unknown) => {
+    if (signal.aborted) throw error;
+    shop.log.warn({ err: error, creationId, style }, "a sketch failed");
+    return null;
+  });
+  if (!sketch) return shop.sketchWishes.giveUp(key);
+  await shop.storage.put(key, sketch.image);
+  const file = { key, contentType: sketch.contentType, bytes: sketch.image.length };
+  const isKept = await shop.db.transaction().execute(async (trx) => {
+    const now = await findSketchable(trx, creationId);
+    if (!now || sketchKeys(sketcher, [style], now).get(style) !== key) return false;
+    await recordPictures(trx, accountId, [file], shop.clock.now());
+    return true;
+  });
+  if (!isKept) await removeFiles(shop, [key]);
+}

@@ -1,0 +1,162 @@
+/**
+ * A sketch is the buyer's own photo in one style, small and free, to choose by.
+ * Invariant: it belongs to a creation as it stands (photo and crop), is nobody's but its owner's, and goes with the creation
+ * or once there is a poster. It is a file and its row in `pictures`, found by a key that says what it shows.
+ */
+import type { Row } from "../../../db/schema.ts";
+import type { Sketcher } from "../../ports/painter/sketcher.ts";
+import { forgetPictures, pictureAddress } from "../posters/picture.ts";
+import { Refusal } from "../refusal.ts";
+import type { Db, Shop } from "../shop.ts";
+import type { Viewer } from "../viewer.ts";
+import { readCrop } from "./crop-choice.ts";
+import { type Crop, MIDDLE } from "./crop-window.ts";
+import { isStyleAllowed, offeredStyles, type StyleId } from "./style.ts";
+
+export interface Sketch {
+  style: StyleId;
+  /** Address of its picture. */
+  image: string;
+}
+
+export interface Sketches {
+  /** Those that are ready, in the shop's order of styles. */
+  sketches: Sketch[];
+  /** How many there will be; none where the painter makes none. */
+  styles: number;
+}
+
+/** The sketches of the viewer's creation as it stands. @throws Refusal "not-found" */
+export async function sketchesOf(shop: Shop, viewer: Viewer, creationId: string): Promise<Sketches> {
+  const { creation } = await ownCreation(shop, viewer, creationId);
+  return readySketches(shop, creation);
+}
+
+/**
+ * Says that somebody looks at the styles, at this one in particular: sketches are made for a while, the nearest first.
+ * @throws Refusal "not-found", "image-missing", "painting-running" or "creation-finished"
+ */
+export async function wishForSketches(
+  shop: Shop,
+  viewer: Viewer,
+  { creationId, style }: { creationId: string; style: string },
+): Promise<Sketches & { resting: boolean }> {
+  const { creation, settled } = await ownCreation(shop, viewer, creationId);
+  if (settled) throw new Refusal(settled === "finished" ? "creation-finished" : "painting-running");
+  if (creation.photo_key === null) throw new Refusal("image-missing");
+  const ready = await readySketches(shop, creation);
+  const { account_id: accountId } = creation;
+  const now = shop.clock.now();
+  const resting = shop.sketchWishes.allowanceOf(accountId, now) <= 0;
+  if (ready.sketches.length < ready.styles && !resting) {
+    shop.sketchWishes.renew({ accountId, creationId, styles: wantedFirst(shop, viewer, style) }, now);
+    shop.nudgeSketcher();
+  }
+  return { ...ready, resting };
+}
+
+/** The creation's row for as long as sketches of it make sense. */
+export async function findSketchable(db: Db, creationId: string): Promise<Row<"creations"> | undefined> {
+  const found = await findWithState(db, creationId);
+  return found && !found.settled && found.creation.photo_key !== null ? found.creation : undefined;
+}
+
+/** The key of each style's sketch: it follows from photo, crop and the edition of the style's recipe. */
+export function sketchKeys(
+  sketcher: Sketcher,
+  styles: readonly StyleId[],
+  creation: Row<"creations">,
+): Map<StyleId, string> {
+  const photo = /photo-([a-z0-9]+)/.exec(creation.photo_key ?? "")?.[1] ?? "none";
+  const part = `${folderOf(creation.id)}${photo}-${cropMark(creation)}`;
+  return new Map(styles.map((style) => [style, `${part}-${style}-${sketcher.edition(style)}.webp`]));
+}
+
+/** The part of the photo that is drawn. */
+export function cropOf({ crop, proposed_crop }: Row<"creations">): Crop {
+  return readCrop(crop) ?? readCrop(proposed_crop) ?? MIDDLE;
+}
+
+/** The styles that there are sketches of. */
+export function sketchedStyles(shop: Shop): StyleId[] {
+  return shop.painter.sketcher ? offeredStyles(shop.painter).map(({ id }) => id) : [];
+}
+
+/** Keys of all sketches that the shop knows of a creation, also of another crop or an older recipe. */
+export async function knownSketches(db: Db, creationId: string): Promise<string[]> {
+  const folder = folderOf(creationId);
+  const rows = await db
+    .selectFrom("pictures")
+    .select("key")
+    .where("key", ">", folder)
+    .where("key", "<", `${folder}~`)
+    .execute();
+  return rows.map(({ key }) => key);
+}
+
+/** Makes the sketches of a creation unknown; their files are removed once that is committed. */
+export async function forgetSketches(trx: Db, creationId: string): Promise<string[]> {
+  const keys = await knownSketches(trx, creationId);
+  await forgetPictures(trx, keys);
+  return keys;
+}
+
+async function readySketches(shop: Shop, creation: Row<"creations">): Promise<Sketches> {
+  const { sketcher } = shop.painter;
+  if (!sketcher || creation.photo_key === null) return { sketches: [], styles: 0 };
+  const keys = sketchKeys(sketcher, sketchedStyles(shop), creation);
+  const known = new Set(await knownSketches(shop.db, creation.id));
+  const possible = [...keys].filter(([, key]) => known.has(key) || !shop.sketchWishes.isGivenUp(key));
+  const ready = possible.filter(([, key]) => known.has(key));
+  return {
+    sketches: ready.map(([style, key]) => ({ style, image: pictureAddress(key) })),
+    styles: possible.length,
+  };
+}
+
+/** The one looked at, then what may be painted, then the rest; of these what is nearest on the wheel. */
+function wantedFirst(shop: Shop, viewer: Viewer, style: string): StyleId[] {
+  const styles = sketchedStyles(shop);
+  const middle = Math.max(0, styles.map(String).indexOf(style));
+  const rank = (id: StyleId, index: number) => {
+    const distance = Math.abs(index - middle);
+    if (distance === 0) return 0;
+    return distance + (isStyleAllowed(viewer, id) ? 0 : styles.length);
+  };
+  return styles
+    .map((id, index) => ({ id, rank: rank(id, index) }))
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ id }) => id);
+}
+
+function folderOf(creationId: string): string {
+  return `creations/${creationId}/sketch-`;
+}
+
+/** A crop is kept in ten-thousandths of the photo: the proposed one, taken as it is, is the same one. */
+function cropMark(creation: Row<"creations">): string {
+  const { x, y, zoom, shape } = cropOf(creation);
+  return [shape, ...[x, y, zoom].map((share) => Math.round(share * 10_000))].join("-");
+}
+
+async function ownCreation(shop: Shop, viewer: Viewer, creationId: string) {
+  const found = await findWithState(shop.db, creationId);
+  if (!found || found.creation.account_id !== viewer.account?.id) throw new Refusal("not-found");
+  return found;
+}
+
+async function findWithState(db: Db, creationId: string) {
+  const creation = await db
+    .selectFrom("creations")
+    .selectAll()
+    .where("id", "=", creationId)
+    .executeTakeFirst();
+  if (!creation) return undefined;
+  const settled = await db
+    .selectFrom("paintings")
+    .select("state")
+    .where("creation_id", "=", creationId)
+    .where("state", "!=", "failed")
+    .executeTakeFirst();
+  return { creation, settled: settled?.state };
+}
