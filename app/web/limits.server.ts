@@ -29,6 +29,21 @@ const rates: Rate[] = [
   },
   { name: "username", method: "GET", path: /^\/api\/auth\/check-username$/, most: 60, windowMs: MINUTE },
   { name: "upload", method: "POST", path: /^\/create$/, most: 30, windowMs: 10 * MINUTE },
+  // A page that is open says six times a minute that somebody looks, and once more for each style.
+  {
+    name: "sketches",
+    method: "POST",
+    path: /^\/api\/creations\/[^/]+\/sketches$/,
+    most: 120,
+    windowMs: MINUTE,
+  },
+  {
+    name: "sketch-news",
+    method: "GET",
+    path: /^\/api\/creations\/[^/]+\/sketches$/,
+    most: 60,
+    windowMs: MINUTE,
+  },
   {
     name: "painting",
     method: "POST",

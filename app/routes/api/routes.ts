@@ -18,6 +18,7 @@ export const apiRoutes = [
   call("user-images", "user-images.ts"),
   call("storage-image/*", "storage-image.ts"),
 
+  call("creations/:id/sketches", "creation-sketches.ts"),
   call("paintings/:id", "painting.ts"),
   call("paintings/:id/events", "painting-events.ts"),
   call("*", "unknown.ts"),
