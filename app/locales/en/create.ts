@@ -72,6 +72,11 @@ export const create = {
     feelings: "Add feelings",
     changeFeelings: "Change feelings",
     chosen: "Feelings: {{feelings}}",
+    ownSome: "Your photo in {{count}} styles: {{ready}} ready",
+    ownAll: "Your photo in {{count}} styles",
+    ownPart: "Your photo in {{ready}} of {{count}} styles",
+    ownReady: "Your photo is ready to be looked at in every style.",
+    ownAsk: "Show my photo in each style",
   },
 
   feelings: {

@@ -6,6 +6,7 @@ import { chooseStyle } from "~/domain/creations/creation";
 import { findFeeling } from "~/domain/creations/feeling";
 import { requestPainting } from "~/domain/creations/painting";
 import { smallPhotoKey } from "~/domain/creations/photo-files";
+import { sketchesOf } from "~/domain/creations/sketch";
 import { isStyleAllowed, offeredStyles, styleThumbnail } from "~/domain/creations/style";
 import { pictureAddress } from "~/domain/posters/picture";
 import stylesUrl from "~/ui/create/create.css?url";
@@ -16,7 +17,7 @@ import { journeyAt, tellFailure } from "~/web/journey.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 import { goTo } from "~/web/toast.server";
-import { load } from "~/web/visit.server";
+import { load, type Visit } from "~/web/visit.server";
 
 export const handle = { hydrate: true };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
@@ -42,12 +43,20 @@ export const loader = load(async (visit) => {
       height: photoHeight,
     },
     styles,
+    sketches: await knownSketches(visit, id),
     chosen: (open.find(({ id }) => id === style) ?? open[0])?.id ?? "",
     feelings: (feelings ?? []).map((id) => findFeeling(id)?.name ?? id),
     requestKey: crypto.randomUUID(),
     failure: tellFailure(visit, journey),
   };
 });
+
+/** Whoever saves data is shown the own pictures on demand. */
+async function knownSketches({ shop, viewer, request }: Visit, creationId: string) {
+  const { sketches, styles } = await sketchesOf(shop, viewer, creationId);
+  const shown = request.headers.get("Save-Data") === "on" ? [] : sketches;
+  return { styles, own: Object.fromEntries(shown.map(({ style, image }) => [style, image])) };
+}
 
 const StyleForm = z.object({
   ...StyleChoice.shape,

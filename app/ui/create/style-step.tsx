@@ -1,15 +1,20 @@
 import { Form } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useHydrated } from "~/browser/create/hydrated";
 import { findPreview } from "~/browser/create/previews";
+import { type SketchNews, useSavesData, useSketches } from "~/browser/create/use-sketches";
 import { CreditNote } from "./credit-note";
 import { PaintButton } from "./paint-button";
+import { SketchLine } from "./sketch-line";
 import { StepHeading } from "./step-heading";
 import { type StyleCard, StyleWheel } from "./style-wheel";
 
 export interface StyleStepProps {
   creation: { id: string; photo: string; width: number; height: number };
   styles: readonly StyleCard[];
+  /** The own photo in these styles, as far as it is known. */
+  sketches: SketchNews;
   /** Id of the style to begin with. */
   chosen: string;
   feelings: readonly string[];
@@ -19,10 +24,16 @@ export interface StyleStepProps {
 }
 
 /** The photo in its frame, the wheel of styles beside it, and the way on always within reach. */
-export function StyleStep({ creation, styles, chosen, feelings, requestKey, describedBy }: StyleStepProps) {
+export function StyleStep(step: StyleStepProps) {
+  const { creation, styles, sketches, chosen, feelings, requestKey, describedBy } = step;
   const { t } = useTranslation("create");
   const [style, setStyle] = useState(chosen);
   const [looked, setLooked] = useState(styles.find(({ id }) => id === chosen));
+  const hydrated = useHydrated();
+  const thrifty = useSavesData();
+  const [asked, setAsked] = useState(false);
+  const wanted = hydrated && (asked || !thrifty);
+  const { own, making, styles: count } = useSketches(creation.id, sketches, looked?.id ?? chosen, wanted);
   const look = (card: StyleCard) => {
     setLooked(card);
     if (!card.locked) setStyle(card.id);
@@ -41,7 +52,15 @@ export function StyleStep({ creation, styles, chosen, feelings, requestKey, desc
       <StepHeading className="style-heading">{t("style.heading")}</StepHeading>
       <Form method="post" className="style-form">
         <input type="hidden" name="requestKey" value={requestKey} />
-        <StyleWheel styles={styles} chosen={style} onLook={look} describedBy={describedBy} />
+        {count > 0 && (
+          <SketchLine
+            ready={Object.keys(own).length}
+            styles={count}
+            making={making}
+            onAsk={hydrated && !wanted ? () => setAsked(true) : null}
+          />
+        )}
+        <StyleWheel styles={styles} own={own} chosen={style} onLook={look} describedBy={describedBy} />
         {/* Without scripts no locked style ever comes to stand in the middle. */}
         {styles.some(({ locked }) => locked) && (
           <noscript>

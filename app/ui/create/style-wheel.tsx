@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useHydrated } from "~/browser/create/hydrated";
 import { useWheel } from "~/browser/create/use-wheel";
 import { DownIcon, LockIcon, UpIcon } from "./icons";
+import { WheelPicture } from "./wheel-picture";
 
 export interface StyleCard {
   id: string;
@@ -11,8 +12,13 @@ export interface StyleCard {
   locked: boolean;
 }
 
+/** So many cards on either side have their pictures before they are turned to. */
+const NEAR = 2;
+
 interface StyleWheelProps {
   styles: readonly StyleCard[];
+  /** Address of the buyer's own photo in a style, by the style's id, as far as there is one. */
+  own: Readonly<Record<string, string>>;
   /** Id of the chosen style. */
   chosen: string;
   /** The style that came to stand in the middle; a locked one can be looked at, not chosen. */
@@ -21,7 +27,7 @@ interface StyleWheelProps {
 }
 
 /** A vertical list of radio buttons that snaps to one poster at a time. */
-export function StyleWheel({ styles, chosen, onLook, describedBy }: StyleWheelProps) {
+export function StyleWheel({ styles, own, chosen, onLook, describedBy }: StyleWheelProps) {
   const { t } = useTranslation("create");
   const hydrated = useHydrated();
   const [first] = useState(() =>
@@ -43,13 +49,11 @@ export function StyleWheel({ styles, chosen, onLook, describedBy }: StyleWheelPr
         {styles.map((style, index) => (
           <div key={style.id} className="wheel-item">
             <label className="wheel-card" data-locked={style.locked} data-at={hydrated && wheel.at === index}>
-              <img
-                src={style.thumbnail}
-                alt=""
-                width={234}
-                height={331}
-                className="wheel-picture"
-                loading={Math.abs(index - first) > 2 ? "lazy" : "eager"}
+              <WheelPicture
+                shipped={style.thumbnail}
+                own={own[style.id]}
+                near={hydrated && Math.abs(index - wheel.at) <= NEAR}
+                eager={Math.abs(index - first) <= NEAR}
               />
               <span className="wheel-name">
                 <input
