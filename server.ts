@@ -1,6 +1,7 @@
 /** Composition root: opens the Shop once, starts the worker, serves Remix on Express. */
 import { existsSync } from "node:fs";
 import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
@@ -38,7 +39,9 @@ async function main() {
   server.headersTimeout = 20_000;
   server.requestTimeout = 120_000;
   server.listen(shop.settings.port, shop.settings.host, () => {
-    shop.log.info({ address: shop.settings.origin, painter: shop.settings.painter }, "the shop is open");
+    shop.ownAddress = ownAddressOf(server.address());
+    const { origin, painter, payments } = shop.settings;
+    shop.log.info({ address: origin, painter, payments }, "the shop is open");
     if (demo.length > 0) process.stdout.write(greeting(shop.settings, demo));
   });
   server.on("error", (error: NodeJS.ErrnoException) => fail(whyNotHeard(error, shop.settings)));
@@ -74,6 +77,14 @@ async function readBuild(): Promise<ServerBuild> {
 async function openVite(): Promise<ViteDevServer> {
   const vite = await import("vite");
   return vite.createServer({ server: { middlewareMode: true } });
+}
+
+/** Where a request of this very process reaches the server, past any proxy. */
+function ownAddressOf(address: AddressInfo | string | null): string | null {
+  if (address === null || typeof address === "string") return null;
+  const everywhere = { "::": "[::1]", "0.0.0.0": "127.0.0.1" }[address.address];
+  const host = everywhere ?? (address.family === "IPv6" ? `[${address.address}]` : address.address);
+  return `http://${host}:${address.port}`;
 }
 
 /** What a person needs to try the shop. Demo passwords are in the sources, and nobody's secret. */

@@ -8,12 +8,15 @@ import { migrate } from "../db/migrate.ts";
 import { isPressProfile } from "./atelier/index.ts";
 import { SketchWishes } from "./domain/creations/sketch-wish.ts";
 import { STYLES } from "./domain/creations/style.ts";
-import type { Clock, Log, Settings, Shop } from "./domain/shop.ts";
+import { enqueue } from "./domain/job.ts";
+import type { Clock, Log, Settings, Shop, StripeSettings } from "./domain/shop.ts";
 import { parseSender } from "./ports/mail/message.server.ts";
 import { openOutbox } from "./ports/mail/outbox.server.ts";
 import { openSmtp } from "./ports/mail/smtp.server.ts";
 import { openEmbeddedPainter } from "./ports/painter/embedded.server.ts";
 import { openOpenAiPainter } from "./ports/painter/openai.server.ts";
+import { openEmbeddedPayments } from "./ports/payments/embedded.server.ts";
+import { openStripePayments } from "./ports/payments/stripe.server.ts";
 import { openFolderStorage } from "./ports/storage/folder.server.ts";
 
 type Environment = Record<string, string | undefined>;
@@ -43,6 +46,7 @@ export function readSettings(env: Environment): Settings {
     openAiKey: env.OPENAI_API_KEY || undefined,
     openAiModel: env.OPENAI_IMAGE_MODEL || "gpt-image-2",
     printProfile: profileOf(env),
+    ...paymentsOf(env, production),
     smtpUrl: smtpOf(env),
     mailFrom: senderOf(env),
     demo: oneOf(env, "DEMO", ["0", "1"], "0") === "1",
@@ -100,6 +104,46 @@ function smtpOf(env: Environment): string | undefined {
     throw new SettingError("SMTP_URL must be an address such as smtp://user:password@mail.example:587.");
   }
   return text;
+}
+
+/** Who pays with what: a shop that takes no money must have been told so before it opens to the world. */
+function paymentsOf(env: Environment, production: boolean): Pick<Settings, "payments" | "stripe"> {
+  const keyed = Boolean(env.STRIPE_SECRET_KEY);
+  const payments = oneOf(env, "PAYMENTS", ["embedded", "stripe"], keyed ? "stripe" : "embedded");
+  if (production && !env.PAYMENTS && !keyed) {
+    throw new SettingError(
+      "PAYMENTS must be set: stripe, with STRIPE_SECRET_KEY, or embedded, with which no money moves.",
+    );
+  }
+  return { payments, stripe: payments === "stripe" ? stripeOf(env) : null };
+}
+
+function stripeOf(env: Environment): StripeSettings {
+  const secretKey = keyOf(env, "STRIPE_SECRET_KEY", /^[sr]k_(test|live)_\w+$/, "sk_live_…");
+  const publishableKey = keyOf(env, "STRIPE_PUBLISHABLE_KEY", /^pk_(test|live)_\w+$/, "pk_live_…");
+  if (isLive(secretKey) !== isLive(publishableKey)) {
+    throw new SettingError(
+      "STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be of the test mode, or both be live.",
+    );
+  }
+  const secret = /^whsec_[\w+/=-]+$/;
+  const webhookSecrets = [keyOf(env, "STRIPE_WEBHOOK_SECRET", secret, "whsec_…")];
+  if (env.STRIPE_CONNECT_WEBHOOK_SECRET) {
+    webhookSecrets.push(keyOf(env, "STRIPE_CONNECT_WEBHOOK_SECRET", secret, "whsec_…"));
+  }
+  return { secretKey, publishableKey, webhookSecrets };
+}
+
+/** The complaint never repeats what was given: it may be the right secret in the wrong place. */
+function keyOf(env: Environment, name: string, shape: RegExp, example: string): string {
+  const text = env[name];
+  if (!text) throw new SettingError(`PAYMENTS is stripe, so ${name} must be set.`);
+  if (!shape.test(text)) throw new SettingError(`${name} must be a key such as ${example}.`);
+  return text;
+}
+
+function isLive(key: string): boolean {
+  return key.includes("_live_");
 }
 
 function senderOf(env: Environment): string {
@@ -168,20 +212,51 @@ export async function openShop(env: Environment, overrides: Partial<Shop> = {}):
   const settings = readSettings(env);
   const log = overrides.log ?? openLog(settings.production);
   const db = overrides.db ?? connect(path.join(settings.dataDir, "shop.sqlite"));
+  const clock = overrides.clock ?? wallClock;
   await migrate(db);
-  return {
+  const shop: Shop = {
     db,
     settings,
     log,
-    clock: wallClock,
+    clock,
     storage: overrides.storage ?? openFolderStorage(path.join(settings.dataDir, "files")),
     mail: overrides.mail ?? openMail(settings, log),
     painter: overrides.painter ?? openPainter(settings, log),
+    payments:
+      overrides.payments ??
+      openPayments(settings, {
+        db,
+        clock,
+        log,
+        ownAddress: () => shop.ownAddress,
+        nudge: () => shop.nudgeWorker(),
+      }),
     nudgeWorker: () => {},
     sketchWishes: new SketchWishes(),
     nudgeSketcher: () => {},
+    ownAddress: null,
     ...overrides,
   };
+  return shop;
+}
+
+interface PaymentParts {
+  db: Shop["db"];
+  clock: Clock;
+  log: Log;
+  ownAddress(): string | null;
+  nudge(): void;
+}
+
+function openPayments({ stripe, sessionSecret }: Settings, parts: PaymentParts) {
+  const { clock } = parts;
+  return stripe
+    ? openStripePayments({ ...stripe, clock, log: parts.log })
+    : openEmbeddedPayments({
+        ...parts,
+        sessionSecret,
+        promise: (trx, job) => enqueue(trx, job, clock.now()),
+      });
 }
 
 function openMail(settings: Settings, log: Log) {

@@ -1,11 +1,16 @@
 import { type Kysely, type MigrationProvider, Migrator } from "kysely";
 import * as theFirstHouse from "./migrations/0001-the-first-house.ts";
 import * as theCrop from "./migrations/0002-the-crop.ts";
+import * as payments from "./migrations/0005-payments.ts";
 import type { Database } from "./schema.ts";
 
 /** Frozen once released: a change of the schema is a new file at the end of this list. */
 const migrations: MigrationProvider = {
-  getMigrations: async () => ({ "0001-the-first-house": theFirstHouse, "0002-the-crop": theCrop }),
+  getMigrations: async () => ({
+    "0001-the-first-house": theFirstHouse,
+    "0002-the-crop": theCrop,
+    "0005-payments": payments,
+  }),
 };
 
 /** Brings the database to the newest schema. Throws when a migration fails; nothing is then half done. */

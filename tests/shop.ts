@@ -32,7 +32,7 @@ export interface TestShop extends Shop {
   close(): Promise<void>;
 }
 
-/** A Shop in a folder of its own: real SQLite, real files, letters in its outbox, the embedded painter. */
+/** A Shop in a folder of its own: real SQLite, real files, letters in its outbox, the embedded painter and provider. */
 export async function openTestShop(
   overrides: Partial<Shop> = {},
   env: Record<string, string> = {},
@@ -76,6 +76,7 @@ export async function serve(shop: TestShop): Promise<TestServer> {
   );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  shop.ownAddress = address;
   const worker = startWorker(shop, jobKinds);
   shop.nudgeWorker = () => worker.nudge();
   const sketcher = startSketcher(shop);

@@ -8,6 +8,8 @@ import type { Db, Shop } from "./shop.ts";
 export interface JobPayloads {
   paint: { paintingId: string };
   "send-letter": { letterId: string };
+  "deliver-payment-event": { eventId: string };
+  "payment-due": { id: string };
   sweep: Record<string, never>;
 }
 

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import type { Mail } from "../ports/mail/port.ts";
 import type { Painter } from "../ports/painter/port.ts";
+import type { Payments } from "../ports/payments/port.ts";
 import type { Storage } from "../ports/storage/port.ts";
 import type { SketchWishes } from "./creations/sketch-wish.ts";
 
@@ -32,6 +33,9 @@ export interface Settings {
   openAiModel: string;
   /** Path of the ICC profile of the press that prints in CMYK; without one masters are sRGB. */
   printProfile: string | undefined;
+  payments: "embedded" | "stripe";
+  /** Null with the embedded provider. */
+  stripe: StripeSettings | null;
   smtpUrl: string | undefined;
   mailFrom: string;
   demo: boolean;
@@ -42,9 +46,17 @@ export interface Settings {
   fairUsePerDay: number;
 }
 
+export interface StripeSettings {
+  secretKey: string;
+  publishableKey: string;
+  /** Of the endpoint for webhooks, and of the one for connected accounts where there is one. */
+  webhookSecrets: readonly string[];
+}
+
 export interface Shop {
   db: Kysely<Database>;
   painter: Painter;
+  payments: Payments;
   mail: Mail;
   storage: Storage;
   clock: Clock;
@@ -56,6 +68,8 @@ export interface Shop {
   sketchWishes: SketchWishes;
   /** Says that somebody wishes for sketches, so that the sketcher begins. */
   nudgeSketcher(): void;
+  /** Where this process hears requests, such as "http://127.0.0.1:3000"; null until it does. */
+  ownAddress: string | null;
 }
 
 /** A connection to the database: the Shop's own, or the transaction that is open. */

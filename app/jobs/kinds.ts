@@ -25,6 +25,19 @@ export const jobKinds: { [Kind in JobKind]: JobHandler<JobPayloads[Kind]> } = {
     lanes: () => 4,
     timeLimit: MINUTE,
   },
+  "deliver-payment-event": {
+    run: async (shop, { eventId }, { signal }) => shop.payments.desk?.deliver(eventId, signal),
+    // The pauses grow to four hours: three days, as long as the real provider tries.
+    maxAttempts: 24,
+    lanes: () => 4,
+    timeLimit: MINUTE,
+  },
+  "payment-due": {
+    run: async (shop, { id }) => shop.payments.desk?.catchUp(id),
+    maxAttempts: 24,
+    lanes: () => 2,
+    timeLimit: MINUTE,
+  },
   sweep: {
     run: (shop) => sweep(shop),
     standing: (now) => ({ kind: "sweep", payload: {}, uniqueKey: `sweep:${Math.floor(now / HOUR)}` }),

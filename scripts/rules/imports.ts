@@ -9,6 +9,7 @@ const ROOMS = [
   ["web", /^app\/web\//],
   ["ui", /^app\/ui\//],
   ["browser", /^app\/browser\//],
+  ["money", /^app\/domain\/money\.ts$/],
   ["domain", /^app\/domain\//],
   ["port types", /^app\/ports\/(?!.*\.server\.ts$)/],
   ["ports", /^app\/ports\//],
@@ -26,23 +27,25 @@ type Room = (typeof ROOMS)[number][0];
 
 const MAY_IMPORT: Record<Room, readonly Room[]> = {
   addresses: ["addresses"],
-  routes: ["web", "ui", "browser", "domain", "port types", "locales"],
-  root: ["web", "ui", "browser", "domain", "locales"],
-  web: ["web", "domain", "port types", "locales"],
-  ui: ["ui", "browser", "domain"],
-  browser: ["browser", "ui", "domain", "locales"],
+  routes: ["web", "ui", "browser", "domain", "money", "port types", "locales"],
+  root: ["web", "ui", "browser", "domain", "money", "locales"],
+  web: ["web", "domain", "money", "port types", "locales"],
+  ui: ["ui", "browser", "domain", "money"],
+  browser: ["browser", "ui", "domain", "money", "locales"],
+  // An amount is the same thing on both sides of a port.
+  money: [],
   // The atelier is a library that knows nothing of the shop, like any package.
-  domain: ["domain", "port types", "schema", "locales", "atelier"],
-  "port types": ["port types"],
-  ports: ["ports", "port types", "atelier"],
-  jobs: ["jobs", "domain", "port types"],
+  domain: ["domain", "money", "port types", "schema", "locales", "atelier"],
+  "port types": ["port types", "money"],
+  ports: ["ports", "port types", "money", "atelier"],
+  jobs: ["jobs", "domain", "money", "port types"],
   atelier: ["atelier"],
   locales: ["locales"],
-  opening: ["domain", "ports", "port types", "db", "schema", "atelier"],
-  seed: ["schema", "domain"],
+  opening: ["domain", "money", "ports", "port types", "db", "schema", "atelier"],
+  seed: ["schema", "domain", "money"],
   schema: [],
   db: ["db", "schema"],
-  server: ["opening", "web", "jobs", "domain", "seed", "db"],
+  server: ["opening", "web", "jobs", "domain", "money", "seed", "db"],
 };
 
 /** Types are gone when the code runs, and these describe what the room is given. */
@@ -50,6 +53,8 @@ const MAY_IMPORT_TYPES: Partial<Record<Room, readonly Room[]>> = {
   ui: ["web", "root", "locales"],
   browser: ["web", "root"],
   jobs: ["schema"],
+  // The embedded provider keeps its books in the shop's database.
+  ports: ["schema"],
   web: ["root"],
 };
 

@@ -44,6 +44,22 @@ export async function openSmallShop(db: Kysely<Database> = connect(":memory:")):
       close: async () => {},
     },
     painter: { name: "embedded", styles: [], paint: nothing, proposeCrop: nothing, close: async () => {} },
+    payments: {
+      name: "embedded",
+      publishableKey: null,
+      desk: null,
+      createIntent: nothing,
+      intent: nothing,
+      findIntentBySecret: nothing,
+      cancelIntent: nothing,
+      openHostedPage: nothing,
+      hostedPage: nothing,
+      closeHostedPage: nothing,
+      refund: nothing,
+      readEvent: () => {
+        throw new Error("Not needed here.");
+      },
+    },
     storage: { put: nothing, read: nothing, stream: nothing, size: nothing, remove: nothing },
     settings: {
       production: false,
@@ -56,6 +72,8 @@ export async function openSmallShop(db: Kysely<Database> = connect(":memory:")):
       openAiKey: undefined,
       printProfile: undefined,
       openAiModel: "",
+      payments: "embedded",
+      stripe: null,
       smtpUrl: undefined,
       mailFrom: "Shop <shop@shop.example>",
       demo: false,
@@ -67,6 +85,7 @@ export async function openSmallShop(db: Kysely<Database> = connect(":memory:")):
     nudgeWorker: () => {},
     sketchWishes: new SketchWishes(),
     nudgeSketcher: () => {},
+    ownAddress: null,
   };
   return shop;
 }

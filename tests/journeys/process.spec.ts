@@ -84,7 +84,12 @@ test("says that its port is taken", ({ shop }) => {
 /** What the process says when it ends instead of opening. */
 function whyNotOpen(environment: Record<string, string>): string {
   const dataDir = makeDataFolder();
-  const settings = { NODE_ENV: "production" as const, SESSION_SECRET: "x".repeat(32), DATA_DIR: dataDir };
+  const settings = {
+    NODE_ENV: "production" as const,
+    SESSION_SECRET: "x".repeat(32),
+    PAYMENTS: "embedded",
+    DATA_DIR: dataDir,
+  };
   const { status, stderr } = spawnSync(process.execPath, [path.join(root, "build/server.js")], {
     env: { ...process.env, ...settings, ...environment },
     encoding: "utf8",

@@ -1,0 +1,37 @@
+/**
+ * The desk is the embedded provider's own side: where its card form, its hosted page and its jobs turn to.
+ * Invariant: a card number passes through and is never kept; only its brand and its last four digits are.
+ */
+import type { Rappen } from "../../domain/money.ts";
+import type { CardDetails } from "./card.ts";
+import type { Intent } from "./port.ts";
+
+/** What the hosted page shows. */
+export interface DeskPage {
+  id: string;
+  status: "open" | "complete" | "expired";
+  amount: Rappen;
+  description: string;
+  /** Null until a card was tried. */
+  intent: Intent | null;
+  /** Where the buyer goes on in the shop. */
+  successUrl: string;
+  cancelUrl: string;
+}
+
+export interface PaymentDesk {
+  /** Tries a card. Answers how the intent then stands. @throws PaymentRefusal when the card is refused */
+  payIntent(intentId: string, clientSecret: string, card: CardDetails): Promise<Intent>;
+  /** The buyer's answer to "Confirm this payment". @throws PaymentRefusal "authentication-failed" when it is no */
+  answerIntent(intentId: string, clientSecret: string, accepted: boolean): Promise<Intent>;
+  /** @throws PaymentRefusal "unknown-page" */
+  page(id: string): Promise<DeskPage>;
+  /** Tries a card on a hosted page, whose intent it makes at the first time. @throws PaymentRefusal */
+  payPage(id: string, card: CardDetails): Promise<DeskPage>;
+  /** @throws PaymentRefusal "authentication-failed" when the answer is no */
+  answerPage(id: string, accepted: boolean): Promise<DeskPage>;
+  /** Brings what time alone changes up to date: a payment that was processing, a page that has run out. */
+  catchUp(id: string): Promise<void>;
+  /** Posts an event, signed, to the shop's endpoint for webhooks. Throws when it was not taken. */
+  deliver(eventId: string, signal?: AbortSignal): Promise<void>;
+}

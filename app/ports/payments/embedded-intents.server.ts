@@ -1,0 +1,227 @@
+/**
+ * Intents of the embedded provider.
+ * Invariant: an intent is paid once; whoever pays again finds it paid, and nothing leaves "succeeded" or "canceled".
+ */
+
+import type { Row } from "../../../db/schema.ts";
+import { rappen } from "../../domain/money.ts";
+import { type CardBehaviour, type CardDetails, isExpired, TEST_CARDS } from "./card.ts";
+import { type Entry, newId } from "./embedded-book.server.ts";
+import { intentObject, pageObject, tell } from "./embedded-events.server.ts";
+import { type Intent, PaymentRefusal, type PaymentRefusalReason } from "./port.ts";
+
+export type IntentRow = Row<"embedded_intents">;
+
+/** How long the card that is processed takes. */
+const PROCESSING_MS = 10_000;
+/** What the real provider takes at least. */
+const LEAST_AMOUNT = 50;
+
+/** What came of an attempt. A refused card is an entry in the books too, so it is answered and thrown only afterwards. */
+export interface Attempt {
+  intent: IntentRow;
+  refusal: PaymentRefusal | null;
+}
+
+interface Charge {
+  amount: number;
+  currency: string;
+  metadata: object;
+  description: string;
+}
+
+/** @throws PaymentRefusal "invalid" */
+export function assertChargeable(amount: number): void {
+  if (Number.isSafeInteger(amount) && amount >= LEAST_AMOUNT && amount <= 99_999_999) return;
+  throw new PaymentRefusal("invalid", "The amount cannot be charged.", false, "amount_too_small");
+}
+
+export async function addIntent({ trx, now }: Entry, charge: Charge, pageId?: string): Promise<string> {
+  const id = newId("pi");
+  await trx
+    .insertInto("embedded_intents")
+    .values({
+      id,
+      client_secret: `${id}_${newId("secret")}`,
+      amount: charge.amount,
+      currency: charge.currency,
+      metadata: JSON.stringify(charge.metadata),
+      description: charge.description,
+      page_id: pageId ?? null,
+      created_at: now,
+    })
+    .execute();
+  return id;
+}
+
+/** The intent, with what time has made of it meanwhile. @throws PaymentRefusal "unknown-intent" */
+export async function intentRow(entry: Entry, id: string): Promise<IntentRow> {
+  const row = await entry.trx
+    .selectFrom("embedded_intents")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) throw new PaymentRefusal("unknown-intent", "There is no such intent.", false, "resource_missing");
+  const isDue = row.status === "processing" && row.due_at !== null && row.due_at <= entry.now;
+  return isDue ? succeed(entry, row) : row;
+}
+
+/** Tries a card. @throws PaymentRefusal for a card that is none of the test cards, and for a canceled intent */
+export async function pay(entry: Entry, row: IntentRow, card: CardDetails): Promise<Attempt> {
+  if (row.status === "succeeded" || row.status === "processing") return { intent: row, refusal: null };
+  assertOpen(row);
+  const behaviour = behaviourOf(card, entry.now);
+  const tried = await change(entry, row, { card_brand: "visa", card_last4: card.number.slice(-4) });
+  switch (behaviour) {
+    case "succeeds":
+      return { intent: await succeed(entry, tried), refusal: null };
+    case "confirms":
+      return { intent: await change(entry, tried, { status: "requires_action" }), refusal: null };
+    case "processes":
+      return { intent: await process(entry, tried), refusal: null };
+    case "declined":
+      return fail(entry, tried, "declined", "card_declined", "generic_decline", "Your card was declined.");
+    case "funds":
+      return fail(
+        entry,
+        tried,
+        "insufficient-funds",
+        "card_declined",
+        "insufficient_funds",
+        "Your card has insufficient funds.",
+      );
+  }
+}
+
+/** Takes the buyer's answer to "Confirm this payment"; asked twice, the first answer holds. */
+export async function answer(entry: Entry, row: IntentRow, accepted: boolean): Promise<Attempt> {
+  if (row.status === "succeeded" || row.status === "processing") return { intent: row, refusal: null };
+  assertOpen(row);
+  if (row.status !== "requires_action") {
+    throw new PaymentRefusal(
+      "invalid",
+      "Nothing is to be confirmed.",
+      false,
+      "payment_intent_unexpected_state",
+    );
+  }
+  if (accepted) return { intent: await succeed(entry, row), refusal: null };
+  return fail(
+    entry,
+    row,
+    "authentication-failed",
+    "payment_intent_authentication_failure",
+    null,
+    "The payment was not confirmed.",
+  );
+}
+
+/** Cancels what is not paid and not on its way. */
+export async function cancel(entry: Entry, row: IntentRow): Promise<IntentRow> {
+  if (["succeeded", "processing", "canceled"].includes(row.status)) return row;
+  const canceled = await change(entry, row, { status: "canceled" });
+  await tell(entry, "payment_intent.canceled", intentObject(canceled));
+  return canceled;
+}
+
+/** The intent as the port tells it. */
+export function intentOf(row: IntentRow): Intent {
+  return {
+    id: row.id,
+    clientSecret: row.client_secret,
+    status: row.status,
+    amount: rappen(row.amount),
+    amountReceived: rappen(row.status === "succeeded" ? row.amount : 0),
+    amountRefunded: rappen(row.amount_refunded),
+    currency: row.currency,
+    disputed: false,
+    metadata: JSON.parse(row.metadata),
+    lastError: row.error_code
+      ? { code: row.error_code, declineCode: row.decline_code, message: row.error_message }
+      : null,
+    createdAt: row.created_at,
+  };
+}
+
+export async function change(entry: Entry, row: IntentRow, changes: Partial<IntentRow>): Promise<IntentRow> {
+  return entry.trx
+    .updateTable("embedded_intents")
+    .set(changes)
+    .where("id", "=", row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function succeed(entry: Entry, row: IntentRow): Promise<IntentRow> {
+  const paid = await change(entry, row, {
+    status: "succeeded",
+    due_at: null,
+    error_code: null,
+    decline_code: null,
+    error_message: null,
+  });
+  await tell(entry, "payment_intent.succeeded", intentObject(paid));
+  if (row.status === "processing" && row.page_id) {
+    const page = await entry.trx
+      .selectFrom("embedded_pages")
+      .selectAll()
+      .where("id", "=", row.page_id)
+      .executeTakeFirstOrThrow();
+    await tell(entry, "checkout.session.async_payment_succeeded", pageObject(page, true));
+  }
+  return paid;
+}
+
+async function process(entry: Entry, row: IntentRow): Promise<IntentRow> {
+  const runAt = entry.now + PROCESSING_MS;
+  const processing = await change(entry, row, {
+    status: "processing",
+    due_at: runAt,
+    error_code: null,
+    decline_code: null,
+    error_message: null,
+  });
+  await tell(entry, "payment_intent.processing", intentObject(processing));
+  const job = { kind: "payment-due", payload: { id: row.id } } as const;
+  await entry.promise(entry.trx, { ...job, uniqueKey: `due:${row.id}`, runAt });
+  return processing;
+}
+
+async function fail(
+  entry: Entry,
+  row: IntentRow,
+  reason: PaymentRefusalReason,
+  code: string,
+  declineCode: string | null,
+  message: string,
+): Promise<Attempt> {
+  const intent = await change(entry, row, {
+    status: "requires_payment_method",
+    error_code: code,
+    decline_code: declineCode,
+    error_message: message,
+  });
+  await tell(entry, "payment_intent.payment_failed", intentObject(intent));
+  return { intent, refusal: new PaymentRefusal(reason, message, false, code) };
+}
+
+function assertOpen(row: IntentRow): void {
+  if (row.status !== "canceled") return;
+  throw new PaymentRefusal("invalid", "The intent was canceled.", false, "payment_intent_unexpected_state");
+}
+
+function behaviourOf(card: CardDetails, now: number): CardBehaviour {
+  const known = TEST_CARDS.find(({ number }) => number === card.number);
+  if (!known) {
+    throw new PaymentRefusal(
+      "declined",
+      "The test provider takes only its test cards.",
+      false,
+      "test_card_only",
+    );
+  }
+  if (isExpired(card, now)) {
+    throw new PaymentRefusal("declined", "Your card has expired.", false, "expired_card");
+  }
+  return known.behaviour;
+}

@@ -1,0 +1,45 @@
+/** Refunds of the embedded provider. Invariant: never more than was paid goes back. */
+import { rappen } from "../../domain/money.ts";
+import { type Entry, newId } from "./embedded-book.server.ts";
+import { chargeObject, refundObject, tell } from "./embedded-events.server.ts";
+import { change, intentRow } from "./embedded-intents.server.ts";
+import { type NewRefund, PaymentRefusal, type Refund } from "./port.ts";
+
+/** Gives money back, at once. @throws PaymentRefusal "invalid" */
+export async function addRefund(entry: Entry, { intentId, amount, reason }: NewRefund): Promise<string> {
+  const intent = await intentRow(entry, intentId);
+  const left = intent.status === "succeeded" ? intent.amount - intent.amount_refunded : 0;
+  const wanted = amount ?? left;
+  if (left === 0) throw refusal("Nothing of this payment is left to refund.", "charge_already_refunded");
+  if (!Number.isSafeInteger(wanted) || wanted <= 0 || wanted > left) {
+    throw refusal("The refund is greater than what is left of the payment.", "amount_too_large");
+  }
+  const refund = await entry.trx
+    .insertInto("embedded_refunds")
+    .values({
+      id: newId("re"),
+      intent_id: intent.id,
+      amount: wanted,
+      reason: reason ?? null,
+      created_at: entry.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const refunded = await change(entry, intent, { amount_refunded: intent.amount_refunded + wanted });
+  await tell(entry, "refund.created", refundObject(refund, intent.currency));
+  await tell(entry, "charge.refunded", chargeObject(refunded));
+  return refund.id;
+}
+
+export async function refundOf({ trx }: Entry, id: string): Promise<Refund> {
+  const { amount } = await trx
+    .selectFrom("embedded_refunds")
+    .select("amount")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return { id, status: "succeeded", amount: rappen(amount) };
+}
+
+function refusal(message: string, code: string): PaymentRefusal {
+  return new PaymentRefusal("invalid", message, false, code);
+}

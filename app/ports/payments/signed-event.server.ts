@@ -1,0 +1,95 @@
+/**
+ * Webhooks as both providers send them: the raw body, and a header that proves who sent it and when.
+ * Invariant: nothing of a body is read before its signature has been verified over the very bytes that came.
+ */
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import { type PaymentEvent, PaymentRefusal } from "./port.ts";
+
+const HEADER = "Stripe-Signature";
+/** How old a delivery may be, so that a recorded one is worthless later. */
+const TOLERANCE_S = 300;
+
+interface Verification {
+  /** Any of them may have signed: while a secret is being replaced there are two. */
+  secrets: readonly string[];
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** The header for a body that is sent now. */
+export function signatureHeader(body: string, secret: string, now: number): Record<string, string> {
+  const seconds = Math.floor(now / 1000);
+  return { [HEADER]: `t=${seconds},v1=${signatureOf(body, secret, String(seconds)).toString("hex")}` };
+}
+
+/** @throws PaymentRefusal "bad-signature", or "invalid" for a signed body that is no event */
+export function readSignedEvent(
+  rawBody: string | Uint8Array,
+  headers: Headers,
+  verification: Verification,
+): PaymentEvent {
+  if (!isGenuine(rawBody, headers.get(HEADER), verification)) {
+    throw new PaymentRefusal("bad-signature", "The webhook's signature does not fit.", false);
+  }
+  return readEventBody(Buffer.from(rawBody).toString("utf8"));
+}
+
+function isGenuine(
+  rawBody: string | Uint8Array,
+  header: string | null,
+  { secrets, now }: Verification,
+): boolean {
+  const parts = (header ?? "").split(",").map((part) => part.trim().split("=", 2));
+  const valuesOf = (name: string) => parts.flatMap(([key, value]) => (key === name && value ? [value] : []));
+  const [time = ""] = valuesOf("t");
+  if (!/^\d{1,12}$/.test(time) || Math.abs(now / 1000 - Number(time)) > TOLERANCE_S) return false;
+  const given = valuesOf("v1").map((value) => Buffer.from(value, "hex"));
+  return secrets.some((secret) => {
+    const expected = signatureOf(rawBody, secret, time);
+    return given.some((each) => each.length === expected.length && timingSafeEqual(each, expected));
+  });
+}
+
+function signatureOf(rawBody: string | Uint8Array, secret: string, time: string): Buffer {
+  return createHmac("sha256", secret).update(`${time}.`).update(rawBody).digest();
+}
+
+const reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
+
+const EventBody = z.object({
+  id: z.string().min(1).max(255),
+  type: z.string().min(1).max(255),
+  created: z.number(),
+  account: z.string().nullish(),
+  data: z.object({
+    object: z.object({
+      id: z.string().default(""),
+      object: z.string().default(""),
+      payment_intent: reference.nullish(),
+    }),
+  }),
+});
+
+function readEventBody(body: string): PaymentEvent {
+  const read = EventBody.safeParse(jsonOf(body));
+  if (!read.success) throw new PaymentRefusal("invalid", "The webhook carries no event.", false);
+  const { id, type, created, account, data } = read.data;
+  const { object } = data;
+  return {
+    id,
+    type,
+    createdAt: created * 1000,
+    objectId: object.id,
+    intentId: object.object === "payment_intent" ? object.id : (object.payment_intent ?? null),
+    account: account ?? null,
+  };
+}
+
+function jsonOf(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}

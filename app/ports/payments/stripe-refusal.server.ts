@@ -1,0 +1,61 @@
+/** What Stripe's complaints mean to the shop. Their own words stay out of the log: they can quote keys and people. */
+import Stripe from "stripe";
+import { PaymentRefusal, type PaymentRefusalReason } from "./port.ts";
+
+const { errors } = Stripe;
+
+/** The refusal behind an error, and the facts about it that a log may show. */
+export function refusalOfStripe(
+  error: unknown,
+  unknown: "unknown-intent" | "unknown-page" = "unknown-intent",
+): { refusal: PaymentRefusal; facts: object } {
+  if (error instanceof PaymentRefusal) return { refusal: error, facts: { reason: error.reason } };
+  if (!(error instanceof errors.StripeError)) {
+    const name = error instanceof Error ? error.name : typeof error;
+    return {
+      refusal: new PaymentRefusal("unavailable", `The payment provider failed: ${name}.`, true),
+      facts: { name },
+    };
+  }
+  const { type, code = null, statusCode, requestId } = error;
+  const [reason, retryable] = meaningOf(error, unknown);
+  const saying = error instanceof errors.StripeCardError ? error.message : sayingOf(error);
+  return {
+    refusal: new PaymentRefusal(reason, saying, retryable, code),
+    facts: { reason, type, code, status: statusCode, requestId },
+  };
+}
+
+function sayingOf({ statusCode, type, code }: Stripe.errors.StripeError): string {
+  return `The payment provider refused: ${[statusCode ?? "no answer", code ?? type].join(" ")}.`;
+}
+
+type Meaning = [PaymentRefusalReason, retryable: boolean];
+
+function meaningOf(error: Stripe.errors.StripeError, unknown: "unknown-intent" | "unknown-page"): Meaning {
+  const { code, statusCode } = error;
+  if (error instanceof errors.StripeCardError) return meaningOfCard(error);
+  if (error instanceof errors.StripeConnectionError) return ["unavailable", true];
+  if (error instanceof errors.StripeRateLimitError || statusCode === 429) return ["unavailable", true];
+  // Another request with the same key is under way: its answer comes with the next try.
+  if (statusCode === 409 || code === "idempotency_key_in_use" || code === "lock_timeout") {
+    return ["unavailable", true];
+  }
+  if (error instanceof errors.StripeIdempotencyError) return ["invalid", false];
+  // A key that is wrong or may not do this: an operator must act.
+  if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError) {
+    return ["unavailable", false];
+  }
+  if (code === "resource_missing") return [unknown, false];
+  if (error instanceof errors.StripeInvalidRequestError) return ["invalid", false];
+  return ["unavailable", true];
+}
+
+function meaningOfCard({ code, decline_code }: Stripe.errors.StripeCardError): Meaning {
+  if (decline_code === "insufficient_funds") return ["insufficient-funds", false];
+  if (code === "authentication_required" || code === "payment_intent_authentication_failure") {
+    return ["authentication-failed", false];
+  }
+  if (code === "processing_error" || decline_code === "processing_error") return ["processing", true];
+  return ["declined", false];
+}

@@ -1,0 +1,87 @@
+/** The shop's words for what Stripe answers, and Stripe's for what the shop asks. */
+import type Stripe from "stripe";
+import { rappen } from "../../domain/money.ts";
+import { type HostedPage, type Intent, type PaymentAddress, PaymentRefusal, type Refund } from "./port.ts";
+
+type Id = string | { id: string } | null | undefined;
+
+function idOf(reference: Id): string | null {
+  return typeof reference === "string" ? reference : (reference?.id ?? null);
+}
+
+/** Read with its latest charge, which alone knows of refunds and disputes. */
+export function intentOf(intent: Stripe.PaymentIntent): Intent {
+  const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
+  const { last_payment_error: error } = intent;
+  return {
+    id: intent.id,
+    clientSecret: intent.client_secret ?? "",
+    status: statusOf(intent.status),
+    amount: rappen(intent.amount),
+    amountReceived: rappen(intent.amount_received),
+    amountRefunded: rappen(charge?.amount_refunded ?? 0),
+    currency: intent.currency,
+    disputed: charge?.disputed ?? false,
+    metadata: intent.metadata,
+    lastError:
+      error && intent.status !== "succeeded"
+        ? {
+            code: error.code ?? null,
+            declineCode: error.decline_code ?? null,
+            message: error.message ?? null,
+          }
+        : null,
+    createdAt: intent.created * 1000,
+  };
+}
+
+const INTENT_STATES = [
+  "requires_payment_method",
+  "requires_confirmation",
+  "requires_action",
+  "processing",
+  "succeeded",
+  "canceled",
+] as const;
+
+/** @throws PaymentRefusal "invalid" for a state that nothing of the shop's asks for */
+function statusOf(status: string): Intent["status"] {
+  const known = INTENT_STATES.find((each) => each === status);
+  if (known) return known;
+  throw new PaymentRefusal("invalid", `The intent is in a state unknown to the shop: ${status}.`, false);
+}
+
+const PAGE_STATES = ["open", "complete", "expired"] as const;
+
+export function hostedPageOf(session: Stripe.Checkout.Session): HostedPage {
+  return {
+    id: session.id,
+    status: PAGE_STATES.find((each) => each === session.status) ?? "expired",
+    url: session.status === "open" ? session.url : null,
+    intentId: idOf(session.payment_intent),
+  };
+}
+
+const REFUND_STATES = ["requires_action", "succeeded", "failed", "canceled"] as const;
+
+export function refundOf(refund: Stripe.Refund): Refund {
+  return { id: refund.id, status: refundStatusOf(refund.status), amount: rappen(refund.amount) };
+}
+
+function refundStatusOf(status: string | null): Refund["status"] {
+  return REFUND_STATES.find((each) => each === status) ?? "pending";
+}
+
+export function shippingOf({ name, line1, line2, city, state, postalCode, country }: PaymentAddress) {
+  return {
+    name,
+    address: {
+      line1,
+      ...(line2 && { line2 }),
+      city,
+      ...(state && { state }),
+      postal_code: postalCode,
+      country: country === "UK" ? "GB" : country,
+    },
+  };
+}
