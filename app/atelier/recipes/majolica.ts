@@ -1,5 +1,6 @@
 import { abstracted } from "../operators/abstraction.ts";
-import { type Ramp, type Rgb, rgbOfHex, Tint } from "../operators/colour.ts";
+import { figureTile, GLAZE_WHITE, quatrefoil } from "../operators/azulejo.ts";
+import { type Ramp, rgbOfHex, Tint } from "../operators/colour.ts";
 import { faceField } from "../operators/faces.ts";
 import { inkAt } from "../operators/ink.ts";
 import { flowLines } from "../operators/lines.ts";
@@ -11,9 +12,11 @@ import type { Rect } from "../operators/sheet.ts";
 import type { Tile } from "../operators/tile.ts";
 import type { Recipe, Structure } from "./recipe.ts";
 
-const PANEL: Rect = { x: 33, y: 33, w: 231, h: 354 };
+const TALL: Rect = { x: 33, y: 33, w: 231, h: 354 };
 const TILE_W = 33;
-const TILE_H = PANEL.h / 11;
+/** The border's upper and lower row are square, the eleven between them a little lower. */
+const TILE_H = TALL.h / 11;
+const SQUARE: Rect = { ...TALL, h: TILE_H * 7 };
 
 const COBALT = ["#0c1f5c", "#1b3f9a", "#3f6fc4", "#8fb0e0", "#d9e5f2", "#f8f9f4", "#fdfdf8"];
 const OCHRE = ["#5a2a0a", "#a85a12", "#e09a22", "#f3c94f", "#faeab0", "#fffbe8", "#fffdf2"];
@@ -22,11 +25,6 @@ const COPPER = ["#0c3a2c", "#1d6a4a", "#4f9a68", "#9cc79a", "#dcebd0", "#f7faf0"
 const MANGANESE = ["#2a1030", "#5a2450", "#8f4a7a", "#c79ab4", "#ecdbe4", "#faf6f6", "#fdfdf8"];
 const LEVELS = 6;
 
-const WHITE = rgbOfHex("#f6f5ea");
-const YELLOW = rgbOfHex("#e9ae2e");
-const BLUE = rgbOfHex("#1d4aa5");
-const SKY = rgbOfHex("#7fa6db");
-const GREEN = rgbOfHex("#3f8a5c");
 const GROUT = rgbOfHex("#bfbbb0");
 const GROUT_MM = 0.55;
 const CRAZE = rgbOfHex("#8d867a");
@@ -39,8 +37,8 @@ interface Majolica extends Structure {
 /** A wall of painted tiles: cobalt in brushed washes, ochre, iron red and copper green, grout, glaze and a border. */
 export const majolica: Recipe<Majolica> = {
   id: "majolica",
-  version: 1,
-  panels: { tall: PANEL, square: PANEL },
+  version: 2,
+  panels: { tall: TALL, square: SQUARE },
 
   prepare(study) {
     const { flat, flow } = abstracted(study, {
@@ -67,20 +65,20 @@ export const majolica: Recipe<Majolica> = {
   },
 
   paint(tile, structure) {
-    const { planes, mood } = structure;
+    const { panel, planes, mood } = structure;
     const glazes = [COBALT, OCHRE, IRON, COPPER, MANGANESE].map((stops) => moodRamp(stops, mood));
     const outline = moodInk("#12296e", mood);
-    const fineness = tile.fineness(PANEL, structure);
+    const fineness = tile.fineness(panel, structure);
     const { noise } = tile;
     const colour = new Tint();
-    tile.fill(WHITE);
-    border(tile);
-    for (const row of tile.rows(PANEL, structure, planes)) {
+    tile.fill(GLAZE_WHITE);
+    unpainted(tile, panel);
+    for (const row of tile.rows(panel, structure, planes)) {
       const [lightness, a, b, lines, faces] = row.values as [Plane, Plane, Plane, Plane, Plane];
       const v = tile.v(row.y);
       for (let x = 0; x < row.count; x++) {
         const u = tile.u(row.x0 + x);
-        if (!holds(PANEL, u, v)) continue;
+        if (!holds(panel, u, v)) continue;
         const brush = noise.at(u * 0.35, v * 1.6) * 0.05 + noise.at(u * 2.3, v * 0.7) * 0.035;
         const place = washed(lightness[x]! + brush * (1 - 0.6 * faces[x]!));
         glazed(colour, glazes, place, a[x]!, b[x]!, faces[x]!);
@@ -129,62 +127,33 @@ function likeness(hue: number, wanted: number, breadth: number): number {
   return Math.exp(-(turnBetween(wanted, hue) ** 2) / breadth);
 }
 
-/** The border: a quatrefoil in the middle of each tile, quarter suns in its corners, leaves between. */
-function border(tile: Tile): void {
+/** All tiles but the picture's: the border's quatrefoils, one row of them under a square picture, then single figures. */
+function unpainted(tile: Tile, panel: Rect): void {
   const { noise } = tile;
   const colour = new Tint();
   const soft = tile.mm / TILE_W;
+  const figures: Rect = { ...TALL, y: panel.y + panel.h + TILE_H, h: TALL.h - panel.h - TILE_H };
   for (let y = tile.y0; y < tile.y1; y++) {
     const v = tile.v(y);
-    const fromMiddleV = Math.abs(downTile(v) - 0.5);
+    const fromMiddleV = downTile(v) - 0.5;
+    const row = Math.floor((v - TALL.y) / TILE_H);
     for (let x = 0; x < tile.sheet.width; x++) {
       const u = tile.u(x);
-      if (holds(PANEL, u, v)) continue;
-      const px = Math.abs(fract(u / TILE_W) - 0.5);
-      quatrefoil(colour, px, fromMiddleV, soft);
+      if (holds(panel, u, v)) continue;
+      const across = fract(u / TILE_W) - 0.5;
+      if (holds(figures, u, v)) figureTile(colour, across, fromMiddleV, soft, row + Math.floor(u / TILE_W));
+      else quatrefoil(colour, Math.abs(across), Math.abs(fromMiddleV), soft);
       colour.scale(1 + noise.at(u * 0.8, v * 0.8) * 0.07);
       tile.put(x, y, colour);
     }
   }
 }
 
-/** One quarter of a border tile, which is the same in all four; distances from its middle in its sides. */
-function quatrefoil(out: Tint, px: number, py: number, soft: number): void {
-  const fromMiddle = Math.hypot(px, py);
-  const fromCorner = Math.hypot(0.5 - px, 0.5 - py);
-  const petals = 0.3 + 0.12 * Math.cos(Math.atan2(py, px) * 4);
-  out.set(WHITE);
-  disc(out, soft, fromMiddle, petals, SKY);
-  ring(out, soft, fromMiddle, petals, 0.02);
-  ring(out, soft, fromMiddle, petals * 0.72, 0.008);
-  disc(out, soft, fromMiddle, 0.17, YELLOW);
-  ring(out, soft, fromMiddle, 0.17, 0.015);
-  disc(out, soft, fromMiddle, 0.06, BLUE);
-  disc(out, soft, fromCorner, 0.26, YELLOW);
-  ring(out, soft, fromCorner, 0.26, 0.018);
-  disc(out, soft, fromCorner, 0.15, GREEN);
-  ring(out, soft, fromCorner, 0.15, 0.014);
-  const leaf = Math.min(
-    0.05 * (1 - fromMiddle * 1.2) - Math.abs(px - py),
-    fromMiddle - 0.3,
-    fromCorner - 0.275,
-  );
-  out.over(GREEN, clamp(0.5 + leaf / soft));
-}
-
-function disc(out: Tint, soft: number, distance: number, radius: number, fill: Rgb): void {
-  out.over(fill, clamp(0.5 + (radius - distance) / soft));
-}
-
-function ring(out: Tint, soft: number, distance: number, radius: number, half: number): void {
-  out.over(BLUE, clamp(0.5 + (half - Math.abs(distance - radius)) / soft));
-}
-
 /** Where a height lies on its tile, 0..1: the border's rows are square, the panel's divide it evenly. */
 function downTile(v: number): number {
-  if (v < PANEL.y) return fract(v / PANEL.y);
-  if (v > PANEL.y + PANEL.h) return fract((v - PANEL.y - PANEL.h) / PANEL.y);
-  return fract((v - PANEL.y) / TILE_H);
+  if (v < TALL.y) return fract(v / TALL.y);
+  if (v > TALL.y + TALL.h) return fract((v - TALL.y - TALL.h) / TALL.y);
+  return fract((v - TALL.y) / TILE_H);
 }
 
 /** What the kiln and the mason did: glaze that is a little different on each tile, crazing, edges and grout. */
@@ -194,7 +163,7 @@ function firedTiles(tile: Tile): void {
   for (let y = tile.y0; y < tile.y1; y++) {
     const v = tile.v(y);
     const fv = downTile(v);
-    const row = Math.floor((v - PANEL.y) / TILE_H);
+    const row = Math.floor((v - TALL.y) / TILE_H);
     for (let x = 0; x < tile.sheet.width; x++) {
       const u = tile.u(x);
       const fu = fract(u / TILE_W);
