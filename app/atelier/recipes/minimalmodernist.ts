@@ -1,4 +1,5 @@
 import { abstracted } from "../operators/abstraction.ts";
+import { bandUnder } from "../operators/band.ts";
 import { broadRegions } from "../operators/broad-regions.ts";
 import { labOfHex, type Rgb, rgbOfHex, Tint } from "../operators/colour.ts";
 import { faceField } from "../operators/faces.ts";
@@ -10,21 +11,42 @@ import { clamp, smoothstep } from "../operators/numeric.ts";
 import { drawLine, frameAround } from "../operators/ornament.ts";
 import { nearestInPalette } from "../operators/palette.ts";
 import { mat, paperGrain } from "../operators/paper.ts";
-import { blur, blurLab, mapPlane, type Plane, percentiles } from "../operators/plane.ts";
+import { blur, blurLab, mapPlane, type Plane, percentiles, planeOf } from "../operators/plane.ts";
 import { dropIslands, type Labels, labelsOf, membershipFields, smoothLabels } from "../operators/regions.ts";
 import type { Rect } from "../operators/sheet.ts";
 import { Strongest } from "../operators/strongest.ts";
+import type { Tile } from "../operators/tile.ts";
 import type { Recipe, Structure, Study } from "./recipe.ts";
 
-const PANEL: Rect = { x: 30, y: 30, w: 237, h: 330 };
+const TALL: Rect = { x: 30, y: 30, w: 237, h: 330 };
+const SQUARE: Rect = { ...TALL, h: 237 };
 const PAPER = rgbOfHex("#f2ece0");
 const INK = rgbOfHex("#22242a");
 const RUST = rgbOfHex("#b5533c");
-const PALETTE = ["#2b2d33", "#b5533c", "#d99a6c", "#e9cfb0", "#f7efe2", "#7c8f86", "#3e5a63"];
+/** Charcoal, rust, clay, sand, paper, sage, slate, and for what lies between: mist, moss and straw. */
+const PALETTE = [
+  "#2b2d33",
+  "#b5533c",
+  "#d99a6c",
+  "#e9cfb0",
+  "#f7efe2",
+  "#7c8f86",
+  "#3e5a63",
+  "#b7c9c6",
+  "#71895f",
+  "#d9a94e",
+];
 const SOFTNESS = 2;
-/** Pixels of the study that a line must cover. */
+/** Pixels of the study that a line must cover: more where a picture is full of them, as a wood is of leaves. */
 const SHORTEST_LINE = 170;
+const SHORTEST_IN_A_CROWD = 620;
 const SIGNATURE_V = 388;
+const DOT_GAP = 12.5;
+const BAND_GAP = 24;
+const SHEET_MARGIN = 48;
+/** Radii in parts of the band's height. */
+const SUN = 0.48;
+const RINGS = [0.62, 0.79, 1];
 
 interface Modernist extends Structure {
   readonly regions: readonly Plane[];
@@ -33,11 +55,11 @@ interface Modernist extends Structure {
   readonly lineWeight: number;
 }
 
-/** Seven flats and a thin line: large calm shapes, finer only where the picture has something to say. */
+/** Ten flats and a thin line: large calm shapes, finer only where the picture has something to say. */
 export const minimalmodernist: Recipe<Modernist> = {
   id: "minimalmodernist",
-  version: 1,
-  panels: { tall: PANEL, square: PANEL },
+  version: 2,
+  panels: { tall: TALL, square: SQUARE },
 
   prepare(study) {
     const { mood } = study;
@@ -67,12 +89,12 @@ export const minimalmodernist: Recipe<Modernist> = {
   },
 
   paint(tile, structure) {
-    const { regions, planes, colours, lineWeight } = structure;
-    const fineness = tile.fineness(PANEL, structure);
-    const perPixel = PANEL.w / tile.mm / structure.w;
+    const { panel, regions, planes, colours, lineWeight } = structure;
+    const fineness = tile.fineness(panel, structure);
+    const perPixel = panel.w / tile.mm / structure.w;
     const pair = new Strongest();
     const colour = new Tint();
-    for (const row of tile.rows(PANEL, structure, [...regions, ...planes])) {
+    for (const row of tile.rows(panel, structure, [...regions, ...planes])) {
       const [lines, close, contour] = row.values.slice(regions.length) as [Plane, Plane, Plane];
       for (let x = 0; x < row.count; x++) {
         pair.find(row.values, regions.length, x);
@@ -84,38 +106,72 @@ export const minimalmodernist: Recipe<Modernist> = {
         tile.put(row.x0 + x, row.y, colour);
       }
     }
-    mat(tile, PANEL, PAPER);
-    drawLine(tile, frameAround(PANEL, 0), 0.4, INK);
-    drawLine(
-      tile,
-      [
-        [30, SIGNATURE_V],
-        [136, SIGNATURE_V],
-      ],
-      0.6,
-      INK,
-    );
-    drawLine(
-      tile,
-      [
-        [161, SIGNATURE_V],
-        [267, SIGNATURE_V],
-      ],
-      0.6,
-      INK,
-    );
-    drawLine(
-      tile,
-      [
-        [148.5, SIGNATURE_V],
-        [148.5, SIGNATURE_V],
-      ],
-      10,
-      RUST,
-    );
+    mat(tile, panel, PAPER);
+    drawLine(tile, frameAround(panel, 0), 0.4, INK);
+    const band = bandUnder(panel, BAND_GAP, SHEET_MARGIN);
+    if (band) sunrise(tile, band);
+    else signature(tile, panel);
     paperGrain(tile, 0.02);
   },
 };
+
+/** A dot between two lines: the sheet's only ornament under a tall picture. */
+function signature(tile: Tile, { x, w }: Rect): void {
+  const middle = x + w / 2;
+  for (const [from, to] of [
+    [x, middle - DOT_GAP],
+    [middle + DOT_GAP, x + w],
+  ] as const) {
+    drawLine(
+      tile,
+      [
+        [from, SIGNATURE_V],
+        [to, SIGNATURE_V],
+      ],
+      0.6,
+      INK,
+    );
+  }
+  drawLine(
+    tile,
+    [
+      [middle, SIGNATURE_V],
+      [middle, SIGNATURE_V],
+    ],
+    10,
+    RUST,
+  );
+}
+
+/** A sun on a horizon, and the light around it in thin circles: what fills the paper under a square picture. */
+function sunrise(tile: Tile, { x, y, w, h }: Rect): void {
+  const horizon = y + h;
+  const middle = x + w / 2;
+  const top = Math.max(tile.y0, Math.floor(tile.yAt(y)));
+  const bottom = Math.min(tile.y1 - 1, Math.ceil(tile.yAt(horizon)));
+  for (let py = top; py <= bottom; py++) {
+    const dv = tile.v(py) - horizon;
+    const above = clamp(0.5 - dv / tile.mm);
+    for (let px = Math.floor(tile.xAt(x)); px <= tile.xAt(x + w); px++) {
+      const distance = Math.hypot(tile.u(px) - middle, dv);
+      const sun = clamp(0.5 + (h * SUN - distance) / tile.mm);
+      if (sun > 0) tile.blend(px, py, RUST, sun * above);
+      for (const radius of RINGS) {
+        const line = clamp(0.5 + (0.3 - Math.abs(distance - h * radius)) / tile.mm);
+        if (line > 0) tile.blend(px, py, INK, line * above);
+      }
+    }
+  }
+  drawLine(
+    tile,
+    [
+      [x, horizon],
+      [x + w, horizon],
+    ],
+    0.6,
+    INK,
+  );
+}
 
 /** 1 where the picture is full of edges, such as in a street; only where no subject asks for the attention. */
 function busyness(study: Study, magnitude: Plane): Plane {
@@ -127,10 +183,15 @@ function busyness(study: Study, magnitude: Plane): Plane {
 
 /** 1 around lines worth drawing: on what the eye looks at, and long enough not to be a speck. */
 function longLines(study: Study, lines: Plane, busy: Plane, weight: number): Plane {
-  const inked = labelsOf(lines.length, (i) =>
-    lines[i]! < -weight * 0.8 && Math.max(busy[i]!, study.attention[i]!) > 0.4 ? 1 : 0,
-  );
-  const kept = Float32Array.from(dropIslands(inked, study, SHORTEST_LINE));
+  const longest = (field: Plane, shortest: number): Labels =>
+    dropIslands(
+      labelsOf(lines.length, (i) => (lines[i]! < -weight * 0.8 && field[i]! > 0.4 ? 1 : 0)),
+      study,
+      shortest,
+    );
+  const looked = longest(study.attention, SHORTEST_LINE);
+  const crowded = longest(busy, SHORTEST_IN_A_CROWD);
+  const kept = planeOf(lines.length, (i) => Math.max(looked[i]!, crowded[i]!));
   return mapPlane(blur(kept, study, 2.5), (near) => smoothstep(0.04, 0.2, near));
 }
 
