@@ -6,7 +6,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { languageOf, textsOf } from "~/web/language.server";
 import { compress, encodingFor } from "~/web/page-cache.server";
-import { contentSecurityPolicy } from "~/web/response-headers.server";
+import { contentSecurityPolicy, paymentSources } from "~/web/response-headers.server";
 
 export const streamTimeout = 10_000;
 
@@ -31,7 +31,8 @@ export default async function handleRequest(
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", language);
-  if (!context.inDevelopment) headers.set("Content-Security-Policy", contentSecurityPolicy(html));
+  const sources = paymentSources(context.shop.payments.name);
+  if (!context.inDevelopment) headers.set("Content-Security-Policy", contentSecurityPolicy(html, sources));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
   headers.append("Vary", "Accept-Encoding, Accept-Language, Cookie");
 

@@ -19,6 +19,7 @@ import { isSignedIn } from "~/domain/viewer";
 import { ErrorPage, ErrorTitle } from "~/ui/error-page";
 import { Footer } from "~/ui/footer";
 import { Header } from "~/ui/header";
+import { NoMoneyNote } from "~/ui/no-money-note";
 import { Toasts } from "~/ui/toasts";
 import { takeToast } from "~/web/toast.server";
 import { visitOf } from "~/web/visit.server";
@@ -52,6 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
       balance: account ? await balanceOf(shop, account.id) : null,
       legalName: shop.settings.legalName,
       contactEmail: shop.settings.contactEmail,
+      noMoneyMoves: shop.settings.production && shop.payments.name === "embedded",
     },
     { headers },
   );
@@ -88,6 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip-link" href="#content">
           {t("skip")}
         </a>
+        {root?.noMoneyMoves && <NoMoneyNote />}
         <Header />
         <Toasts toast={root?.toast ?? null} />
         <main id="content" tabIndex={-1}>

@@ -31,6 +31,10 @@ export default [
   route("credits", "routes/account/credits.tsx"),
   route("membership", "routes/account/membership.tsx"),
 
+  route("pay/:id", "routes/pay/card.tsx"),
+  route("pay/:id/confirm", "routes/pay/confirm.tsx"),
+  route("pay/:id/processing", "routes/pay/processing.tsx"),
+
   route("privacy", "routes/legal/privacy.tsx"),
   route("terms", "routes/legal/terms.tsx"),
 

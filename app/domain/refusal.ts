@@ -66,6 +66,22 @@ const statusOf = {
   "lettering-too-long": 422,
   "lettering-outside": 422,
   "lettering-glyphs": 422,
+  // paying
+  "card-number-missing": 422,
+  "card-number-invalid": 422,
+  "card-expiry-missing": 422,
+  "card-expiry-invalid": 422,
+  "card-expired": 422,
+  "card-cvc-missing": 422,
+  "card-cvc-invalid": 422,
+  "card-name-missing": 422,
+  "card-test-only": 422,
+  "payment-declined": 402,
+  "payment-insufficient-funds": 402,
+  "payment-unconfirmed": 402,
+  "payment-failed": 402,
+  "payment-closed": 409,
+  "payment-unavailable": 503,
 } as const;
 
 export type RefusalCode = keyof typeof statusOf;

@@ -16,7 +16,8 @@ export interface FormAnswer {
   refusal: RefusalText | null;
 }
 
-const HIDDEN_FIELDS = ["password", "passwordConfirmation"];
+/** Never sent back with a page that failed. */
+const HIDDEN_FIELDS = ["password", "passwordConfirmation", "cardNumber", "cvc"];
 
 /** An action that takes a form post. The handler answers a redirect. */
 function post<S extends z.ZodType>(

@@ -2,6 +2,7 @@ export const common = {
   shop: { name: "Moment", tagline: "From moments to masterpieces" },
   pageTitle: "{{title}} – Moment",
   skip: "Skip to content",
+  noMoney: "This is a demonstration shop: payments are played, and no money moves.",
   nav: {
     label: "Main",
     home: "Moment, home",

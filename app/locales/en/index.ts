@@ -4,6 +4,7 @@ import { create } from "./create.ts";
 import { gallery } from "./gallery.ts";
 import { landing } from "./landing.ts";
 import { legal } from "./legal.ts";
+import { payment } from "./payment.ts";
 import { refusals } from "./refusals.ts";
 
-export const en = { account, common, create, gallery, landing, legal, refusals };
+export const en = { account, common, create, gallery, landing, legal, payment, refusals };

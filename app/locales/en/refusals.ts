@@ -129,4 +129,40 @@ export const refusals = {
   "lettering-too-long": { message: "Please keep your text to 60 characters." },
   "lettering-outside": { message: "Please keep the text inside the poster." },
   "lettering-glyphs": { message: "Our lettering has no sign for “{{signs}}”. Please write it another way." },
+
+  "card-number-missing": { message: "Please enter the card number." },
+  "card-number-invalid": { message: "This card number is not complete or not correct." },
+  "card-expiry-missing": { message: "Please enter the expiry date." },
+  "card-expiry-invalid": { message: "Please enter month and year, such as 12 / 30." },
+  "card-expired": { message: "This card has expired. Nothing was charged. Please use another one." },
+  "card-cvc-missing": { message: "Please enter the security code." },
+  "card-cvc-invalid": { message: "The security code has three or four digits." },
+  "card-name-missing": { message: "Please enter the name on the card." },
+  "card-test-only": {
+    message: "Only the test cards work here, such as 4242 4242 4242 4242. Nothing was charged.",
+  },
+  "payment-declined": {
+    title: "Payment Failed",
+    message: "Your card was declined. Nothing was charged. Please try another card.",
+  },
+  "payment-insufficient-funds": {
+    title: "Payment Failed",
+    message: "Your card has insufficient funds. Nothing was charged. Please try another card.",
+  },
+  "payment-unconfirmed": {
+    title: "Payment Failed",
+    message: "The payment was not confirmed, so nothing was charged. Please try again or use another card.",
+  },
+  "payment-failed": {
+    title: "Payment Failed",
+    message: "An error occurred during payment processing.",
+  },
+  "payment-closed": {
+    title: "Payment Failed",
+    message: "This payment was closed in the meantime, and nothing was charged here. Please start it anew.",
+  },
+  "payment-unavailable": {
+    title: "Payment Error",
+    message: "The payment provider cannot be reached right now. Nothing was charged. Please try again.",
+  },
 };

@@ -66,7 +66,8 @@ const cvc = z
 
 const fields = { cardNumber, expiry, cvc };
 
-function detailsOf(input: { cardNumber: string; expiry: { month: number; year: number } }): CardDetails {
+/** What a form said, as the desk takes it. */
+export function cardOf(input: { cardNumber: string; expiry: { month: number; year: number } }): CardDetails {
   return { number: input.cardNumber, ...input.expiry };
 }
 
@@ -90,8 +91,6 @@ export const ElementCall = z.discriminatedUnion("step", [
   z.object({ step: z.literal("card"), clientSecret, ...fields }),
   z.object({ step: z.literal("answer"), clientSecret, answer: z.enum(["accept", "refuse"]) }),
 ]);
-
-export { detailsOf as cardOf };
 
 /** A card may be used to the end of its month, wherever in the world that ends last. */
 export function isExpired({ month, year }: CardDetails, now: number): boolean {

@@ -21,5 +21,6 @@ export const apiRoutes = [
   call("creations/:id/sketches", "creation-sketches.ts"),
   call("paintings/:id", "painting.ts"),
   call("paintings/:id/events", "painting-events.ts"),
+  call("embedded-payments/:intent/confirm", "embedded-payment-confirm.ts"),
   call("*", "unknown.ts"),
 ];

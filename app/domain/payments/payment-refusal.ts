@@ -1,0 +1,27 @@
+/** The provider's "no" as the shop tells it. Invariant: nothing of the provider's own words is passed on unread. */
+import type { PaymentRefusal, PaymentRefusalReason } from "../../ports/payments/port.ts";
+import { Refusal, type RefusalCode } from "../refusal.ts";
+
+const CODES: Record<PaymentRefusalReason, RefusalCode> = {
+  declined: "payment-declined",
+  "insufficient-funds": "payment-insufficient-funds",
+  "authentication-failed": "payment-unconfirmed",
+  processing: "payment-failed",
+  "unknown-intent": "not-found",
+  "unknown-page": "not-found",
+  "bad-signature": "bad-request",
+  unavailable: "payment-unavailable",
+  invalid: "payment-closed",
+};
+
+/** What is wrong with one entry of the card is told beside it. */
+const OF_FIELD: Record<string, { code: RefusalCode; field: string }> = {
+  expired_card: { code: "card-expired", field: "expiry" },
+  test_card_only: { code: "card-test-only", field: "cardNumber" },
+};
+
+/** The refusal for a page or a call that passes the provider's answer on to a buyer. */
+export function refusalOfPayment({ reason, code }: PaymentRefusal): Refusal {
+  const ofField = OF_FIELD[code ?? ""];
+  return ofField ? new Refusal(ofField.code, { field: ofField.field }) : new Refusal(CODES[reason]);
+}

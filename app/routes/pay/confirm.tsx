@@ -1,0 +1,61 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formatMoney } from "~/domain/money";
+import { isRefusal } from "~/domain/refusal";
+import { ConfirmationForm } from "~/ports/payments/card";
+import { PostForm } from "~/ui/form/post-form";
+import { PaymentFrame } from "~/ui/payment/payment-frame";
+import { form } from "~/web/form.server";
+import { atDesk, deskPageAt, placeOf, wayBack } from "~/web/payment-desk.server";
+import { metaOf } from "~/web/title";
+import { pageTitle } from "~/web/title.server";
+import { goTo, redirectWithToast } from "~/web/toast.server";
+import { load, tellRefusal } from "~/web/visit.server";
+
+export const meta = metaOf;
+
+export const loader = load(async (visit) => {
+  const page = await deskPageAt(visit, "confirm");
+  return {
+    title: pageTitle(visit, visit.t("payment:confirm.title")),
+    here: `/pay/${page.id}/confirm`,
+    amount: formatMoney(page.amount, visit.language),
+    description: page.description,
+    back: wayBack(visit, page.cancelUrl),
+  };
+});
+
+export const action = form.post(ConfirmationForm, async (visit, { answer }) => {
+  const id = visit.params.id ?? "";
+  try {
+    const page = await atDesk(visit, (desk) => desk.answerPage(id, answer === "accept"));
+    return goTo(placeOf(visit, page));
+  } catch (error) {
+    if (!isRefusal(error) || error.code === "not-found") throw error;
+    // The payment is back at its card by now, so it is there that the buyer is told.
+    const { title, message } = tellRefusal(error, visit.t);
+    return redirectWithToast(visit.shop, `/pay/${id}`, {
+      type: "error",
+      message: title ?? message,
+      description: title ? message : undefined,
+    });
+  }
+});
+
+export default function ConfirmPage() {
+  const { here, amount, description, back } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("payment");
+  return (
+    <PaymentFrame amount={amount} back={back} description={description} title={t("confirm.title")}>
+      <p>{t("confirm.text", { amount })}</p>
+      <PostForm action={here}>
+        <button className="btn btn-primary btn-wide" name="answer" type="submit" value="accept">
+          {t("confirm.accept")}
+        </button>
+        <button className="btn btn-wide" name="answer" type="submit" value="refuse">
+          {t("confirm.refuse")}
+        </button>
+      </PostForm>
+    </PaymentFrame>
+  );
+}

@@ -1,0 +1,43 @@
+/** What every page of the embedded provider shows: what is paid for, how much, and that nobody is really charged. */
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+
+interface PaymentFrameProps {
+  title: string;
+  amount: string;
+  description: string;
+  /** Where the shop takes up a buyer who does not pay after all. */
+  back?: string;
+  children: ReactNode;
+}
+
+export function PaymentFrame({ title, amount, description, back, children }: PaymentFrameProps) {
+  const { t } = useTranslation("payment");
+  return (
+    <section className="page page-narrow">
+      <h1>{title}</h1>
+      <TestProviderNote />
+      <div className="panel mt-5 flex items-baseline justify-between gap-4">
+        <p className="text-paper-soft">{description}</p>
+        <p className="shrink-0 font-display text-2xl font-bold tabular-nums">{amount}</p>
+      </div>
+      <div className="mt-6 grid gap-5">{children}</div>
+      {back && (
+        <p className="mt-3 text-center">
+          <a className="link inline-block py-2" href={back}>
+            {t("back")}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+export function TestProviderNote() {
+  const { t } = useTranslation("payment");
+  return (
+    <p className="mt-4 rounded border border-gold/60 bg-wall-raised px-4 py-3 text-paper-soft" role="note">
+      <strong className="text-gold">{t("test.title")}</strong> {t("test.text")}
+    </p>
+  );
+}

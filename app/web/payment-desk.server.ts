@@ -1,0 +1,56 @@
+/** The embedded provider's pages: which step of a payment a visit may see, and how its "no" is told. */
+import { refusalOfPayment } from "../domain/payments/payment-refusal.ts";
+import { Refusal } from "../domain/refusal.ts";
+import type { DeskPage, PaymentDesk } from "../ports/payments/desk.ts";
+import { isPaymentRefusal } from "../ports/payments/port.ts";
+import { goTo } from "./toast.server.ts";
+import type { Visit } from "./visit.server.ts";
+
+type Step = "card" | "confirm" | "processing" | "expired" | "done";
+
+/** Acts at the desk. With a real provider there is none, and its addresses do not exist. @throws Refusal */
+export async function atDesk<T>({ shop }: Visit, act: (desk: PaymentDesk) => Promise<T>): Promise<T> {
+  const { desk } = shop.payments;
+  if (!desk) throw new Refusal("not-found");
+  try {
+    return await act(desk);
+  } catch (error) {
+    if (isPaymentRefusal(error)) throw refusalOfPayment(error);
+    throw error;
+  }
+}
+
+/** The hosted page of the address, when its payment stands at one of these steps. @throws a redirect otherwise */
+export async function deskPageAt(visit: Visit, ...steps: Step[]): Promise<DeskPage> {
+  const page = await atDesk(visit, (desk) => desk.page(visit.params.id ?? ""));
+  if (steps.includes(stepOf(page))) return page;
+  throw goTo(placeOf(visit, page));
+}
+
+/** Where the buyer goes on. */
+export function placeOf(visit: Visit, page: DeskPage): string {
+  switch (stepOf(page)) {
+    case "card":
+    case "expired":
+      return `/pay/${page.id}`;
+    case "confirm":
+      return `/pay/${page.id}/confirm`;
+    case "processing":
+      return `/pay/${page.id}/processing`;
+    case "done":
+      return wayBack(visit, page.successUrl);
+  }
+}
+
+/** An address of the shop as a path, so that the browser comes back under the name by which it left. */
+export function wayBack({ shop }: Visit, address: string): string {
+  const url = new URL(address);
+  return url.origin === shop.settings.origin ? url.pathname + url.search + url.hash : address;
+}
+
+function stepOf({ status, intent }: DeskPage): Step {
+  if (status === "expired") return "expired";
+  if (intent?.status === "processing") return "processing";
+  if (status === "complete") return "done";
+  return intent?.status === "requires_action" ? "confirm" : "card";
+}
