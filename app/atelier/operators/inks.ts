@@ -4,11 +4,11 @@ import { type Lab, labOfHex } from "./colour.ts";
 import type { Labels } from "./regions.ts";
 
 /** Part of the faces from which on a region counts as skin. */
-const SKIN_FROM = 0.15;
+const SKIN_FROM = 0.08;
 
 /**
- * The nearest ink in hue for each region, and none twice: first skin, which has the least choice, then
- * what is large and colourful; greys take what is left.
+ * The nearest ink in hue for each region, and none twice while there are others: first skin, which has
+ * the least choice, then what is large and colourful; greys take what is left.
  */
 export function inksFor(
   clusters: readonly Cluster[],
@@ -25,7 +25,8 @@ export function inksFor(
     .sort((one, other) => Number(isSkin(other)) - Number(isSkin(one)));
   for (const k of inTurn) {
     const forSkin = [...free].filter((hex) => skinInks.has(hex));
-    const choice = isSkin(k) && forSkin.length ? forSkin : [...free];
+    // Skin in an ink that is used already is better than skin in a colour that skin never has.
+    const choice = isSkin(k) ? (forSkin.length ? forSkin : [...skinInks]) : [...free];
     const distance = (hex: string): number => hueDistance(clusters[k]!.colour, labOfHex(hex));
     const hex = choice.reduce((best, other) => (distance(other) < distance(best) ? other : best));
     free.delete(hex);

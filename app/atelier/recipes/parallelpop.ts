@@ -1,5 +1,7 @@
 import { abstracted } from "../operators/abstraction.ts";
+import { drawChevrons } from "../operators/chevrons.ts";
 import { type Rgb, rgbOfHex, Tint } from "../operators/colour.ts";
+import { faceField } from "../operators/faces.ts";
 import { flatsOf } from "../operators/flats.ts";
 import { groundOf } from "../operators/ground.ts";
 import { inkAt } from "../operators/ink.ts";
@@ -11,7 +13,7 @@ import { clamp, smoothstep } from "../operators/numeric.ts";
 import { paperGrain } from "../operators/paper.ts";
 import { blur, mapPlane, type Plane, percentiles } from "../operators/plane.ts";
 import { membershipFields } from "../operators/regions.ts";
-import { FULL_BLEED } from "../operators/sheet.ts";
+import { FULL_BLEED, SQUARE_BLEED } from "../operators/sheet.ts";
 import { Strongest } from "../operators/strongest.ts";
 import type { Recipe, Structure, Study } from "./recipe.ts";
 
@@ -27,15 +29,16 @@ const TINTS: Readonly<Record<string, string>> = {
 const SKIN_INKS = new Set(["#e6005c", "#ff6a00", "#d10000"]);
 const KEY = rgbOfHex("#17103a");
 const WHITE = rgbOfHex("#fffaf0");
+const CHEVRONS = ["#e6005c", "#ff6a00", "#0046ff"].map(rgbOfHex);
 const REGIONS = 5;
-const PITCH_MM = 3.1;
+const PITCH_MM = 3.2;
 /** Stripes of the background are wider than those of what stands before it. */
 const FARTHER = 1.5;
 const LEAST_GROUND = 0.06;
 
 interface ParallelPop extends Structure {
   readonly regions: readonly Plane[];
-  readonly planes: readonly [lightness: Plane, turned: Plane, close: Plane, lines: Plane];
+  readonly planes: readonly [lightness: Plane, turned: Plane, faces: Plane, lines: Plane];
   readonly inks: readonly Rgb[];
   readonly tints: readonly Rgb[];
   readonly pitchMm: number;
@@ -47,8 +50,8 @@ interface ParallelPop extends Structure {
 /** Stripes that run one way on the subject and the other way behind it, as wide as the tone is dark. */
 export const parallelpop: Recipe<ParallelPop> = {
   id: "parallelpop",
-  version: 1,
-  panels: { tall: FULL_BLEED, square: FULL_BLEED },
+  version: 2,
+  panels: { tall: FULL_BLEED, square: SQUARE_BLEED },
 
   prepare(study) {
     const { mood } = study;
@@ -82,7 +85,7 @@ export const parallelpop: Recipe<ParallelPop> = {
       planes: [
         blur(flat.lightness, study, 1.2),
         parted ? blur(ground.plane, study, 1.2) : lightHalf(flat.lightness, study),
-        blur(study.attention, study, 2),
+        faceField(study, 0.62),
         flowLines(flat.lightness, study, flow, { sigma: 1.6, tau: 0.985, along: 5 }),
       ],
       inks: inks.map((hex) => moodInk(hex, mood)),
@@ -94,13 +97,13 @@ export const parallelpop: Recipe<ParallelPop> = {
   },
 
   paint(tile, structure) {
-    const { regions, planes, inks, tints, pitchMm, lineWeight, parted } = structure;
-    const fineness = tile.fineness(FULL_BLEED, structure);
+    const { panel, regions, planes, inks, tints, pitchMm, lineWeight, parted } = structure;
+    const fineness = tile.fineness(panel, structure);
     const pair = new Strongest();
     const ink = new Tint();
     const colour = new Tint();
-    for (const row of tile.rows(FULL_BLEED, structure, [...regions, ...planes])) {
-      const [lightness, turned, close, lines] = row.values.slice(regions.length) as [
+    for (const row of tile.rows(panel, structure, [...regions, ...planes])) {
+      const [lightness, turned, faces, lines] = row.values.slice(regions.length) as [
         Plane,
         Plane,
         Plane,
@@ -114,7 +117,7 @@ export const parallelpop: Recipe<ParallelPop> = {
         const pitch = behind ? pitchMm * FARTHER : pitchMm;
         const place = ((behind ? v + u : v - u) * Math.SQRT1_2) / pitch;
         const softness = (1.7 * tile.mm) / pitch;
-        const cover = !behind && close[x]! > 0.5 ? closeLineCover : lineCover;
+        const cover = !behind && faces[x]! > 0.5 ? closeLineCover : lineCover;
 
         pair.find(row.values, regions.length, x);
         const own = clamp(0.5 + pair.lead * fineness);
@@ -129,6 +132,7 @@ export const parallelpop: Recipe<ParallelPop> = {
         tile.put(row.x0 + x, row.y, colour);
       }
     }
+    drawChevrons(tile, panel, CHEVRONS, WHITE, KEY);
     paperGrain(tile, 0.012);
   },
 };

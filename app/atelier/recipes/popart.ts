@@ -1,15 +1,17 @@
 import { abstracted } from "../operators/abstraction.ts";
 import { clustersOf, nearestClusters } from "../operators/clusters.ts";
 import { type Rgb, rgbOfHex, Tint } from "../operators/colour.ts";
+import { drawBurst } from "../operators/comic-burst.ts";
+import { Screen } from "../operators/halftone.ts";
 import { inkAt } from "../operators/ink.ts";
 import { inksFor, sharesOfFaces } from "../operators/inks.ts";
 import { flowLines } from "../operators/lines.ts";
 import { energy, moodInk } from "../operators/mood.ts";
-import { clamp, fract, smoothstep } from "../operators/numeric.ts";
+import { clamp, smoothstep } from "../operators/numeric.ts";
 import { paperGrain } from "../operators/paper.ts";
 import { blur, type Plane } from "../operators/plane.ts";
 import { dropIslands, membershipFields, smoothLabels } from "../operators/regions.ts";
-import { FULL_BLEED } from "../operators/sheet.ts";
+import { FULL_BLEED, SQUARE_BLEED } from "../operators/sheet.ts";
 import { Strongest } from "../operators/strongest.ts";
 import type { Recipe, Structure } from "./recipe.ts";
 
@@ -24,6 +26,7 @@ const WEIGHTS = { lightness: 0.55, chroma: 2.2 };
 const SCREEN_ANGLES = [1.05, 0.26];
 const SCREEN_MM = 3;
 const KEY_SCREEN = 0.62;
+const BURST = { ray: rgbOfHex("#ffd400"), between: rgbOfHex("#ff2d55"), dots: PAPER, key: KEY };
 
 interface PopArt extends Structure {
   readonly regions: readonly Plane[];
@@ -38,8 +41,8 @@ interface PopArt extends Structure {
 /** Silk screens of the 1960s: a loud ink for each region in halftone, black shadows, inked outlines. */
 export const popart: Recipe<PopArt> = {
   id: "popart",
-  version: 1,
-  panels: { tall: FULL_BLEED, square: FULL_BLEED },
+  version: 2,
+  panels: { tall: FULL_BLEED, square: SQUARE_BLEED },
 
   prepare(study) {
     const { flat, flow } = abstracted(study, {
@@ -70,13 +73,14 @@ export const popart: Recipe<PopArt> = {
   },
 
   paint(tile, structure) {
-    const { regions, lightness, lines, subject, inks, screenMm } = structure;
-    const fineness = tile.fineness(FULL_BLEED, structure);
-    const softness = (0.8 * tile.mm) / screenMm;
+    const { panel, regions, lightness, lines, subject, inks, screenMm, lineWeight, hasSubject } = structure;
+    const fineness = tile.fineness(panel, structure);
+    const screens = SCREEN_ANGLES.map((angle) => new Screen(screenMm, angle, tile.mm));
+    const keyScreen = new Screen(screenMm * KEY_SCREEN, Math.PI / 4, tile.mm);
     const pair = new Strongest();
     const ink = new Tint();
     const colour = new Tint();
-    for (const row of tile.rows(FULL_BLEED, structure, [...regions, lightness, lines, subject])) {
+    for (const row of tile.rows(panel, structure, [...regions, lightness, lines, subject])) {
       const [light, line, figure] = row.values.slice(regions.length) as [Plane, Plane, Plane];
       const v = tile.v(row.y);
       for (let x = 0; x < row.count; x++) {
@@ -84,38 +88,15 @@ export const popart: Recipe<PopArt> = {
         const L = light[x]!;
         pair.find(row.values, regions.length, x);
         ink.set(inks[pair.second]!).over(inks[pair.first]!, clamp(0.5 + pair.lead * fineness * 0.96));
-
-        const dots = dotCover(
-          u / screenMm,
-          v / screenMm,
-          SCREEN_ANGLES[pair.first % 2]!,
-          smoothstep(0.93, 0.5, L),
-          softness,
-        );
+        const dots = screens[pair.first % screens.length]!.coverAt(u, v, smoothstep(0.93, 0.5, L));
         colour.set(PAPER).overTint(ink, dots);
-
-        const shade = smoothstep(0.42, 0.2, L);
-        if (shade > 0.01) {
-          const pitch = screenMm * KEY_SCREEN;
-          colour.over(KEY, dotCover(u / pitch, v / pitch, Math.PI / 4, shade, softness / KEY_SCREEN));
-        }
-        colour.over(KEY, inkAt(line[x]!, structure.lineWeight, 0.006, fineness));
-        if (structure.hasSubject) colour.over(KEY, smoothstep(0.46, 0.4, Math.abs(figure[x]! - 0.5)));
+        colour.over(KEY, keyScreen.coverAt(u, v, smoothstep(0.42, 0.2, L)));
+        colour.over(KEY, inkAt(line[x]!, lineWeight, 0.006, fineness));
+        if (hasSubject) colour.over(KEY, smoothstep(0.46, 0.4, Math.abs(figure[x]! - 0.5)));
         tile.put(row.x0 + x, row.y, colour);
       }
     }
+    drawBurst(tile, panel, BURST);
     paperGrain(tile, 0.012);
   },
 };
-
-/** Ink of a round-dot halftone screen whose dots grow with `cover` until they close. */
-function dotCover(u: number, v: number, angle: number, cover: number, softness: number): number {
-  if (cover < 0.02) return 0;
-  if (cover > 0.97) return 1;
-  const cosine = Math.cos(angle);
-  const sine = Math.sin(angle);
-  const fx = fract(u * cosine + v * sine) - 0.5;
-  const fy = fract(v * cosine - u * sine) - 0.5;
-  const radius = Math.sqrt(cover / Math.PI) * 1.22;
-  return smoothstep(radius + softness, radius - softness, Math.sqrt(fx * fx + fy * fy));
-}
