@@ -1,3 +1,4 @@
+import { directionWord, type Engine, findEngine } from "../kernels/engine.ts";
 import type { Tangents } from "./flow.ts";
 import type { LabPlanes, Size } from "./plane.ts";
 
@@ -29,17 +30,41 @@ export function flowBilateral(
   flow: Tangents,
   options: BilateralOptions,
 ): LabPlanes {
-  const count = size.w * size.h;
-  let current = new Float32Array(count * 4);
-  let next = new Float32Array(count * 4);
-  for (let i = 0; i < count; i++) {
-    current[i * 4] = planes.lightness[i]!;
-    current[i * 4 + 1] = planes.a[i]!;
-    current[i * 4 + 2] = planes.b[i]!;
+  const engine = findEngine();
+  if (!engine) return filtered(planes, size, options.rounds, (length) => new Float32Array(length), plain);
+  const mark = engine.mark();
+  const filter = quick(engine, size, flow, options);
+  const flat = filtered(planes, size, options.rounds, (length) => engine.floats(length), filter);
+  engine.release(mark);
+  return flat;
+
+  function plain(source: Float32Array, out: Float32Array, along: boolean): void {
+    filterOnce(source, out, size, flow, along, options);
   }
-  for (let round = 0; round < options.rounds; round++) {
+}
+
+type Filter = (source: Float32Array, out: Float32Array, along: boolean) => void;
+
+/** Pixels are interleaved by four: a sample then costs one cache line instead of three. */
+function filtered(
+  planes: LabPlanes,
+  { w, h }: Size,
+  rounds: number,
+  floats: (length: number) => Float32Array,
+  filter: Filter,
+): LabPlanes {
+  const count = w * h;
+  let current = floats(count * 4);
+  let next = floats(count * 4);
+  for (let i = 0, k = 0; i < count; i++, k += 4) {
+    current[k] = planes.lightness[i]!;
+    current[k + 1] = planes.a[i]!;
+    current[k + 2] = planes.b[i]!;
+    current[k + 3] = 1;
+  }
+  for (let round = 0; round < rounds; round++) {
     for (const along of [false, true]) {
-      filterOnce(current, next, size, flow, along, options);
+      filter(current, next, along);
       [current, next] = [next, current];
     }
   }
@@ -52,7 +77,54 @@ export function flowBilateral(
   return out;
 }
 
-/** Pixels are interleaved by four: a sample then costs one cache line instead of three. */
+function quick(
+  engine: Engine,
+  { w, h }: Size,
+  { tx, ty }: Tangents,
+  { reach, tolerance }: BilateralOptions,
+): Filter {
+  const steps = stepsOf(reach);
+  const weights = engine.copy(weightsOf(reach));
+  const fallOff = engine.copy(FALL_OFF);
+  fallOff[TABLE_STEPS] = 0;
+  const scale = toTable(tolerance);
+  const flow = engine.integers(w * h);
+  for (let i = 0; i < flow.length; i++) flow[i] = directionWord(tx[i]!, ty[i]!);
+  return (source, out, along) =>
+    engine.kernels.bilateral(
+      source.byteOffset,
+      out.byteOffset,
+      flow.byteOffset,
+      w,
+      h,
+      0,
+      h,
+      along ? 1 : 0,
+      steps,
+      weights.byteOffset,
+      fallOff.byteOffset,
+      TABLE_STEPS,
+      scale,
+      scale * CHROMA_WEIGHT,
+    );
+}
+
+function stepsOf(reach: number): number {
+  return Math.ceil(reach * 2);
+}
+
+/** A Gaussian's weight at each step from the centre. */
+function weightsOf(reach: number): Float32Array {
+  return Float32Array.from({ length: stepsOf(reach) + 1 }, (_, k) =>
+    Math.exp((-k * k) / (2 * reach * reach)),
+  );
+}
+
+/** What a squared difference is multiplied by to find its place in the table. */
+function toTable(tolerance: number): number {
+  return TABLE_STEPS / (CUT_OFF * 2 * tolerance * tolerance);
+}
+
 function filterOnce(
   source: Float32Array,
   out: Float32Array,
@@ -61,11 +133,9 @@ function filterOnce(
   along: boolean,
   { reach, tolerance }: BilateralOptions,
 ): void {
-  const steps = Math.ceil(reach * 2);
-  const weightAt = Float32Array.from({ length: steps + 1 }, (_, k) =>
-    Math.exp((-k * k) / (2 * reach * reach)),
-  );
-  const toTable = TABLE_STEPS / (CUT_OFF * 2 * tolerance * tolerance);
+  const steps = stepsOf(reach);
+  const weightAt = weightsOf(reach);
+  const scale = toTable(tolerance);
   for (let y = 0; y < h; y++) {
     for (let x = 0; x < w; x++) {
       const i = y * w + x;
@@ -99,7 +169,7 @@ function filterOnce(
           const dL = L - centreL;
           const dA = a - centreA;
           const dB = b - centreB;
-          const place = (dL * dL + (dA * dA + dB * dB) * CHROMA_WEIGHT) * toTable;
+          const place = (dL * dL + (dA * dA + dB * dB) * CHROMA_WEIGHT) * scale;
           if (place >= TABLE_STEPS) continue;
           const weight = weightAt[k]! * FALL_OFF[place | 0]!;
           total += weight;

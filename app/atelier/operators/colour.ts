@@ -36,9 +36,13 @@ export function labOf(red: number, green: number, blue: number): Lab {
 
 /** Linear light of an OKLab colour; what lies outside sRGB is cut at black. */
 export function rgbOf(lightness: number, a: number, b: number): Rgb {
-  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
-  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
-  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  // A power of three costs ten times as much as two multiplications.
+  const rootL = lightness + 0.3963377774 * a + 0.2158037573 * b;
+  const rootM = lightness - 0.1055613458 * a - 0.0638541728 * b;
+  const rootS = lightness - 0.0894841775 * a - 1.291485548 * b;
+  const l = rootL * rootL * rootL;
+  const m = rootM * rootM * rootM;
+  const s = rootS * rootS * rootS;
   return [
     Math.max(0, 4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
     Math.max(0, -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),

@@ -1,3 +1,4 @@
+import { directionWord, findEngine } from "../kernels/engine.ts";
 import type { Flow } from "./flow.ts";
 import type { Plane, Size } from "./plane.ts";
 
@@ -33,6 +34,26 @@ function differenceAcross(
   const outer = gaussian(sigma * ratio, steps);
   const weights = inner.map((weight, t) => weight - tau * outer[t]!);
   const out = new Float32Array(w * h);
+  const engine = findEngine();
+  if (engine) {
+    const mark = engine.mark();
+    const across = engine.floats(w * h);
+    engine.kernels.differenceAcross(
+      engine.copy(lightness).byteOffset,
+      engine.copy(tx).byteOffset,
+      engine.copy(ty).byteOffset,
+      across.byteOffset,
+      w,
+      h,
+      0,
+      h,
+      steps,
+      engine.copy(weights).byteOffset,
+    );
+    out.set(across);
+    engine.release(mark);
+    return out;
+  }
   const right = w - 1.001;
   const bottom = h - 1.001;
   for (let y = 0; y < h; y++) {
@@ -79,6 +100,22 @@ export function smoothAlong(field: Plane, { w, h }: Size, { tx, ty }: Flow, sigm
   const weightAt = Float32Array.from({ length: steps + 1 }, (_, t) =>
     Math.exp((-t * t) / (2 * sigma * sigma)),
   );
+  const engine = findEngine();
+  if (engine) {
+    const mark = engine.mark();
+    const source = engine.integers(w * h * 2);
+    const values = new Float32Array(source.buffer, source.byteOffset, source.length);
+    for (let i = 0; i < field.length; i++) {
+      source[2 * i] = directionWord(tx[i]!, ty[i]!);
+      values[2 * i + 1] = field[i]!;
+    }
+    const smooth = engine.floats(w * h);
+    const weights = engine.copy(weightAt).byteOffset;
+    engine.kernels.smoothAlong(source.byteOffset, smooth.byteOffset, w, h, 0, h, steps, weights);
+    out.set(smooth);
+    engine.release(mark);
+    return out;
+  }
   for (let y = 0; y < h; y++) {
     for (let x = 0; x < w; x++) {
       const i = y * w + x;

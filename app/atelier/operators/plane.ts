@@ -1,3 +1,5 @@
+import { type Engine, findEngine } from "../kernels/engine.ts";
+
 /** One number for each pixel of a `Size`, row by row. */
 export type Plane = Float32Array;
 
@@ -57,6 +59,8 @@ export function blur(
     out.set(source);
     return out;
   }
+  const engine = findEngine();
+  if (engine) return blurByEngine(engine, source, size, sigma, out);
   const scratch = scratchOf(source.length);
   let current = source;
   for (const radius of boxRadii(sigma)) {
@@ -64,6 +68,20 @@ export function blur(
     boxColumns(scratch, out, size, radius);
     current = out;
   }
+  return out;
+}
+
+function blurByEngine(engine: Engine, source: Plane, { w, h }: Size, sigma: number, out: Plane): Plane {
+  const mark = engine.mark();
+  const plane = engine.copy(source);
+  const scratch = engine.floats(plane.length).byteOffset;
+  const sums = engine.floats(w).byteOffset;
+  for (const radius of boxRadii(sigma)) {
+    engine.kernels.boxRows(plane.byteOffset, scratch, w, 0, h, radius);
+    engine.kernels.boxColumns(scratch, plane.byteOffset, sums, w, h, 0, w, radius);
+  }
+  out.set(plane);
+  engine.release(mark);
   return out;
 }
 
@@ -132,20 +150,28 @@ function boxColumns(source: Plane, out: Plane, { w, h }: Size, radius: number): 
 /** The plane scaled to another size, bilinearly; blur first where it shrinks. */
 export function resampled(source: Plane, from: Size, to: Size): Plane {
   const out = new Float32Array(to.w * to.h);
-  const columns = Float32Array.from({ length: to.w }, (_, x) => placeIn(x, to.w, from.w));
+  const columns = new Int32Array(to.w);
+  const shares = new Float32Array(to.w);
+  for (let x = 0; x < to.w; x++) {
+    const px = placeIn(x, to.w, from.w);
+    columns[x] = Math.max(0, Math.min(from.w - 2, Math.floor(px)));
+    shares[x] = px - columns[x]!;
+  }
+  const besides = from.w > 1 ? 1 : 0;
   for (let y = 0; y < to.h; y++) {
     const py = placeIn(y, to.h, from.h);
-    const row = Math.min(from.h - 2, Math.floor(py));
+    const row = Math.max(0, Math.min(from.h - 2, Math.floor(py)));
     const fy = py - row;
     const upper = row * from.w;
-    const lower = upper + from.w;
-    for (let x = 0; x < to.w; x++) {
-      const px = columns[x]!;
-      const column = Math.min(from.w - 2, Math.floor(px));
-      const fx = px - column;
-      const top = source[upper + column]! * (1 - fx) + source[upper + column + 1]! * fx;
-      const bottom = source[lower + column]! * (1 - fx) + source[lower + column + 1]! * fx;
-      out[y * to.w + x] = top * (1 - fy) + bottom * fy;
+    const lower = from.h > 1 ? upper + from.w : upper;
+    for (let x = 0, o = y * to.w; x < to.w; x++, o++) {
+      const left = columns[x]!;
+      const fx = shares[x]!;
+      const a = source[upper + left]!;
+      const b = source[lower + left]!;
+      const top = a + (source[upper + left + besides]! - a) * fx;
+      const bottom = b + (source[lower + left + besides]! - b) * fx;
+      out[o] = top + (bottom - top) * fy;
     }
   }
   return out;

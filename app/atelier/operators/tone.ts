@@ -1,7 +1,7 @@
 import type { Mood } from "../feelings.ts";
 import { lightFall } from "./mood.ts";
 import { clamp, mix } from "./numeric.ts";
-import { blur, type LabPlanes, mapPlane, percentiles, type Size } from "./plane.ts";
+import { blur, type LabPlanes, percentiles, type Size } from "./plane.ts";
 
 /** How a photo's exposure is prepared for a style. */
 export interface Tone {
@@ -17,20 +17,27 @@ export interface Tone {
 const SURROUNDINGS = 0.06;
 const FLATTEST_RANGE = 0.08;
 const MEDIAN_PULL = 0.7;
+/** How far beyond white a highlight may shine, and the steps of the curve up to there. */
+const LIGHTEST = 1.05;
+const CURVE_STEPS = 4096;
 
 /** From this OKLab chroma on, more saturation only approaches `LOUDEST`: paint has no neon. */
 const LOUD = 0.15;
 const LOUDEST = 0.24;
 
 function saturated({ a, b }: LabPlanes, gain: number): Pick<LabPlanes, "a" | "b"> {
-  const gainAt = (i: number): number => {
-    const chroma = Math.hypot(a[i]!, b[i]!) * gain;
-    if (chroma <= LOUD) return gain;
-    const range = LOUDEST - LOUD;
-    return (gain * (LOUD + range * Math.tanh((chroma - LOUD) / range))) / chroma;
-  };
-  const gains = mapPlane(a, (_, i) => gainAt(i));
-  return { a: mapPlane(a, (value, i) => value * gains[i]!), b: mapPlane(b, (value, i) => value * gains[i]!) };
+  const range = LOUDEST - LOUD;
+  const out = { a: new Float32Array(a.length), b: new Float32Array(a.length) };
+  for (let i = 0; i < a.length; i++) {
+    const oneA = a[i]!;
+    const oneB = b[i]!;
+    const chroma = Math.sqrt(oneA * oneA + oneB * oneB) * gain;
+    const factor =
+      chroma <= LOUD ? gain : (gain * (LOUD + range * Math.tanh((chroma - LOUD) / range))) / chroma;
+    out.a[i] = oneA * factor;
+    out.b[i] = oneB * factor;
+  }
+  return out;
 }
 
 /** Exposure, contrast and saturation of a photo as `tone` and the mood ask for. Flat pictures stay flat. */
@@ -43,10 +50,16 @@ export function toned(planes: LabPlanes, size: Size, tone: Tone, mood: Mood): La
   const gamma = mix(1, clamp(Math.log(wanted) / Math.log(found), 0.6, 1.6), MEDIAN_PULL);
   const low = lightest - darkest < FLATTEST_RANGE ? clamp(median, tone.low, tone.high) - 0.1 : tone.low;
 
-  const lightness = mapPlane(
-    planes.lightness,
-    (L) => low + (tone.high - low) * clamp((L - darkest) / range, 0, 1.05) ** gamma,
+  const curve = Float32Array.from(
+    { length: CURVE_STEPS + 2 },
+    (_, i) => low + (tone.high - low) * ((i * LIGHTEST) / CURVE_STEPS) ** gamma,
   );
+  const lightness = new Float32Array(planes.lightness.length);
+  for (let i = 0; i < lightness.length; i++) {
+    const place = (clamp((planes.lightness[i]! - darkest) / range, 0, LIGHTEST) * CURVE_STEPS) / LIGHTEST;
+    const step = place | 0;
+    lightness[i] = curve[step]! + (curve[step + 1]! - curve[step]!) * (place - step);
+  }
   const around = blur(lightness, size, size.w * SURROUNDINGS);
   const local = tone.local * (1 + 0.5 * mood.arousal);
   for (let i = 0; i < lightness.length; i++) {

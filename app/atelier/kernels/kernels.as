@@ -1,0 +1,512 @@
+// The atelier's innermost loops, for WebAssembly with SIMD. `npm run kernels` compiles them into kernels.wasm.
+// Each does what the TypeScript of the same name in `operators` does, which is what the tests hold it to. Places are
+// byte addresses, planes are rows of 32-bit floats, and `from` up to `to` are the rows (or columns) to be made.
+
+@inline
+function at(base: usize, index: i32): usize {
+  return base + (<usize>index << 2);
+}
+
+// Walks along the flow count in fixed point, 14 bits behind the point, and the flow is a word for each pixel, y above x:
+// whole numbers come out of a step in half the cycles that floats take. Both ways from a pixel are walked at once, so
+// that neither waits for memory alone; near the border, where a walk may end early, one after the other.
+
+const POINT: i32 = 14;
+const HALF: i32 = 1 << (POINT - 1);
+
+@inline
+function xOf(word: i32): i32 {
+  return (word << 16) >> 16;
+}
+
+@inline
+function yOf(word: i32): i32 {
+  return word >> 16;
+}
+
+/** -1 where a walk in one direction must turn the flow around to go on, else 0. */
+@inline
+function turnOf(ex: i32, ey: i32, dx: i32, dy: i32): i32 {
+  return (ex * dx + ey * dy) >> 31;
+}
+
+@inline
+function turned(value: i32, turn: i32): i32 {
+  return (value ^ turn) - turn;
+}
+
+@inline
+function pixelAt(px: i32, py: i32, w: i32): usize {
+  return <usize>((py >> POINT) * w + (px >> POINT));
+}
+
+/** The weight of a sample, by its distance in space and in colour; the table's last entry is nought. */
+@inline
+function weightOf(sample: v128, centre: v128, scales: v128, near: f32, fallOff: usize, end: v128): v128 {
+  const gap = f32x4.sub(sample, centre);
+  const parts = f32x4.mul(f32x4.mul(gap, gap), scales);
+  const pairs = f32x4.add(parts, v128.shuffle<f32>(parts, parts, 2, 3, 0, 1));
+  const sum = f32x4.add(pairs, v128.shuffle<f32>(pairs, pairs, 1, 0, 3, 2));
+  const place = i32x4.extract_lane(i32x4.trunc_sat_f32x4_s(f32x4.pmin(end, sum)), 0);
+  return f32x4.splat(near * load<f32>(at(fallOff, place)));
+}
+
+/** Pixels lie as L, a, b, 1, so that their weights add up in the fourth lane. */
+export function bilateral(
+  source: usize,
+  out: usize,
+  flow: usize,
+  w: i32,
+  h: i32,
+  from: i32,
+  to: i32,
+  along: bool,
+  steps: i32,
+  weights: usize,
+  fallOff: usize,
+  end: f32,
+  scale: f32,
+  chromaScale: f32,
+): void {
+  const scales = f32x4(scale, chromaScale, chromaScale, 0);
+  const ends = f32x4.splat(end);
+  const margin = steps + 1;
+  for (let y = from; y < to; y++) {
+    const inner = y >= margin && y < h - margin;
+    for (let x = 0; x < w; x++) {
+      const i = <usize>(y * w + x);
+      const centre = v128.load(source + (i << 4));
+      const word = load<i32>(flow + (i << 2));
+      const dx = along ? xOf(word) : -yOf(word);
+      const dy = along ? yOf(word) : xOf(word);
+      let sum = centre;
+      if (inner && x >= margin && x < w - margin) {
+        let ax = (x << POINT) + HALF;
+        let ay = (y << POINT) + HALF;
+        let bx = ax;
+        let by = ay;
+        let adx = -dx;
+        let ady = -dy;
+        let bdx = dx;
+        let bdy = dy;
+        for (let k = 1; k <= steps; k++) {
+          ax += adx;
+          ay += ady;
+          bx += bdx;
+          by += bdy;
+          const oa = pixelAt(ax, ay, w);
+          const ob = pixelAt(bx, by, w);
+          if (along) {
+            const a = load<i32>(flow + (oa << 2));
+            const b = load<i32>(flow + (ob << 2));
+            const turnA = turnOf(xOf(a), yOf(a), adx, ady);
+            const turnB = turnOf(xOf(b), yOf(b), bdx, bdy);
+            adx = turned(xOf(a), turnA);
+            ady = turned(yOf(a), turnA);
+            bdx = turned(xOf(b), turnB);
+            bdy = turned(yOf(b), turnB);
+          }
+          const near = load<f32>(at(weights, k));
+          const one = v128.load(source + (oa << 4));
+          const other = v128.load(source + (ob << 4));
+          sum = f32x4.add(sum, f32x4.mul(one, weightOf(one, centre, scales, near, fallOff, ends)));
+          sum = f32x4.add(sum, f32x4.mul(other, weightOf(other, centre, scales, near, fallOff, ends)));
+        }
+      } else {
+        for (let sign = -1; sign <= 1; sign += 2) {
+          let px = (x << POINT) + HALF;
+          let py = (y << POINT) + HALF;
+          let wx = dx * sign;
+          let wy = dy * sign;
+          for (let k = 1; k <= steps; k++) {
+            px += wx;
+            py += wy;
+            if (px < 0 || py < 0 || px >= w << POINT || py >= h << POINT) break;
+            const o = pixelAt(px, py, w);
+            if (along) {
+              const e = load<i32>(flow + (o << 2));
+              const turn = turnOf(xOf(e), yOf(e), wx, wy);
+              wx = turned(xOf(e), turn);
+              wy = turned(yOf(e), turn);
+            }
+            const sample = v128.load(source + (o << 4));
+            const weight = weightOf(sample, centre, scales, load<f32>(at(weights, k)), fallOff, ends);
+            sum = f32x4.add(sum, f32x4.mul(sample, weight));
+          }
+        }
+      }
+      v128.store(out + (i << 4), f32x4.div(sum, f32x4.splat(f32x4.extract_lane(sum, 3))));
+    }
+  }
+}
+
+/** The field lies with its flow, a word and a value for each pixel: one cache line for each step. */
+export function smoothAlong(
+  source: usize,
+  out: usize,
+  w: i32,
+  h: i32,
+  from: i32,
+  to: i32,
+  steps: i32,
+  weights: usize,
+): void {
+  const margin = steps + 1;
+  let whole: f32 = 1;
+  for (let k = 1; k <= steps; k++) whole += 2 * load<f32>(at(weights, k));
+  for (let y = from; y < to; y++) {
+    const inner = y >= margin && y < h - margin;
+    for (let x = 0; x < w; x++) {
+      const i = source + (<usize>(y * w + x) << 3);
+      const word = load<i32>(i);
+      let sum = load<f32>(i, 4);
+      let total: f32 = 1;
+      if (inner && x >= margin && x < w - margin) {
+        let ax = (x << POINT) + HALF;
+        let ay = (y << POINT) + HALF;
+        let bx = ax;
+        let by = ay;
+        let bdx = xOf(word);
+        let bdy = yOf(word);
+        let adx = -bdx;
+        let ady = -bdy;
+        for (let k = 1; k <= steps; k++) {
+          ax += adx;
+          ay += ady;
+          bx += bdx;
+          by += bdy;
+          const oa = source + (pixelAt(ax, ay, w) << 3);
+          const ob = source + (pixelAt(bx, by, w) << 3);
+          const a = load<i32>(oa);
+          const b = load<i32>(ob);
+          const turnA = turnOf(xOf(a), yOf(a), adx, ady);
+          const turnB = turnOf(xOf(b), yOf(b), bdx, bdy);
+          adx = turned(xOf(a), turnA);
+          ady = turned(yOf(a), turnA);
+          bdx = turned(xOf(b), turnB);
+          bdy = turned(yOf(b), turnB);
+          sum += (load<f32>(oa, 4) + load<f32>(ob, 4)) * load<f32>(at(weights, k));
+        }
+        total = whole;
+      } else {
+        for (let sign = -1; sign <= 1; sign += 2) {
+          let px = (x << POINT) + HALF;
+          let py = (y << POINT) + HALF;
+          let wx = xOf(word) * sign;
+          let wy = yOf(word) * sign;
+          for (let k = 1; k <= steps; k++) {
+            px += wx;
+            py += wy;
+            if (px < 0 || py < 0 || px >= w << POINT || py >= h << POINT) break;
+            const o = source + (pixelAt(px, py, w) << 3);
+            const weight = load<f32>(at(weights, k));
+            sum += load<f32>(o, 4) * weight;
+            total += weight;
+            const e = load<i32>(o);
+            const turn = turnOf(xOf(e), yOf(e), wx, wy);
+            wx = turned(xOf(e), turn);
+            wy = turned(yOf(e), turn);
+          }
+        }
+      }
+      store<f32>(at(out, y * w + x), sum / total);
+    }
+  }
+}
+
+export function differenceAcross(
+  lightness: usize,
+  tx: usize,
+  ty: usize,
+  out: usize,
+  w: i32,
+  h: i32,
+  from: i32,
+  to: i32,
+  steps: i32,
+  weights: usize,
+): void {
+  const right = <f32>w - 1.001;
+  const bottom = <f32>h - 1.001;
+  for (let y = from; y < to; y++) {
+    for (let x = 0; x < w; x++) {
+      const i = y * w + x;
+      const dx = -load<f32>(at(ty, i));
+      const dy = load<f32>(at(tx, i));
+      let sum = load<f32>(at(lightness, i)) * load<f32>(weights);
+      for (let t = 1; t <= steps; t++) {
+        const reachX = dx * <f32>t;
+        const reachY = dy * <f32>t;
+        sum +=
+          (sampled(lightness, w, right, bottom, <f32>x - reachX, <f32>y - reachY) +
+            sampled(lightness, w, right, bottom, <f32>x + reachX, <f32>y + reachY)) *
+          load<f32>(at(weights, t));
+      }
+      store<f32>(at(out, i), sum);
+    }
+  }
+}
+
+@inline
+function sampled(plane: usize, w: i32, right: f32, bottom: f32, x: f32, y: f32): f32 {
+  const px = min(max(x, 0), right);
+  const py = min(max(y, 0), bottom);
+  const column = <i32>px;
+  const row = <i32>py;
+  const fx = px - <f32>column;
+  const o = at(plane, row * w + column);
+  const below = o + (<usize>w << 2);
+  const upperLeft = load<f32>(o);
+  const lowerLeft = load<f32>(below);
+  const top = upperLeft + (load<f32>(o, 4) - upperLeft) * fx;
+  const low = lowerLeft + (load<f32>(below, 4) - lowerLeft) * fx;
+  return top + (low - top) * (py - <f32>row);
+}
+
+/** Four rows at once: each running sum waits for itself, not for the others. */
+export function boxRows(source: usize, out: usize, w: i32, from: i32, to: i32, radius: i32): void {
+  let y = from;
+  for (; y + 4 <= to; y += 4) boxFourRows(at(source, y * w), at(out, y * w), w, radius);
+  for (; y < to; y++) boxOneRow(at(source, y * w), at(out, y * w), w, radius);
+}
+
+@inline
+function four(row: usize, stride: usize, x: i32): v128 {
+  const p = at(row, x);
+  return f32x4(load<f32>(p), load<f32>(p + stride), load<f32>(p + 2 * stride), load<f32>(p + 3 * stride));
+}
+
+@inline
+function storeFour(row: usize, stride: usize, x: i32, value: v128): void {
+  const p = at(row, x);
+  v128.store_lane<f32>(p, value, 0);
+  v128.store_lane<f32>(p + stride, value, 1);
+  v128.store_lane<f32>(p + 2 * stride, value, 2);
+  v128.store_lane<f32>(p + 3 * stride, value, 3);
+}
+
+function boxFourRows(row: usize, out: usize, w: i32, radius: i32): void {
+  const stride = <usize>w << 2;
+  const last = w - 1;
+  const share = f32x4.splat(<f32>(1.0 / <f64>(2 * radius + 1)));
+  let sum = f32x4.splat(0);
+  for (let k = -radius; k <= radius; k++) {
+    sum = f32x4.add(sum, four(row, stride, min(max(k, 0), last)));
+  }
+  for (let x = 0; x < w; x++) {
+    storeFour(out, stride, x, f32x4.mul(sum, share));
+    const enters = four(row, stride, min(x + radius + 1, last));
+    const leaves = four(row, stride, max(x - radius, 0));
+    sum = f32x4.add(sum, f32x4.sub(enters, leaves));
+  }
+}
+
+function boxOneRow(row: usize, out: usize, w: i32, radius: i32): void {
+  const last = w - 1;
+  const share = <f32>(1.0 / <f64>(2 * radius + 1));
+  let sum: f32 = 0;
+  for (let k = -radius; k <= radius; k++) sum += load<f32>(at(row, min(max(k, 0), last)));
+  for (let x = 0; x < w; x++) {
+    store<f32>(at(out, x), sum * share);
+    sum += load<f32>(at(row, min(x + radius + 1, last))) - load<f32>(at(row, max(x - radius, 0)));
+  }
+}
+
+/** `sums` is a row of scratch. */
+export function boxColumns(
+  source: usize,
+  out: usize,
+  sums: usize,
+  w: i32,
+  h: i32,
+  from: i32,
+  to: i32,
+  radius: i32,
+): void {
+  const last = h - 1;
+  const share = <f32>(1.0 / <f64>(2 * radius + 1));
+  const shares = f32x4.splat(share);
+  const even = from + ((to - from) & ~3);
+  for (let x = from; x < to; x++) store<f32>(at(sums, x), 0);
+  for (let k = -radius; k <= radius; k++) {
+    const row = at(source, min(max(k, 0), last) * w);
+    for (let x = from; x < to; x++) store<f32>(at(sums, x), load<f32>(at(sums, x)) + load<f32>(at(row, x)));
+  }
+  for (let y = 0; y < h; y++) {
+    const row = at(out, y * w);
+    const enters = at(source, min(last, y + radius + 1) * w);
+    const leaves = at(source, max(0, y - radius) * w);
+    let x = from;
+    for (; x < even; x += 4) {
+      const sum = v128.load(at(sums, x));
+      v128.store(at(row, x), f32x4.mul(sum, shares));
+      const change = f32x4.sub(v128.load(at(enters, x)), v128.load(at(leaves, x)));
+      v128.store(at(sums, x), f32x4.add(sum, change));
+    }
+    for (; x < to; x++) {
+      const sum = load<f32>(at(sums, x));
+      store<f32>(at(row, x), sum * share);
+      store<f32>(at(sums, x), sum + load<f32>(at(enters, x)) - load<f32>(at(leaves, x)));
+    }
+  }
+}
+
+/** Four neighbours of a padded row, weighed, for each of `count` places (a multiple of four). */
+export function expandRow(row: usize, first: usize, weights: usize, out: usize, count: i32): void {
+  for (let x = 0; x < count; x += 4) {
+    const a = weighed(row, first, weights, x);
+    const b = weighed(row, first, weights, x + 1);
+    const c = weighed(row, first, weights, x + 2);
+    const d = weighed(row, first, weights, x + 3);
+    const ab = f32x4.add(v128.shuffle<f32>(a, b, 0, 4, 1, 5), v128.shuffle<f32>(a, b, 2, 6, 3, 7));
+    const cd = f32x4.add(v128.shuffle<f32>(c, d, 0, 4, 1, 5), v128.shuffle<f32>(c, d, 2, 6, 3, 7));
+    v128.store(
+      at(out, x),
+      f32x4.add(v128.shuffle<f32>(ab, cd, 0, 1, 4, 5), v128.shuffle<f32>(ab, cd, 2, 3, 6, 7)),
+    );
+  }
+}
+
+@inline
+function weighed(row: usize, first: usize, weights: usize, x: i32): v128 {
+  return f32x4.mul(v128.load(at(row, load<i32>(at(first, x)))), v128.load(weights + (<usize>x << 4)));
+}
+
+/** Four rows, each with one weight, for a `count` that is a multiple of four. */
+export function blendRows(
+  a: usize,
+  b: usize,
+  c: usize,
+  d: usize,
+  wa: f32,
+  wb: f32,
+  wc: f32,
+  wd: f32,
+  out: usize,
+  count: i32,
+): void {
+  const sa = f32x4.splat(wa);
+  const sb = f32x4.splat(wb);
+  const sc = f32x4.splat(wc);
+  const sd = f32x4.splat(wd);
+  for (let x = 0; x < count; x += 4) {
+    const ab = f32x4.add(f32x4.mul(v128.load(at(a, x)), sa), f32x4.mul(v128.load(at(b, x)), sb));
+    const cd = f32x4.add(f32x4.mul(v128.load(at(c, x)), sc), f32x4.mul(v128.load(at(d, x)), sd));
+    v128.store(at(out, x), f32x4.add(ab, cd));
+  }
+}
+
+/** Bytes of `count` values of linear light, by a table of `steps` + 1 entries. */
+export function bytesOfLinear(source: usize, out: usize, count: i32, table: usize, steps: f32): void {
+  const scale = f32x4.splat(steps);
+  const half = f32x4.splat(0.5);
+  const zero = f32x4.splat(0);
+  const one = f32x4.splat(1);
+  let i = 0;
+  for (; i + 4 <= count; i += 4) {
+    const cut = f32x4.pmin(one, f32x4.pmax(zero, v128.load(at(source, i))));
+    const place = i32x4.trunc_sat_f32x4_s(f32x4.add(f32x4.mul(cut, scale), half));
+    const p = out + <usize>i;
+    store<u8>(p, load<u8>(table + <usize>i32x4.extract_lane(place, 0)));
+    store<u8>(p, load<u8>(table + <usize>i32x4.extract_lane(place, 1)), 1);
+    store<u8>(p, load<u8>(table + <usize>i32x4.extract_lane(place, 2)), 2);
+    store<u8>(p, load<u8>(table + <usize>i32x4.extract_lane(place, 3)), 3);
+  }
+  for (; i < count; i++) {
+    const cut = min(max(load<f32>(at(source, i)), 0), 1);
+    store<u8>(out + <usize>i, load<u8>(table + <usize><i32>(cut * steps + 0.5)));
+  }
+}
+
+/** OKLab of sRGB bytes; `linear` holds the linear light of each byte. */
+export function labOfBytes(rgb: usize, lightness: usize, a: usize, b: usize, count: i32, linear: usize): void {
+  for (let i = 0; i < count; i++) {
+    const p = rgb + <usize>(i * 3);
+    const red = load<f32>(at(linear, load<u8>(p)));
+    const green = load<f32>(at(linear, load<u8>(p, 1)));
+    const blue = load<f32>(at(linear, load<u8>(p, 2)));
+    const lms = cubeRoots(
+      f32x4.add(
+        f32x4.add(
+          f32x4.mul(f32x4(0.4122214708, 0.2119034982, 0.0883024619, 1), f32x4.splat(red)),
+          f32x4.mul(f32x4(0.5363325363, 0.6806995451, 0.2817188376, 0), f32x4.splat(green)),
+        ),
+        f32x4.mul(f32x4(0.0514459929, 0.1073969566, 0.6299787005, 0), f32x4.splat(blue)),
+      ),
+    );
+    const l = f32x4.extract_lane(lms, 0);
+    const m = f32x4.extract_lane(lms, 1);
+    const s = f32x4.extract_lane(lms, 2);
+    store<f32>(at(lightness, i), <f32>0.2104542553 * l + <f32>0.793617785 * m - <f32>0.0040720468 * s);
+    store<f32>(at(a, i), <f32>1.9779984951 * l - <f32>2.428592205 * m + <f32>0.4505937099 * s);
+    store<f32>(at(b, i), <f32>0.0259040371 * l + <f32>0.7827717662 * m - <f32>0.808675766 * s);
+  }
+}
+
+/** A third of the exponent as a first guess, then three steps of Newton's method; 0 for 0. */
+@inline
+function cubeRoots(x: v128): v128 {
+  const guess = i32x4.add(
+    i32x4.trunc_sat_f32x4_s(f32x4.mul(f32x4.convert_i32x4_s(x), f32x4.splat(<f32>0.33333334))),
+    i32x4.splat(709921077),
+  );
+  const third = f32x4.splat(<f32>0.33333334);
+  const two = f32x4.splat(2);
+  let root = guess;
+  root = f32x4.mul(third, f32x4.add(f32x4.mul(two, root), f32x4.div(x, f32x4.mul(root, root))));
+  root = f32x4.mul(third, f32x4.add(f32x4.mul(two, root), f32x4.div(x, f32x4.mul(root, root))));
+  root = f32x4.mul(third, f32x4.add(f32x4.mul(two, root), f32x4.div(x, f32x4.mul(root, root))));
+  return v128.and(root, f32x4.gt(x, f32x4.splat(0)));
+}
+
+/**
+ * Multiplies a row of pixels by 1 + strength * (a sum of `octaves` value noises); each octave is its frequency and
+ * its weight. `blended` is scratch for 256 values.
+ */
+export function grainRow(
+  pixels: usize,
+  width: i32,
+  u0: f64,
+  du: f64,
+  v: f64,
+  lattice: usize,
+  octaves: usize,
+  count: i32,
+  strength: f32,
+  grain: usize,
+  blended: usize,
+): void {
+  for (let x = 0; x < width; x++) store<f32>(at(grain, x), 0);
+  for (let k = 0; k < count; k++) {
+    const frequency = <f64>load<f32>(at(octaves, 2 * k));
+    const weight = load<f32>(at(octaves, 2 * k + 1));
+    const y = v * frequency;
+    const row = Math.floor(y);
+    const fy = <f32>(y - row);
+    const share = fy * fy * (3 - 2 * fy);
+    const upper = lattice + (<usize>(<i32>row & 255) << 10);
+    const lower = lattice + (<usize>((<i32>row + 1) & 255) << 10);
+    for (let c = 0; c < 256; c++) {
+      const top = load<f32>(at(upper, c));
+      store<f32>(at(blended, c), (top + (load<f32>(at(lower, c)) - top) * share) * weight);
+    }
+    let place = u0 * frequency;
+    const step = du * frequency;
+    for (let x = 0; x < width; x++) {
+      const exact = place + step * <f64>x;
+      const column = Math.floor(exact);
+      const fx = <f32>(exact - column);
+      const c = <i32>column;
+      const left = load<f32>(at(blended, c & 255));
+      const right = load<f32>(at(blended, (c + 1) & 255));
+      store<f32>(at(grain, x), load<f32>(at(grain, x)) + left + (right - left) * (fx * fx * (3 - 2 * fx)));
+    }
+  }
+  for (let x = 0; x < width; x++) {
+    const factor: f32 = <f32>1 + load<f32>(at(grain, x)) * strength;
+    const p = pixels + <usize>(x * 12);
+    store<f32>(p, load<f32>(p) * factor);
+    store<f32>(p, load<f32>(p, 4) * factor, 4);
+    store<f32>(p, load<f32>(p, 8) * factor, 8);
+  }
+}
