@@ -1,9 +1,17 @@
 /** Sketches by the shop's own atelier: the pictures that it would paint, at a fraction of their size. */
 import sharp from "sharp";
-import { ATELIER_STYLES, paint, recipes, type StyleId } from "../../atelier/index.ts";
+import { ATELIER_STYLES, paint, recipes, type StyleId, type Work } from "../../atelier/index.ts";
 import type { Sketcher } from "./sketcher.ts";
 
-const WEBP_QUALITY = 68;
+/** Somebody may look at 21 of them over a slow line. */
+const MOST_BYTES = 32 * 1024;
+/** Screens and grain take many bytes: such a sketch is sent smaller, down to what the card still shows sharp. */
+const ENCODINGS = [
+  { width: 500, quality: 68 },
+  { width: 400, quality: 50 },
+  { width: 400, quality: 30 },
+  { width: 340, quality: 30 },
+];
 
 export function openEmbeddedSketcher(): Sketcher {
   return {
@@ -11,13 +19,22 @@ export function openEmbeddedSketcher(): Sketcher {
     async sketch({ photo, style, seed, crop }, { signal }) {
       if (!isStyle(style)) throw new Error("The atelier has no such style.");
       const commission = { photo, style, feelings: [], seed, crop, size: "sketch" } as const;
-      const { rgb, width, height } = await paint(commission, { signal, priority: "sketch" });
-      const image = await sharp(rgb, { raw: { width, height, channels: 3 } })
-        .webp({ quality: WEBP_QUALITY })
-        .toBuffer();
-      return { image, contentType: "image/webp" };
+      const work = await paint(commission, { signal, priority: "sketch" });
+      return { image: await encode(work), contentType: "image/webp" };
     },
   };
+}
+
+async function encode({ rgb, width, height }: Work): Promise<Uint8Array> {
+  let image = new Uint8Array();
+  for (const encoding of ENCODINGS) {
+    image = await sharp(rgb, { raw: { width, height, channels: 3 } })
+      .resize({ width: encoding.width })
+      .webp({ quality: encoding.quality, effort: 5 })
+      .toBuffer();
+    if (image.length <= MOST_BYTES) break;
+  }
+  return image;
 }
 
 function isStyle(id: string): id is StyleId {

@@ -14,7 +14,7 @@ export interface SketchRequest {
 }
 
 export interface SketchedPicture {
-  /** 500 x 707 pixels. */
+  /** At most 500 x 707 pixels. */
   image: Uint8Array;
   contentType: "image/webp";
 }
