@@ -72,6 +72,7 @@ export const create = {
     feelings: "Add feelings",
     changeFeelings: "Change feelings",
     chosen: "Feelings: {{feelings}}",
+    ownSoon: "Your photo in {{count}} styles: coming…",
     ownSome: "Your photo in {{count}} styles: {{ready}} ready",
     ownAll: "Your photo in {{count}} styles",
     ownPart: "Your photo in {{ready}} of {{count}} styles",

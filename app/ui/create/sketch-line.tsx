@@ -14,8 +14,8 @@ export function SketchLine({ ready, styles, making, onAsk }: SketchLineProps) {
   const all = ready > 0 && ready >= styles;
   const told = () => {
     if (all) return t("style.ownAll", { count: styles });
-    if (making) return t("style.ownSome", { count: styles, ready });
-    return ready > 0 ? t("style.ownPart", { count: styles, ready }) : "";
+    if (ready === 0) return making ? t("style.ownSoon", { count: styles }) : "";
+    return t(making ? "style.ownSome" : "style.ownPart", { count: styles, ready });
   };
   return (
     <div className="sketch-line quiet">

@@ -1,0 +1,129 @@
+/** The wheel shows the buyer's own photo in each style, before anything is paid. */
+import { readdir } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import type { RunningShop } from "../../scripts/running-shop.ts";
+import { becomeGuest, expect, expectAccessible, photoFile, test } from "./support.ts";
+
+/** A sketch is made when nobody else needs the processors. */
+const SOON = { timeout: 120_000 };
+
+async function uploadAt(page: Page, shop: RunningShop, email: string, javaScriptEnabled: boolean) {
+  await page.goto("/create");
+  await becomeGuest(page, shop, email);
+  await page.goto("/create");
+  await page.getByLabel("Tap to upload Photo").setInputFiles(await photoFile());
+  if (!javaScriptEnabled) await page.getByRole("button", { name: "Upload photo", exact: true }).click();
+  await expect(page).toHaveURL(/\/create\/[\w-]+\/style$/);
+  return new URL(page.url()).pathname.split("/")[2] ?? "";
+}
+
+const card = (page: Page, name: string) => page.locator(".wheel-card").filter({ hasText: name });
+const ownPicture = (page: Page, name: string) => card(page, name).locator('img[src*="/sketch-"]');
+const badge = (page: Page) => page.locator("[data-credit-badge]");
+
+async function sketchFiles(shop: RunningShop, creationId: string): Promise<string[]> {
+  const folder = `${shop.dataDir}/files/creations/${creationId}`;
+  return (await readdir(folder)).filter((name) => name.startsWith("sketch-"));
+}
+
+test.describe("with JavaScript", () => {
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "the own pictures come by script");
+
+  test("the shipped pictures become the own ones, and stay so over a reload", async ({
+    page,
+    shop,
+    email,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await uploadAt(page, shop, email, true);
+    const alpine = card(page, "Alpine Coastline");
+    const before = await alpine.boundingBox();
+    await expect(page.getByText(/^Your photo in 21 styles: /)).toBeVisible();
+    await expect(ownPicture(page, "Alpine Coastline")).toHaveAttribute("data-loaded", "true", SOON);
+    await expect(ownPicture(page, "Alpine Coastline")).toHaveCSS("opacity", "1");
+    expect(await alpine.boundingBox()).toEqual(before);
+    await expect(page.getByRole("radio", { name: "Alpine Coastline", exact: true })).toBeChecked();
+    await expect(page.getByText(/^Your photo in 21 styles: \d+ ready$/)).toBeVisible();
+    await expectAccessible(page);
+
+    await page.reload();
+    await expect(ownPicture(page, "Alpine Coastline")).toBeVisible();
+    await expect(alpine.locator("img")).toHaveCount(1);
+    await expect(badge(page)).toHaveText("2");
+  });
+
+  test("a locked style can be looked at in its colours, and is made first then", async ({
+    page,
+    shop,
+    email,
+  }) => {
+    await uploadAt(page, shop, email, true);
+    const next = page.getByRole("button", { name: "Next style" });
+    await next.click();
+    await expect(page.getByText("2 of 21", { exact: true })).toBeVisible();
+    await expect(ownPicture(page, "Art Deco")).toHaveAttribute("data-loaded", "true", SOON);
+    await expect(ownPicture(page, "Art Deco")).toHaveCSS("filter", "none");
+    await expect(page.getByRole("radio", { name: "Art Deco" })).toBeDisabled();
+    expect((await page.locator('img[src*="/sketch-"]').count()) < 5).toBe(true);
+  });
+
+  test("a painting that is asked for in the middle comes at once, and ends the sketches", async ({
+    page,
+    shop,
+    email,
+  }) => {
+    const id = await uploadAt(page, shop, email, true);
+    await expect(ownPicture(page, "Alpine Coastline")).toHaveAttribute("data-loaded", "true", SOON);
+    await page.getByRole("button", { name: "Create A3 Poster" }).click();
+    await expect(page).toHaveURL(/\/painting$/);
+    // The one that was under way may still be laid down; no other is begun.
+    const begun = (await sketchFiles(shop, id)).length;
+    await expect(page.getByText(/% painted|Your poster is ready/).first()).toBeVisible(SOON);
+    expect((await sketchFiles(shop, id)).length).toBeLessThanOrEqual(begun + 1);
+    await expect(page).toHaveURL(/\/poster$/, { timeout: 150_000 });
+    await expect(badge(page)).toHaveText("1");
+    expect(await sketchFiles(shop, id)).toEqual([]);
+  });
+
+  test("nothing fades where motion is unwanted", async ({ page, shop, email }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await uploadAt(page, shop, email, true);
+    await expect(ownPicture(page, "Alpine Coastline")).toHaveCSS("transition-duration", "0s", SOON);
+  });
+
+  test("nothing comes by itself where data is saved", async ({ page, shop, email }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
+    );
+    const wishes: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/sketches")) wishes.push(request.method());
+    });
+    await uploadAt(page, shop, email, true);
+    const ask = page.getByRole("button", { name: "Show my photo in each style" });
+    await expect(ask).toBeVisible();
+    expect(wishes).toEqual([]);
+    await ask.click();
+    await expect(ask).toBeHidden();
+    await expect(ownPicture(page, "Alpine Coastline")).toHaveAttribute("data-loaded", "true", SOON);
+  });
+});
+
+test("without JavaScript the shipped pictures stay, and nothing is made", async ({
+  page,
+  shop,
+  email,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled, "this is about a browser without it");
+  const id = await uploadAt(page, shop, email, false);
+  await expect(card(page, "Alpine Coastline").locator("img")).toHaveAttribute(
+    "src",
+    /\/styles\/thumbnails\/alpinecoastal/,
+  );
+  await expect(page.locator(".wheel-picture img")).toHaveCount(21);
+  await page.waitForTimeout(1500);
+  expect(await sketchFiles(shop, id)).toEqual([]);
+  await page.getByRole("button", { name: "Add feelings" }).click();
+  await expect(page).toHaveURL(/\/feelings$/);
+});
