@@ -13,7 +13,8 @@ export const LINEAR_OF_BYTE = Float32Array.from({ length: 256 }, (_, byte) => {
 });
 
 const STEPS = 8192;
-const BYTE_OF_LINEAR = Uint8Array.from({ length: STEPS + 1 }, (_, step) => {
+/** The sRGB byte of linear light, at evenly spread values of 0..1. */
+export const BYTE_OF_LINEAR = Uint8Array.from({ length: STEPS + 1 }, (_, step) => {
   const c = step / STEPS;
   return Math.round(255 * (c <= 0.0031308 ? 12.92 * c : 1.055 * c ** (1 / 2.4) - 0.055));
 });
@@ -77,6 +78,20 @@ export class Tint {
     this.r = colour[0];
     this.g = colour[1];
     this.b = colour[2];
+    return this;
+  }
+
+  /** Sets a colour of OKLab; what lies outside sRGB is cut at black. */
+  setLab(lightness: number, a: number, b: number): this {
+    const rootL = lightness + 0.3963377774 * a + 0.2158037573 * b;
+    const rootM = lightness - 0.1055613458 * a - 0.0638541728 * b;
+    const rootS = lightness - 0.0894841775 * a - 1.291485548 * b;
+    const l = rootL * rootL * rootL;
+    const m = rootM * rootM * rootM;
+    const s = rootS * rootS * rootS;
+    this.r = Math.max(0, 4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s);
+    this.g = Math.max(0, -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s);
+    this.b = Math.max(0, -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s);
     return this;
   }
 

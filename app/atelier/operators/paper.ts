@@ -5,34 +5,32 @@ import type { Tile } from "./tile.ts";
 
 const FINEST_VISIBLE = 0.2;
 
+const TOOTH = [
+  [2.1, 0.5],
+  [0.55, 0.35],
+  [0.07, 0.6],
+] as const;
+const FIBRES = [
+  [6.3, 0.5],
+  [13, 0.3],
+] as const;
+
 /** The tooth of the paper, `strength` being the greatest change of lightness; finer fibres only in print. */
 export function paperGrain(tile: Tile, strength: number): void {
-  const { noise, pixels } = tile;
-  const fibres = tile.mm < FINEST_VISIBLE;
-  for (let y = tile.y0; y < tile.y1; y++) {
-    const v = tile.v(y);
-    for (let x = 0; x < tile.sheet.width; x++) {
-      const u = tile.u(x);
-      let grain =
-        noise.at(u * 2.1, v * 2.1) * 0.5 +
-        noise.at(u * 0.55, v * 0.55) * 0.35 +
-        noise.at(u * 0.07, v * 0.07) * 0.6;
-      if (fibres) grain += noise.at(u * 6.3, v * 6.3) * 0.5 + noise.at(u * 13, v * 13) * 0.3;
-      const factor = 1 + grain * strength;
-      const i = tile.indexOf(x, y);
-      pixels[i]! *= factor;
-      pixels[i + 1]! *= factor;
-      pixels[i + 2]! *= factor;
-    }
-  }
+  tile.grain(tile.mm < FINEST_VISIBLE ? [...TOOTH, ...FIBRES] : TOOTH, strength);
 }
 
 /** Covers all that lies outside the panel, with an edge as sharp as the resolution allows. */
 export function mat(tile: Tile, panel: Rect, colour: Rgb): void {
+  // What lies more than a pixel within the panel is passed over.
+  const left = Math.max(0, Math.ceil(tile.xAt(panel.x)) + 2);
+  const right = Math.max(left, Math.floor(tile.xAt(panel.x + panel.w)) - 2);
   for (let y = tile.y0; y < tile.y1; y++) {
     const v = tile.v(y);
     const insideRows = Math.min(v - panel.y, panel.y + panel.h - v);
+    const crossed = insideRows > tile.mm;
     for (let x = 0; x < tile.sheet.width; x++) {
+      if (crossed && x === left) x = right;
       const u = tile.u(x);
       const inside = Math.min(insideRows, u - panel.x, panel.x + panel.w - u);
       const cover = clamp(0.5 - inside / tile.mm);

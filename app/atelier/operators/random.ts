@@ -22,7 +22,8 @@ const SIDE = 256;
 
 /** Value noise on a lattice of 256 x 256 that repeats; coordinates are usually millimetres of paper. */
 export class Noise {
-  private readonly lattice = new Float32Array(SIDE * SIDE);
+  /** Row by row; 256 x 256 values in -1..1. */
+  readonly lattice = new Float32Array(SIDE * SIDE);
 
   constructor(seed: number) {
     const next = saltedRng(seed, 977);

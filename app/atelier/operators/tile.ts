@@ -1,4 +1,5 @@
-import { byteOfLinear, type Rgb, type Tint } from "./colour.ts";
+import type { Engine } from "../kernels/engine.ts";
+import { BYTE_OF_LINEAR, byteOfLinear, type Rgb, type Tint } from "./colour.ts";
 import { clamp } from "./numeric.ts";
 import type { Plane, Size } from "./plane.ts";
 import type { Noise } from "./random.ts";
@@ -21,18 +22,24 @@ export interface FieldRow {
  */
 export class Tile {
   readonly pixels: Float32Array;
+  private lattice: number | undefined;
   /** Size of a pixel in millimetres. */
   readonly mm: number;
   private readonly mmY: number;
 
-  /** Covers the rows `y0` up to, not including, `y1` of the sheet. */
+  /**
+   * Covers the rows `y0` up to, not including, `y1` of the sheet. With an engine its pixels lie in the engine's memory,
+   * which its maker takes back.
+   */
   constructor(
     readonly sheet: Sheet,
     readonly y0: number,
     readonly y1: number,
     readonly noise: Noise,
+    private readonly engine: Engine | null = null,
   ) {
-    this.pixels = new Float32Array(sheet.width * (y1 - y0) * 3);
+    const count = sheet.width * (y1 - y0) * 3;
+    this.pixels = engine ? engine.floats(count).fill(0) : new Float32Array(count);
     this.mm = sheet.area.w / sheet.width;
     this.mmY = sheet.area.h / sheet.height;
   }
@@ -107,25 +114,157 @@ export class Tile {
       (_, x) => ((this.u(left + x) - panel.x) / panel.w) * field.w,
     );
     const spline = horizontalSpline(columns, field.w);
-    const scratch = new Float32Array(field.w + 4);
-    const values = fields.map(() => new Float32Array(count));
+    const weave = this.engine
+      ? quickWeave(this.engine, fields, field, spline)
+      : plainWeave(fields, field, spline);
     for (let y = top; y <= bottom; y++) {
       const place = ((this.v(y) - panel.y) / panel.h) * field.h;
-      fields.forEach((plane, k) => {
-        blendRows(plane, field, place, scratch);
-        blendColumns(scratch, spline, values[k]!);
-      });
-      yield { y, x0: left, count, values };
+      yield { y, x0: left, count, values: weave(place) };
     }
+  }
+
+  /**
+   * Lightens and darkens all pixels by a sum of value noises, each with its frequency to the millimetre and its weight.
+   */
+  grain(octaves: readonly (readonly [frequency: number, weight: number])[], strength: number): void {
+    for (let y = this.y0; y < this.y1; y++) this.grainRow(y, octaves, strength);
+  }
+
+  private grainRow(
+    y: number,
+    octaves: readonly (readonly [frequency: number, weight: number])[],
+    strength: number,
+  ): void {
+    const { engine, pixels, noise } = this;
+    const { width } = this.sheet;
+    const v = this.v(y);
+    const start = this.indexOf(0, y);
+    if (engine) {
+      const lattice = this.latticeOf(engine);
+      const mark = engine.mark();
+      engine.kernels.grainRow(
+        pixels.byteOffset + start * 4,
+        width,
+        this.u(0),
+        this.mm,
+        v,
+        lattice,
+        engine.copy(Float32Array.from(octaves.flat())).byteOffset,
+        octaves.length,
+        strength,
+        engine.floats(width).byteOffset,
+        engine.floats(256).byteOffset,
+      );
+      engine.release(mark);
+      return;
+    }
+    for (let x = 0, i = start; x < width; x++, i += 3) {
+      const u = this.u(x);
+      let grain = 0;
+      for (const [frequency, weight] of octaves) grain += noise.at(u * frequency, v * frequency) * weight;
+      const factor = 1 + grain * strength;
+      pixels[i]! *= factor;
+      pixels[i + 1]! *= factor;
+      pixels[i + 2]! *= factor;
+    }
+  }
+
+  /** Where the engine finds the noise. */
+  private latticeOf(engine: Engine): number {
+    this.lattice ??= engine.copy(this.noise.lattice).byteOffset;
+    return this.lattice;
   }
 
   /** The rows from `from` up to `to`, in sRGB bytes. */
   bytes(from: number, to: number): Uint8Array {
     const start = this.indexOf(0, from);
-    const out = new Uint8Array(this.indexOf(0, to) - start);
-    for (let i = 0; i < out.length; i++) out[i] = byteOfLinear(this.pixels[start + i]!);
+    const count = this.indexOf(0, to) - start;
+    const { engine, pixels } = this;
+    if (engine) {
+      const mark = engine.mark();
+      const table = engine.bytes(BYTE_OF_LINEAR.length);
+      table.set(BYTE_OF_LINEAR);
+      const made = engine.bytes(count);
+      const source = pixels.byteOffset + start * 4;
+      const steps = BYTE_OF_LINEAR.length - 1;
+      engine.kernels.bytesOfLinear(source, made.byteOffset, count, table.byteOffset, steps);
+      engine.release(mark);
+      return new Uint8Array(made);
+    }
+    const out = new Uint8Array(count);
+    for (let i = 0; i < count; i++) out[i] = byteOfLinear(pixels[start + i]!);
     return out;
   }
+}
+
+/** Gives all fields at a place, in rows of the fields, as one row each. The arrays are the same each time. */
+type Weave = (place: number) => readonly Float32Array[];
+
+function plainWeave(fields: readonly Plane[], size: Size, spline: Spline): Weave {
+  const scratch = new Float32Array(size.w + 4);
+  const values = fields.map(() => new Float32Array(spline.first.length));
+  return (place) => {
+    fields.forEach((plane, k) => {
+      blendRows(plane, size, place, scratch);
+      blendColumns(scratch, spline, values[k]!);
+    });
+    return values;
+  };
+}
+
+/** Rows of a field that a place lies between, counted with the one above. */
+const BETWEEN = 4;
+
+/**
+ * Widens each of a field's rows once, and mixes every row of the picture from the four wide ones around it: fields are
+ * coarser than paper, so that most rows are used several times.
+ */
+function quickWeave(engine: Engine, fields: readonly Plane[], { w, h }: Size, spline: Spline): Weave {
+  const { kernels } = engine;
+  const count = spline.first.length;
+  const wide = Math.ceil(count / 4) * 4;
+  const first = engine.integers(wide).fill(0);
+  first.set(spline.first);
+  const weights = engine.floats(wide * 4).fill(0);
+  weights.set(spline.weights);
+  const padded = engine.floats(w + 4);
+  const values = fields.map(() => engine.floats(wide));
+  const shown = values.map((row) => row.subarray(0, count));
+  const slots = fields.map(() =>
+    Array.from({ length: BETWEEN }, () => ({ row: -1, address: engine.floats(wide).byteOffset })),
+  );
+
+  const widened = (k: number, row: number): number => {
+    const slot = slots[k]![row % BETWEEN]!;
+    if (slot.row !== row) {
+      padded.set(fields[k]!.subarray(row * w, (row + 1) * w), 2);
+      padded[0] = padded[1] = padded[2]!;
+      padded[w + 2] = padded[w + 3] = padded[w + 1]!;
+      kernels.expandRow(padded.byteOffset, first.byteOffset, weights.byteOffset, slot.address, wide);
+      slot.row = row;
+    }
+    return slot.address;
+  };
+  return (place) => {
+    const sample = Math.floor(place - 0.5);
+    const [wa, wb, wc, wd] = splineWeights(place - 0.5 - sample);
+    const rowAt = (step: number): number => clamp(sample + step, 0, h - 1);
+    for (let k = 0; k < fields.length; k++) {
+      kernels.blendRows(
+        widened(k, rowAt(-1)),
+        widened(k, rowAt(0)),
+        widened(k, rowAt(1)),
+        widened(k, rowAt(2)),
+        wa,
+        wb,
+        wc,
+        wd,
+        values[k]!.byteOffset,
+        wide,
+      );
+    }
+    return shown;
+  };
 }
 
 interface Spline {

@@ -1,4 +1,5 @@
 import type { Commission } from "../commission.ts";
+import { findEngine } from "../kernels/engine.ts";
 import { Noise } from "../operators/random.ts";
 import { SHEETS } from "../operators/sheet.ts";
 import { Tile } from "../operators/tile.ts";
@@ -28,14 +29,17 @@ export function drawStripe(task: StripeTask): Uint8Array {
   const recipe = recipeFor(task);
   const sheet = SHEETS[size];
   const margin = recipe.margin ?? 0;
-  const tile = new Tile(
-    sheet,
-    Math.max(0, y0 - margin),
-    Math.min(sheet.height, y1 + margin),
-    new Noise(seed),
-  );
-  recipe.paint(tile, structure);
-  return tile.bytes(y0, y1);
+  const top = Math.max(0, y0 - margin);
+  const bottom = Math.min(sheet.height, y1 + margin);
+  const engine = findEngine();
+  const mark = engine?.mark() ?? 0;
+  try {
+    const tile = new Tile(sheet, top, bottom, new Noise(seed), engine);
+    recipe.paint(tile, structure);
+    return tile.bytes(y0, y1);
+  } finally {
+    engine?.release(mark);
+  }
 }
 
 function recipeFor({ style, recipeVersion }: Pick<Commission, "style" | "recipeVersion">): Recipe {
