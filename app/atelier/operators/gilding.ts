@@ -12,6 +12,8 @@ const LIP = 2.6;
 const HOLLOW = 6;
 const PEARLS = 10;
 const ROUND = 16;
+/** How far the frame's shadow falls into a window. */
+const SHADOW = 7;
 
 /** Where a place lies to a panel whose upper corners are round: distance outside, and the way outwards. */
 class FromArch {
@@ -56,16 +58,25 @@ class FromArch {
   }
 }
 
-/** A gilded frame around a panel with round upper corners: a moulding with pearls, and punched gold leaf. */
-export function gildedArch(tile: Tile, panel: Rect, radius: number): void {
-  const { noise } = tile;
-  const from = new FromArch(panel, radius);
+/** A window in a frame: its upper corners are round. */
+export interface Opening {
+  readonly panel: Rect;
+  readonly radius: number;
+}
+
+/** A gilded frame around windows that stand one above the other: mouldings with pearls, and punched gold leaf. */
+export function gildedFrame(tile: Tile, openings: readonly Opening[]): void {
+  const { noise, pixels } = tile;
+  const from = openings.map(({ panel, radius }) => new FromArch(panel, radius));
   const gold = new Tint();
   for (let y = tile.y0; y < tile.y1; y++) {
     const v = tile.v(y);
+    const k = nearestWindow(openings, v);
+    const { panel } = openings[k]!;
     for (let x = 0; x < tile.sheet.width; x++) {
       const u = tile.u(x);
-      const { distance, nx, ny, along } = from.find(u, v);
+      const { distance, nx, ny, along } = from[k]!.find(u, v);
+      if (distance < -SHADOW) continue;
       const cover = clamp(0.5 + distance / tile.mm);
       if (cover === 0) {
         shadow(tile, x, y, distance, nx, ny);
@@ -77,16 +88,22 @@ export function gildedArch(tile: Tile, panel: Rect, radius: number): void {
       const patina = noise.fractal(u * 0.09 + 40, v * 0.09, 3);
       LEAF.into(gold, tone - smoothstep(0.1, 0.5, patina) * 0.1);
       const i = tile.indexOf(x, y);
-      tile.pixels[i]! += (gold.r - tile.pixels[i]!) * cover;
-      tile.pixels[i + 1]! += (gold.g - tile.pixels[i + 1]!) * cover;
-      tile.pixels[i + 2]! += (gold.b - tile.pixels[i + 2]!) * cover;
+      pixels[i]! += (gold.r - pixels[i]!) * cover;
+      pixels[i + 1]! += (gold.g - pixels[i + 1]!) * cover;
+      pixels[i + 2]! += (gold.b - pixels[i + 2]!) * cover;
     }
   }
 }
 
+/** The window whose upper or lower edge is nearest to a height. */
+function nearestWindow(openings: readonly Opening[], v: number): number {
+  const gap = ({ panel }: Opening): number => Math.max(panel.y - v, v - panel.y - panel.h);
+  return openings.reduce((best, opening, k) => (gap(opening) < gap(openings[best]!) ? k : best), 0);
+}
+
 /** The frame stands before the picture: its upper left throws a shadow on it. */
 function shadow(tile: Tile, x: number, y: number, distance: number, nx: number, ny: number): void {
-  const darkness = smoothstep(-7, 0, distance) * (0.18 + 0.35 * clamp(-(nx + ny) * Math.SQRT1_2));
+  const darkness = smoothstep(-SHADOW, 0, distance) * (0.18 + 0.35 * clamp(-(nx + ny) * Math.SQRT1_2));
   const i = tile.indexOf(x, y);
   for (let c = 0; c < 3; c++) tile.pixels[i + c]! *= 1 - darkness;
 }

@@ -1,25 +1,48 @@
 import { abstracted } from "../operators/abstraction.ts";
-import { rgbOf } from "../operators/colour.ts";
+import { Tint } from "../operators/colour.ts";
 import { crackAt } from "../operators/craquelure.ts";
 import type { Flow } from "../operators/flow.ts";
-import { gildedArch } from "../operators/gilding.ts";
+import { gildedFrame } from "../operators/gilding.ts";
 import { groundOf } from "../operators/ground.ts";
 import { lightRelief } from "../operators/light.ts";
 import { smoothAlong } from "../operators/lines.ts";
 import { energy, planesInMood } from "../operators/mood.ts";
 import { clamp, mix, smoothstep } from "../operators/numeric.ts";
+import { pigmented } from "../operators/pigments.ts";
 import { blur, type LabPlanes, mapPlane, type Plane, planeOf } from "../operators/plane.ts";
 import type { Rect } from "../operators/sheet.ts";
+import { drawVault } from "../operators/starry-vault.ts";
 import type { Recipe, Structure, Study } from "./recipe.ts";
 
-const PANEL: Rect = { x: 19, y: 19, w: 259, h: 382 };
-const ARCH_MM = 96;
+const TALL: Rect = { x: 19, y: 19, w: 259, h: 382 };
+const SQUARE: Rect = { ...TALL, h: 259 };
+/** Beneath a square picture, the altar's predella. */
+const PREDELLA: Rect = { x: 39, y: 320, w: 219, h: 76 };
+/** Radius of the arch, in heights of the picture. */
+const ARCH = 0.25;
+const PREDELLA_CORNER_MM = 6;
+/** What an old master had on the palette: white, ochres, umber, vermilion, lake, azurite, lapis and green earth. */
+const PIGMENTS = [
+  "#f1e6cc",
+  "#d9a441",
+  "#a8632c",
+  "#5a3a22",
+  "#c2432b",
+  "#8c2334",
+  "#e0b08c",
+  "#6f93a3",
+  "#2f4f86",
+  "#77804a",
+  "#41513a",
+];
+const PIGMENTED = 0.72;
 const CRACKS_MM = 5.2;
+const CRACK = 0.26;
 /** How far, in pixels of the study, the mist of the background and the glow of the light reach. */
 const SFUMATO = 6;
 const GLOW = 16;
 const BRUSH_LENGTH = 9;
-const DRAWN_OUT = 4;
+const DRAWN_OUT = 6;
 
 interface Renaissance extends Structure {
   readonly planes: readonly [lightness: Plane, a: Plane, b: Plane, brush: Plane];
@@ -29,22 +52,22 @@ interface Renaissance extends Structure {
 /** An altarpiece: glowing flesh out of umber shadow, mist behind, cracked varnish in a gilded arch. */
 export const renaissance: Recipe<Renaissance> = {
   id: "renaissance",
-  version: 1,
-  panels: { tall: PANEL, square: PANEL },
+  version: 2,
+  panels: { tall: TALL, square: SQUARE },
   margin: 1,
 
   prepare(study) {
     const { mood } = study;
     const { flat, flow } = abstracted(study, {
-      tone: { low: 0.13, high: 0.93, middle: 0.57, local: 0.28, saturation: 1.2 },
+      tone: { low: 0.14, high: 0.95, middle: 0.6, local: 0.24, saturation: 1.25 },
       calm: 3,
       rounds: 1,
-      reach: 7,
-      tolerance: 0.1,
+      reach: 8,
+      tolerance: 0.12,
     });
     const ground = groundOf(study, flow.magnitude);
     const { lightness, a, b } = glazed(
-      planesInMood(misty(stroked(flat, study, flow), ground.plane, study), mood),
+      planesInMood(misty(limned(flat, study, flow), ground.plane, study), mood),
       study,
     );
     return {
@@ -59,36 +82,38 @@ export const renaissance: Recipe<Renaissance> = {
 
   paint(tile, structure) {
     const relief = new Float32Array(tile.pixels.length / 3);
+    const { panel, planes } = structure;
     const { noise } = tile;
     const { width } = tile.sheet;
-    for (const row of tile.rows(PANEL, structure, structure.planes)) {
+    const colour = new Tint();
+    for (const row of tile.rows(panel, structure, planes)) {
       const [lightness, a, b, brush] = row.values as [Plane, Plane, Plane, Plane];
       const v = tile.v(row.y);
+      const at = (row.y - tile.y0) * width + row.x0;
       for (let x = 0; x < row.count; x++) {
         const u = tile.u(row.x0 + x);
         const canvas = noise.at(u * 3.2, v * 3.2) * 0.012;
-        const L = lightness[x]! + brush[x]! * 0.04 * structure.brushwork + canvas;
-        const crack = crackAt(noise, u, v, CRACKS_MM) * smoothstep(0.12, 0.5, L) * 0.2;
-        const [red, green, blue] = rgbOf(L, a[x]!, b[x]!);
-        tile.pixels.set(
-          [red * (1 - crack), green * (1 - crack), blue * (1 - crack)],
-          tile.indexOf(row.x0 + x, row.y),
-        );
-        relief[(row.y - tile.y0) * width + row.x0 + x] = brush[x]! * 0.6 - crack;
+        const L = lightness[x]! + brush[x]! * 0.05 * structure.brushwork + canvas;
+        const open = smoothstep(0.12, 0.5, L) * CRACK;
+        const crack = open > 0 ? crackAt(noise, u, v, CRACKS_MM) * open : 0;
+        tile.put(row.x0 + x, row.y, colour.setLab(L, a[x]!, b[x]!).scale(1 - crack));
+        relief[at + x] = brush[x]! * 0.6 - crack;
       }
     }
-    lightRelief(tile, relief, { strength: 0.55 * structure.brushwork, gloss: 0.03 });
-    gildedArch(tile, PANEL, ARCH_MM);
+    lightRelief(tile, relief, { strength: 0.6 * structure.brushwork, gloss: 0.03 });
+    const altar = [{ panel, radius: ARCH * panel.h }];
+    if (panel.h > panel.w) return gildedFrame(tile, altar);
+    drawVault(tile, PREDELLA);
+    gildedFrame(tile, [...altar, { panel: PREDELLA, radius: PREDELLA_CORNER_MM }]);
   },
 };
 
-/** Colours drawn out along the forms, as a soft brush leaves them; faces keep their features. */
-function stroked({ lightness, a, b }: LabPlanes, study: Study, flow: Flow): LabPlanes {
+/** Old pigments, drawn out along the forms as a soft brush leaves them; faces keep their features. */
+function limned({ lightness, a, b }: LabPlanes, study: Study, flow: Flow): LabPlanes {
   const drawn = smoothAlong(lightness, study, flow, DRAWN_OUT);
   return {
-    lightness: mapPlane(lightness, (L, i) => mix(L, drawn[i]!, 0.9 - 0.5 * study.attention[i]!)),
-    a: blur(a, study, 2.2),
-    b: blur(b, study, 2.2),
+    lightness: mapPlane(lightness, (L, i) => mix(L, drawn[i]!, 0.95 - 0.55 * study.attention[i]!)),
+    ...pigmented({ a: blur(a, study, 2.2), b: blur(b, study, 2.2) }, study, PIGMENTS, PIGMENTED),
   };
 }
 
