@@ -12,6 +12,7 @@ export default [
 
   route("create", "routes/create/start.tsx"),
   route("create/:id", "routes/create/stage.tsx"),
+  route("create/:id/crop", "routes/create/crop.tsx"),
   route("create/:id/style", "routes/create/style.tsx"),
   route("create/:id/feelings", "routes/create/feelings.tsx"),
   route("create/:id/painting", "routes/create/painting.tsx"),

@@ -27,6 +27,10 @@ try {
   const photo = { name: "moment.jpg", mimeType: "image/jpeg", buffer: readFileSync(file) };
   const upload = await context.request.post("/create", { multipart: { photo } });
   await page.goto(upload.url());
+  await take(page, "crop");
+
+  await page.getByRole("button", { name: "Pick a style" }).click();
+  await page.waitForURL(/\/style$/);
   await take(page, "style");
 
   await page.getByRole("button", { name: "Create A3 Poster" }).click();

@@ -47,7 +47,8 @@ async function weighJourney(browser: Browser, shop: RunningShop): Promise<Row[]>
   await signIn(context.request);
   const photo = { name: "moment.jpg", mimeType: "image/jpeg", buffer: await drawScene() };
   const upload = await context.request.post("/create", { multipart: { photo } });
-  const style = new URL(upload.url()).pathname;
+  const crop = new URL(upload.url()).pathname;
+  const style = crop.replace("/crop", "/style");
   const feelings = await context.request.post(style, {
     form: { style: "popart", intent: "feelings", requestKey: crypto.randomUUID() },
   });
@@ -56,6 +57,7 @@ async function weighJourney(browser: Browser, shop: RunningShop): Promise<Row[]>
   await context.close();
   return [
     await weigh(browser, shop, "/create", "/create, signed in", state),
+    await weigh(browser, shop, crop, "/create/:id/crop", state),
     await weigh(browser, shop, style, "/create/:id/style", state),
     await weigh(browser, shop, new URL(feelings.url()).pathname, "/create/:id/feelings", state),
   ];

@@ -39,6 +39,8 @@ async function upload(page: Page, files: Files) {
 async function beginAt(page: Page, step: "style" | "feelings") {
   await page.goto("/create");
   await upload(page, await photoFile());
+  await expect(page).toHaveURL(/\/create\/[\w-]+\/crop$/);
+  await page.getByRole("button", { name: "Pick a style" }).click();
   await expect(page).toHaveURL(/\/create\/[\w-]+\/style$/);
   if (step === "style") return;
   await page.getByRole("button", { name: "Add feelings" }).click();
@@ -82,6 +84,11 @@ test("a guest turns a photo into a poster with feelings and a text", async ({ pa
   await expectAccessible(page);
 
   await upload(page, await photoFile());
+  await expect(page.getByRole("heading", { name: "Which part of it?" })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Pick a style" }).click();
+
   await expect(page.getByRole("heading", { name: "Scroll to pick a poster style" })).toBeVisible();
   await expect(page.getByRole("radio", { name: "Alpine Coastline" })).toBeChecked();
   await expectNoSidewaysScroll(page);
@@ -126,7 +133,7 @@ test("a guest turns a photo into a poster with feelings and a text", async ({ pa
   await expect(page.getByRole("link", { name: "Add text" })).toBeVisible();
 
   // A finished poster is the end of every step before it.
-  for (const step of ["", "/style", "/feelings", "/painting"]) {
+  for (const step of ["", "/crop", "/style", "/feelings", "/painting"]) {
     await page.goto(address.replace("/poster", step));
     await expect(page).toHaveURL(address);
   }
@@ -158,7 +165,7 @@ test("what is no photo is refused next to the zone", async ({ page, shop, email,
   }
 
   await upload(page, await photoFile("small.jpg", { width: 280, height: 400 }));
-  await expect(page).toHaveURL(/\/style$/);
+  await expect(page).toHaveURL(/\/crop$/);
   await expect(page.getByText("Image too small")).toBeVisible();
 });
 
@@ -177,7 +184,7 @@ test("exactly one photo is taken, and only from a verified e-mail", async ({ pag
   expect(await two.text()).toContain("Please choose only one image.");
   const one = await post(["one.jpg"]);
   expect(one.status()).toBe(303);
-  expect(one.headers().location).toMatch(/^\/create\/[\w-]+\/style$/);
+  expect(one.headers().location).toMatch(/^\/create\/[\w-]+\/crop$/);
 });
 
 test("a creation that was left is offered again, is nobody else's, and can be discarded", async ({

@@ -44,7 +44,7 @@ async function begin(visitor: Visitor): Promise<string> {
     photo: new File([new Uint8Array(await photo())], "moment.jpg"),
   });
   expect(answer.status).toBe(303);
-  return placeOf(answer).replace("/style", "");
+  return placeOf(answer).replace("/crop", "");
 }
 
 async function keyOn(visitor: Visitor, address: string): Promise<string> {
@@ -102,7 +102,7 @@ describe("the painting page", () => {
     expect(page).toContain("Creating Your Masterpiece...");
     expect(page).toContain("Do not navigate away from the page");
     expect(page).toContain("1 - 2 minutes");
-    for (const step of ["", "/style", "/feelings", "/poster", "/lettering"]) {
+    for (const step of ["", "/crop", "/style", "/feelings", "/poster", "/lettering"]) {
       expect(placeOf(await visitor.get(creation + step))).toBe(`${creation}/painting`);
     }
     go();
@@ -196,7 +196,7 @@ describe("news of a painting", () => {
       expect(await answer.json()).toMatchObject({ code: "not-found" });
       expect((await stranger.call(address, {})).status).toBe(405);
     }
-    for (const step of ["", "/style", "/feelings", "/painting", "/poster", "/lettering"]) {
+    for (const step of ["", "/crop", "/style", "/feelings", "/painting", "/poster", "/lettering"]) {
       const answer = await stranger.get(creation + step);
       expect(answer.status).toBe(404);
       expect(await answer.text()).toContain("Page Not Found</h1>");

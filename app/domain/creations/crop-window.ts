@@ -9,6 +9,9 @@ export const CROP_SHAPES = ["tall", "square"] as const satisfies readonly CropSh
 /** What is shown of a photo that nobody could look at. */
 export const MIDDLE: Crop = { x: 0.5, y: 0.5, zoom: 1, shape: "tall" };
 
+/** What the recommended 1000 x 1500 pixels give. Below it small details are lost on paper: the shop says so, and paints. */
+export const SOFT_DPI = 85;
+
 export interface PhotoSize {
   width: number;
   height: number;

@@ -11,6 +11,9 @@ import type { Shop } from "../shop.ts";
 import type { Viewer } from "../viewer.ts";
 import { FeelingsChoice, StyleChoice } from "./choices.ts";
 import { abandonCreation, assertStyle, beginCreation, chooseFeelings, chooseStyle } from "./creation.ts";
+import { cropPhoto } from "./crop.ts";
+import { CropChoice } from "./crop-choice.ts";
+import type { Crop } from "./crop-window.ts";
 import { type Painting, requestPainting, waitForPainting } from "./painting.ts";
 
 /** `stylePrompt` may be sent and is ignored: the shop composes its own. */
@@ -18,6 +21,8 @@ export const PaintingCall = z.looseObject({
   imageData: z.string("image-missing").min(1, "image-missing"),
   style: StyleChoice.shape.style,
   feelings: FeelingsChoice.shape.feelings.optional(),
+  /** As the shop proposes it, where it is left out. */
+  crop: CropChoice.optional(),
   email: z.string().max(254, "email-invalid").optional(),
 });
 
@@ -34,13 +39,13 @@ export interface PaintedAnswer {
 export async function paintPhoto(
   shop: Shop,
   viewer: Viewer,
-  { imageData, style, feelings = [], email }: z.output<typeof PaintingCall>,
+  { imageData, style, feelings = [], crop, email }: z.output<typeof PaintingCall>,
   signal?: AbortSignal,
 ): Promise<PaintedAnswer> {
   claimedAccount(viewer, email);
   assertStyle(shop, viewer, style);
   const creation = await beginCreation(shop, viewer, bytesOf(imageData));
-  const painting = await requestAtOnce(shop, viewer, { creationId: creation.id, style, feelings });
+  const painting = await requestAtOnce(shop, viewer, { creationId: creation.id, style, feelings, crop });
   const { posterId, failure } = await waitForPainting(shop, viewer, painting.id, { signal });
   if (!posterId) {
     const code = failure ?? "painting-failed";
@@ -55,13 +60,21 @@ export async function paintPhoto(
   };
 }
 
+interface AtOnce {
+  creationId: string;
+  style: string;
+  feelings: readonly string[];
+  crop: Crop | undefined;
+}
+
 /** Nobody comes back for a creation that is refused here, so its photo is not kept. */
 async function requestAtOnce(
   shop: Shop,
   viewer: Viewer,
-  { creationId, style, feelings }: { creationId: string; style: string; feelings: readonly string[] },
+  { creationId, style, feelings, crop }: AtOnce,
 ): Promise<Painting> {
   try {
+    if (crop) await cropPhoto(shop, viewer, { creationId, ...crop });
     await chooseStyle(shop, viewer, { creationId, style });
     await chooseFeelings(shop, viewer, { creationId, feelings });
     return await requestPainting(shop, viewer, { creationId, requestKey: crypto.randomUUID() });

@@ -54,7 +54,7 @@ const Upload = z.object({
 export const action = form.post(Upload, async ({ shop, viewer, t }, { photo }) => {
   const bytes = new Uint8Array(await photo[0]!.arrayBuffer());
   const { id, small, animated } = await beginCreation(shop, viewer, bytes);
-  const next = `/create/${id}/style`;
+  const next = `/create/${id}/crop`;
   if (!small && !animated) return goTo(next);
   const warning = small ? "create:upload.small" : "create:upload.animated";
   const toast = { message: t(`${warning}.title`), description: t(`${warning}.message`) };

@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import { useHydrated } from "~/browser/create/hydrated";
+import { findPreview } from "~/browser/create/previews";
+import type { CropHold } from "~/browser/create/use-crop";
+import { CroppedPhoto, PhotoInWindow, type ShownPhoto } from "./cropped-photo";
+
+interface CropAreaProps {
+  creationId: string;
+  photo: ShownPhoto;
+  hold: CropHold;
+}
+
+/** The sheet with the photo under it. It can be held only where JavaScript runs; the fields beside it always work. */
+export function CropArea({ creationId, photo, hold }: CropAreaProps) {
+  const { t } = useTranslation("create");
+  const hydrated = useHydrated();
+  const live = hydrated
+    ? {
+        tabIndex: 0,
+        role: "application",
+        "aria-label": t("crop.area"),
+        "aria-describedby": "crop-keys",
+        "data-live": true,
+        ...hold.handle,
+      }
+    : {};
+  const preview = hydrated ? findPreview(creationId) : null;
+  return (
+    <div className="crop-room">
+      <div ref={hold.area} className="crop-area" {...live}>
+        <div className="crop-beyond" data-shape={hold.crop.shape} aria-hidden="true">
+          <PhotoInWindow photo={photo} crop={hold.crop} alt="" preview={preview} />
+        </div>
+        <CroppedPhoto photo={photo} crop={hold.crop} alt={t("crop.photo")} preview={preview} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  beginCreation,
+  chooseStyle,
+  creationOf,
+  replacePhoto,
+} from "../../../app/domain/creations/creation.ts";
+import { cropPhoto } from "../../../app/domain/creations/crop.ts";
+import { CropForm } from "../../../app/domain/creations/crop-choice.ts";
+import { proposedCrop } from "../../../app/domain/creations/crop-proposal.ts";
+import { type Crop, MIDDLE } from "../../../app/domain/creations/crop-window.ts";
+import { requestPainting } from "../../../app/domain/creations/painting.ts";
+import { paintCreation } from "../../../app/domain/creations/painting-work.server.ts";
+import { openStudio, photoBytes, refusal, type Studio, welcome } from "./studio.ts";
+import { PROPOSED_CROP } from "./test-painter.ts";
+
+let shop: Studio;
+beforeEach(async () => {
+  shop = await openStudio();
+});
+afterEach(() => shop.close());
+
+const CHOSEN: Crop = { x: 0.5, y: 0.4, zoom: 2, shape: "square" };
+
+async function cropRows(creationId: string) {
+  const [creation, painting, poster] = await Promise.all([
+    shop.db.selectFrom("creations").select("crop").where("id", "=", creationId).executeTakeFirst(),
+    shop.db.selectFrom("paintings").select("crop").where("creation_id", "=", creationId).executeTakeFirst(),
+    shop.db.selectFrom("posters").selectAll().where("creation_id", "=", creationId).executeTakeFirst(),
+  ]);
+  return { creation, painting, poster };
+}
+
+describe("a proposal", () => {
+  it("is made from the photo at upload, lies inside it, and counts until the buyer chooses", async () => {
+    const viewer = await welcome(shop);
+    shop.painter.proposeCrop = async () => ({ x: 0, y: 1, zoom: 1, shape: "tall" });
+    const { id, crop, proposedCrop } = await beginCreation(shop, viewer, await photoBytes(1000, 707));
+    expect(proposedCrop).toEqual({ x: 0.25, y: 0.5, zoom: 1, shape: "tall" });
+    expect(crop).toEqual(proposedCrop);
+    expect((await cropRows(id)).creation).toEqual({ crop: null });
+  });
+
+  it("is made anew for another photo, and the old choice is forgotten", async () => {
+    const viewer = await welcome(shop);
+    const { id: creationId } = await beginCreation(shop, viewer, await photoBytes());
+    await cropPhoto(shop, viewer, { creationId, ...CHOSEN });
+    const replaced = await replacePhoto(shop, viewer, { creationId, photo: await photoBytes(900, 900) });
+    expect(replaced.crop).toEqual({ ...PROPOSED_CROP, y: 0.5 });
+    expect((await cropRows(creationId)).creation).toEqual({ crop: null });
+  });
+
+  it("never fails an upload: who cannot look proposes the middle", async () => {
+    const viewer = await welcome(shop);
+    shop.painter.proposeCrop = () => Promise.reject(new Error("no models"));
+    expect((await beginCreation(shop, viewer, await photoBytes())).crop).toEqual(MIDDLE);
+  });
+
+  it("is not waited for longer than three seconds", async () => {
+    shop.painter.proposeCrop = () => new Promise(() => {});
+    vi.useFakeTimers();
+    try {
+      let crop: Crop | undefined;
+      void proposedCrop(shop, { image: new Uint8Array(), width: 600, height: 800 }).then((found) => {
+        crop = found;
+      });
+      await vi.advanceTimersByTimeAsync(2_900);
+      expect(crop).toBeUndefined();
+      await vi.advanceTimersByTimeAsync(200);
+      expect(crop).toEqual(MIDDLE);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe("the buyer's crop", () => {
+  it("reaches the painting, the painter and the poster", async () => {
+    const viewer = await welcome(shop);
+    const { id: creationId } = await beginCreation(shop, viewer, await photoBytes());
+    expect((await cropPhoto(shop, viewer, { creationId, ...CHOSEN })).crop).toEqual(CHOSEN);
+    await chooseStyle(shop, viewer, { creationId, style: "popart" });
+    const painting = await requestPainting(shop, viewer, { creationId, requestKey: "press-1" });
+    await paintCreation(shop, painting.id);
+    expect(shop.painter.requests.map(({ crop }) => crop)).toEqual([CHOSEN]);
+    const rows = await cropRows(creationId);
+    expect(JSON.parse(rows.painting?.crop ?? "")).toEqual(CHOSEN);
+    expect(JSON.parse(rows.poster?.crop ?? "")).toEqual(CHOSEN);
+    expect(rows.poster?.recipe_version).toBe(1);
+  });
+
+  it("is the proposal where nobody chose", async () => {
+    const viewer = await welcome(shop);
+    const { id: creationId, crop } = await beginCreation(shop, viewer, await photoBytes());
+    await requestPainting(shop, viewer, { creationId, requestKey: "press-1", style: "popart" });
+    expect(JSON.parse((await cropRows(creationId)).painting?.crop ?? "")).toEqual(crop);
+  });
+
+  it("is named by its real middle: near an edge the part ends there", async () => {
+    const viewer = await welcome(shop);
+    const { id: creationId } = await beginCreation(shop, viewer, await photoBytes(600, 600));
+    const corner = await cropPhoto(shop, viewer, { creationId, x: 0, y: 1, zoom: 2, shape: "square" });
+    expect(corner.crop).toEqual({ x: 0.25, y: 0.75, zoom: 2, shape: "square" });
+  });
+
+  it("is refused out of range, by its field, and the crop before stays", async () => {
+    const viewer = await welcome(shop);
+    const { id: creationId } = await beginCreation(shop, viewer, await photoBytes());
+    await cropPhoto(shop, viewer, { creationId, ...CHOSEN });
+    const bad: [Partial<Record<keyof Crop, unknown>>, string, string][] = [
+      [{ x: -0.01 }, "crop-place", "x"],
+      [{ y: 1.01 }, "crop-place", "y"],
+      [{ x: Number.NaN }, "crop-number", "x"],
+      [{ x: "0.5" }, "crop-number", "x"],
+      [{ zoom: 0 }, "crop-zoom", "zoom"],
+      [{ zoom: 100 }, "crop-zoom", "zoom"],
+      [{ zoom: Number.POSITIVE_INFINITY }, "crop-number", "zoom"],
+      [{ zoom: undefined }, "crop-number", "zoom"],
+      [{ shape: "round" }, "crop-shape", "shape"],
+    ];
+    for (const [change, code, field] of bad) {
+      const wish = { creationId, ...CHOSEN, ...change } as Crop & { creationId: string };
+      const error = await cropPhoto(shop, viewer, wish).catch((thrown: unknown) => thrown);
+      expect(error, JSON.stringify(change)).toMatchObject({ code, details: { field } });
+    }
+    expect((await creationOf(shop, viewer, creationId)).crop).toEqual(CHOSEN);
+  });
+
+  it("is its owner's alone, and fixed once it is being painted", async () => {
+    const viewer = await welcome(shop);
+    const { id: creationId } = await beginCreation(shop, viewer, await photoBytes());
+    const wish = { creationId, ...CHOSEN };
+    expect(await refusal(cropPhoto(shop, await welcome(shop), wish))).toBe("not-found");
+    expect(await refusal(cropPhoto(shop, viewer, { ...wish, creationId: "nobody" }))).toBe("not-found");
+    const order = { creationId, requestKey: "press-1", style: "popart" };
+    const painting = await requestPainting(shop, viewer, order);
+    expect(await refusal(cropPhoto(shop, viewer, wish))).toBe("painting-running");
+    await paintCreation(shop, painting.id);
+    expect(await refusal(cropPhoto(shop, viewer, wish))).toBe("creation-finished");
+    expect((await creationOf(shop, viewer, creationId)).crop).not.toEqual(CHOSEN);
+  });
+
+  it("may be chosen again after a painting that failed, but not for a photo that is gone", async () => {
+    const viewer = await welcome(shop);
+    const { id: creationId } = await beginCreation(shop, viewer, await photoBytes());
+    await shop.db.updateTable("creations").set({ photo_key: null }).where("id", "=", creationId).execute();
+    expect(await refusal(cropPhoto(shop, viewer, { creationId, ...CHOSEN }))).toBe("image-missing");
+  });
+});
+
+describe("percentages in a form", () => {
+  const read = (change: object) =>
+    CropForm.safeParse({ x: "50", y: "50", zoom: "100", shape: "tall", ...change });
+  const fault = (change: object) =>
+    read(change).error?.issues.map(({ path, message }) => `${path.join(".")} ${message}`);
+
+  it("become shares", () => {
+    expect(read({ x: " 37.25 ", y: "0", zoom: "132,5" }).data).toEqual({
+      x: 0.3725,
+      y: 0,
+      zoom: 1.325,
+      shape: "tall",
+    });
+  });
+
+  it("are plain numbers within their range", () => {
+    for (const text of [
+      "",
+      " ",
+      "NaN",
+      "Infinity",
+      "1e2",
+      "0x10",
+      "half",
+      "5 0",
+      "1.2.3",
+      undefined,
+      ["1"],
+    ]) {
+      expect(fault({ x: text }), String(text)).toEqual(["x crop-number"]);
+    }
+    expect(fault({ x: "-1" })).toEqual(["x crop-place"]);
+    expect(fault({ y: "100.01" })).toEqual(["y crop-place"]);
+    expect(fault({ zoom: "0" })).toEqual(["zoom crop-zoom"]);
+    expect(fault({ zoom: "10000" })).toEqual(["zoom crop-zoom"]);
+    expect(fault({ zoom: "9".repeat(400) })).toEqual(["zoom crop-number"]);
+    expect(fault({ shape: undefined })).toEqual(["shape crop-shape"]);
+  });
+});
