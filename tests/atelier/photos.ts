@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import sharp from "sharp";
 import { type Commission, paint, type Work } from "../../app/atelier/index.ts";
 
@@ -13,6 +15,13 @@ export async function landscape(width = 640, height = 900): Promise<Uint8Array> 
     <path d="M260 900 Q330 770 300 690 Q290 650 330 630" fill="none" stroke="#d9b684" stroke-width="42"/>
     <path d="M70 690 v-150 M70 560 l-40 50 h80z M70 600 l-52 60 h104z" fill="#1d3a26" stroke="#1d3a26" stroke-width="8"/>
   </svg>`);
+}
+
+/** The photographs that the tests have, by name; see tests/photos/ATTRIBUTION.md. */
+export type PhotoName = "astronaut" | "friends" | "hopper" | "life" | "picosdeeuropa" | "picture-0b" | "wine";
+
+export function testPhoto(name: PhotoName): Uint8Array {
+  return readFileSync(path.join(import.meta.dirname, "../photos", `${name}.jpg`));
 }
 
 /** One colour, from edge to edge. */
