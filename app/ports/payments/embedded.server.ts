@@ -45,7 +45,7 @@ export function openEmbeddedPayments(options: EmbeddedPaymentsOptions): Payments
     name: "embedded",
     publishableKey: null,
     desk: openDesk(options, secret),
-    createIntent(wish) {
+    async createIntent(wish) {
       assertChargeable(wish.amount);
       return enter(options, async (entry) => {
         const id = await once(entry, "intent", wish, () => addIntent(entry, wish));
@@ -61,7 +61,7 @@ export function openEmbeddedPayments(options: EmbeddedPaymentsOptions): Payments
     },
     cancelIntent: (id) =>
       enter(options, async (entry) => intentOf(await cancel(entry, await intentRow(entry, id)))),
-    openHostedPage(wish) {
+    async openHostedPage(wish) {
       assertChargeable(wish.amount);
       return enter(options, async (entry) => {
         const id = await once(entry, "page", wish, () => addPage(entry, wish));
@@ -147,6 +147,7 @@ function unlessUnknown(error: unknown): null {
   throw error;
 }
 
-function webhookSecretOf(sessionSecret: string): string {
+/** Of the shop's secret, so that nobody has to configure it. */
+export function webhookSecretOf(sessionSecret: string): string {
   return `whsec_${createHmac("sha256", sessionSecret).update("embedded payments: webhooks").digest("hex")}`;
 }

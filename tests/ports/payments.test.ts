@@ -1,0 +1,278 @@
+import Stripe from "stripe";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { enqueue } from "../../app/domain/job.ts";
+import { rappen } from "../../app/domain/money.ts";
+import { openEmbeddedPayments, webhookSecretOf } from "../../app/ports/payments/embedded.server.ts";
+import { isPaymentRefusal, type PaymentRefusal } from "../../app/ports/payments/port.ts";
+import { signatureHeader } from "../../app/ports/payments/signed-event.server.ts";
+import { openStripePayments } from "../../app/ports/payments/stripe.server.ts";
+import { connect } from "../../db/connect.ts";
+import { migrate } from "../../db/migrate.ts";
+import { pageWish, paymentsContract, wish } from "./payments-contract.ts";
+import { openStripeListener, refused } from "./stripe-listener.ts";
+import { complaintsAboutCall, stripeShapesAreHere, type WireCall } from "./stripe-shapes.ts";
+
+process.env.STRIPE_SUPPRESS_NOTICES = "true";
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+const clock = { now: () => NOW };
+const card = (number: string) => ({ number, month: 12, year: 2034 });
+
+paymentsContract("embedded", async () => {
+  const db = connect(":memory:");
+  await migrate(db);
+  const sessionSecret = "0123456789abcdef0123456789abcdef";
+  const payments = openEmbeddedPayments({
+    db,
+    clock,
+    sessionSecret,
+    ownAddress: () => null,
+    promise: (trx, job) => enqueue(trx, job, NOW),
+    nudge: () => {},
+  });
+  const use = async (id: string, number: string) => {
+    const { clientSecret } = await payments.intent(id);
+    await payments.desk?.payIntent(id, clientSecret, card(number)).catch(() => {});
+  };
+  return {
+    payments,
+    now: clock.now,
+    pay: (id) => use(id, "4242424242424242"),
+    decline: (id) => use(id, "4000000000000002"),
+    payOnPage: async (id) => void (await payments.desk?.payPage(id, card("4242424242424242"))),
+    sign: (body, at = NOW) =>
+      signatureHeader(body, webhookSecretOf(sessionSecret), at)["Stripe-Signature"] ?? "",
+    close: () => db.destroy(),
+  };
+});
+
+/** Every call of the contract, with its answer. */
+const spoken: WireCall[] = [];
+
+const WEBHOOK_SECRET = "whsec_of_the_endpoint";
+
+async function stripeBehindListener(options: { patience?: number } = {}) {
+  const listener = await openStripeListener();
+  const lines: string[] = [];
+  const tell = (facts: object, message: string) => void lines.push(JSON.stringify({ ...facts, message }));
+  const payments = openStripePayments({
+    secretKey: "sk_test_verysecret",
+    publishableKey: "pk_test_public",
+    webhookSecrets: ["whsec_of_another", WEBHOOK_SECRET],
+    clock,
+    log: { info: tell, warn: tell },
+    baseURL: listener.baseURL,
+    ...options,
+  });
+  return { payments, listener, lines };
+}
+
+paymentsContract("Stripe", async () => {
+  const { payments, listener } = await stripeBehindListener();
+  const intent = (id: string) => listener.intents.get(id) ?? expect.fail("There is no such intent.");
+  const signer = new Stripe("sk_test_signer").webhooks;
+  return {
+    payments,
+    now: clock.now,
+    pay: async (id) => void Object.assign(intent(id), { status: "succeeded", error: null }),
+    decline: async (id) => {
+      intent(id).error = {
+        code: "card_declined",
+        decline_code: "generic_decline",
+        message: "Your card was declined.",
+      };
+    },
+    payOnPage: async (id) => listener.payOnPage(id),
+    sign: (payload, at = NOW) =>
+      signer.generateTestHeaderString({
+        payload,
+        secret: WEBHOOK_SECRET,
+        timestamp: Math.floor(at / 1000),
+      }),
+    close: async () => {
+      spoken.push(...listener.calls);
+      await listener.close();
+    },
+  };
+});
+
+const itByShapes = it.skipIf(!stripeShapesAreHere);
+const where = "(skipped where ../shared/contracts is not beside the repository)";
+
+itByShapes(`what was sent to Stripe and answered in its place has its published shapes ${where}`, () => {
+  expect(spoken.length).toBeGreaterThan(40);
+  expect(spoken.flatMap(complaintsAboutCall)).toEqual([]);
+});
+
+describe("Stripe", () => {
+  let open: Awaited<ReturnType<typeof stripeBehindListener>>;
+  beforeEach(async () => {
+    open = await stripeBehindListener({ patience: 300 });
+  });
+  afterEach(() => open.listener.close());
+
+  async function refusalOf(call: Promise<unknown>): Promise<PaymentRefusal> {
+    const error = await call.then(
+      () => null,
+      (thrown: unknown) => thrown,
+    );
+    return isPaymentRefusal(error) ? error : expect.fail(`No refusal: ${error}`);
+  }
+
+  it("sends the order as it stands, with the country as the provider writes it", async () => {
+    await open.payments.createIntent(wish);
+    const [call] = open.listener.calls;
+    expect(call?.headers).toMatchObject({
+      authorization: "Bearer sk_test_verysecret",
+      "idempotency-key": "order-1:1",
+      "stripe-version": "2026-10-28.endive",
+    });
+    expect(call?.params).toEqual({
+      amount: "5990",
+      currency: "chf",
+      metadata: { order_id: "order-1", confirmation_id: "A3-AB12CD34" },
+      description: "2 posters",
+      receipt_email: "anna@example.com",
+      shipping: {
+        name: "Anna Keller",
+        address: { line1: "Via Nassa 12/3", city: "London", postal_code: "SW1A 1AA", country: "GB" },
+      },
+      allowed_payment_method_types: {
+        0: "card",
+        1: "twint",
+        2: "klarna",
+        3: "ideal",
+        4: "sepa_debit",
+        5: "eps",
+      },
+    });
+  });
+
+  it("sends a hosted page whose intent carries the order", async () => {
+    await open.payments.openHostedPage(pageWish);
+    expect(open.listener.calls[0]?.params).toMatchObject({
+      mode: "payment",
+      ui_mode: "hosted_page",
+      line_items: {
+        0: {
+          quantity: "1",
+          price_data: { currency: "chf", unit_amount: "5990", product_data: { name: "2 posters" } },
+        },
+      },
+      payment_intent_data: { metadata: wish.metadata, receipt_email: "anna@example.com" },
+      success_url: pageWish.successUrl,
+    });
+  });
+
+  it.each([
+    [402, { type: "card_error", code: "card_declined", message: "No" }, "declined", false],
+    [
+      402,
+      { type: "card_error", code: "card_declined", decline_code: "insufficient_funds", message: "No" },
+      "insufficient-funds",
+      false,
+    ],
+    [
+      402,
+      { type: "card_error", code: "authentication_required", message: "No" },
+      "authentication-failed",
+      false,
+    ],
+    [402, { type: "card_error", code: "processing_error", message: "No" }, "processing", true],
+    [
+      401,
+      { type: "invalid_request_error", message: "Invalid API Key provided: sk_test_verysecret" },
+      "unavailable",
+      false,
+    ],
+    [403, { type: "invalid_request_error", message: "No" }, "unavailable", false],
+    [
+      400,
+      { type: "invalid_request_error", code: "parameter_unknown", message: "anna@example.com" },
+      "invalid",
+      false,
+    ],
+    [
+      404,
+      { type: "invalid_request_error", code: "resource_missing", message: "No" },
+      "unknown-intent",
+      false,
+    ],
+  ])("understands %i %j", async (status, error, reason, retryable) => {
+    open.listener.state.answerNext.push(refused(status, error));
+    expect(await refusalOf(open.payments.intent("pi_1"))).toMatchObject({ reason, retryable });
+  });
+
+  it.each([
+    ["too many requests", 429, { error: { type: "rate_limit_error", code: "rate_limit", message: "No" } }],
+    ["a failure of its own", 500, { error: { type: "api_error", message: "No" } }],
+    ["a failure without a word", 500, {}],
+    ["a page of a proxy", 502, "<html>Bad gateway</html>"],
+    [
+      "a key that is in use",
+      409,
+      { error: { type: "idempotency_error", code: "idempotency_key_in_use", message: "No" } },
+    ],
+  ])("may be asked again after %s", async (_what, status, body) => {
+    for (let tries = 0; tries < 2; tries++) open.listener.state.answerNext.push({ status, body });
+    expect(await refusalOf(open.payments.createIntent(wish))).toMatchObject({
+      reason: "unavailable",
+      retryable: true,
+    });
+    open.listener.state.answerNext = [];
+    expect((await open.payments.createIntent(wish)).status).toBe("requires_payment_method");
+    expect(open.listener.intents.size).toBe(1);
+  });
+
+  it("tries once more by itself, with the same key", async () => {
+    open.listener.state.answerNext.push(refused(500, { type: "api_error", message: "No" }));
+    await open.payments.createIntent(wish);
+    expect(open.listener.calls.map(({ headers }) => headers["idempotency-key"])).toEqual([
+      "order-1:1",
+      "order-1:1",
+    ]);
+  });
+
+  it("does not wait for ever, nor for a provider that is away", async () => {
+    open.listener.state.silent = true;
+    expect(await refusalOf(open.payments.intent("pi_1"))).toMatchObject({
+      reason: "unavailable",
+      retryable: true,
+    });
+    await open.listener.close();
+    expect(await refusalOf(open.payments.intent("pi_1"))).toMatchObject({
+      reason: "unavailable",
+      retryable: true,
+    });
+    open = await stripeBehindListener();
+  });
+
+  it("tells the log neither keys nor people nor secrets", async () => {
+    open.listener.state.answerNext.push(
+      refused(401, { type: "invalid_request_error", message: "sk_test_verysecret" }),
+      refused(400, { type: "invalid_request_error", message: "anna@example.com" }),
+    );
+    await refusalOf(open.payments.intent("pi_1"));
+    await refusalOf(open.payments.createIntent(wish));
+    expect(open.lines).toHaveLength(2);
+    expect(open.lines.join()).not.toMatch(/sk_|anna|secret/);
+  });
+
+  it("tells of a dispute and of what went back", async () => {
+    const { id } = await open.payments.createIntent(wish);
+    Object.assign(open.listener.intents.get(id) ?? {}, {
+      status: "succeeded",
+      disputed: true,
+      refunded: 100,
+    });
+    expect(await open.payments.intent(id)).toMatchObject({ disputed: true, amountRefunded: rappen(100) });
+  });
+
+  itByShapes(`would be told of a field that the service does not know ${where}`, () => {
+    const call = { method: "POST", path: "/v1/payment_intents", status: 200 };
+    const params = { amount: "2995", currency: "chf", payment_method_types: { 0: "card" } };
+    expect(complaintsAboutCall({ ...call, params, answer: {} })).toContain(
+      "POST /v1/payment_intents.payment_method_types is unknown",
+    );
+  });
+});
