@@ -1,7 +1,7 @@
 import type { Study } from "../recipes/recipe.ts";
 import { smoothstep } from "./numeric.ts";
-import { blur, mapPlane, meanOf, type Plane, percentiles } from "./plane.ts";
-import { dropIslands } from "./regions.ts";
+import { blur, mapPlane, meanOf, type Plane, percentiles, planeOf } from "./plane.ts";
+import { dropIslands, type Labels, labelsOf } from "./regions.ts";
 
 export interface Ground {
   /** 1 where a style may put its own background, 0 where the photo must stay. */
@@ -23,6 +23,8 @@ const LEAST_OPENING = 0.6;
 /** A sky grows lighter towards the horizon; what is darker than its top belongs to the land. */
 const DARKER_THAN_ZENITH = 0.13;
 const SMALLEST_PIECE = 0.01;
+/** Half the thickness of the thickest tongue, in pixels of the study. */
+const TONGUE = 13;
 
 function skyOf(study: Study, edges: Plane): Plane {
   const { w, h } = study;
@@ -44,9 +46,23 @@ function skyOf(study: Study, edges: Plane): Plane {
     open.push(i + w, i - w);
   }
   if (meanOf(sky.subarray(0, w)) < LEAST_OPENING) return new Float32Array(w * h);
-  const pieces = Float32Array.from(dropIslands(Uint8Array.from(sky), study, w * h * SMALLEST_PIECE));
-  const rounded = mapPlane(blur(pieces, study, 5), (s) => smoothstep(0.3, 0.7, s));
+  const pieces = dropIslands(withoutTongues(sky, study), study, w * h * SMALLEST_PIECE);
+  const rounded = mapPlane(
+    blur(
+      planeOf(w * h, (i) => pieces[i]!),
+      study,
+      5,
+    ),
+    (s) => smoothstep(0.3, 0.7, s),
+  );
   return blur(rounded, study, 2);
+}
+
+/** Land is thick: what reaches into the sky as a thin tongue, far from any thick part, is the rim of a cloud. */
+function withoutTongues(sky: Plane, study: Study): Labels {
+  const thick = mapPlane(blur(sky, study, TONGUE), (value) => (value < 0.5 ? 1 : 0));
+  const nearby = blur(thick, study, TONGUE * 0.7);
+  return labelsOf(sky.length, (i) => (sky[i]! > 0.5 || nearby[i]! < 0.12 ? 1 : 0));
 }
 
 /** The middle of the subject's upper quarter, in pixels of the study: where a head would be. */

@@ -1,6 +1,6 @@
 import type { Mood } from "../feelings.ts";
-import type { Rgb, Tint } from "./colour.ts";
-import { moodInk } from "./mood.ts";
+import type { Ramp, Rgb, Tint } from "./colour.ts";
+import { moodInk, moodRamp } from "./mood.ts";
 import { clamp, fract, smoothstep } from "./numeric.ts";
 
 /** A disc with a ring of flowers; its middle and radius in millimetres from the panel's corner. */
@@ -18,6 +18,11 @@ export interface HaloColours {
   readonly petal: Rgb;
   readonly cream: Rgb;
   readonly air: Rgb;
+}
+
+/** The air behind a figure, from its top to its bottom. */
+export function airIn(mood: Mood): Ramp {
+  return moodRamp(["#6fa3a3", "#a3c3ae", "#efd79a", "#e5a983", "#c9788a"], mood);
 }
 
 /** The halo's colours in a mood. */
@@ -50,7 +55,6 @@ export function haloInto(
   const distance = Math.hypot(du, dv);
   const place = distance / radius;
   const angle = Math.atan2(dv, du);
-  out.over(colours.air, 0.5);
   if (place > 1.12) {
     // Lines that leave the halo like smoke, thinner the farther they are.
     const bend = angle * (RAYS / (2 * Math.PI)) + Math.sin(place * 4 + angle * 3) * 0.55;

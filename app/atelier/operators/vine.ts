@@ -36,6 +36,86 @@ export function floralFrame(tile: Tile, panel: Rect, ink: Rgb): void {
   }
 }
 
+/** A bed of flowers in a frame of its own: one large bloom, and whiplashes that leave it to both sides. */
+export function flowerBed(tile: Tile, bed: Rect, ink: Rgb): void {
+  fillRect(tile, bed, SPANDREL);
+  const { x, y, w, h } = bed;
+  const middle: Point = [x + w / 2, y + h * 0.52];
+  const size = h * 0.2;
+  for (const flip of [false, true]) {
+    const turned = (angle: number): number => (flip ? Math.PI - angle : angle);
+    const at = (across: number, down: number): Point => [
+      middle[0] + (flip ? -across : across) * size,
+      middle[1] + down * size,
+    ];
+    for (const [across, down, angle, length, upside] of STEMS) {
+      const line = tendril(at(across, down), turned(angle), length * size, flip !== upside);
+      drawSwelling(tile, line, 2.4, ink);
+      drawSwelling(tile, line, 1.4, CREAM);
+    }
+    for (const [across, down, angle, length, upside] of BED_LEAVES) {
+      const fill = length > 1.8 ? LEAF : PALE_LEAF;
+      drawLeaf(tile, at(across, down), turned(angle), length * size, fill, ink, flip !== upside);
+    }
+    for (const [across, down, radius, count] of BLOOMS) {
+      drawFlower(tile, at(across, down), radius * size, count, plant(ink, ROSE), 0.3);
+      drawFlower(
+        tile,
+        at(across, down),
+        radius * size * 0.55,
+        count,
+        plant(ink, CREAM),
+        0.3 + Math.PI / count,
+      );
+    }
+  }
+  drawFlower(tile, middle, size * 1.3, 8, plant(ink, ROSE), Math.PI / 8);
+  drawFlower(tile, middle, size * 0.85, 8, plant(ink, GOLD), 0);
+  drawFlower(tile, middle, size * 0.5, 8, plant(ink, CREAM), Math.PI / 8);
+  for (const [inset, width, colour] of [
+    [-1.7, 2.2, GOLD],
+    [0, 1.2, ink],
+    [-3.1, 0.6, ink],
+  ] as const) {
+    drawLine(tile, frameAround(bed, inset), width, colour);
+  }
+}
+
+/** Places from the bloom's middle in parts of its size; the other half is their mirror image. */
+const STEMS = [
+  [0.5, 0.6, 0.62, 2.6, true],
+  [0.5, -0.6, -0.62, 2.6, false],
+  [0.4, 0.1, 0.1, 3.2, false],
+  [0.4, -0.1, -0.1, 3.2, true],
+  [4.2, 0.35, 0.75, 1.7, true],
+  [4.2, -0.35, -0.75, 1.7, false],
+] as const;
+const BED_LEAVES = [
+  [0.7, 0.7, 0.75, 2.1, false],
+  [0.7, -0.7, -0.75, 2.1, true],
+  [2, 0.85, 0.5, 1.5, true],
+  [2, -0.85, -0.5, 1.5, false],
+  [3.9, 0.9, 0.2, 2, false],
+  [3.9, -0.9, -0.2, 2, true],
+  [0.3, 1, 1.35, 1.5, false],
+  [0.3, -1, -1.35, 1.5, true],
+] as const;
+const BLOOMS = [
+  [3.7, 0, 0.72, 7],
+  [5.35, 0, 0.42, 6],
+] as const;
+
+function fillRect(tile: Tile, { x, y, w, h }: Rect, colour: Rgb): void {
+  const bottom = Math.min(tile.y1 - 1, Math.ceil(tile.yAt(y + h)));
+  for (let py = Math.max(tile.y0, Math.floor(tile.yAt(y))); py <= bottom; py++) {
+    const inRows = Math.min(tile.v(py) - y, y + h - tile.v(py));
+    for (let px = Math.floor(tile.xAt(x)); px <= tile.xAt(x + w) + 1; px++) {
+      const inside = Math.min(inRows, tile.u(px) - x, x + w - tile.u(px));
+      tile.blend(px, py, colour, clamp(0.5 + inside / tile.mm));
+    }
+  }
+}
+
 /** Everything around the arch: parchment outside, the spandrels' own colour, and the arch's triple line. */
 function surround(tile: Tile, arch: Arch, ink: Rgb): void {
   const colour = new Tint();

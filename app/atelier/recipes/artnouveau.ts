@@ -1,10 +1,12 @@
 import { abstracted } from "../operators/abstraction.ts";
+import { bandUnder } from "../operators/band.ts";
 import { broadRegions } from "../operators/broad-regions.ts";
 import { type Cluster, clustersOf, nearestClusters } from "../operators/clusters.ts";
 import { type Lab, type Rgb, rgbOf, rgbOfHex, Tint } from "../operators/colour.ts";
 import { groundOf, headOf } from "../operators/ground.ts";
-import { type Halo, haloColours, haloInto } from "../operators/halo.ts";
+import { airIn, type Halo, haloColours, haloInto } from "../operators/halo.ts";
 import { inkAt } from "../operators/ink.ts";
+import { sharesOfFaces } from "../operators/inks.ts";
 import { flowLines } from "../operators/lines.ts";
 import { energy, inMood } from "../operators/mood.ts";
 import { clamp, mix, smoothstep, turnBetween } from "../operators/numeric.ts";
@@ -13,10 +15,13 @@ import { blur, type Plane, type Size } from "../operators/plane.ts";
 import { membershipFields } from "../operators/regions.ts";
 import type { Rect } from "../operators/sheet.ts";
 import { Strongest } from "../operators/strongest.ts";
-import { floralFrame } from "../operators/vine.ts";
+import { floralFrame, flowerBed } from "../operators/vine.ts";
 import type { Recipe, Structure, Study } from "./recipe.ts";
 
-const PANEL: Rect = { x: 20, y: 20, w: 257, h: 380 };
+const TALL: Rect = { x: 20, y: 20, w: 257, h: 380 };
+const SQUARE: Rect = { ...TALL, h: 257 };
+const BED_GAP = 10;
+const MARGIN = 20;
 const INK = rgbOfHex("#3a2318");
 const REGIONS = 10;
 const WEIGHTS = { lightness: 1, chroma: 1.9 };
@@ -26,6 +31,11 @@ const INK_HUES = [0.55, 1.35, 2.05, 3.1, -2.1, -0.75];
 /** Greys have no hue to follow: darks go to plum, lights to parchment. */
 const GREY_CHROMA = 0.022;
 const LAMP = 0.5;
+/** Part of all faces from which on a region is skin or hair, and mixed from the warm inks alone. */
+const SKIN_FROM = 0.06;
+const SKIN_INKS = [0.75, 1.2];
+/** How much of the air covers what stands behind. */
+const AIR = 0.6;
 const LEAST_GROUND = 0.06;
 /** Radius of the halo in parts of the panel's width. */
 const HALO = 0.3;
@@ -46,8 +56,8 @@ interface Nouveau extends Structure {
 /** A lithograph of 1900: dusty flats, one long outline, a halo of flowers and a frame that grows. */
 export const artnouveau: Recipe<Nouveau> = {
   id: "artnouveau",
-  version: 1,
-  panels: { tall: PANEL, square: PANEL },
+  version: 2,
+  panels: { tall: TALL, square: SQUARE },
 
   prepare(study) {
     const { mood } = study;
@@ -63,6 +73,7 @@ export const artnouveau: Recipe<Nouveau> = {
     const labels = broadRegions(rough, study, clusters.length, { sigma: 2.8, rounds: 2, smallest: 300 });
     const ground = groundOf(study, flow.magnitude);
     const cast = castOf(clusters);
+    const ofFaces = sharesOfFaces(labels, study, clusters.length);
     return {
       w: study.w,
       h: study.h,
@@ -74,7 +85,13 @@ export const artnouveau: Recipe<Nouveau> = {
         blur(flat.lightness, study, 7),
         blur(ground.plane, study, 1.5),
       ],
-      colours: clusters.map(({ colour }) => rgbOf(...inMood(lithographed(colour, cast), mood))),
+      colours: clusters.map(({ colour }, k) => {
+        const litho =
+          ofFaces[k]! > SKIN_FROM
+            ? lithographed(colour, [0, 0], SKIN_INKS)
+            : lithographed(colour, cast, INK_HUES);
+        return rgbOf(...inMood(litho, mood));
+      }),
       openGround: ground.share > LEAST_GROUND,
       halo: haloFor(study, ground.plane),
       lineWeight: 0.0035 * energy(mood, 0.5),
@@ -83,14 +100,16 @@ export const artnouveau: Recipe<Nouveau> = {
   },
 
   paint(tile, structure) {
-    const { regions, planes, colours, openGround, halo } = structure;
-    const fineness = tile.fineness(PANEL, structure);
-    const perPixel = PANEL.w / tile.mm / structure.w;
+    const { panel, regions, planes, colours, openGround, halo } = structure;
+    const fineness = tile.fineness(panel, structure);
+    const perPixel = panel.w / tile.mm / structure.w;
     const behind = haloColours(structure.mood);
+    const air = airIn(structure.mood);
+    const breath = new Tint();
     const pair = new Strongest();
     const colour = new Tint();
     const other = new Tint();
-    for (const row of tile.rows(PANEL, structure, [...regions, ...planes])) {
+    for (const row of tile.rows(panel, structure, [...regions, ...planes])) {
       const [lines, shade, ground] = row.values.slice(regions.length) as [Plane, Plane, Plane];
       const v = tile.v(row.y);
       for (let x = 0; x < row.count; x++) {
@@ -105,7 +124,8 @@ export const artnouveau: Recipe<Nouveau> = {
             other.r = colour.r;
             other.g = colour.g;
             other.b = colour.b;
-            haloInto(other, halo, behind, u - PANEL.x - halo.u, v - PANEL.y - halo.v, tile.mm);
+            other.overTint(air.into(breath, (v - panel.y) / panel.h), AIR);
+            haloInto(other, halo, behind, u - panel.x - halo.u, v - panel.y - halo.v, tile.mm);
             colour.overTint(other, open);
           }
           colour.over(INK, smoothstep(0.45, 0.37, Math.abs(ground[x]! - 0.5)));
@@ -114,7 +134,9 @@ export const artnouveau: Recipe<Nouveau> = {
         tile.put(row.x0 + x, row.y, colour);
       }
     }
-    floralFrame(tile, PANEL, INK);
+    floralFrame(tile, panel, INK);
+    const bed = bandUnder(panel, BED_GAP, MARGIN);
+    if (bed) flowerBed(tile, bed, INK);
     paperGrain(tile, 0.03);
   },
 };
@@ -129,18 +151,18 @@ function castOf(clusters: readonly Cluster[]): Cast {
 }
 
 /** A colour of the photo as a lithographer would mix it: lighter, warmer, and near one of few inks. */
-function lithographed([L, ownA, ownB]: Lab, [castA, castB]: Cast): Lab {
+function lithographed([L, ownA, ownB]: Lab, [castA, castB]: Cast, inks: readonly number[]): Lab {
   const a = ownA - castA;
   const b = ownB - castB;
   const chroma = Math.hypot(a, b);
   const lightness = mix(0.27, 0.94, clamp((L - 0.12) / 0.82));
-  const hue = chroma < GREY_CHROMA ? mix(0.3, 1.5, smoothstep(0.3, 0.7, L)) : nearInk(Math.atan2(b, a));
-  const wanted = clamp(0.032 + chroma * 0.72, 0.035, 0.1) * smoothstep(1.02, 0.8, lightness);
+  const hue = chroma < GREY_CHROMA ? mix(0.3, 1.5, smoothstep(0.3, 0.7, L)) : nearInk(Math.atan2(b, a), inks);
+  const wanted = clamp(0.036 + chroma * 0.85, 0.04, 0.125) * smoothstep(1.02, 0.8, lightness);
   return [lightness, wanted * Math.cos(hue) + 0.003, wanted * Math.sin(hue) + 0.022];
 }
 
-function nearInk(hue: number): number {
-  const nearest = INK_HUES.reduce((best, ink) =>
+function nearInk(hue: number, inks: readonly number[]): number {
+  const nearest = inks.reduce((best, ink) =>
     Math.abs(turnBetween(hue, ink)) < Math.abs(turnBetween(hue, best)) ? ink : best,
   );
   return hue + turnBetween(hue, nearest) * 0.6;
@@ -148,10 +170,11 @@ function nearInk(hue: number): number {
 
 /** Around the subject's head; without a subject it is a sun that rises into the sky. */
 function haloFor(study: Study, ground: Plane): Halo {
-  const mm = PANEL.w / study.w;
+  const { w: width } = study.panel;
+  const mm = width / study.w;
   if (study.hasSubject) {
     const [x, y] = headOf(study);
-    return { u: x * mm, v: y * mm, radius: PANEL.w * HALO };
+    return { u: x * mm, v: y * mm, radius: width * HALO };
   }
   const x = lowestSky(ground, study);
   let horizon = 0;
