@@ -27,6 +27,33 @@ export interface JewelColours {
   readonly petals: readonly Rgb[];
 }
 
+const BUCKET = 140;
+
+/** Ornaments that do not touch, for asking quickly whether there is room for another. */
+export class Crowd {
+  private readonly buckets = new Map<number, Jewel[]>();
+
+  /** Lets an ornament in if it touches none that is there; radii up to half a bucket's side. */
+  admits(jewel: Jewel): boolean {
+    const column = Math.floor(jewel.x / BUCKET);
+    const row = Math.floor(jewel.y / BUCKET);
+    for (let j = row - 1; j <= row + 1; j++) {
+      for (let i = column - 1; i <= column + 1; i++) {
+        const near = this.buckets.get(j * 1000 + i);
+        if (near?.some((other) => touching(jewel, other))) return false;
+      }
+    }
+    const own = this.buckets.get(row * 1000 + column);
+    if (own) own.push(jewel);
+    else this.buckets.set(row * 1000 + column, [jewel]);
+    return true;
+  }
+}
+
+function touching(one: Jewel, other: Jewel): boolean {
+  return (other.x - one.x) ** 2 + (other.y - one.y) ** 2 < ((other.radius + one.radius) * 0.99) ** 2;
+}
+
 const NUMBERS = 6;
 
 /** Ornaments as one array of numbers, which workers can share. */

@@ -1,39 +1,60 @@
+import { moodOf } from "../feelings.ts";
 import { abstracted } from "../operators/abstraction.ts";
 import { rgbOf, rgbOfHex, Tint } from "../operators/colour.ts";
 import { faceField } from "../operators/faces.ts";
-import { groundOf } from "../operators/ground.ts";
+import { gildBelow, jewelsBelow } from "../operators/gilded-band.ts";
+import { goldOf } from "../operators/gold-ground.ts";
 import { inkAt } from "../operators/ink.ts";
-import { drawJewels, JEWELS, type Jewel, packedJewels } from "../operators/jewels.ts";
+import {
+  Crowd,
+  drawJewels,
+  JEWELS,
+  type Jewel,
+  type JewelColours,
+  packedJewels,
+} from "../operators/jewels.ts";
 import { goldLeaf } from "../operators/leaf-gold.ts";
 import { flowLines } from "../operators/lines.ts";
 import { moodInk, moodInks, moodRamp, planesInMood } from "../operators/mood.ts";
 import { smoothstep } from "../operators/numeric.ts";
-import { blur, type LabPlanes, mapPlane, type Plane, percentiles } from "../operators/plane.ts";
+import { blur, type LabPlanes, mapPlane, type Plane } from "../operators/plane.ts";
 import { Noise } from "../operators/random.ts";
-import { FULL_BLEED } from "../operators/sheet.ts";
+import { FULL_BLEED, type Rect } from "../operators/sheet.ts";
 import type { Recipe, Structure, Study } from "./recipe.ts";
 
 const LEAF = ["#3d2408", "#7a4e14", "#b98426", "#e0b44a", "#f6dc86", "#fff6cf"];
 const STONES = ["#2d7f7a", "#9c3b1f", "#35507f", "#6d8f3f"];
 const PETALS = ["#f6e3b4", "#e8b04a", "#d9774a", "#f3d277", "#b9462c", "#e9c9b0", "#7d9c86"];
 const INK = rgbOfHex("#2a180c");
-const LEAST_GROUND = 0.06;
 /** Throws for large ornaments on gold, small ones between them, and those on clothes and meadows. */
 const THROWS = { large: 3000, small: 16_000, cloth: 14_000 };
 const MOST = 1900;
 const SKIN_HUE = 1;
+const SQUARE: Rect = { ...FULL_BLEED, h: 303 };
+const NEUTRAL = moodOf([]);
 
 interface Gilded extends Structure {
-  readonly planes: readonly [lightness: Plane, a: Plane, b: Plane, gold: Plane, lines: Plane, soft: Plane];
+  /** The figure's colours are in linear light. */
+  readonly planes: readonly [
+    red: Plane,
+    green: Plane,
+    blue: Plane,
+    lightness: Plane,
+    gold: Plane,
+    lines: Plane,
+    soft: Plane,
+  ];
   readonly jewels: Float32Array;
+  /** On the gold beneath a square picture. */
+  readonly below: Float32Array;
   readonly mood: Study["mood"];
 }
 
 /** Gold leaf set with rings, spirals and eyes around a painted figure; its cloth is a mosaic, its face is not. */
 export const goldenglimpse: Recipe<Gilded> = {
   id: "goldenglimpse",
-  version: 1,
-  panels: { tall: FULL_BLEED, square: FULL_BLEED },
+  version: 2,
+  panels: { tall: FULL_BLEED, square: SQUARE },
 
   prepare(study) {
     const { flat, flow } = abstracted(study, {
@@ -43,7 +64,8 @@ export const goldenglimpse: Recipe<Gilded> = {
       reach: 6,
       tolerance: 0.075,
     });
-    const { lightness, a, b } = planesInMood(flat, study.mood);
+    const { lightness: hard, a, b } = planesInMood(flat, study.mood);
+    const lightness = blur(hard, study, 0.8);
     const gold = goldOf(study, flow.magnitude, flat.lightness);
     return {
       w: study.w,
@@ -51,33 +73,35 @@ export const goldenglimpse: Recipe<Gilded> = {
       hasSubject: study.hasSubject,
       panel: study.panel,
       planes: [
-        blur(lightness, study, 0.8),
-        blur(a, study, 1.5),
-        blur(b, study, 1.5),
+        ...warmFigure(lightness, blur(a, study, 1.5), blur(b, study, 1.5)),
+        lightness,
         blur(gold, study, 1.6),
         flowLines(flat.lightness, study, flow, { sigma: 1.6, tau: 0.987, along: 6 }),
         blur(flat.lightness, study, 5),
       ],
       jewels: packedJewels(jewelsOn(study, gold, flat)),
+      below: packedJewels(jewelsBelow(study)),
       mood: study.mood,
     };
   },
 
   paint(tile, structure) {
-    const { planes, mood } = structure;
+    const { panel, planes, mood } = structure;
     const leaf = moodRamp(LEAF, mood);
-    const fineness = tile.fineness(FULL_BLEED, structure);
+    const fineness = tile.fineness(panel, structure);
     const colour = new Tint();
     const other = new Tint();
-    for (const row of tile.rows(FULL_BLEED, structure, planes)) {
-      const [lightness, a, b, gold, lines, soft] = row.values as Six;
+    for (const row of tile.rows(panel, structure, planes)) {
+      const [red, green, blue, lightness, gold, lines, soft] = row.values as Seven;
       const v = tile.v(row.y);
       for (let x = 0; x < row.count; x++) {
         const u = tile.u(row.x0 + x);
         const L = lightness[x]!;
         const behind = gold[x]!;
         const leafTone = goldLeaf(tile.noise, u, v) + (soft[x]! - 0.6) * 0.42;
-        colour.set(rgbOf(L, a[x]! * 0.9 + 0.01, b[x]! * 0.85 + 0.042));
+        colour.r = red[x]!;
+        colour.g = green[x]!;
+        colour.b = blue[x]!;
         leaf.into(other, leafTone);
         // Lights are touched with gold and the darkest folds glow a little, as in a gilded panel.
         const touched = smoothstep(0.5, 0.85, L) * 0.4 + smoothstep(0.34, 0.1, L) * 0.2;
@@ -88,33 +112,33 @@ export const goldenglimpse: Recipe<Gilded> = {
         tile.put(row.x0 + x, row.y, colour);
       }
     }
-    drawJewels(tile, FULL_BLEED, structure, structure.jewels, {
-      gold: moodInk("#f3d277", mood),
-      dark: moodInk("#38210c", mood),
-      pearl: moodInk("#fdf3d3", mood),
-      stones: moodInks(STONES, mood),
-      petals: moodInks(PETALS, mood),
-    });
+    drawJewels(tile, panel, structure, structure.jewels, settingIn(mood));
+    gildBelow(tile, panel, structure, structure.below, moodRamp(LEAF, NEUTRAL), settingIn(NEUTRAL));
   },
 };
 
-type Six = [Plane, Plane, Plane, Plane, Plane, Plane];
+function settingIn(mood: Study["mood"]): JewelColours {
+  return {
+    gold: moodInk("#f3d277", mood),
+    dark: moodInk("#38210c", mood),
+    pearl: moodInk("#fdf3d3", mood),
+    stones: moodInks(STONES, mood),
+    petals: moodInks(PETALS, mood),
+  };
+}
 
-/** Where gold is laid: behind the subject, in the sky, or else where the picture is light and calm. */
-function goldOf(study: Study, magnitude: Plane, lightness: Plane): Plane {
-  const ground = groundOf(study, magnitude);
-  if (ground.share > LEAST_GROUND) return ground.plane;
-  const unrest = blur(magnitude, study, 8);
-  const [calm = 0, busy = 1] = percentiles(unrest, [0.35, 0.6]);
-  const faces = faceField(study, 1);
-  const rough = mapPlane(
-    unrest,
-    (value, i) =>
-      smoothstep(Math.max(calm + 1e-4, busy), calm, value) *
-      smoothstep(0.5, 0.62, lightness[i]!) *
-      (1 - faces[i]!),
-  );
-  return mapPlane(blur(rough, study, 4), (value) => smoothstep(0.35, 0.65, value));
+type Seven = [Plane, Plane, Plane, Plane, Plane, Plane, Plane];
+
+/** The picture in the light that gold throws on it. */
+function warmFigure(lightness: Plane, a: Plane, b: Plane): [red: Plane, green: Plane, blue: Plane] {
+  const planes: [Plane, Plane, Plane] = [lightness.slice(), a, b];
+  for (let i = 0; i < lightness.length; i++) {
+    const [red, green, blue] = rgbOf(lightness[i]!, a[i]! * 0.9 + 0.01, b[i]! * 0.85 + 0.042);
+    planes[0][i] = red;
+    planes[1][i] = green;
+    planes[2][i] = blue;
+  }
+  return planes;
 }
 
 /** Ornaments packed without touching: rich on gold, small upright tiles on cloth, flowers on land. */
@@ -124,8 +148,7 @@ function jewelsOn(study: Study, gold: Plane, { lightness, a, b }: LabPlanes): Je
   const onGold = blur(gold, study, 4);
   const faces = faceField(study, 1.05);
   const jewels: Jewel[] = [];
-  const hasRoom = (x: number, y: number, radius: number): boolean =>
-    jewels.every((other) => (other.x - x) ** 2 + (other.y - y) ** 2 >= ((other.radius + radius) * 0.99) ** 2);
+  const crowd = new Crowd();
   const skin = blur(
     mapPlane(lightness, (_, i) => (likeSkin(a[i]!, b[i]!) ? 1 : 0)),
     study,
@@ -163,7 +186,7 @@ function jewelsOn(study: Study, gold: Plane, { lightness, a, b }: LabPlanes): Je
         tint,
       };
     }
-    if (jewel && hasRoom(x, y, jewel.radius)) jewels.push(jewel);
+    if (jewel && crowd.admits(jewel)) jewels.push(jewel);
   }
   return jewels;
 }
