@@ -1,15 +1,17 @@
 import { abstracted } from "../operators/abstraction.ts";
+import { bandUnder } from "../operators/band.ts";
 import { type Lab, labOfHex, rgbOfHex } from "../operators/colour.ts";
 import { delaunay } from "../operators/delaunay.ts";
 import { faceField } from "../operators/faces.ts";
 import { drawFacets, type Facet, packedFacets } from "../operators/facets.ts";
+import { likeness } from "../operators/likeness.ts";
 import { energy, inMood } from "../operators/mood.ts";
 import { clamp, mix, smoothstep } from "../operators/numeric.ts";
 import { paperGrain } from "../operators/paper.ts";
 import { blur, type LabPlanes, type Plane, percentiles, type Size } from "../operators/plane.ts";
 import type { Rng } from "../operators/random.ts";
 import { climbed, scattered } from "../operators/scatter.ts";
-import { FULL_BLEED } from "../operators/sheet.ts";
+import { BLEED_MM, FULL_BLEED, type Rect } from "../operators/sheet.ts";
 import type { Point } from "../operators/strokes.ts";
 import type { Recipe, Structure, Study } from "./recipe.ts";
 
@@ -18,6 +20,7 @@ const COLD = ["#070d18", "#11304b", "#2f6f8f", "#8fc3d0", "#f0f7f4"].map(labOfHe
 const HOT = ["#1a0d10", "#7a2f1d", "#d4762c", "#f6c56a", "#fff3d6"].map(labOfHex);
 const GLINT = rgbOfHex("#e9f6ff");
 const NIGHT = rgbOfHex("#0b1018");
+const SQUARE: Rect = { ...FULL_BLEED, h: 303 };
 const EDGE_MM = 0.36;
 /** Part of the photo's own colour in a facet. */
 const OWN_COLOUR = 0.2;
@@ -26,9 +29,12 @@ const OWN_COLOUR = 0.2;
 const WIDEST = 96;
 const CLOSEST = 8;
 /** The same on a face, in widths of its box: small enough for eyes and mouth. */
-const ON_A_FACE = 0.052;
-const LEAST_ON_A_FACE = 4;
+const ON_A_FACE = 0.034;
+const LEAST_ON_A_FACE = 3;
 const DARTS = 130_000;
+/** The same beneath a square picture: close under its edge, then ever wider. */
+const FIRST_UNCUT = 34;
+const UNCUT = 118;
 const SAMPLES = 16;
 
 interface Crystal extends Structure {
@@ -38,17 +44,18 @@ interface Crystal extends Structure {
 /** The picture cut in crystal: facets that follow its edges, in steel, ice and amber. */
 export const crystallineindustry: Recipe<Crystal> = {
   id: "crystallineindustry",
-  version: 1,
-  panels: { tall: FULL_BLEED, square: FULL_BLEED },
+  version: 2,
+  panels: { tall: FULL_BLEED, square: SQUARE },
 
   prepare(study) {
-    const { flat, flow } = abstracted(study, {
+    const { flat, toned, flow } = abstracted(study, {
       tone: { low: 0.05, high: 0.97, middle: 0.56, local: 0.6, saturation: 1.25 },
       calm: 3,
       rounds: 2,
       reach: 5,
       tolerance: 0.08,
     });
+    const picture = { ...flat, lightness: likeness(flat.lightness, toned.lightness, study, 0.7) };
     const edges = blur(flow.magnitude, study, 2);
     const faces = faceField(study, 0.8);
     const points = cornersOf(study, edges, faces);
@@ -62,8 +69,13 @@ export const crystallineindustry: Recipe<Crystal> = {
         points[corners[t + 1]!]!,
         points[corners[t + 2]!]!,
       ];
-      const rough = 1 - 0.8 * faces[indexOf(middleOf(triangle), study)]!;
-      const [L, a, b] = meanIn(triangle, flat, study, random);
+      const middle = middleOf(triangle);
+      if (middle[1] > study.h) {
+        facets.push(rawCrystal(triangle, (middle[1] - study.h) / study.w, random));
+        continue;
+      }
+      const rough = 1 - 0.8 * faces[indexOf(middle, study)]!;
+      const [L, a, b] = meanIn(triangle, picture, study, random);
       const unrest = (random() - 0.5) * 0.1 * energy(study.mood, 0.4) * rough;
       const graded = gradedColour([L, a, b], range);
       facets.push({
@@ -85,7 +97,7 @@ export const crystallineindustry: Recipe<Crystal> = {
 
   paint(tile, structure) {
     tile.fill(NIGHT);
-    drawFacets(tile, FULL_BLEED, structure, structure.facets, GLINT, EDGE_MM);
+    drawFacets(tile, structure.panel, structure, structure.facets, GLINT, EDGE_MM);
     paperGrain(tile, 0.012);
   },
 };
@@ -102,11 +114,48 @@ function cornersOf(study: Study, edges: Plane, faces: Plane): Point[] {
     return mix(usual, Math.min(usual, onAFace), faces[i]!);
   };
   const random = study.random(1);
-  const inside = scattered(study, DARTS, distance, random).map((point) => climbed(point, edges, study, 6));
+  const inside = scattered(study, DARTS, distance, random).map((point) =>
+    climbed(point, edges, study, faces[indexOf(point, study)]! > 0.5 ? 1 : 6),
+  );
+  const below = cornersBelow(study, random);
   const around: Point[] = [];
-  for (let x = -20; x <= w + 20; x += 60) around.push([x, -20 - random()], [x, h + 20 + random()]);
+  for (let x = -20; x <= w + 20; x += 60) {
+    around.push([x, -20 - random()]);
+    if (below.length === 0) around.push([x, h + 20 + random()]);
+  }
   for (let y = 20; y <= h; y += 60) around.push([-20 - random(), y], [w + 20 + random(), y]);
-  return [...inside, ...around];
+  return [...inside.filter(([, y]) => below.length === 0 || y < h - CLOSEST), ...around, ...below];
+}
+
+/** Corners on the lower edge of a square picture, and wide apart in the uncut crystal beneath. */
+function cornersBelow({ w, h, panel }: Study, random: Rng): Point[] {
+  const band = bandUnder(panel, 0, -BLEED_MM);
+  if (!band) return [];
+  const depth = (band.h * w) / panel.w;
+  const corners: Point[] = [];
+  for (let x = -40; x <= w + 40; x += 24) corners.push([x, h + random()]);
+  let spacing = FIRST_UNCUT;
+  for (let y = h + spacing; y < h + depth + UNCUT; y += spacing * 0.86) {
+    const shift = random() * spacing;
+    for (let x = -spacing * 2; x <= w + spacing * 2; x += spacing) {
+      const aside = (random() - 0.5) * spacing * 0.5;
+      corners.push([x + shift + aside, y + (random() - 0.5) * spacing * 0.45]);
+    }
+    spacing = Math.min(UNCUT, spacing * 1.4);
+  }
+  return corners;
+}
+
+/** Steel that no picture has been cut into, darker the farther down. */
+function rawCrystal(corners: Facet["corners"], depth: number, random: Rng): Facet {
+  const [L, a, b] = stepped(COLD, clamp(0.36 - depth * 0.6 + (random() - 0.5) * 0.16));
+  return {
+    corners,
+    colour: [L, a, b],
+    towards: 0.9 + random() * 1.6,
+    gradient: 0.05 + 0.05 * random(),
+    shine: 1,
+  };
 }
 
 /** A tone becomes steel, or amber where the photo is warm. */
