@@ -1,4 +1,5 @@
-import { fract, smoothstep } from "./numeric.ts";
+import { type Rgb, Tint } from "./colour.ts";
+import { clamp, fract, smoothstep } from "./numeric.ts";
 import type { Noise } from "./random.ts";
 
 const BOARD_MM = 22;
@@ -29,4 +30,51 @@ export function boardFormed(noise: Noise, u: number, v: number, wear: number): n
   tone -= smoothstep(2.6, 2.2, hole) * 0.4 * wear;
   tone += smoothstep(3.4, 2.9, hole) * smoothstep(2.3, 2.6, hole) * 0.08 * wear;
   return tone;
+}
+
+/** What years have done at one place. */
+export interface Exposure {
+  /** Rust that has run down from above, 0..1. */
+  readonly dripping: number;
+  /** Toner, to which rust sticks less, 0..1. */
+  readonly toner: number;
+  /** 0 where nothing may have suffered. */
+  readonly weather: number;
+  /** 1 on what a viewer looks at: it has suffered less. */
+  readonly looked: number;
+}
+
+/** Runs and blooms of rust, and cracks. */
+export class Weather {
+  private readonly stain = new Tint();
+
+  constructor(
+    private readonly noise: Noise,
+    private readonly wear: number,
+    private readonly rust: Rgb,
+    private readonly freshRust: Rgb,
+  ) {}
+
+  /** Lays the weather's traces at a place in millimetres over a colour. */
+  over(colour: Tint, u: number, v: number, { dripping, toner, weather, looked }: Exposure): void {
+    if (weather <= 0) return;
+    const { noise, stain, rust } = this;
+    const runs =
+      dripping > 0.01 ? clamp(dripping * 0.9 * (0.45 + 0.7 * noise.at(u * 1.2, v * 0.05))) * 0.42 : 0;
+    colour.over(rust, runs * (1 - toner * 0.6) * weather);
+    const bloom = smoothstep(0.28, 0.5, noise.fractal(u * 0.05 + 90, v * 0.012 + 4, 4)) * this.wear;
+    if (bloom > 0) {
+      stain.set(rust).over(this.freshRust, 0.5 + 0.5 * noise.at(u * 0.6, v * 0.6));
+      colour.overTint(stain, clamp(bloom * 0.55 * (1 - toner * 0.5) * weather * (1 - 0.6 * looked)));
+    }
+    colour.over(CRACK, cracks(noise, u, v) * 0.8 * weather * (1 - 0.7 * looked));
+  }
+}
+
+const CRACK = [0.0075, 0.007, 0.0065] as const;
+
+function cracks(noise: Noise, u: number, v: number): number {
+  const bend = noise.fractal(u * 0.05, v * 0.05, 3) * 9;
+  const gap = Math.abs(noise.fractal((u + bend) * 0.018 + 3, (v + bend) * 0.018, 4));
+  return smoothstep(0.006, 0.0015, gap);
 }

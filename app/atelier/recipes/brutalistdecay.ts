@@ -1,6 +1,8 @@
+import { moodOf } from "../feelings.ts";
 import { abstracted } from "../operators/abstraction.ts";
+import { bandUnder } from "../operators/band.ts";
 import { type Rgb, rgbOfHex, Tint } from "../operators/colour.ts";
-import { boardFormed } from "../operators/concrete.ts";
+import { boardFormed, Weather } from "../operators/concrete.ts";
 import { faceField } from "../operators/faces.ts";
 import { groundOf } from "../operators/ground.ts";
 import { inkAt } from "../operators/ink.ts";
@@ -10,13 +12,26 @@ import { clamp, mix, smoothstep } from "../operators/numeric.ts";
 import { blur, mapPlane, type Plane, type Size } from "../operators/plane.ts";
 import { Noise } from "../operators/random.ts";
 import { FULL_BLEED, type Rect } from "../operators/sheet.ts";
-import type { Recipe, Structure } from "./recipe.ts";
+import type { Tile } from "../operators/tile.ts";
+import type { Recipe, Structure, Study } from "./recipe.ts";
 
 const CONCRETE = ["#2a2927", "#5c5a56", "#8e8b85", "#b9b6ae", "#d9d6cd"];
 const TONER = rgbOfHex("#151413");
 const LIME = rgbOfHex("#efece4");
-/** Where the painter rolled a red field on the wall before the picture was pasted. */
-const BLOCK: Rect = { x: 34, y: 38, w: 229, h: 222 };
+const RUST = "#8a3d17";
+const FRESH_RUST = "#c9702a";
+const RED = "#d2341f";
+const NEUTRAL = moodOf([]);
+const SQUARE: Rect = { ...FULL_BLEED, h: 303 };
+/** Where the painter rolled a red field on the wall before the picture was copied: its height in parts of the panel's. */
+const BLOCK = { x: 34, y: 38, w: 229, h: 0.52 };
+/** A bar of the same red on the bare wall beneath a square picture. */
+const BAR: Rect = { x: 34, y: 366, w: 229, h: 7 };
+/** How far up from its lower edge a square picture has worn off the wall, in millimetres. */
+const WORN_MM = 9;
+/** Part of the way to a light ground on which flat land of middle tone is brought: toner would make it one grey. */
+const CLEARED = 0.8;
+const CLEAR_GROUND = 0.63;
 /** Part of the field that must be background for it to stay behind what stands there. */
 const LEAST_GROUND = 0.3;
 
@@ -37,8 +52,8 @@ interface Brutalist extends Structure {
 /** A photocopy on board-formed concrete, years later: rust, cracks, a rolled red field; faces were spared. */
 export const brutalistdecay: Recipe<Brutalist> = {
   id: "brutalistdecay",
-  version: 1,
-  panels: { tall: FULL_BLEED, square: FULL_BLEED },
+  version: 2,
+  panels: { tall: FULL_BLEED, square: SQUARE },
 
   prepare(study) {
     const { flat, flow } = abstracted(study, {
@@ -56,7 +71,7 @@ export const brutalistdecay: Recipe<Brutalist> = {
       hasSubject: study.hasSubject,
       panel: study.panel,
       planes: [
-        blur(flat.lightness, study, 0.9),
+        blur(cleared(flat.lightness, study), study, 0.9),
         flowLines(flat.lightness, study, flow, { sigma: 1.4, tau: 0.985, along: 4 }),
         blur(drips(flat.lightness, study, new Noise(Math.floor(study.random(1)() * 1e6))), study, 0.8),
         blur(ground.plane, study, 3),
@@ -74,52 +89,74 @@ export const brutalistdecay: Recipe<Brutalist> = {
   },
 
   paint(tile, structure) {
-    const { planes, openGround, wear, mood } = structure;
+    const { panel, planes, openGround, mood } = structure;
     const concrete = moodRamp(CONCRETE, mood);
-    const rust = moodInk("#8a3d17", mood);
-    const freshRust = moodInk("#c9702a", mood);
-    const red = moodInk("#d2341f", mood);
-    const fineness = tile.fineness(FULL_BLEED, structure);
+    const red = moodInk(RED, mood);
+    const weathered = new Weather(tile.noise, structure.wear, moodInk(RUST, mood), moodInk(FRESH_RUST, mood));
+    const fineness = tile.fineness(panel, structure);
+    const block: Rect = { ...BLOCK, h: BLOCK.h * panel.h };
+    const end = bandUnder(panel, 0, 0) ? panel.y + panel.h : Infinity;
     const { noise } = tile;
     const colour = new Tint();
-    const stain = new Tint();
-    for (const row of tile.rows(FULL_BLEED, structure, planes)) {
+    for (const row of tile.rows(panel, structure, planes)) {
       const [lightness, lines, dripping, ground, faces, attention] = row.values as Six;
       const v = tile.v(row.y);
       for (let x = 0; x < row.count; x++) {
         const u = tile.u(row.x0 + x);
         const spared = faces[x]!;
         const weather = 1 - spared;
-        concrete.into(colour, boardFormed(noise, u, v, weather * (1 - 0.5 * attention[x]!)));
+        const looked = attention[x]!;
+        concrete.into(colour, boardFormed(noise, u, v, weather * (1 - 0.5 * looked)));
         const fine = noise.at(u * 2.3, v * 2.3) * 0.5 + noise.at(u * 5.1, v * 5.1) * 0.35;
         const speck = (fine + noise.at(u * 0.25, v * 0.25) * 0.35 * weather) * mix(1, 0.45, spared);
-        const patchy = noise.fractal(u * 0.06 + 11, v * 0.06, 4) * wear;
-        const lifted = smoothstep(0.3, 0.46, patchy + speck * 0.1) * weather * (1 - 0.75 * attention[x]!);
+        const patchy = noise.fractal(u * 0.06 + 11, v * 0.06, 4) * structure.wear;
+        const lifted = smoothstep(0.3, 0.46, patchy + speck * 0.1) * weather * (1 - 0.75 * looked);
 
-        const painted = rolled(u, v) * (openGround ? smoothstep(0.25, 0.75, ground[x]!) : 0.9 * weather);
-        const roller =
-          (noise.at(u * 1.5, v * 1.5) + noise.at(u * 4, v * 4)) * 0.5 + noise.fractal(u * 0.08, v * 0.08, 3);
-        const field = painted * smoothstep(0.95, 0.4, roller);
-        multiply(colour, red, field * 0.95);
+        const behind = openGround ? smoothstep(0.25, 0.75, ground[x]!) : 0.9 * weather;
+        const field = rolled(block, u, v) * behind;
+        const paint = field > 0 ? field * rollerAt(noise, u, v) : 0;
+        if (paint > 0) multiply(colour, red, paint * 0.95);
 
         // What is looked at keeps its middle tones, or toner would swallow what is in the shade.
-        const L = lightness[x]! + (0.12 * spared + 0.07 * attention[x]!) * (1 - lightness[x]!);
-        const lit = smoothstep(0.68, 0.82, L + speck * 0.12) * (1 - lifted) * (1 - field * 0.92);
-        colour.over(LIME, lit * 0.82);
-        const toner = tonerAt(L, speck, inkAt(lines[x]!, 0, 0.01, fineness)) * (1 - lifted * 0.85);
+        const L = lightness[x]! + (0.12 * spared + 0.07 * looked) * (1 - lightness[x]!);
+        const worn = smoothstep(0, WORN_MM, end - v + speck * WORN_MM);
+        const lit = smoothstep(0.68, 0.82, L + speck * 0.12) * (1 - lifted) * (1 - paint * 0.92);
+        colour.over(LIME, lit * 0.82 * worn);
+        const line = inkAt(lines[x]!, 0, 0.01, fineness);
+        const toner = tonerAt(L, speck, line) * (1 - lifted * 0.85) * worn;
         colour.over(TONER, toner * 0.95);
-
-        const runs = clamp(dripping[x]! * 0.9 * (0.45 + 0.7 * noise.at(u * 1.2, v * 0.05))) * 0.42;
-        colour.over(rust, runs * (1 - toner * 0.6) * weather);
-        const bloom = smoothstep(0.28, 0.5, noise.fractal(u * 0.05 + 90, v * 0.012 + 4, 4)) * wear;
-        stain.set(rust).over(freshRust, 0.5 + 0.5 * noise.at(u * 0.6, v * 0.6));
-        colour.overTint(stain, clamp(bloom * 0.55 * (1 - toner * 0.5) * weather * (1 - 0.6 * attention[x]!)));
-        colour.over(TONER, cracks(noise, u, v) * 0.8 * weather * (1 - 0.7 * attention[x]!));
+        weathered.over(colour, u, v, { dripping: dripping[x]!, toner, weather, looked });
         tile.put(row.x0 + x, row.y, colour);
       }
     }
+    if (end < Infinity) bareWall(tile, structure);
   },
 };
+
+/** The wall beneath a square picture: rust has run down on it, and it bears a bar of the painter's red. */
+function bareWall(tile: Tile, { panel, planes, w, h, wear }: Brutalist): void {
+  const { noise } = tile;
+  const lowest = planes[2].subarray((h - 1) * w);
+  const concrete = moodRamp(CONCRETE, NEUTRAL);
+  const red = rgbOfHex(RED);
+  const weathered = new Weather(noise, wear, rgbOfHex(RUST), rgbOfHex(FRESH_RUST));
+  const end = panel.y + panel.h;
+  const colour = new Tint();
+  for (let y = Math.max(tile.y0, Math.floor(tile.yAt(end)) + 2); y < tile.y1; y++) {
+    const v = tile.v(y);
+    for (let x = 0; x < tile.sheet.width; x++) {
+      const u = tile.u(x);
+      const column = clamp(Math.floor(((u - panel.x) / panel.w) * w), 0, w - 1);
+      const reach = 34 + 26 * noise.at(u * 0.6, 3);
+      const dripping = lowest[column]! * Math.exp((end - v) / reach);
+      concrete.into(colour, boardFormed(noise, u, v, 1));
+      const bar = rolled(BAR, u, v);
+      if (bar > 0) multiply(colour, red, bar * rollerAt(noise, u, v) * 0.95);
+      weathered.over(colour, u, v, { dripping, toner: 0, weather: 1, looked: 0 });
+      tile.put(x, y, colour);
+    }
+  }
+}
 
 type Six = [Plane, Plane, Plane, Plane, Plane, Plane];
 
@@ -130,24 +167,41 @@ function tonerAt(lightness: number, speck: number, line: number): number {
   return Math.max(grey, solid, line * 0.9);
 }
 
-/** 1 inside the rolled field, with edges as straight as masking tape leaves them. */
-function rolled(u: number, v: number): number {
-  const inside = Math.min(u - BLOCK.x, BLOCK.x + BLOCK.w - u, v - BLOCK.y, BLOCK.y + BLOCK.h - v);
+/** How much paint the roller left on a rough wall. */
+function rollerAt(noise: Noise, u: number, v: number): number {
+  const rough = (noise.at(u * 1.5, v * 1.5) + noise.at(u * 4, v * 4)) * 0.5;
+  return smoothstep(0.95, 0.4, rough + noise.fractal(u * 0.08, v * 0.08, 3));
+}
+
+/** 1 inside a rolled field, with edges as straight as masking tape leaves them. */
+function rolled({ x, y, w, h }: Rect, u: number, v: number): number {
+  const inside = Math.min(u - x, x + w - u, v - y, y + h - v);
   return smoothstep(-0.3, 0.3, inside);
 }
 
-function shareInBlock(ground: Plane, { w, h }: Size): number {
-  const perMm = w / FULL_BLEED.w;
+function shareInBlock(ground: Plane, { panel, w, h }: Study): number {
+  const perMm = w / panel.w;
   let sum = 0;
   let count = 0;
-  for (let v = BLOCK.y; v < BLOCK.y + BLOCK.h; v += 4) {
+  for (let v = BLOCK.y; v < BLOCK.y + BLOCK.h * panel.h; v += 4) {
     for (let u = BLOCK.x; u < BLOCK.x + BLOCK.w; u += 4) {
-      const y = Math.min(h - 1, Math.floor((v - FULL_BLEED.y) * perMm));
-      sum += ground[y * w + Math.floor((u - FULL_BLEED.x) * perMm)]!;
+      const y = Math.min(h - 1, Math.floor((v - panel.y) * perMm));
+      sum += ground[y * w + Math.floor((u - panel.x) * perMm)]!;
       count++;
     }
   }
   return sum / count;
+}
+
+/** Flat land brought to a light ground, on which what grows and lies there stands out in toner. */
+function cleared(lightness: Plane, study: Study): Plane {
+  const broad = blur(lightness, study, 34);
+  return mapPlane(lightness, (L, i) => {
+    const ground = broad[i]!;
+    const middling =
+      smoothstep(0.3, 0.4, ground) * smoothstep(CLEAR_GROUND + 0.06, CLEAR_GROUND - 0.04, ground);
+    return L + CLEARED * middling * (1 - study.attention[i]!) * (CLEAR_GROUND - ground);
+  });
 }
 
 /** Thin paint on concrete: what shows through is darkened by it. */
@@ -155,12 +209,6 @@ function multiply(out: Tint, paint: Rgb, cover: number): void {
   out.r *= mix(1, 0.5 + paint[0] * 0.9, cover);
   out.g *= mix(1, paint[1] * 1.5 + 0.02, cover);
   out.b *= mix(1, paint[2] * 1.5 + 0.02, cover);
-}
-
-function cracks(noise: Noise, u: number, v: number): number {
-  const bend = noise.fractal(u * 0.05, v * 0.05, 3) * 9;
-  const gap = Math.abs(noise.fractal((u + bend) * 0.018 + 3, (v + bend) * 0.018, 4));
-  return smoothstep(0.006, 0.0015, gap);
 }
 
 /** Rust that runs down from every dark place, longer in some columns than in others. */
