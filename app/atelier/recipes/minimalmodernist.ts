@@ -36,6 +36,11 @@ const PALETTE = [
   "#71895f",
   "#d9a94e",
 ];
+/** Nobody has green hair or skin: on a head, which reaches this far in sizes of its face, moss becomes rust or clay. */
+const HEAD = 1.25;
+const MOSS = 8;
+const DARK_HAIR = 1;
+const FAIR_HAIR = 2;
 const SOFTNESS = 2;
 /** Pixels of the study that a line must cover: more where a picture is full of them, as a wood is of leaves. */
 const SHORTEST_LINE = 170;
@@ -200,14 +205,20 @@ function flats(study: Study, flat: Parameters<typeof blurLab>[0], busy: Plane): 
   const palette = PALETTE.map(labOfHex);
   const count = palette.length;
   const options = { chroma: 1.2, evenness: 0.6 };
-  const rough = nearestInPalette(blurLab(flat, study, 2.5), study, palette, options);
+  const heads = faceField(study, HEAD);
+  const withoutMoss = (labels: Labels): Labels =>
+    labelsOf(labels.length, (i) => {
+      if (labels[i] !== MOSS || heads[i]! < 0.5) return labels[i]!;
+      return flat.lightness[i]! < 0.5 ? DARK_HAIR : FAIR_HAIR;
+    });
+  const rough = withoutMoss(nearestInPalette(blurLab(flat, study, 2.5), study, palette, options));
   const coarse = broadRegions(rough, study, count, { sigma: 8, rounds: 3, smallest: 4200 });
   const fine = broadRegions(rough, study, count, { sigma: 3.6, rounds: 2, smallest: 800 });
   const mixed = labelsOf(coarse.length, (i) =>
     Math.max(study.attention[i]!, busy[i]!) > 0.5 ? fine[i]! : coarse[i]!,
   );
   if (study.faces.length === 0) return dropIslands(mixed, study, 200);
-  const precise = nearestInPalette(flat, study, palette, options);
+  const precise = withoutMoss(nearestInPalette(flat, study, palette, options));
   const features = dropIslands(smoothLabels(precise, study, count, 1.4, 1), study, 40);
   const faces = faceField(study, 0.7);
   return labelsOf(mixed.length, (i) => (faces[i]! > 0.5 ? features[i]! : mixed[i]!));
