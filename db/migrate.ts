@@ -1,6 +1,7 @@
 import { type Kysely, type MigrationProvider, Migrator } from "kysely";
 import * as theFirstHouse from "./migrations/0001-the-first-house.ts";
 import * as theCrop from "./migrations/0002-the-crop.ts";
+import * as thePrint from "./migrations/0003-the-print.ts";
 import * as payments from "./migrations/0005-payments.ts";
 import type { Database } from "./schema.ts";
 
@@ -9,6 +10,7 @@ const migrations: MigrationProvider = {
   getMigrations: async () => ({
     "0001-the-first-house": theFirstHouse,
     "0002-the-crop": theCrop,
+    "0003-the-print": thePrint,
     "0005-payments": payments,
   }),
 };

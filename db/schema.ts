@@ -145,6 +145,8 @@ export interface PostersTable {
   placeholder: string;
   /** JSON `{ text, x, y }`, x and y in shares of the poster. */
   lettering: string | null;
+  /** Pixels to the inch of its print: what a picture has by itself, not what enlarging adds. */
+  effective_dpi: number;
   created_at: Moment;
 }
 

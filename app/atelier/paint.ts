@@ -1,8 +1,7 @@
-import sharp from "sharp";
-import { type Commission, checkCommission, type Lettering, type Work } from "./commission.ts";
+import { type Commission, checkCommission, type Work } from "./commission.ts";
 import type { Crop } from "./crop.ts";
-import { letteringOverlay } from "./lettering/letter.ts";
-import { SHEETS, TRIM } from "./operators/sheet.ts";
+import { letterPicture } from "./lettering/letter.ts";
+import { SHEETS } from "./operators/sheet.ts";
 import { findRecipe } from "./recipes/index.ts";
 import { defaultThreads, Pool } from "./studio/pool.ts";
 
@@ -57,7 +56,7 @@ export async function paint(commission: Commission, options: PaintOptions = {}):
     }),
   );
   const work: Work = { rgb, width, height, size, recipeVersion, crop };
-  return commission.lettering ? lettered(work, commission.lettering) : work;
+  return commission.lettering ? letterPicture(work, commission.lettering) : work;
 }
 
 /**
@@ -67,24 +66,6 @@ export async function paint(commission: Commission, options: PaintOptions = {}):
  */
 export function proposeCrop(photo: Uint8Array, { signal }: Pick<PaintOptions, "signal"> = {}): Promise<Crop> {
   return pool.run({ kind: "look", photo }, { places: defaultThreads(), priority: "look", signal });
-}
-
-async function lettered(work: Work, lettering: Lettering): Promise<Work> {
-  const { width, height } = work;
-  const { area } = SHEETS[work.size];
-  const overlay = await letteringOverlay(lettering, {
-    left: (-area.x / area.w) * width,
-    top: (-area.y / area.h) * height,
-    width: (TRIM.w / area.w) * width,
-    height: (TRIM.h / area.h) * height,
-  });
-  if (!overlay) return work;
-  const rgb = await sharp(work.rgb, { raw: { width, height, channels: 3 } })
-    .composite([overlay])
-    .removeAlpha()
-    .raw()
-    .toBuffer();
-  return { ...work, rgb };
 }
 
 /** Lets all workers go. A later painting starts them anew. */

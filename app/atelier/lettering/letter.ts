@@ -2,6 +2,8 @@ import { readFile } from "node:fs/promises";
 import * as fontkit from "fontkit";
 import sharp from "sharp";
 import { checkLettering, type Lettering } from "../commission.ts";
+import type { Picture } from "../files.ts";
+import { type PixelRect, trimIn } from "../operators/sheet.ts";
 import { AtelierRefusal } from "../refusal.ts";
 import { atelierFile } from "../studio/places.ts";
 import { LINE_HEIGHT, letteringBox, letteringLines, safePlace } from "./box.ts";
@@ -12,14 +14,6 @@ export interface Overlay {
   readonly input: Buffer;
   readonly left: number;
   readonly top: number;
-}
-
-/** Where the trimmed poster lies in a picture, in pixels. */
-export interface TrimInPixels {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
 }
 
 const FILL = "#fbf6ea";
@@ -63,11 +57,24 @@ export async function letter(
   return { jpeg, width, height };
 }
 
+/**
+ * Draws the buyer's text on a poster's pixels, with or without bleed, at their own resolution.
+ * @throws {AtelierRefusal} where the text cannot be drawn
+ */
+export async function letterPicture<P extends Picture>(picture: P, lettering: Lettering): Promise<P> {
+  const { width, height } = picture;
+  const overlay = await letteringOverlay(lettering, trimIn(picture));
+  if (!overlay) return picture;
+  const rgb = await sharp(picture.rgb, { raw: { width, height, channels: 3 } })
+    .composite([overlay])
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  return { ...picture, rgb };
+}
+
 /** The text as a transparent picture for a poster, or nothing where it has no letters. */
-export async function letteringOverlay(
-  lettering: Lettering,
-  trim: TrimInPixels,
-): Promise<Overlay | undefined> {
+export async function letteringOverlay(lettering: Lettering, trim: PixelRect): Promise<Overlay | undefined> {
   checkLettering(lettering);
   const { widthShare, heightShare, fontShare } = letteringBox(lettering.text);
   if (fontShare === 0) return undefined;

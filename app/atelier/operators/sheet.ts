@@ -52,3 +52,26 @@ export const SHEETS: Record<SheetSize, Sheet> = {
   screen: { width: 1754, height: 2480, area: TRIM, density: 150 },
   print: { width: 3579, height: 5031, area: FULL_BLEED, density: 300 },
 };
+
+/** A rectangle of a picture, in pixels that need not be whole. */
+export interface PixelRect {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where the trimmed poster lies in a picture of one of the sheets. */
+export function trimIn({
+  width,
+  height,
+  size,
+}: Omit<Sheet, "area" | "density"> & { size: SheetSize }): PixelRect {
+  const { area } = SHEETS[size];
+  return {
+    left: ((TRIM.x - area.x) / area.w) * width,
+    top: ((TRIM.y - area.y) / area.h) * height,
+    width: (TRIM.w / area.w) * width,
+    height: (TRIM.h / area.h) * height,
+  };
+}

@@ -4,6 +4,7 @@
  */
 import type { Row } from "../../../db/schema.ts";
 import { giveBackCredit, spendCredit } from "../credits/credit.ts";
+import { enlargedDpi, PRINT_DPI } from "../posters/density.ts";
 import { forgetPictures, recordPictures, removeFiles } from "../posters/picture.ts";
 import { type Poster, readPoster } from "../posters/poster.ts";
 import type { RefusalCode } from "../refusal.ts";
@@ -46,6 +47,7 @@ export async function finishPainting(shop: Shop, paintingId: string, canvas: Can
       height: canvas.height,
       placeholder: canvas.placeholder,
       lettering: null,
+      effective_dpi: canvas.recipeVersion === undefined ? enlargedDpi(canvas) : PRINT_DPI,
       created_at: now,
     };
     await recordPictures(trx, painting.account_id, [canvas.painted, canvas.thumbnail], now);

@@ -1,5 +1,7 @@
 /** A poster is what a painting became. Invariant: one painting has at most one poster, and only its owner is told of it here. */
 import type { Row } from "../../../db/schema.ts";
+import { readCrop } from "../creations/crop-choice.ts";
+import type { Crop } from "../creations/crop-window.ts";
 import { type FeelingId, readFeelings } from "../creations/feeling.ts";
 import { findStyle, type StyleId } from "../creations/style.ts";
 import { Refusal } from "../refusal.ts";
@@ -22,6 +24,11 @@ export interface Poster {
   styleName: string;
   feelings: readonly FeelingId[];
   seed: number;
+  painter: string;
+  /** Of the recipe that painted it; null where another painter did. */
+  recipeVersion: number | null;
+  /** The part of the photo that it shows. */
+  crop: Crop | null;
   /** Without lettering. */
   paintedKey: string;
   /** As shown and sold. */
@@ -33,6 +40,8 @@ export interface Poster {
   /** Base64 of a thumbhash. */
   placeholder: string;
   lettering: PosterLettering | null;
+  /** Pixels to the inch of its print. */
+  effectiveDpi: number;
   createdAt: number;
 }
 
@@ -90,6 +99,9 @@ export function readPoster(row: Row<"posters">): Poster {
     styleName: findStyle(row.style)?.name ?? row.style,
     feelings: readFeelings(row.feelings) ?? [],
     seed: row.seed,
+    painter: row.painter,
+    recipeVersion: row.recipe_version,
+    crop: readCrop(row.crop),
     paintedKey: row.painted_key,
     imageKey: row.image_key,
     thumbnailKey: row.thumbnail_key,
@@ -97,6 +109,7 @@ export function readPoster(row: Row<"posters">): Poster {
     height: row.height,
     placeholder: row.placeholder,
     lettering: row.lettering === null ? null : (JSON.parse(row.lettering) as PosterLettering),
+    effectiveDpi: row.effective_dpi,
     createdAt: row.created_at,
   };
 }

@@ -1,0 +1,16 @@
+/** How finely a poster prints. Invariant: only pixels that were drawn or painted count, never those that enlarging adds. */
+import { PAPER_MM } from "../paper.ts";
+
+/** What the press takes. */
+export const PRINT_DPI = 300;
+
+/** Pixels to the inch of a picture that is enlarged to the whole paper, in whole ones. */
+export function enlargedDpi({ width, height }: { width: number; height: number }): number {
+  const dpi = 25.4 * Math.min(width / PAPER_MM.width, height / PAPER_MM.height);
+  return Math.min(PRINT_DPI, Math.max(1, Math.round(dpi)));
+}
+
+/** Whether a poster of that density is printed from an enlarged picture. */
+export function isEnlarged(effectiveDpi: number): boolean {
+  return effectiveDpi < PRINT_DPI;
+}

@@ -1,0 +1,114 @@
+import { createHash } from "node:crypto";
+import path from "node:path";
+import { PDFDocument } from "pdf-lib";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { likeness } from "../../../app/atelier/index.ts";
+import { forgetAbandonedCreations } from "../../../app/domain/creations/abandoned.ts";
+import { beginCreation, chooseFeelings, chooseStyle } from "../../../app/domain/creations/creation.ts";
+import { letterPoster } from "../../../app/domain/creations/lettering.server.ts";
+import { paintingOf, requestPainting } from "../../../app/domain/creations/painting.ts";
+import { paintCreation } from "../../../app/domain/creations/painting-work.server.ts";
+import { makeMaster } from "../../../app/domain/posters/master.server.ts";
+import { type Poster, posterOf } from "../../../app/domain/posters/poster.ts";
+import type { Viewer } from "../../../app/domain/viewer.ts";
+import { landscape } from "../../atelier/photos.ts";
+import { writePressProfile } from "../../atelier/press-profile.ts";
+import { openTestShop, type TestShop } from "../../shop.ts";
+import { refusal, welcome } from "../creations/studio.ts";
+
+/** Painting a print takes seconds, and more on a machine that does other work. */
+const PATIENCE = { timeout: 300_000 };
+
+let shop: TestShop;
+let viewer: Viewer;
+let poster: Poster;
+const told: string[] = [];
+beforeAll(async () => {
+  const tell = (_: object, message: string) => told.push(message);
+  shop = await openTestShop({ log: { info: () => {}, warn: tell, error: tell } });
+  viewer = await welcome(shop, { userType: "artistic_collective" });
+  const { id: creationId } = await beginCreation(shop, viewer, await landscape());
+  await chooseStyle(shop, viewer, { creationId, style: "bauhaus" });
+  await chooseFeelings(shop, viewer, { creationId, feelings: ["joy"] });
+  const { id } = await requestPainting(shop, viewer, { creationId, requestKey: crypto.randomUUID() });
+  await paintCreation(shop, id);
+  poster = await posterOf(shop, viewer, (await paintingOf(shop, viewer, id)).posterId!);
+}, 300_000);
+afterAll(() => shop.close());
+
+const dpiOf = async () => (await posterOf(shop, viewer, poster.id)).effectiveDpi;
+
+async function pixelsOf(jpeg: Uint8Array) {
+  const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true });
+  return { rgb: data, width: info.width, height: info.height, size: "print" as const };
+}
+
+describe("the print master of a poster that the shop painted", PATIENCE, () => {
+  it("is painted anew for A3 with bleed, and is the same file a year later", async () => {
+    expect(poster).toMatchObject({ painter: "embedded", effectiveDpi: 300 });
+    const master = await makeMaster(shop, poster);
+    expect(master).toMatchObject({ widthPx: 3579, heightPx: 5031, effectiveDpi: 300, how: "painted" });
+    expect(master.contentType).toBe("application/pdf");
+    expect(master.sha256).toBe(createHash("sha256").update(master.file).digest("hex"));
+    const [page] = (await PDFDocument.load(master.file)).getPages();
+    expect(page!.getTrimBox().width).toBeCloseTo((297 * 72) / 25.4, 2);
+    shop.clock.pass(365 * 24 * 60 * 60 * 1000);
+    expect(await forgetAbandonedCreations(shop)).toBe(0);
+    expect((await makeMaster(shop, poster)).sha256).toBe(master.sha256);
+    expect(told).toEqual([]);
+  });
+
+  it("shows what the buyer saw, with the text drawn anew", async () => {
+    const wish = { text: "Valle Verzasca", x: 200, y: 480, boxWidth: 400, boxHeight: 566 };
+    const lettered = await letterPoster(shop, viewer, { posterId: poster.id, ...wish });
+    const { file, contentType } = await makeMaster(shop, lettered, { format: "jpeg" });
+    expect(contentType).toBe("image/jpeg");
+    expect(await sharp(file).metadata()).toMatchObject({ format: "jpeg", space: "srgb", density: 300 });
+    const master = await pixelsOf(file);
+    const withText = await likeness(master, (await shop.storage.read(lettered.imageKey))!);
+    const without = await likeness(master, (await shop.storage.read(lettered.paintedKey))!);
+    expect(withText.worst).toBeLessThan(0.1);
+    expect(without.worst).toBeGreaterThan(2 * withText.worst);
+  });
+
+  it("is the seen picture, enlarged, where painting again gives another one", async () => {
+    const seen = (await shop.storage.read(poster.paintedKey))!;
+    const other = await sharp(seen).flop().jpeg().toBuffer();
+    try {
+      await shop.storage.put(poster.paintedKey, other);
+      const { how, effectiveDpi, file } = await makeMaster(shop, poster, { format: "jpeg" });
+      expect([how, effectiveDpi, await dpiOf()]).toEqual(["upscaled", 150, 150]);
+      expect((await likeness(await pixelsOf(file), other)).mean).toBeLessThan(0.02);
+      expect(told.splice(0)).toEqual([expect.stringContaining("differently")]);
+    } finally {
+      await shop.storage.put(poster.paintedKey, seen);
+    }
+  });
+});
+
+describe("the print master of what cannot be painted again", PATIENCE, () => {
+  it("is the picture that was seen, enlarged, with the pixels that it has", async () => {
+    const facts = { how: "upscaled", widthPx: 3579, heightPx: 5031, effectiveDpi: 150 };
+    for (const change of [{ recipeVersion: 999 }, { recipeVersion: null }, { crop: null }]) {
+      expect(await makeMaster(shop, { ...poster, ...change })).toMatchObject(facts);
+    }
+    expect(told.splice(0)).toEqual([expect.stringContaining("cannot be painted again")]);
+    const small = { painter: "openai", width: 1024, height: 1448 };
+    expect(await makeMaster(shop, { ...poster, ...small })).toMatchObject({ ...facts, effectiveDpi: 88 });
+    expect(await makeMaster(shop, { ...poster, creationId: "gone" })).toMatchObject(facts);
+    expect(told.splice(0)).toEqual([expect.stringContaining("without its photo")]);
+  });
+
+  it("is in the inks of the press that the operator names", async () => {
+    const printProfile = path.join(shop.settings.dataDir, "press.icc");
+    writePressProfile(printProfile);
+    const press = { ...shop, settings: { ...shop.settings, printProfile } };
+    const { file } = await makeMaster(press, { ...poster, crop: null }, { format: "jpeg" });
+    expect((await sharp(file).metadata()).space).toBe("cmyk");
+  });
+
+  it("is none where the picture itself is lost", async () => {
+    expect(await refusal(makeMaster(shop, { ...poster, paintedKey: "posters/none.jpg" }))).toBe("not-found");
+  });
+});
