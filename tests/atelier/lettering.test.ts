@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import * as fontkit from "fontkit";
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 import {
@@ -8,6 +10,7 @@ import {
   safePlace,
   unknownCharacters,
 } from "../../app/atelier/index.ts";
+import { letteringOverlay } from "../../app/atelier/lettering/letter.ts";
 import { flat, poster, psnr } from "./photos.ts";
 
 afterAll(closeAtelier);
@@ -24,6 +27,26 @@ describe("the buyer's words", () => {
     expect(unknownCharacters(latin.join(""))).toEqual([]);
     expect(unknownCharacters("Žofie Š ő ł ğ – “Genève” …")).toEqual([]);
     expect(unknownCharacters("Hi 🙂 Ж")).toEqual(["🙂", "Ж"]);
+  });
+
+  it("have a shape for every sign of Latin-1 and Latin Extended-A", async () => {
+    const face = fontkit.create(await readFile("app/atelier/fonts/YoungSerif_400Regular.ttf"));
+    if (!("layout" in face)) throw new Error("The face is a single font.");
+    const trim = { left: 0, top: 0, width: 297, height: 420 };
+    for (let code = 0x20; code < 0x180; code++) {
+      const sign = String.fromCodePoint(code);
+      const overlay = await letteringOverlay({ text: sign, x: 0.5, y: 0.5 }, trim);
+      if (/[\p{Z}\p{C}]/u.test(sign)) {
+        expect(overlay, `U+${code.toString(16)}`).toBeUndefined();
+        continue;
+      }
+      const drawn = sign === "ſ" ? "s" : sign;
+      expect(face.hasGlyphForCodePoint(drawn.codePointAt(0)!), sign).toBe(true);
+      const { channels } = await sharp(overlay!.input).stats();
+      // Off-white stands only within the letter: the soft edge around it is dark.
+      expect(channels[0]!.max, sign).toBeGreaterThan(120);
+      expect(channels[3]!.max, sign).toBeGreaterThan(120);
+    }
   });
 
   it("stay in the safe area wherever they are put, and however long they are", async () => {

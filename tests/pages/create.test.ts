@@ -273,7 +273,14 @@ describe("a step that is refused", () => {
     expect(await blank.text()).toContain("Please enter your text.");
     const saved = await visitor.post(`${creation}/lettering`, { text: " Ciao ", ...box, x: "NaN" });
     expect([saved.status, placeOf(saved)]).toEqual([303, `${creation}/poster`]);
-    expect(await read(visitor, `${creation}/poster`)).toContain("with the text “Ciao”");
+    const poster = await read(visitor, `${creation}/poster`);
+    expect(poster).toContain("with the text “Ciao”");
+    expect(poster).toContain("It now stands 5 mm inside.");
+    const odd = await visitor.post(`${creation}/lettering`, { text: "Ciao 🎉", ...box });
+    expect(odd.status).toBe(422);
+    expect(await odd.text()).toMatch(
+      /aria-describedby="refused lettering-fault lettering-rule"[^]*id="lettering-fault"[^>]*>Our lettering has no sign for “🎉”/,
+    );
     await visitor.post(`${creation}/lettering?remove=text`, {});
     expect(await read(visitor, `${creation}/poster`)).not.toContain("Ciao");
   });

@@ -25,13 +25,18 @@ const widthOf = new Map(
   WIDTHS.flatMap(([width, characters]) => [...characters].map((c) => [c, width / 1000])),
 );
 
-/** Line ends and odd spaces made alike; the long s, which few can read, written as s. */
+/** Line ends and odd spaces made alike, invisible signs left out; the long s, which few can read, written as s. */
 export function letteringLines(text: string): string[] {
   return text
     .normalize("NFC")
     .replaceAll("ſ", "s")
     .split(/\r\n|\r|\n/)
-    .map((line) => line.replace(/\s+/g, " ").trim())
+    .map((line) =>
+      line
+        .replace(/\s+/g, " ")
+        .replace(/[\p{Cc}\p{Cf}]/gu, "")
+        .trim(),
+    )
     .filter((line) => line !== "");
 }
 
@@ -54,6 +59,12 @@ export function letteringBox(text: string): LetteringBox {
     heightShare: (ems.h * fontMm) / POSTER_MM.h,
     fontShare: fontMm / POSTER_MM.w,
   };
+}
+
+/** Whether a text is too long, or has too many lines, to stand as large as a title may be. */
+export function isShrunk(text: string): boolean {
+  const { fontShare } = letteringBox(text);
+  return fontShare > 0 && fontShare * POSTER_MM.w < LARGEST_FONT_MM - 1e-9;
 }
 
 /** The nearest place for a text's middle at which all of it stands in the safe area; shares of the poster. */

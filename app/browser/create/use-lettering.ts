@@ -1,6 +1,6 @@
 /** Where the text stands while it is dragged, pushed by keys or typed as numbers. Kept in shares of the poster. */
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { insideBox } from "~/domain/creations/lettering-size";
+import { insideBox, isMoved } from "~/domain/creations/lettering-size";
 
 export interface Spot {
   x: number;
@@ -27,6 +27,8 @@ export interface LetteringPlace {
   easel: RefObject<HTMLDivElement>;
   box: Size;
   spot: Spot;
+  /** Whether it was put further out than it may stand. */
+  atEdge: boolean;
   moveTo(spot: Spot): void;
   /** Handlers of the text itself. */
   handle: {
@@ -85,5 +87,5 @@ export function useLettering(text: string, start: Spot): LetteringPlace {
       setWish({ x: spot.x + direction.x * step, y: spot.y + direction.y * step });
     },
   };
-  return { easel, box, spot, moveTo: setWish, handle };
+  return { easel, box, spot, atEdge: isMoved(wish, spot), moveTo: setWish, handle };
 }

@@ -1,9 +1,9 @@
 /** How large the buyer's text stands and how far it may go. Invariant: pure, so that the preview and the drawn file agree. */
-import { letteringBox } from "../../atelier/lettering/box.ts";
+import { isShrunk, letteringBox, unknownCharacters } from "../../atelier/lettering/box.ts";
 import { PAPER_MM, SAFE_MM } from "../paper.ts";
 import { LETTERING_INSET_PX } from "./limits.ts";
 
-export { letteringBox };
+export { isShrunk, letteringBox, unknownCharacters };
 
 /** The nearest middle from which a text stays inside the inset of a box on screen, and of the paper. Shares of the poster. */
 export function insideBox(
@@ -16,6 +16,11 @@ export function insideBox(
     x: inside(middle.x, widthShare, LETTERING_INSET_PX / box.width, SAFE_MM / PAPER_MM.width),
     y: inside(middle.y, heightShare, LETTERING_INSET_PX / box.height, SAFE_MM / PAPER_MM.height),
   };
+}
+
+/** Whether a text that was put somewhere had to be moved to stay inside: by more than a pixel or so of any screen. */
+export function isMoved(wish: { x: number; y: number }, placed: { x: number; y: number }): boolean {
+  return !(Math.hypot(wish.x - placed.x, wish.y - placed.y) < 0.003);
 }
 
 /** On a large screen 10 px are less than the paper's safe distance, which then holds. */

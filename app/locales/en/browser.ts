@@ -10,6 +10,8 @@ const {
   "image-too-large": imageTooLarge,
   "image-unsupported": imageUnsupported,
   "upload-timeout": uploadTimeout,
+  "lettering-too-long": letteringTooLong,
+  "lettering-glyphs": letteringGlyphs,
 } = refusals;
 
 export const texts = {
@@ -21,5 +23,7 @@ export const texts = {
     "image-too-large": imageTooLarge,
     "image-unsupported": imageUnsupported,
     "upload-timeout": uploadTimeout,
+    "lettering-too-long": letteringTooLong,
+    "lettering-glyphs": letteringGlyphs,
   },
 };

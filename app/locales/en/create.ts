@@ -147,6 +147,8 @@ export const create = {
     addText: "Add text",
     changeText: "Change text",
     style: "{{style}}, A3, 297 × 420 mm",
+    enlarged:
+      "Prints at {{dpi}} dpi: the picture is enlarged to A3, so fine detail looks a little softer up close than on your screen.",
   },
 
   lettering: {
@@ -156,6 +158,14 @@ export const create = {
     keys: "Or move it with the arrow keys, in larger steps with Shift.",
     placeholder: "Enter your text",
     field: "Text",
+    rule: "One line of up to {{count}} characters. It stays {{mm}} mm inside the edge, where nothing is cut away.",
+    smaller: "All of it fits, in smaller letters: a shorter text stands larger.",
+    edge: "Further out it might be cut away: text stays {{mm}} mm inside the edge.",
+    moved: {
+      title: "Text moved",
+      message:
+        "It was so close to the edge that it might have been cut away. It now stands {{mm}} mm inside.",
+    },
     x: "Pixels from the left",
     y: "Pixels from the top",
     box: "The middle of the text, in a poster of {{width}} × {{height}} pixels",
@@ -163,6 +173,6 @@ export const create = {
     confirm: "Save text",
     cancel: "Cancel",
     remove: "Remove text",
-    moved: "{{x}} pixels from the left, {{y}} from the top",
+    place: "{{x}} pixels from the left, {{y}} from the top",
   },
 };

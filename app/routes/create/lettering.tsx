@@ -3,6 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { LetteringForm } from "~/domain/creations/lettering";
 import { letterPoster, removeLettering } from "~/domain/creations/lettering.server";
+import { isMoved } from "~/domain/creations/lettering-size";
+import { SAFE_MM } from "~/domain/paper";
 import { pictureAddress } from "~/domain/posters/picture";
 import stylesUrl from "~/ui/create/create.css?url";
 import { LetteringStep } from "~/ui/create/lettering-step";
@@ -11,7 +13,7 @@ import { form } from "~/web/form.server";
 import { posterAt } from "~/web/journey.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
-import { goTo } from "~/web/toast.server";
+import { goTo, redirectWithToast } from "~/web/toast.server";
 import { load } from "~/web/visit.server";
 
 export const handle = { hydrate: true };
@@ -33,8 +35,15 @@ export const loader = load(async (visit) => {
 
 const write = form.post(LetteringForm, async (visit, wish) => {
   const { id, creationId } = await posterAt(visit);
-  await letterPoster(visit.shop, visit.viewer, { posterId: id, ...wish });
-  return goTo(`/create/${creationId}/poster`);
+  const { lettering } = await letterPoster(visit.shop, visit.viewer, { posterId: id, ...wish });
+  const away = `/create/${creationId}/poster`;
+  const asked = { x: wish.x / wish.boxWidth, y: wish.y / wish.boxHeight };
+  if (!lettering || !isMoved(asked, lettering)) return goTo(away);
+  return redirectWithToast(visit.shop, away, {
+    type: "info",
+    message: visit.t("create:lettering.moved.title"),
+    description: visit.t("create:lettering.moved.message", { mm: SAFE_MM }),
+  });
 });
 
 const remove = form.post(z.object({}), async (visit) => {
@@ -58,6 +67,7 @@ export default function Lettering() {
         poster={poster}
         lettering={lettering}
         tried={typeof tried === "string" ? tried : null}
+        fault={answer?.result.error?.text?.[0] ?? null}
         describedBy={refused?.id}
       />
     </>

@@ -1,5 +1,6 @@
 import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { isEnlarged } from "~/domain/posters/density";
 import { pictureAddress } from "~/domain/posters/picture";
 import stylesUrl from "~/ui/create/create.css?url";
 import { ResultStep } from "~/ui/create/result-step";
@@ -25,6 +26,7 @@ export const loader = load(async (visit) => {
       placeholder: poster.placeholder,
       styleName: poster.styleName,
       lettering: poster.lettering?.text ?? null,
+      enlargedDpi: isEnlarged(poster.effectiveDpi) ? poster.effectiveDpi : null,
     },
   };
 });

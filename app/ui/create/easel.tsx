@@ -52,7 +52,7 @@ export function Easel({ poster, text, place }: EaselProps) {
           <p className="easel-hint">{t("lettering.hint")}</p>
           <p className="sr-only" role="status">
             {line &&
-              t("lettering.moved", { x: Math.round(spot.x * box.width), y: Math.round(spot.y * box.height) })}
+              t("lettering.place", { x: Math.round(spot.x * box.width), y: Math.round(spot.y * box.height) })}
           </p>
         </>
       )}

@@ -5,14 +5,16 @@ import { useHydrated } from "~/browser/create/hydrated";
 import { type Spot, useLettering } from "~/browser/create/use-lettering";
 import { LETTERING_MAX_CHARACTERS } from "~/domain/creations/limits";
 import { Easel, type EaselPoster } from "./easel";
+import { FAULT_ID, HINT_ID, LetteringHints, useFault } from "./lettering-hints";
 import { PixelField } from "./pixel-field";
 import { StepHeading } from "./step-heading";
 
 export interface LetteringStepProps {
   poster: EaselPoster & { creationId: string };
   lettering: ({ text: string } & Spot) | null;
-  /** What was typed before the server said no. */
+  /** What was typed before the server said no, and what it said of it. */
   tried: string | null;
+  fault: string | null;
   describedBy: string | undefined;
 }
 
@@ -21,12 +23,14 @@ const MIDDLE_LOW: Spot = { x: 0.5, y: 0.86 };
 const ANY_TEXT = "M";
 
 /** One line of the buyer's own, dragged, pushed or typed into its place. */
-export function LetteringStep({ poster, lettering, tried, describedBy }: LetteringStepProps) {
+export function LetteringStep({ poster, lettering, tried, fault, describedBy }: LetteringStepProps) {
   const { t } = useTranslation("create");
   const hydrated = useHydrated();
   const [text, setText] = useState(tried ?? lettering?.text ?? "");
   const place = useLettering(text.trim() || ANY_TEXT, lettering ?? MIDDLE_LOW);
   const { box, spot } = place;
+  const told = text === tried ? fault : null;
+  const isWrong = useFault(text.trim()) !== null || told !== null;
   const away = `/create/${poster.creationId}/poster`;
   const cancelOnBackdrop = useCancel(away);
   return (
@@ -47,9 +51,10 @@ export function LetteringStep({ poster, lettering, tried, describedBy }: Letteri
           autoComplete="off"
           enterKeyHint="done"
           className="input"
-          aria-describedby={describedBy}
-          aria-invalid={describedBy ? true : undefined}
+          aria-describedby={[describedBy, isWrong && FAULT_ID, HINT_ID].filter(Boolean).join(" ")}
+          aria-invalid={isWrong || undefined}
         />
+        <LetteringHints text={text.trim()} atEdge={place.atEdge} fault={told} />
         {hydrated && (
           <p className="hint" id="lettering-keys">
             {t("lettering.keys")}

@@ -14,6 +14,8 @@ export interface PosterView {
   placeholder: string;
   styleName: string;
   lettering: string | null;
+  /** Pixels to the inch, where the print is an enlarged picture. */
+  enlargedDpi: number | null;
 }
 
 /** The poster rises out of the dark and glows. */
@@ -27,6 +29,9 @@ export function ResultStep({ poster }: { poster: PosterView }) {
         <PosterPicture poster={poster} className="result-poster" />
       </div>
       <p className="quiet result-caption">{t("poster.style", { style: poster.styleName })}</p>
+      {poster.enlargedDpi !== null && (
+        <p className="hint result-caption">{t("poster.enlarged", { dpi: poster.enlargedDpi })}</p>
+      )}
       <div className="result-doors">
         <Link to={`/create/${poster.creationId}/lettering`} className="btn">
           {poster.lettering ? t("poster.changeText") : t("poster.addText")}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { letteringBox } from "../../../app/atelier/lettering/box.ts";
 import { cleanText, LetteringForm, placeLettering } from "../../../app/domain/creations/lettering.ts";
+import { isMoved, isShrunk } from "../../../app/domain/creations/lettering-size.ts";
 import type { Refusal } from "../../../app/domain/refusal.ts";
 
 const box = { boxWidth: 400, boxHeight: 566 };
@@ -49,6 +50,16 @@ describe("its place", () => {
   it("keeps the paper's safe distance on a large screen", () => {
     const wish = LetteringForm.parse({ text: "Rome", x: 0, y: 0, boxWidth: 4000, boxHeight: 5660 });
     expect(placeLettering(wish).x).toBeCloseTo(5 / 297 + size.widthShare / 2);
+  });
+
+  it("is told where it is not the one that was asked for, and so is a text that stands smaller", () => {
+    const corner = place(0, 0);
+    expect(isMoved({ x: 0, y: 0 }, corner)).toBe(true);
+    expect(isMoved({ x: corner.x + 0.001, y: corner.y }, corner)).toBe(false);
+    expect(isMoved({ x: Number.NaN, y: 0.5 }, corner)).toBe(true);
+    expect(isShrunk("Rome")).toBe(false);
+    expect(isShrunk("")).toBe(false);
+    expect(isShrunk("The longest summer of our lives")).toBe(true);
   });
 
   it("is the middle for a text as wide as the poster", () => {
