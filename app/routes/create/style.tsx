@@ -26,7 +26,7 @@ export const meta = metaOf;
 export const loader = load(async (visit) => {
   const journey = await journeyAt(visit, "style", "feelings");
   const { shop, viewer, t } = visit;
-  const { id, photoKey, photoWidth, photoHeight, style, feelings } = journey.creation;
+  const { id, photoKey, photoWidth, photoHeight, crop, style, feelings } = journey.creation;
   const styles = offeredStyles(shop.painter).map(({ id, name }) => ({
     id,
     name,
@@ -38,9 +38,13 @@ export const loader = load(async (visit) => {
     title: pageTitle(visit, t("create:style.title")),
     creation: {
       id,
-      photo: pictureAddress(smallPhotoKey(photoKey ?? "")),
-      width: photoWidth,
-      height: photoHeight,
+      photo: {
+        small: pictureAddress(smallPhotoKey(photoKey ?? "")),
+        whole: pictureAddress(photoKey ?? ""),
+        width: photoWidth,
+        height: photoHeight,
+      },
+      crop,
     },
     styles,
     sketches: await knownSketches(visit, id),

@@ -29,6 +29,14 @@ export function PhotoIcon() {
   );
 }
 
+export function CropIcon() {
+  return (
+    <Sign size={18}>
+      <path d="M7 2v15h15M2 7h15v15" />
+    </Sign>
+  );
+}
+
 export function UpIcon() {
   return (
     <Sign>

@@ -1,17 +1,20 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "~/browser/create/hydrated";
 import { findPreview } from "~/browser/create/previews";
 import { type SketchNews, useSavesData, useSketches } from "~/browser/create/use-sketches";
+import type { Crop } from "~/domain/creations/crop-window";
 import { CreditNote } from "./credit-note";
+import { CroppedPhoto, type ShownPhoto } from "./cropped-photo";
+import { CropIcon } from "./icons";
 import { PaintButton } from "./paint-button";
 import { SketchLine } from "./sketch-line";
 import { StepHeading } from "./step-heading";
 import { type StyleCard, StyleWheel } from "./style-wheel";
 
 export interface StyleStepProps {
-  creation: { id: string; photo: string; width: number; height: number };
+  creation: { id: string; photo: ShownPhoto; crop: Crop };
   styles: readonly StyleCard[];
   /** The own photo in these styles, as far as it is known. */
   sketches: SketchNews;
@@ -41,13 +44,16 @@ export function StyleStep(step: StyleStepProps) {
   return (
     <>
       <div className="style-photo">
-        <img
-          src={findPreview(creation.id) ?? creation.photo}
-          width={creation.width}
-          height={creation.height}
+        <CroppedPhoto
+          photo={creation.photo}
+          crop={creation.crop}
           alt={t("style.photo")}
-          className="frame"
+          preview={hydrated ? findPreview(creation.id) : null}
         />
+        <Link to={`/create/${creation.id}/crop`} className="style-crop">
+          <CropIcon />
+          <span className="style-crop-words">{t("crop.change")}</span>
+        </Link>
       </div>
       <StepHeading className="style-heading">{t("style.heading")}</StepHeading>
       <Form method="post" className="style-form">
