@@ -1,0 +1,73 @@
+/** Stripe's Payment Element, in the colours of the shop. */
+
+import type { Appearance, StripeElementLocale } from "@stripe/stripe-js";
+import { loadStripe } from "@stripe/stripe-js/pure";
+import type { Confirmation, PaymentElement, PaymentElementOptions } from "./payment-element.ts";
+
+/** Those that cannot pay this amount here are left out by the provider, and that is no error. */
+const ORDER = ["card", "twint", "klarna", "ideal", "sepa_debit", "eps"];
+const LANGUAGES: readonly StripeElementLocale[] = ["en", "de", "fr", "it"];
+
+/** The frame of the provider cannot read the shop's own style sheet. */
+const APPEARANCE: Appearance = {
+  theme: "night",
+  variables: {
+    colorPrimary: "#e3b94f",
+    colorBackground: "#0d0b0a",
+    colorText: "#f4efe6",
+    colorTextSecondary: "#cfc6b9",
+    colorTextPlaceholder: "#a99e90",
+    colorDanger: "#ff8474",
+    borderRadius: "4px",
+    fontFamily: "system-ui, sans-serif",
+    fontSizeBase: "16px",
+  },
+};
+
+/** @throws when the provider's script cannot be loaded */
+export async function mountStripeElement(
+  container: HTMLElement,
+  publishableKey: string,
+  { clientSecret, language, onReady, onChange, onFailure }: PaymentElementOptions,
+): Promise<PaymentElement> {
+  const locale = LANGUAGES.find((each) => each === language) ?? "auto";
+  const stripe = await loadStripe(publishableKey, { locale });
+  if (!stripe) throw new Error("The provider's script is not there.");
+  const elements = stripe.elements({ clientSecret, locale, appearance: APPEARANCE });
+  const element = elements.create("payment", { paymentMethodOrder: ORDER, layout: "tabs" });
+  element.on("ready", onReady);
+  element.on("change", ({ complete }) => onChange({ complete }));
+  element.on("loaderror", onFailure);
+  element.mount(container);
+
+  async function confirm(returnUrl: string): Promise<Confirmation> {
+    if (!stripe) return failed();
+    try {
+      const { error: incomplete } = await elements.submit();
+      if (incomplete) return failed(incomplete);
+      const { error, paymentIntent } = await stripe.confirmPayment({
+        elements,
+        clientSecret,
+        confirmParams: { return_url: returnUrl, payment_method_data: { billing_details: {} } },
+        redirect: "if_required",
+      });
+      return error ? failed(error) : { intent: { id: paymentIntent.id, status: paymentIntent.status } };
+    } catch {
+      return failed();
+    }
+  }
+
+  return { confirm, destroy: () => element.destroy() };
+}
+
+function failed({
+  message,
+  code,
+  type,
+}: {
+  message?: string;
+  code?: string;
+  type?: string;
+} = {}): Confirmation {
+  return { error: { message: message ?? null, code: code ?? type ?? "unexpected" } };
+}
