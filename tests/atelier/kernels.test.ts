@@ -1,10 +1,14 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
-import { findEngine, withoutEngine } from "../../app/atelier/kernels/engine.ts";
+import { type Engine, findEngine, withoutEngine } from "../../app/atelier/kernels/engine.ts";
 import { flowBilateral } from "../../app/atelier/operators/bilateral.ts";
 import { type Flow, flowOf } from "../../app/atelier/operators/flow.ts";
 import { flowLines, smoothAlong } from "../../app/atelier/operators/lines.ts";
-import { blur, type LabPlanes, type Plane, planeOf } from "../../app/atelier/operators/plane.ts";
+import { blur, type LabPlanes, type Plane, planeOf, resampled } from "../../app/atelier/operators/plane.ts";
+import { Noise } from "../../app/atelier/operators/random.ts";
+import { FULL_BLEED } from "../../app/atelier/operators/sheet.ts";
+import { Tile } from "../../app/atelier/operators/tile.ts";
+import { labPlanes } from "../../app/atelier/studio/photo.ts";
 import { compileKernels, KERNELS } from "../../scripts/kernels/compile.ts";
 
 /** Odd, so that nothing divides by four, and small, so that every border matters. */
@@ -49,6 +53,55 @@ describe("the kernels", () => {
 
   it.each([0.8, 2.2, 9, 60])("blur by %d pixels as the TypeScript does", (sigma) => {
     expect(gapOf(() => blur(picture.lightness, SIZE, sigma)).worst).toBeLessThan(2e-5);
+  });
+
+  it("find the flow as the TypeScript does", () => {
+    for (const plane of ["tx", "ty", "magnitude"] as const) {
+      expect(gapOf(() => flowOf(picture, SIZE, 3)[plane]).mean).toBeLessThan(1e-4);
+    }
+  });
+
+  it("scale as the TypeScript does", () => {
+    for (const to of [
+      { w: 400, h: 301 },
+      { w: 101, h: 77 },
+      { w: 1, h: 1 },
+    ]) {
+      expect(gapOf(() => resampled(picture.lightness, SIZE, to)).worst).toBeLessThan(1e-6);
+    }
+    expect(gapOf(() => resampled(new Float32Array([0.25]), { w: 1, h: 1 }, SIZE)).worst).toBe(0);
+  });
+
+  it("see colours as the TypeScript does", () => {
+    const rgb = Uint8Array.from({ length: 300 * 3 }, (_, i) => (i * 47) % 256);
+    rgb.set([0, 0, 0, 255, 255, 255, 1, 0, 0]);
+    for (const plane of ["lightness", "a", "b"] as const) {
+      expect(gapOf(() => labPlanes({ rgb, w: 300, h: 1 })[plane]).worst).toBeLessThan(2e-6);
+    }
+  });
+
+  it("draw fields, grain and bytes as the TypeScript does", () => {
+    const fields = [picture.lightness, picture.a];
+    const sheet = { width: 610, height: 862, area: FULL_BLEED, density: 51 };
+    const bytes = (engine: Engine | null): Uint8Array => {
+      const tile = new Tile(sheet, 200, 320, new Noise(7), engine);
+      for (const row of tile.rows(FULL_BLEED, SIZE, fields)) {
+        for (let x = 0; x < row.count; x++) {
+          const value = row.values[0]![x]!;
+          tile.blend(row.x0 + x, row.y, [value, row.values[1]![x]!, 1.2 - value], 1);
+        }
+      }
+      const octaves = [
+        [2.1, 0.5],
+        [0.07, 0.6],
+      ] as const;
+      tile.grain(octaves, 0.05);
+      return tile.bytes(210, 310);
+    };
+    const quick = bytes(findEngine());
+    bytes(null).forEach((value, i) => {
+      if (Math.abs(value - quick[i]!) > 1) expect(quick[i]).toBe(value);
+    });
   });
 
   // A place that lies on the line between two pixels may be rounded to either.

@@ -70,6 +70,28 @@ export interface Kernels {
   ): void;
   bytesOfLinear(source: Address, out: Address, count: number, table: Address, steps: number): void;
   labOfBytes(rgb: Address, lightness: Address, a: Address, b: Address, count: number, linear: Address): void;
+  resampleRow(
+    upper: Address,
+    lower: Address,
+    beside: number,
+    share: number,
+    columns: Address,
+    shares: Address,
+    out: Address,
+    count: number,
+  ): void;
+  laidAlong(tx: Address, ty: Address, field: Address, out: Address, count: number): void;
+  flowWords(tx: Address, ty: Address, out: Address, count: number): void;
+  addGradients(
+    plane: Address,
+    w: number,
+    h: number,
+    weight: number,
+    xx: Address,
+    xy: Address,
+    yy: Address,
+  ): void;
+  tangents(xx: Address, xy: Address, yy: Address, count: number, floor: number): void;
   grainRow(
     pixels: Address,
     width: number,
@@ -85,11 +107,9 @@ export interface Kernels {
   ): void;
 }
 
-const ONE = 1 << 14;
-
-/** A unit vector as the kernels walk it: two signed numbers of 16 bits, 14 of them behind the point, y above x. */
-export function directionWord(x: number, y: number): number {
-  return (Math.round(y * ONE) << 16) | (Math.round(x * ONE) & 0xffff);
+/** A count for kernels that take four at a time; arrays of the engine have room for it. */
+export function wholeFours(count: number): number {
+  return (count + 3) & ~3;
 }
 
 const PAGE = 65_536;
@@ -150,8 +170,8 @@ export class Engine {
 
   private take(bytes: number): Address {
     const start = this.top;
-    // Vectors are loaded whole, up to fifteen bytes beyond an array's end.
-    const end = (start + bytes + 31) & ~15;
+    // Vectors are loaded and stored whole, up to three of them beyond an array's end.
+    const end = (start + bytes + 63) & ~15;
     const missing = Math.ceil((end - this.memory.buffer.byteLength) / PAGE);
     if (missing > 0) this.memory.grow(missing);
     this.top = end;

@@ -510,3 +510,116 @@ export function grainRow(
     store<f32>(p, load<f32>(p, 8) * factor, 8);
   }
 }
+
+/** Bilinear; `columns` and `shares` say for each place of a row which sample lies left of it, and how far it is. */
+export function resampleRow(
+  upper: usize,
+  lower: usize,
+  beside: i32,
+  share: f32,
+  columns: usize,
+  shares: usize,
+  out: usize,
+  count: i32,
+): void {
+  const step = <usize>beside << 2;
+  for (let x = 0; x < count; x++) {
+    const left = <usize>load<i32>(at(columns, x)) << 2;
+    const fx = load<f32>(at(shares, x));
+    const a = load<f32>(upper + left);
+    const b = load<f32>(lower + left);
+    const top = a + (load<f32>(upper + left + step) - a) * fx;
+    const bottom = b + (load<f32>(lower + left + step) - b) * fx;
+    store<f32>(at(out, x), top + (bottom - top) * share);
+  }
+}
+
+/** Words of the flow and the values of a field in turn, as `smoothAlong` reads them; `count` is a multiple of four. */
+export function laidAlong(tx: usize, ty: usize, field: usize, out: usize, count: i32): void {
+  for (let i = 0; i < count; i += 4) {
+    const words = wordsOf(v128.load(at(tx, i)), v128.load(at(ty, i)));
+    const values = v128.load(at(field, i));
+    const p = at(out, 2 * i);
+    v128.store(p, v128.shuffle<f32>(words, values, 0, 4, 1, 5));
+    v128.store(p, v128.shuffle<f32>(words, values, 2, 6, 3, 7), 16);
+  }
+}
+
+/** The flow in words; `count` is a multiple of four. */
+export function flowWords(tx: usize, ty: usize, out: usize, count: i32): void {
+  for (let i = 0; i < count; i += 4) v128.store(at(out, i), wordsOf(v128.load(at(tx, i)), v128.load(at(ty, i))));
+}
+
+@inline
+function wordsOf(x: v128, y: v128): v128 {
+  const one = f32x4.splat(<f32>(1 << POINT));
+  const wholeX = i32x4.trunc_sat_f32x4_s(f32x4.nearest(f32x4.mul(x, one)));
+  const wholeY = i32x4.trunc_sat_f32x4_s(f32x4.nearest(f32x4.mul(y, one)));
+  return v128.or(i32x4.shl(wholeY, 16), v128.and(wholeX, i32x4.splat(0xffff)));
+}
+
+/** Adds a plane's Sobel gradients to the colour structure tensor. */
+export function addGradients(
+  plane: usize,
+  w: i32,
+  h: i32,
+  weight: f32,
+  xx: usize,
+  xy: usize,
+  yy: usize,
+): void {
+  const scale: f32 = <f32>0.25 * weight;
+  for (let y = 0; y < h; y++) {
+    const above = at(plane, max(0, y - 1) * w);
+    const row = at(plane, y * w);
+    const below = at(plane, min(h - 1, y + 1) * w);
+    for (let x = 0; x < w; x++) {
+      const left = max(0, x - 1);
+      const right = min(w - 1, x + 1);
+      const upperLeft = load<f32>(at(above, left));
+      const upperRight = load<f32>(at(above, right));
+      const lowerLeft = load<f32>(at(below, left));
+      const lowerRight = load<f32>(at(below, right));
+      const gx =
+        (upperRight -
+          upperLeft +
+          2 * (load<f32>(at(row, right)) - load<f32>(at(row, left))) +
+          lowerRight -
+          lowerLeft) *
+        scale;
+      const gy =
+        (lowerLeft -
+          upperLeft +
+          2 * (load<f32>(at(below, x)) - load<f32>(at(above, x))) +
+          lowerRight -
+          upperRight) *
+        scale;
+      const i = y * w + x;
+      store<f32>(at(xx, i), load<f32>(at(xx, i)) + gx * gx);
+      store<f32>(at(xy, i), load<f32>(at(xy, i)) + gx * gy);
+      store<f32>(at(yy, i), load<f32>(at(yy, i)) + gy * gy);
+    }
+  }
+}
+
+/** Leaves the tangents where `xx` and `yy` were. */
+export function tangents(xx: usize, xy: usize, yy: usize, count: i32, floor: f32): void {
+  for (let i = 0; i < count; i++) {
+    // The smaller numbers are differences of larger ones: twice the digits are needed.
+    const e = <f64>load<f32>(at(xx, i));
+    const f = <f64>load<f32>(at(xy, i));
+    const g = <f64>load<f32>(at(yy, i));
+    const gap = e - g;
+    const spread = sqrt<f64>(gap * gap + 4 * f * f);
+    let vx = <f32>(0.5 * (g - e + spread));
+    let vy = <f32>-f;
+    let length = sqrt<f32>(vx * vx + vy * vy);
+    if (length < floor) {
+      vx = e < g ? 1 : 0;
+      vy = e < g ? 0 : 1;
+      length = 1;
+    }
+    store<f32>(at(xx, i), vx / length);
+    store<f32>(at(yy, i), vy / length);
+  }
+}

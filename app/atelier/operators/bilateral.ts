@@ -1,4 +1,4 @@
-import { directionWord, type Engine, findEngine } from "../kernels/engine.ts";
+import { type Engine, findEngine, wholeFours } from "../kernels/engine.ts";
 import type { Tangents } from "./flow.ts";
 import type { LabPlanes, Size } from "./plane.ts";
 
@@ -89,7 +89,11 @@ function quick(
   fallOff[TABLE_STEPS] = 0;
   const scale = toTable(tolerance);
   const flow = engine.integers(w * h);
-  for (let i = 0; i < flow.length; i++) flow[i] = directionWord(tx[i]!, ty[i]!);
+  const mark = engine.mark();
+  const x = engine.copy(tx).byteOffset;
+  const y = engine.copy(ty).byteOffset;
+  engine.kernels.flowWords(x, y, flow.byteOffset, wholeFours(w * h));
+  engine.release(mark);
   return (source, out, along) =>
     engine.kernels.bilateral(
       source.byteOffset,

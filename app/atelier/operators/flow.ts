@@ -1,5 +1,6 @@
+import { type Engine, findEngine } from "../kernels/engine.ts";
 import type { LabPlanes, Plane, Size } from "./plane.ts";
-import { blur } from "./plane.ts";
+import { blur, blurInEngine } from "./plane.ts";
 
 /** The direction of the edges of a picture: a unit vector for each pixel. */
 export interface Tangents {
@@ -21,6 +22,11 @@ const NOISE_FLOOR = 1e-9;
  * eigenvector (Di Zenzo 1986; as used by Kyprianidis & Döllner 2008).
  */
 export function flowOf(planes: LabPlanes, size: Size, sigma: number): Flow {
+  const engine = findEngine();
+  return engine ? flowByEngine(engine, planes, size, sigma) : flowByTypeScript(planes, size, sigma);
+}
+
+function flowByTypeScript(planes: LabPlanes, size: Size, sigma: number): Flow {
   const count = size.w * size.h;
   const xx = new Float32Array(count);
   const xy = new Float32Array(count);
@@ -28,14 +34,40 @@ export function flowOf(planes: LabPlanes, size: Size, sigma: number): Flow {
   addGradients(planes.lightness, size, 1, xx, xy, yy);
   addGradients(planes.a, size, CHROMA_WEIGHT, xx, xy, yy);
   addGradients(planes.b, size, CHROMA_WEIGHT, xx, xy, yy);
-
-  const magnitude = new Float32Array(count);
-  for (let i = 0; i < count; i++) magnitude[i] = Math.sqrt(xx[i]! + yy[i]!);
-
+  const magnitude = magnitudeOf(xx, yy);
   blur(xx, size, sigma, xx);
   blur(xy, size, sigma, xy);
   blur(yy, size, sigma, yy);
   return { ...tangents(xx, xy, yy), magnitude };
+}
+
+function flowByEngine(engine: Engine, planes: LabPlanes, size: Size, sigma: number): Flow {
+  const { w, h } = size;
+  const mark = engine.mark();
+  const xx = engine.floats(w * h).fill(0);
+  const xy = engine.floats(w * h).fill(0);
+  const yy = engine.floats(w * h).fill(0);
+  const tensor = [xx.byteOffset, xy.byteOffset, yy.byteOffset] as const;
+  const add = (plane: Plane, weight: number): void => {
+    const top = engine.mark();
+    engine.kernels.addGradients(engine.copy(plane).byteOffset, w, h, weight, ...tensor);
+    engine.release(top);
+  };
+  add(planes.lightness, 1);
+  add(planes.a, CHROMA_WEIGHT);
+  add(planes.b, CHROMA_WEIGHT);
+  const magnitude = magnitudeOf(xx, yy);
+  for (const part of [xx, xy, yy]) blurInEngine(engine, part, size, sigma);
+  engine.kernels.tangents(...tensor, w * h, NOISE_FLOOR);
+  const flow = { tx: xx.slice(), ty: yy.slice(), magnitude };
+  engine.release(mark);
+  return flow;
+}
+
+function magnitudeOf(xx: Plane, yy: Plane): Plane {
+  const magnitude = new Float32Array(xx.length);
+  for (let i = 0; i < magnitude.length; i++) magnitude[i] = Math.sqrt(xx[i]! + yy[i]!);
+  return magnitude;
 }
 
 function addGradients(p: Plane, { w, h }: Size, weight: number, xx: Plane, xy: Plane, yy: Plane): void {

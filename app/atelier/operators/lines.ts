@@ -1,4 +1,4 @@
-import { directionWord, findEngine } from "../kernels/engine.ts";
+import { findEngine, wholeFours } from "../kernels/engine.ts";
 import type { Flow } from "./flow.ts";
 import type { Plane, Size } from "./plane.ts";
 
@@ -104,12 +104,14 @@ export function smoothAlong(field: Plane, { w, h }: Size, { tx, ty }: Flow, sigm
   if (engine) {
     const mark = engine.mark();
     const source = engine.integers(w * h * 2);
-    const values = new Float32Array(source.buffer, source.byteOffset, source.length);
-    for (let i = 0; i < field.length; i++) {
-      source[2 * i] = directionWord(tx[i]!, ty[i]!);
-      values[2 * i + 1] = field[i]!;
-    }
-    const smooth = engine.floats(w * h);
+    const smooth = engine.copy(field);
+    engine.kernels.laidAlong(
+      engine.copy(tx).byteOffset,
+      engine.copy(ty).byteOffset,
+      smooth.byteOffset,
+      source.byteOffset,
+      wholeFours(w * h),
+    );
     const weights = engine.copy(weightAt).byteOffset;
     engine.kernels.smoothAlong(source.byteOffset, smooth.byteOffset, w, h, 0, h, steps, weights);
     out.set(smooth);

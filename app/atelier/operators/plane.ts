@@ -45,6 +45,9 @@ export function percentiles(plane: Plane, shares: readonly number[]): number[] {
   return shares.map((share) => samples[Math.min(SAMPLES - 1, Math.floor(share * SAMPLES))]!);
 }
 
+/** A Gaussian this narrow changes nothing. */
+const FINEST = 0.3;
+
 /**
  * Gaussian blur of standard deviation `sigma` pixels, as three running box means (Wells 1986; the box
  * sizes after Kovesi 2010). Its cost does not depend on sigma. `out` may be the source itself.
@@ -55,7 +58,7 @@ export function blur(
   sigma: number,
   out: Plane = new Float32Array(source.length),
 ): Plane {
-  if (sigma < 0.3) {
+  if (sigma < FINEST) {
     out.set(source);
     return out;
   }
@@ -71,18 +74,26 @@ export function blur(
   return out;
 }
 
-function blurByEngine(engine: Engine, source: Plane, { w, h }: Size, sigma: number, out: Plane): Plane {
+function blurByEngine(engine: Engine, source: Plane, size: Size, sigma: number, out: Plane): Plane {
   const mark = engine.mark();
   const plane = engine.copy(source);
+  blurInEngine(engine, plane, size, sigma);
+  out.set(plane);
+  engine.release(mark);
+  return out;
+}
+
+/** Blurs a plane that lies in the engine's memory. */
+export function blurInEngine(engine: Engine, plane: Plane, { w, h }: Size, sigma: number): void {
+  if (sigma < FINEST) return;
+  const mark = engine.mark();
   const scratch = engine.floats(plane.length).byteOffset;
   const sums = engine.floats(w).byteOffset;
   for (const radius of boxRadii(sigma)) {
     engine.kernels.boxRows(plane.byteOffset, scratch, w, 0, h, radius);
     engine.kernels.boxColumns(scratch, plane.byteOffset, sums, w, h, 0, w, radius);
   }
-  out.set(plane);
   engine.release(mark);
-  return out;
 }
 
 export function blurLab(planes: LabPlanes, size: Size, sigma: number): LabPlanes {
@@ -149,7 +160,6 @@ function boxColumns(source: Plane, out: Plane, { w, h }: Size, radius: number): 
 
 /** The plane scaled to another size, bilinearly; blur first where it shrinks. */
 export function resampled(source: Plane, from: Size, to: Size): Plane {
-  const out = new Float32Array(to.w * to.h);
   const columns = new Int32Array(to.w);
   const shares = new Float32Array(to.w);
   for (let x = 0; x < to.w; x++) {
@@ -157,11 +167,39 @@ export function resampled(source: Plane, from: Size, to: Size): Plane {
     columns[x] = Math.max(0, Math.min(from.w - 2, Math.floor(px)));
     shares[x] = px - columns[x]!;
   }
-  const besides = from.w > 1 ? 1 : 0;
+  const engine = findEngine();
+  if (!engine) return resampledByTypeScript(source, from, to, columns, shares);
+
+  const mark = engine.mark();
+  const plane = engine.copy(source).byteOffset;
+  const out = engine.floats(to.w * to.h);
+  const left = engine.integers(to.w);
+  left.set(columns);
+  const right = engine.copy(shares).byteOffset;
   for (let y = 0; y < to.h; y++) {
-    const py = placeIn(y, to.h, from.h);
-    const row = Math.max(0, Math.min(from.h - 2, Math.floor(py)));
-    const fy = py - row;
+    const { row, share } = rowsAround(y, to.h, from.h);
+    const upper = plane + row * from.w * 4;
+    const lower = from.h > 1 ? upper + from.w * 4 : upper;
+    const place = out.byteOffset + y * to.w * 4;
+    const beside = from.w > 1 ? 1 : 0;
+    engine.kernels.resampleRow(upper, lower, beside, share, left.byteOffset, right, place, to.w);
+  }
+  const scaled = out.slice();
+  engine.release(mark);
+  return scaled;
+}
+
+function resampledByTypeScript(
+  source: Plane,
+  from: Size,
+  to: Size,
+  columns: Int32Array,
+  shares: Float32Array,
+): Plane {
+  const out = new Float32Array(to.w * to.h);
+  const beside = from.w > 1 ? 1 : 0;
+  for (let y = 0; y < to.h; y++) {
+    const { row, share } = rowsAround(y, to.h, from.h);
     const upper = row * from.w;
     const lower = from.h > 1 ? upper + from.w : upper;
     for (let x = 0, o = y * to.w; x < to.w; x++, o++) {
@@ -169,12 +207,18 @@ export function resampled(source: Plane, from: Size, to: Size): Plane {
       const fx = shares[x]!;
       const a = source[upper + left]!;
       const b = source[lower + left]!;
-      const top = a + (source[upper + left + besides]! - a) * fx;
-      const bottom = b + (source[lower + left + besides]! - b) * fx;
-      out[o] = top + (bottom - top) * fy;
+      const top = a + (source[upper + left + beside]! - a) * fx;
+      const bottom = b + (source[lower + left + beside]! - b) * fx;
+      out[o] = top + (bottom - top) * share;
     }
   }
   return out;
+}
+
+function rowsAround(y: number, length: number, sourceLength: number): { row: number; share: number } {
+  const place = placeIn(y, length, sourceLength);
+  const row = Math.max(0, Math.min(sourceLength - 2, Math.floor(place)));
+  return { row, share: place - row };
 }
 
 function placeIn(index: number, length: number, sourceLength: number): number {

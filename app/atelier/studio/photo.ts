@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import type { Window } from "../crop.ts";
+import { type Engine, findEngine } from "../kernels/engine.ts";
 import { LINEAR_OF_BYTE, labOf } from "../operators/colour.ts";
 import type { LabPlanes, Size } from "../operators/plane.ts";
 import { AtelierRefusal } from "../refusal.ts";
@@ -74,8 +75,11 @@ export async function scaled({ rgb, w, h }: Pixels, to: Size): Promise<Pixels> {
   return { rgb: data, ...to };
 }
 
+/** A picture in OKLab. */
 export function labPlanes({ rgb, w, h }: Pixels): LabPlanes {
   const count = w * h;
+  const engine = findEngine();
+  if (engine) return labPlanesByEngine(engine, rgb, count);
   const planes = {
     lightness: new Float32Array(count),
     a: new Float32Array(count),
@@ -92,6 +96,19 @@ export function labPlanes({ rgb, w, h }: Pixels): LabPlanes {
     planes.b[i] = b;
   }
   return planes;
+}
+
+function labPlanesByEngine(engine: Engine, rgb: Uint8Array, count: number): LabPlanes {
+  const mark = engine.mark();
+  const bytes = engine.bytes(rgb.length);
+  bytes.set(rgb);
+  const [lightness, a, b] = [engine.floats(count), engine.floats(count), engine.floats(count)] as const;
+  const linear = engine.copy(LINEAR_OF_BYTE).byteOffset;
+  const planes = [lightness.byteOffset, a.byteOffset, b.byteOffset] as const;
+  engine.kernels.labOfBytes(bytes.byteOffset, ...planes, count, linear);
+  const out = { lightness: lightness.slice(), a: a.slice(), b: b.slice() };
+  engine.release(mark);
+  return out;
 }
 
 function decoder(file: Uint8Array): Sharp {
