@@ -34,3 +34,47 @@ describe("the press of the shop", () => {
     );
   });
 });
+
+describe("who is paid", () => {
+  const settings = (env: Record<string, string>) => readSettings({ DATA_DIR: folder, ...env });
+  const production = { NODE_ENV: "production", SESSION_SECRET: "x".repeat(32) };
+  const keys = {
+    STRIPE_SECRET_KEY: "sk_test_abc",
+    STRIPE_PUBLISHABLE_KEY: "pk_test_abc",
+    STRIPE_WEBHOOK_SECRET: "whsec_abc",
+  };
+
+  it("is the embedded provider, unless there is a key of the real one", () => {
+    expect(settings({})).toMatchObject({ payments: "embedded", stripe: null });
+    expect(settings({ ...keys, PAYMENTS: "embedded" })).toMatchObject({ payments: "embedded", stripe: null });
+    expect(settings(keys)).toMatchObject({
+      payments: "stripe",
+      stripe: { secretKey: "sk_test_abc", publishableKey: "pk_test_abc", webhookSecrets: ["whsec_abc"] },
+    });
+    const connected = settings({ ...production, ...keys, STRIPE_CONNECT_WEBHOOK_SECRET: "whsec_def" });
+    expect(connected.stripe?.webhookSecrets).toEqual(["whsec_abc", "whsec_def"]);
+  });
+
+  it("must be named in production, where there is no key", () => {
+    expect(() => settings(production)).toThrow(/^PAYMENTS must be set: .*no money moves\.$/);
+    expect(settings({ ...production, PAYMENTS: "embedded" }).payments).toBe("embedded");
+  });
+
+  it.each([
+    [{ PAYMENTS: "cash" }, /^PAYMENTS must be embedded or stripe, not "cash"\.$/],
+    [{ PAYMENTS: "stripe" }, /^PAYMENTS is stripe, so STRIPE_SECRET_KEY must be set\.$/],
+    [{ STRIPE_PUBLISHABLE_KEY: "" }, /^PAYMENTS is stripe, so STRIPE_PUBLISHABLE_KEY must be set\.$/],
+    [{ STRIPE_WEBHOOK_SECRET: "" }, /^PAYMENTS is stripe, so STRIPE_WEBHOOK_SECRET must be set\.$/],
+    [{ STRIPE_SECRET_KEY: "pk_test_abc" }, /^STRIPE_SECRET_KEY must be a key such as sk_live_…\.$/],
+    [{ STRIPE_PUBLISHABLE_KEY: "sk_test_abc" }, /^STRIPE_PUBLISHABLE_KEY must be a key such as pk_live_…\.$/],
+    [{ STRIPE_PUBLISHABLE_KEY: "pk_live_abc" }, /^STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both/],
+    [{ STRIPE_WEBHOOK_SECRET: "secret" }, /^STRIPE_WEBHOOK_SECRET must be a key such as whsec_…\.$/],
+    [{ STRIPE_CONNECT_WEBHOOK_SECRET: "secret" }, /^STRIPE_CONNECT_WEBHOOK_SECRET must be a key/],
+  ])(
+    "stops the start with a sentence for %j, and repeats no secret",
+    (wrong: Record<string, string>, sentence) => {
+      const env = "PAYMENTS" in wrong ? wrong : { ...keys, ...wrong };
+      expect(() => settings(env)).toThrow(sentence);
+    },
+  );
+});

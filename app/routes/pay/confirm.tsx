@@ -47,7 +47,7 @@ export default function ConfirmPage() {
   const { t } = useTranslation("payment");
   return (
     <PaymentFrame amount={amount} back={back} description={description} title={t("confirm.title")}>
-      <p>{t("confirm.text", { amount })}</p>
+      <p className="mt-6">{t("confirm.text", { amount })}</p>
       <PostForm action={here}>
         <button className="btn btn-primary btn-wide" name="answer" type="submit" value="accept">
           {t("confirm.accept")}

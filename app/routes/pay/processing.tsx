@@ -27,8 +27,10 @@ export default function ProcessingPage() {
   const { t } = useTranslation("payment");
   return (
     <PaymentFrame amount={amount} description={description} title={t("processing.title")}>
-      <p role="status">{t("processing.text")}</p>
-      <a className="btn btn-wide" href={onward}>
+      <p className="mt-6" role="status">
+        {t("processing.text")}
+      </p>
+      <a className="btn btn-wide mt-6" href={onward}>
         {t("processing.onward")}
       </a>
     </PaymentFrame>

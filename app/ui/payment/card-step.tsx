@@ -41,7 +41,7 @@ export function CardStep({ here, amount, description, back, answer }: CardStepPr
   const faults = [card, fields.cardNumber, fields.expiry, fields.cvc, fields.cardholder];
   return (
     <PaymentFrame amount={amount} back={back} description={description} title={t("card.title")}>
-      <PostForm action={here} className="mt-0" {...getFormProps(card)}>
+      <PostForm action={here} {...getFormProps(card)}>
         <ErrorSummary faults={faults} refusal={answer?.refusal} />
         <Field
           autoComplete="cc-number"

@@ -21,7 +21,7 @@ export function PaymentFrame({ title, amount, description, back, children }: Pay
         <p className="text-paper-soft">{description}</p>
         <p className="shrink-0 font-display text-2xl font-bold tabular-nums">{amount}</p>
       </div>
-      <div className="mt-6 grid gap-5">{children}</div>
+      {children}
       {back && (
         <p className="mt-3 text-center">
           <a className="link inline-block py-2" href={back}>

@@ -11,7 +11,7 @@ export function TestCards() {
     ["4000 0000 0000 0077", t("test.processes")],
   ];
   return (
-    <details className="rounded border border-wall-line px-4">
+    <details className="mt-6 rounded border border-wall-line px-4">
       <summary className="flex min-h-11 items-center font-semibold">{t("test.cards")}</summary>
       <dl className="grid gap-3 pb-4">
         {cards.map(([number, behaviour]) => (
