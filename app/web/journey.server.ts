@@ -1,6 +1,9 @@
 /** Which step of the create journey a visit may see: whoever strays is sent to the right one. */
+import type { Creation } from "../domain/creations/creation.ts";
 import { type Journey, journeyOf } from "../domain/creations/journey.ts";
+import { smallPhotoKey } from "../domain/creations/photo-files.ts";
 import type { Stage } from "../domain/creations/stage.ts";
+import { pictureAddress } from "../domain/posters/picture.ts";
 import type { Poster } from "../domain/posters/poster.ts";
 import { Refusal } from "../domain/refusal.ts";
 import { goTo, redirectWithToast } from "./toast.server.ts";
@@ -28,6 +31,16 @@ export async function posterAt(visit: Visit): Promise<Poster> {
   const { poster } = await journeyAt(visit, "result");
   if (!poster) throw new Refusal("not-found");
   return poster;
+}
+
+/** Addresses and size of the photo, for a page that shows it cropped. */
+export function photoOf({ photoKey, photoWidth, photoHeight }: Creation) {
+  return {
+    small: pictureAddress(smallPhotoKey(photoKey ?? "")),
+    whole: pictureAddress(photoKey ?? ""),
+    width: photoWidth,
+    height: photoHeight,
+  };
 }
 
 /** Sends the browser to the step that the creation waits at. A failed painting is told at the style step. */

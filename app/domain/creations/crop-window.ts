@@ -27,7 +27,12 @@ export function cropSides({ zoom, shape }: Pick<Crop, "zoom" | "shape">, photo: 
 /** The same part of the photo, named by its real middle: a middle near an edge means a part that ends there. */
 export function insidePhoto(crop: Crop, photo: PhotoSize): Crop {
   const sides = cropSides(crop, photo);
-  return { ...crop, x: middleWithin(crop.x, sides.width), y: middleWithin(crop.y, sides.height) };
+  return {
+    x: middleWithin(crop.x, sides.width),
+    y: middleWithin(crop.y, sides.height),
+    zoom: round(crop.zoom),
+    shape: crop.shape,
+  };
 }
 
 /** Pixels of the photo to an inch of the printed poster, in whole ones. */
@@ -35,8 +40,11 @@ export function cropDpi(crop: Crop, { width, height }: PhotoSize): number {
   return Math.round(printDensity(crop, { w: width, h: height }));
 }
 
-/** A ten-thousandth of the photo is less than a pixel of most. */
 function middleWithin(middle: number, side: number): number {
-  const within = Math.min(Math.max(middle, side / 2), 1 - side / 2);
-  return Math.round(within * 10_000) / 10_000;
+  return round(Math.min(Math.max(middle, side / 2), 1 - side / 2));
+}
+
+/** As fine as the fields tell it: a ten-thousandth of the photo is less than a pixel of most. */
+function round(share: number): number {
+  return Math.round(share * 10_000) / 10_000;
 }

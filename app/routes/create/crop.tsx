@@ -4,13 +4,11 @@ import { z } from "zod";
 import { creationOf } from "~/domain/creations/creation";
 import { cropPhoto } from "~/domain/creations/crop";
 import { CropForm } from "~/domain/creations/crop-choice";
-import { smallPhotoKey } from "~/domain/creations/photo-files";
-import { pictureAddress } from "~/domain/posters/picture";
 import stylesUrl from "~/ui/create/create.css?url";
 import { CropStep } from "~/ui/create/crop-step";
 import { Refused, useRefused } from "~/ui/create/refused";
 import { form } from "~/web/form.server";
-import { journeyAt } from "~/web/journey.server";
+import { journeyAt, photoOf } from "~/web/journey.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 import { goTo } from "~/web/toast.server";
@@ -22,18 +20,12 @@ export const meta = metaOf;
 
 export const loader = load(async (visit) => {
   const { creation } = await journeyAt(visit, "style", "feelings");
-  const { id, photoKey, photoWidth, photoHeight, crop, proposedCrop } = creation;
   return {
     title: pageTitle(visit, visit.t("create:crop.title")),
-    creationId: id,
-    photo: {
-      small: pictureAddress(smallPhotoKey(photoKey ?? "")),
-      whole: pictureAddress(photoKey ?? ""),
-      width: photoWidth,
-      height: photoHeight,
-    },
-    crop,
-    proposed: proposedCrop,
+    creationId: creation.id,
+    photo: photoOf(creation),
+    crop: creation.crop,
+    proposed: creation.proposedCrop,
   };
 });
 

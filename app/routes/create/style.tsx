@@ -5,15 +5,13 @@ import { PaintingWish, StyleChoice } from "~/domain/creations/choices";
 import { chooseStyle } from "~/domain/creations/creation";
 import { findFeeling } from "~/domain/creations/feeling";
 import { requestPainting } from "~/domain/creations/painting";
-import { smallPhotoKey } from "~/domain/creations/photo-files";
 import { sketchesOf } from "~/domain/creations/sketch";
 import { isStyleAllowed, offeredStyles, styleThumbnail } from "~/domain/creations/style";
-import { pictureAddress } from "~/domain/posters/picture";
 import stylesUrl from "~/ui/create/create.css?url";
 import { Refused, useRefused } from "~/ui/create/refused";
 import { StyleStep } from "~/ui/create/style-step";
 import { form } from "~/web/form.server";
-import { journeyAt, tellFailure } from "~/web/journey.server";
+import { journeyAt, photoOf, tellFailure } from "~/web/journey.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 import { goTo } from "~/web/toast.server";
@@ -26,7 +24,7 @@ export const meta = metaOf;
 export const loader = load(async (visit) => {
   const journey = await journeyAt(visit, "style", "feelings");
   const { shop, viewer, t } = visit;
-  const { id, photoKey, photoWidth, photoHeight, crop, style, feelings } = journey.creation;
+  const { id, crop, style, feelings } = journey.creation;
   const styles = offeredStyles(shop.painter).map(({ id, name }) => ({
     id,
     name,
@@ -38,12 +36,7 @@ export const loader = load(async (visit) => {
     title: pageTitle(visit, t("create:style.title")),
     creation: {
       id,
-      photo: {
-        small: pictureAddress(smallPhotoKey(photoKey ?? "")),
-        whole: pictureAddress(photoKey ?? ""),
-        width: photoWidth,
-        height: photoHeight,
-      },
+      photo: photoOf(journey.creation),
       crop,
     },
     styles,

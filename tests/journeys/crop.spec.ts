@@ -1,0 +1,181 @@
+/** The part of the photo that becomes the poster: moved by hand, by keys and by numbers, and painted as it was shown. */
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import SQLite from "better-sqlite3";
+import type { RunningShop } from "../../scripts/running-shop.ts";
+import { becomeGuest, expect, expectAccessible, photoFile, test } from "./support.ts";
+
+const WIDE = { width: 1600, height: 1200 };
+
+async function uploadWide(page: Page, shop: RunningShop, email: string, javaScriptEnabled: boolean) {
+  await page.goto("/create");
+  await becomeGuest(page, shop, email);
+  await page.goto("/create");
+  await page.getByLabel("Tap to upload Photo").setInputFiles(await photoFile("wide.jpg", WIDE));
+  if (!javaScriptEnabled) await page.getByRole("button", { name: "Upload photo", exact: true }).click();
+  await expect(page).toHaveURL(/\/create\/[\w-]+\/crop$/);
+}
+
+async function numbers(page: Page) {
+  const read = async (label: string) => Number(await page.getByLabel(label).inputValue());
+  return { x: await read("Across, %"), y: await read("Down, %"), zoom: await read("Zoom, %") };
+}
+
+async function setNumbers(page: Page, values: { x: number; y: number; zoom: number }) {
+  await page.getByLabel("Zoom, %").fill(String(values.zoom));
+  await page.getByLabel("Across, %").fill(String(values.x));
+  await page.getByLabel("Down, %").fill(String(values.y));
+}
+
+/** How the shop keeps the crop of the creation in the address: as chosen, and with its poster. */
+function keptCrops({ dataDir }: RunningShop, page: Page) {
+  const database = new SQLite(path.join(dataDir, "shop.sqlite"), { readonly: true });
+  const id = new URL(page.url()).pathname.split("/")[2];
+  const read = (query: string) => {
+    const crop = database.prepare(query).pluck().get(id);
+    return typeof crop === "string" ? JSON.parse(crop) : null;
+  };
+  const kept = {
+    chosen: read("select crop from creations where id = ?"),
+    painted: read("select crop from posters where creation_id = ?"),
+  };
+  database.close();
+  return kept;
+}
+
+test.describe("with JavaScript", () => {
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "hands need scripts");
+
+  test("the picture follows hand, wheel, slider and keys, and is painted as it was shown", async ({
+    page,
+    shop,
+    email,
+  }) => {
+    await uploadWide(page, shop, email, true);
+    await expect(page.getByRole("button", { name: "Show this crop" })).toBeHidden();
+    await expectAccessible(page);
+    const area = page.getByRole("application", { name: "Part of your photo" });
+    const box = await area.boundingBox();
+    if (!box) throw new Error("The area is on the page.");
+    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    await setNumbers(page, { x: 50, y: 50, zoom: 200 });
+    expect(await numbers(page)).toEqual({ x: 50, y: 50, zoom: 200 });
+
+    // A fifth of the sheet to the right and down: the middle moves as far to the left and up.
+    await page.mouse.move(middle.x, middle.y);
+    await page.mouse.down();
+    await page.mouse.move(middle.x + box.width / 5, middle.y + box.height / 5, { steps: 5 });
+    await page.mouse.up();
+    const dragged = await numbers(page);
+    expect(dragged.x).toBeCloseTo(50 - (100 * 0.2 * 1200 * (297 / 420)) / 2 / 1600, 0);
+    expect(dragged.y).toBeCloseTo(40, 0);
+
+    await area.focus();
+    await page.keyboard.press("ArrowLeft");
+    const pushed = await numbers(page);
+    await page.keyboard.press("Shift+ArrowLeft");
+    const pushedFar = await numbers(page);
+    expect(pushedFar.x - pushed.x).toBeCloseTo(5 * (pushed.x - dragged.x), 0);
+    await page.keyboard.press("+");
+    expect((await numbers(page)).zoom).toBe(220);
+    await page.keyboard.press("-");
+    expect((await numbers(page)).zoom).toBe(200);
+
+    await page.mouse.move(middle.x, middle.y);
+    await page.mouse.wheel(0, -200);
+    await expect.poll(async () => (await numbers(page)).zoom).toBeGreaterThan(200);
+    await page.getByRole("slider", { name: "Zoom" }).fill("50");
+    expect((await numbers(page)).zoom).toBeCloseTo(283, 0);
+    await expect(page.getByText(/^Prints at about \d+ dpi/).first()).toBeVisible();
+    await page.getByRole("radio", { name: /Wide picture/ }).check({ force: true });
+    await expectAccessible(page);
+
+    await page.getByRole("button", { name: "Suggested crop" }).click();
+    expect((await numbers(page)).zoom).not.toBeCloseTo(283, 0);
+    await setNumbers(page, { x: 33.5, y: 45, zoom: 250 });
+    const chosen = { x: 0.335, y: 0.45, zoom: 2.5, shape: "square" };
+    await page.getByRole("radio", { name: /Wide picture/ }).check({ force: true });
+    await page.getByRole("button", { name: "Pick a style" }).click();
+    await expect(page).toHaveURL(/\/style$/);
+    expect(keptCrops(shop, page).chosen).toEqual(chosen);
+
+    await page.getByRole("link", { name: "Change the crop" }).click();
+    await expect(page).toHaveURL(/\/crop$/);
+    expect(await numbers(page)).toEqual({ x: 33.5, y: 45, zoom: 250 });
+    await page.getByRole("button", { name: "Pick a style" }).click();
+    await page.getByRole("button", { name: "Create A3 Poster" }).click();
+    await expect(page).toHaveURL(/\/poster$/, { timeout: 150_000 });
+    expect(keptCrops(shop, page).painted).toEqual(chosen);
+  });
+
+  test("two fingers bring it nearer, and the page stays where it is", async ({ page, shop, email }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await uploadWide(page, shop, email, true);
+    await setNumbers(page, { x: 50, y: 50, zoom: 100 });
+    const area = page.getByRole("application", { name: "Part of your photo" });
+    await area.scrollIntoViewIfNeeded();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const box = await area.boundingBox();
+    if (!box) throw new Error("The area is on the page.");
+    const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const fingers = (apart: number) => [
+      { x: at.x - apart, y: at.y, id: 0 },
+      { x: at.x + apart, y: at.y, id: 1 },
+    ];
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: object[]) =>
+      session.send("Input.dispatchTouchEvent", { type, touchPoints: touchPoints as never });
+    await touch("touchStart", fingers(30));
+    for (const apart of [40, 60, 80, 90]) await touch("touchMove", fingers(apart));
+    await touch("touchEnd", []);
+    await expect.poll(async () => (await numbers(page)).zoom).toBeCloseTo(300, -1);
+    await touch("touchStart", [{ ...at, id: 0 }]);
+    for (const down of [20, 60, 100]) await touch("touchMove", [{ x: at.x, y: at.y + down, id: 0 }]);
+    await touch("touchEnd", []);
+    await expect.poll(async () => (await numbers(page)).y).toBeLessThan(50);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.skip(({ javaScriptEnabled }) => javaScriptEnabled, "what is drawn by the server");
+
+  test("numbers move the picture, the page shows them, and it is painted so", async ({
+    page,
+    shop,
+    email,
+  }) => {
+    await uploadWide(page, shop, email, false);
+    await expectAccessible(page);
+    const picture = page.getByRole("img", { name: "Your photo as the poster shows it" });
+    const before = await picture.getAttribute("style");
+    await page.getByRole("radio", { name: /Wide picture/ }).check({ force: true });
+    await setNumbers(page, { x: 30, y: 40, zoom: 200 });
+    await page.getByRole("button", { name: "Show this crop" }).click();
+    await expect(page).toHaveURL(/\/crop$/);
+    await expect(picture).not.toHaveAttribute("style", before ?? "");
+    await expect(page.getByRole("radio", { name: /Wide picture/ })).toBeChecked();
+    // The part is three eighths of the photo wide.
+    expect(await numbers(page)).toEqual({ x: 30, y: 40, zoom: 200 });
+    const chosen = { x: 0.3, y: 0.4, zoom: 2, shape: "square" };
+    await page.getByRole("button", { name: "Pick a style" }).click();
+    await page.getByRole("button", { name: "Create A3 Poster" }).click();
+    await expect(page).toHaveURL(/\/poster$/, { timeout: 150_000 });
+    expect(keptCrops(shop, page)).toEqual({ chosen, painted: chosen });
+  });
+
+  test("what is no crop is said by its field", async ({ page, shop, email }) => {
+    await uploadWide(page, shop, email, false);
+    const answer = await page.request.post(page.url(), {
+      form: { x: "50", y: "", zoom: "9000", shape: "tall" },
+      maxRedirects: 0,
+    });
+    expect(answer.status()).toBe(422);
+    const text = await answer.text();
+    expect(text).toContain("Please enter a plain number, such as 50.");
+    expect(text).toContain("The zoom goes from 100 to 800 percent.");
+    await page.getByRole("button", { name: "Another photo" }).click();
+    await expect(page).toHaveURL("/create");
+    await expect(page.getByText("You left one on the easel")).toBeHidden();
+  });
+});
