@@ -5,8 +5,12 @@ import {
   ATELIER_STYLES,
   AtelierRefusal,
   type Commission,
+  type Crop,
   closeAtelier,
   FEELING_IDS,
+  type FileOptions,
+  isPressProfile,
+  isShrunk,
   paint,
   toJpeg,
   toPdf,
@@ -14,26 +18,39 @@ import {
 } from "../app/atelier/index.ts";
 
 /** Paints one poster: `npm run paint -- photo.jpg --style popart --out poster.jpg`. */
-const USAGE = `Usage: npm run paint -- PHOTO --style ID --out FILE [--feelings a,b,c] [--seed N] [--print] [--text "..."]
+const USAGE = `Usage: npm run paint -- PHOTO --style ID [--feelings a,b,c] [--seed N] [--print] --out FILE
 Styles: ${ATELIER_STYLES.join(", ")}
-FILE ends in .jpg, .png or .pdf; --print paints A3 at 300 dpi with 3 mm bleed.`;
+FILE ends in .jpg, .png or .pdf; --print paints A3 at 300 dpi with 3 mm bleed.
+Besides: --crop X,Y,ZOOM[,SHAPE]  the middle of the part in shares of the photo, 1 to 8, tall or square
+         --text "..."             the buyer's words, low in the middle
+         --cmyk                   in the inks of the press whose ICC profile PRINT_ICC_PROFILE names; .jpg or .pdf`;
 
 const ENCODERS = { ".jpg": toJpeg, ".jpeg": toJpeg, ".png": toPng, ".pdf": toPdf };
+const NO_INKS = [".png"];
 
 class WrongArgument extends Error {}
 
 interface Order {
   readonly commission: Commission;
   readonly out: string;
+  readonly files: FileOptions;
 }
 
 try {
-  const { commission, out } = await orderFrom(process.argv.slice(2));
+  const { commission, out, files } = await orderFrom(process.argv.slice(2));
   const work = await paint(commission);
-  await writeFile(out, await encoderFor(out)(work)).catch(() => {
+  await writeFile(out, await encoderFor(out)(work, files)).catch(() => {
     throw new WrongArgument(`The file ${out} cannot be written.`);
   });
-  console.log(`${out}: ${work.width} x ${work.height} px, recipe version ${work.recipeVersion}`);
+  const { x, y, zoom, shape } = work.crop;
+  console.log(
+    `${out}: ${work.width} x ${work.height} px, recipe version ${work.recipeVersion}, crop ${x},${y},${zoom},${shape}`,
+  );
+  if (commission.lettering && isShrunk(commission.lettering.text)) {
+    console.log(
+      "The text stands smaller than a short one would, so that all of it keeps 5 mm from the edge.",
+    );
+  }
 } catch (error) {
   if (!(error instanceof WrongArgument || error instanceof AtelierRefusal)) throw error;
   console.error(error.message);
@@ -51,14 +68,19 @@ async function orderFrom(args: string[]): Promise<Order> {
   if (!values.out) throw new WrongArgument("--out must name the file to write, such as poster.jpg.");
   encoderFor(values.out);
   const seed = Number(values.seed);
-  if (!Number.isSafeInteger(seed)) throw new WrongArgument("--seed must be a whole number.");
+  if (values.seed.trim() === "" || !Number.isSafeInteger(seed)) {
+    throw new WrongArgument("--seed must be a whole number.");
+  }
   const feelings = values.feelings.split(",").filter(Boolean).map(feelingNamed);
+  const crop = values.crop === undefined ? undefined : cropFrom(values.crop);
+  const press = values.cmyk ? await pressFor(values.out) : undefined;
   const bytes = await readFile(photo).catch(() => {
     throw new WrongArgument(`The photo ${photo} cannot be read.`);
   });
   const size = values.print ? "print" : "preview";
-  const lettering = values.text ? { lettering: { text: values.text, x: 0.5, y: 0.9 } } : {};
-  return { commission: { photo: bytes, style, feelings, seed, size, ...lettering }, out: values.out };
+  const lettering = values.text === undefined ? undefined : { text: values.text, x: 0.5, y: 0.9 };
+  const commission = { photo: bytes, style, feelings, seed, size, crop, lettering } as const;
+  return { commission, out: values.out, files: { press } };
 }
 
 function parsed(args: string[]) {
@@ -71,7 +93,9 @@ function parsed(args: string[]) {
         feelings: { type: "string", default: "" },
         seed: { type: "string", default: "1" },
         print: { type: "boolean", default: false },
+        crop: { type: "string" },
         text: { type: "string" },
+        cmyk: { type: "boolean", default: false },
         out: { type: "string" },
       },
     });
@@ -87,9 +111,35 @@ function feelingNamed(name: string): (typeof FEELING_IDS)[number] {
   return feeling;
 }
 
-function encoderFor(file: string): (work: Awaited<ReturnType<typeof paint>>) => Promise<Uint8Array> {
+function cropFrom(text: string): Crop {
+  const [x, y, zoom, shape = "tall", ...more] = text.split(",").map((part) => part.trim());
+  const isShape = shape === "tall" || shape === "square";
+  if (!x || !y || !zoom || !isShape || more.length > 0) {
+    throw new WrongArgument("--crop must be X,Y,ZOOM or X,Y,ZOOM,SHAPE, such as 0.5,0.4,1.2,square.");
+  }
+  return { x: Number(x), y: Number(y), zoom: Number(zoom), shape };
+}
+
+async function pressFor(out: string): Promise<string> {
+  if (NO_INKS.includes(path.extname(out).toLowerCase())) {
+    throw new WrongArgument("A PNG holds no inks: with --cmyk, --out must end in .jpg or .pdf.");
+  }
+  const profile = process.env.PRINT_ICC_PROFILE;
+  if (!profile) {
+    throw new WrongArgument("--cmyk needs PRINT_ICC_PROFILE, the path of the ICC profile of a press.");
+  }
+  const bytes = await readFile(profile).catch(() => {
+    throw new WrongArgument(`The profile ${profile} of PRINT_ICC_PROFILE cannot be read.`);
+  });
+  if (!isPressProfile(bytes)) {
+    throw new WrongArgument(`PRINT_ICC_PROFILE names ${profile}, which is no ICC profile of a CMYK press.`);
+  }
+  return profile;
+}
+
+function encoderFor(file: string): (typeof ENCODERS)[keyof typeof ENCODERS] {
   const ending = path.extname(file).toLowerCase();
   const encoder = Object.entries(ENCODERS).find(([known]) => known === ending)?.[1];
   if (!encoder) throw new WrongArgument(`--out must end in .jpg, .png or .pdf, not '${ending}'.`);
-  return (work) => encoder(work);
+  return encoder;
 }

@@ -11,7 +11,7 @@ export { enlarged } from "./enlarge.ts";
 export { FEELINGS } from "./feelings.ts";
 export { type FileOptions, type Picture, toJpeg, toPdf, toPng } from "./files.ts";
 export { FEELING_IDS, type FeelingId, MAX_FEELINGS, STYLE_IDS, type StyleId } from "./ids.ts";
-export { type LetteringBox, letteringBox, safePlace, unknownCharacters } from "./lettering/box.ts";
+export { isShrunk, type LetteringBox, letteringBox, safePlace, unknownCharacters } from "./lettering/box.ts";
 export { letter, letterPicture } from "./lettering/letter.ts";
 export { type Likeness, likeness } from "./likeness.ts";
 export { CROP_RATIOS, type CropShape } from "./operators/sheet.ts";
