@@ -96,7 +96,7 @@ export function tendril(at: Point, angle: number, length: number, flip = false):
     16,
   );
   const turns = 1.45;
-  const steps = 30;
+  const steps = 72;
   for (let k = 1; k <= steps; k++) {
     const t = k / steps;
     const radius = curl * (1 - t * 0.86);

@@ -1,22 +1,46 @@
 import { type Rgb, Tint } from "./colour.ts";
 import { clamp, fract, smoothstep } from "./numeric.ts";
 import type { Noise } from "./random.ts";
+import { SlowField } from "./slow-field.ts";
+import type { Tile } from "./tile.ts";
 
 const BOARD_MM = 22;
 const TIE_ROWS_MM = 70;
 
 /**
- * Lightness (0..1) of board-formed concrete at a place in millimetres: grain and seams of the boards,
- * pores, and the holes of form ties. `wear` is how much of seams, pores and holes shows.
+ * Board-formed concrete: grain and seams of the boards, pores, and the holes of form ties. Ask for `row` first, then
+ * for the places in it.
  */
-export function boardFormed(noise: Noise, u: number, v: number, wear: number): number {
+export class Concrete {
+  private readonly boards: SlowField;
+
+  constructor(private readonly tile: Tile) {
+    const { noise } = tile;
+    this.boards = new SlowField(
+      tile,
+      0.8,
+      (u, v) => 0.6 + noise.fractal(u * 0.03, v * 0.012, 3) * 0.18 + noise.at(u * 0.9, v * 0.12) * 0.06,
+    );
+  }
+
+  row(y: number): this {
+    this.boards.row(y);
+    return this;
+  }
+
+  /** Lightness (0..1) at a pixel of the row; `wear` is how much of seams, pores and holes shows. */
+  at(x: number, u: number, v: number, wear: number): number {
+    return boardFormed(this.tile.noise, u, v, wear, this.boards.values[x]!);
+  }
+}
+
+function boardFormed(noise: Noise, u: number, v: number, wear: number, stained: number): number {
   const board = Math.floor(u / BOARD_MM);
-  const within = fract(u / BOARD_MM);
+  const within = u / BOARD_MM - board;
   let tone =
-    0.6 +
+    stained +
     noise.cell(board * 7, 3) * 0.05 +
-    noise.fractal(u * 0.03, v * 0.012, 3) * 0.18 +
-    noise.fractal(u * 0.9, v * 0.12, 2) * 0.09 +
+    noise.at(u * 1.83 + 17, v * 0.24) * 0.03 +
     noise.at(u * 3, v * 3) * 0.05 +
     noise.at(u * 8, v * 8) * 0.04;
   if (wear <= 0) return tone;
@@ -32,49 +56,60 @@ export function boardFormed(noise: Noise, u: number, v: number, wear: number): n
   return tone;
 }
 
-/** What years have done at one place. */
+/** What years have done at one place; reused from pixel to pixel. */
 export interface Exposure {
   /** Rust that has run down from above, 0..1. */
-  readonly dripping: number;
+  dripping: number;
   /** Toner, to which rust sticks less, 0..1. */
-  readonly toner: number;
+  toner: number;
   /** 0 where nothing may have suffered. */
-  readonly weather: number;
+  weather: number;
   /** 1 on what a viewer looks at: it has suffered less. */
-  readonly looked: number;
+  looked: number;
 }
 
-/** Runs and blooms of rust, and cracks. */
+/** Runs and blooms of rust, and cracks. Ask for `row` first, then for the places in it. */
 export class Weather {
   private readonly stain = new Tint();
+  private readonly blooming: SlowField;
+  private readonly cracking: SlowField;
 
   constructor(
-    private readonly noise: Noise,
+    private readonly tile: Tile,
     private readonly wear: number,
     private readonly rust: Rgb,
     private readonly freshRust: Rgb,
-  ) {}
+  ) {
+    const { noise } = tile;
+    this.blooming = new SlowField(tile, 0.6, (u, v) => noise.fractal(u * 0.05 + 90, v * 0.012 + 4, 4));
+    this.cracking = new SlowField(tile, 0.6, (u, v) => {
+      const bend = noise.fractal(u * 0.05, v * 0.05, 3) * 9;
+      return noise.fractal((u + bend) * 0.018 + 3, (v + bend) * 0.018, 4);
+    });
+  }
 
-  /** Lays the weather's traces at a place in millimetres over a colour. */
-  over(colour: Tint, u: number, v: number, { dripping, toner, weather, looked }: Exposure): void {
+  row(y: number): this {
+    this.blooming.row(y);
+    this.cracking.row(y);
+    return this;
+  }
+
+  /** Lays the weather's traces at a pixel of the row over a colour. */
+  over(colour: Tint, x: number, u: number, v: number, here: Exposure): void {
+    const { dripping, toner, weather, looked } = here;
     if (weather <= 0) return;
-    const { noise, stain, rust } = this;
+    const { noise } = this.tile;
     const runs =
       dripping > 0.01 ? clamp(dripping * 0.9 * (0.45 + 0.7 * noise.at(u * 1.2, v * 0.05))) * 0.42 : 0;
-    colour.over(rust, runs * (1 - toner * 0.6) * weather);
-    const bloom = smoothstep(0.28, 0.5, noise.fractal(u * 0.05 + 90, v * 0.012 + 4, 4)) * this.wear;
+    colour.over(this.rust, runs * (1 - toner * 0.6) * weather);
+    const bloom = smoothstep(0.28, 0.5, this.blooming.values[x]!) * this.wear;
     if (bloom > 0) {
-      stain.set(rust).over(this.freshRust, 0.5 + 0.5 * noise.at(u * 0.6, v * 0.6));
-      colour.overTint(stain, clamp(bloom * 0.55 * (1 - toner * 0.5) * weather * (1 - 0.6 * looked)));
+      this.stain.set(this.rust).over(this.freshRust, 0.5 + 0.5 * noise.at(u * 0.6, v * 0.6));
+      colour.overTint(this.stain, clamp(bloom * 0.55 * (1 - toner * 0.5) * weather * (1 - 0.6 * looked)));
     }
-    colour.over(CRACK, cracks(noise, u, v) * 0.8 * weather * (1 - 0.7 * looked));
+    const crack = smoothstep(0.006, 0.0015, Math.abs(this.cracking.values[x]!));
+    colour.over(CRACK, crack * 0.8 * weather * (1 - 0.7 * looked));
   }
 }
 
 const CRACK = [0.0075, 0.007, 0.0065] as const;
-
-function cracks(noise: Noise, u: number, v: number): number {
-  const bend = noise.fractal(u * 0.05, v * 0.05, 3) * 9;
-  const gap = Math.abs(noise.fractal((u + bend) * 0.018 + 3, (v + bend) * 0.018, 4));
-  return smoothstep(0.006, 0.0015, gap);
-}

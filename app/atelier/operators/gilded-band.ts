@@ -2,7 +2,7 @@ import type { Study } from "../recipes/recipe.ts";
 import { bandUnder } from "./band.ts";
 import { type Ramp, rgbOfHex, Tint } from "./colour.ts";
 import { Crowd, drawJewels, JEWELS, type Jewel, type JewelColours } from "./jewels.ts";
-import { goldLeaf } from "./leaf-gold.ts";
+import { GoldLeaf } from "./leaf-gold.ts";
 import { clamp } from "./numeric.ts";
 import type { Size } from "./plane.ts";
 import type { Rect } from "./sheet.ts";
@@ -57,12 +57,14 @@ export function gildBelow(
   if (!bandUnder(panel, 0, 0)) return;
   const end = panel.y + panel.h;
   const colour = new Tint();
+  const gold = new GoldLeaf(tile);
   for (let y = Math.max(tile.y0, Math.floor(tile.yAt(end))); y < tile.y1; y++) {
     const v = tile.v(y);
+    gold.row(y);
     const inHem = clamp(0.5 + Math.min(v - end, end + HEM_MM - v) / tile.mm);
     const onGold = clamp(0.5 + (v - end - HEM_MM) / tile.mm);
     for (let x = 0; x < tile.sheet.width; x++) {
-      if (onGold > 0) tile.put(x, y, leaf.into(colour, goldLeaf(tile.noise, tile.u(x), v)));
+      if (onGold > 0) tile.put(x, y, leaf.into(colour, gold.at(x, tile.u(x), v)));
       if (inHem > 0) tile.blend(x, y, HEM, inHem);
     }
   }

@@ -6,8 +6,8 @@ import type { Tile } from "./tile.ts";
 
 /** Fills a closed outline in millimetres; where it crosses itself, every second part stays open. */
 export function fillShape(tile: Tile, outline: readonly Point[], colour: Rgb): void {
-  const xs = outline.map(([x]) => x);
-  const ys = outline.map(([, y]) => y);
+  const xs = Float64Array.from(outline, ([x]) => x);
+  const ys = Float64Array.from(outline, ([, y]) => y);
   const left = Math.max(0, Math.floor(tile.xAt(Math.min(...xs))));
   const right = Math.min(tile.sheet.width - 1, Math.ceil(tile.xAt(Math.max(...xs))));
   const top = Math.max(tile.y0, Math.floor(tile.yAt(Math.min(...ys))));
@@ -15,7 +15,7 @@ export function fillShape(tile: Tile, outline: readonly Point[], colour: Rgb): v
   for (let y = top; y <= bottom; y++) {
     const v = tile.v(y);
     for (let x = left; x <= right; x++) {
-      const cover = clamp(0.5 + distanceInto(outline, tile.u(x), v) / tile.mm);
+      const cover = clamp(0.5 + distanceInto(xs, ys, tile.u(x), v) / tile.mm);
       if (cover > 0) tile.blend(x, y, colour, cover);
     }
   }
@@ -28,18 +28,23 @@ export function drawShape(tile: Tile, outline: readonly Point[], fill: Rgb, ink:
 }
 
 /** How far a place lies inside an outline, negative outside. */
-function distanceInto(outline: readonly Point[], u: number, v: number): number {
+function distanceInto(xs: Float64Array, ys: Float64Array, u: number, v: number): number {
+  const count = xs.length;
   let inside = false;
   let least = Infinity;
-  let [ax, ay] = outline.at(-1)!;
-  for (const [bx, by] of outline) {
+  let ax = xs[count - 1]!;
+  let ay = ys[count - 1]!;
+  for (let k = 0; k < count; k++) {
+    const bx = xs[k]!;
+    const by = ys[k]!;
     if (ay > v !== by > v && u < ax + ((v - ay) / (by - ay)) * (bx - ax)) inside = !inside;
     const dx = bx - ax;
     const dy = by - ay;
     const along = clamp(((u - ax) * dx + (v - ay) * dy) / (dx * dx + dy * dy || 1));
     const ex = u - ax - dx * along;
     const ey = v - ay - dy * along;
-    least = Math.min(least, ex * ex + ey * ey);
+    const square = ex * ex + ey * ey;
+    if (square < least) least = square;
     ax = bx;
     ay = by;
   }

@@ -89,17 +89,22 @@ export const artdeco: Recipe<ArtDeco> = {
       const dy = (v - panel.y) * perPixel - sun[1];
       for (let x = 0; x < row.count; x++) {
         const u = tile.u(row.x0 + x);
-        const dx = (u - panel.x) * perPixel - sun[0];
-        const distance = Math.hypot(dx, dy);
-        const ray = rayAt(dx, dy, distance, tile.mm * perPixel);
-        const L = lightness[x]!;
-        const beam = openGround ? 0 : (ray - 0.5) * 0.09 * smoothstep(0.1, 0.5, distance / structure.w);
-        const place = airbrushed(L + beam);
-        cold.into(colour, place);
-        colour.overTint(warm.into(other, place), smoothstep(0.01, 0.05, b[x]! + a[x]! * 0.8));
-
         const behind = openGround ? ground[x]! : 0;
         const open = smoothstep(0.45, 0.55, behind);
+        const L = lightness[x]!;
+        let distance = 0;
+        let ray = 0.5;
+        if (open > 0 || !openGround) {
+          const dx = (u - panel.x) * perPixel - sun[0];
+          distance = Math.sqrt(dx * dx + dy * dy);
+          ray = rayAt(dx, dy, distance, tile.mm * perPixel);
+        }
+        if (open < 1) {
+          const beam = openGround ? 0 : (ray - 0.5) * 0.09 * smoothstep(0.1, 0.5, distance / structure.w);
+          const place = airbrushed(L + beam);
+          cold.into(colour, place);
+          colour.overTint(warm.into(other, place), smoothstep(0.01, 0.05, b[x]! + a[x]! * 0.8));
+        }
         if (open > 0) colour.overTint(sunburst(other, shade, light, ray, distance / structure.w, L), open);
         colour.over(rim, smoothstep(0.42, 0.34, Math.abs(behind - 0.5)) * 0.95);
         colour.over(OUTLINE, inkAt(lines[x]!, 0.002, 0.008, fineness) * 0.9 * (1 - open));
@@ -163,6 +168,7 @@ const SCALLOPS_ON_A_HIGH_PLINTH = 5;
 function scallops(tile: Tile, area: Rect): void {
   const radius = area.w / (area.h > area.w / 4 ? SCALLOPS_ON_A_HIGH_PLINTH : SCALLOPS) / 2;
   const rowHeight = radius * 0.73;
+  const reach = radius + tile.mm;
   const rings: readonly (readonly [number, Rgb])[] = [
     [1, GOLD],
     [0.9, NIGHT],
@@ -177,17 +183,22 @@ function scallops(tile: Tile, area: Rect): void {
   const bottom = Math.min(tile.y1 - 1, Math.floor(tile.yAt(area.y + area.h)));
   for (let y = top; y <= bottom; y++) {
     const v = tile.v(y) - area.y;
+    const first = Math.max(0, Math.floor((v - radius) / rowHeight) - 1);
+    const last = Math.min(rows - 1, Math.ceil((v + radius) / rowHeight));
     // The frame's gold line covers the cut edge, which therefore need not be soft.
     for (let x = Math.ceil(tile.xAt(area.x)); x <= tile.xAt(area.x + area.w); x++) {
       const u = tile.u(x) - area.x;
-      for (let row = 0; row < rows; row++) {
-        const centreY = (row + 1) * rowHeight;
+      for (let row = first; row <= last; row++) {
         const shift = row % 2 ? radius : 0;
-        const centreX = Math.round((u - shift) / (2 * radius)) * 2 * radius + shift;
-        const distance = Math.hypot(u - centreX, v - centreY);
-        for (const [share, colour] of rings) {
-          const cover = clamp(0.5 + (share * radius - distance) / tile.mm);
-          if (cover > 0) tile.blend(x, y, colour, cover);
+        const du = u - Math.round((u - shift) / (2 * radius)) * 2 * radius - shift;
+        const dv = v - (row + 1) * rowHeight;
+        const square = du * du + dv * dv;
+        if (square > reach * reach) continue;
+        const distance = Math.sqrt(square);
+        for (let k = 0; k < rings.length; k++) {
+          const cover = clamp(0.5 + (rings[k]![0] * radius - distance) / tile.mm);
+          if (cover === 0) break;
+          tile.blend(x, y, rings[k]![1], cover);
         }
       }
     }

@@ -1,8 +1,8 @@
 import { moodOf } from "../feelings.ts";
 import { abstracted } from "../operators/abstraction.ts";
 import { bandUnder } from "../operators/band.ts";
-import { type Rgb, rgbOfHex, Tint } from "../operators/colour.ts";
-import { boardFormed, Weather } from "../operators/concrete.ts";
+import { rgbOfHex, Tint } from "../operators/colour.ts";
+import { Concrete, type Exposure, Weather } from "../operators/concrete.ts";
 import { faceField } from "../operators/faces.ts";
 import { groundOf } from "../operators/ground.ts";
 import { inkAt } from "../operators/ink.ts";
@@ -11,7 +11,9 @@ import { energy, moodInk, moodRamp } from "../operators/mood.ts";
 import { clamp, mix, smoothstep } from "../operators/numeric.ts";
 import { blur, mapPlane, type Plane, type Size } from "../operators/plane.ts";
 import { Noise } from "../operators/random.ts";
+import { multiply, rolled, rollerAt } from "../operators/rolled-paint.ts";
 import { FULL_BLEED, type Rect } from "../operators/sheet.ts";
+import { SlowField } from "../operators/slow-field.ts";
 import type { Tile } from "../operators/tile.ts";
 import type { Recipe, Structure, Study } from "./recipe.ts";
 
@@ -90,27 +92,36 @@ export const brutalistdecay: Recipe<Brutalist> = {
 
   paint(tile, structure) {
     const { panel, planes, openGround, mood } = structure;
+    const { noise } = tile;
     const concrete = moodRamp(CONCRETE, mood);
     const red = moodInk(RED, mood);
-    const weathered = new Weather(tile.noise, structure.wear, moodInk(RUST, mood), moodInk(FRESH_RUST, mood));
+    const weathered = new Weather(tile, structure.wear, moodInk(RUST, mood), moodInk(FRESH_RUST, mood));
+    const wall = new Concrete(tile);
+    const patches = new SlowField(tile, 0.8, (u, v) => noise.fractal(u * 0.06 + 11, v * 0.06, 3));
+    const specks = new SlowField(tile, 0.8, (u, v) => noise.at(u * 0.25, v * 0.25));
+    const here: Exposure = { dripping: 0, toner: 0, weather: 1, looked: 0 };
     const fineness = tile.fineness(panel, structure);
     const block: Rect = { ...BLOCK, h: BLOCK.h * panel.h };
     const end = bandUnder(panel, 0, 0) ? panel.y + panel.h : Infinity;
-    const { noise } = tile;
     const colour = new Tint();
     for (const row of tile.rows(panel, structure, planes)) {
       const [lightness, lines, dripping, ground, faces, attention] = row.values as Six;
       const v = tile.v(row.y);
+      const patchy = patches.row(row.y);
+      const broad = specks.row(row.y);
+      wall.row(row.y);
+      weathered.row(row.y);
       for (let x = 0; x < row.count; x++) {
-        const u = tile.u(row.x0 + x);
+        const px = row.x0 + x;
+        const u = tile.u(px);
         const spared = faces[x]!;
         const weather = 1 - spared;
         const looked = attention[x]!;
-        concrete.into(colour, boardFormed(noise, u, v, weather * (1 - 0.5 * looked)));
+        concrete.into(colour, wall.at(px, u, v, weather * (1 - 0.5 * looked)));
         const fine = noise.at(u * 2.3, v * 2.3) * 0.5 + noise.at(u * 5.1, v * 5.1) * 0.35;
-        const speck = (fine + noise.at(u * 0.25, v * 0.25) * 0.35 * weather) * mix(1, 0.45, spared);
-        const patchy = noise.fractal(u * 0.06 + 11, v * 0.06, 4) * structure.wear;
-        const lifted = smoothstep(0.3, 0.46, patchy + speck * 0.1) * weather * (1 - 0.75 * looked);
+        const speck = (fine + broad[px]! * 0.35 * weather) * mix(1, 0.45, spared);
+        const lifted =
+          smoothstep(0.3, 0.46, patchy[px]! * structure.wear + speck * 0.1) * weather * (1 - 0.75 * looked);
 
         const behind = openGround ? smoothstep(0.25, 0.75, ground[x]!) : 0.9 * weather;
         const field = rolled(block, u, v) * behind;
@@ -119,14 +130,23 @@ export const brutalistdecay: Recipe<Brutalist> = {
 
         // What is looked at keeps its middle tones, or toner would swallow what is in the shade.
         const L = lightness[x]! + (0.12 * spared + 0.07 * looked) * (1 - lightness[x]!);
-        const worn = smoothstep(0, WORN_MM, end - v + speck * WORN_MM);
+        // Ragged, and bare before the panel's edge, which would otherwise show as a line.
+        const toEnd = end - v;
+        const worn =
+          toEnd > WORN_MM * 2
+            ? 1
+            : smoothstep(0.4, 0.8, toEnd / WORN_MM + speck * 0.6) * smoothstep(0, 3, toEnd);
         const lit = smoothstep(0.68, 0.82, L + speck * 0.12) * (1 - lifted) * (1 - paint * 0.92);
         colour.over(LIME, lit * 0.82 * worn);
         const line = inkAt(lines[x]!, 0, 0.01, fineness);
         const toner = tonerAt(L, speck, line) * (1 - lifted * 0.85) * worn;
         colour.over(TONER, toner * 0.95);
-        weathered.over(colour, u, v, { dripping: dripping[x]!, toner, weather, looked });
-        tile.put(row.x0 + x, row.y, colour);
+        here.dripping = dripping[x]!;
+        here.toner = toner;
+        here.weather = weather;
+        here.looked = looked;
+        weathered.over(colour, px, u, v, here);
+        tile.put(px, row.y, colour);
       }
     }
     if (end < Infinity) bareWall(tile, structure);
@@ -139,20 +159,24 @@ function bareWall(tile: Tile, { panel, planes, w, h, wear }: Brutalist): void {
   const lowest = planes[2].subarray((h - 1) * w);
   const concrete = moodRamp(CONCRETE, NEUTRAL);
   const red = rgbOfHex(RED);
-  const weathered = new Weather(noise, wear, rgbOfHex(RUST), rgbOfHex(FRESH_RUST));
+  const weathered = new Weather(tile, wear, rgbOfHex(RUST), rgbOfHex(FRESH_RUST));
+  const wall = new Concrete(tile);
+  const here: Exposure = { dripping: 0, toner: 0, weather: 1, looked: 0 };
   const end = panel.y + panel.h;
   const colour = new Tint();
   for (let y = Math.max(tile.y0, Math.floor(tile.yAt(end)) + 2); y < tile.y1; y++) {
     const v = tile.v(y);
+    wall.row(y);
+    weathered.row(y);
     for (let x = 0; x < tile.sheet.width; x++) {
       const u = tile.u(x);
       const column = clamp(Math.floor(((u - panel.x) / panel.w) * w), 0, w - 1);
-      const reach = 34 + 26 * noise.at(u * 0.6, 3);
-      const dripping = lowest[column]! * Math.exp((end - v) / reach);
-      concrete.into(colour, boardFormed(noise, u, v, 1));
+      concrete.into(colour, wall.at(x, u, v, 1));
       const bar = rolled(BAR, u, v);
       if (bar > 0) multiply(colour, red, bar * rollerAt(noise, u, v) * 0.95);
-      weathered.over(colour, u, v, { dripping, toner: 0, weather: 1, looked: 0 });
+      const wet = lowest[column]!;
+      here.dripping = wet > 0.01 ? wet * Math.exp((end - v) / (34 + 26 * noise.at(u * 0.6, 3))) : 0;
+      weathered.over(colour, x, u, v, here);
       tile.put(x, y, colour);
     }
   }
@@ -165,18 +189,6 @@ function tonerAt(lightness: number, speck: number, line: number): number {
   const grey = smoothstep(0.52, 0.4, lightness + speck * 0.2) * 0.96;
   const solid = smoothstep(0.3, 0.22, lightness) * 0.97;
   return Math.max(grey, solid, line * 0.9);
-}
-
-/** How much paint the roller left on a rough wall. */
-function rollerAt(noise: Noise, u: number, v: number): number {
-  const rough = (noise.at(u * 1.5, v * 1.5) + noise.at(u * 4, v * 4)) * 0.5;
-  return smoothstep(0.95, 0.4, rough + noise.fractal(u * 0.08, v * 0.08, 3));
-}
-
-/** 1 inside a rolled field, with edges as straight as masking tape leaves them. */
-function rolled({ x, y, w, h }: Rect, u: number, v: number): number {
-  const inside = Math.min(u - x, x + w - u, v - y, y + h - v);
-  return smoothstep(-0.3, 0.3, inside);
 }
 
 function shareInBlock(ground: Plane, { panel, w, h }: Study): number {
@@ -202,13 +214,6 @@ function cleared(lightness: Plane, study: Study): Plane {
       smoothstep(0.3, 0.4, ground) * smoothstep(CLEAR_GROUND + 0.06, CLEAR_GROUND - 0.04, ground);
     return L + CLEARED * middling * (1 - study.attention[i]!) * (CLEAR_GROUND - ground);
   });
-}
-
-/** Thin paint on concrete: what shows through is darkened by it. */
-function multiply(out: Tint, paint: Rgb, cover: number): void {
-  out.r *= mix(1, 0.5 + paint[0] * 0.9, cover);
-  out.g *= mix(1, paint[1] * 1.5 + 0.02, cover);
-  out.b *= mix(1, paint[2] * 1.5 + 0.02, cover);
 }
 
 /** Rust that runs down from every dark place, longer in some columns than in others. */

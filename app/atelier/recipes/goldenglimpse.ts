@@ -13,7 +13,8 @@ import {
   type JewelColours,
   packedJewels,
 } from "../operators/jewels.ts";
-import { goldLeaf } from "../operators/leaf-gold.ts";
+import { GoldLeaf } from "../operators/leaf-gold.ts";
+import { likeness } from "../operators/likeness.ts";
 import { flowLines } from "../operators/lines.ts";
 import { moodInk, moodInks, moodRamp, planesInMood } from "../operators/mood.ts";
 import { smoothstep } from "../operators/numeric.ts";
@@ -57,14 +58,21 @@ export const goldenglimpse: Recipe<Gilded> = {
   panels: { tall: FULL_BLEED, square: SQUARE },
 
   prepare(study) {
-    const { flat, flow } = abstracted(study, {
+    const { flat, toned, flow } = abstracted(study, {
       tone: { low: 0.1, high: 0.95, middle: 0.58, local: 0.5, saturation: 1.3 },
       calm: 4,
       rounds: 2,
       reach: 6,
       tolerance: 0.075,
     });
-    const { lightness: hard, a, b } = planesInMood(flat, study.mood);
+    const {
+      lightness: hard,
+      a,
+      b,
+    } = planesInMood(
+      { ...flat, lightness: likeness(flat.lightness, toned.lightness, study, 0.25) },
+      study.mood,
+    );
     const lightness = blur(hard, study, 0.8);
     const gold = goldOf(study, flow.magnitude, flat.lightness);
     return {
@@ -91,22 +99,25 @@ export const goldenglimpse: Recipe<Gilded> = {
     const fineness = tile.fineness(panel, structure);
     const colour = new Tint();
     const other = new Tint();
+    const laid = new GoldLeaf(tile);
     for (const row of tile.rows(panel, structure, planes)) {
       const [red, green, blue, lightness, gold, lines, soft] = row.values as Seven;
       const v = tile.v(row.y);
+      laid.row(row.y);
       for (let x = 0; x < row.count; x++) {
         const u = tile.u(row.x0 + x);
         const L = lightness[x]!;
         const behind = gold[x]!;
-        const leafTone = goldLeaf(tile.noise, u, v) + (soft[x]! - 0.6) * 0.42;
         colour.r = red[x]!;
         colour.g = green[x]!;
         colour.b = blue[x]!;
-        leaf.into(other, leafTone);
         // Lights are touched with gold and the darkest folds glow a little, as in a gilded panel.
-        const touched = smoothstep(0.5, 0.85, L) * 0.4 + smoothstep(0.34, 0.1, L) * 0.2;
-        colour.overTint(other, touched * (1 - behind));
-        colour.overTint(other, smoothstep(0.4, 0.6, behind));
+        const touched = (smoothstep(0.5, 0.85, L) * 0.4 + smoothstep(0.34, 0.1, L) * 0.2) * (1 - behind);
+        const gilded = smoothstep(0.4, 0.6, behind);
+        if (touched > 0 || gilded > 0) {
+          leaf.into(other, laid.at(row.x0 + x, u, v) + (soft[x]! - 0.6) * 0.42);
+          colour.overTint(other, touched).overTint(other, gilded);
+        }
         colour.over(INK, inkAt(lines[x]!, 0.001, 0.007, fineness) * 0.6 * (1 - behind * 0.5));
         if (structure.hasSubject) colour.over(INK, smoothstep(0.46, 0.38, Math.abs(behind - 0.5)) * 0.85);
         tile.put(row.x0 + x, row.y, colour);

@@ -7,8 +7,8 @@ import { flowLines } from "../operators/lines.ts";
 import { moodInk, moodRamp } from "../operators/mood.ts";
 import { clamp, fract, smoothstep, turnBetween } from "../operators/numeric.ts";
 import { blur, type Plane } from "../operators/plane.ts";
-import type { Noise } from "../operators/random.ts";
 import type { Rect } from "../operators/sheet.ts";
+import { SlowField } from "../operators/slow-field.ts";
 import type { Tile } from "../operators/tile.ts";
 import type { Recipe, Structure } from "./recipe.ts";
 
@@ -79,7 +79,9 @@ export const majolica: Recipe<Majolica> = {
       for (let x = 0; x < row.count; x++) {
         const u = tile.u(row.x0 + x);
         if (!holds(panel, u, v)) continue;
-        const brush = noise.at(u * 0.35, v * 1.6) * 0.05 + noise.at(u * 2.3, v * 0.7) * 0.035;
+        const brush =
+          noise.at(u * 0.35 + v * 0.1, v * 1.6 - u * 0.2) * 0.05 +
+          noise.at(u * 2.3, v * 0.7 + u * 0.4) * 0.03;
         const place = washed(lightness[x]! + brush * (1 - 0.6 * faces[x]!));
         glazed(colour, glazes, place, a[x]!, b[x]!, faces[x]!);
         const weight = 0.004 + noise.at(u * 0.6, v * 0.6) * 0.002;
@@ -113,9 +115,10 @@ function glazed(
   b: number,
   face: number,
 ): void {
-  const strength = smoothstep(0.03, 0.075, Math.hypot(a, b));
-  const hue = Math.atan2(b, a);
   cobalt!.into(out, place);
+  const strength = smoothstep(0.03, 0.075, Math.sqrt(a * a + b * b));
+  if (strength === 0) return;
+  const hue = Math.atan2(b, a);
   out.overTint(ochre!.into(other, place), strength * likeness(hue, 1.15, 0.4));
   out.overTint(iron!.into(other, place), strength * likeness(hue, 0.45, 0.12) * (1 - 0.5 * face));
   // Nobody's skin is green or purple.
@@ -143,7 +146,9 @@ function unpainted(tile: Tile, panel: Rect): void {
       const across = fract(u / TILE_W) - 0.5;
       if (holds(figures, u, v)) figureTile(colour, across, fromMiddleV, soft, row + Math.floor(u / TILE_W));
       else quatrefoil(colour, Math.abs(across), Math.abs(fromMiddleV), soft);
-      colour.scale(1 + noise.at(u * 0.8, v * 0.8) * 0.07);
+      const pooled =
+        noise.at(u * 0.62 + v * 0.4, v * 0.62 - u * 0.4) + noise.at(u * 1.7 - v, v * 1.7 + u) * 0.5;
+      colour.scale(1 + pooled * 0.035);
       tile.put(x, y, colour);
     }
   }
@@ -160,8 +165,14 @@ function downTile(v: number): number {
 function firedTiles(tile: Tile): void {
   const { noise, pixels } = tile;
   const glow = new Tint();
+  const cracks = new SlowField(tile, 0.25, (u, v) =>
+    noise.at(u * 0.33 + noise.fractal(u * 0.8, v * 0.8, 2) * 0.4, v * 0.33),
+  );
+  const kiln = new SlowField(tile, 2, (u, v) => noise.at(u * 0.09, v * 0.09));
   for (let y = tile.y0; y < tile.y1; y++) {
     const v = tile.v(y);
+    const crazing = cracks.row(y);
+    const uneven = kiln.row(y);
     const fv = downTile(v);
     const row = Math.floor((v - TALL.y) / TILE_H);
     for (let x = 0; x < tile.sheet.width; x++) {
@@ -172,12 +183,15 @@ function firedTiles(tile: Tile): void {
       const upperLeft = fv < 0.5 ? fu < 1 - fv : fu < 0.5 && fu < 1 - fv;
       const bevel = smoothstep(2.6, 1.6, edge) * smoothstep(0.5, 1.2, edge) * (upperLeft ? 0.05 : -0.03);
       const factor =
-        (1 + noise.cell(column * 3 + 1, row * 5 + 2) * 0.035 + noise.at(u * 0.09, v * 0.09) * 0.03) *
+        (1 + noise.cell(column * 3 + 1, row * 5 + 2) * 0.035 + uneven[x]! * 0.03) *
           (1 - smoothstep(1.6, 0.3, edge) * 0.1) +
         bevel;
       const i = tile.indexOf(x, y);
-      for (let k = 0; k < 3; k++) pixels[i + k]! *= factor;
-      tile.blend(x, y, CRAZE, crazing(noise, u, v) * 0.14);
+      pixels[i]! *= factor;
+      pixels[i + 1]! *= factor;
+      pixels[i + 2]! *= factor;
+      const crazed = smoothstep(0.012, 0.004, Math.abs(crazing[x]!));
+      if (crazed > 0) tile.blend(x, y, CRAZE, crazed * 0.14);
       const grout = smoothstep(GROUT_MM + 0.25, GROUT_MM - 0.15, edge);
       if (grout > 0) {
         const shade = 0.88 + noise.at(u * 5, v * 5) * 0.1;
@@ -193,12 +207,4 @@ function edgeDistance(fu: number, fv: number, u: number, v: number): number {
   const across = Math.min(fu, 1 - fu) * TILE_W;
   const down = Math.min(fv, 1 - fv) * TILE_H;
   return Math.min(u > 8 && u < 289 ? across : TILE_W, v > 8 && v < 412 ? down : TILE_H);
-}
-
-function crazing(noise: Noise, u: number, v: number): number {
-  return smoothstep(
-    0.012,
-    0.004,
-    Math.abs(noise.at(u * 0.33 + noise.fractal(u * 0.8, v * 0.8, 2) * 0.4, v * 0.33)),
-  );
 }
