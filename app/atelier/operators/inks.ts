@@ -18,7 +18,7 @@ export function inksFor(
 ): string[] {
   const free = new Set(inks);
   const chosen: string[] = [];
-  const isSkin = (k: number): boolean => ofFaces[k]! >= SKIN_FROM;
+  const isSkin = (k: number): boolean => isSkinIn(ofFaces[k]!);
   const inTurn = clusters
     .map((_, k) => k)
     .sort((one, other) => weightOf(clusters[other]!) - weightOf(clusters[one]!))
@@ -33,6 +33,11 @@ export function inksFor(
     chosen[k] = hex;
   }
   return chosen;
+}
+
+/** Whether a region that covers so much of the faces is skin or hair. */
+export function isSkinIn(shareOfFaces: number): boolean {
+  return shareOfFaces >= SKIN_FROM;
 }
 
 function weightOf({ colour: [, a, b], share }: Cluster): number {

@@ -1,8 +1,11 @@
 import { abstracted } from "../operators/abstraction.ts";
+import { bandUnder } from "../operators/band.ts";
 import type { Cluster } from "../operators/clusters.ts";
 import { type Lab, labOfHex, type Rgb, rgbOf, rgbOfHex, Tint } from "../operators/colour.ts";
+import { drawDusk } from "../operators/dusk.ts";
 import { flatsOf } from "../operators/flats.ts";
 import { inkAt } from "../operators/ink.ts";
+import { isSkinIn, sharesOfFaces } from "../operators/inks.ts";
 import { flowLines } from "../operators/lines.ts";
 import { energy, inMood, moodInk } from "../operators/mood.ts";
 import { clamp, mix, smoothstep } from "../operators/numeric.ts";
@@ -13,19 +16,20 @@ import type { Noise } from "../operators/random.ts";
 import { membershipFields } from "../operators/regions.ts";
 import type { Rect } from "../operators/sheet.ts";
 import { Strongest } from "../operators/strongest.ts";
-import { drawHills, drawSky, drawTreeline } from "../operators/treeline.ts";
 import type { Recipe, Structure } from "./recipe.ts";
 
-const PANEL: Rect = { x: 13, y: 13, w: 271, h: 338 };
+const TALL: Rect = { x: 13, y: 13, w: 271, h: 338 };
+const SQUARE: Rect = { ...TALL, h: 271 };
 /** Room for the buyer's words; without any, a wood at dusk. */
-const BAND: Rect = { x: 13, y: 355, w: 271, h: 52 };
+const BAND_GAP_MM = 4;
 const MAT = rgbOfHex("#f3e6c8");
 const NIGHT = rgbOfHex("#14253a");
-const DUSK = rgbOfHex("#2f6f7a");
+const FAR = rgbOfHex("#2f6f7a");
 const NEAR = rgbOfHex("#1d4456");
 const WOOD = rgbOfHex("#0d1a2a");
 const GOLD = rgbOfHex("#e0b25a");
 const KEY = "#14202e";
+const DUSK = { sky: NIGHT, moon: GOLD, hills: [FAR, NEAR], wood: WOOD };
 
 const PARK = [
   "#14253a",
@@ -45,6 +49,12 @@ const PARK = [
   "#e9b7a0",
   "#a8714a",
 ].map(labOfHex);
+/** The first inks of the park: from night to cream over blues. */
+const LADDER = new Set([0, 1, 2, 3, 4, 5]);
+/** The inks that faces and hair may have. */
+const SKIN = new Set([0, 5, 9, 10, 14, 15]);
+/** OKLab chroma up to which a colour is grey, and from which it is none. */
+const GREY = { hardly: 0.022, surely: 0.055 };
 const FLATS = 11;
 
 interface Scenic extends Structure {
@@ -60,8 +70,8 @@ interface Scenic extends Structure {
 /** A national park's poster of the 1930s: flat inks with sprayed shades, a key line, a band below. */
 export const retroscenic: Recipe<Scenic> = {
   id: "retroscenic",
-  version: 1,
-  panels: { tall: PANEL, square: PANEL },
+  version: 2,
+  panels: { tall: TALL, square: SQUARE },
 
   prepare(study) {
     const { mood } = study;
@@ -78,7 +88,7 @@ export const retroscenic: Recipe<Scenic> = {
       coarse: { sigma: 3.6, rounds: 2, smallest: 700 },
       fine: { sigma: 1.7, rounds: 1, smallest: 110 },
     });
-    const inks = parkInks(clusters);
+    const inks = parkInks(clusters, sharesOfFaces(labels, study, clusters.length));
     return {
       w: study.w,
       h: study.h,
@@ -97,11 +107,11 @@ export const retroscenic: Recipe<Scenic> = {
   },
 
   paint(tile, structure) {
-    const { regions, planes, inks, tones, key, lineWeight } = structure;
-    const fineness = tile.fineness(PANEL, structure);
+    const { panel, regions, planes, inks, tones, key, lineWeight } = structure;
+    const fineness = tile.fineness(panel, structure);
     const pair = new Strongest();
     const colour = new Tint();
-    for (const row of tile.rows(PANEL, structure, [...regions, ...planes])) {
+    for (const row of tile.rows(panel, structure, [...regions, ...planes])) {
       const [lines, around] = row.values.slice(regions.length) as [Plane, Plane];
       const v = tile.v(row.y);
       for (let x = 0; x < row.count; x++) {
@@ -113,31 +123,43 @@ export const retroscenic: Recipe<Scenic> = {
         tile.put(row.x0 + x, row.y, colour);
       }
     }
-    mat(tile, PANEL, MAT);
-    drawLine(tile, frameAround(PANEL, 0), 1.4, NIGHT);
-    drawSky(tile, BAND, { sky: NIGHT, moon: GOLD, radius: 7.5, at: [0.86, 0.34] });
-    drawHills(tile, BAND, { colour: DUSK, height: 0.72, scale: 41, row: 7.5 });
-    drawHills(tile, BAND, { colour: NEAR, height: 0.52, scale: 29, row: 3.2 });
-    drawTreeline(tile, BAND, { colour: WOOD, height: 19, pitch: 5.2 });
-    drawLine(tile, frameAround(BAND, 2.2), 0.5, GOLD);
-    drawLine(tile, frameAround(BAND, 0), 1.4, NIGHT);
+    mat(tile, panel, MAT);
+    drawLine(tile, frameAround(panel, 0), 1.4, NIGHT);
+    const band = bandUnder(panel, BAND_GAP_MM, TALL.x);
+    if (band) {
+      drawDusk(tile, band, DUSK);
+      drawLine(tile, frameAround(band, 2.2), 0.5, GOLD);
+      drawLine(tile, frameAround(band, 0), 1.4, NIGHT);
+    }
     paperGrain(tile, 0.016);
   },
 };
 
-/** For each cluster the nearest ink of the park, rather one that is not used yet, kept near to its own tone. */
-function parkInks(clusters: readonly Cluster[]): Lab[] {
+/**
+ * For each cluster the nearest ink of the park, rather one that is not used yet, kept near to its own tone. Greys are
+ * printed from one ladder of blues, in the order of their tones: in different hues they would be camouflage.
+ */
+function parkInks(clusters: readonly Cluster[], ofFaces: readonly number[]): Lab[] {
   const used = PARK.map(() => 0);
-  return clusters.map(({ colour: [found, a, b] }) => {
+  return clusters.map(({ colour: [found, a, b] }, cluster) => {
     const L = clamp(0.16 + (found - 0.06) * 0.86);
+    const skin = isSkinIn(ofFaces[cluster]!);
+    const grey = skin ? 0 : smoothstep(GREY.surely, GREY.hardly, Math.hypot(a, b));
     const gap = (k: number): number => {
       const [inkL, inkA, inkB] = PARK[k]!;
-      return (L - inkL) ** 2 + 2.2 * ((a * 1.15 - inkA) ** 2 + (b * 1.15 - inkB) ** 2) + used[k]! * 0.004;
+      const hue = (a * 1.15 - inkA) ** 2 + (b * 1.15 - inkB) ** 2;
+      const ladder = LADDER.has(k) ? 0 : 0.06;
+      return (
+        (L - inkL) ** 2 +
+        mix(4.5 * hue, ladder, grey) +
+        used[k]! * mix(0.003, 0, grey) +
+        (skin && !SKIN.has(k) ? 1 : 0)
+      );
     };
     const nearest = PARK.reduce((best, _, k) => (gap(k) < gap(best) ? k : best), 0);
     used[nearest]!++;
     const ink = PARK[nearest]!;
-    return [mix(ink[0], L, 0.3), mix(ink[1], a, 0.18), mix(ink[2], b, 0.18)];
+    return [mix(ink[0], L, mix(0.3, 0.7, grey)), mix(ink[1], a, 0.18), mix(ink[2], b, 0.18)];
   });
 }
 
