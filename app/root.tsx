@@ -19,7 +19,6 @@ import { isSignedIn } from "~/domain/viewer";
 import { ErrorPage, ErrorTitle } from "~/ui/error-page";
 import { Footer } from "~/ui/footer";
 import { Header } from "~/ui/header";
-import { NoMoneyNote } from "~/ui/no-money-note";
 import { Toasts } from "~/ui/toasts";
 import { takeToast } from "~/web/toast.server";
 import { visitOf } from "~/web/visit.server";
@@ -90,7 +89,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip-link" href="#content">
           {t("skip")}
         </a>
-        {root?.noMoneyMoves && <NoMoneyNote />}
         <Header />
         <Toasts toast={root?.toast ?? null} />
         <main id="content" tabIndex={-1}>

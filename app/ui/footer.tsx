@@ -27,6 +27,9 @@ export function Footer() {
         )}
       </ul>
       <p className="footer-small">
+        {root?.noMoneyMoves && (
+          <strong className="font-semibold text-paper-soft">{t("footer.noMoney")}</strong>
+        )}
         <span>{t("footer.copyright", { name: root?.legalName ?? t("shop.name") })}</span>
         <span className="inline-flex items-center gap-1.5">
           {t("footer.madeIn")} <SwissFlag label={t("footer.country")} />

@@ -2,7 +2,6 @@ export const common = {
   shop: { name: "Moment", tagline: "From moments to masterpieces" },
   pageTitle: "{{title}} – Moment",
   skip: "Skip to content",
-  noMoney: "This is a demonstration shop: payments are played, and no money moves.",
   nav: {
     label: "Main",
     home: "Moment, home",
@@ -22,6 +21,7 @@ export const common = {
     terms: "Terms of Service",
     contact: "Contact",
     copyright: "© 2025 {{name}}",
+    noMoney: "Demonstration: no money moves.",
     madeIn: "Made in",
     country: "Switzerland",
   },
