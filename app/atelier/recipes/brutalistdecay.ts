@@ -8,6 +8,7 @@ import { groundOf } from "../operators/ground.ts";
 import { inkAt } from "../operators/ink.ts";
 import { flowLines } from "../operators/lines.ts";
 import { energy, moodInk, moodRamp } from "../operators/mood.ts";
+import { NoiseRow } from "../operators/noise-row.ts";
 import { clamp, mix, smoothstep } from "../operators/numeric.ts";
 import { blur, mapPlane, type Plane, type Size } from "../operators/plane.ts";
 import { Noise } from "../operators/random.ts";
@@ -98,7 +99,9 @@ export const brutalistdecay: Recipe<Brutalist> = {
     const weathered = new Weather(tile, structure.wear, moodInk(RUST, mood), moodInk(FRESH_RUST, mood));
     const wall = new Concrete(tile);
     const patches = new SlowField(tile, 0.8, (u, v) => noise.fractal(u * 0.06 + 11, v * 0.06, 3));
-    const specks = new SlowField(tile, 0.8, (u, v) => noise.at(u * 0.25, v * 0.25));
+    const specks = new NoiseRow(tile, 0.25, 0.25);
+    const coarseGrain = new NoiseRow(tile, 2.3, 2.3);
+    const fineGrain = new NoiseRow(tile, 5.1, 5.1);
     const here: Exposure = { dripping: 0, toner: 0, weather: 1, looked: 0 };
     const fineness = tile.fineness(panel, structure);
     const block: Rect = { ...BLOCK, h: BLOCK.h * panel.h };
@@ -109,6 +112,8 @@ export const brutalistdecay: Recipe<Brutalist> = {
       const v = tile.v(row.y);
       const patchy = patches.row(row.y);
       const broad = specks.row(row.y);
+      const coarser = coarseGrain.row(row.y);
+      const finer = fineGrain.row(row.y);
       wall.row(row.y);
       weathered.row(row.y);
       for (let x = 0; x < row.count; x++) {
@@ -118,7 +123,7 @@ export const brutalistdecay: Recipe<Brutalist> = {
         const weather = 1 - spared;
         const looked = attention[x]!;
         concrete.into(colour, wall.at(px, u, v, weather * (1 - 0.5 * looked)));
-        const fine = noise.at(u * 2.3, v * 2.3) * 0.5 + noise.at(u * 5.1, v * 5.1) * 0.35;
+        const fine = coarser[px]! * 0.5 + finer[px]! * 0.35;
         const speck = (fine + broad[px]! * 0.35 * weather) * mix(1, 0.45, spared);
         const lifted =
           smoothstep(0.3, 0.46, patchy[px]! * structure.wear + speck * 0.1) * weather * (1 - 0.75 * looked);

@@ -5,6 +5,7 @@ import { faceField } from "../operators/faces.ts";
 import { inkAt } from "../operators/ink.ts";
 import { flowLines } from "../operators/lines.ts";
 import { moodInk, moodRamp } from "../operators/mood.ts";
+import { NoiseRow } from "../operators/noise-row.ts";
 import { clamp, fract, smoothstep, turnBetween } from "../operators/numeric.ts";
 import { blur, type Plane } from "../operators/plane.ts";
 import type { Rect } from "../operators/sheet.ts";
@@ -73,20 +74,29 @@ export const majolica: Recipe<Majolica> = {
     const colour = new Tint();
     tile.fill(GLAZE_WHITE);
     unpainted(tile, panel);
+    // Long strokes of a soft brush, a little aslant: no lattice of noise may show in the glaze.
+    const strokes = new SlowField(
+      tile,
+      0.25,
+      (u, v) =>
+        noise.fractal(u * 0.22 + v * 0.13, v * 0.75 - u * 0.16, 2) * 0.075 +
+        noise.at(u * 0.9 - v, v + u) * 0.015,
+    );
+    const pressure = new NoiseRow(tile, 0.6, 0.6);
     for (const row of tile.rows(panel, structure, planes)) {
       const [lightness, a, b, lines, faces] = row.values as [Plane, Plane, Plane, Plane, Plane];
       const v = tile.v(row.y);
+      const brushed = strokes.row(row.y);
+      const pressed = pressure.row(row.y);
       for (let x = 0; x < row.count; x++) {
-        const u = tile.u(row.x0 + x);
-        if (!holds(panel, u, v)) continue;
-        const brush =
-          noise.at(u * 0.35 + v * 0.1, v * 1.6 - u * 0.2) * 0.05 +
-          noise.at(u * 2.3, v * 0.7 + u * 0.4) * 0.03;
+        const px = row.x0 + x;
+        if (!holds(panel, tile.u(px), v)) continue;
+        const brush = brushed[px]!;
         const place = washed(lightness[x]! + brush * (1 - 0.6 * faces[x]!));
         glazed(colour, glazes, place, a[x]!, b[x]!, faces[x]!);
-        const weight = 0.004 + noise.at(u * 0.6, v * 0.6) * 0.002;
+        const weight = 0.004 + pressed[px]! * 0.002;
         colour.over(outline, inkAt(lines[x]!, weight, 0.008, fineness) * 0.92);
-        tile.put(row.x0 + x, row.y, colour);
+        tile.put(px, row.y, colour);
       }
     }
     firedTiles(tile);
@@ -104,6 +114,21 @@ function washed(lightness: number): number {
   return (level + smoothstep(0.25, 0.75, place - level)) / LEVELS;
 }
 
+/** Hue, in radians, and breadth of what each glaze but cobalt is for: ochre, iron, copper and manganese. */
+const GLAZED_HUES = [
+  [1.15, 0.4],
+  [0.45, 0.12],
+  [2.3, 0.3],
+  [-0.55, 0.3],
+] as const;
+const HUES = 512;
+/** For each of the hues all around, how much of each of the four glazes it takes. */
+const SHARES = Float32Array.from({ length: HUES * 4 }, (_, i) => {
+  const [wanted, breadth] = GLAZED_HUES[i % 4]!;
+  const hue = ((Math.floor(i / 4) + 0.5) / HUES - 0.5) * 2 * Math.PI;
+  return Math.exp(-(turnBetween(wanted, hue) ** 2) / breadth);
+});
+
 const other = new Tint();
 
 /** Cobalt for everything, and ochre, copper green or manganese where the photo has their hues. */
@@ -118,16 +143,14 @@ function glazed(
   cobalt!.into(out, place);
   const strength = smoothstep(0.03, 0.075, Math.sqrt(a * a + b * b));
   if (strength === 0) return;
-  const hue = Math.atan2(b, a);
-  out.overTint(ochre!.into(other, place), strength * likeness(hue, 1.15, 0.4));
-  out.overTint(iron!.into(other, place), strength * likeness(hue, 0.45, 0.12) * (1 - 0.5 * face));
+  const hue = Math.atan2(b, a) / (2 * Math.PI) + 0.5;
+  const k = Math.min(HUES - 1, Math.floor(hue * HUES)) * 4;
+  out.overTint(ochre!.into(other, place), strength * SHARES[k]!);
+  out.overTint(iron!.into(other, place), strength * SHARES[k + 1]! * (1 - 0.5 * face));
   // Nobody's skin is green or purple.
-  out.overTint(copper!.into(other, place), strength * likeness(hue, 2.3, 0.3) * (1 - face));
-  out.overTint(manganese!.into(other, place), strength * likeness(hue, -0.55, 0.3) * (1 - face));
-}
-
-function likeness(hue: number, wanted: number, breadth: number): number {
-  return Math.exp(-(turnBetween(wanted, hue) ** 2) / breadth);
+  if (face === 1) return;
+  out.overTint(copper!.into(other, place), strength * SHARES[k + 2]! * (1 - face));
+  out.overTint(manganese!.into(other, place), strength * SHARES[k + 3]! * (1 - face));
 }
 
 /** All tiles but the picture's: the border's quatrefoils, one row of them under a square picture, then single figures. */
@@ -135,9 +158,15 @@ function unpainted(tile: Tile, panel: Rect): void {
   const { noise } = tile;
   const colour = new Tint();
   const soft = tile.mm / TILE_W;
+  const pools = new SlowField(
+    tile,
+    0.2,
+    (u, v) => noise.at(u * 0.62 + v * 0.4, v * 0.62 - u * 0.4) + noise.at(u * 1.7 - v, v * 1.7 + u) * 0.5,
+  );
   const figures: Rect = { ...TALL, y: panel.y + panel.h + TILE_H, h: TALL.h - panel.h - TILE_H };
   for (let y = tile.y0; y < tile.y1; y++) {
     const v = tile.v(y);
+    const pooled = pools.row(y);
     const fromMiddleV = downTile(v) - 0.5;
     const row = Math.floor((v - TALL.y) / TILE_H);
     for (let x = 0; x < tile.sheet.width; x++) {
@@ -146,9 +175,7 @@ function unpainted(tile: Tile, panel: Rect): void {
       const across = fract(u / TILE_W) - 0.5;
       if (holds(figures, u, v)) figureTile(colour, across, fromMiddleV, soft, row + Math.floor(u / TILE_W));
       else quatrefoil(colour, Math.abs(across), Math.abs(fromMiddleV), soft);
-      const pooled =
-        noise.at(u * 0.62 + v * 0.4, v * 0.62 - u * 0.4) + noise.at(u * 1.7 - v, v * 1.7 + u) * 0.5;
-      colour.scale(1 + pooled * 0.035);
+      colour.scale(1 + pooled[x]! * 0.035);
       tile.put(x, y, colour);
     }
   }
