@@ -1,4 +1,6 @@
 import os from "node:os";
+import v8 from "node:v8";
+import vm from "node:vm";
 import { parentPort } from "node:worker_threads";
 import sharp from "sharp";
 import { AtelierRefusal } from "./refusal.ts";
@@ -12,11 +14,16 @@ sharp.cache(false);
 // Painting yields to whoever serves pages. Only Linux has a priority for each thread.
 if (process.platform === "linux") os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 
+// Planes weigh megabytes, yet look small to the collector: unasked, it would leave those of several paintings about.
+v8.setFlagsFromString("--expose-gc");
+const collectGarbage: () => void = vm.runInNewContext("gc");
+
 parentPort?.on("message", async (task: Task) => {
   const answer = await answerTo(task);
   const transfer =
     answer.ok && answer.result instanceof Uint8Array ? [answer.result.buffer as ArrayBuffer] : [];
   parentPort?.postMessage(answer, transfer);
+  if (task.kind === "prepare") collectGarbage();
 });
 
 function report(share: number): void {

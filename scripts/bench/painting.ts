@@ -1,44 +1,59 @@
-/** Painting time of a preview per style, against decoding, resizing and encoding the same photo at the same size. */
-import sharp from "sharp";
-import { ATELIER_STYLES, closeAtelier, paint, toJpeg } from "../../app/atelier/index.ts";
-import { drawScene } from "../scene.ts";
+/**
+ * Time and memory of every style, as a preview and as a print, against the floor: decoding, resizing and encoding the
+ * same photo at the same size. Painted as the shop paints, by the bundled painters, in a process of its own.
+ */
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { promisify } from "node:util";
+import { build } from "esbuild";
+import { root } from "../fresh.mjs";
+import type { Cost } from "./easel.ts";
 import { median, type Row, times } from "./row.ts";
 
-const ROUNDS = 3;
-const PREVIEW = { width: 1000, height: 1414 };
+const PHOTO = path.join(root, "tests/photos/friends.jpg");
 
 export async function measure(): Promise<Row[]> {
-  const photo = await drawScene({ width: 3000, height: 4000 });
-  const resize = () =>
-    sharp(photo)
-      .resize({ ...PREVIEW, fit: "cover" })
-      .jpeg({ quality: 92 })
-      .toBuffer();
-  const reference = await medianTime(resize);
-  const rows: Row[] = [];
-  for (const style of ATELIER_STYLES) {
-    const took = await medianTime(async () =>
-      toJpeg(await paint({ photo, style, feelings: [], seed: 1, size: "preview" })),
-    );
-    rows.push({
-      what: `painting a preview in ${style}`,
-      shop: `${took.toFixed(0)} ms`,
-      against: `${reference.toFixed(0)} ms decode, resize, encode`,
-      ratio: times(took / reference),
-    });
-  }
-  await closeAtelier();
-  return rows;
+  // Beside the shop's own painters, which it finds there.
+  const outfile = path.join(root, "build/bench-easel.js");
+  await build({
+    entryPoints: [path.join(root, "scripts/bench/easel.ts")],
+    outfile,
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    logLevel: "warning",
+  });
+  const { stdout } = await promisify(execFile)(process.execPath, [outfile, PHOTO], { cwd: root });
+  const costs = stdout
+    .trim()
+    .split("\n")
+    .map((line): Cost => JSON.parse(line));
+  return (["preview", "print"] as const).flatMap((size) => rowsOf(size, costs));
 }
 
-/** The first time warms up and does not count. */
-async function medianTime(work: () => Promise<unknown>): Promise<number> {
-  await work();
-  const taken: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const started = performance.now();
-    await work();
-    taken.push(performance.now() - started);
-  }
-  return median(taken);
+function rowsOf(size: Cost["size"], costs: readonly Cost[]): Row[] {
+  const [floor, ...styles] = costs.filter((cost) => cost.size === size);
+  if (!floor || styles.length === 0) throw new Error(`No ${size} was measured.`);
+  const row = (what: string, wall: number, cpu: number): Row => ({
+    what: `${size}: ${what}`,
+    shop: `${wall.toFixed(2)} s, ${cpu.toFixed(2)} s of processors`,
+    against: `${floor.wall.toFixed(2)} s, ${floor.cpu.toFixed(2)} s of processors`,
+    ratio: `${times(wall / floor.wall)}, ${times(cpu / floor.cpu)}`,
+  });
+  const slowest = styles.reduce((one, other) => (other.wall > one.wall ? other : one));
+  const walls = styles.map(({ wall }) => wall);
+  const cpus = styles.map(({ cpu }) => cpu);
+  return [
+    ...styles.map(({ what, wall, cpu }) => row(what, wall, cpu)),
+    row(`median of ${styles.length} styles`, median(walls), median(cpus)),
+    row(`slowest, ${slowest.what}`, slowest.wall, slowest.cpu),
+    {
+      what: `${size}: most memory, painters included`,
+      shop: `${Math.max(...styles.map(({ peak }) => peak)).toFixed(0)} MB`,
+      against: `${floor.peak.toFixed(0)} MB`,
+      ratio: "",
+    },
+  ];
 }

@@ -62,20 +62,21 @@ function everySecond(labels: Labels, from: Size, to: Size): Labels {
 /** One soft field for each label, 1 well inside its regions and 0 outside: outlines for any resolution. */
 export function membershipFields(labels: Labels, size: Size, count: number, sigma: number): Plane[] {
   return Array.from({ length: count }, (_, label) => {
-    const membership = new Float32Array(labels.length);
+    // A picture of many regions would not fit twice: these fields are where all workers see them from the start.
+    const membership = new Float32Array(new SharedArrayBuffer(labels.length * 4));
     fillMembership(labels, label, membership);
     return blur(membership, size, sigma, membership);
   });
 }
 
 function fillMembership(labels: Labels, label: number, membership: Plane): boolean {
-  let found = false;
+  let found = 0;
   for (let i = 0; i < labels.length; i++) {
-    const belongs = labels[i] === label;
-    membership[i] = belongs ? 1 : 0;
-    found ||= belongs;
+    const belongs = labels[i] === label ? 1 : 0;
+    membership[i] = belongs;
+    found += belongs;
   }
-  return found;
+  return found > 0;
 }
 
 /** Gives every connected region of fewer than `smallest` pixels to the neighbour it touches most. */
@@ -88,28 +89,27 @@ export function dropIslands(labels: Labels, { w, h }: Size, smallest: number): L
   for (let start = 0; start < count; start++) {
     if (seen[start]) continue;
     const label = labels[start]!;
-    touching.fill(0);
     region[0] = start;
     seen[start] = 1;
     let end = 1;
-    const visit = (j: number): void => {
-      const neighbour = labels[j]!;
-      if (neighbour !== label) touching[neighbour]!++;
-      else if (!seen[j]) {
-        seen[j] = 1;
-        region[end++] = j;
-      }
-    };
     for (let head = 0; head < end; head++) {
       const i = region[head]!;
       const x = i % w;
-      if (x > 0) visit(i - 1);
-      if (x < w - 1) visit(i + 1);
-      if (i >= w) visit(i - w);
-      if (i < count - w) visit(i + w);
+      for (let side = 0; side < 4; side++) {
+        if (side === 0 ? x === 0 : side === 1 ? x === w - 1 : side === 2 ? i < w : i >= count - w) continue;
+        const j = side === 0 ? i - 1 : side === 1 ? i + 1 : side === 2 ? i - w : i + w;
+        const neighbour = labels[j]!;
+        if (neighbour !== label) touching[neighbour]!++;
+        else if (!seen[j]) {
+          seen[j] = 1;
+          region[end++] = j;
+        }
+      }
     }
-    const heir = touching.indexOf(Math.max(...touching));
+    let heir = 0;
+    for (let k = 1; k < touching.length; k++) if (touching[k]! > touching[heir]!) heir = k;
     if (end < smallest && touching[heir]) for (let k = 0; k < end; k++) out[region[k]!] = heir;
+    touching.fill(0);
   }
   return out;
 }

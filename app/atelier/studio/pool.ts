@@ -35,7 +35,7 @@ interface RunOptions {
 }
 
 /** Enough for any painting; a worker beyond it is stopped before it takes the machine down. */
-const HEAP_LIMIT_MB = 1024;
+const HEAP_LIMITS = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 16 };
 
 /** One worker thread and the job it is at. It keeps the process alive only while it works. */
 class Painter {
@@ -172,7 +172,7 @@ export function defaultThreads(): number {
 /** Plain Node cannot run TypeScript: an unbundled worker registers tsx before it imports its code. */
 function startWorker(): Worker {
   const url = atelierWorkerUrl();
-  const options = { resourceLimits: { maxOldGenerationSizeMb: HEAP_LIMIT_MB } };
+  const options = { resourceLimits: HEAP_LIMITS };
   if (!url.pathname.endsWith(".ts")) return new Worker(url, options);
   const tsx = path.dirname(createRequire(import.meta.url).resolve("tsx/package.json"));
   const api = pathToFileURL(path.join(tsx, "dist/esm/api/index.mjs")).href;

@@ -1,5 +1,5 @@
 /**
- * A copy of plain data whose number arrays lie in shared memory: handing it to a worker then costs
+ * A copy of plain data whose number arrays lie in shared memory, as some do already: handing it to a worker then costs
  * nothing, however large it is.
  */
 export function shared<T>(value: T): T {
@@ -8,6 +8,7 @@ export function shared<T>(value: T): T {
 
 function copyOf(value: unknown): unknown {
   if (value instanceof Float32Array) {
+    if (value.buffer instanceof SharedArrayBuffer) return value;
     const copy = new Float32Array(new SharedArrayBuffer(value.byteLength));
     copy.set(value);
     return copy;

@@ -4,7 +4,7 @@ import type { LabPlanes, Plane, Size } from "../operators/plane.ts";
 import type { Box } from "../recipes/recipe.ts";
 import { findFaces } from "../subject/faces.ts";
 import { findMask, type RoughMask, refined } from "../subject/mask.ts";
-import { labPlanes, Photo, scaled } from "./photo.ts";
+import { labPlanes, Photo, type Pixels, scaled } from "./photo.ts";
 
 /** One part of a photo, and what was found in it. */
 export interface View extends Size {
@@ -18,9 +18,16 @@ export interface View extends Size {
 /** Half axes of the oval around a face, in sizes of its box: with chin and hair. */
 const FACE_OVAL = { across: 0.75, down: 0.75, core: 0.8 };
 
+/** What of a view is worth keeping: its planes are made of the pixels faster than they would be copied. */
+interface Look {
+  readonly pixels: Pixels;
+  readonly subject: Plane | undefined;
+  readonly faces: readonly Box[];
+}
+
 /** A photo, whom it shows, and the part of it that was looked at last. */
 export class Sight {
-  private last: { readonly key: string; readonly view: Promise<View> } | undefined;
+  private last: { readonly key: string; readonly look: Promise<Look> } | undefined;
 
   private constructor(
     readonly photo: Photo,
@@ -34,38 +41,25 @@ export class Sight {
     return new Sight(photo, await findMask(async (side) => (await photo.whole({ w: side, h: side })).rgb));
   }
 
-  /** A part of the photo, scaled to `size`. Its planes are the caller's own, to change as he likes. */
+  /** A part of the photo, scaled to `size`. Its planes are the caller's own. */
   async through(window: Window, size: Size): Promise<View> {
     const key = JSON.stringify([window, size]);
-    if (this.last?.key !== key) this.last = { key, view: this.look(window, size) };
-    const { photo, subject, attention, ...rest } = await this.last.view;
-    const { lightness, a, b } = photo;
-    return {
-      ...rest,
-      photo: { lightness: lightness.slice(), a: a.slice(), b: b.slice() },
-      subject: subject.slice(),
-      attention: attention.slice(),
-    };
+    if (this.last?.key !== key) this.last = { key, look: this.look(window, size) };
+    const { pixels, subject: found, faces } = await this.last.look;
+    const subject = found?.slice() ?? new Float32Array(size.w * size.h);
+    const attention = attentionTo(subject, faces, size);
+    const photo = labPlanes(pixels);
+    return { ...size, photo, subject, hasSubject: found !== undefined, faces, attention };
   }
 
-  private async look(window: Window, size: Size): Promise<View> {
+  private async look(window: Window, size: Size): Promise<Look> {
     const pixels = await this.photo.part(window, size);
-    const planes = labPlanes(pixels);
     const square = async (side: number): Promise<Uint8Array> =>
       (await scaled(pixels, { w: side, h: side })).rgb;
     // Close up, the model takes many a thing for a person: it must have seen one in the whole photo too.
     const mask = this.somebody && (await findMask(square));
-    const found = mask && refined(mask, planes.lightness, size);
-    const subject = found ?? new Float32Array(size.w * size.h);
-    const faces = await findFaces(square, size);
-    return {
-      ...size,
-      photo: planes,
-      subject,
-      hasSubject: found !== undefined,
-      faces,
-      attention: attentionTo(subject, faces, size),
-    };
+    const subject = mask && refined(mask, labPlanes(pixels).lightness, size);
+    return { pixels, subject, faces: await findFaces(square, size) };
   }
 }
 

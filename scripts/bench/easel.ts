@@ -1,0 +1,56 @@
+/** Paints every style and says how long it took, a line of JSON for each: what `painting.ts` bundles and runs. */
+import { readFileSync } from "node:fs";
+import { performance } from "node:perf_hooks";
+import sharp from "sharp";
+import { ATELIER_STYLES, closeAtelier, paint, toJpeg } from "../../app/atelier/index.ts";
+import { median } from "./row.ts";
+
+export interface Cost {
+  readonly what: string;
+  readonly size: "preview" | "print";
+  /** Seconds by the clock, and of all processors together. */
+  readonly wall: number;
+  readonly cpu: number;
+  /** The most memory the process has had so far, in megabytes. */
+  readonly peak: number;
+}
+
+/** One print stands for itself; what is over sooner is done more often. */
+const ROUNDS = { preview: 3, print: 1 };
+const SIZES = {
+  preview: { width: 1000, height: 1414 },
+  print: { width: 3579, height: 5031 },
+};
+
+const photo = readFileSync(process.argv[2] ?? "");
+const warmUp = { photo, style: "bauhaus", feelings: [], seed: 1, size: "preview" } as const;
+await Promise.all([paint(warmUp), paint(warmUp)]);
+
+for (const size of ["preview", "print"] as const) {
+  const floor = () =>
+    sharp(photo)
+      .resize({ ...SIZES[size], fit: "cover" })
+      .jpeg({ quality: 92 })
+      .toBuffer();
+  await floor();
+  await tell("floor", size, floor);
+  for (const style of ATELIER_STYLES) {
+    await tell(style, size, async () => toJpeg(await paint({ photo, style, feelings: [], seed: 1, size })));
+  }
+}
+await closeAtelier();
+
+async function tell(what: string, size: Cost["size"], work: () => Promise<unknown>): Promise<void> {
+  const walls: number[] = [];
+  const cpus: number[] = [];
+  for (let round = 0; round < ROUNDS[size]; round += 1) {
+    const before = process.cpuUsage();
+    const started = performance.now();
+    await work();
+    walls.push((performance.now() - started) / 1000);
+    const { user, system } = process.cpuUsage(before);
+    cpus.push((user + system) / 1e6);
+  }
+  const peak = process.resourceUsage().maxRSS / 1024;
+  process.stdout.write(`${JSON.stringify({ what, size, wall: median(walls), cpu: median(cpus), peak })}\n`);
+}
