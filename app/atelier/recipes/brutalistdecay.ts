@@ -25,6 +25,7 @@ const RUST = "#8a3d17";
 const FRESH_RUST = "#c9702a";
 const RED = "#d2341f";
 const NEUTRAL = moodOf([]);
+const USUAL_WEAR = 1;
 const SQUARE: Rect = { ...FULL_BLEED, h: 303 };
 /** Where the painter rolled a red field on the wall before the picture was copied: its height in parts of the panel's. */
 const BLOCK = { x: 34, y: 38, w: 229, h: 0.52 };
@@ -159,12 +160,12 @@ export const brutalistdecay: Recipe<Brutalist> = {
 };
 
 /** The wall beneath a square picture: rust has run down on it, and it bears a bar of the painter's red. */
-function bareWall(tile: Tile, { panel, planes, w, h, wear }: Brutalist): void {
+function bareWall(tile: Tile, { panel, planes, w, h }: Brutalist): void {
   const { noise } = tile;
   const lowest = planes[2].subarray((h - 1) * w);
   const concrete = moodRamp(CONCRETE, NEUTRAL);
   const red = rgbOfHex(RED);
-  const weathered = new Weather(tile, wear, rgbOfHex(RUST), rgbOfHex(FRESH_RUST));
+  const weathered = new Weather(tile, USUAL_WEAR, rgbOfHex(RUST), rgbOfHex(FRESH_RUST));
   const wall = new Concrete(tile);
   const here: Exposure = { dripping: 0, toner: 0, weather: 1, looked: 0 };
   const end = panel.y + panel.h;
