@@ -9,6 +9,7 @@ export function Footer() {
   const { t } = useTranslation("common");
   return (
     <footer className="site-footer">
+      {root?.noMoneyMoves && <p className="w-full pb-1 text-center font-semibold">{t("footer.noMoney")}</p>}
       <ul className="footer-links">
         <li>
           <a data-dialog="" href="/privacy">
@@ -27,9 +28,6 @@ export function Footer() {
         )}
       </ul>
       <p className="footer-small">
-        {root?.noMoneyMoves && (
-          <strong className="font-semibold text-paper-soft">{t("footer.noMoney")}</strong>
-        )}
         <span>{t("footer.copyright", { name: root?.legalName ?? t("shop.name") })}</span>
         <span className="inline-flex items-center gap-1.5">
           {t("footer.madeIn")} <SwissFlag label={t("footer.country")} />

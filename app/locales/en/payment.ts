@@ -23,6 +23,7 @@ export const payment = {
   closed: {
     title: "This payment page is closed",
     text: "Nothing was charged here. Go back to the shop to pay on a new page.",
+    back: "Back to the shop",
   },
   test: {
     title: "Test payment.",

@@ -10,7 +10,7 @@ export function ClosedPage({ back }: { back: string }) {
       <TestProviderNote />
       <p className="lead mt-5">{t("closed.text")}</p>
       <a className="btn btn-primary btn-wide mt-6" href={back}>
-        {t("back")}
+        {t("closed.back")}
       </a>
     </section>
   );

@@ -12,7 +12,7 @@ export function TestCards() {
   ];
   return (
     <details className="mt-6 rounded border border-wall-line px-4">
-      <summary className="flex min-h-11 items-center font-semibold">{t("test.cards")}</summary>
+      <summary className="py-2.5 font-semibold">{t("test.cards")}</summary>
       <dl className="grid gap-3 pb-4">
         {cards.map(([number, behaviour]) => (
           <div key={number}>
