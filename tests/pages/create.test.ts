@@ -276,6 +276,9 @@ describe("a step that is refused", () => {
     const poster = await read(visitor, `${creation}/poster`);
     expect(poster).toContain("with the text “Ciao”");
     expect(poster).toContain("It now stands 5 mm inside.");
+    expect(poster).not.toContain("dpi");
+    await shop.db.updateTable("posters").set({ effective_dpi: 137 }).execute();
+    expect(await read(visitor, `${creation}/poster`)).toContain("Prints at 137 dpi: the picture is enlarged");
     const odd = await visitor.post(`${creation}/lettering`, { text: "Ciao 🎉", ...box });
     expect(odd.status).toBe(422);
     const refused = await odd.text();
