@@ -25,6 +25,8 @@ const LEVELS = [0.28, 0.44, 0.78];
 
 /** How far, in pixels of the study, the tones of a landscape are drawn out along its forms. */
 const DRAWN_OUT = 9;
+/** How far a tone stands out from around it, in OKLab, in the texture of grass and in a form of its own. */
+const TEXTURE = { grass: 0.05, form: 0.13 };
 /** Strength of edges, as shares of all, between which incised lines set in: even cloth stays bare. */
 const INCISED = { from: 0.55, to: 0.85 };
 
@@ -45,7 +47,7 @@ export const sepiahellenic: Recipe<Hellenic> = {
   prepare(study) {
     const { mood } = study;
     const { flat, toned, flow } = abstracted(study, {
-      tone: { low: 0.05, high: 0.98, middle: 0.52, local: 0.7, saturation: 1 },
+      tone: { low: 0.05, high: 0.98, middle: 0.52, local: 0.55, saturation: 1 },
       calm: 3,
       rounds: 2,
       reach: 5,
@@ -131,8 +133,13 @@ function blackFigure(
 /** Calm forms for the brush; on what a viewer looks at closest, the photo's own. */
 function brushed(lightness: Plane, study: Study, flow: Flow): Plane {
   const close = blur(lightness, study, 1.5);
-  const calm = blur(smoothAlong(lightness, study, flow, DRAWN_OUT), study, 3);
-  return mapPlane(calm, (L, i) => mix(L, close[i]!, clamp(study.attention[i]!)));
+  const drawn = smoothAlong(lightness, study, flow, DRAWN_OUT);
+  const calm = blur(drawn, study, 3);
+  const calmer = blur(drawn, study, 10);
+  return mapPlane(calm, (L, i) => {
+    const form = smoothstep(TEXTURE.grass, TEXTURE.form, Math.abs(L - calmer[i]!));
+    return mix(mix(calmer[i]!, L, form), close[i]!, clamp(study.attention[i]!));
+  });
 }
 
 /** Lines to be scratched into the glaze, only where the photo has edges: a field that is low where they lie. */
