@@ -3,7 +3,7 @@ import type { Tangents } from "./flow.ts";
 import { clamp, smoothstep } from "./numeric.ts";
 import { blurLab, type LabPlanes, type Plane, type Size } from "./plane.ts";
 import type { Rng } from "./random.ts";
-import { eachPixelWithin, type Point, type Stroke } from "./strokes.ts";
+import { eachSpanWithin, type Point, type Stroke } from "./strokes.ts";
 
 /** One brush of a painting, from the broadest to the finest. */
 export interface BrushLayer {
@@ -155,10 +155,10 @@ function difference(wanted: LabPlanes, canvas: LabPlanes, size: Size, [x, y]: Po
 
 function dab({ points, radius, colour }: Stroke, canvas: LabPlanes, size: Size): void {
   for (const point of points) {
-    eachPixelWithin(point, radius * 0.9, size, (at) => {
-      canvas.lightness[at] = colour[0];
-      canvas.a[at] = colour[1];
-      canvas.b[at] = colour[2];
+    eachSpanWithin(point, radius * 0.9, size, (from, to) => {
+      canvas.lightness.fill(colour[0], from, to);
+      canvas.a.fill(colour[1], from, to);
+      canvas.b.fill(colour[2], from, to);
     });
   }
 }

@@ -19,10 +19,14 @@ export function withoutHidden(strokes: readonly Stroke[], size: Size, visible: n
   strokes.forEach(({ points, radius }, k) => {
     const reach = radius * 0.82;
     for (const point of alongPath(points, reach * 0.7)) {
-      eachPixelWithin(point, reach, size, (at) => {
-        if (top[at] === k) return;
-        top[at] = k;
-        covered[k]!++;
+      eachSpanWithin(point, reach, size, (from, to) => {
+        let fresh = 0;
+        for (let at = from; at < to; at++) {
+          if (top[at] === k) continue;
+          top[at] = k;
+          fresh++;
+        }
+        covered[k]! += fresh;
       });
     }
   });
@@ -40,20 +44,21 @@ function* alongPath(points: readonly Point[], step: number): Generator<Point> {
   }
 }
 
-/** Visits the index of each pixel whose corner lies within `radius` of a point. */
-export function eachPixelWithin(
+/** Visits each row of pixels whose corners lie within `radius` of a point: from an index up to, not including, another. */
+export function eachSpanWithin(
   [cx, cy]: Point,
   radius: number,
   { w, h }: Size,
-  visit: (at: number) => void,
+  visit: (from: number, to: number) => void,
 ): void {
-  const left = Math.max(0, Math.floor(cx - radius));
-  const right = Math.min(w - 1, Math.floor(cx + radius));
   const bottom = Math.min(h - 1, Math.floor(cy + radius));
   for (let y = Math.max(0, Math.floor(cy - radius)); y <= bottom; y++) {
-    for (let x = left; x <= right; x++) {
-      if ((x - cx) ** 2 + (y - cy) ** 2 < radius * radius) visit(y * w + x);
-    }
+    const square = radius * radius - (y - cy) * (y - cy);
+    if (square <= 0) continue;
+    const half = Math.sqrt(square);
+    const left = Math.max(0, Math.floor(cx - half) + 1);
+    const right = Math.min(w, Math.ceil(cx + half));
+    if (left < right) visit(y * w + left, y * w + right);
   }
 }
 
