@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { moodOf } from "../../app/atelier/feelings.ts";
+import { type Mood, moodOf } from "../../app/atelier/feelings.ts";
 import { closeAtelier, FEELING_IDS, FEELINGS, STYLE_IDS } from "../../app/atelier/index.ts";
-import { inMood } from "../../app/atelier/operators/mood.ts";
+import type { Lab } from "../../app/atelier/operators/colour.ts";
+import { energy, inMood, lightFall } from "../../app/atelier/operators/mood.ts";
 import { radians, turnBetween } from "../../app/atelier/operators/numeric.ts";
 import { colours, poster } from "./photos.ts";
 
@@ -45,18 +46,81 @@ describe("feelings", () => {
     expect(both.pull).toBeLessThan(moodOf(["joy"]).pull);
   });
 
-  it("make a poster lighter where they are light, and darker where they are heavy", async () => {
-    const joy = colours(await poster({ feelings: ["bliss"] }));
-    const despair = colours(await poster({ feelings: ["despair"] }));
-    const none = colours(await poster());
-    expect(joy.light).toBeGreaterThan(none.light + 5);
-    expect(despair.light).toBeLessThan(none.light - 5);
+  it("move lightness by their valence, contrast and chroma by their arousal, each the more the stronger", () => {
+    for (const id of FEELING_IDS) {
+      const { valence, arousal } = FEELINGS[id];
+      const moved = [0, 0.5, 1].map((strength) => effectOf(weakened(moodOf([id]), strength)));
+      for (const [now, before] of [
+        [moved[1]!, moved[0]!],
+        [moved[2]!, moved[1]!],
+      ] as const) {
+        expect(Math.sign(now.light - before.light), id).toBe(Math.sign(valence));
+        expect(Math.sign(now.contrast - before.contrast), id).toBe(Math.sign(arousal));
+        if (Math.abs(arousal) > 0.2)
+          expect(Math.sign(now.chroma - before.chroma), id).toBe(Math.sign(arousal));
+      }
+    }
   });
 
-  it("make a poster more colourful and contrasted where they are excited", async () => {
-    const power = colours(await poster({ feelings: ["power"] }));
-    const stillness = colours(await poster({ feelings: ["stillness"] }));
-    expect(power.chroma).toBeGreaterThan(stillness.chroma * 1.15);
-    expect(power.contrast).toBeGreaterThan(stillness.contrast);
+  it("tint a grey with their accent, the more the stronger", () => {
+    for (const id of FEELING_IDS) {
+      const [half, full] = [0.5, 1].map((strength) =>
+        inMood([0.6, 0, 0], weakened(moodOf([id]), strength)),
+      ) as [Lab, Lab];
+      const accent = radians(FEELINGS[id].accent);
+      for (const [, a, b] of [half, full]) {
+        expect(Math.abs(turnBetween(Math.atan2(b, a), accent)), id).toBeLessThan(radians(35));
+      }
+      expect(Math.hypot(full[1], full[2]), id).toBeGreaterThan(Math.hypot(half[1], half[2]));
+      expect(Math.hypot(half[1], half[2]), id).toBeGreaterThan(0.005);
+    }
+  });
+
+  it("make weights and lengths larger with arousal", () => {
+    for (const id of FEELING_IDS) {
+      const [half, full] = [0.5, 1].map((strength) => energy(weakened(moodOf([id]), strength), 0.5)) as [
+        number,
+        number,
+      ];
+      expect(Math.sign(half - 1), id).toBe(Math.sign(FEELINGS[id].arousal));
+      expect(Math.sign(full - half), id).toBe(Math.sign(FEELINGS[id].arousal));
+    }
+  });
+
+  it("darken the corners or bloom in the middle with their valence", () => {
+    const size = { w: 40, h: 56 };
+    for (const id of FEELING_IDS) {
+      const [none, half, full] = [0, 0.5, 1].map((strength) => {
+        const plane = new Float32Array(size.w * size.h).fill(0.5);
+        lightFall(plane, size, weakened(moodOf([id]), strength));
+        return plane.reduce((sum, value) => sum + value, 0) / plane.length;
+      }) as [number, number, number];
+      expect(Math.sign(half - none), id).toBe(Math.sign(FEELINGS[id].valence));
+      expect(Math.sign(full - half), id).toBe(Math.sign(FEELINGS[id].valence));
+    }
+  });
+
+  it("reach the poster: it is lighter in bliss than in despair", async () => {
+    const order = { style: "impressionist", size: "sketch" } as const;
+    const bliss = colours(await poster({ ...order, feelings: ["bliss"] }));
+    const despair = colours(await poster({ ...order, feelings: ["despair"] }));
+    expect(bliss.light).toBeGreaterThan(despair.light + 10);
   });
 });
+
+/** The same feeling, felt less. */
+function weakened({ valence, arousal, accent, pull }: Mood, strength: number): Mood {
+  return { valence: valence * strength, arousal: arousal * strength, accent, pull: pull * strength };
+}
+
+/** What a mood makes of a middle grey, of the distance between two greys, and of a wheel of colours. */
+function effectOf(mood: Mood): { light: number; contrast: number; chroma: number } {
+  const lightness = (L: number): number => inMood([L, 0, 0], mood)[0];
+  const wheel = Array.from({ length: 24 }, (_, i) => {
+    const hue = (i / 24) * 2 * Math.PI;
+    const [, a, b] = inMood([0.6, 0.15 * Math.cos(hue), 0.15 * Math.sin(hue)], mood);
+    return Math.hypot(a, b);
+  });
+  const chroma = wheel.reduce((sum, value) => sum + value, 0) / wheel.length;
+  return { light: lightness(0.5), contrast: lightness(0.7) - lightness(0.3), chroma };
+}

@@ -1,9 +1,8 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
-import { ATELIER_STYLES, closeAtelier, paint, recipes, type Work } from "../../app/atelier/index.ts";
-import { drawStripe, prepare } from "../../app/atelier/studio/draw.ts";
-import { correlation, landscape, poster, psnr, thumbnail } from "./photos.ts";
+import { closeAtelier, paint, recipes } from "../../app/atelier/index.ts";
+import { landscape, poster, psnr, thumbnail } from "./photos.ts";
 
 afterAll(closeAtelier);
 
@@ -103,83 +102,3 @@ describe("a painting", () => {
     await expect(paint(commission)).resolves.toMatchObject({ width: 1000 });
   });
 });
-
-describe("the styles", () => {
-  it(
-    "that scatter and sample at random draw the same rows again, in any stripes",
-    async () => {
-      const photo = await landscape();
-      for (const style of ["artnouveau", "brutalistdecay", "crystallineindustry", "goldenglimpse"] as const) {
-        const { rgb } = await poster({ style });
-        const commission = { photo, style, feelings: [], seed: 1, size: "preview" } as const;
-        const { structure } = await prepare(commission, () => {});
-        for (const [y0, y1] of [
-          [600, 607],
-          [607, 640],
-        ] as const) {
-          const rows = drawStripe({ kind: "stripe", style, size: "preview", seed: 1, structure, y0, y1 });
-          expect(Buffer.compare(rows, rgb.subarray(y0 * 3000, y1 * 3000)), style).toBe(0);
-        }
-      }
-    },
-    PATIENCE,
-  );
-
-  it(
-    "are told apart at a glance",
-    async () => {
-      const works: Work[] = [];
-      for (const style of ATELIER_STYLES) works.push(await poster({ style }));
-      const glances = await Promise.all(works.map((work) => thumbnail(work, 60, 85)));
-      glances.forEach((one, i) => {
-        for (const other of glances.slice(i + 1)) expect(psnr(one, other)).toBeLessThan(20);
-      });
-    },
-    PATIENCE,
-  );
-
-  it(
-    "all keep the outlines of the photo",
-    async () => {
-      const photo = edges(
-        await sharp(await landscape())
-          .resize(100, 141, { fit: "fill" })
-          .greyscale()
-          .raw()
-          .toBuffer(),
-      );
-      for (const style of ATELIER_STYLES) {
-        const { x, y, w, h } = recipes[style]!.panels.tall;
-        const work = await poster({ style });
-        const mm = work.width / 297;
-        const panel = {
-          left: Math.max(0, Math.round(x * mm)),
-          top: Math.max(0, Math.round(y * mm)),
-          width: Math.min(work.width, Math.round(w * mm)),
-          height: Math.min(work.height, Math.round(h * mm)),
-        };
-        const drawn = await sharp(work.rgb, { raw: { width: work.width, height: work.height, channels: 3 } })
-          .extract(panel)
-          .resize(100, 141, { fit: "fill" })
-          .greyscale()
-          .raw()
-          .toBuffer();
-        expect(correlation(edges(drawn), photo), style).toBeGreaterThan(0.2);
-      }
-    },
-    PATIENCE,
-  );
-});
-
-/** Strength of edges of a grey picture of 100 x 141, summed over cells of 4 x 4. */
-function edges(grey: Buffer): number[] {
-  const cells = new Array<number>(25 * 35).fill(0);
-  for (let y = 0; y < 139; y++) {
-    for (let x = 0; x < 99; x++) {
-      const i = y * 100 + x;
-      cells[Math.floor(y / 4) * 25 + Math.floor(x / 4)]! +=
-        Math.abs(grey[i + 1]! - grey[i]!) + Math.abs(grey[i + 100]! - grey[i]!);
-    }
-  }
-  return cells;
-}
