@@ -17,6 +17,8 @@ afterAll(async () => {
   await shop.close();
 });
 
+const CROP = { x: 0.5, y: 0.5, zoom: 2, shape: "square" };
+
 async function paint(visitor: Visitor, change: object = {}): Promise<Response> {
   const call = { imageData: await dataUrl(), style: "popart", stylePrompt: "ignored", ...change };
   return visitor.call("/api/generate-gpt-image", call);
@@ -69,6 +71,14 @@ describe("a photo in one call", () => {
     ["a made-up style", { style: "cubism" }, 422, "We don't know this style"],
     ["a style of another plan", { style: "artdeco" }, 403, "part of the membership"],
     ["four feelings", { feelings: ["joy", "awe", "hope", "rage"] }, 422, "up to 3 feelings"],
+    [
+      "a crop that is too near",
+      { crop: { ...CROP, zoom: 9 } },
+      422,
+      "The zoom goes from 100 to 800 percent.",
+    ],
+    ["a crop in text", { crop: { ...CROP, x: "0.5" } }, 422, "Please enter a plain number"],
+    ["half a crop", { crop: { x: 0.5, y: 0.5 } }, 422, "Please enter a plain number"],
     ["somebody else's e-mail", { email: "other@example.com" }, 403, "someone else"],
   ])("is refused with %s, and nothing is charged", async (name, change, status, message) => {
     const visitor = await guest(shop, server, `${name.toLowerCase().replaceAll(/\W/g, "")}@example.com`);

@@ -1,11 +1,9 @@
 import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData, useNavigate } from "@remix-run/react";
 import { useCallback } from "react";
-import { smallPhotoKey } from "~/domain/creations/photo-files";
-import { pictureAddress } from "~/domain/posters/picture";
 import stylesUrl from "~/ui/create/create.css?url";
 import { PaintingStep } from "~/ui/create/painting-step";
-import { journeyAt } from "~/web/journey.server";
+import { journeyAt, photoOf } from "~/web/journey.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 import { load } from "~/web/visit.server";
@@ -19,7 +17,8 @@ export const loader = load(async (visit) => {
   return {
     title: pageTitle(visit, visit.t("create:painting.title")),
     creationId: creation.id,
-    photo: creation.photoKey ? pictureAddress(smallPhotoKey(creation.photoKey)) : null,
+    photo: creation.photoKey ? photoOf(creation) : null,
+    crop: creation.crop,
     painting: {
       id: painting?.id ?? "",
       state: painting?.state ?? "waiting",

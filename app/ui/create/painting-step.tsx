@@ -3,18 +3,21 @@ import { useTranslation } from "react-i18next";
 import { useHydrated } from "~/browser/create/hydrated";
 import { findPreview } from "~/browser/create/previews";
 import { type PaintingNews, usePainting } from "~/browser/create/use-painting";
+import type { Crop } from "~/domain/creations/crop-window";
+import { CroppedPhoto, type ShownPhoto } from "./cropped-photo";
 import { StepHeading } from "./step-heading";
 
 export interface PaintingStepProps {
   creationId: string;
-  photo: string | null;
+  photo: ShownPhoto | null;
+  crop: Crop;
   painting: { id: string } & PaintingNews;
   /** The painting has ended; well or not, the next page says. */
   onEnd(): void;
 }
 
 /** The overlay while the painter works. Leaving is harmless: the painting has an address. */
-export function PaintingStep({ creationId, photo, painting, onEnd }: PaintingStepProps) {
+export function PaintingStep({ creationId, photo, crop, painting, onEnd }: PaintingStepProps) {
   const { t } = useTranslation("create");
   const hydrated = useHydrated();
   const news = usePainting(painting.id, painting, useCallback(onEnd, [onEnd]));
@@ -27,7 +30,15 @@ export function PaintingStep({ creationId, photo, painting, onEnd }: PaintingSte
   return (
     <div className="painting">
       <div className="painting-easel">
-        {photo && <img src={findPreview(creationId) ?? photo} alt="" className="painting-photo" />}
+        {photo && (
+          <CroppedPhoto
+            photo={photo}
+            crop={crop}
+            alt=""
+            preview={findPreview(creationId)}
+            className="painting-photo"
+          />
+        )}
         <div className="spinner" aria-hidden="true" />
       </div>
       <StepHeading>{t("painting.heading")}</StepHeading>

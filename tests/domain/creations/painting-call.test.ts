@@ -12,6 +12,7 @@ import {
   type Studio,
   welcome,
 } from "./studio.ts";
+import { PROPOSED_CROP } from "./test-painter.ts";
 
 let shop: Studio;
 beforeEach(async () => {
@@ -38,6 +39,14 @@ it("walks the whole journey in one call", async () => {
   expect(answer.posterUrl).toMatch(/^\/api\/storage-image\/posters\/.+\.jpg$/);
   expect(answer.previewUrl).toMatch(/\.webp$/);
   expect(await creditsOf(shop, viewer)).toEqual({ available: 1, reserved: 0, spent: 1 });
+});
+
+it("paints the part that it is asked for, or else the proposed one", async () => {
+  const viewer = await welcome(shop);
+  const crop = { x: 0.5, y: 0.4, zoom: 2, shape: "square" } as const;
+  await paintPhoto(shop, viewer, await call({ crop }));
+  await paintPhoto(shop, viewer, await call());
+  expect(shop.painter.requests.map((request) => request.crop)).toEqual([crop, PROPOSED_CROP]);
 });
 
 it("keeps nothing of a call that it refuses", async () => {
