@@ -2,7 +2,9 @@ import type { Mood } from "../feelings.ts";
 import { type Ramp, Tint } from "./colour.ts";
 import { moodRamp } from "./mood.ts";
 import { clamp, mix, smoothstep } from "./numeric.ts";
-import type { Size } from "./plane.ts";
+import { blur, type Plane, planeOf, type Size } from "./plane.ts";
+import type { Noise } from "./random.ts";
+import { sampleAt } from "./sample.ts";
 
 const SKY = ["#0f3f5e", "#2a7f8f", "#8fc4b0", "#f2d9a0", "#f0a860"];
 const FLOOR = ["#5a2f1e", "#a8592f", "#d9924f", "#eec486", "#f8e3b8"];
@@ -52,4 +54,38 @@ function chequer(place: number, pixel: number): number {
   const toEdge = Math.min(place - cell, cell + 1 - place);
   const sharp = clamp(toEdge / Math.max(pixel, 1e-6) + 0.0, 0, 0.5) * 2;
   return (cell & 1 ? -1 : 1) * mix(0, 1, sharp) * smoothstep(0.9, 0.4, pixel);
+}
+
+/** Clouds above the horizon, 0..1. */
+export function cloudsOver({ w, h }: Size, noise: Noise): Plane {
+  return planeOf(w * h, (i) => {
+    const x = i % w;
+    const y = Math.floor(i / w);
+    if (y > h * HORIZON + 2) return 0;
+    const wander = noise.fractal(x * 0.004, y * 0.004, 2) * 1.2;
+    return smoothstep(0.08, 0.45, noise.fractal(x * 0.0035 + 1, y * 0.01 + wander, 5));
+  });
+}
+
+/** The subject's long evening shadow on the floor. */
+export function fallenShadow(cover: Plane, { w, h }: Size): Plane {
+  const soft = blur(cover, { w, h }, 3);
+  return planeOf(w * h, (i) => {
+    const x = i % w;
+    const y = Math.floor(i / w);
+    const onFloor = y - h * HORIZON;
+    const from = h - (h - y) * 2.6;
+    if (onFloor <= 0 || from <= 0) return 0;
+    const behind = x - (h - y) * 1.35;
+    return behind < 0 ? 0 : sampleAt(soft, { w, h }, behind, from) * 0.5 * smoothstep(0, 60, onFloor);
+  });
+}
+
+/** The shadow of what floats above the floor. */
+export function hoveringShadow({ w, h }: Size): Plane {
+  return planeOf(w * h, (i) => {
+    const x = ((i % w) / w - 0.5) / 0.47;
+    const y = (Math.floor(i / w) / h - 0.945) / 0.05;
+    return clamp(smoothstep(1, 0.25, Math.hypot(x, y))) * 0.5;
+  });
 }

@@ -15,16 +15,16 @@ export function sagsOf({ w }: Size, noise: Noise, strength: number): Float32Arra
   });
 }
 
-/** The part of its sag that a row runs down: nothing in the upper half, all of it at the lower edge. */
-function running(y: number, h: number): number {
-  return smoothstep(0.54, 0.97, y / h) ** 2;
+/** The part of its sag that a row runs down: nothing in the upper part, all of it at the foot. */
+function running(y: number, foot: number): number {
+  return smoothstep(0.6, 1, y / foot) ** 2;
 }
 
-/** A plane of which each column runs down by its sag. */
-export function melted(plane: Plane, { w, h }: Size, sags: Float32Array): Plane {
+/** A plane of which each column runs down, by all of its sag at the height `foot`. */
+export function melted(plane: Plane, { w, h }: Size, sags: Float32Array, foot: number): Plane {
   const out = new Float32Array(w * h);
   for (let y = 0; y < h; y++) {
-    const share = running(y, h);
+    const share = running(y, foot);
     for (let x = 0; x < w; x++)
       out[y * w + x] = sampleAt(plane, { w, h }, x + 0.5, mirrored(y + 0.5 - share * sags[x]!, h));
   }
@@ -32,11 +32,11 @@ export function melted(plane: Plane, { w, h }: Size, sags: Float32Array): Plane 
 }
 
 /** Light on the folds of what runs down: it comes from the left. */
-export function folded(lightness: Plane, { w, h }: Size, sags: Float32Array): Plane {
+export function folded(lightness: Plane, { w, h }: Size, sags: Float32Array, foot: number): Plane {
   return planeOf(w * h, (i) => {
     const x = i % w;
     const slope = sags[Math.min(w - 1, x + 5)]! - sags[Math.max(0, x - 5)]!;
-    const light = clamp(slope * 0.0045 * smoothstep(0.5, 0.95, i / w / h), -0.12, 0.12);
+    const light = clamp(slope * 0.0045 * smoothstep(0.5, 0.95, i / w / foot), -0.12, 0.12);
     return clamp(lightness[i]! + light * smoothstep(0, 0.3, lightness[i]!));
   });
 }

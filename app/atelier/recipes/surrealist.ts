@@ -1,6 +1,6 @@
 import { abstracted } from "../operators/abstraction.ts";
 import { type Rgb, rgbOf, Tint } from "../operators/colour.ts";
-import { DreamStage, HORIZON } from "../operators/dream-stage.ts";
+import { cloudsOver, DreamStage, fallenShadow, hoveringShadow } from "../operators/dream-stage.ts";
 import { type Ball, glassOver } from "../operators/glass-ball.ts";
 import { groundOf } from "../operators/ground.ts";
 import { folded, melted, sagsOf } from "../operators/melt.ts";
@@ -8,14 +8,18 @@ import { energy, planesInMood } from "../operators/mood.ts";
 import { NightDoor } from "../operators/night-door.ts";
 import { clamp, smoothstep } from "../operators/numeric.ts";
 import { paperGrain } from "../operators/paper.ts";
-import { blur, type LabPlanes, type Plane, planeOf } from "../operators/plane.ts";
+import { blur, type LabPlanes, type Plane, planeOf, type Size } from "../operators/plane.ts";
 import { Noise } from "../operators/random.ts";
 import { mirrored, sampleAt } from "../operators/sample.ts";
-import { FULL_BLEED, type Rect } from "../operators/sheet.ts";
+import { FULL_BLEED, type Rect, SQUARE_BLEED } from "../operators/sheet.ts";
 import type { Recipe, Structure, Study } from "./recipe.ts";
 
+/** The dream has the whole sheet, whatever part of it the photo takes. */
+const STAGE = FULL_BLEED;
 /** What hangs over the stage where the photo has no subject: its edges, as parts of the panel. */
-const CURTAIN = { side: 0.07, top: 0.055, bottom: 0.8 };
+const CURTAIN = { side: 0.07, top: 0.055, bottom: 0.8, squareBottom: 0.93 };
+/** Where what hangs would have run down by all of its sag, in heights of its lower edge. */
+const RUN_OUT = 1.17;
 const DOOR: Rect = { x: 208, y: 328, w: 29, h: 66 };
 const SHADOW: Rgb = [0.1, 0.05, 0.06];
 /** How yellow, in OKLab, a light part of the sky is near the sun; and the least of the sky that must be so. */
@@ -50,8 +54,8 @@ interface Surrealist extends Structure {
 /** A dream: what the photo is about melts onto an endless floor; without a subject, the photo itself does. */
 export const surrealist: Recipe<Surrealist> = {
   id: "surrealist",
-  version: 1,
-  panels: { tall: FULL_BLEED, square: FULL_BLEED },
+  version: 2,
+  panels: { tall: STAGE, square: SQUARE_BLEED },
 
   prepare(study) {
     const { mood } = study;
@@ -62,38 +66,50 @@ export const surrealist: Recipe<Surrealist> = {
       reach: 4,
       tolerance: 0.06,
     });
-    const photo = dreamt(planesInMood(flat, mood));
+    const stage: Size = { w: study.w, h: Math.round((study.w * STAGE.h) / STAGE.w) };
     const weather = new Noise(Math.floor(study.random(1)() * 2 ** 31));
-    const actor = study.hasSubject ? study.subject : curtain(plainSky(study, flow.magnitude), study, weather);
-    const sags = sagsOf(study, weather, energy(mood, 0.3));
-    const melt = (plane: Plane): Plane => melted(plane, study, sags);
-    const cover = blur(melt(actor), study, 1.4);
+    const square = study.h < stage.h;
+    const edge = study.h * (study.hasSubject ? 1 : square ? CURTAIN.squareBottom : CURTAIN.bottom);
+    const hung = study.hasSubject
+      ? study.subject
+      : curtain(plainSky(study, flow.magnitude), study, edge, weather);
+    const stands = study.hasSubject && !square;
+    const photo = lengthened(dreamt(planesInMood(flat, mood)), study, stage);
+    const sags = sagsOf(stage, weather, energy(mood, 0.3));
+    const foot = edge * (stands ? 1 : RUN_OUT);
+    const melt = (plane: Plane): Plane => melted(plane, stage, sags, foot);
+    const cover = blur(melt(cutOff(hung, stage)), stage, 1.4);
     return {
-      w: study.w,
-      h: study.h,
+      ...stage,
       hasSubject: study.hasSubject,
       panel: study.panel,
       planes: [
-        folded(melt(photo.lightness), study, sags),
+        folded(melt(photo.lightness), stage, sags, foot),
         melt(photo.a),
         melt(photo.b),
         cover,
-        clouds(study, weather),
-        study.hasSubject ? fallenShadow(cover, study) : hoveringShadow(study),
+        cloudsOver(stage, weather),
+        stands ? fallenShadow(cover, stage) : hoveringShadow(stage),
       ],
       photo,
-      balls: ballsBeside(study, flow.magnitude),
+      balls: ballsBeside(
+        cutOff(study.attention, stage),
+        cutOff(flow.magnitude, stage),
+        study.hasSubject,
+        stage,
+      ),
       mood,
     };
   },
 
   paint(tile, structure) {
     const { photo, balls, mood, hasSubject } = structure;
-    const perMm = structure.w / FULL_BLEED.w;
+    const perMm = structure.w / STAGE.w;
     const pixel = tile.mm * perMm;
     const stage = new DreamStage(structure, mood);
     const door = new NightDoor(DOOR, mood);
     const colour = new Tint();
+    const other = new Tint();
     const seen = (x: number, y: number): Rgb => {
       const px = mirrored(x, structure.w);
       const py = mirrored(y + structure.h * 0.12, structure.h);
@@ -103,7 +119,7 @@ export const surrealist: Recipe<Surrealist> = {
         sampleAt(photo.b, structure, px, py) * 1.1,
       );
     };
-    for (const row of tile.rows(FULL_BLEED, structure, structure.planes)) {
+    for (const row of tile.rows(STAGE, structure, structure.planes)) {
       const [lightness, a, b, cover, cloud, shadow] = row.values as [
         Plane,
         Plane,
@@ -113,16 +129,15 @@ export const surrealist: Recipe<Surrealist> = {
         Plane,
       ];
       const v = tile.v(row.y);
-      const y = (v - FULL_BLEED.y) * perMm;
+      const y = (v - STAGE.y) * perMm;
       for (let i = 0; i < row.count; i++) {
         const u = tile.u(row.x0 + i);
-        const x = (u - FULL_BLEED.x) * perMm;
+        const x = (u - STAGE.x) * perMm;
         const covered = smoothstep(0.4, 0.62, cover[i]!);
         if (covered < 1) stage.into(colour, x, y, cloud[i]!, pixel).over(SHADOW, shadow[i]!);
         if (covered > 0) {
           const rounded = 0.8 + 0.2 * smoothstep(0.5, 0.95, cover[i]!);
-          const [red, green, blue] = rgbOf(lightness[i]!, a[i]!, b[i]!);
-          colour.over([red * rounded, green * rounded, blue * rounded], covered);
+          colour.overTint(other.setLab(lightness[i]!, a[i]!, b[i]!).scale(rounded), covered);
         }
         if (!hasSubject) door.over(colour, u, v, tile.mm, tile.noise);
         for (const ball of balls) glassOver(colour, ball, x, y, pixel, seen);
@@ -132,6 +147,28 @@ export const surrealist: Recipe<Surrealist> = {
     paperGrain(tile, 0.012);
   },
 };
+
+/** The photo's planes over the whole stage: beneath a square one they go on as in a mirror. */
+function lengthened(planes: LabPlanes, { w, h }: Size, stage: Size): LabPlanes {
+  if (h === stage.h) return planes;
+  const long = (plane: Plane): Plane => {
+    const out = new Float32Array(w * stage.h);
+    for (let y = 0; y < stage.h; y++) {
+      const from = Math.min(h - 1, y < h ? y : Math.max(0, 2 * h - 1 - y)) * w;
+      out.set(plane.subarray(from, from + w), y * w);
+    }
+    return out;
+  };
+  return { lightness: long(planes.lightness), a: long(planes.a), b: long(planes.b) };
+}
+
+/** A field of the photo over the whole stage: 0 where there is no photo. */
+function cutOff(plane: Plane, { w, h }: Size): Plane {
+  if (plane.length === w * h) return plane;
+  const out = new Float32Array(w * h);
+  out.set(plane.subarray(0, out.length));
+  return out;
+}
 
 /** Afternoon light: a little warmer, a little less yellow. */
 function dreamt({ lightness, a, b }: LabPlanes): LabPlanes {
@@ -156,52 +193,19 @@ function plainSky(study: Study, edges: Plane): Plane {
 }
 
 /** The photo without its sky, cut at the sides, and open below, where it melts. */
-function curtain(sky: Plane, { w, h }: Study, noise: Noise): Plane {
+function curtain(sky: Plane, { w, h }: Study, edge: number, noise: Noise): Plane {
   return planeOf(w * h, (i) => {
     const x = i % w;
     const y = Math.floor(i / w);
     const side = w * CURTAIN.side + noise.fractal(y * 0.004, 3.1, 2) * w * 0.022;
     const top = h * CURTAIN.top + noise.fractal(x * 0.004, 8.7, 2) * h * 0.014;
-    const inside = Math.min(x - side, w - side - x, y - top, h * CURTAIN.bottom - y);
+    const inside = Math.min(x - side, w - side - x, y - top, edge - y);
     return smoothstep(-1.5, 1.5, inside) * smoothstep(0.5, 1, 1 - sky[i]!);
   });
 }
 
-function clouds({ w, h }: Study, noise: Noise): Plane {
-  return planeOf(w * h, (i) => {
-    const x = i % w;
-    const y = Math.floor(i / w);
-    if (y > h * HORIZON + 2) return 0;
-    const wander = noise.fractal(x * 0.004, y * 0.004, 2) * 1.2;
-    return smoothstep(0.08, 0.45, noise.fractal(x * 0.0035 + 1, y * 0.01 + wander, 5));
-  });
-}
-
-/** The subject's long evening shadow on the floor. */
-function fallenShadow(cover: Plane, { w, h }: Study): Plane {
-  const soft = blur(cover, { w, h }, 3);
-  return planeOf(w * h, (i) => {
-    const x = i % w;
-    const y = Math.floor(i / w);
-    const onFloor = y - h * HORIZON;
-    const from = h - (h - y) * 2.6;
-    if (onFloor <= 0 || from <= 0) return 0;
-    const behind = x - (h - y) * 1.35;
-    return behind < 0 ? 0 : sampleAt(soft, { w, h }, behind, from) * 0.5 * smoothstep(0, 60, onFloor);
-  });
-}
-
-/** The shadow of what floats above the floor. */
-function hoveringShadow({ w, h }: Study): Plane {
-  return planeOf(w * h, (i) => {
-    const x = ((i % w) / w - 0.5) / 0.47;
-    const y = (Math.floor(i / w) / h - 0.945) / 0.05;
-    return clamp(smoothstep(1, 0.25, Math.hypot(x, y))) * 0.5;
-  });
-}
-
 /** Balls float where the least would be hidden. */
-function ballsBeside({ w, h, attention, hasSubject }: Study, edges: Plane): Ball[] {
+function ballsBeside(attention: Plane, edges: Plane, hasSubject: boolean, { w, h }: Size): Ball[] {
   const busy = blur(edges, { w, h }, 20);
   const hidden = ([px, py]: readonly [number, number], radius: number): number => {
     let sum = 0;
