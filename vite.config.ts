@@ -10,7 +10,14 @@ export default defineConfig({
   build: { target: "es2022", assetsInlineLimit: 0 },
   optimizeDeps: {
     // Named, because a dependency found late makes the dev server reload in the middle of a page.
-    include: ["@conform-to/react", "i18next", "react-i18next", "react", "react-dom/client"],
+    include: [
+      "@conform-to/react",
+      "@stripe/stripe-js/pure",
+      "i18next",
+      "react-i18next",
+      "react",
+      "react-dom/client",
+    ],
     exclude: ["better-sqlite3", "kysely", "sharp", "@node-rs/argon2"],
   },
 });

@@ -137,6 +137,9 @@ function cardField(prefix: string, name: string, { label, texts, ...attributes }
     inputmode: "numeric",
     required: "",
     "aria-describedby": `${id}-error`,
+    // Where the form around it lets the browser check first, browser/fields.ts tells these.
+    "data-missing-message": texts.missing,
+    "data-invalid-message": texts.invalid,
     ...attributes,
   });
   const error = make("p", { id: `${id}-error`, class: "field-error", hidden: "" });

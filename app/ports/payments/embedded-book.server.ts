@@ -29,10 +29,15 @@ export interface Entry {
 
 /** Writes into the books, all of it or nothing. */
 export async function enter<T>(book: Book, write: (entry: Entry) => Promise<T>): Promise<T> {
+  let promised = false;
+  const promise: Book["promise"] = (trx, job) => {
+    promised = true;
+    return book.promise(trx, job);
+  };
   const written = await book.db
     .transaction()
-    .execute((trx) => write({ trx, now: book.clock.now(), promise: book.promise }));
-  book.nudge();
+    .execute((trx) => write({ trx, now: book.clock.now(), promise }));
+  if (promised) book.nudge();
   return written;
 }
 

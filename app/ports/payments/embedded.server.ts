@@ -28,7 +28,7 @@ import {
   payPage,
 } from "./embedded-pages.server.ts";
 import { addRefund, refundOf } from "./embedded-refunds.server.ts";
-import { PaymentRefusal, type Payments } from "./port.ts";
+import { isPaymentRefusal, PaymentRefusal, type Payments } from "./port.ts";
 import { readSignedEvent } from "./signed-event.server.ts";
 
 export interface EmbeddedPaymentsOptions extends Book {
@@ -143,7 +143,7 @@ async function orThrow<T>(entered: Promise<{ refusal: PaymentRefusal | null; tol
 }
 
 function unlessUnknown(error: unknown): null {
-  if (error instanceof PaymentRefusal && error.reason === "unknown-intent") return null;
+  if (isPaymentRefusal(error) && error.reason === "unknown-intent") return null;
   throw error;
 }
 
