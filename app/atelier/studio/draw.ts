@@ -1,5 +1,5 @@
 import type { Commission } from "../commission.ts";
-import { findEngine } from "../kernels/engine.ts";
+import { type Engine, findEngine } from "../kernels/engine.ts";
 import { Noise } from "../operators/random.ts";
 import { SHEETS } from "../operators/sheet.ts";
 import { Tile } from "../operators/tile.ts";
@@ -20,7 +20,7 @@ export async function prepare(
   const recipe = recipeFor(commission);
   const { study, crop } = await studyOf(commission, recipe.panels);
   onProgress(SEEN);
-  return { structure: shared(recipe.prepare(study)), crop };
+  return { structure: shared(withEngine(() => recipe.prepare(study))), crop };
 }
 
 /** Draws some rows of a poster: three sRGB bytes a pixel. */
@@ -31,12 +31,19 @@ export function drawStripe(task: StripeTask): Uint8Array {
   const margin = recipe.margin ?? 0;
   const top = Math.max(0, y0 - margin);
   const bottom = Math.min(sheet.height, y1 + margin);
-  const engine = findEngine();
-  const mark = engine?.mark() ?? 0;
-  try {
+  return withEngine((engine) => {
     const tile = new Tile(sheet, top, bottom, new Noise(seed), engine);
     recipe.paint(tile, structure);
     return tile.bytes(y0, y1);
+  });
+}
+
+/** Gives back whatever of the engine's memory the work takes, even where it fails. */
+function withEngine<T>(work: (engine: Engine | null) => T): T {
+  const engine = findEngine();
+  const mark = engine?.mark() ?? 0;
+  try {
+    return work(engine);
   } finally {
     engine?.release(mark);
   }
