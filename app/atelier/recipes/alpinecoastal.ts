@@ -4,7 +4,7 @@ import { type Rgb, rgbOfHex, Tint } from "../operators/colour.ts";
 import { faceField } from "../operators/faces.ts";
 import { likeness } from "../operators/likeness.ts";
 import { moodInks } from "../operators/mood.ts";
-import { clamp, smoothstep } from "../operators/numeric.ts";
+import { clamp, mix, smoothstep } from "../operators/numeric.ts";
 import { mat, matShadow, paperGrain } from "../operators/paper.ts";
 import { paperHills } from "../operators/paper-hills.ts";
 import { blur, type LabPlanes, type Plane, percentiles, planeOf, type Size } from "../operators/plane.ts";
@@ -28,6 +28,7 @@ const PAPERS = [
 /** What lies beneath a square picture, from its sky to its shore. */
 const HILLS = ["#d3ebe6", "#93cbd0", "#4698ae", "#1d6280", "#0d3145", "#e9b97f"].map(rgbOfHex);
 const LEVELS = 6;
+const FLAT_RANGE = 0.05;
 /** Shares of the picture that lie below each level's upper edge. */
 const STEPS = [0.13, 0.32, 0.52, 0.7, 0.86];
 /** Greys of a smaller chroma than this, in OKLab, have no hue worth a paper of its own. */
@@ -132,10 +133,11 @@ function lowestVisible(covers: readonly Float32Array[], count: number, x: number
 /** The level of each pixel, 0 the darkest; what the picture is about is cut finer than the rest. */
 function levelsOf(lightness: Plane, study: Study): Labels {
   const lift = 0.07 * study.mood.valence;
-  const edges = percentiles(
-    lightness,
-    STEPS.map((step) => clamp(step - lift, 0.02, 0.98)),
-  );
+  const found = percentiles(lightness, [0.02, 0.98, ...STEPS.map((step) => clamp(step - lift, 0.02, 0.98))]);
+  const [darkest = 0, lightest = 1] = found;
+  // A picture of hardly any range is cut where its paper would be, not into six levels of nothing.
+  const even = smoothstep(FLAT_RANGE, FLAT_RANGE / 2, lightest - darkest);
+  const edges = STEPS.map((step, k) => mix(found[k + 2]!, step, even));
   const rough = labelsOf(lightness.length, (i) => {
     let level = 0;
     while (level < edges.length && lightness[i]! > edges[level]!) level++;

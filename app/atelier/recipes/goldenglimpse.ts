@@ -31,6 +31,8 @@ const INK = rgbOfHex("#2a180c");
 const THROWS = { large: 3000, small: 16_000, cloth: 14_000 };
 const MOST = 1900;
 const SKIN_HUE = 1;
+/** From yellow towards green, in radians: flowers grow on meadows, not on floors. */
+const MEADOW_HUE = 1.5;
 const SQUARE: Rect = { ...FULL_BLEED, h: 303 };
 const NEUTRAL = moodOf([]);
 
@@ -165,6 +167,11 @@ function jewelsOn(study: Study, gold: Plane, { lightness, a, b }: LabPlanes): Je
     study,
     24,
   );
+  const green = blur(
+    mapPlane(lightness, (_, i) => (Math.atan2(b[i]!, a[i]!) > MEADOW_HUE ? 1 : 0)),
+    study,
+    12,
+  );
   const clumps = new Noise(Math.floor(study.random(2)() * 1e6));
   const throws = THROWS.large + THROWS.small + THROWS.cloth;
   for (let k = 0; k < throws && jewels.length < MOST; k++) {
@@ -186,7 +193,7 @@ function jewelsOn(study: Study, gold: Plane, { lightness, a, b }: LabPlanes): Je
         smoothstep(0.35, -0.5, clumps.fractal(x * 0.006, y * 0.009, 2)) * smoothstep(0.3, 0.9, y / h);
       const radius = 3 + size * 3 + (y / h) ** 2 * 8;
       const kind = choice < 0.88 ? JEWELS.dab : JEWELS.rings;
-      if (onGold[at]! < 0.1 && size < dense) jewel = { x, y, radius, kind, angle, tint };
+      if (onGold[at]! < 0.1 && size < dense && green[at]! > 0.5) jewel = { x, y, radius, kind, angle, tint };
     } else if (subject[at]! > 0.95 && !nearHead(study, x, y) && skin[at]! < 0.2) {
       jewel = {
         x,
