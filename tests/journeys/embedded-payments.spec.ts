@@ -1,4 +1,4 @@
-/** Paying with the embedded provider: on its hosted page, with and without JavaScript, and in its card element. */
+/** Paying: on the embedded provider's hosted page, with and without JavaScript, and in the element of either provider. */
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { build } from "esbuild";
@@ -106,7 +106,7 @@ test.describe("the hosted page", () => {
   });
 });
 
-test.describe("the card element", () => {
+test.describe("the payment element", () => {
   test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "it only exists with JavaScript");
   // The page of this test is a page of the shop with a script that the shop does not know.
   test.use({ bypassCSP: true });
@@ -128,11 +128,16 @@ test.describe("the card element", () => {
     unavailable: "Nobody answers.",
   };
 
-  /** Puts an element into a page; "Pay Now" writes what came of it below. */
   async function mount(page: Page, shop: RunningShop): Promise<string> {
-    const intent = await withPayments(shop, (payments) =>
+    const { id, clientSecret } = await withPayments(shop, (payments) =>
       payments.createIntent({ ...newWish(), receiptEmail: "anna@example.com" }),
     );
+    await mountElement(page, shop, { name: "embedded", publishableKey: null }, clientSecret);
+    return id;
+  }
+
+  /** Puts an element into a page; "Pay Now" writes what came of it below. */
+  async function mountElement(page: Page, shop: RunningShop, provider: object, clientSecret: string) {
     const bundle = await build({
       absWorkingDir: root,
       entryPoints: [path.join(root, "app/browser/payments/payment-element.ts")],
@@ -156,9 +161,9 @@ test.describe("the card element", () => {
         const button = order.querySelector("button");
         const element = await payment.openPaymentElement(
           document.getElementById("place"),
-          { name: "embedded", publishableKey: null },
+          ${JSON.stringify(provider)},
           {
-            clientSecret: ${JSON.stringify(intent.clientSecret)},
+            clientSecret: ${JSON.stringify(clientSecret)},
             language: "en",
             texts,
             onReady: () => { button.disabled = false; },
@@ -173,7 +178,6 @@ test.describe("the card element", () => {
         });
       })()`,
     );
-    return intent.id;
   }
 
   const result = (page: Page) => page.locator("output");
@@ -229,5 +233,72 @@ test.describe("the card element", () => {
     await page.unroute("**/confirm");
     await payNow(page);
     await expect(result(page)).toContainText("processing");
+  });
+
+  /** What Stripe's script does as far as the shop can see. It writes down how it is used. */
+  const STRIPE_SCRIPT = `
+    window.told = [];
+    window.Stripe = (key, options) => {
+      told.push({ key, options });
+      return {
+        _registerWrapper: () => {},
+        elements: (options) => {
+          told.push({ clientSecret: options.clientSecret, theme: options.appearance.theme });
+          return {
+            create: (type, options) => ({
+              on(event, listener) {
+                if (event === "ready") setTimeout(listener);
+                if (event === "change") setTimeout(() => listener({ complete: true }));
+              },
+              mount: (place) => { place.textContent = type + " " + options.paymentMethodOrder; },
+              destroy: () => {},
+            }),
+            submit: async () => window.incomplete ? { error: { type: "validation_error" } } : {},
+          };
+        },
+        confirmPayment: async ({ clientSecret, confirmParams, redirect }) => {
+          told.push({ clientSecret, confirmParams, redirect });
+          return window.declined
+            ? { error: { type: "card_error", code: "card_declined", message: "Your card was declined." } }
+            : { paymentIntent: { id: "pi_1", status: "succeeded" } };
+        },
+      };
+    };
+    window.Stripe.version = "endive";
+  `;
+  const stripe = { name: "stripe", publishableKey: "pk_test_public" };
+
+  test("is Stripe's own where Stripe is paid", async ({ page, shop }) => {
+    await page.route("https://js.stripe.com/**", (route) =>
+      route.fulfill({ contentType: "text/javascript", body: STRIPE_SCRIPT }),
+    );
+    await mountElement(page, shop, stripe, "pi_1_secret_2");
+    await expect(page.locator("#place")).toHaveText("payment card,twint,klarna,ideal,sepa_debit,eps");
+    await expect(page.locator("#order")).toHaveAttribute("data-complete", "true");
+    await payNow(page);
+    await expect(result(page)).toHaveText(JSON.stringify({ intent: { id: "pi_1", status: "succeeded" } }));
+    expect(await page.evaluate("told")).toEqual([
+      { key: "pk_test_public", options: { locale: "en" } },
+      { clientSecret: "pi_1_secret_2", theme: "night" },
+      {
+        clientSecret: "pi_1_secret_2",
+        confirmParams: { return_url: "/", payment_method_data: { billing_details: {} } },
+        redirect: "if_required",
+      },
+    ]);
+    await page.evaluate("window.declined = true");
+    await payNow(page);
+    await expect(result(page)).toHaveText(
+      JSON.stringify({ error: { message: "Your card was declined.", code: "card_declined" } }),
+    );
+    await page.evaluate("window.incomplete = true");
+    await payNow(page);
+    await expect(result(page)).toContainText("validation_error");
+  });
+
+  test("says that Stripe's script did not come", async ({ page, shop }) => {
+    await page.route("https://js.stripe.com/**", (route) => route.fulfill({ status: 404, body: "" }));
+    await mountElement(page, shop, stripe, "pi_1_secret_2");
+    await expect(page.locator("#order")).toHaveAttribute("data-failed", "true");
   });
 });
