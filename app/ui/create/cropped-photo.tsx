@@ -17,8 +17,8 @@ interface PhotoInWindowProps {
   preview?: string | null;
 }
 
-/** Width at which a part of the small picture still looks sharp on a screen. */
-const SHARP_WIDTH = 320;
+/** Pixels of width at which a part of the small picture still serves: the whole photo may weigh megabytes. */
+const SERVING_WIDTH = 200;
 
 /** The photo on its sheet, cut as it will be painted. Drawn by plain styles, so that the server can draw it too. */
 export function CroppedPhoto({ className = "", ...picture }: PhotoInWindowProps & { className?: string }) {
@@ -34,7 +34,7 @@ export function CroppedPhoto({ className = "", ...picture }: PhotoInWindowProps 
 export function PhotoInWindow({ photo, crop, alt, preview }: PhotoInWindowProps) {
   const sides = cropSides(crop, photo);
   const shown = sides.width * Math.min(photo.width, THUMBNAIL_WIDTH);
-  const source = shown < SHARP_WIDTH && photo.width > THUMBNAIL_WIDTH ? photo.whole : photo.small;
+  const source = shown < SERVING_WIDTH && photo.width > THUMBNAIL_WIDTH ? photo.whole : photo.small;
   return (
     <div className="cropped-window">
       <img
