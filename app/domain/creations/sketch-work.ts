@@ -1,6 +1,6 @@
 /**
  * The work on sketches, one after the other, when nobody waits for a painting.
- * Invariant: a sketch costs nothing and is recorded only while its creation still stands as it was drawn. It may be killed
+ * Invariant: a sketch costs nothing, gives way to every painting, and is recorded only while its creation still stands as it was drawn. It may be killed
  * anywhere: what has no row does not exist, and is drawn over the next time.
  */
 import type { Row } from "../../../db/schema.ts";
@@ -14,6 +14,7 @@ import type { StyleId } from "./style.ts";
 
 /** After so many sketches somebody else's turn comes: a photo is studied once for all of them. */
 const TURN = 4;
+const GIVE_WAY_WITHIN_MS = 150;
 
 export type SketchOutcome = "made" | "paused" | "nothing-wished";
 
@@ -60,6 +61,17 @@ async function isSomebodyWaiting(shop: Shop): Promise<boolean> {
   return due !== undefined;
 }
 
+/** A signal for the sketch under way: it aborts as soon as somebody waits for a painting. */
+function watchForPaintings(shop: Shop): { signal: AbortSignal; close: () => void } {
+  const way = new AbortController();
+  const look = async () => {
+    if (await isSomebodyWaiting(shop)) way.abort(new Error("A painting goes first."));
+  };
+  // A look that fails is made up for by the next one.
+  const timer = setInterval(() => look().catch(() => {}), GIVE_WAY_WITHIN_MS);
+  return { signal: way.signal, close: () => clearInterval(timer) };
+}
+
 async function planOf(shop: Shop, sketcher: Sketcher, wish: SketchWish): Promise<Plan | null> {
   const creation = await findSketchable(shop.db, wish.creationId);
   if (!creation) return null;
@@ -92,12 +104,18 @@ async function makeSketch(
   const photo = await shop.storage.read(creation.photo_key ?? "");
   if (!photo) return shop.sketchWishes.drop(wish);
   const request = { photo, style, seed: firstSeed(creationId), crop: cropOf(creation) };
-  const sketch = await sketcher.sketch(request, { signal }).catch((error: unknown) => {
-    if (signal.aborted) throw error;
-    shop.log.warn({ err: error, creationId, style }, "a sketch failed");
-    return null;
-  });
-  if (!sketch) return shop.sketchWishes.giveUp(key);
+  const way = watchForPaintings(shop);
+  const sketch = await sketcher
+    .sketch(request, { signal: AbortSignal.any([signal, way.signal]) })
+    .catch((error: unknown) => {
+      if (signal.aborted) throw error;
+      if (way.signal.aborted) return null;
+      shop.log.warn({ err: error, creationId, style }, "a sketch failed");
+      shop.sketchWishes.giveUp(key);
+      return null;
+    })
+    .finally(way.close);
+  if (!sketch) return;
   await shop.storage.put(key, sketch.image);
   const file = { key, contentType: sketch.contentType, bytes: sketch.image.length };
   const isKept = await shop.db.transaction().execute(async (trx) => {

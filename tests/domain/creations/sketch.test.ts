@@ -181,6 +181,23 @@ describe("sketches stop", () => {
     expect(await makeNextSketch(shop, signal)).toBe("made");
   });
 
+  it("in the middle of one, which is made again later", async () => {
+    await wish("popart");
+    const other = await welcome(shop);
+    const { id } = await beginCreation(shop, other, await photoBytes());
+    painter.beforeSketch = async (_request, signal) => {
+      painter.beforeSketch = () => {};
+      await requestPainting(shop, other, { creationId: id, requestKey: "press-one", style: "popart" });
+      await new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
+    };
+    await makeNextSketch(shop, signal);
+    expect(await ready()).toEqual([]);
+    expect(await makeNextSketch(shop, signal)).toBe("paused");
+    await shop.db.updateTable("jobs").set({ state: "done" }).execute();
+    await makeNextSketch(shop, signal);
+    expect(await ready()).toEqual(["popart"]);
+  });
+
   it("for good when the creation is painted, and go when its poster is there", async () => {
     await wish();
     await makeNextSketch(shop, signal);
