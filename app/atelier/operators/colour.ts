@@ -37,7 +37,7 @@ export function labOf(red: number, green: number, blue: number): Lab {
 
 /** Linear light of an OKLab colour; what lies outside sRGB is cut at black. */
 export function rgbOf(lightness: number, a: number, b: number): Rgb {
-  // A power of three costs ten times as much as two multiplications.
+  // A power of three costs many times as much as two multiplications.
   const rootL = lightness + 0.3963377774 * a + 0.2158037573 * b;
   const rootM = lightness - 0.1055613458 * a - 0.0638541728 * b;
   const rootS = lightness - 0.0894841775 * a - 1.291485548 * b;
