@@ -42,6 +42,7 @@ const FLOWERS = 28;
 const RAYS = 30;
 /** Radii of the inked circles, in parts of the halo's own. */
 const EDGES = [0.865, 0.9, 1.1, 1.13];
+const EDGE_HALF = 0.32;
 
 /** Lays the halo over a colour of the background, `du` and `dv` millimetres from its middle. */
 export function haloInto(
@@ -62,6 +63,7 @@ export function haloInto(
     out.over(colours.disc, smoothstep(0.42, 0.3, line) * 0.32);
     out.over(colours.gold, smoothstep(0.035, 0.01, Math.abs(line - 0.36)) * 0.7);
   }
+  if ((place - 1.13) * radius > EDGE_HALF + mm) return;
   const inward = -place * radius;
   out.over(colours.gold, coverOf(1.13 * radius + inward, mm));
   out.over(colours.ring, coverOf(1.1 * radius + inward, mm));
@@ -69,7 +71,7 @@ export function haloInto(
   out.over(colours.gold, coverOf(0.9 * radius + inward, mm));
   out.over(colours.disc, coverOf(0.865 * radius + inward, mm) * 0.96);
   if (place < 0.865) rosette(out, colours, angle, place, radius, mm);
-  for (const at of EDGES) out.over(colours.ink, coverOf(0.32 - Math.abs(place - at) * radius, mm));
+  for (const at of EDGES) out.over(colours.ink, coverOf(EDGE_HALF - Math.abs(place - at) * radius, mm));
 }
 
 /** Flowers in the ring, each with four petals, and a bud between every two. */
