@@ -90,9 +90,9 @@ export const retrooptical: Recipe<RetroOptical> = {
 
         const place = (distance - swell[x]! * SWELL_MM) / pitchMm;
         const cover = clamp(1.05 - L * 1.06, 0.05, 0.97);
-        const near = faces[x]!;
-        if (near < 1) colour.over(ink, lineCover(place, cover, softness) * (1 - near));
-        if (near > 0) colour.over(ink, closeLineCover(place, cover, softness) * near);
+        // Each second close line goes on in a wide one, so that a clean cut between them hardly shows.
+        const screen = faces[x]! > 0.5 ? closeLineCover : lineCover;
+        colour.over(ink, screen(place, cover, softness));
         tile.put(row.x0 + x, row.y, colour);
       }
     }
