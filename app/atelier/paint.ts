@@ -4,6 +4,7 @@ import { letterPicture } from "./lettering/letter.ts";
 import { SHEETS } from "./operators/sheet.ts";
 import { findRecipe } from "./recipes/index.ts";
 import { defaultThreads, Pool } from "./studio/pool.ts";
+import { buffersOf } from "./studio/shared.ts";
 
 export interface PaintOptions {
   /** Hears how much is done, 0..1. */
@@ -24,6 +25,8 @@ const STRIPES_PER_THREAD = 3;
 const PREPARED = 0.5;
 
 const pool = new Pool();
+/** The last structure's memory: in this thread, nothing would make the collector look for it. */
+const spare: SharedArrayBuffer[] = [];
 
 /**
  * Paints a photo as a poster, on worker threads.
@@ -39,7 +42,7 @@ export async function paint(commission: Commission, options: PaintOptions = {}):
   const recipeVersion = findRecipe(style, commission.recipeVersion)!.version;
 
   const { structure, crop } = await pool.run(
-    { kind: "prepare", commission },
+    { kind: "prepare", commission, spare: spare.splice(0) },
     { places: threads, priority, signal, onProgress: (share) => onProgress?.(PREPARED * share) },
   );
   onProgress?.(PREPARED);
@@ -55,6 +58,7 @@ export async function paint(commission: Commission, options: PaintOptions = {}):
       onProgress?.(PREPARED + ((1 - PREPARED) * ++drawn) / stripes.length);
     }),
   );
+  spare.splice(0, spare.length, ...buffersOf(structure));
   const work: Work = { rgb, width, height, size, recipeVersion, crop };
   return commission.lettering ? letterPicture(work, commission.lettering) : work;
 }

@@ -31,7 +31,7 @@ function report(share: number): void {
 }
 
 function resultOf(task: Task): TaskResults[Task["kind"]] | Promise<TaskResults[Task["kind"]]> {
-  if (task.kind === "prepare") return prepare(task.commission, report);
+  if (task.kind === "prepare") return prepare(task.commission, report, task.spare);
   return task.kind === "look" ? proposedCrop(task.photo) : drawStripe(task);
 }
 

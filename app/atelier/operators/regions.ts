@@ -62,8 +62,7 @@ function everySecond(labels: Labels, from: Size, to: Size): Labels {
 /** One soft field for each label, 1 well inside its regions and 0 outside: outlines for any resolution. */
 export function membershipFields(labels: Labels, size: Size, count: number, sigma: number): Plane[] {
   return Array.from({ length: count }, (_, label) => {
-    // A picture of many regions would not fit twice: these fields are where all workers see them from the start.
-    const membership = new Float32Array(new SharedArrayBuffer(labels.length * 4));
+    const membership = new Float32Array(labels.length);
     fillMembership(labels, label, membership);
     return blur(membership, size, sigma, membership);
   });

@@ -16,11 +16,18 @@ const SEEN = 0.35;
 export async function prepare(
   commission: Commission,
   onProgress: (share: number) => void,
+  spare: readonly SharedArrayBuffer[] = [],
 ): Promise<Prepared> {
   const recipe = recipeFor(commission);
   const { study, crop } = await studyOf(commission, recipe.panels);
   onProgress(SEEN);
-  return { structure: shared(withEngine(() => recipe.prepare(study))), crop };
+  return {
+    structure: shared(
+      withEngine(() => recipe.prepare(study)),
+      spare,
+    ),
+    crop,
+  };
 }
 
 /** Draws some rows of a poster: three sRGB bytes a pixel. */

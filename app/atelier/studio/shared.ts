@@ -1,21 +1,33 @@
 /**
- * A copy of plain data whose number arrays lie in shared memory, as some do already: handing it to a worker then costs
- * nothing, however large it is.
+ * A copy of plain data whose number arrays lie in shared memory: handing it to a worker then costs nothing, however large
+ * it is. Takes from `spare` what fits, since nobody can be told to free shared memory.
  */
-export function shared<T>(value: T): T {
-  return copyOf(value) as T;
+export function shared<T>(value: T, spare: readonly SharedArrayBuffer[] = []): T {
+  return copyOf(value, [...spare]) as T;
 }
 
-function copyOf(value: unknown): unknown {
+/** The shared memory that data lies in, for the next to use once nobody reads it any more. */
+export function buffersOf(value: unknown): SharedArrayBuffer[] {
+  if (value instanceof Float32Array) return value.buffer instanceof SharedArrayBuffer ? [value.buffer] : [];
+  if (value === null || typeof value !== "object") return [];
+  return Object.values(value).flatMap(buffersOf);
+}
+
+/** A buffer may be so many times larger than what is put in it. */
+const LOOSEST = 1.5;
+
+function copyOf(value: unknown, spare: SharedArrayBuffer[]): unknown {
   if (value instanceof Float32Array) {
-    if (value.buffer instanceof SharedArrayBuffer) return value;
-    const copy = new Float32Array(new SharedArrayBuffer(value.byteLength));
+    const bytes = value.byteLength;
+    const found = spare.findIndex(({ byteLength }) => byteLength >= bytes && byteLength <= bytes * LOOSEST);
+    const [buffer = new SharedArrayBuffer(bytes)] = found < 0 ? [] : spare.splice(found, 1);
+    const copy = new Float32Array(buffer, 0, value.length);
     copy.set(value);
     return copy;
   }
-  if (Array.isArray(value)) return value.map(copyOf);
+  if (Array.isArray(value)) return value.map((entry) => copyOf(entry, spare));
   if (value !== null && typeof value === "object") {
-    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, copyOf(entry)]));
+    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, copyOf(entry, spare)]));
   }
   return value;
 }

@@ -9,6 +9,8 @@ import type { RefusalCode } from "../refusal.ts";
 export interface PrepareTask {
   readonly kind: "prepare";
   readonly commission: Commission;
+  /** Shared memory of an earlier structure, to be written over. */
+  readonly spare?: readonly SharedArrayBuffer[];
 }
 
 /** Propose which part of a photo to paint. */
