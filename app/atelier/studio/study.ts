@@ -16,6 +16,8 @@ const OVERVIEW_SIDE = 160;
 const LONGEST_OVERVIEW = 1600;
 /** A small subject is brought nearer, but never so near that the photo's own pixels would show. */
 const CLOSEST_ZOOM = 1.9;
+/** Width to height of a photo of which a tall crop would show less than two fifths. */
+const WIDEST_FOR_TALL = 1.8;
 const AIR_AROUND_SUBJECT = 1.25;
 
 /** Opens, crops and scales a photo for one of a recipe's panels: all that the recipe gets to see of it. */
@@ -41,7 +43,9 @@ export async function proposedCrop(file: Uint8Array): Promise<Crop> {
 /** The part of the photo that shows its subject; without one, the largest that holds what draws the eye. */
 async function cropFor({ photo, somebody }: Sight): Promise<Crop> {
   const bounds = somebody && boundsOf(somebody);
-  return bounds ? cropAround(bounds, photo.size) : cropBySaliency(photo, "tall");
+  if (bounds) return cropAround(bounds, photo.size);
+  const { w, h } = photo.size;
+  return cropBySaliency(photo, w / h > WIDEST_FOR_TALL ? "square" : "tall");
 }
 
 /** Somebody whom a tall crop would cut stands in a square one. */
