@@ -1,7 +1,7 @@
 /** `npm start`: the whole shop from a fresh clone, with demo accounts, at http://localhost:3000. */
 import { spawn } from "node:child_process";
 import path from "node:path";
-import { installPackages, isBuilt, requireNode, root, runTypeScript, say, whenNpmEnds } from "./fresh.mjs";
+import { installPackages, isBuilt, leanMemory, requireNode, root, runTypeScript, say, whenNpmEnds } from "./fresh.mjs";
 
 requireNode();
 installPackages();
@@ -16,7 +16,7 @@ const demo = process.env.NODE_ENV === "production" ? {} : { DEMO: "1" };
 const server = spawn(process.execPath, ["--enable-source-maps", path.join(root, "build", "server.js")], {
   cwd: root,
   stdio: "inherit",
-  env: { ...demo, ...process.env },
+  env: { ...demo, ...leanMemory, ...process.env },
 });
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
 whenNpmEnds(() => server.kill("SIGTERM"));

@@ -6,7 +6,7 @@ import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
 import { build } from "esbuild";
-import { root } from "../fresh.mjs";
+import { leanMemory, root } from "../fresh.mjs";
 import type { Cost } from "./easel.ts";
 import { median, type Row, times } from "./row.ts";
 
@@ -25,7 +25,8 @@ export async function measure(): Promise<Row[]> {
     target: "node20",
     logLevel: "warning",
   });
-  const { stdout } = await promisify(execFile)(process.execPath, [outfile, PHOTO], { cwd: root });
+  const env = { ...leanMemory, ...process.env };
+  const { stdout } = await promisify(execFile)(process.execPath, [outfile, PHOTO], { cwd: root, env });
   const costs = stdout
     .trim()
     .split("\n")
