@@ -3,6 +3,7 @@ import * as theFirstHouse from "./migrations/0001-the-first-house.ts";
 import * as theCrop from "./migrations/0002-the-crop.ts";
 import * as thePrint from "./migrations/0003-the-print.ts";
 import * as payments from "./migrations/0005-payments.ts";
+import * as orders from "./migrations/0006-orders.ts";
 import type { Database } from "./schema.ts";
 
 /** Frozen once released: a change of the schema is a new file at the end of this list. */
@@ -12,6 +13,7 @@ const migrations: MigrationProvider = {
     "0002-the-crop": theCrop,
     "0003-the-print": thePrint,
     "0005-payments": payments,
+    "0006-orders": orders,
   }),
 };
 

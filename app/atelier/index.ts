@@ -19,7 +19,7 @@ export { closeAtelier, type PaintOptions, paint, proposeCrop } from "./paint.ts"
 export { isPressProfile } from "./press.ts";
 export type { Recipe } from "./recipes/recipe.ts";
 export { AtelierFailure, AtelierRefusal, type RefusalCode } from "./refusal.ts";
-export { atelierWorkerUrl } from "./studio/places.ts";
+export { atelierWorkerUrl, posterFace } from "./studio/places.ts";
 export { findRecipe, recipes };
 
 /** The styles drawn so far, in the shop's order. */

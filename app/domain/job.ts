@@ -8,6 +8,10 @@ import type { Db, Shop } from "./shop.ts";
 export interface JobPayloads {
   paint: { paintingId: string };
   "send-letter": { letterId: string };
+  "handle-payment-event": { eventId: string };
+  refund: { intentId: string; amount: number };
+  "print-file": { lineId: string };
+  reconcile: Record<string, never>;
   "deliver-payment-event": { eventId: string };
   "payment-due": { id: string };
   sweep: Record<string, never>;

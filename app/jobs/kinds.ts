@@ -3,6 +3,10 @@ import { failPainting } from "../domain/creations/painting-end.ts";
 import { paintCreation } from "../domain/creations/painting-work.server.ts";
 import type { JobKind, JobPayloads } from "../domain/job.ts";
 import { dropLetter, sendLetter } from "../domain/letters/letter.ts";
+import { handlePaymentEvent } from "../domain/orders/payment-event.ts";
+import { makePrintFile, printFileGivenUp } from "../domain/orders/print-file.server.ts";
+import { reconcilePayments } from "../domain/orders/reconciliation.ts";
+import { makeRefund, refundGivenUp } from "../domain/orders/refund.ts";
 import { sweep } from "../domain/sweep.ts";
 import type { JobHandler } from "./handler.ts";
 
@@ -24,6 +28,37 @@ export const jobKinds: { [Kind in JobKind]: JobHandler<JobPayloads[Kind]> } = {
     maxAttempts: 9,
     lanes: () => 4,
     timeLimit: MINUTE,
+  },
+  "handle-payment-event": {
+    run: (shop, { eventId }) => handlePaymentEvent(shop, eventId),
+    maxAttempts: 12,
+    lanes: () => 2,
+    timeLimit: MINUTE,
+  },
+  refund: {
+    run: (shop, wish) => makeRefund(shop, wish),
+    gaveUp: (shop, wish) => refundGivenUp(shop, wish),
+    maxAttempts: 8,
+    lanes: () => 1,
+    timeLimit: MINUTE,
+  },
+  "print-file": {
+    run: (shop, { lineId }, { signal }) => makePrintFile(shop, lineId, signal),
+    gaveUp: (shop, { lineId }) => printFileGivenUp(shop, lineId),
+    maxAttempts: 10,
+    lanes: () => 1,
+    timeLimit: 5 * MINUTE,
+  },
+  reconcile: {
+    run: (shop) => reconcilePayments(shop),
+    standing: (now) => ({
+      kind: "reconcile",
+      payload: {},
+      uniqueKey: `reconcile:${Math.floor(now / MINUTE)}`,
+    }),
+    maxAttempts: 1,
+    lanes: () => 1,
+    timeLimit: 5 * MINUTE,
   },
   "deliver-payment-event": {
     run: async (shop, { eventId }, { signal }) => shop.payments.desk?.deliver(eventId, signal),

@@ -17,6 +17,11 @@ export function atelierFile(...parts: readonly string[]): string {
   return found;
 }
 
+/** Where the face of the lettering lies, a TrueType font of Latin-1 and Latin Extended-A. */
+export function posterFace(): string {
+  return atelierFile("fonts", "YoungSerif_400Regular.ttf");
+}
+
 /**
  * The code that painters run: `atelier-worker.js` beside a bundle or one folder above it, else the
  * TypeScript it is made from.

@@ -73,7 +73,7 @@ async function show(
       .execute();
     if (before.image_key === key) return [];
     const replaced = [before.image_key, before.thumbnail_key];
-    if (before.image_key === before.painted_key) {
+    if (before.image_key === before.painted_key || (await isOrdered(trx, before.image_key))) {
       await trx.updateTable("pictures").set({ public: 0 }).where("key", "in", replaced).execute();
       return [];
     }
@@ -81,6 +81,16 @@ async function show(
     return replaced;
   });
   await removeFiles(shop, useless);
+}
+
+/** What was ordered is shown with its order, and printed, as it was then. */
+async function isOrdered(trx: Db, imageKey: string): Promise<boolean> {
+  const line = await trx
+    .selectFrom("order_lines")
+    .select("id")
+    .where("image_key", "=", imageKey)
+    .executeTakeFirst();
+  return line !== undefined;
 }
 
 async function inheritPublicity(trx: Db, before: Row<"posters">, keys: readonly string[]): Promise<void> {

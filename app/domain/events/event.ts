@@ -2,7 +2,7 @@
  * What happened in the shop, counted for the shop alone.
  * Invariant: an event names no person: no account, no e-mail, no address, no identifier of a browser.
  */
-import type { Shop } from "../shop.ts";
+import type { Db, Shop } from "../shop.ts";
 
 export type EventName =
   | "try_it_clicked"
@@ -11,7 +11,12 @@ export type EventName =
   | "image_upload_error"
   | "style_select"
   | "poster_generate"
-  | "generation_failed";
+  | "generation_failed"
+  | "begin_checkout"
+  | "shipping_info_completed"
+  | "payment_initiated"
+  | "payment_completed"
+  | "purchase";
 
 /** Facts about the event itself, such as the style. */
 export type EventPayload = Record<string, string | number | boolean>;
@@ -19,11 +24,21 @@ export type EventPayload = Record<string, string | number | boolean>;
 /** Writes an event down. Counting never keeps anybody from their page: a failure is only logged. */
 export async function recordEvent(shop: Shop, name: EventName, payload: EventPayload = {}): Promise<void> {
   try {
-    await shop.db
-      .insertInto("events")
-      .values({ name, payload: JSON.stringify(payload), created_at: shop.clock.now() })
-      .execute();
+    await recordEventIn(shop.db, name, payload, shop.clock.now());
   } catch (error) {
     shop.log.warn({ err: error, name }, "an event was not written down");
   }
+}
+
+/** Writes an event down in the transaction of what it counts: once if that happens, never if it does not. */
+export async function recordEventIn(
+  trx: Db,
+  name: EventName,
+  payload: EventPayload,
+  now: number,
+): Promise<void> {
+  await trx
+    .insertInto("events")
+    .values({ name, payload: JSON.stringify(payload), created_at: now })
+    .execute();
 }

@@ -1,7 +1,11 @@
 /** The body of every letter, as text and as HTML. Invariant: both say the same, and no markup in it is the writer's. */
 
-/** A paragraph, a code to be typed in, or a link. */
-export type Block = string | { code: string } | { link: string; label: string };
+/** A paragraph, a code to be typed in, a link, or a picture that goes along with the letter. */
+export type Block =
+  | string
+  | { code: string }
+  | { link: string; label: string }
+  | { picture: string; alt: string };
 
 export interface LetterBody {
   text: string;
@@ -16,6 +20,7 @@ export function bodyOf(language: string, blocks: readonly Block[], title = ""): 
 const BODY =
   "margin:24px auto;max-width:32em;padding:0 16px;font:16px/1.5 Helvetica,Arial,sans-serif;color:#111;background:#fff";
 const CODE = "font:700 32px/1.5 Menlo,Consolas,monospace;letter-spacing:6px";
+const PICTURE = "display:block;width:240px;max-width:100%;border:8px solid #fff;outline:1px solid #ccc";
 const BUTTON = "display:inline-block;padding:12px 20px;background:#111;color:#fff;text-decoration:none";
 
 /** A plain page without pictures or tables: it reads in a terminal, and a screen reader just reads it. */
@@ -35,11 +40,15 @@ export function letterHtml(language: string, blocks: readonly Block[], title = "
 
 function textOf(block: Block): string {
   if (typeof block === "string") return block;
+  if ("picture" in block) return block.alt;
   return "code" in block ? block.code : `${block.label}:\n${block.link}`;
 }
 
 function htmlOf(block: Block): string {
   if (typeof block === "string") return `<p>${escapeHtml(block).replace(/\n/g, "<br>\n")}</p>`;
+  if ("picture" in block) {
+    return `<p><img src="cid:${escapeHtml(block.picture)}" alt="${escapeHtml(block.alt)}" style="${PICTURE}"></p>`;
+  }
   if ("code" in block) return `<p style="${CODE}">${escapeHtml(block.code)}</p>`;
   return `<p><a href="${escapeHtml(safeLink(block.link))}" style="${BUTTON}">${escapeHtml(block.label)}</a></p>`;
 }

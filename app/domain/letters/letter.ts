@@ -4,6 +4,8 @@
  */
 import { enqueue } from "../job.ts";
 import type { Db, Shop } from "../shop.ts";
+import { filesOf } from "./attachment.server.ts";
+import type { Attachment } from "./attachment.ts";
 
 export interface NewLetter {
   /** Names the occasion, such as "orderConfirmation:CAT-123456": the same occasion never gives two letters. */
@@ -14,6 +16,8 @@ export interface NewLetter {
   subject: string;
   text: string;
   html: string;
+  /** What goes along with it. */
+  attachments?: readonly Attachment[];
 }
 
 /** Stores the letter and the job that sends it. Nothing happens where the letter was written before. */
@@ -28,6 +32,7 @@ export async function writeLetter(trx: Db, letter: NewLetter, now: number): Prom
       subject: letter.subject,
       text: letter.text,
       html: letter.html,
+      attachments: letter.attachments?.length ? JSON.stringify(letter.attachments) : null,
       created_at: now,
       sent_at: null,
     })
@@ -50,13 +55,14 @@ export async function writeLetter(trx: Db, letter: NewLetter, now: number): Prom
 export async function sendLetter(shop: Shop, letterId: string): Promise<void> {
   const letter = await shop.db
     .selectFrom("letters")
-    .select(["id", "recipient", "subject", "text", "html"])
+    .select(["id", "recipient", "subject", "text", "html", "attachments"])
     .where("id", "=", letterId)
     .where("sent_at", "is", null)
     .executeTakeFirst();
   if (!letter || letter.text === null || letter.html === null) return;
   const { id, recipient: to, subject, text, html } = letter;
-  await shop.mail.send({ id, to, subject, text, html });
+  const attachments: Attachment[] = letter.attachments === null ? [] : JSON.parse(letter.attachments);
+  await shop.mail.send({ id, to, subject, text, html, files: await filesOf(shop, attachments) });
   await shop.db
     .updateTable("letters")
     .set({ text: null, html: null, sent_at: shop.clock.now() })

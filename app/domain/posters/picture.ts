@@ -51,6 +51,11 @@ export function pictureAddress(key: string): string {
   return `/api/storage-image/${key}`;
 }
 
+/** The key that an address of this shop serves; an address of anything else leads to no key that exists. */
+export function pictureKey(address: string): string {
+  return address.replace(/^.*\/api\/storage-image\//, "");
+}
+
 /** The thumbnail of a poster's picture lies beside it. */
 export function thumbnailKey(imageKey: string): string {
   return imageKey.replace(/\.[a-z]+$/, "-thumbnail.webp");

@@ -7,6 +7,7 @@ import { findStyle, type StyleId } from "../creations/style.ts";
 import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
 import { type Viewer, verifiedAccount } from "../viewer.ts";
+import { pictureKey } from "./picture.ts";
 
 export interface PosterLettering {
   text: string;
@@ -61,6 +62,19 @@ export async function posterOf(shop: Shop, viewer: Viewer, id: string): Promise<
     .executeTakeFirst();
   if (!row) throw new Refusal("not-found");
   return readPoster(row);
+}
+
+/** The viewer's poster that a picture's address shows, or their newest one where none is named. */
+export async function posterFor(
+  shop: Shop,
+  viewer: Viewer,
+  imageUrl: string | undefined,
+): Promise<Poster | undefined> {
+  const key = imageUrl === undefined ? null : pictureKey(imageUrl);
+  const posters = await postersOf(shop, viewer);
+  return key === null
+    ? posters[0]
+    : posters.find(({ imageKey, thumbnailKey }) => imageKey === key || thumbnailKey === key);
 }
 
 /** The viewer's posters, newest first; `after` is the last one of the page before. */

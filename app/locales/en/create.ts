@@ -139,6 +139,8 @@ export const create = {
   },
 
   poster: {
+    order: "Order (A3)",
+    price: "{{price}}, shipping and taxes included",
     title: "Your poster",
     heading: "Your poster",
     alt: "Your moment as an A3 poster in the style {{style}}",

@@ -13,6 +13,8 @@ export const gallery = {
     create: "Create a poster",
   },
   dashboard: {
+    order: "Order (A3)",
+    orderNamed: "Order (A3): {{style}}, {{date}}",
     title: "Dashboard",
     empty: "No generated posters yet",
     text: "Every poster that you have painted hangs here, ready to order.",

@@ -30,6 +30,53 @@ export const letters = {
     unasked: "If it was not you, set a new password at once, and write to us at {{contactEmail}}:",
     reset: "Reset password",
   },
+  orderConfirmation: {
+    subject: "Your order {{number}}",
+    intro:
+      "Thank you for your order. We have received your payment, and your poster goes into production now.",
+    number: "Order number: {{number}}",
+    line: "{{quantity}} × A3 poster in the style {{style}}: {{price}}",
+    total: "Total, shipping and taxes included: {{total}}",
+    address: "It goes to:\n{{address}}",
+    picture: "Your poster",
+    link: "See your order",
+    receipt:
+      "Your receipt is attached. If anything is wrong, just answer this letter or write to {{contactEmail}}.",
+  },
+  paymentFailed: {
+    subject: "The payment of your order {{number}} did not go through",
+    intro:
+      "The payment of your order {{number}} was on its way, but did not go through. Nothing was charged, and your order is kept.",
+    link: "Pay with another method",
+  },
+  refunded: {
+    subject: "Your order {{number}} was refunded",
+    intro:
+      "We have given {{total}} for your order {{number}} back to the way you paid. Depending on your bank, it arrives within a few days.",
+    link: "See your order",
+  },
+  shipped: {
+    subject: "Your order {{number}} is on its way",
+    intro: "Your poster has been printed, checked and handed to the post.",
+    address: "It goes to:\n{{address}}",
+    link: "See your order",
+  },
+  delivered: {
+    subject: "Your order {{number}} has arrived",
+    intro: "Your poster has been delivered. We hope that it finds a good wall.",
+    care: "If it was damaged on its way, write to us at {{contactEmail}} within 14 days, with a photo.",
+    link: "See your order",
+  },
+  receipt: {
+    title: "Receipt",
+    number: "Order {{number}}",
+    line: "{{quantity}} × A3 poster, {{style}}",
+    each: "{{price}} each",
+    shipping: "Shipping",
+    paid: "Paid, taxes included",
+    refunded: "Refunded",
+    thanks: "Printed in Switzerland. Thank you.",
+  },
   greeting: "Hello,",
   closing: "{{shopName}}",
 };

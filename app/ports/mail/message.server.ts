@@ -5,7 +5,7 @@
 
 import type { SendMailOptions } from "nodemailer";
 import addressparser from "nodemailer/lib/addressparser";
-import type { Letter } from "./port.ts";
+import type { Letter, LetterFile } from "./port.ts";
 
 /** Longest line that a mail server must take, without its line end (RFC 5322). */
 const LONGEST_LINE = 998;
@@ -55,8 +55,18 @@ export function messageOf(
     headers: { "Auto-Submitted": "auto-generated" },
     text: partOf("text/plain", letter.text, eightBit),
     html: partOf("text/html", letter.html, eightBit),
+    attachments: letter.files?.map(attachmentOf),
     disableFileAccess: true,
     disableUrlAccess: true,
+  };
+}
+
+function attachmentOf({ name, contentType, content, inline }: LetterFile) {
+  return {
+    filename: name,
+    contentType,
+    content: Buffer.from(content),
+    ...(inline === null ? {} : { cid: inline, contentDisposition: "inline" as const }),
   };
 }
 

@@ -1,0 +1,31 @@
+/** Correcting an address after paying. Invariant: only until production starts, and only where the order goes: never what it costs. */
+import { Refusal } from "../refusal.ts";
+import type { Shop } from "../shop.ts";
+import type { Viewer } from "../viewer.ts";
+import { type OrderAccess, orderOf, shippingColumns } from "./order.ts";
+import { isBeforeProduction } from "./production.ts";
+import type { ShippingAddress } from "./shipping.ts";
+
+/** Sends the order somewhere else. @throws Refusal "not-found" or "order-in-production" */
+export async function changeAddress(
+  shop: Shop,
+  viewer: Viewer,
+  { access, address }: { access: OrderAccess; address: Omit<ShippingAddress, "email"> },
+): Promise<void> {
+  const order = await orderOf(shop, viewer, access);
+  if (!order.shipping) throw new Refusal("not-found");
+  const shipping = { ...address, email: order.shipping.email };
+  await shop.db.transaction().execute(async (trx) => {
+    const now = await trx
+      .selectFrom("orders")
+      .select("status")
+      .where("id", "=", order.id)
+      .executeTakeFirstOrThrow();
+    if (!isBeforeProduction(now)) throw new Refusal("order-in-production");
+    await trx
+      .updateTable("orders")
+      .set({ ...shippingColumns(shipping), updated_at: shop.clock.now() })
+      .where("id", "=", order.id)
+      .execute();
+  });
+}

@@ -1,0 +1,103 @@
+/** Writes the letters about an order, in its buyer's language. Invariant: one letter for each occasion, whatever is settled how often. */
+import type { Row } from "../../../db/schema.ts";
+import { findStyle } from "../creations/style.ts";
+import { PICTURE_ID } from "../letters/attachment.ts";
+import { compose, type Draft } from "../letters/compose.ts";
+import type { Block } from "../letters/letter-body.ts";
+import { formatMoney, rappen } from "../money.ts";
+import type { Db, Shop } from "../shop.ts";
+import { addressLines } from "./address.ts";
+import { shippingOf } from "./order.ts";
+import { orderLink } from "./order-link.server.ts";
+
+type OrderRow = Row<"orders">;
+
+/** Confirms the order, with its receipt and the poster's picture. */
+export async function writeOrderConfirmation(
+  shop: Shop,
+  trx: Db,
+  order: OrderRow,
+  lines: readonly Row<"order_lines">[],
+): Promise<void> {
+  const [first] = lines;
+  const draft = {
+    ...draftOf(order, "orderConfirmation"),
+    attachments: [
+      ...(first ? [{ kind: "picture" as const, key: first.thumbnail_key }] : []),
+      { kind: "receipt" as const, orderId: order.id },
+    ],
+  };
+  await compose(shop, trx, draft, shop.clock.now(), (t) => [
+    t("orderConfirmation.intro"),
+    t("orderConfirmation.number"),
+    ...lines.map((line) => t("orderConfirmation.line", lineValues(line, order.language))),
+    t("orderConfirmation.total"),
+    t("orderConfirmation.address"),
+    ...(first ? [{ picture: PICTURE_ID, alt: t("orderConfirmation.picture") }] : []),
+    linkTo(shop, order, t("orderConfirmation.link")),
+    t("orderConfirmation.receipt"),
+  ]);
+}
+
+/** Tells that a payment which was on its way has failed. */
+export async function writePaymentFailed(
+  shop: Shop,
+  trx: Db,
+  order: OrderRow,
+  intentId: string,
+): Promise<void> {
+  const draft = { ...draftOf(order, "paymentFailed"), key: `${order.confirmation_id}:${intentId}` };
+  await compose(shop, trx, draft, shop.clock.now(), (t) => [
+    t("paymentFailed.intro"),
+    linkTo(shop, order, t("paymentFailed.link"), "/payment"),
+  ]);
+}
+
+export async function writeRefunded(shop: Shop, trx: Db, order: OrderRow): Promise<void> {
+  await compose(shop, trx, draftOf(order, "refunded"), shop.clock.now(), (t) => [
+    t("refunded.intro"),
+    linkTo(shop, order, t("refunded.link")),
+  ]);
+}
+
+export async function writeShipped(shop: Shop, trx: Db, order: OrderRow): Promise<void> {
+  await compose(shop, trx, draftOf(order, "shipped"), shop.clock.now(), (t) => [
+    t("shipped.intro"),
+    t("shipped.address"),
+    linkTo(shop, order, t("shipped.link")),
+  ]);
+}
+
+export async function writeDelivered(shop: Shop, trx: Db, order: OrderRow): Promise<void> {
+  await compose(shop, trx, draftOf(order, "delivered"), shop.clock.now(), (t) => [
+    t("delivered.intro"),
+    t("delivered.care"),
+    linkTo(shop, order, t("delivered.link")),
+  ]);
+}
+
+function draftOf(order: OrderRow, kind: Draft["kind"]): Draft {
+  return {
+    kind,
+    key: order.confirmation_id,
+    recipient: order.email ?? "",
+    language: order.language,
+    values: {
+      number: order.confirmation_id,
+      total: formatMoney(rappen(order.charged ?? order.amount), order.language),
+      address: addressLines(shippingOf(order)).join("\n"),
+    },
+  };
+}
+
+function lineValues({ style, quantity, unit_price }: Row<"order_lines">, language: string) {
+  return {
+    quantity,
+    style: findStyle(style)?.name ?? style,
+    price: formatMoney(rappen(unit_price * quantity), language),
+  };
+}
+
+function linkTo(shop: Shop, order: OrderRow, label: string, page = ""): Block {
+  return { link: shop.settings.origin + orderLink(shop, order.id, page), label };
+}

@@ -1,0 +1,164 @@
+/**
+ * An order is what somebody buys, and where it goes.
+ * Invariant: its prices and pictures are the shop's own, fixed when it was placed; it is told to its buyer alone.
+ */
+import type { Row } from "../../../db/schema.ts";
+import { findStyle } from "../creations/style.ts";
+import { type Rappen, rappen } from "../money.ts";
+import type { PosterLettering } from "../posters/poster.ts";
+import { Refusal } from "../refusal.ts";
+import type { Db, Shop } from "../shop.ts";
+import type { Viewer } from "../viewer.ts";
+import { opensOrder } from "./order-link.server.ts";
+import type { ShippingAddress, ShippingWords } from "./shipping.ts";
+
+export type OrderStatus = Row<"orders">["status"];
+export type PaymentState = Row<"orders">["payment_state"];
+
+/** One poster in an order, so many times. */
+export interface OrderLine {
+  id: string;
+  posterId: string;
+  /** Where the poster was made. */
+  creationId: string;
+  style: string;
+  styleName: string;
+  quantity: number;
+  unitPrice: Rappen;
+  /** As the poster looked when the order was placed. */
+  imageKey: string;
+  thumbnailKey: string;
+  lettering: PosterLettering | null;
+}
+
+export interface Order {
+  id: string;
+  kind: "poster" | "catalogue";
+  confirmationId: string;
+  accountId: string | null;
+  language: string;
+  status: OrderStatus;
+  paymentState: PaymentState;
+  lines: readonly OrderLine[];
+  quantity: number;
+  amount: Rappen;
+  currency: string;
+  /** Null until the shipping form was right. */
+  shipping: ShippingAddress | null;
+  /** What the form held when it was left. */
+  draft: ShippingWords | null;
+  /** What the provider says was paid. */
+  charged: Rappen | null;
+  /** Why a person has to look at it. */
+  attention: string | null;
+  createdAt: number;
+  placedAt: number | null;
+  paidAt: number | null;
+}
+
+/** Who asks for an order: the session that placed it, or the key of a signed link. */
+export interface OrderAccess {
+  id: string;
+  key?: string | null;
+}
+
+/** The order. @throws Refusal "not-found" for an unknown one and for somebody else's alike */
+export async function orderOf(shop: Shop, viewer: Viewer, { id, key = null }: OrderAccess): Promise<Order> {
+  const row = await shop.db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirst();
+  const isOwn = row?.account_id != null && row.account_id === viewer.account?.id;
+  if (!row || !(isOwn || opensOrder(shop, id, key))) throw new Refusal("not-found");
+  return withLines(shop.db, row);
+}
+
+/** The order of that number, when it is the viewer's. @throws Refusal "not-found" */
+export async function orderByNumber(shop: Shop, viewer: Viewer, confirmationId: string): Promise<Order> {
+  const row = await shop.db
+    .selectFrom("orders")
+    .selectAll()
+    .where("confirmation_id", "=", confirmationId)
+    .where("account_id", "=", viewer.account?.id ?? "")
+    .executeTakeFirst();
+  if (!row) throw new Refusal("not-found");
+  return withLines(shop.db, row);
+}
+
+/** The order with its lines, as the domain speaks of it. */
+export async function withLines(db: Db, row: Row<"orders">): Promise<Order> {
+  const lines = await db
+    .selectFrom("order_lines")
+    .innerJoin("posters", "posters.id", "order_lines.poster_id")
+    .selectAll("order_lines")
+    .select("posters.creation_id")
+    .where("order_id", "=", row.id)
+    .orderBy("ordinal")
+    .execute();
+  return readOrder(row, lines);
+}
+
+type LineRow = Row<"order_lines"> & { creation_id: string };
+
+function readOrder(row: Row<"orders">, lines: readonly LineRow[]): Order {
+  return {
+    id: row.id,
+    kind: row.kind,
+    confirmationId: row.confirmation_id,
+    accountId: row.account_id,
+    language: row.language,
+    status: row.status,
+    paymentState: row.payment_state,
+    lines: lines.map(readLine),
+    quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    amount: rappen(row.amount),
+    currency: row.currency,
+    shipping: row.placed_at === null ? null : shippingOf(row),
+    draft: row.draft === null ? null : (JSON.parse(row.draft) as ShippingWords),
+    charged: row.charged === null ? null : rappen(row.charged),
+    attention: row.attention,
+    createdAt: row.created_at,
+    placedAt: row.placed_at,
+    paidAt: row.paid_at,
+  };
+}
+
+function readLine(row: LineRow): OrderLine {
+  return {
+    id: row.id,
+    posterId: row.poster_id,
+    creationId: row.creation_id,
+    style: row.style,
+    styleName: findStyle(row.style)?.name ?? row.style,
+    quantity: row.quantity,
+    unitPrice: rappen(row.unit_price),
+    imageKey: row.image_key,
+    thumbnailKey: row.thumbnail_key,
+    lettering: row.lettering === null ? null : (JSON.parse(row.lettering) as PosterLettering),
+  };
+}
+
+/** The address of an order that was placed. */
+export function shippingOf(row: Row<"orders">): ShippingAddress {
+  return {
+    firstName: row.first_name ?? "",
+    lastName: row.last_name ?? "",
+    email: row.email ?? "",
+    address: row.address ?? "",
+    city: row.city ?? "",
+    state: row.state ?? "",
+    zipCode: row.zip_code ?? "",
+    country: row.country ?? "",
+  };
+}
+
+/** The columns of an address. */
+export function shippingColumns(shipping: ShippingAddress) {
+  return {
+    first_name: shipping.firstName,
+    last_name: shipping.lastName,
+    email: shipping.email,
+    address: shipping.address,
+    city: shipping.city,
+    state: shipping.state,
+    zip_code: shipping.zipCode,
+    country: shipping.country,
+  };
+}

@@ -1,0 +1,71 @@
+/**
+ * The file that the printer gets, one for each line of a paid order.
+ * Invariant: it shows the poster as it was ordered, and is made once: its checksum and its resolution are kept with it.
+ */
+import type { Row } from "../../../db/schema.ts";
+import { makeMaster } from "../posters/master.server.ts";
+import { type Poster, readPoster } from "../posters/poster.ts";
+import type { Shop } from "../shop.ts";
+
+/** Makes and stores the file, unless it is there. */
+export async function makePrintFile(shop: Shop, lineId: string, signal?: AbortSignal): Promise<void> {
+  if (await findPrintFile(shop, lineId)) return;
+  const ordered = await orderedPoster(shop, lineId);
+  if (!ordered) return;
+  const master = await makeMaster(shop, ordered, { signal });
+  const key = `print/${lineId}/${master.sha256.slice(0, 32)}.pdf`;
+  await shop.storage.put(key, master.file);
+  await shop.db
+    .insertInto("print_files")
+    .values({
+      line_id: lineId,
+      key,
+      sha256: master.sha256,
+      bytes: master.file.length,
+      width: master.widthPx,
+      height: master.heightPx,
+      effective_dpi: master.effectiveDpi,
+      made: master.how,
+      created_at: shop.clock.now(),
+    })
+    .onConflict((conflict) => conflict.column("line_id").doNothing())
+    .execute();
+}
+
+/** The file of a line, once it is made. */
+export async function findPrintFile(shop: Shop, lineId: string): Promise<Row<"print_files"> | undefined> {
+  return shop.db.selectFrom("print_files").selectAll().where("line_id", "=", lineId).executeTakeFirst();
+}
+
+/** No attempt could make it: a person has to. */
+export async function printFileGivenUp(shop: Shop, lineId: string): Promise<void> {
+  await shop.db
+    .updateTable("orders")
+    .set({ attention: "print-file-failed", updated_at: shop.clock.now() })
+    .where("id", "in", (lines) => lines.selectFrom("order_lines").select("order_id").where("id", "=", lineId))
+    .execute();
+}
+
+/** The poster with the looks that it had when it was ordered. Nothing is made for an order that is not paid, or needs a person. */
+async function orderedPoster(shop: Shop, lineId: string): Promise<Poster | undefined> {
+  const line = await shop.db
+    .selectFrom("order_lines")
+    .innerJoin("orders", "orders.id", "order_lines.order_id")
+    .selectAll("order_lines")
+    .where("order_lines.id", "=", lineId)
+    .where("orders.payment_state", "=", "paid")
+    .where("orders.attention", "is", null)
+    .executeTakeFirst();
+  if (!line) return undefined;
+  const poster = await shop.db
+    .selectFrom("posters")
+    .selectAll()
+    .where("id", "=", line.poster_id)
+    .executeTakeFirstOrThrow();
+  return readPoster({
+    ...poster,
+    image_key: line.image_key,
+    thumbnail_key: line.thumbnail_key,
+    lettering: line.lettering,
+  });
+}

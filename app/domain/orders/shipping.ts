@@ -1,0 +1,131 @@
+/**
+ * Where an order goes: the one schema of the shipping form, for page, calls and tests.
+ * Invariant: what passes is trimmed, in NFC, with plain apostrophes, and names a country that the shop ships to.
+ */
+import { z } from "zod";
+import { emailField } from "../accounts/email.ts";
+import type { RefusalCode } from "../refusal.ts";
+import { isoCountry } from "./country.ts";
+
+interface TextRule {
+  least: number;
+  most: number;
+  /** Each sign that may occur. */
+  signs: RegExp;
+  short: RefusalCode;
+  long: RefusalCode;
+  strange: RefusalCode;
+}
+
+/** One line of text, held against its rule; the first fault found is the one that is told. */
+function textField({ least, most, signs, short, long, strange }: TextRule) {
+  return z
+    .string({ error: short })
+    .transform(tidied)
+    .superRefine((text, context) => {
+      const length = [...text].length;
+      const fault = length < least ? short : length > most ? long : signs.test(text) ? null : strange;
+      if (fault) context.addIssue({ code: "custom", message: fault });
+    });
+}
+
+function tidied(text: string): string {
+  return text
+    .normalize("NFC")
+    .replace(/[‘’ʼ＇]/g, "'")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+const NAME = /^[\p{L}\p{M} '-]*$/u;
+/** St. Gallen, St. John's: a period belongs to places. */
+const PLACE = /^[\p{L}\p{M} '.-]*$/u;
+
+/** The fields of the form, in its order. */
+export const shippingFields = {
+  firstName: textField({
+    least: 2,
+    most: 50,
+    signs: NAME,
+    short: "first-name-short",
+    long: "first-name-long",
+    strange: "first-name-strange",
+  }),
+  lastName: textField({
+    least: 2,
+    most: 50,
+    signs: NAME,
+    short: "last-name-short",
+    long: "last-name-long",
+    strange: "last-name-strange",
+  }),
+  email: emailField("email-invalid"),
+  address: textField({
+    least: 10,
+    most: 200,
+    signs: /^[\p{L}\p{M}\p{Nd} ,.'#/-]*$/u,
+    short: "address-short",
+    long: "address-long",
+    strange: "address-strange",
+  }),
+  city: textField({
+    least: 2,
+    most: 100,
+    signs: PLACE,
+    short: "city-short",
+    long: "city-long",
+    strange: "city-strange",
+  }),
+  state: textField({
+    least: 2,
+    most: 100,
+    signs: PLACE,
+    short: "state-short",
+    long: "state-long",
+    strange: "state-strange",
+  }),
+  zipCode: textField({
+    least: 3,
+    most: 12,
+    signs: /^[\p{L}\p{Nd} -]*$/u,
+    short: "zip-short",
+    long: "zip-long",
+    strange: "zip-strange",
+  }),
+  country: z.string({ error: "country-missing" }).transform((code, context) => {
+    const iso = isoCountry(code);
+    if (iso) return iso;
+    context.addIssue({ code: "custom", message: "country-missing" });
+    return z.NEVER;
+  }),
+};
+
+/** The address of an order. */
+export const Shipping = z.object(shippingFields);
+
+export type ShippingAddress = z.output<typeof Shipping>;
+
+/** Printed to order, one by one: more than this is a matter for a letter to the shop. */
+export const MOST_COPIES = 50;
+
+/** How many copies of one poster. */
+export const quantityField = z.coerce
+  .number({ error: "quantity-invalid" })
+  .int("quantity-invalid")
+  .min(1, "quantity-invalid")
+  .max(MOST_COPIES, "quantity-too-many");
+
+/** The shipping form: where to, and how many. */
+export const ShippingForm = z.object({ ...shippingFields, quantity: quantityField });
+
+/** An address that is corrected after paying: letters still go where they went. */
+export const NewAddress = Shipping.omit({ email: true });
+
+/** What a shipping form held when its writer left it, right or wrong: so that nobody types it twice. */
+export const ShippingDraft = z.object(
+  Object.fromEntries(
+    [...Object.keys(shippingFields), "quantity"].map((name) => [name, z.string().max(300).catch("")]),
+  ) as Record<keyof typeof shippingFields | "quantity", z.ZodCatch<z.ZodString>>,
+);
+
+export type ShippingWords = z.output<typeof ShippingDraft>;

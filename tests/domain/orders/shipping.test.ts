@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { COUNTRIES, countryName, formCountry, isoCountry } from "../../../app/domain/orders/country.ts";
+import { Shipping, ShippingDraft, ShippingForm } from "../../../app/domain/orders/shipping.ts";
+import { refusals } from "../../../app/locales/en/refusals.ts";
+
+export const RIGHT = {
+  firstName: "Ada",
+  lastName: "Lovelace",
+  email: "ada@example.com",
+  address: "Via Nassa 12/3",
+  city: "St. Gallen",
+  state: "Ticino",
+  zipCode: "6900",
+  country: "CH",
+};
+
+type Name = keyof typeof RIGHT;
+
+/** What the form says under a field. */
+function said(field: Name | "quantity", value: unknown): string | null {
+  const parsed = ShippingForm.safeParse({ ...RIGHT, quantity: "1", [field]: value });
+  const issue = parsed.error?.issues.find(({ path }) => path[0] === field);
+  if (!issue) return null;
+  return refusals[issue.message as keyof typeof refusals].message;
+}
+
+const LETTERS = "can only contain letters, spaces, hyphens, and apostrophes";
+
+describe("the shipping form says", () => {
+  it.each<[Name, string, string]>([
+    ["firstName", "A", "First name must be at least 2 characters"],
+    ["firstName", "", "First name must be at least 2 characters"],
+    ["firstName", "a".repeat(51), "First name must be less than 50 characters"],
+    ["firstName", "R2D2", `First name ${LETTERS}`],
+    ["lastName", "B", "Last name must be at least 2 characters"],
+    ["lastName", "b".repeat(51), "Last name must be less than 50 characters"],
+    ["lastName", "Smith!", `Last name ${LETTERS}`],
+    ["email", "ada@", "Please enter a valid email address"],
+    ["email", "", "Please enter a valid email address"],
+    ["address", "Short 1", "Address must be at least 10 characters"],
+    ["address", "a".repeat(201), "Address must be less than 200 characters"],
+    ["address", "Some street <b>1</b>", "Address contains invalid characters"],
+    ["city", "X", "City must be at least 2 characters"],
+    ["city", "x".repeat(101), "City must be less than 100 characters"],
+    ["city", "Lugano 6900", `City ${LETTERS}`],
+    ["state", "T", "State/Province must be at least 2 characters"],
+    ["state", "t".repeat(101), "State/Province must be less than 100 characters"],
+    ["state", "T1", `State/Province ${LETTERS}`],
+    ["zipCode", "69", "Zip/Postal code must be at least 3 characters"],
+    ["zipCode", "1234567890123", "Zip/Postal code must be less than 12 characters"],
+    ["zipCode", "69_00", "Zip/Postal code format is invalid"],
+    ["country", "", "Please select a country"],
+    ["country", "US", "Please select a country"],
+  ])("of %s %j: %s", (field, value, sentence) => {
+    expect(said(field, value)).toBe(sentence);
+  });
+
+  it.each(["0", "-1", "1.5", "many", ""])("that a quantity of %j is none", (quantity) => {
+    expect(said("quantity", quantity)).toBe("Please order at least 1 poster");
+  });
+
+  it("nothing of what people are called and where they live", () => {
+    for (const name of ["Zoë", "Jean-Luc", "O'Neill", "O’Neill", "Ján", "Łukasz", "Иван", "D'Angelo Rossi"]) {
+      expect([name, said("firstName", name), said("lastName", name)]).toEqual([name, null, null]);
+    }
+    for (const city of ["St. Gallen", "Saint-Étienne", "'s-Hertogenbosch", "Kraków"]) {
+      expect([city, said("city", city)]).toEqual([city, null]);
+    }
+    expect(said("address", "Straße des 17. Juni 135, #4")).toBeNull();
+    expect(said("zipCode", "SW1A 1AA")).toBeNull();
+    expect([said("firstName", "a".repeat(50)), said("zipCode", "123456789012")]).toEqual([null, null]);
+  });
+});
+
+describe("an address that passed", () => {
+  it("is tidied, without any change of meaning", () => {
+    const shipping = Shipping.parse({
+      ...RIGHT,
+      firstName: "  Zoe\u0308 ",
+      lastName: "O’Neill",
+      city: "Saint   Imier",
+      email: " ADA@Example.com ",
+    });
+    expect(shipping).toMatchObject({
+      firstName: "Zoë",
+      lastName: "O'Neill",
+      city: "Saint Imier",
+      email: "ada@example.com",
+    });
+  });
+
+  it("names the United Kingdom as the world does, and the form says UK", () => {
+    expect(Shipping.parse({ ...RIGHT, country: "UK" }).country).toBe("GB");
+    expect([isoCountry("gb"), isoCountry("uk"), isoCountry("XX")]).toEqual(["GB", "GB", undefined]);
+    expect([formCountry("GB"), formCountry("CH"), countryName("GB")]).toEqual(["UK", "CH", "United Kingdom"]);
+    expect(COUNTRIES).toHaveLength(32);
+  });
+});
+
+it("what a form held when it was left is kept as it was, whatever it was", () => {
+  const words = { ...RIGHT, firstName: "A", email: "not yet", quantity: "three" };
+  expect(ShippingDraft.parse(words)).toEqual(words);
+  expect(ShippingDraft.parse({ firstName: 5, city: "x".repeat(1000) })).toMatchObject({
+    firstName: "",
+    city: "",
+  });
+});
