@@ -20,6 +20,15 @@ export default [
   route("create/:id/lettering", "routes/create/lettering.tsx"),
   route("create/:id/discard", "routes/create/discard.ts"),
 
+  route("order", "routes/order/open.tsx"),
+  route("order/:id", "routes/order/order.tsx"),
+  route("order/:id/shipping", "routes/order/shipping.tsx"),
+  route("order/:id/payment", "routes/order/payment.tsx"),
+  route("order/:id/return", "routes/order/return.tsx"),
+  route("order/:id/thanks", "routes/order/thanks.tsx"),
+  route("order/:id/address", "routes/order/address.tsx"),
+  route("order/:id/receipt", "routes/order/receipt.ts"),
+
   route("continue", "routes/account/continue.tsx"),
   route("continue/code", "routes/account/continue-code.tsx"),
   route("login", "routes/account/login.tsx"),

@@ -6,6 +6,7 @@
 import { watchDialogs } from "./dialog.ts";
 import { prepareFields, watchFields } from "./fields.ts";
 import { watchForms } from "./forms.ts";
+import { watchSteppers } from "./order/stepper.ts";
 import { watchSession } from "./session.ts";
 import { startSlideshows } from "./slideshow.ts";
 import { watchToasts } from "./toast.ts";
@@ -17,9 +18,20 @@ watchDialogs();
 watchToasts();
 prepareFields(document);
 startSlideshows();
+watchSteppers();
 
 if (document.querySelector("[data-scroll-to-top]")) {
   // A browser would otherwise return to where it stood before a reload.
   history.scrollRestoration = "manual";
   scrollTo(0, 0);
 }
+
+const thanks = document.querySelector<HTMLElement>("[data-confetti]");
+if (thanks) {
+  void import("./order/confetti.ts").then(({ celebrate }) =>
+    celebrate(thanks, thanks.dataset.confetti ?? ""),
+  );
+}
+
+const payment = document.querySelector<HTMLFormElement>("form[data-payment]");
+if (payment) void import("./order/pay.ts").then(({ takePayment }) => takePayment(payment));

@@ -58,6 +58,16 @@ export default function Dashboard() {
                   {style}
                 </span>
               </a>
+              <form action="/order" className="poster-order" method="post">
+                <input name="posterId" type="hidden" value={id} />
+                <button
+                  aria-label={t("dashboard.orderNamed", { style, date })}
+                  className="btn btn-wide"
+                  type="submit"
+                >
+                  {t("dashboard.order")}
+                </button>
+              </form>
             </li>
           ))}
         </ul>

@@ -52,6 +52,26 @@ function post<S extends z.ZodType>(
   };
 }
 
+/** The action of a button that stands on other pages: a refusal is told by the nearest error page. */
+function press<S extends z.ZodType>(
+  schema: S,
+  handle: (visit: Visit, input: z.output<S>) => Promise<Response>,
+) {
+  return async (args: ActionFunctionArgs): Promise<Response> => {
+    const visit = await visitOf(args);
+    try {
+      assertMethod(visit.request, "POST");
+      assertWithinLimits(visit);
+      const submission = parseWithZod(await readForm(visit.request), { schema });
+      if (submission.status !== "success") throw new Refusal("bad-request");
+      return await handle(visit, submission.value);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      throw Response.json(tellRefusal(error, visit.t), { status: error.status });
+    }
+  };
+}
+
 function isOnlyWords({ request, context }: Visit): boolean {
   const type = request.headers.get("Content-Type") ?? "";
   return type.startsWith("application/x-www-form-urlencoded") && !context.bodyTooLarge;
@@ -86,4 +106,4 @@ async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-export const form = { post };
+export const form = { post, press };

@@ -55,6 +55,15 @@ function withBody(method: "POST" | "PATCH") {
     });
 }
 
+/** A call whose body is handed on as it came, because its signature covers every byte. */
+function raw(method: "POST", handle: (visit: Visit, body: string, headers: Headers) => Promise<Answer>) {
+  return answering(async (visit) => {
+    assertMethod(visit.request, method);
+    assertWithinLimits(visit);
+    return handle(visit, await visit.request.text(), visit.request.headers);
+  });
+}
+
 /** Answers 405 for a method that a call does not know. */
 function only(method: string) {
   return answering(async () => {
@@ -82,4 +91,4 @@ function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   throw new Refusal(code, issue?.path.length ? { field: issue.path.join(".") } : {});
 }
 
-export const json = { get, post: withBody("POST"), patch: withBody("PATCH"), only };
+export const json = { get, post: withBody("POST"), patch: withBody("PATCH"), raw, only };

@@ -51,6 +51,13 @@ const rates: Rate[] = [
     most: 60,
     windowMs: 10 * MINUTE,
   },
+  {
+    name: "checkout",
+    method: "POST",
+    path: /^\/(order|order\/[^/]+\/(shipping|payment|address)|api\/(prepare-checkout|complete-order))$/,
+    most: 120,
+    windowMs: 10 * MINUTE,
+  },
 ];
 
 /** Sets `locals.limitedFor` to the seconds to wait when a caller asks too often. */

@@ -15,12 +15,16 @@ export const apiRoutes = [
   call("auth/register", "auth-register.ts"),
   call("generate-gpt-image", "generate-gpt-image.ts"),
   call("use-generation-credit", "use-generation-credit.ts"),
+  call("prepare-checkout", "prepare-checkout.ts"),
+  call("complete-order", "complete-order.ts"),
   call("user-images", "user-images.ts"),
   call("storage-image/*", "storage-image.ts"),
 
   call("creations/:id/sketches", "creation-sketches.ts"),
   call("paintings/:id", "painting.ts"),
   call("paintings/:id/events", "painting-events.ts"),
+  call("orders/:id/initiated", "order-initiated.ts"),
+  call("webhooks/stripe", "webhook.ts"),
   call("embedded-payments/:intent/confirm", "embedded-payment-confirm.ts"),
   call("*", "unknown.ts"),
 ];

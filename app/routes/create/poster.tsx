@@ -1,5 +1,6 @@
 import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { formatMoney, POSTER_PRICE } from "~/domain/money";
 import { isEnlarged } from "~/domain/posters/density";
 import { pictureAddress } from "~/domain/posters/picture";
 import stylesUrl from "~/ui/create/create.css?url";
@@ -18,6 +19,7 @@ export const loader = load(async (visit) => {
   return {
     title: pageTitle(visit, visit.t("create:poster.title")),
     poster: {
+      id: poster.id,
       creationId: poster.creationId,
       image: pictureAddress(poster.imageKey),
       thumbnail: pictureAddress(poster.thumbnailKey),
@@ -26,6 +28,7 @@ export const loader = load(async (visit) => {
       placeholder: poster.placeholder,
       styleName: poster.styleName,
       lettering: poster.lettering?.text ?? null,
+      price: formatMoney(POSTER_PRICE, visit.language),
       enlargedDpi: isEnlarged(poster.effectiveDpi) ? poster.effectiveDpi : null,
     },
   };

@@ -5,6 +5,7 @@ import { placeholderBackground } from "~/ui/poster-placeholder";
 import { StepHeading } from "./step-heading";
 
 export interface PosterView {
+  id: string;
   creationId: string;
   image: string;
   thumbnail: string;
@@ -14,6 +15,8 @@ export interface PosterView {
   placeholder: string;
   styleName: string;
   lettering: string | null;
+  /** Of one copy. */
+  price: string;
   /** Pixels to the inch, where the print is an enlarged picture. */
   enlargedDpi: number | null;
 }
@@ -32,6 +35,13 @@ export function ResultStep({ poster }: { poster: PosterView }) {
       {poster.enlargedDpi !== null && (
         <p className="hint result-caption">{t("poster.enlarged", { dpi: poster.enlargedDpi })}</p>
       )}
+      <form action="/order" method="post" className="result-order">
+        <input type="hidden" name="posterId" value={poster.id} />
+        <button type="submit" className="btn btn-primary btn-large">
+          {t("poster.order")}
+        </button>
+        <p className="quiet">{t("poster.price", { price: poster.price })}</p>
+      </form>
       <div className="result-doors">
         <Link to={`/create/${poster.creationId}/lettering`} className="btn">
           {poster.lettering ? t("poster.changeText") : t("poster.addText")}

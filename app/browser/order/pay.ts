@@ -1,0 +1,89 @@
+/**
+ * Paying on the page itself: the provider's element in the place of the way to its own page.
+ * Invariant: where the element cannot be shown, the form stays what it was, and leads to the provider's page.
+ */
+import { setBusy } from "../page.ts";
+import { openPaymentElement, type PaymentElement } from "../payments/payment-element.ts";
+import { showToast } from "../toast.ts";
+
+export async function takePayment(form: HTMLFormElement): Promise<void> {
+  const { payment, publishableKey = null, clientSecret, returnUrl, texts } = form.dataset;
+  const container = form.querySelector<HTMLElement>("[data-payment-element]");
+  const button = form.querySelector<HTMLButtonElement>("button[type=submit]");
+  if (!payment || !clientSecret || !returnUrl || !texts || !container || !button) return;
+  show(form, true);
+  button.disabled = true;
+  const element = await openPaymentElement(
+    container,
+    { name: payment === "stripe" ? "stripe" : "embedded", publishableKey },
+    {
+      clientSecret,
+      language: document.documentElement.lang,
+      texts: textsOf(texts),
+      onReady: () => {
+        button.disabled = false;
+        hide(form, "[data-payment-loading]");
+      },
+      onChange: () => tellProblem(form, ""),
+      onFailure: () => {
+        button.disabled = false;
+        show(form, false);
+      },
+    },
+  );
+  if (!element) return;
+  form.addEventListener("submit", (event) => {
+    // Where the element has failed meanwhile, the native post goes to the provider's page.
+    if (container.closest("[hidden]")) return;
+    event.preventDefault();
+    void pay(form, element, returnUrl);
+  });
+}
+
+function textsOf(json: string) {
+  const texts = JSON.parse(json);
+  return { ...texts, confirmText: (amount: string) => texts.confirmText.replace("{{amount}}", amount) };
+}
+
+async function pay(form: HTMLFormElement, element: PaymentElement, returnUrl: string): Promise<void> {
+  if (form.hasAttribute("data-busy")) return;
+  setBusy(form, true);
+  tellProblem(form, "");
+  // Counting never keeps anybody from paying.
+  await fetch(`/api/orders/${form.dataset.order}/initiated`, { method: "POST" }).catch(() => null);
+  const confirmation = await element.confirm(returnUrl);
+  if ("intent" in confirmation) {
+    location.assign(`${returnUrl}?payment_intent=${encodeURIComponent(confirmation.intent.id)}`);
+    return;
+  }
+  setBusy(form, false);
+  const { message, code } = confirmation.error;
+  const { failedTitle = "", failedText = "", errorTitle = "", errorText = "" } = form.dataset;
+  const isUnexpected = message === null && code === "unexpected";
+  const saying = message ?? (isUnexpected ? errorText : failedText);
+  tellProblem(form, saying);
+  if (code !== "incomplete") {
+    showToast({
+      title: isUnexpected ? errorTitle : failedTitle,
+      description: saying,
+      tone: "error",
+      quiet: true,
+    });
+  }
+}
+
+function show(form: HTMLFormElement, onThisPage: boolean): void {
+  form.querySelector<HTMLElement>("[data-payment-place]")?.toggleAttribute("hidden", !onThisPage);
+  form.querySelector<HTMLElement>("[data-payment-elsewhere]")?.toggleAttribute("hidden", onThisPage);
+}
+
+function hide(form: HTMLFormElement, selector: string): void {
+  form.querySelector<HTMLElement>(selector)?.setAttribute("hidden", "");
+}
+
+function tellProblem(form: HTMLFormElement, message: string): void {
+  const place = form.querySelector<HTMLElement>("[data-payment-problem]");
+  if (!place) return;
+  place.textContent = message;
+  place.hidden = message === "";
+}

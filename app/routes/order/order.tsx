@@ -1,0 +1,83 @@
+import type { LinksFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { addressLines } from "~/domain/orders/address";
+import { effectiveDpiOf } from "~/domain/orders/print-file";
+import { isBeforeProduction } from "~/domain/orders/production";
+import stylesUrl from "~/ui/order/order.css?url";
+import { OrderState } from "~/ui/order/order-state";
+import { OrderSummary } from "~/ui/order/order-summary";
+import { orderAt, orderPath, summaryOf } from "~/web/order.server";
+import { metaOf } from "~/web/title";
+import { pageTitle } from "~/web/title.server";
+import { goTo } from "~/web/toast.server";
+import { load } from "~/web/visit.server";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
+
+/** A page that waits for the provider looks again by itself. */
+const LOOK_AGAIN = { httpEquiv: "refresh", content: "5" };
+
+export const meta = (page: { data?: { state: { paymentState: string } } }) => [
+  ...metaOf({ data: page.data }),
+  ...(page.data?.state.paymentState === "processing" ? [LOOK_AGAIN] : []),
+];
+
+export const loader = load(async (visit) => {
+  const { shop, viewer, language, t } = visit;
+  const order = await orderAt(visit);
+  const isOwn = order.accountId !== null && order.accountId === viewer.account?.id;
+  if (!order.shipping || !order.placedAt) throw goTo(isOwn ? `/order/${order.id}/shipping` : "/create");
+  const date = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "Europe/Zurich" });
+  const isPaid = order.paidAt !== null;
+  return {
+    title: pageTitle(visit, t("order:page.title", { number: order.confirmationId })),
+    number: order.confirmationId,
+    placed: date.format(order.placedAt),
+    summary: summaryOf(order, visit),
+    address: addressLines(order.shipping),
+    state: {
+      paymentState: order.paymentState,
+      status: order.status,
+      needsAttention: order.attention !== null,
+      payment: isOwn ? `/order/${order.id}/payment` : null,
+    },
+    change: isPaid && isBeforeProduction(order) ? orderPath(visit, "/address") : null,
+    receipt: isPaid ? orderPath(visit, "/receipt") : null,
+    dpi: await effectiveDpiOf(shop, order),
+  };
+});
+
+export default function OrderPage() {
+  const { number, placed, summary, address, state, change, receipt, dpi } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("order");
+  return (
+    <div className="page order">
+      <h1>{t("page.title", { number })}</h1>
+      <p className="quiet">{t("page.placed", { date: placed })}</p>
+      <OrderState {...state} />
+      <div className="order-columns">
+        <section className="panel recap">
+          <h2 className="recap-title">{t("page.shipTo")}</h2>
+          <address className="recap-address">
+            {address.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+          {change && (
+            <a className="link" href={change}>
+              {t("page.changeAddress")}
+            </a>
+          )}
+          {receipt && (
+            <a className="btn" href={receipt}>
+              {t("page.receipt")}
+            </a>
+          )}
+          {dpi !== null && <p className="quiet">{t("page.dpi", { dpi })}</p>}
+        </section>
+        <OrderSummary summary={summary} />
+      </div>
+    </div>
+  );
+}

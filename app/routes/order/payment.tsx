@@ -1,0 +1,80 @@
+import type { LinksFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { addressLines } from "~/domain/orders/address";
+import { findOpenPayment, openPaymentPage } from "~/domain/orders/checkout.server";
+import stylesUrl from "~/ui/order/order.css?url";
+import { OrderSummary } from "~/ui/order/order-summary";
+import { PaymentForm } from "~/ui/order/payment-form";
+import { OrderSteps } from "~/ui/order/steps";
+import { form } from "~/web/form.server";
+import { changeableOrderAt, summaryOf } from "~/web/order.server";
+import { metaOf } from "~/web/title";
+import { pageTitle } from "~/web/title.server";
+import { goTo } from "~/web/toast.server";
+import { load } from "~/web/visit.server";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
+export const meta = metaOf;
+
+export const loader = load(async (visit) => {
+  const { shop, viewer, t } = visit;
+  const order = await changeableOrderAt(visit);
+  if (!order.shipping) throw goTo(`/order/${order.id}/shipping`);
+  const payment = await findOpenPayment(shop, viewer, order.id);
+  if (payment?.isMade) throw goTo(`/order/${order.id}/return?payment_intent=${payment.intentId}`);
+  return {
+    title: pageTitle(visit, t("order:payment.title")),
+    orderId: order.id,
+    address: addressLines(order.shipping),
+    email: order.shipping.email,
+    summary: summaryOf(order, visit),
+    payment: payment && {
+      orderId: order.id,
+      provider: shop.payments.name,
+      publishableKey: shop.payments.publishableKey,
+      clientSecret: payment.clientSecret,
+      returnUrl: `${shop.settings.origin}/order/${order.id}/return`,
+    },
+  };
+});
+
+/** Without JavaScript the provider's own page takes the payment. */
+export const action = form.post(z.object({}), async ({ shop, viewer, params }) =>
+  goTo(await openPaymentPage(shop, viewer, params.id ?? "")),
+);
+
+export default function Payment() {
+  const { orderId, address, email, summary, payment } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("order");
+  return (
+    <div className="page order">
+      <OrderSteps at="payment" />
+      <div className="order-columns">
+        <section>
+          <h1>{t("payment.title")}</h1>
+          <div className="panel recap">
+            <h2 className="recap-title">{t("payment.shipTo")}</h2>
+            <address className="recap-address">
+              {address.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+              <span className="quiet">{email}</span>
+            </address>
+            <a className="link" href={`/order/${orderId}/shipping`}>
+              {t("payment.change")}
+            </a>
+          </div>
+          <PaymentForm
+            back={`/order/${orderId}/shipping`}
+            payment={payment}
+            refusal={answer?.refusal ?? null}
+          />
+        </section>
+        <OrderSummary summary={summary} />
+      </div>
+    </div>
+  );
+}

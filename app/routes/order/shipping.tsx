@@ -1,0 +1,68 @@
+import type { ActionFunctionArgs, LinksFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { prepareCheckout } from "~/domain/orders/checkout.server";
+import { keepDraft } from "~/domain/orders/opening";
+import { ShippingForm as Schema, ShippingDraft } from "~/domain/orders/shipping";
+import stylesUrl from "~/ui/order/order.css?url";
+import { OrderSummary } from "~/ui/order/order-summary";
+import { ShippingForm } from "~/ui/order/shipping-form";
+import { OrderSteps } from "~/ui/order/steps";
+import { form } from "~/web/form.server";
+import { changeableOrderAt, summaryOf, wordsOf } from "~/web/order.server";
+import { metaOf } from "~/web/title";
+import { pageTitle } from "~/web/title.server";
+import { goTo } from "~/web/toast.server";
+import { load } from "~/web/visit.server";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
+export const meta = metaOf;
+
+export const loader = load(async (visit) => {
+  const order = await changeableOrderAt(visit);
+  return {
+    title: pageTitle(visit, visit.t("order:shipping.title")),
+    words: wordsOf(order),
+    summary: summaryOf(order, visit),
+  };
+});
+
+const place = form.post(Schema, async ({ shop, viewer, params }, { quantity, ...shipping }) => {
+  const orderId = params.id ?? "";
+  await prepareCheckout(shop, viewer, { orderId, shipping, quantity });
+  return goTo(`/order/${orderId}/payment`);
+});
+
+/** Going back keeps every word, right or wrong. */
+const leave = form.post(ShippingDraft, async (visit, words) => {
+  const { shop, viewer, params } = visit;
+  const order = await changeableOrderAt(visit);
+  await keepDraft(shop, viewer, { orderId: params.id ?? "", words });
+  return goTo(`/create/${order.lines[0]?.creationId}/poster`);
+});
+
+export const action = (args: ActionFunctionArgs) =>
+  new URL(args.request.url).searchParams.has("leave") ? leave(args) : place(args);
+
+export default function Shipping() {
+  const { words, summary } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("order");
+  return (
+    <div className="page order">
+      <OrderSteps at="shipping" />
+      <div className="order-columns">
+        <section>
+          <h1>{t("shipping.title")}</h1>
+          <ShippingForm
+            draftAction="?leave"
+            refusal={answer?.refusal}
+            result={answer?.result}
+            words={words}
+          />
+        </section>
+        <OrderSummary summary={summary} />
+      </div>
+    </div>
+  );
+}

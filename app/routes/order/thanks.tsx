@@ -1,0 +1,76 @@
+import type { LinksFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { pictureAddress } from "~/domain/posters/picture";
+import { isSignedIn } from "~/domain/viewer";
+import stylesUrl from "~/ui/order/order.css?url";
+import { OrderSteps } from "~/ui/order/steps";
+import { PosterFrame } from "~/ui/poster-frame";
+import { orderAt, orderPath } from "~/web/order.server";
+import { metaOf } from "~/web/title";
+import { pageTitle } from "~/web/title.server";
+import { goTo } from "~/web/toast.server";
+import { load } from "~/web/visit.server";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
+export const meta = metaOf;
+
+export const loader = load(async (visit) => {
+  const { viewer, t } = visit;
+  const order = await orderAt(visit);
+  if (order.paymentState !== "paid" || !order.shipping) throw goTo(orderPath(visit));
+  const [line] = order.lines;
+  const isGuest = viewer.account !== null && !isSignedIn(viewer);
+  return {
+    title: pageTitle(visit, t("order:thanks.title")),
+    number: order.confirmationId,
+    email: order.shipping.email,
+    page: orderPath(visit),
+    guest: isGuest ? { email: viewer.account?.email, here: orderPath(visit, "/thanks") } : null,
+    poster: line && { thumbnail: pictureAddress(line.thumbnailKey), style: line.styleName },
+  };
+});
+
+export default function Thanks() {
+  const { number, email, page, guest, poster } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("order");
+  return (
+    <div className="page order thanks" data-confetti={number}>
+      <OrderSteps at="done" />
+      {poster && (
+        <PosterFrame
+          alt={t("summary.picture", { style: poster.style })}
+          bordered
+          className="thanks-poster"
+          eager
+          src={poster.thumbnail}
+        />
+      )}
+      <h1>{t("thanks.title")}</h1>
+      <p className="lead">{t("thanks.text", { email })}</p>
+      <p className="thanks-number">
+        {t("thanks.number")}: <strong>{number}</strong>
+      </p>
+      <div className="thanks-doors">
+        <a className="btn btn-primary" href={page}>
+          {t("thanks.page")}
+        </a>
+        <a className="btn" href="/create">
+          {t("thanks.another")}
+        </a>
+        <a className="btn btn-quiet" data-dialog="" href="/credits">
+          {t("thanks.credits")}
+        </a>
+      </div>
+      {guest && (
+        <section className="panel thanks-account">
+          <h2>{t("thanks.account")}</h2>
+          <p>{t("thanks.accountText", { email: guest.email })}</p>
+          <a className="btn" data-dialog="" href={`/sign-up?returnTo=${encodeURIComponent(guest.here)}`}>
+            {t("thanks.accountLink")}
+          </a>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+/** A labelled choice of one out of many, with its place for errors. */
+import { type FieldMetadata, getSelectProps } from "@conform-to/react";
+
+interface SelectFieldProps {
+  field: FieldMetadata<string>;
+  label: string;
+  /** The first, empty choice. */
+  placeholder: string;
+  choices: readonly (readonly [value: string, name: string])[];
+  autoComplete?: string;
+  missing?: string;
+}
+
+export function SelectField({ field, label, placeholder, choices, autoComplete, missing }: SelectFieldProps) {
+  const { key, ...props } = getSelectProps(field);
+  const error = field.errors?.[0];
+  return (
+    <div className="field">
+      <label className="label" htmlFor={field.id}>
+        {label}
+        {field.required && (
+          <span aria-hidden="true" className="text-gold">
+            {" *"}
+          </span>
+        )}
+      </label>
+      <select
+        key={key}
+        {...props}
+        aria-describedby={field.errorId}
+        aria-invalid={error ? true : undefined}
+        autoComplete={autoComplete}
+        className="input"
+        data-missing-message={missing}
+      >
+        <option value="">{placeholder}</option>
+        {choices.map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <p className="field-error" hidden={!error} id={field.errorId}>
+        {error}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+/** The order in the address of a page, for its buyer's session or with the key of a signed link. */
+
+import { formatMoney, POSTER_PRICE } from "../domain/money.ts";
+import { formCountry } from "../domain/orders/country.ts";
+import { type Order, orderOf } from "../domain/orders/order.ts";
+import type { ShippingWords } from "../domain/orders/shipping.ts";
+import { pictureAddress } from "../domain/posters/picture.ts";
+import { goTo } from "./toast.server.ts";
+import type { Visit } from "./visit.server.ts";
+
+/** How a page below the order is asked for: by its id, and the key of a link where one was followed. */
+export function orderAccess({ params, url }: Visit) {
+  return { id: params.id ?? "", key: url.searchParams.get("key") };
+}
+
+/** @throws Refusal "not-found" for an unknown one and for somebody else's alike */
+export function orderAt(visit: Visit): Promise<Order> {
+  return orderOf(visit.shop, visit.viewer, orderAccess(visit));
+}
+
+/** The order while it can still be written: whoever comes later is sent to its page. @throws a redirect, or Refusal "not-found" */
+export async function changeableOrderAt(visit: Visit): Promise<Order> {
+  const order = await orderAt(visit);
+  const isOpen = order.paymentState === "open" || order.paymentState === "failed";
+  const isOwn = order.accountId !== null && order.accountId === visit.viewer.account?.id;
+  if (!isOpen || !isOwn || order.status !== "pending") throw goTo(orderPath(visit));
+  return order;
+}
+
+/** The path of a page of the order; the key goes along where one was followed. */
+export function orderPath({ params, url }: Visit, page = ""): string {
+  const key = url.searchParams.get("key");
+  return `/order/${params.id}${page}${key ? `?key=${encodeURIComponent(key)}` : ""}`;
+}
+
+/** The order as its summary shows it. */
+export function summaryOf({ lines, amount }: Order, { language }: Visit) {
+  return {
+    lines: lines.map(({ id, styleName, thumbnailKey, quantity, unitPrice }) => ({
+      id,
+      styleName,
+      thumbnail: pictureAddress(thumbnailKey),
+      quantity,
+      each: formatMoney(unitPrice, language),
+    })),
+    total: formatMoney(amount, language),
+    unitPrice: lines.length === 1 ? lines[0]!.unitPrice : POSTER_PRICE,
+  };
+}
+
+/** What the shipping form begins with: what it held last, else the address that is known, else nothing. */
+export function wordsOf({ draft, shipping, quantity }: Order): ShippingWords {
+  if (draft) return draft;
+  const known = shipping && { ...shipping, country: formCountry(shipping.country) };
+  return { ...EMPTY, ...known, quantity: String(quantity) };
+}
+
+const EMPTY = {
+  firstName: "",
+  lastName: "",
+  email: "",
+  address: "",
+  city: "",
+  state: "",
+  zipCode: "",
+  country: "",
+};

@@ -1,0 +1,220 @@
+/** From the poster to the thank-you, with JavaScript and without, with each card that the provider knows. */
+import type { Page } from "@playwright/test";
+import type { RunningShop } from "../../scripts/running-shop.ts";
+import {
+  becomeGuest,
+  expect,
+  expectAccessible,
+  newestLetter,
+  PASSWORD,
+  photoFile,
+  signUp,
+  test,
+} from "./support.ts";
+
+const CARDS = {
+  good: "4242 4242 4242 4242",
+  declined: "4000 0000 0000 0002",
+  funds: "4000 0000 0000 9995",
+  confirms: "4000 0027 6000 3184",
+  processes: "4000 0000 0000 0077",
+};
+
+function isScripted(page: Page): Promise<boolean> {
+  return page.evaluate(() => matchMedia("(scripting: enabled)").matches);
+}
+
+/** A poster by the documented call, which paints it for real. */
+async function makePoster(page: Page, shop: RunningShop): Promise<void> {
+  const { buffer } = await photoFile();
+  const answer = await page.request.post(`${shop.origin}/api/generate-gpt-image`, {
+    data: { imageData: `data:image/jpeg;base64,${buffer.toString("base64")}`, style: "popart" },
+    timeout: 120_000,
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/** Opens the order from the result screen. */
+async function pressOrder(page: Page): Promise<void> {
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: /^Order \(A3\)/ }).click();
+  await expect(page.getByRole("heading", { name: "Shipping Information" })).toBeVisible();
+}
+
+async function fillAddress(page: Page, email: string): Promise<void> {
+  const words: Record<string, string> = {
+    "First name": "Zoë",
+    "Last name": "O’Neill",
+    "E-mail": email,
+    "Street and number": "Via Nassa 12/3",
+    "Zip/Postal code": "6900",
+    City: "St. Gallen",
+    "State/Province": "Ticino",
+  };
+  for (const [label, word] of Object.entries(words)) await page.getByLabel(label).fill(word);
+  await page.getByLabel("Country").selectOption("CH");
+}
+
+/** From the payment step on: the card element with JavaScript, the provider's page without. */
+async function pay(page: Page, card: string): Promise<void> {
+  const scripted = await isScripted(page);
+  if (!scripted && (await page.getByRole("button", { name: "Pay Now" }).isVisible())) {
+    await page.getByRole("button", { name: "Pay Now" }).click();
+  }
+  await page.getByLabel("Card number").fill(card);
+  await page.getByLabel("Expiry date").fill("12 / 34");
+  await page.getByLabel("Security code").fill("123");
+  if (!scripted) await page.getByLabel("Name on the card").fill("Zoë O’Neill");
+  await page.getByRole("button", { name: /^Pay/ }).click();
+}
+
+async function answerBank(page: Page, answer: "Accept" | "Refuse"): Promise<void> {
+  await page.getByRole("button", { name: answer, exact: true }).click();
+}
+
+const thanks = (page: Page) => page.getByRole("heading", { name: "Thank you!" });
+
+async function toPayment(page: Page, shop: RunningShop, email: string): Promise<void> {
+  await signUp(page, shop, email);
+  await makePoster(page, shop);
+  await pressOrder(page);
+  await fillAddress(page, email);
+  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+  await expect(page.getByRole("heading", { name: "Payment", exact: true })).toBeVisible();
+}
+
+test("a poster is ordered, paid and confirmed by a letter that leads back to it", async ({
+  page,
+  shop,
+  email,
+}) => {
+  await signUp(page, shop, email);
+  await makePoster(page, shop);
+  await pressOrder(page);
+  await expectAccessible(page);
+  await page.getByLabel("First name").fill("Z");
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page).toHaveURL(/\/create\/[\w-]+\/poster$/);
+  await page.getByRole("button", { name: "Order (A3)" }).click();
+  await expect(page.getByLabel("First name")).toHaveValue("Z");
+
+  await fillAddress(page, email);
+  await page.getByLabel("First name").fill("R2D2");
+  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+  const message = "First name can only contain letters, spaces, hyphens, and apostrophes";
+  await expect(page.getByRole("alert").getByText(message)).toBeVisible();
+  await expect(page.getByRole("alert")).toBeFocused();
+  await page.getByLabel("First name").fill("Zoë");
+  if (await isScripted(page)) {
+    await page.getByRole("button", { name: "One poster more" }).click();
+    await expect(page.getByText("CHF 59.90")).toBeVisible();
+  } else {
+    await page.getByLabel("Quantity", { exact: true }).fill("2");
+  }
+  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+
+  await expect(page.getByText("Zoë O'Neill")).toBeVisible();
+  await expect(page.getByText("CHF 59.90")).toBeVisible();
+  await expectAccessible(page);
+  await pay(page, CARDS.good);
+  await expect(thanks(page)).toBeVisible();
+  await expectAccessible(page);
+  const number = (
+    await page
+      .getByText(/A3-[A-Z0-9]{8}/)
+      .first()
+      .textContent()
+  )?.match(/A3-\w+/)?.[0];
+
+  const letter = await newestLetter(shop, email, 2);
+  expect(letter.subject).toBe(`Your order ${number}`);
+  expect(letter.source).toContain("application/pdf");
+  const link = /http\S+\/order\/\S+key=\w+/.exec(letter.source)?.[0] ?? "";
+  await page.context().clearCookies();
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: `Order ${number}` })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Change the address" }).click();
+  await page.getByLabel("City").fill("Zürich");
+  await page.getByRole("button", { name: "Save the address" }).click();
+  await expect(page.getByText("6900 Zürich")).toBeVisible();
+});
+
+test("cards that are refused charge nothing, and another one pays", async ({ page, shop, email }) => {
+  await toPayment(page, shop, email);
+  await pay(page, CARDS.declined);
+  await expect(page.getByText(/declined/i).first()).toBeVisible();
+  await pay(page, CARDS.funds);
+  await expect(page.getByText(/insufficient funds/i).first()).toBeVisible();
+  await pay(page, CARDS.confirms);
+  await answerBank(page, "Refuse");
+  await expect(page.getByText(/not confirmed/i).first()).toBeVisible();
+  await pay(page, CARDS.confirms);
+  await answerBank(page, "Accept");
+  await expect(thanks(page)).toBeVisible();
+});
+
+test("a payment that is being processed is told, and settles by itself", async ({ page, shop, email }) => {
+  await toPayment(page, shop, email);
+  await pay(page, CARDS.processes);
+  await expect(page.getByText(/being processed/i).first()).toBeVisible();
+  await expect(page.getByText("Received").or(thanks(page)).first()).toBeVisible({ timeout: 40_000 });
+  expect((await newestLetter(shop, email, 2)).subject).toMatch(/^Your order A3-/);
+});
+
+test("a double click on Pay Now pays once", async ({ page, shop, email }) => {
+  await toPayment(page, shop, email);
+  if (!(await isScripted(page))) {
+    await page.getByRole("button", { name: "Pay Now" }).dblclick();
+    await expect(page).toHaveURL(/\/pay\//);
+  } else {
+    await page.getByLabel("Card number").fill(CARDS.good);
+    await page.getByLabel("Expiry date").fill("12 / 34");
+    await page.getByLabel("Security code").fill("123");
+    await page.getByRole("button", { name: "Pay Now" }).dblclick();
+    await expect(thanks(page)).toBeVisible();
+    return;
+  }
+  await pay(page, CARDS.good);
+  await expect(thanks(page)).toBeVisible();
+});
+
+test("two tabs of one order pay once", async ({ page, shop, email }) => {
+  await toPayment(page, shop, email);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await pay(page, CARDS.good);
+  await expect(thanks(page)).toBeVisible();
+  await other.reload();
+  await expect(other.getByRole("heading", { name: /^Order A3-/ })).toBeVisible();
+  await expect(other.getByText("Received")).toBeVisible();
+});
+
+test("a guest who has bought is offered an account with the same e-mail", async ({ page, shop, email }) => {
+  await becomeGuest(page, shop, email);
+  await makePoster(page, shop);
+  const { images } = await (await page.request.get(`${shop.origin}/api/user-images`)).json();
+  const opened = await page.request.post(`${shop.origin}/order`, {
+    form: { posterId: images[0].id },
+    maxRedirects: 0,
+  });
+  await page.goto(opened.headers().location ?? "");
+  await fillAddress(page, email);
+  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+  await expect(page.getByRole("heading", { name: "Payment", exact: true })).toBeVisible();
+  await pay(page, CARDS.good);
+  await expect(thanks(page)).toBeVisible();
+  await page.getByRole("link", { name: "Create an account" }).click();
+  const fixed = page.getByLabel("E-mail");
+  await expect(fixed).toHaveValue(email);
+  await expect(fixed).toHaveAttribute("readonly", "");
+  await page.getByLabel("Username").fill(`buyer_${Math.random().toString(36).slice(2, 10)}`);
+  await page.getByLabel("Password *", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Repeat the password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign up", exact: true }).click();
+  await page.getByRole("button", { name: "Let's go" }).click();
+  await expect(thanks(page)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Keep your posters" })).toHaveCount(0);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("button", { name: /^Order \(A3\)/ })).toHaveCount(1);
+});

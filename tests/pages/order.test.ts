@@ -1,0 +1,260 @@
+/** Ordering as a browser without JavaScript does it: shipping, the provider's page, thank-you. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dataUrl, guest } from "../api/visitors.ts";
+import { openStudio, type Studio } from "../domain/creations/studio.ts";
+import { ADDRESS, CARDS } from "../domain/orders/counter.ts";
+import { lettersOf, serve, type TestServer, type Visitor } from "../shop.ts";
+
+let shop: Studio;
+let server: TestServer;
+beforeAll(async () => {
+  shop = await openStudio();
+  server = await serve(shop);
+});
+afterAll(async () => {
+  await server.close();
+  await shop.close();
+});
+
+const FORM = { ...ADDRESS, country: "CH", quantity: "1" };
+const placeOf = (response: Response) => response.headers.get("Location") ?? "";
+
+async function read(response: Response): Promise<string> {
+  const text = await response.text();
+  return text.replaceAll("&#x27;", "'").replaceAll("&amp;", "&").replaceAll("&quot;", '"');
+}
+
+let people = 0;
+
+/** Somebody with a poster who has pressed Order; answers the order's address. */
+async function ordering(): Promise<{ visitor: Visitor; order: string; email: string }> {
+  people += 1;
+  const email = `buyer-${people}@example.com`;
+  const visitor = await guest(shop, server, email);
+  const painted = await visitor.call("/api/generate-gpt-image", {
+    imageData: await dataUrl(),
+    style: "popart",
+  });
+  expect(painted.status).toBe(200);
+  const { images } = (await (await visitor.get("/api/user-images")).json()) as { images: { id: string }[] };
+  const opened = await visitor.post("/order", { posterId: images[0]?.id ?? "" });
+  expect(opened.status).toBe(303);
+  return { visitor, order: placeOf(opened).replace("/shipping", ""), email };
+}
+
+/** Follows redirects by hand, as far as they lead. */
+async function follow(visitor: Visitor, response: Response): Promise<{ address: string; page: string }> {
+  let address = "";
+  let answer = response;
+  for (let steps = 0; steps < 8 && placeOf(answer); steps++) {
+    address = placeOf(answer);
+    answer = await visitor.get(address);
+  }
+  return { address: new URL(address, server.address).pathname, page: await read(answer) };
+}
+
+/** From the payment step to the provider's page. */
+async function toProvider(visitor: Visitor, order: string): Promise<string> {
+  const answer = await visitor.post(`${order}/payment`, {});
+  expect(answer.status).toBe(303);
+  return new URL(placeOf(answer), server.address).pathname;
+}
+
+const card = (cardNumber: string) => ({
+  cardNumber,
+  expiry: "12 / 30",
+  cvc: "123",
+  cardholder: "Ada Lovelace",
+});
+
+async function eventually<T>(look: () => Promise<T | undefined> | T | undefined): Promise<T> {
+  for (let tries = 0; tries < 200; tries++) {
+    const found = await look();
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error("It never came.");
+}
+
+describe("the journey without JavaScript", () => {
+  it("leads from the poster to a paid order, a letter and the order's page", async () => {
+    const { visitor, order } = await ordering();
+    const shipping = await read(await visitor.get(`${order}/shipping`));
+    expect(shipping).toContain("Shipping Information");
+    expect(shipping).toContain("Proceed to Payment");
+    expect(shipping).toContain("CHF 29.95");
+
+    const placed = await visitor.post(`${order}/shipping`, { ...FORM, quantity: "2" });
+    expect(placeOf(placed)).toBe(`${order}/payment`);
+    const payment = await read(await visitor.get(`${order}/payment`));
+    for (const word of ["Pay Now", "Via Nassa 12/3", "6900 Lugano", "CHF 59.90"])
+      expect(payment).toContain(word);
+
+    const provider = await toProvider(visitor, order);
+    const { address, page } = await follow(visitor, await visitor.post(provider, card(CARDS.good)));
+    expect(address).toBe(`${order}/thanks`);
+    expect(page).toContain("Thank you!");
+    expect(page).toMatch(/A3-[A-Z0-9]{8}/);
+    expect(page).toContain("Create another poster");
+    expect(page).toContain("Create an account");
+
+    const number = /A3-[A-Z0-9]{8}/.exec(page)?.[0] ?? "";
+    const letter = await eventually(() =>
+      lettersOf(shop).find((each) => each.includes(`Your order ${number}`)),
+    );
+    const link = new URL(/http:\/\/\S+\/order\/\S+key=\S+/.exec(letter)?.[0] ?? "");
+    const stranger = server.visitor();
+    const opened = await read(await stranger.get(link.pathname + link.search));
+    expect(opened).toContain(`Order ${number}`);
+    expect(opened).toContain("Received");
+    const receipt = await stranger.get(`${link.pathname}/receipt${link.search}`);
+    expect([receipt.status, receipt.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
+    expect((await stranger.get(link.pathname)).status).toBe(404);
+    expect((await stranger.get(`${link.pathname}/receipt`)).status).toBe(404);
+  });
+
+  it("keeps every word on the way back and forth", async () => {
+    const { visitor, order } = await ordering();
+    const left = await visitor.post(`${order}/shipping?leave`, {
+      ...FORM,
+      firstName: "A",
+      zipCode: "",
+      quantity: "3",
+    });
+    expect(placeOf(left)).toMatch(/^\/create\/.+\/poster$/);
+    const again = await read(await visitor.get(`${order}/shipping`));
+    for (const value of ['value="A"', 'value="Via Nassa 12/3"', 'value="3"']) expect(again).toContain(value);
+
+    await visitor.post(`${order}/shipping`, FORM);
+    const back = await read(await visitor.get(`${order}/shipping`));
+    for (const value of ['value="Ada"', 'value="6900"', 'value="ada@example.com"'])
+      expect(back).toContain(value);
+    expect(back).toMatch(/<option value="CH" selected=""|<option selected="" value="CH"/);
+  });
+
+  it("tells what is wrong under each field and above the form, and keeps what was typed", async () => {
+    const { visitor, order } = await ordering();
+    const answer = await visitor.post(`${order}/shipping`, {
+      ...FORM,
+      firstName: "R2D2",
+      city: "",
+      country: "US",
+    });
+    expect(answer.status).toBe(422);
+    const page = await read(answer);
+    expect(page).toContain("<title>Error:");
+    for (const message of [
+      "First name can only contain letters, spaces, hyphens, and apostrophes",
+      "City must be at least 2 characters",
+      "Please select a country",
+    ]) {
+      expect(page.split(message).length - 1, message).toBeGreaterThanOrEqual(2);
+    }
+    expect(page).toContain('value="R2D2"');
+  });
+
+  it("says what the card said, charges nothing and lets another card pay", async () => {
+    const { visitor, order } = await ordering();
+    await visitor.post(`${order}/shipping`, FORM);
+    const provider = await toProvider(visitor, order);
+    const declined = await visitor.post(provider, card(CARDS.declined));
+    expect(declined.status).toBe(402);
+    const funds = await visitor.post(provider, card(CARDS.funds));
+    expect(funds.status).toBe(402);
+    const { address } = await follow(visitor, await visitor.post(provider, card(CARDS.good)));
+    expect(address).toBe(`${order}/thanks`);
+  });
+
+  it("waits for a payment that is being processed, which the provider's news then settle", async () => {
+    const { visitor, order } = await ordering();
+    await visitor.post(`${order}/shipping`, FORM);
+    const provider = await toProvider(visitor, order);
+    await visitor.post(provider, card(CARDS.processes));
+    await eventually(async () => (await read(await visitor.get(order))).includes("being processed"));
+    expect(placeOf(await visitor.get(`${order}/payment`))).toBe(order);
+    expect(await read(await visitor.get(order))).toMatch(/<meta http-equiv="refresh" content="5"/i);
+    shop.clock.pass(11_000);
+    const settled = await eventually(async () => {
+      const page = await read(await visitor.get(order));
+      return page.includes("Received") ? page : undefined;
+    });
+    expect(settled).not.toContain("refresh");
+  });
+});
+
+describe("whoever may not", () => {
+  it("sees no order of somebody else, at any of its pages", async () => {
+    const { order } = await ordering();
+    const stranger = await guest(shop, server, "stranger@example.com");
+    for (const page of ["", "/shipping", "/payment", "/thanks", "/return", "/address", "/receipt"]) {
+      expect((await stranger.get(order + page)).status, page).toBe(404);
+    }
+    expect((await stranger.post(`${order}/shipping`, FORM)).status).toBe(404);
+    expect((await stranger.post(`${order}/payment`, {})).status).toBe(404);
+    expect((await stranger.post(`${order}/address`, FORM)).status).toBe(404);
+  });
+
+  it("orders no poster of somebody else", async () => {
+    const { visitor } = await ordering();
+    const { images } = (await (await visitor.get("/api/user-images")).json()) as { images: { id: string }[] };
+    const thief = await guest(shop, server, "thief@example.com");
+    expect((await thief.post("/order", { posterId: images[0]?.id ?? "" })).status).toBe(404);
+  });
+
+  it("pays nothing by looking", async () => {
+    const { visitor, order } = await ordering();
+    const thanks = await visitor.get(`${order}/thanks`);
+    expect(thanks.status).toBe(303);
+    expect(placeOf(await visitor.get(`${order}/payment`))).toBe(`${order}/shipping`);
+    expect(placeOf(await visitor.get("/order"))).toBe("/create");
+  });
+});
+
+describe("the documented calls", () => {
+  it("prepare and complete an order", async () => {
+    const { visitor } = await ordering();
+    const prepared = await visitor.call("/api/prepare-checkout", { ...FORM, price: 1, quantity: 2 });
+    expect(prepared.status).toBe(200);
+    const { clientSecret, confirmationId } = (await prepared.json()) as Record<string, string>;
+    const intent = await shop.payments.findIntentBySecret(clientSecret ?? "");
+    expect(intent?.amount).toBe(5990);
+    const early = await visitor.call("/api/complete-order", { paymentIntentId: intent?.id, confirmationId });
+    expect(early.status).toBe(409);
+    expect(await early.json()).toMatchObject({
+      message: "There was a problem completing your order. Please contact support.",
+    });
+    const paid = await visitor.call(`/api/embedded-payments/${intent?.id}/confirm`, {
+      clientSecret,
+      step: "card",
+      ...card(CARDS.good),
+    });
+    expect(paid.status).toBe(200);
+    const completed = await visitor.call("/api/complete-order", {
+      paymentIntentId: intent?.id,
+      confirmationId,
+    });
+    expect(await completed.json()).toMatchObject({ confirmationId, paymentState: "paid" });
+  });
+
+  it("say what is wrong in the catalogue's words", async () => {
+    const { visitor } = await ordering();
+    const answer = await visitor.call("/api/prepare-checkout", { ...FORM, zipCode: "!" });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ field: "zipCode" });
+    const nobody = await server.visitor().call("/api/prepare-checkout", FORM);
+    expect(nobody.status).toBe(403);
+  });
+
+  it("take no event that the provider has not signed", async () => {
+    const event = { id: "evt_1", type: "payment_intent.succeeded", data: { object: { id: "pi_1" } } };
+    const answer = await server.visitor().fetch("/api/webhooks/stripe", {
+      method: "POST",
+      body: JSON.stringify(event),
+      headers: { "Stripe-Signature": "t=1,v1=00" },
+    });
+    expect(answer.status).toBe(400);
+    expect(
+      await shop.db.selectFrom("payment_events").selectAll().where("id", "=", "evt_1").execute(),
+    ).toEqual([]);
+  });
+});
