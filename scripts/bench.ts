@@ -1,13 +1,20 @@
-/** `npm run bench`, or some of it: `npm run bench -- requests pages latency painting`. */
+/** `npm run bench`, or some of it: `npm run bench -- requests pages latency orders painting`. */
 import { arch, cpus, loadavg, platform, totalmem } from "node:os";
 import * as latency from "./bench/latency.ts";
+import * as orders from "./bench/orders.ts";
 import * as pages from "./bench/pages.ts";
 import * as painting from "./bench/painting.ts";
 import * as requests from "./bench/requests.ts";
 import type { Row } from "./bench/row.ts";
 import { isBuilt, runTypeScript, say, stop } from "./fresh.mjs";
 
-const measurements: Record<string, { measure(): Promise<Row[]> }> = { requests, pages, latency, painting };
+const measurements: Record<string, { measure(): Promise<Row[]> }> = {
+  requests,
+  pages,
+  latency,
+  orders,
+  painting,
+};
 const wished = process.argv.slice(2);
 const unknown = wished.find((name) => !Object.hasOwn(measurements, name));
 if (unknown) stop(`There is no measurement ${unknown}; there are ${Object.keys(measurements).join(", ")}.`);
