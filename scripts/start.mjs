@@ -1,7 +1,16 @@
 /** `npm start`: the whole shop from a fresh clone, with demo accounts, at http://localhost:3000. */
 import { spawn } from "node:child_process";
 import path from "node:path";
-import { installPackages, isBuilt, leanMemory, requireNode, root, runTypeScript, say, whenNpmEnds } from "./fresh.mjs";
+import {
+  installPackages,
+  isBuilt,
+  leanMemory,
+  requireNode,
+  root,
+  runTypeScript,
+  say,
+  whenNpmEnds,
+} from "./fresh.mjs";
 
 requireNode();
 installPackages();

@@ -2,11 +2,13 @@
 import { forgetExpired } from "./accounts/expiry.ts";
 import { forgetAbandonedCreations } from "./creations/abandoned.ts";
 import { forgetDoneJobs } from "./job.ts";
+import { forgetUnplacedOrders } from "./orders/opening.ts";
 import type { Shop } from "./shop.ts";
 
-/** Forgets what has run out: sessions, codes, links, done jobs, and photos that became nothing. */
+/** Forgets what has run out: sessions, codes, links, done jobs, and what became nothing: orders and photos. */
 export async function sweep(shop: Shop): Promise<void> {
   await forgetExpired(shop);
   await forgetDoneJobs(shop);
+  await forgetUnplacedOrders(shop);
   await forgetAbandonedCreations(shop);
 }

@@ -17,7 +17,7 @@ it("sweeps by itself, once an hour: what has run out goes, what counts stays", a
       .values({ token_hash, account_id: "a", created_at: now, expires_at })
       .execute();
   }
-  const worker = startWorker(shop, jobKinds, { poll: 4 });
+  const worker = startWorker(shop, { sweep: jobKinds.sweep }, { poll: 4 });
   await eventually(async () => (await jobsOf(shop))[0]?.state === "done");
   const sessions = await shop.db.selectFrom("sessions").select("token_hash").execute();
   expect(sessions).toEqual([{ token_hash: "alive" }]);

@@ -245,6 +245,48 @@ describe("the documented calls", () => {
     expect(nobody.status).toBe(403);
   });
 
+  it("order no poster of somebody else, whatever its address", async () => {
+    const theirs = await ordering();
+    const { images } = (await (await theirs.visitor.get("/api/user-images")).json()) as {
+      images: { imageUrl: string }[];
+    };
+    const { visitor } = await ordering();
+    const answer = await visitor.call("/api/prepare-checkout", { ...FORM, imageUrl: images[0]?.imageUrl });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ code: "poster-missing" });
+  });
+
+  it("take the provider's news ten times, before the buyer is back and after, and settle once", async () => {
+    const { visitor, order } = await ordering();
+    await visitor.post(`${order}/shipping`, FORM);
+    const provider = await toProvider(visitor, order);
+    const paid = await visitor.post(provider, card(CARDS.good));
+    const told = async () =>
+      shop.db
+        .selectFrom("embedded_events")
+        .select("id")
+        .where("type", "=", "payment_intent.succeeded")
+        .orderBy("created_at", "desc")
+        .executeTakeFirst();
+    const news = await eventually(told);
+    for (let times = 0; times < 5; times++) await shop.payments.desk?.deliver(news.id);
+    expect((await follow(visitor, paid)).address).toBe(`${order}/thanks`);
+    for (let times = 0; times < 5; times++) await shop.payments.desk?.deliver(news.id);
+    const kept = await shop.db.selectFrom("payment_events").select("id").where("id", "=", news.id).execute();
+    expect(kept).toHaveLength(1);
+    const { id: lineId } = await shop.db
+      .selectFrom("order_lines")
+      .select("id")
+      .where("order_id", "=", order.replace("/order/", ""))
+      .executeTakeFirstOrThrow();
+    const prints = await shop.db
+      .selectFrom("jobs")
+      .select("id")
+      .where("unique_key", "=", `print-file:${lineId}`)
+      .execute();
+    expect(prints).toHaveLength(1);
+  });
+
   it("take no event that the provider has not signed", async () => {
     const event = { id: "evt_1", type: "payment_intent.succeeded", data: { object: { id: "pi_1" } } };
     const answer = await server.visitor().fetch("/api/webhooks/stripe", {

@@ -61,8 +61,9 @@ export async function sendLetter(shop: Shop, letterId: string): Promise<void> {
     .executeTakeFirst();
   if (!letter || letter.text === null || letter.html === null) return;
   const { id, recipient: to, subject, text, html } = letter;
-  const attachments: Attachment[] = letter.attachments === null ? [] : JSON.parse(letter.attachments);
-  await shop.mail.send({ id, to, subject, text, html, files: await filesOf(shop, attachments) });
+  const attachments: Attachment[] | null = letter.attachments && JSON.parse(letter.attachments);
+  const files = attachments ? { files: await filesOf(shop, attachments) } : {};
+  await shop.mail.send({ id, to, subject, text, html, ...files });
   await shop.db
     .updateTable("letters")
     .set({ text: null, html: null, sent_at: shop.clock.now() })

@@ -77,12 +77,19 @@ export async function openPaymentPage(shop: Shop, viewer: Viewer, orderId: strin
   return page.url;
 }
 
+export interface OpenPayment {
+  intentId: string;
+  clientSecret: string;
+  /** Made and processing ones are not to be paid again: the order has only not heard of them yet. */
+  stage: "open" | "processing" | "made";
+}
+
 /** The payment that was opened for the order's page, as the provider has it; null when there is none. */
 export async function findOpenPayment(
   shop: Shop,
   viewer: Viewer,
   orderId: string,
-): Promise<{ intentId: string; clientSecret: string; isMade: boolean } | null> {
+): Promise<OpenPayment | null> {
   await changeableOrder(shop.db, viewer, orderId);
   const payment = await shop.db
     .selectFrom("payments")
@@ -95,8 +102,10 @@ export async function findOpenPayment(
   if (!payment?.intent_id) return null;
   const intentId = payment.intent_id;
   const intent = await paymentPort(shop, (payments) => payments.intent(intentId));
-  const isMade = intent.status === "succeeded" || intent.status === "processing";
-  return intent.status === "canceled" ? null : { intentId, clientSecret: intent.clientSecret, isMade };
+  const { status, clientSecret } = intent;
+  if (status === "canceled") return null;
+  const stage = status === "succeeded" ? "made" : status === "processing" ? "processing" : "open";
+  return { intentId, clientSecret, stage };
 }
 
 async function placeOrder(

@@ -108,3 +108,16 @@ async function insertNumbered(
   }
   throw new Refusal("checkout-failed");
 }
+
+const DAY = 24 * 3600_000;
+/** Whoever comes back later than that begins anew. */
+const KEPT_UNPLACED = 30 * DAY;
+
+/** Forgets orders that were opened and never placed. */
+export async function forgetUnplacedOrders(shop: Shop): Promise<void> {
+  await shop.db
+    .deleteFrom("orders")
+    .where("placed_at", "is", null)
+    .where("updated_at", "<=", shop.clock.now() - KEPT_UNPLACED)
+    .execute();
+}

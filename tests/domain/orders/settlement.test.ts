@@ -7,6 +7,7 @@ import { reconcilePayments } from "../../../app/domain/orders/reconciliation.ts"
 import { refundOrder } from "../../../app/domain/orders/refund.ts";
 import { settleReturn } from "../../../app/domain/orders/return.ts";
 import { settleOrder, settlePage } from "../../../app/domain/orders/settlement.ts";
+import { PaymentRefusal } from "../../../app/ports/payments/port.ts";
 import { openStudio, refusal, type Studio, welcome } from "../creations/studio.ts";
 import {
   ADDRESS,
@@ -281,6 +282,42 @@ describe("a payment that does not fit its order", () => {
     expect(intents.map(({ amountRefunded }) => amountRefunded)).toEqual([0, 2995]);
     expect(await traces(order.id)).toEqual({ ...PAID, refunds: 1 });
     expect(await lettersOfKind(shop, "refunded")).toHaveLength(0);
+  });
+});
+
+describe("while the provider is away", () => {
+  const away = () => {
+    throw new PaymentRefusal("unavailable", "The provider does not answer.", true);
+  };
+
+  it("the order is kept as placed, and can be paid as soon as the provider is back", async () => {
+    const { viewer, posterId } = await buyer(shop);
+    const { id: orderId } = await openOrder(shop, viewer, { posterId, language: "en" });
+    const { createIntent } = shop.payments;
+    shop.payments.createIntent = away;
+    const wish = { orderId, shipping: ADDRESS, quantity: 2 };
+    expect(await refusal(prepareCheckout(shop, viewer, wish))).toBe("checkout-failed");
+    expect((await orderNow(shop, orderId)).shipping).toEqual(ADDRESS);
+    shop.payments.createIntent = createIntent;
+    const payment = await prepareCheckout(shop, viewer, wish);
+    await payBy(shop, payment);
+    await settleOrder(shop, payment.intentId);
+    expect(await traces(orderId)).toEqual({ ...PAID, charged: 5990 });
+  });
+
+  it("a payment that was made is not lost, and nobody else waits for its answer", async () => {
+    const { order, ...payment } = await placed(shop);
+    await payBy(shop, payment);
+    const { intent } = shop.payments;
+    shop.payments.intent = away;
+    expect(await refusal(settleOrder(shop, payment.intentId))).toBe("checkout-failed");
+    shop.clock.pass(3 * MINUTE);
+    await reconcilePayments(shop);
+    expect(await traces(order.id)).toEqual(UNPAID);
+    shop.payments.intent = intent;
+    shop.clock.pass(10 * MINUTE);
+    await reconcilePayments(shop);
+    expect(await traces(order.id)).toEqual(PAID);
   });
 });
 

@@ -3,7 +3,7 @@ import { COUNTRIES, countryName, formCountry, isoCountry } from "../../../app/do
 import { Shipping, ShippingDraft, ShippingForm } from "../../../app/domain/orders/shipping.ts";
 import { refusals } from "../../../app/locales/en/refusals.ts";
 
-export const RIGHT = {
+const RIGHT = {
   firstName: "Ada",
   lastName: "Lovelace",
   email: "ada@example.com",
