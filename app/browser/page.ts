@@ -35,9 +35,20 @@ export function pageText(name: "label" | "region" | "close" | "offlineTitle" | "
 /** Marks a form as under way: its buttons rest, and a second submit is swallowed. */
 export function setBusy(form: HTMLFormElement, busy: boolean): void {
   form.toggleAttribute("data-busy", busy);
-  for (const button of form.querySelectorAll<HTMLButtonElement>("button:not([type=button])")) {
-    button.disabled = busy;
-    if (busy) button.setAttribute("aria-busy", "true");
-    else button.removeAttribute("aria-busy");
+  // Also those that stand elsewhere on the page and name their form.
+  for (const button of form.elements) {
+    if (!(button instanceof HTMLButtonElement) || button.type === "button") continue;
+    tellBusy(button, busy);
   }
+}
+
+/** A button that has words for it says what it is doing. */
+function tellBusy(button: HTMLButtonElement, busy: boolean): void {
+  button.disabled = busy;
+  if (busy) button.setAttribute("aria-busy", "true");
+  else button.removeAttribute("aria-busy");
+  const { busyText, restText = button.textContent ?? "" } = button.dataset;
+  if (!busyText) return;
+  button.dataset.restText = restText;
+  button.textContent = busy ? busyText : restText;
 }

@@ -31,10 +31,11 @@ function follow(field: HTMLInputElement): void {
     const edge = Number(button.dataset.step) > 0 ? field.max : field.min;
     button.disabled = quantity === Number(edge);
   }
-  const total = document.querySelector<HTMLElement>("[data-summary-total]");
-  if (!total || !validity.valid || !Number.isInteger(quantity)) return;
-  const sum = rappen(Number(total.dataset.summaryTotal) * quantity);
-  total.textContent = formatMoney(sum, document.documentElement.lang);
+  if (!validity.valid || !Number.isInteger(quantity)) return;
+  for (const total of document.querySelectorAll<HTMLElement>("[data-summary-total]")) {
+    const sum = rappen(Number(total.dataset.summaryTotal) * quantity);
+    total.textContent = formatMoney(sum, document.documentElement.lang);
+  }
   for (const shown of document.querySelectorAll("[data-summary-quantity]"))
     shown.textContent = String(quantity);
 }

@@ -16,27 +16,38 @@ import { goTo } from "~/web/toast.server";
 import { load } from "~/web/visit.server";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
-export const meta = metaOf;
+
+/** A payment that is being processed is looked at again. */
+const LOOK_AGAIN = { httpEquiv: "refresh", content: "5" };
+
+export const meta = ({ data }: { data?: { isProcessing: boolean } }) => [
+  ...metaOf({ data }),
+  ...(data?.isProcessing ? [LOOK_AGAIN] : []),
+];
 
 export const loader = load(async (visit) => {
   const { shop, viewer, t } = visit;
   const order = await changeableOrderAt(visit);
   if (!order.shipping) throw goTo(`/order/${order.id}/shipping`);
   const payment = await findOpenPayment(shop, viewer, order.id);
-  if (payment?.isMade) throw goTo(`/order/${order.id}/return?payment_intent=${payment.intentId}`);
+  if (payment?.stage === "made") throw goTo(`/order/${order.id}/return?payment_intent=${payment.intentId}`);
   return {
     title: pageTitle(visit, t("order:payment.title")),
     orderId: order.id,
     address: addressLines(order.shipping),
     email: order.shipping.email,
     summary: summaryOf(order, visit),
-    payment: payment && {
-      orderId: order.id,
-      provider: shop.payments.name,
-      publishableKey: shop.payments.publishableKey,
-      clientSecret: payment.clientSecret,
-      returnUrl: `${shop.settings.origin}/order/${order.id}/return`,
-    },
+    isProcessing: payment?.stage === "processing",
+    payment:
+      payment?.stage === "open"
+        ? {
+            orderId: order.id,
+            provider: shop.payments.name,
+            publishableKey: shop.payments.publishableKey,
+            clientSecret: payment.clientSecret,
+            returnUrl: `${shop.settings.origin}/order/${order.id}/return`,
+          }
+        : null,
   };
 });
 
@@ -46,7 +57,7 @@ export const action = form.post(z.object({}), async ({ shop, viewer, params }) =
 );
 
 export default function Payment() {
-  const { orderId, address, email, summary, payment } = useLoaderData<typeof loader>();
+  const { orderId, address, email, summary, payment, isProcessing } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("order");
   return (
@@ -69,6 +80,7 @@ export default function Payment() {
           </div>
           <PaymentForm
             back={`/order/${orderId}/shipping`}
+            outsideProcessing={isProcessing ? t("payment.processing") : undefined}
             payment={payment}
             refusal={answer?.refusal ?? null}
           />

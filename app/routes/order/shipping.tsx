@@ -6,7 +6,7 @@ import { keepDraft } from "~/domain/orders/opening";
 import { ShippingForm as Schema, ShippingDraft } from "~/domain/orders/shipping";
 import stylesUrl from "~/ui/order/order.css?url";
 import { OrderSummary } from "~/ui/order/order-summary";
-import { ShippingForm } from "~/ui/order/shipping-form";
+import { ShippingButtons, ShippingForm } from "~/ui/order/shipping-form";
 import { OrderSteps } from "~/ui/order/steps";
 import { form } from "~/web/form.server";
 import { changeableOrderAt, summaryOf, wordsOf } from "~/web/order.server";
@@ -54,12 +54,13 @@ export default function Shipping() {
       <div className="order-columns">
         <section>
           <h1>{t("shipping.title")}</h1>
-          <ShippingForm
-            draftAction="?leave"
-            refusal={answer?.refusal}
-            result={answer?.result}
-            words={words}
-          />
+          <ShippingForm outsideTrigger refusal={answer?.refusal} result={answer?.result} words={words} />
+          <div className="order-reach">
+            <p className="order-reach-total">
+              {t("summary.total")} <strong data-summary-total={summary.unitPrice}>{summary.total}</strong>
+            </p>
+            <ShippingButtons leave="?leave" />
+          </div>
         </section>
         <OrderSummary summary={summary} />
       </div>

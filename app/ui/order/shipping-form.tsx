@@ -11,8 +11,7 @@ import { SubmitButton } from "~/ui/form/submit-button";
 import { AddressFields, addressFaults } from "./address-fields";
 import { QuantityField } from "./quantity-field";
 
-/** The id by which a button outside of the form sends it. */
-export const SHIPPING_FORM = "shipping";
+const SHIPPING_FORM = "shipping";
 
 interface ShippingFormProps {
   /** What was entered before. */
@@ -20,19 +19,12 @@ interface ShippingFormProps {
   result?: SubmissionResult<string[]>;
   refusal?: { title: string | null; message: string } | null;
   /** Where the form is sent when it is left without an order. */
-  draftAction: string;
-  /** A button elsewhere sends the form. */
+  leave?: string;
+  /** Buttons elsewhere send the form. */
   outsideTrigger?: boolean;
 }
 
-export function ShippingForm({
-  words,
-  result,
-  refusal,
-  draftAction,
-  outsideTrigger = false,
-}: ShippingFormProps) {
-  const { t } = useTranslation("order");
+export function ShippingForm({ words, result, refusal, leave, outsideTrigger = false }: ShippingFormProps) {
   const [form, fields] = useForm<z.input<typeof Schema>>({
     id: SHIPPING_FORM,
     lastResult: result,
@@ -48,14 +40,30 @@ export function ShippingForm({
       />
       <AddressFields email={fields.email} fields={fields} />
       <QuantityField field={fields.quantity} />
-      {!outsideTrigger && (
-        <>
-          <SubmitButton data-busy-text={t("shipping.busy")}>{t("shipping.submit")}</SubmitButton>
-          <button className="btn btn-quiet" formAction={draftAction} formNoValidate type="submit">
-            {t("shipping.back")}
-          </button>
-        </>
-      )}
+      {!outsideTrigger && <ShippingButtons leave={leave} />}
     </PostForm>
+  );
+}
+
+/** They find their form by its id, inside of it or elsewhere on the page. */
+export function ShippingButtons({ leave }: { leave?: string }) {
+  const { t } = useTranslation("order");
+  return (
+    <>
+      <SubmitButton data-busy-text={t("shipping.busy")} form={SHIPPING_FORM}>
+        {t("shipping.submit")}
+      </SubmitButton>
+      {leave && (
+        <button
+          className="btn btn-quiet"
+          form={SHIPPING_FORM}
+          formAction={leave}
+          formNoValidate
+          type="submit"
+        >
+          {t("shipping.back")}
+        </button>
+      )}
+    </>
   );
 }
