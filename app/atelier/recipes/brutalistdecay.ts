@@ -29,6 +29,8 @@ const USUAL_WEAR = 1;
 const SQUARE: Rect = { ...FULL_BLEED, h: 303 };
 /** Where the painter rolled a red field on the wall before the picture was copied: its height in parts of the panel's. */
 const BLOCK = { x: 34, y: 38, w: 229, h: 0.52 };
+/** Where nothing is background, a broad field would lie over everything: a slab stands beside it instead. */
+const SLAB = { x: 222, y: 38, w: 41, h: 0.66 };
 /** A bar of the same red on the bare wall beneath a square picture. */
 const BAR: Rect = { x: 34, y: 366, w: 229, h: 7 };
 /** How far up from its lower edge a square picture has worn off the wall, in millimetres. */
@@ -105,7 +107,8 @@ export const brutalistdecay: Recipe<Brutalist> = {
     const fineGrain = new NoiseRow(tile, 5.1, 5.1);
     const here: Exposure = { dripping: 0, toner: 0, weather: 1, looked: 0 };
     const fineness = tile.fineness(panel, structure);
-    const block: Rect = { ...BLOCK, h: BLOCK.h * panel.h };
+    const shape = openGround ? BLOCK : SLAB;
+    const block: Rect = { ...shape, h: shape.h * panel.h };
     const end = bandUnder(panel, 0, 0) ? panel.y + panel.h : Infinity;
     const colour = new Tint();
     for (const row of tile.rows(panel, structure, planes)) {
