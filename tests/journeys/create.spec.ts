@@ -50,6 +50,24 @@ async function beginAt(page: Page, step: "style" | "feelings") {
 const badge = (page: Page) => page.locator("[data-credit-badge]");
 const paint = (page: Page) => page.getByRole("button", { name: "Create A3 Poster" });
 
+test("a photo that is chosen before the scripts have come is sent by them", async ({ page, shop, email }) => {
+  test.skip(test.info().project.use.javaScriptEnabled === false, "without scripts nothing comes later");
+  await becomeGuest(page, shop, email);
+  let come = () => {};
+  const held = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/create", { waitUntil: "commit" });
+  await expect(page.getByRole("button", { name: "Upload photo", exact: true })).toBeVisible();
+  await page.getByLabel("Tap to upload Photo").setInputFiles(await photoFile());
+  come();
+  await expect(page).toHaveURL(/\/create\/[\w-]+\/crop$/);
+});
+
 test("a visitor whom nobody knows is shown the doors", async ({ page }) => {
   const answer = await page.goto("/create?subscription_success=true");
   expect(answer?.status()).toBe(200);

@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useId, useRef, useState } from "react";
+import { type DragEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "~/browser/create/hydrated";
 import type { PhotoUpload } from "~/browser/create/use-photo-upload";
@@ -24,6 +24,7 @@ export function DropZone({ upload, describedBy }: DropZoneProps) {
   const isBusy = upload.phase !== "idle";
   const input = useFocusAgain(isBusy);
   const { isOver, dropProps } = useDrop(isBusy, upload.choose);
+  useEarlyChoice(input, upload.choose);
   return (
     <div className="zone" data-over={isOver} data-hydrated={hydrated} data-busy={isBusy} {...dropProps}>
       {upload.preview && <img src={upload.preview} alt={t("upload.preview")} className="zone-preview" />}
@@ -76,6 +77,14 @@ function useFocusAgain(isBusy: boolean) {
     wasBusy.current = isBusy;
   }, [isBusy]);
   return input;
+}
+
+/** On a slow line a photo is chosen before React has come: nobody presses the button that has gone by then. */
+function useEarlyChoice(input: RefObject<HTMLInputElement>, choose: PhotoUpload["choose"]) {
+  useEffect(() => {
+    const files = [...(input.current?.files ?? [])];
+    if (files.length > 0) choose(files);
+  }, [input, choose]);
 }
 
 function useDrop(isBusy: boolean, choose: (files: readonly File[]) => void) {
