@@ -109,7 +109,7 @@ test("a poster is ordered, paid and confirmed by a letter that leads back to it"
     await page.getByRole("button", { name: "One poster more" }).click();
     await expect(page.getByText("CHF 59.90").first()).toBeVisible();
   } else {
-    await page.getByLabel("Quantity", { exact: true }).fill("2");
+    await page.getByRole("spinbutton", { name: "Quantity" }).fill("2");
   }
   await page.getByRole("button", { name: "Proceed to Payment" }).click();
 

@@ -1,6 +1,7 @@
 /** A labelled input with its hint and its place for errors. Works as it stands; `browser/fields.ts` adds the rest. */
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
+import { FieldFrame } from "./field-frame";
 
 interface FieldProps extends Omit<ComponentPropsWithoutRef<"input">, "form" | "name" | "id" | "type"> {
   field: FieldMetadata<string>;
@@ -24,38 +25,30 @@ export function Field({
   ...rest
 }: FieldProps) {
   const { key, ...props } = getInputProps(field, { type });
-  const error = field.errors?.[0];
   const hintId = hint ? `${field.descriptionId}` : undefined;
-  return (
-    <div className="field">
-      <label className="label" htmlFor={field.id}>
-        {label}
-        {field.required && (
-          <span aria-hidden="true" className="text-gold">
-            {" *"}
-          </span>
-        )}
-      </label>
-      <input
-        key={key}
-        {...props}
-        {...rest}
-        aria-describedby={[field.errorId, hintId].filter(Boolean).join(" ")}
-        aria-invalid={error ? true : undefined}
-        className={`input ${className}`}
-        data-invalid-message={messages.invalid}
-        data-missing-message={messages.missing}
-        data-short-message={messages.short}
-      />
-      <p className="field-error" hidden={!error} id={field.errorId}>
-        {error}
-      </p>
+  const after = (
+    <>
       {status}
       {hint && (
         <p className="hint" id={hintId}>
           {hint}
         </p>
       )}
-    </div>
+    </>
+  );
+  return (
+    <FieldFrame after={after} field={field} label={label}>
+      <input
+        key={key}
+        {...props}
+        {...rest}
+        aria-describedby={[field.errorId, hintId].filter(Boolean).join(" ")}
+        aria-invalid={field.errors?.length ? true : undefined}
+        className={`input ${className}`}
+        data-invalid-message={messages.invalid}
+        data-missing-message={messages.missing}
+        data-short-message={messages.short}
+      />
+    </FieldFrame>
   );
 }

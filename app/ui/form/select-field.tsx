@@ -1,5 +1,6 @@
 /** A labelled choice of one out of many, with its place for errors. */
 import { type FieldMetadata, getSelectProps } from "@conform-to/react";
+import { FieldFrame } from "./field-frame";
 
 interface SelectFieldProps {
   field: FieldMetadata<string>;
@@ -13,22 +14,13 @@ interface SelectFieldProps {
 
 export function SelectField({ field, label, placeholder, choices, autoComplete, missing }: SelectFieldProps) {
   const { key, ...props } = getSelectProps(field);
-  const error = field.errors?.[0];
   return (
-    <div className="field">
-      <label className="label" htmlFor={field.id}>
-        {label}
-        {field.required && (
-          <span aria-hidden="true" className="text-gold">
-            {" *"}
-          </span>
-        )}
-      </label>
+    <FieldFrame field={field} label={label}>
       <select
         key={key}
         {...props}
         aria-describedby={field.errorId}
-        aria-invalid={error ? true : undefined}
+        aria-invalid={field.errors?.length ? true : undefined}
         autoComplete={autoComplete}
         className="input"
         data-missing-message={missing}
@@ -40,9 +32,6 @@ export function SelectField({ field, label, placeholder, choices, autoComplete, 
           </option>
         ))}
       </select>
-      <p className="field-error" hidden={!error} id={field.errorId}>
-        {error}
-      </p>
-    </div>
+    </FieldFrame>
   );
 }

@@ -2,16 +2,13 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { MOST_COPIES } from "~/domain/orders/shipping";
+import { FieldFrame } from "~/ui/form/field-frame";
 
 export function QuantityField({ field }: { field: FieldMetadata<unknown> }) {
   const { t } = useTranslation("order");
   const { key, ...props } = getInputProps(field, { type: "number" });
-  const error = field.errors?.[0];
   return (
-    <div className="field">
-      <label className="label" htmlFor={field.id}>
-        {t("shipping.quantity")}
-      </label>
+    <FieldFrame field={field} label={t("shipping.quantity")}>
       <div className="stepper" data-stepper="">
         <button aria-label={t("shipping.fewer")} className="btn" data-step="-1" hidden type="button">
           −
@@ -20,7 +17,7 @@ export function QuantityField({ field }: { field: FieldMetadata<unknown> }) {
           key={key}
           {...props}
           aria-describedby={field.errorId}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={field.errors?.length ? true : undefined}
           className="input stepper-input"
           inputMode="numeric"
           max={MOST_COPIES}
@@ -32,9 +29,6 @@ export function QuantityField({ field }: { field: FieldMetadata<unknown> }) {
           +
         </button>
       </div>
-      <p className="field-error" hidden={!error} id={field.errorId}>
-        {error}
-      </p>
-    </div>
+    </FieldFrame>
   );
 }
