@@ -2,7 +2,7 @@
 import type { Row } from "../../../db/schema.ts";
 import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
-import { paymentPort } from "./payment.ts";
+import { markPayment, paymentPort } from "./payment.ts";
 import { settleOrder, settlePage } from "./settlement.ts";
 
 /**
@@ -36,12 +36,4 @@ export async function callOff(shop: Shop, payment: Row<"payments">): Promise<boo
   });
   if (isOff) await markPayment(shop, payment.id, "cancelled");
   return isOff;
-}
-
-async function markPayment(shop: Shop, id: string, state: Row<"payments">["state"]): Promise<void> {
-  await shop.db
-    .updateTable("payments")
-    .set({ state, ask_at: null, updated_at: shop.clock.now() })
-    .where("id", "=", id)
-    .execute();
 }

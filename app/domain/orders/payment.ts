@@ -2,6 +2,7 @@
  * The payments of an order, as the shop keeps them beside the provider's own books.
  * Invariant: the provider's word decides; what stands here only says what to ask it about.
  */
+import type { Row } from "../../../db/schema.ts";
 import { isPaymentRefusal, type Payments } from "../../ports/payments/port.ts";
 import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
@@ -34,4 +35,13 @@ export async function paymentPort<T>(shop: Shop, ask: (payments: Payments) => Pr
     shop.log.error({ reason: error.reason, error: error.message }, "the payment provider refused");
     throw new Refusal("checkout-failed");
   }
+}
+
+/** Notes how a payment ended; nobody asks about it any more. */
+export async function markPayment(shop: Shop, id: string, state: Row<"payments">["state"]): Promise<void> {
+  await shop.db
+    .updateTable("payments")
+    .set({ state, ask_at: null, updated_at: shop.clock.now() })
+    .where("id", "=", id)
+    .execute();
 }

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { addressLines } from "~/domain/orders/address";
-import { findOpenPayment, openPaymentPage } from "~/domain/orders/checkout.server";
+import { findOpenPayment, openPaymentPage } from "~/domain/orders/paying.server";
 import stylesUrl from "~/ui/order/order.css?url";
 import { OrderSummary } from "~/ui/order/order-summary";
 import { PaymentForm } from "~/ui/order/payment-form";

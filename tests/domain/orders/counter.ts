@@ -2,9 +2,10 @@
 
 import { paintCreation } from "../../../app/domain/creations/painting-work.server.ts";
 import type { JobKind } from "../../../app/domain/job.ts";
-import { type Checkout, prepareCheckout } from "../../../app/domain/orders/checkout.server.ts";
+import { prepareCheckout } from "../../../app/domain/orders/checkout.server.ts";
 import { openOrder } from "../../../app/domain/orders/opening.ts";
 import { type Order, withLines } from "../../../app/domain/orders/order.ts";
+import type { Checkout } from "../../../app/domain/orders/paying.server.ts";
 import { Shipping } from "../../../app/domain/orders/shipping.ts";
 import { postersOf } from "../../../app/domain/posters/poster.ts";
 import type { Shop } from "../../../app/domain/shop.ts";

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openPaymentPage, prepareCheckout } from "../../../app/domain/orders/checkout.server.ts";
+import { prepareCheckout } from "../../../app/domain/orders/checkout.server.ts";
 import { completeOrder } from "../../../app/domain/orders/checkout-call.ts";
 import { openOrder } from "../../../app/domain/orders/opening.ts";
+import { openPaymentPage } from "../../../app/domain/orders/paying.server.ts";
 import { handlePaymentEvent } from "../../../app/domain/orders/payment-event.ts";
 import { reconcilePayments } from "../../../app/domain/orders/reconciliation.ts";
 import { settleOrder, settlePage } from "../../../app/domain/orders/settlement.ts";

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openPaymentPage, prepareCheckout } from "../../../app/domain/orders/checkout.server.ts";
+import { prepareCheckout } from "../../../app/domain/orders/checkout.server.ts";
 import { completeOrder } from "../../../app/domain/orders/checkout-call.ts";
 import { openOrder } from "../../../app/domain/orders/opening.ts";
 import { orderOf } from "../../../app/domain/orders/order.ts";
+import { openPaymentPage } from "../../../app/domain/orders/paying.server.ts";
 import { reconcilePayments } from "../../../app/domain/orders/reconciliation.ts";
 import { refundOrder } from "../../../app/domain/orders/refund.ts";
 import { settleReturn } from "../../../app/domain/orders/return.ts";
@@ -169,6 +170,16 @@ describe("placing an order", () => {
     expect(await traces(order.id)).toEqual(PAID);
   });
 
+  it("again after days asks for the payment that is open, by its id: providers forget keys", async () => {
+    const { order, viewer, ...first } = await placed(shop);
+    shop.payments.createIntent = async () => {
+      throw new Error("asked for another payment");
+    };
+    shop.clock.pass(3 * DAY);
+    const again = await prepareCheckout(shop, viewer, { orderId: order.id, shipping: ADDRESS, quantity: 1 });
+    expect(again.intentId).toBe(first.intentId);
+  });
+
   it("is no longer possible once it is paid", async () => {
     const { order, viewer, ...payment } = await placed(shop);
     await payBy(shop, payment);
@@ -209,6 +220,18 @@ describe("the provider's own page", () => {
     expect(await settleReturn(shop, order, new URLSearchParams({ page: page_id ?? "" }))).toBe("paid");
     await settlePage(shop, page_id ?? "");
     expect(await traces(order.id)).toEqual(PAID);
+  });
+
+  it("is the same one while it is open, and another one once it has run out", async () => {
+    const { order, viewer } = await placed(shop);
+    const first = await openPaymentPage(shop, viewer, order.id);
+    expect(await openPaymentPage(shop, viewer, order.id)).toBe(first);
+    shop.clock.pass(2 * DAY);
+    const second = await openPaymentPage(shop, viewer, order.id);
+    expect(second).not.toBe(first);
+    const pageId = second.split("/").at(-1) ?? "";
+    await shop.payments.desk?.payPage(pageId, { number: CARDS.good, month: 12, year: 2030 });
+    expect((await settlePage(shop, pageId))?.paymentState).toBe("paid");
   });
 
   it("and the form of the shop never both take it", async () => {

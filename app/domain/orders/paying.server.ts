@@ -1,0 +1,198 @@
+/**
+ * Paying: the provider is asked to take the money of an order that was placed.
+ * Invariant: at any moment at most one payment of an order can be made, on the shop's page or on the provider's.
+ */
+import { createHash } from "node:crypto";
+import type { Row } from "../../../db/schema.ts";
+import type { HostedPage, Intent } from "../../ports/payments/port.ts";
+import { Refusal } from "../refusal.ts";
+import type { Shop } from "../shop.ts";
+import type { Viewer } from "../viewer.ts";
+import { callOffPayments } from "./calling-off.ts";
+import { recordInitiated } from "./funnel.ts";
+import { type Order, orderOf } from "./order.ts";
+import { changeableOrder } from "./order-change.ts";
+import { firstAsk, markPayment, paymentPort } from "./payment.ts";
+import { settlePage } from "./settlement.ts";
+import type { ShippingAddress } from "./shipping.ts";
+
+export interface Checkout {
+  order: Order;
+  /** What the browser pays with. */
+  clientSecret: string;
+  intentId: string;
+}
+
+/**
+ * The payment that the order's page can take: the one that is open, or a new one.
+ * @throws Refusal "not-found", "order-paid", "order-closed" or "checkout-failed"
+ */
+export async function openPayment(shop: Shop, viewer: Viewer, orderId: string): Promise<Checkout> {
+  const order = await placedOrder(shop, viewer, orderId);
+  const { id: intentId, clientSecret } = (await openIntent(shop, order)) ?? (await newIntent(shop, order));
+  return { order, clientSecret, intentId };
+}
+
+/** Address of the provider's own page, for a browser without JavaScript. @throws Refusal as `openPayment` */
+export async function openPaymentPage(shop: Shop, viewer: Viewer, orderId: string): Promise<string> {
+  const order = await placedOrder(shop, viewer, orderId);
+  const { url } = (await openPage(shop, order)) ?? (await newPage(shop, order));
+  if (url === null) throw new Refusal("checkout-failed");
+  await recordInitiated(shop, viewer, orderId);
+  return url;
+}
+
+export interface OpenPayment {
+  intentId: string;
+  clientSecret: string;
+  /** Made and processing ones are not to be paid again: the order has only not heard of them yet. */
+  stage: "open" | "processing" | "made";
+}
+
+/** The payment that was opened for the order's page, as the provider has it; null when there is none. */
+export async function findOpenPayment(
+  shop: Shop,
+  viewer: Viewer,
+  orderId: string,
+): Promise<OpenPayment | null> {
+  await changeableOrder(shop.db, viewer, orderId);
+  const payment = await shop.db
+    .selectFrom("payments")
+    .select("intent_id")
+    .where("order_id", "=", orderId)
+    .where("page_id", "is", null)
+    .where("state", "in", ["open", "failed", "processing"])
+    .orderBy("created_at", "desc")
+    .executeTakeFirst();
+  if (!payment?.intent_id) return null;
+  const intentId = payment.intent_id;
+  const intent = await paymentPort(shop, (payments) => payments.intent(intentId));
+  const { status, clientSecret } = intent;
+  if (status === "canceled") return null;
+  const stage = status === "succeeded" ? "made" : status === "processing" ? "processing" : "open";
+  return { intentId, clientSecret, stage };
+}
+
+type PlacedOrder = Order & { shipping: ShippingAddress };
+
+async function placedOrder(shop: Shop, viewer: Viewer, orderId: string): Promise<PlacedOrder> {
+  await changeableOrder(shop.db, viewer, orderId);
+  const order = await orderOf(shop, viewer, { id: orderId });
+  if (!order.shipping) throw new Refusal("order-closed");
+  return { ...order, shipping: order.shipping };
+}
+
+/** Asked for by its id, not by its key: providers forget keys after a day. */
+async function openIntent(shop: Shop, order: PlacedOrder): Promise<Intent | null> {
+  const { open } = await paymentsLike(shop, order, "intent");
+  const intentId = open?.intent_id;
+  if (!open || !intentId) return null;
+  const intent = await paymentPort(shop, (payments) => payments.intent(intentId));
+  if (intent.status !== "canceled") return intent;
+  await markPayment(shop, open.id, "cancelled");
+  return null;
+}
+
+async function newIntent(shop: Shop, order: PlacedOrder): Promise<Intent> {
+  const { nextId: id } = await paymentsLike(shop, order, "intent");
+  await callOffPayments(shop, order.id, id);
+  const intent = await paymentPort(shop, (payments) =>
+    payments.createIntent({ ...demandOf(order, id), receiptEmail: order.shipping.email }),
+  );
+  await keepPayment(shop, order, { id, intent_id: intent.id });
+  return intent;
+}
+
+async function openPage(shop: Shop, order: PlacedOrder): Promise<HostedPage | null> {
+  const { open } = await paymentsLike(shop, order, "page");
+  const pageId = open?.page_id;
+  if (!open || !pageId) return null;
+  const page = await paymentPort(shop, (payments) => payments.hostedPage(pageId));
+  if (page.status === "open") return page;
+  if (page.status === "complete") {
+    const settled = await settlePage(shop, pageId);
+    if (settled?.paymentState !== "failed") throw new Refusal("order-paid");
+  }
+  await markPayment(shop, open.id, "cancelled");
+  return null;
+}
+
+async function newPage(shop: Shop, order: PlacedOrder): Promise<HostedPage> {
+  const { nextId: id } = await paymentsLike(shop, order, "page");
+  await callOffPayments(shop, order.id, id);
+  const { origin } = shop.settings;
+  const page = await paymentPort(shop, (payments) =>
+    payments.openHostedPage({
+      ...demandOf(order, id),
+      successUrl: `${origin}/order/${order.id}/return?page={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${origin}/order/${order.id}/payment`,
+      customerEmail: order.shipping.email,
+    }),
+  );
+  await keepPayment(shop, order, { id, page_id: page.id, page_url: page.url });
+  return page;
+}
+
+/** What the provider is asked for: the same words for the same order, however often it is asked. */
+function demandOf(order: PlacedOrder, idempotencyKey: string) {
+  const { firstName, lastName, address, city, state, zipCode, country } = order.shipping;
+  return {
+    idempotencyKey,
+    amount: order.amount,
+    currency: "chf" as const,
+    metadata: { order_id: order.id, confirmation_id: order.confirmationId },
+    description: order.confirmationId,
+    shipping: {
+      name: `${firstName} ${lastName}`,
+      line1: address,
+      city,
+      state,
+      postalCode: zipCode,
+      country,
+    },
+  };
+}
+
+/**
+ * The payments of the order as it is placed now: the one that can still be made, and the name of the next. Names follow
+ * from the order, so that two tabs ask for one payment; a payment that was called off leads to another name.
+ */
+async function paymentsLike(
+  shop: Shop,
+  order: PlacedOrder,
+  kind: "intent" | "page",
+): Promise<{ open: Row<"payments"> | undefined; nextId: string }> {
+  const facts = JSON.stringify([kind, order.amount, order.shipping, shop.payments.name]);
+  const digest = createHash("sha256").update(facts).digest("hex").slice(0, 16);
+  const known = await shop.db
+    .selectFrom("payments")
+    .selectAll()
+    .where("order_id", "=", order.id)
+    .where("id", "like", `${order.id}:${digest}:%`)
+    .orderBy("created_at", "desc")
+    .execute();
+  const open = known.find(({ state }) => state === "open" || state === "processing" || state === "failed");
+  return { open, nextId: `${order.id}:${digest}:${known.length + 1}` };
+}
+
+async function keepPayment(
+  shop: Shop,
+  order: PlacedOrder,
+  payment: Pick<Row<"payments">, "id"> & Partial<Pick<Row<"payments">, "intent_id" | "page_id" | "page_url">>,
+): Promise<void> {
+  const now = shop.clock.now();
+  await shop.db
+    .insertInto("payments")
+    .values({
+      ...payment,
+      order_id: order.id,
+      provider: shop.payments.name,
+      amount: order.amount,
+      currency: order.currency,
+      ask_at: firstAsk(now),
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
