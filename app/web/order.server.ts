@@ -13,9 +13,16 @@ export function orderAccess({ params, url }: Visit) {
   return { id: params.id ?? "", key: url.searchParams.get("key") };
 }
 
-/** @throws Refusal "not-found" for an unknown one and for somebody else's alike */
-export function orderAt(visit: Visit): Promise<Order> {
+/** @throws a redirect where nobody is known, or Refusal "not-found" for an unknown order and for somebody else's alike */
+export async function orderAt(visit: Visit): Promise<Order> {
+  askWhoItIs(visit);
   return orderOf(visit.shop, visit.viewer, orderAccess(visit));
+}
+
+/** A session may have ended meanwhile: whoever has no link either is asked who they are, and comes back. @throws a redirect then */
+export function askWhoItIs({ viewer, url }: Visit): void {
+  if (viewer.account || url.searchParams.has("key")) return;
+  throw goTo(`/continue?returnTo=${encodeURIComponent(url.pathname)}`);
 }
 
 /** The order while it can still be written: whoever comes later is sent to its page. @throws a redirect, or Refusal "not-found" */
@@ -49,8 +56,8 @@ export function summaryOf({ lines, amount }: Order, { language }: Visit) {
 }
 
 /** What the shipping form begins with: what it held last, else the address that is known, else nothing. */
-export function wordsOf({ draft, shipping, quantity }: Order): ShippingWords {
-  if (draft) return draft;
+export function wordsOf({ draft, shipping, quantity, paidAt }: Order): ShippingWords {
+  if (draft && paidAt === null) return draft;
   const known = shipping && { ...shipping, country: formCountry(shipping.country) };
   return { ...EMPTY, ...known, quantity: String(quantity) };
 }

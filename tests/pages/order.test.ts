@@ -109,8 +109,32 @@ describe("the journey without JavaScript", () => {
     expect(opened).toContain("Received");
     const receipt = await stranger.get(`${link.pathname}/receipt${link.search}`);
     expect([receipt.status, receipt.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
-    expect((await stranger.get(link.pathname)).status).toBe(404);
+    expect(placeOf(await stranger.get(link.pathname))).toMatch(/^\/continue\?returnTo=%2Forder/);
     expect((await stranger.get(`${link.pathname}/receipt`)).status).toBe(404);
+  });
+
+  it("asks who it is when the session has ended, and still finds the payment that was made", async () => {
+    const { visitor, order } = await ordering();
+    await visitor.post(`${order}/shipping`, FORM);
+    const provider = await toProvider(visitor, order);
+    const paid = await visitor.post(provider, card(CARDS.good));
+    const nobody = server.visitor();
+    expect(placeOf(await nobody.get(`${order}/shipping`))).toMatch(/^\/continue/);
+    expect(placeOf(await nobody.post(`${order}/payment`, {}))).toMatch(/^\/continue/);
+    const { address, page } = await follow(nobody, paid);
+    expect(address).toBe(`${order}/thanks`);
+    expect(page).toContain("Thank you!");
+  });
+
+  it("shows the address that was paid with, not words that were left before", async () => {
+    const { visitor, order } = await ordering();
+    await visitor.post(`${order}/shipping`, FORM);
+    await visitor.post(`${order}/shipping?leave`, { ...FORM, city: "Elsewhere" });
+    const provider = await toProvider(visitor, order);
+    await follow(visitor, await visitor.post(provider, card(CARDS.good)));
+    const page = await read(await visitor.get(`${order}/address`));
+    expect(page).toContain('value="Lugano"');
+    expect(page).not.toContain("Elsewhere");
   });
 
   it("keeps every word on the way back and forth", async () => {

@@ -32,6 +32,8 @@ export async function takePayment(form: HTMLFormElement): Promise<void> {
     },
   );
   if (!element) return;
+  // Whoever comes back to this page by the browser's button may have paid meanwhile.
+  addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
   form.addEventListener("submit", (event) => {
     // Where the element has failed meanwhile, the native post goes to the provider's page.
     if (container.closest("[hidden]")) return;
@@ -53,9 +55,14 @@ async function pay(form: HTMLFormElement, element: PaymentElement, returnUrl: st
   await fetch(`/api/orders/${form.dataset.order}/initiated`, { method: "POST" }).catch(() => null);
   const confirmation = await element.confirm(returnUrl);
   if ("intent" in confirmation) {
-    location.assign(`${returnUrl}?payment_intent=${encodeURIComponent(confirmation.intent.id)}`);
+    const back = new URL(returnUrl);
+    back.searchParams.set("payment_intent", confirmation.intent.id);
+    // Under the name by which this browser knows the shop.
+    location.assign(back.pathname + back.search);
     return;
   }
+  // In another tab the order has become another one: the page then knows how it is paid.
+  if (confirmation.error.code === "payment-closed") return location.reload();
   setBusy(form, false);
   const { message, code } = confirmation.error;
   const { failedTitle = "", failedText = "", errorTitle = "", errorText = "" } = form.dataset;

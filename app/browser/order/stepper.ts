@@ -28,8 +28,8 @@ function follow(field: HTMLInputElement): void {
   const { validity, valueAsNumber: quantity } = field;
   for (const button of field.closest("[data-stepper]")?.querySelectorAll<HTMLButtonElement>("[data-step]") ??
     []) {
-    const edge = Number(button.dataset.step) > 0 ? field.max : field.min;
-    button.disabled = quantity === Number(edge);
+    const isMore = Number(button.dataset.step) > 0;
+    button.disabled = isMore ? quantity >= Number(field.max) : quantity <= Number(field.min);
   }
   if (!validity.valid || !Number.isInteger(quantity)) return;
   for (const total of document.querySelectorAll<HTMLElement>("[data-summary-total]")) {

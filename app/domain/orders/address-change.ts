@@ -13,7 +13,8 @@ export async function changeAddress(
   { access, address }: { access: OrderAccess; address: Omit<ShippingAddress, "email"> },
 ): Promise<void> {
   const order = await orderOf(shop, viewer, access);
-  if (!order.shipping) throw new Refusal("not-found");
+  // Before that it is changed where it is entered, and what can be paid with it.
+  if (!order.shipping || order.paymentState !== "paid") throw new Refusal("order-closed");
   const shipping = { ...address, email: order.shipping.email };
   await shop.db.transaction().execute(async (trx) => {
     const now = await trx
@@ -24,7 +25,7 @@ export async function changeAddress(
     if (!isBeforeProduction(now)) throw new Refusal("order-in-production");
     await trx
       .updateTable("orders")
-      .set({ ...shippingColumns(shipping), updated_at: shop.clock.now() })
+      .set({ ...shippingColumns(shipping), draft: null, updated_at: shop.clock.now() })
       .where("id", "=", order.id)
       .execute();
   });

@@ -23,7 +23,11 @@ export async function openOrder(
   const now = shop.clock.now();
   return shop.db.transaction().execute(async (trx) => {
     const open = await findOpenOrder(trx, account.id, poster.id);
-    if (open) return open;
+    if (open) {
+      // As it looks now, which is what the button stood under.
+      await trx.updateTable("order_lines").set(pictureOf(poster)).where("order_id", "=", open.id).execute();
+      return open;
+    }
     const id = crypto.randomUUID();
     await insertNumbered(trx, {
       id,

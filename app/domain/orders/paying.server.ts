@@ -12,6 +12,7 @@ import { callOffPayments } from "./calling-off.ts";
 import { recordInitiated } from "./funnel.ts";
 import { type Order, orderOf } from "./order.ts";
 import { changeableOrder } from "./order-change.ts";
+import { orderLink } from "./order-link.server.ts";
 import { firstAsk, markPayment, paymentPort } from "./payment.ts";
 import { settlePage } from "./settlement.ts";
 import type { ShippingAddress } from "./shipping.ts";
@@ -40,6 +41,11 @@ export async function openPaymentPage(shop: Shop, viewer: Viewer, orderId: strin
   if (url === null) throw new Refusal("checkout-failed");
   await recordInitiated(shop, viewer, orderId);
   return url;
+}
+
+/** Where the provider sends the buyer back to, by a link that needs no session: it may end while somebody pays. */
+export function returnAddress(shop: Shop, orderId: string): string {
+  return shop.settings.origin + orderLink(shop, orderId, "/return");
 }
 
 export interface OpenPayment {
@@ -124,7 +130,7 @@ async function newPage(shop: Shop, order: PlacedOrder): Promise<HostedPage> {
   const page = await paymentPort(shop, (payments) =>
     payments.openHostedPage({
       ...demandOf(order, id),
-      successUrl: `${origin}/order/${order.id}/return?page={CHECKOUT_SESSION_ID}`,
+      successUrl: `${returnAddress(shop, order.id)}&page={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${origin}/order/${order.id}/payment`,
       customerEmail: order.shipping.email,
     }),

@@ -31,6 +31,7 @@ export async function orderReceipt(shop: Shop, orderId: string): Promise<Receipt
 
 const A4 = { width: 595.28, height: 841.89 } as const;
 const MARGIN = 64;
+const GUTTER = 24;
 const INK = rgb(0.07, 0.07, 0.09);
 const QUIET = rgb(0.4, 0.4, 0.42);
 
@@ -42,7 +43,26 @@ class Sheet {
     private readonly font: PDFFont,
   ) {}
 
+  /** One line, or as many as a long one takes. */
   line(text: string, { size = 11, quiet = false, right = "" } = {}): void {
+    const [first = "", ...rest] = this.broken(text, size, right);
+    this.draw(first, { size, quiet, right });
+    for (const line of rest) this.draw(line, { size, quiet, right: "" });
+  }
+
+  /** The text in pieces that fit beside what stands at the right. */
+  private broken(text: string, size: number, right: string): string[] {
+    const room = A4.width - 2 * MARGIN - (right ? this.font.widthOfTextAtSize(right, size) + GUTTER : 0);
+    const lines = [""];
+    for (const sign of text) {
+      const longer = lines[lines.length - 1] + sign;
+      if (this.font.widthOfTextAtSize(longer, size) <= room) lines[lines.length - 1] = longer;
+      else lines.push(sign.trimStart());
+    }
+    return lines;
+  }
+
+  private draw(text: string, { size, quiet, right }: { size: number; quiet: boolean; right: string }): void {
     this.y -= size * 1.5;
     const style = { y: this.y, size, font: this.font, color: quiet ? QUIET : INK };
     this.page.drawText(text, { x: MARGIN, ...style });

@@ -24,7 +24,14 @@ function textField({ least, most, signs, short, long, strange }: TextRule) {
     .transform(tidied)
     .superRefine((text, context) => {
       const length = [...text].length;
-      const fault = length < least ? short : length > most ? long : signs.test(text) ? null : strange;
+      const fault =
+        length < least
+          ? short
+          : length > most
+            ? long
+            : signs.test(text) && SOMETHING.test(text)
+              ? null
+              : strange;
       if (fault) context.addIssue({ code: "custom", message: fault });
     });
 }
@@ -37,6 +44,8 @@ function tidied(text: string): string {
     .trim();
 }
 
+/** Signs alone name nobody and no place. */
+const SOMETHING = /[\p{L}\p{Nd}]/u;
 const NAME = /^[\p{L}\p{M} '-]*$/u;
 /** St. Gallen, St. John's: a period belongs to places. */
 const PLACE = /^[\p{L}\p{M} '.-]*$/u;
@@ -109,11 +118,14 @@ export type ShippingAddress = z.output<typeof Shipping>;
 export const MOST_COPIES = 50;
 
 /** How many copies of one poster. */
-export const quantityField = z.coerce
-  .number({ error: "quantity-invalid" })
-  .int("quantity-invalid")
-  .min(1, "quantity-invalid")
-  .max(MOST_COPIES, "quantity-too-many");
+export const quantityField = z.preprocess(
+  (typed) => (typeof typed === "string" && /^\s*\d{1,4}\s*$/.test(typed) ? Number(typed) : typed),
+  z
+    .number({ error: "quantity-invalid" })
+    .int("quantity-invalid")
+    .min(1, "quantity-invalid")
+    .max(MOST_COPIES, "quantity-too-many"),
+);
 
 /** The shipping form: where to, and how many. */
 export const ShippingForm = z.object({ ...shippingFields, quantity: quantityField });

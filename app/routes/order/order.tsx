@@ -40,7 +40,7 @@ export const loader = load(async (visit) => {
       paymentState: order.paymentState,
       status: order.status,
       needsAttention: order.attention !== null,
-      payment: isOwn ? `/order/${order.id}/payment` : null,
+      payment: `/order/${order.id}/payment`,
     },
     change: isPaid && isBeforeProduction(order) ? orderPath(visit, "/address") : null,
     receipt: isPaid ? orderPath(visit, "/receipt") : null,

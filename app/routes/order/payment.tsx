@@ -3,13 +3,13 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { addressLines } from "~/domain/orders/address";
-import { findOpenPayment, openPaymentPage } from "~/domain/orders/paying.server";
+import { findOpenPayment, openPaymentPage, returnAddress } from "~/domain/orders/paying.server";
 import stylesUrl from "~/ui/order/order.css?url";
 import { OrderSummary } from "~/ui/order/order-summary";
 import { PaymentForm } from "~/ui/order/payment-form";
 import { OrderSteps } from "~/ui/order/steps";
 import { form } from "~/web/form.server";
-import { changeableOrderAt, summaryOf } from "~/web/order.server";
+import { askWhoItIs, changeableOrderAt, summaryOf } from "~/web/order.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 import { goTo } from "~/web/toast.server";
@@ -45,16 +45,17 @@ export const loader = load(async (visit) => {
             provider: shop.payments.name,
             publishableKey: shop.payments.publishableKey,
             clientSecret: payment.clientSecret,
-            returnUrl: `${shop.settings.origin}/order/${order.id}/return`,
+            returnUrl: returnAddress(shop, order.id),
           }
         : null,
   };
 });
 
 /** Without JavaScript the provider's own page takes the payment. */
-export const action = form.post(z.object({}), async ({ shop, viewer, params }) =>
-  goTo(await openPaymentPage(shop, viewer, params.id ?? "")),
-);
+export const action = form.post(z.object({}), async (visit) => {
+  askWhoItIs(visit);
+  return goTo(await openPaymentPage(visit.shop, visit.viewer, visit.params.id ?? ""));
+});
 
 export default function Payment() {
   const { orderId, address, email, summary, payment, isProcessing } = useLoaderData<typeof loader>();

@@ -9,7 +9,7 @@ import { OrderSummary } from "~/ui/order/order-summary";
 import { ShippingButtons, ShippingForm } from "~/ui/order/shipping-form";
 import { OrderSteps } from "~/ui/order/steps";
 import { form } from "~/web/form.server";
-import { changeableOrderAt, summaryOf, wordsOf } from "~/web/order.server";
+import { askWhoItIs, changeableOrderAt, summaryOf, wordsOf } from "~/web/order.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 import { goTo } from "~/web/toast.server";
@@ -27,7 +27,9 @@ export const loader = load(async (visit) => {
   };
 });
 
-const place = form.post(Schema, async ({ shop, viewer, params }, { quantity, ...shipping }) => {
+const place = form.post(Schema, async (visit, { quantity, ...shipping }) => {
+  askWhoItIs(visit);
+  const { shop, viewer, params } = visit;
   const orderId = params.id ?? "";
   await prepareCheckout(shop, viewer, { orderId, shipping, quantity });
   return goTo(`/order/${orderId}/payment`);

@@ -6,8 +6,8 @@ interface OrderStateProps {
   paymentState: PaymentState;
   status: OrderStatus;
   needsAttention: boolean;
-  /** Where to pay, for whoever may. */
-  payment: string | null;
+  /** Where to pay. */
+  payment: string;
 }
 
 const MAKING = {
@@ -32,11 +32,9 @@ export function OrderState({ paymentState, status, needsAttention, payment }: Or
     return (
       <div className="order-state">
         <p>{t(paymentState === "open" ? "page.unpaid" : "page.failed")}</p>
-        {payment && (
-          <a className="btn btn-primary" href={payment}>
-            {t("page.pay")}
-          </a>
-        )}
+        <a className="btn btn-primary" href={payment}>
+          {t("page.pay")}
+        </a>
       </div>
     );
   }

@@ -158,6 +158,13 @@ describe("the link in a letter", () => {
 describe("the address", () => {
   const { email: _, ...elsewhere } = { ...ADDRESS, address: "Bahnhofstrasse 1", city: "Zürich" };
 
+  it("of an unpaid order is changed where it is entered, not here", async () => {
+    const { order, viewer } = await placed(shop);
+    const early = changeAddress(shop, viewer, { access: { id: order.id }, address: elsewhere });
+    expect(await refusal(early)).toBe("order-closed");
+    expect((await orderNow(shop, order.id)).shipping).toEqual(ADDRESS);
+  });
+
   it("can be corrected until production starts", async () => {
     const { order, viewer } = await paid();
     await changeAddress(shop, viewer, { access: { id: order.id }, address: elsewhere });

@@ -76,6 +76,15 @@ describe("an order that is paid", () => {
     expect(await settleReturn(shop, order, query)).toBe("paid");
   });
 
+  it("hears nothing from the payment of another order in the address", async () => {
+    const mine = await placed(shop);
+    const theirs = await placed(shop);
+    await payBy(shop, theirs);
+    const query = new URLSearchParams({ payment_intent: theirs.intentId, page: "cs_unknown" });
+    expect(await settleReturn(shop, mine.order, query)).toBe("open");
+    expect(await traces(mine.order.id)).toMatchObject({ payment: "open", charged: null });
+  });
+
   it("is counted with what was charged", async () => {
     const { order, ...payment } = await placed(shop, 3);
     await payBy(shop, payment);

@@ -48,6 +48,7 @@ describe("the shipping form says", () => {
     ["state", "T1", `State/Province ${LETTERS}`],
     ["zipCode", "69", "Zip/Postal code must be at least 3 characters"],
     ["zipCode", "1234567890123", "Zip/Postal code must be less than 12 characters"],
+    ["firstName", "---", `First name ${LETTERS}`],
     ["zipCode", "69_00", "Zip/Postal code format is invalid"],
     ["country", "", "Please select a country"],
     ["country", "US", "Please select a country"],
@@ -55,9 +56,12 @@ describe("the shipping form says", () => {
     expect(said(field, value)).toBe(sentence);
   });
 
-  it.each(["0", "-1", "1.5", "many", ""])("that a quantity of %j is none", (quantity) => {
-    expect(said("quantity", quantity)).toBe("Please order at least 1 poster");
-  });
+  it.each(["0", "-1", "1.5", "0x10", "1e1", "many", "", true, ["2"]])(
+    "that a quantity of %j is none",
+    (quantity) => {
+      expect(said("quantity", quantity)).toBe("Please order at least 1 poster");
+    },
+  );
 
   it("nothing of what people are called and where they live", () => {
     for (const name of ["Zoë", "Jean-Luc", "O'Neill", "O’Neill", "Ján", "Łukasz", "Иван", "D'Angelo Rossi"]) {
