@@ -250,7 +250,6 @@ export interface PaymentsTable {
   provider: string;
   intent_id: string | null;
   page_id: string | null;
-  page_url: string | null;
   amount: number;
   currency: string;
   state: Generated<"open" | "processing" | "succeeded" | "failed" | "cancelled">;

@@ -2,7 +2,7 @@
 
 import { formatMoney, POSTER_PRICE } from "../domain/money.ts";
 import { formCountry } from "../domain/orders/country.ts";
-import { type Order, orderOf } from "../domain/orders/order.ts";
+import { isOwn, type Order, orderOf } from "../domain/orders/order.ts";
 import type { ShippingWords } from "../domain/orders/shipping.ts";
 import { pictureAddress } from "../domain/posters/picture.ts";
 import { goTo } from "./toast.server.ts";
@@ -29,8 +29,8 @@ export function askWhoItIs({ viewer, url }: Visit): void {
 export async function changeableOrderAt(visit: Visit): Promise<Order> {
   const order = await orderAt(visit);
   const isOpen = order.paymentState === "open" || order.paymentState === "failed";
-  const isOwn = order.accountId !== null && order.accountId === visit.viewer.account?.id;
-  if (!isOpen || !isOwn || order.status !== "pending") throw goTo(orderPath(visit));
+  if (!isOpen || !isOwn(visit.viewer, order.accountId) || order.status !== "pending")
+    throw goTo(orderPath(visit));
   return order;
 }
 

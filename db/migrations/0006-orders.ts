@@ -57,7 +57,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       provider text not null,
       intent_id text unique,
       page_id text unique,
-      page_url text,
       amount integer not null,
       currency text not null,
       state text not null default 'open'

@@ -14,6 +14,7 @@ import { assertFeelings, type FeelingId, readFeelings } from "./feeling.ts";
 import { readPhoto } from "./photo.server.ts";
 import { photoKeys } from "./photo-files.ts";
 import { withStoredPhoto } from "./photo-store.server.ts";
+import { whySettled } from "./settled.ts";
 import { forgetSketches } from "./sketch.ts";
 import { findStyle, isStyleAllowed, type StyleId } from "./style.ts";
 
@@ -156,13 +157,8 @@ export function assertStyle(shop: Shop, viewer: Viewer, style: string | null): S
 /** The viewer's creation while its answers may still change. @throws Refusal "not-found", "painting-running" or "creation-finished" */
 export async function changeableRow(trx: Db, viewer: Viewer, id: string): Promise<Row<"creations">> {
   const row = await ownRow(trx, viewer, id);
-  const settled = await trx
-    .selectFrom("paintings")
-    .select("state")
-    .where("creation_id", "=", id)
-    .where("state", "!=", "failed")
-    .executeTakeFirst();
-  if (settled) throw new Refusal(settled.state === "finished" ? "creation-finished" : "painting-running");
+  const settled = await whySettled(trx, id);
+  if (settled) throw new Refusal(settled);
   return row;
 }
 

@@ -11,6 +11,7 @@ import type { Db, Shop } from "../shop.ts";
 import type { Viewer } from "../viewer.ts";
 import { readCrop } from "./crop-choice.ts";
 import { type Crop, MIDDLE } from "./crop-window.ts";
+import { whySettled } from "./settled.ts";
 import { isStyleAllowed, offeredStyles, type StyleId } from "./style.ts";
 
 export interface Sketch {
@@ -42,7 +43,7 @@ export async function wishForSketches(
   { creationId, style }: { creationId: string; style: string },
 ): Promise<Sketches & { resting: boolean }> {
   const { creation, settled } = await ownCreation(shop, viewer, creationId);
-  if (settled) throw new Refusal(settled === "finished" ? "creation-finished" : "painting-running");
+  if (settled) throw new Refusal(settled);
   if (creation.photo_key === null) throw new Refusal("image-missing");
   const ready = await readySketches(shop, creation);
   const { account_id: accountId } = creation;
@@ -152,11 +153,5 @@ async function findWithState(db: Db, creationId: string) {
     .where("id", "=", creationId)
     .executeTakeFirst();
   if (!creation) return undefined;
-  const settled = await db
-    .selectFrom("paintings")
-    .select("state")
-    .where("creation_id", "=", creationId)
-    .where("state", "!=", "failed")
-    .executeTakeFirst();
-  return { creation, settled: settled?.state };
+  return { creation, settled: await whySettled(db, creationId) };
 }

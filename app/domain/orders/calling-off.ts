@@ -3,7 +3,7 @@ import type { Row } from "../../../db/schema.ts";
 import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
 import { markPayment, paymentPort } from "./payment.ts";
-import { settleOrder, settlePage } from "./settlement.ts";
+import { settlePayment } from "./settlement.ts";
 
 /**
  * Calls off every payment of the order that could still be made, but for one. One that was made meanwhile is settled.
@@ -19,8 +19,7 @@ export async function callOffPayments(shop: Shop, orderId: string, except: strin
     .execute();
   for (const payment of open) {
     if (await callOff(shop, payment)) continue;
-    if (payment.intent_id !== null) await settleOrder(shop, payment.intent_id);
-    else if (payment.page_id !== null) await settlePage(shop, payment.page_id);
+    await settlePayment(shop, payment);
     throw new Refusal("order-paid");
   }
 }

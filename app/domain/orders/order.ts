@@ -65,9 +65,14 @@ export interface OrderAccess {
 /** The order. @throws Refusal "not-found" for an unknown one and for somebody else's alike */
 export async function orderOf(shop: Shop, viewer: Viewer, { id, key = null }: OrderAccess): Promise<Order> {
   const row = await shop.db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirst();
-  const isOwn = row?.account_id != null && row.account_id === viewer.account?.id;
-  if (!row || !(isOwn || opensOrder(shop, id, key))) throw new Refusal("not-found");
+  const isTheirs = row !== undefined && isOwn(viewer, row.account_id);
+  if (!row || !(isTheirs || opensOrder(shop, id, key))) throw new Refusal("not-found");
   return withLines(shop.db, row);
+}
+
+/** Whether the viewer is the account that ordered. An order whose account is gone is nobody's. */
+export function isOwn(viewer: Viewer, accountId: string | null): boolean {
+  return accountId !== null && accountId === viewer.account?.id;
 }
 
 /** The order of that number, when it is the viewer's. @throws Refusal "not-found" */

@@ -10,7 +10,7 @@ import type { Shop } from "../shop.ts";
 import type { Viewer } from "../viewer.ts";
 import { callOffPayments } from "./calling-off.ts";
 import { recordInitiated } from "./funnel.ts";
-import { type Order, orderOf } from "./order.ts";
+import { type Order, withLines } from "./order.ts";
 import { changeableOrder } from "./order-change.ts";
 import { orderLink } from "./order-link.server.ts";
 import { firstAsk, markPayment, paymentPort } from "./payment.ts";
@@ -30,14 +30,17 @@ export interface Checkout {
  */
 export async function openPayment(shop: Shop, viewer: Viewer, orderId: string): Promise<Checkout> {
   const order = await placedOrder(shop, viewer, orderId);
-  const { id: intentId, clientSecret } = (await openIntent(shop, order)) ?? (await newIntent(shop, order));
+  const { open, nextId } = await paymentsLike(shop, order, "intent");
+  const intent = (await openIntent(shop, open)) ?? (await newIntent(shop, order, nextId));
+  const { id: intentId, clientSecret } = intent;
   return { order, clientSecret, intentId };
 }
 
 /** Address of the provider's own page, for a browser without JavaScript. @throws Refusal as `openPayment` */
 export async function openPaymentPage(shop: Shop, viewer: Viewer, orderId: string): Promise<string> {
   const order = await placedOrder(shop, viewer, orderId);
-  const { url } = (await openPage(shop, order)) ?? (await newPage(shop, order));
+  const { open, nextId } = await paymentsLike(shop, order, "page");
+  const { url } = (await openPage(shop, open)) ?? (await newPage(shop, order, nextId));
   if (url === null) throw new Refusal("checkout-failed");
   await recordInitiated(shop, viewer, orderId);
   return url;
@@ -82,15 +85,13 @@ export async function findOpenPayment(
 type PlacedOrder = Order & { shipping: ShippingAddress };
 
 async function placedOrder(shop: Shop, viewer: Viewer, orderId: string): Promise<PlacedOrder> {
-  await changeableOrder(shop.db, viewer, orderId);
-  const order = await orderOf(shop, viewer, { id: orderId });
+  const order = await withLines(shop.db, await changeableOrder(shop.db, viewer, orderId));
   if (!order.shipping) throw new Refusal("order-closed");
   return { ...order, shipping: order.shipping };
 }
 
 /** Asked for by its id, not by its key: providers forget keys after a day. */
-async function openIntent(shop: Shop, order: PlacedOrder): Promise<Intent | null> {
-  const { open } = await paymentsLike(shop, order, "intent");
+async function openIntent(shop: Shop, open: Row<"payments"> | undefined): Promise<Intent | null> {
   const intentId = open?.intent_id;
   if (!open || !intentId) return null;
   const intent = await paymentPort(shop, (payments) => payments.intent(intentId));
@@ -99,8 +100,7 @@ async function openIntent(shop: Shop, order: PlacedOrder): Promise<Intent | null
   return null;
 }
 
-async function newIntent(shop: Shop, order: PlacedOrder): Promise<Intent> {
-  const { nextId: id } = await paymentsLike(shop, order, "intent");
+async function newIntent(shop: Shop, order: PlacedOrder, id: string): Promise<Intent> {
   await callOffPayments(shop, order.id, id);
   const intent = await paymentPort(shop, (payments) =>
     payments.createIntent({ ...demandOf(order, id), receiptEmail: order.shipping.email }),
@@ -109,8 +109,7 @@ async function newIntent(shop: Shop, order: PlacedOrder): Promise<Intent> {
   return intent;
 }
 
-async function openPage(shop: Shop, order: PlacedOrder): Promise<HostedPage | null> {
-  const { open } = await paymentsLike(shop, order, "page");
+async function openPage(shop: Shop, open: Row<"payments"> | undefined): Promise<HostedPage | null> {
   const pageId = open?.page_id;
   if (!open || !pageId) return null;
   const page = await paymentPort(shop, (payments) => payments.hostedPage(pageId));
@@ -123,8 +122,7 @@ async function openPage(shop: Shop, order: PlacedOrder): Promise<HostedPage | nu
   return null;
 }
 
-async function newPage(shop: Shop, order: PlacedOrder): Promise<HostedPage> {
-  const { nextId: id } = await paymentsLike(shop, order, "page");
+async function newPage(shop: Shop, order: PlacedOrder, id: string): Promise<HostedPage> {
   await callOffPayments(shop, order.id, id);
   const { origin } = shop.settings;
   const page = await paymentPort(shop, (payments) =>
@@ -135,7 +133,7 @@ async function newPage(shop: Shop, order: PlacedOrder): Promise<HostedPage> {
       customerEmail: order.shipping.email,
     }),
   );
-  await keepPayment(shop, order, { id, page_id: page.id, page_url: page.url });
+  await keepPayment(shop, order, { id, page_id: page.id });
   return page;
 }
 
@@ -184,7 +182,7 @@ async function paymentsLike(
 async function keepPayment(
   shop: Shop,
   order: PlacedOrder,
-  payment: Pick<Row<"payments">, "id"> & Partial<Pick<Row<"payments">, "intent_id" | "page_id" | "page_url">>,
+  payment: Pick<Row<"payments">, "id"> & Partial<Pick<Row<"payments">, "intent_id" | "page_id">>,
 ): Promise<void> {
   const now = shop.clock.now();
   await shop.db

@@ -7,7 +7,7 @@ import { isRefusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
 import { callOff } from "./calling-off.ts";
 import { nextAsk } from "./payment.ts";
-import { settleOrder, settlePage } from "./settlement.ts";
+import { settlePayment } from "./settlement.ts";
 
 const AT_ONCE = 20;
 
@@ -44,8 +44,7 @@ const LAST_PAUSE = 24 * 3600_000;
 
 async function ask(shop: Shop, payment: Row<"payments">): Promise<void> {
   try {
-    if (payment.intent_id !== null) await settleOrder(shop, payment.intent_id);
-    else if (payment.page_id !== null) await settlePage(shop, payment.page_id);
+    await settlePayment(shop, payment);
   } catch (error) {
     if (!isRefusal(error) || error.code !== "not-found") throw error;
     shop.log.error({ payment: payment.id }, "the provider does not know a payment of the shop");

@@ -14,11 +14,9 @@ import { paymentPort } from "./payment.ts";
 import { placeInProduction } from "./production.ts";
 import { refundLater } from "./refund.ts";
 
+/** How the order stands then. */
 export interface Settlement {
-  orderId: string;
   paymentState: Row<"orders">["payment_state"];
-  /** Whether a person has to look at it before it is printed. */
-  needsAttention: boolean;
 }
 
 /** Brings the order of a payment up to what the provider says. @throws Refusal "not-found" for a payment of no order, or "checkout-failed" */
@@ -49,6 +47,15 @@ export async function settlePage(shop: Shop, pageId: string): Promise<Settlement
     if (row) await tieToPage(trx, row.id, intentId, shop.clock.now());
   });
   return settleOrder(shop, intentId);
+}
+
+/** Settles a payment as the shop keeps it, by its intent where that is known. @throws Refusal as `settleOrder` */
+export async function settlePayment(
+  shop: Shop,
+  { intent_id, page_id }: Pick<Row<"payments">, "intent_id" | "page_id">,
+): Promise<Settlement | null> {
+  if (intent_id !== null) return settleOrder(shop, intent_id);
+  return page_id === null ? null : settlePage(shop, page_id);
 }
 
 /** The intent of a hosted page is known under the page's own row, unless it was told of before its page was asked about. */
@@ -144,8 +151,7 @@ async function settle(trx: Db, shop: Shop, order: Row<"orders">, intent: Intent)
       .where("id", "=", order.id)
       .execute();
   }
-  const { id, payment_state, attention } = { ...order, ...change };
-  return { orderId: id, paymentState: payment_state, needsAttention: attention !== null };
+  return { paymentState: change.payment_state ?? order.payment_state };
 }
 
 async function changeBy(trx: Db, shop: Shop, order: Row<"orders">, intent: Intent): Promise<Change> {

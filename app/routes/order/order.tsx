@@ -2,32 +2,30 @@ import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { addressLines } from "~/domain/orders/address";
+import { isOwn } from "~/domain/orders/order";
 import { effectiveDpiOf } from "~/domain/orders/print-file";
 import { isBeforeProduction } from "~/domain/orders/production";
+import { AddressBlock } from "~/ui/order/address-block";
 import stylesUrl from "~/ui/order/order.css?url";
 import { OrderState } from "~/ui/order/order-state";
 import { OrderSummary } from "~/ui/order/order-summary";
 import { orderAt, orderPath, summaryOf } from "~/web/order.server";
-import { metaOf } from "~/web/title";
+import { metaOf, waitingMetaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 import { goTo } from "~/web/toast.server";
 import { load } from "~/web/visit.server";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
 
-/** A page that waits for the provider looks again by itself. */
-const LOOK_AGAIN = { httpEquiv: "refresh", content: "5" };
-
-export const meta = (page: { data?: { state: { paymentState: string } } }) => [
-  ...metaOf({ data: page.data }),
-  ...(page.data?.state.paymentState === "processing" ? [LOOK_AGAIN] : []),
-];
+export const meta = (page: { data?: { state: { paymentState: string } } }) =>
+  page.data?.state.paymentState === "processing" ? waitingMetaOf(page) : metaOf({ data: page.data });
 
 export const loader = load(async (visit) => {
   const { shop, viewer, language, t } = visit;
   const order = await orderAt(visit);
-  const isOwn = order.accountId !== null && order.accountId === viewer.account?.id;
-  if (!order.shipping || !order.placedAt) throw goTo(isOwn ? `/order/${order.id}/shipping` : "/create");
+  if (!order.shipping || !order.placedAt) {
+    throw goTo(isOwn(viewer, order.accountId) ? `/order/${order.id}/shipping` : "/create");
+  }
   const date = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "Europe/Zurich" });
   const isPaid = order.paidAt !== null;
   return {
@@ -59,11 +57,7 @@ export default function OrderPage() {
       <div className="order-columns">
         <section className="panel recap">
           <h2 className="recap-title">{t("page.shipTo")}</h2>
-          <address className="recap-address">
-            {address.map((line) => (
-              <span key={line}>{line}</span>
-            ))}
-          </address>
+          <AddressBlock lines={address} />
           {change && (
             <a className="link" href={change}>
               {t("page.changeAddress")}

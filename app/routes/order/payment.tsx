@@ -4,26 +4,21 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { addressLines } from "~/domain/orders/address";
 import { findOpenPayment, openPaymentPage, returnAddress } from "~/domain/orders/paying.server";
+import { AddressBlock } from "~/ui/order/address-block";
 import stylesUrl from "~/ui/order/order.css?url";
 import { OrderSummary } from "~/ui/order/order-summary";
 import { PaymentForm } from "~/ui/order/payment-form";
 import { OrderSteps } from "~/ui/order/steps";
 import { form } from "~/web/form.server";
 import { askWhoItIs, changeableOrderAt, summaryOf } from "~/web/order.server";
-import { metaOf } from "~/web/title";
+import { metaOf, waitingMetaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 import { goTo } from "~/web/toast.server";
 import { load } from "~/web/visit.server";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
-
-/** A payment that is being processed is looked at again. */
-const LOOK_AGAIN = { httpEquiv: "refresh", content: "5" };
-
-export const meta = ({ data }: { data?: { isProcessing: boolean } }) => [
-  ...metaOf({ data }),
-  ...(data?.isProcessing ? [LOOK_AGAIN] : []),
-];
+export const meta = (page: { data?: { isProcessing: boolean } }) =>
+  page.data?.isProcessing ? waitingMetaOf(page) : metaOf({ data: page.data });
 
 export const loader = load(async (visit) => {
   const { shop, viewer, t } = visit;
@@ -69,12 +64,7 @@ export default function Payment() {
           <h1>{t("payment.title")}</h1>
           <div className="panel recap">
             <h2 className="recap-title">{t("payment.shipTo")}</h2>
-            <address className="recap-address">
-              {address.map((line) => (
-                <span key={line}>{line}</span>
-              ))}
-              <span className="quiet">{email}</span>
-            </address>
+            <AddressBlock email={email} lines={address} />
             <a className="link" href={`/order/${orderId}/shipping`}>
               {t("payment.change")}
             </a>
