@@ -4,6 +4,8 @@ import * as theCrop from "./migrations/0002-the-crop.ts";
 import * as thePrint from "./migrations/0003-the-print.ts";
 import * as payments from "./migrations/0005-payments.ts";
 import * as orders from "./migrations/0006-orders.ts";
+import * as videos from "./migrations/0007-videos.ts";
+import * as publications from "./migrations/0008-publications.ts";
 import type { Database } from "./schema.ts";
 
 /** Frozen once released: a change of the schema is a new file at the end of this list. */
@@ -14,6 +16,8 @@ const migrations: MigrationProvider = {
     "0003-the-print": thePrint,
     "0005-payments": payments,
     "0006-orders": orders,
+    "0007-videos": videos,
+    "0008-publications": publications,
   }),
 };
 

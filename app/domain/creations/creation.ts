@@ -59,6 +59,8 @@ export async function beginCreation(
       id,
       account_id: account.id,
       photo_key: photoKey,
+      video_id: null,
+      video_moment: null,
       photo_width: photo.width,
       photo_height: photo.height,
       proposed_crop: JSON.stringify(proposed),

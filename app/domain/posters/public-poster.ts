@@ -1,0 +1,116 @@
+/**
+ * A public poster is a publication as everybody may see it.
+ * Invariant: only what is public just now is found here; a place in a list is the publication's id, which never changes.
+ */
+import { findStyle } from "../creations/style.ts";
+import { type Rappen, rappen } from "../money.ts";
+import { Refusal } from "../refusal.ts";
+import type { Db, Shop } from "../shop.ts";
+import type { Edition } from "./edition.ts";
+
+export interface PublicPoster {
+  /** The poster's id. */
+  id: string;
+  /** Grows with publication: the newest poster has the highest. */
+  place: number;
+  creatorId: string;
+  username: string;
+  name: string;
+  city: string;
+  momentLink: string | null;
+  style: string;
+  styleName: string;
+  imageKey: string;
+  thumbnailKey: string;
+  /** Pixels. */
+  width: number;
+  height: number;
+  /** Base64 of a thumbhash. */
+  placeholder: string;
+  /** The clip that it is a frame of, once the clip is ready. */
+  clip: { key: string; stillKey: string | null; momentMs: number } | null;
+  edition: Edition;
+  price: Rappen;
+  likes: number;
+  /** What made the picture: the name of the painter. */
+  painter: string;
+  publishedAt: number;
+}
+
+/** Every poster that is public, to be narrowed, ordered by `publications.id` and limited. */
+export function selectPublicPosters(db: Db) {
+  return db
+    .selectFrom("publications")
+    .innerJoin("posters", "posters.id", "publications.poster_id")
+    .innerJoin("accounts", "accounts.id", "publications.account_id")
+    .innerJoin("creations", "creations.id", "posters.creation_id")
+    .leftJoin("videos", "videos.id", "creations.video_id")
+    .where("publications.public", "=", 1)
+    .select([
+      "publications.id as place",
+      "publications.poster_id",
+      "publications.account_id as creator_id",
+      "accounts.username",
+      "publications.name",
+      "publications.city",
+      "publications.moment_link",
+      "publications.total_supply",
+      "publications.price",
+      "publications.sold",
+      "publications.held",
+      "publications.likes",
+      "publications.published_at",
+      "posters.style",
+      "posters.image_key",
+      "posters.thumbnail_key",
+      "posters.width",
+      "posters.height",
+      "posters.placeholder",
+      "posters.painter",
+      "creations.video_moment",
+      "videos.clip_key",
+      "videos.still_key",
+    ]);
+}
+
+type PublicRow = Awaited<ReturnType<ReturnType<typeof selectPublicPosters>["execute"]>>[number];
+
+/** The row as the domain speaks of it. */
+export function readPublicPoster(row: PublicRow): PublicPoster {
+  const { clip_key: key, still_key: stillKey, video_moment: momentMs } = row;
+  return {
+    id: row.poster_id,
+    place: row.place,
+    creatorId: row.creator_id,
+    username: row.username ?? "",
+    name: row.name,
+    city: row.city,
+    momentLink: row.moment_link,
+    style: row.style,
+    styleName: findStyle(row.style)?.name ?? row.style,
+    imageKey: row.image_key,
+    thumbnailKey: row.thumbnail_key,
+    width: row.width,
+    height: row.height,
+    placeholder: row.placeholder,
+    clip: key === null ? null : { key, stillKey, momentMs: momentMs ?? 0 },
+    edition: { totalSupply: row.total_supply, sold: row.sold, held: row.held },
+    price: rappen(row.price),
+    likes: row.likes,
+    painter: row.painter,
+    publishedAt: row.published_at,
+  };
+}
+
+/** The poster, while it is public. */
+export async function findPublicPoster(db: Db, posterId: string): Promise<PublicPoster | undefined> {
+  const row = await selectPublicPosters(db).where("publications.poster_id", "=", posterId).executeTakeFirst();
+  return row && readPublicPoster(row);
+}
+
+/** The poster, while it is public. @throws Refusal "not-found" */
+export async function publicPoster(shop: Shop, posterId: string): Promise<PublicPoster> {
+  const found = await findPublicPoster(shop.db, posterId);
+  if (!found) throw new Refusal("not-found");
+  return found;
+}
