@@ -18,7 +18,7 @@ const ROOMS = [
   ["locales", /^app\/locales\//],
   ["opening", /^app\/shop\.server\.ts$/],
   ["seed", /^db\/seed\.ts$/],
-  ["schema", /^db\/schema\.ts$/],
+  ["schema", /^db\/schema(\.ts$|\/)/],
   ["db", /^db\//],
   ["server", /^server\.ts$/],
 ] as const;
@@ -43,7 +43,7 @@ const MAY_IMPORT: Record<Room, readonly Room[]> = {
   locales: ["locales"],
   opening: ["domain", "money", "ports", "port types", "db", "schema", "atelier"],
   seed: ["schema", "domain", "money"],
-  schema: [],
+  schema: ["schema"],
   db: ["db", "schema"],
   server: ["opening", "web", "jobs", "domain", "money", "seed", "db"],
 };
