@@ -1,7 +1,17 @@
 /**
  * A modal is a page: its `[data-dialog-body]` is fetched and shown over the page one is on.
- * The address stays; a form inside is posted by fetch, and its answer is shown in the dialog or gone to.
+ * The address stays, but for `data-dialog="address"`; a form inside is posted by fetch, and its answer is shown in the
+ * dialog or gone to. Arrow keys follow `rel=prev` and `rel=next` inside, `data-close-after="ms"` closes by itself, and
+ * a page that already shows a body with `data-dialog-shown="/address/behind"` has it lifted into the dialog.
  */
+import {
+  adoptAddress,
+  forgetAddress,
+  hasAddress,
+  isDialogEntry,
+  leaveAddress,
+  takeAddress,
+} from "./dialog-address.ts";
 import { prepareFields } from "./fields.ts";
 import { around, isPlainClick, make, pageText, setBusy, wantsStillness } from "./page.ts";
 import { keepToasts, settleToast, showToast, takeToasts } from "./toast.ts";
@@ -22,6 +32,14 @@ let opener: HTMLElement | null = null;
 let asking = false;
 /** The person logged in or out in the dialog: the page behind it is out of date. */
 let pageIsStale = false;
+let closing: ReturnType<typeof setTimeout> | undefined;
+
+interface Opening {
+  /** What the dialog grows from, and where the focus returns to. */
+  from?: Element | null;
+  /** While it is open, the page's address is the dialog's. */
+  withAddress?: boolean;
+}
 
 export function watchDialogs(): void {
   document.addEventListener("click", (event) => {
@@ -43,7 +61,15 @@ export function watchDialogs(): void {
     const link = around<HTMLAnchorElement>(event, "a[data-dialog]");
     if (!link || !(dialog?.contains(link) || opensOverPage(link))) return;
     event.preventDefault();
-    openDialog(link.href, link);
+    openDialog(link.href, { from: link, withAddress: link.dataset.dialog === "address" });
+  });
+  document.addEventListener("keydown", followArrow);
+  addEventListener("popstate", () => {
+    if (isDialogEntry()) openDialog(location.href, { withAddress: true });
+    else if (hasAddress()) {
+      forgetAddress();
+      dialog?.close();
+    }
   });
   document.addEventListener("submit", (event) => {
     const form = around<HTMLFormElement>(event, "form");
@@ -56,9 +82,33 @@ export function watchDialogs(): void {
     addEventListener(name, (event) => {
       const returnTo: unknown = event instanceof CustomEvent ? event.detail?.returnTo : undefined;
       const query = typeof returnTo === "string" ? `?returnTo=${encodeURIComponent(returnTo)}` : "";
-      openDialog(path + query, document.activeElement);
+      openDialog(path + query, { from: document.activeElement });
     });
   }
+  const asked = document.querySelector<HTMLElement>("[data-dialog-body][data-dialog-shown]");
+  if (asked) liftOut(asked);
+}
+
+/** What the page was asked for with stands in it already. */
+function liftOut(asked: HTMLElement): void {
+  const { dialogShown = location.pathname, titleBehind = document.title } = asked.dataset;
+  adoptAddress({ address: dialogShown, title: titleBehind });
+  address = location.href;
+  asked.remove();
+  present(asked, null);
+}
+
+/** The arrow keys lead to the neighbours, unless they belong to what has the focus. */
+function followArrow(event: KeyboardEvent): void {
+  const { key, altKey, ctrlKey, metaKey, shiftKey, target } = event;
+  const way = key === "ArrowLeft" ? "prev" : key === "ArrowRight" ? "next" : null;
+  if (!way || !dialog?.open || altKey || ctrlKey || metaKey || shiftKey || event.defaultPrevented) return;
+  if (target instanceof Element && target.closest("input, select, textarea, video, [contenteditable]"))
+    return;
+  const link = body.querySelector<HTMLAnchorElement>(`a[rel~="${way}"][href]`);
+  if (!link) return;
+  event.preventDefault();
+  link.click();
 }
 
 /** To a place in the same text, without leaving a trace in the address of the page behind. */
@@ -72,15 +122,17 @@ function goToMark(id: string): void {
 
 /** A page does not open over itself, and what is shown as a page goes on as pages. */
 function opensOverPage(link: HTMLAnchorElement): boolean {
-  return link.pathname !== location.pathname && !link.closest("[data-dialog-body]");
+  if (link.closest("[data-dialog-body]")) return false;
+  return link.pathname !== location.pathname || link.dataset.dialog === "address";
 }
 
-export async function openDialog(url: string, from: Element | null): Promise<void> {
+export async function openDialog(url: string, { from = null, withAddress = false }: Opening): Promise<void> {
   if (asking) return;
   asking = true;
   from?.setAttribute("aria-busy", "true");
   try {
-    await show(await fetch(url, { headers: { Accept: "text/html" } }), from);
+    const response = await fetch(url, { headers: { Accept: "text/html" } });
+    await show(response, { from, withAddress });
   } catch {
     tellOffline();
   }
@@ -102,7 +154,7 @@ async function post(form: HTMLFormElement, submitter: HTMLElement | null): Promi
       headers: { Accept: "text/html" },
       body: multipart ? data : words(),
     });
-    await show(response, null);
+    await show(response, {});
   } catch {
     tellOffline(form.dataset);
   }
@@ -111,32 +163,60 @@ async function post(form: HTMLFormElement, submitter: HTMLElement | null): Promi
 }
 
 /** Shows the answer's body; an answer without one is a page of its own and is gone to. */
-async function show(response: Response, from: Element | null): Promise<void> {
+async function show(response: Response, opening: Opening): Promise<void> {
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   const next = page.querySelector<HTMLElement>("[data-dialog-body]");
   if (!next) {
     if (!response.ok) throw new Error(String(response.status));
+    if (opening.withAddress && leadsBack(response)) {
+      takeToasts(page);
+      if (dialog?.open) dialog.close();
+      else if (isDialogEntry()) history.replaceState(null, "", response.url);
+      return;
+    }
     keepToasts(page);
     return location.assign(response.url);
   }
   const { signedIn } = page.documentElement.dataset;
   pageIsStale ||= signedIn !== undefined && signedIn !== document.documentElement.dataset.signedIn;
   address = response.url;
+  if (opening.withAddress) takeAddress(address, page.title);
+  const grows = !dialog?.open;
+  present(document.importNode(next, true), opening.from ?? null);
+  if (grows) grow(opening.from ?? null);
+  takeToasts(page.querySelector("[data-toasts]")?.parentElement ?? next);
+}
+
+/** What was asked for is gone, and the answer is the page that is behind: it says so, and nothing else changes. */
+function leadsBack({ redirected, url }: Response): boolean {
+  return redirected && new URL(url).pathname === location.pathname;
+}
+
+function present(content: HTMLElement, from: Element | null): void {
   const shown = dialog?.isConnected ? dialog : makeDialog();
-  const heading = next.querySelector("h1, h2");
+  const heading = content.querySelector("h1, h2");
   shown.setAttribute("aria-label", heading?.textContent ?? "");
-  body.replaceChildren(document.importNode(next, true));
+  body.replaceChildren(content);
   prepareFields(body);
   if (!shown.open) {
     opener = from instanceof HTMLElement ? from : null;
     lockScroll(true);
     shown.showModal();
-    grow(shown, from);
     settleToast();
   }
   shown.scrollTop = 0;
   focusFirst();
-  takeToasts(page.querySelector("[data-toasts]")?.parentElement ?? next);
+  closeInTime();
+  document.dispatchEvent(new CustomEvent("dialogshown", { detail: body }));
+}
+
+/** What is done closes by itself, and the page behind shows what has changed. */
+function closeInTime(): void {
+  clearTimeout(closing);
+  const done = body.querySelector<HTMLElement>("[data-close-after]");
+  if (!done) return;
+  pageIsStale = true;
+  closing = setTimeout(() => dialog?.close(), Number(done.dataset.closeAfter));
 }
 
 /** To what is wrong, to what wants to be filled in, or to the title. */
@@ -169,11 +249,13 @@ function makeDialog(): HTMLDialogElement {
   });
   // A selection that is dragged out of a field must not close the dialog.
   made.addEventListener("click", ({ target }) => target === made && pressed === made && made.close());
-  made.addEventListener("close", () => {
+  made.addEventListener("close", async () => {
+    clearTimeout(closing);
     lockScroll(false);
     body.replaceChildren();
     settleToast();
-    opener?.focus();
+    (linkToShown() ?? opener)?.focus();
+    await leaveAddress();
     if (pageIsStale) location.reload();
   });
   document.body.append(made);
@@ -181,9 +263,17 @@ function makeDialog(): HTMLDialogElement {
   return made;
 }
 
+/** Where the page behind leads to what was shown last: not where it began, once the arrows have led on. */
+function linkToShown(): HTMLElement | undefined {
+  if (!hasAddress()) return;
+  const links = document.querySelectorAll<HTMLAnchorElement>("a[data-dialog='address']");
+  return [...links].find(({ href }) => href === address);
+}
+
 /** A dialog grows from its button. */
-function grow(shown: HTMLElement, from: Element | null): void {
-  if (wantsStillness()) return;
+function grow(from: Element | null): void {
+  if (!dialog || wantsStillness()) return;
+  const shown = dialog;
   const to = shown.getBoundingClientRect();
   const button = from?.getBoundingClientRect() ?? to;
   shown.style.transformOrigin = `${button.x + button.width / 2 - to.x}px ${button.y + button.height / 2 - to.y}px`;
