@@ -14,6 +14,7 @@ import {
 } from "./dialog-address.ts";
 import { prepareFields } from "./fields.ts";
 import { around, isPlainClick, make, pageText, setBusy, wantsStillness } from "./page.ts";
+import { adoptStylesheets } from "./stylesheets.ts";
 import { keepToasts, settleToast, showToast, takeToasts } from "./toast.ts";
 
 const EVENTS: Record<string, string> = {
@@ -177,6 +178,7 @@ async function show(response: Response, opening: Opening): Promise<void> {
     keepToasts(page);
     return location.assign(response.url);
   }
+  await adoptStylesheets(page);
   const { signedIn } = page.documentElement.dataset;
   pageIsStale ||= signedIn !== undefined && signedIn !== document.documentElement.dataset.signedIn;
   address = response.url;
