@@ -47,6 +47,12 @@ const statusOf = {
   "image-unreadable": 422,
   "image-format": 422,
   "upload-timeout": 408,
+  // videos and their frames
+  "video-too-long": 422,
+  "video-too-large": 413,
+  "video-unreadable": 422,
+  "video-incomplete": 409,
+  "frame-missing": 422,
   "creation-finished": 409,
   "crop-number": 422,
   "crop-place": 422,
@@ -66,6 +72,8 @@ const statusOf = {
   "lettering-too-long": 422,
   "lettering-outside": 422,
   "lettering-glyphs": 422,
+  // the feed and likes
+  "poster-not-public": 404,
   // ordering
   "first-name-short": 422,
   "first-name-long": 422,
@@ -112,6 +120,28 @@ const statusOf = {
   "payment-failed": 402,
   "payment-closed": 409,
   "payment-unavailable": 503,
+  // selling
+  "poster-name-missing": 422,
+  "poster-name-long": 422,
+  "poster-city-missing": 422,
+  "poster-city-long": 422,
+  "moment-link-invalid": 422,
+  "edition-missing": 422,
+  "supply-invalid": 422,
+  "supply-fixed": 409,
+  "edition-price-invalid": 422,
+  "edition-price-low": 422,
+  "edition-price-high": 422,
+  "selling-terms-unaccepted": 422,
+  "selling-unverified": 403,
+  "selling-limit": 403,
+  "selling-poster-missing": 422,
+  "selling-address-invalid": 422,
+  "selling-poster-unfound": 404,
+  "publishing-failed": 503,
+  "unpublishing-failed": 503,
+  "lettering-published": 409,
+  "lettering-sold": 409,
 } as const;
 
 export type RefusalCode = keyof typeof statusOf;

@@ -96,6 +96,26 @@ export const refusals = {
     title: "Upload Timeout",
     message: "Reading your image took too long. Please check your connection and try again.",
   },
+  "video-too-long": {
+    title: "Video Too Long",
+    message: "Video must be 10 seconds or shorter. Your video is {{seconds}} seconds.",
+  },
+  "video-too-large": {
+    title: "Video upload failed",
+    message: "Please try again with a smaller video file.",
+  },
+  "video-unreadable": {
+    title: "Video Error",
+    message: "Unable to process this video file. Please try a different video.",
+  },
+  "video-incomplete": {
+    title: "Video upload incomplete",
+    message: "The video upload failed or is incomplete. Please try uploading again.",
+  },
+  "frame-missing": {
+    title: "No frame selected",
+    message: "Please select a frame from the video.",
+  },
   "creation-finished": {
     message: "This poster is already painted. Start a new one to choose another style.",
   },
@@ -130,6 +150,7 @@ export const refusals = {
   "lettering-outside": { message: "Please keep the text inside the poster." },
   "lettering-glyphs": { message: "Our lettering has no sign for “{{signs}}”. Please write it another way." },
 
+  "poster-not-public": { message: "This poster is no longer in public." },
   "first-name-short": { message: "First name must be at least 2 characters" },
   "first-name-long": { message: "First name must be less than 50 characters" },
   "first-name-strange": { message: "First name can only contain letters, spaces, hyphens, and apostrophes" },
@@ -202,5 +223,52 @@ export const refusals = {
   "payment-unavailable": {
     title: "Payment Error",
     message: "The payment provider cannot be reached right now. Nothing was charged. Please try again.",
+  },
+
+  "poster-name-missing": { message: "Please enter a name for your poster." },
+  "poster-name-long": { message: "Please keep the name to 100 characters." },
+  "poster-city-missing": { message: "Please enter the city where the poster was created." },
+  "poster-city-long": { message: "Please keep the city to 100 characters." },
+  "moment-link-invalid": { message: "Please enter a valid URL for the moment link." },
+  "edition-missing": { message: "Please choose one of the two editions." },
+  "supply-invalid": { message: "Limited editions must have between 1 and 1000 prints." },
+  "supply-fixed": { message: "The number of prints cannot be changed after publishing." },
+  "edition-price-invalid": { message: "Please enter a price in francs, such as 45.00." },
+  "edition-price-low": { message: "Limited editions must be priced at least 29.95 CHF." },
+  "edition-price-high": { message: "Limited editions can be priced at 10,000.00 CHF at most." },
+  "selling-terms-unaccepted": {
+    message: "You must agree to the terms and conditions to sell your poster.",
+  },
+  "selling-unverified": {
+    message: "You need to create a poster and verify your email before selling.",
+  },
+  "selling-limit": {
+    title: "2 posters are for sale already",
+    message:
+      "A free account can have 2 posters for sale at a time. Members sell as many as they like; or unpublish one of yours first.",
+  },
+  "selling-poster-missing": {
+    title: "Error",
+    message: "Missing poster information. Please try again.",
+  },
+  "selling-address-invalid": {
+    title: "Error",
+    message: "Invalid poster URL format. Please try again.",
+  },
+  "selling-poster-unfound": { title: "Error", message: "Could not find image to publish" },
+  "publishing-failed": {
+    title: "Error",
+    message:
+      "There was a problem making your image public: something went wrong on our side. Please try again.",
+  },
+  "unpublishing-failed": {
+    title: "Error",
+    message: "Failed to update poster status. Please try again.",
+  },
+  "lettering-published": {
+    message: "This poster hangs in the catalogue. Unpublish it before you change its text.",
+  },
+  "lettering-sold": {
+    message: "Prints of this limited edition have been sold, so its text stays as it is.",
   },
 };
