@@ -1,0 +1,125 @@
+/**
+ * An own poster is a poster as its owner sees it: also how it hangs in public, now or once.
+ * Invariant: it is found by its owner alone, newest first, each poster once however long one pages.
+ */
+import { rappen } from "../money.ts";
+import { Refusal } from "../refusal.ts";
+import type { Shop } from "../shop.ts";
+import { type Viewer, verifiedAccount } from "../viewer.ts";
+import { type Poster, readPoster } from "./poster.ts";
+import type { PublicPoster } from "./public-poster.ts";
+import type { Publication } from "./publication.ts";
+
+export interface OwnPoster extends Poster {
+  /** The clip that it is a frame of, once the clip is ready. */
+  clip: PublicPoster["clip"];
+  /** Null until it was published for the first time. */
+  publication: Hanging | null;
+}
+
+/** What its owner is told of a poster that hangs, or has hung, in public. */
+export interface Hanging extends Pick<Publication, "isPublic" | "name" | "edition" | "price"> {
+  likes: number;
+}
+
+export interface OwnPosters {
+  posters: readonly OwnPoster[];
+  /** The last poster of the page, where others follow. */
+  next: string | null;
+}
+
+/** The viewer's posters. `after` is the id of the last one of the page before; an unknown one begins anew. */
+export async function ownPosters(
+  shop: Shop,
+  viewer: Viewer,
+  { after = null, limit }: { after?: string | null; limit: number },
+): Promise<OwnPosters> {
+  const last = after === null ? undefined : await selectOwn(shop, viewer, after).executeTakeFirst();
+  let query = selectOwn(shop, viewer)
+    .orderBy("posters.created_at", "desc")
+    .orderBy("posters.id", "desc")
+    .limit(limit + 1);
+  if (last) {
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple("posters.created_at", "posters.id"), "<", tuple(last.created_at, last.id)),
+    );
+  }
+  const found = (await query.execute()).map(readOwnPoster);
+  const posters = found.slice(0, limit);
+  return { posters, next: found.length > limit ? (posters.at(-1)?.id ?? null) : null };
+}
+
+export interface HungPoster {
+  poster: OwnPoster;
+  /** The one before it in the list, which is newer. */
+  previous: string | null;
+  next: string | null;
+}
+
+/** One of the viewer's posters, and its neighbours. @throws Refusal "not-found" for an unknown one and for somebody else's alike */
+export async function ownPoster(shop: Shop, viewer: Viewer, id: string): Promise<HungPoster> {
+  const row = await selectOwn(shop, viewer, id).executeTakeFirst();
+  if (!row) throw new Refusal("not-found");
+  const poster = readOwnPoster(row);
+  const [previous, next] = [
+    await findNeighbour(shop, poster, "newer"),
+    await findNeighbour(shop, poster, "older"),
+  ];
+  return { poster, previous, next };
+}
+
+async function findNeighbour(shop: Shop, poster: Poster, side: "newer" | "older"): Promise<string | null> {
+  const [compare, order] = side === "newer" ? ([">", "asc"] as const) : (["<", "desc"] as const);
+  const neighbour = await shop.db
+    .selectFrom("posters")
+    .select("id")
+    .where("account_id", "=", poster.accountId)
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple("created_at", "id"), compare, tuple(poster.createdAt, poster.id)),
+    )
+    .orderBy("created_at", order)
+    .orderBy("id", order)
+    .executeTakeFirst();
+  return neighbour?.id ?? null;
+}
+
+function selectOwn(shop: Shop, viewer: Viewer, id?: string) {
+  return shop.db
+    .selectFrom("posters")
+    .innerJoin("creations", "creations.id", "posters.creation_id")
+    .leftJoin("videos", "videos.id", "creations.video_id")
+    .leftJoin("publications", "publications.poster_id", "posters.id")
+    .where("posters.account_id", "=", verifiedAccount(viewer).id)
+    .$if(id !== undefined, (query) => query.where("posters.id", "=", id ?? ""))
+    .selectAll("posters")
+    .select([
+      "creations.video_moment",
+      "videos.clip_key",
+      "videos.still_key",
+      "publications.public",
+      "publications.name",
+      "publications.total_supply",
+      "publications.price",
+      "publications.sold",
+      "publications.held",
+      "publications.likes",
+    ]);
+}
+
+type OwnRow = Awaited<ReturnType<ReturnType<typeof selectOwn>["execute"]>>[number];
+
+function readOwnPoster(row: OwnRow): OwnPoster {
+  const { clip_key: key, still_key: stillKey, video_moment: momentMs } = row;
+  return {
+    ...readPoster(row),
+    clip: key === null ? null : { key, stillKey, momentMs: momentMs ?? 0 },
+    publication: readPublication(row),
+  };
+}
+
+/** Of a publication that is not there every column is null. */
+function readPublication({ name, price, sold, held, likes, ...row }: OwnRow): Hanging | null {
+  if (name === null || price === null || sold === null || held === null || likes === null) return null;
+  const edition = { totalSupply: row.total_supply, sold, held };
+  return { isPublic: row.public === 1, name, edition, price: rappen(price), likes };
+}
