@@ -135,7 +135,7 @@ export async function openDialog(url: string, { from = null, withAddress = false
     const response = await fetch(url, { headers: { Accept: "text/html" } });
     await show(response, { from, withAddress });
   } catch {
-    tellOffline();
+    tellOffline(from instanceof HTMLElement ? from.dataset : {});
   }
   from?.removeAttribute("aria-busy");
   asking = false;
