@@ -16,6 +16,14 @@ export function formatMoney(amount: Rappen, language = "en"): string {
   return `CHF ${number}`;
 }
 
+/** What somebody typed as francs: "45", "45.00", "45,50", "CHF 1'200.-"; null for what is no amount. */
+export function readMoney(text: string): Rappen | null {
+  const plain = text.replace(/^\s*CHF/i, "").replace(/['’\s]/g, "");
+  const [, francs, cents = ""] = /^(\d{1,12})(?:[.,](\d{1,2}|[-–—]{1,2}))?$/.exec(plain) ?? [];
+  if (francs === undefined) return null;
+  return rappen(Number(francs) * 100 + (/\d/.test(cents) ? Number(cents.padEnd(2, "0")) : 0));
+}
+
 /** One standard A3 poster, shipping and taxes included. */
 export const POSTER_PRICE = rappen(2995);
 /** A month of membership. */

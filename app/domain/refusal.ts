@@ -104,6 +104,14 @@ const statusOf = {
   "order-incomplete": 409,
   "payment-mismatch": 409,
   "bad-signature": 400,
+  // buying from the catalogue
+  "poster-gone": 409,
+  "poster-own": 409,
+  "edition-sold-out": 409,
+  "edition-held": 409,
+  "cart-full": 422,
+  "cart-empty": 409,
+  "cart-changed": 409,
   // paying
   "card-number-missing": 422,
   "card-number-invalid": 422,
