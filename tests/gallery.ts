@@ -212,7 +212,7 @@ async function insertClip(shop: Shop, accountId: string, now: number) {
 /** A red sheet, in the poster's ratio. */
 const SHEET = { width: 70, height: 99 };
 /** Base64 of its thumbhash. */
-const PLACEHOLDER = "";
+const PLACEHOLDER = "WOoCBQBKZ4h3h4iHd3eH+H+H94SY";
 const TYPES: Record<string, string> = { jpg: "image/jpeg", webp: "image/webp", mp4: "video/mp4" };
 
 async function keep(shop: Shop, accountId: string, keys: readonly string[]): Promise<void> {
