@@ -6,6 +6,7 @@ export default [
   index("routes/landing.tsx"),
   route("try", "routes/try.ts"),
   route("feed", "routes/feed.tsx"),
+  route("posters/:id/like", "routes/posters/like.ts"),
   route("catalogue", "routes/catalogue.tsx"),
   route("dashboard", "routes/dashboard.tsx"),
   route("settings", "routes/settings.tsx"),

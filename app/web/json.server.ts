@@ -1,6 +1,6 @@
 /**
  * JSON calls: parse with the shared schema, call one domain verb, answer.
- * Invariant: every failure is `{ message, code, … }` with its status; nothing here answers HTML.
+ * Invariant: every failure is `{ message, error, code, … }` with its status; nothing here answers HTML.
  */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
@@ -23,10 +23,12 @@ function answering(respond: (visit: Visit) => Promise<Answer>) {
         if (code === "method-not-allowed") headers.Allow = String(error.details.values?.method ?? "");
         if (error.details.values?.seconds) headers["Retry-After"] = String(error.details.values.seconds);
         const field = error.details.field ? { field: error.details.field } : {};
-        return jsonOf({ message, code, ...field, ...error.details.extra }, { status: error.status, headers });
+        const told = { message, error: message, code, ...field, ...error.details.extra };
+        return jsonOf(told, { status: error.status, headers });
       }
       visit.shop.log.error({ err: error, path: visit.url.pathname }, "call failed");
-      return jsonOf({ message: visit.t("refusals:unexpected.message"), code: "unexpected" }, { status: 500 });
+      const message = visit.t("refusals:unexpected.message");
+      return jsonOf({ message, error: message, code: "unexpected" }, { status: 500 });
     }
   };
 }

@@ -15,7 +15,7 @@ export function refusePlainly(
   const message = t(`refusals:${code}.message`);
   response.status(status).set("Cache-Control", "no-store");
   if (request.path.startsWith("/api/")) {
-    response.json({ message, code });
+    response.json({ message, error: message, code });
     return;
   }
   const title = t(`refusals:${code}.title`, { defaultValue: t("common:failed.title") });

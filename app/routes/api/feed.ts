@@ -1,0 +1,27 @@
+import { FeedWish, feedPage } from "~/domain/posters/feed";
+import { pictureAddress } from "~/domain/posters/picture";
+import { json } from "~/web/json.server";
+
+export const loader = json.get(FeedWish, async ({ shop, viewer }, wish) => {
+  const { posts, hasMore, before, next } = await feedPage(shop, viewer, wish);
+  return {
+    posts: posts.map(({ poster, hasLiked }) => ({
+      id: poster.id,
+      name: poster.name,
+      username: poster.username,
+      style: poster.style,
+      thumbnailPath: pictureAddress(poster.thumbnailKey),
+      generatedPath: pictureAddress(poster.imageKey),
+      videoFrameTimestamp: poster.clip ? poster.clip.momentMs / 1000 : undefined,
+      compressedVideoPath: poster.clip ? pictureAddress(poster.clip.key) : undefined,
+      soldCount: poster.edition.sold,
+      totalSupply: poster.edition.totalSupply,
+      pricePerUnit: poster.price / 100,
+      hasLiked,
+      likeCount: poster.likes,
+    })),
+    ...{ hasMore, before, next },
+  };
+});
+
+export const action = json.only("GET");
