@@ -6,6 +6,7 @@
 import { watchDialogs } from "./dialog.ts";
 import { prepareFields, watchFields } from "./fields.ts";
 import { watchForms } from "./forms.ts";
+import { startOrderPages } from "./order/pages.ts";
 import { watchSteppers } from "./order/stepper.ts";
 import { watchSession } from "./session.ts";
 import { startSlideshows } from "./slideshow.ts";
@@ -26,12 +27,7 @@ if (document.querySelector("[data-scroll-to-top]")) {
   scrollTo(0, 0);
 }
 
-const thanks = document.querySelector<HTMLElement>("[data-confetti]");
-if (thanks) {
-  void import("./order/confetti.ts").then(({ celebrate }) =>
-    celebrate(thanks, thanks.dataset.confetti ?? ""),
-  );
-}
-
-const payment = document.querySelector<HTMLFormElement>("form[data-payment]");
-if (payment) void import("./order/pay.ts").then(({ takePayment }) => takePayment(payment));
+startOrderPages(document);
+document.addEventListener("dialogshown", (event) => {
+  if (event instanceof CustomEvent) startOrderPages(event.detail);
+});

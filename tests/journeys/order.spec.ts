@@ -72,7 +72,7 @@ async function answerBank(page: Page, answer: "Accept" | "Refuse"): Promise<void
   await page.getByRole("button", { name: answer, exact: true }).click();
 }
 
-const thanks = (page: Page) => page.getByRole("heading", { name: "Thank you!" });
+const thanks = (page: Page) => page.getByRole("heading", { name: "Order Confirmed!" });
 
 async function toPayment(page: Page, shop: RunningShop, email: string): Promise<void> {
   await signUp(page, shop, email);

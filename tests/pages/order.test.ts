@@ -93,7 +93,7 @@ describe("the journey without JavaScript", () => {
     const provider = await toProvider(visitor, order);
     const { address, page } = await follow(visitor, await visitor.post(provider, card(CARDS.good)));
     expect(address).toBe(`${order}/thanks`);
-    expect(page).toContain("Thank you!");
+    expect(page).toContain("Order Confirmed!");
     expect(page).toMatch(/A3-[A-Z0-9]{8}/);
     expect(page).toContain("Create another poster");
     expect(page).toContain("Create an account");
@@ -123,7 +123,7 @@ describe("the journey without JavaScript", () => {
     expect(placeOf(await nobody.post(`${order}/payment`, {}))).toMatch(/^\/continue/);
     const { address, page } = await follow(nobody, paid);
     expect(address).toBe(`${order}/thanks`);
-    expect(page).toContain("Thank you!");
+    expect(page).toContain("Order Confirmed!");
   });
 
   it("shows the address that was paid with, not words that were left before", async () => {

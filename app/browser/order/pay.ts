@@ -2,6 +2,7 @@
  * Paying on the page itself: the provider's element in the place of the way to its own page.
  * Invariant: where the element cannot be shown, the form stays what it was, and leads to the provider's page.
  */
+import { openDialog } from "../dialog.ts";
 import { setBusy } from "../page.ts";
 import { openPaymentElement, type PaymentElement } from "../payments/payment-element.ts";
 import { showToast } from "../toast.ts";
@@ -11,6 +12,7 @@ export async function takePayment(form: HTMLFormElement): Promise<void> {
   const container = form.querySelector<HTMLElement>("[data-payment-element]");
   const button = form.querySelector<HTMLButtonElement>("button[type=submit]");
   if (!payment || !clientSecret || !returnUrl || !texts || !container || !button) return;
+  form.toggleAttribute("data-in-dialog", form.closest("dialog") !== null);
   show(form, true);
   button.disabled = true;
   const element = await openPaymentElement(
@@ -58,11 +60,10 @@ async function pay(form: HTMLFormElement, element: PaymentElement, returnUrl: st
     const back = new URL(returnUrl);
     back.searchParams.set("payment_intent", confirmation.intent.id);
     // Under the name by which this browser knows the shop.
-    location.assign(back.pathname + back.search);
-    return;
+    return goOn(form, back.pathname + back.search);
   }
   // In another tab the order has become another one: the page then knows how it is paid.
-  if (confirmation.error.code === "payment-closed") return location.reload();
+  if (confirmation.error.code === "payment-closed") return goOn(form, `/order/${form.dataset.order}/payment`);
   setBusy(form, false);
   const { message, code } = confirmation.error;
   const { failedTitle = "", failedText = "", errorTitle = "", errorText = "" } = form.dataset;
@@ -77,6 +78,12 @@ async function pay(form: HTMLFormElement, element: PaymentElement, returnUrl: st
       quiet: true,
     });
   }
+}
+
+/** What began in a dialog goes on in it, also when it was closed meanwhile. */
+function goOn(form: HTMLFormElement, address: string): void {
+  if (form.hasAttribute("data-in-dialog")) void openDialog(address, {});
+  else location.assign(address);
 }
 
 function show(form: HTMLFormElement, onThisPage: boolean): void {

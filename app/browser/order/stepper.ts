@@ -3,7 +3,6 @@ import { formatMoney, rappen } from "../../domain/money.ts";
 import { around } from "../page.ts";
 
 export function watchSteppers(): void {
-  prepareSteppers(document);
   document.addEventListener("click", (event) => {
     const button = around<HTMLButtonElement>(event, "[data-step]");
     const field = button?.closest("[data-stepper]")?.querySelector("input");

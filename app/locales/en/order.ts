@@ -51,8 +51,8 @@ export const order = {
     processing: "Your payment is being processed.",
   },
   thanks: {
-    title: "Thank you!",
-    text: "Your poster goes into production now. A confirmation with your receipt is on its way to {{email}}.",
+    title: "Order Confirmed!",
+    text: "Thank you! Your poster goes into production now. A confirmation with your receipt is on its way to {{email}}.",
     number: "Order number",
     page: "See your order",
     credits: "Get more credits",

@@ -11,6 +11,7 @@ import { PaymentForm } from "~/ui/order/payment-form";
 import { OrderSteps } from "~/ui/order/steps";
 import { form } from "~/web/form.server";
 import { askWhoItIs, changeableOrderAt, summaryOf } from "~/web/order.server";
+import { doorOf, through } from "~/web/order-door.server";
 import { metaOf, waitingMetaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 import { goTo } from "~/web/toast.server";
@@ -28,10 +29,12 @@ export const loader = load(async (visit) => {
   if (payment?.stage === "made") throw goTo(`/order/${order.id}/return?payment_intent=${payment.intentId}`);
   return {
     title: pageTitle(visit, t("order:payment.title")),
-    orderId: order.id,
     address: addressLines(order.shipping),
     email: order.shipping.email,
     summary: summaryOf(order, visit),
+    back: through(doorOf(visit.url), `/order/${order.id}/shipping`),
+    // The window in which a bank asks its questions would lie behind a dialog, where nobody could reach it.
+    mayOpenAsDialog: shop.payments.name === "embedded",
     isProcessing: payment?.stage === "processing",
     payment:
       payment?.stage === "open"
@@ -53,11 +56,12 @@ export const action = form.post(z.object({}), async (visit) => {
 });
 
 export default function Payment() {
-  const { orderId, address, email, summary, payment, isProcessing } = useLoaderData<typeof loader>();
+  const { address, email, summary, back, payment, mayOpenAsDialog, isProcessing } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("order");
   return (
-    <div className="page order">
+    <div className="page order" data-dialog-body={mayOpenAsDialog ? "" : undefined}>
       <OrderSteps at="payment" />
       <div className="order-columns">
         <section>
@@ -65,12 +69,12 @@ export default function Payment() {
           <div className="panel recap">
             <h2 className="recap-title">{t("payment.shipTo")}</h2>
             <AddressBlock email={email} lines={address} />
-            <a className="link" href={`/order/${orderId}/shipping`}>
+            <a className="link" data-dialog="" href={back}>
               {t("payment.change")}
             </a>
           </div>
           <PaymentForm
-            back={`/order/${orderId}/shipping`}
+            back={back}
             outsideProcessing={isProcessing ? t("payment.processing") : undefined}
             payment={payment}
             refusal={answer?.refusal ?? null}

@@ -10,6 +10,7 @@ import { ShippingButtons, ShippingForm } from "~/ui/order/shipping-form";
 import { OrderSteps } from "~/ui/order/steps";
 import { form } from "~/web/form.server";
 import { askWhoItIs, changeableOrderAt, summaryOf, wordsOf } from "~/web/order.server";
+import { behind, doorOf, through } from "~/web/order-door.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 import { goTo } from "~/web/toast.server";
@@ -24,15 +25,16 @@ export const loader = load(async (visit) => {
     title: pageTitle(visit, visit.t("order:shipping.title")),
     words: wordsOf(order),
     summary: summaryOf(order, visit),
+    leave: through(doorOf(visit.url), "?leave"),
   };
 });
 
 const place = form.post(Schema, async (visit, { quantity, ...shipping }) => {
   askWhoItIs(visit);
-  const { shop, viewer, params } = visit;
+  const { shop, viewer, params, url } = visit;
   const orderId = params.id ?? "";
   await prepareCheckout(shop, viewer, { orderId, shipping, quantity });
-  return goTo(`/order/${orderId}/payment`);
+  return goTo(through(doorOf(url), `/order/${orderId}/payment`));
 });
 
 /** Going back keeps every word, right or wrong. */
@@ -40,18 +42,18 @@ const leave = form.post(ShippingDraft, async (visit, words) => {
   const { shop, viewer, params } = visit;
   const order = await changeableOrderAt(visit);
   await keepDraft(shop, viewer, { orderId: params.id ?? "", words });
-  return goTo(`/create/${order.lines[0]?.creationId}/poster`);
+  return goTo(behind(doorOf(visit.url), order));
 });
 
 export const action = (args: ActionFunctionArgs) =>
   new URL(args.request.url).searchParams.has("leave") ? leave(args) : place(args);
 
 export default function Shipping() {
-  const { words, summary } = useLoaderData<typeof loader>();
+  const { words, summary, leave } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("order");
   return (
-    <div className="page order">
+    <div className="page order" data-dialog-body="">
       <OrderSteps at="shipping" />
       <div className="order-columns">
         <section>
@@ -61,7 +63,7 @@ export default function Shipping() {
             <p className="order-reach-total">
               {t("summary.total")} <strong data-summary-total={summary.unitPrice}>{summary.total}</strong>
             </p>
-            <ShippingButtons leave="?leave" />
+            <ShippingButtons leave={leave} />
           </div>
         </section>
         <OrderSummary summary={summary} />

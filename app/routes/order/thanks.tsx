@@ -35,7 +35,7 @@ export default function Thanks() {
   const { number, email, page, guest, poster } = useLoaderData<typeof loader>();
   const { t } = useTranslation("order");
   return (
-    <div className="page order thanks" data-confetti={number}>
+    <div className="page order thanks" data-confetti={number} data-dialog-body="">
       <OrderSteps at="done" />
       {poster && (
         <PosterFrame

@@ -59,7 +59,7 @@ export function PaymentForm({ payment, refusal, back, outsideProcessing }: Payme
       {outsideProcessing === undefined ? (
         <>
           <SubmitButton data-busy-text={t("payment.busy")}>{t("payment.pay")}</SubmitButton>
-          <a className="btn btn-quiet" href={back}>
+          <a className="btn btn-quiet" data-dialog="" href={back}>
             {t("payment.back")}
           </a>
         </>
