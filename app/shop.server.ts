@@ -9,6 +9,7 @@ import { isPressProfile } from "./atelier/index.ts";
 import { SketchWishes } from "./domain/creations/sketch-wish.ts";
 import { STYLES } from "./domain/creations/style.ts";
 import { enqueue } from "./domain/job.ts";
+import { PictureBench } from "./domain/posters/picture-bench.ts";
 import type { Clock, Log, Settings, Shop, StripeSettings } from "./domain/shop.ts";
 import { parseSender } from "./ports/mail/message.server.ts";
 import { openOutbox } from "./ports/mail/outbox.server.ts";
@@ -232,6 +233,7 @@ export async function openShop(env: Environment, overrides: Partial<Shop> = {}):
         nudge: () => shop.nudgeWorker(),
       }),
     nudgeWorker: () => {},
+    pictureBench: new PictureBench(),
     sketchWishes: new SketchWishes(),
     nudgeSketcher: () => {},
     ownAddress: null,

@@ -14,6 +14,7 @@ export interface JobPayloads {
   reconcile: Record<string, never>;
   "deliver-payment-event": { eventId: string };
   "payment-due": { id: string };
+  "picture-variants": { key: string };
   sweep: Record<string, never>;
 }
 

@@ -6,6 +6,7 @@ import type { Painter } from "../ports/painter/port.ts";
 import type { Payments } from "../ports/payments/port.ts";
 import type { Storage } from "../ports/storage/port.ts";
 import type { SketchWishes } from "./creations/sketch-wish.ts";
+import type { PictureBench } from "./posters/picture-bench.ts";
 
 export interface Clock {
   /** Milliseconds since 1970. */
@@ -64,6 +65,8 @@ export interface Shop {
   log: Log;
   /** Says that a job was stored, so that the worker looks at once. */
   nudgeWorker(): void;
+  /** Where variants of pictures are made. */
+  pictureBench: PictureBench;
   /** Who looks at which creation's styles just now. */
   sketchWishes: SketchWishes;
   /** Says that somebody wishes for sketches, so that the sketcher begins. */

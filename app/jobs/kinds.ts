@@ -7,6 +7,7 @@ import { handlePaymentEvent } from "../domain/orders/payment-event.ts";
 import { makePrintFile, printFileGivenUp } from "../domain/orders/print-file.server.ts";
 import { reconcilePayments } from "../domain/orders/reconciliation.ts";
 import { makeRefund, refundGivenUp } from "../domain/orders/refund.ts";
+import { makeAheadOfTime } from "../domain/posters/picture-variant.server.ts";
 import { sweep } from "../domain/sweep.ts";
 import type { JobHandler } from "./handler.ts";
 
@@ -72,6 +73,12 @@ export const jobKinds: { [Kind in JobKind]: JobHandler<JobPayloads[Kind]> } = {
     maxAttempts: 24,
     lanes: () => 2,
     timeLimit: MINUTE,
+  },
+  "picture-variants": {
+    run: (shop, { key }, { signal }) => makeAheadOfTime(shop, key, signal),
+    maxAttempts: 5,
+    lanes: () => 1,
+    timeLimit: 10 * MINUTE,
   },
   sweep: {
     run: (shop) => sweep(shop),

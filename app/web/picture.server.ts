@@ -2,18 +2,30 @@
 import type { Picture } from "../domain/posters/picture.ts";
 import type { StoredRange } from "../ports/storage/port.ts";
 
-const A_YEAR = 31_536_000;
+const KEPT = { "for-ever": "max-age=31536000, immutable", "for-a-day": "max-age=86400" };
+
+interface PictureTerms {
+  /** The header of the request that decides what is answered. */
+  vary?: string;
+  /** How long a browser may keep it without asking. */
+  keep?: keyof typeof KEPT;
+}
 
 /** A key's content never changes, so the key is its tag. */
-export async function answerPicture(request: Request, picture: Picture): Promise<Response> {
+export async function answerPicture(
+  request: Request,
+  picture: Picture,
+  { vary, keep = "for-ever" }: PictureTerms = {},
+): Promise<Response> {
   const etag = `"${picture.key}-${picture.bytes}"`;
   const headers = new Headers({
     "Content-Type": picture.contentType,
     "Accept-Ranges": "bytes",
-    "Cache-Control": `${picture.public ? "public" : "private"}, max-age=${A_YEAR}, immutable`,
+    "Cache-Control": `${picture.public ? "public" : "private"}, ${KEPT[keep]}`,
     ETag: etag,
     "Last-Modified": new Date(picture.createdAt).toUTCString(),
   });
+  if (vary) headers.set("Vary", vary);
   if (request.headers.get("If-None-Match")?.split(/,\s*/).includes(etag)) {
     return new Response(null, { status: 304, headers });
   }

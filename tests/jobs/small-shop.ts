@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from "kysely";
 import { SketchWishes } from "../../app/domain/creations/sketch-wish.ts";
+import { PictureBench } from "../../app/domain/posters/picture-bench.ts";
 import type { Shop } from "../../app/domain/shop.ts";
 import type { Letter } from "../../app/ports/mail/port.ts";
 import { connect } from "../../db/connect.ts";
@@ -83,6 +84,7 @@ export async function openSmallShop(db: Kysely<Database> = connect(":memory:")):
       fairUsePerDay: 1,
     },
     nudgeWorker: () => {},
+    pictureBench: new PictureBench(),
     sketchWishes: new SketchWishes(),
     nudgeSketcher: () => {},
     ownAddress: null,

@@ -31,7 +31,7 @@ export async function makeNextSketch(shop: Shop, signal: AbortSignal): Promise<S
   const { sketcher } = shop.painter;
   const wishes = shop.sketchWishes.current(shop.clock.now());
   if (!sketcher || wishes.length === 0) return "nothing-wished";
-  if (await isSomebodyWaiting(shop)) return "paused";
+  if (await isPaintingDue(shop)) return "paused";
   const plans: Plan[] = [];
   for (const wish of wishes) {
     const plan = await planOf(shop, sketcher, wish);
@@ -46,7 +46,7 @@ export async function makeNextSketch(shop: Shop, signal: AbortSignal): Promise<S
 }
 
 /** The atelier takes all processors: what is paid for comes first. */
-async function isSomebodyWaiting(shop: Shop): Promise<boolean> {
+export async function isPaintingDue(shop: Shop): Promise<boolean> {
   const due = await shop.db
     .selectFrom("jobs")
     .select("id")
@@ -65,7 +65,7 @@ async function isSomebodyWaiting(shop: Shop): Promise<boolean> {
 function watchForPaintings(shop: Shop): { signal: AbortSignal; close: () => void } {
   const way = new AbortController();
   const look = async () => {
-    if (await isSomebodyWaiting(shop)) way.abort(new Error("A painting goes first."));
+    if (await isPaintingDue(shop)) way.abort(new Error("A painting goes first."));
   };
   // A look that fails is made up for by the next one.
   const timer = setInterval(() => look().catch(() => {}), GIVE_WAY_WITHIN_MS);

@@ -6,6 +6,7 @@ import type { StoredRange } from "../../ports/storage/port.ts";
 import { Refusal } from "../refusal.ts";
 import type { Db, Shop } from "../shop.ts";
 import type { Viewer } from "../viewer.ts";
+import { variantKeys } from "./picture-variant.ts";
 
 export interface Picture {
   key: string;
@@ -30,12 +31,17 @@ export async function findPicture(shop: Shop, viewer: Viewer, key: string): Prom
     bytes: row.bytes,
     public: isOpen,
     createdAt: row.created_at,
-    stream: async (range) => {
-      const stream = await shop.storage.stream(key, range);
-      if (stream) return stream;
-      shop.log.error({ key }, "a picture has lost its file");
-      throw new Refusal("not-found");
-    },
+    stream: pictureStream(shop, key),
+  };
+}
+
+/** How the file of a key is read. The stream throws Refusal "not-found" when the file itself is lost. */
+export function pictureStream(shop: Shop, key: string): Picture["stream"] {
+  return async (range) => {
+    const stream = await shop.storage.stream(key, range);
+    if (stream) return stream;
+    shop.log.error({ key }, "a picture has lost its file");
+    throw new Refusal("not-found");
   };
 }
 
@@ -82,9 +88,9 @@ export async function forgetPictures(trx: Db, keys: readonly string[]): Promise<
   if (keys.length > 0) await trx.deleteFrom("pictures").where("key", "in", keys).execute();
 }
 
-/** Removes files that nobody knows any more. One that resists wastes space and harms nobody, so the verb goes on. */
+/** Removes files that nobody knows any more, and all that was made from them. One that resists wastes space and harms nobody, so the verb goes on. */
 export async function removeFiles(shop: Shop, keys: readonly string[]): Promise<void> {
-  for (const key of keys) {
+  for (const key of keys.flatMap((each) => [each, ...variantKeys(each)])) {
     try {
       await shop.storage.remove(key);
     } catch (error) {

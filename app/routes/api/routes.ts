@@ -17,8 +17,13 @@ export const apiRoutes = [
   call("use-generation-credit", "use-generation-credit.ts"),
   call("prepare-checkout", "prepare-checkout.ts"),
   call("complete-order", "complete-order.ts"),
+  call("user-poster-stats", "user-poster-stats.ts"),
   call("user-images", "user-images.ts"),
+  call("images/:id/public", "image-public.ts"),
+  call("feed", "feed.ts"),
+  call("posters/:id/like", "poster-like.ts"),
   call("storage-image/*", "storage-image.ts"),
+  call("pictures/:width/*", "picture-variant.ts"),
 
   call("creations/:id/sketches", "creation-sketches.ts"),
   call("paintings/:id", "painting.ts"),
