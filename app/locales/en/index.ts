@@ -1,11 +1,29 @@
 import { account } from "./account.ts";
+import { catalogue } from "./catalogue.ts";
 import { common } from "./common.ts";
 import { create } from "./create.ts";
+import { feed } from "./feed.ts";
 import { gallery } from "./gallery.ts";
 import { landing } from "./landing.ts";
 import { legal } from "./legal.ts";
 import { order } from "./order.ts";
 import { payment } from "./payment.ts";
 import { refusals } from "./refusals.ts";
+import { selling } from "./selling.ts";
+import { sharing } from "./sharing.ts";
 
-export const en = { account, common, create, gallery, landing, legal, order, payment, refusals };
+export const en = {
+  account,
+  catalogue,
+  common,
+  create,
+  feed,
+  gallery,
+  landing,
+  legal,
+  order,
+  payment,
+  refusals,
+  sharing,
+  selling,
+};
