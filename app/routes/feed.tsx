@@ -1,26 +1,86 @@
-import type { MetaFunction } from "@remix-run/node";
+import { data, type LinksFunction } from "@remix-run/node";
+import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { recordEvent } from "~/domain/events/event";
+import { type FeedPage, FeedWish, feedPage } from "~/domain/posters/feed";
+import { isSignedIn } from "~/domain/viewer";
+import type { loader as rootLoader } from "~/root";
+import clipStylesUrl from "~/ui/clip.css?url";
 import { EmptyState } from "~/ui/empty-state";
-import { load } from "~/web/visit.server";
+import stylesUrl from "~/ui/feed/feed.css?url";
+import { FeedPosts } from "~/ui/feed/feed-posts";
+import { FeedTexts } from "~/ui/feed/feed-texts";
+import { metaOf } from "~/web/title";
+import { pageTitle } from "~/web/title.server";
+import { goTo } from "~/web/toast.server";
+import { load, type Visit } from "~/web/visit.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: clipStylesUrl },
+  { rel: "stylesheet", href: stylesUrl },
+];
+export const meta = metaOf;
 
-export const loader = load(async ({ shop, request, t }) => {
-  if (request.method === "GET") await recordEvent(shop, "feed_page_visited");
-  return { title: t("common:pageTitle", { title: t("gallery:feed.title") }) };
+export const loader = load(async (visit) => {
+  const { shop, viewer, request, url } = visit;
+  const wish = FeedWish.parse(Object.fromEntries(url.searchParams));
+  // Going on in the feed is no new visit.
+  const arrives = wish.before === undefined && wish.after === undefined;
+  if (request.method === "GET" && arrives) await recordEvent(shop, "feed_page_visited");
+  const page = await pageOrNull(visit, wish);
+  if (page?.posts.length === 0 && url.search) throw goTo("/feed");
+  const wishesToLike = isSignedIn(viewer) && url.searchParams.get("wish") === "like";
+  url.searchParams.delete("wish");
+  return data(
+    { title: pageTitle(visit, visit.t("feed:title")), page, wishesToLike, here: url.pathname + url.search },
+    { status: page ? 200 : 500 },
+  );
 });
 
+/** Null where the posts could not be read: the page then says so, and how to go on. */
+async function pageOrNull({ shop, viewer }: Visit, wish: FeedWish): Promise<FeedPage | null> {
+  try {
+    return await feedPage(shop, viewer, wish);
+  } catch (error) {
+    shop.log.error({ err: error }, "the feed could not be read");
+    return null;
+  }
+}
+
 export default function Feed() {
-  const { t } = useTranslation("gallery");
+  const { page, here, wishesToLike } = useLoaderData<typeof loader>();
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const { t } = useTranslation("feed");
   return (
-    <div className="page">
-      <h1 className="sr-only">{t("feed.title")}</h1>
-      <EmptyState text={t("feed.text")} title={t("feed.empty")}>
-        <a className="btn btn-primary" href="/create">
-          {t("feed.create")}
-        </a>
-      </EmptyState>
-    </div>
+    <FeedTexts>
+      <h1 className="sr-only">{t("title")}</h1>
+      {wishesToLike && (
+        <p className="feed-wish" data-feed-wish="" role="status">
+          {t("post.wish")}
+        </p>
+      )}
+      {page && page.posts.length > 0 && (
+        <FeedPosts
+          here={here}
+          language={root?.language ?? "en"}
+          page={page}
+          signedIn={root?.viewer.signedIn ?? false}
+        />
+      )}
+      {page?.posts.length === 0 && (
+        <EmptyState text={t("emptyText")} title={t("empty")}>
+          <a className="btn btn-primary" href="/create">
+            {t("create")}
+          </a>
+        </EmptyState>
+      )}
+      {!page && (
+        <EmptyState title={t("failed")}>
+          <a className="btn btn-primary" data-feed-retry="" href={here}>
+            {t("tryAgain")}
+          </a>
+        </EmptyState>
+      )}
+    </FeedTexts>
   );
 }

@@ -1,0 +1,60 @@
+/**
+ * The posts of one page and the way to the next. Each post is a place in the page (`#post-…`), so that one goes from
+ * post to post by links; the browser's part (browser/gallery/feed.ts) makes them glide and brings the next page in time.
+ */
+import { useTranslation } from "react-i18next";
+import type { FeedPage } from "~/domain/posters/feed";
+import { feedAfter, feedBefore } from "~/ui/feed/addresses";
+import { FeedSlide } from "~/ui/feed/feed-slide";
+
+interface FeedPostsProps {
+  page: FeedPage;
+  signedIn: boolean;
+  here: string;
+  language: string;
+}
+
+export function FeedPosts({ page: { posts, next, newer }, ...rest }: FeedPostsProps) {
+  const { t } = useTranslation("feed");
+  const ids = posts.map(({ poster }) => poster.id);
+  const first = posts[0]?.poster.place ?? 0;
+  const more = next === null ? null : feedBefore(next);
+  const anchor = (id: string | undefined) => (id === undefined ? null : `#post-${id}`);
+  return (
+    <>
+      <div aria-label={t("label")} className="feed-posts" data-feed-posts="" role="feed">
+        {posts.map((post, index) => (
+          <FeedSlide
+            key={post.poster.id}
+            next={anchor(ids[index + 1]) ?? more}
+            position={index + 1}
+            post={post}
+            previous={anchor(ids[index - 1]) ?? (newer === null ? null : feedAfter(first, newer))}
+            size={next === null && newer === null ? posts.length : -1}
+            {...rest}
+          />
+        ))}
+      </div>
+      <FeedEnd isContinued={newer !== null} more={more} />
+    </>
+  );
+}
+
+function FeedEnd({ more, isContinued }: { more: string | null; isContinued: boolean }) {
+  const { t } = useTranslation("feed");
+  return (
+    <div className="feed-end" data-feed-end="">
+      {more === null && <p className="quiet">{t("end")}</p>}
+      {more !== null && (
+        <a className="btn" href={more} rel="next">
+          {t("more")}
+        </a>
+      )}
+      {isContinued && (
+        <a className="link" href="/feed">
+          {t("toNewest")}
+        </a>
+      )}
+    </div>
+  );
+}
