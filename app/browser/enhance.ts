@@ -27,6 +27,12 @@ if (document.querySelector("[data-scroll-to-top]")) {
   scrollTo(0, 0);
 }
 
+const catalogue = document.querySelector<HTMLElement>("[data-gallery='catalogue']");
+if (catalogue) void import("./gallery/catalogue.ts").then(({ startCatalogue }) => startCatalogue(catalogue));
+
+const feed = document.querySelector<HTMLElement>("[data-feed]");
+if (feed) void import("./gallery/feed.ts").then(({ startFeed }) => startFeed(feed));
+
 startOrderPages(document);
 document.addEventListener("dialogshown", (event) => {
   if (event instanceof CustomEvent) startOrderPages(event.detail);

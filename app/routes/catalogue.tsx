@@ -1,23 +1,68 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { CatalogueWish, cataloguePage, catalogueTotal, findShownPoster } from "~/domain/posters/catalogue";
+import { catalogueAddress } from "~/ui/catalogue/addresses";
+import catalogueStyles from "~/ui/catalogue/catalogue.css?url";
+import { CatalogueFrame } from "~/ui/catalogue/catalogue-frame";
+import { CatalogueResults } from "~/ui/catalogue/catalogue-results";
+import { PosterDetail } from "~/ui/catalogue/poster-detail";
 import { EmptyState } from "~/ui/empty-state";
-import { load } from "~/web/visit.server";
+import { redirectWithToast } from "~/web/toast.server";
+import { load, type Visit } from "~/web/visit.server";
 
 export const handle = { keep: true };
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: catalogueStyles }];
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
-export const loader = load(({ t }) => ({
-  title: t("common:pageTitle", { title: t("gallery:catalogue.title") }),
-}));
+export const loader = load(async (visit) => {
+  const { shop, url, language, t } = visit;
+  const wish = CatalogueWish.parse(Object.fromEntries(url.searchParams));
+  const shown = await shownPoster(visit, wish);
+  const title = shown
+    ? t("catalogue:poster.title", { name: shown.poster.name, username: shown.poster.username })
+    : t("catalogue:title");
+  return {
+    title: t("common:pageTitle", { title }),
+    page: await cataloguePage(shop, wish),
+    found: wish.search === "" ? null : await catalogueTotal(shop, wish),
+    shown,
+    wish,
+    language,
+  };
+});
+
+/** The poster that the address names. One that is not, or no longer, public leads to the catalogue without it. */
+async function shownPoster({ shop, t }: Visit, { poster, search }: CatalogueWish) {
+  if (poster === undefined) return null;
+  const shown = await findShownPoster(shop, { poster, search });
+  if (shown) return shown;
+  throw await redirectWithToast(shop, catalogueAddress({ search }), {
+    type: "info",
+    message: t("catalogue:gone.title"),
+    description: t("catalogue:gone.text"),
+  });
+}
 
 export default function Catalogue() {
-  const { t } = useTranslation("gallery");
+  const { shown, page, wish, found, language } = useLoaderData<typeof loader>();
+  return (
+    <CatalogueFrame search={wish.search}>
+      {shown && <PosterDetail language={language} search={wish.search} shown={shown} />}
+      <CatalogueResults found={found} language={language} page={page} wish={wish} />
+    </CatalogueFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation("catalogue");
+  const { pathname, search } = useLocation();
   return (
     <div className="page">
-      <h1 className="sr-only">{t("catalogue.title")}</h1>
-      <EmptyState text={t("catalogue.text")} title={t("catalogue.empty")}>
-        <a className="btn btn-primary" href="/create">
-          {t("catalogue.create")}
+      <h1 className="sr-only">{t("title")}</h1>
+      <EmptyState text={t("failed.text")} title={t("failed.title")}>
+        <a className="btn" href={pathname + search}>
+          {t("failed.retry")}
         </a>
       </EmptyState>
     </div>

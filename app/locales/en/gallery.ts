@@ -1,17 +1,5 @@
 /** The rooms where posters hang, and the page about oneself. */
 export const gallery = {
-  feed: {
-    title: "Feed",
-    empty: "No posts available yet",
-    text: "When creators publish their posters, they appear here, one after the other. The first could be yours.",
-    create: "Create a poster",
-  },
-  catalogue: {
-    title: "Catalogue",
-    empty: "No public posters available yet",
-    text: "Be the first to share your creation!",
-    create: "Create a poster",
-  },
   dashboard: {
     order: "Order (A3)",
     orderNamed: "Order (A3): {{style}}, {{date}}",

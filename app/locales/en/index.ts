@@ -11,6 +11,7 @@ import { payment } from "./payment.ts";
 import { refusals } from "./refusals.ts";
 import { selling } from "./selling.ts";
 import { sharing } from "./sharing.ts";
+import { video } from "./video.ts";
 
 export const en = {
   account,
@@ -26,4 +27,5 @@ export const en = {
   refusals,
   sharing,
   selling,
+  video,
 };

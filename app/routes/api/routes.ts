@@ -21,6 +21,8 @@ export const apiRoutes = [
   call("user-images", "user-images.ts"),
   call("images/:id/public", "image-public.ts"),
   call("feed", "feed.ts"),
+  call("public-images", "public-images.ts"),
+  call("images/:id/availability", "image-availability.ts"),
   call("posters/:id/like", "poster-like.ts"),
   call("storage-image/*", "storage-image.ts"),
   call("pictures/:width/*", "picture-variant.ts"),
