@@ -19,18 +19,6 @@ export const IMAGE_EXTENSIONS = [".jpeg", ".jpg", ".png", ".webp"] as const;
 export const IMAGE_TYPES = ["image/jpeg", "image/png", "image/webp"] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];
 
-/** What a video may weigh. */
-export const VIDEO_MAX_BYTES = 100 * 1024 * 1024;
-export const VIDEO_MAX_MS = 10_000;
-/** By which containers are longer than what they show. */
-export const VIDEO_TOLERANCE_MS = 250;
-/** What a file chooser offers; the server decides by content. */
-export const VIDEO_EXTENSIONS = [".mp4", ".mov", ".webm", ".avi"] as const;
-export const VIDEO_TYPES = ["video/mp4", "video/quicktime", "video/webm", "video/x-msvideo"] as const;
-/** How finely a frame is chosen, and how its picture is made in a browser. */
-export const FRAME_STEP_MS = 100;
-export const FRAME_QUALITY = 0.9;
-
 /** Width of the picture that grids and lists show. */
 export const THUMBNAIL_WIDTH = 640;
 
