@@ -37,7 +37,8 @@ async function main() {
   });
   const server = createServer(app);
   server.headersTimeout = 20_000;
-  server.requestTimeout = 120_000;
+  // A video of 100 MB at little more than a megabit a second; the edge ends what stalls much sooner.
+  server.requestTimeout = 600_000;
   server.listen(shop.settings.port, shop.settings.host, () => {
     shop.ownAddress = ownAddressOf(server.address());
     const { origin, painter, payments } = shop.settings;

@@ -1,6 +1,9 @@
 /** The hourly sweep. Invariant: what it removes no longer counts for anybody, so that it may run at any time. */
+
 import { forgetExpired } from "./accounts/expiry.ts";
+import { forgetOldCarts } from "./cart/cart-merge.ts";
 import { forgetAbandonedCreations } from "./creations/abandoned.ts";
+import { forgetOldArrivals } from "./creations/arrival.server.ts";
 import { forgetDoneJobs } from "./job.ts";
 import { forgetUnplacedOrders } from "./orders/opening.ts";
 import type { Shop } from "./shop.ts";
@@ -10,5 +13,7 @@ export async function sweep(shop: Shop): Promise<void> {
   await forgetExpired(shop);
   await forgetDoneJobs(shop);
   await forgetUnplacedOrders(shop);
+  await forgetOldCarts(shop);
   await forgetAbandonedCreations(shop);
+  await forgetOldArrivals(shop);
 }

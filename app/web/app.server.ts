@@ -6,6 +6,7 @@ import type { ViteDevServer } from "vite";
 import type { Shop } from "../domain/shop.ts";
 import { mountEdge, tellFailure } from "./edge.server.ts";
 import { PageCache } from "./page-cache.server.ts";
+import { mountVideoUploads } from "./video-upload.server.ts";
 
 interface AppParts {
   shop: Shop;
@@ -23,6 +24,7 @@ export function createApp({ shop, build, clientFolder, vite, stopping }: AppPart
   const app = express();
   const pages = new PageCache();
   mountEdge(app, { shop, pages, stopping, clientFolder, vite });
+  mountVideoUploads(app, shop);
   app.all(
     "*",
     createRequestHandler({

@@ -2,12 +2,18 @@
  * Form posts: parse with the shared schema, call one domain verb, redirect.
  * Invariant: whatever is wrong, the same page comes back with status 4xx, what was typed and a text by each field.
  */
+import { rm } from "node:fs/promises";
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { TFunction } from "i18next";
 import type { z } from "zod";
+import { newArrival } from "../domain/creations/arrival.server.ts";
+import { SIGN_BYTES } from "../domain/creations/upload-kind.ts";
+import { VIDEO_MAX_BYTES } from "../domain/creations/video-limits.ts";
 import { isRefusal, Refusal } from "../domain/refusal.ts";
+import { verifiedAccount } from "../domain/viewer.ts";
+import { dropBody, type ReceivedFile, receiveFile } from "./form-file.server.ts";
 import { assertWithinLimits, type RefusalText, tellRefusal, type Visit, visitOf } from "./visit.server.ts";
 
 export interface FormAnswer {
@@ -48,6 +54,37 @@ function post<S extends z.ZodType>(
       const fault = { [error.details.field ?? ""]: [refusal.message] };
       visit.context.formFailed = true;
       return answer({ result: { ...typed, status: "error", error: fault }, refusal }, error.status);
+    }
+  };
+}
+
+/**
+ * An action that takes one photo or video of somebody whom the shop knows. The file lies on disk for as long as the
+ * handler runs, which answers a redirect.
+ */
+function upload(field: string, handle: (visit: Visit, file: ReceivedFile) => Promise<Response>) {
+  return async (args: ActionFunctionArgs) => {
+    const visit = await visitOf(args);
+    const { request, shop, viewer, context } = visit;
+    const path = await newArrival(shop);
+    try {
+      assertMethod(request, "POST");
+      if (context.bodyTooLarge) throw new Refusal("video-too-large");
+      assertWithinLimits(visit);
+      verifiedAccount(viewer);
+      const wish = { field, path, mostBytes: VIDEO_MAX_BYTES, startBytes: SIGN_BYTES };
+      const file = await receiveFile(request, wish);
+      if (!file) throw new Refusal("image-missing", { field });
+      return await handle(visit, file);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      if (!request.bodyUsed) await dropBody(request);
+      const refusal = tellRefusal(error, visit.t);
+      const result: SubmissionResult<string[]> = { status: "error", error: { [field]: [refusal.message] } };
+      context.formFailed = true;
+      return answer({ result, refusal }, error.status);
+    } finally {
+      await rm(path, { force: true });
     }
   };
 }
@@ -106,4 +143,4 @@ async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-export const form = { post, press };
+export const form = { post, press, upload };

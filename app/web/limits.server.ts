@@ -4,6 +4,8 @@
  */
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 import rateLimit, { ipKeyGenerator } from "express-rate-limit";
+import { IMAGE_MAX_BYTES } from "../domain/creations/limits.ts";
+import { VIDEO_MAX_BYTES } from "../domain/creations/video-limits.ts";
 import { refusePlainly } from "./plain-answer.server.ts";
 
 const MINUTE = 60_000;
@@ -29,6 +31,8 @@ const rates: Rate[] = [
   },
   { name: "username", method: "GET", path: /^\/api\/auth\/check-username$/, most: 60, windowMs: MINUTE },
   { name: "upload", method: "POST", path: /^\/create$/, most: 30, windowMs: 10 * MINUTE },
+  { name: "frames", method: "GET", path: /^\/create\/video\/[^/]+$/, most: 120, windowMs: 10 * MINUTE },
+  { name: "video-upload", method: "POST", path: /^\/api\/video-uploads$/, most: 30, windowMs: 10 * MINUTE },
   // A page that is open says six times a minute that somebody looks, and once more for each style.
   {
     name: "sketches",
@@ -51,6 +55,22 @@ const rates: Rate[] = [
     most: 60,
     windowMs: 10 * MINUTE,
   },
+  // Each may be a picture to make.
+  {
+    name: "border",
+    method: "POST",
+    path: /^\/api\/share-image-with-border$/,
+    most: 60,
+    windowMs: 10 * MINUTE,
+  },
+  {
+    name: "saved-border",
+    method: "GET",
+    path: /^\/api\/share-image-with-border$/,
+    most: 60,
+    windowMs: 10 * MINUTE,
+  },
+  { name: "share", method: "POST", path: /^\/api\/posters\/[^/]+\/share$/, most: 60, windowMs: 10 * MINUTE },
   {
     name: "checkout",
     method: "POST",
@@ -87,9 +107,10 @@ function pagePath(request: Request): string {
   return request.path.replace(/\.data$/, "").replace(/(?<=.)\/$/, "");
 }
 
-/** A photo of 10 MB with its form around it; the same as a data URL; everything else is words. */
+/** A photo or a video with its form around it, a frame, a photo as a data URL; everything else is words. */
 function bytesAllowed(path: string): number {
-  if (path === "/create") return 10.5 * MB;
+  if (path === "/create" || /^\/api\/video-uploads\/[^/]+$/.test(path)) return VIDEO_MAX_BYTES + 0.5 * MB;
+  if (/^\/create\/video\/[^/]+$/.test(path)) return IMAGE_MAX_BYTES + 0.5 * MB;
   if (path === "/api/generate-gpt-image") return 15 * MB;
   return 0.25 * MB;
 }
