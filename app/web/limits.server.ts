@@ -55,6 +55,13 @@ const rates: Rate[] = [
     most: 60,
     windowMs: 10 * MINUTE,
   },
+  {
+    name: "like",
+    method: "POST",
+    path: /^\/(api\/)?posters\/[^/]+\/like$/,
+    most: 300,
+    windowMs: MINUTE,
+  },
   // Each may be a picture to make.
   {
     name: "border",

@@ -58,13 +58,9 @@ export function FeedSlide({ post, position, size, previous, next, ...rest }: Fee
       <div className="feed-actions">
         <FeedLike here={rest.here} post={post} signedIn={rest.signedIn} />
         <ShareLink className="icon-btn" image={pictureAddress(poster.imageKey)} name={name} posterId={id} />
-        <a
-          aria-label={t("post.catalogue")}
-          className="icon-btn"
-          href={`/catalogue?showPoster=${id}`}
-          title={t("post.catalogue")}
-        >
+        <a className="icon-btn feed-view" href={`/catalogue?showPoster=${id}`} title={t("post.catalogue")}>
           <CatalogueIcon />
+          <span className="feed-view-word">{t("post.catalogue")}</span>
         </a>
         <span className="feed-steps">
           <Step href={previous} label={t("post.previous")} rel="prev">
