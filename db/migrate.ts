@@ -6,6 +6,7 @@ import * as payments from "./migrations/0005-payments.ts";
 import * as orders from "./migrations/0006-orders.ts";
 import * as videos from "./migrations/0007-videos.ts";
 import * as publications from "./migrations/0008-publications.ts";
+import * as cartEditionsLedger from "./migrations/0009-cart-editions-ledger.ts";
 import type { Database } from "./schema.ts";
 
 /** Frozen once released: a change of the schema is a new file at the end of this list. */
@@ -18,6 +19,7 @@ const migrations: MigrationProvider = {
     "0006-orders": orders,
     "0007-videos": videos,
     "0008-publications": publications,
+    "0009-cart-editions-ledger": cartEditionsLedger,
   }),
 };
 

@@ -14,6 +14,13 @@ import type {
   WelcomeGrantsTable,
 } from "./schema/accounts.ts";
 import type {
+  CartLinesTable,
+  CartsTable,
+  EditionEntriesTable,
+  HoldsTable,
+  PrintsTable,
+} from "./schema/cart.ts";
+import type {
   EmbeddedEventsTable,
   EmbeddedIdempotencyKeysTable,
   EmbeddedIntentsTable,
@@ -22,6 +29,7 @@ import type {
 } from "./schema/embedded-payments.ts";
 import type { LikesTable, PublicationsTable, PublicationWordsTable, TalliesTable } from "./schema/gallery.ts";
 import type { EventsTable, JobsTable, LettersTable } from "./schema/house.ts";
+import type { LedgerEntriesTable, LedgerTransactionsTable } from "./schema/ledger.ts";
 import type {
   OrderLinesTable,
   OrdersTable,
@@ -59,6 +67,13 @@ export interface Database {
   jobs: JobsTable;
   letters: LettersTable;
   events: EventsTable;
+  carts: CartsTable;
+  cart_lines: CartLinesTable;
+  holds: HoldsTable;
+  prints: PrintsTable;
+  edition_entries: EditionEntriesTable;
+  ledger_transactions: LedgerTransactionsTable;
+  ledger_entries: LedgerEntriesTable;
   orders: OrdersTable;
   order_lines: OrderLinesTable;
   payments: PaymentsTable;

@@ -52,6 +52,7 @@ const statusOf = {
   "video-too-large": 413,
   "video-unreadable": 422,
   "video-incomplete": 409,
+  "video-busy": 503,
   "frame-missing": 422,
   "creation-finished": 409,
   "crop-number": 422,

@@ -11,6 +11,8 @@ export interface ViewerAccount {
 
 export interface Viewer {
   account: ViewerAccount | null;
+  /** Hash of the token of a browser that has a cart, whoever sits before it. */
+  visitor?: string;
 }
 
 export const ANONYMOUS: Viewer = { account: null };

@@ -1,6 +1,8 @@
 /** Every kind of job, in a few lines each: one verb of the domain does it, one ends it when no attempt is left. */
 import { failPainting } from "../domain/creations/painting-end.ts";
 import { paintCreation } from "../domain/creations/painting-work.server.ts";
+import { clipGivenUp, makeClip } from "../domain/creations/video-clip.server.ts";
+import { freeLapsedHolds } from "../domain/editions/hold.ts";
 import type { JobKind, JobPayloads } from "../domain/job.ts";
 import { dropLetter, sendLetter } from "../domain/letters/letter.ts";
 import { handlePaymentEvent } from "../domain/orders/payment-event.ts";
@@ -22,6 +24,13 @@ export const jobKinds: { [Kind in JobKind]: JobHandler<JobPayloads[Kind]> } = {
     // The atelier takes all processors for one picture; a service paints elsewhere.
     lanes: (shop) => (shop.painter.name === "embedded" ? 1 : 4),
     timeLimit: 5 * MINUTE,
+  },
+  clip: {
+    run: (shop, { videoId }, { signal }) => makeClip(shop, videoId, signal),
+    gaveUp: (shop, { videoId }) => clipGivenUp(shop, videoId),
+    maxAttempts: 3,
+    lanes: () => 1,
+    timeLimit: 15 * MINUTE,
   },
   "send-letter": {
     run: (shop, { letterId }) => sendLetter(shop, letterId),
@@ -51,7 +60,10 @@ export const jobKinds: { [Kind in JobKind]: JobHandler<JobPayloads[Kind]> } = {
     timeLimit: 5 * MINUTE,
   },
   reconcile: {
-    run: (shop) => reconcilePayments(shop),
+    run: async (shop) => {
+      await freeLapsedHolds(shop);
+      await reconcilePayments(shop);
+    },
     standing: (now) => ({
       kind: "reconcile",
       payload: {},

@@ -21,7 +21,7 @@ export async function orderAt(visit: Visit): Promise<Order> {
 
 /** A session may have ended meanwhile: whoever has no link either is asked who they are, and comes back. @throws a redirect then */
 export function askWhoItIs({ viewer, url }: Visit): void {
-  if (viewer.account || url.searchParams.has("key")) return;
+  if (viewer.account || viewer.visitor || url.searchParams.has("key")) return;
   throw goTo(`/continue?returnTo=${encodeURIComponent(url.pathname)}`);
 }
 
@@ -29,7 +29,7 @@ export function askWhoItIs({ viewer, url }: Visit): void {
 export async function changeableOrderAt(visit: Visit): Promise<Order> {
   const order = await orderAt(visit);
   const isOpen = order.paymentState === "open" || order.paymentState === "failed";
-  if (!isOpen || !isOwn(visit.viewer, order.accountId) || order.status !== "pending")
+  if (!isOpen || !isOwn(visit.viewer, order) || order.status !== "pending")
     throw goTo(orderPath(visit));
   return order;
 }

@@ -10,6 +10,8 @@ export interface AccountsTable {
   username: string | null;
   password_hash: string | null;
   user_type: "standard" | "artistic_collective";
+  /** Of the letters to it. */
+  language: Generated<string>;
   created_at: Moment;
   welcomed: Generated<Flag>;
 }

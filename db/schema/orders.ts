@@ -9,6 +9,8 @@ export interface OrdersTable {
   confirmation_id: string;
   /** Null once the account was deleted. */
   account_id: string | null;
+  /** SHA-256 of the token of the browser that ordered without telling who it is. */
+  visitor_hash: string | null;
   language: string;
   status: Generated<"pending" | "processing" | "shipped" | "delivered" | "cancelled">;
   payment_state: Generated<"open" | "processing" | "paid" | "failed" | "refunded" | "disputed">;
@@ -50,6 +52,12 @@ export interface OrderLinesTable {
   image_key: string;
   thumbnail_key: string;
   lettering: string | null;
+  /** Of a poster from the catalogue: what it is a print of, its name as it was sold, and the creator's share of one. */
+  publication_id: number | null;
+  title: string | null;
+  share: Generated<number>;
+  /** When it turned out that no print was left: its money goes back. */
+  lost_at: Moment | null;
 }
 
 /** One way of paying for an order that was opened with the provider. */

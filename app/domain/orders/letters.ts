@@ -60,6 +60,59 @@ export async function writeRefunded(shop: Shop, trx: Db, order: OrderRow): Promi
   ]);
 }
 
+/** Tells that a payment came when no print was left: that money is on its way back. */
+export async function writePrintLost(
+  shop: Shop,
+  trx: Db,
+  order: OrderRow,
+  { lost, amount }: { lost: readonly Row<"order_lines">[]; amount: number },
+): Promise<void> {
+  const draft = draftOf(order, "printLost");
+  const values = {
+    ...draft.values,
+    names: lost.map(titleOf).join(", "),
+    amount: formatMoney(rappen(amount), order.language),
+  };
+  await compose(shop, trx, { ...draft, values }, shop.clock.now(), (t) => [
+    t("printLost.intro"),
+    t("printLost.money"),
+    linkTo(shop, order, t("printLost.link")),
+  ]);
+}
+
+/** Tells the creator of a poster that somebody has bought it. A poster that its owner ordered tells nobody. */
+export async function writeSaleMade(shop: Shop, trx: Db, line: Row<"order_lines">): Promise<void> {
+  if (line.publication_id === null) return;
+  const sold = await trx
+    .selectFrom("publications")
+    .innerJoin("accounts", "accounts.id", "publications.account_id")
+    .leftJoin("prints", (join) => join.on("prints.line_id", "=", line.id))
+    .select(["accounts.email", "accounts.language", "publications.total_supply", "prints.number"])
+    .where("publications.id", "=", line.publication_id)
+    .executeTakeFirstOrThrow();
+  const { language, number, total_supply: of } = sold;
+  const draft = {
+    kind: "saleMade" as const,
+    key: line.id,
+    recipient: sold.email,
+    language,
+    values: {
+      name: titleOf(line),
+      count: line.quantity,
+      price: formatMoney(rappen(line.unit_price * line.quantity), language),
+      share: formatMoney(rappen(line.share * line.quantity), language),
+    },
+    attachments: [{ kind: "picture" as const, key: line.thumbnail_key }],
+  };
+  await compose(shop, trx, draft, shop.clock.now(), (t) => [
+    t("saleMade.intro"),
+    ...(number === null ? [] : [t("saleMade.number", { number, of: of ?? number })]),
+    t("saleMade.share"),
+    { picture: PICTURE_ID, alt: t("saleMade.picture") },
+    { link: `${shop.settings.origin}/dashboard`, label: t("saleMade.link") },
+  ]);
+}
+
 export async function writeShipped(shop: Shop, trx: Db, order: OrderRow): Promise<void> {
   await compose(shop, trx, draftOf(order, "shipped"), shop.clock.now(), (t) => [
     t("shipped.intro"),
@@ -90,12 +143,17 @@ function draftOf(order: OrderRow, kind: Draft["kind"]): Draft {
   };
 }
 
-function lineValues({ style, quantity, unit_price }: Row<"order_lines">, language: string) {
+function lineValues(line: Row<"order_lines">, language: string) {
   return {
-    quantity,
-    style: findStyle(style)?.name ?? style,
-    price: formatMoney(rappen(unit_price * quantity), language),
+    quantity: line.quantity,
+    style: titleOf(line),
+    price: formatMoney(rappen(line.unit_price * line.quantity), language),
   };
+}
+
+/** A poster from the catalogue has a name; one's own is known by its style. */
+function titleOf({ title, style }: Row<"order_lines">): string {
+  return title ?? findStyle(style)?.name ?? style;
 }
 
 function linkTo(shop: Shop, order: OrderRow, label: string, page = ""): Block {

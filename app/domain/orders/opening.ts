@@ -94,13 +94,14 @@ async function findOpenOrder(trx: Db, accountId: string, posterId: string) {
     .executeTakeFirst();
 }
 
-/** Numbers are short enough to meet: then another one is drawn. */
-async function insertNumbered(
+/** Writes an order under a new number. Numbers are short enough to meet: then another one is drawn. */
+export async function insertNumbered(
   trx: Db,
   order: Pick<
     Row<"orders">,
     "id" | "kind" | "account_id" | "language" | "amount" | "created_at" | "updated_at"
-  >,
+  > &
+    Partial<Pick<Row<"orders">, "visitor_hash">>,
 ): Promise<void> {
   for (let draws = 0; draws < 20; draws++) {
     const inserted = await trx

@@ -3,16 +3,12 @@ import type { Row } from "../../../db/schema.ts";
 import { Refusal } from "../refusal.ts";
 import type { Db } from "../shop.ts";
 import type { Viewer } from "../viewer.ts";
+import { isOwnRow } from "./order.ts";
 
 /** The viewer's order while it may change. @throws Refusal "not-found", "order-paid" or "order-closed" */
 export async function changeableOrder(trx: Db, viewer: Viewer, id: string): Promise<Row<"orders">> {
-  const row = await trx
-    .selectFrom("orders")
-    .selectAll()
-    .where("id", "=", id)
-    .where("account_id", "=", viewer.account?.id ?? "")
-    .executeTakeFirst();
-  if (!row) throw new Refusal("not-found");
+  const row = await trx.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row || !isOwnRow(viewer, row)) throw new Refusal("not-found");
   if (row.payment_state !== "open" && row.payment_state !== "failed") throw new Refusal("order-paid");
   if (row.status !== "pending") throw new Refusal("order-closed");
   return row;

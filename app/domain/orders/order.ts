@@ -29,6 +29,13 @@ export interface OrderLine {
   imageKey: string;
   thumbnailKey: string;
   lettering: PosterLettering | null;
+  /** Of a poster from the catalogue: what it is a print of, and its name as it was sold. */
+  publicationId: number | null;
+  title: string | null;
+  /** Its number in a limited edition, once it is sold. */
+  print: { number: number; of: number; isVoid: boolean } | null;
+  /** No print was left when it was paid: its money goes back. */
+  isLost: boolean;
 }
 
 export interface Order {
@@ -36,6 +43,8 @@ export interface Order {
   kind: "poster" | "catalogue";
   confirmationId: string;
   accountId: string | null;
+  /** Of the browser that ordered without telling who it is. */
+  visitor: string | null;
   language: string;
   status: OrderStatus;
   paymentState: PaymentState;
@@ -65,14 +74,19 @@ export interface OrderAccess {
 /** The order. @throws Refusal "not-found" for an unknown one and for somebody else's alike */
 export async function orderOf(shop: Shop, viewer: Viewer, { id, key = null }: OrderAccess): Promise<Order> {
   const row = await shop.db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirst();
-  const isTheirs = row !== undefined && isOwn(viewer, row.account_id);
-  if (!row || !(isTheirs || opensOrder(shop, id, key))) throw new Refusal("not-found");
+  if (!row || !(isOwnRow(viewer, row) || opensOrder(shop, id, key))) throw new Refusal("not-found");
   return withLines(shop.db, row);
 }
 
-/** Whether the viewer is the account that ordered. An order whose account is gone is nobody's. */
-export function isOwn(viewer: Viewer, accountId: string | null): boolean {
-  return accountId !== null && accountId === viewer.account?.id;
+/** Whether the viewer is who ordered: the account, or the browser that had none. An order whose account is gone is nobody's. */
+export function isOwn(viewer: Viewer, { accountId, visitor }: Pick<Order, "accountId" | "visitor">): boolean {
+  if (accountId !== null) return accountId === viewer.account?.id;
+  return visitor !== null && visitor === viewer.visitor;
+}
+
+/** Whether the row is an order of the viewer. */
+export function isOwnRow(viewer: Viewer, row: Pick<Row<"orders">, "account_id" | "visitor_hash">): boolean {
+  return isOwn(viewer, { accountId: row.account_id, visitor: row.visitor_hash });
 }
 
 /** The order of that number, when it is the viewer's. @throws Refusal "not-found" */
@@ -81,9 +95,8 @@ export async function orderByNumber(shop: Shop, viewer: Viewer, confirmationId: 
     .selectFrom("orders")
     .selectAll()
     .where("confirmation_id", "=", confirmationId)
-    .where("account_id", "=", viewer.account?.id ?? "")
     .executeTakeFirst();
-  if (!row) throw new Refusal("not-found");
+  if (!row || !isOwnRow(viewer, row)) throw new Refusal("not-found");
   return withLines(shop.db, row);
 }
 
@@ -92,15 +105,22 @@ export async function withLines(db: Db, row: Row<"orders">): Promise<Order> {
   const lines = await db
     .selectFrom("order_lines")
     .innerJoin("posters", "posters.id", "order_lines.poster_id")
+    .leftJoin("prints", "prints.line_id", "order_lines.id")
+    .leftJoin("publications", "publications.id", "order_lines.publication_id")
     .selectAll("order_lines")
-    .select("posters.creation_id")
+    .select(["posters.creation_id", "prints.number", "prints.state", "publications.total_supply"])
     .where("order_id", "=", row.id)
     .orderBy("ordinal")
     .execute();
   return readOrder(row, lines);
 }
 
-type LineRow = Row<"order_lines"> & { creation_id: string };
+type LineRow = Row<"order_lines"> & {
+  creation_id: string;
+  number: number | null;
+  state: "sold" | "void" | null;
+  total_supply: number | null;
+};
 
 function readOrder(row: Row<"orders">, lines: readonly LineRow[]): Order {
   return {
@@ -108,6 +128,7 @@ function readOrder(row: Row<"orders">, lines: readonly LineRow[]): Order {
     kind: row.kind,
     confirmationId: row.confirmation_id,
     accountId: row.account_id,
+    visitor: row.visitor_hash,
     language: row.language,
     status: row.status,
     paymentState: row.payment_state,
@@ -137,6 +158,13 @@ function readLine(row: LineRow): OrderLine {
     imageKey: row.image_key,
     thumbnailKey: row.thumbnail_key,
     lettering: row.lettering === null ? null : (JSON.parse(row.lettering) as PosterLettering),
+    publicationId: row.publication_id,
+    title: row.title,
+    print:
+      row.number === null
+        ? null
+        : { number: row.number, of: row.total_supply ?? row.number, isVoid: row.state === "void" },
+    isLost: row.lost_at !== null,
   };
 }
 

@@ -39,10 +39,10 @@ export async function openPayment(shop: Shop, viewer: Viewer, orderId: string): 
 /** Address of the provider's own page, for a browser without JavaScript. @throws Refusal as `openPayment` */
 export async function openPaymentPage(shop: Shop, viewer: Viewer, orderId: string): Promise<string> {
   const order = await placedOrder(shop, viewer, orderId);
+  await recordInitiated(shop, viewer, orderId);
   const { open, nextId } = await paymentsLike(shop, order, "page");
   const { url } = (await openPage(shop, open)) ?? (await newPage(shop, order, nextId));
   if (url === null) throw new Refusal("checkout-failed");
-  await recordInitiated(shop, viewer, orderId);
   return url;
 }
 

@@ -7,7 +7,7 @@ import { settleOrder } from "./settlement.ts";
 
 export interface RefundWish {
   intentId: string;
-  /** Rappen. */
+  /** Rappen that shall be back in all: what went back before counts. */
   amount: number;
 }
 
@@ -36,7 +36,7 @@ export async function makeRefund(shop: Shop, { intentId, amount }: RefundWish): 
   if (intent.amountRefunded < amount) {
     await shop.payments.refund({
       intentId,
-      amount: rappen(amount),
+      amount: rappen(amount - intent.amountRefunded),
       idempotencyKey: `refund:${intentId}:${amount}`,
     });
   }

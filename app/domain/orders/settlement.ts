@@ -6,12 +6,14 @@
  */
 import type { Row } from "../../../db/schema.ts";
 import { type Intent, isPaymentRefusal } from "../../ports/payments/port.ts";
+import { takeOutOfCart } from "../cart/cart.ts";
 import { recordEventIn } from "../events/event.ts";
+import { bookDispute, bookDisputeEnded, bookReceived, bookRefunded } from "../ledger/sale.ts";
 import { Refusal } from "../refusal.ts";
 import type { Db, Shop } from "../shop.ts";
 import { writePaymentFailed, writeRefunded } from "./letters.ts";
 import { paymentPort } from "./payment.ts";
-import { placeInProduction } from "./production.ts";
+import { placeInProduction, takeBack } from "./production.ts";
 import { refundLater } from "./refund.ts";
 
 /** How the order stands then. */
@@ -139,7 +141,7 @@ async function keepTruth(trx: Db, shop: Shop, order: Row<"orders">, intent: Inte
 }
 
 type Change = Partial<
-  Pick<Row<"orders">, "payment_state" | "paid_intent_id" | "charged" | "attention" | "paid_at">
+  Pick<Row<"orders">, "payment_state" | "paid_intent_id" | "charged" | "attention" | "paid_at" | "status">
 >;
 
 async function settle(trx: Db, shop: Shop, order: Row<"orders">, intent: Intent): Promise<Settlement> {
@@ -163,8 +165,17 @@ async function changeBy(trx: Db, shop: Shop, order: Row<"orders">, intent: Inten
     return { ...paid, ...(await settleAftermath(trx, shop, { ...order, ...paid }, intent)) };
   }
   if (order.paid_intent_id === intent.id) return settleAftermath(trx, shop, order, intent);
-  await refundLater(trx, { intentId: intent.id, amount: intent.amountReceived }, shop.clock.now());
+  await giveBackSecond(trx, shop, order, intent);
   return {};
+}
+
+/** An order is paid once: what came twice goes back. */
+async function giveBackSecond(trx: Db, shop: Shop, order: Row<"orders">, intent: Intent): Promise<void> {
+  const now = shop.clock.now();
+  const payment = { orderId: order.id, intentId: intent.id };
+  await bookReceived(trx, { ...payment, amount: intent.amountReceived }, now);
+  await bookRefunded(trx, { ...payment, amount: intent.amountRefunded, isWhole: false }, now);
+  await refundLater(trx, { intentId: intent.id, amount: intent.amountReceived }, now);
 }
 
 /** The first payment of an order that succeeds is the one that pays it. */
@@ -179,8 +190,10 @@ async function takePayment(trx: Db, shop: Shop, order: Row<"orders">, intent: In
     attention,
   } as const;
   await countPurchase(trx, order, intent, now);
+  await bookReceived(trx, { orderId: order.id, intentId: intent.id, amount: intent.amountReceived }, now);
+  await takeOutOfCart(trx, order);
   if (attention) shop.log.error({ order: order.confirmation_id, attention }, "a paid order needs a person");
-  else await placeInProduction(trx, shop, { ...order, ...paid });
+  else return { ...paid, ...(await placeInProduction(trx, shop, { ...order, ...paid })) };
   return paid;
 }
 
@@ -196,12 +209,24 @@ function faultOf(order: Row<"orders">, intent: Intent): string | null {
 
 /** What may come after the money: a refund or a dispute, and the end of one. */
 async function settleAftermath(trx: Db, shop: Shop, order: Row<"orders">, intent: Intent): Promise<Change> {
-  if (intent.amountReceived > 0 && intent.amountRefunded >= intent.amountReceived) {
-    if (order.payment_state !== "refunded") await writeRefunded(shop, trx, order);
+  const now = shop.clock.now();
+  const payment = { orderId: order.id, intentId: intent.id };
+  const isWhole = intent.amountReceived > 0 && intent.amountRefunded >= intent.amountReceived;
+  await bookRefunded(trx, { ...payment, amount: intent.amountRefunded, isWhole }, now);
+  if (isWhole) {
+    if (order.payment_state === "refunded") return {};
+    await takeBack(trx, shop, order);
+    await writeRefunded(shop, trx, order);
     return { payment_state: "refunded" };
   }
-  if (intent.disputed) return { payment_state: "disputed", attention: "disputed" };
-  return order.payment_state === "disputed" ? { payment_state: "paid", attention: null } : {};
+  if (intent.disputed) {
+    if (order.payment_state === "disputed") return {};
+    await bookDispute(trx, { ...payment, amount: intent.amountReceived }, now);
+    return { payment_state: "disputed", attention: "disputed" };
+  }
+  if (order.payment_state !== "disputed") return {};
+  await bookDisputeEnded(trx, payment, now);
+  return { payment_state: "paid", attention: null };
 }
 
 async function settleUnpaid(trx: Db, shop: Shop, order: Row<"orders">, intent: Intent): Promise<Change> {

@@ -127,8 +127,8 @@ export const quantityField = z.preprocess(
     .max(MOST_COPIES, "quantity-too-many"),
 );
 
-/** The shipping form: where to, and how many. */
-export const ShippingForm = z.object({ ...shippingFields, quantity: quantityField });
+/** The shipping form: where to, and how many; what comes from a cart has said so there. */
+export const ShippingForm = z.object({ ...shippingFields, quantity: quantityField.optional() });
 
 /** An address that is corrected after paying: letters still go where they went. */
 export const NewAddress = Shipping.omit({ email: true });

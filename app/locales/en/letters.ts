@@ -55,6 +55,23 @@ export const letters = {
       "We have given {{total}} for your order {{number}} back to the way you paid. Depending on your bank, it arrives within a few days.",
     link: "See your order",
   },
+  printLost: {
+    subject: "A print of your order {{number}} was gone",
+    intro:
+      "Your payment for {{names}} came after the time for which we had kept the print, and the last one had found another wall meanwhile. We are sorry.",
+    money:
+      "We are giving {{amount}} back to the way you paid, by ourselves: you need not do anything. Whatever else you ordered with it is being printed.",
+    link: "See your order",
+  },
+  saleMade: {
+    subject: "“{{name}}” was sold",
+    intro_one: "Somebody has just bought a print of your poster “{{name}}”, for {{price}}.",
+    intro_other: "Somebody has just bought {{count}} prints of your poster “{{name}}”, for {{price}}.",
+    number: "It is number {{number}} of {{of}}.",
+    share: "You earn {{share}}. Earnings are paid out once a month.",
+    picture: "Your poster “{{name}}”",
+    link: "See your posters",
+  },
   shipped: {
     subject: "Your order {{number}} is on its way",
     intro: "Your poster has been printed, checked and handed to the post.",

@@ -112,6 +112,10 @@ export const refusals = {
     title: "Video upload incomplete",
     message: "The video upload failed or is incomplete. Please try uploading again.",
   },
+  "video-busy": {
+    title: "Video Error",
+    message: "We have too many videos to read just now. Please try again in a minute.",
+  },
   "frame-missing": {
     title: "No frame selected",
     message: "Please select a frame from the video.",
@@ -184,6 +188,19 @@ export const refusals = {
   "checkout-failed": { message: "There was a problem preparing your checkout. Please try again." },
   "order-incomplete": {
     message: "There was a problem completing your order. Please contact support.",
+  },
+  "poster-gone": { message: "This poster is no longer for sale." },
+  "poster-own": { message: "This poster is your own. Order prints of it from your dashboard." },
+  "edition-sold-out": { message: "“{{name}}” is sold out: every print of its edition has found its wall." },
+  "edition-held": {
+    message:
+      "Somebody is just paying for the last print of “{{name}}”. If they do not, it is free again in a quarter of an hour.",
+  },
+  "cart-full": { message: "A cart holds up to {{most}} different posters. Please order these first." },
+  "cart-empty": { message: "Your cart is empty." },
+  "cart-changed": {
+    message:
+      "Your cart has changed since you looked at it. Please look at it once more. Nothing was charged.",
   },
   "payment-mismatch": {
     message: "There was a problem completing your order. Please contact support.",

@@ -24,7 +24,7 @@ export const loader = load(async (visit) => {
   const { shop, viewer, language, t } = visit;
   const order = await orderAt(visit);
   if (!order.shipping || !order.placedAt) {
-    throw goTo(isOwn(viewer, order.accountId) ? `/order/${order.id}/shipping` : "/create");
+    throw goTo(isOwn(viewer, order) ? `/order/${order.id}/shipping` : "/create");
   }
   const date = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "Europe/Zurich" });
   const isPaid = order.paidAt !== null;

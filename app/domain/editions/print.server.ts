@@ -1,0 +1,90 @@
+/**
+ * A print is one numbered copy of a limited edition.
+ * Invariant: a number belongs to one line of one order at a time; there are never more numbers than the supply; each
+ * sale, freeing and voiding is an entry of the edition's chain, in the same transaction.
+ */
+import type { Row } from "../../../db/schema.ts";
+import type { Db } from "../shop.ts";
+import { recordInChain } from "./chain.server.ts";
+import { releaseHold } from "./hold.ts";
+
+/**
+ * Sells a print to the line of an order that was paid: the one that it holds, or a free one where the hold has run out.
+ * Answers its number, or null where no print is left.
+ */
+export async function sellPrint(
+  trx: Db,
+  line: { id: string; publication_id: number },
+  now: number,
+): Promise<number | null> {
+  const known = await printOfLine(trx, line.id);
+  if (known) return known.number;
+  await releaseHold(trx, line.id);
+  const sold = await trx
+    .updateTable("publications")
+    .set(({ eb }) => ({ sold: eb("sold", "+", 1) }))
+    .where("id", "=", line.publication_id)
+    .where(({ eb }) => eb(eb("sold", "+", eb.ref("held")), "<", eb.ref("total_supply")))
+    .executeTakeFirst();
+  if (sold.numUpdatedRows === 0n) return null;
+  const number = await lowestFreeNumber(trx, line.publication_id);
+  await trx
+    .insertInto("prints")
+    .values({ publication_id: line.publication_id, number, line_id: line.id, state: "sold", sold_at: now })
+    .execute();
+  await recordInChain(trx, line.publication_id, { event: "sold", number }, now);
+  return number;
+}
+
+/**
+ * Takes the print of a line back: before production its number is free again, after it the number is void for ever.
+ * A second time changes nothing.
+ */
+export async function takePrintBack(
+  trx: Db,
+  { lineId, isMade }: { lineId: string; isMade: boolean },
+  now: number,
+): Promise<void> {
+  const print = await printOfLine(trx, lineId);
+  if (print?.state !== "sold") return;
+  const { publication_id, number } = print;
+  const row = { publication_id, number };
+  if (isMade) {
+    await trx
+      .updateTable("prints")
+      .set({ state: "void" })
+      .where("publication_id", "=", publication_id)
+      .where("number", "=", number)
+      .execute();
+    await recordInChain(trx, row.publication_id, { event: "void", number }, now);
+    return;
+  }
+  await trx
+    .deleteFrom("prints")
+    .where("publication_id", "=", publication_id)
+    .where("number", "=", number)
+    .execute();
+  await trx
+    .updateTable("publications")
+    .set(({ eb }) => ({ sold: eb("sold", "-", 1) }))
+    .where("id", "=", publication_id)
+    .execute();
+  await recordInChain(trx, publication_id, { event: "freed", number }, now);
+}
+
+/** The print of a line, once it is sold. */
+export async function printOfLine(db: Db, lineId: string): Promise<Row<"prints"> | undefined> {
+  return db.selectFrom("prints").selectAll().where("line_id", "=", lineId).executeTakeFirst();
+}
+
+/** Numbers are given in order; one that came back is given before a new one. */
+async function lowestFreeNumber(trx: Db, publicationId: number): Promise<number> {
+  const numbers = await trx
+    .selectFrom("prints")
+    .select("number")
+    .where("publication_id", "=", publicationId)
+    .orderBy("number")
+    .execute();
+  const gap = numbers.findIndex(({ number }, place) => number !== place + 1);
+  return gap === -1 ? numbers.length + 1 : gap + 1;
+}

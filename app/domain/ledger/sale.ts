@@ -1,0 +1,178 @@
+/**
+ * How the money of an order is booked.
+ * Invariant: creators earn with the sale of a print and lose it with its refund or while it is in dispute; a buyer is
+ * owed exactly what was paid and neither sold nor given back.
+ */
+import type { Db } from "../shop.ts";
+import { balanceOfOrder, book, type Side } from "./ledger.ts";
+
+interface Payment {
+  intentId: string;
+  /** Rappen. */
+  amount: number;
+}
+
+/** The provider has taken a buyer's money: for now it is the buyer's. */
+export async function bookReceived(
+  trx: Db,
+  { orderId, intentId, amount }: Payment & { orderId: string },
+  now: number,
+): Promise<void> {
+  const sides: Side[] = [
+    { account: "cash", amount },
+    { account: "buyers", amount: -amount },
+  ];
+  await book(trx, { key: `received:${intentId}`, kind: "received", orderId, sides }, now);
+}
+
+/** What is printed is sold. What no print was left for stays the buyer's. */
+export async function bookSale(trx: Db, orderId: string, now: number): Promise<void> {
+  const sides = await saleSides(trx, orderId);
+  await book(trx, { key: `sale:${orderId}`, kind: "sale", orderId, sides }, now);
+}
+
+/**
+ * Money went back to the buyer: so much in all, of this payment. Beyond what the buyer was owed it is the shop's loss,
+ * unless the whole order is given back: then nothing was sold, and nobody has earned.
+ */
+export async function bookRefunded(
+  trx: Db,
+  { orderId, intentId, amount, isWhole }: Payment & { orderId: string; isWhole: boolean },
+  now: number,
+): Promise<void> {
+  const before = await refundedSoFar(trx, intentId);
+  if (amount <= before) return;
+  const more = amount - before;
+  const sides: Side[] = [
+    { account: "buyers", amount: more },
+    { account: "cash", amount: -more },
+  ];
+  await book(trx, { key: `refund:${intentId}:${amount}`, kind: "refund", orderId, sides }, now);
+  if (isWhole) await bookDisputeEnded(trx, { orderId, intentId }, now);
+  if (isWhole) await undoSale(trx, { orderId, key: `sale-undone:${orderId}`, kind: "sale-undone" }, now);
+  await bookAllowance(trx, { orderId, key: `allowance:${intentId}:${amount}` }, now);
+}
+
+/** The bank has taken the money back for now: nobody has earned it until the dispute is over. */
+export async function bookDispute(
+  trx: Db,
+  { orderId, intentId, amount }: Payment & { orderId: string },
+  now: number,
+) {
+  const key = `dispute:${intentId}:${await disputesOf(trx, intentId)}`;
+  const taken: Side[] = [
+    { account: "disputes", amount },
+    { account: "cash", amount: -amount },
+  ];
+  const earned = (await earnedSides(trx, orderId)).map((side) => ({ ...side, amount: -side.amount }));
+  const sides = [...taken, ...earned];
+  await book(trx, { key, kind: "dispute", orderId, sides }, now);
+}
+
+/** The dispute is over, and the money is the shop's again. */
+export async function bookDisputeEnded(
+  trx: Db,
+  { orderId, intentId }: { orderId: string; intentId: string },
+  now: number,
+) {
+  const dispute = await trx
+    .selectFrom("ledger_transactions")
+    .select(["id", "key"])
+    .where("key", ">", `dispute:${intentId}:`)
+    .where("key", "<", `dispute:${intentId};`)
+    .where("kind", "=", "dispute")
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  if (!dispute) return;
+  const sides = (await sidesOf(trx, dispute.id)).map((side) => ({ ...side, amount: -side.amount }));
+  await book(trx, { key: `${dispute.key}:ended`, kind: "dispute-ended", orderId, sides }, now);
+}
+
+/** How a sale divides what the buyer has paid for what is printed. */
+async function saleSides(trx: Db, orderId: string): Promise<Side[]> {
+  const lines = await trx
+    .selectFrom("order_lines")
+    .leftJoin("publications", "publications.id", "order_lines.publication_id")
+    .select(["quantity", "unit_price", "share", "publication_id", "publications.account_id"])
+    .where("order_id", "=", orderId)
+    .where("lost_at", "is", null)
+    .orderBy("ordinal")
+    .execute();
+  const paid = lines.reduce((sum, { quantity, unit_price }) => sum + quantity * unit_price, 0);
+  const shares = lines.flatMap(({ quantity, share, publication_id, account_id }): Side[] => {
+    if (account_id === null || publication_id === null) return [];
+    const amount = -quantity * share;
+    return [{ account: "creators", amount, creatorId: account_id, publicationId: publication_id }];
+  });
+  const earned = shares.reduce((sum, { amount }) => sum + amount, 0);
+  return [{ account: "buyers", amount: paid }, ...shares, { account: "sales", amount: -paid - earned }];
+}
+
+/** What creators earned with the order, and what the shop has set aside for it. */
+async function earnedSides(trx: Db, orderId: string): Promise<Side[]> {
+  const sides = (await saleSides(trx, orderId)).filter(({ account }) => account === "creators");
+  const earned = sides.reduce((sum, { amount }) => sum + amount, 0);
+  return [...sides, { account: "sales", amount: -earned }];
+}
+
+async function undoSale(
+  trx: Db,
+  { orderId, key, kind }: { orderId: string; key: string; kind: "sale-undone" },
+  now: number,
+): Promise<void> {
+  const sold = await trx
+    .selectFrom("ledger_transactions")
+    .select("id")
+    .where("key", "=", `sale:${orderId}`)
+    .executeTakeFirst();
+  if (!sold) return;
+  const sides = (await sidesOf(trx, sold.id)).map((side) => ({ ...side, amount: -side.amount }));
+  await book(trx, { key, kind, orderId, sides }, now);
+}
+
+/** A buyer who got more than they were owed was let off by the shop. */
+async function bookAllowance(trx: Db, { orderId, key }: { orderId: string; key: string }, now: number) {
+  const owed = await balanceOfOrder(trx, orderId, "buyers");
+  if (owed <= 0) return;
+  const sides: Side[] = [
+    { account: "sales", amount: owed },
+    { account: "buyers", amount: -owed },
+  ];
+  await book(trx, { key, kind: "allowance", orderId, sides }, now);
+}
+
+async function sidesOf(trx: Db, transactionId: number): Promise<Side[]> {
+  const rows = await trx
+    .selectFrom("ledger_entries")
+    .selectAll()
+    .where("transaction_id", "=", transactionId)
+    .orderBy("ordinal")
+    .execute();
+  return rows.map(({ account, amount, creator_id, publication_id }): Side => {
+    if (account !== "creators") return { account, amount };
+    return { account, amount, creatorId: creator_id ?? "", publicationId: publication_id ?? undefined };
+  });
+}
+
+async function refundedSoFar(trx: Db, intentId: string): Promise<number> {
+  const { sum } = await trx
+    .selectFrom("ledger_entries")
+    .innerJoin("ledger_transactions", "ledger_transactions.id", "ledger_entries.transaction_id")
+    .select(({ fn }) => fn.sum<number | null>("amount").as("sum"))
+    .where("ledger_transactions.key", ">", `refund:${intentId}:`)
+    .where("ledger_transactions.key", "<", `refund:${intentId};`)
+    .where("account", "=", "cash")
+    .executeTakeFirstOrThrow();
+  return -(sum ?? 0);
+}
+
+async function disputesOf(trx: Db, intentId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom("ledger_transactions")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("key", ">", `dispute:${intentId}:`)
+    .where("key", "<", `dispute:${intentId};`)
+    .where("kind", "=", "dispute")
+    .executeTakeFirstOrThrow();
+  return count + 1;
+}

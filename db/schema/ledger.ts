@@ -1,0 +1,25 @@
+/** The earnings ledger: double entry, in rappen. It is only ever added to. */
+import type { Generated } from "kysely";
+import type { Moment } from "./columns.ts";
+
+export interface LedgerTransactionsTable {
+  id: Generated<number>;
+  /** What it books; a second booking of the same is the first one. */
+  key: string;
+  kind: "received" | "sale" | "sale-undone" | "refund" | "allowance" | "dispute" | "dispute-ended" | "payout";
+  order_id: string | null;
+  booked_at: Moment;
+}
+
+/** One side of a transaction; all of its sides sum to nothing. */
+export interface LedgerEntriesTable {
+  transaction_id: number;
+  ordinal: number;
+  /** Money at the provider; owed to buyers; earned by the shop; owed to creators; in dispute. */
+  account: "cash" | "buyers" | "sales" | "creators" | "disputes";
+  /** Of the account "creators" alone. */
+  creator_id: string | null;
+  publication_id: number | null;
+  /** Positive on the side of what the shop has, negative on the side of what it owes or has earned. */
+  amount: number;
+}
