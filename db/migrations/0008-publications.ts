@@ -1,5 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
+/** Beginnings of words that have an index of their own: all that is ever asked for, see docs/decisions/0016. */
+const PREFIXES = Array.from({ length: 20 }, (_, letters) => letters + 1).join(" ");
+
 /** The index and the tally are kept by triggers, so that nothing that is written can leave them behind. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const words = `new.name || ' ' || (select coalesce(username, '') from accounts where id = new.account_id)`;
@@ -27,7 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     `insert into tallies (name, value) values ('public-posters', 0)`,
     `create virtual table publication_words using fts5(
       words, content='', contentless_delete=1,
-      tokenize="unicode61 remove_diacritics 2", prefix='1 2 3'
+      tokenize="unicode61 remove_diacritics 2", prefix='${PREFIXES}'
     )`,
     `create trigger publications_listed after insert on publications when new.public = 1 begin
       insert into publication_words (rowid, words) values (new.id, ${words});

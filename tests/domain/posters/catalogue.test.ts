@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  CATALOGUE_PAGE,
+  CatalogueWish,
+  cataloguePage,
+  catalogueTotal,
+  findShownPoster,
+  OFFSET_MAX,
+  PublicImagesWish,
+} from "../../../app/domain/posters/catalogue.ts";
+import { searchQuestion, searchWords } from "../../../app/domain/posters/catalogue-search.ts";
+import { hangPoster, hangPosters, openCreator } from "../../gallery.ts";
+import { openTestShop, type TestShop } from "../../shop.ts";
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  await hangPosters(shop, 30);
+  const ada = await openCreator(shop, { username: "ada_lovelace" });
+  await hangPoster(shop, { creator: ada, name: "Café sur le Léman", totalSupply: null });
+  await hangPoster(shop, { creator: ada, name: "Zürich, Bahnhofstraße" });
+  await hangPoster(shop, { creator: ada, name: "שלום ירושלים" });
+  await hangPoster(shop, { creator: ada, name: "🌊 Wave 🌊" });
+  await hangPoster(shop, { creator: ada, name: "Hidden lake", public: false });
+});
+
+afterAll(() => shop.close());
+
+async function find(search: string): Promise<string[]> {
+  const { posters } = await cataloguePage(shop, { search });
+  return posters.map(({ name }) => name);
+}
+
+describe("a page of the catalogue", () => {
+  it("shows the newest first, and goes on from a place without a repeat or a gap", async () => {
+    const names: string[] = [];
+    let before: number | undefined;
+    for (let pages = 0; pages < 5; pages += 1) {
+      const page = await cataloguePage(shop, { search: "", before });
+      names.push(...page.posters.map(({ name }) => name));
+      // What is published meanwhile stands before what was seen.
+      if (pages === 0) await hangPoster(shop, { name: "Meanwhile" });
+      if (page.next === null) break;
+      before = page.next;
+    }
+    expect(names).toHaveLength(34);
+    expect(new Set(names).size).toBe(34);
+    expect(names).not.toContain("Meanwhile");
+    expect(names).not.toContain("Hidden lake");
+    expect(names[0]).toBe("🌊 Wave 🌊");
+    expect(names.at(-1)).toBe("Poster 1");
+  });
+
+  it("says whether there is more, exactly at the end too", async () => {
+    const total = await catalogueTotal(shop, { search: "" });
+    expect(total).toBe(35);
+    expect(await cataloguePage(shop, { search: "", limit: total })).toMatchObject({
+      hasMore: false,
+      next: null,
+    });
+    expect((await cataloguePage(shop, { search: "", limit: total - 1 })).hasMore).toBe(true);
+    expect(await cataloguePage(shop, { search: "", before: 1 })).toEqual({
+      posters: [],
+      hasMore: false,
+      next: null,
+    });
+  });
+
+  it("counts off posters like a place does", async () => {
+    const all = await cataloguePage(shop, { search: "", limit: 40 });
+    const part = await cataloguePage(shop, { search: "", limit: 5, offset: 10 });
+    expect(part.posters).toEqual(all.posters.slice(10, 15));
+  });
+});
+
+describe("the search", () => {
+  it.each([
+    ["cafe", "Café sur le Léman"],
+    ["CAFÉ", "Café sur le Léman"],
+    ["leman cafe", "Café sur le Léman"],
+    ["Cafe\u0301", "Café sur le Léman"],
+    ["lem", "Café sur le Léman"],
+    ["zurich", "Zürich, Bahnhofstraße"],
+    ["zuerich", "Zürich, Bahnhofstraße"],
+    ["ZÜRICH", "Zürich, Bahnhofstraße"],
+    ["bahnhofstrasse", "Zürich, Bahnhofstraße"],
+    ["bahnhofstraße zür", "Zürich, Bahnhofstraße"],
+    ["ירושלים", "שלום ירושלים"],
+    ["🌊 wave", "🌊 Wave 🌊"],
+    ["ada wave", "🌊 Wave 🌊"],
+    ["@ada_lovelace wave", "🌊 Wave 🌊"],
+  ])("finds by %s", async (typed, name) => {
+    expect(await find(typed)).toEqual([name]);
+  });
+
+  it("finds all of a creator, the newest first, but nothing that is not public", async () => {
+    expect(await find("lovelace")).toEqual([
+      "🌊 Wave 🌊",
+      "שלום ירושלים",
+      "Zürich, Bahnhofstraße",
+      "Café sur le Léman",
+    ]);
+    expect(await catalogueTotal(shop, { search: "lovelace" })).toBe(4);
+    expect(await find("hidden")).toEqual([]);
+  });
+
+  it("goes on from a place like the list does", async () => {
+    const first = await cataloguePage(shop, { search: "poster", limit: 20 });
+    const second = await cataloguePage(shop, { search: "poster", limit: 20, before: first.next ?? 0 });
+    expect(first.posters.map(({ name }) => name).slice(0, 2)).toEqual(["Poster 30", "Poster 29"]);
+    expect(second.posters.at(-1)?.name).toBe("Poster 1");
+    expect(first.posters.length + second.posters.length).toBe(30);
+  });
+
+  it.each([
+    "!!!",
+    "🌊",
+    '"',
+    "''",
+    '"unbalanced',
+    "AND",
+    "NOT",
+    "OR OR",
+    "NEAR(poster 1)",
+    "* * *",
+    "-poster",
+    "^poster",
+    "words : poster",
+    "{words} : x",
+    "poster*",
+    "'; drop table publications; --",
+    "%_%",
+    "\u0000",
+    "\u202Eposter",
+    "\uD800",
+    "ﷺ",
+    "a".repeat(5000),
+    "a ".repeat(2500),
+    "\u0301\u0301",
+    "مرحبا",
+    "漢字",
+  ])("answers whatever is typed: %j", async (typed) => {
+    const { search } = CatalogueWish.parse({ search: typed });
+    await expect(cataloguePage(shop, { search })).resolves.toHaveProperty("posters");
+    await expect(catalogueTotal(shop, { search })).resolves.toBeTypeOf("number");
+  });
+
+  it("takes operators for words", () => {
+    expect(searchWords('NEAR("x" AND y*)')).toEqual(["near", "x", "and", "y"]);
+    expect(searchQuestion(["and"])).toBe('("and"*)');
+    expect(searchQuestion([])).toBeNull();
+    expect(searchWords("one two three four five six seven eight nine ten")).toHaveLength(8);
+  });
+
+  it("agrees with the index on what a word is, for every letter there is", async () => {
+    // A word that the index cuts in two, or does not know at all, still asks a question.
+    const letters: string[] = [];
+    for (let point = 0x80; point < 0x2fa20; point += 1) {
+      const letter = String.fromCodePoint(point);
+      if (/[\p{L}\p{N}]/u.test(letter)) letters.push(letter);
+    }
+    for (let from = 0; from < letters.length; from += 4001) {
+      const search = letters.slice(from, from + 12).join("x");
+      await expect(cataloguePage(shop, { search })).resolves.toHaveProperty("posters");
+    }
+  });
+
+  it("follows a new name, a publication and its end", async () => {
+    const { id } = await hangPoster(shop, { name: "Heron" });
+    expect(await find("heron")).toEqual(["Heron"]);
+    await shop.db
+      .updateTable("publications")
+      .set({ name: "Kingfisher" })
+      .where("poster_id", "=", id)
+      .execute();
+    expect(await find("heron")).toEqual([]);
+    expect(await find("kingfisher")).toEqual(["Kingfisher"]);
+    await shop.db.updateTable("publications").set({ public: 0 }).where("poster_id", "=", id).execute();
+    expect(await find("kingfisher")).toEqual([]);
+  });
+});
+
+describe("what an address asks for", () => {
+  it.each(["-1", "0", "abc", "1.5", "1e400", "99999999999999999999", "", " "])(
+    "takes the place %j for none",
+    (before) => {
+      expect(CatalogueWish.parse({ before }).before).toBeUndefined();
+    },
+  );
+
+  it("knows a poster under both names", () => {
+    expect(CatalogueWish.parse({ showPoster: "b" }).poster).toBe("b");
+    expect(CatalogueWish.parse({ poster: "a", showPoster: "b" }).poster).toBe("a");
+  });
+
+  it("is cut to what is allowed", () => {
+    const parse = (limit: string, offset: string) => PublicImagesWish.parse({ limit, offset });
+    expect(PublicImagesWish.parse({})).toMatchObject({ limit: CATALOGUE_PAGE, offset: 0 });
+    expect(parse("10000", "1e12")).toMatchObject({ limit: 48, offset: OFFSET_MAX });
+    expect(parse("-3", "-3")).toMatchObject({ limit: 1, offset: 0 });
+    expect(parse("twelve", "NaN")).toMatchObject({ limit: CATALOGUE_PAGE, offset: 0 });
+    expect(parse("Infinity", "1e999")).toMatchObject({ limit: CATALOGUE_PAGE, offset: 0 });
+    expect(parse("3.9", "2.2")).toMatchObject({ limit: 3, offset: 2 });
+    expect(PublicImagesWish.parse({ search: "x".repeat(5000) }).search).toHaveLength(100);
+  });
+});
+
+describe("a poster seen close", () => {
+  it("knows its neighbours, in the list and among what was found", async () => {
+    const { posters } = await cataloguePage(shop, { search: "", limit: 4 });
+    const [first, second, third] = posters;
+    expect(await findShownPoster(shop, { poster: first?.id ?? "", search: "" })).toMatchObject({
+      newer: null,
+      older: second?.id,
+    });
+    expect(await findShownPoster(shop, { poster: second?.id ?? "", search: "" })).toMatchObject({
+      newer: first?.id,
+      older: third?.id,
+    });
+    const found = (await cataloguePage(shop, { search: "lovelace" })).posters;
+    expect(await findShownPoster(shop, { poster: found[1]?.id ?? "", search: "lovelace" })).toMatchObject({
+      newer: found[0]?.id,
+      older: found[2]?.id,
+    });
+  });
+
+  it("is not there while it is not public", async () => {
+    const { id } = await hangPoster(shop, { public: false });
+    expect(await findShownPoster(shop, { poster: id, search: "" })).toBeUndefined();
+    expect(await findShownPoster(shop, { poster: "no such poster", search: "" })).toBeUndefined();
+  });
+});
