@@ -9,9 +9,18 @@ export default [
   route("posters/:id/like", "routes/posters/like.ts"),
   route("catalogue", "routes/catalogue.tsx"),
   route("dashboard", "routes/dashboard.tsx"),
+  route("dashboard/:posterId", "routes/dashboard-poster.tsx"),
+  route("share/:id", "routes/share.tsx"),
   route("settings", "routes/settings.tsx"),
+  route("earn", "routes/earn.tsx"),
+  route("sell", "routes/sell/start.ts"),
+  route("sell/:posterId", "routes/sell/poster.tsx"),
+  route("sell/:posterId/published", "routes/sell/published.tsx"),
+  route("posters/:posterId/unpublish", "routes/posters/unpublish.tsx"),
 
   route("create", "routes/create/start.tsx"),
+  route("create/video/:id", "routes/create/video.tsx"),
+  route("create/video/:id/discard", "routes/create/video-discard.ts"),
   route("create/:id", "routes/create/stage.tsx"),
   route("create/:id/crop", "routes/create/crop.tsx"),
   route("create/:id/style", "routes/create/style.tsx"),
@@ -48,6 +57,7 @@ export default [
 
   route("privacy", "routes/legal/privacy.tsx"),
   route("terms", "routes/legal/terms.tsx"),
+  route("creator-terms", "routes/legal/creator-terms.tsx"),
 
   ...apiRoutes,
   route("*", "routes/not-found.tsx"),

@@ -8,6 +8,7 @@ import { prepareFields, watchFields } from "./fields.ts";
 import { watchForms } from "./forms.ts";
 import { startOrderPages } from "./order/pages.ts";
 import { watchSteppers } from "./order/stepper.ts";
+import { startSelling } from "./sell/page.ts";
 import { watchSession } from "./session.ts";
 import { startSlideshows } from "./slideshow.ts";
 import { watchToasts } from "./toast.ts";
@@ -33,7 +34,20 @@ if (catalogue) void import("./gallery/catalogue.ts").then(({ startCatalogue }) =
 const feed = document.querySelector<HTMLElement>("[data-feed]");
 if (feed) void import("./gallery/feed.ts").then(({ startFeed }) => startFeed(feed));
 
+const wall = document.querySelector<HTMLElement>("[data-wall], [data-own-poster]");
+if (wall) void import("./gallery/dashboard.ts").then(({ startDashboard }) => startDashboard());
+
+const loop = document.querySelector<HTMLElement>("[data-loop]");
+if (loop) void import("./loop.ts").then(({ startLoop }) => startLoop(loop));
+
+if (document.querySelector("[data-share], [data-share-panel], [data-wall]")) {
+  void import("./gallery/share.ts").then(({ watchSharing }) => watchSharing());
+}
+
 startOrderPages(document);
+startSelling(document);
 document.addEventListener("dialogshown", (event) => {
-  if (event instanceof CustomEvent) startOrderPages(event.detail);
+  if (!(event instanceof CustomEvent)) return;
+  startOrderPages(event.detail);
+  startSelling(event.detail);
 });

@@ -24,6 +24,11 @@ export function readMoney(text: string): Rappen | null {
   return rappen(Number(francs) * 100 + (/\d/.test(cents) ? Number(cents.padEnd(2, "0")) : 0));
 }
 
+/** "45.00", as it stands in a field. */
+export function writeMoney(amount: Rappen): string {
+  return (amount / 100).toFixed(2);
+}
+
 /** One standard A3 poster, shipping and taxes included. */
 export const POSTER_PRICE = rappen(2995);
 /** A month of membership. */

@@ -10,7 +10,7 @@ interface Section {
 }
 
 interface LegalTextProps {
-  text: "privacy" | "terms";
+  text: "privacy" | "terms" | "creatorTerms";
   /** Who runs the shop, as its settings say. */
   names: { name: string; address: string; email: string };
 }

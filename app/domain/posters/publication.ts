@@ -7,8 +7,8 @@ import { type Rappen, rappen } from "../money.ts";
 import type { Db, Shop } from "../shop.ts";
 import { isMember, type Viewer } from "../viewer.ts";
 import type { Edition } from "./edition.ts";
+import { FREE_POSTERS_FOR_SALE } from "./edition-limits.ts";
 import { posterOf } from "./poster.ts";
-import { FREE_POSTERS_FOR_SALE } from "./selling.ts";
 
 export interface Publication {
   posterId: string;

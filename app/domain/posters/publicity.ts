@@ -38,6 +38,17 @@ export async function alignClip(trx: Db, videoId: string): Promise<void> {
   await setPublic(trx, keys, hanging !== undefined);
 }
 
+/** Whether a poster is the frame of a clip, which then hangs with it. */
+export async function hasClip(db: Db, posterId: string): Promise<boolean> {
+  const { video_id } = (await db
+    .selectFrom("posters")
+    .innerJoin("creations", "creations.id", "posters.creation_id")
+    .where("posters.id", "=", posterId)
+    .select("creations.video_id")
+    .executeTakeFirst()) ?? { video_id: null };
+  return video_id !== null;
+}
+
 async function setPublic(trx: Db, keys: readonly string[], open: boolean): Promise<void> {
   if (keys.length === 0) return;
   await trx

@@ -3,15 +3,12 @@
  * Invariant: what this schema lets through can be stored and shown as it is; page, call and tests share it.
  */
 import { z } from "zod";
-import { POSTER_PRICE, type Rappen, rappen, readMoney } from "../money.ts";
+import { type Rappen, readMoney } from "../money.ts";
+import { EDITION_PRICE, SUPPLY } from "./edition-limits.ts";
 
 export const NAME_MAX = 100;
 export const CITY_MAX = 100;
 export const LINK_MAX = 500;
-export const SUPPLY = { least: 1, most: 1000, usual: 50 } as const;
-export const EDITION_PRICE = { least: POSTER_PRICE, most: rappen(1_000_000), usual: rappen(4500) } as const;
-/** Posters that a free account may have for sale. */
-export const FREE_POSTERS_FOR_SALE = 2;
 
 /** A numbered edition with an end and a price of its own, or one without an end at the price of the shop. */
 export type EditionChoice = { kind: "limited"; totalSupply: number; price: Rappen } | { kind: "standard" };
@@ -28,7 +25,7 @@ export const SellForm = z
   .object({
     name: words(NAME_MAX, "poster-name-missing", "poster-name-long"),
     city: words(CITY_MAX, "poster-city-missing", "poster-city-long"),
-    momentLink: link(),
+    momentLink: link(z.string("moment-link-invalid").optional()),
     edition: z.enum(["limited", "standard"], "edition-missing"),
     totalSupply: z.string().optional(),
     price: z.string().optional(),
@@ -45,7 +42,7 @@ export const SellCall = z
   .object({
     name: words(NAME_MAX, "poster-name-missing", "poster-name-long"),
     city: words(CITY_MAX, "poster-city-missing", "poster-city-long"),
-    momentLink: link(),
+    momentLink: link(z.string("moment-link-invalid").nullish()),
     totalSupply: z.union([z.string(), z.number()], "supply-invalid").nullable(),
     pricePerUnit: z.union([z.string(), z.number()], "edition-price-invalid").nullish(),
   })
@@ -96,18 +93,15 @@ function oneLine(text: string): string {
     .trim();
 }
 
-function link() {
-  return z
-    .string("moment-link-invalid")
-    .nullish()
-    .transform((text, context) => {
-      const wish = text?.trim();
-      if (!wish) return null;
-      const address = webAddress(wish);
-      if (address !== null && address.length <= LINK_MAX) return address;
-      context.addIssue({ code: "custom", message: "moment-link-invalid" });
-      return z.NEVER;
-    });
+function link<S extends z.ZodType<string | null | undefined>>(wish: S) {
+  return wish.transform((text, context) => {
+    const wish = text?.trim();
+    if (!wish) return null;
+    const address = webAddress(wish);
+    if (address !== null && address.length <= LINK_MAX) return address;
+    context.addIssue({ code: "custom", message: "moment-link-invalid" });
+    return z.NEVER;
+  });
 }
 
 /** The address as browsers write it, or null for what is none of the web, or carries a name and password. */

@@ -2,6 +2,8 @@ import { account } from "./account.ts";
 import { catalogue } from "./catalogue.ts";
 import { common } from "./common.ts";
 import { create } from "./create.ts";
+import { dashboard } from "./dashboard.ts";
+import { earn } from "./earn.ts";
 import { feed } from "./feed.ts";
 import { gallery } from "./gallery.ts";
 import { landing } from "./landing.ts";
@@ -18,6 +20,8 @@ export const en = {
   catalogue,
   common,
   create,
+  dashboard,
+  earn,
   feed,
   gallery,
   landing,

@@ -123,6 +123,112 @@ export const legal = {
       },
     ],
   },
+  creatorTerms: {
+    title: "Creator Terms of Poster Submission",
+    summary:
+      "You show a poster, we sell it, print it and send it, and you earn with every print. These terms say what each of us gives and gets.",
+    sections: [
+      {
+        id: "scope",
+        title: "What these terms cover",
+        paragraphs: [
+          "They apply between you and {{name}}, {{address}} (“we”, “the Company”), whenever you publish a poster for sale in our catalogue. They add to the Terms of Service; where the two differ about selling, these apply. You reach us at {{email}}.",
+          "You accept them by ticking the box before a poster is published. To sell you must be 18 years old, or have the permission of a parent or guardian who accepts these terms for you, and have an account with a verified e-mail address.",
+        ],
+      },
+      {
+        id: "submission",
+        title: "What you submit",
+        paragraphs: [
+          "You submit a poster that was painted in our shop from a photo or clip of yours, with a name, the city of the moment and, if you like, a link to a page that tells more about it.",
+        ],
+        points: [
+          "You confirm that you own all rights to the photo or clip, or may use it for sale, and that everyone who can be recognised in it has agreed to its publication and sale. For children this is for their parents or guardians to say.",
+          "The poster, its name, its text and the linked page are neither illegal nor hateful, deceptive, sexual or violent, show no trademark or work of somebody else without permission, and lead to nothing harmful.",
+          "Should somebody claim that your poster infringes their rights, you tell us what we need to answer, and bear the justified costs that arise because a confirmation of yours was not true.",
+        ],
+      },
+      {
+        id: "editions",
+        title: "Editions and prices",
+        points: [
+          "A standard edition costs CHF 29.95 a print, has no numbers and no end.",
+          "A limited edition has between 1 and 1000 numbered prints at a price that you choose, at least CHF 29.95 and at most CHF 10,000. The number of prints is fixed when the poster is first published and can never be changed, because collectors rely on it.",
+          "The price, the name, the city and the link may be changed for the future. An order keeps the price that it was placed at.",
+          "Once a print of a limited edition has been sold, the picture and the text on it stay as they are.",
+        ],
+      },
+      {
+        id: "commission",
+        title: "Your commission",
+        paragraphs: [
+          "You receive a commission on every print of your poster that is sold and paid: 16 percent on sales of a standard edition, and up to 70 percent on sales of a limited edition.",
+          "For a standard edition it is 16 % of CHF 29.95, that is CHF 4.79 a print. For a limited edition it is 16 % of the first CHF 29.95 of the price, plus 70 % of every franc above it: for a print at CHF 45.00, for example, 16 % of CHF 29.95 and 70 % of CHF 15.05, together CHF 15.32. The amount is rounded down to a centime for each print. What you would earn is shown before you publish, and with every sale.",
+          "The rest of the price pays for printing, packaging, shipping, payment fees, taxes on the sale and running the shop. Prices include those taxes; your commission is not reduced by them.",
+        ],
+      },
+      {
+        id: "payment",
+        title: "Payment",
+        paragraphs: [
+          "Commission is credited to you when an order is paid, and paid out monthly, for the sales of the month before, to the payment account that you set up with our payment provider. As long as you have not set one up, your commission is kept for you.",
+          "A sale that is refunded, called off or charged back earns no commission; what was already credited for it is deducted from the next payment. You are responsible for declaring your income and for the taxes and social contributions on it.",
+        ],
+      },
+      {
+        id: "rights",
+        title: "Rights",
+        paragraphs: [
+          "With the publication you assign to the Company, as far as the law allows, the rights in the poster that are needed to sell it: to reproduce, print, number, offer, distribute and show it, worldwide, in the shop and in advertising for it, including the clip that it is a frame of where there is one. Rights that cannot be assigned are licensed to the Company exclusively for these purposes.",
+          "The assignment covers the poster, not your photo or clip as you uploaded it: you keep all rights to these, and the uploaded file is never published. You may go on using your poster privately, and showing it under your name. You have the right to be named with your username wherever the poster is offered.",
+          "When you unpublish a poster, the rights return to you, except for what orders already placed, prints already sold, and the record of an edition still need.",
+        ],
+      },
+      {
+        id: "rejection",
+        title: "Rejection and removal",
+        paragraphs: [
+          "We may reject a poster, or remove it from the catalogue and the feed at any time, in particular when it breaks these terms, when rights of others may be infringed, or when it does not fit the shop. We tell you why, unless the law forbids it. Commission on sales made before stays yours, unless the poster infringed the rights of others.",
+          "You may unpublish a poster at any time. It leaves the catalogue at once; prints that were already sold are still made and delivered. Copies of the picture that others have kept, such as those in the caches of browsers and of networks, are out of our hands.",
+        ],
+      },
+      {
+        id: "marking",
+        title: "How the picture was made is said",
+        paragraphs: [
+          "Posters are painted by a computer program. This is stated in the caption and in the data of the picture file, and you agree not to remove or contradict it.",
+        ],
+      },
+      {
+        id: "free-accounts",
+        title: "How many posters",
+        paragraphs: [
+          "A free account may have up to 2 posters for sale at a time, a member of the Artistic Collective any number. When a membership ends, posters that are published stay published.",
+        ],
+      },
+      {
+        id: "liability",
+        title: "Liability",
+        paragraphs: [
+          "We do not promise that a poster sells. We are liable without limit for damage that we cause intentionally or through gross negligence, and wherever the law demands it; otherwise our liability is limited to the commission of the twelve months before the damage, as far as the law permits.",
+        ],
+      },
+      {
+        id: "changes",
+        title: "Changes",
+        paragraphs: [
+          "When we change these terms, the new version appears here with its date, and we tell creators by e-mail at least 30 days before. Sales are governed by the version in force on the day of the sale. If you do not agree, unpublish your posters before the change.",
+        ],
+      },
+      {
+        id: "law",
+        title: "Law and courts",
+        paragraphs: [
+          "Swiss law governs these terms, to the exclusion of its rules on the conflict of laws. The courts of Lugano, Switzerland, have jurisdiction; mandatory courts of consumers remain open to them. If one of these sentences is not valid, the others still are.",
+        ],
+      },
+    ],
+  },
   privacy: {
     title: "Privacy Policy",
     summary:

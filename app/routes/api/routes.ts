@@ -25,8 +25,13 @@ export const apiRoutes = [
   call("images/:id/availability", "image-availability.ts"),
   call("posters/:id/like", "poster-like.ts"),
   call("storage-image/*", "storage-image.ts"),
-  call("pictures/:width/*", "picture-variant.ts"),
+  call("share-image-with-border", "share-image-with-border.ts"),
 
+  call("pictures/:width/*", "picture-variant.ts"),
+  call("social-cards/*", "social-card.ts"),
+  call("posters/:id/share", "poster-share.ts"),
+
+  call("video-uploads/:id/video", "video-upload-video.ts"),
   call("creations/:id/sketches", "creation-sketches.ts"),
   call("paintings/:id", "painting.ts"),
   call("paintings/:id/events", "painting-events.ts"),
