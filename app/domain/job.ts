@@ -7,6 +7,7 @@ import type { Db, Shop } from "./shop.ts";
 /** What each kind of job has to know. */
 export interface JobPayloads {
   paint: { paintingId: string };
+  clip: { videoId: string };
   "send-letter": { letterId: string };
   "handle-payment-event": { eventId: string };
   refund: { intentId: string; amount: number };

@@ -5,6 +5,7 @@ import type { Mail } from "../ports/mail/port.ts";
 import type { Painter } from "../ports/painter/port.ts";
 import type { Payments } from "../ports/payments/port.ts";
 import type { Storage } from "../ports/storage/port.ts";
+import type { VideoReader } from "../ports/video/port.ts";
 import type { SketchWishes } from "./creations/sketch-wish.ts";
 import type { PictureBench } from "./posters/picture-bench.ts";
 
@@ -32,6 +33,8 @@ export interface Settings {
   painter: "embedded" | "openai";
   openAiKey: string | undefined;
   openAiModel: string;
+  /** What reads videos; null takes a system ffmpeg where one is found, else the embedded one. */
+  video: "embedded" | "ffmpeg" | null;
   /** Path of the ICC profile of the press that prints in CMYK; without one masters are sRGB. */
   printProfile: string | undefined;
   payments: "embedded" | "stripe";
@@ -60,6 +63,7 @@ export interface Shop {
   payments: Payments;
   mail: Mail;
   storage: Storage;
+  video: VideoReader;
   clock: Clock;
   settings: Settings;
   log: Log;

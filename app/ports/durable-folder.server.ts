@@ -4,14 +4,16 @@
  * leaves half written lies in `.writing` and is removed when the folder is opened again.
  */
 import { randomUUID } from "node:crypto";
-import { mkdirSync, readdirSync, rmSync } from "node:fs";
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { constants, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { copyFile, link, mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { performance } from "node:perf_hooks";
 
 export interface DurableFolder {
   /** Writes a file by its path inside the folder; one that exists is replaced at once. */
   write(name: string, bytes: Uint8Array): Promise<void>;
+  /** Moves a file in by its path inside the folder; where it lies on another disk its content is copied. */
+  take(name: string, file: string): Promise<void>;
 }
 
 /** Inside the folder, so that the rename stays on one file system; no listing needs to look for leftovers elsewhere. */
@@ -27,21 +29,44 @@ export function openDurableFolder(root: string): DurableFolder {
     if (isLeftover(name)) rmSync(path.join(writing, name), { force: true });
   }
 
+  /** `fill` makes the file; it appears under its name when all of it is on the disk. */
+  async function appear(name: string, fill: (half: string) => Promise<void>): Promise<void> {
+    const target = path.join(root, name);
+    const half = path.join(writing, `${SELF}${randomUUID()}`);
+    try {
+      await fill(half);
+      await makeFolder(path.dirname(target));
+      await rename(half, target);
+    } catch (error) {
+      await rm(half, { force: true });
+      throw error;
+    }
+    await syncFolder(path.dirname(target));
+  }
+
   return {
-    async write(name, bytes) {
-      const target = path.join(root, name);
-      const half = path.join(writing, `${SELF}${randomUUID()}`);
-      try {
-        await writeAndSync(half, bytes);
-        await makeFolder(path.dirname(target));
-        await rename(half, target);
-      } catch (error) {
-        await rm(half, { force: true });
-        throw error;
-      }
-      await syncFolder(path.dirname(target));
+    write: (name, bytes) => appear(name, (half) => writeAndSync(half, bytes)),
+    async take(name, file) {
+      await appear(name, (half) => linkOrCopy(file, half));
+      await rm(file, { force: true });
     },
   };
+}
+
+/** A second name costs nothing, and the first one stays until all is done. Another disk, or one without links, needs a copy. */
+async function linkOrCopy(file: string, half: string): Promise<void> {
+  try {
+    await link(file, half);
+  } catch (error) {
+    if (!["EXDEV", "EPERM", "ENOTSUP", "ENOSYS", "EMLINK", "EACCES"].includes(codeOf(error))) throw error;
+    await copyFile(file, half, constants.COPYFILE_EXCL);
+  }
+  const handle = await open(half, "r+");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Another process may be writing right now (a backup, the command line), so only the dead lose their files. */

@@ -61,7 +61,16 @@ export async function openSmallShop(db: Kysely<Database> = connect(":memory:")):
         throw new Error("Not needed here.");
       },
     },
-    storage: { put: nothing, read: nothing, stream: nothing, size: nothing, remove: nothing },
+    video: { name: "embedded", probe: nothing, frames: nothing, compress: nothing, close: async () => {} },
+    storage: {
+      put: nothing,
+      putFile: nothing,
+      withFile: nothing,
+      read: nothing,
+      stream: nothing,
+      size: nothing,
+      remove: nothing,
+    },
     settings: {
       production: false,
       port: 0,
@@ -70,6 +79,7 @@ export async function openSmallShop(db: Kysely<Database> = connect(":memory:")):
       dataDir: "",
       sessionSecret: "0123456789abcdef0123456789abcdef",
       painter: "embedded",
+      video: null,
       openAiKey: undefined,
       printProfile: undefined,
       openAiModel: "",

@@ -18,6 +18,12 @@ import { whySettled } from "./settled.ts";
 import { forgetSketches } from "./sketch.ts";
 import { findStyle, isStyleAllowed, type StyleId } from "./style.ts";
 
+/** Where a photo was taken out of a video, in milliseconds from its beginning. */
+export interface CreationMoment {
+  videoId: string;
+  momentMs: number;
+}
+
 export interface Creation {
   id: string;
   accountId: string;
@@ -25,6 +31,8 @@ export interface Creation {
   photoKey: string | null;
   photoWidth: number;
   photoHeight: number;
+  /** The moment of a video of which the photo is a frame. */
+  moment: CreationMoment | null;
   /** What of the photo becomes the poster: as chosen, or else as proposed. */
   crop: Crop;
   proposedCrop: Crop;
@@ -43,11 +51,12 @@ export interface FreshCreation extends Creation {
   animated: boolean;
 }
 
-/** Reads and stores the photo. @throws Refusal "email-unverified" or one of `readPhoto` */
+/** Reads and stores the photo, which may be a frame of a video of the viewer's. @throws Refusal "email-unverified" or one of `readPhoto` */
 export async function beginCreation(
   shop: Shop,
   viewer: Viewer,
   photoBytes: Uint8Array,
+  moment: CreationMoment | null = null,
 ): Promise<FreshCreation> {
   const account = verifiedAccount(viewer);
   const photo = await readPhoto(photoBytes);
@@ -59,8 +68,8 @@ export async function beginCreation(
       id,
       account_id: account.id,
       photo_key: photoKey,
-      video_id: null,
-      video_moment: null,
+      video_id: moment?.videoId ?? null,
+      video_moment: moment?.momentMs ?? null,
       photo_width: photo.width,
       photo_height: photo.height,
       proposed_crop: JSON.stringify(proposed),
@@ -101,7 +110,7 @@ export async function chooseFeelings(
   return change(shop, viewer, creationId, { feelings: assertFeelings(feelings) });
 }
 
-/** Exchanges the photo and keeps the answers, except for the crop. @throws Refusal as `beginCreation`, "painting-running" or "creation-finished" */
+/** Exchanges the photo and keeps the answers, except for the crop. It is no frame of a video any more. @throws Refusal as `beginCreation`, "painting-running" or "creation-finished" */
 export async function replacePhoto(
   shop: Shop,
   viewer: Viewer,
@@ -120,6 +129,8 @@ export async function replacePhoto(
     await recordPictures(trx, account.id, pictures, now);
     const after = {
       photo_key: photoKey,
+      video_id: null,
+      video_moment: null,
       photo_width: photo.width,
       photo_height: photo.height,
       proposed_crop: JSON.stringify(proposed),
@@ -198,6 +209,7 @@ export function readCreation(row: Row<"creations">): Creation {
     photoKey: row.photo_key,
     photoWidth: row.photo_width,
     photoHeight: row.photo_height,
+    moment: row.video_id === null ? null : { videoId: row.video_id, momentMs: row.video_moment ?? 0 },
     crop: readCrop(row.crop) ?? proposed,
     proposedCrop: proposed,
     style: row.style === null ? null : (findStyle(row.style)?.id ?? null),

@@ -28,6 +28,16 @@ export function openFolderStorage(folder: string): Storage {
       await durable.write(key, bytes);
     },
 
+    async putFile(key, file) {
+      if (!isStorageKey(key)) throw new TypeError("Not a storage key.");
+      await durable.take(key, file);
+    },
+
+    async withFile(key, use) {
+      const file = await known(key, async (place) => ((await stat(place)).isFile() ? place : null));
+      return file === null ? null : use(file);
+    },
+
     read: (key) => known(key, (file) => readFile(file)),
 
     size: (key) => known(key, async (file) => (await stat(file)).size),

@@ -11,6 +11,10 @@ export interface StoredRange {
 export interface Storage {
   /** Writes atomically and durably; a key that exists is replaced. */
   put(key: string, bytes: Uint8Array): Promise<void>;
+  /** Likewise, by moving a file of this machine that nobody else holds: whatever its size, it is never in memory. */
+  putFile(key: string, file: string): Promise<void>;
+  /** Hands out a file of this machine with the key's content, to be read while `use` runs; null where the key is unknown. */
+  withFile<T>(key: string, use: (file: string) => Promise<T>): Promise<T | null>;
   /** The whole file, or null where the key is unknown. */
   read(key: string): Promise<Uint8Array | null>;
   /** A stream of the file or of one range of it, or null where the key is unknown. */

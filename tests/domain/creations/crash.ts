@@ -39,6 +39,8 @@ export function crashing(
       painter: { ...shop.painter, paint: guard(shop.painter.paint) },
       storage: {
         put: guard(shop.storage.put),
+        putFile: guard(shop.storage.putFile),
+        withFile: shop.storage.withFile,
         read: guard(shop.storage.read),
         stream: shop.storage.stream,
         size: shop.storage.size,

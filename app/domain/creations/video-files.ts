@@ -1,0 +1,16 @@
+/** The files of one video. Invariant: all of them lie below the video's own folder, and go with it. */
+
+/** Key of the small picture of a moment. */
+export function framePreviewKey(videoId: string, momentMs: number): string {
+  return `videos/${videoId}/frame-${momentMs}.jpg`;
+}
+
+/** Key of a clip. Made anew it has a new key, because what a key holds never changes. */
+export function newClipKey(videoId: string): string {
+  return `videos/${videoId}/clip-${crypto.randomUUID()}.mp4`;
+}
+
+/** The keys between which all of the video's keys lie. */
+export function keysOfVideo(videoId: string): { from: string; to: string } {
+  return { from: `videos/${videoId}/`, to: `videos/${videoId}0` };
+}

@@ -1,0 +1,95 @@
+/**
+ * A frame of a video, and the creation that begins with one.
+ * Invariant: a creation that names a video names one of its own account, and a moment in it.
+ */
+import { isVideoRefusal } from "../../ports/video/port.ts";
+import { recordPictures } from "../posters/picture.ts";
+import { Refusal } from "../refusal.ts";
+import type { Shop } from "../shop.ts";
+import { type Viewer, verifiedAccount } from "../viewer.ts";
+import { beginCreation, type CreationMoment, type FreshCreation } from "./creation.ts";
+import { type Video, videoOf } from "./video.ts";
+import { framePreviewKey } from "./video-files.ts";
+import { frameMoments, momentWithin } from "./video-moment.ts";
+import { refusalOfVideo } from "./video-refusal.ts";
+
+/** The longest side of a picture in the grid of moments. */
+const PREVIEW_SIDE = 320;
+
+/** The frame that a player shows at that moment, as JPEG in the video's own upright size. @throws Refusal "not-found", "video-unreadable" or "video-busy" */
+export async function frameOf(
+  shop: Shop,
+  viewer: Viewer,
+  { videoId, momentMs }: CreationMoment,
+): Promise<Uint8Array> {
+  const video = await videoOf(shop, viewer, videoId);
+  const [frame] = await framesAt(shop, video, [momentWithin(momentMs, video.durationMs)]);
+  if (!frame) throw new Refusal("video-unreadable", { field: "moment" });
+  return frame;
+}
+
+export interface FramePreview {
+  momentMs: number;
+  /** Picture key of a small JPEG. */
+  key: string;
+}
+
+/** Small pictures of the moments to choose from, made all at once when somebody first asks. @throws as `frameOf` */
+export async function framePreviews(
+  shop: Shop,
+  viewer: Viewer,
+  videoId: string,
+): Promise<readonly FramePreview[]> {
+  const video = await videoOf(shop, viewer, videoId);
+  const previews = frameMoments(video).map((momentMs) => ({
+    momentMs,
+    key: framePreviewKey(videoId, momentMs),
+  }));
+  const keys = previews.map(({ key }) => key);
+  const known = await shop.db.selectFrom("pictures").select("key").where("key", "in", keys).execute();
+  if (known.length === keys.length) return previews;
+  const moments = previews.map(({ momentMs }) => momentMs);
+  const images = await framesAt(shop, video, moments, PREVIEW_SIDE);
+  const files: { key: string; contentType: string; bytes: number }[] = [];
+  for (const [index, { key }] of previews.entries()) {
+    const image = images[index];
+    if (!image) throw new Refusal("video-unreadable", { field: "moment" });
+    await shop.storage.put(key, image);
+    files.push({ key, contentType: "image/jpeg", bytes: image.length });
+  }
+  await recordPictures(shop.db, video.accountId, files, shop.clock.now());
+  return previews;
+}
+
+/**
+ * Begins a creation with a frame: the one that the browser took, or else the server's own.
+ * @throws Refusal of `frameOf` or of `beginCreation`
+ */
+export async function beginCreationFromFrame(
+  shop: Shop,
+  viewer: Viewer,
+  { videoId, momentMs, frame }: CreationMoment & { frame?: Uint8Array },
+): Promise<FreshCreation> {
+  verifiedAccount(viewer);
+  const video = await videoOf(shop, viewer, videoId);
+  const moment = { videoId, momentMs: momentWithin(momentMs, video.durationMs) };
+  const photo = frame ?? (await frameOf(shop, viewer, moment));
+  return beginCreation(shop, viewer, photo, moment);
+}
+
+async function framesAt(
+  shop: Shop,
+  { sourceKey, clipKey }: Video,
+  moments: readonly number[],
+  longestSide?: number,
+): Promise<Uint8Array[]> {
+  const key = sourceKey ?? clipKey;
+  const wishes = moments.map((momentMs) => ({ momentMs, longestSide }));
+  try {
+    const frames = key && (await shop.storage.withFile(key, (file) => shop.video.frames(file, wishes)));
+    if (!frames) throw new Refusal("not-found");
+    return frames.map(({ image }) => image);
+  } catch (error) {
+    throw isVideoRefusal(error) ? refusalOfVideo(error, "moment") : error;
+  }
+}

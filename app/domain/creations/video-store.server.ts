@@ -1,0 +1,89 @@
+/**
+ * Keeping a video: read by its content, stored as it came, its clip promised.
+ * Invariant: no row is without its files, and nothing that cannot be decoded is kept.
+ */
+import { stat } from "node:fs/promises";
+import { type Frame, isVideoRefusal, type VideoFacts } from "../../ports/video/port.ts";
+import { enqueue } from "../job.ts";
+import { recordPictures, removeFiles } from "../posters/picture.ts";
+import { Refusal } from "../refusal.ts";
+import type { Shop } from "../shop.ts";
+import { type Viewer, verifiedAccount } from "../viewer.ts";
+import { readVideo, type Video } from "./video.ts";
+import { videoType } from "./video-codec.ts";
+import { isTooLong, secondsTold, VIDEO_MAX_BYTES } from "./video-limits.ts";
+import { refusalOfVideo } from "./video-refusal.ts";
+import { forgetVideosBeyond } from "./video-unused.ts";
+
+export interface NewVideo {
+  /** Path of a file of this machine that nobody else changes. It is moved; where the video is refused, it stays. */
+  file: string;
+  /** As the sender calls it; what the file is shows its content alone. */
+  filename?: string;
+}
+
+/** The longest side of the still picture. */
+const STILL_SIDE = 1280;
+
+/** Keeps what was uploaded. @throws Refusal "email-unverified", "video-too-large", "video-too-long", "video-unreadable" or "video-busy" */
+export async function keepVideo(shop: Shop, viewer: Viewer, { file }: NewVideo): Promise<Video> {
+  const account = verifiedAccount(viewer);
+  const { size: bytes } = await stat(file);
+  if (bytes > VIDEO_MAX_BYTES) throw new Refusal("video-too-large", { field: "video" });
+  const { facts, still } = await readClip(shop, file);
+  const id = crypto.randomUUID();
+  const sourceKey = `videos/${id}/source.${facts.container}`;
+  const stillKey = `videos/${id}/still.jpg`;
+  const now = shop.clock.now();
+  try {
+    await shop.storage.put(stillKey, still.image);
+    await shop.storage.putFile(sourceKey, file);
+    const row = await shop.db.transaction().execute(async (trx) => {
+      const video = {
+        id,
+        account_id: account.id,
+        source_key: sourceKey,
+        clip_key: null,
+        still_key: stillKey,
+        state: "waiting" as const,
+        container: facts.container,
+        codec: facts.codec,
+        width: facts.width,
+        height: facts.height,
+        duration: facts.durationMs,
+        bytes,
+        created_at: now,
+      };
+      await trx.insertInto("videos").values(video).execute();
+      const files = [
+        { key: sourceKey, contentType: videoType(facts), bytes },
+        { key: stillKey, contentType: "image/jpeg", bytes: still.image.length },
+      ];
+      await recordPictures(trx, account.id, files, now);
+      await enqueue(trx, { kind: "clip", payload: { videoId: id }, uniqueKey: `clip:${id}` }, now);
+      return video;
+    });
+    shop.nudgeWorker();
+    await forgetVideosBeyond(shop, account.id);
+    return readVideo(row);
+  } catch (error) {
+    await removeFiles(shop, [sourceKey, stillKey]);
+    throw error;
+  }
+}
+
+/** Reads what it is and takes its first picture: a file that a decoder gives up on is refused at the door. */
+async function readClip(shop: Shop, file: string): Promise<{ facts: VideoFacts; still: Frame }> {
+  try {
+    const facts = await shop.video.probe(file);
+    if (isTooLong(facts.durationMs)) {
+      const values = { seconds: secondsTold(facts.durationMs) };
+      throw new Refusal("video-too-long", { field: "video", values });
+    }
+    const [still] = await shop.video.frames(file, [{ momentMs: 0, longestSide: STILL_SIDE }]);
+    if (!still) throw new Refusal("video-unreadable", { field: "video" });
+    return { facts, still };
+  } catch (error) {
+    throw isVideoRefusal(error) ? refusalOfVideo(error, "video") : error;
+  }
+}
