@@ -40,14 +40,17 @@ if (wall) void import("./gallery/dashboard.ts").then(({ startDashboard }) => sta
 const loop = document.querySelector<HTMLElement>("[data-loop]");
 if (loop) void import("./loop.ts").then(({ startLoop }) => startLoop(loop));
 
-if (document.querySelector("[data-share], [data-share-panel], [data-wall]")) {
-  void import("./gallery/share.ts").then(({ watchSharing }) => watchSharing());
-}
+const startSharing = (place: ParentNode) => {
+  if (!place.querySelector("[data-share], [data-share-panel], [data-wall]")) return;
+  void import("./gallery/share.ts").then(({ watchSharing }) => watchSharing(place));
+};
 
+startSharing(document);
 startOrderPages(document);
 startSelling(document);
 document.addEventListener("dialogshown", (event) => {
   if (!(event instanceof CustomEvent)) return;
   startOrderPages(event.detail);
   startSelling(event.detail);
+  startSharing(event.detail);
 });

@@ -6,6 +6,7 @@ import { rappen } from "../money.ts";
 import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
 import { type Viewer, verifiedAccount } from "../viewer.ts";
+import { pictureAddress } from "./picture.ts";
 import { type Poster, readPoster } from "./poster.ts";
 import type { PublicPoster } from "./public-poster.ts";
 import type { Publication } from "./publication.ts";
@@ -47,6 +48,24 @@ export async function ownPosters(
   const found = (await query.execute()).map(readOwnPoster);
   const posters = found.slice(0, limit);
   return { posters, next: found.length > limit ? (posters.at(-1)?.id ?? null) : null };
+}
+
+/** More than anybody has painted. */
+const ALL = 1000;
+
+/** The viewer's posters as the call tells them. */
+export async function ownImages(shop: Shop, viewer: Viewer) {
+  const { posters } = await ownPosters(shop, viewer, { limit: ALL });
+  return posters.map(({ id, style, imageKey, thumbnailKey, publication }) => ({
+    id,
+    style,
+    isPublic: publication?.isPublic ?? false,
+    imageUrl: pictureAddress(imageKey),
+    thumbnailPath: pictureAddress(thumbnailKey),
+    name: publication?.name ?? null,
+    totalSupply: publication?.edition.totalSupply ?? null,
+    soldCount: publication?.edition.sold ?? 0,
+  }));
 }
 
 export interface HungPoster {

@@ -1,14 +1,5 @@
 /** The rooms where posters hang, and the page about oneself. */
 export const gallery = {
-  dashboard: {
-    order: "Order (A3)",
-    orderNamed: "Order (A3): {{style}}, {{date}}",
-    title: "Dashboard",
-    empty: "No generated posters yet",
-    text: "Every poster that you have painted hangs here, ready to order.",
-    create: "Create Poster",
-    poster: "{{style}} poster, painted on {{date}}",
-  },
   settings: {
     title: "Settings",
     loggedOut: "Please log in to access settings.",

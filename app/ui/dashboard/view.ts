@@ -1,0 +1,40 @@
+/** Own posters as the dashboard's pages are given them. */
+import type { Hanging, OwnPoster } from "~/domain/posters/own-poster";
+import type { TileView } from "./poster-tile";
+
+export interface OwnPosterView {
+  id: string;
+  creationId: string;
+  imageKey: string;
+  placeholder: string;
+  style: string;
+  /** When it was painted. */
+  date: string;
+  clip: OwnPoster["clip"];
+  hanging: Hanging | null;
+  isLettered: boolean;
+}
+
+function dateIn(language: string, time: number): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "Europe/Zurich" }).format(time);
+}
+
+export function tileOf(poster: OwnPoster, language: string): TileView {
+  const { id, imageKey, placeholder, styleName: style, publication, createdAt } = poster;
+  return {
+    id,
+    imageKey,
+    placeholder,
+    style,
+    name: publication?.name ?? null,
+    isPublic: publication?.isPublic ?? false,
+    date: dateIn(language, createdAt),
+  };
+}
+
+export function viewOf(poster: OwnPoster, language: string): OwnPosterView {
+  const { id, creationId, imageKey, placeholder, styleName: style, clip, publication, lettering } = poster;
+  const date = dateIn(language, poster.createdAt);
+  const isLettered = lettering !== null;
+  return { id, creationId, imageKey, placeholder, style, date, clip, hanging: publication, isLettered };
+}
