@@ -6,8 +6,6 @@
  * Needs the photos named in app/ui/landing-slides.ts, and for the video an `ffmpeg` with libx264 on the PATH.
  * What it makes is committed: the shop itself needs neither.
  */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
@@ -16,6 +14,7 @@ import { type Crop, closeAtelier, paint, recipes } from "../app/atelier/index.ts
 import { TRIM } from "../app/atelier/operators/sheet.ts";
 import placeholders from "../app/ui/landing-placeholders.json" with { type: "json" };
 import { SLIDE_WIDTHS, SLIDES, type Slide } from "../app/ui/landing-slides.ts";
+import { writeFilm } from "./film.ts";
 
 const MEDIA = "public/media";
 const PLACEHOLDERS = "app/ui/landing-placeholders.json";
@@ -70,63 +69,25 @@ const FILM = { width: 480, height: 680, perSecond: 24, seconds: 4, starts: 0.5, 
 
 /** The photo, in the place that the painting gives it, is brushed over until the poster stands there. */
 async function film(photo: Buffer, poster: Buffer, { style }: Slide, crop: Crop) {
-  const { width, height, perSecond, seconds } = FILM;
+  const { width, height } = FILM;
   const painted = await sharp(poster).resize(width, height, { fit: "fill" }).removeAlpha().raw().toBuffer();
   const before = await photoOnPaper(photo, poster, recipes[style]!.panels[crop.shape], crop);
-  const encoder = spawn(
-    "ffmpeg",
-    [
-      "-y",
-      "-loglevel",
-      "error",
-      "-f",
-      "rawvideo",
-      "-pix_fmt",
-      "rgb24",
-      "-s",
-      `${width}x${height}`,
-      "-r",
-      `${perSecond}`,
-      "-i",
-      "-",
-      "-vf",
-      "scale=out_color_matrix=bt709:out_range=tv",
-      "-c:v",
-      "libx264",
-      "-preset",
-      "veryslow",
-      "-crf",
-      "28",
-      "-profile:v",
-      "main",
-      "-pix_fmt",
-      "yuv420p",
-      "-colorspace",
-      "bt709",
-      "-color_primaries",
-      "bt709",
-      "-color_trc",
-      "bt709",
-      "-movflags",
-      "+faststart",
-      "-an",
-      path.join(MEDIA, "moment.mp4"),
-    ],
-    { stdio: ["pipe", "inherit", "inherit"] },
-  );
+  const file = path.join(MEDIA, "moment.mp4");
+  await writeFilm({ file, ...FILM, coarseness: 28 }, brushOver(before, painted));
+}
+
+async function* brushOver(before: Buffer, painted: Buffer): AsyncGenerator<Buffer> {
+  const { perSecond, seconds, starts, ends } = FILM;
   for (let frame = 0; frame < seconds * perSecond; frame++) {
-    const share = (frame / perSecond - FILM.starts) / (FILM.ends - FILM.starts);
+    const share = (frame / perSecond - starts) / (ends - starts);
     const mask = await strokes(Math.min(1, Math.max(0, share)));
     const picture = Buffer.alloc(before.length);
     for (let at = 0; at < picture.length; at++) {
       const wet = (mask[Math.floor(at / 3)] ?? 0) / 255;
       picture[at] = (painted[at] ?? 0) * wet + (before[at] ?? 0) * (1 - wet);
     }
-    if (!encoder.stdin.write(picture)) await once(encoder.stdin, "drain");
+    yield picture;
   }
-  encoder.stdin.end();
-  const [code] = await once(encoder, "close");
-  if (code !== 0) throw new Error(`ffmpeg ended with ${code}`);
 }
 
 /** The same part of the photo that was painted, on the same sheet of paper. */
