@@ -9,13 +9,15 @@ interface PictureTerms {
   vary?: string;
   /** How long a browser may keep it without asking. */
   keep?: keyof typeof KEPT;
+  /** The browser saves it as a file of this name. */
+  saveAs?: string;
 }
 
 /** A key's content never changes, so the key is its tag. */
 export async function answerPicture(
   request: Request,
   picture: Picture,
-  { vary, keep = "for-ever" }: PictureTerms = {},
+  { vary, keep = "for-ever", saveAs }: PictureTerms = {},
 ): Promise<Response> {
   const etag = `"${picture.key}-${picture.bytes}"`;
   const headers = new Headers({
@@ -26,6 +28,7 @@ export async function answerPicture(
     "Last-Modified": new Date(picture.createdAt).toUTCString(),
   });
   if (vary) headers.set("Vary", vary);
+  if (saveAs) headers.set("Content-Disposition", `attachment; filename="${saveAs}"`);
   if (request.headers.get("If-None-Match")?.split(/,\s*/).includes(etag)) {
     return new Response(null, { status: 304, headers });
   }

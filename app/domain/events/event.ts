@@ -16,7 +16,9 @@ export type EventName =
   | "shipping_info_completed"
   | "payment_initiated"
   | "payment_completed"
-  | "purchase";
+  | "purchase"
+  | "poster_share"
+  | "share_failed";
 
 /** Facts about the event itself, such as the style. */
 export type EventPayload = Record<string, string | number | boolean>;

@@ -59,7 +59,15 @@ export function pictureAddress(key: string): string {
 
 /** The key that an address of this shop serves; an address of anything else leads to no key that exists. */
 export function pictureKey(address: string): string {
-  return address.replace(/^.*\/api\/storage-image\//, "");
+  return address.replace(/^.*\/api\/(?:storage-image|pictures\/\d+)\//, "");
+}
+
+/** The same, strictly: undefined where the address is of another host, or of something else. */
+export function findPictureKey(address: string, origin: string): string | undefined {
+  if (!URL.canParse(address, origin)) return undefined;
+  const url = new URL(address, origin);
+  if (url.origin !== origin) return undefined;
+  return /^\/api\/(?:storage-image|pictures\/\d+)\/(.+)$/.exec(url.pathname)?.[1];
 }
 
 /** The thumbnail of a poster's picture lies beside it. */
