@@ -12,6 +12,7 @@ export { FEELINGS } from "./feelings.ts";
 export { type FileOptions, type Picture, toJpeg, toPdf, toPng } from "./files.ts";
 export { FEELING_IDS, type FeelingId, MAX_FEELINGS, STYLE_IDS, type StyleId } from "./ids.ts";
 export { isShrunk, type LetteringBox, letteringBox, safePlace, unknownCharacters } from "./lettering/box.ts";
+export { imprinted } from "./lettering/imprint.ts";
 export { letter, letterPicture } from "./lettering/letter.ts";
 export { type Likeness, likeness } from "./likeness.ts";
 export { CROP_RATIOS, type CropShape } from "./operators/sheet.ts";

@@ -80,6 +80,7 @@ function within(place: number, margin: number): number {
   return Math.min(Math.max(place, Math.min(margin, 0.5)), Math.max(1 - margin, 0.5));
 }
 
-function lineWidth(line: string): number {
+/** Width of a line, in sizes of the font. */
+export function lineWidth(line: string): number {
   return [...line].reduce((sum, character) => sum + (widthOf.get(character) ?? 1), 0);
 }

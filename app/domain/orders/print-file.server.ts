@@ -3,6 +3,7 @@
  * Invariant: it shows the poster as it was ordered, and is made once: its checksum and its resolution are kept with it.
  */
 import type { Row } from "../../../db/schema.ts";
+import { printOfLine } from "../editions/print.server.ts";
 import { makeMaster } from "../posters/master.server.ts";
 import { type Poster, readPoster } from "../posters/poster.ts";
 import type { Shop } from "../shop.ts";
@@ -12,7 +13,9 @@ export async function makePrintFile(shop: Shop, lineId: string, signal?: AbortSi
   if (await findPrintFile(shop, lineId)) return;
   const ordered = await orderedPoster(shop, lineId);
   if (!ordered) return;
-  const master = await makeMaster(shop, ordered, { signal });
+  const print = await printOfLine(shop.db, lineId);
+  const imprint = print ? await imprintOf(shop, print) : undefined;
+  const master = await makeMaster(shop, ordered, { imprint, signal });
   const key = `print/${lineId}/${master.sha256.slice(0, 32)}.pdf`;
   await shop.storage.put(key, master.file);
   await shop.db
@@ -30,6 +33,16 @@ export async function makePrintFile(shop: Shop, lineId: string, signal?: AbortSi
     })
     .onConflict((conflict) => conflict.column("line_id").doNothing())
     .execute();
+}
+
+/** "12/50", as artists number their prints. */
+async function imprintOf(shop: Shop, { publication_id, number }: Row<"prints">): Promise<string> {
+  const { total_supply } = await shop.db
+    .selectFrom("publications")
+    .select("total_supply")
+    .where("id", "=", publication_id)
+    .executeTakeFirstOrThrow();
+  return `${number}/${total_supply}`;
 }
 
 /** The file of a line, once it is made. */
@@ -55,6 +68,7 @@ async function orderedPoster(shop: Shop, lineId: string): Promise<Poster | undef
     .where("order_lines.id", "=", lineId)
     .where("orders.payment_state", "=", "paid")
     .where("orders.attention", "is", null)
+    .where("order_lines.lost_at", "is", null)
     .executeTakeFirst();
   if (!line) return undefined;
   const poster = await shop.db

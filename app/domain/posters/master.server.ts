@@ -5,6 +5,7 @@
 import {
   type Commission,
   enlarged,
+  imprinted,
   type Likeness,
   letterPicture,
   likeness,
@@ -33,6 +34,8 @@ export interface Master {
 
 export interface MasterWish {
   format?: "pdf" | "jpeg";
+  /** A short line in the margin, such as the number of the print. */
+  imprint?: string;
   signal?: AbortSignal;
 }
 
@@ -51,7 +54,7 @@ const QUALITY = 95;
 export async function makeMaster(
   shop: Shop,
   poster: Poster,
-  { format = "pdf", signal }: MasterWish = {},
+  { format = "pdf", imprint = "", signal }: MasterWish = {},
 ): Promise<Master> {
   const seen = await shop.storage.read(poster.paintedKey);
   if (!seen) {
@@ -60,7 +63,8 @@ export async function makeMaster(
   }
   const painted = await paintedAgain(shop, poster, seen, signal);
   const bare = painted ?? (await enlarged(seen));
-  const picture = poster.lettering ? await letterPicture(bare, poster.lettering) : bare;
+  const lettered = poster.lettering ? await letterPicture(bare, poster.lettering) : bare;
+  const picture = await imprinted(lettered, imprint);
   const effectiveDpi = painted ? PRINT_DPI : enlargedDpi(poster);
   await noteDensity(shop, poster, effectiveDpi);
   const press = shop.settings.printProfile;
