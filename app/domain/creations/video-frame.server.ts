@@ -4,7 +4,7 @@
  */
 import { isVideoRefusal } from "../../ports/video/port.ts";
 import { recordPictures } from "../posters/picture.ts";
-import { Refusal } from "../refusal.ts";
+import { isRefusal, Refusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
 import { type Viewer, verifiedAccount } from "../viewer.ts";
 import { beginCreation, type CreationMoment, type FreshCreation } from "./creation.ts";
@@ -62,7 +62,7 @@ export async function framePreviews(
 }
 
 /**
- * Begins a creation with a frame: the one that the browser took, or else the server's own.
+ * Begins a creation with a frame: the one that the browser took where it serves, or else the server's own.
  * @throws Refusal of `frameOf` or of `beginCreation`
  */
 export async function beginCreationFromFrame(
@@ -73,8 +73,12 @@ export async function beginCreationFromFrame(
   verifiedAccount(viewer);
   const video = await videoOf(shop, viewer, videoId);
   const moment = { videoId, momentMs: momentWithin(momentMs, video.durationMs) };
-  const photo = frame ?? (await frameOf(shop, viewer, moment));
-  return beginCreation(shop, viewer, photo, moment);
+  try {
+    if (frame) return await beginCreation(shop, viewer, frame, moment);
+  } catch (error) {
+    if (!isRefusal(error) || !error.code.startsWith("image-")) throw error;
+  }
+  return beginCreation(shop, viewer, await frameOf(shop, viewer, moment), moment);
 }
 
 async function framesAt(

@@ -1,6 +1,7 @@
 /** Videos that became nothing, and what is left of one once its clip stands for it: neither is kept for ever. */
 import { forgetPictures, removeFiles } from "../posters/picture.ts";
 import type { Db, Shop } from "../shop.ts";
+import type { Viewer } from "../viewer.ts";
 import { keysOfVideo } from "./video-files.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -18,6 +19,15 @@ export async function forgetUnusedVideos(shop: Shop): Promise<number> {
     .limit(AT_ONCE)
     .execute();
   return forgetVideos(shop, ids);
+}
+
+/** Forgets the viewer's own video at once. One of which a creation was begun stays with it, and one that is gone is no error. */
+export async function discardVideo(shop: Shop, viewer: Viewer, videoId: string): Promise<void> {
+  const ids = await unused(shop.db)
+    .where("id", "=", videoId)
+    .where("account_id", "=", viewer.account?.id ?? "")
+    .execute();
+  await forgetVideos(shop, ids);
 }
 
 /** Forgets the oldest unused videos of somebody who has sent too many. */
