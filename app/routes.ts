@@ -6,7 +6,7 @@ export default [
   index("routes/landing.tsx"),
   route("try", "routes/try.ts"),
   route("feed", "routes/feed.tsx"),
-  route("posters/:id/like", "routes/posters/like.ts"),
+  route("posters/:id/like", "routes/posters/like.tsx"),
   route("catalogue", "routes/catalogue.tsx"),
   route("dashboard", "routes/dashboard.tsx"),
   route("dashboard/:posterId", "routes/dashboard-poster.tsx"),

@@ -14,3 +14,8 @@ export const action = form.press(LikePress, async ({ shop, viewer, params }, { l
   await likePoster(shop, viewer, { posterId, like });
   return goTo(`${localPath(returnTo, feedFrom(posterId))}#post-${posterId}`);
 });
+
+/** Never shown: it leads on. A page, so that what went wrong is told on one. */
+export default function Like() {
+  return null;
+}
