@@ -4,6 +4,8 @@
  */
 import { createHash } from "node:crypto";
 import type { PaintedPicture } from "../../ports/painter/port.ts";
+import { makingPacket } from "../posters/making.ts";
+import { markMaking } from "../posters/making-mark.server.ts";
 import { removeFiles, thumbnailKey } from "../posters/picture.ts";
 import { makePlaceholder, makeThumbnail } from "../posters/thumbnail.server.ts";
 import type { Shop } from "../shop.ts";
@@ -30,17 +32,15 @@ const ENDINGS = { "image/jpeg": "jpg", "image/png": "png", "image/webp": "webp" 
 
 /** Stores picture, thumbnail and note. Keys follow from the content: another picture of the same painting never overwrites this one. */
 export async function keepCanvas(shop: Shop, paintingId: string, picture: PaintedPicture): Promise<Canvas> {
-  const [thumbnail, placeholder] = await Promise.all([
-    makeThumbnail(picture.image),
-    makePlaceholder(picture.image),
-  ]);
+  const image = await markMaking(picture.image, makingPacket(picture));
+  const [thumbnail, placeholder] = await Promise.all([makeThumbnail(image), makePlaceholder(image)]);
   const digest = createHash("sha256").update(picture.image).digest("hex").slice(0, 32);
   const key = `posters/${paintingId}/${digest}.${ENDINGS[picture.contentType]}`;
   const canvas: Canvas = {
     painted: {
       key,
       contentType: picture.contentType,
-      bytes: picture.image.length,
+      bytes: image.length,
     },
     thumbnail: {
       key: thumbnailKey(key),
@@ -55,7 +55,7 @@ export async function keepCanvas(shop: Shop, paintingId: string, picture: Painte
     crop: picture.crop,
     placeholder,
   };
-  await shop.storage.put(canvas.painted.key, picture.image);
+  await shop.storage.put(canvas.painted.key, image);
   await shop.storage.put(canvas.thumbnail.key, thumbnail);
   await shop.storage.put(noteKey(paintingId), Buffer.from(JSON.stringify(canvas)));
   return canvas;

@@ -3,27 +3,31 @@
  * Invariant: changing or removing the text never degrades the picture, and what is shown always has its file.
  */
 
-import type { Row } from "../../../db/schema.ts";
 import { letter } from "../../atelier/index.ts";
+import { makingPacket } from "../posters/making.ts";
+import { markMaking } from "../posters/making-mark.server.ts";
 import { forgetPictures, recordPictures, removeFiles, thumbnailKey } from "../posters/picture.ts";
 import { type Poster, type PosterLettering, posterOf } from "../posters/poster.ts";
+import { assertChangeable } from "../posters/publication.ts";
 import { makeThumbnail } from "../posters/thumbnail.server.ts";
 import { Refusal } from "../refusal.ts";
 import type { Db, Shop } from "../shop.ts";
 import type { Viewer } from "../viewer.ts";
 import { type LetteringWish, placeLettering } from "./lettering.ts";
 
-/** Writes the text on the poster, in place of one that it carries. @throws Refusal "not-found", "lettering-glyphs" or "lettering-outside" */
+/** Writes the text on the poster, in place of one that it carries. @throws Refusal "not-found", "lettering-published", "lettering-sold", "lettering-glyphs" or "lettering-outside" */
 export async function letterPoster(
   shop: Shop,
   viewer: Viewer,
   { posterId, ...wish }: LetteringWish & { posterId: string },
 ): Promise<Poster> {
   const poster = await posterOf(shop, viewer, posterId);
+  await assertChangeable(shop.db, posterId);
   const lettering = placeLettering(wish);
   const painted = await shop.storage.read(poster.paintedKey);
   if (!painted) throw new Refusal("not-found");
-  const { jpeg } = await letter(painted, lettering);
+  const { jpeg: lettered } = await letter(painted, lettering);
+  const jpeg = await markMaking(lettered, makingPacket(poster));
   const thumbnail = await makeThumbnail(jpeg);
   const key = `posters/${poster.paintingId}/lettered-${crypto.randomUUID()}.jpg`;
   const files = [
@@ -41,7 +45,7 @@ export async function letterPoster(
   return posterOf(shop, viewer, posterId);
 }
 
-/** Shows the poster as it was painted. @throws Refusal "not-found" */
+/** Shows the poster as it was painted. @throws Refusal "not-found", "lettering-published" or "lettering-sold" */
 export async function removeLettering(shop: Shop, viewer: Viewer, posterId: string): Promise<Poster> {
   const poster = await posterOf(shop, viewer, posterId);
   if (!poster.lettering) return poster;
@@ -49,7 +53,7 @@ export async function removeLettering(shop: Shop, viewer: Viewer, posterId: stri
   return posterOf(shop, viewer, posterId);
 }
 
-/** Puts another picture in the place of the one that is shown, as public as that was, and removes what nobody shows any more. */
+/** Puts another picture in the place of the one that is shown, and removes what nobody shows any more. */
 async function show(
   shop: Shop,
   { id, accountId }: Poster,
@@ -60,8 +64,8 @@ async function show(
     // Read again: another lettering of the same poster may have come first.
     const before = await trx.selectFrom("posters").selectAll().where("id", "=", id).executeTakeFirst();
     if (!before) throw new Refusal("not-found");
+    await assertChangeable(trx, id);
     await recordPictures(trx, accountId, newFiles, shop.clock.now());
-    await inheritPublicity(trx, before, [key, thumbnailKey(key)]);
     await trx
       .updateTable("posters")
       .set({
@@ -73,10 +77,7 @@ async function show(
       .execute();
     if (before.image_key === key) return [];
     const replaced = [before.image_key, before.thumbnail_key];
-    if (before.image_key === before.painted_key || (await isOrdered(trx, before.image_key))) {
-      await trx.updateTable("pictures").set({ public: 0 }).where("key", "in", replaced).execute();
-      return [];
-    }
+    if (before.image_key === before.painted_key || (await isOrdered(trx, before.image_key))) return [];
     await forgetPictures(trx, replaced);
     return replaced;
   });
@@ -91,14 +92,4 @@ async function isOrdered(trx: Db, imageKey: string): Promise<boolean> {
     .where("image_key", "=", imageKey)
     .executeTakeFirst();
   return line !== undefined;
-}
-
-async function inheritPublicity(trx: Db, before: Row<"posters">, keys: readonly string[]): Promise<void> {
-  const shown = await trx
-    .selectFrom("pictures")
-    .select("public")
-    .where("key", "=", before.image_key)
-    .executeTakeFirst();
-  if (!shown) return;
-  await trx.updateTable("pictures").set({ public: shown.public }).where("key", "in", keys).execute();
 }

@@ -4,9 +4,10 @@
  */
 import type { Row } from "../../../db/schema.ts";
 import { type Rappen, rappen } from "../money.ts";
+import { Refusal } from "../refusal.ts";
 import type { Db, Shop } from "../shop.ts";
 import { isMember, type Viewer } from "../viewer.ts";
-import type { Edition } from "./edition.ts";
+import { type Edition, isLimited } from "./edition.ts";
 import { FREE_POSTERS_FOR_SALE } from "./edition-limits.ts";
 import { posterOf } from "./poster.ts";
 
@@ -70,6 +71,18 @@ export async function sellingStats(shop: Shop, viewer: Viewer): Promise<SellingS
 export async function hasRoomFor(db: Db, viewer: Viewer, posterId: string): Promise<boolean> {
   if (isMember(viewer)) return true;
   return (await countForSale(db, viewer.account?.id ?? "", posterId)) < FREE_POSTERS_FOR_SALE;
+}
+
+/**
+ * What hangs in public looks as it did when it was published, and collectors of one edition own the same picture.
+ * @throws Refusal "lettering-published" or "lettering-sold"
+ */
+export async function assertChangeable(db: Db, posterId: string): Promise<void> {
+  const publication = await findPublication(db, posterId);
+  if (!publication) return;
+  const { edition, isPublic } = publication;
+  if (isLimited(edition) && edition.sold + edition.held > 0) throw new Refusal("lettering-sold");
+  if (isPublic) throw new Refusal("lettering-published");
 }
 
 async function countForSale(db: Db, accountId: string, besides = ""): Promise<number> {

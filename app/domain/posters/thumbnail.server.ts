@@ -3,10 +3,11 @@ import sharp from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
 import { THUMBNAIL_WIDTH } from "../creations/limits.ts";
 
-/** A WebP of some 640 px in width. */
+/** A WebP of some 640 px in width, which says of itself what the picture says. */
 export async function makeThumbnail(image: Uint8Array): Promise<Uint8Array> {
   return sharp(image)
     .resize({ width: THUMBNAIL_WIDTH, withoutEnlargement: true })
+    .keepXmp()
     .webp({ quality: 80 })
     .toBuffer();
 }

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { letterPoster, removeLettering } from "../../../app/domain/creations/lettering.server.ts";
 import { paintingOf } from "../../../app/domain/creations/painting.ts";
 import { paintCreation } from "../../../app/domain/creations/painting-work.server.ts";
-import { findPicture } from "../../../app/domain/posters/picture.ts";
 import { type Poster, posterOf } from "../../../app/domain/posters/poster.ts";
 import { ANONYMOUS } from "../../../app/domain/viewer.ts";
 import { crashing } from "./crash.ts";
@@ -41,6 +40,23 @@ async function contrast(key: string, top: number) {
   return Math.max(...channels.map((channel) => channel.stdev));
 }
 
+async function hang(
+  { db, clock }: Studio,
+  { id, accountId }: Poster,
+  { edition }: { edition: number | null },
+) {
+  const now = clock.now();
+  const said = { name: "Evening", city: "Lugano", moment_link: null, price: 4500, total_supply: edition };
+  await db
+    .insertInto("publications")
+    .values({ ...said, poster_id: id, account_id: accountId, public: 1, published_at: now, updated_at: now })
+    .execute();
+}
+
+async function setPublication(change: { public?: 0 | 1; sold?: number; held?: number }) {
+  await shop.db.updateTable("publications").set(change).where("poster_id", "=", poster.id).execute();
+}
+
 describe("lettering a poster", () => {
   it("draws the text into the file, at full resolution, where it was put", async () => {
     const lettered = await letterPoster(shop, viewer, wish());
@@ -74,15 +90,31 @@ describe("lettering a poster", () => {
     expect(filesOf(shop)).toHaveLength(4);
   });
 
-  it("stays as public as the poster was", async () => {
-    const keys = [poster.imageKey, poster.thumbnailKey];
-    await shop.db.updateTable("pictures").set({ public: 1 }).where("key", "in", keys).execute();
+  it("is refused while the poster hangs in public, and for good once a print of its edition is sold", async () => {
+    await hang(shop, poster, { edition: 50 });
+    const before = filesOf(shop);
+    expect(await refusal(letterPoster(shop, viewer, wish()))).toBe("lettering-published");
+    expect(filesOf(shop)).toEqual(before);
+    await setPublication({ public: 0 });
     const lettered = await letterPoster(shop, viewer, wish());
-    expect(await findPicture(shop, ANONYMOUS, lettered.imageKey)).toMatchObject({ public: true });
-    expect(await findPicture(shop, ANONYMOUS, lettered.thumbnailKey)).toMatchObject({ public: true });
-    expect(await findPicture(shop, ANONYMOUS, poster.imageKey)).toBeUndefined();
-    await removeLettering(shop, viewer, poster.id);
-    expect(await findPicture(shop, ANONYMOUS, poster.imageKey)).toMatchObject({ public: true });
+    await setPublication({ held: 1 });
+    expect(await refusal(letterPoster(shop, viewer, wish({ text: "Paris" })))).toBe("lettering-sold");
+    await setPublication({ held: 0, sold: 1 });
+    expect(await refusal(removeLettering(shop, viewer, poster.id))).toBe("lettering-sold");
+    expect(await posterOf(shop, viewer, poster.id)).toEqual(lettered);
+  });
+
+  it("may change a standard edition that was sold, once it is down", async () => {
+    await hang(shop, poster, { edition: null });
+    await setPublication({ sold: 3, public: 0 });
+    expect(await letterPoster(shop, viewer, wish())).toMatchObject({ lettering: { text: "Rome" } });
+  });
+
+  it("is refused when the poster is published while the text is being drawn", async () => {
+    const writing = letterPoster(shop, viewer, wish());
+    await hang(shop, poster, { edition: 50 });
+    expect(await refusal(writing)).toBe("lettering-published");
+    expect(filesOf(shop)).toEqual(await recordedKeys(shop));
   });
 
   it("survives two at once: one is shown, nothing else is kept", async () => {
