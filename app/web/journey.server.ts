@@ -1,8 +1,9 @@
 /** Which step of the create journey a visit may see: whoever strays is sent to the right one. */
-import type { Creation } from "../domain/creations/creation.ts";
+import { type Creation, creationOf } from "../domain/creations/creation.ts";
 import { type Journey, journeyOf } from "../domain/creations/journey.ts";
 import { smallPhotoKey } from "../domain/creations/photo-files.ts";
 import type { Stage } from "../domain/creations/stage.ts";
+import { videoOf } from "../domain/creations/video.ts";
 import { pictureAddress } from "../domain/posters/picture.ts";
 import type { Poster } from "../domain/posters/poster.ts";
 import { Refusal } from "../domain/refusal.ts";
@@ -38,6 +39,21 @@ export function photoOf({ photoKey, photoWidth, photoHeight }: Creation) {
   return {
     small: pictureAddress(smallPhotoKey(photoKey ?? "")),
     whole: pictureAddress(photoKey ?? ""),
+    width: photoWidth,
+    height: photoHeight,
+  };
+}
+
+/** The clip of which the poster is a moment, laid as its frame was cut. Null where it was a photo, or none plays. */
+export async function clipUnder({ shop, viewer }: Visit, creationId: string) {
+  const { moment, crop, photoWidth, photoHeight } = await creationOf(shop, viewer, creationId);
+  if (!moment) return null;
+  const { playable, playableKey } = await videoOf(shop, viewer, moment.videoId);
+  if (!playable || !playableKey) return null;
+  return {
+    address: pictureAddress(playableKey),
+    moment: moment.momentMs / 1000,
+    crop,
     width: photoWidth,
     height: photoHeight,
   };

@@ -4,11 +4,14 @@
  */
 import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
+import { rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
 import { FileStore } from "@tus/file-store";
 import { Server } from "@tus/server";
 import type { Express, Request as ExpressRequest, Response as ExpressResponse } from "express";
 import { ARRIVAL_LIFE_MS, arrivalFolder } from "../domain/creations/arrival.server.ts";
 import { VIDEO_MAX_BYTES } from "../domain/creations/video-limits.ts";
+import { keepVideo } from "../domain/creations/video-store.server.ts";
 import { isRefusal, Refusal } from "../domain/refusal.ts";
 import type { Shop } from "../domain/shop.ts";
 import { type Viewer, verifiedAccount } from "../domain/viewer.ts";
@@ -36,8 +39,40 @@ export function mountVideoUploads(app: Express, shop: Shop): void {
   app.all([VIDEO_UPLOADS, `${VIDEO_UPLOADS}/:id`], answer);
 }
 
+/**
+ * Makes a video of an upload that is complete, and answers its id; asked again it answers the same.
+ * @throws Refusal "not-found", "video-incomplete" or as `keepVideo`
+ */
+export async function keepUpload(shop: Shop, viewer: Viewer, id: string): Promise<string> {
+  const store = uploadStore(shop);
+  const upload = await ownUpload(store, viewer, id);
+  if (upload.metadata?.video) return upload.metadata.video;
+  const file = path.join(store.directory, id);
+  const facts = await stat(file).catch(() => null);
+  if (facts?.size !== upload.size) throw new Refusal("video-incomplete");
+  const claimed = `${file}.kept`;
+  // Of two that ask at once only one can rename it.
+  await rename(file, claimed).catch(() => {
+    throw new Refusal("video-incomplete");
+  });
+  try {
+    const filename = upload.metadata?.filename ?? "";
+    const video = await keepVideo(shop, viewer, { file: claimed, filename });
+    upload.metadata = { ...upload.metadata, video: video.id };
+    await store.configstore.set(id, upload);
+    return video.id;
+  } catch (error) {
+    if (isRefusal(error)) await store.configstore.delete(id);
+    // What failed on our side may be asked for again.
+    else await rename(claimed, file);
+    throw error;
+  } finally {
+    await rm(claimed, { force: true });
+  }
+}
+
 /** The uploads of this shop as they lie on disk. */
-export function uploadStore(shop: Shop): FileStore {
+function uploadStore(shop: Shop): FileStore {
   const directory = arrivalFolder(shop);
   mkdirSync(directory, { recursive: true });
   return new FileStore({ directory, expirationPeriodInMilliseconds: ARRIVAL_LIFE_MS });
@@ -87,7 +122,7 @@ function refusalOf(error: Error | { status_code: number }): Refusal | null {
 }
 
 /** @throws Refusal "not-found" for an unknown one and for somebody else's alike */
-export async function ownUpload(store: FileStore, viewer: Viewer, id: string) {
+async function ownUpload(store: FileStore, viewer: Viewer, id: string) {
   const upload = ID.test(id) ? await store.configstore.get(id) : undefined;
   if (!upload || upload.metadata?.account !== verifiedAccount(viewer).id) throw new Refusal("not-found");
   return upload;

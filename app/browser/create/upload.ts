@@ -1,4 +1,4 @@
-/** Sends the photo to the same form address that works without JavaScript, and tells how far it got. */
+/** Sends a picture to the same form address that works without JavaScript, and tells how far it got. */
 import { takeToasts } from "~/browser/toast";
 
 export type UploadAnswer =
@@ -13,13 +13,33 @@ interface UploadOptions {
   onProgress: (share: number) => void;
 }
 
+export function uploadPhoto(photo: File, options: UploadOptions): Promise<UploadAnswer> {
+  const form = new FormData();
+  form.append("photo", photo, photo.name || "photo");
+  return postForm("/create", form, options);
+}
+
+/** The chosen frame, for as far as this browser could draw it; where it could not, the shop draws it. */
+export function uploadFrame(
+  videoId: string,
+  { seconds, frame }: { seconds: number; frame: Blob | null },
+  options: UploadOptions,
+): Promise<UploadAnswer> {
+  const form = new FormData();
+  form.append("moment", String(seconds));
+  if (frame) form.append("frame", frame, "frame.jpg");
+  return postForm(`/create/video/${videoId}`, form, options);
+}
+
 /** fetch() cannot tell how much has been sent; XMLHttpRequest can. */
-export function uploadPhoto(photo: File, { signal, onProgress }: UploadOptions): Promise<UploadAnswer> {
+function postForm(
+  address: string,
+  form: FormData,
+  { signal, onProgress }: UploadOptions,
+): Promise<UploadAnswer> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    const form = new FormData();
-    form.append("photo", photo, photo.name || "photo");
-    request.open("POST", "/create");
+    request.open("POST", address);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.upload.onload = () => onProgress(1);
     request.onload = () => resolve(readAnswer(request));

@@ -6,10 +6,11 @@ import { showToast } from "~/browser/toast";
 import { checkPhoto, type PhotoProblem } from "./photo-check";
 import { keepPreview } from "./previews";
 import { type UploadAnswer, uploadPhoto } from "./upload";
+import { isVideo } from "./video-check";
 
 export type UploadPhase = "idle" | "checking" | "sending" | "arriving";
 
-interface Trouble {
+export interface Trouble {
   title: string | null;
   message: string;
 }
@@ -30,7 +31,8 @@ const idle = { phase: "idle", percent: 0, preview: null, trouble: null, cancelle
 
 type State = Omit<PhotoUpload, "choose" | "cancel">;
 
-export function usePhotoUpload(t: TFunction): PhotoUpload {
+/** A single video is handed on: its way is another one. */
+export function usePhotoUpload(t: TFunction, onVideo: (file: File) => void): PhotoUpload {
   const navigate = useNavigate();
   const [state, setState] = useState<State>(idle);
   const running = useRef<AbortController | null>(null);
@@ -50,6 +52,12 @@ export function usePhotoUpload(t: TFunction): PhotoUpload {
       running.current = journey;
       try {
         setState({ ...idle, phase: "checking" });
+        const [file, another] = files;
+        if (file && !another && (await isVideo(file))) {
+          setState(idle);
+          onVideo(file);
+          return;
+        }
         const check = await checkPhoto(files);
         if (journey.signal.aborted) return;
         if (check.problem !== null) return refuseProblem(check.problem, t, refuse);
@@ -77,7 +85,7 @@ export function usePhotoUpload(t: TFunction): PhotoUpload {
         running.current = null;
       }
     },
-    [navigate, refuse, t],
+    [navigate, onVideo, refuse, t],
   );
 
   const cancel = useCallback(() => running.current?.abort(), []);
@@ -97,13 +105,16 @@ function refuseProblem(
     : refuse(said);
 }
 
-function troubleOf(answer: Exclude<UploadAnswer, { kind: "arrived" | "cancelled" }>, t: TFunction): Trouble {
+export function troubleOf(
+  answer: Exclude<UploadAnswer, { kind: "arrived" | "cancelled" }>,
+  t: TFunction,
+): Trouble {
   if (answer.kind === "broken") return words(t, "upload.connection");
   if (answer.message) return { title: answer.title, message: answer.message };
   if (answer.status === 413) return words(t, "refusals:image-too-large");
   return words(t, answer.status === 408 ? "refusals:upload-timeout" : "upload.failed");
 }
 
-function words(t: TFunction, key: string): Trouble {
+export function words(t: TFunction, key: string): Trouble {
   return { title: t(`${key}.title`), message: t(`${key}.message`) };
 }

@@ -2,6 +2,7 @@
 import { common } from "./common.ts";
 import { create } from "./create.ts";
 import { refusals } from "./refusals.ts";
+import { video } from "./video.ts";
 
 /** What the browser itself refuses, before anything is sent. */
 const {
@@ -12,6 +13,11 @@ const {
   "upload-timeout": uploadTimeout,
   "lettering-too-long": letteringTooLong,
   "lettering-glyphs": letteringGlyphs,
+  "video-too-long": videoTooLong,
+  "video-too-large": videoTooLarge,
+  "video-unreadable": videoUnreadable,
+  "video-incomplete": videoIncomplete,
+  "frame-missing": frameMissing,
 } = refusals;
 
 export const texts = {
@@ -25,5 +31,11 @@ export const texts = {
     "upload-timeout": uploadTimeout,
     "lettering-too-long": letteringTooLong,
     "lettering-glyphs": letteringGlyphs,
+    "video-too-long": videoTooLong,
+    "video-too-large": videoTooLarge,
+    "video-unreadable": videoUnreadable,
+    "video-incomplete": videoIncomplete,
+    "frame-missing": frameMissing,
   },
+  video,
 };

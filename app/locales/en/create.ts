@@ -1,4 +1,4 @@
-/** The create journey: from the photo to the lettered poster. */
+/** The create journey: from the photo to the lettered poster. What a video adds is in video.ts. */
 export const create = {
   product: "Create A3 Poster",
   creating: "One moment…",
@@ -7,7 +7,7 @@ export const create = {
   entrance: {
     title: "Create your poster",
     heading: "Turn a moment into a gallery-grade A3 collectible poster.",
-    text: "Choose a photo, pick a style, and watch it being painted. Your first 2 posters are on us.",
+    text: "Choose a photo or a moment from a video, pick a style, and watch it being painted. Your first 2 posters are on us.",
     login: "Login",
     signUp: "Sign Up",
     catalogue: "Browse the Catalogue",
@@ -16,12 +16,12 @@ export const create = {
   },
 
   upload: {
-    title: "Upload your photo",
+    title: "Upload your moment",
     heading: "Which moment is it?",
-    tap: "Tap to upload Photo",
+    tap: "Tap to upload Photo or Clip",
     drop: "Drop it here",
     hint: "Images: JPG, PNG (max 10MB)",
-    send: "Upload photo",
+    send: "Upload",
     preview: "Your photo",
     checking: "Looking at your photo…",
     sending: "Uploading your photo: {{percent}} %",
@@ -146,6 +146,7 @@ export const create = {
     alt: "Your moment as an A3 poster in the style {{style}}",
     altLettered: "Your moment as an A3 poster in the style {{style}}, with the text “{{text}}”",
     another: "Create another poster",
+    sell: "Sell",
     addText: "Add text",
     changeText: "Change text",
     style: "{{style}}, A3, 297 × 420 mm",

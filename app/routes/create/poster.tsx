@@ -5,7 +5,7 @@ import { isEnlarged } from "~/domain/posters/density";
 import { pictureAddress } from "~/domain/posters/picture";
 import stylesUrl from "~/ui/create/create.css?url";
 import { ResultStep } from "~/ui/create/result-step";
-import { posterAt } from "~/web/journey.server";
+import { clipUnder, posterAt } from "~/web/journey.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 import { load } from "~/web/visit.server";
@@ -30,6 +30,7 @@ export const loader = load(async (visit) => {
       lettering: poster.lettering?.text ?? null,
       price: formatMoney(POSTER_PRICE, visit.language),
       enlargedDpi: isEnlarged(poster.effectiveDpi) ? poster.effectiveDpi : null,
+      clip: await clipUnder(visit, poster.creationId),
     },
   };
 });

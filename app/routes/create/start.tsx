@@ -1,10 +1,11 @@
 import type { LinksFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { z } from "zod";
-import { beginCreation } from "~/domain/creations/creation";
+import { beginFromPhotoFile } from "~/domain/creations/photo-file.server";
 import { smallPhotoKey } from "~/domain/creations/photo-files";
 import { FREE_STYLES, styleThumbnail } from "~/domain/creations/style";
 import { findUnfinished } from "~/domain/creations/unfinished";
+import { kindOfUpload } from "~/domain/creations/upload-kind";
+import { keepVideo } from "~/domain/creations/video-store.server";
 import { pictureAddress } from "~/domain/posters/picture";
 import stylesUrl from "~/ui/create/create.css?url";
 import { Entrance } from "~/ui/create/entrance";
@@ -47,13 +48,13 @@ export const loader = load(async (visit) => {
   };
 });
 
-const Upload = z.object({
-  photo: z.array(z.file()).min(1, "image-missing").max(1, "image-too-many"),
-});
-
-export const action = form.post(Upload, async ({ shop, viewer, t }, { photo }) => {
-  const bytes = new Uint8Array(await photo[0]!.arrayBuffer());
-  const { id, small, animated } = await beginCreation(shop, viewer, bytes);
+/** One field takes both. */
+export const action = form.upload("photo", async ({ shop, viewer, t }, file) => {
+  if (kindOfUpload(file.start, file) === "video") {
+    const video = await keepVideo(shop, viewer, { file: file.path, filename: file.name });
+    return goTo(`/create/video/${video.id}?moments`);
+  }
+  const { id, small, animated } = await beginFromPhotoFile(shop, viewer, file);
   const next = `/create/${id}/crop`;
   if (!small && !animated) return goTo(next);
   const warning = small ? "create:upload.small" : "create:upload.animated";
@@ -64,8 +65,7 @@ export const action = form.post(Upload, async ({ shop, viewer, t }, { photo }) =
 export default function Start() {
   const { samples, unfinished } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const fieldError = answer?.result.error?.photo?.[0];
-  const refusal = answer?.refusal ?? (fieldError ? { title: null, message: fieldError } : null);
+  const refusal = answer?.refusal ?? null;
   if (samples) return <Entrance samples={samples} refusal={refusal} />;
   return <UploadStep unfinished={unfinished} refusal={refusal} />;
 }

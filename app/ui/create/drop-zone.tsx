@@ -1,36 +1,41 @@
-import { type DragEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type DragEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "~/browser/create/hydrated";
 import type { PhotoUpload } from "~/browser/create/use-photo-upload";
 import { IMAGE_EXTENSIONS, IMAGE_TYPES } from "~/domain/creations/limits";
+import { VIDEO_EXTENSIONS, VIDEO_TYPES } from "~/domain/creations/video-limits";
 import { PhotoIcon } from "./icons";
 import { UploadProgress } from "./upload-progress";
 
-const accepted = [...IMAGE_EXTENSIONS, ...IMAGE_TYPES].join(",");
+const accepted = [...IMAGE_EXTENSIONS, ...VIDEO_EXTENSIONS, ...IMAGE_TYPES, ...VIDEO_TYPES].join(",");
 
 interface DropZoneProps {
   upload: PhotoUpload;
   /** Id of the message that says what was wrong. */
   describedBy: string | undefined;
+  /** How a video stands that has taken the zone. */
+  occupied?: ReactNode;
 }
 
-/** A poster-shaped place for one photo: a native file field with its button, and with JavaScript a zone to drop on. */
-export function DropZone({ upload, describedBy }: DropZoneProps) {
+/** A poster-shaped place for one photo or video: a native file field with its button, and with JavaScript a zone to drop on. */
+export function DropZone({ upload, describedBy, occupied }: DropZoneProps) {
   const { t } = useTranslation("create");
+  const { t: video } = useTranslation("video");
   const hydrated = useHydrated();
   const field = useId();
   const name = useId();
   const hint = useId();
-  const isBusy = upload.phase !== "idle";
+  const isSending = upload.phase !== "idle";
+  const isBusy = isSending || Boolean(occupied);
   const input = useFocusAgain(isBusy);
   const { isOver, dropProps } = useDrop(isBusy, upload.choose);
   useEarlyChoice(input, upload.choose);
   return (
     <div className="zone" data-over={isOver} data-hydrated={hydrated} data-busy={isBusy} {...dropProps}>
       {upload.preview && <img src={upload.preview} alt={t("upload.preview")} className="zone-preview" />}
-      {isBusy ? (
-        <UploadProgress upload={upload} />
-      ) : (
+      {occupied}
+      {isSending && <UploadProgress upload={upload} />}
+      {!isBusy && (
         <label htmlFor={field} className="zone-label">
           <PhotoIcon />
           <span className="zone-tap" id={name}>
@@ -38,6 +43,8 @@ export function DropZone({ upload, describedBy }: DropZoneProps) {
           </span>
           <span className="hint" id={hint}>
             {t("upload.hint")}
+            <br />
+            {video("upload.hint")}
           </span>
         </label>
       )}

@@ -29,6 +29,30 @@ export function PhotoIcon() {
   );
 }
 
+export function PlayIcon() {
+  return (
+    <Sign>
+      <path d="M8 5v14l11-7z" />
+    </Sign>
+  );
+}
+
+export function PauseIcon() {
+  return (
+    <Sign>
+      <path d="M9 5v14M15 5v14" />
+    </Sign>
+  );
+}
+
+export function RestartIcon() {
+  return (
+    <Sign>
+      <path d="M5 5v5h5M5.5 10a7.5 7.5 0 1 1-1 4" />
+    </Sign>
+  );
+}
+
 export function CropIcon() {
   return (
     <Sign size={18}>

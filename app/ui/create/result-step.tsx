@@ -1,7 +1,9 @@
-import { Link } from "@remix-run/react";
+import { Link, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useIntoView } from "~/browser/create/into-view";
+import type { RootData } from "~/root";
 import { placeholderBackground } from "~/ui/poster-placeholder";
+import { type ClipView, PosterOverClip } from "./poster-over-clip";
 import { StepHeading } from "./step-heading";
 
 export interface PosterView {
@@ -19,19 +21,35 @@ export interface PosterView {
   price: string;
   /** Pixels to the inch, where the print is an enlarged picture. */
   enlargedDpi: number | null;
+  /** What the poster was made of, where that was a video. */
+  clip: ClipView | null;
 }
 
 /** The poster rises out of the dark and glows. */
 export function ResultStep({ poster }: { poster: PosterView }) {
   const { t } = useTranslation("create");
+  const { t: video } = useTranslation("video");
+  const { clip } = poster;
+  const signedIn = useRouteLoaderData<RootData>("root")?.viewer.signedIn;
   const whole = useIntoView<HTMLDivElement>();
   return (
     <div ref={whole} className="result">
       <StepHeading className="sr-only">{t("poster.heading")}</StepHeading>
       <div className="result-stand">
-        <PosterPicture poster={poster} className="result-poster" />
+        {clip ? (
+          <PosterOverClip clip={clip} className="result-poster">
+            <PosterPicture poster={poster} className="result-over" />
+          </PosterOverClip>
+        ) : (
+          <PosterPicture poster={poster} className="result-poster" />
+        )}
       </div>
       <p className="quiet result-caption">{t("poster.style", { style: poster.styleName })}</p>
+      {clip && (
+        <a href={clip.address} className="link result-caption">
+          {video("result.watch")}
+        </a>
+      )}
       {poster.enlargedDpi !== null && (
         <p className="hint result-caption">{t("poster.enlarged", { dpi: poster.enlargedDpi })}</p>
       )}
@@ -43,6 +61,11 @@ export function ResultStep({ poster }: { poster: PosterView }) {
         <p className="quiet">{t("poster.price", { price: poster.price })}</p>
       </form>
       <div className="result-doors">
+        {signedIn && (
+          <a className="btn" data-dialog="" href={`/sell/${poster.id}`}>
+            {t("poster.sell")}
+          </a>
+        )}
         <Link to={`/create/${poster.creationId}/lettering`} className="btn">
           {poster.lettering ? t("poster.changeText") : t("poster.addText")}
         </Link>

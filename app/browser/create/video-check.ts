@@ -1,0 +1,68 @@
+/** What can be said about a chosen video before it travels. The server looks again, at every byte. */
+import { kindOfUpload, SIGN_BYTES } from "~/domain/creations/upload-kind";
+import { isTooLong, secondsTold, VIDEO_MAX_BYTES } from "~/domain/creations/video-limits";
+
+/** A browser that has not understood a video by then will not play it smoothly either. */
+const PATIENCE_MS = 6_000;
+
+export interface ChosenClip {
+  file: File;
+  /** Its address in this browser. */
+  address: string;
+  /** Whether this browser shows its pictures. */
+  playable: boolean;
+}
+
+export type VideoCheck =
+  | { problem: "video-too-large" | "video-reading" }
+  | { problem: "video-too-long"; seconds: number }
+  | { problem: null; clip: ChosenClip };
+
+/** Whether the file goes the way of a video. A file that cannot be read goes the way of a photo, which tells so. */
+export async function isVideo(file: File): Promise<boolean> {
+  try {
+    return kindOfUpload(await startOf(file), file) === "video";
+  } catch {
+    return false;
+  }
+}
+
+export async function checkVideo(file: File): Promise<VideoCheck> {
+  if (file.size > VIDEO_MAX_BYTES) return { problem: "video-too-large" };
+  try {
+    await startOf(file);
+  } catch {
+    return { problem: "video-reading" };
+  }
+  const address = URL.createObjectURL(file);
+  const { duration, playable } = await look(address);
+  if (isTooLong(duration * 1000)) {
+    URL.revokeObjectURL(address);
+    return { problem: "video-too-long", seconds: secondsTold(duration * 1000) };
+  }
+  return { problem: null, clip: { file, address, playable } };
+}
+
+async function startOf(file: File): Promise<Uint8Array> {
+  return new Uint8Array(await file.slice(0, SIGN_BYTES).arrayBuffer());
+}
+
+/** A duration that the browser does not know is 0: then the server alone decides. */
+function look(address: string): Promise<{ duration: number; playable: boolean }> {
+  return new Promise((resolve) => {
+    const video = document.createElement("video");
+    const end = (playable: boolean) => {
+      clearTimeout(timer);
+      const { duration } = video;
+      video.removeAttribute("src");
+      resolve({ duration: Number.isFinite(duration) ? duration : 0, playable });
+    };
+    const timer = setTimeout(() => end(false), PATIENCE_MS);
+    video.preload = "metadata";
+    video.muted = true;
+    // Sound alone also loads: a picture has a width, and a length that a slider can go along.
+    video.onloadedmetadata = () => end(video.videoWidth > 0 && Number.isFinite(video.duration));
+    video.onerror = () => end(false);
+    video.src = address;
+  });
+}

@@ -1,0 +1,62 @@
+/** A moment from a video: its upload, the choice of one frame, and the clip under its poster. */
+export const video = {
+  upload: {
+    hint: "Videos: MP4, MOV, WebM (max 10 seconds)",
+    checking: "Looking at your video…",
+    running: "Uploading Video...",
+    patience: "This may take a moment on mobile connections",
+    percent: "{{percent}} %",
+    progress: "Upload of your video",
+    waiting: "The connection is gone. The upload goes on by itself as soon as it is back.",
+    preparing: "Preparing your video…",
+    cancel: "Cancel upload",
+    cancelled: "The upload was cancelled.",
+    again: "Try again",
+    stillRunning: {
+      title: "Video still uploading",
+      message: "Please wait for the video upload to complete before selecting a frame.",
+    },
+    failed: {
+      title: "Video upload failed",
+      message: "Please try again with a smaller video file.",
+    },
+    unreadable: {
+      title: "Error reading video",
+      message: "This device could not read the file any more. Please choose it again.",
+    },
+    ended: {
+      title: "Video upload failed",
+      message: "You are no longer signed in. Please continue with your e-mail and choose the video again.",
+    },
+  },
+
+  frame: {
+    title: "Choose your moment",
+    heading: "Which moment of it?",
+    prompt: "Move the slider to the moment you want to poster.",
+    player: "Your video",
+    play: "Play",
+    pause: "Pause",
+    restart: "Back to the start",
+    time: "{{elapsed}} / {{total}}",
+    slider: "Moment",
+    seconds: "{{seconds}} seconds",
+    told: "{{seconds}} of {{total}} seconds.",
+    keys: "Space plays and pauses; arrows move by a tenth of a second, Home and End to the ends.",
+    use: "Use This Frame",
+    cancel: "Cancel",
+    unplayable:
+      "This browser cannot play your video, so we took these moments out of it for you. Pick one, or enter an exact time.",
+    grid: "Moments of your video",
+    moment: "At {{time}}",
+    exact: "Or an exact time, in seconds",
+    exactHint: "From 0 to {{seconds}}, such as 3.4",
+  },
+
+  result: {
+    alt: "The clip of this moment",
+    watch: "Watch the clip",
+    play: "Play the clip",
+    pause: "Pause the clip",
+  },
+};

@@ -1,0 +1,76 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { FRAME_STEP_MS } from "~/domain/creations/video-limits";
+import { momentTold } from "./frame-time";
+
+export interface OfferedMoment {
+  seconds: number;
+  image: string;
+}
+
+interface FrameGridProps {
+  video: { id: string; seconds: number; width: number; height: number };
+  moments: readonly OfferedMoment[];
+  describedBy: string | undefined;
+}
+
+/** Moments that the shop took out of the video, and a field for any other: for browsers that do not play it. */
+export function FrameGrid({ video, moments, describedBy }: FrameGridProps) {
+  const { t } = useTranslation("video");
+  return (
+    <Form
+      method="post"
+      action={`/create/video/${video.id}`}
+      encType="multipart/form-data"
+      className="frame-form"
+    >
+      <fieldset className="frame-grid" aria-describedby={describedBy}>
+        <legend className="sr-only">{t("frame.grid")}</legend>
+        {moments.map(({ seconds, image }, index) => (
+          <label key={seconds} className="frame-choice">
+            <input
+              type="radio"
+              name="moment"
+              value={seconds}
+              defaultChecked={index === 0}
+              className="frame-radio"
+            />
+            <img src={image} alt="" width={video.width} height={video.height} className="frame-picture" />
+            <span className="frame-time">{t("frame.moment", { time: momentTold(seconds) })}</span>
+          </label>
+        ))}
+      </fieldset>
+      <label className="frame-exact">
+        <span>{t("frame.exact")}</span>
+        <input
+          type="number"
+          name="exact"
+          min={0}
+          max={Math.floor(video.seconds * 10) / 10}
+          step={FRAME_STEP_MS / 1000}
+          inputMode="decimal"
+          className="input"
+          aria-describedby="frame-exact-hint"
+        />
+        <span className="hint" id="frame-exact-hint">
+          {t("frame.exactHint", { seconds: Math.floor(video.seconds * 10) / 10 })}
+        </span>
+      </label>
+      <div className="reach">
+        <div className="reach-doors">
+          <button type="submit" className="btn btn-primary reach-main">
+            {t("frame.use")}
+          </button>
+          <button
+            type="submit"
+            formAction={`/create/video/${video.id}/discard`}
+            formNoValidate
+            className="btn"
+          >
+            {t("frame.cancel")}
+          </button>
+        </div>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,135 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useHydrated } from "~/browser/create/hydrated";
+import { useFrame } from "~/browser/create/use-frame";
+import { useLull } from "~/browser/create/use-lull";
+import { usePlayer } from "~/browser/create/use-player";
+import { FRAME_STEP_MS } from "~/domain/creations/video-limits";
+import { clock } from "./frame-time";
+import { PauseIcon, PlayIcon, RestartIcon } from "./icons";
+import { TROUBLE, type Trouble, UploadTrouble } from "./upload-trouble";
+
+interface FramePickerProps {
+  /** Where the browser plays the video from, and how it looks before it does. */
+  address: string;
+  still?: string | null;
+  /** As far as they are known before the browser knows. */
+  seconds?: number;
+  size?: { width: number; height: number };
+  /** Null until the shop has the video. */
+  videoId: string | null;
+  isUploading: boolean;
+  /** What the page or the upload has to say. */
+  trouble: Trouble | null;
+  told?: boolean;
+  onCancel(): void;
+  /** The browser turned out not to play it. */
+  onUnplayable(): void;
+  /** How the upload stands, over the player. */
+  children?: ReactNode;
+}
+
+/** A player and a slider, and the button that takes the frame at which they stand. */
+export function FramePicker(props: FramePickerProps) {
+  const { address, still, seconds, size, videoId, isUploading, onUnplayable, onCancel, children } = props;
+  const { t } = useTranslation("video");
+  const hydrated = useHydrated();
+  const player = usePlayer(seconds);
+  const { moment, total, last, playing, failed } = player;
+  const { isTaking, fault, take } = useFrame(player, { videoId, isUploading });
+  const [shape, setShape] = useState(size);
+  const trouble = fault ?? props.trouble;
+  const told = useLull(t("frame.told", { seconds: moment.toFixed(1), total: total.toFixed(1) }));
+  useEffect(() => {
+    if (failed) onUnplayable();
+  }, [failed, onUnplayable]);
+  const isReady = player.hasFrame && !isUploading && videoId !== null && !isTaking;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== " " || event.target instanceof HTMLButtonElement) return;
+    event.preventDefault();
+    player.toggle();
+  };
+  return (
+    <section className="picker" aria-label={t("frame.player")} onKeyDown={onKeyDown}>
+      {trouble && <UploadTrouble trouble={trouble} told={trouble === props.trouble && props.told === true} />}
+      <div className="picker-stage" style={shape && { aspectRatio: `${shape.width} / ${shape.height}` }}>
+        <video
+          ref={player.video}
+          src={`${address}#t=0.001`}
+          poster={still ?? undefined}
+          controls={!hydrated}
+          muted
+          playsInline
+          preload="auto"
+          className="picker-video"
+          aria-label={t("frame.player")}
+          onClick={hydrated ? player.toggle : undefined}
+          onLoadedMetadata={({ currentTarget: { videoWidth: width, videoHeight: height } }) => {
+            if (width > 0) setShape({ width, height });
+          }}
+        />
+        {children}
+      </div>
+      {hydrated && (
+        <>
+          <div className="picker-controls">
+            <button
+              type="button"
+              className="picker-button"
+              onClick={player.toggle}
+              aria-label={playing ? t("frame.pause") : t("frame.play")}
+            >
+              {playing ? <PauseIcon /> : <PlayIcon />}
+            </button>
+            <button
+              type="button"
+              className="picker-button"
+              onClick={player.restart}
+              aria-label={t("frame.restart")}
+            >
+              <RestartIcon />
+            </button>
+            <input
+              type="range"
+              min={0}
+              max={last}
+              step={FRAME_STEP_MS / 1000}
+              value={Math.min(moment, last)}
+              onChange={(event) => player.seek(event.currentTarget.valueAsNumber)}
+              aria-label={t("frame.slider")}
+              aria-valuetext={t("frame.seconds", { seconds: moment.toFixed(1) })}
+              aria-describedby="picker-keys"
+              className="picker-slider"
+            />
+            <span className="picker-time">
+              {t("frame.time", { elapsed: clock(moment), total: clock(Math.round(total)) })}
+            </span>
+          </div>
+          <p className="picker-prompt">{t("frame.prompt")}</p>
+          <p className="hint picker-keys" id="picker-keys">
+            {t("frame.keys")}
+          </p>
+          <p className="sr-only" role="status">
+            {told}
+          </p>
+          <div className="reach">
+            <div className="reach-doors">
+              <button
+                type="button"
+                onClick={take}
+                className="btn btn-primary reach-main"
+                aria-disabled={!isReady}
+                aria-describedby={trouble ? TROUBLE : undefined}
+              >
+                {isUploading ? t("upload.running") : t("frame.use")}
+              </button>
+              <button type="button" onClick={onCancel} className="btn">
+                {t("frame.cancel")}
+              </button>
+            </div>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
