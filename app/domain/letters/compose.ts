@@ -25,7 +25,7 @@ texts.init();
 export type Texts = (key: string, more?: Record<string, string | number>) => string;
 
 export interface Draft {
-  kind: Exclude<keyof typeof letters, "receipt" | "greeting" | "closing">;
+  kind: Exclude<keyof typeof letters, "receipt" | "certificate" | "greeting" | "closing">;
   /** Tells this letter from others of its kind. */
   key: string;
   recipient: string;

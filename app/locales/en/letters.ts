@@ -94,6 +94,16 @@ export const letters = {
     refunded: "Refunded",
     thanks: "Printed in Switzerland. Thank you.",
   },
+  certificate: {
+    title: "Certificate of Authenticity",
+    by: "A poster by @{{creator}}, {{style}}",
+    number: "No. {{number}} of {{of}}",
+    only: "This is the only print of this number. There will never be more than {{of}}.",
+    print: "A3, 297 × 420 mm, printed in Switzerland.",
+    sold: "Sold on {{date}}.",
+    check: "The code leads to the public record of this print.",
+    seal: "Seal {{seal}}",
+  },
   greeting: "Hello,",
   closing: "{{shopName}}",
 };

@@ -1,0 +1,143 @@
+/**
+ * The certificate of authenticity that goes with a numbered print: one page, with a code that leads to the edition's record.
+ * Invariant: it is made only for a print that is sold, and the same print gives the same file.
+ */
+import { readFile } from "node:fs/promises";
+import * as fontkit from "fontkit";
+import { PDFDocument, type PDFFont, type PDFPage, rgb } from "pdf-lib";
+import sharp from "sharp";
+import { encode } from "uqr";
+import { posterFace } from "../../atelier/index.ts";
+import { letterTexts } from "../letters/compose.ts";
+import { type OrderAccess, orderOf } from "../orders/order.ts";
+import { Refusal } from "../refusal.ts";
+import type { Shop } from "../shop.ts";
+import type { Viewer } from "../viewer.ts";
+import { type PrintRecord, printRecord } from "./record.ts";
+
+export interface Certificate {
+  /** Name of the file. */
+  name: string;
+  pdf: Uint8Array;
+}
+
+/** The certificate of a print in an order, for whoever may see the order. @throws Refusal "not-found", also for a print that is void */
+export async function certificateOf(
+  shop: Shop,
+  viewer: Viewer,
+  { access, lineId }: { access: OrderAccess; lineId: string },
+): Promise<Certificate> {
+  const order = await orderOf(shop, viewer, access);
+  const line = order.lines.find(({ id }) => id === lineId);
+  if (!line?.print || line.print.isVoid) throw new Refusal("not-found");
+  const record = await printRecord(shop, { posterId: line.posterId, number: line.print.number });
+  const picture = await shop.storage.read(line.imageKey);
+  if (record.state !== "sold" || !picture) throw new Refusal("not-found");
+  return drawCertificate(shop, { record, picture, language: order.language });
+}
+
+/** Address of the public record that the code leads to. */
+export function recordAddress(shop: Shop, { edition, number, seal }: PrintRecord): string {
+  return `${shop.settings.origin}/editions/${edition.posterId}/${number}?seal=${seal}`;
+}
+
+const A4 = { width: 595.28, height: 841.89 } as const;
+const INK = rgb(0.07, 0.07, 0.09);
+const QUIET = rgb(0.4, 0.4, 0.42);
+const GOLD = rgb(0.62, 0.47, 0.16);
+const MIDDLE = A4.width / 2;
+/** Of the poster's picture, and of the code. */
+const PICTURE = { width: 190, height: 190 * Math.SQRT2 } as const;
+const CODE = 92;
+
+async function drawCertificate(
+  shop: Shop,
+  { record, picture, language }: { record: PrintRecord; picture: Uint8Array; language: string },
+): Promise<Certificate> {
+  const { edition, number, soldAt, seal } = record;
+  const t = letterTexts(shop, language, {
+    name: edition.name,
+    creator: edition.creator,
+    style: edition.styleName,
+    number,
+    of: edition.totalSupply,
+    seal: seal ?? "",
+    date: new Intl.DateTimeFormat(`${language}-CH`, { dateStyle: "long", timeZone: "Europe/Zurich" }).format(
+      soldAt ?? 0,
+    ),
+  });
+  const document = await PDFDocument.create();
+  // The two packages describe one reader of fonts in types that do not meet.
+  document.registerFontkit(fontkit as unknown as Parameters<typeof document.registerFontkit>[0]);
+  const font = await document.embedFont(await readFile(posterFace()), { subset: false });
+  const page = document.addPage([A4.width, A4.height]);
+  drawFrame(page);
+  const centred = (text: string, y: number, size: number, color = INK) =>
+    drawCentred(page, font, { text, y, size, color });
+  centred(t("certificate.title"), 748, 28);
+  centred(shop.settings.legalName, 722, 12, QUIET);
+  const jpeg = await sharp(picture).resize({ width: 760 }).jpeg({ quality: 88 }).toBuffer();
+  const corner = { x: MIDDLE - PICTURE.width / 2, y: 420 };
+  page.drawImage(await document.embedJpg(jpeg), { ...corner, ...PICTURE });
+  page.drawRectangle({ ...corner, ...PICTURE, borderColor: QUIET, borderWidth: 0.5, opacity: 0 });
+  centred(edition.name, 376, 24);
+  centred(t("certificate.by"), 352, 13, QUIET);
+  centred(t("certificate.number"), 306, 30, GOLD);
+  centred(t("certificate.only"), 280, 11);
+  centred(t("certificate.print"), 264, 11);
+  centred(t("certificate.sold"), 248, 11);
+  drawCode(page, recordAddress(shop, record), { x: MIDDLE - CODE / 2, y: 128 });
+  centred(t("certificate.check"), 106, 10, QUIET);
+  centred(t("certificate.seal"), 90, 10, QUIET);
+  document.setTitle(`${t("certificate.title")}: ${edition.name} ${number}/${edition.totalSupply}`);
+  document.setLanguage(language);
+  document.setProducer(shop.settings.legalName);
+  document.setCreator(shop.settings.legalName);
+  document.setCreationDate(new Date(soldAt ?? 0));
+  document.setModificationDate(new Date(soldAt ?? 0));
+  return { name: `certificate-${number}-of-${edition.totalSupply}.pdf`, pdf: await document.save() };
+}
+
+/** A double line around the page, as certificates have had since there was something to certify. */
+function drawFrame(page: PDFPage): void {
+  for (const [inset, thickness] of [
+    [28, 1.4],
+    [34, 0.5],
+  ] as const) {
+    page.drawRectangle({
+      x: inset,
+      y: inset,
+      width: A4.width - 2 * inset,
+      height: A4.height - 2 * inset,
+      borderColor: GOLD,
+      borderWidth: thickness,
+      opacity: 0,
+    });
+  }
+}
+
+const WIDEST = A4.width - 120;
+
+/** A long name is written smaller rather than out of the frame. */
+function drawCentred(
+  page: PDFPage,
+  font: PDFFont,
+  { text, y, size, color }: { text: string; y: number; size: number; color: typeof INK },
+): void {
+  const fitted = Math.min(size, (size * WIDEST) / Math.max(font.widthOfTextAtSize(text, size), 1));
+  const width = font.widthOfTextAtSize(text, fitted);
+  page.drawText(text, { x: MIDDLE - width / 2, y, size: fitted, font, color });
+}
+
+/** A QR code of squares, so that it is sharp at any size. */
+function drawCode(page: PDFPage, address: string, corner: { x: number; y: number }): void {
+  const { data, size } = encode(address, { ecc: "M", border: 0 });
+  const step = CODE / size;
+  for (const [row, modules] of data.entries()) {
+    for (const [column, isDark] of modules.entries()) {
+      if (!isDark) continue;
+      const [x, y] = [corner.x + column * step, corner.y + CODE - (row + 1) * step];
+      page.drawRectangle({ x, y, width: step + 0.02, height: step + 0.02, color: INK });
+    }
+  }
+}

@@ -1,0 +1,77 @@
+/**
+ * What the public may know of a print: whether it exists, when it was sold, and that there is no other of its number.
+ * Invariant: it names no buyer, and says of the chain only what was checked just now.
+ */
+import { findStyle } from "../creations/style.ts";
+import { Refusal } from "../refusal.ts";
+import type { Shop } from "../shop.ts";
+import { type ChainEntry, chainOf, isChainWhole } from "./chain.server.ts";
+
+export interface EditionRecord {
+  posterId: string;
+  name: string;
+  creator: string;
+  styleName: string;
+  totalSupply: number;
+  /** Numbers that are somebody's, or void. */
+  taken: number;
+  chain: readonly ChainEntry[];
+  /** Whether every entry is what its hash says. */
+  isWhole: boolean;
+}
+
+export interface PrintRecord {
+  edition: EditionRecord;
+  number: number;
+  state: "sold" | "void" | "unsold";
+  soldAt: number | null;
+  /** Of the sale that is in force: as it stands on the certificate. */
+  seal: string | null;
+}
+
+/** Signs of a hash that stand on a certificate. */
+const SEAL_LENGTH = 16;
+
+/** The edition of a poster, also where it is no longer for sale. @throws Refusal "not-found" for what is no limited edition */
+export async function editionRecord(shop: Shop, posterId: string): Promise<EditionRecord> {
+  const row = await shop.db
+    .selectFrom("publications")
+    .innerJoin("accounts", "accounts.id", "publications.account_id")
+    .innerJoin("posters", "posters.id", "publications.poster_id")
+    .select(["publications.id", "name", "username", "style", "total_supply", "sold"])
+    .where("poster_id", "=", posterId)
+    .where("total_supply", "is not", null)
+    .executeTakeFirst();
+  if (!row) throw new Refusal("not-found");
+  const chain = await chainOf(shop.db, row.id);
+  return {
+    posterId,
+    name: row.name,
+    creator: row.username ?? "",
+    styleName: findStyle(row.style)?.name ?? row.style,
+    totalSupply: row.total_supply ?? 0,
+    taken: row.sold,
+    chain,
+    isWhole: isChainWhole(chain),
+  };
+}
+
+/** One print of the edition. @throws Refusal "not-found" for a number that the edition does not have */
+export async function printRecord(
+  shop: Shop,
+  { posterId, number }: { posterId: string; number: number },
+): Promise<PrintRecord> {
+  const edition = await editionRecord(shop, posterId);
+  if (!Number.isInteger(number) || number < 1 || number > edition.totalSupply) throw new Refusal("not-found");
+  const happenings = edition.chain.filter((entry) => entry.event !== "opened" && entry.number === number);
+  const sale = happenings.findLast(({ event }) => event === "sold");
+  const last = happenings.at(-1)?.event;
+  if (!sale || last === "freed") return { edition, number, state: "unsold", soldAt: null, seal: null };
+  const state = last === "void" ? "void" : "sold";
+  return { edition, number, state, soldAt: Date.parse(sale.at), seal: sealOf(sale) };
+}
+
+/** The short form of an entry's hash. */
+export function sealOf({ hash }: Pick<ChainEntry, "hash">): string {
+  return hash.slice(0, SEAL_LENGTH);
+}
