@@ -1,29 +1,32 @@
-import type { LinksFunction, MetaFunction } from "@remix-run/node";
+import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { formatMoney } from "~/domain/money";
 import { CatalogueWish, cataloguePage, catalogueTotal, findShownPoster } from "~/domain/posters/catalogue";
+import type { PublicPoster } from "~/domain/posters/public-poster";
+import { posterPage } from "~/domain/posters/share";
 import { catalogueAddress } from "~/ui/catalogue/addresses";
 import catalogueStyles from "~/ui/catalogue/catalogue.css?url";
 import { CatalogueFrame } from "~/ui/catalogue/catalogue-frame";
 import { CatalogueResults } from "~/ui/catalogue/catalogue-results";
 import { PosterDetail } from "~/ui/catalogue/poster-detail";
+import clipStyles from "~/ui/clip.css?url";
 import { EmptyState } from "~/ui/empty-state";
+import { type SocialPage, socialMetaOf } from "~/ui/share/social-meta";
 import { redirectWithToast } from "~/web/toast.server";
 import { load, type Visit } from "~/web/visit.server";
 
 export const handle = { keep: true };
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: catalogueStyles }];
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+export const links: LinksFunction = () =>
+  [clipStyles, catalogueStyles].map((href) => ({ rel: "stylesheet", href }));
+export const meta = socialMetaOf;
 
 export const loader = load(async (visit) => {
-  const { shop, url, language, t } = visit;
+  const { shop, url, language } = visit;
   const wish = CatalogueWish.parse(Object.fromEntries(url.searchParams));
   const shown = await shownPoster(visit, wish);
-  const title = shown
-    ? t("catalogue:poster.title", { name: shown.poster.name, username: shown.poster.username })
-    : t("catalogue:title");
   return {
-    title: t("common:pageTitle", { title }),
+    social: socialOf(visit, shown?.poster),
     page: await cataloguePage(shop, wish),
     found: wish.search === "" ? null : await catalogueTotal(shop, wish),
     shown,
@@ -31,6 +34,30 @@ export const loader = load(async (visit) => {
     language,
   };
 });
+
+/** A link to a poster shows the poster. */
+function socialOf({ shop, language, t }: Visit, poster: PublicPoster | undefined): SocialPage {
+  const title = poster
+    ? t("catalogue:poster.title", { name: poster.name, username: poster.username })
+    : t("catalogue:title");
+  return {
+    origin: shop.settings.origin,
+    path: poster ? posterPage(poster.id) : catalogueAddress({}),
+    title: t("common:pageTitle", { title }),
+    description: poster
+      ? t("sharing:posterText", {
+          style: poster.styleName,
+          username: poster.username,
+          price: formatMoney(poster.price, language),
+        })
+      : t("sharing:catalogueText"),
+    poster: poster && {
+      imageKey: poster.imageKey,
+      alt: t("sharing:posterAlt", { name: poster.name, username: poster.username }),
+    },
+    alt: t("sharing:shopCard"),
+  };
+}
 
 /** The poster that the address names. One that is not, or no longer, public leads to the catalogue without it. */
 async function shownPoster({ shop, t }: Visit, { poster, search }: CatalogueWish) {

@@ -1,4 +1,4 @@
-import type { LinksFunction, MetaFunction } from "@remix-run/node";
+import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { creatorShare, LIMITED_SHARE_PERCENT } from "~/domain/earnings/share";
@@ -10,6 +10,7 @@ import { HeroFilm } from "~/ui/earn/hero-film";
 import { PosterStrip } from "~/ui/earn/poster-strip";
 import { ShareTable } from "~/ui/earn/share-table";
 import { EmptyState } from "~/ui/empty-state";
+import { socialMetaOf } from "~/ui/share/social-meta";
 import { pageTitle } from "~/web/title.server";
 import { load } from "~/web/visit.server";
 
@@ -18,23 +19,20 @@ const POSTERS = 12;
 export const handle = { keep: true };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "description", content: data?.description },
-  { property: "og:title", content: data?.title },
-  { property: "og:description", content: data?.description },
-  { property: "og:image", content: `${data?.origin}/media/walk.jpg` },
-  { property: "og:type", content: "website" },
-];
+export const meta = socialMetaOf;
 
 export const loader = load(async (visit) => {
   const { shop, language, t } = visit;
   const { posters } = await cataloguePage(shop, { search: "", limit: POSTERS });
   const share = formatMoney(creatorShare({ price: POSTER_PRICE, limited: false }), language);
   return {
-    title: pageTitle(visit, t("earn:title")),
-    description: t("earn:description", { share, most: LIMITED_SHARE_PERCENT }),
-    origin: shop.settings.origin,
+    social: {
+      origin: shop.settings.origin,
+      path: "/earn",
+      title: pageTitle(visit, t("earn:title")),
+      description: t("earn:description", { share, most: LIMITED_SHARE_PERCENT }),
+      alt: t("sharing:shopCard"),
+    },
     language,
     posters: posters.map(({ id, name, username, styleName, imageKey, placeholder }) => ({
       id,

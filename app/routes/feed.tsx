@@ -10,7 +10,7 @@ import { EmptyState } from "~/ui/empty-state";
 import stylesUrl from "~/ui/feed/feed.css?url";
 import { FeedPosts } from "~/ui/feed/feed-posts";
 import { FeedTexts } from "~/ui/feed/feed-texts";
-import { metaOf } from "~/web/title";
+import { type SocialPage, socialMetaOf } from "~/ui/share/social-meta";
 import { pageTitle } from "~/web/title.server";
 import { goTo } from "~/web/toast.server";
 import { load, type Visit } from "~/web/visit.server";
@@ -19,7 +19,7 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: clipStylesUrl },
   { rel: "stylesheet", href: stylesUrl },
 ];
-export const meta = metaOf;
+export const meta = socialMetaOf;
 
 export const loader = load(async (visit) => {
   const { shop, viewer, request, url } = visit;
@@ -32,10 +32,21 @@ export const loader = load(async (visit) => {
   const wishesToLike = isSignedIn(viewer) && url.searchParams.get("wish") === "like";
   url.searchParams.delete("wish");
   return data(
-    { title: pageTitle(visit, visit.t("feed:title")), page, wishesToLike, here: url.pathname + url.search },
+    { social: socialOf(visit), page, wishesToLike, here: url.pathname + url.search },
     { status: page ? 200 : 500 },
   );
 });
+
+function socialOf(visit: Visit): SocialPage {
+  const { shop, t } = visit;
+  return {
+    origin: shop.settings.origin,
+    path: "/feed",
+    title: pageTitle(visit, t("feed:title")),
+    description: t("sharing:feedText"),
+    alt: t("sharing:shopCard"),
+  };
+}
 
 /** Null where the posts could not be read: the page then says so, and how to go on. */
 async function pageOrNull({ shop, viewer }: Visit, wish: FeedWish): Promise<FeedPage | null> {

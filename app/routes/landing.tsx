@@ -1,29 +1,26 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatMoney, POSTER_PRICE } from "~/domain/money";
 import { ArrowIcon } from "~/ui/icons";
+import { socialMetaOf } from "~/ui/share/social-meta";
 import { Slideshow } from "~/ui/slideshow";
 import { WholeWords } from "~/ui/whole-words";
 import { load } from "~/web/visit.server";
 
 export const handle = { keep: true };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "description", content: data?.description },
-  { property: "og:title", content: data?.title },
-  { property: "og:description", content: data?.description },
-  { property: "og:image", content: `${data?.origin}/media/mountain-900.jpg` },
-  { property: "og:type", content: "website" },
-];
+export const meta = socialMetaOf;
 
 export const loader = load(({ shop, language, t }) => {
   const price = formatMoney(POSTER_PRICE, language);
   return {
-    title: t("landing:title"),
-    description: t("landing:description", { price }),
-    origin: shop.settings.origin,
+    social: {
+      origin: shop.settings.origin,
+      path: "/",
+      title: t("landing:title"),
+      description: t("landing:description", { price }),
+      alt: t("sharing:shopCard"),
+    },
     price,
   };
 });

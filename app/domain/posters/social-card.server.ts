@@ -29,7 +29,7 @@ export async function hangOnWall(posters: readonly Uint8Array[]): Promise<Uint8A
   const [middle, ...sides] = posters;
   if (!middle) throw new TypeError("A wall needs a poster.");
   const layers = await Promise.all([
-    ...sides.slice(0, 2).map((poster, n) => frame(poster, { height: 400, x: n === 0 ? 0.2 : 0.8 })),
+    ...sides.slice(0, 2).map((poster, n) => frame(poster, { height: 400, x: n === 0 ? 0.18 : 0.82 })),
     frame(middle, { height: 520, x: 0.5 }),
   ]);
   return sharp(Buffer.from(WALL))

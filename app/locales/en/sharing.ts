@@ -19,5 +19,10 @@ export const sharing = {
   saveNote: "The picture is a PNG with a white border.",
   see: "See it in the catalogue",
   publish: "Publish this poster",
+  posterAlt: "{{name}} by {{username}}: a poster on a dark wall under a lamp",
+  posterText: "{{style}} poster by {{username}}, printed in Switzerland on A3, {{price}}.",
+  catalogueText:
+    "Posters that people made of their own moments, in 21 art styles. Order one, printed in Switzerland on A3.",
+  feedText: "One poster after the other, the newest first: what people make of their moments.",
   shopCard: "Three posters on a dark wall under a lamp",
 };

@@ -40,3 +40,8 @@ export function socialMeta({ origin, path, title, description, poster, alt }: So
     { name: "twitter:card", content: "summary_large_image" },
   ];
 }
+
+/** The meta of a page whose loader answers `social`; such a route says `export const meta = socialMetaOf`. */
+export function socialMetaOf({ data }: { data?: { social: SocialPage } | undefined }): MetaDescriptor[] {
+  return data ? socialMeta(data.social) : [];
+}
