@@ -77,6 +77,17 @@ export async function posterFor(
     : posters.find(({ imageKey, thumbnailKey }) => imageKey === key || thumbnailKey === key);
 }
 
+/** Whether the poster is the viewer's. */
+export async function isOwnPoster(shop: Shop, viewer: Viewer, id: string): Promise<boolean> {
+  const row = await shop.db
+    .selectFrom("posters")
+    .select("id")
+    .where("id", "=", id)
+    .where("account_id", "=", viewer.account?.id ?? "")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The viewer's posters, newest first; `after` is the last one of the page before. */
 export async function postersOf(
   shop: Shop,

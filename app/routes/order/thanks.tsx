@@ -2,6 +2,7 @@ import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { pictureAddress } from "~/domain/posters/picture";
+import { isOwnPoster } from "~/domain/posters/poster";
 import { isSignedIn } from "~/domain/viewer";
 import stylesUrl from "~/ui/order/order.css?url";
 import { OrderSteps } from "~/ui/order/steps";
@@ -16,7 +17,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl 
 export const meta = metaOf;
 
 export const loader = load(async (visit) => {
-  const { viewer, t } = visit;
+  const { shop, viewer, t } = visit;
   const order = await orderAt(visit);
   if (order.paymentState !== "paid" || !order.shipping) throw goTo(orderPath(visit));
   const [line] = order.lines;
@@ -27,15 +28,17 @@ export const loader = load(async (visit) => {
     email: order.shipping.email,
     page: orderPath(visit),
     guest: isGuest ? { email: viewer.account?.email, here: orderPath(visit, "/thanks") } : null,
+    // A guest is asked for an account there.
+    sell: line && (await isOwnPoster(shop, viewer, line.posterId)) ? `/sell/${line.posterId}` : null,
     poster: line && { thumbnail: pictureAddress(line.thumbnailKey), style: line.styleName },
   };
 });
 
 export default function Thanks() {
-  const { number, email, page, guest, poster } = useLoaderData<typeof loader>();
+  const { number, email, page, guest, poster, sell } = useLoaderData<typeof loader>();
   const { t } = useTranslation("order");
   return (
-    <div className="page order thanks" data-confetti={number} data-dialog-body="">
+    <div className="page order thanks" data-confetti={number} data-dialog-body="page">
       <OrderSteps at="done" />
       {poster && (
         <PosterFrame
@@ -58,6 +61,11 @@ export default function Thanks() {
         <a className="btn" href="/create">
           {t("thanks.another")}
         </a>
+        {sell && (
+          <a className="btn" data-dialog="" href={sell}>
+            {t("thanks.sell")}
+          </a>
+        )}
         <a className="btn btn-quiet" data-dialog="" href="/credits">
           {t("thanks.credits")}
         </a>
