@@ -121,9 +121,9 @@ function goToMark(id: string): void {
   if (!place.matches("input, select, textarea")) place.scrollIntoView();
 }
 
-/** A page does not open over itself, and what is shown as a page goes on as pages. */
+/** A page does not open over itself, and a modal that is shown as a page goes on as pages. */
 function opensOverPage(link: HTMLAnchorElement): boolean {
-  if (link.closest("[data-dialog-body]")) return false;
+  if (link.closest("[data-dialog-body]:not([data-dialog-body=page])")) return false;
   return link.pathname !== location.pathname || link.dataset.dialog === "address";
 }
 
@@ -267,7 +267,6 @@ function makeDialog(): HTMLDialogElement {
 
 /** Where the page behind leads to what was shown last: not where it began, once the arrows have led on. */
 function linkToShown(): HTMLElement | undefined {
-  if (!hasAddress()) return;
   const links = document.querySelectorAll<HTMLAnchorElement>("a[data-dialog='address']");
   return [...links].find(({ href }) => href === address);
 }

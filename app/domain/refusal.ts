@@ -102,6 +102,7 @@ const statusOf = {
   "order-in-production": 409,
   "poster-missing": 422,
   "checkout-failed": 503,
+  "payment-unprepared": 503,
   "order-incomplete": 409,
   "payment-mismatch": 409,
   "bad-signature": 400,

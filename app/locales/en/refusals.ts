@@ -186,6 +186,7 @@ export const refusals = {
   },
   "poster-missing": { message: "Please create a poster before you order." },
   "checkout-failed": { message: "There was a problem preparing your checkout. Please try again." },
+  "payment-unprepared": { title: "Error", message: "Failed to initialize payment. Please try again." },
   "order-incomplete": {
     message: "There was a problem completing your order. Please contact support.",
   },

@@ -10,7 +10,7 @@ import { ShippingButtons, ShippingForm } from "~/ui/order/shipping-form";
 import { OrderSteps } from "~/ui/order/steps";
 import { form } from "~/web/form.server";
 import { askWhoItIs, changeableOrderAt, summaryOf, wordsOf } from "~/web/order.server";
-import { behind, doorOf, through } from "~/web/order-door.server";
+import { behind, doorOf, through, toldAt } from "~/web/order-door.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 import { goTo } from "~/web/toast.server";
@@ -33,8 +33,11 @@ const place = form.post(Schema, async (visit, { quantity, ...shipping }) => {
   askWhoItIs(visit);
   const { shop, viewer, params, url } = visit;
   const orderId = params.id ?? "";
-  await prepareCheckout(shop, viewer, { orderId, shipping, quantity });
-  return goTo(through(doorOf(url), `/order/${orderId}/payment`));
+  const door = doorOf(url);
+  await prepareCheckout(shop, viewer, { orderId, shipping, quantity }).catch((error: unknown) => {
+    throw toldAt(door, error);
+  });
+  return goTo(through(door, `/order/${orderId}/payment`));
 });
 
 /** Going back keeps every word, right or wrong. */

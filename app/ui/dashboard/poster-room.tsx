@@ -9,7 +9,7 @@ import { PosterOverClip } from "~/ui/poster-over-clip";
 import { ShareLink } from "~/ui/share/share-link";
 
 /** As dashboard.css has it. */
-const SIZES = "(min-width: 768px) min(30rem, 45vw, (100vh - 9rem) / 1.414), min(100vw - 66px, 52vh / 1.414)";
+const SIZES = "(min-width: 768px) min(30rem, 45vw, (100vh - 9rem) / 1.414), min(100vw - 66px, 48vh / 1.414)";
 
 interface PosterRoomProps {
   poster: OwnPosterView;
