@@ -74,11 +74,9 @@ export function startFeed(feed: HTMLElement): void {
     feed.querySelector("[data-feed-posts]")?.setAttribute("aria-busy", "true");
     link.setAttribute("aria-busy", "true");
     link.textContent = words.loadingMore ?? "";
-    say(words.loadingMore);
     try {
       appendPage(feed, await fetchFeed(link.href));
       delete words.trouble;
-      say(words.loaded);
     } catch (error) {
       tellTrouble(link, wordsFor(error));
     }
@@ -117,7 +115,10 @@ export function startFeed(feed: HTMLElement): void {
       const index = from ? all.indexOf(from) : way === "next" ? -1 : all.length;
       return all[index + (way === "next" ? 1 : -1)];
     };
-    if (!neighbour() && way === "next") await loadMore();
+    if (!neighbour() && way === "next" && moreLink(feed)) {
+      say(words.loadingMore);
+      await loadMore();
+    }
     const slide = neighbour();
     if (!slide) return say(way === "next" ? (words.trouble ?? words.isLast) : words.isFirst);
     go(slide, focusOf(slide));
@@ -174,7 +175,7 @@ export function startFeed(feed: HTMLElement): void {
     try {
       const page = await fetchFeed(link.href);
       content?.replaceChildren(...page.content);
-      say(words.loaded);
+      say();
       watch();
     } catch (error) {
       if (heading) heading.textContent = wordsFor(error);

@@ -12,7 +12,6 @@ export const feed = {
   tryAgain: "Try Again",
   more: "Load more",
   loadingMore: "Loading more...",
-  loaded: "More posters are here.",
   end: "You have seen them all.",
   toNewest: "Back to the newest",
   post: {

@@ -14,7 +14,6 @@ export function FeedTexts({ children }: { children: ReactNode }) {
       data-like-failed={t("post.likeFailed")}
       data-like-unable={t("post.likeUnable")}
       data-liked={t("post.liked")}
-      data-loaded={t("loaded")}
       data-loading={t("loading")}
       data-loading-more={t("loadingMore")}
       data-position={t("post.position", { skipInterpolation: true })}

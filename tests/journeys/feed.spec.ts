@@ -1,0 +1,199 @@
+/** The feed in a browser: from slide to slide, clips under their posters, likes, and its troubles. */
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { type HungPoster, hangPoster, hangPosters, openCreator } from "../gallery.ts";
+import { openTestShop, type TestShop } from "../shop.ts";
+import { expect, expectAccessible, PASSWORD, signUp, test } from "./support.ts";
+
+let gallery: TestShop;
+let hung: HungPoster[];
+let clip: HungPoster;
+
+test.beforeAll(async ({ shop }) => {
+  gallery = await openTestShop({}, { DATA_DIR: shop.dataDir });
+  await gallery.db.deleteFrom("publications").execute();
+  const creator = await openCreator(gallery, { username: `feda_${Date.now() % 1e9}` });
+  hung = await hangPosters(gallery, 22, { creator });
+  clip = await hangPoster(gallery, { creator, name: "Moving", clipMomentMs: 800 });
+  hung.push(clip, await hangPoster(gallery, { creator, name: "Newest" }));
+  const film = await readFile(new URL("../../public/media/moment.mp4", import.meta.url));
+  const key = clip.clip?.key ?? "";
+  await gallery.storage.put(key, new Uint8Array(film));
+  await gallery.db.updateTable("pictures").set({ bytes: film.length }).where("key", "=", key).execute();
+});
+
+test.afterAll(() => gallery.close());
+
+const slides = (page: Page) => page.locator("[data-post]");
+const slideOf = (page: Page, name: string) =>
+  page.getByRole("article", { name: new RegExp(`^${name}, by @`) });
+const likeOf = (page: Page, name: string) => slideOf(page, name).locator(".feed-like");
+const step = (page: Page, name: string, way: "Next" | "Previous") =>
+  slideOf(page, name).getByRole("link", { name: `${way} poster` });
+
+test("each slide is 600 px high, one finds out everything about it, and a guest who likes logs in and is back", async ({
+  page,
+  shop,
+  email,
+}) => {
+  await signUp(page, shop, email);
+  await page.context().clearCookies();
+  await page.goto("/feed");
+  for (const slide of (await slides(page).all()).slice(0, 3)) {
+    expect((await slide.boundingBox())?.height).toBeCloseTo(600, 0);
+  }
+  await expect(slideOf(page, "Newest")).toContainText("CHF 45.00");
+  await expectAccessible(page);
+
+  await likeOf(page, "Poster 21").click();
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(slides(page).first()).toHaveAttribute("aria-label", /^Poster 21,/);
+  const scripted = test.info().project.use.javaScriptEnabled !== false;
+  if (!scripted) {
+    await expect(page.getByText("Press the heart to like this poster.")).toBeVisible();
+    await likeOf(page, "Poster 21").click();
+    await expect(page).toHaveURL(/#post-/);
+  }
+  await expect(likeOf(page, "Poster 21")).toHaveAttribute("aria-pressed", "true");
+  await expect(likeOf(page, "Poster 21")).toContainText("1");
+  await page.reload();
+  await expect(likeOf(page, "Poster 21")).toHaveAttribute("aria-pressed", "true");
+  await likeOf(page, "Poster 21").click();
+  await expect(likeOf(page, "Poster 21")).toHaveAttribute("aria-pressed", "false");
+  await expectAccessible(page);
+});
+
+test.describe("without a script", () => {
+  test.skip(({ javaScriptEnabled }) => javaScriptEnabled !== false);
+
+  test("links lead from slide to slide and from page to page, and the clip is a link", async ({ page }) => {
+    await page.goto("/feed");
+    await expect(step(page, "Newest", "Previous")).toHaveAttribute("aria-disabled", "true");
+    await step(page, "Newest", "Next").click();
+    await expect(page).toHaveURL(`/feed#post-${clip.id}`);
+    await expect(slideOf(page, "Moving")).toBeInViewport({ ratio: 0.9 });
+    await expect(page.getByRole("link", { name: "Watch the clip" })).toHaveAttribute(
+      "href",
+      `/api/storage-image/${clip.clip?.key}`,
+    );
+    await page.getByRole("link", { name: "Load more" }).click();
+    await expect(slides(page).first()).toHaveAttribute("aria-label", /^Poster 14,/);
+    await step(page, "Poster 14", "Previous").click();
+    await expect(page).toHaveURL(/after=\d+#post-/);
+    await expect(slideOf(page, "Poster 15")).toBeInViewport({ ratio: 0.9 });
+  });
+});
+
+test.describe("with a script", () => {
+  test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false);
+
+  const isInTheMiddle = (page: Page, name: string) =>
+    expect(slideOf(page, name)).toBeInViewport({ ratio: 0.99 });
+  const clipOf = (page: Page) => slideOf(page, "Moving").locator("[data-clip]");
+  const timeOf = (page: Page) =>
+    clipOf(page)
+      .locator("video")
+      .evaluate((video: HTMLVideoElement) => video.currentTime);
+
+  test("keys and buttons go from slide to slide, are blocked at the ends, and pages come in time", async ({
+    page,
+  }) => {
+    await page.goto("/feed");
+    const status = page.locator("[data-feed-status]");
+    await page.keyboard.press("ArrowUp");
+    await expect(status).toHaveText("This is the newest poster.");
+    await page.keyboard.press("ArrowDown");
+    await isInTheMiddle(page, "Moving");
+    await expect(slideOf(page, "Moving")).toBeFocused();
+    await expect(status).toHaveText(/^Poster 2: Moving, by @/);
+    await page.keyboard.press("PageUp");
+    await isInTheMiddle(page, "Newest");
+    await step(page, "Newest", "Next").click();
+    await expect(step(page, "Moving", "Next")).toBeFocused();
+    for (const number of [22, 21, 20, 19, 18, 17]) {
+      await page.keyboard.press("Enter");
+      await expect(step(page, `Poster ${number}`, "Next")).toBeFocused();
+    }
+    await isInTheMiddle(page, "Poster 17");
+    await expect(slides(page)).toHaveCount(20);
+    await page.keyboard.press("ArrowDown");
+    await expect(page).toHaveURL(/#post-/);
+    await slideOf(page, "Poster 5").scrollIntoViewIfNeeded();
+    await expect(slides(page)).toHaveCount(24);
+    const ids = await slides(page).evaluateAll((all) => all.map(({ id }) => id.slice("post-".length)));
+    expect(ids).toEqual(hung.map(({ id }) => id).reverse());
+    await slideOf(page, "Poster 1").scrollIntoViewIfNeeded();
+    await step(page, "Poster 1", "Next").click();
+    await expect(status).toHaveText("This is the last poster.");
+    await expect(page.getByText("You have seen them all.")).toBeVisible();
+    await expect(slides(page).last()).toHaveAttribute("aria-setsize", "24");
+    await expectAccessible(page);
+    await expect(page).toHaveURL(new RegExp(`#post-${hung[0]?.id}`));
+    await page.reload();
+    await isInTheMiddle(page, "Poster 1");
+  });
+
+  test("a clip plays where one looks, its poster shows at its moment, and both rest elsewhere", async ({
+    page,
+  }) => {
+    await page.goto("/feed");
+    await page.keyboard.press("ArrowDown");
+    await expect(clipOf(page)).toHaveAttribute("data-shows", "clip");
+    await expect(clipOf(page)).toHaveAttribute("data-shows", "poster");
+    expect(await timeOf(page)).toBeCloseTo(0.8, 0);
+    await slideOf(page, "Moving").getByRole("button", { name: "Pause the clip" }).click();
+    await page.keyboard.press("ArrowDown");
+    await isInTheMiddle(page, "Poster 22");
+    await expect.poll(() => timeOf(page)).toBe(0);
+  });
+
+  test("with reduced motion nothing plays until it is asked to", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/feed");
+    await page.keyboard.press("ArrowDown");
+    const play = slideOf(page, "Moving").getByRole("button", { name: "Play the clip" });
+    await expect(play).toBeVisible();
+    await expect(clipOf(page)).toHaveAttribute("data-shows", "poster");
+    await play.click();
+    await expect(clipOf(page)).toHaveAttribute("data-shows", "clip");
+  });
+
+  test("a like answers at once, and takes itself back when the shop says no", async ({
+    page,
+    shop,
+    email,
+  }) => {
+    await signUp(page, shop, email);
+    await page.goto("/feed");
+    const like = likeOf(page, "Newest");
+    await like.dblclick();
+    await expect(like).toHaveAttribute("aria-pressed", "false");
+    let asked = 0;
+    await page.route("**/api/posters/*/like", (route) => {
+      asked += 1;
+      return asked === 1 ? route.fulfill({ status: 500, json: { message: "no" } }) : route.abort();
+    });
+    await like.click();
+    await expect(page.getByText("Failed to update like status")).toBeVisible();
+    await expect(like).toHaveAttribute("aria-pressed", "false");
+    await like.click();
+    await expect(page.getByText("Unable to like post")).toBeVisible();
+    await expect(like).toContainText("0");
+  });
+
+  test("a page that does not come says so, and is tried again", async ({ page }) => {
+    await page.goto("/feed");
+    let fails = true;
+    await page.route("**/feed?before=*", (route) =>
+      fails ? route.fulfill({ status: 404, body: "" }) : route.continue(),
+    );
+    await page.getByRole("link", { name: "Load more" }).click();
+    await expect(page.getByText("Failed to load feed posts").first()).toBeVisible();
+    fails = false;
+    await page.getByRole("link", { name: "Try Again" }).click();
+    await expect(slides(page)).toHaveCount(20);
+    await expect(page.getByText("Failed to load feed posts")).toHaveCount(0);
+  });
+});
