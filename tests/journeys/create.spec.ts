@@ -30,7 +30,7 @@ type Files = Parameters<ReturnType<Page["locator"]>["setInputFiles"]>[0];
 
 /** Chosen is sent: with JavaScript at once, without it by the button. */
 async function upload(page: Page, files: Files) {
-  const send = page.getByRole("button", { name: "Upload photo", exact: true });
+  const send = page.getByRole("button", { name: "Upload", exact: true });
   if (await isScripted(page)) await expect(send).toBeHidden();
   await page.getByLabel("Tap to upload Photo").setInputFiles(files);
   if (!(await isScripted(page))) await send.click();
@@ -62,7 +62,7 @@ test("a photo that is chosen before the scripts have come is sent by them", asyn
     await route.continue();
   });
   await page.goto("/create", { waitUntil: "commit" });
-  await expect(page.getByRole("button", { name: "Upload photo", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Upload", exact: true })).toBeVisible();
   await page.getByLabel("Tap to upload Photo").setInputFiles(await photoFile());
   come();
   await expect(page).toHaveURL(/\/create\/[\w-]+\/crop$/);
@@ -177,7 +177,7 @@ test("what is no photo is refused next to the zone", async ({ page, shop, email,
   await upload(page, file(Buffer.concat([jpegSign, Buffer.alloc(10.6 * 1024 * 1024)])));
   await expect(alert).toContainText("Maximum image file size is 10MB. Please upload a smaller image.");
   if (!javaScriptEnabled) {
-    await page.getByRole("button", { name: "Upload photo", exact: true }).click();
+    await page.getByRole("button", { name: "Upload", exact: true }).click();
     await expect(alert).toContainText("No image selected");
     await expect(page).toHaveTitle(/^Error: /);
   }

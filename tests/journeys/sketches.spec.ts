@@ -12,7 +12,7 @@ async function uploadAt(page: Page, shop: RunningShop, email: string, javaScript
   await becomeGuest(page, shop, email);
   await page.goto("/create");
   await page.getByLabel("Tap to upload Photo").setInputFiles(await photoFile());
-  if (!javaScriptEnabled) await page.getByRole("button", { name: "Upload photo", exact: true }).click();
+  if (!javaScriptEnabled) await page.getByRole("button", { name: "Upload", exact: true }).click();
   await expect(page).toHaveURL(/\/create\/[\w-]+\/crop$/);
   await page.getByRole("button", { name: "Pick a style" }).click();
   await expect(page).toHaveURL(/\/create\/[\w-]+\/style$/);

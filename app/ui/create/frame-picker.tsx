@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from "react";
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "~/browser/create/hydrated";
 import { useFrame } from "~/browser/create/use-frame";
@@ -8,6 +8,9 @@ import { FRAME_STEP_MS } from "~/domain/creations/video-limits";
 import { clock } from "./frame-time";
 import { PauseIcon, PlayIcon, RestartIcon } from "./icons";
 import { TROUBLE, type Trouble, UploadTrouble } from "./upload-trouble";
+
+/** What phones film, until the browser knows better. */
+const UPRIGHT = 9 / 16;
 
 interface FramePickerProps {
   /** Where the browser plays the video from, and how it looks before it does. */
@@ -37,7 +40,7 @@ export function FramePicker(props: FramePickerProps) {
   const player = usePlayer(seconds);
   const { moment, total, last, playing, failed } = player;
   const { isTaking, fault, take } = useFrame(player, { videoId, isUploading });
-  const [shape, setShape] = useState(size);
+  const [ratio, setRatio] = useState(size ? size.width / size.height : UPRIGHT);
   const trouble = fault ?? props.trouble;
   const told = useLull(t("frame.told", { seconds: moment.toFixed(1), total: total.toFixed(1) }));
   useEffect(() => {
@@ -52,7 +55,7 @@ export function FramePicker(props: FramePickerProps) {
   return (
     <section className="picker" aria-label={t("frame.player")} onKeyDown={onKeyDown}>
       {trouble && <UploadTrouble trouble={trouble} told={trouble === props.trouble && props.told === true} />}
-      <div className="picker-stage" style={shape && { aspectRatio: `${shape.width} / ${shape.height}` }}>
+      <div className="picker-stage" style={{ "--ratio": ratio } as CSSProperties}>
         <video
           ref={player.video}
           src={`${address}#t=0.001`}
@@ -65,7 +68,7 @@ export function FramePicker(props: FramePickerProps) {
           aria-label={t("frame.player")}
           onClick={hydrated ? player.toggle : undefined}
           onLoadedMetadata={({ currentTarget: { videoWidth: width, videoHeight: height } }) => {
-            if (width > 0) setShape({ width, height });
+            if (width > 0) setRatio(width / height);
           }}
         />
         {children}
