@@ -1,12 +1,11 @@
 /** What a creator says of a poster that goes on sale. Works as it stands; `browser/sell/share.ts` keeps the share in step. */
 import { getFormProps, useForm } from "@conform-to/react";
-import { getZodConstraint } from "@conform-to/zod/v4";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { writeMoney } from "~/domain/money";
 import { EDITION_PRICE, SUPPLY } from "~/domain/posters/edition-limits";
 import type { Publication } from "~/domain/posters/publication";
-import { CITY_MAX, LINK_MAX, NAME_MAX, SellForm } from "~/domain/posters/selling";
+import { CITY_MAX, LINK_MAX, NAME_MAX, type SellForm } from "~/domain/posters/selling";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Field } from "~/ui/form/field";
 import { PostForm } from "~/ui/form/post-form";
@@ -16,6 +15,14 @@ import { AgreementField } from "~/ui/sell/agreement-field";
 import { EditionFields } from "~/ui/sell/edition-fields";
 import { MadeBy } from "~/ui/sell/made-by";
 import type { FormAnswer } from "~/web/form.server";
+
+/** What the browser checks by itself. The two fields of a limited edition are the server's: they may be out of sight. */
+const CONSTRAINT = {
+  name: { required: true, maxLength: NAME_MAX },
+  city: { required: true, maxLength: CITY_MAX },
+  momentLink: { maxLength: LINK_MAX },
+  agreed: { required: true },
+};
 
 interface SellingFormProps {
   poster: {
@@ -43,7 +50,7 @@ export function SellingForm({ poster, publication, language, answer }: SellingFo
   const [selling, fields] = useForm<z.input<typeof SellForm>>({
     id: "selling",
     lastResult: answer?.result,
-    constraint: getZodConstraint(SellForm),
+    constraint: CONSTRAINT,
     defaultNoValidate: false,
     defaultValue: wordsOf(publication),
   });
@@ -82,18 +89,14 @@ export function SellingForm({ poster, publication, language, answer }: SellingFo
         field={name}
         hint={t("nameHint")}
         label={t("name")}
-        maxLength={NAME_MAX}
         messages={{ missing: no("poster-name-missing.message") }}
-        required
       />
       <Field
         autoComplete="off"
         field={city}
         hint={t("cityHint")}
         label={t("city")}
-        maxLength={CITY_MAX}
         messages={{ missing: no("poster-city-missing.message") }}
-        required
       />
       <Field
         autoComplete="off"
@@ -101,7 +104,6 @@ export function SellingForm({ poster, publication, language, answer }: SellingFo
         hint={t("momentLinkHint")}
         inputMode="url"
         label={t("momentLink")}
-        maxLength={LINK_MAX}
         messages={{ invalid: badLink }}
         type="url"
       />
