@@ -1,0 +1,225 @@
+/** Videos that arrive in pieces, over real HTTP: cut, resumed, cancelled, crowded, and never anybody else's. */
+import { readdir, utimes } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  ARRIVAL_LIFE_MS,
+  arrivalFolder,
+  forgetOldArrivals,
+} from "../../app/domain/creations/arrival.server.ts";
+import { VIDEO_MAX_BYTES } from "../../app/domain/creations/video-limits.ts";
+import { openTestPainter } from "../domain/creations/test-painter.ts";
+import { clipBytes, openTestVideo } from "../domain/creations/test-video.ts";
+import { openTestShop, serve, type TestServer, type TestShop, type Visitor } from "../shop.ts";
+import { guest } from "./visitors.ts";
+
+let shop: TestShop;
+let server: TestServer;
+let visitor: Visitor;
+let people = 0;
+
+beforeAll(async () => {
+  shop = await openTestShop({ painter: openTestPainter(), video: openTestVideo() });
+  server = await serve(shop);
+});
+beforeEach(async () => {
+  people += 1;
+  visitor = await guest(shop, server, `filming-${people}@example.com`);
+});
+afterAll(async () => {
+  await server.close();
+  await shop.close();
+});
+
+const clip = clipBytes({}, 300_000);
+
+function send(
+  who: Visitor,
+  address: string,
+  method: string,
+  headers: Record<string, string>,
+  body?: Uint8Array,
+) {
+  return who.fetch(address, {
+    method,
+    headers: { "Tus-Resumable": "1.0.0", Origin: server.address, ...headers },
+    body: body && new Uint8Array(body),
+  });
+}
+
+async function begin(who = visitor, bytes = clip.length): Promise<string> {
+  const answer = await send(who, "/api/video-uploads", "POST", {
+    "Upload-Length": String(bytes),
+    "Upload-Metadata": `filename ${btoa("moment.mp4")},account ${btoa("somebody")}`,
+  });
+  expect(answer.status).toBe(201);
+  return answer.headers.get("Location") ?? "";
+}
+
+function patch(address: string, from: number, bytes: Uint8Array, who = visitor) {
+  const headers = { "Upload-Offset": String(from), "Content-Type": "application/offset+octet-stream" };
+  return send(who, address, "PATCH", headers, bytes);
+}
+
+async function offset(address: string, who = visitor): Promise<number> {
+  const answer = await send(who, address, "HEAD", {});
+  return answer.status === 200 ? Number(answer.headers.get("Upload-Offset")) : -answer.status;
+}
+
+async function keep(address: string, who = visitor) {
+  const answer = await who.call(`${address}/video`, {});
+  return {
+    status: answer.status,
+    ...((await answer.json()) as { id?: string; code?: string; message?: string }),
+  };
+}
+
+const lying = () => readdir(arrivalFolder(shop));
+
+describe("an upload", () => {
+  it("goes on where it was cut, and becomes a video once", async () => {
+    const address = await begin();
+    const half = clip.length / 2;
+    expect((await patch(address, 0, clip.subarray(0, half))).status).toBe(204);
+    expect(await keep(address)).toMatchObject({ status: 409, code: "video-incomplete" });
+    expect(await offset(address)).toBe(half);
+    expect((await patch(address, 0, clip.subarray(0, half))).status).toBe(409);
+    expect((await patch(address, half, clip.subarray(half))).status).toBe(204);
+    const kept = await keep(address);
+    expect(kept.status).toBe(200);
+    expect(await keep(address)).toEqual(kept);
+    const page = await visitor.get(`/create/video/${kept.id}`);
+    expect(page.status).toBe(200);
+    expect(await lying()).not.toContain(path.basename(address));
+  });
+
+  it("that breaks off in the middle of a piece keeps what had arrived", async () => {
+    const address = await begin();
+    const cut = new AbortController();
+    const body = new ReadableStream<Uint8Array>({
+      async pull(pieces) {
+        pieces.enqueue(new Uint8Array(clip.subarray(0, 100_000)));
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        cut.abort();
+      },
+    });
+    const headers = {
+      "Tus-Resumable": "1.0.0",
+      Origin: server.address,
+      "Upload-Offset": "0",
+      "Content-Type": "application/offset+octet-stream",
+      "Content-Length": String(clip.length),
+    };
+    const init = { method: "PATCH", headers, body, duplex: "half", signal: cut.signal };
+    await visitor.fetch(address, init as RequestInit).catch(() => {});
+    let arrived = 0;
+    for (let tries = 0; arrived <= 0 && tries < 40; tries++) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      arrived = await offset(address);
+    }
+    expect(arrived).toBeGreaterThan(0);
+    expect((await patch(address, arrived, clip.subarray(arrived))).status).toBe(204);
+    expect((await keep(address)).status).toBe(200);
+  });
+
+  it("exists for nobody but its owner", async () => {
+    const address = await begin();
+    const stranger = await guest(shop, server, `stranger-${people}@example.com`);
+    expect(await offset(address, stranger)).toBe(-404);
+    expect((await patch(address, 0, clip, stranger)).status).toBe(404);
+    expect((await send(stranger, address, "DELETE", {})).status).toBe(404);
+    expect(await keep(address, stranger)).toMatchObject({ status: 404, code: "not-found" });
+    expect(await offset(address)).toBe(0);
+    expect(await offset("/api/video-uploads/..%2f..%2fshop.sqlite")).toBe(-404);
+  });
+
+  it("needs somebody whom the shop knows, also when a session ends on the way", async () => {
+    const nobody = server.visitor();
+    const headers = { "Upload-Length": "10" };
+    const answer = await send(nobody, "/api/video-uploads", "POST", headers);
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toMatchObject({ code: "email-unverified" });
+    const address = await begin();
+    await patch(address, 0, clip.subarray(0, 1000));
+    await visitor.call("/api/auth/logout", {});
+    expect((await patch(address, 1000, clip.subarray(1000))).status).toBe(403);
+    expect(await keep(address)).toMatchObject({ status: 403, code: "email-unverified" });
+  });
+
+  it("is refused before it begins when it is too large, or will not say how large it is", async () => {
+    const tooLarge = await send(visitor, "/api/video-uploads", "POST", {
+      "Upload-Length": String(VIDEO_MAX_BYTES + 1),
+    });
+    expect(tooLarge.status).toBe(413);
+    expect(await tooLarge.json()).toMatchObject({
+      code: "video-too-large",
+      message: "Please try again with a smaller video file.",
+    });
+    const silent = await send(visitor, "/api/video-uploads", "POST", { "Upload-Defer-Length": "1" });
+    expect(silent.status).toBe(400);
+  });
+
+  it("that is no clip, or a long one, is told so and thrown away", async () => {
+    const cases = [
+      [Buffer.from("a picture, they say"), 422, "video-unreadable"],
+      [clipBytes({ durationMs: 10_400 }), 422, "video-too-long"],
+      [clipBytes({ durationMs: 60_000 }), 422, "video-too-long"],
+    ] as const;
+    for (const [bytes, status, code] of cases) {
+      const address = await begin(visitor, bytes.length);
+      await patch(address, 0, bytes);
+      const answer = await keep(address);
+      expect(answer).toMatchObject({ status, code });
+      if (code === "video-too-long") {
+        const seconds = bytes === cases[1][0] ? "10.4" : "60";
+        expect(answer.message).toBe(`Video must be 10 seconds or shorter. Your video is ${seconds} seconds.`);
+      }
+      expect(await offset(address)).toBe(-404);
+    }
+  });
+
+  it("is thrown away when it is cancelled", async () => {
+    const address = await begin();
+    await patch(address, 0, clip.subarray(0, 1000));
+    expect((await send(visitor, address, "DELETE", {})).status).toBe(204);
+    expect(await offset(address)).toBe(-404);
+    expect((await lying()).filter((name) => name.startsWith(path.basename(address)))).toEqual([]);
+  });
+
+  it("may go beside another; of many the oldest gives way", async () => {
+    const [first, second] = [await begin(), await begin()];
+    const halves = [clip.subarray(0, 1000), clip.subarray(1000)] as const;
+    const both = (from: number, part: Uint8Array) =>
+      Promise.all([patch(first, from, part), patch(second, from, part)]);
+    await both(0, halves[0]);
+    await both(1000, halves[1]);
+    const kept = await Promise.all([keep(first), keep(second)]);
+    expect(kept.map(({ status }) => status)).toEqual([200, 200]);
+    expect(new Set(kept.map(({ id }) => id)).size).toBe(2);
+    const many: string[] = [];
+    for (let count = 0; count < 4; count++) many.push(await begin());
+    expect(await offset(many[0] ?? "")).toBe(-404);
+    expect(await offset(many[3] ?? "")).toBe(0);
+  });
+
+  it("asked for twice at once is one video", async () => {
+    const address = await begin();
+    await patch(address, 0, clip);
+    const answers = await Promise.all([keep(address), keep(address)]);
+    const ids = new Set(answers.flatMap(({ id }) => id ?? []));
+    expect(ids.size).toBe(1);
+    expect((await keep(address)).id).toBe([...ids][0]);
+  });
+
+  it("is forgotten a day after it stopped", async () => {
+    const address = await begin();
+    await patch(address, 0, clip.subarray(0, 1000));
+    const before = new Date(shop.clock.now() - ARRIVAL_LIFE_MS - 1000);
+    for (const name of await lying()) {
+      if (name.startsWith(path.basename(address)))
+        await utimes(path.join(arrivalFolder(shop), name), before, before);
+    }
+    expect(await forgetOldArrivals(shop)).toBe(2);
+    expect(await offset(address)).toBe(-404);
+  });
+});

@@ -1,0 +1,55 @@
+/** A video reader that believes what its clips say of themselves, and clips that do: no test of a page waits for a codec. */
+import { readFile, writeFile } from "node:fs/promises";
+import sharp from "sharp";
+import { type VideoFacts, type VideoReader, VideoRefusal } from "../../../app/ports/video/port.ts";
+
+const START = Buffer.from("\0\0\0\x14ftypisom\0\0\0\0isom", "latin1");
+const END = "\n";
+
+const plain: VideoFacts = {
+  container: "mp4",
+  codec: "avc1.64001f",
+  width: 360,
+  height: 640,
+  durationMs: 6_000,
+  frames: 150,
+  hasSound: true,
+};
+
+/** The bytes of a clip that says this of itself, and weighs at least so much. */
+export function clipBytes(facts: Partial<VideoFacts> = {}, bytes = 0): Buffer {
+  const told = Buffer.concat([START, Buffer.from(JSON.stringify({ ...plain, ...facts }) + END)]);
+  return Buffer.concat([told, Buffer.alloc(Math.max(0, bytes - told.length))]);
+}
+
+export function openTestVideo(): VideoReader {
+  return {
+    name: "embedded",
+    probe: read,
+    async frames(file, wishes) {
+      const { width, height, durationMs } = await read(file);
+      return Promise.all(
+        wishes.map(async ({ momentMs }) => {
+          const grey = Math.round((255 * momentMs) / durationMs);
+          const background = { r: grey, g: grey, b: grey };
+          const picture = sharp({ create: { width, height, channels: 3, background } }).jpeg();
+          return { image: await picture.toBuffer(), width, height };
+        }),
+      );
+    },
+    async compress(file, into) {
+      await read(file);
+      const bytes = clipBytes();
+      await writeFile(into, bytes);
+      const background = "#000";
+      const still = sharp({ create: { width: 9, height: 16, channels: 3, background } }).jpeg();
+      return { bytes: bytes.length, still: await still.toBuffer() };
+    },
+  };
+}
+
+async function read(file: string): Promise<VideoFacts> {
+  const bytes = await readFile(file);
+  if (!bytes.subarray(0, START.length).equals(START)) throw new VideoRefusal("unsupported", "no clip");
+  return JSON.parse(bytes.subarray(START.length, bytes.indexOf(END, START.length)).toString());
+}
