@@ -1,0 +1,108 @@
+/** From the wall to a poster, and from there to its order, with JavaScript and without. */
+import type { Page } from "@playwright/test";
+import type { RunningShop } from "../../scripts/running-shop.ts";
+import { expect, expectAccessible, photoFile, signUp, test } from "./support.ts";
+
+function isScripted(page: Page): Promise<boolean> {
+  return page.evaluate(() => matchMedia("(scripting: enabled)").matches);
+}
+
+/** A poster by the documented call, which paints it for real. */
+async function paint(page: Page, shop: RunningShop, style: string): Promise<void> {
+  const { buffer } = await photoFile();
+  const answer = await page.request.post(`${shop.origin}/api/generate-gpt-image`, {
+    data: { imageData: `data:image/jpeg;base64,${buffer.toString("base64")}`, style },
+    timeout: 120_000,
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+async function fillAddress(page: Page, email: string): Promise<void> {
+  const words: Record<string, string> = {
+    "First name": "Zoë",
+    "Last name": "O’Neill",
+    "E-mail": email,
+    "Street and number": "Via Nassa 12/3",
+    "Zip/Postal code": "6900",
+    City: "St. Gallen",
+    "State/Province": "Ticino",
+  };
+  for (const [label, word] of Object.entries(words)) await page.getByLabel(label).fill(word);
+  await page.getByLabel("Country").selectOption("CH");
+}
+
+test("a poster is looked at beside its neighbour, and ordered where it hangs", async ({
+  page,
+  shop,
+  email,
+}) => {
+  await signUp(page, shop, email);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { name: "No generated posters yet" })).toBeVisible();
+  await expectAccessible(page);
+  await paint(page, shop, "popart");
+  await paint(page, shop, "minimalmodernist");
+  await page.reload();
+  const scripted = await isScripted(page);
+  const dialog = page.getByRole("dialog");
+  const heading = (name: string) => page.getByRole("heading", { level: 1, name, exact: true });
+
+  await page.getByRole("link", { name: /^Minimal Modernist poster/ }).click();
+  await expect(heading("Minimal Modernist")).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/[\w-]+$/);
+  await expectAccessible(page);
+  if (scripted) {
+    await page.keyboard.press("ArrowRight");
+    await expect(heading("Pop Art")).toBeVisible();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByRole("link", { name: /^Pop Art poster/ })).toBeFocused();
+    await page.keyboard.press("Enter");
+  } else {
+    await page.getByRole("link", { name: "Next poster" }).click();
+  }
+  await expect(heading("Pop Art")).toBeVisible();
+
+  await page.getByRole("button", { name: "Order (A3)" }).click();
+  await expect(page.getByRole("heading", { name: "Shipping Information" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("First name").fill("Z");
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(heading("Pop Art")).toBeVisible();
+  await page.getByRole("button", { name: "Order (A3)" }).click();
+  await expect(page.getByLabel("First name")).toHaveValue("Z");
+  await fillAddress(page, email);
+  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+  await expect(page.getByRole("heading", { name: "Payment", exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Back", exact: true }).click();
+  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+
+  if (!scripted) await page.getByRole("button", { name: "Pay Now" }).click();
+  await page.getByLabel("Card number").fill("4242 4242 4242 4242");
+  await page.getByLabel("Expiry date").fill("12 / 34");
+  await page.getByLabel("Security code").fill("123");
+  if (!scripted) await page.getByLabel("Name on the card").fill("Zoë O’Neill");
+  await page.getByRole("button", { name: /^Pay/ }).click();
+  await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeVisible();
+  await expect(page.getByText(/A3-[A-Z0-9]{8}/).first()).toBeVisible();
+  await expect(page.getByText(email).first()).toBeVisible();
+  if (!scripted) return;
+  // All of it over the wall, which is still there.
+  await expect(dialog.getByRole("heading", { name: "Order Confirmed!" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test("the earn page holds still for whoever asks, and leads to the feed", async ({ page }) => {
+  await page.goto("/earn");
+  await expectAccessible(page);
+  if (await isScripted(page)) {
+    await page.getByRole("button", { name: "Pause the film" }).click();
+    expect(await page.locator("video").evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+  }
+  await page.getByRole("link", { name: "Start Creating" }).click();
+  await expect(page).toHaveURL(/\/feed$/);
+});
