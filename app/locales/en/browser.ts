@@ -2,6 +2,7 @@
 import { common } from "./common.ts";
 import { create } from "./create.ts";
 import { refusals } from "./refusals.ts";
+import { sharing } from "./sharing.ts";
 import { video } from "./video.ts";
 
 /** What the browser itself refuses, before anything is sent. */
@@ -37,5 +38,7 @@ export const texts = {
     "video-incomplete": videoIncomplete,
     "frame-missing": frameMissing,
   },
+  // The door to sharing; the room itself is a page of the server's.
+  sharing: { share: sharing.share, shareNamed: sharing.shareNamed },
   video,
 };

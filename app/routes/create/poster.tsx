@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { formatMoney, POSTER_PRICE } from "~/domain/money";
 import { isEnlarged } from "~/domain/posters/density";
 import { pictureAddress } from "~/domain/posters/picture";
+import { pictureSources } from "~/domain/posters/picture-size";
 import stylesUrl from "~/ui/create/create.css?url";
 import { ResultStep } from "~/ui/create/result-step";
 import { clipUnder, posterAt } from "~/web/journey.server";
@@ -22,7 +23,7 @@ export const loader = load(async (visit) => {
       id: poster.id,
       creationId: poster.creationId,
       image: pictureAddress(poster.imageKey),
-      thumbnail: pictureAddress(poster.thumbnailKey),
+      ...pictureSources(poster.imageKey, { widths: [320, 448, 640, 896, 1280, 1754] }),
       width: poster.width,
       height: poster.height,
       placeholder: poster.placeholder,

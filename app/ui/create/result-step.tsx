@@ -3,14 +3,17 @@ import { useTranslation } from "react-i18next";
 import { useIntoView } from "~/browser/create/into-view";
 import type { RootData } from "~/root";
 import { placeholderBackground } from "~/ui/poster-placeholder";
+import { ShareLink } from "~/ui/share/share-link";
 import { type ClipView, PosterOverClip } from "./poster-over-clip";
 import { StepHeading } from "./step-heading";
 
 export interface PosterView {
   id: string;
   creationId: string;
+  /** Address of the picture itself, and of what a page shows of it. */
   image: string;
-  thumbnail: string;
+  src: string;
+  srcSet: string;
   width: number;
   height: number;
   /** Base64 of the thumbhash. */
@@ -62,9 +65,16 @@ export function ResultStep({ poster }: { poster: PosterView }) {
       </form>
       <div className="result-doors">
         {signedIn && (
-          <a className="btn" data-dialog="" href={`/sell/${poster.id}`}>
-            {t("poster.sell")}
-          </a>
+          <>
+            <ShareLink
+              image={poster.image}
+              name={t("poster.style", { style: poster.styleName })}
+              posterId={poster.id}
+            />
+            <a className="btn" data-dialog="" href={`/sell/${poster.id}`}>
+              {t("poster.sell")}
+            </a>
+          </>
         )}
         <Link to={`/create/${poster.creationId}/lettering`} className="btn">
           {poster.lettering ? t("poster.changeText") : t("poster.addText")}
@@ -77,15 +87,18 @@ export function ResultStep({ poster }: { poster: PosterView }) {
   );
 }
 
-/** The small picture is there first, the large one where the screen asks for it. */
+/** The stand of `create.css`: as tall as the window allows, with the border and the rise to 1.1. */
+const SIZES = "(min-width: 768px) min(56.6vh - 46px, 65vw - 66px), min(56.6vh - 46px, 95vw - 66px)";
+
+/** The poster in the width that the screen asks for. */
 export function PosterPicture({ poster, className }: { poster: PosterView; className: string }) {
   const { t } = useTranslation("create");
   const { styleName: style, lettering: text } = poster;
   return (
     <img
-      src={poster.image}
-      srcSet={`${poster.thumbnail} 640w, ${poster.image} ${poster.width}w`}
-      sizes="(min-width: 768px) 560px, 90vw"
+      src={poster.src}
+      srcSet={poster.srcSet}
+      sizes={SIZES}
       width={poster.width}
       height={poster.height}
       alt={text ? t("poster.altLettered", { style, text }) : t("poster.alt", { style })}

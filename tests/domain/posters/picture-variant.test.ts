@@ -30,7 +30,7 @@ async function bytesOf(key: string) {
 /** Puts a picture of that width in the place of the poster's. */
 async function paintOver(key: string, width: number) {
   const picture = {
-    create: { width, height: Math.round(width * 1.414), channels: 3 as const, background: "#246" },
+    create: { width, height: Math.round(width * Math.SQRT2), channels: 3 as const, background: "#246" },
   };
   await shop.storage.put(key, await sharp(picture).jpeg().toBuffer());
 }
