@@ -33,6 +33,7 @@ export function mountEdge(app: Express, edge: Edge): void {
   app.get("/health", health(edge));
   app.use(securityHeaders(edge));
   app.use(serveKeptPages(edge));
+  app.use(forgetKeptPages(edge));
   if (edge.vite) {
     app.use(edge.vite.middlewares);
     app.use(express.static("public"));
@@ -138,6 +139,14 @@ function isOwn(origin: string, hosts: (string | undefined)[]): boolean {
 
 function isCrossSite(site: string | undefined): boolean {
   return site === "cross-site" || site === "same-site";
+}
+
+/** Whatever is written may show on a page that is kept: what somebody publishes, everybody sees at once. */
+function forgetKeptPages({ pages }: Edge): RequestHandler {
+  return (request, response, next) => {
+    if (request.method !== "GET" && request.method !== "HEAD") response.on("finish", () => pages.clear());
+    next();
+  };
 }
 
 function serveKeptPages({ shop, pages }: Edge): RequestHandler {
