@@ -1,0 +1,123 @@
+/** Sharing, and pictures in every size, as browsers and social networks meet them over HTTP. */
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pictureAddress } from "../../app/domain/posters/picture.ts";
+import { variantAddress } from "../../app/domain/posters/picture-size.ts";
+import { type HungPoster, hangPoster } from "../gallery.ts";
+import { openTestShop, serve, type TestServer, type TestShop } from "../shop.ts";
+
+let shop: TestShop;
+let server: TestServer;
+let open: HungPoster;
+let closed: HungPoster;
+
+beforeAll(async () => {
+  shop = await openTestShop({}, { ORIGIN: "https://shop.example" });
+  server = await serve(shop);
+  open = await hangPoster(shop, { name: 'Dawn "over" Lugano' });
+  closed = await hangPoster(shop, { public: null });
+});
+afterAll(async () => {
+  await server.close();
+  await shop.close();
+});
+
+const pageOf = async (address: string) => (await server.visitor().get(address)).text();
+const contentOf = (page: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(page)?.[1]?.replaceAll("&amp;", "&");
+
+describe("a picture in a width", () => {
+  it("is kept for ever by format, and not sent again", async () => {
+    const address = variantAddress(open.imageKey, 320);
+    const visitor = server.visitor();
+    const first = await visitor.fetch(address, { headers: { Accept: "image/webp,*/*" } });
+    expect(first.status).toBe(200);
+    expect(Object.fromEntries(first.headers)).toMatchObject({
+      "content-type": "image/webp",
+      "cache-control": "public, max-age=31536000, immutable",
+      vary: expect.stringContaining("Accept"),
+    });
+    const known = { Accept: "image/webp,*/*", "If-None-Match": first.headers.get("ETag") ?? "" };
+    expect((await visitor.fetch(address, { headers: known })).status).toBe(304);
+    const plain = await visitor.fetch(address, { headers: { ...known, Accept: "*/*" } });
+    expect([plain.status, plain.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
+  });
+
+  it("may be kept for a day where a smaller file is on its way", async () => {
+    const modern = { headers: { Accept: "image/avif,image/webp" } };
+    const answer = await server.visitor().fetch(variantAddress(open.imageKey, 448), modern);
+    expect(answer.headers.get("Cache-Control")).toMatch(/^public, max-age=(86400|31536000, immutable)$/);
+  });
+
+  it("is not there for strangers, in other widths, or by another method", async () => {
+    const visitor = server.visitor();
+    expect((await visitor.get(variantAddress(closed.imageKey, 320))).status).toBe(404);
+    expect((await visitor.get(`/api/pictures/321/${open.imageKey}`)).status).toBe(404);
+    expect((await visitor.get("/api/pictures/320/..%2f..%2fetc/passwd")).status).toBe(404);
+    expect((await visitor.call(variantAddress(open.imageKey, 320), {})).status).toBe(405);
+  });
+});
+
+describe("sharing", () => {
+  it("has a page with the link and the picture to save, without a script", async () => {
+    const page = await pageOf(`/share/${open.id}`);
+    expect(page).toContain("Share this Poster");
+    expect(page).toContain(`value="https://shop.example/catalogue?poster=${open.id}"`);
+    expect(page).toContain(`download="" href="/api/share-image-with-border?imageUrl=`);
+    expect((await server.visitor().get(`/share/${closed.id}`)).status).toBe(404);
+    expect((await server.visitor().get("/share/nobody")).status).toBe(404);
+  });
+
+  it("gives the bordered picture to a script and, as a file, to everybody", async () => {
+    const imageUrl = pictureAddress(open.imageKey);
+    const posted = await server.visitor().call("/api/share-image-with-border", { imageUrl });
+    expect([posted.status, posted.headers.get("Content-Type")]).toEqual([200, "image/png"]);
+    expect((await sharp(await posted.arrayBuffer()).metadata()).width).toBe(130);
+    const saved = await server
+      .visitor()
+      .get(`/api/share-image-with-border?imageUrl=${encodeURIComponent(imageUrl)}`);
+    expect(saved.headers.get("Content-Disposition")).toBe('attachment; filename="poster.png"');
+    const foreign = { imageUrl: "https://elsewhere.example/a.png" };
+    expect((await server.visitor().call("/api/share-image-with-border", foreign)).status).toBe(404);
+    expect((await server.visitor().call("/api/share-image-with-border", {})).status).toBe(422);
+  });
+
+  it("counts what the browser tells", async () => {
+    const visitor = server.visitor();
+    expect(
+      (await visitor.call(`/api/posters/${open.id}/share`, { way: "device", failed: true })).status,
+    ).toBe(200);
+    expect((await visitor.call(`/api/posters/${open.id}/share`, { way: "pigeon" })).status).toBe(422);
+    expect((await visitor.call(`/api/posters/${closed.id}/share`, { way: "link" })).status).toBe(404);
+    const events = await shop.db
+      .selectFrom("events")
+      .select("name")
+      .where("name", "like", "%share%")
+      .execute();
+    expect(events).toEqual([{ name: "share_failed" }]);
+  });
+});
+
+describe("a shared link", () => {
+  it("shows its poster", async () => {
+    const page = await pageOf(`/catalogue?poster=${open.id}`);
+    expect(contentOf(page, "og:title")).toContain("Dawn &quot;over&quot; Lugano");
+    expect(contentOf(page, "og:url")).toBe(`https://shop.example/catalogue?poster=${open.id}`);
+    expect(contentOf(page, "twitter:card")).toBe("summary_large_image");
+    expect(page).toContain(`rel="canonical" href="https://shop.example/catalogue?poster=${open.id}"`);
+    const image = contentOf(page, "og:image") ?? "";
+    expect(image).toMatch(/^https:\/\/shop\.example\/api\/social-cards\//);
+    const card = await server.visitor().get(new URL(image).pathname);
+    expect(await sharp(await card.arrayBuffer()).metadata()).toMatchObject({ width: 1200, height: 630 });
+  });
+
+  it("to another room shows the shop's card", async () => {
+    for (const room of ["/", "/feed", "/catalogue", "/earn"]) {
+      const page = await pageOf(room);
+      expect(contentOf(page, "og:image"), room).toBe("https://shop.example/media/card.jpg");
+      expect(contentOf(page, "og:url"), room).toBe(`https://shop.example${room}`);
+      expect(page.match(/<title>/g), room).toHaveLength(1);
+    }
+    expect((await server.visitor().get("/media/card.jpg")).headers.get("Content-Type")).toBe("image/jpeg");
+  });
+});
