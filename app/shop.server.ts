@@ -19,6 +19,9 @@ import { openOpenAiPainter } from "./ports/painter/openai.server.ts";
 import { openEmbeddedPayments } from "./ports/payments/embedded.server.ts";
 import { openStripePayments } from "./ports/payments/stripe.server.ts";
 import { openFolderStorage } from "./ports/storage/folder.server.ts";
+import { openEmbeddedVideo } from "./ports/video/embedded.server.ts";
+import { hasSystemFfmpeg, openFfmpegVideo } from "./ports/video/ffmpeg.server.ts";
+import type { VideoReader } from "./ports/video/port.ts";
 
 type Environment = Record<string, string | undefined>;
 
@@ -46,6 +49,7 @@ export function readSettings(env: Environment): Settings {
     painter,
     openAiKey: env.OPENAI_API_KEY || undefined,
     openAiModel: env.OPENAI_IMAGE_MODEL || "gpt-image-2",
+    video: env.VIDEO ? oneOf(env, "VIDEO", ["embedded", "ffmpeg"], "embedded") : null,
     printProfile: profileOf(env),
     ...paymentsOf(env, production),
     smtpUrl: smtpOf(env),
@@ -232,6 +236,7 @@ export async function openShop(env: Environment, overrides: Partial<Shop> = {}):
         ownAddress: () => shop.ownAddress,
         nudge: () => shop.nudgeWorker(),
       }),
+    video: overrides.video ?? openVideo(settings),
     nudgeWorker: () => {},
     pictureBench: new PictureBench(),
     sketchWishes: new SketchWishes(),
@@ -278,8 +283,18 @@ function openPainter(settings: Settings, log: Log) {
     : openEmbeddedPainter();
 }
 
+/** @throws SettingError where a system ffmpeg is asked for that is not there */
+function openVideo({ video }: Settings): VideoReader {
+  const isFound = video !== "embedded" && hasSystemFfmpeg();
+  if (video === "ffmpeg" && !isFound) {
+    throw new SettingError("VIDEO is ffmpeg, so an ffmpeg with libx264 must be on the PATH.");
+  }
+  return isFound ? openFfmpegVideo() : openEmbeddedVideo();
+}
+
 /** Closes what `openShop` opened. */
 export async function closeShop(shop: Shop): Promise<void> {
+  await shop.video.close();
   await shop.painter.close();
   await shop.mail.close();
   await shop.db.destroy();

@@ -1,4 +1,4 @@
-/** `npm run build`: the client and the pages by Vite, then the server and the atelier's painters, each one file. */
+/** `npm run build`: the client and the pages by Vite, then the server, the atelier's painters and the reader of videos, each one file. */
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -20,7 +20,11 @@ if (vite.status !== 0) stop("The pages could not be built.");
 // After Vite, which empties build/ first.
 await build({
   absWorkingDir: root,
-  entryPoints: { server: "server.ts", "atelier-worker": "app/atelier/worker.ts" },
+  entryPoints: {
+    server: "server.ts",
+    "atelier-worker": "app/atelier/worker.ts",
+    "video-worker": "app/ports/video/worker.server.ts",
+  },
   outdir: "build",
   bundle: true,
   packages: "external",

@@ -32,14 +32,14 @@ export interface TestShop extends Shop {
   close(): Promise<void>;
 }
 
-/** A Shop in a folder of its own: real SQLite, real files, letters in its outbox, the embedded painter and provider. */
+/** A Shop in a folder of its own: real SQLite, real files, letters in its outbox, all that is embedded behind its ports. */
 export async function openTestShop(
   overrides: Partial<Shop> = {},
   env: Record<string, string> = {},
 ): Promise<TestShop> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "shop-"));
   const clock = new TestClock();
-  const shop = await openShop({ DATA_DIR: dataDir, ...env }, { log: silence, clock, ...overrides });
+  const shop = await openShop({ DATA_DIR: dataDir, VIDEO: "embedded", ...env }, { log: silence, clock, ...overrides });
   return Object.assign(shop, {
     clock,
     close: async () => {

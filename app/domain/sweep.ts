@@ -4,6 +4,7 @@ import { forgetExpired } from "./accounts/expiry.ts";
 import { forgetOldCarts } from "./cart/cart-merge.ts";
 import { forgetAbandonedCreations } from "./creations/abandoned.ts";
 import { forgetOldArrivals } from "./creations/arrival.server.ts";
+import { forgetSources, forgetUnusedVideos } from "./creations/video-unused.ts";
 import { forgetDoneJobs } from "./job.ts";
 import { forgetUnplacedOrders } from "./orders/opening.ts";
 import type { Shop } from "./shop.ts";
@@ -15,5 +16,7 @@ export async function sweep(shop: Shop): Promise<void> {
   await forgetUnplacedOrders(shop);
   await forgetOldCarts(shop);
   await forgetAbandonedCreations(shop);
+  await forgetUnusedVideos(shop);
+  await forgetSources(shop);
   await forgetOldArrivals(shop);
 }

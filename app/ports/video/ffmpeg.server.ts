@@ -1,0 +1,83 @@
+/**
+ * The reader with the system's ffmpeg: many times faster, under limits that the system keeps.
+ * Invariant: it gets a limit of processor time, memory and file size from the shell that starts it, and the lowest urgency.
+ */
+import { spawn, spawnSync } from "node:child_process";
+import path from "node:path";
+import { type VideoReader, VideoRefusal } from "./port.ts";
+import { openReader } from "./reader.server.ts";
+import { stopped, yieldToOthers } from "./worker-process.server.ts";
+
+const CLIP_MS = 3 * 60_000;
+/** Kibibytes of address space: 4K on two threads takes a third of it. */
+const MEMORY_KB = 3 * 1024 * 1024;
+/** Blocks of 512 bytes: a frame of 4K is the largest that it writes. */
+const FILE_BLOCKS = (128 * 1024 * 1024) / 512;
+const MOST_SAID = 2000;
+
+/** The limits hold for the process that takes the shell's place. */
+const LIMITED = `ulimit -t "$1" && ulimit -v ${MEMORY_KB} && ulimit -f ${FILE_BLOCKS} && shift && exec nice -n 10 ffmpeg "$@"`;
+
+/** Whether there is an ffmpeg that can make the shop's clips, and a shell that can limit it. */
+export function hasSystemFfmpeg(): boolean {
+  if (process.platform === "win32") return false;
+  const asked = spawnSync("sh", ["-c", LIMITED, "sh", "10", "-hide_banner", "-encoders"], {
+    encoding: "utf8",
+    timeout: 10_000,
+  });
+  return asked.status === 0 && /\blibx264\b/.test(asked.stdout) && /\baac\b/.test(asked.stdout);
+}
+
+/** Opens it; a process starts with each command. */
+export function openFfmpegVideo(): VideoReader {
+  return openReader({
+    name: "ffmpeg",
+    clipTimeoutMs: CLIP_MS,
+    async run({ file, folder, commands, timeoutMs, signal }) {
+      const until = Date.now() + timeoutMs;
+      const place = (name: string) => ({ input: file, output: path.join(folder, name) });
+      for (const command of commands) await runOne(command(place), until - Date.now(), signal);
+    },
+  });
+}
+
+function runOne(args: readonly string[], timeoutMs: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(stopped());
+    if (timeoutMs <= 0) return reject(new VideoRefusal("too-demanding", "The file takes too long."));
+    // Two threads spend two seconds of processor in one.
+    const processorSeconds = String(Math.ceil((timeoutMs / 1000) * 2));
+    const child = spawn("sh", ["-c", LIMITED, "sh", processorSeconds, ...args], {
+      env: { NODE_ENV: "production", PATH: process.env.PATH },
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    let said = "";
+    let refusal: VideoRefusal | null = null;
+    const stop = (why: VideoRefusal) => {
+      refusal ??= why;
+      child.kill("SIGKILL");
+    };
+    const onAbort = () => stop(stopped());
+    const timer = setTimeout(
+      () => stop(new VideoRefusal("too-demanding", "The file takes too long.")),
+      timeoutMs,
+    );
+    signal?.addEventListener("abort", onAbort, { once: true });
+    const settle = (end: () => void) => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", onAbort);
+      end();
+    };
+    yieldToOthers(child.pid);
+    child.stderr.setEncoding("utf8").on("data", (text: string) => {
+      said = (said + text).slice(-MOST_SAID);
+    });
+    child.once("error", (error) => settle(() => reject(new VideoRefusal("busy", error.message))));
+    child.once("close", (code) =>
+      settle(() => {
+        if (code === 0) resolve();
+        else reject(refusal ?? new VideoRefusal("unreadable", said || `ffmpeg ended with ${code}.`));
+      }),
+    );
+  });
+}
