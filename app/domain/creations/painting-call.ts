@@ -4,17 +4,35 @@
  */
 import { z } from "zod";
 import { claimedAccount } from "../accounts/account.ts";
-import { pictureAddress } from "../posters/picture.ts";
+import { pictureAddress, pictureKey } from "../posters/picture.ts";
 import { posterOf } from "../posters/poster.ts";
 import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
 import type { Viewer } from "../viewer.ts";
 import { FeelingsChoice, StyleChoice } from "./choices.ts";
-import { abandonCreation, assertStyle, beginCreation, chooseFeelings, chooseStyle } from "./creation.ts";
+import {
+  abandonCreation,
+  assertStyle,
+  beginCreation,
+  type CreationMoment,
+  chooseFeelings,
+  chooseStyle,
+} from "./creation.ts";
 import { cropPhoto } from "./crop.ts";
 import { CropChoice } from "./crop-choice.ts";
 import type { Crop } from "./crop-window.ts";
 import { type Painting, requestPainting, waitForPainting } from "./painting.ts";
+import { videoOf } from "./video.ts";
+import { videoIdOf } from "./video-files.ts";
+import { momentWithin } from "./video-moment.ts";
+
+/** Of which video the photo is a frame; `hasVideoData: false` says that it is none, whatever else is sent. */
+const VideoSource = z.object({
+  originalVideoPath: z.string().max(500).nullish(),
+  /** Seconds. */
+  videoFrameTimestamp: z.coerce.number().min(0).nullish(),
+  hasVideoData: z.boolean().nullish(),
+});
 
 /** `stylePrompt` may be sent and is ignored: the shop composes its own. */
 export const PaintingCall = z.looseObject({
@@ -24,6 +42,7 @@ export const PaintingCall = z.looseObject({
   /** As the shop proposes it, where it is left out. */
   crop: CropChoice.optional(),
   email: z.string().max(254, "email-invalid").optional(),
+  ...VideoSource.shape,
 });
 
 export interface PaintedAnswer {
@@ -39,12 +58,13 @@ export interface PaintedAnswer {
 export async function paintPhoto(
   shop: Shop,
   viewer: Viewer,
-  { imageData, style, feelings = [], crop, email }: z.output<typeof PaintingCall>,
+  { imageData, style, feelings = [], crop, email, ...source }: z.output<typeof PaintingCall>,
   signal?: AbortSignal,
 ): Promise<PaintedAnswer> {
   claimedAccount(viewer, email);
   assertStyle(shop, viewer, style);
-  const creation = await beginCreation(shop, viewer, bytesOf(imageData));
+  const moment = await momentOf(shop, viewer, source);
+  const creation = await beginCreation(shop, viewer, bytesOf(imageData), moment);
   const painting = await requestAtOnce(shop, viewer, { creationId: creation.id, style, feelings, crop });
   const { posterId, failure } = await waitForPainting(shop, viewer, painting.id, { signal });
   if (!posterId) {
@@ -58,6 +78,17 @@ export async function paintPhoto(
     previewUrl: pictureAddress(poster.thumbnailKey),
     originalImagePath: creation.photoKey ? pictureAddress(creation.photoKey) : "",
   };
+}
+
+/** @throws Refusal "not-found" when the video is not the caller's own */
+async function momentOf(
+  shop: Shop,
+  viewer: Viewer,
+  { originalVideoPath, videoFrameTimestamp, hasVideoData }: z.output<typeof VideoSource>,
+): Promise<CreationMoment | null> {
+  if (!originalVideoPath || hasVideoData === false) return null;
+  const video = await videoOf(shop, viewer, videoIdOf(pictureKey(originalVideoPath)));
+  return { videoId: video.id, momentMs: momentWithin((videoFrameTimestamp ?? 0) * 1000, video.durationMs) };
 }
 
 interface AtOnce {

@@ -14,3 +14,8 @@ export function newClipKey(videoId: string): string {
 export function keysOfVideo(videoId: string): { from: string; to: string } {
   return { from: `videos/${videoId}/`, to: `videos/${videoId}0` };
 }
+
+/** The video whose file has this key; of any other key something that no video is called. */
+export function videoIdOf(key: string): string {
+  return /^videos\/([^/]+)\//.exec(key)?.[1] ?? "";
+}

@@ -1,0 +1,244 @@
+/** A moment from a video as a browser without JavaScript meets it. */
+import { readdir } from "node:fs/promises";
+import { request } from "node:http";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { arrivalFolder } from "../../app/domain/creations/arrival.server.ts";
+import { dataUrl, guest, photo } from "../api/visitors.ts";
+import { openTestPainter } from "../domain/creations/test-painter.ts";
+import { clipBytes, openTestVideo } from "../domain/creations/test-video.ts";
+import { openTestShop, serve, type TestServer, type TestShop, type Visitor } from "../shop.ts";
+
+let shop: TestShop;
+let server: TestServer;
+let visitor: Visitor;
+let people = 0;
+
+beforeAll(async () => {
+  shop = await openTestShop({ painter: openTestPainter(), video: openTestVideo() });
+  server = await serve(shop);
+});
+beforeEach(async () => {
+  people += 1;
+  visitor = await guest(shop, server, `moment-${people}@example.com`);
+});
+afterAll(async () => {
+  await server.close();
+  await shop.close();
+});
+
+const file = (bytes: Uint8Array, name = "moment.mp4", type = "video/mp4") =>
+  new File([new Uint8Array(bytes)], name, { type });
+const placeOf = (response: Response) => response.headers.get("Location") ?? "";
+
+async function words(answer: Response): Promise<string> {
+  const text = await answer.text();
+  return text.replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
+}
+
+/** Uploads a video by the plain form; answers the address of its page. */
+async function film(who = visitor, bytes: Uint8Array = clipBytes()): Promise<string> {
+  const answer = await who.post("/create", { photo: file(bytes) });
+  expect(answer.status).toBe(303);
+  expect(placeOf(answer)).toMatch(/^\/create\/video\/[0-9a-f-]+\?moments$/);
+  return placeOf(answer).replace("?moments", "");
+}
+
+/** A body that nobody needs to build as a form: it is refused by its length. */
+function postMegabytes(address: string, count: number): Promise<string> {
+  const piece = Buffer.alloc(1024 * 1024);
+  return new Promise((resolve, reject) => {
+    const headers = {
+      "Content-Length": count * piece.length,
+      "Content-Type": "multipart/form-data; boundary=x",
+    };
+    const sent = request(new URL(address, server.address), { method: "POST", headers }, (answer) => {
+      text(answer).then(resolve, reject);
+    });
+    sent.on("error", reject);
+    for (let each = 0; each < count; each++) sent.write(piece);
+    sent.end();
+  });
+}
+
+async function creationAt(crop: string) {
+  const id = /^\/create\/([0-9a-f-]+)\/crop$/.exec(crop)?.[1] ?? "";
+  const row = await shop.db.selectFrom("creations").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) throw new Error(`No creation at ${crop}`);
+  return row;
+}
+
+describe("a video in the plain form", () => {
+  it("is asked for in the specified words", async () => {
+    const page = await words(await visitor.get("/create"));
+    expect(page).toContain("Tap to upload Photo or Clip");
+    expect(page).toContain("Images: JPG, PNG (max 10MB)");
+    expect(page).toContain("Videos: MP4, MOV, WebM (max 10 seconds)");
+    expect(page).toContain(".mp4,.mov,.webm,.avi");
+  });
+
+  it("becomes a grid of moments, one of which becomes the photo of a creation", async () => {
+    const page = await film();
+    const shown = await words(await visitor.get(`${page}?moments`));
+    expect(shown).toContain("Moments of your video");
+    const moments = [...shown.matchAll(/name="moment"[^>]* value="([\d.]+)"/g)].map(([, value]) => value);
+    expect(moments.length).toBeGreaterThanOrEqual(8);
+    const picture = /<img src="(\/api\/storage-image\/videos\/[^"]+frame-\d+\.jpg)"/.exec(shown)?.[1] ?? "";
+    expect((await visitor.get(picture)).headers.get("Content-Type")).toBe("image/jpeg");
+    const answer = await visitor.post(page, { moment: moments[3] ?? "" });
+    expect(answer.status).toBe(303);
+    const creation = await creationAt(placeOf(answer));
+    expect(creation.video_id).toBe(page.split("/").at(-1));
+    expect(creation.video_moment).toBe(Math.round(Number(moments[3]) * 1000));
+    expect([creation.photo_width, creation.photo_height]).toEqual([360, 640]);
+    expect((await visitor.get(placeOf(answer))).status).toBe(200);
+  });
+
+  it("takes an exact time before a picked one, and a frame that the browser drew", async () => {
+    const page = await film();
+    const exact = await visitor.post(page, { moment: "0", exact: "3.4" });
+    expect((await creationAt(placeOf(exact))).video_moment).toBe(3400);
+    const drawn = file(await photo(720, 1280), "frame.jpg", "image/jpeg");
+    const own = await visitor.post(page, { moment: "2.5", frame: drawn });
+    expect(await creationAt(placeOf(own))).toMatchObject({ video_moment: 2500, photo_width: 720 });
+    const useless = file(Buffer.from("no picture"), "frame.jpg", "image/jpeg");
+    const made = await visitor.post(page, { moment: "2.5", frame: useless });
+    expect(await creationAt(placeOf(made))).toMatchObject({ video_moment: 2500, photo_width: 360 });
+    const beyond = await visitor.post(page, { exact: "99" });
+    expect((await creationAt(placeOf(beyond))).video_moment).toBeLessThan(6000);
+  });
+
+  it("asks for a frame where none was picked", async () => {
+    const page = await film();
+    for (const fields of [{}, { moment: "-1" }, { exact: "soon" }] as Record<string, string>[]) {
+      const answer = await visitor.post(page, fields);
+      expect(answer.status).toBe(422);
+      expect(await words(answer)).toContain("Please select a frame from the video.");
+    }
+    const none = await visitor.post(page, {});
+    expect(await words(none)).toContain("No frame selected");
+  });
+
+  it("offers frames with a friendly sentence where no browser plays it", async () => {
+    const page = await film(visitor, clipBytes({ container: "avi", codec: "mpeg4" }));
+    const shown = await words(await visitor.get(page));
+    expect(shown).toContain("This browser cannot play your video");
+    expect(shown).toContain('name="exact"');
+    expect(shown).not.toContain("<video");
+  });
+
+  it("is refused when it is too long, no clip, or one of two; and nothing of it stays", async () => {
+    const cases: [Uint8Array, string, string][] = [
+      [clipBytes({ durationMs: 10_400 }), "Video Too Long", "Your video is 10.4 seconds."],
+      [clipBytes({ durationMs: 60_000 }), "Video Too Long", "Your video is 60 seconds."],
+      [
+        Buffer.from("hello"),
+        "Video Error",
+        "Unable to process this video file. Please try a different video.",
+      ],
+    ];
+    for (const [bytes, title, message] of cases) {
+      const answer = await visitor.post("/create", { photo: file(bytes) });
+      expect(answer.status).toBe(422);
+      const page = await words(answer);
+      expect(page).toContain(title);
+      expect(page).toContain(message);
+    }
+    const two = new FormData();
+    for (const name of ["one.mp4", "two.mp4"]) two.append("photo", file(clipBytes(), name));
+    expect((await visitor.post("/create", two)).status).toBe(422);
+    const lying = await readdir(arrivalFolder(shop));
+    expect(lying).toEqual([]);
+  });
+
+  it("is known by its content, whatever it is called", async () => {
+    const picture = await visitor.post("/create", { photo: file(await photo(), "clip.mp4") });
+    expect(placeOf(picture)).toMatch(/\/crop$/);
+    const clip = await visitor.post("/create", { photo: file(clipBytes(), 'a;b="c"=ü.jpg', "image/jpeg") });
+    expect(placeOf(clip)).toMatch(/\/create\/video\//);
+  });
+
+  it("that is larger than the shop takes is told so on the same page", async () => {
+    const page = await postMegabytes("/create", 101);
+    expect(page).toContain("Video upload failed");
+    expect(page).toContain("Please try again with a smaller video file.");
+  });
+
+  it("does not travel for somebody whom the shop does not know", async () => {
+    const nobody = server.visitor();
+    expect((await nobody.post("/create", { photo: file(clipBytes()) })).status).toBe(403);
+    const page = await film();
+    await visitor.call("/api/auth/logout", {});
+    for (const answer of [await visitor.get(page), await visitor.post(page, { moment: "1" })]) {
+      expect(placeOf(answer)).toMatch(/^\/continue\?returnTo=%2Fcreate%2Fvideo%2F/);
+    }
+  });
+});
+
+describe("the page of a video", () => {
+  it("exists for its owner alone", async () => {
+    const page = await film();
+    const stranger = await guest(shop, server, `stranger-at-video-${people}@example.com`);
+    expect((await stranger.get(page)).status).toBe(404);
+    expect((await stranger.post(page, { moment: "1" })).status).toBe(404);
+    await stranger.post(`${page}/discard`, {});
+    expect((await visitor.get(page)).status).toBe(200);
+  });
+
+  it("is gone when the video was discarded, unless a creation came of it", async () => {
+    const page = await film();
+    expect(placeOf(await visitor.post(`${page}/discard`, {}))).toBe("/create");
+    expect((await visitor.get(page)).status).toBe(404);
+    const used = await film();
+    await visitor.post(used, { moment: "1" });
+    await visitor.post(`${used}/discard`, {});
+    expect((await visitor.get(used)).status).toBe(200);
+  });
+});
+
+describe("the documented call", () => {
+  it("paints a frame of the caller's own video, and of nobody else's", async () => {
+    const page = await film();
+    const id = page.split("/").at(-1);
+    const call = {
+      imageData: await dataUrl(),
+      style: "popart",
+      originalVideoPath: `/api/storage-image/videos/${id}/source.mp4`,
+      videoFrameTimestamp: 1.5,
+      hasVideoData: true,
+    };
+    const stranger = await guest(shop, server, `caller-${people}@example.com`);
+    expect((await stranger.call("/api/generate-gpt-image", call)).status).toBe(404);
+    expect((await visitor.call("/api/generate-gpt-image", call)).status).toBe(200);
+    const rows = await shop.db
+      .selectFrom("creations")
+      .selectAll()
+      .where("video_id", "=", id ?? "")
+      .execute();
+    expect(rows).toMatchObject([{ video_moment: 1500 }]);
+    expect((await visitor.call("/api/generate-gpt-image", { ...call, hasVideoData: false })).status).toBe(
+      200,
+    );
+  });
+});
+
+describe("the poster of a moment", () => {
+  it("stands over its clip at the moment, with a link to the clip", async () => {
+    const page = await film();
+    const crop = placeOf(await visitor.post(page, { moment: "2.4" }));
+    const creation = crop.replace("/crop", "");
+    const style = await words(await visitor.get(`${creation}/style`));
+    const requestKey = /name="requestKey" value="([^"]+)"/.exec(style)?.[1] ?? "";
+    await visitor.post(`${creation}/style`, { style: "popart", requestKey, intent: "paint" });
+    let shown = "";
+    for (let tries = 0; tries < 200 && !shown; tries++) {
+      const answer = await visitor.get(`${creation}/poster`);
+      if (answer.status === 200) shown = await words(answer);
+      else await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    expect(shown).toMatch(/data-clip="" data-moment="2.4"/);
+    const clip = /<a href="(\/api\/storage-image\/videos\/[^"]+)"[^>]*>Watch the clip/.exec(shown)?.[1] ?? "";
+    const part = await visitor.fetch(clip, { headers: { Range: "bytes=0-9" } });
+    expect(part.status).toBe(206);
+  });
+});
