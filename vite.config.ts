@@ -17,6 +17,7 @@ export default defineConfig({
       "react-i18next",
       "react",
       "react-dom/client",
+      "tus-js-client",
     ],
     exclude: ["better-sqlite3", "kysely", "sharp", "@node-rs/argon2"],
   },

@@ -21,6 +21,7 @@ export function ClipStep({ upload, clip }: { upload: ClipUpload; clip: ChosenCli
         videoId={videoId}
         isUploading={isUploading}
         trouble={trouble}
+        takesFocus
         onCancel={upload.cancel}
         onUnplayable={onUnplayable}
       >

@@ -15,10 +15,12 @@ interface DropZoneProps {
   describedBy: string | undefined;
   /** How a video stands that has taken the zone. */
   occupied?: ReactNode;
+  /** A video was here and is gone: whoever looked after it is brought back. */
+  returning?: boolean;
 }
 
 /** A poster-shaped place for one photo or video: a native file field with its button, and with JavaScript a zone to drop on. */
-export function DropZone({ upload, describedBy, occupied }: DropZoneProps) {
+export function DropZone({ upload, describedBy, occupied, returning = false }: DropZoneProps) {
   const { t } = useTranslation("create");
   const { t: video } = useTranslation("video");
   const hydrated = useHydrated();
@@ -27,7 +29,7 @@ export function DropZone({ upload, describedBy, occupied }: DropZoneProps) {
   const hint = useId();
   const isSending = upload.phase !== "idle";
   const isBusy = isSending || Boolean(occupied);
-  const input = useFocusAgain(isBusy);
+  const input = useFocusAgain(isBusy, returning);
   const { isOver, dropProps } = useDrop(isBusy, upload.choose);
   useEarlyChoice(input, upload.choose);
   return (
@@ -76,9 +78,9 @@ export function DropZone({ upload, describedBy, occupied }: DropZoneProps) {
 }
 
 /** While a photo travels the field is away, and the cancel button goes with it: whoever used it is not left nowhere. */
-function useFocusAgain(isBusy: boolean) {
+function useFocusAgain(isBusy: boolean, returning: boolean) {
   const input = useRef<HTMLInputElement>(null);
-  const wasBusy = useRef(false);
+  const wasBusy = useRef(returning);
   useEffect(() => {
     if (wasBusy.current && !isBusy && document.activeElement === document.body) input.current?.focus();
     wasBusy.current = isBusy;

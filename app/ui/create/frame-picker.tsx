@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useState } from "react";
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "~/browser/create/hydrated";
 import { useFrame } from "~/browser/create/use-frame";
@@ -25,6 +25,8 @@ interface FramePickerProps {
   /** What the page or the upload has to say. */
   trouble: Trouble | null;
   told?: boolean;
+  /** It took the place of what had the focus. */
+  takesFocus?: boolean;
   onCancel(): void;
   /** The browser turned out not to play it. */
   onUnplayable(): void;
@@ -34,13 +36,28 @@ interface FramePickerProps {
 
 /** A player and a slider, and the button that takes the frame at which they stand. */
 export function FramePicker(props: FramePickerProps) {
-  const { address, still, seconds, size, videoId, isUploading, onUnplayable, onCancel, children } = props;
+  const {
+    address,
+    still,
+    seconds,
+    size,
+    videoId,
+    isUploading,
+    takesFocus,
+    onUnplayable,
+    onCancel,
+    children,
+  } = props;
   const { t } = useTranslation("video");
   const hydrated = useHydrated();
   const player = usePlayer(seconds);
   const { moment, total, last, playing, failed } = player;
   const { isTaking, fault, take } = useFrame(player, { videoId, isUploading });
   const [ratio, setRatio] = useState(size ? size.width / size.height : UPRIGHT);
+  const slider = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takesFocus) slider.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   const trouble = fault ?? props.trouble;
   const told = useLull(t("frame.told", { seconds: moment.toFixed(1), total: total.toFixed(1) }));
   useEffect(() => {
@@ -93,6 +110,7 @@ export function FramePicker(props: FramePickerProps) {
               <RestartIcon />
             </button>
             <input
+              ref={slider}
               type="range"
               min={0}
               max={last}

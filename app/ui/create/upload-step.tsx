@@ -38,6 +38,7 @@ export function UploadStep({ unfinished, refusal }: UploadStepProps) {
           upload={upload}
           describedBy={trouble ? TROUBLE : undefined}
           occupied={isClip && <ClipOnItsWay upload={clip} />}
+          returning={clip.cancelled || clip.trouble !== null}
         />
         <p role="status" className="quiet upload-note">
           {cancelled ? t("upload.cancelled") : ""}
