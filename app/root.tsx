@@ -14,6 +14,7 @@ import {
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import enhanceUrl from "~/browser/enhance?worker&url";
+import { cartCount } from "~/domain/cart/cart";
 import { balanceOf } from "~/domain/credits/balance";
 import { isSignedIn } from "~/domain/viewer";
 import { ErrorPage, ErrorTitle } from "~/ui/error-page";
@@ -49,6 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
         username: account?.username ?? null,
         userType: account?.userType ?? null,
       },
+      cartCount: await cartCount(shop.db, viewer),
       balance: account ? await balanceOf(shop, account.id) : null,
       legalName: shop.settings.legalName,
       contactEmail: shop.settings.contactEmail,

@@ -30,6 +30,10 @@ export default [
   route("create/:id/lettering", "routes/create/lettering.tsx"),
   route("create/:id/discard", "routes/create/discard.ts"),
 
+  route("cart", "routes/cart/cart.tsx"),
+  route("cart/add", "routes/cart/add.tsx"),
+  route("cart/line", "routes/cart/line.tsx"),
+
   route("order", "routes/order/open.tsx"),
   route("order/:id", "routes/order/order.tsx"),
   route("order/:id/shipping", "routes/order/shipping.tsx"),
@@ -38,6 +42,10 @@ export default [
   route("order/:id/thanks", "routes/order/thanks.tsx"),
   route("order/:id/address", "routes/order/address.tsx"),
   route("order/:id/receipt", "routes/order/receipt.ts"),
+  route("order/:id/certificate/:line", "routes/order/certificate.ts"),
+
+  route("editions/:id", "routes/editions/edition.tsx"),
+  route("editions/:id/:number", "routes/editions/print.tsx"),
 
   route("continue", "routes/account/continue.tsx"),
   route("continue/code", "routes/account/continue-code.tsx"),

@@ -3,9 +3,11 @@
  * Invariant: nothing inside a page that React owns is added or removed; only attributes change, and the dialog and
  * the toasts hang at the end of the body. Listeners sit on the document, so content that comes later is served too.
  */
+
 import { watchDialogs } from "./dialog.ts";
 import { prepareFields, watchFields } from "./fields.ts";
 import { watchForms } from "./forms.ts";
+import { watchCart } from "./gallery/cart.ts";
 import { startOrderPages } from "./order/pages.ts";
 import { watchSteppers } from "./order/stepper.ts";
 import { startSelling } from "./sell/page.ts";
@@ -13,6 +15,7 @@ import { watchSession } from "./session.ts";
 import { startSlideshows } from "./slideshow.ts";
 import { watchToasts } from "./toast.ts";
 
+watchCart();
 watchForms();
 watchFields();
 watchSession();

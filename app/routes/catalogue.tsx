@@ -5,6 +5,7 @@ import { formatMoney } from "~/domain/money";
 import { CatalogueWish, cataloguePage, catalogueTotal, findShownPoster } from "~/domain/posters/catalogue";
 import type { PublicPoster } from "~/domain/posters/public-poster";
 import { posterPage } from "~/domain/posters/share";
+import cartStyles from "~/ui/cart/cart.css?url";
 import { catalogueAddress } from "~/ui/catalogue/addresses";
 import catalogueStyles from "~/ui/catalogue/catalogue.css?url";
 import { CatalogueFrame } from "~/ui/catalogue/catalogue-frame";
@@ -18,7 +19,7 @@ import { load, type Visit } from "~/web/visit.server";
 
 export const handle = { keep: true };
 export const links: LinksFunction = () =>
-  [clipStyles, catalogueStyles].map((href) => ({ rel: "stylesheet", href }));
+  [clipStyles, catalogueStyles, cartStyles].map((href) => ({ rel: "stylesheet", href }));
 export const meta = socialMetaOf;
 
 export const loader = load(async (visit) => {
@@ -30,6 +31,7 @@ export const loader = load(async (visit) => {
     page: await cataloguePage(shop, wish),
     found: wish.search === "" ? null : await catalogueTotal(shop, wish),
     shown,
+    isOwn: shown !== null && shown.poster.creatorId === visit.viewer.account?.id,
     wish,
     language,
   };
@@ -72,10 +74,10 @@ async function shownPoster({ shop, t }: Visit, { poster, search }: CatalogueWish
 }
 
 export default function Catalogue() {
-  const { shown, page, wish, found, language } = useLoaderData<typeof loader>();
+  const { shown, isOwn, page, wish, found, language } = useLoaderData<typeof loader>();
   return (
     <CatalogueFrame search={wish.search}>
-      {shown && <PosterDetail language={language} search={wish.search} shown={shown} />}
+      {shown && <PosterDetail isOwn={isOwn} language={language} search={wish.search} shown={shown} />}
       <CatalogueResults found={found} language={language} page={page} wish={wish} />
     </CatalogueFrame>
   );

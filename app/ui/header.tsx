@@ -3,6 +3,7 @@ import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { loader } from "~/root";
+import { CartButton } from "~/ui/cart/cart-button";
 import { CreditBadge } from "~/ui/credit-badge";
 import {
   CatalogueIcon,
@@ -31,6 +32,7 @@ export function Header() {
   const { t } = useTranslation("common");
   const place = usePlace();
   const signedIn = root?.viewer.signedIn ?? false;
+  const cartCount = root?.cartCount ?? 0;
   const withNavigation = place !== "elsewhere" && place !== "earn";
   const balance = withNavigation ? root?.balance : null;
   return (
@@ -45,6 +47,7 @@ export function Header() {
       )}
       {place === "elsewhere" && <p className="header-tagline">{t("shop.tagline")}</p>}
       <div className="header-tools">
+        {place !== "create" && (place === "catalogue" || cartCount > 0) && <CartButton count={cartCount} />}
         {withNavigation && <Navigation place={place} signedIn={signedIn} />}
         {balance && <CreditBadge balance={balance} />}
         {withNavigation && signedIn && <Logout label={t("nav.logout")} />}

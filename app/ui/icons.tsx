@@ -25,6 +25,14 @@ function Icon({ className = "size-6", children }: IconProps & { children: ReactN
   );
 }
 
+export const CartIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M3 4h2.5l2 11h10.5l2-8H6.2" />
+    <circle cx="9" cy="19.5" r="1.25" />
+    <circle cx="16.5" cy="19.5" r="1.25" />
+  </Icon>
+);
+
 export const FeedIcon = (props: IconProps) => (
   <Icon {...props}>
     <rect height="18" rx="1.5" width="13" x="5.5" y="3" />

@@ -29,8 +29,7 @@ export function askWhoItIs({ viewer, url }: Visit): void {
 export async function changeableOrderAt(visit: Visit): Promise<Order> {
   const order = await orderAt(visit);
   const isOpen = order.paymentState === "open" || order.paymentState === "failed";
-  if (!isOpen || !isOwn(visit.viewer, order) || order.status !== "pending")
-    throw goTo(orderPath(visit));
+  if (!isOpen || !isOwn(visit.viewer, order) || order.status !== "pending") throw goTo(orderPath(visit));
   return order;
 }
 
@@ -43,9 +42,12 @@ export function orderPath({ params, url }: Visit, page = ""): string {
 /** The order as its summary shows it. */
 export function summaryOf({ lines, amount }: Order, { language }: Visit) {
   return {
-    lines: lines.map(({ id, styleName, thumbnailKey, quantity, unitPrice }) => ({
+    lines: lines.map(({ id, styleName, thumbnailKey, quantity, unitPrice, title, print, isLost }) => ({
       id,
       styleName,
+      title,
+      print,
+      isLost,
       thumbnail: pictureAddress(thumbnailKey),
       quantity,
       each: formatMoney(unitPrice, language),

@@ -53,8 +53,11 @@ async function pay(form: HTMLFormElement, element: PaymentElement, returnUrl: st
   if (form.hasAttribute("data-busy")) return;
   setBusy(form, true);
   tellProblem(form, "");
-  // Counting never keeps anybody from paying.
-  await fetch(`/api/orders/${form.dataset.order}/initiated`, { method: "POST" }).catch(() => null);
+  const gone = await reservePrints(form.dataset.order ?? "");
+  if (gone !== null) {
+    setBusy(form, false);
+    return tellProblem(form, gone);
+  }
   const confirmation = await element.confirm(returnUrl);
   if ("intent" in confirmation) {
     const back = new URL(returnUrl);
@@ -77,6 +80,16 @@ async function pay(form: HTMLFormElement, element: PaymentElement, returnUrl: st
       tone: "error",
       quiet: true,
     });
+  }
+}
+
+/** Says that paying begins. Answers why it must not, where a print is gone; that nobody could be told keeps nobody from paying. */
+async function reservePrints(orderId: string): Promise<string | null> {
+  try {
+    const answer = await fetch(`/api/orders/${orderId}/initiated`, { method: "POST" });
+    return answer.status === 409 ? String((await answer.json()).message) : null;
+  } catch {
+    return null;
   }
 }
 

@@ -15,6 +15,8 @@ export interface EditionRecord {
   totalSupply: number;
   /** Numbers that are somebody's, or void. */
   taken: number;
+  /** Whether it hangs in the catalogue just now. */
+  isPublic: boolean;
   chain: readonly ChainEntry[];
   /** Whether every entry is what its hash says. */
   isWhole: boolean;
@@ -38,7 +40,7 @@ export async function editionRecord(shop: Shop, posterId: string): Promise<Editi
     .selectFrom("publications")
     .innerJoin("accounts", "accounts.id", "publications.account_id")
     .innerJoin("posters", "posters.id", "publications.poster_id")
-    .select(["publications.id", "name", "username", "style", "total_supply", "sold"])
+    .select(["publications.id", "name", "username", "style", "total_supply", "sold", "public"])
     .where("poster_id", "=", posterId)
     .where("total_supply", "is not", null)
     .executeTakeFirst();
@@ -51,6 +53,7 @@ export async function editionRecord(shop: Shop, posterId: string): Promise<Editi
     styleName: findStyle(row.style)?.name ?? row.style,
     totalSupply: row.total_supply ?? 0,
     taken: row.sold,
+    isPublic: row.public === 1,
     chain,
     isWhole: isChainWhole(chain),
   };

@@ -3,6 +3,8 @@
  * Invariant: they say what is wished; what it costs, what is printed and whether it was paid are the shop's and the provider's to say.
  */
 import { z } from "zod";
+import { cartOf } from "../cart/cart-content.ts";
+import { openCartOrder } from "../cart/cart-order.server.ts";
 import { posterFor } from "../posters/poster.ts";
 import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
@@ -13,23 +15,43 @@ import { type OrderStatus, orderByNumber, type PaymentState } from "./order.ts";
 import { settleOrder } from "./settlement.ts";
 import { quantityField, shippingFields } from "./shipping.ts";
 
-/** Shipping fields and quantity; `imageUrl` names the poster, else it is the newest one. */
+/**
+ * Shipping fields and quantity. `imageUrl` names a poster of one's own. Without it the cart is paid, where it holds as
+ * many prints as are named; else the newest poster of one's own.
+ */
 export const PrepareCheckout = z.object({
   ...shippingFields,
-  quantity: quantityField,
+  quantity: z.preprocess(
+    (typed) => (typeof typed === "string" ? Number(typed.trim() || NaN) : typed),
+    z.number("quantity-invalid"),
+  ),
   imageUrl: z.string().max(500).optional(),
 });
 
-/** Answers what the browser pays with. @throws Refusal "email-unverified", "poster-missing" or one of `prepareCheckout` */
+/** Answers what the browser pays with. @throws Refusal "email-unverified", "poster-missing" or one of `prepareCheckout` and `openCartOrder` */
 export async function checkoutCall(
   shop: Shop,
   viewer: Viewer,
   { quantity, imageUrl, language, ...shipping }: z.output<typeof PrepareCheckout> & { language: string },
 ): Promise<{ clientSecret: string; confirmationId: string }> {
+  if (imageUrl === undefined && quantity > 0 && (await cartOf(shop, viewer)).count === quantity) {
+    const { id: orderId } = await openCartOrder(shop, viewer, { language });
+    const { order, clientSecret } = await prepareCheckout(shop, viewer, { orderId, shipping });
+    return { clientSecret, confirmationId: order.confirmationId };
+  }
+  const copies = quantityField.safeParse(quantity);
+  if (!copies.success) {
+    const isTooMany = copies.error.issues.some(({ message }) => message === "quantity-too-many");
+    throw new Refusal(isTooMany ? "quantity-too-many" : "quantity-invalid", { field: "quantity" });
+  }
   const poster = await posterFor(shop, viewer, imageUrl);
   if (!poster) throw new Refusal("poster-missing");
   const { id: orderId } = await openOrder(shop, viewer, { posterId: poster.id, language });
-  const { order, clientSecret } = await prepareCheckout(shop, viewer, { orderId, shipping, quantity });
+  const { order, clientSecret } = await prepareCheckout(shop, viewer, {
+    orderId,
+    shipping,
+    quantity: copies.data,
+  });
   return { clientSecret, confirmationId: order.confirmationId };
 }
 

@@ -12,6 +12,8 @@ export const common = {
     settings: "Settings",
     login: "Log in",
     logout: "Log out",
+    cart: "Cart",
+    inCart: "in your cart",
     credits_one: "{{count}} credit",
     credits_other: "{{count}} credits",
     creditsUnlimited: "Unlimited credits",

@@ -1,9 +1,11 @@
 import { account } from "./account.ts";
+import { cart } from "./cart.ts";
 import { catalogue } from "./catalogue.ts";
 import { common } from "./common.ts";
 import { create } from "./create.ts";
 import { dashboard } from "./dashboard.ts";
 import { earn } from "./earn.ts";
+import { edition } from "./edition.ts";
 import { feed } from "./feed.ts";
 import { gallery } from "./gallery.ts";
 import { landing } from "./landing.ts";
@@ -17,11 +19,13 @@ import { video } from "./video.ts";
 
 export const en = {
   account,
+  cart,
   catalogue,
   common,
   create,
   dashboard,
   earn,
+  edition,
   feed,
   gallery,
   landing,

@@ -2,8 +2,8 @@
 export const selling = {
   title: "Sell your poster",
   lead: "Hang it in the catalogue, and earn with every print.",
-  changeTitle: "Change what is said of your poster",
-  changeLead: "It hangs in the catalogue. What you change here shows at once.",
+  changeTitle: "Your poster in the catalogue",
+  changeLead: "What you change here shows at once.",
   againLead: "It hung in the catalogue before. Publish it again, with its edition as it was.",
   picture: "Your {{style}} poster",
   name: "Name",

@@ -41,13 +41,17 @@ export const loader = load(async (visit) => {
       payment: `/order/${order.id}/payment`,
     },
     change: isPaid && isBeforeProduction(order) ? orderPath(visit, "/address") : null,
+    certificates: order.lines.flatMap(({ id, title, print }) =>
+      print && !print.isVoid ? [{ id, title, ...print, href: orderPath(visit, `/certificate/${id}`) }] : [],
+    ),
     receipt: isPaid ? orderPath(visit, "/receipt") : null,
     dpi: await effectiveDpiOf(shop, order),
   };
 });
 
 export default function OrderPage() {
-  const { number, placed, summary, address, state, change, receipt, dpi } = useLoaderData<typeof loader>();
+  const { number, placed, summary, address, state, change, receipt, certificates, dpi } =
+    useLoaderData<typeof loader>();
   const { t } = useTranslation("order");
   return (
     <div className="page order">
@@ -68,6 +72,14 @@ export default function OrderPage() {
               {t("page.receipt")}
             </a>
           )}
+          {certificates.map(({ id, href, title, number, of }) => (
+            <a className="btn" href={href} key={id}>
+              {t("summary.certificate")}
+              <span className="sr-only">
+                : {title}, {t("summary.print", { number, of })}
+              </span>
+            </a>
+          ))}
           {dpi !== null && <p className="quiet">{t("page.dpi", { dpi })}</p>}
         </section>
         <OrderSummary summary={summary} />

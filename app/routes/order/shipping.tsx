@@ -25,6 +25,7 @@ export const loader = load(async (visit) => {
     title: pageTitle(visit, visit.t("order:shipping.title")),
     words: wordsOf(order),
     summary: summaryOf(order, visit),
+    isFromCart: order.kind === "catalogue",
     leave: through(doorOf(visit.url), "?leave"),
   };
 });
@@ -52,7 +53,7 @@ export const action = (args: ActionFunctionArgs) =>
   new URL(args.request.url).searchParams.has("leave") ? leave(args) : place(args);
 
 export default function Shipping() {
-  const { words, summary, leave } = useLoaderData<typeof loader>();
+  const { words, summary, isFromCart, leave } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("order");
   return (
@@ -61,7 +62,13 @@ export default function Shipping() {
       <div className="order-columns">
         <section>
           <h1>{t("shipping.title")}</h1>
-          <ShippingForm outsideTrigger refusal={answer?.refusal} result={answer?.result} words={words} />
+          <ShippingForm
+            fixedQuantity={isFromCart}
+            outsideTrigger
+            refusal={answer?.refusal}
+            result={answer?.result}
+            words={words}
+          />
           <div className="order-reach">
             <p className="order-reach-total">
               {t("summary.total")} <strong data-summary-total={summary.unitPrice}>{summary.total}</strong>

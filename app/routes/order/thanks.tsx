@@ -1,6 +1,7 @@
 import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { formatMoney } from "~/domain/money";
 import { pictureAddress } from "~/domain/posters/picture";
 import { isOwnPoster } from "~/domain/posters/poster";
 import { isSignedIn } from "~/domain/viewer";
@@ -19,43 +20,65 @@ export const meta = metaOf;
 export const loader = load(async (visit) => {
   const { shop, viewer, t } = visit;
   const order = await orderAt(visit);
-  if (order.paymentState !== "paid" || !order.shipping) throw goTo(orderPath(visit));
-  const [line] = order.lines;
+  const [line] = order.lines.filter(({ isLost }) => !isLost);
+  if (order.paymentState !== "paid" || !order.shipping || !line) throw goTo(orderPath(visit));
+  const { firstName, lastName } = order.shipping;
   const isGuest = viewer.account !== null && !isSignedIn(viewer);
+  const isFromCart = order.kind === "catalogue";
   return {
     title: pageTitle(visit, t("order:thanks.title")),
     number: order.confirmationId,
     email: order.shipping.email,
     page: orderPath(visit),
+    fromCart: isFromCart && {
+      name: `${firstName} ${lastName}`,
+      count: order.quantity,
+      total: formatMoney(order.charged ?? order.amount, visit.language),
+    },
     guest: isGuest ? { email: viewer.account?.email, here: orderPath(visit, "/thanks") } : null,
     // A guest is asked for an account there.
-    sell: line && (await isOwnPoster(shop, viewer, line.posterId)) ? `/sell/${line.posterId}` : null,
-    poster: line && { thumbnail: pictureAddress(line.thumbnailKey), style: line.styleName },
+    sell: !isFromCart && (await isOwnPoster(shop, viewer, line.posterId)) ? `/sell/${line.posterId}` : null,
+    poster: { thumbnail: pictureAddress(line.thumbnailKey), style: line.styleName },
   };
 });
 
 export default function Thanks() {
-  const { number, email, page, guest, poster, sell } = useLoaderData<typeof loader>();
+  const { number, email, page, guest, poster, sell, fromCart } = useLoaderData<typeof loader>();
   const { t } = useTranslation("order");
   return (
     <div className="page order thanks" data-confetti={number} data-dialog-body="page">
       <OrderSteps at="done" />
-      {poster && (
-        <PosterFrame
-          alt={t("summary.picture", { style: poster.style })}
-          bordered
-          className="thanks-poster"
-          eager
-          src={poster.thumbnail}
-        />
-      )}
+      <PosterFrame
+        alt={t("summary.picture", { style: poster.style })}
+        bordered
+        className="thanks-poster"
+        eager
+        src={poster.thumbnail}
+      />
       <h1>{t("thanks.title")}</h1>
       <p className="lead">{t("thanks.text", { email })}</p>
       <p className="thanks-number">
         {t("thanks.number")}: <strong>{number}</strong>
       </p>
+      {fromCart && (
+        <dl className="summary-sums thanks-facts">
+          <dt>{t("thanks.name")}</dt>
+          <dd>{fromCart.name}</dd>
+          <dt>{t("thanks.email")}</dt>
+          <dd>{email}</dd>
+          <dt>{t("thanks.items")}</dt>
+          <dd>{fromCart.count}</dd>
+          <dt>{t("summary.total")}</dt>
+          <dd>{fromCart.total}</dd>
+        </dl>
+      )}
       <div className="thanks-doors">
-        <a className="btn btn-primary" href={page}>
+        {fromCart && (
+          <a className="btn btn-primary" href="/catalogue">
+            {t("thanks.done")}
+          </a>
+        )}
+        <a className={fromCart ? "btn" : "btn btn-primary"} href={page}>
           {t("thanks.page")}
         </a>
         <a className="btn" href="/create">

@@ -5,7 +5,9 @@
 import { useTranslation } from "react-i18next";
 import { formatMoney } from "~/domain/money";
 import type { ShownPoster } from "~/domain/posters/catalogue";
+import { isAvailable, isSoldOut } from "~/domain/posters/edition";
 import { pictureAddress } from "~/domain/posters/picture";
+import { AddToCart } from "~/ui/cart/add-to-cart";
 import { catalogueAddress } from "~/ui/catalogue/addresses";
 import { DetailArt } from "~/ui/catalogue/detail-art";
 import { EditionNote } from "~/ui/catalogue/edition-note";
@@ -17,9 +19,11 @@ interface PosterDetailProps {
   /** What was searched for: the neighbours are among it. */
   search: string;
   language: string;
+  /** Whether the viewer made it. */
+  isOwn: boolean;
 }
 
-export function PosterDetail({ shown, search, language }: PosterDetailProps) {
+export function PosterDetail({ shown, search, language, isOwn }: PosterDetailProps) {
   const { t } = useTranslation("catalogue");
   const { poster } = shown;
   const { id, name, username, momentLink, edition } = poster;
@@ -51,7 +55,15 @@ export function PosterDetail({ shown, search, language }: PosterDetailProps) {
           <p className="quiet">{t("poster.included")}</p>
         </div>
         <p className="exhibit-notice" data-exhibit-notice="" role="status" />
-        <div className="exhibit-buy" data-exhibit-buy="" />
+        <div className="exhibit-buy" data-exhibit-buy="">
+          <AddToCart
+            isAvailable={isAvailable(edition)}
+            isOwn={isOwn}
+            isSoldOut={isSoldOut(edition)}
+            name={name}
+            posterId={id}
+          />
+        </div>
         <div className="exhibit-ways">
           <ShareLink className="btn" image={pictureAddress(poster.imageKey)} name={name} posterId={id} />
           <a className="btn" href={`/feed?from=${encodeURIComponent(id)}`}>

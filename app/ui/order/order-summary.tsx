@@ -5,6 +5,10 @@ import { PosterFrame } from "~/ui/poster-frame";
 export interface SummaryLine {
   id: string;
   styleName: string;
+  /** Of a poster from the catalogue. */
+  title: string | null;
+  print: { number: number; of: number; isVoid: boolean } | null;
+  isLost: boolean;
   thumbnail: string;
   quantity: number;
   each: string;
@@ -23,7 +27,7 @@ export function OrderSummary({ summary }: { summary: Summary }) {
     <section aria-labelledby="order-summary" className="panel summary">
       <h2 id="order-summary">{t("summary.title")}</h2>
       <ul className="summary-lines">
-        {summary.lines.map(({ id, styleName, thumbnail, quantity, each }) => (
+        {summary.lines.map(({ id, styleName, title, print, isLost, thumbnail, quantity, each }) => (
           <li className="summary-line" key={id}>
             <PosterFrame
               alt={t("summary.picture", { style: styleName })}
@@ -32,7 +36,13 @@ export function OrderSummary({ summary }: { summary: Summary }) {
               src={thumbnail}
             />
             <div>
-              <p className="font-semibold">{t("summary.line", { style: styleName })}</p>
+              <p className="font-semibold">
+                {title === null
+                  ? t("summary.line", { style: styleName })
+                  : t("summary.named", { title, style: styleName })}
+              </p>
+              {print && <p>{t(print.isVoid ? "summary.printVoid" : "summary.print", { ...print })}</p>}
+              {isLost && <p className="field-error">{t("summary.lost")}</p>}
               <p className="quiet">{t("summary.format")}</p>
               <p>
                 {t("summary.quantity")}: <span data-summary-quantity="">{quantity}</span>

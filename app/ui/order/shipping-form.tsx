@@ -20,11 +20,14 @@ interface ShippingFormProps {
   refusal?: { title: string | null; message: string } | null;
   /** Where the form is sent when it is left without an order. */
   leave?: string;
+  /** How many was said elsewhere. */
+  fixedQuantity?: boolean;
   /** Buttons elsewhere send the form. */
   outsideTrigger?: boolean;
 }
 
-export function ShippingForm({ words, result, refusal, leave, outsideTrigger = false }: ShippingFormProps) {
+export function ShippingForm(props: ShippingFormProps) {
+  const { words, result, refusal, leave, fixedQuantity = false, outsideTrigger = false } = props;
   const [form, fields] = useForm<z.input<typeof Schema>>({
     id: SHIPPING_FORM,
     lastResult: result,
@@ -39,7 +42,7 @@ export function ShippingForm({ words, result, refusal, leave, outsideTrigger = f
         refusal={refusal}
       />
       <AddressFields email={fields.email} fields={fields} />
-      <QuantityField field={fields.quantity} />
+      {!fixedQuantity && <QuantityField field={fields.quantity} />}
       {!outsideTrigger && <ShippingButtons leave={leave} />}
     </PostForm>
   );

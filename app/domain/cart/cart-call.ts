@@ -1,0 +1,59 @@
+/**
+ * The documented call that ends a cart's checkout.
+ * Invariant: what the browser says it bought is only held against the order; the order and the provider decide.
+ */
+import { z } from "zod";
+import { type Order, orderOf } from "../orders/order.ts";
+import { settleOrder } from "../orders/settlement.ts";
+import { pictureKey } from "../posters/picture.ts";
+import { Refusal } from "../refusal.ts";
+import type { Shop } from "../shop.ts";
+import type { Viewer } from "../viewer.ts";
+import { MOST_LINES } from "./cart.ts";
+
+const text = z.string("order-incomplete").min(1, "order-incomplete");
+
+/** Shipping fields may come along: the order has them. */
+export const CompleteCatalogueOrder = z.object({
+  paymentIntentId: text.max(255, "order-incomplete"),
+  orderConfirmationId: z.string().max(40).optional(),
+  cartItems: z
+    .array(
+      z.object({
+        imageUrl: text.max(500, "order-incomplete"),
+        style: z.string().max(100).optional(),
+        quantity: z.number("order-incomplete").int("order-incomplete").positive("order-incomplete"),
+      }),
+      "order-incomplete",
+    )
+    .max(MOST_LINES, "order-incomplete"),
+});
+
+/**
+ * Settles the viewer's order with a payment that was opened for it.
+ * @throws Refusal "not-found" for a payment of no order of theirs, "order-incomplete" for one that is not made, or for other things than were ordered
+ */
+export async function completeCatalogueOrder(
+  shop: Shop,
+  viewer: Viewer,
+  { paymentIntentId, cartItems }: z.output<typeof CompleteCatalogueOrder>,
+): Promise<{ confirmationId: string; paymentState: Order["paymentState"]; status: Order["status"] }> {
+  const payment = await shop.db
+    .selectFrom("payments")
+    .select("order_id")
+    .where("intent_id", "=", paymentIntentId)
+    .executeTakeFirst();
+  const order = await orderOf(shop, viewer, { id: payment?.order_id ?? "" });
+  if (order.kind !== "catalogue" || !areSame(order, cartItems)) throw new Refusal("order-incomplete");
+  const { paymentState } = await settleOrder(shop, paymentIntentId);
+  if (paymentState === "open" || paymentState === "failed") throw new Refusal("order-incomplete");
+  return { confirmationId: order.confirmationId, paymentState, status: order.status };
+}
+
+function areSame(order: Order, items: readonly { imageUrl: string; quantity: number }[]): boolean {
+  const ordered = new Map(order.lines.map(({ imageKey, quantity }) => [imageKey, quantity]));
+  return (
+    items.length === ordered.size &&
+    items.every(({ imageUrl, quantity }) => ordered.get(pictureKey(imageUrl)) === quantity)
+  );
+}

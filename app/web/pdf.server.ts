@@ -1,0 +1,10 @@
+/** Answers a PDF that is somebody's own: shown in the browser, kept by no cache. */
+export function answerPdf({ name, pdf }: { name: string; pdf: Uint8Array }): Response {
+  return new Response(new Uint8Array(pdf), {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": `inline; filename="${name}"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}
