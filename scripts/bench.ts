@@ -1,5 +1,6 @@
-/** `npm run bench`, or some of it: `npm run bench -- requests pages latency orders painting`. */
+/** `npm run bench`, or some of it: `npm run bench -- requests pages latency orders gallery painting`. */
 import { arch, cpus, loadavg, platform, totalmem } from "node:os";
+import * as gallery from "./bench/gallery.ts";
 import * as latency from "./bench/latency.ts";
 import * as orders from "./bench/orders.ts";
 import * as pages from "./bench/pages.ts";
@@ -13,6 +14,7 @@ const measurements: Record<string, { measure(): Promise<Row[]> }> = {
   pages,
   latency,
   orders,
+  gallery,
   painting,
 };
 const wished = process.argv.slice(2);

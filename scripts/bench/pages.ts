@@ -70,6 +70,21 @@ export async function signIn(request: APIRequestContext): Promise<void> {
   if (!answer.ok()) throw new Error(`The demo member could not log in: ${await answer.text()}`);
 }
 
+/** What a first visit to each of these pages of the demo shop weighs on a phone. */
+export async function weighOpenPages(paths: readonly string[]): Promise<Row[]> {
+  const shop = await startShop({ environment: { DEMO: "1" } });
+  const browser = await chromium.launch(launchOptions());
+  try {
+    const rows: Row[] = [];
+    for (const path of paths) rows.push(await weigh(browser, shop, path, `a first visit to ${path}`));
+    return rows;
+  } finally {
+    await browser.close();
+    await shop.stop();
+    removeDataFolder(shop.dataDir);
+  }
+}
+
 async function weigh(
   browser: Browser,
   shop: RunningShop,

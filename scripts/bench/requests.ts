@@ -15,16 +15,24 @@ const ROUNDS = 3;
 const SECONDS = 3;
 const HEADERS = { "accept-encoding": "br" };
 
-export async function measure(): Promise<Row[]> {
-  const shop = await startShop();
+export function measure(): Promise<Row[]> {
+  return compareWithExpress(PAGES);
+}
+
+/** How many of these pages the shop answers in a second, and how many a bare Express with the same bytes. */
+export async function compareWithExpress(
+  pages: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<Row[]> {
+  const shop = await startShop({ environment });
   const folder = mkdtempSync(path.join(tmpdir(), "shop-bench-"));
   try {
     const files = await Promise.all(
-      PAGES.map((page, n) => save(shop.origin + page, path.join(folder, `${n}`))),
+      pages.map((page, n) => save(shop.origin + page, path.join(folder, `${n}`))),
     );
     const bare = await startBareExpress(files);
     const rows: Row[] = [];
-    for (const [n, page] of PAGES.entries()) {
+    for (const [n, page] of pages.entries()) {
       const [ours, theirs] = await compare(shop.origin + page, `${bare.origin}/${n}`);
       rows.push({
         what: `requests/s of ${page}, nobody signed in`,
