@@ -53,6 +53,7 @@ const statusOf = {
   "video-unreadable": 422,
   "video-incomplete": 409,
   "video-busy": 503,
+  "video-missing": 422,
   "frame-missing": 422,
   "creation-finished": 409,
   "crop-number": 422,

@@ -32,7 +32,13 @@ const rates: Rate[] = [
   { name: "username", method: "GET", path: /^\/api\/auth\/check-username$/, most: 60, windowMs: MINUTE },
   { name: "upload", method: "POST", path: /^\/create$/, most: 30, windowMs: 10 * MINUTE },
   { name: "frames", method: "GET", path: /^\/create\/video\/[^/]+$/, most: 120, windowMs: 10 * MINUTE },
-  { name: "video-upload", method: "POST", path: /^\/api\/video-uploads$/, most: 30, windowMs: 10 * MINUTE },
+  {
+    name: "video-upload",
+    method: "POST",
+    path: /^\/api\/(video-uploads|upload-video)$/,
+    most: 30,
+    windowMs: 10 * MINUTE,
+  },
   // A page that is open says six times a minute that somebody looks, and once more for each style.
   {
     name: "sketches",
@@ -114,11 +120,12 @@ function pagePath(request: Request): string {
   return request.path.replace(/\.data$/, "").replace(/(?<=.)\/$/, "");
 }
 
-/** A photo or a video with its form around it, a frame, a photo as a data URL; everything else is words. */
+/** A photo or a video with its form around it, a frame, a photo or a video as a data URL; everything else is words. */
 function bytesAllowed(path: string): number {
   if (path === "/create" || /^\/api\/video-uploads\/[^/]+$/.test(path)) return VIDEO_MAX_BYTES + 0.5 * MB;
   if (/^\/create\/video\/[^/]+$/.test(path)) return IMAGE_MAX_BYTES + 0.5 * MB;
   if (path === "/api/generate-gpt-image") return 15 * MB;
+  if (path === "/api/upload-video") return (VIDEO_MAX_BYTES / 3) * 4 + 0.5 * MB;
   return 0.25 * MB;
 }
 

@@ -112,6 +112,7 @@ export const refusals = {
     title: "Video upload incomplete",
     message: "The video upload failed or is incomplete. Please try uploading again.",
   },
+  "video-missing": { title: "Upload failed", message: "No video selected" },
   "video-busy": {
     title: "Video Error",
     message: "We have too many videos to read just now. Please try again in a minute.",

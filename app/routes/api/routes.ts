@@ -13,6 +13,7 @@ export const apiRoutes = [
   call("send-verification", "send-verification.ts"),
   call("verify-email", "verify-email.ts"),
   call("auth/register", "auth-register.ts"),
+  call("upload-video", "upload-video.ts"),
   call("generate-gpt-image", "generate-gpt-image.ts"),
   call("use-generation-credit", "use-generation-credit.ts"),
   call("prepare-checkout", "prepare-checkout.ts"),
