@@ -53,9 +53,9 @@ export function countingClip(name: string, { frames = 40, rate = 10, last = [] a
 export function made(name: string, args: readonly string[], input = process.execPath): Promise<string> {
   const known = making.get(name);
   if (known) return known;
-  const making_ = make(name, args, input);
-  making.set(name, making_);
-  return making_;
+  const coming = make(name, args, input);
+  making.set(name, coming);
+  return coming;
 }
 
 async function make(name: string, args: readonly string[], input: string): Promise<string> {
@@ -71,7 +71,8 @@ let copies = 0;
 
 /** A copy that may be moved away. */
 export function copyOf(file: string): string {
-  const place = path.join(folder, `copy-${(copies += 1)}`);
+  copies += 1;
+  const place = path.join(folder, `copy-${copies}`);
   mkdirSync(place);
   const copy = path.join(place, path.basename(file));
   copyFileSync(file, copy);

@@ -22,9 +22,9 @@ import { cropPhoto } from "./crop.ts";
 import { CropChoice } from "./crop-choice.ts";
 import type { Crop } from "./crop-window.ts";
 import { type Painting, requestPainting, waitForPainting } from "./painting.ts";
-import { videoOf, videoOf } from "./video.ts";
-import { videoIdIn, videoIdOf } from "./video-files.ts";
-import { momentWithin, momentWithin } from "./video-moment.ts";
+import { videoOf } from "./video.ts";
+import { videoIdOf } from "./video-files.ts";
+import { momentWithin } from "./video-moment.ts";
 
 /** Of which video the photo is a frame; `hasVideoData: false` says that it is none, whatever else is sent. */
 const VideoSource = z.object({
@@ -113,17 +113,6 @@ async function requestAtOnce(
     await abandonCreation(shop, viewer, creationId);
     throw error;
   }
-}
-
-/** The moment of the viewer's video that the call names; none where it names none. @throws Refusal "not-found" */
-async function momentOf(
-  shop: Shop,
-  viewer: Viewer,
-  { hasVideoData, originalVideoPath, videoFrameTimestamp }: z.output<typeof PaintingCall>,
-): Promise<CreationMoment | null> {
-  if (hasVideoData === false || !originalVideoPath) return null;
-  const { id, durationMs } = await videoOf(shop, viewer, videoIdIn(pictureKey(originalVideoPath)));
-  return { videoId: id, momentMs: momentWithin((videoFrameTimestamp ?? 0) * 1000, durationMs) };
 }
 
 /** @throws Refusal "image-format" when the text is no data URL of a picture */

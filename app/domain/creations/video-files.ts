@@ -19,8 +19,3 @@ export function keysOfVideo(videoId: string): { from: string; to: string } {
 export function videoIdOf(key: string): string {
   return /^videos\/([^/]+)\//.exec(key)?.[1] ?? "";
 }
-
-/** The id of the video to which a key belongs; of any other key an id that no video has. */
-export function videoIdIn(key: string): string {
-  return /^videos\/([^/]+)\//.exec(key)?.[1] ?? "";
-}
