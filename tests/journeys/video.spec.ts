@@ -1,0 +1,138 @@
+/** A moment from a video: sent in pieces over a bad line, one frame chosen by keys, painted, and seen over its clip. */
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { becomeGuest, expect, expectAccessible, test } from "./support.ts";
+
+/** Four seconds, which the landing page shows. */
+const CLIP = new URL("../../public/media/moment.mp4", import.meta.url);
+
+async function clipFile(name = "moment.mp4") {
+  return { name, mimeType: "video/mp4", buffer: await readFile(CLIP) };
+}
+
+const zone = (page: Page) => page.getByLabel("Tap to upload Photo or Clip");
+const use = (page: Page) => page.getByRole("button", { name: "Use This Frame" });
+
+/** Not every build of the browser has the codec; the shop then offers its own frames. */
+function plays(page: Page): Promise<boolean> {
+  return page.evaluate(
+    () => document.createElement("video").canPlayType('video/mp4; codecs="avc1.64001f"') !== "",
+  );
+}
+
+test.describe("with JavaScript", () => {
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "pieces need scripts");
+
+  test("a frame is chosen while the video is on its way, and its poster lives over the clip", async ({
+    page,
+    shop,
+    email,
+  }) => {
+    await becomeGuest(page, shop, email);
+    await page.goto("/create");
+    test.skip(!(await plays(page)), "this browser has not the codec");
+    let isDown = true;
+    let tries = 0;
+    await page.route("**/api/video-uploads/*", (route) => {
+      if (route.request().method() !== "PATCH" || !isDown) return route.continue();
+      tries += 1;
+      // Like a line that breaks, but for the browser's console, which would complain of that.
+      return route.fulfill({ status: 423 });
+    });
+    await zone(page).setInputFiles(await clipFile());
+
+    const button = page.getByRole("button", { name: "Uploading Video..." });
+    await expect(button).toBeDisabled();
+    await expect(page.getByText("This may take a moment on mobile connections")).toBeVisible();
+    await expect(page.getByText("The connection is gone.").first()).toBeAttached();
+    await button.click({ force: true });
+    await expect(page.getByRole("alert")).toContainText("Video still uploading");
+    await expect(page.getByRole("alert")).toContainText(
+      "Please wait for the video upload to complete before selecting a frame.",
+    );
+
+    const slider = page.getByRole("slider", { name: "Moment" });
+    await slider.focus();
+    for (let step = 0; step < 14; step++) await page.keyboard.press("ArrowRight");
+    await expect(slider).toHaveValue("1.4");
+    await expect(page.getByText("0:01 / 0:04")).toBeVisible();
+    await page.keyboard.press("End");
+    await expect(slider).toHaveValue("3.9");
+    await page.keyboard.press("Home");
+    await expect(slider).toHaveValue("0");
+    await page.keyboard.press("Space");
+    await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
+    await page.keyboard.press("Space");
+    await expect(page.getByRole("button", { name: "Play" })).toBeVisible();
+    await slider.fill("1.4");
+    await expect(page.getByRole("status").filter({ hasText: "1.4 of 4.0 seconds." })).toBeAttached();
+
+    expect(tries).toBeGreaterThan(0);
+    isDown = false;
+    await expect(use(page)).toBeEnabled({ timeout: 30_000 });
+    await expect(page).toHaveURL(/\/create\/video\/[\w-]+$/);
+    await expectAccessible(page);
+
+    await page.reload();
+    await slider.fill("1.4");
+    await use(page).click();
+    await expect(page).toHaveURL(/\/create\/[\w-]+\/crop$/);
+    await page.getByRole("button", { name: "Pick a style" }).click();
+    await page.getByRole("button", { name: "Create A3 Poster" }).click();
+    await expect(page).toHaveURL(/\/poster$/, { timeout: 120_000 });
+    const clip = page.locator("[data-clip]");
+    await expect(clip).toHaveAttribute("data-moment", "1.4");
+    await expect(clip).toHaveAttribute("data-shows", "clip");
+    await expect(clip).toHaveAttribute("data-shows", "poster");
+    const still = await clip.evaluate((element) => element.querySelector("video")?.currentTime ?? 0);
+    expect(still).toBeGreaterThan(1.3);
+    expect(still).toBeLessThan(1.6);
+    await expect(clip).toHaveAttribute("data-shows", "clip");
+    await page.getByRole("button", { name: "Pause the clip" }).click();
+    await expect(page.getByRole("button", { name: "Play the clip" })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test("a video is cancelled on its way, and one that is none is told so", async ({ page, shop, email }) => {
+    await becomeGuest(page, shop, email);
+    await page.goto("/create");
+    await page.route("**/api/video-uploads/*", (route) =>
+      route.request().method() === "PATCH" ? undefined : route.continue(),
+    );
+    await zone(page).setInputFiles(await clipFile());
+    await page.getByRole("button", { name: /^Cancel/ }).click();
+    await expect(page.getByText("The upload was cancelled.")).toBeVisible();
+    await page.unroute("**/api/video-uploads/*");
+    await zone(page).setInputFiles({ ...(await clipFile()), buffer: Buffer.from("no video at all") });
+    await expect(page.getByRole("alert")).toContainText("Video Error");
+    await expect(page.getByRole("alert")).toContainText(
+      "Unable to process this video file. Please try a different video.",
+    );
+    await zone(page).setInputFiles(await clipFile("clip.avi"));
+    if (await plays(page)) {
+      await expect(use(page)).toBeEnabled();
+      await page.getByRole("button", { name: "Cancel" }).click();
+      await expect(page).toHaveURL(/\/create$/);
+      await expect(zone(page)).toBeVisible();
+    }
+  });
+});
+
+test("without scripts a moment is picked from a grid, or typed", async ({
+  page,
+  shop,
+  email,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled !== false, "scripts have a slider");
+  await becomeGuest(page, shop, email);
+  await page.goto("/create");
+  await zone(page).setInputFiles(await clipFile());
+  await page.getByRole("button", { name: "Upload", exact: true }).click();
+  await expect(page).toHaveURL(/\/create\/video\/[\w-]+\?moments/);
+  await expect(page.getByRole("radio")).toHaveCount(12);
+  await expectAccessible(page);
+  await page.getByLabel("Or an exact time, in seconds").fill("2.7");
+  await use(page).click();
+  await expect(page).toHaveURL(/\/create\/[\w-]+\/crop$/);
+});
