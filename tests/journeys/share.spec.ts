@@ -1,0 +1,133 @@
+/** A poster is handed on, and every poster comes in the size of its slot. */
+import type { Page } from "@playwright/test";
+import { type HungPoster, hangPosters, openCreator } from "../gallery.ts";
+import { openTestShop, type TestShop } from "../shop.ts";
+import { expect, expectAccessible, test } from "./support.ts";
+
+let gallery: TestShop;
+let hung: HungPoster[];
+
+test.beforeAll(async ({ shop }) => {
+  gallery = await openTestShop({}, { DATA_DIR: shop.dataDir });
+  await gallery.db.deleteFrom("publications").execute();
+  const creator = await openCreator(gallery, { username: `sam_${Date.now() % 1e9}` });
+  hung = await hangPosters(gallery, 8, { creator });
+});
+
+test.afterAll(() => gallery.close());
+
+const newest = () => hung.at(-1)!.id;
+const pageOf = (baseURL: string | undefined) => `${baseURL}/catalogue?poster=${newest()}`;
+
+async function countOf(name: string): Promise<number> {
+  const rows = await gallery.db.selectFrom("events").select("id").where("name", "=", name).execute();
+  return rows.length;
+}
+
+/** A phone, as far as sharing goes. What is handed to it lies in `handed`, how it ends in `refuses`. */
+async function becomePhone(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { handed: [], refuses: null });
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: async ({ title, url, files }: ShareData) => {
+        const { handed, refuses } = globalThis as unknown as { handed: unknown[]; refuses: string | null };
+        if (refuses) throw new DOMException("No.", refuses);
+        handed.push({ title, url, files: files?.map(({ type }) => type) });
+      },
+    });
+  });
+}
+
+test.describe("without a script", () => {
+  test.skip(({ javaScriptEnabled }) => javaScriptEnabled !== false);
+
+  test("there are the link and the picture to save", async ({ page, baseURL }) => {
+    await page.goto(`/catalogue?poster=${newest()}`);
+    await page.getByRole("link", { name: "Share: Poster 8" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Share this Poster");
+    await expect(page.getByLabel("Link", { exact: true })).toHaveValue(pageOf(baseURL));
+    await expect(page.getByRole("button", { name: /Copy|Share/ })).toHaveCount(0);
+    await expectAccessible(page);
+    const saving = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Save as a picture" }).click();
+    expect((await saving).suggestedFilename()).toBe("poster.png");
+  });
+});
+
+test.describe("with a script", () => {
+  test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false);
+
+  test("the link is copied where the device shares nothing itself", async ({ page, context, baseURL }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "share", { value: undefined }));
+    await page.addInitScript(() => delete (Navigator.prototype as { share?: unknown }).share);
+    await page.goto("/catalogue");
+    await page.goto(`/share/${newest()}`);
+    await expect(page.getByRole("button", { name: "Share…" })).toBeHidden();
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await expect(page.getByRole("button", { name: "Link copied" })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "Link copied" })).toHaveCount(1);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(pageOf(baseURL));
+    await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test("a phone gets link and picture; whatever goes wrong is only counted", async ({ page, baseURL }) => {
+    await becomePhone(page);
+    await page.goto(`/catalogue?poster=${newest()}`);
+    await page.getByRole("link", { name: "Share: Poster 8" }).last().click();
+    const share = page.getByRole("button", { name: "Share…" });
+    await share.click();
+    await expect
+      .poll(() => page.evaluate(() => (globalThis as unknown as { handed: unknown[] }).handed))
+      .toEqual([{ title: expect.stringContaining("Poster 8"), url: pageOf(baseURL), files: ["image/png"] }]);
+    await expect.poll(() => countOf("poster_share")).toBeGreaterThan(0);
+    const failures = await countOf("share_failed");
+    for (const reason of ["AbortError", "NotAllowedError"]) {
+      await page.evaluate((name) => Object.assign(globalThis, { refuses: name }), reason);
+      await share.click();
+      await expect(share).toBeEnabled();
+    }
+    await expect.poll(() => countOf("share_failed")).toBe(failures + 1);
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  });
+
+  test("no poster is much wider than its slot", async ({ browser, baseURL }) => {
+    for (const [width, deviceScaleFactor] of [
+      [360, 2],
+      [360, 3],
+      [768, 1],
+      [768, 2],
+      [1440, 1],
+      [1440, 2],
+    ] as const) {
+      const context = await browser.newContext({
+        baseURL: baseURL!,
+        viewport: { width, height: 900 },
+        deviceScaleFactor,
+      });
+      const page = await context.newPage();
+      for (const address of ["/catalogue", `/share/${newest()}`]) {
+        await page.goto(address, { waitUntil: "networkidle" });
+        const ratios = await page.locator(".poster img").evaluateAll((images) =>
+          images
+            .filter(
+              (image): image is HTMLImageElement =>
+                image instanceof HTMLImageElement && image.currentSrc !== "",
+            )
+            .map(({ currentSrc, clientWidth }) => {
+              const [, step] = /\/api\/pictures\/(\d+)\//.exec(currentSrc) ?? [];
+              return Number(step) / (clientWidth * devicePixelRatio);
+            }),
+        );
+        expect(ratios.length, address).toBeGreaterThan(0);
+        for (const ratio of ratios) {
+          expect(ratio, `${address} at ${width} px @${deviceScaleFactor}`).toBeLessThan(1.5);
+          expect(ratio, `${address} at ${width} px @${deviceScaleFactor}`).toBeGreaterThan(0.7);
+        }
+      }
+      await context.close();
+    }
+  });
+});
