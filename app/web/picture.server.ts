@@ -4,6 +4,9 @@ import type { StoredRange } from "../ports/storage/port.ts";
 
 const KEPT = { "for-ever": "max-age=31536000, immutable", "for-a-day": "max-age=86400" };
 
+/** Shared caches ask again: a poster that was taken down must not stay in public for long. Asking costs a 304. */
+const SHARED = "s-maxage=3600";
+
 interface PictureTerms {
   /** The header of the request that decides what is answered. */
   vary?: string;
@@ -23,7 +26,7 @@ export async function answerPicture(
   const headers = new Headers({
     "Content-Type": picture.contentType,
     "Accept-Ranges": "bytes",
-    "Cache-Control": `${picture.public ? "public" : "private"}, ${KEPT[keep]}`,
+    "Cache-Control": `${picture.public ? `public, ${SHARED}` : "private"}, ${KEPT[keep]}`,
     ETag: etag,
     "Last-Modified": new Date(picture.createdAt).toUTCString(),
   });

@@ -4,6 +4,7 @@
  */
 import { z } from "zod";
 import { type Rappen, readMoney } from "../money.ts";
+import type { RefusalCode } from "../refusal.ts";
 import { EDITION_PRICE, SUPPLY } from "./edition-limits.ts";
 
 export const NAME_MAX = 100;
@@ -20,55 +21,82 @@ export interface SellingTerms {
   edition: EditionChoice;
 }
 
-/** What the form sends; the fields of a limited edition count for nothing in a standard one. */
+const nameAndCity = {
+  name: words(NAME_MAX, "poster-name-missing", "poster-name-long"),
+  city: words(CITY_MAX, "poster-city-missing", "poster-city-long"),
+};
+const edition = z.enum(["limited", "standard"], "edition-missing");
+
+export const SellFields = z.object({
+  ...nameAndCity,
+  momentLink: link(z.string("moment-link-invalid").optional()),
+  edition,
+  totalSupply: supply(z.string("supply-invalid")),
+  price: amount(z.string("edition-price-invalid")),
+  agreed: z.literal("on", "selling-terms-unaccepted"),
+});
+
+/** What the form sends. In a standard edition the fields of a limited one count for nothing, whatever they hold. */
 export const SellForm = z
-  .object({
-    name: words(NAME_MAX, "poster-name-missing", "poster-name-long"),
-    city: words(CITY_MAX, "poster-city-missing", "poster-city-long"),
-    momentLink: link(z.string("moment-link-invalid").optional()),
-    edition: z.enum(["limited", "standard"], "edition-missing"),
-    totalSupply: z.string().optional(),
-    price: z.string().optional(),
-    agreed: z.literal("on", "selling-terms-unaccepted"),
-  })
-  .transform(({ name, city, momentLink, edition, totalSupply, price }, context): SellingTerms => {
-    const choice =
-      edition === "standard" ? ({ kind: "standard" } as const) : limited(totalSupply, price, context);
-    return { name, city, momentLink, edition: choice };
+  .preprocess((form) => {
+    const isStandard = isRecord(form) && form.edition === "standard";
+    return isStandard ? { ...form, totalSupply: UNASKED.supply, price: UNASKED.price } : form;
+  }, SellFields)
+  .transform(({ name, city, momentLink, edition, totalSupply, price }): SellingTerms => {
+    return { name, city, momentLink, edition: choiceOf(edition, totalSupply, price) };
   });
+
+const CallFields = z.object({
+  ...nameAndCity,
+  momentLink: link(z.string("moment-link-invalid").nullish()),
+  edition,
+  totalSupply: supply(z.union([z.string(), z.number()], "supply-invalid")),
+  pricePerUnit: amount(z.union([z.string(), z.number()], "edition-price-invalid")),
+});
 
 /** What the call sends; `totalSupply` null asks for a standard edition. Whoever calls agrees to the creator terms. */
 export const SellCall = z
-  .object({
-    name: words(NAME_MAX, "poster-name-missing", "poster-name-long"),
-    city: words(CITY_MAX, "poster-city-missing", "poster-city-long"),
-    momentLink: link(z.string("moment-link-invalid").nullish()),
-    totalSupply: z.union([z.string(), z.number()], "supply-invalid").nullable(),
-    pricePerUnit: z.union([z.string(), z.number()], "edition-price-invalid").nullish(),
-  })
-  .transform(({ name, city, momentLink, totalSupply, pricePerUnit }, context): SellingTerms => {
-    const choice =
-      totalSupply === null
-        ? ({ kind: "standard" } as const)
-        : limited(String(totalSupply), String(pricePerUnit ?? ""), context, "pricePerUnit");
-    return { name, city, momentLink, edition: choice };
+  .preprocess((call) => {
+    if (!isRecord(call)) return call;
+    if (call.totalSupply !== null) return { ...call, edition: "limited" };
+    return { ...call, edition: "standard", totalSupply: UNASKED.supply, pricePerUnit: UNASKED.price };
+  }, CallFields)
+  .transform(({ name, city, momentLink, edition, totalSupply, pricePerUnit }): SellingTerms => {
+    return { name, city, momentLink, edition: choiceOf(edition, totalSupply, pricePerUnit) };
   });
 
-function limited(
-  supply: string | undefined,
-  price: string | undefined,
-  context: z.RefinementCtx,
-  priceField = "price",
-): EditionChoice {
-  const refuse = (field: string, message: string) =>
-    context.addIssue({ code: "custom", message, path: [field] });
-  const totalSupply = /^\s*\d{1,6}\s*$/.test(supply ?? "") ? Number(supply) : Number.NaN;
-  if (!(totalSupply >= SUPPLY.least && totalSupply <= SUPPLY.most)) refuse("totalSupply", "supply-invalid");
-  const amount = readMoney(price ?? "");
-  if (amount === null) refuse(priceField, "edition-price-invalid");
-  else if (amount < EDITION_PRICE.least) refuse(priceField, "edition-price-low");
-  else if (amount > EDITION_PRICE.most) refuse(priceField, "edition-price-high");
-  return { kind: "limited", totalSupply, price: amount ?? EDITION_PRICE.usual };
+const UNASKED = { supply: String(SUPPLY.usual), price: String(EDITION_PRICE.usual / 100) };
+
+function isRecord(input: unknown): input is Record<string, unknown> {
+  return typeof input === "object" && input !== null;
+}
+
+function choiceOf(kind: "limited" | "standard", totalSupply: number, price: Rappen): EditionChoice {
+  return kind === "limited" ? { kind, totalSupply, price } : { kind };
+}
+
+/** Whole prints, however they are written. */
+function supply<S extends z.ZodType<string | number>>(input: S) {
+  return input.transform((wish, context) => {
+    const prints = /^\s*\d{1,6}\s*$/.test(String(wish)) ? Number(wish) : 0;
+    if (prints < SUPPLY.least || prints > SUPPLY.most) return refuse(context, "supply-invalid");
+    return prints;
+  });
+}
+
+function amount<S extends z.ZodType<string | number>>(input: S) {
+  return input.transform((wish, context) => {
+    const price = readMoney(String(wish));
+    if (price === null) return refuse(context, "edition-price-invalid");
+    if (price < EDITION_PRICE.least) return refuse(context, "edition-price-low");
+    if (price > EDITION_PRICE.most) return refuse(context, "edition-price-high");
+    return price;
+  });
+}
+
+function refuse(context: z.RefinementCtx, message: RefusalCode): never {
+  context.addIssue({ code: "custom", message });
+  return z.NEVER;
 }
 
 /** One line of at least one visible sign, counted as people count. */
@@ -99,8 +127,7 @@ function link<S extends z.ZodType<string | null | undefined>>(wish: S) {
     if (!wish) return null;
     const address = webAddress(wish);
     if (address !== null && address.length <= LINK_MAX) return address;
-    context.addIssue({ code: "custom", message: "moment-link-invalid" });
-    return z.NEVER;
+    return refuse(context, "moment-link-invalid");
   });
 }
 

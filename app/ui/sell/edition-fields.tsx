@@ -20,8 +20,13 @@ interface EditionFieldsProps {
 export function EditionFields({ edition, totalSupply, price, published, language }: EditionFieldsProps) {
   const { t } = useTranslation("selling");
   const standardPrice = formatMoney(POSTER_PRICE, language);
-  const asked = readMoney(String(price.initialValue ?? "")) ?? EDITION_PRICE.usual;
-  const prints = Number(totalSupply.initialValue) || SUPPLY.usual;
+  const { least, most, usual } = EDITION_PRICE;
+  const wish = readMoney(String(price.initialValue ?? "")) ?? usual;
+  const asked = wish < least ? least : wish > most ? most : wish;
+  const wishedPrints = Number(totalSupply.initialValue);
+  const isSupply =
+    Number.isInteger(wishedPrints) && wishedPrints >= SUPPLY.least && wishedPrints <= SUPPLY.most;
+  const prints = isSupply ? wishedPrints : SUPPLY.usual;
   return (
     <fieldset className="sell-edition">
       <legend className="label">{t("edition")}</legend>
@@ -62,7 +67,7 @@ export function EditionFields({ edition, totalSupply, price, published, language
           <Field
             autoComplete="off"
             field={price}
-            hint={t("priceHint", { least: formatMoney(EDITION_PRICE.least, language) })}
+            hint={t("priceHint", { least: formatMoney(least, language) })}
             inputMode="decimal"
             label={t("price")}
           />

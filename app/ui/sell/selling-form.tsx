@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { writeMoney } from "~/domain/money";
 import { EDITION_PRICE, SUPPLY } from "~/domain/posters/edition-limits";
 import type { Publication } from "~/domain/posters/publication";
-import { CITY_MAX, LINK_MAX, NAME_MAX, type SellForm } from "~/domain/posters/selling";
+import { CITY_MAX, LINK_MAX, NAME_MAX, type SellFields } from "~/domain/posters/selling";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Field } from "~/ui/form/field";
 import { PostForm } from "~/ui/form/post-form";
@@ -47,7 +47,7 @@ export function useSellingTitle(publication: Publication | null): string {
 export function SellingForm({ poster, publication, language, answer }: SellingFormProps) {
   const { t } = useTranslation("selling");
   const { t: no } = useTranslation("refusals");
-  const [selling, fields] = useForm<z.input<typeof SellForm>>({
+  const [selling, fields] = useForm<z.input<typeof SellFields>>({
     id: "selling",
     lastResult: answer?.result,
     constraint: CONSTRAINT,
@@ -118,6 +118,11 @@ export function SellingForm({ poster, publication, language, answer }: SellingFo
       <SubmitButton data-busy-text={t("publishing")}>
         {t(publication ? (publication.isPublic ? "change" : "publishAgain") : "publish")}
       </SubmitButton>
+      {publication?.isPublic && (
+        <a className="btn btn-quiet btn-wide" data-dialog="" href={`/posters/${poster.id}/unpublish`}>
+          {t("unpublishInstead")}
+        </a>
+      )}
     </PostForm>
   );
 }
