@@ -5,8 +5,7 @@ import { PosterOverClip } from "~/ui/poster-over-clip";
 import { MadeBy } from "~/ui/sell/made-by";
 
 /** As catalogue.css has it: as high as the dialog leaves room for. */
-const SIZES =
-  "(min-width: 768px) min(50vw - 56px, (100vh - 136px) / 1.414, 476px), min(100vw - 66px, (100vh - 88px) / 1.414)";
+const SIZES = "(min-width: 768px) min(50vw - 56px, (100vh - 136px) / 1.414, 476px), min(100vw - 66px, 40vh)";
 
 export function DetailArt({ poster }: { poster: PublicPoster }) {
   const { t } = useTranslation("catalogue");
