@@ -30,6 +30,11 @@ export function startFeed(feed: HTMLElement): void {
 
   const slides = () => [...feed.querySelectorAll<HTMLElement>("[data-post]")];
 
+  const inTheMiddle = () => {
+    const middle = innerHeight / 2;
+    return slides().find((slide) => slide.getBoundingClientRect().bottom > middle) ?? slides().at(-1) ?? null;
+  };
+
   const say = (text = "") => {
     if (status) status.textContent = text;
   };
@@ -112,8 +117,7 @@ export function startFeed(feed: HTMLElement): void {
   const step = async (way: Way, from: HTMLElement | null, focusOf: (slide: HTMLElement) => HTMLElement) => {
     const neighbour = () => {
       const all = slides();
-      const index = from ? all.indexOf(from) : way === "next" ? -1 : all.length;
-      return all[index + (way === "next" ? 1 : -1)];
+      return from ? all[all.indexOf(from) + (way === "next" ? 1 : -1)] : undefined;
     };
     if (!neighbour() && way === "next" && moreLink(feed)) {
       say(words.loadingMore);
@@ -159,7 +163,7 @@ export function startFeed(feed: HTMLElement): void {
   addEventListener("keydown", (event) => {
     const way = KEYS[event.key];
     if (!way || isMeantElsewhere(event)) return;
-    const from = goal ?? current;
+    const from = goal ?? inTheMiddle();
     const atEnd = way === "next" ? from === slides().at(-1) && !moreLink(feed) : from === slides()[0];
     // At the ends the page itself goes on, to its header and its footer.
     if (!atEnd) event.preventDefault();
