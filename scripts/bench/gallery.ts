@@ -16,6 +16,8 @@ import { median, type Row, times } from "./row.ts";
 
 const SIZES = [1_000, 100_000, 1_000_000];
 const ROUNDS = 60;
+/** Rounds that are not counted: the engine is still learning the work. */
+const WARMING = 20;
 const POSTERS_OF_A_CREATOR = 20;
 const silence = { info: () => {}, warn: () => {}, error: () => {} };
 const WORDS =
@@ -81,12 +83,12 @@ async function measureSize(size: number): Promise<Record<string, number>> {
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const taken: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < WARMING + ROUNDS; round += 1) {
     const started = performance.now();
     await work();
     taken.push(performance.now() - started);
   }
-  return median(taken);
+  return median(taken.slice(WARMING));
 }
 
 /** Writes posters as rows, beside the shop's own connection: the triggers index and count them as always. */
