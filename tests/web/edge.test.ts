@@ -150,9 +150,9 @@ describe("a body", () => {
     expect(answer).toMatch(/^HTTP\/1.1 411 /);
   });
 
-  it("of 10 MB with its form around it passes, and a larger one is dropped and told", async () => {
-    const post = async (bytes: number) => {
-      const answer = await fetch(`http://127.0.0.1:${port}/create`, {
+  it("of a picture with its form around it passes, and a larger one is dropped and told", async () => {
+    const post = async (bytes: number, path = "/create/video/an-id") => {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
         method: "POST",
         body: new Uint8Array(bytes),
       });
@@ -160,6 +160,8 @@ describe("a body", () => {
     };
     expect(await post(10 * 1024 * 1024 + 2000)).toEqual({ tooLarge: false });
     expect(await post(11 * 1024 * 1024)).toEqual({ tooLarge: true });
+    // Where a video may come.
+    expect(await post(11 * 1024 * 1024, "/create")).toEqual({ tooLarge: false });
   });
 
   it("of absurd length is refused at once", async () => {

@@ -50,7 +50,7 @@ function send(
       onShouldRetry: (error) => {
         const status = error.originalResponse?.getStatus() ?? 0;
         const mayPass =
-          (status === 0 && !isUnreadable(error)) || status >= 500 || [409, 423, 429].includes(status);
+          (status === 0 && !isUnreadable(error)) || status >= 500 || [408, 409, 423, 429].includes(status);
         if (mayPass) onProgress(share, true);
         return mayPass;
       },
