@@ -133,7 +133,8 @@ test.describe("with a script", () => {
     const ids = await slides(page).evaluateAll((all) => all.map(({ id }) => id.slice("post-".length)));
     expect(ids).toEqual(hung.map(({ id }) => id).reverse());
     await slideOf(page, "Poster 1").scrollIntoViewIfNeeded();
-    await step(page, "Poster 1", "Next").click();
+    await step(page, "Poster 1", "Next").focus();
+    await page.keyboard.press("Enter");
     await expect(status).toHaveText("This is the last poster.");
     await expect(page.getByText("You have seen them all.")).toBeVisible();
     await expect(slides(page).last()).toHaveAttribute("aria-setsize", "24");

@@ -161,6 +161,8 @@ export function startFeed(feed: HTMLElement): void {
   });
 
   addEventListener("keydown", (event) => {
+    // A link that leads nowhere has no press of its own; it says why.
+    if (event.key === "Enter") return around(event, "[data-feed-step][aria-disabled]")?.click();
     const way = KEYS[event.key];
     if (!way || isMeantElsewhere(event)) return;
     const from = goal ?? inTheMiddle();
