@@ -26,7 +26,7 @@ export const loader = load(async ({ shop, viewer, params, t }) => {
       page,
       link: page && shop.settings.origin + page,
       image: pictureAddress(imageKey),
-      ...pictureSources(imageKey, { widths: [320, 448, 640, 896] }),
+      ...pictureSources(imageKey, { widths: [224, 320, 448, 640] }),
     },
   };
 });

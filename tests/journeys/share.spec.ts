@@ -50,7 +50,7 @@ test.describe("without a script", () => {
     await expect(page.getByRole("button", { name: /Copy|Share/ })).toHaveCount(0);
     await expectAccessible(page);
     const saving = page.waitForEvent("download");
-    await page.getByRole("link", { name: "Save as a picture" }).click();
+    await page.getByRole("link", { name: "Save as a picture (PNG)" }).click();
     expect((await saving).suggestedFilename()).toBe("poster.png");
   });
 });

@@ -4,6 +4,7 @@
  */
 import { setTimeout as pause } from "node:timers/promises";
 import sharp, { type Sharp } from "sharp";
+import type { StoredRange } from "../../ports/storage/port.ts";
 import { isPaintingDue } from "../creations/sketch-work.ts";
 import { enqueue } from "../job.ts";
 import { Refusal } from "../refusal.ts";
@@ -86,8 +87,16 @@ export function served(
     public: isPublic,
     createdAt,
     interim: false,
-    stream: pictureStream(shop, key),
+    stream: (range) => streamOf(shop, key, range),
   };
+}
+
+/** Variants are small: read at once, so that a browser that goes away leaves no file open. */
+async function streamOf(shop: Shop, key: string, range?: StoredRange): Promise<ReadableStream<Uint8Array>> {
+  if (range) return pictureStream(shop, key)(range);
+  const bytes = await shop.storage.read(key);
+  if (!bytes) throw new Refusal("not-found");
+  return new Blob([bytes.slice()]).stream();
 }
 
 /** Makes the files of a public picture that take too long while somebody waits. A painting goes first. */

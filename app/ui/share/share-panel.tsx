@@ -82,7 +82,6 @@ export function SharePanel({ poster }: { poster: SharedPosterView }) {
           </a>
         )}
       </div>
-      <p className="hint">{t("saveNote")}</p>
     </div>
   );
 }
