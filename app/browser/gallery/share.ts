@@ -32,7 +32,7 @@ export function watchSharing(place: ParentNode): void {
 
 /** What stands in the page for its styles: "link picture", "link" or "copy". */
 function waysOfDevice(): string {
-  if (!("share" in navigator)) return "copy";
+  if (typeof navigator.share !== "function") return "copy";
   return sharesFiles() ? "link picture" : "link";
 }
 
