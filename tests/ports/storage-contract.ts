@@ -1,3 +1,6 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Storage } from "../../app/ports/storage/port.ts";
 
@@ -58,6 +61,22 @@ export function storageContract(
       ]) {
         await expect(storage.stream("range.txt", range)).rejects.toThrow(RangeError);
       }
+    });
+
+    it("takes a file in, and lends it out", async () => {
+      const folder = mkdtempSync(path.join(tmpdir(), "storage-file-"));
+      const file = path.join(folder, "upload");
+      writeFileSync(file, "moved");
+      await storage.putFile("videos/a/source.mp4", file);
+      expect(existsSync(file)).toBe(false);
+      expect(
+        await storage.withFile("videos/a/source.mp4", async (place) => readFileSync(place, "utf8")),
+      ).toBe("moved");
+      expect(await storage.withFile("videos/b/source.mp4", async () => "never")).toBeNull();
+      await expect(storage.putFile("../secret.txt", file)).rejects.toThrow(TypeError);
+      await expect(storage.putFile("videos/a/none.mp4", file)).rejects.toThrow();
+      expect(await storage.size("videos/a/none.mp4")).toBeNull();
+      rmSync(folder, { recursive: true });
     });
 
     it("holds an empty file", async () => {

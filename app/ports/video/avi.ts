@@ -16,6 +16,8 @@ interface AviStream {
   height: number;
   packets: number;
   bytes: number;
+  /** Which packets show something new; an empty one shows the picture before it again. */
+  pictures: number[];
 }
 
 export type AviFacts = Omit<VideoFacts, "durationMs"> & { starts: number[]; duration: number };
@@ -63,6 +65,7 @@ export function readAvi(bytes: Bytes): AviFacts {
     } else if (/^\d\d(dc|db|wb)$/.test(name)) {
       const stream = streams[Number(name.slice(0, 2))];
       if (!stream) return;
+      if (size > 0 && stream.kind === "vids") stream.pictures.push(stream.packets);
       stream.packets += 1;
       stream.bytes += size;
     }
@@ -75,7 +78,7 @@ export function readAvi(bytes: Bytes): AviFacts {
 function factsOf(streams: readonly AviStream[]): AviFacts {
   const video = streams.find(({ kind }) => kind === "vids");
   const sound = streams.filter(({ kind }) => kind === "auds");
-  if (!video || video.packets === 0) throw new VideoRefusal("no-picture", "The AVI has no pictures.");
+  if (!video || video.pictures.length === 0) throw new VideoRefusal("no-picture", "The AVI has no pictures.");
   if (!(video.tick > 0) || video.width === 0 || video.height === 0) {
     throw new VideoRefusal("unreadable", "The AVI does not say how its pictures are shown.");
   }
@@ -85,10 +88,10 @@ function factsOf(streams: readonly AviStream[]): AviFacts {
     codec: codecOf(video.fourCc),
     width: video.width,
     height: video.height,
-    frames: video.packets,
+    frames: video.pictures.length,
     hasSound: sound.some(({ packets }) => packets > 0),
     duration: Math.max(video.packets * video.tick, ...ends.filter(Number.isFinite)),
-    starts: Array.from({ length: video.packets }, (_, index) => index * video.tick),
+    starts: video.pictures.map((packet) => packet * video.tick),
   };
 }
 
@@ -103,6 +106,7 @@ function streamOf(header: DataView): AviStream {
     height: 0,
     packets: 0,
     bytes: 0,
+    pictures: [],
   };
 }
 

@@ -1,0 +1,157 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { forgetAbandonedCreations } from "../../../app/domain/creations/abandoned.ts";
+import { creationOf } from "../../../app/domain/creations/creation.ts";
+import { videoOf } from "../../../app/domain/creations/video.ts";
+import { uploadVideo } from "../../../app/domain/creations/video-call.server.ts";
+import { makeClip } from "../../../app/domain/creations/video-clip.server.ts";
+import {
+  beginCreationFromFrame,
+  frameOf,
+  framePreviews,
+} from "../../../app/domain/creations/video-frame.server.ts";
+import { secondsTold } from "../../../app/domain/creations/video-limits.ts";
+import { frameMoments, momentWithin } from "../../../app/domain/creations/video-moment.ts";
+import { keepVideo } from "../../../app/domain/creations/video-store.server.ts";
+import { forgetSources, forgetUnusedVideos } from "../../../app/domain/creations/video-unused.ts";
+import { ANONYMOUS } from "../../../app/domain/viewer.ts";
+import type { VideoFacts } from "../../../app/ports/video/port.ts";
+import { openTestShop, type TestShop } from "../../shop.ts";
+import { filesOf, recordedKeys, refusal, welcome } from "./studio.ts";
+import { clipBytes, openTestVideo } from "./test-video.ts";
+
+const HOUR = 60 * 60 * 1000;
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await openTestShop({ video: openTestVideo() });
+});
+afterEach(() => shop.close());
+
+function upload(facts: Partial<VideoFacts> = {}): { file: string; filename: string } {
+  const file = path.join(mkdtempSync(path.join(shop.settings.dataDir, "upload-")), "any name.exe");
+  writeFileSync(file, clipBytes(facts));
+  return { file, filename: "any name.exe" };
+}
+
+describe("a video", () => {
+  it("is kept as it came, its clip is promised, and it exists for its sender alone", async () => {
+    const viewer = await welcome(shop);
+    const video = await keepVideo(shop, viewer, upload());
+    expect(video).toMatchObject({
+      state: "waiting",
+      playable: true,
+      durationMs: 6_000,
+      width: 360,
+      height: 640,
+    });
+    expect(video.playableKey).toBe(video.sourceKey);
+    expect(filesOf(shop)).toEqual([video.sourceKey, video.stillKey].sort());
+    expect(await recordedKeys(shop)).toEqual(filesOf(shop));
+    const jobs = await shop.db
+      .selectFrom("jobs")
+      .select(["kind", "payload"])
+      .where("kind", "=", "clip")
+      .execute();
+    expect(jobs).toEqual([{ kind: "clip", payload: JSON.stringify({ videoId: video.id }) }]);
+    for (const stranger of [await welcome(shop), ANONYMOUS]) {
+      expect(await refusal(videoOf(shop, stranger, video.id))).toBe("not-found");
+      expect(await refusal(frameOf(shop, stranger, { videoId: video.id, momentMs: 0 }))).toBe("not-found");
+    }
+    expect(await refusal(keepVideo(shop, ANONYMOUS, upload()))).toBe("email-unverified");
+  });
+
+  it("is played by its clip once that is made, and what was sent is gone a day later", async () => {
+    const viewer = await welcome(shop);
+    const { id, sourceKey } = await keepVideo(
+      shop,
+      viewer,
+      upload({ codec: "hvc1.1.6.L93.90", container: "mov" }),
+    );
+    expect((await videoOf(shop, viewer, id)).playable).toBe(false);
+    await beginCreationFromFrame(shop, viewer, { videoId: id, momentMs: 1_200 });
+    await framePreviews(shop, viewer, id);
+    await makeClip(shop, id, new AbortController().signal);
+    await makeClip(shop, id, new AbortController().signal);
+    const ready = await videoOf(shop, viewer, id);
+    expect(ready).toMatchObject({ state: "ready", playable: true, sourceKey, playableKey: ready.clipKey });
+    shop.clock.pass(25 * HOUR);
+    await forgetSources(shop);
+    expect((await videoOf(shop, viewer, id)).sourceKey).toBeNull();
+    const left = filesOf(shop).filter((key) => key.startsWith("videos/"));
+    expect(left).toEqual([ready.clipKey, ready.stillKey].sort());
+    expect(filesOf(shop)).toEqual(await recordedKeys(shop));
+    expect((await frameOf(shop, viewer, { videoId: id, momentMs: 0 })).length).toBeGreaterThan(0);
+  });
+
+  it("is refused above ten seconds and a quarter, and says by how much", async () => {
+    const viewer = await welcome(shop);
+    const tooLong = async (durationMs: number) =>
+      keepVideo(shop, viewer, upload({ durationMs })).then(
+        () => "kept",
+        (error: { details?: { values?: { seconds: number } } }) => error.details?.values?.seconds,
+      );
+    expect([
+      await tooLong(10_250),
+      await tooLong(10_251),
+      await tooLong(10_400),
+      await tooLong(60_000),
+    ]).toEqual(["kept", 10.3, 10.4, 60]);
+    expect([10_951, 11_001].map(secondsTold)).toEqual([11, 12]);
+    expect(await shop.db.selectFrom("videos").select("id").execute()).toHaveLength(1);
+  });
+
+  it("is forgotten when nothing became of it in a day; what it became keeps it", async () => {
+    const viewer = await welcome(shop);
+    const unused = await keepVideo(shop, viewer, upload());
+    const used = await keepVideo(shop, viewer, upload());
+    const { id: creationId } = await beginCreationFromFrame(shop, viewer, {
+      videoId: used.id,
+      momentMs: 100,
+    });
+    expect(await forgetUnusedVideos(shop)).toBe(0);
+    shop.clock.pass(25 * HOUR);
+    expect(await forgetUnusedVideos(shop)).toBe(1);
+    expect(await refusal(videoOf(shop, viewer, unused.id))).toBe("not-found");
+    expect((await creationOf(shop, viewer, creationId)).moment).toEqual({ videoId: used.id, momentMs: 100 });
+    shop.clock.pass(30 * 24 * HOUR);
+    await forgetAbandonedCreations(shop);
+    expect(await forgetUnusedVideos(shop)).toBe(1);
+    expect(filesOf(shop)).toEqual([]);
+  });
+
+  it("takes no room for ever: the sixth that nothing is made of forgets the first", async () => {
+    const viewer = await welcome(shop);
+    const ids: string[] = [];
+    for (let sent = 0; sent < 6; sent += 1) {
+      shop.clock.pass(1_000);
+      ids.push((await keepVideo(shop, viewer, upload())).id);
+    }
+    const kept = await shop.db.selectFrom("videos").select("id").execute();
+    expect(kept.map(({ id }) => id).sort()).toEqual(ids.slice(1).sort());
+  });
+
+  it("comes by the documented call, whose e-mail is only a claim", async () => {
+    const viewer = await welcome(shop);
+    const videoData = `data:video/mp4;base64,${clipBytes().toString("base64")}`;
+    const { videoPath } = await uploadVideo(shop, viewer, { videoData, email: viewer.account.email });
+    expect(videoPath).toMatch(/^\/api\/storage-image\/videos\/[^/]+\/source\.mp4$/);
+    expect(await refusal(uploadVideo(shop, viewer, { videoData, email: "else@example.com" }))).toBe(
+      "not-yours",
+    );
+    expect(await refusal(uploadVideo(shop, viewer, { videoData: "data:video/mp4,AAAA" }))).toBe(
+      "video-missing",
+    );
+  });
+});
+
+describe("moments", () => {
+  it("are spread over the clip, and none lies outside", () => {
+    const moments = frameMoments({ durationMs: 6_040 });
+    expect([moments.length, moments[0], moments.at(-1)]).toEqual([12, 0, 5_900]);
+    expect(frameMoments({ durationMs: 40 })).toEqual([0]);
+    expect([-5, 3_000.4, 99_999, Number.NaN].map((moment) => momentWithin(moment, 6_000))).toEqual([
+      0, 3_000, 5_999, 0,
+    ]);
+  });
+});

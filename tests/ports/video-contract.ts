@@ -1,0 +1,95 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { VideoReader, VideoRefusal } from "../../app/ports/video/port.ts";
+import { clip, copyOf, countingClip, made } from "../video-clips.ts";
+
+/** Why the reader refuses. */
+export async function reasonOf(promise: Promise<unknown>): Promise<string> {
+  return promise.then(
+    () => "no refusal",
+    (error: VideoRefusal) => error.reason ?? String(error),
+  );
+}
+
+/** The bytes of a clip, changed: what a camera would never write. */
+export async function spoilt(name: string, file: Promise<string>, change: (bytes: Buffer) => unknown) {
+  const place = copyOf(await file).replace(/[^/]+$/, name);
+  const bytes = readFileSync(await file);
+  const changed = change(bytes);
+  writeFileSync(place, Buffer.isBuffer(changed) ? changed : bytes);
+  return place;
+}
+
+/** Mean brightness of the middle of a picture. */
+async function grey(image: Uint8Array): Promise<number> {
+  return (await sharp(image).greyscale().stats()).channels[0]?.mean ?? Number.NaN;
+}
+
+/** How far two pictures of one size are apart. */
+async function distance(one: Uint8Array, other: Uint8Array): Promise<number> {
+  const [a, b] = await Promise.all([one, other].map((image) => sharp(image).greyscale().raw().toBuffer()));
+  return (a ?? []).reduce((sum, value, index) => sum + Math.abs(value - (b?.[index] ?? 0)), 0);
+}
+
+/** What every reader of videos promises, whichever ffmpeg lies behind it. */
+export function videoContract(name: string, open: () => VideoReader) {
+  describe(`video contract: ${name}`, () => {
+    let video: VideoReader;
+    beforeAll(() => {
+      video = open();
+    });
+    afterAll(() => video.close());
+
+    it("finds the frame that is shown at a moment, neither the one before nor the one after", async () => {
+      const file = await countingClip("count.mp4");
+      const moments = [0, 99, 100, 1_950, 2_000, 2_099, 3_900, 3_999];
+      const frames = await video.frames(
+        file,
+        moments.map((momentMs) => ({ momentMs })),
+      );
+      const shades = await Promise.all(frames.map(({ image }) => grey(image)));
+      const [first = 0] = shades;
+      const each = ((shades[6] ?? 0) - first) / 39;
+      expect(each).toBeGreaterThan(4);
+      // The first shades lie below what television calls black.
+      expect(shades.slice(3).map((shade) => Math.round((shade - first) / each))).toEqual([
+        19, 20, 20, 39, 39,
+      ]);
+      expect(shades[1]).toBeCloseTo(first, 0);
+    });
+
+    it("makes a small clip that begins at once and says nothing of who made it", async () => {
+      const tags = ["-metadata", "location=+46.0037+008.9511/", "-metadata", "title=Lugano"];
+      const file = await clip({ name: "tagged.mov", size: "1600x900", rate: 5, sound: true, last: tags });
+      expect(readFileSync(file).includes("Lugano")).toBe(true);
+      const into = copyOf(file).replace("tagged.mov", "small.mp4");
+      await video.compress(file, into);
+      const small = readFileSync(into);
+      expect(small.includes("Lugano") || small.includes("46.0037")).toBe(false);
+      expect(small.indexOf("moov")).toBeLessThan(small.indexOf("mdat"));
+      const facts = await video.probe(into);
+      expect(facts).toMatchObject({ container: "mp4", width: 1280, height: 720, hasSound: true });
+      expect(facts.codec).toMatch(/^avc1\.64/);
+      expect(facts.durationMs).toBeGreaterThan(900);
+      expect(facts.durationMs).toBeLessThan(1_150);
+    });
+
+    it("turns upright what a phone films lying down", async () => {
+      const lying = await clip({ name: "lying.mp4", size: "320x180" });
+      const turn = ["-i", "/in/clip", "-c", "copy", "-metadata:s:v", "rotate=90"];
+      const file = await made("turned.mp4", turn, lying);
+      expect(await video.probe(file)).toMatchObject({ width: 180, height: 320 });
+      const [frame] = await video.frames(file, [{ momentMs: 0 }]);
+      expect(frame).toMatchObject({ width: 180, height: 320 });
+      const [straight] = await video.frames(lying, [{ momentMs: 0 }]);
+      const [right, wrong] = await Promise.all(
+        [90, 270].map(async (angle) => {
+          const turned = await sharp(straight?.image).rotate(angle).toBuffer();
+          return distance(frame?.image ?? new Uint8Array(), turned);
+        }),
+      );
+      expect(right).toBeLessThan((wrong ?? 0) / 4);
+    });
+  });
+}
