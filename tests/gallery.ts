@@ -5,6 +5,8 @@ import { recordPictures, thumbnailKey } from "../app/domain/posters/picture.ts";
 import { alignPictures } from "../app/domain/posters/publicity.ts";
 import type { Shop } from "../app/domain/shop.ts";
 import type { Viewer, ViewerAccount } from "../app/domain/viewer.ts";
+import { startSession } from "../app/web/session.server.ts";
+import type { TestServer, Visitor } from "./shop.ts";
 
 export interface CreatorViewer extends Viewer {
   account: ViewerAccount & { username: string };
@@ -31,6 +33,14 @@ export async function openCreator(
     })
     .execute();
   return { account };
+}
+
+/** A browser in which the creator is logged in. */
+export async function enter(shop: Shop, server: TestServer, { account }: CreatorViewer): Promise<Visitor> {
+  const visitor = server.visitor();
+  const headers = await startSession(shop, new Request(server.address), account.id);
+  for (const cookie of headers.getSetCookie()) visitor.keep(cookie);
+  return visitor;
 }
 
 export interface Hanging {

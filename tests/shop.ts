@@ -39,7 +39,10 @@ export async function openTestShop(
 ): Promise<TestShop> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "shop-"));
   const clock = new TestClock();
-  const shop = await openShop({ DATA_DIR: dataDir, VIDEO: "embedded", ...env }, { log: silence, clock, ...overrides });
+  const shop = await openShop(
+    { DATA_DIR: dataDir, VIDEO: "embedded", ...env },
+    { log: silence, clock, ...overrides },
+  );
   return Object.assign(shop, {
     clock,
     close: async () => {
@@ -134,7 +137,8 @@ export class Visitor {
     });
   }
 
-  private keep(cookie: string): void {
+  /** Keeps a cookie as a browser does. */
+  keep(cookie: string): void {
     const [pair = "", ...attributes] = cookie.split(";");
     const split = pair.indexOf("=");
     const gone = attributes.some((attribute) => /^\s*max-age=0$/i.test(attribute));
