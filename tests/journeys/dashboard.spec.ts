@@ -41,14 +41,14 @@ test("a poster is looked at beside its neighbour, and ordered where it hangs", a
   await expect(page.getByRole("heading", { name: "No generated posters yet" })).toBeVisible();
   await expectAccessible(page);
   await paint(page, shop, "popart");
-  await paint(page, shop, "minimalmodernist");
+  await paint(page, shop, "alpinecoastal");
   await page.reload();
   const scripted = await isScripted(page);
   const dialog = page.getByRole("dialog");
   const heading = (name: string) => page.getByRole("heading", { level: 1, name, exact: true });
 
-  await page.getByRole("link", { name: /^Minimal Modernist poster/ }).click();
-  await expect(heading("Minimal Modernist")).toBeVisible();
+  await page.getByRole("link", { name: /^Alpine Coastline poster/ }).click();
+  await expect(heading("Alpine Coastline")).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/[\w-]+$/);
   await expectAccessible(page);
   if (scripted) {
