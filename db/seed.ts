@@ -1,39 +1,28 @@
-/** The first accounts of a demo: with `DEMO=1`, in a shop that nobody has used yet. */
-import { openAccount } from "../app/domain/accounts/account.server.ts";
-import { viewerAccountOf } from "../app/domain/accounts/account.ts";
-import { registerVerified } from "../app/domain/accounts/sign-up.server.ts";
-import { markWelcomed } from "../app/domain/accounts/welcome.ts";
+/**
+ * The demo: with `DEMO=1`, a shop that nobody has used yet is filled with creators, posters, likes and orders.
+ * Invariant: files come first, under keys that are always the same, then all rows in one transaction; so a start that is
+ * cut short leaves an empty shop, and the next one fills it.
+ */
+import { fileURLToPath } from "node:url";
 import type { Shop } from "../app/domain/shop.ts";
-import type { Viewer } from "../app/domain/viewer.ts";
+import { readCollection, readMade } from "./seed/collection.ts";
+import { finishedBefore, hungAt, openExhibition } from "./seed/exhibition.ts";
+import { fileOrders } from "./seed/orders.ts";
+import { DEMO_ACCOUNTS, type DemoAccount, invite } from "./seed/people.ts";
+import { storePictures } from "./seed/pictures.ts";
+import { hangUp } from "./seed/posters.ts";
+import { pastOrders } from "./seed/sales.ts";
+import { onStage } from "./seed/stage.ts";
 
-export interface DemoAccount {
-  email: string;
-  username: string;
-  password: string;
-  userType: "standard" | "artistic_collective";
-}
+export { DEMO_ACCOUNTS, type DemoAccount };
 
-/** Known to everybody who reads this: a demo is no place for secrets. */
-export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
-  {
-    email: "demo@example.com",
-    username: "demo_visitor",
-    password: "demo-poster-free",
-    userType: "standard",
-  },
-  {
-    email: "member@example.com",
-    username: "demo_member",
-    password: "demo-poster-member",
-    userType: "artistic_collective",
-  },
-];
+/** Beside `db/` as well as beside `build/`, where the bundle lies. */
+const DEMO = fileURLToPath(new URL("../demo", import.meta.url));
+const DAY = 24 * 3600_000;
 
 /** Fills an empty shop. Answers the demo accounts that the shop has. */
 export async function seed(shop: Shop): Promise<readonly DemoAccount[]> {
-  if (await isEmpty(shop)) {
-    for (const account of DEMO_ACCOUNTS) await open(shop, account);
-  }
+  if (await isEmpty(shop)) await fill(shop);
   const emails = DEMO_ACCOUNTS.map(({ email }) => email);
   const there = await shop.db.selectFrom("accounts").select("email").where("email", "in", emails).execute();
   return DEMO_ACCOUNTS.filter(({ email }) => there.some((account) => account.email === email));
@@ -43,11 +32,33 @@ async function isEmpty({ db }: Shop): Promise<boolean> {
   return (await db.selectFrom("accounts").select("id").limit(1).executeTakeFirst()) === undefined;
 }
 
-async function open(shop: Shop, { email, username, password, userType }: DemoAccount): Promise<void> {
-  const now = shop.clock.now();
-  const guest = await shop.db.transaction().execute((trx) => openAccount(trx, email, now));
-  const viewer: Viewer = { account: viewerAccountOf(guest) };
-  const account = await registerVerified(shop, viewer, { email, username, password });
-  await markWelcomed(shop, { account });
-  await shop.db.updateTable("accounts").set({ user_type: userType }).where("email", "=", email).execute();
+async function fill(shop: Shop): Promise<void> {
+  const begun = performance.now();
+  const collection = await readCollection(DEMO);
+  const made = await readMade(DEMO);
+  const { hanging, kept } = collection;
+  const files = await storePictures(shop, DEMO, [...hanging, ...kept]);
+  await onStage(shop, async (stage) => {
+    const people = await invite(stage, collection);
+    const finished = [
+      ...hanging.map((painting, place) => ({
+        painting,
+        finishedAt: finishedBefore(hungAt(place, hanging.length, stage.now)),
+      })),
+      ...kept.map((painting, place) => ({ painting, finishedAt: stage.now - (place + 1) * 3 * DAY })),
+    ];
+    await hangUp(
+      stage,
+      people,
+      made,
+      finished.map((one) => ({ ...one, files: files.get(one.painting.slug)! })),
+    );
+    const publications = await openExhibition(stage, people, collection);
+    // A real provider knows nothing of a past that never was.
+    if (shop.payments.desk) {
+      await fileOrders(stage, pastOrders(stage, people, collection, files, publications));
+    }
+  });
+  const ms = Math.round(performance.now() - begun);
+  shop.log.info({ posters: hanging.length, ms }, "the demo is set up");
 }

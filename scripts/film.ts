@@ -10,6 +10,8 @@ export interface Film {
   perSecond: number;
   /** x264's constant rate factor: the lower, the finer and the larger. */
   coarseness: number;
+  /** How long x264 may look for what saves bytes; the slowest unless told otherwise. */
+  pace?: "medium" | "veryslow";
 }
 
 /** Writes the film; every frame is width × height pixels of red, green and blue. */
@@ -24,9 +26,9 @@ export async function writeFilm(film: Film, frames: Iterable<Buffer> | AsyncIter
   if (code !== 0) throw new Error(`ffmpeg ended with ${code}`);
 }
 
-function encoderArguments({ file, width, height, perSecond, coarseness }: Film): string[] {
+function encoderArguments({ file, width, height, perSecond, coarseness, pace = "veryslow" }: Film): string[] {
   const from = ["-f", "rawvideo", "-pix_fmt", "rgb24", "-s", `${width}x${height}`, "-r", `${perSecond}`];
-  const codec = ["-c:v", "libx264", "-preset", "veryslow", "-crf", `${coarseness}`, "-profile:v", "main"];
+  const codec = ["-c:v", "libx264", "-preset", pace, "-crf", `${coarseness}`, "-profile:v", "main"];
   const colour = ["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709"];
   return [
     ...["-y", "-loglevel", "error", ...from, "-i", "-"],

@@ -1,0 +1,126 @@
+/**
+ * Orders of the demo's past, as their buyers, the payment provider and the books remember them.
+ * Invariant: whatever is written here was paid, sold and booked by the shop's own verbs, at its moment.
+ */
+import type { Insertable } from "kysely";
+import { sellPrint } from "../../app/domain/editions/print.server.ts";
+import { bookReceived, bookSale } from "../../app/domain/ledger/sale.ts";
+import type { Database } from "../schema.ts";
+import { demoId } from "./collection.ts";
+import type { Stage } from "./stage.ts";
+
+const DAY = 24 * 3600_000;
+/** Rows to a statement: SQLite takes only so many values. */
+const ROWS = 200;
+
+type NewRow<Table extends keyof Database> = Insertable<Database[Table]>;
+
+export interface PastOrder {
+  confirmationId: string;
+  kind: "poster" | "catalogue";
+  buyer: Buyer;
+  line: Pick<
+    NewRow<"order_lines">,
+    "poster_id" | "style" | "quantity" | "unit_price" | "image_key" | "thumbnail_key" | "title" | "share"
+  > & { publication_id: number | null; limited: boolean };
+  placedAt: number;
+}
+
+export interface Buyer {
+  accountId: string;
+  address: Pick<
+    NewRow<"orders">,
+    "first_name" | "last_name" | "email" | "address" | "city" | "state" | "zip_code" | "country"
+  >;
+}
+
+/** Writes the orders, the oldest first. */
+export async function fileOrders(stage: Stage, past: readonly PastOrder[]): Promise<void> {
+  const { trx } = stage;
+  const orders = [...past].sort((one, other) => one.placedAt - other.placedAt);
+  const rows = orders.map((order) => rowsOf(order, stage));
+  for (let from = 0; from < rows.length; from += ROWS) {
+    const some = rows.slice(from, from + ROWS);
+    await trx
+      .insertInto("orders")
+      .values(some.map(({ order }) => order))
+      .execute();
+    await trx
+      .insertInto("order_lines")
+      .values(some.map(({ line }) => line))
+      .execute();
+    await trx
+      .insertInto("payments")
+      .values(some.map(({ payment }) => payment))
+      .execute();
+    await trx
+      .insertInto("embedded_intents")
+      .values(some.map(({ intent }) => intent))
+      .execute();
+  }
+  for (const [place, { line, placedAt }] of orders.entries()) {
+    const { order, line: row, payment } = rows[place]!;
+    const { intent_id: intentId, amount } = payment;
+    await bookReceived(trx, { orderId: order.id, intentId, amount }, placedAt);
+    if (line.limited && line.publication_id !== null) {
+      await sellPrint(trx, { id: row.id, publication_id: line.publication_id }, placedAt);
+    }
+    await bookSale(trx, order.id, placedAt);
+  }
+}
+
+function rowsOf({ confirmationId, kind, buyer, line: ordered, placedAt }: PastOrder, { now }: Stage) {
+  const id = demoId("order", confirmationId);
+  const intentId = `pi_${demoId("intent", confirmationId).replaceAll("-", "")}`;
+  const { limited: _, ...bought } = ordered;
+  const amount = bought.quantity * bought.unit_price;
+  const times = { created_at: placedAt, updated_at: placedAt };
+  const order: NewRow<"orders"> & { id: string } = {
+    id,
+    kind,
+    confirmation_id: confirmationId,
+    account_id: buyer.accountId,
+    language: "en",
+    status: statusAfter(now - placedAt),
+    payment_state: "paid",
+    ...buyer.address,
+    amount,
+    paid_intent_id: intentId,
+    charged: amount,
+    ...times,
+    placed_at: placedAt,
+    initiated_at: placedAt,
+    paid_at: placedAt,
+  };
+  const line = { id: demoId("line", confirmationId), order_id: id, ordinal: 1, ...bought };
+  const payment = {
+    id: intentId,
+    order_id: id,
+    provider: "embedded",
+    intent_id: intentId,
+    amount,
+    currency: "chf",
+    state: "succeeded" as const,
+    ...times,
+  };
+  const intent: NewRow<"embedded_intents"> = {
+    id: intentId,
+    client_secret: `${intentId}_secret_${crypto.randomUUID()}`,
+    status: "succeeded",
+    amount,
+    currency: "chf",
+    metadata: JSON.stringify({ order_id: id, confirmation_id: confirmationId }),
+    description: confirmationId,
+    page_id: null,
+    card_brand: "visa",
+    card_last4: "4242",
+    created_at: placedAt,
+  };
+  return { order, line, payment, intent };
+}
+
+/** How far an order of that age has come. */
+function statusAfter(age: number): "processing" | "shipped" | "delivered" {
+  if (age > 9 * DAY) return "delivered";
+  return age > 4 * DAY ? "shipped" : "processing";
+}
