@@ -19,7 +19,7 @@ export async function alignPictures(trx: Db, posterId: string): Promise<void> {
   if (poster.video_id !== null) await alignClip(trx, poster.video_id);
 }
 
-/** A clip is open as long as any poster of it hangs. To be called, too, when the clip's files have just been made. */
+/** A clip is open while one of its posters hangs. To be called, too, when the clip's files have just been made. */
 export async function alignClip(trx: Db, videoId: string): Promise<void> {
   const clip = await trx
     .selectFrom("videos")
