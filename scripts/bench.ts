@@ -1,4 +1,4 @@
-/** `npm run bench`, or some of it: `npm run bench -- requests pages latency orders gallery painting`. */
+/** `npm run bench`, or some of it: `npm run bench -- requests pages latency orders gallery painting video`. */
 import { arch, cpus, loadavg, platform, totalmem } from "node:os";
 import * as gallery from "./bench/gallery.ts";
 import * as latency from "./bench/latency.ts";
@@ -7,6 +7,7 @@ import * as pages from "./bench/pages.ts";
 import * as painting from "./bench/painting.ts";
 import * as requests from "./bench/requests.ts";
 import type { Row } from "./bench/row.ts";
+import * as video from "./bench/video.ts";
 import { isBuilt, runTypeScript, say, stop } from "./fresh.mjs";
 
 const measurements: Record<string, { measure(): Promise<Row[]> }> = {
@@ -16,6 +17,7 @@ const measurements: Record<string, { measure(): Promise<Row[]> }> = {
   orders,
   gallery,
   painting,
+  video,
 };
 const wished = process.argv.slice(2);
 const unknown = wished.find((name) => !Object.hasOwn(measurements, name));

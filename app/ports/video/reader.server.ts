@@ -3,11 +3,21 @@ import { mkdtemp, readFile, rename, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { clipArguments, frameArguments, type Places } from "./arguments.ts";
-import { type Frame, type VideoFacts, type VideoOptions, type VideoReader, VideoRefusal } from "./port.ts";
+import {
+  type Frame,
+  isVideoRefusal,
+  type VideoFacts,
+  type VideoOptions,
+  type VideoReader,
+  VideoRefusal,
+} from "./port.ts";
 import { jpegOfPpm } from "./ppm.server.ts";
 import { openQueue } from "./queue.ts";
 import type { Survey } from "./survey.ts";
 import { perform } from "./worker-process.server.ts";
+
+/** Where a command finds the file, and where it writes what it calls `name`. */
+export type Placing = (name: string) => Places;
 
 /** One way to run ffmpeg. */
 export interface Ffmpeg {
@@ -22,7 +32,7 @@ export interface FfmpegTask {
   file: string;
   folder: string;
   /** Told for each command where the file is, and where it writes what it calls `name`. */
-  commands: readonly ((place: (name: string) => Places) => string[])[];
+  commands: readonly ((place: Placing) => string[])[];
   timeoutMs: number;
   signal?: AbortSignal;
 }
@@ -79,13 +89,13 @@ export function openReader(ffmpeg: Ffmpeg): VideoReader {
 
     frames: (file, wishes, options = {}) =>
       within(options, quick, async (folder, signal) => {
-        const facts = await surveyOf(file, signal);
         const timeoutMs = FRAME_MS + wishes.length * NEXT_FRAME_MS;
-        const commands = wishes.map(
-          (wish, index) => (place: (name: string) => Places) =>
-            frameArguments(facts, wish, place(nameOf(index))),
-        );
-        await ffmpeg.run({ file, folder, commands, timeoutMs, signal });
+        await orPlainly(await surveyOf(file, signal), (facts) => {
+          const commands = wishes.map(
+            (wish, index) => (place: Placing) => frameArguments(facts, wish, place(nameOf(index))),
+          );
+          return ffmpeg.run({ file, folder, commands, timeoutMs, signal });
+        });
         const frames: Frame[] = [];
         for (const index of wishes.keys()) frames.push(await frameIn(path.join(folder, nameOf(index))));
         return frames;
@@ -93,10 +103,11 @@ export function openReader(ffmpeg: Ffmpeg): VideoReader {
 
     compress: (file, into, options = {}) =>
       within(options, slow, async (folder, signal) => {
-        const facts = await surveyOf(file, signal);
         const name = "clip.mp4";
-        const commands = [(place: (name: string) => Places) => clipArguments(facts, place(name))];
-        await ffmpeg.run({ file, folder, commands, timeoutMs: ffmpeg.clipTimeoutMs, signal });
+        await orPlainly(await surveyOf(file, signal), (facts) => {
+          const commands = [(place: Placing) => clipArguments(facts, place(name))];
+          return ffmpeg.run({ file, folder, commands, timeoutMs: ffmpeg.clipTimeoutMs, signal });
+        });
         await rename(path.join(folder, name), into);
       }),
 
@@ -104,6 +115,17 @@ export function openReader(ffmpeg: Ffmpeg): VideoReader {
       closing.abort();
     },
   };
+}
+
+/** Not every ffmpeg brings HDR into range, nor decodes every sound of a camera: without them is better than nothing. */
+async function orPlainly(facts: Survey, work: (facts: Survey) => Promise<void>): Promise<void> {
+  try {
+    await work(facts);
+  } catch (error) {
+    const mayBePlainer = facts.hdr || facts.hasSound;
+    if (!mayBePlainer || !isVideoRefusal(error) || error.reason !== "unreadable") throw error;
+    await work({ ...facts, hdr: false, hasSound: false });
+  }
 }
 
 function nameOf(index: number): string {
