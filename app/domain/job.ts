@@ -13,6 +13,7 @@ export interface JobPayloads {
   refund: { intentId: string; amount: number };
   "print-file": { lineId: string };
   reconcile: Record<string, never>;
+  audit: Record<string, never>;
   "deliver-payment-event": { eventId: string };
   "payment-due": { id: string };
   "picture-variants": { key: string };

@@ -4,6 +4,7 @@ import { paintCreation } from "../domain/creations/painting-work.server.ts";
 import { clipGivenUp, makeClip } from "../domain/creations/video-clip.server.ts";
 import { freeLapsedHolds } from "../domain/editions/hold.ts";
 import type { JobKind, JobPayloads } from "../domain/job.ts";
+import { audit } from "../domain/ledger/audit.server.ts";
 import { dropLetter, sendLetter } from "../domain/letters/letter.ts";
 import { handlePaymentEvent } from "../domain/orders/payment-event.ts";
 import { makePrintFile, printFileGivenUp } from "../domain/orders/print-file.server.ts";
@@ -70,6 +71,13 @@ export const jobKinds: { [Kind in JobKind]: JobHandler<JobPayloads[Kind]> } = {
       uniqueKey: `reconcile:${Math.floor(now / MINUTE)}`,
     }),
     maxAttempts: 1,
+    lanes: () => 1,
+    timeLimit: 5 * MINUTE,
+  },
+  audit: {
+    run: async (shop) => void (await audit(shop)),
+    standing: (now) => ({ kind: "audit", payload: {}, uniqueKey: `audit:${Math.floor(now / (24 * HOUR))}` }),
+    maxAttempts: 2,
     lanes: () => 1,
     timeLimit: 5 * MINUTE,
   },

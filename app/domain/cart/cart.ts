@@ -5,6 +5,7 @@
  */
 import { z } from "zod";
 import type { Row } from "../../../db/schema.ts";
+import { freeLapsed } from "../editions/hold.ts";
 import { MOST_COPIES } from "../orders/shipping.ts";
 import { isAvailable, isLimited, isSoldOut } from "../posters/edition.ts";
 import { findPublicPoster, type PublicPoster } from "../posters/public-poster.ts";
@@ -25,7 +26,7 @@ export const cartQuantityField = z.preprocess(
 export async function addToCart(shop: Shop, viewer: Viewer, posterId: string): Promise<void> {
   const now = shop.clock.now();
   await shop.db.transaction().execute(async (trx) => {
-    const poster = await buyablePoster(trx, viewer, posterId);
+    const poster = await buyablePoster(trx, viewer, posterId, now);
     const cart = (await findCart(trx, viewer)) ?? (await newCart(trx, viewer, now));
     const lines = await trx.selectFrom("cart_lines").selectAll().where("cart_id", "=", cart.id).execute();
     const line = lines.find(({ publication_id }) => publication_id === poster.place);
@@ -45,7 +46,7 @@ export async function setCartQuantity(
   if (quantity <= 0) return removeFromCart(shop, viewer, posterId);
   const now = shop.clock.now();
   await shop.db.transaction().execute(async (trx) => {
-    const poster = await buyablePoster(trx, viewer, posterId);
+    const poster = await buyablePoster(trx, viewer, posterId, now);
     const cart = await findCart(trx, viewer);
     if (!cart) throw new Refusal("not-found");
     await putLine(trx, cart.id, poster, isLimited(poster.edition) ? 1 : quantity, now);
@@ -138,8 +139,12 @@ async function newCart(trx: Db, viewer: Viewer, now: number): Promise<Row<"carts
     .executeTakeFirstOrThrow();
 }
 
-async function buyablePoster(trx: Db, viewer: Viewer, posterId: string): Promise<PublicPoster> {
-  const poster = await findPublicPoster(trx, posterId);
+async function buyablePoster(trx: Db, viewer: Viewer, posterId: string, now: number): Promise<PublicPoster> {
+  let poster = await findPublicPoster(trx, posterId);
+  if (poster && !isAvailable(poster.edition)) {
+    await freeLapsed(trx, now, poster.place);
+    poster = await findPublicPoster(trx, posterId);
+  }
   if (!poster) throw new Refusal("poster-gone");
   if (poster.creatorId === viewer.account?.id) throw new Refusal("poster-own");
   if (isSoldOut(poster.edition)) throw new Refusal("edition-sold-out", { values: { name: poster.name } });

@@ -85,7 +85,8 @@ export async function freeLapsedHolds(shop: Shop): Promise<void> {
   await shop.db.transaction().execute((trx) => freeLapsed(trx, shop.clock.now()));
 }
 
-async function freeLapsed(trx: Db, now: number, publicationId?: number): Promise<void> {
+/** Frees what nobody has paid in time, of one edition or of all. */
+export async function freeLapsed(trx: Db, now: number, publicationId?: number): Promise<void> {
   let lapsed = lapsedHolds(trx, now);
   if (publicationId !== undefined) lapsed = lapsed.where("holds.publication_id", "=", publicationId);
   for (const hold of await lapsed.execute()) await release(trx, hold);

@@ -32,6 +32,8 @@ export const loader = load(async (visit) => {
     here: keepingReturn("/sign-up", visit),
     login: keepingReturn("/login", visit),
     verifiedEmail: viewer.account?.email ?? null,
+    // Where an order said it: typed once is enough, and the mailbox is proved anyway.
+    wishedEmail: visit.url.searchParams.get("email") ?? undefined,
     pending: await findPendingSignUp(shop, await readPending(shop, request, "signUp")),
   };
 });
@@ -58,7 +60,7 @@ function isGuestWith({ viewer }: Visit, email: string) {
 }
 
 export default function SignUpPage() {
-  const { here, login, verifiedEmail, pending } = useLoaderData<typeof loader>();
+  const { here, login, verifiedEmail, wishedEmail, pending } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("account");
   const { t: no } = useTranslation("refusals");
@@ -67,7 +69,7 @@ export default function SignUpPage() {
     lastResult: answer?.result,
     constraint: getZodConstraint(SignUp),
     defaultNoValidate: false,
-    defaultValue: { username: pending?.username, email: verifiedEmail ?? pending?.email },
+    defaultValue: { username: pending?.username, email: verifiedEmail ?? pending?.email ?? wishedEmail },
   });
   const { username, email, password, passwordConfirmation } = fields;
   return (

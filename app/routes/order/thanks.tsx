@@ -22,20 +22,20 @@ export const loader = load(async (visit) => {
   const order = await orderAt(visit);
   const [line] = order.lines.filter(({ isLost }) => !isLost);
   if (order.paymentState !== "paid" || !order.shipping || !line) throw goTo(orderPath(visit));
-  const { firstName, lastName } = order.shipping;
-  const isGuest = viewer.account !== null && !isSignedIn(viewer);
+  const { firstName, lastName, email } = order.shipping;
+  const isGuest = !isSignedIn(viewer);
   const isFromCart = order.kind === "catalogue";
   return {
     title: pageTitle(visit, t("order:thanks.title")),
     number: order.confirmationId,
-    email: order.shipping.email,
+    email,
     page: orderPath(visit),
     fromCart: isFromCart && {
       name: `${firstName} ${lastName}`,
       count: order.quantity,
       total: formatMoney(order.charged ?? order.amount, visit.language),
     },
-    guest: isGuest ? { email: viewer.account?.email, here: orderPath(visit, "/thanks") } : null,
+    guest: isGuest ? { email: viewer.account?.email ?? email, here: orderPath(visit, "/thanks") } : null,
     // A guest is asked for an account there.
     sell: !isFromCart && (await isOwnPoster(shop, viewer, line.posterId)) ? `/sell/${line.posterId}` : null,
     poster: { thumbnail: pictureAddress(line.thumbnailKey), style: line.styleName },
@@ -97,7 +97,11 @@ export default function Thanks() {
         <section className="panel thanks-account">
           <h2>{t("thanks.account")}</h2>
           <p>{t("thanks.accountText", { email: guest.email })}</p>
-          <a className="btn" data-dialog="" href={`/sign-up?returnTo=${encodeURIComponent(guest.here)}`}>
+          <a
+            className="btn"
+            data-dialog=""
+            href={`/sign-up?${new URLSearchParams({ email: guest.email, returnTo: guest.here })}`}
+          >
             {t("thanks.accountLink")}
           </a>
         </section>

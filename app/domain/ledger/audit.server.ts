@@ -1,0 +1,93 @@
+/**
+ * The audit holds the books against each other and against the rows that they were booked from.
+ * Invariant: it changes nothing; what it finds is told to people, because no program may mend a ledger.
+ */
+import { sql } from "kysely";
+import { chainOf, isChainWhole } from "../editions/chain.server.ts";
+import type { Db, Shop } from "../shop.ts";
+
+export interface AuditFault {
+  what: string;
+  /** The transaction, order or edition that it is about. */
+  about: string;
+  /** Rappen or prints by which it is off. */
+  off: number;
+}
+
+/** Audits everything, and logs each fault. */
+export async function audit(shop: Shop): Promise<readonly AuditFault[]> {
+  const faults = [
+    ...(await unevenTransactions(shop.db)),
+    ...(await unbookedPayments(shop.db)),
+    ...(await buyersOwed(shop.db)),
+    ...(await miscountedEditions(shop.db)),
+    ...(await brokenChains(shop.db)),
+  ];
+  for (const fault of faults) shop.log.error({ ...fault }, "the books do not agree");
+  return faults;
+}
+
+/** The sides of each transaction sum to nothing. */
+async function unevenTransactions(db: Db): Promise<AuditFault[]> {
+  const { rows } = await sql<{ about: string; off: number }>`
+    select key as about, coalesce(sum(amount), 0) as off
+    from ledger_transactions left join ledger_entries on transaction_id = id
+    group by id having coalesce(sum(amount), 0) != 0 or count(amount) = 0`.execute(db);
+  return rows.map((row) => ({ what: "uneven-transaction", ...row }));
+}
+
+/** Cash over an order is what the provider took for it, less what went back or is in dispute. */
+async function unbookedPayments(db: Db): Promise<AuditFault[]> {
+  const { rows } = await sql<{ about: string; off: number }>`
+    with taken as (
+      select order_id, sum(amount - refunded) as amount from payments where state = 'succeeded' group by order_id
+    ), booked as (
+      select order_id, sum(amount) as amount
+      from ledger_entries join ledger_transactions on id = transaction_id
+      where account in ('cash', 'disputes') and order_id is not null group by order_id
+    )
+    select taken.order_id as about, coalesce(booked.amount, 0) - taken.amount as off
+    from taken left join booked on booked.order_id = taken.order_id
+    where coalesce(booked.amount, 0) != taken.amount`.execute(db);
+  return rows.map((row) => ({ what: "unbooked-payment", ...row }));
+}
+
+/** A buyer is owed nothing, unless a refund is on its way or a person has to look. */
+async function buyersOwed(db: Db): Promise<AuditFault[]> {
+  const { rows } = await sql<{ about: string; off: number }>`
+    select order_id as about, sum(entries.amount) as off
+    from ledger_entries entries
+    join ledger_transactions on ledger_transactions.id = transaction_id
+    join orders on orders.id = order_id
+    where account = 'buyers' and orders.attention is null
+      and not exists (
+        select 1 from jobs join payments on jobs.unique_key like 'refund:' || payments.intent_id || ':%'
+        where payments.order_id = orders.id and jobs.state in ('waiting', 'running')
+      )
+    group by order_id having sum(entries.amount) != 0`.execute(db);
+  return rows.map((row) => ({ what: "buyer-owed", ...row }));
+}
+
+/** An edition has as many prints and holds as it counts. */
+async function miscountedEditions(db: Db): Promise<AuditFault[]> {
+  const { rows } = await sql<{ about: string; off: number }>`
+    select poster_id as about,
+      abs(sold - (select count(*) from prints where publication_id = publications.id))
+      + abs(held - (select count(*) from holds where publication_id = publications.id)) as off
+    from publications where total_supply is not null and off != 0`.execute(db);
+  return rows.map((row) => ({ what: "miscounted-edition", ...row }));
+}
+
+async function brokenChains(db: Db): Promise<AuditFault[]> {
+  const editions = await db
+    .selectFrom("edition_entries")
+    .innerJoin("publications", "publications.id", "edition_entries.publication_id")
+    .select(["publications.id", "publications.poster_id"])
+    .where("ordinal", "=", 0)
+    .execute();
+  const faults: AuditFault[] = [];
+  for (const { id, poster_id: about } of editions) {
+    if (!isChainWhole(await chainOf(db, id))) faults.push({ what: "broken-chain", about, off: 1 });
+  }
+  return faults;
+}

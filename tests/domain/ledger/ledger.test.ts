@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { HOLD_LIFE } from "../../../app/domain/editions/hold.ts";
+import { audit } from "../../../app/domain/ledger/audit.server.ts";
+import { earningsByPublication } from "../../../app/domain/ledger/earned.ts";
+import { book } from "../../../app/domain/ledger/ledger.ts";
+import { refundOrder } from "../../../app/domain/orders/refund.ts";
+import { settleOrder } from "../../../app/domain/orders/settlement.ts";
+import type { Intent } from "../../../app/ports/payments/port.ts";
+import { type HungPoster, hangPoster } from "../../gallery.ts";
+import { openTestShop, type TestShop } from "../../shop.ts";
+import { bought, checkedOut, stranger } from "../cart/shopper.ts";
+import { lettersOfKind, payBy, workOff } from "../orders/counter.ts";
+
+let shop: TestShop;
+let limited: HungPoster;
+let standard: HungPoster;
+beforeEach(async () => {
+  shop = await openTestShop();
+  limited = await hangPoster(shop, { name: "Dusk", totalSupply: 2, price: 5000 });
+  standard = await hangPoster(shop, { name: "Dawn", totalSupply: null });
+});
+afterEach(async () => {
+  // Whatever a test does, the books agree in the end.
+  expect(await audit(shop)).toEqual([]);
+  await shop.close();
+});
+
+/** 16 % of 29.95, and 70 % of what lies above, rounded down. */
+const SHARE = { standard: 479, limited: Math.floor((2995 * 16 + 2005 * 70) / 100) };
+
+async function balances(): Promise<Record<string, number>> {
+  const rows = await shop.db
+    .selectFrom("ledger_entries")
+    .select(({ fn }) => ["account", fn.sum<number>("amount").as("sum")])
+    .groupBy("account")
+    .execute();
+  return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]));
+}
+
+/** The embedded provider has no disputes: its word is changed on the way. */
+function disputing(disputed: () => boolean): TestShop {
+  const payments = Object.create(shop.payments, {
+    intent: {
+      value: async (id: string): Promise<Intent> => ({
+        ...(await shop.payments.intent(id)),
+        disputed: disputed(),
+      }),
+    },
+  });
+  return { ...shop, payments };
+}
+
+describe("a sale", () => {
+  it("divides what was paid between creators and shop, and owes its buyer nothing", async () => {
+    await bought(shop, stranger(), [limited.id, standard.id, standard.id]);
+    const earned = SHARE.limited + 2 * SHARE.standard;
+    expect(await balances()).toEqual({ cash: 10990, buyers: 0, creators: -earned, sales: -(10990 - earned) });
+    expect(await earningsByPublication(shop, limited.creator)).toEqual(
+      new Map([[limited.place, SHARE.limited]]),
+    );
+    expect(await earningsByPublication(shop, standard.creator)).toEqual(
+      new Map([[standard.place, 2 * SHARE.standard]]),
+    );
+  });
+
+  it("is told to each creator by one letter, with what they earn", async () => {
+    const { intentId } = await bought(shop, stranger(), [limited.id, standard.id]);
+    await settleOrder(shop, intentId);
+    const letters = await lettersOfKind(shop, "saleMade");
+    expect(letters.map(({ recipient }) => recipient).sort()).toEqual(
+      [limited, standard].map(({ creator }) => creator.account.email).sort(),
+    );
+    const text = letters.find(({ recipient }) => recipient === limited.creator.account.email)?.text;
+    expect(text).toContain("number 1 of 2");
+    expect(text).toContain("You earn CHF 18.82");
+  });
+
+  it("keeps the share that was agreed when it was ordered", async () => {
+    const checkout = await checkedOut(shop, stranger(), [limited.id]);
+    await shop.db.updateTable("publications").set({ price: 9000 }).where("id", "=", limited.place).execute();
+    await payBy(shop, checkout);
+    await settleOrder(shop, checkout.intentId);
+    expect(await balances()).toMatchObject({ cash: 5000, creators: -SHARE.limited });
+  });
+});
+
+describe("money that goes back", () => {
+  it("takes the earnings with it, once", async () => {
+    const { order, intentId } = await bought(shop, stranger(), [limited.id, standard.id]);
+    await refundOrder(shop, order.id);
+    await workOff(shop, ["refund"]);
+    await settleOrder(shop, intentId);
+    expect(await balances()).toEqual({ cash: 0, buyers: 0, creators: 0, sales: 0 });
+  });
+
+  it("for a print that was gone takes nothing from what was printed", async () => {
+    const late = await checkedOut(shop, stranger(), [limited.id, standard.id]);
+    shop.clock.pass(HOLD_LIFE);
+    for (let n = 0; n < 2; n++) await bought(shop, stranger(), [limited.id]);
+    await payBy(shop, late);
+    await settleOrder(shop, late.intentId);
+    expect((await balances()).buyers).toBe(-5000);
+    await workOff(shop, ["refund"]);
+    const earned = 2 * SHARE.limited + SHARE.standard;
+    expect(await balances()).toEqual({ cash: 12995, buyers: 0, creators: -earned, sales: -(12995 - earned) });
+  });
+
+  it("in part, from the provider's own desk, is the shop's loss and nobody else's", async () => {
+    const { intentId } = await bought(shop, stranger(), [limited.id]);
+    await shop.payments.refund({ intentId, amount: 1000 as never, idempotencyKey: "by hand" });
+    await settleOrder(shop, intentId);
+    await settleOrder(shop, intentId);
+    expect(await balances()).toEqual({
+      cash: 4000,
+      buyers: 0,
+      creators: -SHARE.limited,
+      sales: -(4000 - SHARE.limited),
+    });
+  });
+
+  it("in a dispute suspends the earnings, and its end restores them, as often as it happens", async () => {
+    const { intentId } = await bought(shop, stranger(), [limited.id]);
+    const sold = await balances();
+    let disputed = true;
+    for (let round = 0; round < 2; round++) {
+      disputed = true;
+      await settleOrder(
+        disputing(() => disputed),
+        intentId,
+      );
+      await settleOrder(
+        disputing(() => disputed),
+        intentId,
+      );
+      expect(await balances()).toMatchObject({ cash: 0, disputes: 5000, creators: 0 });
+      disputed = false;
+      await settleOrder(
+        disputing(() => disputed),
+        intentId,
+      );
+      expect(await balances()).toEqual({ ...sold, disputes: 0 });
+    }
+  });
+});
+
+describe("the ledger", () => {
+  it("books nothing that does not sum to nothing, nothing twice, and changes nothing", async () => {
+    const sides = [
+      { account: "cash" as const, amount: 100 },
+      { account: "sales" as const, amount: -100 },
+    ];
+    const sale = { key: "test", kind: "sale" as const, sides };
+    await expect(book(shop.db, { ...sale, sides: sides.slice(1) }, 0)).rejects.toThrow(RangeError);
+    expect(await book(shop.db, sale, 0)).toBe(true);
+    expect(await book(shop.db, sale, 0)).toBe(false);
+    await expect(shop.db.updateTable("ledger_entries").set({ amount: 1 }).execute()).rejects.toThrow(
+      /only ever/,
+    );
+    await expect(shop.db.deleteFrom("ledger_entries").execute()).rejects.toThrow(/only ever/);
+  });
+});
+
+describe("the audit", () => {
+  it("finds what was paid and never booked, and an edition that counts wrong", async () => {
+    const { order } = await bought(shop, stranger(), [limited.id]);
+    await shop.db.updateTable("payments").set({ refunded: 700 }).where("order_id", "=", order.id).execute();
+    await shop.db.updateTable("publications").set({ sold: 2 }).where("id", "=", limited.place).execute();
+    expect(await audit(shop)).toEqual([
+      { what: "unbooked-payment", about: order.id, off: 700 },
+      { what: "miscounted-edition", about: limited.id, off: 1 },
+    ]);
+    await shop.db.updateTable("payments").set({ refunded: 0 }).where("order_id", "=", order.id).execute();
+    await shop.db.updateTable("publications").set({ sold: 1 }).where("id", "=", limited.place).execute();
+  });
+});
