@@ -38,7 +38,7 @@ export interface FfmpegTask {
 }
 
 const SECOND = 1000;
-const SURVEY_MS = 10 * SECOND;
+const SURVEY_MS = 20 * SECOND;
 const FRAME_MS = 30 * SECOND;
 /** Each further frame of the same file. */
 const NEXT_FRAME_MS = 5 * SECOND;
