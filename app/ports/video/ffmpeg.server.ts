@@ -15,8 +15,8 @@ const MEMORY_KB = 3 * 1024 * 1024;
 const FILE_BLOCKS = (128 * 1024 * 1024) / 512;
 const MOST_SAID = 2000;
 
-/** The limits hold for the process that takes the shell's place. */
-const LIMITED = `ulimit -t "$1" && ulimit -v ${MEMORY_KB} && ulimit -f ${FILE_BLOCKS} && shift && exec nice -n 10 ffmpeg "$@"`;
+/** The limits hold for the process that takes the shell's place, which sees nothing of the shop's environment. */
+const LIMITED = `ulimit -t "$1" && ulimit -v ${MEMORY_KB} && ulimit -f ${FILE_BLOCKS} && shift && exec env -i PATH="$PATH" nice -n 10 ffmpeg "$@"`;
 
 /** Whether there is an ffmpeg that can make the shop's clips, and a shell that can limit it. */
 export function hasSystemFfmpeg(): boolean {
@@ -48,7 +48,6 @@ function runOne(args: readonly string[], timeoutMs: number, signal: AbortSignal 
     // Two threads spend two seconds of processor in one.
     const processorSeconds = String(Math.ceil((timeoutMs / 1000) * 2));
     const child = spawn("sh", ["-c", LIMITED, "sh", processorSeconds, ...args], {
-      env: { NODE_ENV: "production", PATH: process.env.PATH },
       stdio: ["ignore", "ignore", "pipe"],
     });
     let said = "";
