@@ -9,15 +9,15 @@ import type { People } from "./people.ts";
 import type { Stage } from "./stage.ts";
 
 const HOUR = 3600_000;
-const NEWEST = 2 * HOUR;
+const NEWEST = 9 * HOUR;
 const OLDEST = 150 * 24 * HOUR;
 /** Between a finished poster and its publication. */
 const HESITATION = 20 * 60_000;
 
-/** When the poster at that place of the exhibition was published: many of late, fewer the longer ago. */
+/** When the poster at that place of the exhibition was published: more of late than long ago. */
 export function hungAt(place: number, places: number, now: number): number {
   const share = places > 1 ? place / (places - 1) : 0;
-  return Math.round(now - NEWEST - (OLDEST - NEWEST) * share ** 1.7);
+  return Math.round(now - NEWEST - (OLDEST - NEWEST) * share ** 1.3);
 }
 
 /** When a poster that was published at that moment had been finished. */

@@ -138,7 +138,7 @@ describe("the exhibition", () => {
 
   it("has clips that every browser plays, on which the poster appears within the film", async () => {
     const clips = (await hanging()).flatMap(({ clip }) => clip ?? []);
-    expect(clips.length).toBeGreaterThanOrEqual(2);
+    expect(clips.length).toBeGreaterThanOrEqual(6);
     for (const { key, stillKey, momentMs } of clips) {
       const film = Buffer.from((await shop.storage.read(key))!);
       expect(film.subarray(4, 8).toString()).toBe("ftyp");
