@@ -1,4 +1,4 @@
-import { type Kysely, type MigrationProvider, Migrator } from "kysely";
+import { type Kysely, type MigrationProvider, Migrator, sql } from "kysely";
 import * as theFirstHouse from "./migrations/0001-the-first-house.ts";
 import * as theCrop from "./migrations/0002-the-crop.ts";
 import * as thePrint from "./migrations/0003-the-print.ts";
@@ -7,6 +7,7 @@ import * as orders from "./migrations/0006-orders.ts";
 import * as videos from "./migrations/0007-videos.ts";
 import * as publications from "./migrations/0008-publications.ts";
 import * as cartEditionsLedger from "./migrations/0009-cart-editions-ledger.ts";
+import * as creditPacks from "./migrations/0010-credit-packs.ts";
 import type { Database } from "./schema.ts";
 
 /** Frozen once released: a change of the schema is a new file at the end of this list. */
@@ -20,11 +21,17 @@ const migrations: MigrationProvider = {
     "0007-videos": videos,
     "0008-publications": publications,
     "0009-cart-editions-ledger": cartEditionsLedger,
+    "0010-credit-packs": creditPacks,
   }),
 };
 
 /** Brings the database to the newest schema. Throws when a migration fails; nothing is then half done. */
 export async function migrate(db: Kysely<Database>): Promise<void> {
+  // A table that is made anew would otherwise take along whatever refers to it; and no pragma works in a transaction.
+  await sql`pragma foreign_keys = off`.execute(db);
   const { error } = await new Migrator({ db, provider: migrations }).migrateToLatest();
   if (error) throw error;
+  const { rows: lost } = await sql<{ table: string }>`pragma foreign_key_check`.execute(db);
+  if (lost.length > 0) throw new Error(`Rows of ${lost[0]?.table} refer to what is not there.`);
+  await sql`pragma foreign_keys = on`.execute(db);
 }

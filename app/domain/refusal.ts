@@ -115,6 +115,7 @@ const statusOf = {
   "cart-full": 422,
   "cart-empty": 409,
   "cart-changed": 409,
+  "member-needs-none": 409,
   // paying
   "card-number-missing": 422,
   "card-number-invalid": 422,

@@ -5,7 +5,9 @@ import type { Moment } from "./columns.ts";
 /** What somebody ordered, and where it goes. Without `placed_at` it is only being written. */
 export interface OrdersTable {
   id: string;
-  kind: "poster" | "catalogue";
+  kind: "poster" | "catalogue" | "credits";
+  /** The pack of credits that is bought. */
+  pack: string | null;
   confirmation_id: string;
   /** Null once the account was deleted. */
   account_id: string | null;

@@ -7,9 +7,8 @@ import { isDeepStrictEqual } from "node:util";
 import type { Row } from "../../../db/schema.ts";
 import { creatorShare } from "../earnings/share.ts";
 import { releaseHolds } from "../editions/hold.ts";
-import { callOffPayments } from "../orders/calling-off.ts";
+import { callOffUnlessPaid } from "../orders/calling-off.ts";
 import { insertNumbered } from "../orders/opening.ts";
-import { isRefusal } from "../refusal.ts";
 import type { Db, Shop } from "../shop.ts";
 import type { Viewer } from "../viewer.ts";
 import type { Cart, CartLine } from "./cart-content.ts";
@@ -30,23 +29,12 @@ export async function openCartOrder(
   const cart = await shop.db.transaction().execute((trx) => reviewedCart(trx, viewer, look));
   const open = await findOpenCartOrder(shop.db, viewer);
   if (open && (await isSame(shop.db, open.id, cart))) return { id: open.id };
-  const reusable = open && (await isCalledOff(shop, open.id)) ? open : undefined;
+  const reusable = open && (await callOffUnlessPaid(shop, open.id)) ? open : undefined;
   return shop.db.transaction().execute(async (trx) => {
     const id = reusable?.id ?? (await newCartOrder(trx, shop, viewer, { language, cart }));
     await writeLines(trx, id, cart, shop.clock.now());
     return { id };
   });
-}
-
-/** Whether the order may be written anew: nobody can pay what it was. One that was just paid stays as it is. */
-async function isCalledOff(shop: Shop, orderId: string): Promise<boolean> {
-  try {
-    await callOffPayments(shop, orderId, null);
-    return true;
-  } catch (error) {
-    if (isRefusal(error) && error.code === "order-paid") return false;
-    throw error;
-  }
 }
 
 async function findOpenCartOrder(db: Db, viewer: Viewer): Promise<Row<"orders"> | undefined> {

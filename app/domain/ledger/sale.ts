@@ -98,7 +98,14 @@ async function saleSides(trx: Db, orderId: string): Promise<Side[]> {
     .where("lost_at", "is", null)
     .orderBy("ordinal")
     .execute();
-  const paid = lines.reduce((sum, { quantity, unit_price }) => sum + quantity * unit_price, 0);
+  const credits = await trx
+    .selectFrom("orders")
+    .select("amount")
+    .where("id", "=", orderId)
+    .where("kind", "=", "credits")
+    .executeTakeFirst();
+  const printed = lines.reduce((sum, { quantity, unit_price }) => sum + quantity * unit_price, 0);
+  const paid = credits?.amount ?? printed;
   const shares = lines.flatMap(({ quantity, share, publication_id, account_id }): Side[] => {
     if (account_id === null || publication_id === null) return [];
     const amount = -quantity * share;

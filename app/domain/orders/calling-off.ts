@@ -1,6 +1,6 @@
 /** Calling payments off. Invariant: before an order changes, or is paid in another way, nobody can pay what it was before. */
 import type { Row } from "../../../db/schema.ts";
-import { Refusal } from "../refusal.ts";
+import { isRefusal, Refusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
 import { markPayment, paymentPort } from "./payment.ts";
 import { settlePayment } from "./settlement.ts";
@@ -21,6 +21,17 @@ export async function callOffPayments(shop: Shop, orderId: string, except: strin
     if (await callOff(shop, payment)) continue;
     await settlePayment(shop, payment);
     throw new Refusal("order-paid");
+  }
+}
+
+/** Whether the order may be written anew, because nobody can pay what it was. One that was just paid stays as it is. */
+export async function callOffUnlessPaid(shop: Shop, orderId: string): Promise<boolean> {
+  try {
+    await callOffPayments(shop, orderId, null);
+    return true;
+  } catch (error) {
+    if (isRefusal(error) && error.code === "order-paid") return false;
+    throw error;
   }
 }
 

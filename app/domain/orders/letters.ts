@@ -1,6 +1,7 @@
 /** Writes the letters about an order, in its buyer's language. Invariant: one letter for each occasion, whatever is settled how often. */
 import type { Row } from "../../../db/schema.ts";
 import { findStyle } from "../creations/style.ts";
+import { findPack } from "../credits/pack.ts";
 import { PICTURE_ID } from "../letters/attachment.ts";
 import { compose, type Draft } from "../letters/compose.ts";
 import type { Block } from "../letters/letter-body.ts";
@@ -30,13 +31,37 @@ export async function writeOrderConfirmation(
   await compose(shop, trx, draft, shop.clock.now(), (t) => [
     t("orderConfirmation.intro"),
     t("orderConfirmation.number"),
-    ...lines.map((line) => t("orderConfirmation.line", lineValues(line, order.language))),
+    ...lines.map((line) =>
+      t(
+        line.title === null ? "orderConfirmation.line" : "orderConfirmation.named",
+        lineValues(line, order.language),
+      ),
+    ),
     t("orderConfirmation.total"),
     t("orderConfirmation.address"),
     ...(first ? [{ picture: PICTURE_ID, alt: t("orderConfirmation.picture") }] : []),
     linkTo(shop, order, t("orderConfirmation.link")),
     t("orderConfirmation.receipt"),
   ]);
+}
+
+/** Says that credits have arrived, with their receipt. */
+export async function writeCreditsBought(shop: Shop, trx: Db, order: OrderRow): Promise<void> {
+  const draft = draftOf(order, "creditsBought");
+  const count = findPack(order.pack)?.credits ?? 0;
+  const attachments = [{ kind: "receipt" as const, orderId: order.id }];
+  await compose(
+    shop,
+    trx,
+    { ...draft, values: { ...draft.values, count }, attachments },
+    shop.clock.now(),
+    (t) => [
+      t("creditsBought.intro"),
+      t("creditsBought.total"),
+      { link: `${shop.settings.origin}/create`, label: t("creditsBought.link") },
+      t("orderConfirmation.receipt"),
+    ],
+  );
 }
 
 /** Tells that a payment which was on its way has failed. */

@@ -4,6 +4,7 @@
  */
 import type { Row } from "../../../db/schema.ts";
 import { findStyle } from "../creations/style.ts";
+import { type CreditPack, findPack } from "../credits/pack.ts";
 import { type Rappen, rappen } from "../money.ts";
 import type { PosterLettering } from "../posters/poster.ts";
 import { Refusal } from "../refusal.ts";
@@ -40,7 +41,7 @@ export interface OrderLine {
 
 export interface Order {
   id: string;
-  kind: "poster" | "catalogue";
+  kind: Row<"orders">["kind"];
   confirmationId: string;
   accountId: string | null;
   /** Of the browser that ordered without telling who it is. */
@@ -52,7 +53,11 @@ export interface Order {
   quantity: number;
   amount: Rappen;
   currency: string;
-  /** Null until the shipping form was right. */
+  /** Of an order of credits. */
+  pack: CreditPack | null;
+  /** Where its letters go; null until it is placed. */
+  email: string | null;
+  /** Null until the shipping form was right; credits are sent nowhere. */
   shipping: ShippingAddress | null;
   /** What the form held when it was left. */
   draft: ShippingWords | null;
@@ -136,7 +141,9 @@ function readOrder(row: Row<"orders">, lines: readonly LineRow[]): Order {
     quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     amount: rappen(row.amount),
     currency: row.currency,
-    shipping: row.placed_at === null ? null : shippingOf(row),
+    pack: findPack(row.pack) ?? null,
+    email: row.email,
+    shipping: row.placed_at === null || row.kind === "credits" ? null : shippingOf(row),
     draft: row.draft === null ? null : (JSON.parse(row.draft) as ShippingWords),
     charged: row.charged === null ? null : rappen(row.charged),
     attention: row.attention,

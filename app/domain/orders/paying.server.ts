@@ -82,12 +82,12 @@ export async function findOpenPayment(
   return { intentId, clientSecret, stage };
 }
 
-type PlacedOrder = Order & { shipping: ShippingAddress };
+type PlacedOrder = Order & { email: string };
 
 async function placedOrder(shop: Shop, viewer: Viewer, orderId: string): Promise<PlacedOrder> {
   const order = await withLines(shop.db, await changeableOrder(shop.db, viewer, orderId));
-  if (!order.shipping) throw new Refusal("order-closed");
-  return { ...order, shipping: order.shipping };
+  if (order.email === null) throw new Refusal("order-closed");
+  return { ...order, email: order.email };
 }
 
 /** Asked for by its id, not by its key: providers forget keys after a day. */
@@ -103,7 +103,7 @@ async function openIntent(shop: Shop, open: Row<"payments"> | undefined): Promis
 async function newIntent(shop: Shop, order: PlacedOrder, id: string): Promise<Intent> {
   await callOffPayments(shop, order.id, id);
   const intent = await paymentPort(shop, (payments) =>
-    payments.createIntent({ ...demandOf(order, id), receiptEmail: order.shipping.email }),
+    payments.createIntent({ ...demandOf(order, id), receiptEmail: order.email }),
   );
   await keepPayment(shop, order, { id, intent_id: intent.id });
   return intent;
@@ -130,7 +130,7 @@ async function newPage(shop: Shop, order: PlacedOrder, id: string): Promise<Host
       ...demandOf(order, id),
       successUrl: `${returnAddress(shop, order.id)}&page={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${origin}/order/${order.id}/payment`,
-      customerEmail: order.shipping.email,
+      customerEmail: order.email,
     }),
   );
   await keepPayment(shop, order, { id, page_id: page.id });
@@ -139,22 +139,18 @@ async function newPage(shop: Shop, order: PlacedOrder, id: string): Promise<Host
 
 /** What the provider is asked for: the same words for the same order, however often it is asked. */
 function demandOf(order: PlacedOrder, idempotencyKey: string) {
-  const { firstName, lastName, address, city, state, zipCode, country } = order.shipping;
   return {
     idempotencyKey,
     amount: order.amount,
     currency: "chf" as const,
     metadata: { order_id: order.id, confirmation_id: order.confirmationId },
     description: order.confirmationId,
-    shipping: {
-      name: `${firstName} ${lastName}`,
-      line1: address,
-      city,
-      state,
-      postalCode: zipCode,
-      country,
-    },
+    shipping: order.shipping ? placeOf(order.shipping) : undefined,
   };
+}
+
+function placeOf({ firstName, lastName, address, city, state, zipCode, country }: ShippingAddress) {
+  return { name: `${firstName} ${lastName}`, line1: address, city, state, postalCode: zipCode, country };
 }
 
 /**
@@ -166,7 +162,7 @@ async function paymentsLike(
   order: PlacedOrder,
   kind: "intent" | "page",
 ): Promise<{ open: Row<"payments"> | undefined; nextId: string }> {
-  const facts = JSON.stringify([kind, order.amount, order.shipping, shop.payments.name]);
+  const facts = JSON.stringify([kind, order.amount, order.shipping ?? order.email, shop.payments.name]);
   const digest = createHash("sha256").update(facts).digest("hex").slice(0, 16);
   const known = await shop.db
     .selectFrom("payments")

@@ -9,7 +9,8 @@ import { sellPrint, takePrintBack } from "../editions/print.server.ts";
 import { enqueue } from "../job.ts";
 import { bookSale } from "../ledger/sale.ts";
 import type { Db, Shop } from "../shop.ts";
-import { writeOrderConfirmation, writePrintLost, writeSaleMade } from "./letters.ts";
+import { deliverCredits, takeCreditsBack } from "./credit-order.ts";
+import { writeCreditsBought, writeOrderConfirmation, writePrintLost, writeSaleMade } from "./letters.ts";
 import { refundLater } from "./refund.ts";
 
 type OrderRow = Row<"orders">;
@@ -24,6 +25,12 @@ export async function placeInProduction(
   order: OrderRow,
 ): Promise<Partial<Pick<OrderRow, "status">>> {
   const now = shop.clock.now();
+  if (order.kind === "credits") {
+    await deliverCredits(trx, order, now);
+    await bookSale(trx, order.id, now);
+    await writeCreditsBought(shop, trx, order);
+    return { status: "delivered" };
+  }
   await sellPrints(trx, order.id, now);
   const lines = await linesOf(trx, order.id);
   const made = lines.filter(({ lost_at }) => lost_at === null);
@@ -40,6 +47,7 @@ export async function placeInProduction(
 
 /** Takes back what was sold: the money has gone back. Prints that were made keep their numbers, void. */
 export async function takeBack(trx: Db, shop: Shop, order: OrderRow): Promise<void> {
+  if (order.kind === "credits") await takeCreditsBack(trx, order.id);
   const isMade = await wasBegun(trx, order);
   for (const { id: lineId } of await limitedLines(trx, order.id)) {
     await takePrintBack(trx, { lineId, isMade }, shop.clock.now());

@@ -82,7 +82,7 @@ class Sheet {
 }
 
 async function makeReceipt(shop: Shop, order: Order): Promise<Receipt> {
-  if (order.paidAt === null || order.charged === null || !order.shipping) throw new Refusal("not-found");
+  if (order.paidAt === null || order.charged === null || order.email === null) throw new Refusal("not-found");
   const t = letterTexts(shop, order.language, { number: order.confirmationId });
   const money = (amount: Rappen) => formatMoney(amount, order.language);
   const document = await PDFDocument.create();
@@ -99,21 +99,27 @@ async function makeReceipt(shop: Shop, order: Order): Promise<Receipt> {
   sheet.line(t("receipt.title"), { size: 26 });
   sheet.line(t("receipt.number"), { right: dateOf(order.paidAt, order.language) });
   sheet.gap(20);
-  for (const line of addressLines(order.shipping)) sheet.line(line);
+  for (const line of order.shipping ? addressLines(order.shipping) : [order.email]) sheet.line(line);
   sheet.gap(28);
-  for (const { quantity, styleName, unitPrice } of order.lines) {
-    const line = t("receipt.line", { quantity, style: styleName });
+  if (order.pack) {
+    sheet.line(t("receipt.credits", { count: order.pack.credits }), { right: money(order.pack.price) });
+  }
+  for (const { quantity, styleName, title, unitPrice } of order.lines) {
+    const line =
+      title === null
+        ? t("receipt.line", { quantity, style: styleName })
+        : t("receipt.named", { quantity, title });
     sheet.line(line, { right: money(rappen(unitPrice * quantity)) });
     if (quantity > 1) sheet.line(t("receipt.each", { price: money(unitPrice) }), { size: 9, quiet: true });
   }
-  sheet.line(t("receipt.shipping"), { right: money(rappen(0)) });
+  if (order.shipping) sheet.line(t("receipt.shipping"), { right: money(rappen(0)) });
   sheet.rule();
   sheet.line(t("receipt.paid"), { size: 14, right: money(order.charged) });
   if (order.paymentState === "refunded") {
     sheet.line(t("receipt.refunded"), { size: 14, right: money(order.charged) });
   }
   sheet.gap(28);
-  sheet.line(t("receipt.thanks"), { quiet: true });
+  if (order.shipping) sheet.line(t("receipt.thanks"), { quiet: true });
 
   document.setTitle(`${t("receipt.title")} ${order.confirmationId}`);
   document.setLanguage(order.language);

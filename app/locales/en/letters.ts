@@ -36,12 +36,22 @@ export const letters = {
       "Thank you for your order. We have received your payment, and your poster goes into production now.",
     number: "Order number: {{number}}",
     line: "{{quantity}} × A3 poster in the style {{style}}: {{price}}",
+    named: "{{quantity}} × A3 poster “{{style}}”: {{price}}",
     total: "Total, shipping and taxes included: {{total}}",
     address: "It goes to:\n{{address}}",
     picture: "Your poster",
     link: "See your order",
     receipt:
       "Your receipt is attached. If anything is wrong, just answer this letter or write to {{contactEmail}}.",
+  },
+  creditsBought: {
+    subject_one: "{{count}} credit for you",
+    subject_other: "{{count}} credits for you",
+    intro_one: "Thank you. We have received your payment, and {{count}} credit is yours. It does not expire.",
+    intro_other:
+      "Thank you. We have received your payment, and {{count}} credits are yours. They do not expire.",
+    total: "Total, taxes included: {{total}}",
+    link: "Create a poster",
   },
   paymentFailed: {
     subject: "The payment of your order {{number}} did not go through",
@@ -88,6 +98,9 @@ export const letters = {
     title: "Receipt",
     number: "Order {{number}}",
     line: "{{quantity}} × A3 poster, {{style}}",
+    named: "{{quantity}} × A3 poster “{{title}}”",
+    credits_one: "{{count}} credit",
+    credits_other: "{{count}} credits",
     each: "{{price}} each",
     shipping: "Shipping",
     paid: "Paid, taxes included",

@@ -200,6 +200,7 @@ export const refusals = {
   },
   "cart-full": { message: "A cart holds up to {{most}} different posters. Please order these first." },
   "cart-empty": { message: "Your cart is empty." },
+  "member-needs-none": { message: "You are a member: your paintings are not counted, and need no credits." },
   "cart-changed": {
     message:
       "Your cart has changed since you looked at it. Please look at it once more. Nothing was charged.",
