@@ -29,6 +29,8 @@ let dialog: HTMLDialogElement | undefined;
 let body: HTMLElement;
 /** Of the page that is shown: what a form without an action posts to. */
 let address = "";
+/** Of what was shown last as a page of its own: the focus returns to the link that leads there. */
+let shownAt = "";
 let opener: HTMLElement | null = null;
 let asking = false;
 /** The person logged in or out in the dialog: the page behind it is out of date. */
@@ -94,7 +96,7 @@ export function watchDialogs(): void {
 function liftOut(asked: HTMLElement): void {
   const { dialogShown = location.pathname, titleBehind = document.title } = asked.dataset;
   adoptAddress({ address: dialogShown, title: titleBehind });
-  address = location.href;
+  address = shownAt = location.href;
   asked.remove();
   present(asked, null);
 }
@@ -182,7 +184,10 @@ async function show(response: Response, opening: Opening): Promise<void> {
   const { signedIn } = page.documentElement.dataset;
   pageIsStale ||= signedIn !== undefined && signedIn !== document.documentElement.dataset.signedIn;
   address = response.url;
-  if (opening.withAddress) takeAddress(address, page.title);
+  if (opening.withAddress) {
+    takeAddress(address, page.title);
+    shownAt = address;
+  }
   const grows = !dialog?.open;
   present(document.importNode(next, true), opening.from ?? null);
   if (grows) grow(opening.from ?? null);
@@ -257,6 +262,7 @@ function makeDialog(): HTMLDialogElement {
     body.replaceChildren();
     settleToast();
     (linkToShown() ?? opener)?.focus();
+    shownAt = "";
     await leaveAddress();
     if (pageIsStale) location.reload();
   });
@@ -268,7 +274,7 @@ function makeDialog(): HTMLDialogElement {
 /** Where the page behind leads to what was shown last: not where it began, once the arrows have led on. */
 function linkToShown(): HTMLElement | undefined {
   const links = document.querySelectorAll<HTMLAnchorElement>("a[data-dialog='address']");
-  return [...links].find(({ href }) => href === address);
+  return [...links].find(({ href }) => href === shownAt);
 }
 
 /** A dialog grows from its button. */

@@ -115,13 +115,14 @@ export const CheckIcon = (props: IconProps) => (
   </Icon>
 );
 
-/** The flag of Switzerland is square. It stands for a word, so the place that shows it names it. */
-export const SwissFlag = ({ label }: { label: string }) => (
+/** The flag of Switzerland is square. Where it stands for a word, the place that shows it names it. */
+export const SwissFlag = ({ label }: { label?: string }) => (
   <svg
+    aria-hidden={label === undefined ? true : undefined}
     aria-label={label}
     className="size-[1.15em] shrink-0"
     height="16"
-    role="img"
+    role={label === undefined ? undefined : "img"}
     viewBox="0 0 32 32"
     width="16"
   >

@@ -87,10 +87,12 @@ const rates: Rate[] = [
   {
     name: "checkout",
     method: "POST",
-    path: /^\/(order|order\/[^/]+\/(shipping|payment|address)|api\/(prepare-checkout|complete-order))$/,
+    path: /^\/(order|cart|order\/[^/]+\/(shipping|payment|address)|api\/(prepare-checkout|complete-order|complete-catalogue-order))$/,
     most: 120,
     windowMs: 10 * MINUTE,
   },
+  // Whoever has no cart yet gets one: a row of the database each.
+  { name: "cart", method: "POST", path: /^\/(cart\/(add|line)|api\/cart)$/, most: 300, windowMs: MINUTE },
 ];
 
 /** Sets `locals.limitedFor` to the seconds to wait when a caller asks too often. */

@@ -13,7 +13,7 @@ import { MOST_LINES } from "./cart.ts";
 
 const text = z.string("order-incomplete").min(1, "order-incomplete");
 
-/** Shipping fields may come along: the order has them. */
+/** Shipping fields may come along: the order has them. A number that the browser made up names nothing. */
 export const CompleteCatalogueOrder = z.object({
   paymentIntentId: text.max(255, "order-incomplete"),
   orderConfirmationId: z.string().max(40).optional(),
@@ -31,12 +31,12 @@ export const CompleteCatalogueOrder = z.object({
 
 /**
  * Settles the viewer's order with a payment that was opened for it.
- * @throws Refusal "not-found" for a payment of no order of theirs, "order-incomplete" for one that is not made, or for other things than were ordered
+ * @throws Refusal "not-found" for a payment of no order of theirs, "order-incomplete" for one that is not made, of another order, or for other things than were ordered
  */
 export async function completeCatalogueOrder(
   shop: Shop,
   viewer: Viewer,
-  { paymentIntentId, cartItems }: z.output<typeof CompleteCatalogueOrder>,
+  { paymentIntentId, orderConfirmationId = "", cartItems }: z.output<typeof CompleteCatalogueOrder>,
 ): Promise<{ confirmationId: string; paymentState: Order["paymentState"]; status: Order["status"] }> {
   const payment = await shop.db
     .selectFrom("payments")
@@ -44,10 +44,25 @@ export async function completeCatalogueOrder(
     .where("intent_id", "=", paymentIntentId)
     .executeTakeFirst();
   const order = await orderOf(shop, viewer, { id: payment?.order_id ?? "" });
-  if (order.kind !== "catalogue" || !areSame(order, cartItems)) throw new Refusal("order-incomplete");
+  const isOther = await namesAnotherOrder(shop, order, orderConfirmationId);
+  if (order.kind !== "catalogue" || isOther || !areSame(order, cartItems)) {
+    throw new Refusal("order-incomplete");
+  }
   const { paymentState } = await settleOrder(shop, paymentIntentId);
   if (paymentState === "open" || paymentState === "failed") throw new Refusal("order-incomplete");
-  return { confirmationId: order.confirmationId, paymentState, status: order.status };
+  const { confirmationId, status } = await orderOf(shop, viewer, { id: order.id });
+  return { confirmationId, paymentState, status };
+}
+
+/** One payment never completes two orders. */
+async function namesAnotherOrder(shop: Shop, order: Order, confirmationId: string): Promise<boolean> {
+  if (confirmationId === order.confirmationId) return false;
+  const named = await shop.db
+    .selectFrom("orders")
+    .select("id")
+    .where("confirmation_id", "=", confirmationId)
+    .executeTakeFirst();
+  return named !== undefined;
 }
 
 function areSame(order: Order, items: readonly { imageUrl: string; quantity: number }[]): boolean {

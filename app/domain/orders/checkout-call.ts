@@ -16,8 +16,8 @@ import { settleOrder } from "./settlement.ts";
 import { quantityField, shippingFields } from "./shipping.ts";
 
 /**
- * Shipping fields and quantity. `imageUrl` names a poster of one's own. Without it the cart is paid, where it holds as
- * many prints as are named; else the newest poster of one's own.
+ * Shipping fields and quantity. `imageUrl` names a poster of one's own. Without it the cart is paid, and `quantity` says
+ * how many prints the buyer believes to be in it; of somebody whose cart is empty, the newest poster of their own.
  */
 export const PrepareCheckout = z.object({
   ...shippingFields,
@@ -34,7 +34,11 @@ export async function checkoutCall(
   viewer: Viewer,
   { quantity, imageUrl, language, ...shipping }: z.output<typeof PrepareCheckout> & { language: string },
 ): Promise<{ clientSecret: string; confirmationId: string }> {
-  if (imageUrl === undefined && quantity > 0 && (await cartOf(shop, viewer)).count === quantity) {
+  const cart = imageUrl === undefined ? await cartOf(shop, viewer) : null;
+  if (cart && cart.lines.length > 0) {
+    if (!Number.isInteger(quantity) || quantity < 1)
+      throw new Refusal("quantity-invalid", { field: "quantity" });
+    if (quantity !== cart.count) throw new Refusal("cart-changed", { field: "quantity" });
     const { id: orderId } = await openCartOrder(shop, viewer, { language });
     const { order, clientSecret } = await prepareCheckout(shop, viewer, { orderId, shipping });
     return { clientSecret, confirmationId: order.confirmationId };

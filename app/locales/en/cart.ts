@@ -1,6 +1,10 @@
 /** The cart. */
 export const cart = {
   title: "Your Cart",
+  told_one: "{{count}} poster in your cart, {{total}} in all.",
+  told_other: "{{count}} posters in your cart, {{total}} in all.",
+  completing: "The payment of your order {{number}} is still being completed.",
+  completingLink: "See that order",
   empty: "Your cart is empty",
   browse: "Browse Catalogue",
   goOn: "Go on looking",
@@ -8,6 +12,7 @@ export const cart = {
   add: "Add to cart",
   added: "Added to your cart",
   go: "Go to cart",
+  open: "Open cart",
   own: "Your own poster: order prints from your dashboard",
   soldOut: "Sold out",
   failed: "That did not reach the shop. Please try again.",

@@ -1,6 +1,13 @@
 /** Ordering a poster: shipping, payment, thank-you and the order's own page. */
 export const order = {
-  steps: { label: "Steps to your poster", shipping: "Shipping", payment: "Payment", done: "Done" },
+  steps: {
+    label: "Steps to your poster",
+    cartLabel: "Steps to your posters",
+    cart: "Cart",
+    shipping: "Shipping",
+    payment: "Payment",
+    done: "Done",
+  },
   summary: {
     title: "Order summary",
     line: "A3 poster, {{style}}",
@@ -12,7 +19,9 @@ export const order = {
     print: "Number {{number}} of {{of}}",
     printVoid: "Number {{number}} of {{of}}, given back",
     lost: "No print was left. Its money goes back to you.",
-    certificate: "Certificate (PDF)",
+    certificate: "Certificate {{number}} of {{of}} (PDF)",
+    certificateOf: "for “{{title}}”",
+    record: "Number {{number}} of {{of}} in the public record",
     shipping: "Shipping",
     free: "Free",
     total: "Total",
@@ -58,6 +67,11 @@ export const order = {
   thanks: {
     title: "Order Confirmed!",
     text: "Thank you! Your poster goes into production now. A confirmation with your receipt is on its way to {{email}}.",
+    cartText_one:
+      "Thank you! Your poster goes into production now. A confirmation with your receipt is on its way to {{email}}.",
+    cartText_other:
+      "Thank you! Your {{count}} posters go into production now. A confirmation with your receipt is on its way to {{email}}.",
+    pictures: "What you have bought",
     number: "Order number",
     name: "Name",
     email: "E-mail",
@@ -90,6 +104,7 @@ export const order = {
     shipTo: "Ships to",
     changeAddress: "Change the address",
     receipt: "Receipt (PDF)",
+    certificates: "Your numbered prints",
     dpi: "Printed from a picture of {{dpi}} dpi.",
   },
   address: {

@@ -9,7 +9,8 @@ const Line = z.object({ posterId: z.string().max(100), quantity: cartQuantityFie
 /** The buttons beside a poster in the cart: one more, one less, none. */
 export const action = form.press(Line, async ({ shop, viewer }, line) => {
   await setCartQuantity(shop, viewer, line);
-  return goTo("/cart");
+  // Back to where the button was, in a long cart without a script.
+  return goTo(line.quantity > 0 ? `/cart#line-${line.posterId}` : "/cart");
 });
 
 export const loader = load(() => {

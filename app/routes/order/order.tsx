@@ -41,8 +41,16 @@ export const loader = load(async (visit) => {
       payment: `/order/${order.id}/payment`,
     },
     change: isPaid && isBeforeProduction(order) ? orderPath(visit, "/address") : null,
-    certificates: order.lines.flatMap(({ id, title, print }) =>
-      print && !print.isVoid ? [{ id, title, ...print, href: orderPath(visit, `/certificate/${id}`) }] : [],
+    certificates: order.lines.flatMap(({ id, posterId, title, print }) =>
+      print && !print.isVoid
+        ? [
+            {
+              ...{ id, title, ...print },
+              href: orderPath(visit, `/certificate/${id}`),
+              record: `/editions/${posterId}/${print.number}`,
+            },
+          ]
+        : [],
     ),
     receipt: isPaid ? orderPath(visit, "/receipt") : null,
     dpi: await effectiveDpiOf(shop, order),
@@ -72,18 +80,45 @@ export default function OrderPage() {
               {t("page.receipt")}
             </a>
           )}
-          {certificates.map(({ id, href, title, number, of }) => (
-            <a className="btn" href={href} key={id}>
-              {t("summary.certificate")}
-              <span className="sr-only">
-                : {title}, {t("summary.print", { number, of })}
-              </span>
-            </a>
-          ))}
           {dpi !== null && <p className="quiet">{t("page.dpi", { dpi })}</p>}
+          {certificates.length > 0 && <Certificates certificates={certificates} />}
         </section>
         <OrderSummary summary={summary} />
       </div>
     </div>
+  );
+}
+
+interface Certificate {
+  id: string;
+  href: string;
+  /** Address of the print's public record. */
+  record: string;
+  title: string | null;
+  number: number;
+  of: number;
+}
+
+/** What proves each numbered print. */
+function Certificates({ certificates }: { certificates: readonly Certificate[] }) {
+  const { t } = useTranslation("order");
+  return (
+    <>
+      <h2 className="recap-title certificates-title">{t("page.certificates")}</h2>
+      <ul className="certificates">
+        {certificates.map(({ id, href, record, title, number, of }) => (
+          <li key={id}>
+            <p>{title}</p>
+            <a className="btn" href={href}>
+              {t("summary.certificate", { number, of })}
+              <span className="sr-only"> {t("summary.certificateOf", { title })}</span>
+            </a>
+            <a className="link" href={record}>
+              {t("summary.record", { number, of })}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -32,6 +32,7 @@ export const loader = load(async (visit) => {
     address: addressLines(order.shipping),
     email: order.shipping.email,
     summary: summaryOf(order, visit),
+    isFromCart: order.kind === "catalogue",
     back: through(doorOf(visit.url), `/order/${order.id}/shipping`),
     // The window in which a bank asks its questions would lie behind a dialog, where nobody could reach it.
     mayOpenAsDialog: shop.payments.name === "embedded",
@@ -56,13 +57,13 @@ export const action = form.post(z.object({}), async (visit) => {
 });
 
 export default function Payment() {
-  const { address, email, summary, back, payment, mayOpenAsDialog, isProcessing } =
+  const { address, email, summary, isFromCart, back, payment, mayOpenAsDialog, isProcessing } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("order");
   return (
     <div className="page order" data-dialog-body={mayOpenAsDialog ? "" : undefined}>
-      <OrderSteps at="payment" />
+      <OrderSteps at="payment" fromCart={isFromCart} />
       <div className="order-columns">
         <section>
           <h1>{t("payment.title")}</h1>

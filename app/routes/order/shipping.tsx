@@ -58,7 +58,7 @@ export default function Shipping() {
   const { t } = useTranslation("order");
   return (
     <div className="page order" data-dialog-body="">
-      <OrderSteps at="shipping" />
+      <OrderSteps at="shipping" fromCart={isFromCart} />
       <div className="order-columns">
         <section>
           <h1>{t("shipping.title")}</h1>

@@ -1,6 +1,7 @@
 import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { cartCount } from "~/domain/cart/cart";
 import { formatMoney } from "~/domain/money";
 import { pictureAddress } from "~/domain/posters/picture";
 import { isOwnPoster } from "~/domain/posters/poster";
@@ -20,7 +21,8 @@ export const meta = metaOf;
 export const loader = load(async (visit) => {
   const { shop, viewer, t } = visit;
   const order = await orderAt(visit);
-  const [line] = order.lines.filter(({ isLost }) => !isLost);
+  const made = order.lines.filter(({ isLost }) => !isLost);
+  const [line] = made;
   if (order.paymentState !== "paid" || !order.shipping || !line) throw goTo(orderPath(visit));
   const { firstName, lastName, email } = order.shipping;
   const isGuest = !isSignedIn(viewer);
@@ -34,29 +36,35 @@ export const loader = load(async (visit) => {
       name: `${firstName} ${lastName}`,
       count: order.quantity,
       total: formatMoney(order.charged ?? order.amount, visit.language),
+      inCart: await cartCount(shop.db, viewer),
     },
     guest: isGuest ? { email: viewer.account?.email ?? email, here: orderPath(visit, "/thanks") } : null,
     // A guest is asked for an account there.
     sell: !isFromCart && (await isOwnPoster(shop, viewer, line.posterId)) ? `/sell/${line.posterId}` : null,
-    poster: { thumbnail: pictureAddress(line.thumbnailKey), style: line.styleName },
+    posters: made.map(({ id, thumbnailKey, styleName, title }) => ({
+      id,
+      thumbnail: pictureAddress(thumbnailKey),
+      alt: title ?? t("order:summary.picture", { style: styleName }),
+    })),
   };
 });
 
 export default function Thanks() {
-  const { number, email, page, guest, poster, sell, fromCart } = useLoaderData<typeof loader>();
+  const { number, email, page, guest, posters, sell, fromCart } = useLoaderData<typeof loader>();
   const { t } = useTranslation("order");
   return (
-    <div className="page order thanks" data-confetti={number} data-dialog-body="page">
-      <OrderSteps at="done" />
-      <PosterFrame
-        alt={t("summary.picture", { style: poster.style })}
-        bordered
-        className="thanks-poster"
-        eager
-        src={poster.thumbnail}
-      />
+    <div
+      className="page order thanks"
+      data-cart-size={fromCart ? fromCart.inCart : undefined}
+      data-confetti={number}
+      data-dialog-body="page"
+    >
+      <OrderSteps at="done" fromCart={fromCart !== false} />
+      <Posters posters={posters} />
       <h1>{t("thanks.title")}</h1>
-      <p className="lead">{t("thanks.text", { email })}</p>
+      <p className="lead">
+        {fromCart ? t("thanks.cartText", { email, count: fromCart.count }) : t("thanks.text", { email })}
+      </p>
       <p className="thanks-number">
         {t("thanks.number")}: <strong>{number}</strong>
       </p>
@@ -81,17 +89,21 @@ export default function Thanks() {
         <a className={fromCart ? "btn" : "btn btn-primary"} href={page}>
           {t("thanks.page")}
         </a>
-        <a className="btn" href="/create">
-          {t("thanks.another")}
-        </a>
+        {!fromCart && (
+          <a className="btn" href="/create">
+            {t("thanks.another")}
+          </a>
+        )}
         {sell && (
           <a className="btn" data-dialog="" href={sell}>
             {t("thanks.sell")}
           </a>
         )}
-        <a className="btn btn-quiet" data-dialog="" href="/credits">
-          {t("thanks.credits")}
-        </a>
+        {!fromCart && (
+          <a className="btn btn-quiet" data-dialog="" href="/credits">
+            {t("thanks.credits")}
+          </a>
+        )}
       </div>
       {guest && (
         <section className="panel thanks-account">
@@ -107,5 +119,22 @@ export default function Thanks() {
         </section>
       )}
     </div>
+  );
+}
+
+/** One poster hangs large; of several each is seen. */
+function Posters({ posters }: { posters: readonly { id: string; thumbnail: string; alt: string }[] }) {
+  const { t } = useTranslation("order");
+  const frame = ({ thumbnail, alt }: (typeof posters)[number], className: string) => (
+    <PosterFrame alt={alt} bordered className={className} eager src={thumbnail} />
+  );
+  const [poster] = posters;
+  if (poster && posters.length === 1) return frame(poster, "thanks-poster");
+  return (
+    <ul aria-label={t("thanks.pictures")} className="thanks-posters">
+      {posters.map((each) => (
+        <li key={each.id}>{frame(each, "")}</li>
+      ))}
+    </ul>
   );
 }

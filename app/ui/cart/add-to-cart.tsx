@@ -39,6 +39,9 @@ export function AddToCart({ posterId, name, isOwn, isSoldOut, isAvailable }: Add
         <span className="sr-only">: {name}</span>
       </a>
       <p className="sr-only" data-cart-status="" role="status" />
+      <a className="link cart-open" data-cart-open="" data-dialog="" href="/cart">
+        {t("open")}
+      </a>
     </form>
   );
 }

@@ -26,7 +26,12 @@ export function CartLines({ lines }: { lines: readonly CartLineView[] }) {
   return (
     <ul className="cart-lines">
       {lines.map((line) => (
-        <li className="cart-line" data-buyable={line.isBuyable} key={line.posterId}>
+        <li
+          className="cart-line"
+          data-buyable={line.isBuyable}
+          id={`line-${line.posterId}`}
+          key={line.posterId}
+        >
           <PosterFrame
             {...pictureSources(line.imageKey)}
             alt={t("picture", { ...line })}

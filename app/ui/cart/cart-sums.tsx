@@ -1,5 +1,6 @@
 /** What a cart costs. */
 import { useTranslation } from "react-i18next";
+import { SwissFlag } from "~/ui/icons";
 
 export function CartSums({ count, total }: { count: number; total: string }) {
   const { t } = useTranslation("cart");
@@ -13,7 +14,24 @@ export function CartSums({ count, total }: { count: number; total: string }) {
         <dt className="cart-total">{t("total")}</dt>
         <dd className="cart-total">{total}</dd>
       </dl>
-      <p className="quiet">{t("note")}</p>
+      <Note text={t("note")} />
     </>
+  );
+}
+
+const FLAG = "🇨🇭";
+
+/** Not every system has flags among its letters: it is drawn, and its letters stay for whoever reads or copies. */
+function Note({ text }: { text: string }) {
+  const [before = "", after = ""] = text.split(FLAG);
+  return (
+    <p className="quiet cart-note">
+      {before}
+      <span className="cart-flag">
+        <span className="sr-only">{FLAG}</span>
+        <SwissFlag />
+      </span>
+      {after}
+    </p>
   );
 }

@@ -1,5 +1,6 @@
 /** What is ordered, and what it costs. */
 import { useTranslation } from "react-i18next";
+import { pictureSources, SMALL_WIDTHS } from "~/domain/posters/picture-size";
 import { PosterFrame } from "~/ui/poster-frame";
 
 export interface SummaryLine {
@@ -9,7 +10,7 @@ export interface SummaryLine {
   title: string | null;
   print: { number: number; of: number; isVoid: boolean } | null;
   isLost: boolean;
-  thumbnail: string;
+  imageKey: string;
   quantity: number;
   each: string;
 }
@@ -27,13 +28,14 @@ export function OrderSummary({ summary }: { summary: Summary }) {
     <section aria-labelledby="order-summary" className="panel summary">
       <h2 id="order-summary">{t("summary.title")}</h2>
       <ul className="summary-lines">
-        {summary.lines.map(({ id, styleName, title, print, isLost, thumbnail, quantity, each }) => (
+        {summary.lines.map(({ id, styleName, title, print, isLost, imageKey, quantity, each }) => (
           <li className="summary-line" key={id}>
             <PosterFrame
               alt={t("summary.picture", { style: styleName })}
               className="summary-poster"
               eager
-              src={thumbnail}
+              sizes="5rem"
+              {...pictureSources(imageKey, { widths: SMALL_WIDTHS })}
             />
             <div>
               <p className="font-semibold">

@@ -1,0 +1,21 @@
+/** An order from a cart whose payment takes its time. Invariant: it is the viewer's own, and nobody is asked to pay it again. */
+import type { Shop } from "../shop.ts";
+import type { Viewer } from "../viewer.ts";
+
+/** The viewer's newest order from the catalogue that is just being paid. */
+export async function findOrderInCompletion(
+  shop: Shop,
+  viewer: Viewer,
+): Promise<{ id: string; confirmationId: string } | null> {
+  const owner = viewer.account?.id ?? viewer.visitor;
+  if (owner === undefined) return null;
+  const order = await shop.db
+    .selectFrom("orders")
+    .select(["id", "confirmation_id"])
+    .where("kind", "=", "catalogue")
+    .where(viewer.account ? "account_id" : "visitor_hash", "=", owner)
+    .where("payment_state", "=", "processing")
+    .orderBy("created_at", "desc")
+    .executeTakeFirst();
+  return order ? { id: order.id, confirmationId: order.confirmation_id } : null;
+}
