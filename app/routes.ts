@@ -56,7 +56,9 @@ export default [
   route("welcome", "routes/account/welcome.tsx"),
   route("forgot-password", "routes/account/forgot-password.tsx"),
   route("reset-password", "routes/account/reset-password.tsx"),
-  route("credits", "routes/account/credits.tsx"),
+  route("credits", "routes/credits/packs.tsx"),
+  route("credits/:id/payment", "routes/credits/payment.tsx"),
+  route("credits/:id/thanks", "routes/credits/thanks.tsx"),
   route("membership", "routes/account/membership.tsx"),
 
   route("pay/:id", "routes/pay/card.tsx"),

@@ -4,7 +4,6 @@ import { formatMoney, POSTER_PRICE } from "../domain/money.ts";
 import { formCountry } from "../domain/orders/country.ts";
 import { isOwn, type Order, orderOf } from "../domain/orders/order.ts";
 import type { ShippingWords } from "../domain/orders/shipping.ts";
-import { pictureAddress } from "../domain/posters/picture.ts";
 import { goTo } from "./toast.server.ts";
 import type { Visit } from "./visit.server.ts";
 
@@ -16,7 +15,16 @@ export function orderAccess({ params, url }: Visit) {
 /** @throws a redirect where nobody is known, or Refusal "not-found" for an unknown order and for somebody else's alike */
 export async function orderAt(visit: Visit): Promise<Order> {
   askWhoItIs(visit);
-  return orderOf(visit.shop, visit.viewer, orderAccess(visit));
+  const order = await orderOf(visit.shop, visit.viewer, orderAccess(visit));
+  if (order.kind === "credits") leadToCredits(visit, order);
+  return order;
+}
+
+/** An order of credits has pages of its own; coming back from paying, and the receipt, are the same for all. */
+function leadToCredits({ url, params }: Visit, { paidAt }: Order): void {
+  const [, room, , page = ""] = url.pathname.split("/");
+  if (room === "credits" || page === "return" || page === "receipt") return;
+  throw goTo(`/credits/${params.id}/${paidAt === null ? "payment" : "thanks"}${url.search}`);
 }
 
 /** A session may have ended meanwhile: whoever has no link either is asked who they are, and comes back. @throws a redirect then */
@@ -42,13 +50,13 @@ export function orderPath({ params, url }: Visit, page = ""): string {
 /** The order as its summary shows it. */
 export function summaryOf({ lines, amount }: Order, { language }: Visit) {
   return {
-    lines: lines.map(({ id, styleName, thumbnailKey, quantity, unitPrice, title, print, isLost }) => ({
+    lines: lines.map(({ id, styleName, imageKey, quantity, unitPrice, title, print, isLost }) => ({
       id,
       styleName,
       title,
       print,
       isLost,
-      thumbnail: pictureAddress(thumbnailKey),
+      imageKey,
       quantity,
       each: formatMoney(unitPrice, language),
     })),

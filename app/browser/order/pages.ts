@@ -8,6 +8,7 @@ export function startOrderPages(root: ParentNode): void {
   if (thanks) {
     void import("./confetti.ts").then(({ celebrate }) => celebrate(thanks, thanks.dataset.confetti ?? ""));
   }
+  if (root.querySelector("[data-credits-arrived]")) dispatchEvent(new Event("creditsUpdated"));
   const payment = root.querySelector<HTMLFormElement>("form[data-payment]");
   if (payment) void import("./pay.ts").then(({ takePayment }) => takePayment(payment));
 }

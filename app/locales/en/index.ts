@@ -3,6 +3,7 @@ import { cart } from "./cart.ts";
 import { catalogue } from "./catalogue.ts";
 import { common } from "./common.ts";
 import { create } from "./create.ts";
+import { credits } from "./credits.ts";
 import { dashboard } from "./dashboard.ts";
 import { earn } from "./earn.ts";
 import { edition } from "./edition.ts";
@@ -23,6 +24,7 @@ export const en = {
   catalogue,
   common,
   create,
+  credits,
   dashboard,
   earn,
   edition,

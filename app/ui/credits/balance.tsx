@@ -1,0 +1,18 @@
+/** How many credits there are, and of which kind. */
+import { useTranslation } from "react-i18next";
+import type { Balance as BalanceFacts } from "~/domain/credits/balance";
+
+export function Balance({ balance, total }: { balance: BalanceFacts; total: number }) {
+  const { t } = useTranslation("credits");
+  return (
+    <div className="balance">
+      <p className="balance-total" data-empty={total === 0 ? "" : undefined}>
+        <strong>{total}</strong> {t("balance", { count: total })}
+      </p>
+      <ul className="quiet">
+        <li>{t("free", { count: balance.freeCreditsRemaining })}</li>
+        <li>{t("paid", { count: balance.paidCredits })}</li>
+      </ul>
+    </div>
+  );
+}
