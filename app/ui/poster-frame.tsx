@@ -1,7 +1,7 @@
 /** A poster on the wall, always 1 : 1.414, its place kept before the picture has come. */
 import { placeholderBackground } from "~/ui/poster-placeholder";
 
-interface PosterFrameProps {
+interface PosterPictureProps {
   src: string;
   alt: string;
   /** Base64 of the poster's thumbhash. */
@@ -10,42 +10,43 @@ interface PosterFrameProps {
   sizes?: string;
   /** The first poster of a page is fetched at once, the others when they come near. */
   eager?: boolean;
+}
+
+interface PosterFrameProps extends PosterPictureProps {
   /** The white 30 px border, with the glow of the result. */
   bordered?: boolean;
   className?: string;
 }
 
-export const POSTER_WIDTH = 1000;
-export const POSTER_HEIGHT = 1414;
+const POSTER_WIDTH = 1000;
+const POSTER_HEIGHT = 1414;
 
 /** React 18 knows this attribute only in lower case. */
 const FIRST = { fetchpriority: "high" };
 
-export function PosterFrame(props: PosterFrameProps) {
-  const {
-    src,
-    alt,
-    placeholder = null,
-    srcSet,
-    sizes,
-    eager = false,
-    bordered = false,
-    className = "",
-  } = props;
+export function PosterFrame({ bordered = false, className = "", ...picture }: PosterFrameProps) {
   return (
     <div className={`poster ${bordered ? "poster-bordered" : ""} ${className}`}>
-      <img
-        alt={alt}
-        {...(eager ? FIRST : {})}
-        decoding="async"
-        height={POSTER_HEIGHT}
-        loading={eager ? "eager" : "lazy"}
-        sizes={sizes}
-        src={src}
-        srcSet={srcSet}
-        style={{ background: placeholderBackground(placeholder) }}
-        width={POSTER_WIDTH}
-      />
+      <PosterPicture {...picture} />
     </div>
+  );
+}
+
+/** The picture alone, for a frame that holds more. */
+export function PosterPicture(props: PosterPictureProps) {
+  const { src, alt, placeholder = null, srcSet, sizes, eager = false } = props;
+  return (
+    <img
+      alt={alt}
+      {...(eager ? FIRST : {})}
+      decoding="async"
+      height={POSTER_HEIGHT}
+      loading={eager ? "eager" : "lazy"}
+      sizes={sizes}
+      src={src}
+      srcSet={srcSet}
+      style={{ background: placeholderBackground(placeholder) }}
+      width={POSTER_WIDTH}
+    />
   );
 }

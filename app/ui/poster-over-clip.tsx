@@ -4,8 +4,7 @@
  */
 import { pictureAddress } from "~/domain/posters/picture";
 import { pictureSources } from "~/domain/posters/picture-size";
-import { POSTER_HEIGHT, POSTER_WIDTH, PosterFrame } from "~/ui/poster-frame";
-import { placeholderBackground } from "~/ui/poster-placeholder";
+import { PosterFrame, PosterPicture } from "~/ui/poster-frame";
 
 interface PosterOverClipProps {
   imageKey: string;
@@ -16,25 +15,19 @@ interface PosterOverClipProps {
   /** Base64 of the poster's thumbhash. */
   placeholder: string | null;
   texts: { watch: string; play: string; pause: string };
-  className?: string;
+  /** What the page is opened for; the others are fetched when they come near. */
+  eager?: boolean;
 }
 
-export function PosterOverClip({ imageKey, clip, className = "", ...rest }: PosterOverClipProps) {
+export function PosterOverClip({ imageKey, clip, eager = true, ...rest }: PosterOverClipProps) {
   const { alt, sizes, placeholder, texts } = rest;
-  const picture = { alt, sizes, ...pictureSources(imageKey) };
-  if (!clip) return <PosterFrame {...picture} className={className} eager placeholder={placeholder} />;
+  const picture = { alt, sizes, placeholder, eager, ...pictureSources(imageKey) };
+  if (!clip) return <PosterFrame {...picture} />;
   const address = pictureAddress(clip.key);
   return (
-    <div className={`poster ${className}`} data-clip="" data-moment={clip.momentMs / 1000}>
+    <div className="poster" data-clip="" data-moment={clip.momentMs / 1000}>
       <video aria-hidden="true" muted playsInline preload="none" src={address} tabIndex={-1} />
-      <img
-        {...picture}
-        alt={alt}
-        decoding="async"
-        height={POSTER_HEIGHT}
-        style={{ background: placeholderBackground(placeholder) }}
-        width={POSTER_WIDTH}
-      />
+      <PosterPicture {...picture} />
       <a className="clip-toggle clip-link" href={address}>
         <span className="sr-only">{texts.watch}</span>
       </a>

@@ -1,6 +1,7 @@
 /**
  * A picture is a stored file that the shop serves.
- * Invariant: only keys with a row here exist for the world, and a private one exists for its owner alone.
+ * Invariant: only keys with a row here exist for the world, and a private one exists for its owner and for who paid for a
+ * print of it.
  */
 import type { StoredRange } from "../../ports/storage/port.ts";
 import { Refusal } from "../refusal.ts";
@@ -24,7 +25,8 @@ export async function findPicture(shop: Shop, viewer: Viewer, key: string): Prom
   const row = await shop.db.selectFrom("pictures").selectAll().where("key", "=", key).executeTakeFirst();
   if (!row) return undefined;
   const isOpen = row.public === 1 || row.account_id === null;
-  if (!isOpen && row.account_id !== viewer.account?.id) return undefined;
+  const isOwn = row.account_id === viewer.account?.id;
+  if (!isOpen && !isOwn && !(await isOrdered(shop.db, viewer, key))) return undefined;
   return {
     key,
     contentType: row.content_type,
@@ -33,6 +35,19 @@ export async function findPicture(shop: Shop, viewer: Viewer, key: string): Prom
     createdAt: row.created_at,
     stream: pictureStream(shop, key),
   };
+}
+
+/** Who ordered a print sees it in the order, also once its creator has taken the poster down. */
+async function isOrdered(db: Db, { account, visitor }: Viewer, key: string): Promise<boolean> {
+  const line = await db
+    .selectFrom("order_lines")
+    .innerJoin("orders", "orders.id", "order_lines.order_id")
+    .where("order_lines.image_key", "=", key)
+    .where(account ? "orders.account_id" : "orders.visitor_hash", "=", account?.id ?? visitor ?? "")
+    .where("orders.paid_at", "is not", null)
+    .select("order_lines.id")
+    .executeTakeFirst();
+  return line !== undefined;
 }
 
 /** How the file of a key is read. The stream throws Refusal "not-found" when the file itself is lost. */

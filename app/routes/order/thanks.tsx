@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { cartCount } from "~/domain/cart/cart";
 import { formatMoney } from "~/domain/money";
-import { pictureAddress } from "~/domain/posters/picture";
+import { pictureSources } from "~/domain/posters/picture-size";
 import { isOwnPoster } from "~/domain/posters/poster";
 import { isSignedIn } from "~/domain/viewer";
 import stylesUrl from "~/ui/order/order.css?url";
@@ -41,9 +41,9 @@ export const loader = load(async (visit) => {
     guest: isGuest ? { email: viewer.account?.email ?? email, here: orderPath(visit, "/thanks") } : null,
     // A guest is asked for an account there.
     sell: !isFromCart && (await isOwnPoster(shop, viewer, line.posterId)) ? `/sell/${line.posterId}` : null,
-    posters: made.map(({ id, thumbnailKey, styleName, title }) => ({
+    posters: made.map(({ id, imageKey, styleName, title }) => ({
       id,
-      thumbnail: pictureAddress(thumbnailKey),
+      imageKey,
       alt: title ?? t("order:summary.picture", { style: styleName }),
     })),
   };
@@ -123,17 +123,17 @@ export default function Thanks() {
 }
 
 /** One poster hangs large; of several each is seen. */
-function Posters({ posters }: { posters: readonly { id: string; thumbnail: string; alt: string }[] }) {
+function Posters({ posters }: { posters: readonly { id: string; imageKey: string; alt: string }[] }) {
   const { t } = useTranslation("order");
-  const frame = ({ thumbnail, alt }: (typeof posters)[number], className: string) => (
-    <PosterFrame alt={alt} bordered className={className} eager src={thumbnail} />
+  const frame = ({ imageKey, alt }: (typeof posters)[number], sizes: string, className?: string) => (
+    <PosterFrame alt={alt} bordered className={className} eager sizes={sizes} {...pictureSources(imageKey)} />
   );
   const [poster] = posters;
-  if (poster && posters.length === 1) return frame(poster, "thanks-poster");
+  if (poster && posters.length === 1) return frame(poster, "min(22rem, 82vw)", "thanks-poster");
   return (
     <ul aria-label={t("thanks.pictures")} className="thanks-posters">
       {posters.map((each) => (
-        <li key={each.id}>{frame(each, "")}</li>
+        <li key={each.id}>{frame(each, "8rem")}</li>
       ))}
     </ul>
   );

@@ -1,7 +1,6 @@
 import type { LinksFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FREE_POSTERS_FOR_SALE } from "~/domain/posters/edition-limits";
-import { pictureAddress } from "~/domain/posters/picture";
 import { posterOf } from "~/domain/posters/poster";
 import { hasRoomFor, publicationOf } from "~/domain/posters/publication";
 import { hasClip } from "~/domain/posters/publicity";
@@ -36,7 +35,7 @@ export const loader = load(async (visit) => {
     publication,
     poster: {
       id: poster.id,
-      thumbnail: pictureAddress(poster.thumbnailKey),
+      imageKey: poster.imageKey,
       placeholder: poster.placeholder,
       style: poster.styleName,
       painter: poster.painter,

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { creatorShare } from "~/domain/earnings/share";
 import { formatMoney, writeMoney } from "~/domain/money";
 import { isLimited } from "~/domain/posters/edition";
-import { pictureAddress } from "~/domain/posters/picture";
+import { pictureSources, SMALL_WIDTHS } from "~/domain/posters/picture-size";
 import { posterOf } from "~/domain/posters/poster";
 import { publicationOf } from "~/domain/posters/publication";
 import { DialogBody } from "~/ui/dialog-body";
@@ -34,7 +34,7 @@ export const loader = load(async (visit) => {
     poster: {
       id: poster.id,
       name,
-      thumbnail: pictureAddress(poster.thumbnailKey),
+      imageKey: poster.imageKey,
       placeholder: poster.placeholder,
     },
     prints: edition.totalSupply,
@@ -49,7 +49,13 @@ export default function Published() {
   return (
     <DialogBody title={t("published.title")}>
       <div className="sell-done" data-close-after={CLOSE_AFTER_MS}>
-        <PosterFrame alt={poster.name} eager placeholder={poster.placeholder} src={poster.thumbnail} />
+        <PosterFrame
+          alt={poster.name}
+          eager
+          placeholder={poster.placeholder}
+          sizes="14rem"
+          {...pictureSources(poster.imageKey, { widths: SMALL_WIDTHS })}
+        />
         <p className="lead" role="status">
           {prints === null
             ? t("published.standard", { price })

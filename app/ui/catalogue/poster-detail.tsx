@@ -5,7 +5,7 @@
 import { useTranslation } from "react-i18next";
 import { formatMoney } from "~/domain/money";
 import type { ShownPoster } from "~/domain/posters/catalogue";
-import { isAvailable, isSoldOut } from "~/domain/posters/edition";
+import { isAvailable } from "~/domain/posters/edition";
 import { pictureAddress } from "~/domain/posters/picture";
 import { AddToCart } from "~/ui/cart/add-to-cart";
 import { catalogueAddress } from "~/ui/catalogue/addresses";
@@ -50,19 +50,16 @@ export function PosterDetail({ shown, search, language, isOwn }: PosterDetailPro
           <Fact label={t("poster.style")} text={poster.styleName} />
         </dl>
         <EditionNote edition={edition} />
-        <div>
+        <p className="quiet">{t("poster.included")}</p>
+        <div className="exhibit-buying">
           <p className="exhibit-price">{formatMoney(poster.price, language)}</p>
-          <p className="quiet">{t("poster.included")}</p>
-        </div>
-        <p className="exhibit-notice" data-exhibit-notice="" role="status" />
-        <div className="exhibit-buy" data-exhibit-buy="">
-          <AddToCart
-            isAvailable={isAvailable(edition)}
-            isOwn={isOwn}
-            isSoldOut={isSoldOut(edition)}
-            name={name}
-            posterId={id}
-          />
+          <p className="exhibit-notice" data-exhibit-notice="" role="status" />
+          {/* Why it cannot be bought is said with its edition. */}
+          {(isOwn || isAvailable(edition)) && (
+            <div className="exhibit-buy" data-exhibit-buy="">
+              <AddToCart isAvailable isOwn={isOwn} isSoldOut={false} name={name} posterId={id} />
+            </div>
+          )}
         </div>
         <div className="exhibit-ways">
           <ShareLink className="btn" image={pictureAddress(poster.imageKey)} name={name} posterId={id} />

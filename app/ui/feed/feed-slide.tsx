@@ -9,6 +9,7 @@ import { FeedArt } from "~/ui/feed/feed-art";
 import { FeedLike } from "~/ui/feed/feed-like";
 import { DownIcon, UpIcon } from "~/ui/feed/icons";
 import { CatalogueIcon } from "~/ui/icons";
+import { MadeBy } from "~/ui/sell/made-by";
 import { ShareLink } from "~/ui/share/share-link";
 
 interface FeedSlideProps {
@@ -39,9 +40,7 @@ export function FeedSlide({ post, position, size, previous, next, ...rest }: Fee
       id={`post-${id}`}
       tabIndex={-1}
     >
-      <div className="feed-art">
-        <FeedArt eager={position === 1} poster={poster} />
-      </div>
+      <FeedArt eager={position === 1} poster={poster} />
       <div className="feed-facts">
         <div className="feed-title">
           <h2>{name}</h2>
@@ -49,6 +48,7 @@ export function FeedSlide({ post, position, size, previous, next, ...rest }: Fee
             <span className="feed-creator">{t("post.creator", { username })}</span>{" "}
             <span className="feed-style">{poster.styleName}</span>
           </p>
+          <MadeBy className="feed-made" painter={poster.painter} />
         </div>
         <div className="feed-price">
           <p>{formatMoney(poster.price, rest.language)}</p>

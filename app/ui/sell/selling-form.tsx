@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { writeMoney } from "~/domain/money";
 import { EDITION_PRICE, SUPPLY } from "~/domain/posters/edition-limits";
+import { pictureSources, SMALL_WIDTHS } from "~/domain/posters/picture-size";
 import type { Publication } from "~/domain/posters/publication";
 import { CITY_MAX, LINK_MAX, NAME_MAX, type SellFields } from "~/domain/posters/selling";
 import { ErrorSummary } from "~/ui/form/error-summary";
@@ -27,7 +28,7 @@ const CONSTRAINT = {
 interface SellingFormProps {
   poster: {
     id: string;
-    thumbnail: string;
+    imageKey: string;
     placeholder: string;
     style: string;
     painter: string;
@@ -74,7 +75,8 @@ export function SellingForm({ poster, publication, language, answer }: SellingFo
           alt={t("picture", { style: poster.style })}
           eager
           placeholder={poster.placeholder}
-          src={poster.thumbnail}
+          sizes="7rem"
+          {...pictureSources(poster.imageKey, { widths: SMALL_WIDTHS })}
         />
         <div>
           <p className="lead">
