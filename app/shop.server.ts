@@ -49,7 +49,7 @@ export function readSettings(env: Environment): Settings {
     painter,
     openAiKey: env.OPENAI_API_KEY || undefined,
     openAiModel: env.OPENAI_IMAGE_MODEL || "gpt-image-2",
-    video: env.VIDEO ? oneOf(env, "VIDEO", ["embedded", "ffmpeg"], "embedded") : null,
+    video: env.VIDEO ? oneOf(env, "VIDEO", ["embedded", "ffmpeg"] as const, "embedded") : null,
     printProfile: profileOf(env),
     ...paymentsOf(env, production),
     smtpUrl: smtpOf(env),

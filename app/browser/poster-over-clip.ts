@@ -14,7 +14,7 @@ const SHOWN_MS = 3_000;
 /** As `ui/clip.css` has it. */
 const FADE_MS = 500;
 /** Of a clip in view before it plays. */
-const SEEN_SHARE = 0.6;
+const SEEN_SHARE = 0.5;
 
 const known = new WeakSet<HTMLElement>();
 

@@ -101,9 +101,11 @@ describe("a video in the plain form", () => {
     const drawn = file(await photo(720, 1280), "frame.jpg", "image/jpeg");
     const own = await visitor.post(page, { moment: "2.5", frame: drawn });
     expect(await creationAt(placeOf(own))).toMatchObject({ video_moment: 2500, photo_width: 720 });
-    const useless = file(Buffer.from("no picture"), "frame.jpg", "image/jpeg");
-    const made = await visitor.post(page, { moment: "2.5", frame: useless });
-    expect(await creationAt(placeOf(made))).toMatchObject({ video_moment: 2500, photo_width: 360 });
+    for (const useless of [Buffer.from("no picture"), await photo(1280, 720)]) {
+      const frame = file(useless, "frame.jpg", "image/jpeg");
+      const made = await visitor.post(page, { moment: "2.5", frame });
+      expect(await creationAt(placeOf(made))).toMatchObject({ video_moment: 2500, photo_width: 360 });
+    }
     const beyond = await visitor.post(page, { exact: "99" });
     expect((await creationAt(placeOf(beyond))).video_moment).toBeLessThan(6000);
   });

@@ -4,6 +4,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
@@ -12,6 +13,17 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openFolderStorage } from "../../app/ports/storage/folder.server.ts";
 import { storageContract } from "./storage-contract.ts";
+
+/** The files that this process has open. */
+function openFiles(): string[] {
+  return readdirSync("/proc/self/fd").map((handle) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${handle}`);
+    } catch {
+      return "";
+    }
+  });
+}
 
 const newFolder = () => mkdtempSync(path.join(tmpdir(), "storage-"));
 
@@ -56,6 +68,28 @@ describe("folder storage", () => {
     expect(readFileSync(path.join(folder, "a.txt"), "utf8")).toBe("old");
     expect(readdirSync(path.join(folder, ".writing"))).toEqual([]);
   });
+
+  it.runIf(existsSync("/proc/self/fd"))(
+    "opens a file when it is read, and closes it when its reader leaves",
+    async () => {
+      const storage = openFolderStorage(folder);
+      await storage.put("long.mp4", new Uint8Array(1_000_000));
+      const isOpen = () => openFiles().includes(path.join(folder, "long.mp4"));
+      const unread = await storage.stream("long.mp4");
+      expect(isOpen()).toBe(false);
+      await unread?.cancel();
+      const reader = (await storage.stream("long.mp4", { start: 10, end: 900_000 }))?.getReader();
+      const first = reader?.read();
+      await reader?.cancel();
+      await first;
+      expect(isOpen()).toBe(false);
+      const half = (await storage.stream("long.mp4"))?.getReader();
+      await half?.read();
+      expect(isOpen()).toBe(true);
+      await half?.cancel();
+      expect(isOpen()).toBe(false);
+    },
+  );
 
   it("does not reach a file beside its folder", async () => {
     writeFileSync(path.join(folder, "secret.txt"), "secret");

@@ -28,8 +28,9 @@ async function grey(image: Uint8Array): Promise<number> {
 
 /** How far two pictures of one size are apart. */
 async function distance(one: Uint8Array, other: Uint8Array): Promise<number> {
-  const [a, b] = await Promise.all([one, other].map((image) => sharp(image).greyscale().raw().toBuffer()));
-  return (a ?? []).reduce((sum, value, index) => sum + Math.abs(value - (b?.[index] ?? 0)), 0);
+  const shades = (image: Uint8Array) => sharp(image).greyscale().raw().toBuffer();
+  const [a, b] = [await shades(one), await shades(other)];
+  return a.reduce((sum, shade, index) => sum + Math.abs(shade - (b[index] ?? 0)), 0);
 }
 
 /** What every reader of videos promises, whichever ffmpeg lies behind it. */

@@ -2,6 +2,7 @@
  * A frame of a video, and the creation that begins with one.
  * Invariant: a creation that names a video names one of its own account, and a moment in it.
  */
+import sharp from "sharp";
 import { isVideoRefusal } from "../../ports/video/port.ts";
 import { recordPictures } from "../posters/picture.ts";
 import { isRefusal, Refusal } from "../refusal.ts";
@@ -15,6 +16,8 @@ import { refusalOfVideo } from "./video-refusal.ts";
 
 /** The longest side of a picture in the grid of moments. */
 const PREVIEW_SIDE = 320;
+/** A pixel more or less of a small clip. */
+const SHAPE_TOLERANCE = 0.02;
 
 /** The frame that a player shows at that moment, as JPEG in the video's own upright size. @throws Refusal "not-found", "video-unreadable" or "video-busy" */
 export async function frameOf(
@@ -74,11 +77,22 @@ export async function beginCreationFromFrame(
   const video = await videoOf(shop, viewer, videoId);
   const moment = { videoId, momentMs: momentWithin(momentMs, video.durationMs) };
   try {
-    if (frame) return await beginCreation(shop, viewer, frame, moment);
+    if (frame && (await isOfVideo(frame, video))) return await beginCreation(shop, viewer, frame, moment);
   } catch (error) {
     if (!isRefusal(error) || !error.code.startsWith("image-")) throw error;
   }
   return beginCreation(shop, viewer, await frameOf(shop, viewer, moment), moment);
+}
+
+/** Whether a picture can be a frame of the video by its shape; browsers may draw it smaller, and round. */
+async function isOfVideo(frame: Uint8Array, video: Video): Promise<boolean> {
+  try {
+    const { autoOrient } = await sharp(frame).metadata();
+    const ratio = autoOrient.width / autoOrient.height / (video.width / video.height);
+    return Math.abs(ratio - 1) < SHAPE_TOLERANCE;
+  } catch {
+    return false;
+  }
 }
 
 async function framesAt(

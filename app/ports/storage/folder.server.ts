@@ -1,5 +1,5 @@
 /** Storage in a folder of this machine: one file per key, and nothing outside the folder is ever reached. */
-import { type FileHandle, open, readFile, rm, stat } from "node:fs/promises";
+import { open, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { codeOf, openDurableFolder } from "../durable-folder.server.ts";
 import { isStorageKey, type Storage, type StoredRange } from "./port.ts";
@@ -44,13 +44,8 @@ export function openFolderStorage(folder: string): Storage {
 
     stream: (key, range) =>
       known(key, async (file) => {
-        const handle = await open(file, "r");
-        try {
-          return streamOf(handle, await boundsOf(handle, range));
-        } catch (error) {
-          await handle.close();
-          throw error;
-        }
+        const bounds = boundsOf((await stat(file)).size, range);
+        return streamOf(piecesOf(file, bounds));
       }),
 
     async remove(key) {
@@ -60,8 +55,7 @@ export function openFolderStorage(folder: string): Storage {
 }
 
 /** First byte, and the one after the last. A range may reach past the end, but must begin inside. */
-async function boundsOf(handle: FileHandle, range: StoredRange | undefined): Promise<[number, number]> {
-  const { size } = await handle.stat();
+function boundsOf(size: number, range: StoredRange | undefined): [number, number] {
   if (!range) return [0, size];
   const { start, end } = range;
   if (!Number.isInteger(start) || !Number.isInteger(end) || start < 0 || end < start || start >= size) {
@@ -70,26 +64,34 @@ async function boundsOf(handle: FileHandle, range: StoredRange | undefined): Pro
   return [start, Math.min(end + 1, size)];
 }
 
-function streamOf(handle: FileHandle, [start, stop]: [number, number]): ReadableStream<Uint8Array> {
-  let position = start;
+/** The file is open only from the first piece that is asked for until the last, or until its reader leaves. */
+async function* piecesOf(file: string, [start, stop]: [number, number]): AsyncGenerator<Uint8Array> {
+  const handle = await open(file, "r");
+  try {
+    let position = start;
+    while (position < stop) {
+      const piece = new Uint8Array(Math.min(CHUNK, stop - position));
+      const { bytesRead } = await handle.read(piece, 0, piece.length, position);
+      if (bytesRead === 0) throw new Error("The file ended early.");
+      position += bytesRead;
+      yield piece.subarray(0, bytesRead);
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+function streamOf(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        try {
-          const chunk = new Uint8Array(Math.min(CHUNK, stop - position));
-          const { bytesRead } = await handle.read(chunk, 0, chunk.length, position);
-          position += bytesRead;
-          if (bytesRead > 0) controller.enqueue(chunk.subarray(0, bytesRead));
-          if (bytesRead > 0 && position < stop) return;
-          await handle.close();
-          if (position < stop) throw new Error("The file ended early.");
-          controller.close();
-        } catch (error) {
-          await handle.close();
-          throw error;
-        }
+        const { done, value } = await pieces.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
       },
-      cancel: () => handle.close(),
+      async cancel() {
+        await pieces.return(undefined);
+      },
     },
     { highWaterMark: 0 },
   );
