@@ -1,10 +1,9 @@
 import { data, type LinksFunction } from "@remix-run/node";
-import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { recordEvent } from "~/domain/events/event";
 import { type FeedPage, FeedWish, feedPage } from "~/domain/posters/feed";
 import { isSignedIn } from "~/domain/viewer";
-import type { loader as rootLoader } from "~/root";
 import clipStylesUrl from "~/ui/clip.css?url";
 import { EmptyState } from "~/ui/empty-state";
 import stylesUrl from "~/ui/feed/feed.css?url";
@@ -20,19 +19,21 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesUrl },
 ];
 export const meta = socialMetaOf;
+export const handle = { keep: true };
 
 export const loader = load(async (visit) => {
-  const { shop, viewer, request, url } = visit;
+  const { shop, viewer, request, url, language } = visit;
   const wish = FeedWish.parse(Object.fromEntries(url.searchParams));
-  // Going on in the feed is no new visit.
+  // Going on in the feed is no new visit. Whoever is shown the kept page is counted at the door.
   const arrives = wish.before === undefined && wish.after === undefined;
   if (request.method === "GET" && arrives) await recordEvent(shop, "feed_page_visited");
   const page = await pageOrNull(visit, wish);
   if (page?.posts.length === 0 && url.search) throw goTo("/feed");
-  const wishesToLike = isSignedIn(viewer) && url.searchParams.get("wish") === "like";
+  const signedIn = isSignedIn(viewer);
+  const wishesToLike = signedIn && url.searchParams.get("wish") === "like";
   url.searchParams.delete("wish");
   return data(
-    { social: socialOf(visit), page, wishesToLike, here: url.pathname + url.search },
+    { social: socialOf(visit), page, signedIn, language, wishesToLike, here: url.pathname + url.search },
     { status: page ? 200 : 500 },
   );
 });
@@ -59,8 +60,7 @@ async function pageOrNull({ shop, viewer }: Visit, wish: FeedWish): Promise<Feed
 }
 
 export default function Feed() {
-  const { page, here, wishesToLike } = useLoaderData<typeof loader>();
-  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const { page, here, signedIn, language, wishesToLike } = useLoaderData<typeof loader>();
   const { t } = useTranslation("feed");
   return (
     <FeedTexts>
@@ -71,12 +71,7 @@ export default function Feed() {
         </p>
       )}
       {page && page.posts.length > 0 && (
-        <FeedPosts
-          here={here}
-          language={root?.language ?? "en"}
-          page={page}
-          signedIn={root?.viewer.signedIn ?? false}
-        />
+        <FeedPosts here={here} language={language} page={page} signedIn={signedIn} />
       )}
       {page?.posts.length === 0 && (
         <EmptyState text={t("emptyText")} title={t("empty")}>

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { type HungPoster, hangPoster, hangPosters, openCreator } from "../gallery.ts";
 import { openTestShop, type TestShop } from "../shop.ts";
-import { expect, expectAccessible, test } from "./support.ts";
+import { expect, expectAccessible, forgetKeptPages, test } from "./support.ts";
 
 let gallery: TestShop;
 let hung: HungPoster[];
@@ -12,6 +12,7 @@ test.beforeAll(async ({ shop }) => {
   await gallery.db.deleteFrom("publications").execute();
   const creator = await openCreator(gallery, { username: `dora_${Date.now() % 1e9}` });
   hung = await hangPosters(gallery, 40, { creator, momentLink: "https://example.com/moment" });
+  await forgetKeptPages(shop);
 });
 
 test.afterAll(() => gallery.close());

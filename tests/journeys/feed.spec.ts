@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { type HungPoster, hangPoster, hangPosters, openCreator } from "../gallery.ts";
 import { openTestShop, type TestShop } from "../shop.ts";
-import { expect, expectAccessible, PASSWORD, signUp, test } from "./support.ts";
+import { expect, expectAccessible, forgetKeptPages, PASSWORD, signUp, test } from "./support.ts";
 
 let gallery: TestShop;
 let hung: HungPoster[];
@@ -20,6 +20,7 @@ test.beforeAll(async ({ shop }) => {
   const key = clip.clip?.key ?? "";
   await gallery.storage.put(key, new Uint8Array(film));
   await gallery.db.updateTable("pictures").set({ bytes: film.length }).where("key", "=", key).execute();
+  await forgetKeptPages(shop);
 });
 
 test.afterAll(() => gallery.close());

@@ -124,6 +124,11 @@ async function call(page: Page, shop: RunningShop, address: string, body: object
   expect(answer.ok(), `${address} answered ${answer.status()}: ${await answer.text()}`).toBe(true);
 }
 
+/** For what a test has hung beside the shop: whatever is written by its own door makes it render its pages anew. */
+export async function forgetKeptPages(shop: RunningShop): Promise<void> {
+  await fetch(new URL("/logout", shop.origin), { method: "POST", headers: { Origin: shop.origin } });
+}
+
 /** A photo as a file input takes it. */
 export async function photoFile(name = "moment.jpg", size = {}) {
   return { name, mimeType: "image/jpeg", buffer: await drawScene(size) };

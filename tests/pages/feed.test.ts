@@ -1,8 +1,8 @@
 /** The feed as a browser without JavaScript meets it. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { customer, guest } from "../api/visitors.ts";
-import { type HungPoster, hangPoster, hangPosters } from "../gallery.ts";
-import { openTestShop, serve, type TestServer, type TestShop } from "../shop.ts";
+import { enter, type HungPoster, hangPoster, hangPosters } from "../gallery.ts";
+import { openTestShop, serve, type TestServer, type TestShop, type Visitor } from "../shop.ts";
 
 let shop: TestShop;
 let server: TestServer;
@@ -107,6 +107,9 @@ describe("the feed", () => {
     await visitor.get("/feed");
     await visitor.get("/feed?before=5");
     expect(await visits()).toBe(before + 1);
+    const strangers = [server.visitor(), server.visitor(), server.visitor()];
+    for (const stranger of strangers) await stranger.get("/feed");
+    await expect.poll(visits, { message: "the kept page counts, too" }).toBe(before + 4);
   });
 
   it("says so when it cannot be read, and lets one try again", async () => {
@@ -128,6 +131,27 @@ describe("the feed", () => {
     const page = await answer.text();
     expect(page).toContain("Failed to load feed posts");
     expect(page).toMatch(/href="\/feed\?before=7">Try Again</);
+  });
+});
+
+describe("what a creator publishes", () => {
+  it("is first in the feed and in the catalogue at once, for its creator and for strangers, and gone at once", async () => {
+    const { id, creator } = await hangPoster(shop, { public: null });
+    const owner = await enter(shop, server, creator);
+    const seenBy = async (visitor: Visitor) => [
+      idsOf(await textOf(visitor.get("/feed")))[0],
+      /data-gallery-item="([^"]*)"/.exec(await textOf(visitor.get("/catalogue")))?.[1],
+    ];
+    const newest = newestFirst()[0];
+    expect(await seenBy(server.visitor())).toEqual([newest, newest]);
+    const terms = { isPublic: true, name: "Fresh", city: "Bern", totalSupply: 10, pricePerUnit: 40 };
+    const published = await owner.call(`/api/images/${id}/public`, { ...terms, momentLink: null }, "PATCH");
+    expect(published.status).toBe(200);
+    expect(await seenBy(owner)).toEqual([id, id]);
+    expect(await seenBy(server.visitor())).toEqual([id, id]);
+    await owner.call(`/api/images/${id}/public`, { isPublic: false }, "PATCH");
+    expect(await seenBy(owner)).toEqual([newest, newest]);
+    expect(await seenBy(server.visitor())).toEqual([newest, newest]);
   });
 });
 
