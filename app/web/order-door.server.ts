@@ -1,7 +1,9 @@
 /** Where an order was begun, and leads back to when it is left. */
 import { z } from "zod";
 import type { Order } from "../domain/orders/order.ts";
-import { isRefusal, Refusal } from "../domain/refusal.ts";
+import { isRefusal, Refusal, type RefusalCode } from "../domain/refusal.ts";
+import { redirectWithToast } from "./toast.server.ts";
+import { tellRefusal, type Visit } from "./visit.server.ts";
 
 const DOORS = ["dashboard", "creation", "cart"] as const;
 export type Door = (typeof DOORS)[number];
@@ -22,6 +24,20 @@ export function through(door: Door, step: string): string {
 export function toldAt(door: Door, error: unknown): unknown {
   const isUnprepared = door === "dashboard" && isRefusal(error) && error.code === "checkout-failed";
   return isUnprepared ? new Refusal("payment-unprepared") : error;
+}
+
+/** What a cart is told in, line by line. */
+const OF_THE_CART: ReadonlySet<string> = new Set([
+  "cart-changed",
+  "poster-gone",
+  "edition-sold-out",
+  "edition-held",
+] satisfies RefusalCode[]);
+
+/** Where something in the cart is not as it was, the cart itself says what. @throws whatever else went wrong */
+export async function lookAtCartAgain({ shop, t }: Visit, error: unknown): Promise<Response> {
+  if (!isRefusal(error) || !OF_THE_CART.has(error.code)) throw error;
+  return redirectWithToast(shop, "/cart", { type: "error", message: tellRefusal(error, t).message });
 }
 
 /** What lies behind the door: the poster that was to be ordered. */

@@ -67,8 +67,10 @@ async function namesAnotherOrder(shop: Shop, order: Order, confirmationId: strin
 
 function areSame(order: Order, items: readonly { imageUrl: string; quantity: number }[]): boolean {
   const ordered = new Map(order.lines.map(({ imageKey, quantity }) => [imageKey, quantity]));
+  const named = new Map(items.map(({ imageUrl, quantity }) => [pictureKey(imageUrl), quantity]));
   return (
     items.length === ordered.size &&
-    items.every(({ imageUrl, quantity }) => ordered.get(pictureKey(imageUrl)) === quantity)
+    named.size === ordered.size &&
+    [...ordered].every(([imageKey, quantity]) => named.get(imageKey) === quantity)
   );
 }

@@ -3,6 +3,7 @@
  * Invariant: prices are the shop's own; an order that changes can no longer be paid as it was.
  */
 import { isDeepStrictEqual } from "node:util";
+import { assertAsAgreed } from "../cart/cart-agreement.ts";
 import { holdPrints } from "../editions/hold.ts";
 import { recordEvent } from "../events/event.ts";
 import { POSTER_PRICE, type Rappen, rappen } from "../money.ts";
@@ -95,12 +96,11 @@ async function posterLine(
 const confirmCartLines: LinesWriter = async (trx, orderId, now) => {
   const lines = await trx
     .selectFrom("order_lines")
-    .innerJoin("publications", "publications.id", "order_lines.publication_id")
-    .select(["quantity", "unit_price", "publications.price", "publications.public"])
+    .select(["quantity", "unit_price"])
     .where("order_id", "=", orderId)
     .execute();
-  const isAsAgreed = lines.every((line) => line.public === 1 && line.price === line.unit_price);
-  if (lines.length === 0 || !isAsAgreed) throw new Refusal("cart-changed");
+  if (lines.length === 0) throw new Refusal("cart-changed");
+  await assertAsAgreed(trx, orderId);
   await holdPrints(trx, orderId, now);
   return rappen(lines.reduce((sum, { quantity, unit_price }) => sum + quantity * unit_price, 0));
 };

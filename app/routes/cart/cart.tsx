@@ -9,7 +9,7 @@ import { findOrderInCompletion } from "~/domain/cart/order-in-completion";
 import { formatMoney } from "~/domain/money";
 import stylesUrl from "~/ui/cart/cart.css?url";
 import { CartLines } from "~/ui/cart/cart-lines";
-import { CartSums } from "~/ui/cart/cart-sums";
+import { CartNote, CartSums } from "~/ui/cart/cart-sums";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { PostForm } from "~/ui/form/post-form";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -94,7 +94,7 @@ export default function CartPage() {
         ) : (
           <>
             <CartLines lines={lines} />
-            <CartSums count={count} total={total} />
+            <CartSums count={count} subtotal={total} />
             <div className="cart-reach">
               <PostForm action="/cart">
                 <input name="look" type="hidden" value={look} />
@@ -104,6 +104,7 @@ export default function CartPage() {
                 <SubmitButton disabled={count === 0}>{t("checkout")}</SubmitButton>
               </PostForm>
             </div>
+            <CartNote />
             <a className="btn btn-quiet btn-wide" data-dialog-close="" href="/catalogue">
               {t("goOn")}
             </a>

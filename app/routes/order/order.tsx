@@ -6,6 +6,7 @@ import { isOwn } from "~/domain/orders/order";
 import { effectiveDpiOf } from "~/domain/orders/print-file";
 import { isBeforeProduction } from "~/domain/orders/production";
 import { AddressBlock } from "~/ui/order/address-block";
+import { Certificates } from "~/ui/order/certificates";
 import stylesUrl from "~/ui/order/order.css?url";
 import { OrderState } from "~/ui/order/order-state";
 import { OrderSummary } from "~/ui/order/order-summary";
@@ -86,39 +87,5 @@ export default function OrderPage() {
         <OrderSummary summary={summary} />
       </div>
     </div>
-  );
-}
-
-interface Certificate {
-  id: string;
-  href: string;
-  /** Address of the print's public record. */
-  record: string;
-  title: string | null;
-  number: number;
-  of: number;
-}
-
-/** What proves each numbered print. */
-function Certificates({ certificates }: { certificates: readonly Certificate[] }) {
-  const { t } = useTranslation("order");
-  return (
-    <>
-      <h2 className="recap-title certificates-title">{t("page.certificates")}</h2>
-      <ul className="certificates">
-        {certificates.map(({ id, href, record, title, number, of }) => (
-          <li key={id}>
-            <p>{title}</p>
-            <a className="btn" href={href}>
-              {t("summary.certificate", { number, of })}
-              <span className="sr-only"> {t("summary.certificateOf", { title })}</span>
-            </a>
-            <a className="link" href={record}>
-              {t("summary.record", { number, of })}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

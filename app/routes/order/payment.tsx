@@ -11,7 +11,7 @@ import { PaymentForm } from "~/ui/order/payment-form";
 import { OrderSteps } from "~/ui/order/steps";
 import { form } from "~/web/form.server";
 import { askWhoItIs, changeableOrderAt, summaryOf } from "~/web/order.server";
-import { doorOf, through } from "~/web/order-door.server";
+import { doorOf, lookAtCartAgain, through } from "~/web/order-door.server";
 import { metaOf, waitingMetaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 import { goTo } from "~/web/toast.server";
@@ -53,7 +53,11 @@ export const loader = load(async (visit) => {
 /** Without JavaScript the provider's own page takes the payment. */
 export const action = form.post(z.object({}), async (visit) => {
   askWhoItIs(visit);
-  return goTo(await openPaymentPage(visit.shop, visit.viewer, visit.params.id ?? ""));
+  try {
+    return goTo(await openPaymentPage(visit.shop, visit.viewer, visit.params.id ?? ""));
+  } catch (error) {
+    return lookAtCartAgain(visit, error);
+  }
 });
 
 export default function Payment() {

@@ -10,7 +10,7 @@ import { ShippingButtons, ShippingForm } from "~/ui/order/shipping-form";
 import { OrderSteps } from "~/ui/order/steps";
 import { form } from "~/web/form.server";
 import { askWhoItIs, changeableOrderAt, summaryOf, wordsOf } from "~/web/order.server";
-import { behind, doorOf, through, toldAt } from "~/web/order-door.server";
+import { behind, doorOf, lookAtCartAgain, through, toldAt } from "~/web/order-door.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 import { goTo } from "~/web/toast.server";
@@ -35,9 +35,11 @@ const place = form.post(Schema, async (visit, { quantity, ...shipping }) => {
   const { shop, viewer, params, url } = visit;
   const orderId = params.id ?? "";
   const door = doorOf(url);
-  await prepareCheckout(shop, viewer, { orderId, shipping, quantity }).catch((error: unknown) => {
-    throw toldAt(door, error);
-  });
+  try {
+    await prepareCheckout(shop, viewer, { orderId, shipping, quantity });
+  } catch (error) {
+    return lookAtCartAgain(visit, toldAt(door, error));
+  }
   return goTo(through(door, `/order/${orderId}/payment`));
 });
 

@@ -3,12 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { cartCount } from "~/domain/cart/cart";
 import { formatMoney } from "~/domain/money";
-import { pictureSources } from "~/domain/posters/picture-size";
 import { isOwnPoster } from "~/domain/posters/poster";
 import { isSignedIn } from "~/domain/viewer";
 import stylesUrl from "~/ui/order/order.css?url";
 import { OrderSteps } from "~/ui/order/steps";
-import { PosterFrame } from "~/ui/poster-frame";
+import { ThanksPosters } from "~/ui/order/thanks-posters";
 import { orderAt, orderPath } from "~/web/order.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
@@ -60,7 +59,7 @@ export default function Thanks() {
       data-dialog-body="page"
     >
       <OrderSteps at="done" fromCart={fromCart !== false} />
-      <Posters posters={posters} />
+      <ThanksPosters posters={posters} />
       <h1>{t("thanks.title")}</h1>
       <p className="lead">
         {fromCart ? t("thanks.cartText", { email, count: fromCart.count }) : t("thanks.text", { email })}
@@ -119,22 +118,5 @@ export default function Thanks() {
         </section>
       )}
     </div>
-  );
-}
-
-/** One poster hangs large; of several each is seen. */
-function Posters({ posters }: { posters: readonly { id: string; imageKey: string; alt: string }[] }) {
-  const { t } = useTranslation("order");
-  const frame = ({ imageKey, alt }: (typeof posters)[number], sizes: string, className?: string) => (
-    <PosterFrame alt={alt} bordered className={className} eager sizes={sizes} {...pictureSources(imageKey)} />
-  );
-  const [poster] = posters;
-  if (poster && posters.length === 1) return frame(poster, "min(22rem, 82vw)", "thanks-poster");
-  return (
-    <ul aria-label={t("thanks.pictures")} className="thanks-posters">
-      {posters.map((each) => (
-        <li key={each.id}>{frame(each, "8rem")}</li>
-      ))}
-    </ul>
   );
 }

@@ -1,29 +1,25 @@
-/** What a cart costs. */
+/** What a cart costs, but for the total, which stands beside the way on. */
 import { useTranslation } from "react-i18next";
 import { SwissFlag } from "~/ui/icons";
 
-export function CartSums({ count, total }: { count: number; total: string }) {
+export function CartSums({ count, subtotal }: { count: number; subtotal: string }) {
   const { t } = useTranslation("cart");
   return (
-    <>
-      <dl className="cart-sums">
-        <dt>{t("subtotal", { count })}</dt>
-        <dd>{total}</dd>
-        <dt>{t("shipping")}</dt>
-        <dd>{t("included")}</dd>
-        <dt className="cart-total">{t("total")}</dt>
-        <dd className="cart-total">{total}</dd>
-      </dl>
-      <Note text={t("note")} />
-    </>
+    <dl className="cart-sums">
+      <dt>{t("subtotal", { count })}</dt>
+      <dd>{subtotal}</dd>
+      <dt>{t("shipping")}</dt>
+      <dd>{t("included")}</dd>
+    </dl>
   );
 }
 
 const FLAG = "🇨🇭";
 
 /** Not every system has flags among its letters: it is drawn, and its letters stay for whoever reads or copies. */
-function Note({ text }: { text: string }) {
-  const [before = "", after = ""] = text.split(FLAG);
+export function CartNote() {
+  const { t } = useTranslation("cart");
+  const [before = "", after = ""] = t("note").split(FLAG);
   return (
     <p className="quiet cart-note">
       {before}
