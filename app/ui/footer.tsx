@@ -21,6 +21,11 @@ export function Footer() {
             {t("footer.terms")}
           </a>
         </li>
+        <li>
+          <a data-dialog="" href="/creator-terms">
+            {t("footer.creatorTerms")}
+          </a>
+        </li>
         {root && (
           <li>
             <a href={`mailto:${root.contactEmail}`}>{t("footer.contact")}</a>

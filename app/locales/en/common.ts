@@ -21,6 +21,7 @@ export const common = {
   footer: {
     privacy: "Privacy Policy",
     terms: "Terms of Service",
+    creatorTerms: "Creator Terms",
     contact: "Contact",
     copyright: "© 2025 {{name}}",
     noMoney: "Demonstration: no money moves.",

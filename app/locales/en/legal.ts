@@ -249,6 +249,8 @@ export const legal = {
           "Your e-mail address: to verify that you are you, to keep your credits, and to send you what you asked for. Basis: the contract with you.",
           "Your username and password, if you make an account. The password is stored as a hash that cannot be read back.",
           "The photos that you upload, your choice of style and feelings, and the posters that are painted from them. Location and camera data are removed from a photo when it arrives.",
+          "The clip that you upload, if your moment comes from one, and the frame that you choose. We make a small copy that browsers can play, without the data about camera and place; the file that you sent is never shown to anybody but you.",
+          "What you publish: the poster, the name and the city that you give it, your link, your username, and the small copy of the clip if it was made from one. Everybody sees these until you unpublish the poster.",
           "For an order: name, delivery address, what was ordered and what was paid. Basis: the contract, and the duty to keep accounts. Card details go straight to the payment provider and never reach us.",
           "What we write to you. The text of an e-mail is erased from our system once it has been sent.",
           "Short technical records: the time, the address of the page without its query, and the status of an answer. They carry neither your name nor your network address. Your network address is held in memory for some minutes to slow down attacks. Basis: our interest in a safe shop.",
