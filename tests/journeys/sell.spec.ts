@@ -1,0 +1,76 @@
+/** From the result to the catalogue and back down, and what a free account meets at its limit. */
+import type { Page } from "@playwright/test";
+import { type CreatorViewer, hangPoster, hangPosters } from "../gallery.ts";
+import { openTestShop, type TestShop } from "../shop.ts";
+import { expect, expectAccessible, signUp, test } from "./support.ts";
+
+let gallery: TestShop;
+test.beforeAll(async ({ shop }) => {
+  gallery = await openTestShop({}, { DATA_DIR: shop.dataDir });
+});
+test.afterAll(() => gallery.close());
+
+/** The visitor who has just signed up, as the domain knows them. */
+async function creatorCalled(username: string): Promise<CreatorViewer> {
+  const account = await gallery.db
+    .selectFrom("accounts")
+    .select(["id", "email", "user_type"])
+    .where("username", "=", username)
+    .executeTakeFirstOrThrow();
+  return { account: { id: account.id, email: account.email, username, userType: account.user_type } };
+}
+
+const isScripted = () => test.info().project.use.javaScriptEnabled !== false;
+
+async function publish(page: Page, name: string): Promise<void> {
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("City").fill("Lugano");
+  await page.getByLabel("Moment link").fill("https://example.com/evening");
+  await page.getByLabel("Prints", { exact: true }).fill("20");
+  await page.getByLabel("Price in CHF").fill("60");
+  if (isScripted()) await expect(page.getByText("CHF 25.82").first()).toBeVisible();
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+}
+
+test("a result is sold, seen by everybody, and taken down; a third one asks for the membership", async ({
+  page,
+  shop,
+  email,
+}) => {
+  const creator = await creatorCalled(await signUp(page, shop, email));
+  const name = `Dusk ${Date.now()}`;
+  const poster = await hangPoster(gallery, { creator, public: null });
+  const result = `/create/${poster.creationId}/poster`;
+  await page.goto(result);
+  await page.getByRole("link", { name: "Sell", exact: true }).click();
+  const heading = (text: string) => page.getByRole("heading", { name: text });
+  await expect(heading("Sell your poster")).toBeVisible();
+  await expectAccessible(page);
+  await publish(page, name);
+  await expect(heading("Your poster is for sale")).toBeVisible();
+  await expect(page.getByText("(20 prints at 60.00 CHF each) is now available")).toBeVisible();
+  if (isScripted()) {
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page).toHaveURL(result);
+  }
+  await page.goto("/catalogue");
+  await expect(page.getByRole("link", { name }).first()).toBeVisible();
+
+  await page.goto(`/dashboard/${poster.id}`);
+  await expect(page.getByRole("link", { name: "Unpublish" })).toBeVisible();
+  await page.getByRole("link", { name: "Unpublish" }).click();
+  await expect(heading("Are you sure you want to unpublish this poster?")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Unpublish" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText("Your poster is private again.").first()).toBeVisible();
+  await page.goto("/catalogue");
+  await expect(page.getByRole("link", { name })).toHaveCount(0);
+
+  await hangPosters(gallery, 2, { creator });
+  await page.goto(result);
+  await page.getByRole("link", { name: "Sell", exact: true }).click();
+  await expect(heading("Artistic Collective").first()).toBeVisible();
+  await expect(page.getByText("A free account has up to 2 posters for sale.").first()).toBeVisible();
+});
