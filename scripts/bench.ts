@@ -1,5 +1,6 @@
-/** `npm run bench`, or some of it: `npm run bench -- requests pages latency orders gallery painting video`. */
+/** `npm run bench`, or some of it: `npm run bench -- requests pages latency orders cart gallery painting video`. */
 import { arch, cpus, loadavg, platform, totalmem } from "node:os";
+import * as cart from "./bench/cart.ts";
 import * as gallery from "./bench/gallery.ts";
 import * as latency from "./bench/latency.ts";
 import * as orders from "./bench/orders.ts";
@@ -15,6 +16,7 @@ const measurements: Record<string, { measure(): Promise<Row[]> }> = {
   pages,
   latency,
   orders,
+  cart,
   gallery,
   painting,
   video,

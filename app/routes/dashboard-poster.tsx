@@ -1,5 +1,6 @@
 import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { earningsByPoster } from "~/domain/ledger/earned";
 import { ownPoster } from "~/domain/posters/own-poster";
 import { isSignedIn } from "~/domain/viewer";
 import clipStylesUrl from "~/ui/clip.css?url";
@@ -21,7 +22,8 @@ export const loader = load(async (visit) => {
   const { poster, previous, next } = await ownPoster(shop, viewer, params.posterId ?? "");
   const view = viewOf(poster, language);
   const title = pageTitle(visit, view.hanging?.name ?? view.style);
-  return { title, language, poster: view, previous, next };
+  const earned = (await earningsByPoster(shop, viewer)).get(poster.id) ?? 0;
+  return { title, language, poster: view, previous, next, earned };
 });
 
 export default function DashboardPoster() {

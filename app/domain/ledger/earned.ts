@@ -3,19 +3,21 @@ import { type Rappen, rappen } from "../money.ts";
 import type { Shop } from "../shop.ts";
 import { signedInAccount, type Viewer } from "../viewer.ts";
 
-/** What the viewer has earned with each of their posters, by the id of its publication; refunds taken off. @throws Refusal "not-signed-in" */
-export async function earningsByPublication(
-  shop: Shop,
-  viewer: Viewer,
-): Promise<ReadonlyMap<number, Rappen>> {
+/** What the viewer has earned with each of their posters, by its id; refunds taken off. @throws Refusal "not-signed-in" */
+export async function earningsByPoster(shop: Shop, viewer: Viewer): Promise<ReadonlyMap<string, Rappen>> {
   const { id } = signedInAccount(viewer);
   const rows = await shop.db
     .selectFrom("ledger_entries")
-    .select(({ fn }) => ["publication_id", fn.sum<number>("amount").as("sum")])
+    .innerJoin("publications", "publications.id", "ledger_entries.publication_id")
+    .select(({ fn }) => ["publications.poster_id", fn.sum<number>("amount").as("sum")])
     .where("account", "=", "creators")
     .where("creator_id", "=", id)
-    .where("publication_id", "is not", null)
-    .groupBy("publication_id")
+    .groupBy("publications.poster_id")
     .execute();
-  return new Map(rows.map(({ publication_id, sum }) => [publication_id ?? 0, rappen(-sum)]));
+  return new Map(rows.map(({ poster_id, sum }) => [poster_id, rappen(-sum)]));
+}
+
+/** The sum of them. */
+export function earnedInAll(earnings: ReadonlyMap<string, Rappen>): Rappen {
+  return rappen([...earnings.values()].reduce((total, earned) => total + earned, 0));
 }

@@ -12,6 +12,7 @@ export const dashboard = {
   newest: "To the newest posters",
   failed: "The next posters did not come. Please try again.",
   failedTitle: "Error",
+  earned: "Your posters have earned you",
   one: {
     painted: "Painted on {{date}}",
     paintedIn: "{{style}}, painted on {{date}}",
@@ -42,6 +43,7 @@ export const dashboard = {
     standard: "Standard",
     price: "Price",
     share: "You earn per print",
+    earned: "Earned so far",
     likes: "Likes",
     hidden: "Nobody sees it just now. Its edition stays as it was.",
   },

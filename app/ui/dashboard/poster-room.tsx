@@ -16,10 +16,12 @@ interface PosterRoomProps {
   /** Their ids; null at the ends. */
   previous: string | null;
   next: string | null;
+  /** Rappen. */
+  earned: number;
   language: string;
 }
 
-export function PosterRoom({ poster, previous, next, language }: PosterRoomProps) {
+export function PosterRoom({ poster, previous, next, earned, language }: PosterRoomProps) {
   const { t } = useTranslation("dashboard");
   const { id, style, date, hanging, imageKey, clip, placeholder, creationId, isLettered } = poster;
   const name = hanging?.name ?? null;
@@ -53,7 +55,7 @@ export function PosterRoom({ poster, previous, next, language }: PosterRoomProps
           </a>
         </div>
         {hanging ? (
-          <SellingFacts hanging={hanging} language={language} />
+          <SellingFacts earned={earned} hanging={hanging} language={language} />
         ) : (
           <a className="link own-poster-text" href={`/create/${creationId}/lettering`}>
             {t(isLettered ? "one.changeText" : "one.addText")}

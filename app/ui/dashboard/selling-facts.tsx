@@ -1,11 +1,18 @@
 /** What a poster's owner wants to know of its sale. */
 import { useTranslation } from "react-i18next";
 import { creatorShare } from "~/domain/earnings/share";
-import { formatMoney } from "~/domain/money";
+import { formatMoney, rappen } from "~/domain/money";
 import { isLimited, isSoldOut } from "~/domain/posters/edition";
 import type { Hanging } from "~/domain/posters/own-poster";
 
-export function SellingFacts({ hanging, language }: { hanging: Hanging; language: string }) {
+interface SellingFactsProps {
+  hanging: Hanging;
+  /** Rappen, with this poster until now. */
+  earned: number;
+  language: string;
+}
+
+export function SellingFacts({ hanging, earned, language }: SellingFactsProps) {
   const { t } = useTranslation("dashboard");
   const { edition, price, likes, isPublic } = hanging;
   const limited = isLimited(edition);
@@ -16,6 +23,7 @@ export function SellingFacts({ hanging, language }: { hanging: Hanging; language
     [t("facts.edition"), t(limited ? "facts.limited" : "facts.standard")],
     [t("facts.price"), formatMoney(price, language)],
     [t("facts.share"), formatMoney(creatorShare({ price, limited }), language)],
+    [t("facts.earned"), formatMoney(rappen(earned), language)],
     [t("facts.likes"), String(likes)],
   ];
   return (

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { HOLD_LIFE } from "../../../app/domain/editions/hold.ts";
 import { audit } from "../../../app/domain/ledger/audit.server.ts";
-import { earningsByPublication } from "../../../app/domain/ledger/earned.ts";
+import { earningsByPoster } from "../../../app/domain/ledger/earned.ts";
 import { book } from "../../../app/domain/ledger/ledger.ts";
 import { refundOrder } from "../../../app/domain/orders/refund.ts";
 import { settleOrder } from "../../../app/domain/orders/settlement.ts";
@@ -55,11 +55,9 @@ describe("a sale", () => {
     await bought(shop, stranger(), [limited.id, standard.id, standard.id]);
     const earned = SHARE.limited + 2 * SHARE.standard;
     expect(await balances()).toEqual({ cash: 10990, buyers: 0, creators: -earned, sales: -(10990 - earned) });
-    expect(await earningsByPublication(shop, limited.creator)).toEqual(
-      new Map([[limited.place, SHARE.limited]]),
-    );
-    expect(await earningsByPublication(shop, standard.creator)).toEqual(
-      new Map([[standard.place, 2 * SHARE.standard]]),
+    expect(await earningsByPoster(shop, limited.creator)).toEqual(new Map([[limited.id, SHARE.limited]]));
+    expect(await earningsByPoster(shop, standard.creator)).toEqual(
+      new Map([[standard.id, 2 * SHARE.standard]]),
     );
   });
 

@@ -1,0 +1,142 @@
+/** Checkouts of a cart, from opening the order to its numbered print, against bare SQLite transactions with the same rows. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import SQLite from "better-sqlite3";
+import { addToCart } from "../../app/domain/cart/cart.ts";
+import { openCartOrder } from "../../app/domain/cart/cart-order.server.ts";
+import { prepareCheckout } from "../../app/domain/orders/checkout.server.ts";
+import { settleOrder } from "../../app/domain/orders/settlement.ts";
+import { Shipping } from "../../app/domain/orders/shipping.ts";
+import type { Shop } from "../../app/domain/shop.ts";
+import type { Viewer } from "../../app/domain/viewer.ts";
+import { closeShop, openShop } from "../../app/shop.server.ts";
+import { hangPoster } from "../../tests/gallery.ts";
+import { percentile, type Row, times } from "./row.ts";
+
+const CHECKOUTS = 300;
+const silence = { info: () => {}, warn: () => {}, error: () => {} };
+
+const ADDRESS = Shipping.parse({
+  firstName: "Ada",
+  lastName: "Lovelace",
+  email: "ada@example.com",
+  address: "Via Nassa 12/3",
+  city: "Lugano",
+  state: "Ticino",
+  zipCode: "6900",
+  country: "CH",
+});
+
+export async function measure(): Promise<Row[]> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "shop-bench-"));
+  const shop = await openShop({ DATA_DIR: dataDir, PAYMENTS: "embedded" }, { log: silence });
+  try {
+    const limited = await hangPoster(shop, { totalSupply: CHECKOUTS, price: 4500 });
+    const standard = await hangPoster(shop, { totalSupply: null });
+    const bare = bareCheckouts(path.join(dataDir, "bare.sqlite"));
+    const ours: number[] = [];
+    const oursPaid: number[] = [];
+    const theirs: number[] = [];
+    // In turns, so that whatever else the machine does slows both alike.
+    for (let nth = 0; nth < CHECKOUTS; nth += 1) {
+      const viewer = { account: null, visitor: crypto.randomUUID() };
+      for (const { id } of [limited, standard]) await addToCart(shop, viewer, id);
+      const { shopMs, cardMs } = await checkOut(shop, viewer);
+      ours.push(shopMs);
+      oursPaid.push(shopMs + cardMs);
+      theirs.push(bare());
+    }
+    return [
+      {
+        what: "cart checkouts per second (order, hold, settle), one after the other",
+        shop: perSecond(ours).toFixed(0),
+        against: `${perSecond(theirs).toFixed(0)} bare SQLite, same rows`,
+        ratio: times(perSecond(ours) / perSecond(theirs)),
+      },
+      {
+        what: "the same with the embedded provider's card payment",
+        shop: perSecond(oursPaid).toFixed(0),
+        against: `${perSecond(theirs).toFixed(0)} bare SQLite, same rows`,
+        ratio: times(perSecond(oursPaid) / perSecond(theirs)),
+      },
+      {
+        what: "a cart checkout, p99",
+        shop: `${percentile(ours, 99).toFixed(1)} ms`,
+        against: `${percentile(theirs, 99).toFixed(1)} ms bare SQLite, same rows`,
+        ratio: times(percentile(ours, 99) / percentile(theirs, 99)),
+      },
+    ];
+  } finally {
+    await closeShop(shop);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+function perSecond(taken: readonly number[]): number {
+  return (1000 * taken.length) / taken.reduce((sum, ms) => sum + ms, 0);
+}
+
+/** The shop's part, and the card's, which the provider does. */
+async function checkOut(shop: Shop, viewer: Viewer): Promise<{ shopMs: number; cardMs: number }> {
+  const began = performance.now();
+  const { id: orderId } = await openCartOrder(shop, viewer, { language: "en" });
+  const { intentId, clientSecret } = await prepareCheckout(shop, viewer, { orderId, shipping: ADDRESS });
+  const opened = performance.now();
+  const card = { number: "4242424242424242", month: 12, year: new Date().getUTCFullYear() + 2 };
+  await shop.payments.desk?.payIntent(intentId, clientSecret, card);
+  const paid = performance.now();
+  await settleOrder(shop, intentId);
+  return { shopMs: opened - began + (performance.now() - paid), cardMs: paid - opened };
+}
+
+/**
+ * As many durable transactions and as many rows of about the same bytes, without anything else: an order with two lines;
+ * its address, hold and events; the intent and the payment; then the print, its two links of the chain, two bookings with
+ * seven entries, four jobs, three letters and two events.
+ */
+function bareCheckouts(file: string): () => number {
+  const db = new SQLite(file);
+  db.pragma("journal_mode = WAL");
+  db.pragma("synchronous = FULL");
+  db.exec("create table row (id integer primary key, owner integer, text text)");
+  const insert = db.prepare("insert into row (owner, text) values (?, ?)");
+  const update = db.prepare("update row set text = ? where id = ?");
+  const write = db.transaction((owner: number, sizes: readonly number[]) => {
+    for (const size of sizes) insert.run(owner, "x".repeat(size));
+    if (owner > 0) update.run("x".repeat(300), owner);
+  });
+  const open = db.transaction(() => {
+    const { lastInsertRowid } = insert.run(0, "x".repeat(300));
+    for (const size of [350, 350]) insert.run(Number(lastInsertRowid), "x".repeat(size));
+    return Number(lastInsertRowid);
+  });
+  return () => {
+    const began = performance.now();
+    write(0, []);
+    const order = open();
+    write(order, [60]);
+    write(order, [100]);
+    write(order, [100]);
+    write(0, [500, 150]);
+    write(0, [200]);
+    write(order, [
+      120,
+      300,
+      300,
+      100,
+      100,
+      ...Array<number>(7).fill(60),
+      150,
+      150,
+      150,
+      150,
+      4000,
+      2500,
+      2500,
+      120,
+      150,
+    ]);
+    return performance.now() - began;
+  };
+}
