@@ -1,0 +1,317 @@
+/** The cart as a browser without JavaScript uses it: every button, every change, every step from poster to certificate. */
+import { PDFDocument } from "pdf-lib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { recordAddress } from "../../app/domain/editions/certificate.server.ts";
+import { printRecord } from "../../app/domain/editions/record.ts";
+import { guest } from "../api/visitors.ts";
+import { ADDRESS, CARDS } from "../domain/orders/counter.ts";
+import { enter, type HungPoster, hangPoster, openCreator } from "../gallery.ts";
+import { openTestShop, serve, type TestServer, type TestShop, type Visitor } from "../shop.ts";
+
+let shop: TestShop;
+let server: TestServer;
+beforeAll(async () => {
+  shop = await openTestShop();
+  server = await serve(shop);
+});
+afterAll(async () => {
+  await server.close();
+  await shop.close();
+});
+
+const placeOf = (response: Response) => response.headers.get("Location") ?? "";
+
+async function read(response: Response): Promise<string> {
+  return (await response.text())
+    .replace(/<!-- -->/g, "")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&");
+}
+
+const cartOf = async (visitor: Visitor) => read(await visitor.get("/cart"));
+const lookIn = (page: string) => /name="look" [^>]*value="([^"]*)"/.exec(page)?.[1] ?? "";
+const add = (visitor: Visitor, { id: posterId }: HungPoster) => visitor.post("/cart/add", { posterId });
+const wish = (visitor: Visitor, { id: posterId }: HungPoster, quantity: string) =>
+  visitor.post("/cart/line", { posterId, quantity });
+const change = (
+  { id }: HungPoster,
+  columns: { price?: number; public?: 0 | 1; sold?: number; held?: number },
+) => shop.db.updateTable("publications").set(columns).where("poster_id", "=", id).execute();
+
+async function inCart(...posters: HungPoster[]): Promise<Visitor> {
+  const visitor = server.visitor();
+  for (const poster of posters) expect(placeOf(await add(visitor, poster))).toBe("/cart");
+  return visitor;
+}
+
+/** Presses "Continue to shipping" under the cart as it looks now; answers the order's address. */
+async function toShipping(visitor: Visitor): Promise<string> {
+  const answer = await visitor.post("/cart", { look: lookIn(await cartOf(visitor)) });
+  expect(answer.status).toBe(303);
+  expect(placeOf(answer)).toMatch(/^\/order\/[^/]+\/shipping\?from=cart$/);
+  return placeOf(answer).replace("/shipping?from=cart", "");
+}
+
+const ship = (visitor: Visitor, order: string) =>
+  visitor.post(`${order}/shipping?from=cart`, { ...ADDRESS, country: "CH" });
+
+async function toPayment(visitor: Visitor): Promise<string> {
+  const order = await toShipping(visitor);
+  expect(placeOf(await ship(visitor, order))).toBe(`${order}/payment?from=cart`);
+  return order;
+}
+
+/** Pays on the provider's page, and follows to where that leads. */
+async function pay(visitor: Visitor, order: string): Promise<{ address: string; page: string }> {
+  const opened = await visitor.post(`${order}/payment?from=cart`, {});
+  const card = { cardNumber: CARDS.good, expiry: "12 / 34", cvc: "123", cardholder: "Ada Lovelace" };
+  let answer = await visitor.post(new URL(placeOf(opened), server.address).pathname, card);
+  let address = "";
+  for (let steps = 0; steps < 8 && placeOf(answer); steps++) {
+    address = placeOf(answer);
+    answer = await visitor.get(address);
+  }
+  return { address: new URL(address, server.address).pathname, page: await read(answer) };
+}
+
+describe("the cart's page", () => {
+  it("is empty at first, and leads to the catalogue", async () => {
+    const page = await cartOf(server.visitor());
+    expect(page).toContain("Your cart is empty");
+    expect(page).toMatch(/href="\/catalogue"[^>]*>Browse Catalogue</);
+  });
+
+  it("tells each poster, the sums, and that something was added", async () => {
+    const standard = await hangPoster(shop, { name: "Élan & Co", totalSupply: null });
+    const limited = await hangPoster(shop, { name: "Dusk", totalSupply: 50, price: 4500 });
+    const visitor = await inCart(standard, standard, limited);
+    const page = await cartOf(visitor);
+    for (const text of [
+      "Your Cart",
+      "Added to your cart",
+      "Élan & Co",
+      "CHF 29.95 each",
+      "Limited edition of 50, one for each buyer",
+      "3 A3 posters",
+      "Included",
+      "CHF 104.90",
+      "Continue to shipping",
+    ]) {
+      expect(page).toContain(text);
+    }
+    expect(page.replace(/<[^>]+>/g, "")).toContain("Printed in Switzerland 🇨🇭 Delivered to your door.");
+    expect(page.match(/<h1/g)).toHaveLength(1);
+    for (const label of ["One fewer of “Dusk”", "One more of “Dusk”"]) {
+      expect(page).toMatch(new RegExp(`<button aria-label="${label}"[^>]* disabled=""`));
+    }
+    expect(page).not.toMatch(/<button aria-label="One more of “Élan & Co”"[^>]* disabled=""/);
+  });
+
+  it("changes quantities by its buttons, and takes out what becomes none", async () => {
+    const poster = await hangPoster(shop, { totalSupply: null });
+    const visitor = await inCart(poster);
+    expect(placeOf(await wish(visitor, poster, "3"))).toBe(`/cart#line-${poster.id}`);
+    expect(await cartOf(visitor)).toContain("CHF 89.85");
+    for (const nonsense of ["1.5", "NaN", "1000000000", "51", "", "1e9", "three"]) {
+      expect((await wish(visitor, poster, nonsense)).status, nonsense).toBe(400);
+    }
+    expect(await cartOf(visitor)).toContain("CHF 89.85");
+    for (const none of ["0", "-1", "-999999999"]) {
+      await wish(visitor, poster, "2");
+      await add(visitor, poster);
+      expect(placeOf(await wish(visitor, poster, none))).toBe("/cart");
+      expect(await cartOf(visitor), none).toContain("Your cart is empty");
+      await add(visitor, poster);
+    }
+    const limited = await hangPoster(shop);
+    await add(visitor, limited);
+    await wish(visitor, limited, "7");
+    expect(await cartOf(visitor)).toContain("2 A3 posters");
+  });
+
+  it("says on a page why a poster cannot be added, and buys nothing by looking", async () => {
+    const creator = await openCreator(shop);
+    const own = await hangPoster(shop, { creator });
+    const gone = await hangPoster(shop, { name: "Dusk", totalSupply: 2, sold: 2 });
+    const person = await enter(shop, server, creator);
+    for (const [poster, text] of [
+      [own, "This poster is your own."],
+      [gone, "“Dusk” is sold out"],
+      [{ ...gone, id: "nothing" }, "This poster is no longer for sale."],
+    ] as const) {
+      const answer = await add(person, poster);
+      expect(answer.status).toBe(409);
+      expect(await read(answer)).toContain(text);
+    }
+    for (const path of ["/cart/add", "/cart/line"]) expect(placeOf(await person.get(path))).toBe("/cart");
+    expect((await person.post("/cart", { look: "of yesterday" })).status).toBe(409);
+    expect((await person.post("/cart", {})).status).toBe(422);
+  });
+
+  it("shows an own poster to its creator as the way to the dashboard", async () => {
+    const creator = await openCreator(shop);
+    const own = await hangPoster(shop, { creator });
+    const page = await read(await (await enter(shop, server, creator)).get(`/catalogue?poster=${own.id}`));
+    expect(page).toContain(`href="/dashboard/${own.id}"`);
+    expect(page).not.toContain("Add to cart");
+  });
+});
+
+describe("what changes meanwhile", () => {
+  const cases = [
+    ["taken down", { public: 0 as const }, "No longer for sale."],
+    ["sold out", { sold: 50 }, "Sold out meanwhile."],
+    ["wholly held", { held: 50 }, "Somebody is just paying for the last print."],
+    ["dearer", { price: 9900 }, "The price has changed: it is CHF 99.00 now and was CHF 45.00."],
+  ] as const;
+
+  it.each(cases)(
+    "a poster that is %s is told in the cart, and again under an old page",
+    async (_, columns, text) => {
+      const poster = await hangPoster(shop, { price: 4500 });
+      const other = await hangPoster(shop, { totalSupply: null });
+      const visitor = await inCart(poster, other);
+      const old = lookIn(await cartOf(visitor));
+      await change(poster, columns);
+      const refused = await visitor.post("/cart", { look: old });
+      expect(refused.status).toBe(409);
+      const page = await read(refused);
+      expect(page).toContain("Your cart has changed since you looked at it.");
+      expect(page).toContain(text);
+      expect(page).toMatch(/<title>Error: /);
+      const order = await toShipping(visitor);
+      const shipping = await read(await visitor.get(`${order}/shipping?from=cart`));
+      expect(shipping).toContain("price" in columns ? "CHF 128.95" : "CHF 29.95");
+    },
+  );
+
+  it.each(cases)(
+    "a poster that is %s while the address is written leads back to the cart",
+    async (_, columns, text) => {
+      const poster = await hangPoster(shop, { price: 4500 });
+      const visitor = await inCart(poster);
+      const order = await toShipping(visitor);
+      await change(poster, columns);
+      const answer = await ship(visitor, order);
+      expect([answer.status, placeOf(answer)]).toEqual([303, "/cart"]);
+      expect(await cartOf(visitor)).toContain(text);
+      expect(
+        await shop.db
+          .selectFrom("payments")
+          .selectAll()
+          .where("order_id", "=", order.split("/")[2] ?? "")
+          .execute(),
+      ).toEqual([]);
+    },
+  );
+
+  it.each(cases.filter(([name]) => name === "taken down" || name === "dearer"))(
+    "a poster that is %s while the card is looked for leads back to the cart",
+    async (_, columns, text) => {
+      const poster = await hangPoster(shop, { price: 4500 });
+      const visitor = await inCart(poster);
+      const order = await toPayment(visitor);
+      await change(poster, columns);
+      const answer = await visitor.post(`${order}/payment?from=cart`, {});
+      expect(placeOf(answer)).toBe("/cart");
+      const page = await cartOf(visitor);
+      expect(page).toContain("Your cart has changed since you looked at it.");
+      expect(page).toContain(text);
+    },
+  );
+
+  it("an own print that is held for oneself is not in one's own way", async () => {
+    const poster = await hangPoster(shop, { totalSupply: 1 });
+    const visitor = await inCart(poster);
+    await toPayment(visitor);
+    expect(await cartOf(visitor)).not.toContain("Somebody is just paying");
+    const { address } = await pay(visitor, await toPayment(visitor));
+    expect(address).toMatch(/\/thanks$/);
+  });
+});
+
+describe("from the cart to the certificate", () => {
+  it("goes back step by step, and keeps every word", async () => {
+    const visitor = await inCart(await hangPoster(shop));
+    const order = await toPayment(visitor);
+    const payment = await read(await visitor.get(`${order}/payment?from=cart`));
+    expect(payment).toContain(`href="${order}/shipping?from=cart"`);
+    const shipping = await read(await visitor.get(`${order}/shipping?from=cart`));
+    expect(shipping).toContain('value="Lovelace"');
+    const left = await visitor.post(`${order}/shipping?leave&from=cart`, { ...ADDRESS, city: "Locarno" });
+    expect(placeOf(left)).toBe("/cart");
+    expect(await toShipping(visitor)).toBe(order);
+    expect(await read(await visitor.get(`${order}/shipping?from=cart`))).toContain('value="Locarno"');
+  });
+
+  it("confirms the order, numbers the print, and leads to its public record", async () => {
+    const poster = await hangPoster(shop, { name: "Dusk", totalSupply: 50, price: 4500 });
+    const visitor = await inCart(poster, await hangPoster(shop, { totalSupply: null }));
+    const order = await toPayment(visitor);
+    const { address, page } = await pay(visitor, order);
+    expect(address).toBe(`${order}/thanks`);
+    for (const text of ["Order Confirmed!", "Ada Lovelace", "ada@example.com", "CHF 74.95", ">Done<"]) {
+      expect(page).toContain(text);
+    }
+    expect(page).toMatch(/CAT-\d{6}/);
+    expect(page).toMatch(/>Posters<\/dt><dd>2</);
+    expect(await cartOf(visitor)).toContain("Your cart is empty");
+
+    const own = await read(await visitor.get(order));
+    expect(own).toContain("Number 1 of 50");
+    expect(own).toContain(`href="/editions/${poster.id}/1"`);
+    const certificate = /href="([^"]*\/certificate\/[^"]*)"/.exec(own)?.[1] ?? "";
+    const pdf = await visitor.get(certificate);
+    expect([pdf.status, pdf.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
+    expect((await PDFDocument.load(await pdf.arrayBuffer())).getPageCount()).toBe(1);
+    expect((await server.visitor().get(certificate.split("?")[0] ?? "")).status).not.toBe(200);
+
+    const record = new URL(recordAddress(shop, await printRecord(shop, { posterId: poster.id, number: 1 })));
+    const told = await read(await server.visitor().get(record.pathname + record.search));
+    expect(told).toContain(
+      "Print 1 of 50 exists. It was sold on May 4, 2025, and it is the only one of its number.",
+    );
+    expect(told).toContain("The seal on the certificate is the seal of this sale.");
+    const forged = await read(await server.visitor().get(`${record.pathname}?seal=0123456789abcdef`));
+    expect(forged).toContain("The seal on the certificate is not the seal of this sale.");
+    const unsold = await read(await server.visitor().get(`/editions/${poster.id}/2`));
+    expect(unsold).toContain("Print 2 of 50 has not been sold.");
+    for (const number of ["0", "51", "-1", "1.5", "NaN", "1e9", "x"]) {
+      expect((await server.visitor().get(`/editions/${poster.id}/${number}`)).status, number).toBe(404);
+    }
+    const chain = await read(await server.visitor().get(`/editions/${poster.id}`));
+    expect(chain).toContain("1 of 50 prints are sold.");
+    expect(chain).toContain("We have just checked the chain of this edition: it is whole.");
+    for (const secret of ["Lovelace", "ada@example.com", order.split("/")[2] ?? ""]) {
+      expect(told + chain).not.toContain(secret);
+    }
+  });
+
+  it("is bought by a guest as by anybody, and lies among the guest's own orders", async () => {
+    const visitor = await guest(shop, server, "guest-with-cart@example.com");
+    await add(visitor, await hangPoster(shop));
+    const order = await toPayment(visitor);
+    expect((await pay(visitor, order)).page).toContain("Order Confirmed!");
+    const row = await shop.db
+      .selectFrom("orders")
+      .selectAll()
+      .where("id", "=", order.split("/")[2] ?? "")
+      .executeTakeFirstOrThrow();
+    expect(row.account_id).not.toBeNull();
+  });
+
+  it("says of a payment that takes its time that it is being completed", async () => {
+    const visitor = await inCart(await hangPoster(shop));
+    const order = await toPayment(visitor);
+    await shop.db
+      .updateTable("orders")
+      .set({ payment_state: "processing" })
+      .where("id", "=", order.split("/")[2] ?? "")
+      .execute();
+    const page = await cartOf(visitor);
+    expect(page).toMatch(/The payment of your order CAT-\d{6} is still being completed\./);
+    expect(page).toContain(`href="${order}"`);
+    expect(await cartOf(server.visitor())).not.toContain("still being completed");
+  });
+});
