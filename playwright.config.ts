@@ -9,7 +9,8 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  workers: 2,
+  // Journeys wait for pages and clocks more than they compute.
+  workers: 3,
   // A painting takes seconds on a free machine, and many on a busy one.
   timeout: 180_000,
   expect: { timeout: 15_000 },
