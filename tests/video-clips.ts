@@ -1,7 +1,8 @@
-/** Clips for the tests, made by ffmpeg in WebAssembly, once for each run of a test file. */
+/** Clips for the tests, made by ffmpeg in WebAssembly, once for each test file. */
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { CoreEnd } from "../app/ports/video/core.server.ts";
 import { perform } from "../app/ports/video/worker-process.server.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "test-clips-"));
@@ -43,28 +44,60 @@ export function clip({
  * A clip whose every frame tells its number by its grey: frame n is 20 + 5 n. One key frame in two seconds, so that a
  * moment has to be looked for.
  */
-export function countingClip(name: string, { frames = 40, rate = 10, last = [] as readonly string[] } = {}) {
-  const grey = `color=s=64x48:r=${rate}:d=${frames / rate},format=gray,geq=lum='20+5*N',format=yuv420p`;
+export function countingClip(
+  name: string,
+  { frames = 40, rate = 10, filter = "", last = [] as readonly string[] } = {},
+) {
+  const numbered = `color=s=64x48:r=${rate}:d=${frames / rate},format=gray,geq=lum='20+5*N',format=yuv420p`;
+  const grey = filter ? `${numbered},${filter}` : numbered;
   const exact = ["-c:v", "libx264", "-preset", "ultrafast", "-crf", "4", "-g", String(2 * rate), "-bf", "2"];
   return made(name, ["-f", "lavfi", "-i", grey, ...exact, ...last]);
 }
 
 /** Whatever else ffmpeg can make: the arguments before the name of what is written. */
-export function made(name: string, args: readonly string[], input = process.execPath): Promise<string> {
+export function made(name: string, args: readonly string[]): Promise<string> {
   const known = making.get(name);
   if (known) return known;
-  const coming = make(name, args, input);
+  const coming = make(name, args);
   making.set(name, coming);
   return coming;
 }
 
-async function make(name: string, args: readonly string[], input: string): Promise<string> {
-  const commands = [["-hide_banner", "-loglevel", "error", "-y", ...args, `/out/${name}`]];
-  const { end } = await perform({ kind: "core", file: input, folder, commands }, { timeoutMs: 120_000 });
+async function make(name: string, args: readonly string[]): Promise<string> {
+  const { end, last } = await batchWith([
+    "-hide_banner",
+    "-loglevel",
+    "error",
+    "-y",
+    ...args,
+    `/out/${name}`,
+  ]);
   const file = path.join(folder, name);
-  if (end.code !== 0 || !existsSync(file))
-    throw new Error(`The test clip ${name} could not be made: ${end.said}`);
+  if (!existsSync(file)) throw new Error(`The test clip ${name} was not made: ${last} said ${end.said}`);
   return file;
+}
+
+interface Batch {
+  commands: string[][];
+  work: Promise<{ end: CoreEnd; last: string }>;
+}
+
+let batch: Batch | null = null;
+
+/** Clips that are asked for in one breath are made by one process: starting one costs more than most clips. */
+function batchWith(command: string[]): Batch["work"] {
+  if (!batch) {
+    const commands: string[][] = [];
+    const task = { kind: "core", file: process.execPath, folder, commands } as const;
+    const work = new Promise((resolve) => setImmediate(resolve)).then(async () => {
+      batch = null;
+      const { end } = await perform(task, { timeoutMs: 240_000 });
+      return { end, last: commands.at(-1)?.at(-1) ?? "" };
+    });
+    batch = { commands, work };
+  }
+  batch.commands.push(command);
+  return batch.work;
 }
 
 let copies = 0;

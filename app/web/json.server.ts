@@ -2,13 +2,19 @@
  * JSON calls: parse with the shared schema, call one domain verb, answer.
  * Invariant: every failure is `{ message, error, code, … }` with its status; nothing here answers HTML.
  */
+import { rm } from "node:fs/promises";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
+import { newArrival } from "../domain/creations/arrival.server.ts";
+import { VIDEO_MAX_BYTES } from "../domain/creations/video-limits.ts";
 import { isRefusal, isRefusalCode, Refusal } from "../domain/refusal.ts";
+import { verifiedAccount } from "../domain/viewer.ts";
+import { receiveDataUrl } from "./data-url-body.server.ts";
 import { assertMethod } from "./form.server.ts";
+import { dropBody } from "./form-file.server.ts";
 import { assertWithinLimits, tellRefusal, type Visit, visitOf } from "./visit.server.ts";
 
-type Answer = Response | object;
+export type Answer = Response | object;
 
 function answering(respond: (visit: Visit) => Promise<Answer>) {
   return async (args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
@@ -66,6 +72,36 @@ function raw(method: "POST", handle: (visit: Visit, body: string, headers: Heade
   });
 }
 
+/**
+ * A call of somebody whom the shop knows, that brings one video as a data URL. The file lies on disk for as long as the
+ * handler runs; of the rest of the body the schema is told.
+ */
+function upload<S extends z.ZodType>(
+  field: string,
+  schema: S,
+  handle: (visit: Visit, file: string, input: z.output<S>) => Promise<Answer>,
+) {
+  return answering(async (visit) => {
+    const { request, shop, viewer, context } = visit;
+    const path = await newArrival(shop);
+    try {
+      assertMethod(request, "POST");
+      if (context.bodyTooLarge) throw new Refusal("video-too-large", { field });
+      assertWithinLimits(visit);
+      verifiedAccount(viewer);
+      const { words, bytes } = await receiveDataUrl(request, { field, path, mostBytes: VIDEO_MAX_BYTES });
+      const input = parse(schema, words);
+      if (bytes === 0) throw new Refusal("video-missing", { field });
+      return await handle(visit, path, input);
+    } catch (error) {
+      if (!request.bodyUsed) await dropBody(request);
+      throw error;
+    } finally {
+      await rm(path, { force: true });
+    }
+  });
+}
+
 /** Answers 405 for a method that a call does not know. */
 function only(method: string) {
   return answering(async () => {
@@ -93,4 +129,4 @@ function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   throw new Refusal(code, issue?.path.length ? { field: issue.path.join(".") } : {});
 }
 
-export const json = { get, post: withBody("POST"), patch: withBody("PATCH"), raw, only };
+export const json = { get, post: withBody("POST"), patch: withBody("PATCH"), upload, raw, only };

@@ -35,6 +35,11 @@ async function distance(one: Uint8Array, other: Uint8Array): Promise<number> {
 
 /** What every reader of videos promises, whichever ffmpeg lies behind it. */
 export function videoContract(name: string, open: () => VideoReader) {
+  const tags = ["-metadata", "location=+46.0037+008.9511/", "-metadata", "title=Lugano"];
+  const count = countingClip("count.mp4");
+  const tagged = clip({ name: "tagged.mov", size: "1600x900", rate: 5, sound: true, last: tags });
+  const lying = clip({ name: "lying.mp4", size: "320x180" });
+
   describe(`video contract: ${name}`, () => {
     let video: VideoReader;
     beforeAll(() => {
@@ -43,26 +48,25 @@ export function videoContract(name: string, open: () => VideoReader) {
     afterAll(() => video.close());
 
     it("finds the frame that is shown at a moment, neither the one before nor the one after", async () => {
-      const file = await countingClip("count.mp4");
-      const moments = [0, 99, 100, 1_950, 2_000, 2_099, 3_900, 3_999];
+      const file = await count;
+      const moments = [99, 100, 1_950, 2_099, 3_999];
       const frames = await video.frames(
         file,
         moments.map((momentMs) => ({ momentMs })),
       );
       const shades = await Promise.all(frames.map(({ image }) => grey(image)));
       const [first = 0] = shades;
-      const each = ((shades[6] ?? 0) - first) / 39;
+      const each = ((shades[4] ?? 0) - first) / 39;
       expect(each).toBeGreaterThan(4);
       // The first shades lie below what television calls black.
-      expect(shades.slice(3).map((shade) => Math.round((shade - first) / each))).toEqual([
+      expect(shades.slice(2).map((shade) => Math.round((shade - first) / each))).toEqual([
         19, 20, 20, 39, 39,
       ]);
       expect(shades[1]).toBeCloseTo(first, 0);
     });
 
     it("makes a small clip that begins at once and says nothing of who made it", async () => {
-      const tags = ["-metadata", "location=+46.0037+008.9511/", "-metadata", "title=Lugano"];
-      const file = await clip({ name: "tagged.mov", size: "1600x900", rate: 5, sound: true, last: tags });
+      const file = await tagged;
       expect(readFileSync(file).includes("Lugano")).toBe(true);
       const into = copyOf(file).replace("tagged.mov", "small.mp4");
       await video.compress(file, into);
@@ -77,9 +81,8 @@ export function videoContract(name: string, open: () => VideoReader) {
     });
 
     it("turns upright what a phone films lying down", async () => {
-      const lying = await clip({ name: "lying.mp4", size: "320x180" });
       // What a phone writes that is held upright: to the right becomes down, down becomes to the left.
-      const file = await spoilt("turned.mp4", Promise.resolve(lying), (bytes) => {
+      const file = await spoilt("turned.mp4", lying, (bytes) => {
         const matrix = [0, 0x10000, 0, -0x10000, 0, 0, 0, 0, 0x40000000];
         const at = bytes.indexOf("tkhd", 0, "latin1") + 44;
         for (const [index, value] of matrix.entries()) bytes.writeInt32BE(value, at + 4 * index);
@@ -87,7 +90,7 @@ export function videoContract(name: string, open: () => VideoReader) {
       expect(await video.probe(file)).toMatchObject({ width: 180, height: 320 });
       const [frame] = await video.frames(file, [{ momentMs: 0 }]);
       expect(frame).toMatchObject({ width: 180, height: 320 });
-      const [straight] = await video.frames(lying, [{ momentMs: 0 }]);
+      const [straight] = await video.frames(await lying, [{ momentMs: 0 }]);
       const [right, wrong] = await Promise.all(
         [90, 270].map(async (angle) => {
           const turned = await sharp(straight?.image).rotate(angle).toBuffer();

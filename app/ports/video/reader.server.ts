@@ -38,16 +38,17 @@ export interface FfmpegTask {
 }
 
 const SECOND = 1000;
-const SURVEY_MS = 20 * SECOND;
-const FRAME_MS = 30 * SECOND;
+/** Processor time is not always there when it is wanted: what is not hostile takes one second of it. */
+const SURVEY_MS = 45 * SECOND;
+const FRAME_MS = 75 * SECOND;
 /** Each further frame of the same file. */
-const NEXT_FRAME_MS = 5 * SECOND;
+const NEXT_FRAME_MS = 8 * SECOND;
 /** A file is asked about several times in a row: what it is, its still picture, its frames. */
 const SURVEYS_KEPT = 32;
 
 /** Opens the reader. */
 export function openReader(ffmpeg: Ffmpeg): VideoReader {
-  const quick = openQueue({ places: 2, mostWaiting: 24, patienceMs: 45 * SECOND });
+  const quick = openQueue({ places: 2, mostWaiting: 24, patienceMs: 60 * SECOND });
   const slow = openQueue({ places: 1, mostWaiting: 4, patienceMs: 10 * 60 * SECOND });
   const closing = new AbortController();
   const surveys = new Map<string, Survey>();

@@ -1,6 +1,8 @@
 import { uploadVideo, VideoCall } from "~/domain/creations/video-call.server";
 import { json } from "~/web/json.server";
 
-export const action = json.post(VideoCall, ({ shop, viewer }, call) => uploadVideo(shop, viewer, call));
+export const action = json.upload("videoData", VideoCall, ({ shop, viewer }, file, call) =>
+  uploadVideo(shop, viewer, { ...call, file }),
+);
 
 export const loader = json.only("POST");
