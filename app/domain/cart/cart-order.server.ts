@@ -31,7 +31,11 @@ export async function openCartOrder(
   if (open && (await isSame(shop.db, open.id, cart))) return { id: open.id };
   const reusable = open && (await callOffUnlessPaid(shop, open.id)) ? open : undefined;
   return shop.db.transaction().execute(async (trx) => {
-    const id = reusable?.id ?? (await newCartOrder(trx, shop, viewer, { language, cart }));
+    // Another tab may have opened or paid it since.
+    const now = await findOpenCartOrder(trx, viewer);
+    if (now && (await isSame(trx, now.id, cart))) return { id: now.id };
+    const isReusable = reusable !== undefined && now?.id === reusable.id;
+    const id = isReusable ? reusable.id : await newCartOrder(trx, shop, viewer, { language, cart });
     await writeLines(trx, id, cart, shop.clock.now());
     return { id };
   });

@@ -5,6 +5,7 @@ import { recogniseVisitor } from "../../../app/domain/cart/cart-merge.ts";
 import { openCartOrder } from "../../../app/domain/cart/cart-order.server.ts";
 import { lookOf } from "../../../app/domain/cart/cart-review.server.ts";
 import { prepareCheckout } from "../../../app/domain/orders/checkout.server.ts";
+import { recordInitiated } from "../../../app/domain/orders/funnel.ts";
 import { orderOf } from "../../../app/domain/orders/order.ts";
 import { settleOrder } from "../../../app/domain/orders/settlement.ts";
 import type { Viewer } from "../../../app/domain/viewer.ts";
@@ -168,6 +169,21 @@ describe("between cart and payment", () => {
     expect(second.order.id).toBe(first.order.id);
     expect(second.order.amount).toBe(4500 + 2995);
     expect((await shop.payments.intent(first.intentId)).status).toBe("canceled");
+  });
+
+  it("two tabs that go on at once open one order", async () => {
+    const opened = await Promise.all(
+      Array.from({ length: 5 }, () => openCartOrder(shop, viewer, { language: "en" })),
+    );
+    expect(new Set(opened.map(({ id }) => id)).size).toBe(1);
+  });
+
+  it("a price that changes at the last step is told before anything is paid", async () => {
+    const { order } = await checkedOut(shop, viewer, []);
+    await change(posterId, { price: 9000 });
+    expect(await refusal(recordInitiated(shop, viewer, order.id))).toBe("cart-changed");
+    await change(posterId, { price: 4500 });
+    await recordInitiated(shop, viewer, order.id);
   });
 
   it("paying empties the cart of what was paid, and of nothing else", async () => {

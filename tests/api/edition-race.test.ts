@@ -1,0 +1,109 @@
+/** More buyers than prints: at the same moment, late, and while the shop is killed again and again. */
+import { setTimeout as pause } from "node:timers/promises";
+import { afterEach, describe, expect, it } from "vitest";
+import { freeLapsedHolds, HOLD_LIFE } from "../../app/domain/editions/hold.ts";
+import { findFreePort, makeDataFolder, removeDataFolder, startShop } from "../../scripts/running-shop.ts";
+import { bought, stranger } from "../domain/cart/shopper.ts";
+import { type HungPoster, hangPoster, hangPosters } from "../gallery.ts";
+import { openTestShop, serve, type TestShop, Visitor } from "../shop.ts";
+import { type Ending, expectHonest, PRICE, race, untilSettled } from "./race.ts";
+
+let cleanUp: () => Promise<void>;
+afterEach(() => cleanUp());
+
+const count = (endings: readonly Ending[], ending: Ending) =>
+  endings.filter((each) => each === ending).length;
+
+describe("200 buyers and the last 5 prints", () => {
+  it("five have one, and nobody else has paid for any", async () => {
+    const shop = await openTestShop();
+    const server = await serve(shop);
+    cleanUp = async () => {
+      await server.close();
+      await shop.close();
+    };
+    const supply = 8;
+    const poster = await hangPoster(shop, { totalSupply: supply, price: PRICE });
+    for (let before = 0; before < 3; before++) await bought(shop, stranger(), [poster.id]);
+
+    // Five hold every print that is left, and sleep on it; when they wake up, the crowd has come.
+    let ready = 0;
+    const wake = new AbortController();
+    const asleep = new Promise((resolve) => wake.signal.addEventListener("abort", resolve));
+    const sleepers = Array.from({ length: 5 }, () =>
+      race({
+        visitor: server.visitor(),
+        poster,
+        beforePaying: () => {
+          ready += 1;
+          return asleep;
+        },
+      }),
+    );
+    await expect.poll(() => ready, { timeout: 20_000 }).toBe(5);
+    shop.clock.pass(HOLD_LIFE);
+    await freeLapsedHolds(shop);
+
+    const crowd = Array.from({ length: 195 }, (_, nth) =>
+      race({ visitor: server.visitor(), poster, isPoor: nth % 3 === 0 }),
+    );
+    wake.abort();
+    const endings = await Promise.all([...sleepers, ...crowd]);
+    await untilSettled(shop);
+    expect(count(endings, "bought")).toBe(5);
+    expect(endings).toHaveLength(200);
+    await expectHonest(shop, poster, supply);
+  });
+});
+
+describe("kill -9", () => {
+  const KILLS = 20;
+  const SUPPLY = 3;
+  const BUYERS = 6;
+
+  it(`twenty times at random while buyers race ends as if there had been none`, {
+    timeout: 900_000,
+  }, async () => {
+    const dataDir = makeDataFolder();
+    const port = await findFreePort();
+    // Beside the shop that is killed: it only hangs the posters, lets time pass, and reads what has become of it.
+    const beside: TestShop = await openTestShop(
+      {},
+      { DATA_DIR: dataDir, ORIGIN: `http://localhost:${port}` },
+    );
+    cleanUp = async () => {
+      await beside.close();
+      removeDataFolder(dataDir);
+    };
+    const posters = await hangPosters(beside, KILLS, { totalSupply: SUPPLY, price: PRICE });
+    const races: Promise<Ending>[] = [];
+    const begin = (poster: HungPoster | undefined) => {
+      for (let nth = 0; poster && nth < BUYERS; nth++) {
+        const visitor = new Visitor(`http://localhost:${port}`);
+        const beforePaying = () => pause(Math.random() * 150);
+        const racing = race({ visitor, poster, beforePaying });
+        racing.catch(() => {});
+        races.push(racing);
+      }
+    };
+
+    let shop = await startShop({ dataDir, port });
+    for (const poster of posters) {
+      begin(poster);
+      // Some holds run out while their buyers look for the card.
+      await pause(Math.random() * 300);
+      await beside.db.updateTable("holds").set({ held_until: 0 }).execute();
+      await pause(Math.random() * 300);
+      await shop.kill();
+      shop = await startShop({ dataDir, port });
+    }
+    try {
+      const endings = await Promise.all(races);
+      await untilSettled(beside);
+      expect(count(endings, "bought")).toBe(KILLS * SUPPLY);
+    } finally {
+      await shop.stop();
+    }
+    for (const poster of posters) await expectHonest(beside, poster, SUPPLY);
+  });
+});

@@ -1,0 +1,160 @@
+/** From a poster in the catalogue to a numbered print: over the wall in a dialog with JavaScript, page by page without. */
+import type { Locator, Page } from "@playwright/test";
+import { type HungPoster, hangPoster, openCreator } from "../gallery.ts";
+import { openTestShop, type TestShop } from "../shop.ts";
+import { expect, expectAccessible, newestLetter, test } from "./support.ts";
+
+let gallery: TestShop;
+let limited: HungPoster;
+let standard: HungPoster;
+
+test.beforeAll(async ({ shop }) => {
+  gallery = await openTestShop({}, { DATA_DIR: shop.dataDir });
+  const creator = await openCreator(gallery, { username: `lotte_${Date.now() % 1e9}` });
+  limited = await hangPoster(gallery, { creator, name: "Dusk over Lugano", totalSupply: 50, price: 4500 });
+  standard = await hangPoster(gallery, { creator, name: "Dawn over Lugano", totalSupply: null });
+});
+
+test.afterAll(() => gallery.close());
+
+const badge = (page: Page) => page.locator("[data-cart-badge]");
+const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
+
+async function fillAddress(page: Page, email: string): Promise<void> {
+  const words: Record<string, string> = {
+    "First name": "Zoë",
+    "Last name": "O’Neill",
+    "E-mail": email,
+    "Street and number": "Via Nassa 12/3",
+    "Zip/Postal code": "6900",
+    City: "Lugano",
+    "State/Province": "Ticino",
+  };
+  for (const [label, word] of Object.entries(words)) await page.getByLabel(label).fill(word);
+  await page.getByLabel("Country").selectOption("CH");
+}
+
+async function fillCard(page: Page): Promise<void> {
+  await page.getByLabel("Card number").fill("4242 4242 4242 4242");
+  await page.getByLabel("Expiry date").fill("12 / 34");
+  await page.getByLabel("Security code").fill("123");
+}
+
+/** What the confirmation says. */
+async function expectConfirmed(page: Page, place: Locator): Promise<void> {
+  await expect(place.getByText("Your 3 posters go into production now.")).toBeVisible();
+  for (const text of [/CAT-\d{6}/, "Zoë O'Neill", "CHF 104.90"]) await expect(place).toContainText(text);
+  await expectAccessible(page);
+}
+
+test.describe("with a script", () => {
+  test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false);
+
+  test("a cart is filled, changed and bought in a dialog over the catalogue", async ({
+    page,
+    shop,
+    email,
+  }) => {
+    const dialog = page.getByRole("dialog");
+    await page.goto(`/catalogue?poster=${limited.id}`);
+    const add = dialog.getByRole("button", { name: "Add to cart" });
+    await add.focus();
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByRole("button", { name: "Added to your cart" })).toBeVisible();
+    await expect(dialog.getByRole("status").filter({ hasText: "Added to your cart" })).toHaveCount(1);
+    const way = dialog.getByRole("link", { name: "Go to cart: Dusk over Lugano" });
+    await expect(way).toBeFocused({ timeout: 5_000 });
+    await page.goto(`/catalogue?poster=${standard.id}`);
+    await dialog.getByRole("button", { name: "Add to cart" }).click();
+    await dialog.getByRole("link", { name: "Go to cart: Dawn over Lugano" }).click();
+
+    await expect(heading(page, "Your Cart")).toBeFocused();
+    await expectAccessible(page);
+    await expect(dialog.getByRole("button", { name: "One more of “Dusk over Lugano”" })).toBeDisabled();
+    const more = dialog.getByRole("button", { name: "One more of “Dawn over Lugano”" });
+    await more.focus();
+    await page.keyboard.press("Enter");
+    await expect(dialog).toContainText("3 A3 posters");
+    await expect(more).toBeFocused();
+    await expect(
+      dialog.getByRole("status").filter({ hasText: "3 posters in your cart, CHF 104.90 in all." }),
+    ).toHaveCount(1);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(badge(page)).toContainText("3");
+    await expect(page.locator(`a[href*="${standard.id}"]`).first()).toBeFocused();
+
+    await page.locator("[data-cart-button]").click();
+    await dialog.getByRole("button", { name: "Continue to shipping" }).click();
+    await fillAddress(page, email);
+    await dialog.getByRole("button", { name: "Back" }).click();
+    await expect(heading(page, "Your Cart")).toBeVisible();
+    await dialog.getByRole("button", { name: "Continue to shipping" }).click();
+    await expect(page.getByLabel("City")).toHaveValue("Lugano");
+    await dialog.getByRole("button", { name: "Proceed to Payment" }).click();
+    await expect(heading(page, "Payment")).toBeVisible();
+    // Whoever opens the cart anew begins with the cart.
+    await page.keyboard.press("Escape");
+    await page.locator("[data-cart-button]").click();
+    await expect(heading(page, "Your Cart")).toBeVisible();
+    await dialog.getByRole("button", { name: "Continue to shipping" }).click();
+    await dialog.getByRole("button", { name: "Proceed to Payment" }).click();
+    await dialog.getByRole("link", { name: "Back" }).click();
+    await expect(heading(page, "Shipping Information")).toBeVisible();
+    await dialog.getByRole("button", { name: "Proceed to Payment" }).click();
+    await fillCard(page);
+    await dialog.getByRole("button", { name: "Pay Now" }).click();
+
+    await expect(heading(page, "Order Confirmed!")).toBeVisible();
+    await expectConfirmed(page, dialog);
+    await expect(badge(page)).toBeHidden();
+    await newestLetter(shop, email);
+    await dialog.getByRole("link", { name: "Done" }).click();
+    await expect(page).toHaveURL("/catalogue");
+  });
+});
+
+test.describe("without a script", () => {
+  test.skip(({ javaScriptEnabled }) => javaScriptEnabled !== false);
+
+  test("a cart is filled, changed and bought, and its print is numbered in public", async ({
+    page,
+    email,
+  }) => {
+    await page.goto(`/catalogue?poster=${limited.id}`);
+    await page.getByRole("button", { name: "Add to cart" }).click();
+    await expect(page).toHaveURL("/cart");
+    await expect(page.getByText("Added to your cart")).toBeVisible();
+    await page.goto(`/catalogue?poster=${standard.id}`);
+    await page.getByRole("button", { name: "Add to cart" }).click();
+    await page.getByRole("button", { name: "One more of “Dawn over Lugano”" }).click();
+    await expect(page.getByText("3 A3 posters")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Continue to shipping" }).click();
+    await fillAddress(page, email);
+    await page.getByRole("button", { name: "Back" }).click();
+    await expect(heading(page, "Your Cart")).toBeVisible();
+    await page.getByRole("button", { name: "Continue to shipping" }).click();
+    await page.getByRole("button", { name: "Proceed to Payment" }).click();
+    await page.getByRole("link", { name: "Back" }).click();
+    await page.getByRole("button", { name: "Proceed to Payment" }).click();
+    await page.getByRole("button", { name: "Pay Now" }).click();
+    await fillCard(page);
+    await page.getByLabel("Name on the card").fill("Zoë O’Neill");
+    await page.getByRole("button", { name: /^Pay/ }).click();
+    await expect(heading(page, "Order Confirmed!")).toBeVisible();
+    await expectConfirmed(page, page.getByRole("main"));
+
+    await page.getByRole("link", { name: "See your order" }).click();
+    await expectAccessible(page);
+    await expect(page.getByRole("link", { name: /^Certificate \d of 50 \(PDF\)/ })).toBeVisible();
+    await page.getByRole("link", { name: /^Number \d of 50 in the public record/ }).click();
+    await expect(page.getByText(/^Print \d of 50 exists\./)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "See the whole edition" }).click();
+    await expect(
+      page.getByText("We have just checked the chain of this edition: it is whole."),
+    ).toBeVisible();
+    await expectAccessible(page);
+  });
+});
