@@ -3,6 +3,7 @@
 import { formatMoney, POSTER_PRICE } from "../domain/money.ts";
 import { formCountry } from "../domain/orders/country.ts";
 import { isOwn, type Order, orderOf } from "../domain/orders/order.ts";
+import { type OpenPayment, returnAddress } from "../domain/orders/paying.server.ts";
 import type { ShippingWords } from "../domain/orders/shipping.ts";
 import { goTo } from "./toast.server.ts";
 import type { Visit } from "./visit.server.ts";
@@ -63,6 +64,12 @@ export function summaryOf({ lines, amount }: Order, { language }: Visit) {
     total: formatMoney(amount, language),
     unitPrice: lines.length === 1 ? lines[0]!.unitPrice : POSTER_PRICE,
   };
+}
+
+/** What the browser needs to take the payment on the page itself. */
+export function paymentPartsOf({ shop }: Visit, orderId: string, { clientSecret }: OpenPayment) {
+  const { name: provider, publishableKey } = shop.payments;
+  return { orderId, provider, publishableKey, clientSecret, returnUrl: returnAddress(shop, orderId) };
 }
 
 /** What the shipping form begins with: what it held last, else the address that is known, else nothing. */

@@ -3,12 +3,12 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { formatMoney } from "~/domain/money";
-import { findOpenPayment, openPaymentPage, returnAddress } from "~/domain/orders/paying.server";
+import { findOpenPayment, openPaymentPage } from "~/domain/orders/paying.server";
 import stylesUrl from "~/ui/credits/credits.css?url";
 import orderStylesUrl from "~/ui/order/order.css?url";
 import { PaymentForm } from "~/ui/order/payment-form";
 import { form } from "~/web/form.server";
-import { askWhoItIs, changeableOrderAt } from "~/web/order.server";
+import { askWhoItIs, changeableOrderAt, paymentPartsOf } from "~/web/order.server";
 import { metaOf, waitingMetaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 import { goTo } from "~/web/toast.server";
@@ -31,16 +31,7 @@ export const loader = load(async (visit) => {
     email: order.email ?? "",
     mayOpenAsDialog: shop.payments.name === "embedded",
     isProcessing: payment?.stage === "processing",
-    payment:
-      payment?.stage === "open"
-        ? {
-            orderId: order.id,
-            provider: shop.payments.name,
-            publishableKey: shop.payments.publishableKey,
-            clientSecret: payment.clientSecret,
-            returnUrl: returnAddress(shop, order.id),
-          }
-        : null,
+    payment: payment?.stage === "open" ? paymentPartsOf(visit, order.id, payment) : null,
   };
 });
 

@@ -3,14 +3,14 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { addressLines } from "~/domain/orders/address";
-import { findOpenPayment, openPaymentPage, returnAddress } from "~/domain/orders/paying.server";
+import { findOpenPayment, openPaymentPage } from "~/domain/orders/paying.server";
 import { AddressBlock } from "~/ui/order/address-block";
 import stylesUrl from "~/ui/order/order.css?url";
 import { OrderSummary } from "~/ui/order/order-summary";
 import { PaymentForm } from "~/ui/order/payment-form";
 import { OrderSteps } from "~/ui/order/steps";
 import { form } from "~/web/form.server";
-import { askWhoItIs, changeableOrderAt, summaryOf } from "~/web/order.server";
+import { askWhoItIs, changeableOrderAt, paymentPartsOf, summaryOf } from "~/web/order.server";
 import { doorOf, lookAtCartAgain, through } from "~/web/order-door.server";
 import { metaOf, waitingMetaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
@@ -37,16 +37,7 @@ export const loader = load(async (visit) => {
     // The window in which a bank asks its questions would lie behind a dialog, where nobody could reach it.
     mayOpenAsDialog: shop.payments.name === "embedded",
     isProcessing: payment?.stage === "processing",
-    payment:
-      payment?.stage === "open"
-        ? {
-            orderId: order.id,
-            provider: shop.payments.name,
-            publishableKey: shop.payments.publishableKey,
-            clientSecret: payment.clientSecret,
-            returnUrl: returnAddress(shop, order.id),
-          }
-        : null,
+    payment: payment?.stage === "open" ? paymentPartsOf(visit, order.id, payment) : null,
   };
 });
 
