@@ -91,7 +91,7 @@ function batchWith(command: string[]): Batch["work"] {
     const task = { kind: "core", file: process.execPath, folder, commands } as const;
     const work = new Promise((resolve) => setImmediate(resolve)).then(async () => {
       batch = null;
-      const { end } = await perform(task, { timeoutMs: 240_000 });
+      const { end } = await perform(task, { processorMs: 120_000 });
       return { end, last: commands.at(-1)?.at(-1) ?? "" };
     });
     batch = { commands, work };

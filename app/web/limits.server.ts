@@ -22,10 +22,11 @@ interface Rate {
 
 const rates: Rate[] = [
   { name: "log-in", method: "POST", path: /^\/(api\/auth\/)?login$/, most: 10, windowMs: MINUTE },
+  { name: "staff-log-in", method: "POST", path: /^\/(api\/)?admin\/login$/, most: 10, windowMs: MINUTE },
   {
     name: "code",
     method: "POST",
-    path: /^\/(continue|continue\/code|sign-up|sign-up\/code|forgot-password|reset-password|api\/send-verification|api\/verify-email|api\/auth\/register)$/,
+    path: /^\/(continue|continue\/code|sign-up|sign-up\/code|forgot-password|reset-password|settings\/(email|email\/code|password|data|delete)|api\/send-verification|api\/verify-email|api\/auth\/register)$/,
     most: 20,
     windowMs: 10 * MINUTE,
   },
@@ -149,7 +150,8 @@ export function limitBody(stalledAfterMs = STALLED_MS): RequestHandler {
     if (length <= bytesAllowed(pagePath(request))) return next();
     response.set("Connection", "close");
     if (length > DRAINED_BYTES) {
-      return refusePlainly(request, response, "body-too-large");
+      const isVideo = pagePath(request) === "/api/upload-video";
+      return refusePlainly(request, response, isVideo ? "video-too-large" : "body-too-large");
     }
     response.locals.bodyTooLarge = true;
     request.on("end", () => next());

@@ -62,8 +62,8 @@ export async function keepUpload(shop: Shop, viewer: Viewer, id: string): Promis
     await store.configstore.set(id, upload);
     return video.id;
   } catch (error) {
-    if (isRefusal(error)) await store.configstore.delete(id);
-    // What failed on our side may be asked for again.
+    if (isRefusal(error) && error.code !== "video-busy") await store.configstore.delete(id);
+    // What failed on our side, or for want of time, may be asked for again.
     else await rename(claimed, file);
     throw error;
   } finally {

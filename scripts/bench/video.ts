@@ -17,13 +17,13 @@ import { median, type Row, times } from "./row.ts";
 
 const ROUNDS = 3;
 const MOMENT = { momentMs: 2_000 };
-const PATIENCE_MS = 600_000;
+const MOST_MS = 600_000;
 
 export async function measure(): Promise<Row[]> {
   const folder = mkdtempSync(path.join(tmpdir(), "bench-video-"));
   try {
     const file = await makeClip(folder);
-    const { survey } = await perform({ kind: "survey", file }, { timeoutMs: PATIENCE_MS });
+    const { survey } = await perform({ kind: "survey", file }, { processorMs: MOST_MS });
     const bench = { folder, file, survey };
     const rows = await rowsOf(openEmbeddedVideo(), bench, (args) => runBareCore(bench, args));
     if (hasSystemFfmpeg())
@@ -72,7 +72,7 @@ async function took(work: () => Promise<unknown>, rounds = ROUNDS): Promise<numb
 /** The same module in the same kind of process, and nothing else: no survey, no JPEG, no queue. */
 async function runBareCore({ file, folder }: Bench, args: Parameters<Run>[0]): Promise<void> {
   const commands = [args((name) => ({ input: INPUT, output: `${OUTPUT}/${name}` }))];
-  const { end } = await perform({ kind: "core", file, folder, commands }, { timeoutMs: PATIENCE_MS });
+  const { end } = await perform({ kind: "core", file, folder, commands }, { processorMs: MOST_MS });
   if (end.code !== 0) throw new Error(end.said);
 }
 
@@ -90,7 +90,7 @@ async function makeClip(folder: string): Promise<string> {
     [...picture, "-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p", `${OUTPUT}/source.mp4`],
   ];
   const task = { kind: "core", file: process.execPath, folder, commands } as const;
-  const { end } = await perform(task, { timeoutMs: PATIENCE_MS });
+  const { end } = await perform(task, { processorMs: MOST_MS });
   if (end.code !== 0) throw new Error(end.said);
   return path.join(folder, "source.mp4");
 }

@@ -8,6 +8,7 @@ import {
   forgetOldArrivals,
 } from "../../app/domain/creations/arrival.server.ts";
 import { VIDEO_MAX_BYTES } from "../../app/domain/creations/video-limits.ts";
+import { VideoRefusal } from "../../app/ports/video/port.ts";
 import { openTestPainter } from "../domain/creations/test-painter.ts";
 import { clipBytes, openTestVideo } from "../domain/creations/test-video.ts";
 import { openTestShop, serve, type TestServer, type TestShop, type Visitor } from "../shop.ts";
@@ -17,9 +18,15 @@ let shop: TestShop;
 let server: TestServer;
 let visitor: Visitor;
 let people = 0;
+let isBusy = false;
 
 beforeAll(async () => {
-  shop = await openTestShop({ painter: openTestPainter(), video: openTestVideo() });
+  const video = openTestVideo();
+  const probe: typeof video.probe = async (...asked) => {
+    if (!isBusy) return video.probe(...asked);
+    throw new VideoRefusal("busy", "for the test");
+  };
+  shop = await openTestShop({ painter: openTestPainter(), video: { ...video, probe } });
   server = await serve(shop);
 });
 beforeEach(async () => {
@@ -209,6 +216,15 @@ describe("an upload", () => {
     const ids = new Set(answers.flatMap(({ id }) => id ?? []));
     expect(ids.size).toBe(1);
     expect((await keep(address)).id).toBe([...ids][0]);
+  });
+
+  it("waits where the machine has no time for it now", async () => {
+    const address = await begin();
+    await patch(address, 0, clip);
+    isBusy = true;
+    expect(await keep(address)).toMatchObject({ status: 503, code: "video-busy" });
+    isBusy = false;
+    expect((await keep(address)).status).toBe(200);
   });
 
   it("is forgotten a day after it stopped", async () => {

@@ -4,14 +4,15 @@ import { type VideoReader, VideoRefusal } from "./port.ts";
 import { openReader } from "./reader.server.ts";
 import { perform } from "./worker-process.server.ts";
 
-const CLIP_MS = 12 * 60_000;
+/** Ten seconds of 1080p take half a minute, of 4K a few. */
+const CLIP_MS = 6 * 60_000;
 
 /** Opens it; a process starts with each file. */
 export function openEmbeddedVideo(): VideoReader {
   return openReader({
     name: "embedded",
-    clipTimeoutMs: CLIP_MS,
-    async run({ file, folder, commands, timeoutMs, signal }) {
+    clipMs: CLIP_MS,
+    async run({ file, folder, commands, processorMs, signal }) {
       const place = (name: string) => ({ input: INPUT, output: `${OUTPUT}/${name}` });
       const task = {
         kind: "core",
@@ -19,7 +20,7 @@ export function openEmbeddedVideo(): VideoReader {
         folder,
         commands: commands.map((command) => command(place)),
       } as const;
-      const { end } = await perform(task, { timeoutMs, signal });
+      const { end } = await perform(task, { processorMs, signal });
       if (end.code !== 0) throw new VideoRefusal("unreadable", end.said);
     },
   });

@@ -6,7 +6,7 @@ import { spawn, spawnSync } from "node:child_process";
 import path from "node:path";
 import { type VideoReader, VideoRefusal } from "./port.ts";
 import { openReader } from "./reader.server.ts";
-import { stopped, yieldToOthers } from "./worker-process.server.ts";
+import { PATIENCE, stopped, tooBusy, yieldToOthers } from "./worker-process.server.ts";
 
 const CLIP_MS = 3 * 60_000;
 /** Kibibytes of address space: 4K on two threads takes a third of it. */
@@ -32,21 +32,28 @@ export function hasSystemFfmpeg(): boolean {
 export function openFfmpegVideo(): VideoReader {
   return openReader({
     name: "ffmpeg",
-    clipTimeoutMs: CLIP_MS,
-    async run({ file, folder, commands, timeoutMs, signal }) {
-      const until = Date.now() + timeoutMs;
+    clipMs: CLIP_MS,
+    async run({ file, folder, commands, processorMs, signal }) {
+      const until = Date.now() + processorMs * PATIENCE;
       const place = (name: string) => ({ input: file, output: path.join(folder, name) });
-      for (const command of commands) await runOne(command(place), until - Date.now(), signal);
+      for (const command of commands) {
+        await runOne(command(place), { processorMs, timeoutMs: until - Date.now(), signal });
+      }
     },
   });
 }
 
-function runOne(args: readonly string[], timeoutMs: number, signal: AbortSignal | undefined): Promise<void> {
+interface Limits {
+  processorMs: number;
+  timeoutMs: number;
+  signal: AbortSignal | undefined;
+}
+
+function runOne(args: readonly string[], { processorMs, timeoutMs, signal }: Limits): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(stopped());
-    if (timeoutMs <= 0) return reject(new VideoRefusal("too-demanding", "The file takes too long."));
-    // Two threads spend two seconds of processor in one.
-    const processorSeconds = String(Math.ceil((timeoutMs / 1000) * 2));
+    if (timeoutMs <= 0) return reject(tooBusy());
+    const processorSeconds = String(Math.ceil(processorMs / 1000));
     const child = spawn("sh", ["-c", LIMITED, "sh", processorSeconds, ...args], {
       stdio: ["ignore", "ignore", "pipe"],
     });
@@ -57,10 +64,7 @@ function runOne(args: readonly string[], timeoutMs: number, signal: AbortSignal 
       child.kill("SIGKILL");
     };
     const onAbort = () => stop(stopped());
-    const timer = setTimeout(
-      () => stop(new VideoRefusal("too-demanding", "The file takes too long.")),
-      timeoutMs,
-    );
+    const timer = setTimeout(() => stop(tooBusy()), timeoutMs);
     signal?.addEventListener("abort", onAbort, { once: true });
     const settle = (end: () => void) => {
       clearTimeout(timer);
@@ -72,9 +76,11 @@ function runOne(args: readonly string[], timeoutMs: number, signal: AbortSignal 
       said = (said + text).slice(-MOST_SAID);
     });
     child.once("error", (error) => settle(() => reject(new VideoRefusal("busy", error.message))));
-    child.once("close", (code) =>
+    child.once("close", (code, sign) =>
       settle(() => {
         if (code === 0) resolve();
+        // The system ends what has used up its time.
+        else if (sign && !refusal) reject(new VideoRefusal("too-demanding", `ffmpeg ended with ${sign}.`));
         else reject(refusal ?? new VideoRefusal("unreadable", said || `ffmpeg ended with ${code}.`));
       }),
     );

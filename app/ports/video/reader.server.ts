@@ -22,8 +22,8 @@ export type Placing = (name: string) => Places;
 /** One way to run ffmpeg. */
 export interface Ffmpeg {
   readonly name: VideoReader["name"];
-  /** Milliseconds that a clip may take: the embedded one is many times slower. */
-  readonly clipTimeoutMs: number;
+  /** Milliseconds of processor time that a clip may take: the embedded one is many times slower. */
+  readonly clipMs: number;
   /** Runs commands, each after the other, and lays what they write into the folder. @throws VideoRefusal */
   run(task: FfmpegTask): Promise<void>;
 }
@@ -33,16 +33,17 @@ export interface FfmpegTask {
   folder: string;
   /** Told for each command where the file is, and where it writes what it calls `name`. */
   commands: readonly ((place: Placing) => string[])[];
-  timeoutMs: number;
+  /** For all of them. On a busy machine they may take several times as long. */
+  processorMs: number;
   signal?: AbortSignal;
 }
 
 const SECOND = 1000;
-/** Processor time is not always there when it is wanted: what is not hostile takes one second of it. */
-const SURVEY_MS = 45 * SECOND;
-const FRAME_MS = 75 * SECOND;
+/** Of processor time, like all that follow: a camera's file takes half a second, and a frame of 4K three. */
+const SURVEY_MS = 15 * SECOND;
+const FRAME_MS = 30 * SECOND;
 /** Each further frame of the same file. */
-const NEXT_FRAME_MS = 8 * SECOND;
+const NEXT_FRAME_MS = 5 * SECOND;
 /** A file is asked about several times in a row: what it is, its still picture, its frames. */
 const SURVEYS_KEPT = 32;
 
@@ -58,7 +59,7 @@ export function openReader(ffmpeg: Ffmpeg): VideoReader {
     const key = `${file} ${size} ${mtimeMs} ${ino}`;
     const known = surveys.get(key);
     if (known) return known;
-    const { survey } = await perform({ kind: "survey", file }, { timeoutMs: SURVEY_MS, signal });
+    const { survey } = await perform({ kind: "survey", file }, { processorMs: SURVEY_MS, signal });
     surveys.set(key, survey);
     const [oldest] = surveys.keys();
     if (surveys.size > SURVEYS_KEPT && oldest !== undefined) surveys.delete(oldest);
@@ -90,12 +91,12 @@ export function openReader(ffmpeg: Ffmpeg): VideoReader {
 
     frames: (file, wishes, options = {}) =>
       within(options, quick, async (folder, signal) => {
-        const timeoutMs = FRAME_MS + wishes.length * NEXT_FRAME_MS;
+        const processorMs = FRAME_MS + wishes.length * NEXT_FRAME_MS;
         await orPlainly(await surveyOf(file, signal), (facts) => {
           const commands = wishes.map(
             (wish, index) => (place: Placing) => frameArguments(facts, wish, place(nameOf(index))),
           );
-          return ffmpeg.run({ file, folder, commands, timeoutMs, signal });
+          return ffmpeg.run({ file, folder, commands, processorMs, signal });
         });
         const frames: Frame[] = [];
         for (const index of wishes.keys()) frames.push(await frameIn(path.join(folder, nameOf(index))));
@@ -107,7 +108,7 @@ export function openReader(ffmpeg: Ffmpeg): VideoReader {
         const name = "clip.mp4";
         await orPlainly(await surveyOf(file, signal), (facts) => {
           const commands = [(place: Placing) => clipArguments(facts, place(name))];
-          return ffmpeg.run({ file, folder, commands, timeoutMs: ffmpeg.clipTimeoutMs, signal });
+          return ffmpeg.run({ file, folder, commands, processorMs: ffmpeg.clipMs, signal });
         });
         await rename(path.join(folder, name), into);
       }),

@@ -9,25 +9,28 @@ import { VideoRefusal } from "./port.ts";
 import type { WorkerAnswer, WorkerTask } from "./worker.server.ts";
 
 export interface WorkerLimits {
-  timeoutMs: number;
+  /** Of work. On a machine that has much else to do it may take `PATIENCE` times as long. */
+  processorMs: number;
   signal?: AbortSignal;
 }
 
 const HERE = path.dirname(fileURLToPath(import.meta.url));
 /** Of JavaScript's own: a WebAssembly memory has its limit in itself. */
 const HEAP_MB = 192;
+/** A file is not to blame for what else the machine does. */
+export const PATIENCE = 4;
 
 type AnswerTo<T extends WorkerTask> = Extract<WorkerAnswer, { kind: T["kind"] }>;
 
 /** Lets a new process do the task. @throws VideoRefusal */
 export function perform<T extends WorkerTask>(
   task: T,
-  { timeoutMs, signal }: WorkerLimits,
+  { processorMs, signal }: WorkerLimits,
 ): Promise<AnswerTo<T>> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(stopped());
     const { script, execArgv } = workerScript();
-    const child = fork(script, [], {
+    const child = fork(script, [String(processorMs)], {
       // Nothing of the shop's environment: its secrets are not the file's business.
       env: { NODE_ENV: "production" },
       execArgv: [...execArgv, `--max-old-space-size=${HEAP_MB}`, "--max-semi-space-size=8"],
@@ -40,10 +43,7 @@ export function perform<T extends WorkerTask>(
       child.kill("SIGKILL");
     };
     const onAbort = () => stop(stopped());
-    const timer = setTimeout(
-      () => stop(new VideoRefusal("too-demanding", "The file takes too long.")),
-      timeoutMs,
-    );
+    const timer = setTimeout(() => stop(tooBusy()), processorMs * PATIENCE);
     signal?.addEventListener("abort", onAbort, { once: true });
     const settle = (end: () => void) => {
       clearTimeout(timer);
@@ -82,6 +82,10 @@ export function yieldToOthers(pid: number | undefined): void {
   } catch {
     // It has ended already, or this system does not let us.
   }
+}
+
+export function tooBusy(): VideoRefusal {
+  return new VideoRefusal("busy", "This machine has too much else to do.");
 }
 
 export function stopped(): VideoRefusal {

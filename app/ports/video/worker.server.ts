@@ -1,6 +1,6 @@
 /**
  * What the process does that reads strangers' files: one task, told by its parent, then it ends.
- * Invariant: it dies with its parent, even while it is so busy that it hears nothing.
+ * Invariant: it dies with its parent and when its processor time is used up, even while it is so busy that it hears nothing.
  */
 import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { Worker } from "node:worker_threads";
@@ -19,11 +19,14 @@ export type WorkerAnswer =
 /** All that a survey may read: many times what the tables of ten seconds take, a fraction of a film. */
 const MOST_READ = 64 * 1024 * 1024;
 
-const DIE_WITH_PARENT = `setInterval(() => {
+/** In a thread of its own, because the other one may be too busy to look at a clock. */
+const END_IN_TIME = `setInterval(() => {
   if (process.ppid !== ${process.ppid}) process.kill(process.pid, "SIGKILL");
+  const { user, system } = process.cpuUsage();
+  if ((user + system) / 1000 > ${Number(process.argv[2])}) process.kill(process.pid, "SIGTERM");
 }, 500);`;
 
-new Worker(DIE_WITH_PARENT, { eval: true }).unref();
+new Worker(END_IN_TIME, { eval: true }).unref();
 
 process.once("message", (task: WorkerTask) => {
   perform(task)

@@ -24,7 +24,11 @@ export function FrameGrid({ video, moments, describedBy }: FrameGridProps) {
       encType="multipart/form-data"
       className="frame-form"
     >
-      <fieldset className="frame-grid" aria-describedby={describedBy}>
+      <fieldset
+        className="frame-grid"
+        aria-describedby={describedBy}
+        data-upright={video.height > video.width ? "" : undefined}
+      >
         <legend className="sr-only">{t("frame.grid")}</legend>
         {moments.map(({ seconds, image }, index) => (
           <label key={seconds} className="frame-choice">
