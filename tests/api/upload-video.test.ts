@@ -108,7 +108,7 @@ describe("upload-video", () => {
       status: 403,
       code: "email-unverified",
     });
-    expect(await announced((VIDEO_MAX_BYTES / 3) * 4 + 1024 * 1024)).toMatchObject({
+    expect(await announced(1.5 * VIDEO_MAX_BYTES)).toMatchObject({
       code: "video-too-large",
     });
     expect(await readdir(arrivalFolder(shop))).toEqual([]);
