@@ -35,6 +35,16 @@ export async function openCreator(
   return { account };
 }
 
+/** Somebody who has signed up by the shop's own pages or calls. */
+export async function findCreator(shop: Shop, username: string): Promise<CreatorViewer> {
+  const { id, email, user_type } = await shop.db
+    .selectFrom("accounts")
+    .select(["id", "email", "user_type"])
+    .where("username", "=", username)
+    .executeTakeFirstOrThrow();
+  return { account: { id, email, username, userType: user_type } };
+}
+
 /** A browser in which the creator is logged in. */
 export async function enter(shop: Shop, server: TestServer, { account }: CreatorViewer): Promise<Visitor> {
   const visitor = server.visitor();

@@ -169,7 +169,7 @@ async function post(form: HTMLFormElement, submitter: HTMLElement | null): Promi
 async function show(response: Response, opening: Opening): Promise<void> {
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   const next = page.querySelector<HTMLElement>("[data-dialog-body]");
-  if (!next) {
+  if (!next || (!opening.withAddress && !hasAddress() && leadsBack(response))) {
     if (!response.ok) throw new Error(String(response.status));
     if (opening.withAddress && leadsBack(response)) {
       takeToasts(page);

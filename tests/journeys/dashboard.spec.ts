@@ -1,20 +1,17 @@
 /** From the wall to a poster, and from there to its order, with JavaScript and without. */
 import type { Page } from "@playwright/test";
-import type { RunningShop } from "../../scripts/running-shop.ts";
-import { expect, expectAccessible, photoFile, signUp, test } from "./support.ts";
+import { findCreator, hangPoster } from "../gallery.ts";
+import { openTestShop, type TestShop } from "../shop.ts";
+import { expect, expectAccessible, signUp, test } from "./support.ts";
+
+let gallery: TestShop;
+test.beforeAll(async ({ shop }) => {
+  gallery = await openTestShop({}, { DATA_DIR: shop.dataDir });
+});
+test.afterAll(() => gallery.close());
 
 function isScripted(page: Page): Promise<boolean> {
   return page.evaluate(() => matchMedia("(scripting: enabled)").matches);
-}
-
-/** A poster by the documented call, which paints it for real. */
-async function paint(page: Page, shop: RunningShop, style: string): Promise<void> {
-  const { buffer } = await photoFile();
-  const answer = await page.request.post(`${shop.origin}/api/generate-gpt-image`, {
-    data: { imageData: `data:image/jpeg;base64,${buffer.toString("base64")}`, style },
-    timeout: 120_000,
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
 }
 
 async function fillAddress(page: Page, email: string): Promise<void> {
@@ -36,12 +33,13 @@ test("a poster is looked at beside its neighbour, and ordered where it hangs", a
   shop,
   email,
 }) => {
-  await signUp(page, shop, email);
+  const creator = await findCreator(gallery, await signUp(page, shop, email));
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { name: "No generated posters yet" })).toBeVisible();
   await expectAccessible(page);
-  await paint(page, shop, "popart");
-  await paint(page, shop, "alpinecoastal");
+  for (const style of ["popart", "alpinecoastal"]) {
+    await hangPoster(gallery, { creator, style, public: null });
+  }
   await page.reload();
   const scripted = await isScripted(page);
   const dialog = page.getByRole("dialog");

@@ -1,6 +1,6 @@
 /** From the result to the catalogue and back down, and what a free account meets at its limit. */
 import type { Page } from "@playwright/test";
-import { type CreatorViewer, hangPoster, hangPosters } from "../gallery.ts";
+import { findCreator, hangPoster, hangPosters } from "../gallery.ts";
 import { openTestShop, type TestShop } from "../shop.ts";
 import { expect, expectAccessible, signUp, test } from "./support.ts";
 
@@ -9,16 +9,6 @@ test.beforeAll(async ({ shop }) => {
   gallery = await openTestShop({}, { DATA_DIR: shop.dataDir });
 });
 test.afterAll(() => gallery.close());
-
-/** The visitor who has just signed up, as the domain knows them. */
-async function creatorCalled(username: string): Promise<CreatorViewer> {
-  const account = await gallery.db
-    .selectFrom("accounts")
-    .select(["id", "email", "user_type"])
-    .where("username", "=", username)
-    .executeTakeFirstOrThrow();
-  return { account: { id: account.id, email: account.email, username, userType: account.user_type } };
-}
 
 const isScripted = () => test.info().project.use.javaScriptEnabled !== false;
 
@@ -38,7 +28,7 @@ test("a result is sold, seen by everybody, and taken down; a third one asks for 
   shop,
   email,
 }) => {
-  const creator = await creatorCalled(await signUp(page, shop, email));
+  const creator = await findCreator(gallery, await signUp(page, shop, email));
   const name = `Dusk ${Date.now()}`;
   const poster = await hangPoster(gallery, { creator, public: null });
   const result = `/create/${poster.creationId}/poster`;

@@ -1,11 +1,14 @@
 /**
  * Makes the picture that a social network shows with a shared link: posters on the shop's dark wall, 1200 x 630.
- * Invariant: a card is as public as the poster on it, is made once and goes with it.
+ * Invariant: a card is as public as the poster on it, says like it how it was made, is made once and goes with it.
  */
 import sharp, { type OverlayOptions } from "sharp";
 import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
 import type { Viewer } from "../viewer.ts";
+import { findPosterShowing } from "./border.server.ts";
+import { makingPacket } from "./making.ts";
+import { markMaking } from "./making-mark.server.ts";
 import { pictureOf } from "./picture.ts";
 import { keepVariant, served, type Variant } from "./picture-variant.server.ts";
 import { hasVariants, variantKey } from "./picture-variant.ts";
@@ -18,9 +21,11 @@ const BORDER = 12;
 export async function socialCard(shop: Shop, viewer: Viewer, key: string): Promise<Variant> {
   if (!hasVariants(key)) throw new Refusal("not-found");
   const picture = await pictureOf(shop, viewer, key);
-  const kept = await keepVariant(shop, picture, variantKey(key, "card", "jpeg"), (source) =>
-    hangOnWall([source]),
-  );
+  const poster = await findPosterShowing(shop, key);
+  const kept = await keepVariant(shop, picture, variantKey(key, "card", "jpeg"), async (source) => {
+    const card = await hangOnWall([source]);
+    return poster ? markMaking(card, makingPacket(poster)) : card;
+  });
   return served(shop, picture, { ...kept, format: "jpeg" });
 }
 
