@@ -61,6 +61,9 @@ export default [
   route("credits/:id/thanks", "routes/credits/thanks.tsx"),
   route("membership", "routes/account/membership.tsx"),
 
+  route("pay/setup/:id", "routes/pay/setup.tsx"),
+  route("pay/setup/:id/confirm", "routes/pay/setup-confirm.tsx"),
+  route("pay/setup/:id/processing", "routes/pay/setup-processing.tsx"),
   route("pay/:id", "routes/pay/card.tsx"),
   route("pay/:id/confirm", "routes/pay/confirm.tsx"),
   route("pay/:id/processing", "routes/pay/processing.tsx"),

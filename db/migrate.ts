@@ -8,6 +8,7 @@ import * as videos from "./migrations/0007-videos.ts";
 import * as publications from "./migrations/0008-publications.ts";
 import * as cartEditionsLedger from "./migrations/0009-cart-editions-ledger.ts";
 import * as creditPacks from "./migrations/0010-credit-packs.ts";
+import * as embeddedSubscriptions from "./migrations/0011-embedded-subscriptions.ts";
 import type { Database } from "./schema.ts";
 
 /** Frozen once released: a change of the schema is a new file at the end of this list. */
@@ -22,6 +23,7 @@ const migrations: MigrationProvider = {
     "0008-publications": publications,
     "0009-cart-editions-ledger": cartEditionsLedger,
     "0010-credit-packs": creditPacks,
+    "0011-embedded-subscriptions": embeddedSubscriptions,
   }),
 };
 

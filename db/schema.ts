@@ -22,10 +22,19 @@ import type {
 } from "./schema/cart.ts";
 import type {
   EmbeddedEventsTable,
+  EmbeddedAccountLinksTable,
+  EmbeddedAccountsTable,
+  EmbeddedCardPagesTable,
+  EmbeddedCustomersTable,
   EmbeddedIdempotencyKeysTable,
   EmbeddedIntentsTable,
+  EmbeddedInvoicesTable,
+  EmbeddedMethodsTable,
   EmbeddedPagesTable,
   EmbeddedRefundsTable,
+  EmbeddedSetupsTable,
+  EmbeddedSubscriptionsTable,
+  EmbeddedTransfersTable,
 } from "./schema/embedded-payments.ts";
 import type { LikesTable, PublicationsTable, PublicationWordsTable, TalliesTable } from "./schema/gallery.ts";
 import type { EventsTable, JobsTable, LettersTable } from "./schema/house.ts";
@@ -85,6 +94,15 @@ export interface Database {
   embedded_refunds: EmbeddedRefundsTable;
   embedded_events: EmbeddedEventsTable;
   embedded_idempotency_keys: EmbeddedIdempotencyKeysTable;
+  embedded_customers: EmbeddedCustomersTable;
+  embedded_methods: EmbeddedMethodsTable;
+  embedded_setups: EmbeddedSetupsTable;
+  embedded_subscriptions: EmbeddedSubscriptionsTable;
+  embedded_invoices: EmbeddedInvoicesTable;
+  embedded_card_pages: EmbeddedCardPagesTable;
+  embedded_accounts: EmbeddedAccountsTable;
+  embedded_account_links: EmbeddedAccountLinksTable;
+  embedded_transfers: EmbeddedTransfersTable;
 }
 
 export type Row<T extends keyof Database> = Selectable<Database[T]>;

@@ -1,7 +1,8 @@
 /** The embedded provider's pages: which step of a payment a visit may see, and how its "no" is told. */
+import { formatMoney } from "../domain/money.ts";
 import { refusalOfPayment } from "../domain/payments/payment-refusal.ts";
 import { Refusal } from "../domain/refusal.ts";
-import type { DeskPage, PaymentDesk } from "../ports/payments/desk.ts";
+import type { DeskCardPage, DeskPage, PaymentDesk } from "../ports/payments/desk.ts";
 import { isPaymentRefusal } from "../ports/payments/port.ts";
 import { goTo } from "./toast.server.ts";
 import type { Visit } from "./visit.server.ts";
@@ -40,6 +41,27 @@ export function placeOf(visit: Visit, page: DeskPage): string {
     case "done":
       return wayBack(visit, page.successUrl);
   }
+}
+
+/** The page of the address to leave a card on, when it stands at one of these steps. @throws a redirect otherwise */
+export async function cardPageAt(visit: Visit, ...steps: Step[]): Promise<DeskCardPage> {
+  const page = await atDesk(visit, (desk) => desk.cardPage(visit.params.id ?? ""));
+  if (steps.includes(page.step)) return page;
+  throw goTo(placeOfCard(visit, page));
+}
+
+/** Where the customer goes on. */
+export function placeOfCard(visit: Visit, { id, step, successUrl }: DeskCardPage): string {
+  if (step === "done") return wayBack(visit, successUrl);
+  return step === "confirm" || step === "processing" ? `/pay/setup/${id}/${step}` : `/pay/setup/${id}`;
+}
+
+/** What a page to subscribe on says of it; nothing on one that only keeps a card. */
+export function planOnPage({ t, language }: Visit, { plan }: DeskCardPage) {
+  if (!plan) return null;
+  const amount = formatMoney(plan.firstMonth, language);
+  const monthly = formatMoney(plan.monthly, language);
+  return { amount, description: t("payment:subscription.description", { name: plan.name, monthly }) };
 }
 
 /** An address of the shop as a path, so that the browser comes back under the name by which it left. */

@@ -1,6 +1,6 @@
 /** The books of the embedded payment provider: only its own files read and write them. */
 import type { Generated } from "kysely";
-import type { Moment } from "./columns.ts";
+import type { Flag, Moment } from "./columns.ts";
 
 export interface EmbeddedIntentsTable {
   id: string;
@@ -68,5 +68,145 @@ export interface EmbeddedIdempotencyKeysTable {
   /** SHA-256 of the request that came with the key first. */
   fingerprint: string;
   answer_id: string;
+  created_at: Moment;
+}
+
+export interface EmbeddedCustomersTable {
+  id: string;
+  /** Null once the customer was deleted. */
+  email: string | null;
+  metadata: string;
+  created_at: Moment;
+  deleted_at: Moment | null;
+}
+
+/** A kept card: what it does, and as much of it as anybody may see. */
+export interface EmbeddedMethodsTable {
+  id: string;
+  customer_id: string;
+  behaviour: "succeeds" | "declined" | "funds" | "confirms" | "processes";
+  brand: string;
+  last4: string;
+  expiry_month: number;
+  expiry_year: number;
+  created_at: Moment;
+}
+
+export interface EmbeddedSetupsTable {
+  id: string;
+  client_secret: string;
+  status: Generated<
+    | "requires_payment_method"
+    | "requires_confirmation"
+    | "requires_action"
+    | "processing"
+    | "succeeded"
+    | "canceled"
+  >;
+  customer_id: string;
+  /** The card that was tried last. */
+  method_id: string | null;
+  metadata: string;
+  /** The page that made it. */
+  page_id: string | null;
+  error_code: string | null;
+  decline_code: string | null;
+  error_message: string | null;
+  /** When a setup that is processing succeeds. */
+  due_at: Moment | null;
+  created_at: Moment;
+}
+
+export interface EmbeddedSubscriptionsTable {
+  id: string;
+  status: Generated<"incomplete" | "active" | "past_due" | "ended">;
+  customer_id: string;
+  method_id: string;
+  plan_id: string;
+  plan_name: string;
+  price: number;
+  currency: string;
+  metadata: string;
+  /** The page that made it. */
+  page_id: string | null;
+  started_at: Moment;
+  /** How many months have begun: the end of each is counted from the first day, so that the 31st is not lost. */
+  months: Generated<number>;
+  period_start: Moment;
+  period_end: Moment;
+  cancel_at_period_end: Generated<Flag>;
+  latest_invoice_id: string | null;
+  /** When time alone changes it next: a renewal, another try, or the end. */
+  due_at: Moment | null;
+  ended_at: Moment | null;
+  created_at: Moment;
+}
+
+export interface EmbeddedInvoicesTable {
+  id: string;
+  subscription_id: string;
+  customer_id: string;
+  status: Generated<"open" | "paid" | "void">;
+  reason: "start" | "renewal";
+  /** After the discount. */
+  amount: number;
+  currency: string;
+  intent_id: string;
+  attempts: Generated<number>;
+  next_attempt_at: Moment | null;
+  period_start: Moment;
+  period_end: Moment;
+  created_at: Moment;
+  paid_at: Moment | null;
+}
+
+/** A hosted page on which a card is left, to keep it or to subscribe with it. */
+export interface EmbeddedCardPagesTable {
+  id: string;
+  mode: "setup" | "subscription";
+  status: Generated<"open" | "complete" | "expired">;
+  customer_id: string;
+  metadata: string;
+  /** JSON of the plan; null on a page that only keeps a card. */
+  plan: string | null;
+  first_month_off: Generated<number>;
+  success_url: string;
+  cancel_url: string;
+  setup_id: string | null;
+  subscription_id: string | null;
+  created_at: Moment;
+  expires_at: Moment;
+}
+
+export interface EmbeddedAccountsTable {
+  id: string;
+  email: string;
+  country: string;
+  metadata: string;
+  details_submitted: Generated<Flag>;
+  /** JSON of names of what is still wanted. */
+  requirements: string;
+  created_at: Moment;
+}
+
+export interface EmbeddedAccountLinksTable {
+  /** What stands in the address. */
+  id: string;
+  account_id: string;
+  kind: "onboarding" | "dashboard";
+  return_url: string | null;
+  refresh_url: string | null;
+  expires_at: Moment;
+  used_at: Moment | null;
+}
+
+export interface EmbeddedTransfersTable {
+  id: string;
+  reference: string;
+  account_id: string;
+  amount: number;
+  currency: string;
+  description: string;
+  metadata: string;
   created_at: Moment;
 }

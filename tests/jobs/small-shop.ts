@@ -3,6 +3,7 @@ import { SketchWishes } from "../../app/domain/creations/sketch-wish.ts";
 import { PictureBench } from "../../app/domain/posters/picture-bench.ts";
 import type { Shop } from "../../app/domain/shop.ts";
 import type { Letter } from "../../app/ports/mail/port.ts";
+import { openEmbeddedPayments } from "../../app/ports/payments/embedded.server.ts";
 import { connect } from "../../db/connect.ts";
 import { migrate } from "../../db/migrate.ts";
 import type { Database } from "../../db/schema.ts";
@@ -45,22 +46,14 @@ export async function openSmallShop(db: Kysely<Database> = connect(":memory:")):
       close: async () => {},
     },
     painter: { name: "embedded", styles: [], paint: nothing, proposeCrop: nothing, close: async () => {} },
-    payments: {
-      name: "embedded",
-      publishableKey: null,
-      desk: null,
-      createIntent: nothing,
-      intent: nothing,
-      findIntentBySecret: nothing,
-      cancelIntent: nothing,
-      openHostedPage: nothing,
-      hostedPage: nothing,
-      closeHostedPage: nothing,
-      refund: nothing,
-      readEvent: () => {
-        throw new Error("Not needed here.");
-      },
-    },
+    payments: openEmbeddedPayments({
+      db,
+      clock: { now: () => time },
+      sessionSecret: "0123456789abcdef0123456789abcdef",
+      ownAddress: () => null,
+      promise: nothing,
+      nudge: () => {},
+    }),
     video: { name: "embedded", probe: nothing, frames: nothing, compress: nothing, close: async () => {} },
     storage: {
       put: nothing,
@@ -87,6 +80,7 @@ export async function openSmallShop(db: Kysely<Database> = connect(":memory:")):
       stripe: null,
       smtpUrl: undefined,
       mailFrom: "Shop <shop@shop.example>",
+      firstStaff: null,
       demo: false,
       legalName: "",
       legalAddress: "",

@@ -2,6 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { rappen } from "../../app/domain/money.ts";
 import type { NewHostedPage, NewIntent, Payments } from "../../app/ports/payments/port.ts";
 
+/** Cards: one that is good, one that is declined, one without money, one whose bank asks every time. */
+export type Last4 = "4242" | "0002" | "9995" | "3184";
+
 export interface OpenPayments {
   payments: Payments;
   now(): number;
@@ -9,6 +12,14 @@ export interface OpenPayments {
   pay(intentId: string): Promise<void>;
   decline(intentId: string): Promise<void>;
   payOnPage(pageId: string): Promise<void>;
+  /** A customer enters the card that ends in these digits. */
+  keepCard(setupId: string, last4: Last4): Promise<void>;
+  /** A customer leaves a good card on a page. */
+  leaveCard(pageId: string): Promise<void>;
+  /** The period of a subscription goes by. */
+  passMonth(subscriptionId: string): Promise<void>;
+  /** The provider tries an unpaid renewal as often as it does, in vain. */
+  giveUp(subscriptionId: string): Promise<void>;
   /** The header for a body, as the provider signs it. */
   sign(body: string, at?: number): string;
   close(): Promise<void>;
@@ -226,7 +237,10 @@ export function paymentsContract(name: string, open: () => Promise<OpenPayments>
           createdAt: 1_790_000_000_000,
           objectId: "pi_1",
           intentId: "pi_1",
-          account: null,
+          setupId: null,
+          subscriptionId: null,
+          invoiceId: null,
+          accountId: null,
         };
         expect(read(body, shop.sign(body))).toEqual(told);
         expect(read(new TextEncoder().encode(body), shop.sign(body))).toEqual(told);
@@ -249,8 +263,42 @@ export function paymentsContract(name: string, open: () => Promise<OpenPayments>
           type,
           objectId: object.id,
           intentId,
-          account: "acct_1",
+          accountId: "acct_1",
         });
+      });
+
+      it.each([
+        ["setup_intent.succeeded", { id: "seti_1", object: "setup_intent" }, { setupId: "seti_1" }],
+        [
+          "checkout.session.completed",
+          { id: "cs_1", object: "checkout.session", setup_intent: "seti_1", subscription: null },
+          { setupId: "seti_1", subscriptionId: null },
+        ],
+        [
+          "checkout.session.completed",
+          { id: "cs_1", object: "checkout.session", setup_intent: null, subscription: { id: "sub_1" } },
+          { setupId: null, subscriptionId: "sub_1" },
+        ],
+        [
+          "customer.subscription.updated",
+          { id: "sub_1", object: "subscription" },
+          { subscriptionId: "sub_1" },
+        ],
+        [
+          "invoice.paid",
+          { id: "in_1", object: "invoice", parent: { subscription_details: { subscription: "sub_1" } } },
+          { invoiceId: "in_1", subscriptionId: "sub_1" },
+        ],
+        ["invoice.paid", { id: "in_1", object: "invoice", parent: null }, { subscriptionId: null }],
+        ["account.updated", { id: "acct_1", object: "account" }, { accountId: "acct_1" }],
+        [
+          "capability.updated",
+          { id: "transfers", object: "capability", account: "acct_1" },
+          { accountId: "acct_1" },
+        ],
+      ])("names what %s is about", (type, object, told) => {
+        const raw = JSON.stringify({ ...event, type, data: { object } });
+        expect(read(raw, shop.sign(raw))).toMatchObject({ objectId: object.id, intentId: null, ...told });
       });
 
       it("takes one right signature among several", () => {

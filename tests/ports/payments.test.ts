@@ -8,19 +8,31 @@ import { signatureHeader } from "../../app/ports/payments/signed-event.server.ts
 import { openStripePayments } from "../../app/ports/payments/stripe.server.ts";
 import { connect } from "../../db/connect.ts";
 import { migrate } from "../../db/migrate.ts";
-import { pageWish, paymentsContract, wish } from "./payments-contract.ts";
-import { openStripeListener, refused } from "./stripe-listener.ts";
+import { type Last4, type OpenPayments, pageWish, paymentsContract, wish } from "./payments-contract.ts";
+import { setupsContract } from "./setups-contract.ts";
+import { openStripeListener } from "./stripe-listener.ts";
 import { complaintsAboutCall, stripeShapesAreHere, type WireCall } from "./stripe-shapes.ts";
+import { refused } from "./stripe-wire.ts";
+import { subscriptionsContract } from "./subscriptions-contract.ts";
 
 process.env.STRIPE_SUPPRESS_NOTICES = "true";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const clock = { now: () => NOW };
+const numberOf = (last4: Last4) =>
+  ({
+    "4242": "4242424242424242",
+    "0002": "4000000000000002",
+    "9995": "4000000000009995",
+    "3184": "4000002760003184",
+  })[last4];
 const card = (number: string) => ({ number, month: 12, year: 2034 });
 
-paymentsContract("embedded", async () => {
+async function openEmbedded(): Promise<OpenPayments> {
   const db = connect(":memory:");
   await migrate(db);
+  let time = NOW;
+  const clock = { now: () => time };
   const sessionSecret = "0123456789abcdef0123456789abcdef";
   const payments = openEmbeddedPayments({
     db,
@@ -42,9 +54,21 @@ paymentsContract("embedded", async () => {
     payOnPage: async (id) => void (await payments.desk?.payPage(id, card("4242424242424242"))),
     sign: (body, at = NOW) =>
       signatureHeader(body, webhookSecretOf(sessionSecret), at)["Stripe-Signature"] ?? "",
+    keepCard: async (id, last4) => {
+      const { clientSecret } = await payments.setup(id);
+      await payments.desk?.keepCard(id, clientSecret, card(numberOf(last4))).catch(() => {});
+      if (last4 === "3184") await payments.desk?.answerSetup(id, clientSecret, true);
+    },
+    leaveCard: async (id) => void (await payments.desk?.useCardPage(id, card("4242424242424242"))),
+    passMonth: async (id) => {
+      time = (await payments.subscription(id)).currentPeriodEnd;
+    },
+    giveUp: async () => {
+      time += 15 * 86_400_000;
+    },
     close: () => db.destroy(),
   };
-});
+}
 
 /** Every call of the contract, with its answer. */
 const spoken: WireCall[] = [];
@@ -67,7 +91,7 @@ async function stripeBehindListener(options: { patience?: number } = {}) {
   return { payments, listener, lines };
 }
 
-paymentsContract("Stripe", async () => {
+async function openStripe(): Promise<OpenPayments> {
   const { payments, listener } = await stripeBehindListener();
   const intent = (id: string) => listener.intents.get(id) ?? expect.fail("There is no such intent.");
   const signer = new Stripe("sk_test_signer").webhooks;
@@ -93,8 +117,21 @@ paymentsContract("Stripe", async () => {
       spoken.push(...listener.calls);
       await listener.close();
     },
+    keepCard: async (id, last4) => listener.people.keepCard(id, last4),
+    leaveCard: async (id) => listener.payOnPage(id),
+    passMonth: async (id) => listener.billing.passMonth(id),
+    giveUp: async (id) => listener.billing.giveUp(id),
   };
-});
+}
+
+for (const [name, open] of [
+  ["embedded", openEmbedded],
+  ["Stripe", openStripe],
+] as const) {
+  paymentsContract(name, open);
+  setupsContract(name, open);
+  subscriptionsContract(name, open);
+}
 
 const itByShapes = it.skipIf(!stripeShapesAreHere);
 const where = "(skipped where ../shared/contracts is not beside the repository)";

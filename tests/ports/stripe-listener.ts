@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
+import { openBilling } from "./stripe-billing.ts";
 import {
   intentObject,
   refundObject,
@@ -7,15 +8,12 @@ import {
   type StoredSession,
   sessionObject,
 } from "./stripe-objects.ts";
-import type { Params, WireCall } from "./stripe-shapes.ts";
+import { openPeople } from "./stripe-people.ts";
+import type { WireCall } from "./stripe-shapes.ts";
+import { deep, missing, nested, type Params, type Reply, refused, textsOf } from "./stripe-wire.ts";
 
 export interface StripeCall extends WireCall {
   headers: IncomingHttpHeaders;
-}
-
-interface Reply {
-  status: number;
-  body: unknown;
 }
 
 const CREATED = Date.UTC(2026, 10, 20, 12) / 1000;
@@ -29,6 +27,13 @@ export async function openStripeListener() {
   const state: { answerNext: Reply[]; silent: boolean } = { answerNext: [], silent: false };
   let made = 0;
   const newId = (prefix: string) => `${prefix}_${String(++made).padStart(16, "0")}`;
+  const people = openPeople(newId, CREATED);
+  const billing = openBilling({
+    newId,
+    created: CREATED,
+    people,
+    addIntent: (amount, currency) => addIntent(amount, { currency, description: "" }),
+  });
 
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -68,6 +73,12 @@ export async function openStripeListener() {
     if (kind === "payment_intents") return answerIntent(method, second, third, params);
     if (kind === "checkout") return answerSession(method, third, fourth, params);
     if (kind === "refunds") return answerRefund(params);
+    if (kind === "subscriptions") return billing.answerSubscription(method, second, params);
+    if (kind === "invoices") return billing.answerInvoice(method, second, third);
+    if (kind === "products" || kind === "coupons") return billing.answerCatalogue(kind, params);
+    if (kind === "customers" && method === "DELETE") billing.endAllOf(second ?? "");
+    if (kind === "customers") return people.answerCustomer(method, second, params);
+    if (kind === "setup_intents") return people.answerSetup(method, second, params);
     return refused(404, { type: "invalid_request_error", message: `Unrecognized request URL ${path}` });
   }
 
@@ -131,11 +142,21 @@ export async function openStripeListener() {
     params: Params,
   ): Reply {
     if (!id) {
+      const customer = params.customer === undefined ? null : String(params.customer);
+      if (customer !== null && !people.customers.has(customer)) return missing("customer", customer);
+      const item = deep(params, "line_items", "0");
+      const complaint = params.mode === "subscription" ? billing.complaintAbout(params, item) : null;
+      if (complaint) return complaint;
       const price = deep(params, "line_items", "0", "price_data");
       const session: StoredSession = {
         id: newId("cs_test"),
-        amount: Number(price.unit_amount),
-        currency: String(price.currency),
+        mode: String(params.mode),
+        customer,
+        setup: null,
+        subscription: null,
+        params,
+        amount: price.unit_amount === undefined ? null : Number(price.unit_amount),
+        currency: String(price.currency ?? params.currency),
         status: "open",
         paid: false,
         intent: null,
@@ -187,12 +208,32 @@ export async function openStripeListener() {
     calls,
     intents,
     sessions,
+    people,
+    billing,
     state,
     /** A buyer pays on the provider's own page. */
     payOnPage(id: string): void {
       const session = sessions.get(id);
       if (!session) throw new Error("There is no such session.");
-      const intent = addIntent(session.amount, { currency: session.currency, metadata: session.metadata });
+      if (session.mode === "setup") {
+        const setup = people.addSetup(session.customer ?? "", session.metadata);
+        people.keepCard(setup.id, "4242");
+        Object.assign(session, { setup: setup.id, status: "complete" });
+        return;
+      }
+      if (session.mode === "subscription") {
+        const { params, customer } = session;
+        const method = { id: newId("pm"), customer: customer ?? "", last4: "4242" };
+        people.methods.set(method.id, method);
+        const item = deep(params, "line_items", "0");
+        const { id: subscription } = billing.begin(method.customer, method.id, params, item);
+        Object.assign(session, { subscription, status: "complete", paid: true });
+        return;
+      }
+      const intent = addIntent(session.amount ?? 0, {
+        currency: session.currency,
+        metadata: session.metadata,
+      });
       intent.status = "succeeded";
       Object.assign(session, { intent: intent.id, status: "complete", paid: true });
     },
@@ -201,45 +242,4 @@ export async function openStripeListener() {
       await new Promise((resolve) => server.close(resolve));
     },
   };
-}
-
-export function refused(
-  status: number,
-  error: { type: string; message: string; code?: string; decline_code?: string },
-) {
-  return { status, body: { error } };
-}
-
-function missing(what: string, id: string): Reply {
-  const message = `No such ${what}: '${id}'`;
-  return refused(404, { type: "invalid_request_error", code: "resource_missing", message });
-}
-
-/** "a[b][0]=c" as { a: { b: { 0: "c" } } }. */
-function nested(form: URLSearchParams): Params {
-  const root: Params = {};
-  for (const [name, value] of form) {
-    const path = name.replaceAll("]", "").split("[");
-    const last = path.pop() ?? "";
-    let place = root;
-    for (const step of path) {
-      const inner = place[step];
-      const next = typeof inner === "object" ? inner : {};
-      place[step] = next;
-      place = next;
-    }
-    place[last] = value;
-  }
-  return root;
-}
-
-function deep(params: Params, ...path: string[]): Params {
-  return path.reduce<Params>((place, step) => {
-    const inner = place[step];
-    return typeof inner === "object" ? inner : {};
-  }, params);
-}
-
-function textsOf(params: string | Params | undefined): Record<string, string> {
-  return Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, String(value)]));
 }

@@ -1,5 +1,7 @@
 /** Objects as Stripe answers them, whole, so that its published shapes can be held against them. */
 
+import type { Params } from "./stripe-shapes.ts";
+
 const empty = (names: string) => Object.fromEntries(names.split(" ").map((name) => [name, null]));
 
 export interface StoredIntent {
@@ -18,7 +20,13 @@ export interface StoredIntent {
 
 export interface StoredSession {
   id: string;
-  amount: number;
+  mode: string;
+  customer: string | null;
+  setup: string | null;
+  subscription: string | null;
+  /** As it was asked for. */
+  params: Params;
+  amount: number | null;
   currency: string;
   status: "open" | "complete" | "expired";
   paid: boolean;
@@ -83,7 +91,7 @@ function chargeObject(intent: StoredIntent) {
 export function sessionObject(session: StoredSession) {
   return {
     ...empty(
-      "adaptive_pricing after_expiration allow_promotion_codes allowed_payment_method_types billing_address_collection client_reference_id client_secret collected_information consent consent_collection currency_conversion customer customer_account customer_creation customer_details customer_email discounts integration_identifier invoice invoice_creation locale managed_payments origin_context payment_link payment_method_collection payment_method_configuration_details payment_method_options permissions recovered_from saved_payment_method_options setup_intent shipping_address_collection shipping_cost submit_type subscription total_details wallet_options",
+      "adaptive_pricing after_expiration allow_promotion_codes allowed_payment_method_types billing_address_collection client_reference_id client_secret collected_information consent consent_collection currency_conversion customer_account customer_creation customer_details customer_email discounts integration_identifier invoice invoice_creation locale managed_payments origin_context payment_link payment_method_collection payment_method_configuration_details payment_method_options permissions recovered_from saved_payment_method_options shipping_address_collection shipping_cost submit_type total_details wallet_options",
     ),
     id: session.id,
     object: "checkout.session",
@@ -98,10 +106,13 @@ export function sessionObject(session: StoredSession) {
     expires_at: session.created + 24 * 3600,
     livemode: false,
     metadata: session.metadata,
-    mode: "payment",
+    customer: session.customer,
+    mode: session.mode,
+    setup_intent: session.setup,
+    subscription: session.subscription,
     payment_intent: session.intent,
     payment_method_types: ["card"],
-    payment_status: session.paid ? "paid" : "unpaid",
+    payment_status: session.mode === "setup" ? "no_payment_required" : session.paid ? "paid" : "unpaid",
     shipping_options: [],
     status: session.status,
     success_url: session.success_url,

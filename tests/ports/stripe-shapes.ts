@@ -80,6 +80,37 @@ export function complaintsAboutEventObject(type: string, object: object): string
   );
 }
 
+/** An object of the service with every field that it always has: those not given are empty. */
+export function whole(name: string, fields: object): object {
+  return stripeShapesAreHere ? { ...emptied(api().components.schemas[name]), ...fields } : fields;
+}
+
+function emptied(given: Shape | undefined): Record<string, unknown> {
+  const shape = resolved(given);
+  return Object.fromEntries(
+    (shape?.required ?? []).map((name) => [name, emptyValueOf(shape?.properties?.[name])]),
+  );
+}
+
+function emptyValueOf(given: Shape | undefined): unknown {
+  if (given?.nullable) return null;
+  const shape = resolved(given?.anyOf?.[0] ?? given);
+  if (shape?.enum) return shape.enum[0];
+  switch (shape?.type) {
+    case "array":
+      return [];
+    case "boolean":
+      return false;
+    case "integer":
+    case "number":
+      return 0;
+    case "string":
+      return "";
+    default:
+      return emptied(shape);
+  }
+}
+
 function looseComplaints(shape: Shape, value: unknown, where: string): string[] {
   return complaints(shape, value, where).filter((complaint) => !complaint.endsWith("is missing"));
 }

@@ -3,6 +3,7 @@ import { formatMoney, rappen } from "../../domain/money.ts";
 import { make } from "../page.ts";
 import { askToConfirm } from "./confirmation.ts";
 import type { Confirmation, PaymentElement, PaymentElementOptions } from "./payment-element.ts";
+import type { SetupConfirmation, SetupElement, SetupElementOptions } from "./setup-element.ts";
 
 export interface CardElementTexts {
   number: string;
@@ -17,6 +18,8 @@ export interface CardElementTexts {
   cvcInvalid: string;
   confirmTitle: string;
   confirmText(amount: string): string;
+  confirmSetupTitle: string;
+  confirmSetupText: string;
   accept: string;
   refuse: string;
   /** The provider could not be reached. */
@@ -32,19 +35,76 @@ interface CardField {
   texts: { missing: string; invalid: string };
 }
 
-interface ConfirmAnswer {
-  intent?: { id: string; status: string; amount: number };
+/** What is confirmed, as the call answers it. */
+interface Stand {
+  id: string;
+  status: string;
+}
+
+interface Complaint {
   message?: string;
   code?: string;
   field?: string;
 }
 
+/** How a card is tried, and what the bank's question says. */
+interface Talk<T extends Stand> {
+  post(body: object): Promise<Complaint & { stand?: T }>;
+  askToConfirm(stand: T): Promise<"accept" | "refuse">;
+}
+
+type Told<T extends Stand> = { stand: T } | { error: { message: string | null; code: string } };
+
 let elements = 0;
 
-export function mountCardElement(
+/** The element that pays an intent. */
+export function mountCardElement(container: HTMLElement, options: PaymentElementOptions): PaymentElement {
+  const { clientSecret, language, texts } = options;
+  const card = mountCard(container, options, {
+    async post(body) {
+      const { intent, ...rest } = await ask<{ intent?: Stand & { amount: number } }>(
+        "embedded-payments",
+        clientSecret,
+        body,
+      );
+      return { stand: intent, ...rest };
+    },
+    askToConfirm: ({ amount }) =>
+      askToConfirm(texts, texts.confirmTitle, texts.confirmText(formatMoney(rappen(amount), language))),
+  });
+  return {
+    async confirm(): Promise<Confirmation> {
+      const told = await card.confirm();
+      return "error" in told ? told : { intent: { id: told.stand.id, status: told.stand.status } };
+    },
+    destroy: card.destroy,
+  };
+}
+
+/** The element that keeps a card. */
+export function mountCardSetup(container: HTMLElement, options: SetupElementOptions): SetupElement {
+  const { clientSecret, texts } = options;
+  const card = mountCard(container, options, {
+    async post(body) {
+      const { setup, ...rest } = await ask<{ setup?: Stand }>("embedded-setups", clientSecret, body);
+      return { stand: setup, ...rest };
+    },
+    askToConfirm: () => askToConfirm(texts, texts.confirmSetupTitle, texts.confirmSetupText),
+  });
+  return {
+    async confirm(): Promise<SetupConfirmation> {
+      const told = await card.confirm();
+      return "error" in told ? told : { setup: told.stand };
+    },
+    destroy: card.destroy,
+  };
+}
+
+function mountCard<T extends Stand>(
   container: HTMLElement,
-  { clientSecret, language, texts, onReady, onChange }: PaymentElementOptions,
-): PaymentElement {
+  { texts, onReady, onChange }: Pick<PaymentElementOptions, "texts" | "onReady" | "onChange">,
+  talk: Talk<T>,
+) {
   const prefix = `card-element-${++elements}`;
   const number = cardField(prefix, "cardNumber", {
     label: texts.number,
@@ -79,9 +139,7 @@ export function mountCardElement(
   container.append(root);
   onReady();
 
-  const post = (body: object) => ask(clientSecret, body);
-
-  async function confirm(): Promise<Confirmation> {
+  async function confirm(): Promise<Told<T>> {
     const wrong = fields.filter((field) => tell(field, complaintAbout(field)));
     if (wrong[0]) {
       wrong[0].input.focus();
@@ -89,12 +147,11 @@ export function mountCardElement(
     }
     try {
       const card = Object.fromEntries(fields.map(({ name, input }) => [name, input.value]));
-      let answer = await post({ step: "card", ...card });
-      if (answer.intent?.status === "requires_action") {
-        const amount = formatMoney(rappen(answer.intent.amount), language);
-        answer = await post({ step: "answer", answer: await askToConfirm(texts, amount) });
+      let answer = await talk.post({ step: "card", ...card });
+      if (answer.stand?.status === "requires_action") {
+        answer = await talk.post({ step: "answer", answer: await talk.askToConfirm(answer.stand) });
       }
-      if (answer.intent) return { intent: { id: answer.intent.id, status: answer.intent.status } };
+      if (answer.stand) return { stand: answer.stand };
       const field = fields.find(({ name }) => name === answer.field);
       if (field) {
         tell(field, answer.message ?? "");
@@ -110,9 +167,9 @@ export function mountCardElement(
 }
 
 /** The only place that card data goes to. @throws when nobody answers */
-async function ask(clientSecret: string, body: object): Promise<ConfirmAnswer> {
-  const [intent = ""] = clientSecret.split("_secret_");
-  const response = await fetch(`/api/embedded-payments/${encodeURIComponent(intent)}/confirm`, {
+async function ask<T>(call: string, clientSecret: string, body: object): Promise<T & Complaint> {
+  const [id = ""] = clientSecret.split("_secret_");
+  const response = await fetch(`/api/${call}/${encodeURIComponent(id)}/confirm`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ clientSecret, ...body }),

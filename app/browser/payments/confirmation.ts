@@ -1,15 +1,17 @@
-/** "Confirm this payment": what a bank asks in a window of its own, the embedded provider asks in a dialog. */
+/** "Confirm this payment", or this card: what a bank asks in a window of its own, the embedded provider asks in a dialog. */
 import { make } from "../page.ts";
 
 interface ConfirmationTexts {
-  confirmTitle: string;
-  confirmText(amount: string): string;
   accept: string;
   refuse: string;
 }
 
 /** Asks, and answers once the buyer has. A dialog that is closed is a no. */
-export function askToConfirm(texts: ConfirmationTexts, amount: string): Promise<"accept" | "refuse"> {
+export function askToConfirm(
+  texts: ConfirmationTexts,
+  question: string,
+  explanation: string,
+): Promise<"accept" | "refuse"> {
   const button = (value: string, label: string, look: string) =>
     make("button", { class: `btn btn-wide ${look}`, type: "submit", value }, label);
   const form = make(
@@ -18,8 +20,8 @@ export function askToConfirm(texts: ConfirmationTexts, amount: string): Promise<
     button("accept", texts.accept, "btn-primary"),
     button("refuse", texts.refuse, ""),
   );
-  const title = make("h2", { id: "confirm-payment-title" }, texts.confirmTitle);
-  const text = make("p", { class: "mt-3" }, texts.confirmText(amount));
+  const title = make("h2", { id: "confirm-payment-title" }, question);
+  const text = make("p", { class: "mt-3" }, explanation);
   const room = make("div", { class: "page" }, title, text, form);
   const dialog = make("dialog", { class: "dialog", "aria-labelledby": "confirm-payment-title" }, room);
   const opener = document.activeElement;

@@ -3,6 +3,7 @@
 import type { Appearance, StripeElementLocale } from "@stripe/stripe-js";
 import { loadStripe } from "@stripe/stripe-js/pure";
 import type { Confirmation, PaymentElement, PaymentElementOptions } from "./payment-element.ts";
+import type { SetupConfirmation, SetupElement, SetupElementOptions } from "./setup-element.ts";
 
 /** Those that cannot pay this amount here are left out by the provider, and that is no error. */
 const ORDER = ["card", "twint", "klarna", "ideal", "sepa_debit", "eps"];
@@ -28,20 +29,12 @@ const APPEARANCE: Appearance = {
 export async function mountStripeElement(
   container: HTMLElement,
   publishableKey: string,
-  { clientSecret, language, onReady, onChange, onFailure }: PaymentElementOptions,
+  options: PaymentElementOptions,
 ): Promise<PaymentElement> {
-  const locale = LANGUAGES.find((each) => each === language) ?? "auto";
-  const stripe = await loadStripe(publishableKey, { locale });
-  if (!stripe) throw new Error("The provider's script is not there.");
-  const elements = stripe.elements({ clientSecret, locale, appearance: APPEARANCE });
-  const element = elements.create("payment", { paymentMethodOrder: ORDER, layout: "tabs" });
-  element.on("ready", onReady);
-  element.on("change", ({ complete }) => onChange({ complete }));
-  element.on("loaderror", onFailure);
-  element.mount(container);
+  const { stripe, elements, element } = await mount(container, publishableKey, options);
+  const { clientSecret } = options;
 
   async function confirm(returnUrl: string): Promise<Confirmation> {
-    if (!stripe) return failed();
     try {
       const { error: incomplete } = await elements.submit();
       if (incomplete) return failed(incomplete);
@@ -60,14 +53,53 @@ export async function mountStripeElement(
   return { confirm, destroy: () => element.destroy() };
 }
 
-function failed({
-  message,
-  code,
-  type,
-}: {
-  message?: string;
-  code?: string;
-  type?: string;
-} = {}): Confirmation {
+/** The element that keeps a card. @throws when the provider's script cannot be loaded */
+export async function mountStripeSetup(
+  container: HTMLElement,
+  publishableKey: string,
+  options: SetupElementOptions,
+): Promise<SetupElement> {
+  const { stripe, elements, element } = await mount(container, publishableKey, options);
+  const { clientSecret } = options;
+
+  async function confirm(returnUrl: string): Promise<SetupConfirmation> {
+    try {
+      const { error: incomplete } = await elements.submit();
+      if (incomplete) return failed(incomplete);
+      const { error, setupIntent } = await stripe.confirmSetup({
+        elements,
+        clientSecret,
+        confirmParams: { return_url: returnUrl, payment_method_data: { billing_details: {} } },
+        redirect: "if_required",
+      });
+      return error ? failed(error) : { setup: { id: setupIntent.id, status: setupIntent.status } };
+    } catch {
+      return failed();
+    }
+  }
+
+  return { confirm, destroy: () => element.destroy() };
+}
+
+async function mount(
+  container: HTMLElement,
+  publishableKey: string,
+  { clientSecret, language, onReady, onChange, onFailure }: PaymentElementOptions,
+) {
+  const locale = LANGUAGES.find((each) => each === language) ?? "auto";
+  const stripe = await loadStripe(publishableKey, { locale });
+  if (!stripe) throw new Error("The provider's script is not there.");
+  const elements = stripe.elements({ clientSecret, locale, appearance: APPEARANCE });
+  const element = elements.create("payment", { paymentMethodOrder: ORDER, layout: "tabs" });
+  element.on("ready", onReady);
+  element.on("change", ({ complete }) => onChange({ complete }));
+  element.on("loaderror", onFailure);
+  element.mount(container);
+  return { stripe, elements, element };
+}
+
+function failed({ message, code, type }: { message?: string; code?: string; type?: string } = {}): {
+  error: { message: string | null; code: string };
+} {
   return { error: { message: message ?? null, code: code ?? type ?? "unexpected" } };
 }

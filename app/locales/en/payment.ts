@@ -20,6 +20,19 @@ export const payment = {
     text: "This takes about ten seconds. The page looks again by itself and then takes you back to the shop.",
     onward: "Go back to the shop now",
   },
+  setup: {
+    title: "Save a card",
+    submit: "Save this card",
+    back: "Back to the shop without saving a card",
+    confirmTitle: "Confirm this card",
+    confirmText: "The bank of this test card asks whether it is you who saves it for later payments.",
+    processingTitle: "Your card is being checked.",
+  },
+  subscription: {
+    title: "Subscribe by card",
+    description: "{{name}}, the first month. Then {{monthly}} every month, until you cancel.",
+    submit: "Subscribe and pay {{amount}}",
+  },
   closed: {
     title: "This payment page is closed",
     text: "Nothing was charged here. Go back to the shop to pay on a new page.",

@@ -5,6 +5,7 @@
 import type { Rappen } from "../../domain/money.ts";
 import type { CardDetails } from "./card.ts";
 import type { Intent } from "./port.ts";
+import type { Setup } from "./setups.ts";
 
 /** What the hosted page shows. */
 export interface DeskPage {
@@ -15,6 +16,17 @@ export interface DeskPage {
   /** Null until a card was tried. */
   intent: Intent | null;
   /** Where the buyer goes on in the shop. */
+  successUrl: string;
+  cancelUrl: string;
+}
+
+/** What a page shows on which a card is left. */
+export interface DeskCardPage {
+  id: string;
+  /** Null where the card is only kept. */
+  plan: { name: string; firstMonth: Rappen; monthly: Rappen } | null;
+  /** What the customer sees next. */
+  step: "card" | "confirm" | "processing" | "done" | "expired";
   successUrl: string;
   cancelUrl: string;
 }
@@ -30,6 +42,16 @@ export interface PaymentDesk {
   payPage(id: string, card: CardDetails): Promise<DeskPage>;
   /** @throws PaymentRefusal "authentication-failed" when the answer is no */
   answerPage(id: string, accepted: boolean): Promise<DeskPage>;
+  /** Tries a card, and keeps it. @throws PaymentRefusal when the card is refused */
+  keepCard(setupId: string, clientSecret: string, card: CardDetails): Promise<Setup>;
+  /** The customer's answer to "Confirm this card". @throws PaymentRefusal "authentication-failed" when it is no */
+  answerSetup(setupId: string, clientSecret: string, accepted: boolean): Promise<Setup>;
+  /** @throws PaymentRefusal "unknown-page" */
+  cardPage(id: string): Promise<DeskCardPage>;
+  /** Tries a card on a page to leave one on. @throws PaymentRefusal */
+  useCardPage(id: string, card: CardDetails): Promise<DeskCardPage>;
+  /** @throws PaymentRefusal "authentication-failed" when the answer is no */
+  answerCardPage(id: string, accepted: boolean): Promise<DeskCardPage>;
   /** Brings what time alone changes up to date: a payment that was processing, a page that has run out. */
   catchUp(id: string): Promise<void>;
   /** Posts an event, signed, to the shop's endpoint for webhooks. Throws when it was not taken. */

@@ -41,6 +41,13 @@ export async function enter<T>(book: Book, write: (entry: Entry) => Promise<T>):
   return written;
 }
 
+/** A refused card has been entered in the books by now; the buyer is told. */
+export async function orThrow<T>(entered: Promise<{ refusal: PaymentRefusal | null; told: T }>): Promise<T> {
+  const { refusal, told } = await entered;
+  if (refusal) throw refusal;
+  return told;
+}
+
 /** An id that nobody guesses, recognisable by its prefix. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(16).toString("hex")}`;

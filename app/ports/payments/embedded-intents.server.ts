@@ -5,10 +5,12 @@
 
 import type { Row } from "../../../db/schema.ts";
 import { rappen } from "../../domain/money.ts";
-import { type CardBehaviour, type CardDetails, isExpired, TEST_CARDS } from "./card.ts";
+import { type CardBehaviour, type CardDetails, isExpired } from "./card.ts";
 import { type Entry, newId } from "./embedded-book.server.ts";
+import { behaviourOf, DECLINES, type Decline, type MethodRow, refusalOf } from "./embedded-cards.server.ts";
 import { intentObject, pageObject, tell } from "./embedded-events.server.ts";
-import { type Intent, PaymentRefusal, type PaymentRefusalReason } from "./port.ts";
+import { settleInvoice } from "./embedded-invoices.server.ts";
+import { type Intent, PaymentRefusal } from "./port.ts";
 
 export type IntentRow = Row<"embedded_intents">;
 
@@ -72,24 +74,36 @@ export async function pay(entry: Entry, row: IntentRow, card: CardDetails): Prom
   assertOpen(row);
   const behaviour = behaviourOf(card, entry.now);
   const tried = await change(entry, row, { card_brand: "visa", card_last4: card.number.slice(-4) });
+  return chargeAs(entry, tried, behaviour);
+}
+
+/** Charges a kept card. The bank that wants a confirmation gets none where the customer is not present. */
+export async function chargeKept(
+  entry: Entry,
+  row: IntentRow,
+  method: MethodRow,
+  present: boolean,
+): Promise<Attempt> {
+  if (row.status === "succeeded" || row.status === "processing") return { intent: row, refusal: null };
+  assertOpen(row);
+  const tried = await change(entry, row, { card_brand: method.brand, card_last4: method.last4 });
+  const card = { number: "", month: method.expiry_month, year: method.expiry_year };
+  if (isExpired(card, entry.now)) return fail(entry, tried, DECLINES.expired);
+  if (method.behaviour === "confirms" && !present) return fail(entry, tried, DECLINES.absent);
+  return chargeAs(entry, tried, method.behaviour);
+}
+
+async function chargeAs(entry: Entry, row: IntentRow, behaviour: CardBehaviour): Promise<Attempt> {
   switch (behaviour) {
     case "succeeds":
-      return { intent: await succeed(entry, tried), refusal: null };
+      return { intent: await succeed(entry, row), refusal: null };
     case "confirms":
-      return { intent: await change(entry, tried, { status: "requires_action" }), refusal: null };
+      return { intent: await change(entry, row, { status: "requires_action" }), refusal: null };
     case "processes":
-      return { intent: await process(entry, tried), refusal: null };
+      return { intent: await process(entry, row), refusal: null };
     case "declined":
-      return fail(entry, tried, "declined", "card_declined", "generic_decline", "Your card was declined.");
     case "funds":
-      return fail(
-        entry,
-        tried,
-        "insufficient-funds",
-        "card_declined",
-        "insufficient_funds",
-        "Your card has insufficient funds.",
-      );
+      return fail(entry, row, DECLINES[behaviour]);
   }
 }
 
@@ -106,14 +120,12 @@ export async function answer(entry: Entry, row: IntentRow, accepted: boolean): P
     );
   }
   if (accepted) return { intent: await succeed(entry, row), refusal: null };
-  return fail(
-    entry,
-    row,
-    "authentication-failed",
-    "payment_intent_authentication_failure",
-    null,
-    "The payment was not confirmed.",
-  );
+  return fail(entry, row, {
+    reason: "authentication-failed",
+    code: "payment_intent_authentication_failure",
+    declineCode: null,
+    message: "The payment was not confirmed.",
+  });
 }
 
 /** Cancels what is not paid and not on its way. */
@@ -161,6 +173,7 @@ async function succeed(entry: Entry, row: IntentRow): Promise<IntentRow> {
     error_message: null,
   });
   await tell(entry, "payment_intent.succeeded", intentObject(paid));
+  await settleInvoice(entry, paid.id);
   if (row.status === "processing" && row.page_id) {
     const page = await entry.trx
       .selectFrom("embedded_pages")
@@ -187,41 +200,18 @@ async function process(entry: Entry, row: IntentRow): Promise<IntentRow> {
   return processing;
 }
 
-async function fail(
-  entry: Entry,
-  row: IntentRow,
-  reason: PaymentRefusalReason,
-  code: string,
-  declineCode: string | null,
-  message: string,
-): Promise<Attempt> {
+async function fail(entry: Entry, row: IntentRow, decline: Decline): Promise<Attempt> {
   const intent = await change(entry, row, {
     status: "requires_payment_method",
-    error_code: code,
-    decline_code: declineCode,
-    error_message: message,
+    error_code: decline.code,
+    decline_code: decline.declineCode,
+    error_message: decline.message,
   });
   await tell(entry, "payment_intent.payment_failed", intentObject(intent));
-  return { intent, refusal: new PaymentRefusal(reason, message, false, code) };
+  return { intent, refusal: refusalOf(decline) };
 }
 
 function assertOpen(row: IntentRow): void {
   if (row.status !== "canceled") return;
   throw new PaymentRefusal("invalid", "The intent was canceled.", false, "payment_intent_unexpected_state");
-}
-
-function behaviourOf(card: CardDetails, now: number): CardBehaviour {
-  const known = TEST_CARDS.find(({ number }) => number === card.number);
-  if (!known) {
-    throw new PaymentRefusal(
-      "declined",
-      "The test provider takes only its test cards.",
-      false,
-      "test_card_only",
-    );
-  }
-  if (isExpired(card, now)) {
-    throw new PaymentRefusal("declined", "Your card has expired.", false, "expired_card");
-  }
-  return known.behaviour;
 }

@@ -85,6 +85,8 @@ export function hostedPageOf(page: PageRow): HostedPage {
     status: page.status,
     url: page.status === "open" ? `/pay/${page.id}` : null,
     intentId: page.intent_id,
+    setupId: null,
+    subscriptionId: null,
   };
 }
 

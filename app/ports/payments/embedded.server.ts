@@ -1,35 +1,41 @@
 /** The embedded provider: behaves like the real one, inside the shop, and moves no money. */
 import { createHmac } from "node:crypto";
-import { rappen } from "../../domain/money.ts";
-import type { CardDetails } from "./card.ts";
-import { intentIdIn, isSameSecret } from "./client-secret.server.ts";
-import type { DeskPage, PaymentDesk } from "./desk.ts";
-import { type Book, type Entry, enter, once } from "./embedded-book.server.ts";
-import { deliver } from "./embedded-events.server.ts";
+import { intentIdIn, isSameSecret, setupIdIn } from "./client-secret.server.ts";
+import { type Book, type Entry, enter, once, orThrow } from "./embedded-book.server.ts";
 import {
-  type Attempt,
-  addIntent,
-  answer,
-  assertChargeable,
-  cancel,
-  type IntentRow,
-  intentOf,
-  intentRow,
-  pay,
-} from "./embedded-intents.server.ts";
+  addCardPage,
+  cardPageRow,
+  expireCardPage,
+  hostedCardPageOf,
+  isCardPage,
+} from "./embedded-card-pages.server.ts";
 import {
-  addPage,
-  answerPage,
-  expire,
-  hostedPageOf,
-  type PageAttempt,
-  type PageRow,
-  pageRow,
-  payPage,
-} from "./embedded-pages.server.ts";
+  addCustomer,
+  changeCustomer,
+  customerOf,
+  customerRow,
+  forgetCustomer,
+} from "./embedded-customers.server.ts";
+import { openDesk } from "./embedded-desk.server.ts";
+import { addIntent, assertChargeable, cancel, intentOf, intentRow } from "./embedded-intents.server.ts";
+import { invoiceOf, invoiceRow, type SubscriptionRow } from "./embedded-invoices.server.ts";
+import { addPage, expire, hostedPageOf, pageRow } from "./embedded-pages.server.ts";
 import { addRefund, refundOf } from "./embedded-refunds.server.ts";
-import { isPaymentRefusal, PaymentRefusal, type Payments } from "./port.ts";
+import { addSetup, setupOf, setupRow } from "./embedded-setups.server.ts";
+import {
+  addSubscription,
+  changeMethod,
+  end,
+  liveSubscriptionRows,
+  payOpenInvoice,
+  setCancel,
+  subscriptionOf,
+  subscriptionRow,
+} from "./embedded-subscriptions.server.ts";
+import { isPaymentRefusal, type PaymentRefusal, type PaymentRefusalReason, type Payments } from "./port.ts";
+import type { Setups } from "./setups.ts";
 import { readSignedEvent } from "./signed-event.server.ts";
+import type { Subscription, Subscriptions } from "./subscriptions.ts";
 
 export interface EmbeddedPaymentsOptions extends Book {
   /** The shop's secret, of which the one for webhooks is made. */
@@ -44,7 +50,7 @@ export function openEmbeddedPayments(options: EmbeddedPaymentsOptions): Payments
   return {
     name: "embedded",
     publishableKey: null,
-    desk: openDesk(options, secret),
+    desk: openDesk(options, { secret, ownAddress: options.ownAddress }),
     async createIntent(wish) {
       assertChargeable(wish.amount);
       return enter(options, async (entry) => {
@@ -56,7 +62,7 @@ export function openEmbeddedPayments(options: EmbeddedPaymentsOptions): Payments
     async findIntentBySecret(clientSecret) {
       const id = intentIdIn(clientSecret);
       if (!id) return null;
-      const intent = await this.intent(id).catch(unlessUnknown);
+      const intent = await this.intent(id).catch(unless("unknown-intent"));
       return intent && isSameSecret(intent.clientSecret, clientSecret) ? intent : null;
     },
     cancelIntent: (id) =>
@@ -68,83 +74,126 @@ export function openEmbeddedPayments(options: EmbeddedPaymentsOptions): Payments
         return hostedPageOf(await pageRow(entry, id));
       });
     },
-    hostedPage: (id) => enter(options, async (entry) => hostedPageOf(await pageRow(entry, id))),
+    hostedPage: (id) =>
+      enter(options, async (entry) =>
+        isCardPage(id)
+          ? hostedCardPageOf(await cardPageRow(entry, id))
+          : hostedPageOf(await pageRow(entry, id)),
+      ),
     closeHostedPage: (id) =>
-      enter(options, async (entry) => hostedPageOf(await expire(entry, await pageRow(entry, id)))),
+      enter(options, async (entry) =>
+        isCardPage(id)
+          ? hostedCardPageOf(await expireCardPage(entry, await cardPageRow(entry, id)))
+          : hostedPageOf(await expire(entry, await pageRow(entry, id))),
+      ),
     refund: (wish) =>
       enter(options, async (entry) => {
         const id = await once(entry, "refund", wish, () => addRefund(entry, wish));
         return refundOf(entry, id);
       }),
+    ...openSetups(options),
+    ...openSubscriptions(options),
     readEvent: (rawBody, headers) =>
       readSignedEvent(rawBody, headers, { secrets: [secret], now: options.clock.now() }),
   };
 }
 
-function openDesk(book: EmbeddedPaymentsOptions, secret: string): PaymentDesk {
-  const attempt = (
-    id: string,
-    clientSecret: string,
-    tryIt: (entry: Entry, row: IntentRow) => Promise<Attempt>,
-  ) =>
-    orThrow(
-      enter(book, async (entry) => {
-        const row = await intentRow(entry, id);
-        if (!isSameSecret(row.client_secret, clientSecret)) {
-          throw new PaymentRefusal("unknown-intent", "There is no such intent.", false, "resource_missing");
-        }
-        const { intent, refusal } = await tryIt(entry, row);
-        return { refusal, told: intentOf(intent) };
-      }),
-    );
-  const pageAttempt = (tryIt: (entry: Entry) => Promise<PageAttempt>) =>
-    orThrow(
-      enter(book, async (entry) => {
-        const { page, refusal } = await tryIt(entry);
-        return { refusal, told: await deskPageOf(entry, page) };
-      }),
-    );
+/** Customers and the cards that they leave. */
+function openSetups(book: Book): Setups {
+  const setup = (id: string) => enter(book, async (entry) => setupOf(entry, await setupRow(entry, id)));
   return {
-    payIntent: (id, clientSecret, card: CardDetails) =>
-      attempt(id, clientSecret, (entry, row) => pay(entry, row, card)),
-    answerIntent: (id, clientSecret, accepted) =>
-      attempt(id, clientSecret, (entry, row) => answer(entry, row, accepted)),
-    page: (id) => enter(book, async (entry) => deskPageOf(entry, await pageRow(entry, id))),
-    payPage: (id, card) => pageAttempt((entry) => payPage(entry, id, card)),
-    answerPage: (id, accepted) => pageAttempt((entry) => answerPage(entry, id, accepted)),
-    async catchUp(id) {
-      await enter(
-        book,
-        (entry): Promise<IntentRow | PageRow> =>
-          id.startsWith("pi_") ? intentRow(entry, id) : pageRow(entry, id),
-      );
+    createCustomer: (wish) =>
+      enter(book, async (entry) => {
+        const id = await once(entry, "customer", wish, () => addCustomer(entry, wish));
+        return customerOf(await customerRow(entry, id));
+      }),
+    customer: (id) => enter(book, async (entry) => customerOf(await customerRow(entry, id))),
+    changeCustomer: (id, { email }) =>
+      enter(book, async (entry) => {
+        await customerRow(entry, id);
+        return customerOf(await changeCustomer(entry, id, { email }));
+      }),
+    deleteCustomer: (id) =>
+      enter(book, async (entry) => {
+        for (const row of await liveSubscriptionRows(entry, id)) await end(entry, row);
+        await forgetCustomer(entry, id);
+      }),
+    createSetup: (wish) =>
+      enter(book, async (entry) => {
+        const id = await once(entry, "setup", wish, () => addSetup(entry, wish));
+        return setupOf(entry, await setupRow(entry, id));
+      }),
+    setup,
+    async findSetupBySecret(clientSecret) {
+      const id = setupIdIn(clientSecret);
+      if (!id) return null;
+      const found = await setup(id).catch(unless("unknown-setup"));
+      return found && isSameSecret(found.clientSecret, clientSecret) ? found : null;
     },
-    deliver: (eventId, signal) => deliver(book, { secret, ownAddress: book.ownAddress }, eventId, signal),
+    openHostedSetup: (wish) =>
+      enter(book, async (entry) => {
+        const id = await once(entry, "card page", wish, () => addCardPage(entry, wish));
+        return hostedCardPageOf(await cardPageRow(entry, id));
+      }),
   };
 }
 
-async function deskPageOf(entry: Entry, page: PageRow): Promise<DeskPage> {
+/** What is paid every month. */
+function openSubscriptions(book: Book): Subscriptions {
+  const at = (id: string, act: (entry: Entry, row: SubscriptionRow) => Promise<SubscriptionRow>) =>
+    enter(book, async (entry) => subscriptionOf(entry, await act(entry, await subscriptionRow(entry, id))));
   return {
-    id: page.id,
-    status: page.status,
-    amount: rappen(page.amount),
-    description: page.description,
-    intent: page.intent_id ? intentOf(await intentRow(entry, page.intent_id)) : null,
-    successUrl: page.success_url,
-    cancelUrl: page.cancel_url,
+    createSubscription: (wish) =>
+      orThrow(
+        enter(book, async (entry) => {
+          let refusal: PaymentRefusal | null = null;
+          const id = await once(entry, "subscription", wish, async () => {
+            const attempt = await addSubscription(entry, wish);
+            refusal = attempt.refusal;
+            return attempt.subscription.id;
+          });
+          return { refusal, told: await subscriptionOf(entry, await subscriptionRow(entry, id)) };
+        }),
+      ),
+    openHostedSubscription: (wish) =>
+      enter(book, async (entry) => {
+        const id = await once(entry, "card page", wish, () => addCardPage(entry, wish));
+        return hostedCardPageOf(await cardPageRow(entry, id));
+      }),
+    subscription: (id) => at(id, async (_entry, row) => row),
+    liveSubscriptions: (customerId) =>
+      enter(book, async (entry) => {
+        const told: Subscription[] = [];
+        for (const row of await liveSubscriptionRows(entry, customerId)) {
+          told.push(await subscriptionOf(entry, row));
+        }
+        return told;
+      }),
+    invoice: (id) =>
+      enter(book, async (entry) => {
+        const { subscription_id } = await invoiceRow(entry, id);
+        await subscriptionRow(entry, subscription_id);
+        return invoiceOf(entry, await invoiceRow(entry, id));
+      }),
+    changeMethod: (id, methodId) => at(id, (entry, row) => changeMethod(entry, row, methodId)),
+    payOpenInvoice: (id) =>
+      orThrow(
+        enter(book, async (entry) => {
+          const { subscription, refusal } = await payOpenInvoice(entry, await subscriptionRow(entry, id));
+          return { refusal, told: await subscriptionOf(entry, subscription) };
+        }),
+      ),
+    setCancelAtPeriodEnd: (id, cancels) => at(id, (entry, row) => setCancel(entry, row, cancels)),
+    endSubscription: (id) => at(id, end),
   };
 }
 
-/** A refused card has been entered in the books by now; the buyer is told. */
-async function orThrow<T>(entered: Promise<{ refusal: PaymentRefusal | null; told: T }>): Promise<T> {
-  const { refusal, told } = await entered;
-  if (refusal) throw refusal;
-  return told;
-}
-
-function unlessUnknown(error: unknown): null {
-  if (isPaymentRefusal(error) && error.reason === "unknown-intent") return null;
-  throw error;
+/** Turns one kind of refusal into null. */
+function unless(reason: PaymentRefusalReason) {
+  return (error: unknown): null => {
+    if (isPaymentRefusal(error) && error.reason === reason) return null;
+    throw error;
+  };
 }
 
 /** Of the shop's secret, so that nobody has to configure it. */

@@ -1,10 +1,13 @@
 /**
- * The payments port: intents, hosted pages, refunds and the events that tell of them.
+ * The payments port: intents, hosted pages, refunds, and the events that tell of whatever happens. Kept cards are told in
+ * setups.ts, what is paid every month in subscriptions.ts, who is paid in accounts.ts.
  * Invariant: what it answers is the provider's truth at that moment, or it throws a `PaymentRefusal`; whoever repeats
  * a call with the same idempotency key never moves money twice.
  */
 import type { Rappen } from "../../domain/money.ts";
 import type { PaymentDesk } from "./desk.ts";
+import type { Setups } from "./setups.ts";
+import type { Subscriptions } from "./subscriptions.ts";
 
 export type IntentStatus =
   | "requires_payment_method"
@@ -84,6 +87,10 @@ export interface HostedPage {
   url: string | null;
   /** Made when the buyer first tries to pay. `complete` does not mean paid: ask the intent. */
   intentId: string | null;
+  /** Of a page to leave a card on, once it is complete. */
+  setupId: string | null;
+  /** Of a page to subscribe on, once it is complete. */
+  subscriptionId: string | null;
 }
 
 export interface NewRefund {
@@ -102,7 +109,7 @@ export interface Refund {
 
 /**
  * News from the provider: it comes at least once, in any order. It names what has changed; how it stands now is asked
- * with `intent(id)`.
+ * with `intent(id)`, `setup(id)`, `subscription(id)`, `invoice(id)` or `payoutAccount(id)`.
  */
 export interface PaymentEvent {
   id: string;
@@ -114,11 +121,17 @@ export interface PaymentEvent {
   objectId: string;
   /** The intent that it is about, or that its refund, charge, dispute or hosted page belongs to. */
   intentId: string | null;
-  /** The connected account, where it is about one. */
-  account: string | null;
+  /** The setup that it is about, or that its hosted page has made. */
+  setupId: string | null;
+  /** The subscription that it is about, or that its invoice or hosted page belongs to. */
+  subscriptionId: string | null;
+  /** The invoice that it is about. */
+  invoiceId: string | null;
+  /** The connected account that it is about, or that the news comes from. */
+  accountId: string | null;
 }
 
-export interface Payments {
+export interface Payments extends Setups, Subscriptions {
   readonly name: "embedded" | "stripe";
   /** What the provider's script in the browser is opened with; null where it needs nothing. */
   readonly publishableKey: string | null;
@@ -149,6 +162,11 @@ export type PaymentRefusalReason =
   | "processing"
   | "unknown-intent"
   | "unknown-page"
+  | "unknown-customer"
+  | "unknown-setup"
+  | "unknown-subscription"
+  | "unknown-invoice"
+  | "unknown-account"
   | "bad-signature"
   | "unavailable"
   | "invalid";

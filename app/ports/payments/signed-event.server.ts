@@ -67,6 +67,12 @@ const EventBody = z.object({
       id: z.string().default(""),
       object: z.string().default(""),
       payment_intent: reference.nullish(),
+      setup_intent: reference.nullish(),
+      subscription: reference.nullish(),
+      parent: z
+        .object({ subscription_details: z.object({ subscription: reference.nullish() }).nullish() })
+        .nullish(),
+      account: reference.nullish(),
     }),
   }),
 });
@@ -76,13 +82,21 @@ function readEventBody(body: string): PaymentEvent {
   if (!read.success) throw new PaymentRefusal("invalid", "The webhook carries no event.", false);
   const { id, type, created, account, data } = read.data;
   const { object } = data;
+  const idOf = (kind: string) => (object.object === kind ? object.id : null);
   return {
     id,
     type,
     createdAt: created * 1000,
     objectId: object.id,
-    intentId: object.object === "payment_intent" ? object.id : (object.payment_intent ?? null),
-    account: account ?? null,
+    intentId: idOf("payment_intent") ?? object.payment_intent ?? null,
+    setupId: idOf("setup_intent") ?? object.setup_intent ?? null,
+    subscriptionId:
+      idOf("subscription") ??
+      object.subscription ??
+      object.parent?.subscription_details?.subscription ??
+      null,
+    invoiceId: idOf("invoice"),
+    accountId: account ?? idOf("account") ?? object.account ?? null,
   };
 }
 

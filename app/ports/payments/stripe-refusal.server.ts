@@ -4,10 +4,13 @@ import { PaymentRefusal, type PaymentRefusalReason } from "./port.ts";
 
 const { errors } = Stripe;
 
+/** What an answer of "resource_missing" is about. */
+export type UnknownThing = Extract<PaymentRefusalReason, `unknown-${string}`>;
+
 /** The refusal behind an error, and the facts about it that a log may show. */
 export function refusalOfStripe(
   error: unknown,
-  unknown: "unknown-intent" | "unknown-page" = "unknown-intent",
+  unknown: UnknownThing = "unknown-intent",
 ): { refusal: PaymentRefusal; facts: object } {
   if (error instanceof PaymentRefusal) return { refusal: error, facts: { reason: error.reason } };
   if (!(error instanceof errors.StripeError)) {
@@ -26,13 +29,21 @@ export function refusalOfStripe(
   };
 }
 
+/** Why an intent that wants another card was refused; null for one that waits for something else. */
+export function refusalOfIntent(intent: Stripe.PaymentIntent): PaymentRefusal | null {
+  if (intent.status !== "requires_payment_method") return null;
+  const { code = null, decline_code, message } = intent.last_payment_error ?? {};
+  const [reason, retryable] = meaningOfCard({ code, decline_code });
+  return new PaymentRefusal(reason, message ?? "The card was refused.", retryable, code);
+}
+
 function sayingOf({ statusCode, type, code }: Stripe.errors.StripeError): string {
   return `The payment provider refused: ${[statusCode ?? "no answer", code ?? type].join(" ")}.`;
 }
 
 type Meaning = [PaymentRefusalReason, retryable: boolean];
 
-function meaningOf(error: Stripe.errors.StripeError, unknown: "unknown-intent" | "unknown-page"): Meaning {
+function meaningOf(error: Stripe.errors.StripeError, unknown: UnknownThing): Meaning {
   const { code, statusCode } = error;
   if (error instanceof errors.StripeCardError) return meaningOfCard(error);
   if (error instanceof errors.StripeConnectionError) return ["unavailable", true];
@@ -51,7 +62,13 @@ function meaningOf(error: Stripe.errors.StripeError, unknown: "unknown-intent" |
   return ["unavailable", true];
 }
 
-function meaningOfCard({ code, decline_code }: Stripe.errors.StripeCardError): Meaning {
+function meaningOfCard({
+  code,
+  decline_code,
+}: {
+  code?: string | null;
+  decline_code?: string | null;
+}): Meaning {
   if (decline_code === "insufficient_funds") return ["insufficient-funds", false];
   if (code === "authentication_required" || code === "payment_intent_authentication_failure") {
     return ["authentication-failed", false];

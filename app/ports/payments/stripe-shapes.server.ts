@@ -1,18 +1,25 @@
 /** The shop's words for what Stripe answers, and Stripe's for what the shop asks. */
 import type Stripe from "stripe";
 import { rappen } from "../../domain/money.ts";
-import { type HostedPage, type Intent, type PaymentAddress, PaymentRefusal, type Refund } from "./port.ts";
+import {
+  type HostedPage,
+  type Intent,
+  type PaymentAddress,
+  type PaymentError,
+  PaymentRefusal,
+  type Refund,
+} from "./port.ts";
+import type { SavedMethod } from "./setups.ts";
 
 type Id = string | { id: string } | null | undefined;
 
-function idOf(reference: Id): string | null {
+export function idOf(reference: Id): string | null {
   return typeof reference === "string" ? reference : (reference?.id ?? null);
 }
 
 /** Read with its latest charge, which alone knows of refunds and disputes. */
 export function intentOf(intent: Stripe.PaymentIntent): Intent {
   const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
-  const { last_payment_error: error } = intent;
   return {
     id: intent.id,
     clientSecret: intent.client_secret ?? "",
@@ -23,15 +30,18 @@ export function intentOf(intent: Stripe.PaymentIntent): Intent {
     currency: intent.currency,
     disputed: charge?.disputed ?? false,
     metadata: intent.metadata,
-    lastError:
-      error && intent.status !== "succeeded"
-        ? {
-            code: error.code ?? null,
-            declineCode: error.decline_code ?? null,
-            message: error.message ?? null,
-          }
-        : null,
+    lastError: intent.status === "succeeded" ? null : errorOf(intent.last_payment_error),
     createdAt: intent.created * 1000,
+  };
+}
+
+/** Why a try failed, in an intent or a setup. */
+export function errorOf(error: Stripe.PaymentIntent.LastPaymentError | null): PaymentError | null {
+  if (!error) return null;
+  return {
+    code: error.code ?? null,
+    declineCode: error.decline_code ?? null,
+    message: error.message ?? null,
   };
 }
 
@@ -45,7 +55,7 @@ const INTENT_STATES = [
 ] as const;
 
 /** @throws PaymentRefusal "invalid" for a state that nothing of the shop's asks for */
-function statusOf(status: string): Intent["status"] {
+export function statusOf(status: string): Intent["status"] {
   const known = INTENT_STATES.find((each) => each === status);
   if (known) return known;
   throw new PaymentRefusal("invalid", `The intent is in a state unknown to the shop: ${status}.`, false);
@@ -54,11 +64,14 @@ function statusOf(status: string): Intent["status"] {
 const PAGE_STATES = ["open", "complete", "expired"] as const;
 
 export function hostedPageOf(session: Stripe.Checkout.Session): HostedPage {
+  const isComplete = session.status === "complete";
   return {
     id: session.id,
     status: PAGE_STATES.find((each) => each === session.status) ?? "expired",
     url: session.status === "open" ? session.url : null,
     intentId: idOf(session.payment_intent),
+    setupId: isComplete ? idOf(session.setup_intent) : null,
+    subscriptionId: isComplete ? idOf(session.subscription) : null,
   };
 }
 
@@ -81,7 +94,23 @@ export function shippingOf({ name, line1, line2, city, state, postalCode, countr
       city,
       ...(state && { state }),
       postal_code: postalCode,
-      country: country === "UK" ? "GB" : country,
+      country: countryOf(country),
     },
+  };
+}
+
+/** As the provider writes a country. */
+export function countryOf(country: string): string {
+  return country === "UK" ? "GB" : country;
+}
+
+/** Read in full, not only named; null where the provider only names it. */
+export function methodOf(method: string | Stripe.PaymentMethod | null): SavedMethod | null {
+  if (method === null || typeof method === "string") return null;
+  return {
+    id: method.id,
+    kind: method.type,
+    brand: method.card?.brand ?? null,
+    last4: method.card?.last4 ?? null,
   };
 }

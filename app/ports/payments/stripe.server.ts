@@ -1,23 +1,18 @@
 /** The real provider. Its package pins the version of the API that these calls are written for. */
-import Stripe from "stripe";
-import type { PortLog } from "../log.ts";
+import type Stripe from "stripe";
 import { intentIdIn, isSameSecret } from "./client-secret.server.ts";
-import { isPaymentRefusal, PaymentRefusal, type Payments } from "./port.ts";
+import type { Payments } from "./port.ts";
 import { readSignedEvent } from "./signed-event.server.ts";
-import { refusalOfStripe } from "./stripe-refusal.server.ts";
+import { isReplayed, openClient, type StripeOptions, unless } from "./stripe-client.server.ts";
+import { openSetups } from "./stripe-setups.server.ts";
 import { hostedPageOf, intentOf, refundOf, shippingOf } from "./stripe-shapes.server.ts";
+import { openSubscriptions } from "./stripe-subscriptions.server.ts";
 
-export interface StripePaymentsOptions {
-  secretKey: string;
+export interface StripePaymentsOptions extends StripeOptions {
   publishableKey: string;
   /** One of each endpoint, and two while one is being replaced. */
   webhookSecrets: readonly string[];
   clock: { now(): number };
-  log: PortLog;
-  /** Longest that one try may take, in milliseconds. */
-  patience?: number;
-  /** Another address of the service, such as a proxy. */
-  baseURL?: string;
 }
 
 /** In the order in which they are offered. The provider leaves out those that cannot pay this amount here. */
@@ -27,25 +22,9 @@ const WITH_CHARGE = { expand: ["latest_charge"] };
 
 /** Prepares the client; nothing is sent before the first call. */
 export function openStripePayments(options: StripePaymentsOptions): Payments {
-  const { publishableKey, webhookSecrets, clock, log } = options;
-  const stripe = openClient(options);
-
-  async function asked<T extends object>(
-    what: string,
-    call: Promise<Stripe.Response<T>>,
-    unknown?: "unknown-page",
-  ): Promise<Stripe.Response<T>> {
-    try {
-      const answer = await call;
-      // The package takes any JSON without an `error` for a success, whatever the status says.
-      if (answer.lastResponse.statusCode < 300) return answer;
-      throw new PaymentRefusal("unavailable", "The payment provider answered without an answer.", true);
-    } catch (error) {
-      const { refusal, facts } = refusalOfStripe(error, unknown);
-      log.warn({ what, ...facts }, "payment provider refused");
-      throw refusal;
-    }
-  }
+  const { publishableKey, webhookSecrets, clock } = options;
+  const client = openClient(options);
+  const { stripe, asked } = client;
 
   const read = async (id: string) =>
     intentOf(await asked("intent", stripe.paymentIntents.retrieve(id, WITH_CHARGE)));
@@ -119,35 +98,9 @@ export function openStripePayments(options: StripePaymentsOptions): Payments {
       };
       return refundOf(await asked("refund", stripe.refunds.create(wish, { idempotencyKey })));
     },
+    ...openSetups(client),
+    ...openSubscriptions(client),
     readEvent: (rawBody, headers) =>
       readSignedEvent(rawBody, headers, { secrets: webhookSecrets, now: clock.now() }),
-  };
-}
-
-function openClient({ secretKey, patience = 10_000, baseURL }: StripePaymentsOptions): Stripe {
-  const address = baseURL ? new URL(baseURL) : null;
-  return new Stripe(secretKey, {
-    timeout: patience,
-    // A buyer waits; what must not be lost is asked again by the job that reconciles.
-    maxNetworkRetries: 1,
-    telemetry: false,
-    ...(address && {
-      host: address.hostname,
-      port: address.port,
-      protocol: address.protocol === "http:" ? ("http" as const) : ("https" as const),
-    }),
-  });
-}
-
-/** A repeated key brings the first answer back, and much may have happened since. */
-function isReplayed({ lastResponse }: Stripe.Response<object>): boolean {
-  return lastResponse.headers["idempotent-replayed"] === "true";
-}
-
-/** Turns one kind of refusal into null. */
-function unless(reason: PaymentRefusal["reason"]) {
-  return (error: unknown): null => {
-    if (isPaymentRefusal(error) && error.reason === reason) return null;
-    throw error;
   };
 }

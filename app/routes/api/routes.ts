@@ -41,5 +41,6 @@ export const apiRoutes = [
   call("orders/:id/initiated", "order-initiated.ts"),
   call("webhooks/stripe", "webhook.ts"),
   call("embedded-payments/:intent/confirm", "embedded-payment-confirm.ts"),
+  call("embedded-setups/:setup/confirm", "embedded-setup-confirm.ts"),
   call("*", "unknown.ts"),
 ];

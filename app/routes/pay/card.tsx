@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { formatMoney } from "~/domain/money";
 import { CardForm, cardOf } from "~/ports/payments/card";
 import { CardStep } from "~/ui/payment/card-step";
@@ -32,5 +33,8 @@ export const action = form.post(CardForm, async (visit, input) => {
 export default function CardPage() {
   const { open, ...page } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  return open ? <CardStep {...page} answer={answer} /> : <ClosedPage back={page.back} />;
+  const { t } = useTranslation("payment");
+  if (!open) return <ClosedPage back={page.back} />;
+  const submit = t("card.submit", { amount: page.amount });
+  return <CardStep {...page} answer={answer} heading={t("card.title")} submit={submit} />;
 }

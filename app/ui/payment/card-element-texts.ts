@@ -18,6 +18,8 @@ export function useCardElementTexts(): CardElementTexts {
     cvcInvalid: no("card-cvc-invalid.message"),
     confirmTitle: t("confirm.title"),
     confirmText: (amount) => t("confirm.text", { amount }),
+    confirmSetupTitle: t("setup.confirmTitle"),
+    confirmSetupText: t("setup.confirmText"),
     accept: t("confirm.accept"),
     refuse: t("confirm.refuse"),
     unavailable: no("payment-unavailable.message"),

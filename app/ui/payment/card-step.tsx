@@ -11,8 +11,11 @@ import { TestCards } from "./test-cards";
 
 interface CardStepProps {
   here: string;
-  amount: string;
-  description: string;
+  heading: string;
+  submit: string;
+  /** Missing where a card is only kept. */
+  amount?: string;
+  description?: string;
   back: string;
   answer: FormAnswer | undefined;
 }
@@ -24,7 +27,7 @@ interface CardFields {
   cardholder: string;
 }
 
-export function CardStep({ here, amount, description, back, answer }: CardStepProps) {
+export function CardStep({ here, heading, submit, amount, description, back, answer }: CardStepProps) {
   const { t } = useTranslation("payment");
   const { t: no } = useTranslation("refusals");
   const [card, fields] = useForm<CardFields>({
@@ -40,7 +43,7 @@ export function CardStep({ here, amount, description, back, answer }: CardStepPr
   });
   const faults = [card, fields.cardNumber, fields.expiry, fields.cvc, fields.cardholder];
   return (
-    <PaymentFrame amount={amount} back={back} description={description} title={t("card.title")}>
+    <PaymentFrame amount={amount} back={back} description={description} title={heading}>
       <PostForm action={here} {...getFormProps(card)}>
         <ErrorSummary faults={faults} refusal={answer?.refusal} />
         <Field
@@ -87,7 +90,7 @@ export function CardStep({ here, amount, description, back, answer }: CardStepPr
           label={t("card.name")}
           messages={{ missing: no("card-name-missing.message") }}
         />
-        <SubmitButton>{t("card.submit", { amount })}</SubmitButton>
+        <SubmitButton>{submit}</SubmitButton>
       </PostForm>
       <TestCards />
     </PaymentFrame>

@@ -1,11 +1,12 @@
-/** What every page of the embedded provider shows: what is paid for, how much, and that nobody is really charged. */
+/** What every page of the embedded provider shows: what is paid for and how much, if so, and that nobody is charged. */
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
 interface PaymentFrameProps {
   title: string;
-  amount: string;
-  description: string;
+  /** Missing where nothing is paid. */
+  amount?: string;
+  description?: string;
   /** Where the shop takes up a buyer who does not pay after all. */
   back?: string;
   children: ReactNode;
@@ -17,15 +18,17 @@ export function PaymentFrame({ title, amount, description, back, children }: Pay
     <section className="page page-narrow">
       <h1>{title}</h1>
       <TestProviderNote />
-      <div className="panel mt-5 flex items-baseline justify-between gap-4">
-        <p className="text-paper-soft">{description}</p>
-        <p className="shrink-0 font-display text-2xl font-bold tabular-nums">{amount}</p>
-      </div>
+      {amount && (
+        <div className="panel mt-5 flex items-baseline justify-between gap-4">
+          <p className="text-paper-soft">{description}</p>
+          <p className="shrink-0 font-display text-2xl font-bold tabular-nums">{amount}</p>
+        </div>
+      )}
       {children}
       {back && (
         <p className="mt-3 text-center">
           <a className="link inline-block py-2" href={back}>
-            {t("back")}
+            {t(amount ? "back" : "setup.back")}
           </a>
         </p>
       )}

@@ -1,0 +1,240 @@
+/** Subscriptions at Stripe Billing. */
+import type Stripe from "stripe";
+import { rappen } from "../../domain/money.ts";
+import { intentIdIn } from "./client-secret.server.ts";
+import { isPaymentRefusal, PaymentRefusal } from "./port.ts";
+import { isReplayed, type StripeClient, unless } from "./stripe-client.server.ts";
+import { refusalOfIntent } from "./stripe-refusal.server.ts";
+import { hostedPageOf, idOf, methodOf } from "./stripe-shapes.server.ts";
+import type { Invoice, NewSubscription, Plan, Subscription, Subscriptions } from "./subscriptions.ts";
+
+/** Only told when asked for: which intent pays an invoice, and what a browser confirms it with. */
+const OF_INVOICE = ["confirmation_secret", "payments"];
+const IN_FULL = ["default_payment_method", ...OF_INVOICE.map((field) => `latest_invoice.${field}`)];
+
+export function openSubscriptions({ stripe, asked }: StripeClient): Subscriptions {
+  const products = new Map<string, Promise<unknown>>();
+  const coupons = new Map<number, Promise<unknown>>();
+
+  const read = async (id: string) =>
+    subscriptionOf(
+      await asked(
+        "subscription",
+        stripe.subscriptions.retrieve(id, { expand: IN_FULL }),
+        "unknown-subscription",
+      ),
+    );
+
+  /** Made once and known by its id: whoever finds it there already is content. */
+  function once<K>(made: Map<K, Promise<unknown>>, key: K, make: () => Promise<unknown>): Promise<unknown> {
+    const before = made.get(key);
+    if (before) return before;
+    const making = make().catch((error: unknown) => {
+      if (isPaymentRefusal(error) && error.code === "resource_already_exists") return;
+      made.delete(key);
+      throw error;
+    });
+    made.set(key, making);
+    return making;
+  }
+
+  async function priceOf({ id, name, price, currency }: Plan) {
+    await once(products, id, () => asked("product", stripe.products.create({ id, name })));
+    return { currency, product: id, unit_amount: price, recurring: { interval: "month" as const } };
+  }
+
+  async function discountsOf({ firstMonthOff, plan }: Pick<NewSubscription, "plan" | "firstMonthOff">) {
+    if (!firstMonthOff) return {};
+    const coupon = `first-month-${firstMonthOff}-${plan.currency}`;
+    const { currency } = plan;
+    const wish = { id: coupon, amount_off: firstMonthOff, currency, duration: "once" } as const;
+    await once(coupons, firstMonthOff, () => asked("coupon", stripe.coupons.create(wish)));
+    return { discounts: [{ coupon }] };
+  }
+
+  /** Why the first payment did not succeed, when that was the card; null when the customer has to confirm it. */
+  async function refusalOfFirst({ status, latestInvoice }: Subscription): Promise<PaymentRefusal | null> {
+    if (status !== "incomplete" || !latestInvoice?.intentId) return null;
+    return refusalOfIntent(
+      await asked("first payment", stripe.paymentIntents.retrieve(latestInvoice.intentId)),
+    );
+  }
+
+  async function end(id: string): Promise<Subscription> {
+    const wish = { expand: IN_FULL };
+    const ended = await asked("end", stripe.subscriptions.cancel(id, wish), "unknown-subscription").catch(
+      // One that has ended is missing for this call alone.
+      unless("unknown-subscription"),
+    );
+    const subscription = ended ? subscriptionOf(ended) : await read(id);
+    if (subscription.latestInvoice?.status !== "open") return subscription;
+    await asked("void", stripe.invoices.voidInvoice(subscription.latestInvoice.id)).catch(unless("invalid"));
+    return read(id);
+  }
+
+  return {
+    async createSubscription(wish) {
+      const { idempotencyKey, customerId, methodId, plan, metadata } = wish;
+      assertChargeable(wish);
+      const request: Stripe.SubscriptionCreateParams = {
+        customer: customerId,
+        items: [{ price_data: await priceOf(plan) }],
+        ...(await discountsOf(wish)),
+        default_payment_method: methodId,
+        payment_behavior: "allow_incomplete",
+        payment_settings: { payment_method_types: ["card"] },
+        metadata,
+        expand: IN_FULL,
+      };
+      const made = await asked("new subscription", stripe.subscriptions.create(request, { idempotencyKey }));
+      if (isReplayed(made)) return read(made.id);
+      const subscription = subscriptionOf(made);
+      const refusal = await refusalOfFirst(subscription);
+      if (!refusal) return subscription;
+      await end(subscription.id);
+      throw refusal;
+    },
+    async openHostedSubscription(wish) {
+      const { idempotencyKey, customerId, plan, metadata, successUrl, cancelUrl } = wish;
+      assertChargeable(wish);
+      const page: Stripe.Checkout.SessionCreateParams = {
+        mode: "subscription",
+        ui_mode: "hosted_page",
+        customer: customerId,
+        line_items: [{ quantity: 1, price_data: await priceOf(plan) }],
+        ...(await discountsOf(wish)),
+        allowed_payment_method_types: ["card"],
+        metadata,
+        subscription_data: { metadata },
+        success_url: successUrl,
+        cancel_url: cancelUrl,
+      };
+      const session = await asked(
+        "new subscription page",
+        stripe.checkout.sessions.create(page, { idempotencyKey }),
+        "unknown-customer",
+      );
+      if (!isReplayed(session)) return hostedPageOf(session);
+      return hostedPageOf(await asked("page", stripe.checkout.sessions.retrieve(session.id), "unknown-page"));
+    },
+    subscription: read,
+    async liveSubscriptions(customerId) {
+      const expand = IN_FULL.map((field) => `data.${field}`);
+      const wish = { customer: customerId, limit: 100, expand };
+      const list = await asked("subscriptions", stripe.subscriptions.list(wish), "unknown-customer").catch(
+        unless("unknown-customer"),
+      );
+      return (list?.data ?? [])
+        .map(subscriptionOf)
+        .filter(({ status }) => status !== "ended")
+        .sort((one, other) => one.startedAt - other.startedAt);
+    },
+    async invoice(id) {
+      return invoiceOf(
+        await asked("invoice", stripe.invoices.retrieve(id, { expand: OF_INVOICE }), "unknown-invoice"),
+      );
+    },
+    async changeMethod(id, methodId) {
+      await asked(
+        "change method",
+        stripe.subscriptions.update(id, { default_payment_method: methodId }),
+        "unknown-subscription",
+      );
+      return read(id);
+    },
+    async payOpenInvoice(id) {
+      const { latestInvoice } = await read(id);
+      if (latestInvoice?.status !== "open") return read(id);
+      await asked(
+        "pay",
+        stripe.invoices.pay(latestInvoice.id, { off_session: false }),
+        "unknown-invoice",
+      ).catch((error: unknown) => {
+        // No refusal: the customer has to confirm it, with the secret of the invoice.
+        if (isPaymentRefusal(error) && error.code === "invoice_payment_intent_requires_action") return;
+        throw error;
+      });
+      return read(id);
+    },
+    async setCancelAtPeriodEnd(id, cancels) {
+      await asked(
+        "cancel at period end",
+        stripe.subscriptions.update(id, { cancel_at_period_end: cancels }),
+        "unknown-subscription",
+      );
+      return read(id);
+    },
+    endSubscription: end,
+  };
+}
+
+/** What Stripe would take for a first month that costs nothing, the shop does not ask for. */
+function assertChargeable({
+  plan,
+  firstMonthOff = rappen(0),
+}: Pick<NewSubscription, "plan" | "firstMonthOff">) {
+  if (firstMonthOff >= 0 && plan.price - firstMonthOff >= 50) return;
+  throw new PaymentRefusal("invalid", "The amount cannot be charged.", false, "amount_too_small");
+}
+
+const STATES: Record<string, Subscription["status"]> = {
+  incomplete: "incomplete",
+  trialing: "active",
+  active: "active",
+  past_due: "past_due",
+  unpaid: "past_due",
+  paused: "past_due",
+  canceled: "ended",
+  incomplete_expired: "ended",
+};
+
+function subscriptionOf(subscription: Stripe.Subscription): Subscription {
+  const [item] = subscription.items.data;
+  const status = STATES[subscription.status];
+  if (!item || !status) {
+    throw new PaymentRefusal("invalid", "The subscription is in a state unknown to the shop.", false);
+  }
+  const { latest_invoice: latest } = subscription;
+  return {
+    id: subscription.id,
+    status,
+    customerId: idOf(subscription.customer) ?? "",
+    method: methodOf(subscription.default_payment_method),
+    price: rappen(item.price.unit_amount ?? 0),
+    currency: subscription.currency,
+    startedAt: subscription.start_date * 1000,
+    currentPeriodStart: item.current_period_start * 1000,
+    currentPeriodEnd: item.current_period_end * 1000,
+    cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+    endedAt: status === "ended" ? (subscription.ended_at ?? subscription.canceled_at ?? 0) * 1000 : null,
+    latestInvoice: latest && typeof latest !== "string" ? invoiceOf(latest) : null,
+    metadata: subscription.metadata,
+  };
+}
+
+const INVOICE_STATES = ["draft", "open", "paid", "uncollectible", "void"] as const;
+
+function invoiceOf(invoice: Stripe.Invoice): Invoice {
+  const secret = invoice.confirmation_secret?.client_secret ?? null;
+  const status = INVOICE_STATES.find((each) => each === invoice.status) ?? "draft";
+  return {
+    id: invoice.id ?? "",
+    subscriptionId: idOf(invoice.parent?.subscription_details?.subscription),
+    customerId: idOf(invoice.customer),
+    status,
+    reason: reasonOf(invoice.billing_reason),
+    amount: rappen(invoice.total),
+    amountPaid: rappen(invoice.amount_paid),
+    currency: invoice.currency,
+    attempts: invoice.attempt_count,
+    nextAttemptAt: invoice.next_payment_attempt === null ? null : invoice.next_payment_attempt * 1000,
+    intentId: idOf(invoice.payments?.data[0]?.payment.payment_intent) ?? intentIdIn(secret ?? ""),
+    clientSecret: status === "open" ? secret : null,
+    createdAt: invoice.created * 1000,
+  };
+}
+
+function reasonOf(reason: string | null): Invoice["reason"] {
+  if (reason === "subscription_create") return "start";
+  return reason === "subscription_cycle" ? "renewal" : "other";
+}
