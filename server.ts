@@ -12,13 +12,16 @@ import { startSketcher } from "./app/jobs/sketcher.server.ts";
 import { startWorker } from "./app/jobs/worker.server.ts";
 import { closeShop, openShop, SettingError } from "./app/shop.server.ts";
 import { createApp } from "./app/web/app.server.ts";
-import { type DemoAccount, seed } from "./db/seed.ts";
+import { DEMO_STAFF, type DemoAccount, openDemoBackOffice, seed } from "./db/seed.ts";
 
 const SHUTDOWN_MS = 9_000;
 
 async function main() {
   const shop = await openShop(process.env);
   const demo = shop.settings.demo ? await seed(shop) : [];
+  // In production a password that everybody knows would open the buyers' addresses.
+  const isOpenDemo = shop.settings.demo && !shop.settings.production;
+  const backOffice = isOpenDemo && (await openDemoBackOffice(shop));
   const worker = startWorker(shop, jobKinds);
   shop.nudgeWorker = () => worker.nudge();
   const sketcher = startSketcher(shop);
@@ -43,7 +46,7 @@ async function main() {
     shop.ownAddress = ownAddressOf(server.address());
     const { origin, painter, payments } = shop.settings;
     shop.log.info({ address: origin, painter, payments }, "the shop is open");
-    if (demo.length > 0) process.stdout.write(greeting(shop.settings, demo));
+    if (demo.length > 0) process.stdout.write(greeting(shop.settings, demo, backOffice));
   });
   server.on("error", (error: NodeJS.ErrnoException) => fail(whyNotHeard(error, shop.settings)));
 
@@ -89,11 +92,19 @@ function ownAddressOf(address: AddressInfo | string | null): string | null {
 }
 
 /** What a person needs to try the shop. Demo passwords are in the sources, and nobody's secret. */
-function greeting({ origin, smtpUrl, dataDir }: Settings, accounts: readonly DemoAccount[]): string {
+function greeting(
+  { origin, smtpUrl, dataDir }: Settings,
+  accounts: readonly DemoAccount[],
+  backOffice: boolean,
+): string {
   const rows = accounts.map(({ userType, email, password }) => [
     userType === "artistic_collective" ? "member" : "free",
     `${email.padEnd(20)} password: ${password}`,
   ]);
+  if (backOffice) {
+    const { name, password } = DEMO_STAFF;
+    rows.push(["staff", `${name.padEnd(20)} password: ${password}, at ${origin}/admin/login`]);
+  }
   if (!smtpUrl) rows.push(["letters", path.join(dataDir, "outbox")]);
   const lines = rows.map(([name = "", what]) => `  ${name.padEnd(9)}${what}\n`);
   return `\nThe shop is open at ${origin}\n${lines.join("")}\n`;

@@ -68,6 +68,16 @@ export default [
   route("pay/:id/confirm", "routes/pay/confirm.tsx"),
   route("pay/:id/processing", "routes/pay/processing.tsx"),
 
+  route("admin", "routes/admin/layout.tsx", [
+    index("routes/admin/index.ts"),
+    route("login", "routes/admin/login.tsx"),
+    route("logout", "routes/admin/logout.ts"),
+    route("orders", "routes/admin/orders.tsx"),
+    route("orders/:id", "routes/admin/order.tsx"),
+    route("orders/:id/status", "routes/admin/order-status.tsx"),
+    route("orders/:id/pictures/:line", "routes/admin/order-picture.ts"),
+  ]),
+
   route("privacy", "routes/legal/privacy.tsx"),
   route("terms", "routes/legal/terms.tsx"),
   route("creator-terms", "routes/legal/creator-terms.tsx"),

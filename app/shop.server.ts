@@ -6,11 +6,14 @@ import pino from "pino";
 import { connect } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
 import { isPressProfile } from "./atelier/index.ts";
+import { PASSWORD_MAX, PASSWORD_MIN } from "./domain/accounts/password.ts";
 import { SketchWishes } from "./domain/creations/sketch-wish.ts";
 import { STYLES } from "./domain/creations/style.ts";
 import { enqueue } from "./domain/job.ts";
 import { PictureBench } from "./domain/posters/picture-bench.ts";
 import type { Clock, Log, Settings, Shop, StripeSettings } from "./domain/shop.ts";
+import { ensureFirstStaff } from "./domain/staff/roster.server.ts";
+import { StaffName } from "./domain/staff/staff.ts";
 import { parseSender } from "./ports/mail/message.server.ts";
 import { openOutbox } from "./ports/mail/outbox.server.ts";
 import { openSmtp } from "./ports/mail/smtp.server.ts";
@@ -54,6 +57,7 @@ export function readSettings(env: Environment): Settings {
     ...paymentsOf(env, production),
     smtpUrl: smtpOf(env),
     mailFrom: senderOf(env),
+    firstStaff: firstStaffOf(env),
     demo: oneOf(env, "DEMO", ["0", "1"], "0") === "1",
     legalName: env.SHOP_LEGAL_NAME || "Moment Poster Shop",
     legalAddress: env.SHOP_LEGAL_ADDRESS || "Lugano, Switzerland",
@@ -169,6 +173,22 @@ function contactOf(env: Environment): string {
   return text;
 }
 
+/** The complaint never repeats the password. */
+function firstStaffOf({ ADMIN_USERNAME: name, ADMIN_PASSWORD: password }: Environment) {
+  if (!name && !password) return null;
+  if (!name || !StaffName.safeParse(name).success) {
+    throw new SettingError(
+      "ADMIN_USERNAME must be a name of 1 to 40 letters and digits, beside ADMIN_PASSWORD.",
+    );
+  }
+  if (!password || password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) {
+    throw new SettingError(
+      `ADMIN_PASSWORD must have ${PASSWORD_MIN} to ${PASSWORD_MAX} characters, beside ADMIN_USERNAME.`,
+    );
+  }
+  return { name, password };
+}
+
 function folderOf(env: Environment): string {
   const folder = path.resolve(env.DATA_DIR || "data");
   try {
@@ -244,6 +264,7 @@ export async function openShop(env: Environment, overrides: Partial<Shop> = {}):
     ownAddress: null,
     ...overrides,
   };
+  await ensureFirstStaff(shop, settings.firstStaff);
   return shop;
 }
 

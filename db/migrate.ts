@@ -9,6 +9,8 @@ import * as publications from "./migrations/0008-publications.ts";
 import * as cartEditionsLedger from "./migrations/0009-cart-editions-ledger.ts";
 import * as creditPacks from "./migrations/0010-credit-packs.ts";
 import * as embeddedSubscriptions from "./migrations/0011-embedded-subscriptions.ts";
+import * as staff from "./migrations/0013-staff.ts";
+import * as backOfficeSearch from "./migrations/0014-back-office-search.ts";
 import type { Database } from "./schema.ts";
 
 /** Frozen once released: a change of the schema is a new file at the end of this list. */
@@ -24,6 +26,8 @@ const migrations: MigrationProvider = {
     "0009-cart-editions-ledger": cartEditionsLedger,
     "0010-credit-packs": creditPacks,
     "0011-embedded-subscriptions": embeddedSubscriptions,
+    "0013-staff": staff,
+    "0014-back-office-search": backOfficeSearch,
   }),
 };
 

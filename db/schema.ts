@@ -21,11 +21,11 @@ import type {
   PrintsTable,
 } from "./schema/cart.ts";
 import type {
-  EmbeddedEventsTable,
   EmbeddedAccountLinksTable,
   EmbeddedAccountsTable,
   EmbeddedCardPagesTable,
   EmbeddedCustomersTable,
+  EmbeddedEventsTable,
   EmbeddedIdempotencyKeysTable,
   EmbeddedIntentsTable,
   EmbeddedInvoicesTable,
@@ -54,6 +54,7 @@ import type {
   PostersTable,
   VideosTable,
 } from "./schema/posters.ts";
+import type { OrderPlacesTable, OrderWordsTable, StaffSessionsTable, StaffTable } from "./schema/staff.ts";
 
 export interface Database {
   accounts: AccountsTable;
@@ -63,6 +64,10 @@ export interface Database {
   pending_sign_ups: PendingSignUpsTable;
   throttles: ThrottlesTable;
   welcome_grants: WelcomeGrantsTable;
+  staff: StaffTable;
+  staff_sessions: StaffSessionsTable;
+  order_places: OrderPlacesTable;
+  order_words: OrderWordsTable;
   credits: CreditsTable;
   videos: VideosTable;
   creations: CreationsTable;

@@ -5,16 +5,17 @@
  */
 import { fileURLToPath } from "node:url";
 import type { Shop } from "../app/domain/shop.ts";
+import { ensureFirstStaff, listStaff } from "../app/domain/staff/roster.server.ts";
 import { readCollection, readMade } from "./seed/collection.ts";
 import { finishedBefore, hungAt, openExhibition } from "./seed/exhibition.ts";
 import { fileOrders } from "./seed/orders.ts";
-import { DEMO_ACCOUNTS, type DemoAccount, invite } from "./seed/people.ts";
+import { DEMO_ACCOUNTS, DEMO_STAFF, type DemoAccount, invite } from "./seed/people.ts";
 import { storePictures } from "./seed/pictures.ts";
 import { hangUp } from "./seed/posters.ts";
 import { pastOrders } from "./seed/sales.ts";
 import { onStage } from "./seed/stage.ts";
 
-export { DEMO_ACCOUNTS, type DemoAccount };
+export { DEMO_ACCOUNTS, DEMO_STAFF, type DemoAccount };
 
 /** Beside `db/` as well as beside `build/`, where the bundle lies. */
 const DEMO = fileURLToPath(new URL("../demo", import.meta.url));
@@ -26,6 +27,12 @@ export async function seed(shop: Shop): Promise<readonly DemoAccount[]> {
   const emails = DEMO_ACCOUNTS.map(({ email }) => email);
   const there = await shop.db.selectFrom("accounts").select("email").where("email", "in", emails).execute();
   return DEMO_ACCOUNTS.filter(({ email }) => there.some((account) => account.email === email));
+}
+
+/** A demo has somebody in its back office, unless it has somebody else. Answers whether that one is there. */
+export async function openDemoBackOffice(shop: Shop): Promise<boolean> {
+  await ensureFirstStaff(shop, DEMO_STAFF);
+  return (await listStaff(shop)).some(({ name }) => name === DEMO_STAFF.name);
 }
 
 async function isEmpty({ db }: Shop): Promise<boolean> {

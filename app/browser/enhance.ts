@@ -43,6 +43,10 @@ if (wall) void import("./gallery/dashboard.ts").then(({ startDashboard }) => sta
 const loop = document.querySelector<HTMLElement>("[data-loop]");
 if (loop) void import("./loop.ts").then(({ startLoop }) => startLoop(loop));
 
+if (document.querySelector("[data-order-list]")) {
+  void import("./admin/status.ts").then(({ watchStatuses }) => watchStatuses());
+}
+
 const startSharing = (place: ParentNode) => {
   if (!place.querySelector("[data-share], [data-share-panel], [data-wall]")) return;
   void import("./gallery/share.ts").then(({ watchSharing }) => watchSharing(place));

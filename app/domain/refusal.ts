@@ -152,6 +152,12 @@ const statusOf = {
   "selling-poster-unfound": 404,
   "publishing-failed": 503,
   "unpublishing-failed": 503,
+  // the back office
+  "staff-signed-out": 401,
+  "staff-login-incomplete": 422,
+  "staff-login-failed": 401,
+  "status-unknown": 422,
+  "status-changed": 409,
   "lettering-published": 409,
   "lettering-sold": 409,
 } as const;

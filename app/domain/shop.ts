@@ -42,6 +42,8 @@ export interface Settings {
   stripe: StripeSettings | null;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Makes the first account of the back office, where there is none. */
+  firstStaff: { name: string; password: string } | null;
   demo: boolean;
   legalName: string;
   legalAddress: string;

@@ -8,6 +8,7 @@ import { forgetSources, forgetUnusedVideos } from "./creations/video-unused.ts";
 import { forgetDoneJobs } from "./job.ts";
 import { forgetUnplacedOrders } from "./orders/opening.ts";
 import type { Shop } from "./shop.ts";
+import { forgetStaffSessions } from "./staff/session.server.ts";
 
 /** Forgets what has run out: sessions, codes, links, done jobs, and what became nothing: orders and photos. */
 export async function sweep(shop: Shop): Promise<void> {
@@ -19,4 +20,5 @@ export async function sweep(shop: Shop): Promise<void> {
   await forgetUnusedVideos(shop);
   await forgetSources(shop);
   await forgetOldArrivals(shop);
+  await forgetStaffSessions(shop);
 }

@@ -49,6 +49,7 @@ export function mountEdge(app: Express, edge: Edge): void {
   );
   app.use(refuseMissingFiles);
   app.use(refuseForeignOrigin(edge));
+  app.use(["/admin", "/api/admin"], hideBackOffice);
   app.use(limitRate());
   app.use(limitBody());
 }
@@ -108,6 +109,15 @@ function refuseMissingFiles(request: Request, response: Response, next: NextFunc
   const isFile = request.path.startsWith("/assets/") || /\.(?!data$)[a-z0-9]{2,5}$/i.test(request.path);
   if (!isFile || request.path.startsWith("/api/")) return next();
   response.status(404).type("text/plain").send("Not found");
+}
+
+/** No cache keeps what staff see, whatever answers it, and no search engine lists it. */
+function hideBackOffice(_request: Request, response: Response, next: NextFunction) {
+  const setHeader = response.setHeader.bind(response);
+  response.setHeader = (name, value) =>
+    setHeader(name, name.toLowerCase() === "cache-control" ? "private, no-store" : value);
+  response.set({ "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex, nofollow" });
+  next();
 }
 
 /** What nobody caught: an address that cannot be decoded, or a fault of ours. Mounted last. */

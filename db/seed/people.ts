@@ -36,6 +36,9 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   },
 ];
 
+/** Who keeps the demo's back office: as little a secret as the others. */
+export const DEMO_STAFF = { name: "demo_staff", password: "demo-poster-staff" };
+
 /** The one of them who has bought something. */
 export const MEMBER = "demo_member";
 

@@ -1,4 +1,5 @@
 import { account } from "./account.ts";
+import { admin } from "./admin.ts";
 import { cart } from "./cart.ts";
 import { catalogue } from "./catalogue.ts";
 import { common } from "./common.ts";
@@ -20,6 +21,7 @@ import { video } from "./video.ts";
 
 export const en = {
   account,
+  admin,
   cart,
   catalogue,
   common,

@@ -285,6 +285,15 @@ export const refusals = {
     title: "Error",
     message: "Failed to update poster status. Please try again.",
   },
+  "staff-signed-out": { message: "Unauthorized" },
+  "staff-login-incomplete": { message: "Please enter both username and password." },
+  "staff-login-failed": { title: "Login failed", message: "Invalid credentials" },
+  "status-unknown": { title: "Update failed", message: "An order cannot have this status." },
+  "status-changed": {
+    title: "Update failed",
+    message:
+      "{{who}} has set this order to {{status}} meanwhile, so nothing was changed. Look at it again, then choose.",
+  },
   "lettering-published": {
     message: "This poster hangs in the catalogue. Unpublish it before you change its text.",
   },

@@ -14,6 +14,8 @@ import { bought, checkedOut, editionNow, stranger } from "../cart/shopper.ts";
 import { refusal } from "../creations/studio.ts";
 import { ADDRESS, CARDS, jobsOfKind, lettersOfKind, orderNow, payBy, workOff } from "../orders/counter.ts";
 
+const ANNA = { name: "anna" };
+
 let shop: TestShop;
 let poster: HungPoster;
 beforeEach(async () => {
@@ -138,8 +140,8 @@ describe("a print of a limited edition", () => {
     "is void for ever when it is refunded after it was %s",
     async (status) => {
       const first = await bought(shop, stranger(), [poster.id]);
-      await changeStatus(shop, { orderId: first.order.id, status, staff: "anna" });
-      await changeStatus(shop, { orderId: first.order.id, status: "cancelled", staff: "anna" });
+      await changeStatus(shop, ANNA, { orderId: first.order.id, status });
+      await changeStatus(shop, ANNA, { orderId: first.order.id, status: "cancelled" });
       await refund(first.order.id, first.intentId);
       expect(await edition()).toEqual({ sold: 1, held: 0 });
       expect((await orderNow(shop, first.order.id)).lines[0]?.print).toEqual({
@@ -179,7 +181,7 @@ describe("the chain of an edition", () => {
     const first = await bought(shop, stranger(), [poster.id]);
     const second = await bought(shop, stranger(), [poster.id]);
     await refund(first.order.id, first.intentId);
-    await changeStatus(shop, { orderId: second.order.id, status: "shipped", staff: "anna" });
+    await changeStatus(shop, ANNA, { orderId: second.order.id, status: "shipped" });
     await refund(second.order.id, second.intentId);
     const chain = await chainOf(shop.db, poster.place);
     expect(chain.map(({ event, number }) => [event, number])).toEqual([

@@ -32,7 +32,7 @@ async function outbox(): Promise<string[]> {
 }
 
 const say = (orderId: string, status: "shipped" | "delivered" | "processing") =>
-  changeStatus(shop, { orderId, status, staff: "rosa" });
+  changeStatus(shop, { name: "rosa" }, { orderId, status });
 
 describe("the confirmation", () => {
   it("says what was ordered, what it cost and where it goes, in plain text", async () => {

@@ -1,0 +1,93 @@
+/**
+ * What the back office asks of its list of orders, as it stands in the address.
+ * Invariant: what makes no sense counts as not asked, so that every address shows a list.
+ */
+import { z } from "zod";
+
+export const ORDER_STATUSES = ["pending", "processing", "shipped", "delivered", "cancelled"] as const;
+/** As the specification calls them; the shop's own order of credits is the third. */
+export const ORDER_KINDS = ["standard", "catalogue", "credits"] as const;
+export const PAYMENT_FILTERS = ["received", "paid", "refunded", "disputed", "unpaid", "any"] as const;
+export const ORDER_SORTS = ["newest", "oldest", "highest", "lowest"] as const;
+
+export type OrderKind = (typeof ORDER_KINDS)[number];
+export type OrderSort = (typeof ORDER_SORTS)[number];
+
+/** A day of the calendar. */
+const Day = z.iso.date().catch("");
+
+/** The last order of a page, or the first of the next one, and which way to go on from it. */
+export interface Place {
+  way: "after" | "before";
+  value: number;
+  id: string;
+}
+
+export const OrderQuery = z.object({
+  kind: z.enum(ORDER_KINDS).catch("standard"),
+  q: z
+    .string()
+    .transform((typed) => typed.replaceAll("\0", "").trim().slice(0, 100))
+    .catch(""),
+  status: z.enum(ORDER_STATUSES).or(z.literal("")).catch(""),
+  from: Day,
+  to: Day,
+  /** Whose money has come, where nothing else is asked: nobody shall make what is not paid. */
+  payment: z.enum(PAYMENT_FILTERS).catch("received"),
+  sort: z.enum(ORDER_SORTS).catch("newest"),
+  page: z.string().catch(""),
+});
+
+export type OrderQuery = z.output<typeof OrderQuery>;
+
+/** Reads the query of an address. */
+export function readOrderQuery(params: URLSearchParams): OrderQuery {
+  return OrderQuery.parse(Object.fromEntries(params));
+}
+
+const DEFAULTS: OrderQuery = OrderQuery.parse({});
+
+/** The address of a list: only what differs from the plain one stands in it. */
+export function orderQueryPath(query: OrderQuery, path = "/admin/orders"): string {
+  const asked = Object.entries(query).filter(([name, value]) => value !== DEFAULTS[name as keyof OrderQuery]);
+  const params = new URLSearchParams(asked);
+  return params.size > 0 ? `${path}?${params}` : path;
+}
+
+export function writePlace({ way, value, id }: Place): string {
+  return `${way}.${value}.${id}`;
+}
+
+export function readPlace(text: string): Place | null {
+  const [, way, value, id] = /^(after|before)\.(\d{1,15})\.([\w-]{1,64})$/.exec(text) ?? [];
+  if (!way || !value || !id) return null;
+  return { way: way === "after" ? "after" : "before", value: Number(value), id };
+}
+
+const ZURICH = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/Zurich",
+  hourCycle: "h23",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+});
+
+/** When a day begins in Switzerland, so many days later. */
+export function dayStart(day: string, later = 0): number {
+  const utc = Date.parse(`${day}T00:00:00Z`) + later * 24 * 3600_000;
+  // Twice: near a change of the clocks the first guess may stand on its other side.
+  const guess = utc - offsetAt(utc);
+  return utc - offsetAt(guess);
+}
+
+/** How far Swiss clocks are ahead of UTC at that moment. */
+function offsetAt(moment: number): number {
+  const parts = Object.fromEntries(
+    ZURICH.formatToParts(moment).map(({ type, value }) => [type, Number(value)]),
+  );
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - moment;
+}

@@ -1,0 +1,56 @@
+/** The log-in of the back office: a page of its own, and what stands in the way of a form whose session had ended. */
+import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { StaffLogInPage } from "~/domain/staff/staff";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Field } from "~/ui/form/field";
+import { PostForm } from "~/ui/form/post-form";
+import { SubmitButton } from "~/ui/form/submit-button";
+
+interface LogInFormProps {
+  action: string;
+  /** The form that goes along. */
+  kept?: string | null;
+  answer?: {
+    result: SubmissionResult<string[]>;
+    refusal: { title: string | null; message: string } | null;
+  };
+}
+
+export function LogInForm({ action, kept, answer }: LogInFormProps) {
+  const { t } = useTranslation("admin");
+  const { t: no } = useTranslation("refusals");
+  const [login, fields] = useForm<z.input<typeof StaffLogInPage>>({
+    id: "admin-login",
+    lastResult: answer?.result,
+    constraint: getZodConstraint(StaffLogInPage),
+    defaultNoValidate: false,
+    defaultValue: { kept: kept ?? undefined },
+  });
+  const missing = no("staff-login-incomplete.message");
+  const { key, ...carried } = getInputProps(fields.kept, { type: "hidden" });
+  return (
+    <PostForm action={action} {...getFormProps(login)}>
+      <ErrorSummary faults={[login, fields.username, fields.password]} refusal={answer?.refusal} />
+      {fields.kept.initialValue && <input key={key} {...carried} />}
+      <Field
+        autoCapitalize="none"
+        autoComplete="username"
+        field={fields.username}
+        label={t("login.username")}
+        messages={{ missing }}
+        spellCheck={false}
+      />
+      <Field
+        autoComplete="current-password"
+        field={fields.password}
+        label={t("login.password")}
+        messages={{ missing }}
+        type="password"
+      />
+      <SubmitButton data-busy-text={t("login.busy")}>{t("login.submit")}</SubmitButton>
+    </PostForm>
+  );
+}

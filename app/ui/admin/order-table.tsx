@@ -1,0 +1,99 @@
+/** Orders in rows; on a phone each row is a card. */
+import { useTranslation } from "react-i18next";
+import type { OrderStatus, PaymentState } from "~/domain/orders/order";
+import type { OrderKind } from "~/domain/orders/order-query";
+import { StatusBadge } from "./status-badge";
+import { StatusForm } from "./status-form";
+
+export interface OrderRow {
+  id: string;
+  confirmationId: string;
+  placed: string;
+  placedIso: string;
+  customer: string;
+  email: string;
+  amount: string;
+  items: number;
+  status: OrderStatus;
+  paymentState: PaymentState;
+  needsAttention: boolean;
+}
+
+interface OrderTableProps {
+  kind: OrderKind;
+  rows: readonly OrderRow[];
+  /** The address of the list. */
+  here: string;
+}
+
+export function OrderTable({ kind, rows, here }: OrderTableProps) {
+  const { t } = useTranslation("admin");
+  const withItems = kind === "catalogue";
+  return (
+    <table className="order-table">
+      <caption className="sr-only">{t(`orders.kind.${kind}`)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("column.number")}</th>
+          <th scope="col">{t("column.date")}</th>
+          <th scope="col">{t("column.customer")}</th>
+          <th scope="col">{t("column.email")}</th>
+          {withItems && <th scope="col">{t("column.items")}</th>}
+          <th scope="col">{t("column.amount")}</th>
+          <th scope="col">{t("column.status")}</th>
+          <th scope="col">{t("column.actions")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row here={here} key={row.id} kind={kind} row={row} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ row, kind, here }: { row: OrderRow; kind: OrderKind; here: string }) {
+  const { t } = useTranslation("admin");
+  const { id, confirmationId, status, paymentState } = row;
+  return (
+    <tr>
+      <th scope="row">{confirmationId}</th>
+      <td data-label={t("column.date")}>
+        <time dateTime={row.placedIso}>{row.placed}</time>
+      </td>
+      <td data-label={t("column.customer")}>{row.customer || "–"}</td>
+      <td className="cell-email" data-label={t("column.email")}>
+        {row.email}
+      </td>
+      {kind === "catalogue" && (
+        <td className="cell-number" data-label={t("column.items")}>
+          {row.items}
+        </td>
+      )}
+      <td className="cell-number" data-label={t("column.amount")}>
+        {row.amount}
+        {paymentState !== "paid" && <span className="payment-note">{t(`payment.${paymentState}`)}</span>}
+      </td>
+      <td className="cell-status" data-label={t("column.status")}>
+        <StatusBadge status={status} />
+        {row.needsAttention && <span className="attention-note">{t("orders.attention")}</span>}
+      </td>
+      <td className="cell-actions">
+        <a className="btn btn-small" data-dialog="address" href={`/admin/orders/${id}`}>
+          {t("orders.view")}
+          <span className="sr-only"> {t("orders.viewOf", { number: confirmationId })}</span>
+        </a>
+        {kind !== "credits" && (
+          <StatusForm
+            back={here}
+            confirmationId={confirmationId}
+            id={id}
+            kind={kind === "catalogue" ? "catalogue" : "poster"}
+            status={status}
+          />
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,99 @@
+/** Days of the list, and its search, where pages cannot show it. */
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  dayStart,
+  OrderQuery,
+  orderQueryPath,
+  readOrderQuery,
+  readPlace,
+} from "../../../app/domain/orders/order-query.ts";
+import { listOrders } from "../../../app/domain/orders/search.ts";
+import { packForm, unpackForm } from "../../../app/domain/staff/kept-form.ts";
+import { openTestShop, type TestShop } from "../../shop.ts";
+import { placeOrder } from "../../staff.ts";
+
+describe("a day of the list", () => {
+  it("begins by Swiss clocks, also where they change", () => {
+    const iso = (day: string, later = 0) => new Date(dayStart(day, later)).toISOString();
+    expect(iso("2025-01-15")).toBe("2025-01-14T23:00:00.000Z");
+    expect(iso("2025-07-15")).toBe("2025-07-14T22:00:00.000Z");
+    // The clocks go forward on 30 March and back on 26 October.
+    expect(iso("2025-03-30")).toBe("2025-03-29T23:00:00.000Z");
+    expect(iso("2025-03-30", 1)).toBe("2025-03-30T22:00:00.000Z");
+    expect(iso("2025-10-26", 1)).toBe("2025-10-26T23:00:00.000Z");
+  });
+});
+
+describe("the address of a list", () => {
+  it("says only what was asked, and reads what it says", () => {
+    expect(orderQueryPath(OrderQuery.parse({}))).toBe("/admin/orders");
+    const query = OrderQuery.parse({
+      kind: "catalogue",
+      q: "50% & more",
+      status: "shipped",
+      from: "2025-05-01",
+    });
+    const path = orderQueryPath(query);
+    expect(readOrderQuery(new URL(path, "http://shop").searchParams)).toEqual(query);
+  });
+
+  it("takes nonsense for nothing", () => {
+    expect(OrderQuery.parse({ from: "2025-02-30", kind: "x", sort: 5 })).toEqual(OrderQuery.parse({}));
+    for (const page of ["", "after.x.y", "after.1", "sideways.1.a", "after.1.a'b"])
+      expect(readPlace(page)).toBeNull();
+  });
+});
+
+describe("the search", () => {
+  let shop: TestShop;
+  beforeEach(async () => {
+    shop = await openTestShop();
+  });
+  afterEach(() => shop.close());
+  const staff = { id: 1, name: "anna" };
+  const find = async (q: string) => {
+    const { orders } = await listOrders(shop, staff, OrderQuery.parse({ q }));
+    return orders.map(({ confirmationId }) => confirmationId);
+  };
+
+  it("forgets an order that is gone, and survives a file that is tidied up", async () => {
+    await placeOrder(shop, { confirmation_id: "ORD-1" });
+    const gone = await placeOrder(shop, { confirmation_id: "ORD-2", kind: "credits" });
+    await shop.db.deleteFrom("orders").where("id", "=", gone).execute();
+    expect(await shop.db.selectFrom("order_words").select("confirmation_id").execute()).toEqual([
+      { confirmation_id: "ORD-1" },
+    ]);
+    await sql`vacuum`.execute(shop.db);
+    expect(await find("ord-1")).toEqual(["ORD-1"]);
+    expect(await find("ord-2")).toEqual([]);
+  });
+
+  it("finds what is everywhere and what is nowhere", async () => {
+    for (let n = 0; n < 3; n++) await placeOrder(shop, { confirmation_id: `ORD-${n}` });
+    expect(await find("example.com")).toHaveLength(3);
+    expect(await find("\\")).toEqual([]);
+    expect(await find("'; drop table orders")).toEqual([]);
+  });
+});
+
+describe("a form that waits for a log-in", () => {
+  it("takes no password along, and leads nowhere but into the back office", () => {
+    const packed = packForm("/admin/orders/x/status", [
+      ["status", "shipped"],
+      ["password", "secret"],
+    ]);
+    expect(unpackForm(packed)).toEqual({ path: "/admin/orders/x/status", fields: { status: "shipped" } });
+    for (const path of [
+      "https://elsewhere.example/",
+      "//elsewhere",
+      "/login",
+      "/admin/../login",
+      "/adminx",
+    ]) {
+      expect(unpackForm(JSON.stringify({ path, fields: { a: "b" } }))).toBeNull();
+    }
+    expect(packForm("/admin/orders", [["note", "x".repeat(9000)]])).toBeNull();
+    expect(unpackForm("no json")).toBeNull();
+  });
+});

@@ -1,0 +1,280 @@
+/** The back office as a browser without JavaScript uses it: logging in, the lists, a status. */
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addStaff } from "../../app/domain/staff/roster.server.ts";
+import { openTestShop, serve, type TestServer, type TestShop } from "../shop.ts";
+import { enterOffice, placeOrder, STAFF } from "../staff.ts";
+
+const HOUR = 3600_000;
+
+let shop: TestShop;
+let server: TestServer;
+beforeAll(async () => {
+  shop = await openTestShop();
+  server = await serve(shop);
+});
+afterAll(async () => {
+  await server.close();
+  await shop.close();
+});
+
+const placeOf = (response: Response) => response.headers.get("Location") ?? "";
+
+async function read(response: Response): Promise<string> {
+  const text = await response.text();
+  return text.replaceAll("&#x27;", "'").replaceAll("&amp;", "&").replaceAll("&quot;", '"');
+}
+
+/** The confirmation numbers that a list shows, in its order. */
+const numbersIn = (page: string) =>
+  [...page.matchAll(/<th scope="row">([^<]+)</g)].map(([, number]) => number);
+
+describe("logging in", () => {
+  it("leads to the orders, or to the page that was asked for; nothing is kept by anybody", async () => {
+    await addStaff(shop, { name: STAFF.username, password: STAFF.password });
+    const visitor = server.visitor();
+    const asked = await visitor.get("/admin/orders?kind=catalogue&q=ada");
+    expect(asked.status).toBe(303);
+    const login = placeOf(asked);
+    expect(login).toBe(`/admin/login?returnTo=${encodeURIComponent("/admin/orders?kind=catalogue&q=ada")}`);
+    const page = await visitor.get(login);
+    expect(page.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(page.headers.get("X-Robots-Tag")).toBe("noindex, nofollow");
+    const text = await read(page);
+    for (const word of ["Admin Login", ">Login<", "Logging in..."]) expect(text).toContain(word);
+    const entered = await visitor.post(login, STAFF);
+    expect(placeOf(entered)).toBe("/admin/orders?kind=catalogue&q=ada");
+    const cookie = entered.headers.getSetCookie().find((each) => each.startsWith("shop_staff="));
+    for (const part of ["HttpOnly", "SameSite=Strict", "Path=/"]) expect(cookie).toContain(part);
+    const orders = await visitor.get("/admin/orders");
+    expect(orders.status).toBe(200);
+    expect(orders.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(await read(orders)).toContain("Logged in as anna");
+  });
+
+  it("tells a wrong name and a wrong password alike, with what was typed but the password", async () => {
+    const visitor = server.visitor();
+    for (const username of ["anna", "nobody"]) {
+      const answer = await visitor.post("/admin/login", { username, password: "wrong, surely" });
+      expect(answer.status).toBe(401);
+      const page = await read(answer);
+      for (const word of ["Login failed", "Invalid credentials", `value="${username}"`]) {
+        expect(page).toContain(word);
+      }
+      expect(page).not.toContain("wrong, surely");
+    }
+    expect((await visitor.post("/admin/login", { username: "", password: "" })).status).toBe(422);
+  });
+
+  it("locks out whoever guesses, longer and longer, and lets the right one in afterwards", async () => {
+    await addStaff(shop, { name: "berta", password: STAFF.password });
+    const berta = { ...STAFF, username: "berta" };
+    for (let guess = 0; guess < 5; guess++) {
+      const answer = await server.visitor().post("/admin/login", { ...berta, password: `guess ${guess}` });
+      expect(answer.status).toBe(401);
+    }
+    expect((await server.visitor().post("/admin/login", berta)).status).toBe(429);
+    shop.clock.pass(31_000);
+    expect((await server.visitor().post("/admin/login", berta)).status).toBe(303);
+  });
+
+  it("ends after twelve hours, by logging out, and with a new password", async () => {
+    const visitor = await enterOffice(shop, server, "carla");
+    const isIn = async () => (await visitor.get("/admin/orders")).status === 200;
+    expect(await isIn()).toBe(true);
+    shop.clock.pass(12 * HOUR);
+    expect(await isIn()).toBe(false);
+    await visitor.post("/admin/login", { ...STAFF, username: "carla" });
+    expect(await isIn()).toBe(true);
+    await addStaff(shop, { name: "carla", password: "another one entirely" });
+    expect(await isIn()).toBe(false);
+    await visitor.post("/admin/login", { username: "CARLA", password: "another one entirely" });
+    const left = await visitor.post("/admin/logout", {});
+    expect(placeOf(left)).toBe("/admin/login");
+    expect(await read(await visitor.get("/admin/login"))).toContain("Logged out");
+    expect(await isIn()).toBe(false);
+  });
+
+  it("is asked before every page, also one that does not exist", async () => {
+    const visitor = server.visitor();
+    for (const page of [
+      "/admin/orders",
+      "/admin/orders/x",
+      "/admin/orders/x/status",
+      "/admin/orders/x/pictures/y",
+    ]) {
+      expect(placeOf(await visitor.get(page))).toContain("/admin/login?returnTo=");
+    }
+  });
+});
+
+describe("the list of orders", () => {
+  it("finds by number, e-mail and name, in any case, and takes no sign for a wildcard", async () => {
+    const visitor = await enterOffice(shop, server);
+    await placeOrder(shop, { confirmation_id: "ORD-777001", first_name: "Zoë", last_name: "O’Neill" });
+    await placeOrder(shop, { confirmation_id: "ORD-777002", email: "per_cent%@example.com" });
+    await placeOrder(shop, { confirmation_id: "CAT-777003", kind: "catalogue", quantity: 3 });
+    const find = async (query: string) => numbersIn(await read(await visitor.get(`/admin/orders?${query}`)));
+    expect(await find("q=ord-777001")).toEqual(["ORD-777001"]);
+    expect(await find(`q=${encodeURIComponent("ZOË O’NE")}`)).toEqual(["ORD-777001"]);
+    expect(await find(`q=${encodeURIComponent("oë")}`)).toEqual(["ORD-777001"]);
+    expect(await find(`q=${encodeURIComponent("r_c")}`)).toEqual(["ORD-777002"]);
+    expect(await find(`q=${encodeURIComponent("t%@")}`)).toEqual(["ORD-777002"]);
+    expect(await find(`q=${encodeURIComponent("%")}`)).toEqual(["ORD-777002"]);
+    expect(await find(`q=${encodeURIComponent('" OR 1')}`)).toEqual([]);
+    expect(await find("kind=catalogue&q=777")).toEqual(["CAT-777003"]);
+    // An address that is corrected is found by its new words.
+    await shop.db
+      .updateTable("orders")
+      .set({ first_name: "Zora" })
+      .where("confirmation_id", "=", "ORD-777001")
+      .execute();
+    expect(await find("q=zora")).toEqual(["ORD-777001"]);
+    expect(await find(`q=${encodeURIComponent("Zoë")}`)).toEqual([]);
+  });
+
+  it("says what is empty, and treats nonsense in its address as not asked", async () => {
+    const visitor = await enterOffice(shop, server);
+    const page = async (query: string) => read(await visitor.get(`/admin/orders?${query}`));
+    expect(await page("q=nowhere")).toContain("No orders found");
+    expect(await page("kind=catalogue&q=nowhere")).toContain("No catalogue orders found");
+    const nonsense = await visitor.get("/admin/orders?kind=x&status=y&from=z&page=after.1&sort=q&payment=p");
+    expect(nonsense.status).toBe(200);
+  });
+
+  it("shows what is paid, and by asking, what is not; by status, by day, by amount", async () => {
+    const visitor = await enterOffice(shop, server);
+    const find = async (query: string) =>
+      numbersIn(await read(await visitor.get(`/admin/orders?q=ORD-888&${query}`)));
+    const day = (text: string) => ({ placed_at: Date.parse(text), paid_at: Date.parse(text) });
+    await placeOrder(shop, { confirmation_id: "ORD-888001", ...day("2025-03-01T22:59:00Z"), amount: 5000 });
+    await placeOrder(shop, {
+      confirmation_id: "ORD-888002",
+      ...day("2025-03-01T23:00:00Z"),
+      status: "shipped",
+    });
+    await placeOrder(shop, { confirmation_id: "ORD-888003", payment_state: "open", paid_at: null });
+    await placeOrder(shop, { confirmation_id: "ORD-888004", kind: "credits", pack: "small" });
+    expect(await find("")).toEqual(["ORD-888002", "ORD-888001"]);
+    expect(await find("sort=oldest")).toEqual(["ORD-888001", "ORD-888002"]);
+    expect(await find("sort=highest")).toEqual(["ORD-888001", "ORD-888002"]);
+    expect(await find("status=shipped")).toEqual(["ORD-888002"]);
+    // Days are those of Switzerland.
+    expect(await find("from=2025-03-02&to=2025-03-02")).toEqual(["ORD-888002"]);
+    expect(await find("to=2025-03-01")).toEqual(["ORD-888001"]);
+    expect(await find("payment=unpaid")).toEqual(["ORD-888003"]);
+    expect(await find("payment=any")).toHaveLength(3);
+    expect(await find("kind=credits")).toEqual(["ORD-888004"]);
+  });
+
+  it("goes on by pages in both directions without losing or repeating an order", async () => {
+    const visitor = await enterOffice(shop, server);
+    for (let n = 0; n < 120; n++) {
+      await placeOrder(shop, { confirmation_id: `PAGE-${1000 + n}`, email: "pages@example.com" });
+    }
+    const link = (page: string, rel: string) =>
+      new RegExp(`href="([^"]+)"[^>]*rel="${rel}"`).exec(page)?.[1]?.replaceAll("&amp;", "&");
+    let page = await read(await visitor.get("/admin/orders?q=PAGE-"));
+    expect(page).toContain("120 orders");
+    const seen = [...numbersIn(page)];
+    for (let next = link(page, "next"); next; next = link(page, "next")) {
+      page = await read(await visitor.get(next));
+      seen.push(...numbersIn(page));
+    }
+    expect(seen).toHaveLength(120);
+    expect(new Set(seen).size).toBe(120);
+    const back = await read(await visitor.get(link(page, "prev") ?? ""));
+    expect(numbersIn(back)).toEqual(seen.slice(50, 100));
+    const first = await read(await visitor.get(link(back, "prev") ?? ""));
+    expect(numbersIn(first)).toEqual(seen.slice(0, 50));
+    expect(link(first, "prev")).toBeUndefined();
+  });
+
+  it("that cannot be read says so, and how to try again", async () => {
+    const visitor = await enterOffice(shop, server);
+    await sql`alter table order_lines rename to order_lines_away`.execute(shop.db);
+    try {
+      const answer = await visitor.get("/admin/orders?kind=catalogue");
+      expect(answer.status).toBe(500);
+      const page = await read(answer);
+      for (const word of ["Error Loading Catalogue Orders", "Failed to fetch catalogue orders", "Retry"]) {
+        expect(page).toContain(word);
+      }
+    } finally {
+      await sql`alter table order_lines_away rename to order_lines`.execute(shop.db);
+    }
+  });
+});
+
+describe("a status", () => {
+  const statusOf = async (id: string) =>
+    (await shop.db.selectFrom("orders").select("status").where("id", "=", id).executeTakeFirstOrThrow())
+      .status;
+
+  it("is set from the list, told, and written down with who did it", async () => {
+    const visitor = await enterOffice(shop, server);
+    const id = await placeOrder(shop);
+    const set = await visitor.post(`/admin/orders/${id}/status`, {
+      ...{ status: "shipped", before: "pending", back: "/admin/orders?status=pending" },
+    });
+    expect(placeOf(set)).toBe("/admin/orders?status=pending");
+    expect(await read(await visitor.get(placeOf(set)))).toContain("Status updated");
+    expect(await statusOf(id)).toBe("shipped");
+    const page = await read(await visitor.get(`/admin/orders/${id}`));
+    expect(page).toContain("Pending → Shipped, by anna");
+    expect(page).toContain("Via Nassa 12/3");
+  });
+
+  it("that somebody else has changed meanwhile is not overwritten, and the second is told by whom", async () => {
+    const [anna, berta] = [await enterOffice(shop, server), await enterOffice(shop, server, "berta")];
+    const id = await placeOrder(shop);
+    const path = `/admin/orders/${id}/status`;
+    await anna.post(path, { status: "cancelled", before: "pending" });
+    const second = await berta.post(path, { status: "shipped", before: "pending" });
+    expect(second.status).toBe(409);
+    const page = await read(second);
+    for (const word of ["Update failed", "anna has set this order to cancelled meanwhile"]) {
+      expect(page).toContain(word);
+    }
+    expect(await statusOf(id)).toBe("cancelled");
+  });
+
+  it("that does not exist, of an order that does not, and of credits, is refused", async () => {
+    const visitor = await enterOffice(shop, server);
+    const id = await placeOrder(shop);
+    const unknown = await visitor.post(`/admin/orders/${id}/status`, { status: "lost", before: "pending" });
+    expect(unknown.status).toBe(422);
+    expect(await read(unknown)).toContain("An order cannot have this status.");
+    expect((await visitor.post("/admin/orders/nothing/status", { status: "shipped" })).status).toBe(404);
+    expect((await visitor.get("/admin/orders/nothing")).status).toBe(404);
+    const credits = await placeOrder(shop, { kind: "credits", pack: "small" });
+    expect((await visitor.post(`/admin/orders/${credits}/status`, { status: "shipped" })).status).toBe(409);
+    expect(await read(await visitor.get(`/admin/orders/${credits}`))).not.toContain("data-status-form");
+  });
+
+  it("that is sent when the session has ended comes back after the log-in, and is not set by itself", async () => {
+    const visitor = await enterOffice(shop, server);
+    const id = await placeOrder(shop);
+    shop.clock.pass(13 * HOUR);
+    const late = await visitor.post(`/admin/orders/${id}/status`, {
+      ...{ status: "delivered", before: "pending", back: "/admin/orders?q=x" },
+    });
+    expect(late.status).toBe(401);
+    const page = await read(late);
+    expect(page).toContain("Your session has ended");
+    const kept =
+      /name="kept"[^>]*value="(.*?)"\/>/.exec(page)?.[1] ?? /value="(\{.*?\})"/.exec(page)?.[1] ?? "";
+    expect(JSON.parse(kept)).toMatchObject({ fields: { status: "delivered" } });
+    // A typing error on the way loses nothing.
+    const wrong = await visitor.post("/admin/login", { ...STAFF, password: "mistyped it", kept });
+    expect(await read(wrong)).toContain('name="kept"');
+    const entered = await visitor.post("/admin/login", { ...STAFF, kept });
+    expect(placeOf(entered)).toBe(`/admin/orders/${id}/status`);
+    const form = await read(await visitor.get(placeOf(entered)));
+    expect(form).toContain("Your session had ended");
+    expect(form).toMatch(/<option value="delivered" selected/);
+    expect(form).toContain('value="/admin/orders?q=x"');
+    expect(await statusOf(id)).toBe("pending");
+    expect(await read(await visitor.get(placeOf(entered)))).not.toContain("Your session had ended");
+  });
+});
