@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { containerOf } from "../../app/ports/video/container.ts";
 import { openEmbeddedVideo } from "../../app/ports/video/embedded.server.ts";
 import { hasSystemFfmpeg, openFfmpegVideo } from "../../app/ports/video/ffmpeg.server.ts";
@@ -42,6 +42,8 @@ const clips = {
     ...MPEG4,
   ]),
 };
+
+beforeAll(() => Promise.all(Object.values(clips)), 400_000);
 
 /** What its packets tell, without a process around it: for files that are no danger. */
 function surveyed(file: string): Promise<Survey> {

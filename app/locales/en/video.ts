@@ -50,7 +50,7 @@ export const video = {
     grid: "Moments of your video",
     moment: "At {{time}}",
     exact: "Or an exact time, in seconds",
-    exactHint: "From 0 to {{seconds}}, such as 3.4",
+    exactHint: "From 0 to {{seconds}}, such as {{example}}",
   },
 
   result: {

@@ -17,6 +17,7 @@ interface FrameGridProps {
 /** Moments that the shop took out of the video, and a field for any other: for browsers that do not play it. */
 export function FrameGrid({ video, moments, describedBy }: FrameGridProps) {
   const { t } = useTranslation("video");
+  const last = tenths(video.seconds);
   return (
     <Form
       method="post"
@@ -50,14 +51,14 @@ export function FrameGrid({ video, moments, describedBy }: FrameGridProps) {
           type="number"
           name="exact"
           min={0}
-          max={Math.floor(video.seconds * 10) / 10}
+          max={last}
           step={FRAME_STEP_MS / 1000}
           inputMode="decimal"
           className="input"
           aria-describedby="frame-exact-hint"
         />
         <span className="hint" id="frame-exact-hint">
-          {t("frame.exactHint", { seconds: Math.floor(video.seconds * 10) / 10 })}
+          {t("frame.exactHint", { seconds: last, example: tenths(video.seconds / 3) })}
         </span>
       </label>
       <div className="reach">
@@ -77,4 +78,8 @@ export function FrameGrid({ video, moments, describedBy }: FrameGridProps) {
       </div>
     </Form>
   );
+}
+
+function tenths(seconds: number): number {
+  return Math.floor(seconds * 10) / 10;
 }
