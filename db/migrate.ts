@@ -9,6 +9,7 @@ import * as publications from "./migrations/0008-publications.ts";
 import * as cartEditionsLedger from "./migrations/0009-cart-editions-ledger.ts";
 import * as creditPacks from "./migrations/0010-credit-packs.ts";
 import * as embeddedSubscriptions from "./migrations/0011-embedded-subscriptions.ts";
+import * as settings from "./migrations/0012-settings.ts";
 import * as staff from "./migrations/0013-staff.ts";
 import * as backOfficeSearch from "./migrations/0014-back-office-search.ts";
 import type { Database } from "./schema.ts";
@@ -26,6 +27,7 @@ const migrations: MigrationProvider = {
     "0009-cart-editions-ledger": cartEditionsLedger,
     "0010-credit-packs": creditPacks,
     "0011-embedded-subscriptions": embeddedSubscriptions,
+    "0012-settings": settings,
     "0013-staff": staff,
     "0014-back-office-search": backOfficeSearch,
   }),

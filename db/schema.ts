@@ -6,6 +6,7 @@ import type { Selectable } from "kysely";
 import type {
   AccountsTable,
   CreditsTable,
+  EmailChangesTable,
   PasswordResetsTable,
   PendingSignUpsTable,
   SessionsTable,
@@ -37,7 +38,7 @@ import type {
   EmbeddedTransfersTable,
 } from "./schema/embedded-payments.ts";
 import type { LikesTable, PublicationsTable, PublicationWordsTable, TalliesTable } from "./schema/gallery.ts";
-import type { EventsTable, JobsTable, LettersTable } from "./schema/house.ts";
+import type { DoomedFilesTable, EventsTable, JobsTable, LettersTable } from "./schema/house.ts";
 import type { LedgerEntriesTable, LedgerTransactionsTable } from "./schema/ledger.ts";
 import type {
   OrderLinesTable,
@@ -62,6 +63,7 @@ export interface Database {
   verification_codes: VerificationCodesTable;
   password_resets: PasswordResetsTable;
   pending_sign_ups: PendingSignUpsTable;
+  email_changes: EmailChangesTable;
   throttles: ThrottlesTable;
   welcome_grants: WelcomeGrantsTable;
   staff: StaffTable;
@@ -81,6 +83,7 @@ export interface Database {
   jobs: JobsTable;
   letters: LettersTable;
   events: EventsTable;
+  doomed_files: DoomedFilesTable;
   carts: CartsTable;
   cart_lines: CartLinesTable;
   holds: HoldsTable;

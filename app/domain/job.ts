@@ -17,6 +17,7 @@ export interface JobPayloads {
   "deliver-payment-event": { eventId: string };
   "payment-due": { id: string };
   "picture-variants": { key: string };
+  "remove-files": Record<string, never>;
   sweep: Record<string, never>;
 }
 

@@ -35,6 +35,15 @@ const statusOf = {
   "registration-failed": 503,
   "reset-link-dead": 422,
   "account-exists": 409,
+  // settings
+  "password-wrong": 422,
+  "email-same": 422,
+  "email-taken": 409,
+  "email-code-wrong": 422,
+  "email-code-expired": 422,
+  "username-mismatch": 422,
+  "membership-live": 409,
+  "earnings-unpaid": 409,
   // credits
   "credits-missing": 402,
   // creating

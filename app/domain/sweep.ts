@@ -1,6 +1,7 @@
 /** The hourly sweep. Invariant: what it removes no longer counts for anybody, so that it may run at any time. */
 
 import { forgetExpired } from "./accounts/expiry.ts";
+import { forgetLeftovers } from "./accounts/leftovers.ts";
 import { forgetOldCarts } from "./cart/cart-merge.ts";
 import { forgetAbandonedCreations } from "./creations/abandoned.ts";
 import { forgetOldArrivals } from "./creations/arrival.server.ts";
@@ -20,5 +21,6 @@ export async function sweep(shop: Shop): Promise<void> {
   await forgetUnusedVideos(shop);
   await forgetSources(shop);
   await forgetOldArrivals(shop);
+  await forgetLeftovers(shop);
   await forgetStaffSessions(shop);
 }

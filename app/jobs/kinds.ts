@@ -1,4 +1,5 @@
 /** Every kind of job, in a few lines each: one verb of the domain does it, one ends it when no attempt is left. */
+import { removeDoomedFiles } from "../domain/accounts/doomed-file.ts";
 import { failPainting } from "../domain/creations/painting-end.ts";
 import { paintCreation } from "../domain/creations/painting-work.server.ts";
 import { clipGivenUp, makeClip } from "../domain/creations/video-clip.server.ts";
@@ -97,6 +98,12 @@ export const jobKinds: { [Kind in JobKind]: JobHandler<JobPayloads[Kind]> } = {
   "picture-variants": {
     run: (shop, { key }, { signal }) => makeAheadOfTime(shop, key, signal),
     maxAttempts: 5,
+    lanes: () => 1,
+    timeLimit: 10 * MINUTE,
+  },
+  "remove-files": {
+    run: (shop, _payload, { signal }) => removeDoomedFiles(shop, signal),
+    maxAttempts: 8,
     lanes: () => 1,
     timeLimit: 10 * MINUTE,
   },

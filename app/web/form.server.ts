@@ -23,7 +23,7 @@ export interface FormAnswer {
 }
 
 /** Never sent back with a page that failed. */
-const HIDDEN_FIELDS = ["password", "passwordConfirmation", "cardNumber", "cvc"];
+const HIDDEN_FIELDS = ["currentPassword", "password", "passwordConfirmation", "cardNumber", "cvc"];
 
 /** An action that takes a form post. The handler answers a redirect. */
 function post<S extends z.ZodType>(

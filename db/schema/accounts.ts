@@ -14,12 +14,28 @@ export interface AccountsTable {
   language: Generated<string>;
   created_at: Moment;
   welcomed: Generated<Flag>;
+  /** Whether its owner wants a letter for each sale. */
+  sale_letters: Generated<Flag>;
+  /** Since when its owner wants news; null for who has not asked for them. */
+  news_since: Moment | null;
+  /** Since when nobody is behind it: it stands only for what orders still need. */
+  deleted_at: Moment | null;
 }
 
 export interface SessionsTable {
   /** SHA-256 of the cookie's token. */
   token_hash: string;
   account_id: string;
+  created_at: Moment;
+  expires_at: Moment;
+  /** When its owner last typed the password in it, after logging in. */
+  confirmed_at: Moment | null;
+}
+
+/** An account is about to have another e-mail, once that is proven. */
+export interface EmailChangesTable {
+  account_id: string;
+  email: string;
   created_at: Moment;
   expires_at: Moment;
 }

@@ -33,6 +33,12 @@ export interface LettersTable {
   sent_at: Moment | null;
 }
 
+/** Files that nobody needs any more, until they are removed. */
+export interface DoomedFilesTable {
+  key: string;
+  doomed_at: Moment;
+}
+
 export interface EventsTable {
   id: Generated<number>;
   name: string;

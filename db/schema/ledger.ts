@@ -6,7 +6,16 @@ export interface LedgerTransactionsTable {
   id: Generated<number>;
   /** What it books; a second booking of the same is the first one. */
   key: string;
-  kind: "received" | "sale" | "sale-undone" | "refund" | "allowance" | "dispute" | "dispute-ended" | "payout";
+  kind:
+    | "received"
+    | "sale"
+    | "sale-undone"
+    | "refund"
+    | "allowance"
+    | "dispute"
+    | "dispute-ended"
+    | "payout"
+    | "given-up";
   order_id: string | null;
   booked_at: Moment;
 }

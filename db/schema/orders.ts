@@ -40,6 +40,8 @@ export interface OrdersTable {
   placed_at: Moment | null;
   initiated_at: Moment | null;
   paid_at: Moment | null;
+  /** When its buyer deleted their account. */
+  buyer_left_at: Moment | null;
 }
 
 /** One poster of an order, as it looked when the order was placed. */

@@ -9,6 +9,7 @@ export async function forgetExpired(shop: Shop): Promise<void> {
   const { db } = shop;
   await db.deleteFrom("sessions").where("expires_at", "<=", now).execute();
   await db.deleteFrom("pending_sign_ups").where("expires_at", "<=", now).execute();
+  await db.deleteFrom("email_changes").where("expires_at", "<=", now).execute();
   await db.deleteFrom("password_resets").where("expires_at", "<=", now).execute();
   // The codes of a day are counted before another is sent.
   await db

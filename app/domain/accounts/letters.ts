@@ -10,7 +10,12 @@ export type LetterLanguage = Language;
 
 interface Addressee {
   recipient: string;
-  language: LetterLanguage;
+  language: string;
+}
+
+/** An account's letters follow the language that it was registered in, wherever they were caused from. */
+export function addresseeOf({ email, language }: { email: string; language: string }): Addressee {
+  return { recipient: email, language };
 }
 
 export async function writeCode(
@@ -61,5 +66,36 @@ export async function writePasswordChanged(shop: Shop, trx: Db, to: Addressee, n
     t("passwordChanged.intro"),
     t("passwordChanged.unasked"),
     { link: `${shop.settings.origin}/forgot-password`, label: t("passwordChanged.reset") },
+  ]);
+}
+
+/** The same from the settings, where the browser that did it stays logged in. */
+export async function writePasswordReplaced(shop: Shop, trx: Db, to: Addressee, now: number): Promise<void> {
+  await compose(shop, trx, { ...to, kind: "passwordReplaced", key: crypto.randomUUID() }, now, (t) => [
+    t("passwordReplaced.intro"),
+    t("passwordChanged.unasked"),
+    { link: `${shop.settings.origin}/forgot-password`, label: t("passwordChanged.reset") },
+  ]);
+}
+
+/** Tells the mailbox that is left behind. */
+export async function writeEmailChanged(shop: Shop, trx: Db, to: Addressee, now: number): Promise<void> {
+  await compose(shop, trx, { ...to, kind: "emailChanged", key: crypto.randomUUID() }, now, (t) => [
+    t("emailChanged.intro"),
+    t("emailChanged.unasked"),
+  ]);
+}
+
+/** The last letter of an account. */
+export async function writeAccountDeleted(
+  shop: Shop,
+  trx: Db,
+  { openOrders, ...to }: Addressee & { openOrders: number },
+  now: number,
+): Promise<void> {
+  await compose(shop, trx, { ...to, kind: "accountDeleted", key: crypto.randomUUID() }, now, (t) => [
+    t("accountDeleted.intro"),
+    ...(openOrders > 0 ? [t("accountDeleted.orders", { count: openOrders })] : []),
+    t("accountDeleted.unasked"),
   ]);
 }

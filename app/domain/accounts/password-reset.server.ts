@@ -7,7 +7,7 @@ import { Refusal } from "../refusal.ts";
 import type { Db, Shop } from "../shop.ts";
 import { accept } from "./accept.ts";
 import { findAccountByEmail } from "./account.ts";
-import { type LetterLanguage, writePasswordChanged, writePasswordReset } from "./letters.ts";
+import { addresseeOf, writePasswordChanged, writePasswordReset } from "./letters.ts";
 import { logInKey } from "./log-in.server.ts";
 import { hashPassword } from "./password.server.ts";
 import { PasswordReset } from "./password-reset.ts";
@@ -24,19 +24,15 @@ const pause = doublingPause(1, 60_000, LINK_LIFE);
 const ANSWER_MS = 25;
 
 /** Sends the link when the e-mail has an account with a password. Says nothing about it. */
-export async function requestPasswordReset(
-  shop: Shop,
-  input: z.input<typeof EmailForm>,
-  language: LetterLanguage = "en",
-): Promise<void> {
+export async function requestPasswordReset(shop: Shop, input: z.input<typeof EmailForm>): Promise<void> {
   const { email } = accept(EmailForm, input);
   const answerTime = new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
-  await sendLink(shop, email, language);
+  await sendLink(shop, email);
   await answerTime;
   shop.nudgeWorker();
 }
 
-async function sendLink(shop: Shop, email: string, language: LetterLanguage): Promise<void> {
+async function sendLink(shop: Shop, email: string): Promise<void> {
   const now = shop.clock.now();
   const key = keyedHash(shop.settings.sessionSecret, "password-reset", email);
   await shop.db.transaction().execute(async (trx) => {
@@ -55,7 +51,7 @@ async function sendLink(shop: Shop, email: string, language: LetterLanguage): Pr
       })
       .execute();
     const link = `${shop.settings.origin}/reset-password?token=${token}`;
-    await writePasswordReset(shop, trx, { recipient: account.email, language, link }, now);
+    await writePasswordReset(shop, trx, { ...addresseeOf(account), link }, now);
   });
 }
 
@@ -65,11 +61,7 @@ export async function isResetLinkAlive(shop: Shop, token: string | null): Promis
 }
 
 /** Sets the new password and logs the account out everywhere. @throws Refusal "reset-link-dead" or of the password rules */
-export async function resetPassword(
-  shop: Shop,
-  input: z.input<typeof PasswordReset>,
-  language: LetterLanguage = "en",
-): Promise<void> {
+export async function resetPassword(shop: Shop, input: z.input<typeof PasswordReset>): Promise<void> {
   const { token, password } = accept(PasswordReset, input);
   const now = shop.clock.now();
   if (!(await findAccountOfLink(shop.db, token, now))) throw new Refusal("reset-link-dead");
@@ -90,7 +82,7 @@ export async function resetPassword(
       .execute();
     await closeAllSessions(trx, account.id);
     await forgetTries(trx, logInKey(shop, account.email));
-    await writePasswordChanged(shop, trx, { recipient: account.email, language }, now);
+    await writePasswordChanged(shop, trx, addresseeOf(account), now);
     shop.log.info({ account: account.id }, "password reset");
   });
   shop.nudgeWorker();
@@ -100,7 +92,7 @@ async function findAccountOfLink(db: Db, token: string, now: number) {
   return db
     .selectFrom("password_resets")
     .innerJoin("accounts", "accounts.id", "password_resets.account_id")
-    .select(["accounts.id", "accounts.email"])
+    .select(["accounts.id", "accounts.email", "accounts.language"])
     .where("token_hash", "=", tokenHash(token))
     .where("used_at", "is", null)
     .where("expires_at", ">", now)

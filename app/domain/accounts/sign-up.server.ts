@@ -87,6 +87,7 @@ export async function resendSignUpCode(
 export async function register(
   shop: Shop,
   input: z.input<typeof SignUpCode> & { token: string | null },
+  language: LetterLanguage = "en",
 ): Promise<ViewerAccount> {
   const { code } = accept(SignUpCode, input);
   const now = shop.clock.now();
@@ -96,7 +97,7 @@ export async function register(
     const { email, username, password_hash: passwordHash } = pending;
     const verdict = await tryCode(shop, trx, { email, code }, now);
     if (verdict !== "right") return { verdict, account: null };
-    return { verdict, account: await furnish(trx, { email, username, passwordHash }, now) };
+    return { verdict, account: await furnish(trx, { email, username, passwordHash, language }, now) };
   });
   if (!outcome.account) throw refusalOf(outcome.verdict);
   return welcome(shop, outcome.account);
@@ -107,6 +108,7 @@ export async function registerVerified(
   shop: Shop,
   viewer: Viewer,
   input: z.input<typeof Registration>,
+  language: LetterLanguage = "en",
 ): Promise<ViewerAccount> {
   const { email, username, password } = accept(Registration, input);
   if (verifiedAccount(viewer).email !== email) throw new Refusal("email-unverified");
@@ -114,7 +116,7 @@ export async function registerVerified(
   const passwordHash = await hashPassword(password);
   const account = await shop.db
     .transaction()
-    .execute((trx) => furnish(trx, { email, username, passwordHash }, shop.clock.now()));
+    .execute((trx) => furnish(trx, { email, username, passwordHash, language }, shop.clock.now()));
   return welcome(shop, account);
 }
 
@@ -122,20 +124,22 @@ interface Furniture {
   email: string;
   username: string;
   passwordHash: string;
+  /** Of the letters to it from now on. */
+  language: LetterLanguage;
 }
 
 /** @throws Refusal "account-exists" or "username-taken", which only the owner of the mailbox gets to hear */
 async function furnish(
   trx: Db,
-  { email, username, passwordHash }: Furniture,
+  { email, username, passwordHash, language }: Furniture,
   now: number,
 ): Promise<ViewerAccount> {
-  const account = await openAccount(trx, email, now);
+  const account = await openAccount(trx, email, now, language);
   if (account.username !== null) throw new Refusal("account-exists", { field: "email" });
   await assertUsernameFree(trx, username);
   await trx
     .updateTable("accounts")
-    .set({ username, password_hash: passwordHash })
+    .set({ username, password_hash: passwordHash, language })
     .where("id", "=", account.id)
     .execute();
   // A guest's session that was left open somewhere must not grow into that of a whole account.

@@ -41,12 +41,13 @@ export async function sendVerificationCode(
 export async function verifyCode(
   shop: Shop,
   input: z.input<typeof VerificationForm>,
+  language: LetterLanguage = "en",
 ): Promise<ViewerAccount> {
   const { email, code } = accept(VerificationForm, input);
   const now = shop.clock.now();
   const proof = await shop.db.transaction().execute(async (trx) => {
     const verdict = await tryCode(shop, trx, { email, code }, now);
-    return { verdict, account: verdict === "right" ? await openAccount(trx, email, now) : null };
+    return { verdict, account: verdict === "right" ? await openAccount(trx, email, now, language) : null };
   });
   if (!proof.account) throw refusalOf(proof.verdict);
   shop.log.info({ account: proof.account.id }, "e-mail verified");

@@ -56,7 +56,13 @@ export async function paintCreation(shop: Shop, paintingId: string, attempt: Att
 /** Marks the painting as being worked on; undefined where nothing is left to do. */
 async function takeUp(shop: Shop, paintingId: string): Promise<Row<"paintings"> | undefined> {
   const painting = await findRow(shop.db, paintingId);
-  if (!painting) return undefined;
+  if (!painting) {
+    // Its account was deleted after a crash had left the picture without its poster.
+    const canvas = await findCanvas(shop, paintingId);
+    if (canvas) await discardCanvas(shop, canvas);
+    await forgetNote(shop, paintingId);
+    return undefined;
+  }
   if (painting.state === "finished" || painting.state === "failed") {
     await forgetNote(shop, paintingId);
     return undefined;

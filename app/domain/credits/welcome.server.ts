@@ -12,11 +12,16 @@ export async function grantWelcomeCredits(trx: Db, accountId: string, now: numbe
     .select("email")
     .where("id", "=", accountId)
     .executeTakeFirstOrThrow();
+  if (!(await markWelcomeHad(trx, email, now))) return;
+  await grantCredits(trx, { accountId, kind: "free", source: "welcome", count: WELCOME_CREDITS }, now);
+}
+
+/** Notes that the e-mail has had its welcome credits. Answers whether this was the first time. */
+export async function markWelcomeHad(trx: Db, email: string, now: number): Promise<boolean> {
   const granted = await trx
     .insertInto("welcome_grants")
     .values({ email_hash: createHash("sha256").update(`welcome:${email}`).digest("hex"), granted_at: now })
     .onConflict((conflict) => conflict.column("email_hash").doNothing())
     .executeTakeFirst();
-  if (granted.numInsertedOrUpdatedRows === 0n) return;
-  await grantCredits(trx, { accountId, kind: "free", source: "welcome", count: WELCOME_CREDITS }, now);
+  return granted.numInsertedOrUpdatedRows !== 0n;
 }

@@ -53,6 +53,8 @@ export async function compose(
   now: number,
   paragraphs: (t: Texts) => Block[],
 ): Promise<void> {
+  // The order of somebody who deleted their account has no address any more.
+  if (recipient === "") return;
   const t = letterTexts(shop, language, values);
   const subject = t(`${kind}.subject`);
   const body = bodyOf(language, [t("greeting"), ...paragraphs(t), t("closing")], subject);

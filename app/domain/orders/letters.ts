@@ -112,9 +112,11 @@ export async function writeSaleMade(shop: Shop, trx: Db, line: Row<"order_lines"
     .selectFrom("publications")
     .innerJoin("accounts", "accounts.id", "publications.account_id")
     .leftJoin("prints", (join) => join.on("prints.line_id", "=", line.id))
-    .select(["accounts.email", "accounts.language", "publications.total_supply", "prints.number"])
+    .select(["accounts.email", "accounts.language", "accounts.sale_letters"])
+    .select(["publications.total_supply", "prints.number"])
     .where("publications.id", "=", line.publication_id)
     .executeTakeFirstOrThrow();
+  if (sold.sale_letters === 0) return;
   const { language, number, total_supply: of } = sold;
   const draft = {
     kind: "saleMade" as const,
@@ -135,6 +137,7 @@ export async function writeSaleMade(shop: Shop, trx: Db, line: Row<"order_lines"
     t("saleMade.share"),
     { picture: PICTURE_ID, alt: t("saleMade.picture") },
     { link: `${shop.settings.origin}/dashboard`, label: t("saleMade.link") },
+    { link: `${shop.settings.origin}/settings/notifications`, label: t("saleMade.fewer") },
   ]);
 }
 

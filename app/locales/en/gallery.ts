@@ -1,17 +1,5 @@
 /** The rooms where posters hang, and the page about oneself. */
 export const gallery = {
-  settings: {
-    title: "Settings",
-    loggedOut: "Please log in to access settings.",
-    login: "Log in",
-    account: "Account information",
-    email: "E-mail",
-    username: "Username",
-    type: "Account type",
-    collective: "Artistic Collective",
-    standard: "Standard User",
-    resetPassword: "Set a new password",
-  },
   membership: {
     title: "Join the Movement",
     collective: "Artistic Collective",

@@ -16,6 +16,7 @@ import { order } from "./order.ts";
 import { payment } from "./payment.ts";
 import { refusals } from "./refusals.ts";
 import { selling } from "./selling.ts";
+import { settings } from "./settings.ts";
 import { sharing } from "./sharing.ts";
 import { video } from "./video.ts";
 
@@ -37,6 +38,7 @@ export const en = {
   order,
   payment,
   refusals,
+  settings,
   sharing,
   selling,
   video,

@@ -30,6 +30,28 @@ export const letters = {
     unasked: "If it was not you, set a new password at once, and write to us at {{contactEmail}}:",
     reset: "Reset password",
   },
+  passwordReplaced: {
+    subject: "Your password was changed",
+    intro:
+      "The password of your account at {{shopName}} was changed in its settings, and the account was logged out everywhere else.",
+  },
+  emailChanged: {
+    subject: "Your e-mail address was changed",
+    intro:
+      "Your account at {{shopName}} now belongs to another e-mail address. Posters, credits and orders stayed with it, and its letters go to the new address from now on.",
+    unasked:
+      "If it was not you, write to us at {{contactEmail}} at once: this is the last letter to this address.",
+  },
+  accountDeleted: {
+    subject: "Your account was deleted",
+    intro:
+      "Your account at {{shopName}} is deleted, as you asked. Your posters have left the catalogue, and your pictures and clips are being removed.",
+    orders_one:
+      "{{count}} order that you paid for is still made and delivered. Its letters come to this address until then.",
+    orders_other:
+      "{{count}} orders that you paid for are still made and delivered. Their letters come to this address until then.",
+    unasked: "If it was not you, write to us at {{contactEmail}}. Thank you for the time with us.",
+  },
   orderConfirmation: {
     subject: "Your order {{number}}",
     intro:
@@ -81,6 +103,7 @@ export const letters = {
     share: "You earn {{share}}. Earnings are paid out once a month.",
     picture: "Your poster “{{name}}”",
     link: "See your posters",
+    fewer: "Choose which letters you get",
   },
   shipped: {
     subject: "Your order {{number}} is on its way",

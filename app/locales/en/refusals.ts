@@ -57,6 +57,24 @@ export const refusals = {
     message: "Failed to send verification email",
   },
   "registration-failed": { title: "Registration failed", message: "Failed to create account" },
+  "password-wrong": { message: "That is not your current password." },
+  "email-same": { message: "This is already your e-mail address." },
+  "email-taken": {
+    message:
+      "This address already has an account of its own. Choose another address, or log in with this one and delete that account first.",
+  },
+  "email-code-wrong": { message: "Invalid verification code" },
+  "email-code-expired": {
+    message: "This verification code is no longer valid. Please ask for a new one.",
+  },
+  "username-mismatch": { message: "This is not your username. Please type it exactly as it stands above." },
+  "membership-live": {
+    message: "Your membership still runs. Please end it first, then come back.",
+  },
+  "earnings-unpaid": {
+    message:
+      "You have {{amount}} of earnings that were not paid out yet. Wait for the payout, or say that you give them up.",
+  },
   "reset-link-dead": {
     message: "This link has been used or has expired. Please ask for a new one.",
   },

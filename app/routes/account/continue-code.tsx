@@ -31,8 +31,8 @@ export const loader = load(async (visit) => {
 });
 
 const confirm = form.post(SignUpCode, async (visit, { code }) => {
-  const { shop, request } = visit;
-  const account = await verifyCode(shop, { email: await pendingEmail(visit), code });
+  const { shop, request, language } = visit;
+  const account = await verifyCode(shop, { email: await pendingEmail(visit), code }, language);
   const headers = await startSession(shop, request, account.id);
   return goTo(returnPath(visit, "/create"), await dropPending(shop, "continue", headers));
 });

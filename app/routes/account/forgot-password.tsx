@@ -25,7 +25,7 @@ export const loader = load((visit) => {
 });
 
 export const action = form.post(EmailForm, async (visit, input) => {
-  await requestPasswordReset(visit.shop, input, visit.language);
+  await requestPasswordReset(visit.shop, input);
   return goTo(keepingReturn("/forgot-password?sent", visit));
 });
 

@@ -25,8 +25,8 @@ export const loader = load(async (visit) => {
   return { title: pageTitle(visit, title), token: alive ? token : null };
 });
 
-export const action = form.post(PasswordReset, async ({ shop, language, t }, input) => {
-  await resetPassword(shop, input, language);
+export const action = form.post(PasswordReset, async ({ shop, t }, input) => {
+  await resetPassword(shop, input);
   return redirectWithToast(shop, "/login", {
     type: "success",
     message: t("account:reset.done"),

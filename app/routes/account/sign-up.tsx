@@ -45,7 +45,7 @@ export const action = form.post(SignUp, async (visit, input) => {
     const account = await insteadOfFailing(
       visit,
       "registration-failed",
-      registerVerified(shop, viewer, input),
+      registerVerified(shop, viewer, input, language),
     );
     return enterNewAccount(visit, account.id);
   }

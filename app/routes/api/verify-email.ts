@@ -3,8 +3,8 @@ import { verifyCode } from "~/domain/accounts/verification.server";
 import { json, jsonOf } from "~/web/json.server";
 import { startSession } from "~/web/session.server";
 
-export const action = json.post(VerificationForm, async ({ shop, request }, proof) => {
-  const { id, email } = await verifyCode(shop, proof);
+export const action = json.post(VerificationForm, async ({ shop, request, language }, proof) => {
+  const { id, email } = await verifyCode(shop, proof, language);
   return jsonOf({ verified: true, email }, { headers: await startSession(shop, request, id) });
 });
 

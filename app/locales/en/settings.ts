@@ -1,0 +1,100 @@
+/** Looking after one's account. */
+export const settings = {
+  title: "Settings",
+  loggedOut: "Please log in to access settings.",
+  login: "Log in",
+  account: "Account information",
+  email: "E-mail",
+  username: "Username",
+  type: "Account type",
+  collective: "Artistic Collective",
+  standard: "Standard User",
+  access: "Access and letters",
+  yours: "Your data",
+  currentPassword: "Current password",
+  back: "Back to settings",
+  rooms: {
+    email: {
+      name: "E-mail address",
+      row: "Where your letters go, and what you log in with.",
+      link: "Change e-mail",
+    },
+    password: { name: "Password", row: "Changing it logs you out everywhere else.", link: "Change password" },
+    notifications: { name: "Notifications", row: "Which letters you want from us.", link: "Choose letters" },
+    data: { name: "Download your data", row: "Everything we hold about you, as one file.", link: "Download" },
+    delete: {
+      name: "Delete your account",
+      row: "For good, after telling you what happens.",
+      link: "Delete account",
+    },
+  },
+  changeEmail: {
+    title: "Change your e-mail",
+    now: "Your address is",
+    text: "We send a 6-digit code to the new one. Your posters, credits and orders stay with you.",
+    newEmail: "New e-mail",
+    submit: "Send the code",
+    done: "E-mail changed",
+    doneText: "Your letters go to the new address from now on.",
+  },
+  changePassword: {
+    title: "Change your password",
+    text: "You stay logged in here, and are logged out everywhere else.",
+    newPassword: "New password",
+    submit: "Save the password",
+    done: "Password changed",
+    forgotten: "You do not know your current password?",
+    reset: "Set a new one by letter",
+  },
+  letters: {
+    title: "Which letters you want",
+    text: "Codes, orders, payments and what happens to your account we always tell you: you would miss them.",
+    sales: "Tell me when one of my posters is sold",
+    news: "Send me news of the shop",
+    newsHint: "New styles and events, a few times a year at most.",
+    submit: "Save",
+    done: "Your choice is saved",
+  },
+  download: {
+    title: "Download your data",
+    text: "One zip file with everything we hold about you: your account, credits, creations, posters, publications, likes, cart, orders, earnings and the subjects of our letters, and all your pictures and clips.",
+    ask: "Please enter your password, so that nobody else takes it away.",
+    submit: "Continue",
+    ready: "Your file is put together while it is sent. With many pictures that can take a while.",
+    link: "Download the zip file",
+    minutes: "The link works for 10 minutes in this browser.",
+  },
+  goodbye: {
+    title: "Delete your account",
+    lead: "This cannot be undone. What happens:",
+    logout: "You are logged out everywhere, and nobody can log in again. Your username is free for others.",
+    pictures:
+      "Your photos, clips, creations and posters are removed, and your likes and your cart with them.",
+    posters_one: "Your {{count}} published poster is taken down.",
+    posters_other: "Your {{count}} published posters are taken down.",
+    editions_one:
+      "{{count}} limited edition of yours has prints that were sold. Their record and certificates stay, with the name you sold under.",
+    editions_other:
+      "{{count}} limited editions of yours have prints that were sold. Their record and certificates stay, with the name you sold under.",
+    orders_one:
+      "{{count}} order that you paid for is not delivered yet. It is still made and sent to you, with its letters to your e-mail.",
+    orders_other:
+      "{{count}} orders that you paid for are not delivered yet. They are still made and sent to you, with their letters to your e-mail.",
+    receipts:
+      "Receipts of what you bought stay with us for ten years, with name and address, because the law asks for it. Everything else about your orders goes.",
+    credits_one: "{{count}} credit that you paid for is lost.",
+    credits_other: "{{count}} credits that you paid for are lost.",
+    welcome: "We keep a fingerprint of your e-mail, so that free credits are given once.",
+    earnings:
+      "You have {{amount}} of earnings that were not paid out yet. You can wait for the payout, or give them up.",
+    giveUp: "I give up {{amount}}, and whatever is still booked for me",
+    member:
+      "Your membership still runs, so the account cannot be deleted yet. Please end the membership first; if you cannot, write to us at {{email}}.",
+    typeUsername: "Type your username, {{username}}, to confirm",
+    submit: "Delete my account for good",
+    working: "Deleting…",
+    keep: "Keep my account",
+    done: "Your account is deleted",
+    doneText: "A last letter confirms it. Thank you for the time with us.",
+  },
+};

@@ -1,0 +1,99 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { AccountDeletion } from "~/domain/accounts/deletion";
+import { deleteAccount, deletionOutlook } from "~/domain/accounts/deletion.server";
+import { formatMoney } from "~/domain/money";
+import { DialogBody } from "~/ui/dialog-body";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Field } from "~/ui/form/field";
+import { PostForm } from "~/ui/form/post-form";
+import { DeletionFacts } from "~/ui/settings/deletion-facts";
+import { OwnPasswordField } from "~/ui/settings/own-password-field";
+import { TickField } from "~/ui/settings/tick-field";
+import { form } from "~/web/form.server";
+import { askForOwner } from "~/web/owner.server";
+import { endSession } from "~/web/session.server";
+import { metaOf } from "~/web/title";
+import { pageTitle } from "~/web/title.server";
+import { redirectWithToast } from "~/web/toast.server";
+import { load } from "~/web/visit.server";
+
+export const meta = metaOf;
+
+export const loader = load(async (visit) => {
+  askForOwner(visit);
+  const { shop, viewer, t } = visit;
+  return {
+    title: pageTitle(visit, t("settings:goodbye.title")),
+    outlook: await deletionOutlook(shop, viewer),
+    contactEmail: shop.settings.contactEmail,
+  };
+});
+
+export const action = form.post(AccountDeletion, async ({ shop, viewer, request, t }, input) => {
+  await deleteAccount(shop, viewer, input);
+  const done = {
+    type: "success" as const,
+    message: t("settings:goodbye.done"),
+    description: t("settings:goodbye.doneText"),
+  };
+  return redirectWithToast(shop, "/feed", done, await endSession(shop, request));
+});
+
+export default function DeleteAccount() {
+  const { outlook, contactEmail } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("settings");
+  return (
+    <DialogBody title={t("goodbye.title")}>
+      <DeletionFacts outlook={outlook} />
+      {outlook.isMember ? (
+        <p className="panel mt-6">{t("goodbye.member", { email: contactEmail })}</p>
+      ) : (
+        <Confirmation />
+      )}
+      <a className="btn btn-wide mt-5" data-dialog-close="" href="/settings">
+        {t("goodbye.keep")}
+      </a>
+    </DialogBody>
+  );
+}
+
+function Confirmation() {
+  const { outlook } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("settings");
+  const { t: no } = useTranslation("refusals");
+  const [deletion, fields] = useForm<z.input<typeof AccountDeletion>>({
+    id: "deletion",
+    lastResult: answer?.result,
+    constraint: getZodConstraint(AccountDeletion),
+    defaultNoValidate: false,
+  });
+  const { username, password, giveUpEarnings } = fields;
+  return (
+    <PostForm action="/settings/delete" {...getFormProps(deletion)}>
+      <ErrorSummary faults={[deletion, giveUpEarnings, username, password]} refusal={answer?.refusal} />
+      {outlook.unpaid > 0 && (
+        <TickField
+          field={giveUpEarnings}
+          label={t("goodbye.giveUp", { amount: formatMoney(outlook.unpaid) })}
+        />
+      )}
+      <Field
+        autoCapitalize="none"
+        autoComplete="off"
+        field={username}
+        label={t("goodbye.typeUsername", { username: outlook.username })}
+        messages={{ missing: no("fields-missing.message") }}
+        spellCheck={false}
+      />
+      <OwnPasswordField field={password} />
+      <button className="btn btn-danger btn-wide" data-busy-text={t("goodbye.working")} type="submit">
+        {t("goodbye.submit")}
+      </button>
+    </PostForm>
+  );
+}

@@ -1,0 +1,74 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { useActionData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { PasswordChange } from "~/domain/accounts/password-change";
+import { changePassword } from "~/domain/accounts/password-change.server";
+import { signedInAccount } from "~/domain/viewer";
+import { DialogBody } from "~/ui/dialog-body";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { NewPasswordFields } from "~/ui/form/new-password-fields";
+import { FormNote, NoteLink, PostForm } from "~/ui/form/post-form";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { OwnPasswordField } from "~/ui/settings/own-password-field";
+import { form } from "~/web/form.server";
+import { askForOwner } from "~/web/owner.server";
+import { startSession } from "~/web/session.server";
+import { metaOf } from "~/web/title";
+import { pageTitle } from "~/web/title.server";
+import { redirectWithToast } from "~/web/toast.server";
+import { load } from "~/web/visit.server";
+
+export const meta = metaOf;
+
+export const loader = load((visit) => {
+  askForOwner(visit);
+  return { title: pageTitle(visit, visit.t("settings:changePassword.title")) };
+});
+
+export const action = form.post(PasswordChange, async ({ shop, viewer, request, t }, input) => {
+  const { id } = signedInAccount(viewer);
+  await changePassword(shop, viewer, input);
+  const done = { type: "success" as const, message: t("settings:changePassword.done") };
+  return redirectWithToast(shop, "/settings", done, await startSession(shop, request, id));
+});
+
+export default function ChangePassword() {
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("settings");
+  const { t: no } = useTranslation("refusals");
+  const [change, fields] = useForm<z.input<typeof PasswordChange>>({
+    id: "password-change",
+    lastResult: answer?.result,
+    constraint: getZodConstraint(PasswordChange),
+    defaultNoValidate: false,
+  });
+  const { currentPassword, password, passwordConfirmation } = fields;
+  return (
+    <DialogBody title={t("changePassword.title")}>
+      <p className="lead mt-3">{t("changePassword.text")}</p>
+      <PostForm action="/settings/password" {...getFormProps(change)}>
+        <ErrorSummary
+          faults={[change, currentPassword, password, passwordConfirmation]}
+          refusal={answer?.refusal}
+          titles={{ [no("password-too-short.message")]: no("password-too-short.title") }}
+        />
+        <OwnPasswordField field={currentPassword} />
+        <NewPasswordFields
+          confirmation={passwordConfirmation}
+          label={t("changePassword.newPassword")}
+          password={password}
+        />
+        <SubmitButton>{t("changePassword.submit")}</SubmitButton>
+        <a className="btn btn-wide" data-dialog-close="" href="/settings">
+          {t("back")}
+        </a>
+      </PostForm>
+      <FormNote>
+        {t("changePassword.forgotten")}{" "}
+        <NoteLink href="/forgot-password">{t("changePassword.reset")}</NoteLink>
+      </FormNote>
+    </DialogBody>
+  );
+}

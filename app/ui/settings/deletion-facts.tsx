@@ -1,0 +1,31 @@
+/** What deleting an account does to this one, in plain words; only what is true of it. */
+import { useTranslation } from "react-i18next";
+import type { DeletionOutlook } from "~/domain/accounts/deletion.server";
+import { formatMoney, rappen } from "~/domain/money";
+
+export function DeletionFacts({ outlook }: { outlook: DeletionOutlook }) {
+  const { t } = useTranslation("settings");
+  const { publicPosters, recordedEditions, openOrders, paidCredits, unpaid } = outlook;
+  const counted = (key: string, count: number) => (count > 0 ? [t(`goodbye.${key}`, { count })] : []);
+  const facts = [
+    t("goodbye.logout"),
+    t("goodbye.pictures"),
+    ...counted("posters", publicPosters),
+    ...counted("editions", recordedEditions),
+    ...counted("orders", openOrders),
+    t("goodbye.receipts"),
+    ...counted("credits", paidCredits),
+    ...(unpaid > 0 ? [t("goodbye.earnings", { amount: formatMoney(rappen(unpaid)) })] : []),
+    t("goodbye.welcome"),
+  ];
+  return (
+    <>
+      <p className="lead mt-3">{t("goodbye.lead")}</p>
+      <ul className="mt-3 grid list-disc gap-2 pl-5">
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

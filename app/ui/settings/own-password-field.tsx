@@ -1,0 +1,18 @@
+/** The password that one has, as a password manager fills it in. */
+import type { FieldMetadata } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
+import { Field } from "~/ui/form/field";
+
+export function OwnPasswordField({ field }: { field: FieldMetadata<string> }) {
+  const { t } = useTranslation("settings");
+  const { t: no } = useTranslation("refusals");
+  return (
+    <Field
+      autoComplete="current-password"
+      field={field}
+      label={t("currentPassword")}
+      messages={{ missing: no("fields-missing.message") }}
+      type="password"
+    />
+  );
+}

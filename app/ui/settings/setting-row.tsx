@@ -1,0 +1,21 @@
+/** One thing that can be changed: what it is, how it stands, and the way there. */
+interface SettingRowProps {
+  name: string;
+  text: string;
+  link: string;
+  href: string;
+}
+
+export function SettingRow({ name, text, link, href }: SettingRowProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <h3>{name}</h3>
+        <p className="text-paper-soft wrap-anywhere">{text}</p>
+      </div>
+      <a className="btn" data-dialog="" href={href}>
+        {link}
+      </a>
+    </li>
+  );
+}
