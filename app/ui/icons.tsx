@@ -5,7 +5,8 @@ interface IconProps {
   className?: string;
 }
 
-function Icon({ className = "size-6", children }: IconProps & { children: ReactNode }) {
+/** The sheet of every drawing: 24 by 24, in the colour of the words around it. */
+export function Icon({ className = "size-6", children }: IconProps & { children: ReactNode }) {
   return (
     <svg
       aria-hidden="true"

@@ -5,6 +5,7 @@ import { cartCount } from "~/domain/cart/cart";
 import { formatMoney } from "~/domain/money";
 import { isOwnPoster } from "~/domain/posters/poster";
 import { isSignedIn } from "~/domain/viewer";
+import { AccountOffer } from "~/ui/order/account-offer";
 import stylesUrl from "~/ui/order/order.css?url";
 import { OrderSteps } from "~/ui/order/steps";
 import { ThanksPosters } from "~/ui/order/thanks-posters";
@@ -104,19 +105,7 @@ export default function Thanks() {
           </a>
         )}
       </div>
-      {guest && (
-        <section className="panel thanks-account">
-          <h2>{t("thanks.account")}</h2>
-          <p>{t("thanks.accountText", { email: guest.email })}</p>
-          <a
-            className="btn"
-            data-dialog=""
-            href={`/sign-up?${new URLSearchParams({ email: guest.email, returnTo: guest.here })}`}
-          >
-            {t("thanks.accountLink")}
-          </a>
-        </section>
-      )}
+      {guest && <AccountOffer {...guest} />}
     </div>
   );
 }
