@@ -110,7 +110,7 @@ test.describe("with JavaScript", () => {
     );
     await zone(page).setInputFiles(await clipFile("clip.avi"));
     if (await plays(page)) {
-      await expect(use(page)).toBeEnabled();
+      await expect(use(page)).toBeEnabled({ timeout: 60_000 });
       await page.getByRole("button", { name: "Cancel" }).click();
       await expect(page).toHaveURL(/\/create$/);
       await expect(zone(page)).toBeVisible();

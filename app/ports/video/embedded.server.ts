@@ -12,7 +12,7 @@ export function openEmbeddedVideo(): VideoReader {
   return openReader({
     name: "embedded",
     clipMs: CLIP_MS,
-    async run({ file, folder, commands, processorMs, signal }) {
+    async run({ file, folder, commands, ...limits }) {
       const place = (name: string) => ({ input: INPUT, output: `${OUTPUT}/${name}` });
       const task = {
         kind: "core",
@@ -20,7 +20,7 @@ export function openEmbeddedVideo(): VideoReader {
         folder,
         commands: commands.map((command) => command(place)),
       } as const;
-      const { end } = await perform(task, { processorMs, signal });
+      const { end } = await perform(task, limits);
       if (end.code !== 0) throw new VideoRefusal("unreadable", end.said);
     },
   });

@@ -1,12 +1,12 @@
 /**
  * The reader with the system's ffmpeg: many times faster, under limits that the system keeps.
- * Invariant: it gets a limit of processor time, memory and file size from the shell that starts it, and the lowest urgency.
+ * Invariant: it gets a limit of processor time, memory and file size from the shell that starts it.
  */
 import { spawn, spawnSync } from "node:child_process";
 import path from "node:path";
 import { type VideoReader, VideoRefusal } from "./port.ts";
 import { openReader } from "./reader.server.ts";
-import { PATIENCE, stopped, tooBusy, yieldToOthers } from "./worker-process.server.ts";
+import { PATIENCE, stopped, tooBusy, type WorkerLimits } from "./worker-process.server.ts";
 
 const CLIP_MS = 3 * 60_000;
 /** Kibibytes of address space: 4K on two threads takes a third of it. */
@@ -16,12 +16,12 @@ const FILE_BLOCKS = (128 * 1024 * 1024) / 512;
 const MOST_SAID = 2000;
 
 /** The limits hold for the process that takes the shell's place, which sees nothing of the shop's environment. */
-const LIMITED = `ulimit -t "$1" && ulimit -v ${MEMORY_KB} && ulimit -f ${FILE_BLOCKS} && shift && exec env -i PATH="$PATH" nice -n 10 ffmpeg "$@"`;
+const LIMITED = `ulimit -t "$1" && ulimit -v ${MEMORY_KB} && ulimit -f ${FILE_BLOCKS} && urgency=$2 && shift 2 && exec env -i PATH="$PATH" nice -n "$urgency" ffmpeg "$@"`;
 
 /** Whether there is an ffmpeg that can make the shop's clips, and a shell that can limit it. */
 export function hasSystemFfmpeg(): boolean {
   if (process.platform === "win32") return false;
-  const asked = spawnSync("sh", ["-c", LIMITED, "sh", "10", "-hide_banner", "-encoders"], {
+  const asked = spawnSync("sh", ["-c", LIMITED, "sh", "10", "0", "-hide_banner", "-encoders"], {
     encoding: "utf8",
     timeout: 10_000,
   });
@@ -33,28 +33,26 @@ export function openFfmpegVideo(): VideoReader {
   return openReader({
     name: "ffmpeg",
     clipMs: CLIP_MS,
-    async run({ file, folder, commands, processorMs, signal }) {
-      const until = Date.now() + processorMs * PATIENCE;
+    async run({ file, folder, commands, ...limits }) {
+      const until = Date.now() + limits.processorMs * PATIENCE;
       const place = (name: string) => ({ input: file, output: path.join(folder, name) });
       for (const command of commands) {
-        await runOne(command(place), { processorMs, timeoutMs: until - Date.now(), signal });
+        await runOne(command(place), { ...limits, timeoutMs: until - Date.now() });
       }
     },
   });
 }
 
-interface Limits {
-  processorMs: number;
+interface Limits extends WorkerLimits {
   timeoutMs: number;
-  signal: AbortSignal | undefined;
 }
 
-function runOne(args: readonly string[], { processorMs, timeoutMs, signal }: Limits): Promise<void> {
+function runOne(args: readonly string[], { processorMs, timeoutMs, yields, signal }: Limits): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(stopped());
     if (timeoutMs <= 0) return reject(tooBusy());
     const processorSeconds = String(Math.ceil(processorMs / 1000));
-    const child = spawn("sh", ["-c", LIMITED, "sh", processorSeconds, ...args], {
+    const child = spawn("sh", ["-c", LIMITED, "sh", processorSeconds, yields ? "10" : "0", ...args], {
       stdio: ["ignore", "ignore", "pipe"],
     });
     let said = "";
@@ -71,7 +69,6 @@ function runOne(args: readonly string[], { processorMs, timeoutMs, signal }: Lim
       signal?.removeEventListener("abort", onAbort);
       end();
     };
-    yieldToOthers(child.pid);
     child.stderr.setEncoding("utf8").on("data", (text: string) => {
       said = (said + text).slice(-MOST_SAID);
     });

@@ -14,7 +14,7 @@ import {
 import { jpegOfPpm } from "./ppm.server.ts";
 import { openQueue } from "./queue.ts";
 import type { Survey } from "./survey.ts";
-import { perform } from "./worker-process.server.ts";
+import { perform, type WorkerLimits } from "./worker-process.server.ts";
 
 /** Where a command finds the file, and where it writes what it calls `name`. */
 export type Placing = (name: string) => Places;
@@ -28,14 +28,11 @@ export interface Ffmpeg {
   run(task: FfmpegTask): Promise<void>;
 }
 
-export interface FfmpegTask {
+export interface FfmpegTask extends WorkerLimits {
   file: string;
   folder: string;
   /** Told for each command where the file is, and where it writes what it calls `name`. */
   commands: readonly ((place: Placing) => string[])[];
-  /** For all of them. On a busy machine they may take several times as long. */
-  processorMs: number;
-  signal?: AbortSignal;
 }
 
 const SECOND = 1000;
@@ -108,7 +105,7 @@ export function openReader(ffmpeg: Ffmpeg): VideoReader {
         const name = "clip.mp4";
         await orPlainly(await surveyOf(file, signal), (facts) => {
           const commands = [(place: Placing) => clipArguments(facts, place(name))];
-          return ffmpeg.run({ file, folder, commands, processorMs: ffmpeg.clipMs, signal });
+          return ffmpeg.run({ file, folder, commands, processorMs: ffmpeg.clipMs, yields: true, signal });
         });
         await rename(path.join(folder, name), into);
       }),

@@ -11,6 +11,8 @@ import type { WorkerAnswer, WorkerTask } from "./worker.server.ts";
 export interface WorkerLimits {
   /** Of work. On a machine that has much else to do it may take `PATIENCE` times as long. */
   processorMs: number;
+  /** Nobody waits for it: whatever else the machine does comes first. */
+  yields?: boolean;
   signal?: AbortSignal;
 }
 
@@ -25,7 +27,7 @@ type AnswerTo<T extends WorkerTask> = Extract<WorkerAnswer, { kind: T["kind"] }>
 /** Lets a new process do the task. @throws VideoRefusal */
 export function perform<T extends WorkerTask>(
   task: T,
-  { processorMs, signal }: WorkerLimits,
+  { processorMs, yields = false, signal }: WorkerLimits,
 ): Promise<AnswerTo<T>> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(stopped());
@@ -66,7 +68,7 @@ export function perform<T extends WorkerTask>(
       if (child.connected) child.once("disconnect", () => ended(sign ?? code));
       else ended(sign ?? code);
     });
-    yieldToOthers(child.pid);
+    if (yields) yieldToOthers(child.pid);
     child.send(task, (error) => {
       // A process that is gone already is told by its exit.
       if (error) child.kill("SIGKILL");
@@ -74,8 +76,7 @@ export function perform<T extends WorkerTask>(
   });
 }
 
-/** Requests come first. */
-export function yieldToOthers(pid: number | undefined): void {
+function yieldToOthers(pid: number | undefined): void {
   if (pid === undefined) return;
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
