@@ -58,9 +58,8 @@ export function videoContract(name: string, open: () => VideoReader) {
       const [first = 0] = shades;
       const each = ((shades[4] ?? 0) - first) / 39;
       expect(each).toBeGreaterThan(4);
-      // The first shades lie below what television calls black.
       expect(shades.slice(2).map((shade) => Math.round((shade - first) / each))).toEqual([19, 20, 39]);
-      expect(shades[1]).toBeCloseTo(first, 0);
+      expect((shades[1] ?? 0) - first).toBeGreaterThan(each / 2);
     });
 
     it("makes a small clip that begins at once and says nothing of who made it", async () => {
