@@ -9,7 +9,7 @@ interface SettingRowProps {
 export function SettingRow({ name, text, link, href }: SettingRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-      <div className="min-w-0 flex-1 basis-56">
+      <div className="basis-full">
         <h3>{name}</h3>
         <p className="text-paper-soft wrap-anywhere">{text}</p>
       </div>
