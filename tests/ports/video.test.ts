@@ -176,7 +176,8 @@ describe("bad input", () => {
 describe("limits", () => {
   it("end what takes too long, and what is stopped", async () => {
     const file = await clips.plain;
-    const slow = { kind: "core", file, folder: "/nowhere", commands: [] } as const;
+    const endless = ["-f", "lavfi", "-i", "testsrc2=s=1280x720:r=30:d=3600", "-f", "null", "-"];
+    const slow = { kind: "core", file, folder: "/nowhere", commands: [endless] } as const;
     expect(await reasonOf(perform(slow, { processorMs: 100 }))).toBe("too-demanding");
     const controller = new AbortController();
     const stopped = video.compress(file, "/nowhere/clip.mp4", { signal: controller.signal });

@@ -21,6 +21,8 @@ const HERE = path.dirname(fileURLToPath(import.meta.url));
 const HEAP_MB = 192;
 /** A file is not to blame for what else the machine does. */
 export const PATIENCE = 4;
+/** Until a process works at all, on a machine that has much to do. */
+const START_MS = 20_000;
 
 type AnswerTo<T extends WorkerTask> = Extract<WorkerAnswer, { kind: T["kind"] }>;
 
@@ -45,7 +47,7 @@ export function perform<T extends WorkerTask>(
       child.kill("SIGKILL");
     };
     const onAbort = () => stop(stopped());
-    const timer = setTimeout(() => stop(tooBusy()), processorMs * PATIENCE);
+    const timer = setTimeout(() => stop(tooBusy()), START_MS + processorMs * PATIENCE);
     signal?.addEventListener("abort", onAbort, { once: true });
     const settle = (end: () => void) => {
       clearTimeout(timer);
