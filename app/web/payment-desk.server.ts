@@ -2,7 +2,7 @@
 import { formatMoney } from "../domain/money.ts";
 import { refusalOfPayment } from "../domain/payments/payment-refusal.ts";
 import { Refusal } from "../domain/refusal.ts";
-import type { DeskCardPage, DeskPage, PaymentDesk } from "../ports/payments/desk.ts";
+import type { DeskAccount, DeskCardPage, DeskPage, PaymentDesk } from "../ports/payments/desk.ts";
 import { isPaymentRefusal } from "../ports/payments/port.ts";
 import { goTo } from "./toast.server.ts";
 import type { Visit } from "./visit.server.ts";
@@ -62,6 +62,13 @@ export function planOnPage({ t, language }: Visit, { plan }: DeskCardPage) {
   const amount = formatMoney(plan.firstMonth, language);
   const monthly = formatMoney(plan.monthly, language);
   return { amount, description: t("payment:subscription.description", { name: plan.name, monthly }) };
+}
+
+/** The account behind the link of the address. @throws a redirect for a link that was used or is too old */
+export async function onboardingAt(visit: Visit): Promise<DeskAccount> {
+  const found = await atDesk(visit, (desk) => desk.account(visit.params.link ?? "", "onboarding"));
+  if (found.isOpen) return found;
+  throw goTo(wayBack(visit, found.refreshUrl ?? visit.shop.settings.origin));
 }
 
 /** An address of the shop as a path, so that the browser comes back under the name by which it left. */

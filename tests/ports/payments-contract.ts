@@ -20,6 +20,8 @@ export interface OpenPayments {
   passMonth(subscriptionId: string): Promise<void>;
   /** The provider tries an unpaid renewal as often as it does, in vain. */
   giveUp(subscriptionId: string): Promise<void>;
+  /** A payee goes through the provider's form, and leaves everything or not. */
+  submitAccount(accountId: string, isComplete: boolean): Promise<void>;
   /** The header for a body, as the provider signs it. */
   sign(body: string, at?: number): string;
   close(): Promise<void>;

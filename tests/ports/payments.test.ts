@@ -8,6 +8,7 @@ import { signatureHeader } from "../../app/ports/payments/signed-event.server.ts
 import { openStripePayments } from "../../app/ports/payments/stripe.server.ts";
 import { connect } from "../../db/connect.ts";
 import { migrate } from "../../db/migrate.ts";
+import { accountsContract } from "./accounts-contract.ts";
 import { type Last4, type OpenPayments, pageWish, paymentsContract, wish } from "./payments-contract.ts";
 import { setupsContract } from "./setups-contract.ts";
 import { openStripeListener } from "./stripe-listener.ts";
@@ -66,6 +67,14 @@ async function openEmbedded(): Promise<OpenPayments> {
     giveUp: async () => {
       time += 15 * 86_400_000;
     },
+    submitAccount: async (accountId, isComplete) => {
+      const { url } = await payments.onboardingLink({
+        accountId,
+        returnUrl: "http://localhost:3000/settings",
+        refreshUrl: "http://localhost:3000/settings",
+      });
+      await payments.desk?.submitAccount(url.split("/").at(-1) ?? "", "onboarding", isComplete);
+    },
     close: () => db.destroy(),
   };
 }
@@ -121,6 +130,7 @@ async function openStripe(): Promise<OpenPayments> {
     leaveCard: async (id) => listener.payOnPage(id),
     passMonth: async (id) => listener.billing.passMonth(id),
     giveUp: async (id) => listener.billing.giveUp(id),
+    submitAccount: async (id, isComplete) => listener.payees.submit(id, isComplete),
   };
 }
 
@@ -131,6 +141,7 @@ for (const [name, open] of [
   paymentsContract(name, open);
   setupsContract(name, open);
   subscriptionsContract(name, open);
+  accountsContract(name, open);
 }
 
 const itByShapes = it.skipIf(!stripeShapesAreHere);

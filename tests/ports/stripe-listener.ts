@@ -8,6 +8,7 @@ import {
   type StoredSession,
   sessionObject,
 } from "./stripe-objects.ts";
+import { openPayees } from "./stripe-payees.ts";
 import { openPeople } from "./stripe-people.ts";
 import type { WireCall } from "./stripe-shapes.ts";
 import { deep, missing, nested, type Params, type Reply, refused, textsOf } from "./stripe-wire.ts";
@@ -28,6 +29,7 @@ export async function openStripeListener() {
   let made = 0;
   const newId = (prefix: string) => `${prefix}_${String(++made).padStart(16, "0")}`;
   const people = openPeople(newId, CREATED);
+  const payees = openPayees(newId, CREATED);
   const billing = openBilling({
     newId,
     created: CREATED,
@@ -73,6 +75,9 @@ export async function openStripeListener() {
     if (kind === "payment_intents") return answerIntent(method, second, third, params);
     if (kind === "checkout") return answerSession(method, third, fourth, params);
     if (kind === "refunds") return answerRefund(params);
+    if (kind === "accounts") return payees.answerAccount(method, second, third, params);
+    if (kind === "account_links") return payees.answerLink(params);
+    if (kind === "transfers") return payees.answerTransfer(method, params);
     if (kind === "subscriptions") return billing.answerSubscription(method, second, params);
     if (kind === "invoices") return billing.answerInvoice(method, second, third);
     if (kind === "products" || kind === "coupons") return billing.answerCatalogue(kind, params);
@@ -210,6 +215,7 @@ export async function openStripeListener() {
     sessions,
     people,
     billing,
+    payees,
     state,
     /** A buyer pays on the provider's own page. */
     payOnPage(id: string): void {

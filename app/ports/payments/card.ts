@@ -84,6 +84,9 @@ export const CardForm = z.object({
 /** The answer to "Confirm this payment". */
 export const ConfirmationForm = z.object({ answer: z.enum(["accept", "refuse"]) });
 
+/** What a payee says on the pages of a connected account: all is there, or something is still wanted. */
+export const AccountForm = z.object({ answer: z.enum(["complete", "more"]) });
+
 const clientSecret = z.string().min(1).max(200);
 
 /** What the card element sends: a card, or the answer to "Confirm this payment". */

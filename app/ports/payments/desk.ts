@@ -3,6 +3,7 @@
  * Invariant: a card number passes through and is never kept; only its brand and its last four digits are.
  */
 import type { Rappen } from "../../domain/money.ts";
+import type { PayoutAccount } from "./accounts.ts";
 import type { CardDetails } from "./card.ts";
 import type { Intent } from "./port.ts";
 import type { Setup } from "./setups.ts";
@@ -31,6 +32,20 @@ export interface DeskCardPage {
   cancelUrl: string;
 }
 
+/** What the pages of a connected account show. */
+export interface DeskAccount {
+  link: string;
+  /** Whether the link may still be used. */
+  isOpen: boolean;
+  email: string;
+  account: PayoutAccount;
+  /** The newest first. */
+  transfers: { description: string; amount: Rappen; createdAt: number }[];
+  /** Both null on a dashboard, which leads nowhere else. */
+  returnUrl: string | null;
+  refreshUrl: string | null;
+}
+
 export interface PaymentDesk {
   /** Tries a card. Answers how the intent then stands. @throws PaymentRefusal when the card is refused */
   payIntent(intentId: string, clientSecret: string, card: CardDetails): Promise<Intent>;
@@ -52,6 +67,10 @@ export interface PaymentDesk {
   useCardPage(id: string, card: CardDetails): Promise<DeskCardPage>;
   /** @throws PaymentRefusal "authentication-failed" when the answer is no */
   answerCardPage(id: string, accepted: boolean): Promise<DeskCardPage>;
+  /** The account behind a link. @throws PaymentRefusal "unknown-page" */
+  account(link: string, kind: "onboarding" | "dashboard"): Promise<DeskAccount>;
+  /** The payee's answer: everything is there, or something is still wanted. A link that was used changes nothing. */
+  submitAccount(link: string, kind: "onboarding" | "dashboard", isComplete: boolean): Promise<DeskAccount>;
   /** Brings what time alone changes up to date: a payment that was processing, a page that has run out. */
   catchUp(id: string): Promise<void>;
   /** Posts an event, signed, to the shop's endpoint for webhooks. Throws when it was not taken. */

@@ -3,6 +3,7 @@ import { rappen } from "../../domain/money.ts";
 import type { CardDetails } from "./card.ts";
 import { isSameSecret } from "./client-secret.server.ts";
 import type { DeskCardPage, DeskPage, PaymentDesk } from "./desk.ts";
+import { deskAccount, submitAccount } from "./embedded-accounts.server.ts";
 import { type Book, type Entry, enter, orThrow } from "./embedded-book.server.ts";
 import {
   answerCardPage,
@@ -90,6 +91,9 @@ export function openDesk(book: Book, postman: Postman): PaymentDesk {
     cardPage: (id) => enter(book, async (entry) => deskCardPageOf(entry, await cardPageRow(entry, id))),
     useCardPage: (id, card) => cardPageAttempt((entry) => useCardPage(entry, id, card)),
     answerCardPage: (id, accepted) => cardPageAttempt((entry) => answerCardPage(entry, id, accepted)),
+    account: (link, kind) => enter(book, (entry) => deskAccount(entry, link, kind)),
+    submitAccount: (link, kind, isComplete) =>
+      enter(book, (entry) => submitAccount(entry, link, kind, isComplete)),
     catchUp: (id) => enter(book, (entry) => catchUp(entry, id)),
     deliver: (eventId, signal) => deliver(book, postman, eventId, signal),
   };

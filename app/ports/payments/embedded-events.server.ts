@@ -5,6 +5,7 @@ import { PaymentRefusal } from "./port.ts";
 import { signatureHeader } from "./signed-event.server.ts";
 
 const ENDPOINT = "/api/webhooks/stripe";
+const ENDPOINT_OF_ACCOUNTS = "/api/webhooks/stripe-connect";
 const PATIENCE_MS = 10_000;
 
 export interface Postman {
@@ -20,6 +21,8 @@ export async function tell(
   { trx, now, promise }: Entry,
   type: string,
   object: { id: string; object: string },
+  /** The connected account that the news comes from. */
+  account?: string,
 ): Promise<void> {
   const id = newId("evt");
   const event = {
@@ -31,6 +34,7 @@ export async function tell(
     livemode: false,
     pending_webhooks: 1,
     request: { id: null, idempotency_key: null },
+    ...(account && { account }),
     data: { object },
   };
   await trx
@@ -56,8 +60,9 @@ export async function deliver(
   if (!event || event.delivered_at !== null) return;
   const address = ownAddress();
   if (!address) throw new PaymentRefusal("unavailable", "The shop does not listen yet.", true);
+  const endpoint = event.type.startsWith("account.") ? ENDPOINT_OF_ACCOUNTS : ENDPOINT;
   const deadline = AbortSignal.timeout(PATIENCE_MS);
-  const response = await fetch(new URL(ENDPOINT, address), {
+  const response = await fetch(new URL(endpoint, address), {
     method: "POST",
     headers: { "Content-Type": "application/json", ...signatureHeader(event.payload, secret, clock.now()) },
     body: event.payload,

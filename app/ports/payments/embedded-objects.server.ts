@@ -103,3 +103,34 @@ export function invoiceObject(row: Row<"embedded_invoices">) {
     total: row.amount,
   };
 }
+
+export function accountObject(row: Row<"embedded_accounts">) {
+  const due: string[] = JSON.parse(row.requirements);
+  const isReady = row.details_submitted === 1 && due.length === 0;
+  return {
+    id: row.id,
+    object: "account",
+    capabilities: { transfers: isReady ? "active" : "inactive" },
+    created: seconds(row.created_at),
+    details_submitted: row.details_submitted === 1,
+    metadata: JSON.parse(row.metadata),
+    payouts_enabled: isReady,
+  };
+}
+
+export function transferObject(row: Row<"embedded_transfers">) {
+  return {
+    id: row.id,
+    object: "transfer",
+    amount: row.amount,
+    amount_reversed: 0,
+    created: seconds(row.created_at),
+    currency: row.currency,
+    description: row.description,
+    destination: row.account_id,
+    livemode: false,
+    metadata: JSON.parse(row.metadata),
+    reversed: false,
+    transfer_group: row.reference,
+  };
+}

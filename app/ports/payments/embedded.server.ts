@@ -1,6 +1,15 @@
 /** The embedded provider: behaves like the real one, inside the shop, and moves no money. */
 import { createHmac } from "node:crypto";
+import type { Accounts } from "./accounts.ts";
 import { intentIdIn, isSameSecret, setupIdIn } from "./client-secret.server.ts";
+import {
+  accountRow,
+  addAccount,
+  addDashboardLink,
+  addOnboardingLink,
+  addTransfer,
+  payoutAccountOf,
+} from "./embedded-accounts.server.ts";
 import { type Book, type Entry, enter, once, orThrow } from "./embedded-book.server.ts";
 import {
   addCardPage,
@@ -93,6 +102,7 @@ export function openEmbeddedPayments(options: EmbeddedPaymentsOptions): Payments
       }),
     ...openSetups(options),
     ...openSubscriptions(options),
+    ...openAccounts(options),
     readEvent: (rawBody, headers) =>
       readSignedEvent(rawBody, headers, { secrets: [secret], now: options.clock.now() }),
   };
@@ -185,6 +195,21 @@ function openSubscriptions(book: Book): Subscriptions {
       ),
     setCancelAtPeriodEnd: (id, cancels) => at(id, (entry, row) => setCancel(entry, row, cancels)),
     endSubscription: (id) => at(id, end),
+  };
+}
+
+/** Those whom the shop pays. */
+function openAccounts(book: Book): Accounts {
+  return {
+    createPayoutAccount: (wish) =>
+      enter(book, async (entry) => {
+        const id = await once(entry, "account", wish, () => addAccount(entry, wish));
+        return payoutAccountOf(await accountRow(entry, id));
+      }),
+    payoutAccount: (id) => enter(book, async (entry) => payoutAccountOf(await accountRow(entry, id))),
+    onboardingLink: (wish) => enter(book, (entry) => addOnboardingLink(entry, wish)),
+    dashboardLink: (accountId) => enter(book, (entry) => addDashboardLink(entry, accountId)),
+    transfer: (wish) => enter(book, (entry) => addTransfer(entry, wish)),
   };
 }
 

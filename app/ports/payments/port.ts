@@ -5,6 +5,7 @@
  * a call with the same idempotency key never moves money twice.
  */
 import type { Rappen } from "../../domain/money.ts";
+import type { Accounts } from "./accounts.ts";
 import type { PaymentDesk } from "./desk.ts";
 import type { Setups } from "./setups.ts";
 import type { Subscriptions } from "./subscriptions.ts";
@@ -131,7 +132,7 @@ export interface PaymentEvent {
   accountId: string | null;
 }
 
-export interface Payments extends Setups, Subscriptions {
+export interface Payments extends Setups, Subscriptions, Accounts {
   readonly name: "embedded" | "stripe";
   /** What the provider's script in the browser is opened with; null where it needs nothing. */
   readonly publishableKey: string | null;

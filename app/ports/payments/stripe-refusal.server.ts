@@ -53,10 +53,14 @@ function meaningOf(error: Stripe.errors.StripeError, unknown: UnknownThing): Mea
     return ["unavailable", true];
   }
   if (error instanceof errors.StripeIdempotencyError) return ["invalid", false];
+  // Whoever has disconnected an account from the shop has taken it away from the shop's sight.
+  if (code === "account_invalid" && unknown === "unknown-account") return [unknown, false];
   // A key that is wrong or may not do this: an operator must act.
   if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError) {
     return ["unavailable", false];
   }
+  // What was earned has not reached the shop's own balance yet.
+  if (code === "balance_insufficient") return ["unavailable", true];
   if (code === "resource_missing") return [unknown, false];
   if (error instanceof errors.StripeInvalidRequestError) return ["invalid", false];
   return ["unavailable", true];

@@ -3,6 +3,7 @@ import type Stripe from "stripe";
 import { intentIdIn, isSameSecret } from "./client-secret.server.ts";
 import type { Payments } from "./port.ts";
 import { readSignedEvent } from "./signed-event.server.ts";
+import { openAccounts } from "./stripe-accounts.server.ts";
 import { isReplayed, openClient, type StripeOptions, unless } from "./stripe-client.server.ts";
 import { openSetups } from "./stripe-setups.server.ts";
 import { hostedPageOf, intentOf, refundOf, shippingOf } from "./stripe-shapes.server.ts";
@@ -100,6 +101,7 @@ export function openStripePayments(options: StripePaymentsOptions): Payments {
     },
     ...openSetups(client),
     ...openSubscriptions(client),
+    ...openAccounts(client),
     readEvent: (rawBody, headers) =>
       readSignedEvent(rawBody, headers, { secrets: webhookSecrets, now: clock.now() }),
   };

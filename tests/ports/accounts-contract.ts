@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { rappen } from "../../app/domain/money.ts";
+import type { NewPayoutAccount, NewTransfer } from "../../app/ports/payments/accounts.ts";
+import type { Payments } from "../../app/ports/payments/port.ts";
+import type { OpenPayments } from "./payments-contract.ts";
+
+const metadata = { account_id: "account-1" };
+
+export const accountWish: NewPayoutAccount = {
+  idempotencyKey: "payout-account:account-1",
+  email: "anna@example.com",
+  country: "UK",
+  metadata,
+};
+
+/** What every provider promises about those whom the shop pays. */
+export function accountsContract(name: string, open: () => Promise<OpenPayments>) {
+  describe(`accounts contract: ${name}`, () => {
+    let shop: OpenPayments;
+    let payments: Payments;
+    let accountId: string;
+    beforeEach(async () => {
+      shop = await open();
+      payments = shop.payments;
+      accountId = (await payments.createPayoutAccount(accountWish)).id;
+    });
+    afterEach(() => shop.close());
+
+    const refusal = (reason: string) => expect.objectContaining({ name: "PaymentRefusal", reason });
+    const onboarding = () => ({
+      accountId,
+      returnUrl: "http://localhost:3000/settings?connect=return",
+      refreshUrl: "http://localhost:3000/settings?connect=refresh",
+    });
+    const wish = (): NewTransfer => ({
+      reference: "payout:2026-10:account-1",
+      accountId,
+      amount: rappen(479),
+      currency: "chf",
+      description: "Earnings of October 2026",
+      metadata,
+    });
+
+    it("makes an account once per key, which has everything before it", async () => {
+      const account = await payments.payoutAccount(accountId);
+      expect(account).toMatchObject({
+        id: accountId,
+        detailsSubmitted: false,
+        payoutsEnabled: false,
+        transfersEnabled: false,
+        metadata,
+      });
+      expect(account.openRequirements.length).toBeGreaterThan(0);
+      expect(await payments.createPayoutAccount(accountWish)).toEqual(account);
+      await expect(
+        payments.createPayoutAccount({ ...accountWish, email: "eve@example.com" }),
+      ).rejects.toEqual(refusal("invalid"));
+      await expect(payments.payoutAccount("acct_of_nobody")).rejects.toEqual(refusal("unknown-account"));
+    });
+
+    it("gives a fresh link to the form each time", async () => {
+      const links = [
+        await payments.onboardingLink(onboarding()),
+        await payments.onboardingLink(onboarding()),
+      ];
+      expect(new Set(links.map(({ url }) => url)).size).toBe(2);
+      for (const { url } of links) expect(url).toMatch(/^(https:\/\/connect\.stripe\.com|\/pay)\//);
+      await expect(payments.onboardingLink({ ...onboarding(), accountId: "acct_of_nobody" })).rejects.toEqual(
+        refusal("unknown-account"),
+      );
+    });
+
+    it("tells how far the payee is, and what is wanted", async () => {
+      await expect(payments.dashboardLink(accountId)).rejects.toEqual(refusal("invalid"));
+      await shop.submitAccount(accountId, false);
+      expect(await payments.payoutAccount(accountId)).toMatchObject({
+        detailsSubmitted: true,
+        payoutsEnabled: false,
+        transfersEnabled: false,
+        openRequirements: ["individual.verification.document"],
+      });
+      await shop.submitAccount(accountId, true);
+      expect(await payments.payoutAccount(accountId)).toMatchObject({
+        detailsSubmitted: true,
+        payoutsEnabled: true,
+        transfersEnabled: true,
+        openRequirements: [],
+      });
+      const [one, other] = [await payments.dashboardLink(accountId), await payments.dashboardLink(accountId)];
+      expect(one.url).not.toBe(other.url);
+    });
+
+    it("sends money once per reference, however often it is asked to", async () => {
+      await expect(payments.transfer(wish())).rejects.toEqual(refusal("invalid"));
+      await shop.submitAccount(accountId, true);
+      const sent = await payments.transfer(wish());
+      expect(sent).toMatchObject({ accountId, amount: 479, amountReversed: 0 });
+      expect(await payments.transfer(wish())).toEqual(sent);
+      await expect(payments.transfer({ ...wish(), amount: rappen(480) })).rejects.toEqual(refusal("invalid"));
+      expect(await payments.transfer({ ...wish(), reference: "payout:2026-11:account-1" })).not.toEqual(sent);
+      await expect(payments.transfer({ ...wish(), reference: "r-0", amount: rappen(0) })).rejects.toEqual(
+        refusal("invalid"),
+      );
+      await expect(
+        payments.transfer({ ...wish(), reference: "r-1", accountId: "acct_of_nobody" }),
+      ).rejects.toEqual(refusal("unknown-account"));
+    });
+  });
+}
