@@ -17,7 +17,8 @@ const STRIPE: PaymentSources = {
   scripts: ["https://js.stripe.com", "https://*.js.stripe.com"],
   frames: ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
   connections: ["https://api.stripe.com"],
-  forms: ["https://checkout.stripe.com"],
+  // Where a post of ours may be sent on to: to pay, to leave a card, and to be paid.
+  forms: ["https://checkout.stripe.com", "https://connect.stripe.com"],
 };
 
 /** Nothing from elsewhere, unless the shop is paid by a provider that is elsewhere. */

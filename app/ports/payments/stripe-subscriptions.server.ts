@@ -86,7 +86,11 @@ export function openSubscriptions({ stripe, asked }: StripeClient): Subscription
         metadata,
         expand: IN_FULL,
       };
-      const made = await asked("new subscription", stripe.subscriptions.create(request, { idempotencyKey }));
+      const made = await asked(
+        "new subscription",
+        stripe.subscriptions.create(request, { idempotencyKey }),
+        "unknown-customer",
+      );
       if (isReplayed(made)) return read(made.id);
       const subscription = subscriptionOf(made);
       const refusal = await refusalOfFirst(subscription);
