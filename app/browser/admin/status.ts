@@ -10,6 +10,7 @@ const LIST = "[data-order-list]";
 
 export function watchStatuses(): void {
   let byKeyboard = false;
+  let isListOld = false;
   document.addEventListener("keydown", () => {
     byKeyboard = true;
   });
@@ -21,10 +22,23 @@ export function watchStatuses(): void {
   });
   document.addEventListener("submit", (event) => {
     const form = around<HTMLFormElement>(event, FORM);
-    if (!form?.closest(LIST)) return;
+    if (!form) return;
+    if (!form.closest(LIST)) {
+      isListOld = true;
+      return;
+    }
     event.preventDefault();
     void setStatus(form);
   });
+  // What a dialog has changed shows once it is closed. The event of a dialog does not bubble.
+  document.addEventListener(
+    "close",
+    () => {
+      if (isListOld) void look();
+      isListOld = false;
+    },
+    true,
+  );
 }
 
 async function setStatus(form: HTMLFormElement): Promise<void> {
@@ -54,9 +68,12 @@ async function setStatus(form: HTMLFormElement): Promise<void> {
   }
 }
 
-/** The list as it is now. */
-async function look(action: string): Promise<void> {
-  const response = await fetch(location.href, { headers: { Accept: "text/html" } });
+/** Shows the list as it is now. A dialog may have its own address for as long as it closes: the list says its own. */
+async function look(action = ""): Promise<void> {
+  const response = await fetch(
+    document.querySelector<HTMLElement>(LIST)?.dataset.orderList || location.href,
+    { headers: { Accept: "text/html" } },
+  );
   renew(new DOMParser().parseFromString(await response.text(), "text/html"), action);
 }
 

@@ -26,7 +26,7 @@ export function OrderList({ kind, here, list }: OrderListProps) {
   if (!list) return <LoadFailed here={here} kind={kind} />;
   const { rows, previous, next, count, isMore } = list;
   return (
-    <div data-order-list="">
+    <div data-order-list={here}>
       <p className="quiet list-count" role="status">
         {isMore ? t("orders.countMore", { count }) : t("orders.count", { count })}
       </p>
