@@ -11,13 +11,13 @@ import express, {
 import helmet from "helmet";
 import { sql } from "kysely";
 import type { ViteDevServer } from "vite";
-import { type EventName, recordEvent } from "../domain/events/event.ts";
 import type { Shop } from "../domain/shop.ts";
 import { serveClientFiles } from "./client-files.server.ts";
 import { languageOf } from "./language.server.ts";
 import { limitBody, limitRate } from "./limits.server.ts";
 import { encodingFor, type PageCache } from "./page-cache.server.ts";
 import { refusePlainly } from "./plain-answer.server.ts";
+import { visitCount } from "./visit-count.server.ts";
 
 interface Edge {
   shop: Shop;
@@ -160,17 +160,14 @@ function forgetKeptPages({ pages }: Edge): RequestHandler {
   };
 }
 
-/** Of the kept pages, those whose visits are counted; the page itself counts whoever it is rendered for. */
-const COUNTED_VISITS = new Map<string, EventName>([["/feed", "feed_page_visited"]]);
-
-function serveKeptPages({ shop, pages }: Edge): RequestHandler {
+function serveKeptPages({ shop, pages, stopping }: Edge): RequestHandler {
+  const count = visitCount(shop, stopping);
   return (request, response, next) => {
     if (request.method !== "GET" || request.headers.cookie || request.url.includes("?")) return next();
     const language = languageOf(request.get("Accept-Language"));
     const page = pages.find(`${language} ${request.path}`, shop.clock.now());
     if (!page) return next();
-    const visit = COUNTED_VISITS.get(request.path);
-    if (visit) void recordEvent(shop, visit);
+    count(request.path);
     const encoding = encodingFor(request.get("Accept-Encoding"));
     response.set({ ...page.headers, ETag: page.etag });
     if (request.get("If-None-Match") === page.etag) return response.status(304).end();

@@ -13,11 +13,11 @@ test.afterAll(() => gallery.close());
 const isScripted = () => test.info().project.use.javaScriptEnabled !== false;
 
 async function publish(page: Page, name: string): Promise<void> {
-  await page.getByLabel("Name", { exact: true }).fill(name);
-  await page.getByLabel("City").fill("Lugano");
-  await page.getByLabel("Moment link").fill("https://example.com/evening");
-  await page.getByLabel("Prints", { exact: true }).fill("20");
-  await page.getByLabel("Price in CHF").fill("60");
+  await page.getByLabel(/^Name/).fill(name);
+  await page.getByLabel(/^City/).fill("Lugano");
+  await page.getByLabel(/^Moment link/).fill("https://example.com/evening");
+  await page.getByLabel(/^Prints/).fill("20");
+  await page.getByLabel(/^Price in CHF/).fill("60");
   if (isScripted()) await expect(page.getByText("CHF 25.82").first()).toBeVisible();
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Publish", exact: true }).click();

@@ -109,7 +109,7 @@ describe("the feed", () => {
     expect(await visits()).toBe(before + 1);
     const strangers = [server.visitor(), server.visitor(), server.visitor()];
     for (const stranger of strangers) await stranger.get("/feed");
-    await expect.poll(visits, { message: "the kept page counts, too" }).toBe(before + 4);
+    await expect.poll(visits, { message: "the kept page counts, too", timeout: 10_000 }).toBe(before + 4);
   });
 
   it("says so when it cannot be read, and lets one try again", async () => {

@@ -32,6 +32,19 @@ export async function recordEvent(shop: Shop, name: EventName, payload: EventPay
   }
 }
 
+/** Writes down what happened so many times. */
+export async function recordEvents(shop: Shop, name: EventName, times: number): Promise<void> {
+  const event = { name, payload: "{}", created_at: shop.clock.now() };
+  try {
+    await shop.db
+      .insertInto("events")
+      .values(Array.from({ length: times }, () => event))
+      .execute();
+  } catch (error) {
+    shop.log.warn({ err: error, name }, "events were not written down");
+  }
+}
+
 /** Writes an event down in the transaction of what it counts: once if that happens, never if it does not. */
 export async function recordEventIn(
   trx: Db,
