@@ -136,6 +136,11 @@ export async function chainOf(db: Db, publicationId: number): Promise<readonly C
   }));
 }
 
+/** Who opened the edition, as its first entry says for ever. */
+export function creatorIn([opened]: readonly ChainEntry[]): string | undefined {
+  return opened && (JSON.parse(opened.facts) as ChainFacts).of?.creator;
+}
+
 /** Whether every entry is what its hash says, follows the one before, and sells no number twice or beyond the supply. */
 export function isChainWhole(chain: readonly ChainEntry[]): boolean {
   const taken = new Set<number>();

@@ -5,7 +5,7 @@
 import { findStyle } from "../creations/style.ts";
 import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
-import { type ChainEntry, chainOf, isChainWhole } from "./chain.server.ts";
+import { type ChainEntry, chainOf, creatorIn, isChainWhole } from "./chain.server.ts";
 
 export interface EditionRecord {
   posterId: string;
@@ -49,7 +49,8 @@ export async function editionRecord(shop: Shop, posterId: string): Promise<Editi
   return {
     posterId,
     name: row.name,
-    creator: row.username ?? "",
+    // An account may be gone; who made the edition is not forgotten.
+    creator: row.username ?? creatorIn(chain) ?? "",
     styleName: findStyle(row.style)?.name ?? row.style,
     totalSupply: row.total_supply ?? 0,
     taken: row.sold,
