@@ -61,6 +61,6 @@ test("a result is sold, seen by everybody, and taken down; a third one asks for 
   await hangPosters(gallery, 2, { creator });
   await page.goto(result);
   await page.getByRole("link", { name: "Sell", exact: true }).click();
-  await expect(heading("Artistic Collective").first()).toBeVisible();
+  await expect(heading("Join the Movement")).toBeVisible();
   await expect(page.getByText("A free account has up to 2 posters for sale.").first()).toBeVisible();
 });
