@@ -6,7 +6,9 @@ import { type Kysely, sql } from "kysely";
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ sql: string }>`
-    select sql from sqlite_schema where tbl_name = 'orders' and sql is not null order by type = 'table' desc`.execute(db);
+    select sql from sqlite_schema where tbl_name = 'orders' and sql is not null order by type = 'table' desc`.execute(
+    db,
+  );
   const [table, ...indexes] = rows.map((row) => row.sql);
   if (!table) throw new Error("There is no table of orders.");
   const remade = table
