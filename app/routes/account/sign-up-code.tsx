@@ -31,7 +31,11 @@ export const loader = load(async (visit) => {
 const confirm = form.post(SignUpCode, async (visit, { code }) => {
   const { shop, request, language } = visit;
   const token = await readPending(shop, request, "signUp");
-  const account = await insteadOfFailing(visit, "registration-failed", register(shop, { code, token }, language));
+  const account = await insteadOfFailing(
+    visit,
+    "registration-failed",
+    register(shop, { code, token }, language),
+  );
   const entered = await enterNewAccount(visit, account.id);
   await dropPending(shop, "signUp", entered.headers);
   return entered;
