@@ -88,6 +88,7 @@ describe("the header", () => {
       const header = headerOf(await textOf(visitor.get(page)));
       expect(linksOf(header)).toEqual([
         "/",
+        ...(page === "/catalogue" ? ["/cart"] : []),
         "/feed",
         "/create",
         "/catalogue",
@@ -130,8 +131,8 @@ describe("the footer", () => {
   it("leads to the law and to a mailbox", async () => {
     const page = await textOf(server.visitor().get("/"));
     const footer = /<footer[\s\S]*<\/footer>/.exec(page)?.[0] ?? "";
-    expect(linksOf(footer)).toEqual(["/privacy", "/terms", "mailto:hello@example.com"]);
-    expect(footer.match(/data-dialog=""/g)).toHaveLength(2);
+    expect(linksOf(footer)).toEqual(["/privacy", "/terms", "/creator-terms", "mailto:hello@example.com"]);
+    expect(footer.match(/data-dialog=""/g)).toHaveLength(3);
     expect(footer).toContain("© 2025 Example Prints Sagl");
     expect(footer).toMatch(/Made in[\s\S]*aria-label="Switzerland"/);
   });
