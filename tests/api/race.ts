@@ -77,14 +77,15 @@ async function call(
   throw new Error(`${address} never answered.`);
 }
 
-/** Waits until nothing is left to do that moves money or prints. */
+/** Waits until nothing is due that moves money or prints. What waits for another try has been done by somebody else. */
 export async function untilSettled(shop: Shop): Promise<void> {
   for (let looks = 0; looks < 1200; looks++) {
     const { open } = await shop.db
       .selectFrom("jobs")
       .select(({ fn }) => fn.countAll<number>().as("open"))
-      .where("kind", "in", ["refund", "deliver-payment-event", "handle-payment-event"])
+      .where("kind", "in", ["refund", "handle-payment-event"])
       .where("state", "in", ["waiting", "running"])
+      .where("run_at", "<=", Date.now())
       .executeTakeFirstOrThrow();
     if (open === 0) return;
     await pause(50);

@@ -98,7 +98,10 @@ export async function chooseStyle(
   { creationId, style }: { creationId: string; style: string },
 ): Promise<Creation> {
   const id = assertStyle(shop, viewer, style);
-  return change(shop, viewer, creationId, { style: id });
+  const creation = await change(shop, viewer, creationId, { style: id });
+  // Who has chosen looks at the styles no more; whoever comes back to them wishes again.
+  shop.sketchWishes.drop({ accountId: creation.accountId, creationId });
+  return creation;
 }
 
 /** Picks up to three feelings, or none. @throws Refusal "feelings-too-many", "feeling-unknown", "painting-running" or "creation-finished" */

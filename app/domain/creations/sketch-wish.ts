@@ -38,7 +38,7 @@ export class SketchWishes {
     return [...this.wishes.values()].filter(({ accountId }) => this.allowanceOf(accountId, now) > 0);
   }
 
-  drop({ accountId, creationId }: SketchWish): void {
+  drop({ accountId, creationId }: Pick<SketchWish, "accountId" | "creationId">): void {
     if (this.wishes.get(accountId)?.creationId === creationId) this.wishes.delete(accountId);
   }
 

@@ -68,6 +68,14 @@ describe("sketches", () => {
     expect(await makeNextSketch(shop, signal)).toBe("nothing-wished");
   });
 
+  it("ends when a style is chosen, and begins anew with whoever comes back", async () => {
+    await wish("popart");
+    await chooseStyle(shop, viewer, { creationId, style: "popart" });
+    expect(await makeNextSketch(shop, signal)).toBe("nothing-wished");
+    await wish("popart");
+    expect(await makeNextSketch(shop, signal)).not.toBe("nothing-wished");
+  });
+
   it("begin with the style that is looked at, then what may be painted, then the nearest", async () => {
     await wish("artdeco");
     await makeAll();
