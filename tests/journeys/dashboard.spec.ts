@@ -38,6 +38,7 @@ test("a poster is looked at beside its neighbour, and ordered where it hangs", a
   await expect(page.getByRole("heading", { name: "No generated posters yet" })).toBeVisible();
   await expectAccessible(page);
   for (const style of ["popart", "alpinecoastal"]) {
+    gallery.clock.pass(1000);
     await hangPoster(gallery, { creator, style, public: null });
   }
   await page.reload();

@@ -9,7 +9,8 @@ let hung: HungPoster[];
 
 test.beforeAll(async ({ shop }) => {
   gallery = await openTestShop({}, { DATA_DIR: shop.dataDir });
-  await gallery.db.deleteFrom("publications").execute();
+  // What other journeys hung in this shop, and may have sold.
+  await gallery.db.updateTable("publications").set({ public: 0 }).execute();
   const creator = await openCreator(gallery, { username: `sam_${Date.now() % 1e9}` });
   hung = await hangPosters(gallery, 8, { creator });
 });
