@@ -20,7 +20,7 @@ export const CATALOGUE_PAGE_MAX = 48;
 /** Who counts off posters is led so far; further on a place leads. */
 export const OFFSET_MAX = 10_000;
 /** Hits of a search are counted so far. */
-export const HITS_MAX = 500;
+export const HITS_MAX = 200;
 
 const search = z
   .string()
