@@ -1,11 +1,11 @@
 /** The embedded provider's pages: which step of a payment a visit may see, and how its "no" is told. */
 import { formatMoney } from "../domain/money.ts";
 import { refusalOfPayment } from "../domain/payments/payment-refusal.ts";
-import { Refusal } from "../domain/refusal.ts";
+import { isRefusal, Refusal } from "../domain/refusal.ts";
 import type { DeskAccount, DeskCardPage, DeskPage, PaymentDesk } from "../ports/payments/desk.ts";
 import { isPaymentRefusal } from "../ports/payments/port.ts";
-import { goTo } from "./toast.server.ts";
-import type { Visit } from "./visit.server.ts";
+import { goTo, redirectWithToast } from "./toast.server.ts";
+import { tellRefusal, type Visit } from "./visit.server.ts";
 
 type Step = "card" | "confirm" | "processing" | "expired" | "done";
 
@@ -82,4 +82,15 @@ function stepOf({ status, intent }: DeskPage): Step {
   if (intent?.status === "processing") return "processing";
   if (status === "complete") return "done";
   return intent?.status === "requires_action" ? "confirm" : "card";
+}
+
+/** What the bank refused is back at its card, so it is there that the buyer is told. @throws what is no such refusal */
+export async function backAtCard({ shop, t }: Visit, card: string, error: unknown): Promise<Response> {
+  if (!isRefusal(error) || error.code === "not-found") throw error;
+  const { title, message } = tellRefusal(error, t);
+  return redirectWithToast(shop, card, {
+    type: "error",
+    message: title ?? message,
+    description: title ? message : undefined,
+  });
 }

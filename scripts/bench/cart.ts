@@ -12,7 +12,7 @@ import type { Shop } from "../../app/domain/shop.ts";
 import type { Viewer } from "../../app/domain/viewer.ts";
 import { closeShop, openShop } from "../../app/shop.server.ts";
 import { hangPoster } from "../../tests/gallery.ts";
-import { percentile, type Row, times } from "./row.ts";
+import { percentile, perSecond, type Row, times } from "./row.ts";
 
 const CHECKOUTS = 300;
 const silence = { info: () => {}, warn: () => {}, error: () => {} };
@@ -71,10 +71,6 @@ export async function measure(): Promise<Row[]> {
     await closeShop(shop);
     rmSync(dataDir, { recursive: true, force: true });
   }
-}
-
-function perSecond(taken: readonly number[]): number {
-  return (1000 * taken.length) / taken.reduce((sum, ms) => sum + ms, 0);
 }
 
 /** The shop's part, and the card's, which the provider does. */

@@ -11,7 +11,7 @@ import { Shipping } from "../../app/domain/orders/shipping.ts";
 import type { Shop } from "../../app/domain/shop.ts";
 import type { Viewer } from "../../app/domain/viewer.ts";
 import { closeShop, openShop } from "../../app/shop.server.ts";
-import { percentile, type Row, times } from "./row.ts";
+import { percentile, perSecond, type Row, times } from "./row.ts";
 
 const ORDERS = 300;
 const silence = { info: () => {}, warn: () => {}, error: () => {} };
@@ -56,10 +56,6 @@ export async function measure(): Promise<Row[]> {
     await closeShop(shop);
     rmSync(dataDir, { recursive: true, force: true });
   }
-}
-
-function perSecond(taken: readonly number[]): number {
-  return (1000 * taken.length) / taken.reduce((sum, ms) => sum + ms, 0);
 }
 
 async function timed(work: () => unknown): Promise<number> {

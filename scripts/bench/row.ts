@@ -19,3 +19,8 @@ export function percentile(numbers: readonly number[], percent: number): number 
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN;
 }
+
+/** How often in a second, from how many milliseconds each took. */
+export function perSecond(taken: readonly number[]): number {
+  return (1000 * taken.length) / taken.reduce((sum, ms) => sum + ms, 0);
+}

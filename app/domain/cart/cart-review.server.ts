@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { Refusal } from "../refusal.ts";
 import type { Db } from "../shop.ts";
 import type { Viewer } from "../viewer.ts";
-import { type Cart, cartIn, isBuyable } from "./cart-content.ts";
+import { type Cart, type CartLine, cartIn, isBuyable } from "./cart-content.ts";
 
 /** Marks a cart as it looks: its page hands it back, and so says what its buyer has seen. */
 export function lookOf({ lines }: Cart): string {
@@ -26,24 +26,24 @@ export async function reviewedCart(trx: Db, viewer: Viewer, look: string | undef
   if (!isAsSeen) throw new Refusal("cart-changed");
   const lines = cart.lines.filter(isBuyable);
   if (lines.length === 0) throw new Refusal("cart-empty");
-  for (const line of cart.lines) {
-    if (isBuyable(line) && line.price === line.priceSeen) continue;
-    const { id: cartId } = cart;
-    if (cartId === null) continue;
-    if (isBuyable(line)) {
-      await trx
-        .updateTable("cart_lines")
-        .set({ price_seen: line.price })
-        .where("cart_id", "=", cartId)
-        .where("publication_id", "=", line.publicationId)
-        .execute();
-    } else {
-      await trx
-        .deleteFrom("cart_lines")
-        .where("cart_id", "=", cartId)
-        .where("publication_id", "=", line.publicationId)
-        .execute();
-    }
-  }
+  for (const line of cart.lines) await agreeTo(trx, cart.id, line);
   return { ...cart, lines };
+}
+
+async function agreeTo(trx: Db, cartId: string | null, line: CartLine): Promise<void> {
+  if (isBuyable(line)) {
+    if (line.price === line.priceSeen) return;
+    await trx
+      .updateTable("cart_lines")
+      .set({ price_seen: line.price })
+      .where("cart_id", "=", cartId)
+      .where("publication_id", "=", line.publicationId)
+      .execute();
+    return;
+  }
+  await trx
+    .deleteFrom("cart_lines")
+    .where("cart_id", "=", cartId)
+    .where("publication_id", "=", line.publicationId)
+    .execute();
 }

@@ -48,8 +48,10 @@ export async function bookRefunded(
     { account: "cash", amount: -more },
   ];
   await book(trx, { key: `refund:${intentId}:${amount}`, kind: "refund", orderId, sides }, now);
-  if (isWhole) await bookDisputeEnded(trx, { orderId, intentId }, now);
-  if (isWhole) await undoSale(trx, { orderId, key: `sale-undone:${orderId}`, kind: "sale-undone" }, now);
+  if (isWhole) {
+    await bookDisputeEnded(trx, { orderId, intentId }, now);
+    await undoSale(trx, orderId, now);
+  }
   await bookAllowance(trx, { orderId, key: `allowance:${intentId}:${amount}` }, now);
 }
 
@@ -64,8 +66,7 @@ export async function bookDispute(
     { account: "disputes", amount },
     { account: "cash", amount: -amount },
   ];
-  const earned = (await earnedSides(trx, orderId)).map((side) => ({ ...side, amount: -side.amount }));
-  const sides = [...taken, ...earned];
+  const sides = [...taken, ...reversed(await earnedSides(trx, orderId))];
   await book(trx, { key, kind: "dispute", orderId, sides }, now);
 }
 
@@ -84,7 +85,7 @@ export async function bookDisputeEnded(
     .orderBy("id", "desc")
     .executeTakeFirst();
   if (!dispute) return;
-  const sides = (await sidesOf(trx, dispute.id)).map((side) => ({ ...side, amount: -side.amount }));
+  const sides = reversed(await sidesOf(trx, dispute.id));
   await book(trx, { key: `${dispute.key}:ended`, kind: "dispute-ended", orderId, sides }, now);
 }
 
@@ -122,19 +123,19 @@ async function earnedSides(trx: Db, orderId: string): Promise<Side[]> {
   return [...sides, { account: "sales", amount: -earned }];
 }
 
-async function undoSale(
-  trx: Db,
-  { orderId, key, kind }: { orderId: string; key: string; kind: "sale-undone" },
-  now: number,
-): Promise<void> {
+async function undoSale(trx: Db, orderId: string, now: number): Promise<void> {
   const sold = await trx
     .selectFrom("ledger_transactions")
     .select("id")
     .where("key", "=", `sale:${orderId}`)
     .executeTakeFirst();
   if (!sold) return;
-  const sides = (await sidesOf(trx, sold.id)).map((side) => ({ ...side, amount: -side.amount }));
-  await book(trx, { key, kind, orderId, sides }, now);
+  const sides = reversed(await sidesOf(trx, sold.id));
+  await book(trx, { key: `sale-undone:${orderId}`, kind: "sale-undone", orderId, sides }, now);
+}
+
+function reversed(sides: readonly Side[]): Side[] {
+  return sides.map((side) => ({ ...side, amount: -side.amount }));
 }
 
 /** A buyer who got more than they were owed was let off by the shop. */

@@ -14,7 +14,6 @@ export const cart = {
   go: "Go to cart",
   open: "Open cart",
   own: "Your own poster: order prints from your dashboard",
-  soldOut: "Sold out",
   failed: "That did not reach the shop. Please try again.",
   picture: "“{{name}}” by @{{username}}",
   line: "@{{username}}, {{styleName}}, A3",

@@ -1,16 +1,15 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatMoney } from "~/domain/money";
-import { isRefusal } from "~/domain/refusal";
 import { ConfirmationForm } from "~/ports/payments/card";
 import { PostForm } from "~/ui/form/post-form";
 import { PaymentFrame } from "~/ui/payment/payment-frame";
 import { form } from "~/web/form.server";
-import { atDesk, deskPageAt, placeOf, wayBack } from "~/web/payment-desk.server";
+import { atDesk, backAtCard, deskPageAt, placeOf, wayBack } from "~/web/payment-desk.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
-import { goTo, redirectWithToast } from "~/web/toast.server";
-import { load, tellRefusal } from "~/web/visit.server";
+import { goTo } from "~/web/toast.server";
+import { load } from "~/web/visit.server";
 
 export const meta = metaOf;
 
@@ -31,14 +30,7 @@ export const action = form.post(ConfirmationForm, async (visit, { answer }) => {
     const page = await atDesk(visit, (desk) => desk.answerPage(id, answer === "accept"));
     return goTo(placeOf(visit, page));
   } catch (error) {
-    if (!isRefusal(error) || error.code === "not-found") throw error;
-    // The payment is back at its card by now, so it is there that the buyer is told.
-    const { title, message } = tellRefusal(error, visit.t);
-    return redirectWithToast(visit.shop, `/pay/${id}`, {
-      type: "error",
-      message: title ?? message,
-      description: title ? message : undefined,
-    });
+    return backAtCard(visit, `/pay/${id}`, error);
   }
 });
 

@@ -1,15 +1,14 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { isRefusal } from "~/domain/refusal";
 import { ConfirmationForm } from "~/ports/payments/card";
 import { PostForm } from "~/ui/form/post-form";
 import { PaymentFrame } from "~/ui/payment/payment-frame";
 import { form } from "~/web/form.server";
-import { atDesk, cardPageAt, placeOfCard, planOnPage, wayBack } from "~/web/payment-desk.server";
+import { atDesk, backAtCard, cardPageAt, placeOfCard, planOnPage, wayBack } from "~/web/payment-desk.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
-import { goTo, redirectWithToast } from "~/web/toast.server";
-import { load, tellRefusal } from "~/web/visit.server";
+import { goTo } from "~/web/toast.server";
+import { load } from "~/web/visit.server";
 
 export const meta = metaOf;
 
@@ -29,14 +28,7 @@ export const action = form.post(ConfirmationForm, async (visit, { answer }) => {
     const page = await atDesk(visit, (desk) => desk.answerCardPage(id, answer === "accept"));
     return goTo(placeOfCard(visit, page));
   } catch (error) {
-    if (!isRefusal(error) || error.code === "not-found") throw error;
-    // The page is back at its card by now, so it is there that the buyer is told.
-    const { title, message } = tellRefusal(error, visit.t);
-    return redirectWithToast(visit.shop, `/pay/setup/${id}`, {
-      type: "error",
-      message: title ?? message,
-      description: title ? message : undefined,
-    });
+    return backAtCard(visit, `/pay/setup/${id}`, error);
   }
 });
 

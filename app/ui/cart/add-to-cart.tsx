@@ -1,4 +1,4 @@
-/** Puts a poster into the cart. Where scripts run it stays on the page, and turns into the way to the cart. */
+/** Puts a poster that can be bought into the cart. Where scripts run it stays on the page, and turns into the way to the cart. */
 import { useTranslation } from "react-i18next";
 
 interface AddToCartProps {
@@ -6,12 +6,9 @@ interface AddToCartProps {
   name: string;
   /** A creator orders own posters from the dashboard. */
   isOwn: boolean;
-  isSoldOut: boolean;
-  /** False while somebody is just paying for the last print. */
-  isAvailable: boolean;
 }
 
-export function AddToCart({ posterId, name, isOwn, isSoldOut, isAvailable }: AddToCartProps) {
+export function AddToCart({ posterId, name, isOwn }: AddToCartProps) {
   const { t } = useTranslation("cart");
   if (isOwn) {
     return (
@@ -20,8 +17,6 @@ export function AddToCart({ posterId, name, isOwn, isSoldOut, isAvailable }: Add
       </a>
     );
   }
-  if (isSoldOut) return <p className="cart-trouble">{t("soldOut")}</p>;
-  if (!isAvailable) return <p className="cart-trouble">{t("trouble.held")}</p>;
   return (
     <form
       action="/cart/add"

@@ -57,7 +57,7 @@ export function PosterDetail({ shown, search, language, isOwn }: PosterDetailPro
           {/* Why it cannot be bought is said with its edition. */}
           {(isOwn || isAvailable(edition)) && (
             <div className="exhibit-buy" data-exhibit-buy="">
-              <AddToCart isAvailable isOwn={isOwn} isSoldOut={false} name={name} posterId={id} />
+              <AddToCart isOwn={isOwn} name={name} posterId={id} />
             </div>
           )}
         </div>
