@@ -37,7 +37,14 @@ import type {
   EmbeddedSubscriptionsTable,
   EmbeddedTransfersTable,
 } from "./schema/embedded-payments.ts";
-import type { LikesTable, PublicationsTable, PublicationWordsTable, TalliesTable } from "./schema/gallery.ts";
+import type {
+  LikesTable,
+  PublicationsTable,
+  PublicationWordsTable,
+  ReportsTable,
+  TalliesTable,
+  WithdrawalsTable,
+} from "./schema/gallery.ts";
 import type { DoomedFilesTable, EventsTable, JobsTable, LettersTable } from "./schema/house.ts";
 import type { LedgerEntriesTable, LedgerTransactionsTable } from "./schema/ledger.ts";
 import type {
@@ -55,7 +62,15 @@ import type {
   PostersTable,
   VideosTable,
 } from "./schema/posters.ts";
-import type { OrderPlacesTable, OrderWordsTable, StaffSessionsTable, StaffTable } from "./schema/staff.ts";
+import type {
+  OrderPlacesTable,
+  OrderWordsTable,
+  ReprintsTable,
+  StaffLogInsTable,
+  StaffRecoveryCodesTable,
+  StaffSessionsTable,
+  StaffTable,
+} from "./schema/staff.ts";
 
 export interface Database {
   accounts: AccountsTable;
@@ -70,6 +85,8 @@ export interface Database {
   staff_sessions: StaffSessionsTable;
   order_places: OrderPlacesTable;
   order_words: OrderWordsTable;
+  staff_recovery_codes: StaffRecoveryCodesTable;
+  staff_log_ins: StaffLogInsTable;
   credits: CreditsTable;
   videos: VideosTable;
   creations: CreationsTable;
@@ -82,6 +99,8 @@ export interface Database {
   likes: LikesTable;
   jobs: JobsTable;
   letters: LettersTable;
+  withdrawals: WithdrawalsTable;
+  reports: ReportsTable;
   events: EventsTable;
   doomed_files: DoomedFilesTable;
   carts: CartsTable;
@@ -99,6 +118,7 @@ export interface Database {
   status_changes: StatusChangesTable;
   embedded_intents: EmbeddedIntentsTable;
   embedded_pages: EmbeddedPagesTable;
+  reprints: ReprintsTable;
   embedded_refunds: EmbeddedRefundsTable;
   embedded_events: EmbeddedEventsTable;
   embedded_idempotency_keys: EmbeddedIdempotencyKeysTable;

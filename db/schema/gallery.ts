@@ -43,3 +43,29 @@ export interface LikesTable {
   account_id: string;
   created_at: Moment;
 }
+
+/** That the shop itself has taken a poster down, and whether it may hang again. */
+export interface WithdrawalsTable {
+  id: Generated<number>;
+  publication_id: number;
+  reason: string;
+  /** What its creator was told besides. */
+  words: string;
+  staff: string;
+  withdrawn_at: Moment;
+  lifted_by: string | null;
+  lifted_at: Moment | null;
+}
+
+/** What visitors say against a public poster. */
+export interface ReportsTable {
+  id: Generated<number>;
+  publication_id: number;
+  /** A keyed hash: it tells two reporters apart, and says of neither who it is. */
+  reporter_hash: string;
+  reason: string;
+  words: string;
+  created_at: Moment;
+  closed_by: string | null;
+  closed_at: Moment | null;
+}

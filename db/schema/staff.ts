@@ -8,6 +8,27 @@ export interface StaffTable {
   name: string;
   password_hash: string;
   created_at: Moment;
+  /** The secret of the second factor, sealed; null where there is none. */
+  totp_secret: string | null;
+  /** Likewise, until a code has confirmed it. */
+  totp_pending: string | null;
+  /** Of the last code that was accepted: no earlier one, and not the same one, is accepted again. */
+  totp_step: Generated<number>;
+}
+
+/** Codes for whoever has lost their phone; each goes when it is used. */
+export interface StaffRecoveryCodesTable {
+  code_hash: string;
+  staff_id: number;
+}
+
+/** Log-ins whose password was right, until their code comes. */
+export interface StaffLogInsTable {
+  /** SHA-256 of the cookie's token. */
+  token_hash: string;
+  staff_id: number;
+  expires_at: Moment;
+  kept_form: string | null;
 }
 
 export interface StaffSessionsTable {
@@ -32,4 +53,12 @@ export interface OrderWordsTable {
   confirmation_id: string;
   email: string;
   name: string;
+}
+
+/** That an order has to be printed once more. It is done when the order is set to shipped after it. */
+export interface ReprintsTable {
+  id: Generated<number>;
+  order_id: string;
+  staff: string;
+  asked_at: Moment;
 }
