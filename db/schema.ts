@@ -55,6 +55,7 @@ import type {
   PrintFilesTable,
   StatusChangesTable,
 } from "./schema/orders.ts";
+import type { PayeesTable, PayoutsTable } from "./schema/payouts.ts";
 import type {
   CreationsTable,
   PaintingsTable,
@@ -110,6 +111,8 @@ export interface Database {
   edition_entries: EditionEntriesTable;
   ledger_transactions: LedgerTransactionsTable;
   ledger_entries: LedgerEntriesTable;
+  payees: PayeesTable;
+  payouts: PayoutsTable;
   orders: OrdersTable;
   order_lines: OrderLinesTable;
   payments: PaymentsTable;
