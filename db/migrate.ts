@@ -12,6 +12,7 @@ import * as embeddedSubscriptions from "./migrations/0011-embedded-subscriptions
 import * as settings from "./migrations/0012-settings.ts";
 import * as staff from "./migrations/0013-staff.ts";
 import * as backOfficeSearch from "./migrations/0014-back-office-search.ts";
+import * as membership from "./migrations/0015-membership.ts";
 import * as payouts from "./migrations/0016-payouts.ts";
 import * as moderation from "./migrations/0018-moderation-and-second-factor.ts";
 import type { Database } from "./schema.ts";
@@ -32,6 +33,7 @@ const migrations: MigrationProvider = {
     "0012-settings": settings,
     "0013-staff": staff,
     "0014-back-office-search": backOfficeSearch,
+    "0015-membership": membership,
     "0016-payouts": payouts,
   }),
     "0018-moderation-and-second-factor": moderation,

@@ -48,6 +48,12 @@ import type {
 import type { DoomedFilesTable, EventsTable, JobsTable, LettersTable } from "./schema/house.ts";
 import type { LedgerEntriesTable, LedgerTransactionsTable } from "./schema/ledger.ts";
 import type {
+  FirstMonthsTable,
+  MembershipInvoicesTable,
+  MembershipsTable,
+  PaymentCustomersTable,
+} from "./schema/membership.ts";
+import type {
   OrderLinesTable,
   OrdersTable,
   PaymentEventsTable,
@@ -117,6 +123,10 @@ export interface Database {
   order_lines: OrderLinesTable;
   payments: PaymentsTable;
   payment_events: PaymentEventsTable;
+  payment_customers: PaymentCustomersTable;
+  memberships: MembershipsTable;
+  membership_invoices: MembershipInvoicesTable;
+  first_months: FirstMonthsTable;
   print_files: PrintFilesTable;
   status_changes: StatusChangesTable;
   embedded_intents: EmbeddedIntentsTable;

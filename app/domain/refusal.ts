@@ -44,6 +44,18 @@ const statusOf = {
   "username-mismatch": 422,
   "membership-live": 409,
   "earnings-unpaid": 409,
+  // the membership
+  "membership-exists": 409,
+  "membership-none": 409,
+  "joining-busy": 409,
+  "promo-unknown": 422,
+  "promo-used": 422,
+  "setup-unknown": 404,
+  "setup-incomplete": 409,
+  "subscription-failed": 503,
+  "cancelling-failed": 503,
+  "resuming-failed": 503,
+  "card-change-failed": 503,
   // credits
   "credits-missing": 402,
   // creating

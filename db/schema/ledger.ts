@@ -15,7 +15,9 @@ export interface LedgerTransactionsTable {
     | "dispute"
     | "dispute-ended"
     | "payout"
-    | "given-up";
+    | "given-up"
+    | "membership"
+    | "membership-refund";
   order_id: string | null;
   booked_at: Moment;
 }

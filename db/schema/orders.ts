@@ -90,6 +90,10 @@ export interface PaymentEventsTable {
   type: string;
   intent_id: string | null;
   page_id: string | null;
+  setup_id: string | null;
+  subscription_id: string | null;
+  invoice_id: string | null;
+  account_id: string | null;
   received_at: Moment;
   handled_at: Moment | null;
 }

@@ -38,6 +38,10 @@ async function keepPaymentEvent(shop: Shop, event: PaymentEvent): Promise<void> 
         type: event.type,
         intent_id: event.intentId,
         page_id: event.type.startsWith("checkout.session.") ? event.objectId : null,
+        setup_id: event.setupId,
+        subscription_id: event.subscriptionId,
+        invoice_id: event.invoiceId,
+        account_id: event.accountId,
         received_at: now,
         handled_at: null,
       })

@@ -71,6 +71,35 @@ export const refusals = {
   "membership-live": {
     message: "Your membership still runs. Please end it first, then come back.",
   },
+  "membership-exists": { message: "You are a member already." },
+  "membership-none": { message: "There is no membership running." },
+  "joining-busy": {
+    title: "Subscription Error",
+    message: "Your membership is just being paid. Please wait a moment, then look again.",
+  },
+  "promo-unknown": { message: "This promo code does not exist. Please check how it is spelt, or leave it out." },
+  "promo-used": {
+    message:
+      "Promo codes are for the first month of a new member, and you have had yours. Leave the code out to join for {{price}}.",
+  },
+  "setup-unknown": {
+    title: "Payment Setup Failed",
+    message: "There was an issue setting up your payment method. Please try again.",
+  },
+  "setup-incomplete": {
+    title: "Payment Setup Failed",
+    message: "Your card was not saved yet, so nothing was charged. Please enter it again.",
+  },
+  "subscription-failed": { title: "Subscription Error", message: "Failed to create subscription" },
+  "cancelling-failed": { title: "Error", message: "Failed to cancel subscription" },
+  "resuming-failed": {
+    title: "Error",
+    message: "Your membership could not be resumed just now. Nothing has changed. Please try again.",
+  },
+  "card-change-failed": {
+    title: "Payment Setup Failed",
+    message: "There was an issue setting up your payment method. Please try again.",
+  },
   "earnings-unpaid": {
     message:
       "You have {{amount}} of earnings that were not paid out yet. Wait for the payout, or say that you give them up.",
