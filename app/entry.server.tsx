@@ -4,7 +4,7 @@ import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionAr
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
-import { languageOf, textsOf } from "~/web/language.server";
+import { hasOtherCookies, languageInAddress, languageOfRequest, textsOf } from "~/web/language.server";
 import { compress, encodingFor } from "~/web/page-cache.server";
 import { contentSecurityPolicy, paymentSources } from "~/web/response-headers.server";
 
@@ -18,7 +18,7 @@ export default async function handleRequest(
   remixContext: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
-  const language = languageOf(request.headers.get("Accept-Language"));
+  const language = context.language ?? languageOfRequest(request);
   let failed = false;
   const html = await render(
     <I18nextProvider i18n={textsOf(language)}>
@@ -40,7 +40,8 @@ export default async function handleRequest(
   const encoding = encodingFor(request.headers.get("Accept-Encoding"));
   let body: Buffer;
   if (pageStatus === 200 && isKeepable(request, headers, remixContext)) {
-    const key = `${language} ${new URL(request.url).pathname}`;
+    const { pathname, search } = new URL(request.url);
+    const key = `${language} ${pathname}${search}`;
     const now = context.shop.clock.now();
     const kept = await context.pages.keep(key, html, Object.fromEntries(headers), now);
     body = kept.bodies[encoding];
@@ -85,11 +86,16 @@ function isKeepable(request: Request, headers: Headers, remixContext: EntryConte
   const handle = leaf && remixContext.routeModules[leaf.route.id]?.handle;
   return (
     request.method === "GET" &&
-    !request.headers.has("Cookie") &&
+    !hasOtherCookies(request.headers.get("Cookie")) &&
     !headers.has("Set-Cookie") &&
-    new URL(request.url).search === "" &&
+    isPlainAddress(new URL(request.url)) &&
     isKept(handle)
   );
+}
+
+/** Nothing is asked for but the page, in a language or in none. */
+function isPlainAddress({ search }: URL): boolean {
+  return search === "" || search === `?lang=${languageInAddress(search)}`;
 }
 
 function isKept(handle: unknown): boolean {

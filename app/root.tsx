@@ -17,10 +17,12 @@ import enhanceUrl from "~/browser/enhance?worker&url";
 import { cartCount } from "~/domain/cart/cart";
 import { balanceOf } from "~/domain/credits/balance";
 import { isSignedIn } from "~/domain/viewer";
+import { LANGUAGE_NAMES, languages } from "~/locales/languages";
 import { ErrorPage, ErrorTitle } from "~/ui/error-page";
 import { Footer } from "~/ui/footer";
 import { Header } from "~/ui/header";
 import { Toasts } from "~/ui/toasts";
+import { type PublicAddress, publicAddress } from "~/web/public-address.server";
 import { takeToast } from "~/web/toast.server";
 import { visitOf } from "~/web/visit.server";
 import displayFont from "./fonts/display-700.woff2?url";
@@ -43,6 +45,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(
     {
       language,
+      languages: languages.map((code) => ({ code, name: LANGUAGE_NAMES[code] })),
+      address: publicAddress(shop.settings.origin, request.url),
       toast,
       viewer: {
         signedIn: isSignedIn(viewer),
@@ -64,14 +68,14 @@ export type RootData = Awaited<ReturnType<typeof loader>>["data"];
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
-  const { t } = useTranslation("common");
+  const { t, i18n } = useTranslation("common");
   // Outside of an error page the hook answers null.
   const failed = useRouteError() != null;
   const page = usePage();
   // Errors never need React in the browser.
   const hydrated = page.hydrated && !failed;
   return (
-    <html lang={root?.language ?? "en"} data-signed-in={root?.viewer.signedIn ?? false}>
+    <html lang={i18n.language} data-signed-in={root?.viewer.signedIn ?? false}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -79,6 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="dark" />
         {failed && <ErrorTitle />}
         <Meta />
+        {!failed && root?.address && <Addresses {...root.address} />}
         <Links />
         {page.refreshWithoutScript && (
           <noscript>
@@ -101,6 +106,18 @@ export function Layout({ children }: { children: ReactNode }) {
         {hydrated && <Scripts />}
       </body>
     </html>
+  );
+}
+
+/** Where the page is found, and where it is in each language. */
+function Addresses({ canonical, alternates }: PublicAddress) {
+  return (
+    <>
+      <link rel="canonical" href={canonical} />
+      {alternates.map(({ language, address }) => (
+        <link key={language} rel="alternate" hrefLang={language} href={address} />
+      ))}
+    </>
   );
 }
 

@@ -16,6 +16,7 @@ export default [
   route("settings/email/code", "routes/settings/email-code.tsx"),
   route("settings/password", "routes/settings/password.tsx"),
   route("settings/notifications", "routes/settings/notifications.tsx"),
+  route("settings/language", "routes/settings/language.tsx"),
   route("settings/data", "routes/settings/data.tsx"),
   route("settings/data/archive", "routes/settings/archive.ts"),
   route("settings/delete", "routes/settings/delete.tsx"),
@@ -87,6 +88,7 @@ export default [
     route("orders/:id/pictures/:line", "routes/admin/order-picture.ts"),
   ]),
 
+  route("language", "routes/language.ts"),
   route("privacy", "routes/legal/privacy.tsx"),
   route("terms", "routes/legal/terms.tsx"),
   route("creator-terms", "routes/legal/creator-terms.tsx"),

@@ -7,18 +7,25 @@ export function rappen(amount: number): Rappen {
   return amount as Rappen;
 }
 
-/** "CHF 29.95", as the language writes it. */
+/** Whole francs and rappen never part at the end of a line. English is as its documents quote it. */
+const NO_BREAK = "\u00a0";
+
+/** "CHF 29.95"; "29.95 CHF" in French, which puts the currency behind. */
 export function formatMoney(amount: Rappen, language = "en"): string {
   const number = new Intl.NumberFormat(`${language}-CH`, {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
-  }).format(amount / 100);
-  return `CHF ${number}`;
+  })
+    .format(amount / 100)
+    // The narrow space between thousands is missing in most fonts.
+    .replace(/\u202f/g, NO_BREAK);
+  if (language === "en") return `CHF ${number}`;
+  return language === "fr" ? `${number}${NO_BREAK}CHF` : `CHF${NO_BREAK}${number}`;
 }
 
 /** What somebody typed as francs: "45", "45.00", "45,50", "CHF 1'200.-"; null for what is no amount. */
 export function readMoney(text: string): Rappen | null {
-  const plain = text.replace(/^\s*CHF/i, "").replace(/['’\s]/g, "");
+  const plain = text.replace(/^\s*CHF|CHF\s*$/gi, "").replace(/['’\s]/g, "");
   const [, francs, cents = ""] = /^(\d{1,12})(?:[.,](\d{1,2}|[-–—]{1,2}))?$/.exec(plain) ?? [];
   if (francs === undefined) return null;
   return rappen(Number(francs) * 100 + (/\d/.test(cents) ? Number(cents.padEnd(2, "0")) : 0));

@@ -41,6 +41,7 @@ const statusOf = {
   "email-taken": 409,
   "email-code-wrong": 422,
   "email-code-expired": 422,
+  "language-unknown": 422,
   "username-mismatch": 422,
   "membership-live": 409,
   "earnings-unpaid": 409,

@@ -7,6 +7,8 @@ export interface ViewerAccount {
   /** Null for a guest with a verified e-mail. */
   username: string | null;
   userType: "standard" | "artistic_collective";
+  /** What the account's letters are written in; English where nobody has said. */
+  language?: string;
 }
 
 export interface Viewer {

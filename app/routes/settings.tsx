@@ -58,7 +58,7 @@ export default function Settings() {
       <section aria-labelledby="access" className="panel mt-6">
         <h2 id="access">{t("access")}</h2>
         <ul className="mt-2 divide-y divide-white/10">
-          {(["email", "password", "notifications"] as const).map((room) => (
+          {(["email", "password", "notifications", "language"] as const).map((room) => (
             <SettingRow
               href={`/settings/${room}`}
               key={room}

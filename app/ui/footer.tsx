@@ -1,8 +1,9 @@
-/** The line under every page: the law, the mailbox and where the posters come from. */
+/** The line under every page: the law, the mailbox, the languages and where the posters come from. */
 import { useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { loader } from "~/root";
 import { SwissFlag } from "~/ui/icons";
+import { Languages } from "~/ui/languages";
 
 export function Footer() {
   const root = useRouteLoaderData<typeof loader>("root");
@@ -32,6 +33,7 @@ export function Footer() {
           </li>
         )}
       </ul>
+      <Languages />
       <p className="footer-small">
         <span>{t("footer.copyright", { name: root?.legalName ?? t("shop.name") })}</span>
         <span className="inline-flex items-center gap-1.5">

@@ -1,4 +1,5 @@
 /** Orders as the pages of the back office show them: in the words and figures of the language. */
+import { formatMoment } from "../domain/day.ts";
 import { formatMoney, rappen } from "../domain/money.ts";
 import { addressLines } from "../domain/orders/address.ts";
 import type { OfficeOrder } from "../domain/orders/back-office.ts";
@@ -8,8 +9,7 @@ import type { Visit } from "./visit.server.ts";
 
 /** "4 May 2025, 14:00", by the clocks of the workshop. */
 export function moment({ language }: Pick<Visit, "language">, at: number): string {
-  const shape = { dateStyle: "medium", timeStyle: "short", timeZone: "Europe/Zurich" } as const;
-  return new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, shape).format(at);
+  return formatMoment(at, language);
 }
 
 function rowOf(order: FoundOrder, visit: Visit) {
@@ -49,7 +49,7 @@ export function detailOf({ order, changes }: OfficeOrder, visit: Visit) {
     ...{ id, kind, confirmationId, status, paymentState, attention, email },
     placed: moment(visit, order.placedAt),
     paid: order.paidAt === null ? null : moment(visit, order.paidAt),
-    address: shipping ? addressLines(shipping) : null,
+    address: shipping ? addressLines(shipping, visit.language) : null,
     credits: pack?.credits ?? null,
     total: money(order.charged ?? order.amount),
     lines: order.lines.map((line) => ({

@@ -1,6 +1,7 @@
 /** What Express hands to Remix with each request. */
 import "@remix-run/server-runtime";
 import type { Shop } from "../domain/shop.ts";
+import type { Language } from "../locales/languages.ts";
 import type { PageCache } from "./page-cache.server.ts";
 
 declare module "@remix-run/server-runtime" {
@@ -13,6 +14,8 @@ declare module "@remix-run/server-runtime" {
     bodyTooLarge: boolean;
     /** A form post of this request is answered with its own page and what is wrong with it. */
     formFailed?: boolean;
+    /** What this request is answered in, once the visit has been understood. */
+    language?: Language;
     /** Aborted when the server stops: long answers end themselves. */
     stopping: AbortSignal;
     /** Vite serves the page and adds scripts of its own. */

@@ -13,7 +13,7 @@ import { sql } from "kysely";
 import type { ViteDevServer } from "vite";
 import type { Shop } from "../domain/shop.ts";
 import { serveClientFiles } from "./client-files.server.ts";
-import { languageOf } from "./language.server.ts";
+import { hasOtherCookies, languageCookie, languageInAddress, languageOfVisitor } from "./language.server.ts";
 import { limitBody, limitRate } from "./limits.server.ts";
 import { encodingFor, type PageCache } from "./page-cache.server.ts";
 import { refusePlainly } from "./plain-answer.server.ts";
@@ -33,6 +33,7 @@ export function mountEdge(app: Express, edge: Edge): void {
   app.use(logRequests(edge));
   app.get("/health", health(edge));
   app.use(securityHeaders(edge));
+  app.use(rememberLanguage(edge));
   app.use(serveKeptPages(edge));
   app.use(forgetKeptPages(edge));
   if (edge.vite) {
@@ -160,12 +161,22 @@ function forgetKeptPages({ pages }: Edge): RequestHandler {
   };
 }
 
+/** Whoever asks for a page in a language goes on in it: no link of the page has to say so again. */
+function rememberLanguage({ shop }: Edge): RequestHandler {
+  return (request, response, next) => {
+    const language = languageInAddress(request.originalUrl);
+    if (language && request.method === "GET" && !request.path.startsWith("/api/")) {
+      response.append("Set-Cookie", languageCookie(language, shop.settings.origin));
+    }
+    next();
+  };
+}
+
 function serveKeptPages({ shop, pages, stopping }: Edge): RequestHandler {
   const count = visitCount(shop, stopping);
   return (request, response, next) => {
-    if (request.method !== "GET" || request.headers.cookie || request.url.includes("?")) return next();
-    const language = languageOf(request.get("Accept-Language"));
-    const page = pages.find(`${language} ${request.path}`, shop.clock.now());
+    if (request.method !== "GET" || hasOtherCookies(request.headers.cookie)) return next();
+    const page = pages.find(`${languageOfVisitor(request)} ${request.originalUrl}`, shop.clock.now());
     if (!page) return next();
     count(request.path);
     const encoding = encodingFor(request.get("Accept-Encoding"));

@@ -1,7 +1,7 @@
 /** Answers for the moments when Remix must not be asked: JSON to a call, a page without pictures to a person. */
 import type { Request, Response } from "express";
 import { Refusal, type RefusalCode } from "../domain/refusal.ts";
-import { languageOf, textsOf } from "./language.server.ts";
+import { languageOfVisitor, textsOf } from "./language.server.ts";
 
 /** Refuses in the words of the catalogue and the language, and keeps nothing of it in any cache. */
 export function refusePlainly(
@@ -10,7 +10,7 @@ export function refusePlainly(
   code: RefusalCode | "unexpected",
   status = code === "unexpected" ? 500 : new Refusal(code).status,
 ): void {
-  const language = languageOf(request.get("Accept-Language"));
+  const language = languageOfVisitor(request);
   const { t } = textsOf(language);
   const message = t(`refusals:${code}.message`);
   response.status(status).set("Cache-Control", "no-store");

@@ -15,7 +15,8 @@ import { keepVideo } from "../domain/creations/video-store.server.ts";
 import { isRefusal, Refusal } from "../domain/refusal.ts";
 import type { Shop } from "../domain/shop.ts";
 import { type Viewer, verifiedAccount } from "../domain/viewer.ts";
-import { languageOf, textsOf } from "./language.server.ts";
+import type { Language } from "../locales/languages.ts";
+import { languageOfRequest, languageOfVisitor, textsOf } from "./language.server.ts";
 import { refusePlainly } from "./plain-answer.server.ts";
 import { readViewer } from "./session.server.ts";
 import { tellRefusal } from "./visit.server.ts";
@@ -34,7 +35,7 @@ export function mountVideoUploads(app: Express, shop: Shop): void {
     if (limitedFor == null) return server.handle(request, response);
     const refusal = new Refusal("too-many-requests", { values: { seconds: limitedFor } });
     response.set({ "Retry-After": String(limitedFor), "Cache-Control": "no-store" });
-    return response.status(refusal.status).json(tell(refusal, request.get("Accept-Language")));
+    return response.status(refusal.status).json(tell(refusal, languageOfVisitor(request)));
   };
   app.all([VIDEO_UPLOADS, `${VIDEO_UPLOADS}/:id`], answer);
 }
@@ -104,14 +105,14 @@ function optionsOf(shop: Shop): ConstructorParameters<typeof Server>[0] {
         if (!("status_code" in error)) shop.log.error({ err: error }, "a video upload failed");
         return undefined;
       }
-      const body = tell(refusal, request.headers.get("Accept-Language"));
+      const body = tell(refusal, languageOfRequest(request));
       return { status_code: refusal.status, body: JSON.stringify(body) };
     },
   };
 }
 
-function tell(refusal: Refusal, languages: string | null | undefined) {
-  const { t } = textsOf(languageOf(languages ?? null));
+function tell(refusal: Refusal, language: Language) {
+  const { t } = textsOf(language);
   const { message, code } = tellRefusal(refusal, t);
   return { message, error: message, code };
 }

@@ -4,7 +4,7 @@ import type { TFunction } from "i18next";
 import { isRefusal, Refusal } from "../domain/refusal.ts";
 import type { Shop } from "../domain/shop.ts";
 import type { Viewer } from "../domain/viewer.ts";
-import type { Language } from "../locales/index.ts";
+import type { Language } from "../locales/languages.ts";
 import { languageOf, textsOf } from "./language.server.ts";
 import { readViewer } from "./session.server.ts";
 
@@ -22,17 +22,33 @@ export interface Visit {
 type RouteArguments = LoaderFunctionArgs | ActionFunctionArgs;
 
 export async function visitOf({ request, params, context }: RouteArguments): Promise<Visit> {
-  const language = languageOf(request.headers.get("Accept-Language"));
+  const viewer = await readViewer(context.shop, request);
+  const { headers } = request;
+  const language = languageOf({
+    address: request.url,
+    cookies: headers.get("Cookie"),
+    account: viewer.account?.language,
+    acceptLanguage: headers.get("Accept-Language"),
+  });
+  context.language = language;
   return {
     shop: context.shop,
-    viewer: await readViewer(context.shop, request),
+    viewer,
     request,
-    url: new URL(request.url),
+    url: withoutLanguage(request.url),
     params,
     language,
     t: textsOf(language).t,
     context,
   };
+}
+
+/** The language has been understood; no page has to hand it on. */
+function withoutLanguage(address: string): URL {
+  const url = new URL(address);
+  // Only then: writing the query anew may spell it in another way.
+  if (url.searchParams.has("lang")) url.searchParams.delete("lang");
+  return url;
 }
 
 /** Refuses what Express has already found too much. @throws Refusal "too-many-requests" or "body-too-large" */

@@ -270,7 +270,7 @@ describe("from the cart to the certificate", () => {
     const record = new URL(recordAddress(shop, await printRecord(shop, { posterId: poster.id, number: 1 })));
     const told = await read(await server.visitor().get(record.pathname + record.search));
     expect(told).toContain(
-      "Print 1 of 50 exists. It was sold on May 4, 2025, and it is the only one of its number.",
+      "Print 1 of 50 exists. It was sold on 4 May 2025, and it is the only one of its number.",
     );
     expect(told).toContain("The seal on the certificate is the seal of this sale.");
     const forged = await read(await server.visitor().get(`${record.pathname}?seal=0123456789abcdef`));

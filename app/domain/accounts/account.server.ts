@@ -3,7 +3,7 @@
  * Invariant: one account per verified e-mail; without username and password it is a guest's.
  */
 import type { Row } from "../../../db/schema.ts";
-import type { Language } from "../../locales/index.ts";
+import type { Language } from "../../locales/languages.ts";
 import { grantWelcomeCredits } from "../credits/welcome.server.ts";
 import type { Db } from "../shop.ts";
 

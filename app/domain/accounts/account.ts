@@ -5,10 +5,11 @@ import { Refusal } from "../refusal.ts";
 import type { Db } from "../shop.ts";
 import type { Viewer, ViewerAccount } from "../viewer.ts";
 
-type AccountRow = Pick<Row<"accounts">, "id" | "email" | "username" | "user_type">;
+type AccountRow = Pick<Row<"accounts">, "id" | "email" | "username" | "user_type" | "language">;
 
 export function viewerAccountOf(row: AccountRow): ViewerAccount {
-  return { id: row.id, email: row.email, username: row.username, userType: row.user_type };
+  const { id, email, username, user_type: userType, language } = row;
+  return { id, email, username, userType, language };
 }
 
 export async function findAccountByEmail(db: Db, email: string): Promise<Row<"accounts"> | undefined> {

@@ -6,7 +6,7 @@
 import type { z } from "zod";
 import type { Row } from "../../../db/schema.ts";
 import { giveUpEarnings, unpaidEarnings } from "../ledger/given-up.ts";
-import { formatMoney, type Rappen } from "../money.ts";
+import type { Rappen } from "../money.ts";
 import { callOffUnlessPaid } from "../orders/calling-off.ts";
 import { isRefusal, Refusal } from "../refusal.ts";
 import type { Db, Shop } from "../shop.ts";
@@ -100,7 +100,7 @@ async function assertMayGo(db: Db, id: string, isGivenUp: boolean): Promise<void
   if (await isLiveMember(db, id)) throw new Refusal("membership-live");
   const unpaid = await unpaidEarnings(db, id);
   if (unpaid <= 0 || isGivenUp) return;
-  throw new Refusal("earnings-unpaid", { field: "giveUpEarnings", values: { amount: formatMoney(unpaid) } });
+  throw new Refusal("earnings-unpaid", { field: "giveUpEarnings", values: { amount: unpaid } });
 }
 
 async function isLiveMember(db: Db, id: string): Promise<boolean> {

@@ -2,7 +2,7 @@
  * Writes the letters about an account, in the reader's language.
  * Invariant: the code and the link go into the letter alone, never into its subject or key.
  */
-import type { Language } from "../../locales/index.ts";
+import type { Language } from "../../locales/languages.ts";
 import { compose } from "../letters/compose.ts";
 import type { Db, Shop } from "../shop.ts";
 

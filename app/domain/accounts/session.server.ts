@@ -34,7 +34,7 @@ export async function findViewer(shop: Shop, token: string | null): Promise<View
   const row = await shop.db
     .selectFrom("sessions")
     .innerJoin("accounts", "accounts.id", "sessions.account_id")
-    .select(["accounts.id", "email", "username", "user_type", "expires_at"])
+    .select(["accounts.id", "email", "username", "user_type", "language", "expires_at"])
     .where("token_hash", "=", hash)
     .where("expires_at", ">", now)
     .executeTakeFirst();

@@ -8,6 +8,7 @@ import { PDFDocument, type PDFFont, type PDFPage, rgb } from "pdf-lib";
 import sharp from "sharp";
 import { encode } from "uqr";
 import { posterFace } from "../../atelier/index.ts";
+import { formatDay } from "../day.ts";
 import { letterTexts } from "../letters/compose.ts";
 import { type OrderAccess, orderOf } from "../orders/order.ts";
 import { Refusal } from "../refusal.ts";
@@ -62,9 +63,7 @@ async function drawCertificate(
     number,
     of: edition.totalSupply,
     seal: seal ?? "",
-    date: new Intl.DateTimeFormat(`${language}-CH`, { dateStyle: "long", timeZone: "Europe/Zurich" }).format(
-      soldAt ?? 0,
-    ),
+    date: formatDay(soldAt ?? 0, language),
   });
   const document = await PDFDocument.create();
   // The two packages describe one reader of fonts in types that do not meet.

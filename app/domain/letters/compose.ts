@@ -1,13 +1,17 @@
 /** Composes a letter in the reader's language. Invariant: greeting and closing are the same in all of them. */
 import { createInstance } from "i18next";
-import { letters } from "../../locales/en/letters.ts";
-import type { Language } from "../../locales/index.ts";
+import { letters as de } from "../../locales/de/letters.ts";
+import { letters as en } from "../../locales/en/letters.ts";
+import { letters as fr } from "../../locales/fr/letters.ts";
+import { letters as it } from "../../locales/it/letters.ts";
+import type { Language } from "../../locales/languages.ts";
+import type { Letters } from "../../locales/translation.ts";
 import type { Db, Shop } from "../shop.ts";
 import type { Attachment } from "./attachment.ts";
 import { writeLetter } from "./letter.ts";
 import { type Block, bodyOf } from "./letter-body.ts";
 
-const catalogues: Record<Language, typeof letters> = { en: letters };
+const catalogues: Record<Language, Letters> = { en, de, fr, it };
 
 const texts = createInstance({
   lng: "en",
@@ -25,7 +29,7 @@ texts.init();
 export type Texts = (key: string, more?: Record<string, string | number>) => string;
 
 export interface Draft {
-  kind: Exclude<keyof typeof letters, "receipt" | "certificate" | "greeting" | "closing">;
+  kind: Exclude<keyof typeof en, "receipt" | "certificate" | "greeting" | "closing">;
   /** Tells this letter from others of its kind. */
   key: string;
   recipient: string;

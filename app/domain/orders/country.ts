@@ -48,7 +48,18 @@ export function formCountry(iso: string): string {
   return iso === "GB" ? "UK" : iso;
 }
 
-/** What a stored code is called, in English as on the form. */
-export function countryName(iso: string): string {
-  return COUNTRIES.find(([code]) => code === formCountry(iso))?.[1] ?? iso;
+/** What a stored code is called: in English as on the form, elsewhere as the language itself has it. */
+export function countryName(iso: string, language: string): string {
+  const english = COUNTRIES.find(([code]) => code === formCountry(iso))?.[1] ?? iso;
+  if (language === "en") return english;
+  return new Intl.DisplayNames(language, { type: "region" }).of(iso) ?? english;
+}
+
+/** The countries of the form in the language's words and its order: by the form's codes. */
+export function countriesIn(language: string): readonly (readonly [code: string, name: string])[] {
+  if (language === "en") return COUNTRIES;
+  const { compare } = new Intl.Collator(language);
+  return COUNTRIES.map(([code]) => [code, countryName(isoCountry(code) ?? code, language)] as const).sort(
+    ([, one], [, other]) => compare(one, other),
+  );
 }

@@ -166,7 +166,7 @@ function draftOf(order: OrderRow, kind: Draft["kind"]): Draft {
     values: {
       number: order.confirmation_id,
       total: formatMoney(rappen(order.charged ?? order.amount), order.language),
-      address: addressLines(shippingOf(order)).join("\n"),
+      address: addressLines(shippingOf(order), order.language).join("\n"),
     },
   };
 }

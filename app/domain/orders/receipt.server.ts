@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import * as fontkit from "fontkit";
 import { PDFDocument, type PDFFont, type PDFPage, rgb } from "pdf-lib";
 import { posterFace } from "../../atelier/index.ts";
+import { formatDay } from "../day.ts";
 import { letterTexts } from "../letters/compose.ts";
 import { formatMoney, type Rappen, rappen } from "../money.ts";
 import { Refusal } from "../refusal.ts";
@@ -97,9 +98,10 @@ async function makeReceipt(shop: Shop, order: Order): Promise<Receipt> {
   sheet.line(shop.settings.contactEmail, { quiet: true });
   sheet.gap(40);
   sheet.line(t("receipt.title"), { size: 26 });
-  sheet.line(t("receipt.number"), { right: dateOf(order.paidAt, order.language) });
+  sheet.line(t("receipt.number"), { right: formatDay(order.paidAt, order.language) });
   sheet.gap(20);
-  for (const line of order.shipping ? addressLines(order.shipping) : [order.email]) sheet.line(line);
+  for (const line of order.shipping ? addressLines(order.shipping, order.language) : [order.email])
+    sheet.line(line);
   sheet.gap(28);
   if (order.pack) {
     sheet.line(t("receipt.credits", { count: order.pack.credits }), { right: money(order.pack.price) });
@@ -129,10 +131,4 @@ async function makeReceipt(shop: Shop, order: Order): Promise<Receipt> {
   document.setCreationDate(paid);
   document.setModificationDate(paid);
   return { name: `receipt-${order.confirmationId}.pdf`, pdf: await document.save() };
-}
-
-function dateOf(moment: number, language: string): string {
-  return new Intl.DateTimeFormat(`${language}-CH`, { dateStyle: "long", timeZone: "Europe/Zurich" }).format(
-    moment,
-  );
 }

@@ -23,6 +23,7 @@ export const common = {
     terms: "Terms of Service",
     creatorTerms: "Creator Terms",
     contact: "Contact",
+    languages: "Languages",
     copyright: "© 2025 {{name}}",
     noMoney: "Demonstration: no money moves.",
     madeIn: "Made in",

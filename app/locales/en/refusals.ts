@@ -67,6 +67,7 @@ export const refusals = {
   "email-code-expired": {
     message: "This verification code is no longer valid. Please ask for a new one.",
   },
+  "language-unknown": { message: "Please choose one of the languages." },
   "username-mismatch": { message: "This is not your username. Please type it exactly as it stands above." },
   "membership-live": {
     message: "Your membership still runs. Please end it first, then come back.",
@@ -102,7 +103,7 @@ export const refusals = {
   },
   "earnings-unpaid": {
     message:
-      "You have {{amount}} of earnings that were not paid out yet. Wait for the payout, or say that you give them up.",
+      "You have {{amount, money}} of earnings that were not paid out yet. Wait for the payout, or say that you give them up.",
   },
   "reset-link-dead": {
     message: "This link has been used or has expired. Please ask for a new one.",

@@ -21,6 +21,11 @@ export const settings = {
     },
     password: { name: "Password", row: "Changing it logs you out everywhere else.", link: "Change password" },
     notifications: { name: "Notifications", row: "Which letters you want from us.", link: "Choose letters" },
+    language: {
+      name: "Language",
+      row: "Of your letters, and of the shop wherever you log in.",
+      link: "Choose language",
+    },
     data: { name: "Download your data", row: "Everything we hold about you, as one file.", link: "Download" },
     delete: {
       name: "Delete your account",
@@ -54,6 +59,13 @@ export const settings = {
     newsHint: "New styles and events, a few times a year at most.",
     submit: "Save",
     done: "Your choice is saved",
+  },
+  language: {
+    title: "Choose your language",
+    text: "Your letters are written in it, and so is the shop wherever you log in. The languages at the foot of each page are for this browser alone.",
+    label: "Language",
+    submit: "Save",
+    done: "Your language is saved",
   },
   download: {
     title: "Download your data",

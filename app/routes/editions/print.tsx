@@ -1,6 +1,7 @@
 import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { formatDay } from "~/domain/day";
 import { printRecord } from "~/domain/editions/record";
 import stylesUrl from "~/ui/editions/editions.css?url";
 import { metaOf } from "~/web/title";
@@ -18,7 +19,6 @@ export const loader = load(async (visit) => {
     number: Number(params.number),
   });
   const { name, creator, styleName, totalSupply: total, isWhole } = edition;
-  const date = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "Europe/Zurich" });
   const shown = url.searchParams.get("seal");
   return {
     title: pageTitle(visit, t("edition:printTitle", { name, number, total })),
@@ -28,7 +28,7 @@ export const loader = load(async (visit) => {
     number,
     total,
     state,
-    date: soldAt === null ? "" : date.format(soldAt),
+    date: soldAt === null ? "" : formatDay(soldAt, language),
     seal,
     certificate: shown === null || state === "unsold" ? null : shown === seal,
     isWhole,

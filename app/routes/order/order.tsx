@@ -1,6 +1,7 @@
 import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { formatDay } from "~/domain/day";
 import { addressLines } from "~/domain/orders/address";
 import { isOwn } from "~/domain/orders/order";
 import { effectiveDpiOf } from "~/domain/orders/print-file";
@@ -27,14 +28,13 @@ export const loader = load(async (visit) => {
   if (!order.shipping || !order.placedAt) {
     throw goTo(isOwn(viewer, order) ? `/order/${order.id}/shipping` : "/create");
   }
-  const date = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "Europe/Zurich" });
   const isPaid = order.paidAt !== null;
   return {
     title: pageTitle(visit, t("order:page.title", { number: order.confirmationId })),
     number: order.confirmationId,
-    placed: date.format(order.placedAt),
+    placed: formatDay(order.placedAt, language),
     summary: summaryOf(order, visit),
-    address: addressLines(order.shipping),
+    address: addressLines(order.shipping, language),
     state: {
       paymentState: order.paymentState,
       status: order.status,

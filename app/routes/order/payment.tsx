@@ -29,7 +29,7 @@ export const loader = load(async (visit) => {
   if (payment?.stage === "made") throw goTo(`/order/${order.id}/return?payment_intent=${payment.intentId}`);
   return {
     title: pageTitle(visit, t("order:payment.title")),
-    address: addressLines(order.shipping),
+    address: addressLines(order.shipping, visit.language),
     email: order.shipping.email,
     summary: summaryOf(order, visit),
     isFromCart: order.kind === "catalogue",

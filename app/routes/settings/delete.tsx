@@ -64,7 +64,7 @@ export default function DeleteAccount() {
 function Confirmation() {
   const { outlook } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation("settings");
+  const { t, i18n } = useTranslation("settings");
   const { t: no } = useTranslation("refusals");
   const [deletion, fields] = useForm<z.input<typeof AccountDeletion>>({
     id: "deletion",
@@ -79,7 +79,7 @@ function Confirmation() {
       {outlook.unpaid > 0 && (
         <TickField
           field={giveUpEarnings}
-          label={t("goodbye.giveUp", { amount: formatMoney(outlook.unpaid) })}
+          label={t("goodbye.giveUp", { amount: formatMoney(outlook.unpaid, i18n.language) })}
         />
       )}
       <Field

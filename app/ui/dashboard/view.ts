@@ -1,4 +1,5 @@
 /** Own posters as the dashboard's pages are given them. */
+import { formatDay } from "~/domain/day";
 import type { Hanging, OwnPoster } from "~/domain/posters/own-poster";
 import type { TileView } from "./poster-tile";
 
@@ -15,10 +16,6 @@ export interface OwnPosterView {
   isLettered: boolean;
 }
 
-function dateIn(language: string, time: number): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "Europe/Zurich" }).format(time);
-}
-
 export function tileOf(poster: OwnPoster, language: string): TileView {
   const { id, imageKey, placeholder, styleName: style, publication, createdAt } = poster;
   return {
@@ -28,13 +25,13 @@ export function tileOf(poster: OwnPoster, language: string): TileView {
     style,
     name: publication?.name ?? null,
     isPublic: publication?.isPublic ?? false,
-    date: dateIn(language, createdAt),
+    date: formatDay(createdAt, language),
   };
 }
 
 export function viewOf(poster: OwnPoster, language: string): OwnPosterView {
   const { id, creationId, imageKey, placeholder, styleName: style, clip, publication, lettering } = poster;
-  const date = dateIn(language, poster.createdAt);
+  const date = formatDay(poster.createdAt, language);
   const isLettered = lettering !== null;
   return { id, creationId, imageKey, placeholder, style, date, clip, hanging: publication, isLettered };
 }

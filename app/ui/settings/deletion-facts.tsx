@@ -4,7 +4,7 @@ import type { DeletionOutlook } from "~/domain/accounts/deletion.server";
 import { formatMoney, rappen } from "~/domain/money";
 
 export function DeletionFacts({ outlook }: { outlook: DeletionOutlook }) {
-  const { t } = useTranslation("settings");
+  const { t, i18n } = useTranslation("settings");
   const { publicPosters, recordedEditions, openOrders, paidCredits, unpaid } = outlook;
   const counted = (key: string, count: number) => (count > 0 ? [t(`goodbye.${key}`, { count })] : []);
   const facts = [
@@ -15,7 +15,7 @@ export function DeletionFacts({ outlook }: { outlook: DeletionOutlook }) {
     ...counted("orders", openOrders),
     t("goodbye.receipts"),
     ...counted("credits", paidCredits),
-    ...(unpaid > 0 ? [t("goodbye.earnings", { amount: formatMoney(rappen(unpaid)) })] : []),
+    ...(unpaid > 0 ? [t("goodbye.earnings", { amount: formatMoney(rappen(unpaid), i18n.language) })] : []),
     t("goodbye.welcome"),
   ];
   return (

@@ -1,6 +1,7 @@
-/** What a page says of itself to social networks and search engines: Open Graph, Twitter's card, its one address. */
+/** What a page says of itself to social networks: Open Graph and Twitter's card. */
 import type { MetaDescriptor } from "@remix-run/node";
 import { SOCIAL_CARD, socialCardAddress } from "~/domain/posters/social-card";
+import type { RootData } from "~/root";
 
 export interface SocialPage {
   /** Public address of the shop, without a slash at its end. */
@@ -19,16 +20,24 @@ export interface SocialPage {
 /** The shop's own card: three posters of the landing page. `scripts/social-card.ts` makes it. */
 const SHOP_CARD = "/media/card.jpg";
 
+/** As Open Graph spells a language of this country. */
+const LOCALES: Record<string, string> = { en: "en_GB", de: "de_CH", fr: "fr_CH", it: "it_CH" };
+
+type Place = Pick<RootData, "language" | "address">;
+
 /** The whole of a page's meta, its title included. */
-export function socialMeta({ origin, path, title, description, poster, alt }: SocialPage): MetaDescriptor[] {
+export function socialMeta(
+  { origin, path, title, description, poster, alt }: SocialPage,
+  place?: Place,
+): MetaDescriptor[] {
   const image = origin + (poster ? socialCardAddress(poster.imageKey) : SHOP_CARD);
-  const address = origin + path;
+  const address = place?.address?.canonical ?? origin + path;
   return [
     { title },
     { name: "description", content: description },
-    { tagName: "link", rel: "canonical", href: address },
     { property: "og:type", content: "website" },
     { property: "og:url", content: address },
+    { property: "og:locale", content: LOCALES[place?.language ?? "en"] },
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:image", content: image },
@@ -41,7 +50,18 @@ export function socialMeta({ origin, path, title, description, poster, alt }: So
   ];
 }
 
+interface MetaPage {
+  data?: { social: SocialPage } | undefined;
+  matches: readonly { id: string; data?: unknown }[];
+}
+
 /** The meta of a page whose loader answers `social`; such a route says `export const meta = socialMetaOf`. */
-export function socialMetaOf({ data }: { data?: { social: SocialPage } | undefined }): MetaDescriptor[] {
-  return data ? socialMeta(data.social) : [];
+export function socialMetaOf({ data, matches }: MetaPage): MetaDescriptor[] {
+  return data ? socialMeta(data.social, placeOf(matches)) : [];
+}
+
+/** Which language the page is in, and at which of its addresses, as the root knows. */
+export function placeOf(matches: MetaPage["matches"]): Place | undefined {
+  const root = matches.find(({ id }) => id === "root")?.data;
+  return root as Place | undefined;
 }

@@ -1,0 +1,2 @@
+/** What hydrated pages need of this language; the rest stays on the server. */
+export const texts = {};

@@ -1,0 +1,3 @@
+import type { Catalogue } from "../translation.ts";
+
+export const fr: Catalogue = {};

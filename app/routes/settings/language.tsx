@@ -1,0 +1,63 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { chooseLanguage, LanguageChoice } from "~/domain/accounts/language";
+import { signedInAccount } from "~/domain/viewer";
+import { LANGUAGE_NAMES, languages } from "~/locales/languages";
+import { DialogBody } from "~/ui/dialog-body";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { PostForm } from "~/ui/form/post-form";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { LanguageFields } from "~/ui/settings/language-fields";
+import { form } from "~/web/form.server";
+import { languageCookie, textsOf } from "~/web/language.server";
+import { askForOwner } from "~/web/owner.server";
+import { metaOf } from "~/web/title";
+import { pageTitle } from "~/web/title.server";
+import { redirectWithToast } from "~/web/toast.server";
+import { load } from "~/web/visit.server";
+
+export const meta = metaOf;
+
+export const loader = load((visit) => {
+  askForOwner(visit);
+  const { viewer, t } = visit;
+  return {
+    title: pageTitle(visit, t("settings:language.title")),
+    language: signedInAccount(viewer).language ?? "en",
+    choices: languages.map((code) => ({ code, name: LANGUAGE_NAMES[code] })),
+  };
+});
+
+export const action = form.post(LanguageChoice, async ({ shop, viewer }, choice) => {
+  await chooseLanguage(shop, viewer, choice);
+  const headers = new Headers({ "Set-Cookie": languageCookie(choice.language, shop.settings.origin) });
+  const message = textsOf(choice.language).t("settings:language.done");
+  return redirectWithToast(shop, "/settings", { type: "success", message }, headers);
+});
+
+export default function ChooseLanguage() {
+  const { language, choices } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("settings");
+  const [choice, fields] = useForm<z.input<typeof LanguageChoice>>({
+    id: "language",
+    lastResult: answer?.result,
+    defaultNoValidate: false,
+    defaultValue: { language },
+  });
+  return (
+    <DialogBody title={t("language.title")}>
+      <p className="lead mt-3">{t("language.text")}</p>
+      <PostForm action="/settings/language" {...getFormProps(choice)}>
+        <ErrorSummary faults={[choice, fields.language]} refusal={answer?.refusal} />
+        <LanguageFields choices={choices} field={fields.language} label={t("language.label")} />
+        <SubmitButton>{t("language.submit")}</SubmitButton>
+        <a className="btn btn-wide" data-dialog-close="" href="/settings">
+          {t("back")}
+        </a>
+      </PostForm>
+    </DialogBody>
+  );
+}

@@ -1,0 +1,33 @@
+/** The page that one is on, in the other languages: plain links, each in the words of its own language. */
+import { useLocation, useRouteLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { loader } from "~/root";
+
+export function Languages() {
+  const root = useRouteLoaderData<typeof loader>("root");
+  const { t, i18n } = useTranslation("common");
+  const { pathname, search } = useLocation();
+  if (!root || root.languages.length < 2) return null;
+  const here = new URLSearchParams(search);
+  here.delete("lang");
+  const returnTo = here.size > 0 ? `${pathname}?${here}` : pathname;
+  return (
+    <nav aria-label={t("footer.languages")}>
+      <ul className="footer-links">
+        {root.languages.map(({ code, name }) => (
+          <li key={code}>
+            <a
+              aria-current={code === i18n.language ? "true" : undefined}
+              href={`/language?${new URLSearchParams({ to: code, returnTo })}`}
+              hrefLang={code}
+              lang={code}
+              rel="nofollow"
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
