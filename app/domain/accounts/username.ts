@@ -28,6 +28,7 @@ export function faultOfUsername(username: string): RefusalCode | null {
 /** A username in a form: trimmed and lower-cased, then held against the rules. */
 export const usernameField = z
   .string({ error: "fields-missing" })
+  .meta({ description: `${USERNAME_MIN} to ${USERNAME_MAX} of a to z, 0 to 9 and _` })
   .trim()
   .toLowerCase()
   .superRefine((username, context) => {

@@ -21,6 +21,7 @@ interface TextRule {
 function textField({ least, most, signs, short, long, strange }: TextRule) {
   return z
     .string({ error: short })
+    .meta({ description: `${least} to ${most} characters` })
     .transform(tidied)
     .superRefine((text, context) => {
       const length = [...text].length;
@@ -101,12 +102,15 @@ export const shippingFields = {
     long: "zip-long",
     strange: "zip-strange",
   }),
-  country: z.string({ error: "country-missing" }).transform((code, context) => {
-    const iso = isoCountry(code);
-    if (iso) return iso;
-    context.addIssue({ code: "custom", message: "country-missing" });
-    return z.NEVER;
-  }),
+  country: z
+    .string({ error: "country-missing" })
+    .meta({ description: "two letters" })
+    .transform((code, context) => {
+      const iso = isoCountry(code);
+      if (iso) return iso;
+      context.addIssue({ code: "custom", message: "country-missing" });
+      return z.NEVER;
+    }),
 };
 
 /** The address of an order. */

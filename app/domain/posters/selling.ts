@@ -46,7 +46,8 @@ export const SellForm = z
     return { name, city, momentLink, edition: choiceOf(edition, totalSupply, price) };
   });
 
-const CallFields = z.object({
+/** The fields of the call, before an edition is chosen by them. */
+export const SellCallFields = z.object({
   ...nameAndCity,
   momentLink: link(z.string("moment-link-invalid").nullish()),
   edition,
@@ -60,7 +61,7 @@ export const SellCall = z
     if (!isRecord(call)) return call;
     if (call.totalSupply !== null) return { ...call, edition: "limited" };
     return { ...call, edition: "standard", totalSupply: UNASKED.supply, pricePerUnit: UNASKED.price };
-  }, CallFields)
+  }, SellCallFields)
   .transform(({ name, city, momentLink, edition, totalSupply, pricePerUnit }): SellingTerms => {
     return { name, city, momentLink, edition: choiceOf(edition, totalSupply, pricePerUnit) };
   });

@@ -43,5 +43,6 @@ export const apiRoutes = [
   call("webhooks/stripe-connect", "webhook-connect.ts"),
   call("embedded-payments/:intent/confirm", "embedded-payment-confirm.ts"),
   call("embedded-setups/:setup/confirm", "embedded-setup-confirm.ts"),
+  call("openapi.json", "openapi.ts"),
   call("*", "unknown.ts"),
 ];
