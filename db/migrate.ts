@@ -14,6 +14,7 @@ import * as staff from "./migrations/0013-staff.ts";
 import * as backOfficeSearch from "./migrations/0014-back-office-search.ts";
 import * as membership from "./migrations/0015-membership.ts";
 import * as payouts from "./migrations/0016-payouts.ts";
+import * as theOrderLog from "./migrations/0017-the-order-log.ts";
 import * as moderation from "./migrations/0018-moderation-and-second-factor.ts";
 import type { Database } from "./schema.ts";
 
@@ -35,8 +36,9 @@ const migrations: MigrationProvider = {
     "0014-back-office-search": backOfficeSearch,
     "0015-membership": membership,
     "0016-payouts": payouts,
-  }),
+    "0017-the-order-log": theOrderLog,
     "0018-moderation-and-second-factor": moderation,
+  }),
 };
 
 /** Brings the database to the newest schema. Throws when a migration fails; nothing is then half done. */

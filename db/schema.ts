@@ -54,8 +54,10 @@ import type {
   PaymentCustomersTable,
 } from "./schema/membership.ts";
 import type {
+  OrderEntriesTable,
   OrderLinesTable,
   OrdersTable,
+  ParcelsTable,
   PaymentEventsTable,
   PaymentsTable,
   PrintFilesTable,
@@ -70,6 +72,7 @@ import type {
   VideosTable,
 } from "./schema/posters.ts";
 import type {
+  OrderPiecesTable,
   OrderPlacesTable,
   OrderWordsTable,
   ReprintsTable,
@@ -90,10 +93,11 @@ export interface Database {
   welcome_grants: WelcomeGrantsTable;
   staff: StaffTable;
   staff_sessions: StaffSessionsTable;
-  order_places: OrderPlacesTable;
-  order_words: OrderWordsTable;
   staff_recovery_codes: StaffRecoveryCodesTable;
   staff_log_ins: StaffLogInsTable;
+  order_places: OrderPlacesTable;
+  order_words: OrderWordsTable;
+  order_pieces: OrderPiecesTable;
   credits: CreditsTable;
   videos: VideosTable;
   creations: CreationsTable;
@@ -104,10 +108,10 @@ export interface Database {
   publication_words: PublicationWordsTable;
   tallies: TalliesTable;
   likes: LikesTable;
-  jobs: JobsTable;
-  letters: LettersTable;
   withdrawals: WithdrawalsTable;
   reports: ReportsTable;
+  jobs: JobsTable;
+  letters: LettersTable;
   events: EventsTable;
   doomed_files: DoomedFilesTable;
   carts: CartsTable;
@@ -129,9 +133,11 @@ export interface Database {
   first_months: FirstMonthsTable;
   print_files: PrintFilesTable;
   status_changes: StatusChangesTable;
+  reprints: ReprintsTable;
+  order_entries: OrderEntriesTable;
+  parcels: ParcelsTable;
   embedded_intents: EmbeddedIntentsTable;
   embedded_pages: EmbeddedPagesTable;
-  reprints: ReprintsTable;
   embedded_refunds: EmbeddedRefundsTable;
   embedded_events: EmbeddedEventsTable;
   embedded_idempotency_keys: EmbeddedIdempotencyKeysTable;

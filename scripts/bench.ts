@@ -1,5 +1,6 @@
-/** `npm run bench`, or some of it: `npm run bench -- requests pages latency orders cart gallery painting video`. */
+/** `npm run bench`, or some of it: `npm run bench -- requests pages latency orders cart gallery painting video admin`. */
 import { arch, cpus, loadavg, platform, totalmem } from "node:os";
+import * as admin from "./bench/admin.ts";
 import * as cart from "./bench/cart.ts";
 import * as gallery from "./bench/gallery.ts";
 import * as latency from "./bench/latency.ts";
@@ -20,6 +21,7 @@ const measurements: Record<string, { measure(): Promise<Row[]> }> = {
   gallery,
   painting,
   video,
+  admin,
 };
 const wished = process.argv.slice(2);
 const unknown = wished.find((name) => !Object.hasOwn(measurements, name));

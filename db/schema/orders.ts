@@ -108,6 +108,27 @@ export interface StatusChangesTable {
   changed_at: Moment;
 }
 
+/** What was said and done about an order besides its status. It is only ever added to. */
+export interface OrderEntriesTable {
+  id: Generated<number>;
+  order_id: string;
+  kind: "note" | "address" | "parcel" | "refund" | "attention" | "print-file";
+  /** Null: its buyer. */
+  staff: string | null;
+  /** JSON of what its kind has to say. */
+  facts: string;
+  recorded_at: Moment;
+}
+
+/** In what an order went. */
+export interface ParcelsTable {
+  order_id: string;
+  carrier: string;
+  /** By which its carrier knows it. */
+  number: string;
+  noted_at: Moment;
+}
+
 export interface PrintFilesTable {
   line_id: string;
   key: string;

@@ -41,7 +41,7 @@ export interface StaffSessionsTable {
   kept_form: string | null;
 }
 
-/** Where the words of an order stand. */
+/** Where the words of an order stand: those of the order that was placed last stand last. */
 export interface OrderPlacesTable {
   place: Generated<number>;
   order_id: string;
@@ -61,4 +61,11 @@ export interface ReprintsTable {
   order_id: string;
   staff: string;
   asked_at: Moment;
+}
+
+/** Each three letters of `order_words`, and where they stand. */
+export interface OrderPiecesTable {
+  term: string;
+  /** The place. */
+  doc: number;
 }

@@ -7,14 +7,11 @@ import type { Db, Shop } from "../shop.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { OrderStatus, PaymentState } from "./order.ts";
 import { dayStart, type OrderQuery, type Place, readPlace, writePlace } from "./order-query.ts";
+import { findByWords, type Hits, holdsWords, isWalkable, walkByWords } from "./order-words.ts";
 
 const PAGE = 50;
 /** Beyond this many nobody counts: they narrow the list down. */
-export const COUNTED = 1000;
-/** Words that are in more orders than this are found sooner by walking along the list. */
-const RARE = 5000;
-/** What the index of words is made of. */
-const TRIGRAM = 3;
+const COUNTED = 1000;
 
 const KINDS = { standard: "poster", catalogue: "catalogue", credits: "credits" } as const;
 
@@ -53,31 +50,88 @@ export interface OrderPage {
 
 /** One page of the list. */
 export async function listOrders(shop: Shop, _staff: Staff, query: OrderQuery): Promise<OrderPage> {
-  const where = await conditionOf(shop.db, query);
+  const search = await searchOf(shop.db, query);
   const { column, descending } = SORTS[query.sort];
   const place = readPlace(query.page);
   const isBack = place?.way === "before";
-  const isDown = descending !== isBack;
-  const rows = await selectFound(shop.db)
-    .where(where)
-    .where(place === null ? sql<SqlBool>`true` : beyond(place, column, isDown))
-    .orderBy(`orders.${column}`, isDown ? "desc" : "asc")
-    .orderBy("orders.id", isDown ? "desc" : "asc")
-    .limit(PAGE + 1)
-    .execute();
+  const rows = await rowsFrom(shop.db, search, { column, place, isDown: descending !== isBack });
   const isFull = rows.length > PAGE;
   const shown = isBack ? rows.slice(0, PAGE).reverse() : rows.slice(0, PAGE);
   const [first, last] = [shown[0], shown.at(-1)];
-  const to = (way: Place["way"], row: (typeof rows)[number] | undefined, isThere: boolean) =>
+  const to = (way: Place["way"], row: FoundRow | undefined, isThere: boolean) =>
     row && isThere ? writePlace({ way, value: row[column] ?? 0, id: row.id }) : null;
-  const count = await countUpTo(shop.db, where);
   return {
     orders: shown.map(readFound),
     previous: to("before", first, isBack ? isFull : place !== null),
     next: to("after", last, isBack || isFull),
-    count: Math.min(count, COUNTED),
-    isMore: count > COUNTED,
+    ...(await countOf(shop.db, search, shown.length)),
   };
+}
+
+/** How a query is answered soonest. */
+interface Search {
+  query: OrderQuery;
+  /** Those of few that hold the words; null where all are looked at in their order. */
+  hits: Hits | null;
+}
+
+async function searchOf(db: Db, query: OrderQuery): Promise<Search> {
+  return { query, hits: query.q ? await findByWords(db, query.q) : null };
+}
+
+interface Walk {
+  column: "placed_at" | "amount";
+  place: Place | null;
+  isDown: boolean;
+}
+
+/** One row more than a page, in the order in which they are met. */
+async function rowsFrom(db: Db, search: Search, walk: Walk): Promise<FoundRow[]> {
+  const { query, hits } = search;
+  if (hits && !hits.areAll && isBroad(query) && isWalkable(query.q) && walk.column === "placed_at") {
+    const { place, isDown } = walk;
+    const where = conditionOf(query, { isFound: true });
+    const wish = { words: query.q, where, isDown, after: place?.id ?? null, most: PAGE + 1 };
+    const ids = await walkByWords(db, wish);
+    const rows = await selectFound(db).where("orders.id", "in", ids).execute();
+    return rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+  }
+  const isFound = hits?.areAll === true;
+  // A plus keeps SQLite from walking along the order's index where the few are known already.
+  const column = sql<number>`${sql.raw(isFound ? "+" : "")}${sql.ref(`orders.${walk.column}`)}`;
+  const way = walk.isDown ? "desc" : "asc";
+  return selectFound(db)
+    .where(conditionOf(query, { isFound }))
+    .where(isFound ? among(hits.ids) : query.q ? holdsWords(query.q) : sql<SqlBool>`true`)
+    .where(walk.place === null ? sql<SqlBool>`true` : beyond(walk.place, walk.column, walk.isDown))
+    .orderBy(column, way)
+    .orderBy("orders.id", way)
+    .limit(PAGE + 1)
+    .execute();
+}
+
+/** Whether most orders of the kind are asked for. */
+function isBroad({ status, from, to, payment }: OrderQuery): boolean {
+  return !status && !from && !to && ["received", "paid", "any"].includes(payment);
+}
+
+/** Of words that many orders hold only the newest are counted: "more than" so many is what the list then says. */
+async function countOf(
+  db: Db,
+  { query, hits }: Search,
+  shown: number,
+): Promise<Pick<OrderPage, "count" | "isMore">> {
+  const where = conditionOf(query, { isFound: hits !== null });
+  const found = hits ? sql<SqlBool>`${where} and ${among(hits.ids)}` : where;
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (select 1 from orders where ${found} limit ${COUNTED + 1})`.execute(db);
+  const count = rows[0]?.count ?? 0;
+  if (hits && !hits.areAll) return { count: Math.max(Math.min(count, COUNTED), shown), isMore: true };
+  return { count: Math.min(count, COUNTED), isMore: count > COUNTED };
+}
+
+function among(ids: readonly string[]): Expression<SqlBool> {
+  return sql<SqlBool>`orders.id in (select value from json_each(${JSON.stringify(ids)}))`;
 }
 
 function selectFound(db: Db) {
@@ -116,47 +170,23 @@ function beyond({ value, id }: Place, column: string, isDown: boolean) {
   return sql<SqlBool>`(${sql.ref(`orders.${column}`)}, orders.id) ${than} (${value}, ${id})`;
 }
 
-async function countUpTo(db: Db, where: Expression<SqlBool>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select 1 from orders where ${where} limit ${COUNTED + 1})`.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
-/** What the query asks of a row of `orders`. */
-export async function conditionOf(db: Db, query: OrderQuery): Promise<Expression<SqlBool>> {
-  const { kind, q, status, from, to, payment } = query;
-  const conditions: Expression<SqlBool>[] = [
-    sql<SqlBool>`orders.kind = ${KINDS[kind]}`,
-    sql<SqlBool>`orders.placed_at is not null`,
+/** What the query asks of a row of `orders`, but for its words. Where the rows are known already, no index shall find them anew. */
+function conditionOf(
+  { kind, status, from, to, payment }: OrderQuery,
+  { isFound = false } = {},
+): Expression<SqlBool> {
+  const column = (name: string) => sql`${sql.raw(isFound ? "+" : "")}${sql.ref(`orders.${name}`)}`;
+  const conditions = [
+    sql`${column("kind")} = ${KINDS[kind]}`,
+    sql`${column("placed_at")} is not null`,
+    ...(status ? [sql`${column("status")} = ${status}`] : []),
+    ...(from ? [sql`${column("placed_at")} >= ${dayStart(from)}`] : []),
+    ...(to ? [sql`${column("placed_at")} < ${dayStart(to, 1)}`] : []),
+    ...(payment === "received" ? [sql`${column("paid_at")} is not null`] : []),
+    ...(payment === "unpaid" ? [sql`${column("paid_at")} is null`] : []),
+    ...(["paid", "refunded", "disputed"].includes(payment)
+      ? [sql`${column("payment_state")} = ${payment}`]
+      : []),
   ];
-  if (status) conditions.push(sql<SqlBool>`orders.status = ${status}`);
-  if (from) conditions.push(sql<SqlBool>`orders.placed_at >= ${dayStart(from)}`);
-  if (to) conditions.push(sql<SqlBool>`orders.placed_at < ${dayStart(to, 1)}`);
-  if (payment === "received") conditions.push(sql<SqlBool>`orders.paid_at is not null`);
-  else if (payment === "unpaid") conditions.push(sql<SqlBool>`orders.paid_at is null`);
-  else if (payment !== "any") conditions.push(sql<SqlBool>`orders.payment_state = ${payment}`);
-  if (q) conditions.push(await wordsIn(db, q));
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
-}
-
-async function wordsIn(db: Db, words: string): Promise<Expression<SqlBool>> {
-  if ([...words].length < TRIGRAM) return walking(words);
-  const phrase = `"${words.replaceAll('"', '""')}"`;
-  // Once for the page and for the count: words in many numbers, such as their beginning, cost the index most.
-  const { rows } = await sql<{ id: string }>`
-    select order_id as id from order_places where place in
-      (select rowid from order_words where order_words match ${phrase} limit ${RARE + 1})`.execute(db);
-  if (rows.length > RARE) return walking(words);
-  const ids = JSON.stringify(rows.map(({ id }) => id));
-  return sql<SqlBool>`orders.id in (select value from json_each(${ids}))`;
-}
-
-/** Looks into each row; SQLite itself knows the case of plain letters only. */
-function walking(words: string): Expression<SqlBool> {
-  const ways = [...new Set([words, words.toLowerCase(), words.toUpperCase()])].map((way) => {
-    const part = `%${way.replace(/[\\%_]/g, "\\$&")}%`;
-    return sql<SqlBool>`orders.confirmation_id like ${part} escape '\\' or orders.email like ${part} escape '\\'
-      or orders.first_name || ' ' || orders.last_name like ${part} escape '\\'`;
-  });
-  return sql<SqlBool>`(${sql.join(ways, sql` or `)})`;
 }

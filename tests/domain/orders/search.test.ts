@@ -61,12 +61,50 @@ describe("the search", () => {
     await placeOrder(shop, { confirmation_id: "ORD-1" });
     const gone = await placeOrder(shop, { confirmation_id: "ORD-2", kind: "credits" });
     await shop.db.deleteFrom("orders").where("id", "=", gone).execute();
-    expect(await shop.db.selectFrom("order_words").select("confirmation_id").execute()).toEqual([
-      { confirmation_id: "ORD-1" },
-    ]);
+    expect(await shop.db.selectFrom("order_words").select("email").execute()).toHaveLength(1);
     await sql`vacuum`.execute(shop.db);
     expect(await find("ord-1")).toEqual(["ORD-1"]);
     expect(await find("ord-2")).toEqual([]);
+  });
+
+  it("finds two letters wherever they stand, and one", async () => {
+    await placeOrder(shop, { confirmation_id: "ORD-1", first_name: "Zoë", last_name: "Remi" });
+    await placeOrder(shop, { confirmation_id: "ORD-2", first_name: "Ida", last_name: "Qx'" });
+    for (const q of ["mi", "MI", "oë", "zO", "i"]) expect(await find(q)).toContain("ORD-1");
+    for (const q of ["qx", "X'", "q", "'"]) expect(await find(q)).toEqual(["ORD-2"]);
+    expect(await find("yy")).toEqual([]);
+  });
+
+  it("finds a word of many orders by their day, page by page, whatever was placed again meanwhile", async () => {
+    const numbers = Array.from({ length: 620 }, (_, n) => `ORD-${1000 + n}`);
+    const day = shop.clock.now();
+    await sql`insert into orders (id, kind, confirmation_id, language, email, amount, created_at, updated_at, placed_at,
+      paid_at) select value, 'poster', value, 'en', 'many@example.com', 2995, ${day} + key, ${day} + key, ${day} + key, ${day}
+      from json_each(${JSON.stringify(numbers)})`.execute(shop.db);
+    shop.clock.pass(1000);
+    const placed_at = shop.clock.now();
+    await shop.db
+      .updateTable("orders")
+      .set({ placed_at })
+      .where("confirmation_id", "=", "ORD-1003")
+      .execute();
+    const inOrder = [...numbers.filter((each) => each !== "ORD-1003"), "ORD-1003"];
+    for (const sort of ["newest", "oldest"] as const) {
+      const expected = sort === "oldest" ? inOrder : inOrder.toReversed();
+      const seen: string[] = [];
+      let page: string | null = "";
+      while (page !== null) {
+        const list = await listOrders(shop, staff, OrderQuery.parse({ q: "MANY@", sort, page }));
+        expect(list.isMore).toBe(true);
+        seen.push(...list.orders.map(({ confirmationId }) => confirmationId));
+        page = list.next;
+      }
+      expect(seen).toEqual(expected);
+    }
+    const narrow = await listOrders(shop, staff, OrderQuery.parse({ q: "many@", status: "shipped" }));
+    expect(narrow.orders).toEqual([]);
+    const last = await listOrders(shop, staff, OrderQuery.parse({ q: "many@", sort: "lowest" }));
+    expect(last.orders).toHaveLength(50);
   });
 
   it("finds what is everywhere and what is nowhere", async () => {
