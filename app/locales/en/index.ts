@@ -9,6 +9,7 @@ import { dashboard } from "./dashboard.ts";
 import { earn } from "./earn.ts";
 import { edition } from "./edition.ts";
 import { feed } from "./feed.ts";
+import { feelings } from "./feelings.ts";
 import { gallery } from "./gallery.ts";
 import { landing } from "./landing.ts";
 import { legal } from "./legal.ts";
@@ -32,6 +33,7 @@ export const en = {
   earn,
   edition,
   feed,
+  feelings,
   gallery,
   landing,
   legal,

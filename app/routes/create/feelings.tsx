@@ -25,7 +25,7 @@ export const loader = load(async (visit) => {
     title: pageTitle(visit, visit.t("create:feelings.title")),
     creationId: creation.id,
     styleName: findStyle(creation.style ?? "")?.name ?? "",
-    feelings: FEELINGS.map(({ id, name }) => ({ id, name })),
+    feelings: FEELINGS.map(({ id }) => ({ id, name: visit.t(`feelings:${id}`) })),
     picked: creation.feelings ?? [],
     requestKey: crypto.randomUUID(),
   };

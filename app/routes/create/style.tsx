@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { PaintingWish, StyleChoice } from "~/domain/creations/choices";
 import { chooseStyle } from "~/domain/creations/creation";
-import { findFeeling } from "~/domain/creations/feeling";
 import { requestPainting } from "~/domain/creations/painting";
 import { sketchesOf } from "~/domain/creations/sketch";
 import { isStyleAllowed, offeredStyles, styleThumbnail } from "~/domain/creations/style";
@@ -42,7 +41,7 @@ export const loader = load(async (visit) => {
     styles,
     sketches: await knownSketches(visit, id),
     chosen: (open.find(({ id }) => id === style) ?? open[0])?.id ?? "",
-    feelings: (feelings ?? []).map((id) => findFeeling(id)?.name ?? id),
+    feelings: (feelings ?? []).map((id) => t(`feelings:${id}`)),
     requestKey: crypto.randomUUID(),
     failure: tellFailure(visit, journey),
   };
