@@ -88,7 +88,11 @@ export default [
     route("orders/:id/pictures/:line", "routes/admin/order-picture.ts"),
   ]),
 
+    route("login/code", "routes/admin/login-code.tsx"),
   route("language", "routes/language.ts"),
+    route("security", "routes/admin/security.tsx"),
+    route("security/on", "routes/admin/security-on.tsx"),
+    route("security/off", "routes/admin/security-off.tsx"),
   route("privacy", "routes/legal/privacy.tsx"),
   route("terms", "routes/legal/terms.tsx"),
   route("creator-terms", "routes/legal/creator-terms.tsx"),

@@ -22,7 +22,13 @@ interface Rate {
 
 const rates: Rate[] = [
   { name: "log-in", method: "POST", path: /^\/(api\/auth\/)?login$/, most: 10, windowMs: MINUTE },
-  { name: "staff-log-in", method: "POST", path: /^\/(api\/)?admin\/login$/, most: 10, windowMs: MINUTE },
+  {
+    name: "staff-log-in",
+    method: "POST",
+    path: /^\/(api\/)?admin\/login(\/code)?$/,
+    most: 10,
+    windowMs: MINUTE,
+  },
   {
     name: "code",
     method: "POST",

@@ -2,6 +2,7 @@
 import { createCookie } from "@remix-run/node";
 import type { Shop } from "../domain/shop.ts";
 import type { KeptForm } from "../domain/staff/kept-form.ts";
+import { CODE_LIFE } from "../domain/staff/log-in.server.ts";
 import {
   closeStaffSession,
   findStaff,
@@ -19,6 +20,27 @@ function staffCookie(shop: Shop) {
     secrets: [shop.settings.sessionSecret],
     maxAge: STAFF_SESSION_LIFE / 1000,
   });
+}
+
+/** Between the password and the code: it proves the password, and opens nothing. */
+function stepCookie(shop: Shop) {
+  return createCookie("shop_staff_step", {
+    httpOnly: true,
+    sameSite: "strict",
+    path: "/admin/login",
+    secure: shop.settings.origin.startsWith("https:"),
+    secrets: [shop.settings.sessionSecret],
+    maxAge: CODE_LIFE / 1000,
+  });
+}
+
+export async function readStaffStep(shop: Shop, request: Request): Promise<string | null> {
+  const token: unknown = await stepCookie(shop).parse(request.headers.get("Cookie"));
+  return typeof token === "string" ? token : null;
+}
+
+export async function startStaffStep(shop: Shop, token: string): Promise<Headers> {
+  return new Headers({ "Set-Cookie": await stepCookie(shop).serialize(token) });
 }
 
 export async function readStaffToken(shop: Shop, request: Request): Promise<string | null> {

@@ -1,12 +1,14 @@
 /**
  * Who may enter the back office. Only whoever runs the shop's machine changes this list.
- * Invariant: names are unique whatever their case; a new password, or none any more, ends all sessions of its person.
+ * Invariant: names are unique whatever their case; a new password, or none any more, ends all sessions of its person and
+ * takes their second factor away.
  */
 import { hashPassword } from "../accounts/password.server.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../accounts/password.ts";
 import { forgetTries } from "../accounts/throttle.ts";
 import type { Shop } from "../shop.ts";
 import { staffLogInKey } from "./log-in.server.ts";
+import { codeKey, forgetSecondFactor } from "./second-factor.server.ts";
 import { closeSessionsOf } from "./session.server.ts";
 import { StaffName } from "./staff.ts";
 
@@ -44,6 +46,8 @@ export async function addStaff(
         .where("id", "=", known.id)
         .execute();
       await closeSessionsOf(trx, known.id);
+      await forgetSecondFactor(trx, known.id);
+      await forgetTries(trx, codeKey(shop, known.id));
       return "changed";
     }
     await trx

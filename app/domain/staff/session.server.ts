@@ -76,7 +76,36 @@ export async function closeSessionsOf(db: Db, staffId: number): Promise<void> {
   await db.deleteFrom("staff_sessions").where("staff_id", "=", staffId).execute();
 }
 
-/** Forgets the sessions that have ended. */
+/** Ends all sessions of somebody but this one. Answers how many there were. */
+export async function closeOtherSessions(shop: Shop, staff: Staff, token: string): Promise<number> {
+  const { numDeletedRows } = await shop.db
+    .deleteFrom("staff_sessions")
+    .where("staff_id", "=", staff.id)
+    .where("token_hash", "!=", tokenHash(token))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** When the sessions of somebody began, the newest first. */
+export async function sessionsOf(shop: Shop, staff: Staff, token: string) {
+  const rows = await shop.db
+    .selectFrom("staff_sessions")
+    .select(["token_hash", "created_at", "expires_at"])
+    .where("staff_id", "=", staff.id)
+    .where("expires_at", ">", shop.clock.now())
+    .orderBy("created_at", "desc")
+    .execute();
+  const own = tokenHash(token);
+  return rows.map(({ token_hash, created_at, expires_at }) => ({
+    isThis: token_hash === own,
+    beganAt: created_at,
+    endsAt: expires_at,
+  }));
+}
+
+/** Forgets the sessions that have ended, and the log-ins whose code never came. */
 export async function forgetStaffSessions(shop: Shop): Promise<void> {
-  await shop.db.deleteFrom("staff_sessions").where("expires_at", "<=", shop.clock.now()).execute();
+  const now = shop.clock.now();
+  await shop.db.deleteFrom("staff_sessions").where("expires_at", "<=", now).execute();
+  await shop.db.deleteFrom("staff_log_ins").where("expires_at", "<=", now).execute();
 }

@@ -20,5 +20,20 @@ export const StaffLogIn = z.object({
   password: required.min(1, { error: "staff-login-incomplete" }),
 });
 
+/** The documented call may bring the code of a second factor at once. */
+export const StaffLogInCall = StaffLogIn.extend({ code: z.string().max(40).optional() });
+
+export const StaffCode = z.object({
+  code: z
+    .string({ error: "staff-code-wrong" })
+    .trim()
+    .min(1, { error: "staff-code-wrong" })
+    .max(40, { error: "staff-code-wrong" }),
+});
+
+export const SecondFactorEnd = StaffCode.extend({
+  password: z.string({ error: "password-wrong" }).min(1, { error: "password-wrong" }),
+});
+
 /** The same on the page, with the form that was sent while nobody was logged in. */
 export const StaffLogInPage = StaffLogIn.extend({ kept: z.string().max(20_000).optional() });

@@ -10,9 +10,9 @@ import { earn } from "./earn.ts";
 import { edition } from "./edition.ts";
 import { feed } from "./feed.ts";
 import { feelings } from "./feelings.ts";
-import { gallery } from "./gallery.ts";
 import { landing } from "./landing.ts";
 import { legal } from "./legal.ts";
+import { office } from "./office.ts";
 import { order } from "./order.ts";
 import { payment } from "./payment.ts";
 import { refusals } from "./refusals.ts";
@@ -34,10 +34,10 @@ export const en = {
   edition,
   feed,
   feelings,
-  gallery,
   landing,
   legal,
   order,
+  office,
   payment,
   refusals,
   settings,

@@ -338,6 +338,14 @@ export const refusals = {
   "staff-login-failed": { title: "Login failed", message: "Invalid credentials" },
   "status-unknown": { title: "Update failed", message: "An order cannot have this status." },
   "status-changed": {
+  "staff-code-needed": {
+    title: "Login failed",
+    message: "This account asks for a code from its authenticator, too.",
+  },
+  "staff-code-wrong": {
+    message: "This code is not right, or was used before. Wait for the next one, or take a recovery code.",
+  },
+  "second-factor-on": { message: "A second factor is set up already." },
     title: "Update failed",
     message:
       "{{who}} has set this order to {{status}} meanwhile, so nothing was changed. Look at it again, then choose.",

@@ -1,13 +1,13 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { unpackForm } from "~/domain/staff/kept-form";
-import { staffLogIn } from "~/domain/staff/log-in.server";
+import { beginStaffLogIn } from "~/domain/staff/log-in.server";
 import { StaffLogInPage } from "~/domain/staff/staff";
 import { LogInForm } from "~/ui/admin/log-in-form";
 import { DialogBody } from "~/ui/dialog-body";
 import { form } from "~/web/form.server";
 import { keepingReturn, returnPath } from "~/web/return-path.server";
-import { readStaff, startStaffSession } from "~/web/staff-session.server";
+import { readStaff, startStaffSession, startStaffStep } from "~/web/staff-session.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 import { goTo } from "~/web/toast.server";
@@ -27,9 +27,13 @@ export const loader = load(async (visit) => {
 
 export const action = form.post(StaffLogInPage, async (visit, { kept: packed, ...credentials }) => {
   const { shop, request } = visit;
-  const staff = await staffLogIn(shop, credentials);
   const kept = unpackForm(packed);
-  return goTo(kept?.path ?? returnPath(visit, ORDERS), await startStaffSession(shop, request, staff, kept));
+  const begun = await beginStaffLogIn(shop, credentials, kept);
+  if ("token" in begun) {
+    return goTo(keepingReturn("/admin/login/code", visit), await startStaffStep(shop, begun.token));
+  }
+  const headers = await startStaffSession(shop, request, begun.staff, kept);
+  return goTo(kept?.path ?? returnPath(visit, ORDERS), headers);
 });
 
 export default function AdminLoginPage() {

@@ -1,0 +1,124 @@
+/** The second factor: RFC 6238's own codes, and who gets in with what. */
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beginStaffLogIn, finishStaffLogIn, staffLogIn } from "../../../app/domain/staff/log-in.server.ts";
+import { addStaff } from "../../../app/domain/staff/roster.server.ts";
+import { seal, unseal } from "../../../app/domain/staff/sealed.server.ts";
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  secondFactorOf,
+} from "../../../app/domain/staff/second-factor.server.ts";
+import { base32, stepOfCode, totpAddress, totpCode } from "../../../app/domain/staff/totp.server.ts";
+import { openTestShop, type TestShop } from "../../shop.ts";
+import { refusal } from "../creations/studio.ts";
+
+const ANNA = { username: "anna", password: "a morning full of parcels" };
+const STEP = 30_000;
+
+let shop: TestShop;
+
+/** Anna with a second factor; time has gone on to the next code. */
+async function setUp() {
+  const anna = await staffLogIn(shop, ANNA);
+  const { secret } = await beginSecondFactor(shop, anna);
+  const recoveryCodes = await confirmSecondFactor(shop, anna, { code: totpCode(secret, shop.clock.now()) });
+  shop.clock.pass(STEP);
+  return { anna, secret, recoveryCodes };
+}
+
+describe("a code", () => {
+  it("is the one of RFC 6238, in the letters of RFC 4648", () => {
+    const secret = base32(Buffer.from("12345678901234567890"));
+    expect(secret).toBe("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ");
+    const codes = [59, 1111111109, 1234567890, 20000000000].map((second) => totpCode(secret, second * 1000));
+    expect(codes).toEqual(["287082", "081804", "005924", "353130"]);
+  });
+
+  it("is accepted a step early and a step late, and of no step that was used", () => {
+    const secret = base32(Buffer.from("12345678901234567890"));
+    const now = 1000 * STEP;
+    const step = (at: number, after = 0) => stepOfCode(secret, totpCode(secret, at * STEP), { now, after });
+    expect([998, 999, 1000, 1001, 1002].map((at) => step(at))).toEqual([null, 999, 1000, 1001, null]);
+    expect(step(1000, 1000)).toBeNull();
+  });
+
+  it("is told to the phone by an address that every authenticator reads", () => {
+    expect(totpAddress({ secret: "ABC", name: "Anna B", issuer: "Moment Poster Shop" })).toBe(
+      "otpauth://totp/Moment%20Poster%20Shop:Anna%20B?secret=ABC&issuer=Moment%20Poster%20Shop",
+    );
+  });
+});
+
+describe("the second factor", () => {
+  beforeEach(async () => {
+    shop = await openTestShop();
+    await addStaff(shop, { name: ANNA.username, password: ANNA.password });
+  });
+  afterEach(() => shop.close());
+
+  it("counts from its first right code, and is kept sealed", async () => {
+    const anna = await staffLogIn(shop, ANNA);
+    const { secret } = await beginSecondFactor(shop, anna);
+    expect((await beginSecondFactor(shop, anna)).secret).toBe(secret);
+    expect(await refusal(confirmSecondFactor(shop, anna, { code: "000000" }))).toBe("staff-code-wrong");
+    expect(await staffLogIn(shop, ANNA)).toMatchObject({ name: "anna" });
+    await confirmSecondFactor(shop, anna, { code: totpCode(secret, shop.clock.now()) });
+    expect(await refusal(staffLogIn(shop, ANNA))).toBe("staff-code-needed");
+    const row = await shop.db.selectFrom("staff").selectAll().executeTakeFirstOrThrow();
+    expect(JSON.stringify(row)).not.toContain(secret);
+    const sealed = seal("one", "purpose", "secret");
+    expect([unseal("one", "purpose", sealed), unseal("two", "purpose", sealed)]).toEqual(["secret", null]);
+  });
+
+  it("asks on a second page, where a code opens once, and a recovery code once", async () => {
+    const { secret, recoveryCodes } = await setUp();
+    const begin = async () => {
+      const begun = await beginStaffLogIn(shop, ANNA);
+      return "token" in begun ? begun.token : "";
+    };
+    const code = totpCode(secret, shop.clock.now());
+    const token = await begin();
+    const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
+    expect((await finishStaffLogIn(shop, token, spaced)).staff.name).toBe("anna");
+    expect(await refusal(finishStaffLogIn(shop, token, code))).toBe("form-expired");
+    expect(await refusal(finishStaffLogIn(shop, await begin(), code))).toBe("staff-code-wrong");
+    const [recovery = ""] = recoveryCodes;
+    const typed = recovery.toUpperCase().replaceAll("-", " ");
+    expect((await finishStaffLogIn(shop, await begin(), typed)).staff.name).toBe("anna");
+    expect(await refusal(finishStaffLogIn(shop, await begin(), typed))).toBe("staff-code-wrong");
+    const late = await begin();
+    shop.clock.pass(11 * 60_000);
+    expect(await refusal(finishStaffLogIn(shop, late, totpCode(secret, shop.clock.now())))).toBe(
+      "form-expired",
+    );
+  });
+
+  it("makes whoever guesses codes wait, longer and longer", async () => {
+    const { secret } = await setUp();
+    const begun = await beginStaffLogIn(shop, ANNA);
+    const token = "token" in begun ? begun.token : "";
+    for (let guess = 0; guess < 5; guess++) {
+      expect(await refusal(finishStaffLogIn(shop, token, "000000"))).toBe("staff-code-wrong");
+    }
+    const right = () => totpCode(secret, shop.clock.now());
+    expect(await refusal(finishStaffLogIn(shop, token, right()))).toBe("too-many-requests");
+    shop.clock.pass(31_000);
+    expect((await finishStaffLogIn(shop, token, right())).staff.name).toBe("anna");
+  });
+
+  it("ends by password and code together, or by a new password from the shop's machine", async () => {
+    const { anna, secret } = await setUp();
+    const code = totpCode(secret, shop.clock.now());
+    expect(await refusal(endSecondFactor(shop, anna, { password: "not it", code }))).toBe("password-wrong");
+    expect(await refusal(endSecondFactor(shop, anna, { ...ANNA, code: "000000" }))).toBe("staff-code-wrong");
+    await endSecondFactor(shop, anna, { ...ANNA, code });
+    expect(await secondFactorOf(shop, anna)).toEqual({ isOn: false, recoveryCodes: 0 });
+    expect(await staffLogIn(shop, ANNA)).toMatchObject({ name: "anna" });
+    await setUp();
+    await addStaff(shop, { name: "anna", password: "quite another one" });
+    expect(await staffLogIn(shop, { ...ANNA, password: "quite another one" })).toMatchObject({
+      name: "anna",
+    });
+  });
+});
