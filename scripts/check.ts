@@ -5,8 +5,9 @@ import * as layout from "./rules/layout.ts";
 import { type Rule, readSources } from "./rules/source.ts";
 import * as text from "./rules/text.ts";
 import * as texts from "./rules/texts.ts";
+import * as words from "./rules/words.ts";
 
-const rules: Record<string, Rule> = { ...imports, ...layout, ...text, ...texts };
+const rules: Record<string, Rule> = { ...imports, ...layout, ...text, ...texts, ...words };
 const sources = readSources(root);
 const faults = Object.entries(rules).flatMap(([rule, findFaults]) =>
   findFaults(sources).map(({ file, what }) => `${file}: ${rule}: ${what}`),

@@ -15,11 +15,11 @@ interface Catalogue {
 
 export const everyLanguageIsComplete: Rule = (sources) => {
   const catalogues = cataloguesIn(sources);
-  const languages = new Set(catalogues.map(({ language }) => language));
+  const languages = languagesIn(sources);
   return catalogues
     .filter(({ language }) => language === "en")
     .flatMap((english) =>
-      [...languages].flatMap((language) => {
+      languages.flatMap((language) => {
         const other = catalogues.find(
           (each) => each.language === language && each.namespace === english.namespace,
         );
@@ -65,8 +65,9 @@ export const everyRefusalHasAText: Rule = (sources) => {
   if (!refusals) return [];
   const codes = keysOfConstant(refusals.tree, "statusOf");
   const asked = askedIn(sources.filter(isAsking));
+  const languages = languagesIn(sources);
   return cataloguesIn(sources)
-    .filter(({ namespace }) => namespace === "refusals")
+    .filter(({ namespace, language }) => namespace === "refusals" && languages.includes(language))
     .flatMap(({ file, keys }) => {
       const told = new Set(keys.map((key) => key.split(".")[0] ?? key));
       return [
@@ -86,9 +87,10 @@ export const hydratedPagesHaveTheirTexts: Rule = (sources) => {
   const pages = sources.filter(
     ({ file, text }) => file.startsWith("app/routes/") && /\bhandle\s*=\s*\{[^}]*hydrate:\s*true/.test(text),
   );
+  const languages = languagesIn(sources);
   const needed = new Set(["app/root.tsx", ...pages.map(({ file }) => file)].flatMap((file) => below(file)));
   return sources
-    .filter(({ file }) => /^app\/locales\/[a-z]+\/browser\.ts$/.test(file))
+    .filter(({ file }) => languages.some((language) => file === `app/locales/${language}/browser.ts`))
     .flatMap(({ file, tree }) => {
       const gathered = keysOfConstant(tree, "texts");
       return [...needed]
@@ -119,6 +121,25 @@ function cataloguesIn(sources: Source[]): Catalogue[] {
     if (!language || !namespace || GATHERING.includes(namespace)) return [];
     return [{ file, language, namespace, keys: leavesIn(tree) }];
   });
+}
+
+/** The languages that the shop offers; a language that is being written may be incomplete. */
+function languagesIn(sources: Source[]): string[] {
+  const list = sources.find(({ file }) => file === "app/locales/languages.ts");
+  const offered = list ? stringsOfConstant(list.tree, "languages") : [];
+  return offered.length > 0 ? offered : [...new Set(cataloguesIn(sources).map(({ language }) => language))];
+}
+
+function stringsOfConstant(tree: ts.SourceFile, constant: string): string[] {
+  return tree.statements
+    .filter(ts.isVariableStatement)
+    .flatMap(({ declarationList }) => declarationList.declarations)
+    .filter(({ name }) => ts.isIdentifier(name) && name.text === constant)
+    .flatMap(({ initializer }) =>
+      initializer && ts.isArrayLiteralExpression(initializer)
+        ? initializer.elements.filter(ts.isStringLiteral).map(({ text }) => text)
+        : [],
+    );
 }
 
 function missingFrom(place: Catalogue, model: Catalogue): string[] {

@@ -4,6 +4,7 @@ import * as layout from "../../scripts/rules/layout.ts";
 import { type Rule, sourceOf } from "../../scripts/rules/source.ts";
 import * as text from "../../scripts/rules/text.ts";
 import * as texts from "../../scripts/rules/texts.ts";
+import * as words from "../../scripts/rules/words.ts";
 
 /** What a rule finds in a house of these files. */
 function faultsOf(rule: Rule, house: Record<string, string>): string[] {
@@ -153,6 +154,15 @@ describe("texts", () => {
     ]);
   });
 
+  it("lets a language that is not offered yet lag behind", () => {
+    const house = {
+      "app/locales/languages.ts": 'export const languages: readonly Language[] = ["en"];',
+      "app/locales/en/feed.ts": english,
+      "app/locales/de/feed.ts": "export const feed = {};",
+    };
+    expect(texts.everyLanguageIsComplete(toSources(house))).toEqual([]);
+  });
+
   it("wants a message for each refusal", () => {
     const house = {
       "app/domain/refusal.ts": 'const statusOf = { "not-found": 404, "too-late": 410 } as const;',
@@ -171,6 +181,33 @@ describe("texts", () => {
       "app/ui/card.tsx": page(""),
     };
     expect(faultsOf(texts.hydratedPagesHaveTheirTexts, house)).toEqual(["app/locales/en/browser.ts"]);
+  });
+});
+
+describe("words outside the catalogues", () => {
+  const wordsOf = (content: string, file = "app/ui/card.tsx") =>
+    words.everyTextIsInACatalogue(toSources({ [file]: content })).map(({ what }) => /"(.*)"/.exec(what)?.[1]);
+
+  it.each([
+    ["<p>Sold out</p>", "Sold out"],
+    ["<p>{isGone ? 'Gone' : t('here')}</p>", "Gone"],
+    ["<p>{count > 0 && `and more`}</p>", "and more"],
+    ['<img alt="A poster" src="/a.png" />', "A poster"],
+    ['<button aria-label={open ? "Close" : t("open")} />', "Close"],
+    ['<form data-busy-text="Saving" />', "Saving"],
+  ])("are found in %s", (markup, found) => {
+    expect(wordsOf(`export const card = ${markup};`)).toContain(found);
+  });
+
+  it("are found in what a script shows, and in what a toast says", () => {
+    expect(wordsOf('button.textContent = "Copied";', "app/browser/copy.ts")).toEqual(["Copied"]);
+    expect(wordsOf('toast({ message: "It is done" });', "app/routes/a.ts")).toEqual(["It is done"]);
+  });
+
+  it("are no signs, names of classes, keys or addresses", () => {
+    const markup = '<a className="btn big" href="/feed" data-dialog="address" title={t("a.title")}>×</a>';
+    expect(wordsOf(`export const card = ${markup};`)).toEqual([]);
+    expect(wordsOf('refuse({ message: "email-invalid", title: key });', "app/routes/a.ts")).toEqual([]);
   });
 });
 

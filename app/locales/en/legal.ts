@@ -267,12 +267,13 @@ export const legal = {
         id: "cookies",
         title: "Cookies",
         paragraphs: [
-          "We only set cookies that the shop cannot work without, so there is no banner. All of them are signed, cannot be read by scripts, and are sent to this shop alone.",
+          "We only set cookies that the shop cannot work without, or that keep a choice of yours, so there is no banner. Those that tell who you are are signed. None can be read by scripts, and all are sent to this shop alone.",
         ],
         points: [
           "shop_session: keeps you logged in, or remembers your verified e-mail address. Lasts 30 days, and ends when you log out.",
           "shop_toast: carries a message, such as “Verification code sent”, to the next page. Gone as soon as it has been shown.",
           "shop_sign_up and shop_continue: hold your place while you wait for a verification code. They end with the code.",
+          "shop_language: remembers the language that you chose. It names a language, and nobody. Lasts a year.",
           "None for tracking, none for advertising, and none from other companies.",
           "Your browser may also keep the e-mail address that you typed, on your own device, to fill it in for you next time. It is removed when you log out.",
         ],

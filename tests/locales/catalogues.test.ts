@@ -1,0 +1,137 @@
+/** Every language says everything that English says, with the same values in it, and in its own way of writing. */
+import { describe, expect, it } from "vitest";
+import { letters as de } from "../../app/locales/de/letters.ts";
+import { letters as en } from "../../app/locales/en/letters.ts";
+import { letters as fr } from "../../app/locales/fr/letters.ts";
+import { catalogues } from "../../app/locales/index.ts";
+import { letters as italian } from "../../app/locales/it/letters.ts";
+import { LANGUAGE_NAMES, type Language, languages } from "../../app/locales/languages.ts";
+
+const letters: Record<Language, object> = { en, de, fr, it: italian };
+const english = textsOf("en");
+const others = (Object.keys(LANGUAGE_NAMES) as Language[]).filter((language) => language !== "en");
+const offered = others.filter((language) => languages.includes(language));
+
+/** Texts that are the same in both: names, and words that travelled. */
+const SAME: Partial<Record<Language, readonly string[]>> = {
+  de: [],
+  fr: [],
+  it: [],
+};
+
+const PLURAL = /_(one|many|other)$/;
+
+/** Every text by its path, such as "cart:title" or "legal:terms.sections.0.title". */
+function textsOf(language: Language): Map<string, string> {
+  const texts = new Map<string, string>();
+  const add = (node: unknown, path: string) => {
+    if (typeof node === "string") texts.set(path, node);
+    else if (typeof node === "object" && node !== null) {
+      for (const [key, value] of Object.entries(node))
+        add(value, path.endsWith(":") ? path + key : `${path}.${key}`);
+    }
+  };
+  for (const [room, texts] of Object.entries(catalogues[language])) add(texts, `${room}:`);
+  add(letters[language], "letters:");
+  return texts;
+}
+
+/** The English text that one of another language stands for. */
+function modelOf(path: string): string | undefined {
+  return english.get(path) ?? (PLURAL.test(path) ? english.get(path.replace(PLURAL, "_other")) : undefined);
+}
+
+const valuesIn = (text: string) => [...new Set(text.match(/\{\{[^}]*\}\}/g) ?? [])].sort();
+const marksIn = (text: string) => text.match(/<[^>]*>|\n|https?:\/\/\S+/g) ?? [];
+const isId = (path: string) => path.startsWith("legal:") && path.endsWith(".id");
+
+describe.each(others)("what %s says", (language) => {
+  const texts = textsOf(language);
+  const wrong = (isWrong: (text: string, model: string, path: string) => boolean) =>
+    [...texts].flatMap(([path, text]) => {
+      const model = modelOf(path);
+      return model !== undefined && isWrong(text, model, path) ? [`${path}: ${text}`] : [];
+    });
+
+  it("is said in English too", () => {
+    expect([...texts.keys()].filter((path) => modelOf(path) === undefined)).toEqual([]);
+  });
+
+  it("is not empty, and has no space at its ends that English has not", () => {
+    expect(
+      wrong((text, model) => text.trim() === "" || (text !== text.trim() && model === model.trim())),
+    ).toEqual([]);
+  });
+
+  it("names the same values", () => {
+    expect(wrong((text, model) => String(valuesIn(text)) !== String(valuesIn(model)))).toEqual([]);
+  });
+
+  it("has the same lines, marks and addresses", () => {
+    expect(wrong((text, model) => String(marksIn(text)) !== String(marksIn(model)))).toEqual([]);
+  });
+
+  it("keeps the ids of sections", () => {
+    expect(wrong((text, model, path) => isId(path) && text !== model)).toEqual([]);
+  });
+
+  it("is written as the language is written here", () => {
+    expect(wrong((text) => HABITS[language].some((fault) => fault.test(text)))).toEqual([]);
+  });
+});
+
+/** What does not occur in good print. */
+const EVERYWHERE = [/"/, /\.\.\./, / {2}/, /CHF \d|\d CHF/, /\d %/];
+const HABITS: Record<Language, readonly RegExp[]> = {
+  en: [],
+  de: [
+    ...EVERYWHERE,
+    /ß/,
+    /[“”„]/,
+    /« | »/,
+    /\b(Sie|Ihr|Ihre[mnrs]?|Ihnen) (haben|können|müssen|sind|werden)\b/,
+  ],
+  fr: [
+    ...EVERYWHERE,
+    /[“”„]/,
+    /«[^\u00a0]|[^\u00a0]»/,
+    /[^\u00a0\d]:(?!\/)(?=\s|$)/,
+    /[^\u00a0!?][;!?](?=\s|$)/,
+    /'/,
+  ],
+  it: [...EVERYWHERE, /[“”„]/, /«\s|\s»/, /'/],
+};
+
+describe.each(offered)("the whole of %s", (language) => {
+  const texts = textsOf(language);
+
+  it("misses nothing", () => {
+    const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+    const wanted = [...english.keys()].flatMap((path) =>
+      path.endsWith("_other")
+        ? pluralCategories.map((form) => path.replace(PLURAL, `_${form}`))
+        : PLURAL.test(path)
+          ? []
+          : [path],
+    );
+    expect(wanted.filter((path) => !texts.has(path))).toEqual([]);
+  });
+
+  it("is translated", () => {
+    const same = new Set(SAME[language]);
+    const left = [...texts].filter(([path, text]) => {
+      const words = text.replace(/\{\{[^}]*\}\}/g, "");
+      return !isId(path) && /\p{L}{2,}/u.test(words) && text === modelOf(path) && !same.has(text);
+    });
+    expect(left.map(([path, text]) => `${path}: ${text}`)).toEqual([]);
+  });
+});
+
+it("has every plural of English in two forms", () => {
+  const forms = [...english.keys()].filter((path) => PLURAL.test(path));
+  const missing = forms.filter((path) => {
+    const pair = ["_one", "_other"].map((form) => path.replace(PLURAL, form));
+    return pair.some((each) => !english.has(each));
+  });
+  expect(missing).toEqual([]);
+});
