@@ -33,7 +33,7 @@ let address = "";
 let shownAt = "";
 let opener: HTMLElement | null = null;
 let asking = false;
-/** The person logged in or out in the dialog: the page behind it is out of date. */
+/** The person logged in or out in the dialog, or it says that more has changed: the page behind it is out of date. */
 let pageIsStale = false;
 let closing: ReturnType<typeof setTimeout> | undefined;
 
@@ -212,6 +212,7 @@ function present(content: HTMLElement, from: Element | null): void {
     settleToast();
   }
   shown.scrollTop = 0;
+  pageIsStale ||= content.querySelector("[data-page-changed]") !== null;
   focusFirst();
   closeInTime();
   document.dispatchEvent(new CustomEvent("dialogshown", { detail: body }));

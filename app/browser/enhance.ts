@@ -8,6 +8,7 @@ import { watchDialogs } from "./dialog.ts";
 import { prepareFields, watchFields } from "./fields.ts";
 import { watchForms } from "./forms.ts";
 import { watchCart } from "./gallery/cart.ts";
+import { startMembershipPages } from "./membership/pages.ts";
 import { startOrderPages } from "./order/pages.ts";
 import { watchSteppers } from "./order/stepper.ts";
 import { startSelling } from "./sell/page.ts";
@@ -54,10 +55,12 @@ const startSharing = (place: ParentNode) => {
 
 startSharing(document);
 startOrderPages(document);
+startMembershipPages(document);
 startSelling(document);
 document.addEventListener("dialogshown", (event) => {
   if (!(event instanceof CustomEvent)) return;
   startOrderPages(event.detail);
+  startMembershipPages(event.detail);
   startSelling(event.detail);
   startSharing(event.detail);
 });

@@ -41,6 +41,7 @@ function showCredits(badge: HTMLElement, credits: number | null): void {
   const { one, other, unlimited } = badge.dataset;
   const label = credits === null ? unlimited : credits === 1 ? one : other;
   if (label) badge.setAttribute("aria-label", label.replace("{{count}}", String(credits)));
+  badge.setAttribute("href", credits === null ? "/membership" : "/credits");
   badge.dataset.creditBadge = credits === null ? "unlimited" : credits === 0 ? "empty" : "some";
 }
 

@@ -1,29 +1,48 @@
+import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { isMember, isSignedIn } from "~/domain/viewer";
+import { isSignedIn } from "~/domain/viewer";
 import { EmptyState } from "~/ui/empty-state";
-import { SettingRow } from "~/ui/settings/setting-row";
+import membershipStylesUrl from "~/ui/membership/membership.css?url";
+import { AccountFacts } from "~/ui/settings/account-facts";
+import { SettingRows } from "~/ui/settings/setting-rows";
+import stylesUrl from "~/ui/settings/settings.css?url";
+import { SubscriptionPanel } from "~/ui/settings/subscription-panel";
+import { standingOf } from "~/web/membership.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
+import { tellOnce } from "~/web/told-once.server";
 import { load } from "~/web/visit.server";
 
+export const links: LinksFunction = () =>
+  [membershipStylesUrl, stylesUrl].map((href) => ({ rel: "stylesheet", href }));
 export const meta = metaOf;
 
-export const loader = load((visit) => {
+export const loader = load(async (visit) => {
   const { viewer, t } = visit;
+  const { account } = viewer;
+  const title = pageTitle(visit, t("settings:title"));
+  if (!account || !isSignedIn(viewer)) return { title, own: null };
+  await tellOnce(visit, {
+    success: { type: "success", message: t("settings:setupDone"), description: t("settings:setupDoneText") },
+    refresh: { type: "info", message: t("settings:setupMore"), description: t("settings:setupMoreText") },
+  });
+  const standing = await standingOf(visit);
   return {
-    title: pageTitle(visit, t("settings:title")),
-    account:
-      isSignedIn(viewer) && viewer.account
-        ? { email: viewer.account.email, username: viewer.account.username, member: isMember(viewer) }
-        : null,
+    title,
+    own: {
+      email: account.email,
+      username: account.username ?? "",
+      isMember: standing?.isActive ?? false,
+      standing,
+    },
   };
 });
 
 export default function Settings() {
-  const { account } = useLoaderData<typeof loader>();
+  const { own } = useLoaderData<typeof loader>();
   const { t } = useTranslation("settings");
-  if (!account) {
+  if (!own) {
     return (
       <div className="page page-narrow">
         <h1 className="sr-only">{t("title")}</h1>
@@ -36,53 +55,14 @@ export default function Settings() {
     );
   }
   return (
-    <div className="page page-narrow">
+    <div className="page settings">
       <h1>{t("title")}</h1>
-      <section aria-labelledby="account" className="panel mt-6">
-        <h2 id="account">{t("account")}</h2>
-        <dl className="facts">
-          <div>
-            <dt>{t("email")}</dt>
-            <dd>{account.email}</dd>
-          </div>
-          <div>
-            <dt>{t("username")}</dt>
-            <dd>{account.username}</dd>
-          </div>
-          <div>
-            <dt>{t("type")}</dt>
-            <dd>{account.member ? t("collective") : t("standard")}</dd>
-          </div>
-        </dl>
-      </section>
-      <section aria-labelledby="access" className="panel mt-6">
-        <h2 id="access">{t("access")}</h2>
-        <ul className="mt-2 divide-y divide-white/10">
-          {(["email", "password", "notifications", "language"] as const).map((room) => (
-            <SettingRow
-              href={`/settings/${room}`}
-              key={room}
-              link={t(`rooms.${room}.link`)}
-              name={t(`rooms.${room}.name`)}
-              text={t(`rooms.${room}.row`)}
-            />
-          ))}
-        </ul>
-      </section>
-      <section aria-labelledby="yours" className="panel mt-6">
-        <h2 id="yours">{t("yours")}</h2>
-        <ul className="mt-2 divide-y divide-white/10">
-          {(["data", "delete"] as const).map((room) => (
-            <SettingRow
-              href={`/settings/${room}`}
-              key={room}
-              link={t(`rooms.${room}.link`)}
-              name={t(`rooms.${room}.name`)}
-              text={t(`rooms.${room}.row`)}
-            />
-          ))}
-        </ul>
-      </section>
+      <div className="settings-panels">
+        <AccountFacts {...own} />
+        {own.standing && <SubscriptionPanel standing={own.standing} />}
+        <SettingRows id="access" rooms={["email", "password", "notifications", "language"]} />
+        <SettingRows id="yours" rooms={["data", "delete"]} />
+      </div>
     </div>
   );
 }

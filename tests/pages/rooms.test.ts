@@ -178,13 +178,13 @@ describe("credits and membership", () => {
     expect(page).toContain("2 free credits");
     expect(page).toContain('href="/membership"');
   });
-  it("offer the plan without a button that could not keep its promise", async () => {
-    const page = plain(await textOf(server.visitor().get("/membership")));
-    expect(page).toContain("Join the Movement");
-    expect(page).toContain("CHF 9.99");
-    expect(page).toContain("per month");
-    expect(page).toContain("Unlimited creations");
-    expect(page).toContain("mailto:hello@example.com");
+  it("offer the plan, and lead strangers to an account and back", async () => {
+    const page = plain(await textOf(server.visitor().get("/membership?returnTo=/create")));
+    for (const words of ["Join the Movement", "CHF 9.99", "per month", "Unlimited creations"])
+      expect(page).toContain(words);
+    const back = encodeURIComponent("/membership?returnTo=%2Fcreate");
+    expect(linksOf(page)).toContain(`/login?returnTo=${back}`);
+    expect(linksOf(page)).toContain(`/sign-up?returnTo=${back}`);
     expect(page.slice(page.indexOf("<main"))).not.toContain("<button");
   });
 });

@@ -1,52 +1,23 @@
-/**
- * Paying on the page itself: the provider's element in the place of the way to its own page.
- * Invariant: where the element cannot be shown, the form stays what it was, and leads to the provider's page.
- */
+/** Paying on the page itself: the provider's element in the place of the way to its own page. */
 import { openDialog } from "../dialog.ts";
 import { setBusy } from "../page.ts";
 import { openPaymentElement, type PaymentElement } from "../payments/payment-element.ts";
-import { showToast } from "../toast.ts";
+import { fillPlace, isFilled, tellFailure, tellProblem } from "../payments/place.ts";
 
 export async function takePayment(form: HTMLFormElement): Promise<void> {
-  const { payment, publishableKey = null, clientSecret, returnUrl, texts } = form.dataset;
-  const container = form.querySelector<HTMLElement>("[data-payment-element]");
-  const button = form.querySelector<HTMLButtonElement>("button[type=submit]");
-  if (!payment || !clientSecret || !returnUrl || !texts || !container || !button) return;
+  const { payment, returnUrl } = form.dataset;
+  if (!returnUrl) return;
   form.toggleAttribute("data-in-dialog", form.closest("dialog") !== null);
-  show(form, true);
-  button.disabled = true;
-  const element = await openPaymentElement(
-    container,
-    { name: payment === "stripe" ? "stripe" : "embedded", publishableKey },
-    {
-      clientSecret,
-      language: document.documentElement.lang,
-      texts: textsOf(texts),
-      onReady: () => {
-        button.disabled = false;
-        hide(form, "[data-payment-loading]");
-      },
-      onChange: () => tellProblem(form, ""),
-      onFailure: () => {
-        button.disabled = false;
-        show(form, false);
-      },
-    },
-  );
+  const element = await fillPlace(form, payment, openPaymentElement);
   if (!element) return;
   // Whoever comes back to this page by the browser's button may have paid meanwhile.
   addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
   form.addEventListener("submit", (event) => {
     // Where the element has failed meanwhile, the native post goes to the provider's page.
-    if (container.closest("[hidden]")) return;
+    if (!isFilled(form)) return;
     event.preventDefault();
     void pay(form, element, returnUrl);
   });
-}
-
-function textsOf(json: string) {
-  const texts = JSON.parse(json);
-  return { ...texts, confirmText: (amount: string) => texts.confirmText.replace("{{amount}}", amount) };
 }
 
 async function pay(form: HTMLFormElement, element: PaymentElement, returnUrl: string): Promise<void> {
@@ -68,19 +39,7 @@ async function pay(form: HTMLFormElement, element: PaymentElement, returnUrl: st
   // In another tab the order has become another one: the page then knows how it is paid.
   if (confirmation.error.code === "payment-closed") return goOn(form, `/order/${form.dataset.order}/payment`);
   setBusy(form, false);
-  const { message, code } = confirmation.error;
-  const { failedTitle = "", failedText = "", errorTitle = "", errorText = "" } = form.dataset;
-  const isUnexpected = message === null && code === "unexpected";
-  const saying = message ?? (isUnexpected ? errorText : failedText);
-  tellProblem(form, saying);
-  if (code !== "incomplete") {
-    showToast({
-      title: isUnexpected ? errorTitle : failedTitle,
-      description: saying,
-      tone: "error",
-      quiet: true,
-    });
-  }
+  tellFailure(form, confirmation.error);
 }
 
 /** Says that paying begins. Answers why it must not, where a print is gone; that nobody could be told keeps nobody from paying. */
@@ -97,20 +56,4 @@ async function reservePrints(orderId: string): Promise<string | null> {
 function goOn(form: HTMLFormElement, address: string): void {
   if (form.hasAttribute("data-in-dialog")) void openDialog(address, {});
   else location.assign(address);
-}
-
-function show(form: HTMLFormElement, onThisPage: boolean): void {
-  form.querySelector<HTMLElement>("[data-payment-place]")?.toggleAttribute("hidden", !onThisPage);
-  form.querySelector<HTMLElement>("[data-payment-elsewhere]")?.toggleAttribute("hidden", onThisPage);
-}
-
-function hide(form: HTMLFormElement, selector: string): void {
-  form.querySelector<HTMLElement>(selector)?.setAttribute("hidden", "");
-}
-
-function tellProblem(form: HTMLFormElement, message: string): void {
-  const place = form.querySelector<HTMLElement>("[data-payment-problem]");
-  if (!place) return;
-  place.textContent = message;
-  place.hidden = message === "";
 }

@@ -81,14 +81,24 @@ export async function mountStripeSetup(
   return { confirm, destroy: () => element.destroy() };
 }
 
+/** Answers what the bank of a kept card asks. @throws when the provider's script cannot be loaded */
+export async function answerStripe(
+  publishableKey: string,
+  clientSecret: string,
+  language: string,
+): Promise<Confirmation> {
+  const { stripe } = await load(publishableKey, language);
+  const { error, paymentIntent } = await stripe.handleNextAction({ clientSecret });
+  if (error) return failed(error);
+  return paymentIntent ? { intent: { id: paymentIntent.id, status: paymentIntent.status } } : failed();
+}
+
 async function mount(
   container: HTMLElement,
   publishableKey: string,
   { clientSecret, language, onReady, onChange, onFailure }: PaymentElementOptions,
 ) {
-  const locale = LANGUAGES.find((each) => each === language) ?? "auto";
-  const stripe = await loadStripe(publishableKey, { locale });
-  if (!stripe) throw new Error("The provider's script is not there.");
+  const { stripe, locale } = await load(publishableKey, language);
   const elements = stripe.elements({ clientSecret, locale, appearance: APPEARANCE });
   const element = elements.create("payment", { paymentMethodOrder: ORDER, layout: "tabs" });
   element.on("ready", onReady);
@@ -96,6 +106,13 @@ async function mount(
   element.on("loaderror", onFailure);
   element.mount(container);
   return { stripe, elements, element };
+}
+
+async function load(publishableKey: string, language: string) {
+  const locale = LANGUAGES.find((each) => each === language) ?? "auto";
+  const stripe = await loadStripe(publishableKey, { locale });
+  if (!stripe) throw new Error("The provider's script is not there.");
+  return { stripe, locale };
 }
 
 function failed({ message, code, type }: { message?: string; code?: string; type?: string } = {}): {

@@ -13,6 +13,7 @@ import { feelings } from "./feelings.ts";
 import { landing } from "./landing.ts";
 import { legal } from "./legal.ts";
 import { office } from "./office.ts";
+import { membership } from "./membership.ts";
 import { order } from "./order.ts";
 import { payment } from "./payment.ts";
 import { refusals } from "./refusals.ts";
@@ -36,6 +37,7 @@ export const en = {
   feelings,
   landing,
   legal,
+  membership,
   order,
   office,
   payment,

@@ -9,10 +9,15 @@ export const settings = {
   type: "Account type",
   collective: "Artistic Collective",
   standard: "Standard User",
+  subscription: "Your membership",
   access: "Access and letters",
   yours: "Your data",
   currentPassword: "Current password",
   back: "Back to settings",
+  setupDone: "Setup Complete!",
+  setupDoneText: "Your payment account is set up.",
+  setupMore: "Setup Required",
+  setupMoreText: "That link was used or is too old. Press the button again, and you get a fresh one.",
   rooms: {
     email: {
       name: "E-mail address",

@@ -7,6 +7,7 @@ import { findUnfinished } from "~/domain/creations/unfinished";
 import { kindOfUpload } from "~/domain/creations/upload-kind";
 import { keepVideo } from "~/domain/creations/video-store.server";
 import { pictureAddress } from "~/domain/posters/picture";
+import { isMember } from "~/domain/viewer";
 import stylesUrl from "~/ui/create/create.css?url";
 import { Entrance } from "~/ui/create/entrance";
 import { UploadStep } from "~/ui/create/upload-step";
@@ -14,6 +15,7 @@ import { form } from "~/web/form.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 import { goTo, redirectWithToast } from "~/web/toast.server";
+import { tellOnce } from "~/web/told-once.server";
 import { load } from "~/web/visit.server";
 
 export const handle = { hydrate: isVerified, keep: true };
@@ -27,6 +29,13 @@ function isVerified(answer: unknown): boolean {
 
 export const loader = load(async (visit) => {
   const { shop, viewer, t } = visit;
+  await tellOnce(visit, {
+    subscription_success: isMember(viewer) && {
+      type: "success",
+      message: t("membership:welcome.title"),
+      description: t("membership:welcome.text"),
+    },
+  });
   if (!viewer.account) {
     return {
       title: pageTitle(visit, t("create:entrance.title")),

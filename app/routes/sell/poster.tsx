@@ -26,7 +26,7 @@ export const loader = load(async (visit) => {
   const poster = await posterOf(shop, viewer, params.posterId ?? "");
   if (!(await hasRoomFor(shop.db, viewer, poster.id))) {
     const message = t("selling:membershipFirst", { count: FREE_POSTERS_FOR_SALE });
-    throw await redirectWithToast(shop, "/membership", { type: "info", message });
+    throw await redirectWithToast(shop, `/membership?returnTo=/sell/${poster.id}`, { type: "info", message });
   }
   const publication = await publicationOf(shop, viewer, poster.id);
   return {

@@ -77,7 +77,7 @@ export function Refused({ refused }: { refused: RefusedText | null }) {
         </a>
       )}
       {code === "style-locked" && (
-        <a href="/membership" className="link" data-dialog="">
+        <a href={`/membership?returnTo=${encodeURIComponent(pathname)}`} className="link" data-dialog="">
           {t("style.unlock")}
         </a>
       )}

@@ -37,6 +37,7 @@ export function StyleStep(step: StyleStepProps) {
   const [asked, setAsked] = useState(false);
   const wanted = hydrated && (asked || !thrifty);
   const { own, making, styles: count } = useSketches(creation.id, sketches, looked?.id ?? chosen, wanted);
+  const membership = `/membership?returnTo=${encodeURIComponent(`/create/${creation.id}/style`)}`;
   const look = (card: StyleCard) => {
     setLooked(card);
     if (!card.locked) setStyle(card.id);
@@ -70,7 +71,7 @@ export function StyleStep(step: StyleStepProps) {
         {/* Without scripts no locked style ever comes to stand in the middle. */}
         {styles.some(({ locked }) => locked) && (
           <noscript>
-            <a href="/membership" className="btn btn-quiet btn-wide">
+            <a href={membership} className="btn btn-quiet btn-wide">
               {t("style.unlock")}
             </a>
           </noscript>
@@ -82,7 +83,7 @@ export function StyleStep(step: StyleStepProps) {
           )}
           <div className="reach-doors">
             {looked?.locked ? (
-              <a href="/membership" className="btn btn-gold btn-large reach-main" data-dialog>
+              <a href={membership} className="btn btn-gold btn-large reach-main" data-dialog>
                 {t("style.unlockNamed", { style: looked.name })}
               </a>
             ) : (

@@ -1,0 +1,74 @@
+import type { LinksFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { confirmJoining, returnFromJoining } from "~/domain/membership/joining.server";
+import { membershipOf } from "~/domain/membership/membership";
+import { firstMonthPrice } from "~/domain/membership/promo";
+import stylesUrl from "~/ui/membership/membership.css?url";
+import { WaitingPage } from "~/ui/membership/waiting";
+import { form } from "~/web/form.server";
+import {
+  askForJoiner,
+  BankAnswer,
+  backToCard,
+  moneyOf,
+  replyToBank,
+  returnedWith,
+  waitingFor,
+} from "~/web/membership.server";
+import { keepingReturn } from "~/web/return-path.server";
+import { metaOf, waitingMetaOf } from "~/web/title";
+import { pageTitle } from "~/web/title.server";
+import { goTo } from "~/web/toast.server";
+import { load, type Visit } from "~/web/visit.server";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
+export const meta = (page: { data?: { waiting: { kind: string } } }) =>
+  page.data?.waiting.kind === "processing" ? waitingMetaOf(page) : metaOf({ data: page.data });
+
+/** Where the provider sends the customer back to: the truth is read from the provider, not from the address. */
+export const loader = load(async (visit) => {
+  askForJoiner(visit);
+  const { shop, viewer, url, t } = visit;
+  const outcome = await settle(visit);
+  if (outcome.state === "active") throw goTo(keepingReturn("/membership/welcome", visit));
+  if (outcome.state === "open") throw await backToCard(visit, "/membership/payment", null);
+  const waiting = waitingFor(visit, outcome);
+  const membership = await membershipOf(shop, viewer);
+  const isQuestion = waiting.kind === "question";
+  return {
+    title: pageTitle(visit, t(isQuestion ? "membership:bank.title" : "membership:payment.status")),
+    waiting,
+    here: url.pathname + url.search,
+    price: moneyOf(visit, firstMonthPrice(membership?.promo ?? null)),
+    back: keepingReturn("/membership/payment", visit),
+  };
+});
+
+/** What was refused leads back to the card, with the reason. */
+async function settle(visit: Visit) {
+  const { shop, viewer } = visit;
+  const come = returnedWith(visit);
+  try {
+    return "pageId" in come
+      ? await returnFromJoining(shop, viewer, come.pageId)
+      : await confirmJoining(shop, viewer, come);
+  } catch (error) {
+    throw await backToCard(visit, "/membership/payment", error);
+  }
+}
+
+/** The bank was answered: here, where the embedded provider asks for it, or in the browser already. */
+export const action = form.post(BankAnswer, async (visit, { answer }) => {
+  askForJoiner(visit);
+  const { url } = visit;
+  const outcome = await settle(visit);
+  if (outcome.state === "confirm" && answer) {
+    const refused = await replyToBank(visit, outcome.clientSecret, answer, "/membership/payment");
+    if (refused) return refused;
+  }
+  return goTo(url.pathname + url.search);
+});
+
+export default function Return() {
+  return <WaitingPage {...useLoaderData<typeof loader>()} />;
+}
