@@ -89,8 +89,7 @@ const HABITS: Record<Language, readonly RegExp[]> = {
     /ß/,
     /[“”„]/,
     /« | »/,
-    /\b(Sie|Ihr|Ihre[mnrs]?|Ihnen) (haben|können|müssen|sind|werden)\b/,
-  ],
+    /(?<=[\p{Ll},] )(Sie|Ihnen|Ihre?[mnrs]?)\b/u],
   fr: [
     ...EVERYWHERE,
     /[“”„]/,

@@ -1,0 +1,88 @@
+import type { Room } from "../translation.ts";
+
+/** Signing up, logging in and all around it. */
+export const account: Room<"account"> = {
+  email: "E-Mail",
+  password: "Passwort",
+  newPassword: "Neues Passwort",
+  passwordHint: "Mindestens 8 Zeichen.",
+  passwordConfirmation: "Passwort wiederholen",
+  username: "Benutzername",
+  usernameHint: "5 bis 20 Zeichen: a bis z, 0 bis 9 und Unterstrich. Er steht neben deinen Postern.",
+  usernameAvailable: "Dieser Benutzername ist frei.",
+
+  login: {
+    title: "Willkommen zurück",
+    text: "Melde dich an: Deine Poster und Credits warten.",
+    submit: "Anmelden",
+    forgot: "Passwort vergessen?",
+    noAccount: "Noch kein Konto?",
+    signUp: "Registrieren",
+  },
+  logout: {
+    title: "Abmelden",
+    text: "Deine Poster und Credits bleiben in deinem Konto und warten auf dich.",
+    submit: "Abmelden",
+    stay: "Angemeldet bleiben",
+  },
+  signUp: {
+    title: "Registrieren",
+    text: "Ein Konto bewahrt deine Poster auf, und die ersten 2 sind gratis.",
+    guestText: "Wähle einen Benutzernamen und ein Passwort. Was du bisher gemacht hast, bleibt dein.",
+    emailHint: "Wir schicken dir einen 6-stelligen Code.",
+    verifiedHint: "Bestätigt. Das Konto wird zu dieser Adresse gehören.",
+    submit: "Registrieren",
+    hasAccount: "Du hast schon ein Konto?",
+    login: "Anmelden",
+    otherEmail: "Nicht deine Adresse? Melde dich zuerst ab",
+  },
+  code: {
+    title: "Schau in dein Postfach",
+    text: "Ein 6-stelliger Code, 10 Minuten lang gültig, ist unterwegs an",
+    label: "Bestätigungscode",
+    submit: "Weiter",
+    sent: "Bestätigungscode gesendet",
+    noLetter: "Keine E-Mail? Schau im Spam nach, oder verlange nach 60 Sekunden einen neuen Code.",
+    resend: "Neuen Code senden",
+    back: "Zurück",
+    created: "Konto eröffnet",
+    createdText: "Melde dich jetzt mit deinen neuen Zugangsdaten an.",
+  },
+  continue: {
+    title: "Weiter mit deiner E-Mail",
+    text: "Ein Konto brauchst du nicht: Bestätige deine Adresse mit einem Code, und die ersten 2 Poster sind gratis.",
+    submit: "Code senden",
+    hasAccount: "Du hast schon ein Konto?",
+    login: "Anmelden",
+  },
+  welcome: {
+    title: "Willkommen, {{username}}",
+    text: "Dein Konto ist bereit und deine E-Mail-Adresse bestätigt.",
+    credits_zero:
+      "Deine Gratis-Credits sind aufgebraucht. Mitglieder des Artistic Collective malen, ohne zu zählen.",
+    credits_one: "Du hast {{count}} Gratis-Credit: ein Moment, ein Poster, wir laden dich ein.",
+    credits_other:
+      "Du hast {{count}} Gratis-Credits: Jeder macht aus einem Moment ein Poster, wir laden dich ein.",
+    unlimited: "Als Mitglied machst du aus so vielen Momenten Poster, wie du magst.",
+    submit: "Los geht’s",
+  },
+  forgot: {
+    title: "Passwort vergessen?",
+    text: "Nenne uns deine E-Mail-Adresse, und wir schicken dir einen Link für ein neues.",
+    submit: "Link senden",
+    back: "Zurück zur Anmeldung",
+    sentTitle: "Schau in dein Postfach",
+    sentText: "Gehört zu der Adresse ein Konto, ist ein Link unterwegs. Er gilt eine Stunde lang.",
+    again: "Nichts gekommen? Versuch es mit einer anderen Adresse",
+  },
+  reset: {
+    title: "Neues Passwort wählen",
+    text: "Du wirst überall abgemeldet und kannst dich dann mit dem neuen anmelden.",
+    submit: "Passwort speichern",
+    done: "Passwort geändert",
+    doneText: "Melde dich jetzt mit deinem neuen Passwort an.",
+    deadTitle: "Dieser Link gilt nicht mehr",
+    deadText: "Er wurde schon benutzt oder ist älter als eine Stunde. Dein Passwort ist unverändert.",
+    again: "Neuen Link senden",
+  },
+};

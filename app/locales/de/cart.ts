@@ -1,0 +1,43 @@
+import type { Room } from "../translation.ts";
+
+/** The cart. */
+export const cart: Room<"cart"> = {
+  title: "Dein Warenkorb",
+  told_one: "{{count}} Poster in deinem Warenkorb, zusammen {{total}}.",
+  told_other: "{{count}} Poster in deinem Warenkorb, zusammen {{total}}.",
+  completing: "Die Zahlung deiner Bestellung {{number}} wird noch abgeschlossen.",
+  completingLink: "Zu dieser Bestellung",
+  empty: "Dein Warenkorb ist leer",
+  browse: "Katalog ansehen",
+  goOn: "Weiter stöbern",
+  checkout: "Weiter zur Lieferadresse",
+  add: "In den Warenkorb",
+  added: "Liegt in deinem Warenkorb",
+  go: "Zum Warenkorb",
+  open: "Warenkorb öffnen",
+  own: "Dein eigenes Poster: Drucke bestellst du unter «Meine Poster»",
+  failed: "Das ist nicht beim Shop angekommen. Bitte versuch es noch einmal.",
+  picture: "«{{name}}» von @{{username}}",
+  line: "@{{username}}, {{styleName}}, A3",
+  edition: "Limitierte Edition von {{total}}, ein Druck pro Person",
+  each: "je {{price}}",
+  quantity: "Anzahl",
+  fewer: "Einmal «{{name}}» weniger",
+  more: "Einmal «{{name}}» mehr",
+  remove: "Entfernen",
+  removeNamed: "«{{name}}» entfernen",
+  subtotal_one: "{{count}} A3-Poster",
+  subtotal_other: "{{count}} A3-Poster",
+  shipping: "Versand",
+  included: "Inbegriffen",
+  total: "Total",
+  note: "In der Schweiz gedruckt 🇨🇭 Bis an deine Tür geliefert.",
+  trouble: {
+    gone: "Nicht mehr zu kaufen. Es zählt nicht mit und verlässt deinen Warenkorb, wenn du weitergehst.",
+    own: "Dieses Poster ist dein eigenes: Drucke davon bestellst du unter «Meine Poster». Es zählt nicht mit.",
+    "sold-out":
+      "Inzwischen ausverkauft. Es zählt nicht mit und verlässt deinen Warenkorb, wenn du weitergehst.",
+    held: "Gerade bezahlt jemand den letzten Druck. Wird nichts daraus, ist er innert einer Viertelstunde wieder frei.",
+    repriced: "Der Preis hat sich geändert: Er beträgt jetzt {{price}} und war {{priceSeen}}.",
+  },
+};

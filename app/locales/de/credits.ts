@@ -1,0 +1,38 @@
+import type { Room } from "../translation.ts";
+
+/** What a painting costs, and where more of it comes from. */
+export const credits: Room<"credits"> = {
+  title: "Deine Credits",
+  balance_one: "Credit übrig",
+  balance_other: "Credits übrig",
+  unlimited: "Du bist Mitglied: Male, so viel du magst.",
+  free_one: "{{count}} Gratis-Credit",
+  free_other: "{{count}} Gratis-Credits",
+  paid_one: "{{count}} gekaufter Credit",
+  paid_other: "{{count}} gekaufte Credits",
+  what: "Ein Credit ist ein gemaltes Poster.",
+  whatText:
+    "Er wird beiseitegelegt, wenn du auf den Knopf drückst, und ist erst verbraucht, wenn dein Poster vor dir hängt. Misslingt ein Poster oder wird es abgelehnt, kommt der Credit sofort zurück.",
+  welcome: "Zwei gehen auf uns.",
+  welcomeText: "Jede bestätigte E-Mail-Adresse bekommt einmal zwei Gratis-Credits. Sie verfallen nicht.",
+  more: "Lust auf mehr?",
+  moreText: "Mitglieder des Artistic Collective gestalten, ohne zu zählen, in allen 21 Stilen.",
+  membership: "Mitgliedschaft ansehen",
+  anonymous: "Bestätige deine E-Mail-Adresse: Zwei Gratis-Credits warten auf dich.",
+  start: "Mit deiner E-Mail beginnen",
+  packs: "Credit-Pakete",
+  pack_one: "{{count}} Credit",
+  pack_other: "{{count}} Credits",
+  each: "je {{price}}",
+  best: "Bester Preis",
+  buy: "{{count}} Credits für {{price}} kaufen",
+  paymentTitle: "Credits bezahlen",
+  receiptTo: "Die Quittung geht an {{email}}.",
+  taxes: "Steuern inbegriffen. Credits verfallen nicht.",
+  thanksTitle: "Deine Credits sind da",
+  thanksText_one: "{{count}} Credit gehört dir. Die Quittung ist unterwegs an {{email}}.",
+  thanksText_other: "{{count}} Credits gehören dir. Die Quittung ist unterwegs an {{email}}.",
+  refunded: "Diese Zahlung wurde zurückerstattet, und mit ihr gingen die Credits, die noch übrig waren.",
+  create: "Poster gestalten",
+  receipt: "Quittung (PDF)",
+};

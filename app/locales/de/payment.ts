@@ -1,0 +1,73 @@
+import type { Room } from "../translation.ts";
+
+export const payment: Room<"payment"> = {
+  back: "Ohne Zahlung zurück zum Shop",
+  card: {
+    title: "Mit Karte bezahlen",
+    number: "Kartennummer",
+    expiry: "Gültig bis",
+    expiryExample: "MM / JJ",
+    cvc: "Prüfziffer",
+    name: "Name auf der Karte",
+    submit: "{{amount}} bezahlen",
+  },
+  confirm: {
+    title: "Zahlung bestätigen",
+    text: "Die Bank dieser Testkarte fragt, ob wirklich du {{amount}} bezahlst.",
+    accept: "Bestätigen",
+    refuse: "Ablehnen",
+  },
+  processing: {
+    title: "Deine Zahlung wird verarbeitet.",
+    text: "Das dauert etwa zehn Sekunden. Die Seite schaut von selbst wieder nach und bringt dich dann zurück zum Shop.",
+    onward: "Jetzt zurück zum Shop",
+  },
+  setup: {
+    title: "Karte hinterlegen",
+    submit: "Diese Karte hinterlegen",
+    back: "Ohne Karte zurück zum Shop",
+    confirmTitle: "Karte bestätigen",
+    confirmText: "Die Bank dieser Testkarte fragt, ob wirklich du sie für spätere Zahlungen hinterlegst.",
+    processingTitle: "Deine Karte wird geprüft.",
+  },
+  subscription: {
+    title: "Abo mit Karte",
+    description: "{{name}}, der erste Monat. Danach {{monthly}} pro Monat, bis du kündigst.",
+    submit: "Abonnieren und {{amount}} bezahlen",
+  },
+  account: {
+    onboardingTitle: "Richte dein Auszahlungskonto ein",
+    onboardingText:
+      "Hier fragt ein Zahlungsanbieter nach deinem Namen, deinem Geburtsdatum und deinem Bankkonto. Unser Testanbieter fragt nach nichts: Wähle, wie seine Prüfung ausgeht.",
+    complete: "Einrichtung abschliessen",
+    more: "Es fehlt noch etwas",
+    dashboardTitle: "Dein Auszahlungskonto",
+    owner: "Konto von {{email}}",
+    enabled: "Auszahlungen sind möglich.",
+    disabled: "Auszahlungen sind gesperrt: Der Anbieter will noch etwas von dir.",
+    wanted: "Was der Anbieter noch will",
+    transfers: "Was dir überwiesen wurde",
+    none: "Noch wurde nichts überwiesen.",
+    provide: "Alles ist eingereicht",
+    ask: "Den Anbieter nach mehr fragen lassen",
+    old: "Dieser Link ist zu alt",
+    oldText: "Öffne die Übersicht noch einmal aus deinen Einstellungen.",
+    back: "Zurück zum Shop",
+  },
+  closed: {
+    title: "Diese Zahlungsseite ist geschlossen",
+    text: "Hier wurde nichts belastet. Geh zurück zum Shop und bezahle auf einer neuen Seite.",
+    back: "Zurück zum Shop",
+  },
+  test: {
+    title: "Testzahlung.",
+    text: "Unser Testanbieter nimmt nur seine Testkarten, und es fliesst kein Geld. Gib hier bitte nie eine echte Karte ein.",
+    cards: "Testkarten",
+    succeeds: "Gelingt",
+    declined: "Wird abgelehnt",
+    funds: "Ist nicht gedeckt",
+    confirms: "Fragt zuerst nach einer Bestätigung",
+    processes: "Wird zehn Sekunden lang verarbeitet und gelingt dann",
+    rest: "Ein beliebiges Datum in der Zukunft, eine beliebige Prüfziffer, ein beliebiger Name.",
+  },
+};
