@@ -53,7 +53,6 @@ export const orderingCalls: readonly CallDescription[] = [
       "email-unverified",
       "poster-missing",
       "cart-changed",
-      "poster-gone",
       "edition-held",
       "edition-sold-out",
       "checkout-failed",

@@ -1,0 +1,450 @@
+/** Cart, checkout, and what the payment provider tells. */
+import { pictureAddress } from "../../../app/domain/posters/picture.ts";
+import { webhookSecretOf } from "../../../app/ports/payments/embedded.server.ts";
+import { PaymentRefusal } from "../../../app/ports/payments/port.ts";
+import { signatureHeader } from "../../../app/ports/payments/signed-event.server.ts";
+import { CARDS } from "../../domain/orders/counter.ts";
+import { hangPoster, hangPosters } from "../../gallery.ts";
+import { wish } from "../../ports/payments-contract.ts";
+import { customerWish } from "../../ports/setups-contract.ts";
+import { type Elsewhere, type Row, rowsOf } from "../row.ts";
+import { type World, withPoster } from "../world.ts";
+
+const ADDRESS = {
+  ...{ firstName: "Ada", lastName: "Lovelace", email: "ada@example.com", address: "Via Nassa 12/3" },
+  ...{ city: "Lugano", state: "Ticino", zipCode: "6900", country: "CH" },
+};
+
+/** A browser with one print in its cart. */
+async function shopping(world: World, hanging: Parameters<typeof hangPoster>[1] = {}) {
+  const poster = await hangPoster(world.shop, hanging);
+  const by = world.stranger();
+  await by.call("/api/cart", { posterId: poster.id });
+  return { by, poster };
+}
+
+const preparing = (what: string, answers: Row["answers"], change: object = {}, body?: object) => ({
+  what,
+  answers,
+  ...(body ? { body } : {}),
+  ask: async (world: World) => ({
+    by: (await shopping(world)).by,
+    sends: { ...ADDRESS, quantity: 1, ...change },
+  }),
+});
+
+/** A field that is left out, too short, too long, and strange. */
+const lines = (
+  field: string,
+  [short, long, strange]: readonly [Row["answers"], Row["answers"], Row["answers"]],
+  { most, least }: { most: number; least: number },
+) => [
+  preparing(`without ${field}`, short, { [field]: undefined }, { field }),
+  preparing(`${field} of ${least - 1}`, short, { [field]: "x".repeat(least - 1) }),
+  preparing(`${field} of ${most + 1}`, long, { [field]: "x".repeat(most + 1) }),
+  preparing(`${field} with signs`, strange, { [field]: "<Lugano, 6900>" }),
+];
+
+/** The order of a cart, placed, and paid when wished. */
+async function ordered(world: World, { paid = true } = {}) {
+  const { by, poster } = await shopping(world);
+  const prepared = await by.call("/api/prepare-checkout", { ...ADDRESS, quantity: 1 });
+  const { clientSecret, confirmationId } = (await prepared.json()) as Record<string, string>;
+  const order = await world.shop.db
+    .selectFrom("orders")
+    .select("id")
+    .where("confirmation_id", "=", confirmationId ?? "")
+    .executeTakeFirstOrThrow();
+  const paymentIntentId = (clientSecret ?? "").split("_secret")[0] ?? "";
+  if (paid) await pay(world, paymentIntentId, clientSecret ?? "");
+  const cartItems = [{ imageUrl: pictureAddress(poster.imageKey), style: "popart", quantity: 1 }];
+  return { by, poster, orderId: order.id, paymentIntentId, confirmationId, cartItems };
+}
+
+async function pay({ shop }: World, intentId: string, clientSecret: string): Promise<void> {
+  await shop.payments.desk?.payIntent(intentId, clientSecret, { number: CARDS.good, month: 12, year: 2034 });
+}
+
+const completing = (
+  what: string,
+  answers: Row["answers"],
+  change: (order: Awaited<ReturnType<typeof ordered>>, world: World) => object | Promise<object> = () => ({}),
+  { paid = true } = {},
+) => ({
+  what,
+  answers,
+  ask: async (world: World) => {
+    const order = await ordered(world, { paid });
+    const { paymentIntentId, confirmationId, cartItems } = order;
+    const sends = { ...ADDRESS, paymentIntentId, confirmationId, cartItems };
+    return { by: order.by, sends: { ...sends, ...(await change(order, world)) } };
+  },
+  ...(answers === "well" ? { body: { paymentState: "paid", status: "pending" } } : {}),
+});
+
+/** The provider away, while it is asked. */
+const whileAway = (row: Omit<Row, "call">): Omit<Row, "call"> => {
+  let intent: World["shop"]["payments"]["intent"];
+  let createIntent: World["shop"]["payments"]["createIntent"];
+  const away = async (): Promise<never> => {
+    throw new PaymentRefusal("unavailable", "for the test", true);
+  };
+  return {
+    ...row,
+    what: `${row.what}, while the provider is away`,
+    answers: "checkout-failed",
+    body: { message: "There was a problem preparing your checkout. Please try again." },
+    ask: async (world) => {
+      const asked = await row.ask(world);
+      ({ intent, createIntent } = world.shop.payments);
+      Object.assign(world.shop.payments, { intent: away, createIntent: away });
+      return asked;
+    },
+    after: (world) => Object.assign(world.shop.payments, { intent, createIntent }),
+  };
+};
+
+const adding = (what: string, answers: Row["answers"], hanging: Parameters<typeof hangPoster>[1]) => ({
+  what,
+  answers,
+  ask: async (world: World) => ({
+    by: world.stranger(),
+    sends: { posterId: (await hangPoster(world.shop, hanging)).id },
+  }),
+});
+
+/** Pay Now, when the print that was held has gone to somebody else meanwhile. */
+const pressing = (
+  what: string,
+  answers: Row["answers"],
+  now: { public?: 0 | 1; sold?: number; held?: number },
+) => ({
+  what,
+  answers,
+  ask: async (world: World) => {
+    const { by, orderId, poster } = await ordered(world, { paid: false });
+    await world.shop.db.deleteFrom("holds").where("publication_id", "=", poster.place).execute();
+    await world.shop.db.updateTable("publications").set(now).where("id", "=", poster.place).execute();
+    return { by, at: { id: orderId } };
+  },
+});
+
+const webhook = (path: string, type: string): Row[] =>
+  rowsOf(
+    `POST ${path}`,
+    {
+      what: "an event that is signed",
+      ask: ({ shop, stranger }) => {
+        const sends = JSON.stringify({
+          ...{ id: `evt_${type}`, object: "event", type, created: 1, livemode: false, api_version: null },
+          data: { object: { id: "unknown_1", object: type.split(".")[0] } },
+        });
+        const secret = webhookSecretOf(shop.settings.sessionSecret);
+        return { by: stranger(), sends, headers: signatureHeader(sends, secret, shop.clock.now()) };
+      },
+      answers: "well",
+    },
+    {
+      what: "an event that somebody else has signed",
+      ask: ({ stranger }) => ({ by: stranger(), sends: "{}", headers: { "Stripe-Signature": "t=1,v1=00" } }),
+      answers: "bad-signature",
+    },
+    {
+      what: "one that nobody has signed",
+      ask: ({ stranger }) => ({ by: stranger(), sends: { id: "evt_1" } }),
+      answers: "bad-signature",
+    },
+  );
+
+let intents = 0;
+
+/** A payment, and what the card element would send to it. */
+const card = (what: string, answers: Row["answers"], change: object = {}, body?: object) => ({
+  what,
+  answers,
+  ...(body ? { body } : {}),
+  ask: async ({ shop, stranger }: World) => {
+    const { id, clientSecret } = await shop.payments.createIntent({
+      ...wish,
+      idempotencyKey: `table-${++intents}`,
+    });
+    return { by: stranger(), at: { intent: id }, sends: { ...entered(clientSecret), ...change } };
+  },
+});
+
+const entered = (clientSecret: string) => ({
+  ...{ step: "card", clientSecret, cardNumber: "4242 4242 4242 4242", expiry: "12 / 34", cvc: "123" },
+});
+
+/** A setup, and what the card element would send to it. */
+const setup = (what: string, answers: Row["answers"], change: object = {}) => ({
+  what,
+  answers,
+  ask: async ({ shop, stranger }: World) => {
+    const { id: customerId } = await shop.payments.createCustomer({
+      ...customerWish,
+      idempotencyKey: `table-customer-${++intents}`,
+    });
+    const idempotencyKey = `table-setup-${intents}`;
+    const made = await shop.payments.createSetup({
+      idempotencyKey,
+      customerId,
+      metadata: { account_id: "account-1" },
+    });
+    return { by: stranger(), at: { setup: made.id }, sends: { ...entered(made.clientSecret), ...change } };
+  },
+});
+
+/** The bank asks, and the buyer says no. */
+const refusing = (row: ReturnType<typeof card> | ReturnType<typeof setup>, place: string) => ({
+  ...row,
+  ask: async (world: World) => {
+    const asked = await row.ask(world);
+    const [id = ""] = Object.values(asked.at);
+    await asked.by.call(`/api/${place}/${id}/confirm`, asked.sends);
+    const { clientSecret } = asked.sends;
+    return { ...asked, sends: { step: "answer", clientSecret, answer: "refuse" } };
+  },
+});
+
+const CONFIRMS = { cardNumber: "4000 0027 6000 3184" };
+const DECLINED = { cardNumber: "4000 0000 0000 0002" };
+const FOREIGN = { cardNumber: "5555 5555 5555 4444" };
+
+export const orderingRows: Row[] = [
+  ...rowsOf(
+    "POST prepare-checkout",
+    preparing("a cart, by a stranger, whatever price is sent along", "well", {
+      price: 1,
+      discountAmount: 99,
+    }),
+    {
+      what: "a poster of one's own",
+      ask: async (world) => {
+        const who = await world.account();
+        const { imageKey } = await withPoster(world, who);
+        const imageUrl = pictureAddress(imageKey);
+        return { by: who.browser, sends: { ...ADDRESS, quantity: "2", imageUrl } };
+      },
+      answers: "well",
+    },
+    {
+      what: "the newest of one's own, to the United Kingdom",
+      ask: async (world) => {
+        const who = await world.account();
+        await withPoster(world, who);
+        return { by: who.browser, sends: { ...ADDRESS, country: "UK", quantity: 1 } };
+      },
+      answers: "well",
+    },
+    ...lines("firstName", ["first-name-short", "first-name-long", "first-name-strange"], {
+      least: 2,
+      most: 50,
+    }),
+    ...lines("lastName", ["last-name-short", "last-name-long", "last-name-strange"], { least: 2, most: 50 }),
+    ...lines("address", ["address-short", "address-long", "address-strange"], { least: 10, most: 200 }),
+    ...lines("city", ["city-short", "city-long", "city-strange"], { least: 2, most: 100 }),
+    ...lines("state", ["state-short", "state-long", "state-strange"], { least: 2, most: 100 }),
+    ...lines("zipCode", ["zip-short", "zip-long", "zip-strange"], { least: 3, most: 12 }).filter(
+      ({ what }) => what !== "zipCode with signs",
+    ),
+    preparing("zipCode with signs", "zip-strange", { zipCode: "69_00" }),
+    preparing("an e-mail that is none", "email-invalid", { email: "ada" }),
+    preparing("a country that is not served", "country-missing", { country: "US" }),
+    preparing("no country", "country-missing", { country: "" }),
+    preparing("no poster", "quantity-invalid", { quantity: 0 }),
+    preparing("half a poster", "quantity-invalid", { quantity: 1.5 }),
+    preparing("a cart that is another", "cart-changed", { quantity: 2 }),
+    {
+      what: "51 of a poster",
+      ask: async (world) => {
+        const who = await world.account();
+        await withPoster(world, who);
+        return { by: who.browser, sends: { ...ADDRESS, quantity: 51 } };
+      },
+      answers: "quantity-too-many",
+    },
+    {
+      what: "somebody with neither a cart nor a poster",
+      ask: async (world) => ({
+        by: (await world.verified()).browser,
+        sends: { ...ADDRESS, quantity: 1 },
+      }),
+      answers: "poster-missing",
+    },
+    {
+      what: "a stranger with no cart",
+      ask: (world) => ({ by: world.stranger(), sends: { ...ADDRESS, quantity: 1 } }),
+      answers: "email-unverified",
+    },
+    whileAway(preparing("a cart", "checkout-failed")),
+  ),
+  ...rowsOf(
+    "POST complete-order",
+    completing("a payment that was made", "well"),
+    completing("one that was not", "order-incomplete", () => ({}), { paid: false }),
+    completing("one of another order", "order-incomplete", async (_, world) => ({
+      paymentIntentId: (await ordered(world)).paymentIntentId,
+    })),
+    completing("an order that is somebody else's", "not-found", async (_, world) => ({
+      confirmationId: (await ordered(world)).confirmationId,
+    })),
+    completing("no payment", "order-incomplete", () => ({ paymentIntentId: undefined })),
+    whileAway(completing("a payment", "checkout-failed")),
+  ),
+  ...rowsOf(
+    "POST complete-catalogue-order",
+    completing("what was ordered, under a number that the browser made up", "well", () => ({
+      orderConfirmationId: "CAT-made-up",
+    })),
+    completing("a payment that was not made", "order-incomplete", () => ({}), { paid: false }),
+    completing("other things than were ordered", "order-incomplete", ({ cartItems }) => ({
+      cartItems: cartItems.map((item) => ({ ...item, quantity: 2 })),
+    })),
+    completing("the number of another order", "order-incomplete", async (_, world) => ({
+      orderConfirmationId: (await ordered(world)).confirmationId,
+    })),
+    completing("a payment that is somebody else's", "not-found", async (_, world) => ({
+      paymentIntentId: (await ordered(world)).paymentIntentId,
+    })),
+    whileAway(completing("a payment", "checkout-failed")),
+  ),
+  ...rowsOf(
+    "POST cart",
+    { ...adding("a public poster", "well", {}), body: { count: 1 } },
+    adding("one that was taken down", "poster-gone", { public: false }),
+    adding("one that is sold out", "edition-sold-out", { totalSupply: 2, sold: 2 }),
+    adding("one whose last print is being paid for", "edition-held", { totalSupply: 2, sold: 1, held: 1 }),
+    {
+      what: "one's own",
+      ask: async (world) => {
+        const who = await world.account();
+        const { id } = await hangPoster(world.shop, { creator: who.viewer });
+        return { by: who.browser, sends: { posterId: id } };
+      },
+      answers: "poster-own",
+    },
+    {
+      what: "a number",
+      ask: (world) => ({ by: world.stranger(), sends: { posterId: 1 } }),
+      answers: "invalid",
+    },
+    {
+      what: "the forty-first poster",
+      ask: async (world) => {
+        const { by, poster } = await shopping(world);
+        const { db } = world.shop;
+        const [line] = await db
+          .selectFrom("cart_lines")
+          .selectAll()
+          .where("publication_id", "=", poster.place)
+          .execute();
+        const posters = await hangPosters(world.shop, 40, { totalSupply: null });
+        const others = posters.slice(1).map(({ place }) => ({ ...line!, publication_id: place }));
+        await db.insertInto("cart_lines").values(others).execute();
+        return { by, sends: { posterId: posters[0]?.id } };
+      },
+      answers: "cart-full",
+    },
+    {
+      what: "the fifty-first print",
+      ask: async (world) => {
+        const { by, poster } = await shopping(world, { totalSupply: null });
+        await world.shop.db
+          .updateTable("cart_lines")
+          .set({ quantity: 50 })
+          .where("publication_id", "=", poster.place)
+          .execute();
+        return { by, sends: { posterId: poster.id } };
+      },
+      answers: "quantity-too-many",
+    },
+  ),
+  ...rowsOf(
+    "POST orders/:id/initiated",
+    {
+      what: "one's own",
+      ask: async (world) => {
+        const { by, orderId } = await ordered(world, { paid: false });
+        return { by, at: { id: orderId } };
+      },
+      answers: "well",
+    },
+    {
+      what: "somebody else's",
+      ask: async (world) => ({
+        by: world.stranger(),
+        at: { id: (await ordered(world, { paid: false })).orderId },
+      }),
+      answers: "not-found",
+    },
+    {
+      what: "one that is paid",
+      ask: async (world) => {
+        const { by, orderId, paymentIntentId, confirmationId } = await ordered(world);
+        await by.call("/api/complete-order", { paymentIntentId, confirmationId });
+        return { by, at: { id: orderId } };
+      },
+      answers: "order-paid",
+    },
+    {
+      what: "one that was cancelled",
+      ask: async (world) => {
+        const { by, orderId } = await ordered(world, { paid: false });
+        await world.shop.db
+          .updateTable("orders")
+          .set({ status: "cancelled" })
+          .where("id", "=", orderId)
+          .execute();
+        return { by, at: { id: orderId } };
+      },
+      answers: "order-closed",
+    },
+    pressing("of a print that was sold meanwhile", "edition-sold-out", { sold: 50, held: 0 }),
+    pressing("of a print that somebody else pays for", "edition-held", { sold: 49, held: 1 }),
+    pressing("of a poster that was taken down", "poster-gone", { public: 0, held: 0 }),
+  ),
+  ...webhook("webhooks/stripe", "payment_intent.succeeded"),
+  ...webhook("webhooks/stripe-connect", "account.updated"),
+  ...rowsOf(
+    "POST embedded-payments/:intent/confirm",
+    card("a good card", "well", {}, { intent: { status: "succeeded", amount: 5990 } }),
+    card("one that the bank asks about", "well", CONFIRMS, { intent: { status: "requires_action" } }),
+    refusing(card("an answer of no", "payment-unconfirmed", CONFIRMS), "embedded-payments"),
+    card("one that is declined", "payment-declined", DECLINED),
+    card("one without money", "payment-insufficient-funds", { cardNumber: "4000 0000 0000 9995" }),
+    card("a card of somebody's", "card-test-only", FOREIGN),
+    card("no number", "card-number-missing", { cardNumber: "" }),
+    card("a wrong number", "card-number-invalid", { cardNumber: "4242 4242 4242 4241" }),
+    card("no expiry", "card-expiry-missing", { expiry: "" }),
+    card("a thirteenth month", "card-expiry-invalid", { expiry: "13 / 34" }),
+    card("last year", "card-expired", { expiry: "12 / 24" }),
+    card("no code", "card-cvc-missing", { cvc: "" }),
+    card("a code of two", "card-cvc-invalid", { cvc: "12" }),
+    card("another secret", "not-found", { clientSecret: "pi_x_secret_y" }),
+    {
+      what: "a payment that was called off",
+      ask: async (world) => {
+        const asked = await card("", "well").ask(world);
+        await world.shop.payments.cancelIntent(asked.at.intent);
+        return asked;
+      },
+      answers: "payment-closed",
+    },
+  ),
+  ...rowsOf(
+    "POST embedded-setups/:setup/confirm",
+    setup("a good card", "well"),
+    setup("one that is declined", "payment-declined", DECLINED),
+    setup("a card of somebody's", "card-test-only", FOREIGN),
+    setup("last year", "card-expired", { expiry: "12 / 24" }),
+    setup("another secret", "not-found", { clientSecret: "seti_x_secret_y" }),
+    refusing(setup("an answer of no", "payment-unconfirmed", CONFIRMS), "embedded-setups"),
+  ),
+];
+
+const RACE = "tests/api/race.ts";
+export const orderingElsewhere: Elsewhere[] = [
+  { call: "POST prepare-checkout", code: "edition-held", test: RACE, words: '"edition-held"' },
+  { call: "POST prepare-checkout", code: "edition-sold-out", test: RACE, words: '"edition-sold-out"' },
+];
