@@ -84,12 +84,7 @@ describe.each(others)("what %s says", (language) => {
 const EVERYWHERE = [/"/, /\.\.\./, / {2}/, /CHF \d|\d CHF/, /\d %/];
 const HABITS: Record<Language, readonly RegExp[]> = {
   en: [],
-  de: [
-    ...EVERYWHERE,
-    /ß/,
-    /[“”„]/,
-    /« | »/,
-    /(?<=[\p{Ll},] )(Sie|Ihnen|Ihre?[mnrs]?)\b/u],
+  de: [...EVERYWHERE, /ß/, /[“”„]/, /« | »/, /(?<=[\p{Ll},] )(Sie|Ihnen|Ihre?[mnrs]?)\b/u],
   fr: [
     ...EVERYWHERE,
     /[“”„]/,
