@@ -7,16 +7,17 @@ export function rappen(amount: number): Rappen {
   return amount as Rappen;
 }
 
-/** Whole francs and rappen never part at the end of a line. English is as its documents quote it. */
+/** An amount never parts at the end of a line. English is as its documents quote it. */
 const NO_BREAK = "\u00a0";
 
 /** "CHF 29.95"; "29.95 CHF" in French, which puts the currency behind. */
 export function formatMoney(amount: Rappen, language = "en"): string {
-  const number = new Intl.NumberFormat(`${language}-CH`, {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  })
-    .format(amount / 100)
+  // Of money the figures, because a language may write those of money in a way of their own.
+  const number = new Intl.NumberFormat(`${language}-CH`, { style: "currency", currency: "CHF" })
+    .formatToParts(amount / 100)
+    .filter(({ type }) => type !== "currency" && type !== "literal")
+    .map(({ value }) => value)
+    .join("")
     // The narrow space between thousands is missing in most fonts.
     .replace(/\u202f/g, NO_BREAK);
   if (language === "en") return `CHF ${number}`;
