@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { CardChangeOutcome } from "../domain/membership/card-change.server.ts";
 import type { JoiningOutcome } from "../domain/membership/joining.server.ts";
 import { type Membership, membershipOf } from "../domain/membership/membership.ts";
+import { findPromoCode, type PromoCode } from "../domain/membership/promo.ts";
 import { formatMoney, type Rappen } from "../domain/money.ts";
 import { isRefusal, Refusal } from "../domain/refusal.ts";
 import { isMember, isSignedIn } from "../domain/viewer.ts";
@@ -20,6 +21,16 @@ export const BankAnswer = z.object({ answer: z.enum(["accept", "refuse"]).option
 /** Throws a redirect to the plan, which leads strangers and guests to an account and back. */
 export function askForJoiner(visit: Visit): void {
   if (!isSignedIn(visit.viewer)) throw goTo(keepingReturn("/membership", visit));
+}
+
+/** The promo code in the address: it goes along to the payment, and back to the plan. */
+export function promoOf({ url }: Visit): PromoCode | null {
+  return findPromoCode(url.searchParams.get("promo"));
+}
+
+/** A page on the way to the membership, with the promo code and the way back. */
+export function joiningPath(path: string, visit: Visit, promo: PromoCode | null): string {
+  return keepingReturn(promo ? `${path}?promo=${promo}` : path, visit);
 }
 
 /** The membership that runs, and is paid for here. @throws a redirect to the plan for whoever has none */

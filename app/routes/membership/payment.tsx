@@ -3,68 +3,99 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { beginJoining, confirmJoining, openJoiningPage } from "~/domain/membership/joining.server";
 import { membershipOf } from "~/domain/membership/membership";
+import { isRefusal } from "~/domain/refusal";
 import { CardForm } from "~/ui/membership/card-form";
 import stylesUrl from "~/ui/membership/membership.css?url";
 import { PaymentSummary } from "~/ui/membership/payment-summary";
+import { ProcessingPage } from "~/ui/membership/waiting";
 import { form } from "~/web/form.server";
-import { askForJoiner, cardPartsOf, dayOf, KeptCard, moneyOf, monthAfter } from "~/web/membership.server";
+import {
+  askForJoiner,
+  cardPartsOf,
+  dayOf,
+  joiningPath,
+  KeptCard,
+  moneyOf,
+  monthAfter,
+  promoOf,
+} from "~/web/membership.server";
 import { keepingReturn } from "~/web/return-path.server";
-import { metaOf } from "~/web/title";
+import { metaOf, waitingMetaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
-import { goTo } from "~/web/toast.server";
-import { load } from "~/web/visit.server";
+import { goTo, redirectWithToast } from "~/web/toast.server";
+import { load, tellRefusal, type Visit } from "~/web/visit.server";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
-export const meta = metaOf;
+export const meta = (page: { data?: { open: object | null } }) =>
+  page.data?.open === null ? waitingMetaOf(page) : metaOf({ data: page.data });
 
 export const loader = load(async (visit) => {
   askForJoiner(visit);
   const { shop, viewer, t } = visit;
   const membership = await membershipOf(shop, viewer);
+  const plan = joiningPath("/membership", visit, promoOf(visit));
   // Joining begins with the button of the plan.
-  if (membership?.state !== "joining") throw goTo(keepingReturn("/membership", visit));
-  const joining = await beginJoining(shop, viewer, { promoCode: membership.promo ?? undefined });
+  if (membership?.state !== "joining") throw goTo(plan);
+  const page = { title: pageTitle(visit, t("membership:payment.title")), plan };
+  const joining = await unlessBusy(visit, plan);
+  if (!joining) return { ...page, open: null };
   const { promo, firstMonth, price } = joining;
   return {
-    title: pageTitle(visit, t("membership:payment.title")),
-    here: keepingReturn("/membership/payment", visit),
-    back: keepingReturn("/membership", visit),
-    // The window in which a bank asks its questions would lie behind a dialog, where nobody could reach it.
-    mayOpenAsDialog: joining.provider === "embedded",
-    card: cardPartsOf(visit, joining, keepingReturn("/membership/return", visit)),
-    sums: {
-      promo,
-      today: moneyOf(visit, firstMonth),
-      monthly: moneyOf(visit, price),
-      renewal: dayOf(visit, monthAfter(shop.clock.now())) ?? "",
+    ...page,
+    open: {
+      here: joiningPath("/membership/payment", visit, promo),
+      card: cardPartsOf(visit, joining, joiningPath("/membership/return", visit, promo)),
+      sums: {
+        promo,
+        today: moneyOf(visit, firstMonth),
+        monthly: moneyOf(visit, price),
+        renewal: dayOf(visit, monthAfter(shop.clock.now())) ?? "",
+      },
     },
   };
 });
+
+/** What is open to be paid; null while the bank is at it. A code that is none any more is told at the plan. @throws a redirect there */
+async function unlessBusy(visit: Visit, plan: string) {
+  const { shop, viewer, t } = visit;
+  try {
+    return await beginJoining(shop, viewer, { promoCode: promoOf(visit) ?? undefined });
+  } catch (error) {
+    if (!isRefusal(error) || error.status >= 500) throw error;
+    if (error.code === "joining-busy") return null;
+    const { message } = tellRefusal(error, t);
+    throw await redirectWithToast(shop, plan, { type: "error", message });
+  }
+}
 
 /** A card that was left on this page, or the way to the provider's own. */
 export const action = form.post(KeptCard, async (visit, { setupIntentId }) => {
   askForJoiner(visit);
   const { shop, viewer } = visit;
+  const promo = promoOf(visit);
   if (setupIntentId) {
     const { state } = await confirmJoining(shop, viewer, { setupIntentId });
     if (state === "active") return goTo(keepingReturn("/membership/welcome", visit));
-    return goTo(keepingReturn(`/membership/return?setup_intent=${setupIntentId}`, visit));
+    const back = joiningPath("/membership/return", visit, promo);
+    return goTo(`${back}${back.includes("?") ? "&" : "?"}setup_intent=${encodeURIComponent(setupIntentId)}`);
   }
-  const membership = await membershipOf(shop, viewer);
   const page = await openJoiningPage(shop, viewer, {
-    promoCode: membership?.promo ?? undefined,
-    successPath: keepingReturn("/membership/return", visit),
-    cancelPath: keepingReturn("/membership/payment", visit),
+    promoCode: promo ?? undefined,
+    successPath: joiningPath("/membership/return", visit, promo),
+    cancelPath: joiningPath("/membership/payment", visit, promo),
   });
   return goTo(page);
 });
 
 export default function Payment() {
-  const { here, back, mayOpenAsDialog, card, sums } = useLoaderData<typeof loader>();
+  const { plan, open } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("membership");
+  if (!open) return <ProcessingPage />;
+  const { here, card, sums } = open;
   return (
-    <section className="page page-narrow" data-dialog-body={mayOpenAsDialog ? "" : undefined}>
+    // The window in which a bank asks its questions would lie behind a dialog, where nobody could reach it.
+    <section className="page page-narrow" data-dialog-body={card.provider === "embedded" ? "" : undefined}>
       <h1>{t("payment.title")}</h1>
       <PaymentSummary {...sums} />
       <CardForm
@@ -79,7 +110,7 @@ export default function Payment() {
             {t("payment.terms")}
           </a>
         </p>
-        <a className="btn btn-quiet btn-wide" data-dialog="" href={back}>
+        <a className="btn btn-quiet btn-wide" data-dialog="" href={plan}>
           {t("payment.back")}
         </a>
       </CardForm>

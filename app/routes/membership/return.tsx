@@ -1,7 +1,6 @@
 import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { confirmJoining, returnFromJoining } from "~/domain/membership/joining.server";
-import { membershipOf } from "~/domain/membership/membership";
 import { firstMonthPrice } from "~/domain/membership/promo";
 import stylesUrl from "~/ui/membership/membership.css?url";
 import { WaitingPage } from "~/ui/membership/waiting";
@@ -11,6 +10,7 @@ import {
   BankAnswer,
   backToCard,
   moneyOf,
+  promoOf,
   replyToBank,
   returnedWith,
   waitingFor,
@@ -28,21 +28,26 @@ export const meta = (page: { data?: { waiting: { kind: string } } }) =>
 /** Where the provider sends the customer back to: the truth is read from the provider, not from the address. */
 export const loader = load(async (visit) => {
   askForJoiner(visit);
-  const { shop, viewer, url, t } = visit;
+  const { url, t } = visit;
   const outcome = await settle(visit);
   if (outcome.state === "active") throw goTo(keepingReturn("/membership/welcome", visit));
-  if (outcome.state === "open") throw await backToCard(visit, "/membership/payment", null);
+  if (outcome.state === "open") throw await backToCard(visit, cardPath(visit), null);
   const waiting = waitingFor(visit, outcome);
-  const membership = await membershipOf(shop, viewer);
   const isQuestion = waiting.kind === "question";
   return {
     title: pageTitle(visit, t(isQuestion ? "membership:bank.title" : "membership:payment.status")),
     waiting,
     here: url.pathname + url.search,
-    price: moneyOf(visit, firstMonthPrice(membership?.promo ?? null)),
-    back: keepingReturn("/membership/payment", visit),
+    price: moneyOf(visit, firstMonthPrice(promoOf(visit))),
+    back: keepingReturn(cardPath(visit), visit),
   };
 });
+
+/** Where another card is left, at the same price. */
+function cardPath(visit: Visit): string {
+  const promo = promoOf(visit);
+  return promo ? `/membership/payment?promo=${promo}` : "/membership/payment";
+}
 
 /** What was refused leads back to the card, with the reason. */
 async function settle(visit: Visit) {
@@ -53,7 +58,7 @@ async function settle(visit: Visit) {
       ? await returnFromJoining(shop, viewer, come.pageId)
       : await confirmJoining(shop, viewer, come);
   } catch (error) {
-    throw await backToCard(visit, "/membership/payment", error);
+    throw await backToCard(visit, cardPath(visit), error);
   }
 }
 
@@ -63,7 +68,7 @@ export const action = form.post(BankAnswer, async (visit, { answer }) => {
   const { url } = visit;
   const outcome = await settle(visit);
   if (outcome.state === "confirm" && answer) {
-    const refused = await replyToBank(visit, outcome.clientSecret, answer, "/membership/payment");
+    const refused = await replyToBank(visit, outcome.clientSecret, answer, cardPath(visit));
     if (refused) return refused;
   }
   return goTo(url.pathname + url.search);

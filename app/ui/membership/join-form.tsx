@@ -1,5 +1,6 @@
 /** The way from the plan to the payment, with the promo code on it. */
 import { getFormProps, useForm } from "@conform-to/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Field } from "~/ui/form/field";
@@ -13,9 +14,11 @@ interface JoinFormProps {
   price: string;
   firstMonth: string;
   answer: FormAnswer | undefined;
+  /** What is joined. */
+  children: ReactNode;
 }
 
-export function JoinForm({ here, promo, price, firstMonth, answer }: JoinFormProps) {
+export function JoinForm({ here, promo, price, firstMonth, answer, children }: JoinFormProps) {
   const { t } = useTranslation("membership");
   const { t: no } = useTranslation("refusals");
   const [joining, { promoCode }] = useForm<{ promoCode: string }>({
@@ -26,8 +29,9 @@ export function JoinForm({ here, promo, price, firstMonth, answer }: JoinFormPro
   });
   const applied = { first: firstMonth, monthly: price };
   return (
-    <PostForm action={here} {...getFormProps(joining)}>
+    <PostForm action={here} className="join-form" {...getFormProps(joining)}>
       <ErrorSummary faults={[joining, promoCode]} refusal={answer?.refusal} />
+      {children}
       <Field
         autoCapitalize="characters"
         autoComplete="off"
@@ -49,9 +53,11 @@ export function JoinForm({ here, promo, price, firstMonth, answer }: JoinFormPro
           </p>
         }
       />
-      <button className="btn btn-gold btn-large btn-wide" data-busy-text={t("joining")} type="submit">
-        {t("join")}
-      </button>
+      <div className="join-reach">
+        <button className="btn btn-gold btn-large btn-wide" data-busy-text={t("joining")} type="submit">
+          {t("join")}
+        </button>
+      </div>
       <p className="quiet">{t("noCommitment")}</p>
     </PostForm>
   );

@@ -16,8 +16,10 @@ export function PlanCard({ price, firstMonth, withPromo, fairUsePerDay }: PlanCa
   const { t } = useTranslation("membership");
   return (
     <section aria-labelledby="plan" className="plan">
-      <p className="plan-collective">{t("collective")}</p>
-      <h2 id="plan">{t("plan")}</h2>
+      <div className="plan-name">
+        <h2 id="plan">{t("plan")}</h2>
+        <p className="plan-collective">{t("collective")}</p>
+      </div>
       <p className="plan-price" data-plan-price="plain" hidden={withPromo}>
         <strong>{price}</strong> <span>{t("perMonth")}</span>
       </p>

@@ -1,5 +1,6 @@
 /** What is still going on after a card was left: the bank takes its time, or asks its customer. */
 import { useTranslation } from "react-i18next";
+import { DialogBody } from "~/ui/dialog-body";
 import { PostForm } from "~/ui/form/post-form";
 import type { Waiting } from "~/web/membership.server";
 
@@ -14,25 +15,28 @@ interface WaitingProps {
 
 export function WaitingPage({ waiting, here, price, back }: WaitingProps) {
   const { t } = useTranslation("membership");
-  const isQuestion = waiting.kind === "question";
+  if (waiting.kind === "processing") return <ProcessingPage />;
   return (
-    // While it is being processed the page asks again by itself, which a dialog would not.
-    <section className="page page-narrow" data-dialog-body={isQuestion ? "" : undefined}>
-      <h1>{t(isQuestion ? "bank.title" : "payment.status")}</h1>
-      {waiting.kind === "processing" ? (
-        <p className="waiting" role="status">
-          <span aria-hidden="true" className="spinner" />
-          {t("payment.processing")}
-        </p>
-      ) : (
-        <>
-          <p className="lead mt-4">{t("bank.text", { price })}</p>
-          {waiting.provider === "embedded" ? <Question here={here} /> : <BankForm {...waiting} here={here} />}
-          <a className="btn btn-quiet btn-wide mt-3" data-dialog="" href={back}>
-            {t("bank.another")}
-          </a>
-        </>
-      )}
+    <DialogBody title={t("bank.title")}>
+      <p className="lead mt-4">{t("bank.text", { price })}</p>
+      {waiting.provider === "embedded" ? <Question here={here} /> : <BankForm {...waiting} here={here} />}
+      <a className="btn btn-quiet btn-wide mt-3" data-dialog="" href={back}>
+        {t("bank.another")}
+      </a>
+    </DialogBody>
+  );
+}
+
+/** The page asks again by itself until the bank is done, which a dialog would not. */
+export function ProcessingPage() {
+  const { t } = useTranslation("membership");
+  return (
+    <section className="page page-narrow">
+      <h1>{t("payment.status")}</h1>
+      <p className="waiting" role="status">
+        <span aria-hidden="true" className="spinner" />
+        {t("payment.processing")}
+      </p>
     </section>
   );
 }
