@@ -174,6 +174,14 @@ const statusOf = {
   "selling-poster-unfound": 404,
   "publishing-failed": 503,
   "unpublishing-failed": 503,
+  // being paid
+  "payouts-closed": 403,
+  "payee-missing": 409,
+  "payee-incomplete": 409,
+  "payee-unopened": 503,
+  "payee-unread": 503,
+  "onboarding-failed": 503,
+  "payout-dashboard-failed": 503,
   // the back office
   "staff-signed-out": 401,
   "staff-login-incomplete": 422,

@@ -163,6 +163,7 @@ async function emptyAccount(trx: Db, { id }: Row<"accounts">, now: number): Prom
     "likes",
     "carts",
     "credits",
+    "payees",
   ] as const) {
     await trx.deleteFrom(table).where("account_id", "=", id).execute();
   }

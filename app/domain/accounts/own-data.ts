@@ -86,6 +86,19 @@ export const ownData: Record<string, (db: Db, accountId: string) => Promise<Fact
       .where("creator_id", "=", id)
       .orderBy("ledger_transactions.id")
       .execute(),
+  paymentAccount: (db, id) =>
+    db
+      .selectFrom("payees")
+      .select(["payout_account_id", "country", "details_submitted", "payouts_enabled", "created_at"])
+      .where("account_id", "=", id)
+      .execute(),
+  payouts: (db, id) =>
+    db
+      .selectFrom("payouts")
+      .select(["month", "amount", "state", "created_at", "sent_at"])
+      .where("account_id", "=", id)
+      .orderBy("month")
+      .execute(),
   files: (db, id) =>
     db
       .selectFrom("pictures")

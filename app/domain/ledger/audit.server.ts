@@ -20,6 +20,8 @@ export async function audit(shop: Shop): Promise<readonly AuditFault[]> {
     ...(await unevenTransactions(shop.db)),
     ...(await unbookedPayments(shop.db)),
     ...(await buyersOwed(shop.db)),
+    ...(await unbookedPayouts(shop.db)),
+    ...(await unbookedMonths(shop.db)),
     ...(await miscountedEditions(shop.db)),
     ...(await brokenChains(shop.db)),
   ];
@@ -66,6 +68,41 @@ async function buyersOwed(db: Db): Promise<AuditFault[]> {
       )
     group by order_id having sum(entries.amount) != 0`.execute(db);
   return rows.map((row) => ({ what: "buyer-owed", ...row }));
+}
+
+/** What was sent to a creator is booked under its reference, and nothing is booked that was not sent. */
+async function unbookedPayouts(db: Db): Promise<AuditFault[]> {
+  const { rows } = await sql<{ about: string; off: number }>`
+    with sent as (select reference, amount from payouts where state = 'sent'),
+    booked as (
+      select key as reference, sum(amount) as amount
+      from ledger_transactions join ledger_entries on transaction_id = id
+      where kind = 'payout' and account = 'creators' group by id
+    )
+    select reference as about, coalesce(booked.amount, 0) - coalesce(sent.amount, 0) as off
+    from sent full join booked using (reference)
+    where coalesce(booked.amount, 0) != coalesce(sent.amount, 0)`.execute(db);
+  return rows.map((row) => ({ what: "unbooked-payout", ...row }));
+}
+
+/** Each month of membership is booked as it was paid, less what went back, and none that was not. */
+async function unbookedMonths(db: Db): Promise<AuditFault[]> {
+  const { rows } = await sql<{ about: string; off: number }>`
+    with taken as (
+      select id, paid - refunded as amount from membership_invoices where paid > 0
+    ), booked as (
+      select case kind
+          when 'membership' then substr(key, length('membership:') + 1)
+          else substr(key, length('membership-refund:') + 1, instr(substr(key, length('membership-refund:') + 1), ':') - 1)
+        end as id,
+        sum(amount) as amount
+      from ledger_transactions join ledger_entries on transaction_id = ledger_transactions.id
+      where kind in ('membership', 'membership-refund') and account = 'cash' group by 1
+    )
+    select id as about, coalesce(booked.amount, 0) - coalesce(taken.amount, 0) as off
+    from taken full join booked using (id)
+    where coalesce(booked.amount, 0) != coalesce(taken.amount, 0)`.execute(db);
+  return rows.map((row) => ({ what: "unbooked-month", ...row }));
 }
 
 /** An edition has as many prints and holds as it counts. */

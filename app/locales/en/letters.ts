@@ -105,6 +105,12 @@ export const letters = {
     link: "See your posters",
     fewer: "Choose which letters you get",
   },
+  paidOut: {
+    subject: "{{amount}} is on its way to you",
+    intro: "We have paid out what you earned until the end of {{month}}: {{amount}}.",
+    arrival: "Depending on your bank, it arrives within a few days.",
+    link: "See your statement",
+  },
   shipped: {
     subject: "Your order {{number}} is on its way",
     intro: "Your poster has been printed, checked and handed to the post.",

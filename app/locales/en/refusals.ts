@@ -333,6 +333,28 @@ export const refusals = {
     title: "Error",
     message: "Failed to update poster status. Please try again.",
   },
+  "payouts-closed": {
+    message: "Payouts open with your first sale, or with a membership.",
+  },
+  "payee-missing": { message: "You have no payment account yet. Please set it up first." },
+  "payee-incomplete": { message: "Please complete the setup of your payment account first." },
+  "payee-unopened": {
+    title: "Failed to create payment account",
+    message: "The payment provider does not answer just now. Please try again in a few minutes.",
+  },
+  "payee-unread": {
+    title: "Failed to load payment settings",
+    message: "The payment provider does not answer just now. Please try again in a few minutes.",
+  },
+  "onboarding-failed": {
+    title: "Failed to refresh onboarding",
+    message: "The payment provider does not answer just now. Please try again in a few minutes.",
+  },
+  "payout-dashboard-failed": {
+    title: "Failed to open dashboard",
+    message: "The payment provider does not answer just now. Please try again in a few minutes.",
+  },
+
   "staff-signed-out": { message: "Unauthorized" },
   "staff-login-incomplete": { message: "Please enter both username and password." },
   "staff-login-failed": { title: "Login failed", message: "Invalid credentials" },

@@ -1,0 +1,61 @@
+/**
+ * What a creator is to be paid for a month.
+ * Invariant: never more than the ledger owes them at the end of the month, nor than it owes them now, less what is being
+ * sent: so what went back or came into dispute since is taken off at once, and what was earned since waits.
+ */
+import { sql } from "kysely";
+import { type Rappen, rappen } from "../money.ts";
+import type { Db } from "../shop.ts";
+import { endOf, type Month } from "./swiss-month.ts";
+
+/** Below it a payout waits for the next one: what is sent costs the shop a fee each time. */
+export const LEAST_PAYOUT = rappen(1000);
+
+export interface Due {
+  accountId: string;
+  username: string;
+  amount: Rappen;
+}
+
+/** What is due to everybody to whom anything is due, by name. Nobody whose account is deleted is among them. */
+export async function everythingDue(db: Db, month: Month): Promise<readonly Due[]> {
+  return dueTo(db, month, sql`true`);
+}
+
+/** What is due to one creator; nothing where nothing is. */
+export async function amountDue(db: Db, accountId: string, month: Month): Promise<Rappen> {
+  const [due] = await dueTo(db, month, sql`accounts.id = ${accountId}`);
+  return due?.amount ?? rappen(0);
+}
+
+/** A payout is taken off whenever it was made: also one that was made for a later month. */
+async function dueTo(db: Db, month: Month, whom: ReturnType<typeof sql<boolean>>): Promise<Due[]> {
+  const { rows } = await sql<{ accountId: string; username: string; amount: number }>`
+    with owed as (
+      select creator_id,
+        -sum(amount) as by_now,
+        -sum(case when booked_at < ${endOf(month)} or kind in ('payout', 'given-up') then amount else 0 end) as by_then
+      from ledger_entries join ledger_transactions on id = transaction_id
+      where creator_id is not null group by creator_id
+    ), promised as (
+      select account_id, sum(amount) as amount from payouts where state = 'promised' group by account_id
+    )
+    select accounts.id as accountId, coalesce(username, '') as username,
+      min(by_now, by_then) - coalesce(promised.amount, 0) as amount
+    from owed join accounts on accounts.id = owed.creator_id
+    left join promised on promised.account_id = accounts.id
+    where deleted_at is null and min(by_now, by_then) - coalesce(promised.amount, 0) > 0 and ${whom}
+    order by username`.execute(db);
+  return rows.map((row) => ({ ...row, amount: rappen(row.amount) }));
+}
+
+/** Whether a creator has ever earned anything. */
+export async function hasEarned(db: Db, accountId: string): Promise<boolean> {
+  const entry = await db
+    .selectFrom("ledger_entries")
+    .select("transaction_id")
+    .where("creator_id", "=", accountId)
+    .limit(1)
+    .executeTakeFirst();
+  return entry !== undefined;
+}

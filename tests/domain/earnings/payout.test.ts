@@ -1,0 +1,360 @@
+/** Paying out what creators have earned: once, whatever happens. */
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { deleteAccount } from "../../../app/domain/accounts/deletion.server.ts";
+import { forgetLeftovers } from "../../../app/domain/accounts/leftovers.ts";
+import { hashPassword } from "../../../app/domain/accounts/password.server.ts";
+import { settlePayee } from "../../../app/domain/earnings/payee.ts";
+import { audit } from "../../../app/domain/ledger/audit.server.ts";
+import { unpaidEarnings } from "../../../app/domain/ledger/given-up.ts";
+import { book } from "../../../app/domain/ledger/ledger.ts";
+import { refundOrder } from "../../../app/domain/orders/refund.ts";
+import { settleOrder } from "../../../app/domain/orders/settlement.ts";
+import type { Shop } from "../../../app/domain/shop.ts";
+import type { NewTransfer, Transfer } from "../../../app/ports/payments/accounts.ts";
+import { type Intent, PaymentRefusal } from "../../../app/ports/payments/port.ts";
+import { type CreatorViewer, type HungPoster, hangPoster, openCreator } from "../../gallery.ts";
+import { openTestShop, type TestShop } from "../../shop.ts";
+import { PASSWORD } from "../accounts/people.ts";
+import { bought, stranger } from "../cart/shopper.ts";
+import { lettersOfKind, workOff } from "../orders/counter.ts";
+import { arrived, onboard, runPayouts } from "./payee.ts";
+
+const DAY = 24 * 3600_000;
+/** What a print at CHF 50.00 earns. */
+const SHARE = 1882;
+
+let shop: TestShop;
+let creator: CreatorViewer;
+let poster: HungPoster;
+let faults: unknown[];
+
+beforeEach(async () => {
+  // It is noon on 4 May 2025.
+  shop = await openTestShop();
+  creator = await openCreator(shop, { username: "creator" });
+  poster = await hangPoster(shop, { creator, price: 5000 });
+  faults = [];
+});
+afterEach(async () => {
+  expect(await audit(shop)).toEqual(faults);
+  await shop.close();
+});
+
+const sell = () => bought(shop, stranger(), [poster.id]);
+const june = () => shop.clock.pass(30 * DAY);
+const hindrances = async (month: string, inShop: Shop = shop) =>
+  (await runPayouts(inShop, month)).map(({ hindrance }) => hindrance);
+const owed = () => unpaidEarnings(shop.db, creator.account.id);
+const giveBack = async (orderId: string) => {
+  await refundOrder(shop, orderId);
+  await workOff(shop, ["refund"]);
+};
+
+/** The shop with a provider that does something else when it is asked for a transfer. */
+function transferring(transfer: (wish: NewTransfer) => Promise<Transfer>): Shop {
+  return { ...shop, payments: Object.create(shop.payments, { transfer: { value: transfer } }) };
+}
+const refusing = (refusal: PaymentRefusal) => transferring(() => Promise.reject(refusal));
+
+describe("a payout", () => {
+  it("sends what was earned until the end of the month, once, and tells its creator", async () => {
+    await sell();
+    await onboard(shop, creator);
+    june();
+    await sell();
+    expect(await hindrances("2025-05")).toEqual([null]);
+    expect(await hindrances("2025-05")).toEqual([]);
+    expect(await arrived(shop)).toEqual([SHARE]);
+    expect(await owed()).toBe(SHARE);
+    const [letter, ...others] = await lettersOfKind(shop, "paidOut");
+    expect(others).toEqual([]);
+    expect(letter?.subject).toBe("CHF 18.82 is on its way to you");
+    expect(letter?.text).toContain("/settings/earnings/2025-05");
+    const row = await shop.db.selectFrom("payouts").selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ reference: `payout:2025-05:${creator.account.id}`, state: "sent" });
+  });
+
+  it("is for a month that is over, in Switzerland", async () => {
+    await expect(runPayouts(shop, "2025-05")).rejects.toThrow(RangeError);
+    shop.clock.pass(Date.UTC(2025, 4, 31, 21, 59) - shop.clock.now());
+    await sell();
+    await onboard(shop, creator);
+    // Within the same two minutes one month ends and another begins.
+    await expect(runPayouts(shop, "2025-05")).rejects.toThrow(RangeError);
+    shop.clock.pass(60_000);
+    await sell();
+    expect(await hindrances("2025-05")).toEqual([null]);
+    expect(await arrived(shop)).toEqual([SHARE]);
+  });
+
+  it("waits without an account, before its setup is complete, and below the minimum", async () => {
+    const small = await hangPoster(shop, { totalSupply: null });
+    await expect(onboard(shop, small.creator)).rejects.toMatchObject({ code: "payouts-closed" });
+    await bought(shop, stranger(), [small.id]);
+    await sell();
+    june();
+    const run = await runPayouts(shop, "2025-05");
+    expect(Object.fromEntries(run.map(({ username, hindrance }) => [username, hindrance]))).toEqual({
+      creator: "no-account",
+      [small.creator.account.username]: "below-minimum",
+    });
+    await onboard(shop, creator, false);
+    expect(await hindrances("2025-05")).toContain("payouts-disabled");
+    expect(await arrived(shop)).toEqual([]);
+    await onboard(shop, creator);
+    expect(await hindrances("2025-05")).toContain(null);
+    expect(await arrived(shop)).toEqual([SHARE]);
+  });
+
+  it("carries what had to wait over to the next month", async () => {
+    await sell();
+    june();
+    expect(await hindrances("2025-05")).toEqual(["no-account"]);
+    await sell();
+    await onboard(shop, creator);
+    june();
+    expect(await hindrances("2025-06")).toEqual([null]);
+    expect(await arrived(shop)).toEqual([2 * SHARE]);
+    expect(await hindrances("2025-05")).toEqual([]);
+  });
+
+  it("pays nothing for an earlier month once a later one was paid", async () => {
+    await sell();
+    await onboard(shop, creator);
+    june();
+    await sell();
+    june();
+    await sell();
+    expect(await hindrances("2025-06")).toEqual([null]);
+    expect(await hindrances("2025-05")).toEqual([]);
+    expect(await arrived(shop)).toEqual([2 * SHARE]);
+  });
+
+  it("of many creators is one transfer each", async () => {
+    for (let n = 0; n < 20; n++) {
+      const other = await openCreator(shop);
+      const sides = [
+        { account: "creators" as const, amount: -1000 - n, creatorId: other.account.id },
+        { account: "sales" as const, amount: 1000 + n },
+      ];
+      await book(shop.db, { key: `earned:${n}`, kind: "sale", sides }, shop.clock.now());
+      await onboard(shop, other);
+    }
+    june();
+    await Promise.all([runPayouts(shop, "2025-05"), runPayouts(shop, "2025-05")]);
+    expect(await arrived(shop)).toEqual(Array.from({ length: 20 }, (_, n) => 1000 + n));
+  });
+});
+
+describe("what goes back", () => {
+  it("before the payout is not paid, though the month was over", async () => {
+    const { order } = await sell();
+    await sell();
+    await onboard(shop, creator);
+    june();
+    await giveBack(order.id);
+    expect(await hindrances("2025-05")).toEqual([null]);
+    expect(await arrived(shop)).toEqual([SHARE]);
+    expect(await owed()).toBe(0);
+  });
+
+  it("after the payout is taken off the next one", async () => {
+    const { order } = await sell();
+    await onboard(shop, creator);
+    june();
+    await runPayouts(shop, "2025-05");
+    await giveBack(order.id);
+    expect(await owed()).toBe(-SHARE);
+    for (let n = 0; n < 3; n++) await sell();
+    june();
+    expect(await hindrances("2025-06")).toEqual([null]);
+    expect(await arrived(shop)).toEqual([SHARE, 2 * SHARE]);
+  });
+
+  it("in a dispute is held back until it is over", async () => {
+    const { intentId } = await sell();
+    await onboard(shop, creator);
+    june();
+    let disputed = true;
+    const intent = async (id: string): Promise<Intent> => ({ ...(await shop.payments.intent(id)), disputed });
+    const bank = { ...shop, payments: Object.create(shop.payments, { intent: { value: intent } }) };
+    await settleOrder(bank, intentId);
+    expect(await hindrances("2025-05")).toEqual([]);
+    disputed = false;
+    await settleOrder(bank, intentId);
+    expect(await hindrances("2025-05")).toEqual([null]);
+    expect(await arrived(shop)).toEqual([SHARE]);
+  });
+});
+
+describe("a run that does not end well", () => {
+  beforeEach(async () => {
+    await sell();
+    await onboard(shop, creator);
+    june();
+  });
+
+  it("killed between the transfer and its row finds the same transfer again", async () => {
+    const killed = transferring(async (wish) => {
+      await shop.payments.transfer(wish);
+      throw new Error("killed");
+    });
+    await expect(runPayouts(killed, "2025-05")).rejects.toThrow("killed");
+    expect(await owed()).toBe(0);
+    await sell();
+    expect(await hindrances("2025-05")).toEqual([null]);
+    expect(await hindrances("2025-05")).toEqual([]);
+    expect(await arrived(shop)).toEqual([SHARE]);
+    expect(await owed()).toBe(SHARE);
+    expect(await lettersOfKind(shop, "paidOut")).toHaveLength(1);
+  });
+
+  it("killed before the transfer sends what it had promised, also with the next month's run", async () => {
+    const killed = transferring(() => Promise.reject(new Error("killed")));
+    await expect(runPayouts(killed, "2025-05")).rejects.toThrow("killed");
+    for (let n = 0; n < 2; n++) await sell();
+    june();
+    expect(await runPayouts(shop, "2025-06")).toMatchObject([
+      { month: "2025-05", amount: SHARE, hindrance: null },
+      { month: "2025-06", amount: 2 * SHARE, hindrance: null },
+    ]);
+    expect(await arrived(shop)).toEqual([SHARE, 2 * SHARE]);
+  });
+
+  it("beside another one sends nothing twice", async () => {
+    const runs = await Promise.all([1, 2, 3].map(() => runPayouts(shop, "2025-05")));
+    expect(runs.flat().some(({ hindrance }) => hindrance === null)).toBe(true);
+    expect(await arrived(shop)).toEqual([SHARE]);
+    expect(await owed()).toBe(0);
+  });
+
+  it("without an answer keeps its promise, and asks for the same again", async () => {
+    const away = refusing(new PaymentRefusal("unavailable", "away", true));
+    expect(await hindrances("2025-05", away)).toEqual(["unanswered"]);
+    expect(await hindrances("2025-05", away)).toEqual(["unanswered"]);
+    expect(await hindrances("2025-05")).toEqual([null]);
+    expect(await arrived(shop)).toEqual([SHARE]);
+  });
+
+  it("over the shop's own balance carries everything to the next run, counted anew", async () => {
+    const short = refusing(new PaymentRefusal("unavailable", "short", true, "balance_insufficient"));
+    expect(await hindrances("2025-05", short)).toEqual(["balance-short"]);
+    expect(await owed()).toBe(SHARE);
+    await sell();
+    june();
+    expect(await hindrances("2025-06")).toEqual([null]);
+    expect(await arrived(shop)).toEqual([2 * SHARE]);
+  });
+
+  it("with a reference that was used for something else sends nothing until a person has looked", async () => {
+    await shop.payments.transfer({
+      reference: `payout:2025-05:${creator.account.id}`,
+      accountId: (await shop.db.selectFrom("payees").select("payout_account_id").executeTakeFirstOrThrow())
+        .payout_account_id,
+      amount: 700 as never,
+      currency: "chf",
+      description: "",
+      metadata: { account_id: creator.account.id },
+    });
+    expect(await hindrances("2025-05")).toEqual(["unclear"]);
+    june();
+    expect(await hindrances("2025-06")).toEqual(["unclear"]);
+    expect(await arrived(shop)).toEqual([700]);
+    // The cure that the operator's page names.
+    await shop.db.updateTable("payouts").set({ amount: 700 }).execute();
+    expect(await hindrances("2025-06")).toEqual([null, null]);
+    expect(await arrived(shop)).toEqual([700, SHARE - 700]);
+  });
+
+  it("is told that the provider has lost the account, and pays into the new one", async () => {
+    const gone = {
+      ...shop,
+      payments: Object.create(shop.payments, {
+        payoutAccount: { value: () => Promise.reject(new PaymentRefusal("unknown-account", "gone", false)) },
+      }),
+    };
+    expect(await hindrances("2025-05", gone)).toEqual(["no-account"]);
+    const account = await onboard(shop, creator);
+    expect(await hindrances("2025-05")).toEqual([null]);
+    const { account_id } = await shop.db
+      .selectFrom("embedded_transfers")
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(account_id).toBe(account);
+  });
+});
+
+describe("an account that is deleted", () => {
+  beforeEach(async () => {
+    await shop.db
+      .updateTable("accounts")
+      .set({ password_hash: await hashPassword(PASSWORD) })
+      .where("id", "=", creator.account.id)
+      .execute();
+    await sell();
+    await onboard(shop, creator);
+    june();
+  });
+  const leave = () => deleteAccount(shop, creator, { username: "creator", password: PASSWORD });
+
+  it("while a payout is under way still gets what was promised, and no letter", async () => {
+    const killed = transferring(() => Promise.reject(new Error("killed")));
+    await expect(runPayouts(killed, "2025-05")).rejects.toThrow("killed");
+    await leave();
+    expect(await shop.db.selectFrom("payees").selectAll().execute()).toEqual([]);
+    await forgetLeftovers(shop);
+    expect(await hindrances("2025-05")).toEqual([null]);
+    await forgetLeftovers(shop);
+    expect(await arrived(shop)).toEqual([SHARE]);
+    expect(await owed()).toBe(0);
+    expect(await lettersOfKind(shop, "paidOut")).toEqual([]);
+  });
+
+  it("gives up what the provider refuses for good", async () => {
+    const killed = transferring(() => Promise.reject(new Error("killed")));
+    await expect(runPayouts(killed, "2025-05")).rejects.toThrow("killed");
+    await leave();
+    const refused = refusing(new PaymentRefusal("unknown-account", "gone", false));
+    expect(await hindrances("2025-05", refused)).toEqual(["refused"]);
+    await forgetLeftovers(shop);
+    expect(await owed()).toBe(0);
+    expect(await hindrances("2025-05")).toEqual([]);
+    expect(await arrived(shop)).toEqual([]);
+  });
+
+  it("before the run is paid first where nothing is given up", async () => {
+    await expect(leave()).rejects.toMatchObject({ code: "earnings-unpaid" });
+    await runPayouts(shop, "2025-05");
+    await leave();
+    await expect(settlePayee(shop, "acct_gone")).rejects.toMatchObject({ code: "not-found" });
+  });
+});
+
+describe("the audit", () => {
+  it("finds a payout that the ledger does not have, and one that it has alone", async () => {
+    await sell();
+    await onboard(shop, creator);
+    june();
+    const row = {
+      account_id: creator.account.id,
+      payout_account_id: "acct",
+      amount: 900,
+      state: "sent" as const,
+      created_at: 0,
+      sent_at: 0,
+    };
+    await shop.db
+      .insertInto("payouts")
+      .values({ ...row, reference: "payout:a", month: "2025-03", transfer_id: "tr_a" })
+      .execute();
+    const sides = [
+      { account: "creators" as const, amount: 500, creatorId: creator.account.id },
+      { account: "cash" as const, amount: -500 },
+    ];
+    await book(shop.db, { key: "payout:b", kind: "payout", sides }, shop.clock.now());
+    faults = [
+      { what: "unbooked-payout", about: "payout:a", off: -900 },
+      { what: "unbooked-payout", about: "payout:b", off: 500 },
+    ];
+  });
+});
