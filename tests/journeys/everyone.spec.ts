@@ -1,0 +1,222 @@
+/** For everybody: scripts that come late or not at all, 320 pixels, letters twice the size, keys alone, few colours. */
+import type { Page } from "@playwright/test";
+import { findCreator, type HungPoster, hangPoster, hangPosters, openCreator } from "../gallery.ts";
+import { openTestShop, type TestShop } from "../shop.ts";
+import { becomeGuest, expect, forgetKeptPages, PASSWORD, photoFile, signUp, test } from "./support.ts";
+
+test.skip(
+  ({ javaScriptEnabled }) => javaScriptEnabled === false,
+  "each test disturbs a browser that runs scripts",
+);
+
+let gallery: TestShop;
+let poster: HungPoster;
+
+test.beforeAll(async ({ shop }) => {
+  gallery = await openTestShop({}, { DATA_DIR: shop.dataDir });
+  const creator = await openCreator(gallery, { username: `anja_${Date.now() % 1e9}` });
+  await hangPosters(gallery, 13, { creator });
+  poster = await hangPoster(gallery, { creator, name: "Morning at the Quay" });
+  await forgetKeptPages(shop);
+});
+
+test.afterAll(() => gallery.close());
+
+const SCRIPTS = "**/assets/*.js";
+
+test("where the scripts never arrive, the forms and links of the pages do it all", async ({
+  page,
+  shop,
+  email,
+}) => {
+  await signUp(page, shop, email);
+  await page.context().clearCookies();
+  await page.route(SCRIPTS, (route) => route.abort());
+  forgiveMissingScripts(page);
+
+  await page.goto("/login?returnTo=/create");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
+  await expect(page).toHaveURL("/create");
+  await page.getByLabel("Tap to upload Photo").setInputFiles(await photoFile());
+  await page.getByRole("button", { name: "Upload", exact: true }).click();
+  await page.getByRole("button", { name: "Pick a style" }).click();
+  await page.getByRole("button", { name: "Add feelings" }).click();
+  await page.getByLabel("Joy", { exact: true }).check();
+  await expect(page.getByRole("button", { name: "Create A3 Poster" })).toBeVisible();
+
+  await page.goto("/catalogue");
+  await page.getByRole("link", { name: "Load more" }).click();
+  await expect(page).toHaveURL(/before=/);
+  await page.goto(`/catalogue?poster=${poster.id}`);
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  await expect(page).toHaveURL("/cart");
+  await expect(page.getByText("Morning at the Quay").first()).toBeVisible();
+});
+
+test("what is posted before late scripts arrive is done, and what was typed stays", async ({
+  page,
+  shop,
+  email,
+}) => {
+  await signUp(page, shop, email);
+  await page.context().clearCookies();
+  await page.route(SCRIPTS, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 10_000));
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto("/login?returnTo=/settings", { waitUntil: "commit" });
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
+  await expect(page).toHaveURL("/settings");
+  await page.unroute(SCRIPTS);
+
+  const scripts = heldBack();
+  await page.route(SCRIPTS, async (route) => {
+    await scripts.held;
+    await route.continue();
+  });
+  const creator = await findCreator(gallery, await usernameOf(page));
+  const own = await hangPoster(gallery, { creator, public: null });
+  await page.goto(`/sell/${own.id}`, { waitUntil: "commit" });
+  await page.getByLabel(/^Name/).fill("Noon at the Quay");
+  scripts.release();
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByLabel(/^Name/)).toHaveValue("Noon at the Quay");
+});
+
+test("nothing is lost at 320 pixels, nor with letters of twice the size", async ({ page, shop, email }) => {
+  const username = await signUp(page, shop, email);
+  const own = await hangPoster(gallery, { creator: await findCreator(gallery, username), public: null });
+  const pages = [
+    "/",
+    "/feed",
+    "/catalogue",
+    `/catalogue?poster=${poster.id}`,
+    `/share/${poster.id}`,
+    "/earn",
+    "/cart",
+    "/dashboard",
+    `/dashboard/${own.id}`,
+    `/sell/${own.id}`,
+    "/membership",
+    "/credits",
+    "/settings",
+    "/settings/delete",
+    "/terms",
+    "/no/such/page",
+  ];
+  for (const address of pages) {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(address);
+    expect(await excessWidth(page), `${address} at 320 pixels`).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    expect(await excessWidth(page), `${address} with letters of twice the size`).toBe(0);
+  }
+});
+
+test("whoever walks by Tab always sees where they are", async ({ page, shop, email }) => {
+  const username = await signUp(page, shop, email);
+  const own = await hangPoster(gallery, { creator: await findCreator(gallery, username), public: null });
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const address of ["/catalogue", "/settings", `/sell/${own.id}`, "/credits", "/earn"]) {
+    await page.goto(address);
+    expect(await walkByTab(page), `what hides from the keyboard at ${address}`).toEqual([]);
+  }
+});
+
+test("with few colours, buttons keep an edge and what is chosen is told apart", async ({
+  page,
+  shop,
+  email,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await becomeGuest(page, shop, email);
+  await page.goto("/create");
+  await page.getByLabel("Tap to upload Photo").setInputFiles(await photoFile());
+  await page.getByRole("button", { name: "Pick a style" }).click();
+  await page.getByRole("button", { name: "Add feelings" }).click();
+  await page.getByLabel("Joy", { exact: true }).check();
+  const looksOf = (name: string) =>
+    page.getByText(name, { exact: true }).evaluate((text) => {
+      const { outline, border, backgroundColor, color } = getComputedStyle(text);
+      return [outline, border, backgroundColor, color].join(" ");
+    });
+  expect(await looksOf("Joy")).not.toBe(await looksOf("Awe"));
+  for (const address of ["/create", "/catalogue", "/feed", "/earn", "/login"]) {
+    await page.goto(address);
+    const bare = await page.locator(".btn:visible").evaluateAll((buttons) =>
+      buttons
+        .filter((button) => {
+          const { borderTopWidth, borderTopStyle, outlineStyle } = getComputedStyle(button);
+          return (borderTopWidth === "0px" || borderTopStyle === "none") && outlineStyle === "none";
+        })
+        .map((button) => button.outerHTML.slice(0, 120)),
+    );
+    expect(bare, `buttons without an edge at ${address}`).toEqual([]);
+  }
+});
+
+/** A script that is missing is what these tests do; anything else on the console stays a fault. */
+function forgiveMissingScripts(page: Page): void {
+  const told = page.listeners("console");
+  page.removeAllListeners("console");
+  page.on("console", (message) => {
+    if (/net::ERR_FAILED/.test(message.text())) return;
+    for (const listen of told) listen(message);
+  });
+}
+
+function heldBack(): { held: Promise<void>; release: () => void } {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { held, release: () => release() };
+}
+
+async function usernameOf(page: Page): Promise<string> {
+  const { user } = await (await page.request.get("/api/auth/check")).json();
+  return user.username;
+}
+
+function excessWidth(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+}
+
+/** Presses Tab through the page. Answers what had the focus out of sight, beneath a bar, or without a mark. */
+async function walkByTab(page: Page): Promise<string[]> {
+  const hidden: string[] = [];
+  for (let step = 0; step < 60; step++) {
+    await page.keyboard.press("Tab");
+    const found = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!focused || focused === document.body) return null;
+      const marked = focused.matches("input[type=file], input[type=radio], input[type=checkbox]")
+        ? (focused.closest("label") ?? focused.nextElementSibling ?? focused)
+        : focused;
+      const box = marked.getBoundingClientRect();
+      const x = Math.min(Math.max(box.left + box.width / 2, 0), innerWidth - 1);
+      const seen = [box.top + 2, box.top + box.height / 2, box.bottom - 2]
+        .filter((y) => y >= 0 && y < innerHeight)
+        .some((y) => {
+          const top = document.elementFromPoint(x, y);
+          return top !== null && (marked.contains(top) || top.contains(marked));
+        });
+      const { outlineStyle, boxShadow } = getComputedStyle(focused);
+      const isMarked = outlineStyle !== "none" || boxShadow !== "none" || marked !== focused;
+      return { html: focused.outerHTML.slice(0, 120), fine: seen && isMarked };
+    });
+    if (!found) break;
+    if (!found.fine) hidden.push(found.html);
+  }
+  return hidden;
+}
