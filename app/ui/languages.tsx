@@ -17,6 +17,7 @@ export function Languages() {
         {root.languages.map(({ code, name }) => (
           <li key={code}>
             <a
+              className="aria-[current=true]:font-semibold aria-[current=true]:text-paper-bright"
               aria-current={code === i18n.language ? "true" : undefined}
               href={`/language?${new URLSearchParams({ to: code, returnTo })}`}
               hrefLang={code}

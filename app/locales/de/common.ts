@@ -11,7 +11,7 @@ export const common: Room<"common"> = {
     create: "Gestalten",
     catalogue: "Katalog",
     dashboard: "Meine Poster",
-    settings: "Einstellungen",
+    settings: "Einstel\u00adlungen",
     login: "Anmelden",
     logout: "Abmelden",
     cart: "Warenkorb",

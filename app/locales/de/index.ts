@@ -1,5 +1,6 @@
 import type { Catalogue } from "../translation.ts";
 import { account } from "./account.ts";
+import { admin } from "./admin.ts";
 import { cart } from "./cart.ts";
 import { catalogue } from "./catalogue.ts";
 import { common } from "./common.ts";
@@ -13,6 +14,7 @@ import { feelings } from "./feelings.ts";
 import { landing } from "./landing.ts";
 import { legal } from "./legal.ts";
 import { membership } from "./membership.ts";
+import { office } from "./office.ts";
 import { order } from "./order.ts";
 import { payment } from "./payment.ts";
 import { refusals } from "./refusals.ts";
@@ -23,6 +25,7 @@ import { video } from "./video.ts";
 
 export const de: Catalogue = {
   account,
+  admin,
   cart,
   catalogue,
   common,
@@ -36,6 +39,7 @@ export const de: Catalogue = {
   landing,
   legal,
   membership,
+  office,
   order,
   payment,
   refusals,

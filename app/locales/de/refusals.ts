@@ -238,6 +238,7 @@ export const refusals: Room<"refusals"> = {
   },
   "poster-missing": { message: "Bitte gestalte ein Poster, bevor du bestellst." },
   "checkout-failed": {
+    title: "Fehler bei der Bestellung",
     message: "Deine Bestellung konnte nicht vorbereitet werden. Bitte versuch es noch einmal.",
   },
   "payment-unprepared": {
@@ -246,6 +247,10 @@ export const refusals: Room<"refusals"> = {
   },
   "order-incomplete": {
     message: "Deine Bestellung konnte nicht abgeschlossen werden. Bitte schreib uns.",
+  },
+  "cart-order-incomplete": {
+    title: "Fehler bei der Bestellung",
+    message: "Deine Bestellung konnte nicht angelegt werden. Bitte schreib uns.",
   },
   "poster-gone": { message: "Dieses Poster ist nicht mehr zu kaufen." },
   "poster-own": {

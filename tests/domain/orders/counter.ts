@@ -44,9 +44,13 @@ export async function buyer(shop: Studio): Promise<{ viewer: Viewer; posterId: s
 }
 
 /** The poster's order, placed. */
-export async function placed(shop: Studio, quantity = 1): Promise<Checkout & { viewer: Viewer }> {
+export async function placed(
+  shop: Studio,
+  quantity = 1,
+  language = "en",
+): Promise<Checkout & { viewer: Viewer }> {
   const { viewer, posterId } = await buyer(shop);
-  const { id: orderId } = await openOrder(shop, viewer, { posterId, language: "en" });
+  const { id: orderId } = await openOrder(shop, viewer, { posterId, language });
   return { ...(await prepareCheckout(shop, viewer, { orderId, shipping: ADDRESS, quantity })), viewer };
 }
 

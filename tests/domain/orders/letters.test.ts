@@ -18,8 +18,8 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-async function paid() {
-  const checkout = await placed(shop, 2);
+async function paid(language = "en") {
+  const checkout = await placed(shop, 2, language);
   await payBy(shop, checkout);
   await settleOrder(shop, checkout.intentId);
   return checkout;
@@ -56,6 +56,17 @@ describe("the confirmation", () => {
     expect(letter).toContain("Content-ID: <poster>");
     expect(letter).toContain('<img src="cid:poster" alt="Your poster"');
     expect(letter.match(/Content-Type: image\/jpeg/g)).toHaveLength(1);
+  });
+
+  it("is in the language that the order was placed in, its receipt as well", async () => {
+    const { order, viewer } = await paid("de");
+    const [letter = ""] = await outbox();
+    expect(letter).toContain(`Subject: Deine Bestellung ${order.confirmationId}`);
+    expect(letter).toContain('<html lang="de">');
+    expect(letter).toContain("2 × A3-Poster im Stil Pop Art: CHF\u00a059.90");
+    expect(letter).toContain("Ticino, Schweiz");
+    const { pdf } = await receiptOf(shop, viewer, { id: order.id });
+    expect((await PDFDocument.load(pdf)).getTitle()).toBe(`Quittung ${order.confirmationId}`);
   });
 
   it("is sent once, however often the order is settled", async () => {
