@@ -326,7 +326,7 @@ describe("POST /api/complete-catalogue-order", () => {
     const intentId = clientSecret.split("_secret")[0];
     expect(await told(await complete(visitor, intentId, cartItems))).toMatchObject({
       status: 409,
-      code: "order-incomplete",
+      code: "cart-order-incomplete",
     });
     await pay(clientSecret, CARDS.declined).catch(() => {});
     expect((await complete(visitor, intentId, cartItems)).status).toBe(409);
@@ -357,7 +357,7 @@ describe("POST /api/complete-catalogue-order", () => {
       "all",
     ]) {
       const answer = await complete(visitor, intentId, forged);
-      expect((await answer.json()).code, JSON.stringify(forged)?.slice(0, 80)).toBe("order-incomplete");
+      expect((await answer.json()).code, JSON.stringify(forged)?.slice(0, 80)).toBe("cart-order-incomplete");
     }
     expect((await complete(visitor, intentId, cartItems.toReversed())).status).toBe(200);
   });
@@ -382,7 +382,7 @@ describe("POST /api/complete-catalogue-order", () => {
     const { confirmationId } = await (await prepare(first.visitor, 1)).json();
     const more = { orderConfirmationId: confirmationId };
     expect((await told(await complete(first.visitor, intentId, first.cartItems, more))).code).toBe(
-      "order-incomplete",
+      "cart-order-incomplete",
     );
     const second = await shop.db
       .selectFrom("orders")

@@ -53,7 +53,7 @@ async function pay({ visitor, poster, isPoor }: Racer, clientSecret: string): Pr
     paymentIntentId: intentId,
     cartItems,
   });
-  if (completed.code === "order-incomplete") return null;
+  if (completed.code === "cart-order-incomplete") return null;
   if (completed.code) throw new Error(`The completion answered ${completed.code}.`);
   return completed.status === "cancelled" ? "refunded" : "bought";
 }

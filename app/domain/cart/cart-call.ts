@@ -11,27 +11,30 @@ import type { Shop } from "../shop.ts";
 import type { Viewer } from "../viewer.ts";
 import { MOST_LINES } from "./cart.ts";
 
-const text = z.string("order-incomplete").min(1, "order-incomplete");
+const text = z.string("cart-order-incomplete").min(1, "cart-order-incomplete");
 
 /** Shipping fields may come along: the order has them. A number that the browser made up names nothing. */
 export const CompleteCatalogueOrder = z.object({
-  paymentIntentId: text.max(255, "order-incomplete"),
+  paymentIntentId: text.max(255, "cart-order-incomplete"),
   orderConfirmationId: z.string().max(40).optional(),
   cartItems: z
     .array(
       z.object({
-        imageUrl: text.max(500, "order-incomplete"),
+        imageUrl: text.max(500, "cart-order-incomplete"),
         style: z.string().max(100).optional(),
-        quantity: z.number("order-incomplete").int("order-incomplete").positive("order-incomplete"),
+        quantity: z
+          .number("cart-order-incomplete")
+          .int("cart-order-incomplete")
+          .positive("cart-order-incomplete"),
       }),
-      "order-incomplete",
+      "cart-order-incomplete",
     )
-    .max(MOST_LINES, "order-incomplete"),
+    .max(MOST_LINES, "cart-order-incomplete"),
 });
 
 /**
  * Settles the viewer's order with a payment that was opened for it.
- * @throws Refusal "not-found" for a payment of no order of theirs, "order-incomplete" for one that is not made, of another order, or for other things than were ordered
+ * @throws Refusal "not-found" for a payment of no order of theirs, "cart-order-incomplete" for one that is not made, of another order, or for other things than were ordered
  */
 export async function completeCatalogueOrder(
   shop: Shop,
@@ -46,10 +49,10 @@ export async function completeCatalogueOrder(
   const order = await orderOf(shop, viewer, { id: payment?.order_id ?? "" });
   const isOther = await namesAnotherOrder(shop, order, orderConfirmationId);
   if (order.kind !== "catalogue" || isOther || !areSame(order, cartItems)) {
-    throw new Refusal("order-incomplete");
+    throw new Refusal("cart-order-incomplete");
   }
   const { paymentState } = await settleOrder(shop, paymentIntentId);
-  if (paymentState === "open" || paymentState === "failed") throw new Refusal("order-incomplete");
+  if (paymentState === "open" || paymentState === "failed") throw new Refusal("cart-order-incomplete");
   const { confirmationId, status } = await orderOf(shop, viewer, { id: order.id });
   return { confirmationId, paymentState, status };
 }

@@ -78,10 +78,12 @@ export const refusals = {
     title: "Subscription Error",
     message: "Your membership is just being paid. Please wait a moment, then look again.",
   },
-  "promo-unknown": { message: "This promo code does not exist. Please check how it is spelt, or leave it out." },
+  "promo-unknown": {
+    message: "This promo code does not exist. Please check how it is spelt, or leave it out.",
+  },
   "promo-used": {
     message:
-      "Promo codes are for the first month of a new member, and you have had yours. Leave the code out to join for {{price}}.",
+      "Promo codes are for the first month of a new member, and you have had yours. Leave the code out to join for {{price, money}}.",
   },
   "setup-unknown": {
     title: "Payment Setup Failed",
@@ -234,10 +236,17 @@ export const refusals = {
       "Your poster is already being made, so its address can no longer be changed here. Please write to us.",
   },
   "poster-missing": { message: "Please create a poster before you order." },
-  "checkout-failed": { message: "There was a problem preparing your checkout. Please try again." },
+  "checkout-failed": {
+    title: "Checkout Error",
+    message: "There was a problem preparing your checkout. Please try again.",
+  },
   "payment-unprepared": { title: "Error", message: "Failed to initialize payment. Please try again." },
   "order-incomplete": {
     message: "There was a problem completing your order. Please contact support.",
+  },
+  "cart-order-incomplete": {
+    title: "Order Error",
+    message: "There was a problem creating your order. Please contact support.",
   },
   "poster-gone": { message: "This poster is no longer for sale." },
   "poster-own": { message: "This poster is your own. Order prints of it from your dashboard." },
@@ -358,8 +367,6 @@ export const refusals = {
   "staff-signed-out": { message: "Unauthorized" },
   "staff-login-incomplete": { message: "Please enter both username and password." },
   "staff-login-failed": { title: "Login failed", message: "Invalid credentials" },
-  "status-unknown": { title: "Update failed", message: "An order cannot have this status." },
-  "status-changed": {
   "staff-code-needed": {
     title: "Login failed",
     message: "This account asks for a code from its authenticator, too.",
@@ -368,10 +375,61 @@ export const refusals = {
     message: "This code is not right, or was used before. Wait for the next one, or take a recovery code.",
   },
   "second-factor-on": { message: "A second factor is set up already." },
+  "poster-withdrawn": {
+    message:
+      "We have taken this poster down and told you why by e-mail, so it cannot be published just now. If you think that we are wrong, answer that letter.",
+  },
+  "poster-withdrawn-already": { message: "This poster is already taken down." },
+  "report-reason-missing": { message: "Please choose a reason." },
+  "report-words-long": { message: "Please keep the text to 1000 characters." },
+  "job-over": {
+    message: "This job cannot be tried again: it is no longer among the failed ones, or is over.",
+  },
+  "selection-empty": { message: "No order is ticked. Go back to the list and tick at least one." },
+  "selection-large": {
+    message: "{{count}} orders are ticked. Up to {{most}} can be done at once: narrow the list down.",
+  },
+  "selection-unpacked": { message: "There is nothing to pack in these orders." },
+  "status-unknown": { title: "Update failed", message: "An order cannot have this status." },
+  "status-changed": {
     title: "Update failed",
     message:
       "{{who}} has set this order to {{status}} meanwhile, so nothing was changed. Look at it again, then choose.",
   },
+  "order-changed": {
+    title: "Update failed",
+    message: "This order has changed meanwhile, so nothing was done. Look at it again, then decide.",
+  },
+  "order-begun": {
+    title: "Update failed",
+    message: "This order is already being made, so its address can no longer be corrected.",
+  },
+  "refund-impossible": {
+    title: "Refund failed",
+    message: "There is no money of this order that could be given back.",
+  },
+  "print-file-never": {
+    message: "No print file is made for what is not paid, or waits for somebody's decision.",
+  },
+  "note-missing": { message: "Please write a note." },
+  "note-long": { message: "A note has at most 2000 characters." },
+  "carrier-unknown": { message: "Please choose who carries the parcel." },
+  "parcel-number-missing": { message: "Please enter the number of the parcel." },
+  "parcel-number-strange": {
+    message: "The number of a parcel has 5 to 40 letters, digits, spaces, dots and hyphens.",
+  },
+  "orders-unread": { message: "Failed to fetch orders" },
+  "catalogue-orders-unread": { message: "Failed to fetch catalogue orders" },
+  "order-unread": { title: "Error", message: "Failed to load order details" },
+  "catalogue-order-unread": { title: "Error", message: "Failed to load catalogue order details" },
+  "order-unfetched": { message: "Failed to fetch order details" },
+  "catalogue-order-unfetched": { message: "Failed to fetch catalogue order details" },
+  "status-unset": { title: "Update failed", message: "Failed to update order status" },
+  "catalogue-status-unset": {
+    title: "Update failed",
+    message: "Failed to update catalogue order status",
+  },
+  "export-failed": { title: "Export failed", message: "Failed to export orders" },
   "lettering-published": {
     message: "This poster hangs in the catalogue. Unpublish it before you change its text.",
   },

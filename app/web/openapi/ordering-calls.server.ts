@@ -84,7 +84,7 @@ export const orderingCalls: readonly CallDescription[] = [
     takesNote: "Shipping fields and prices that are sent along are not read.",
     answers: completed,
     answersNote: "`cancelled` where no print was left: the money goes back.",
-    refuses: ["order-incomplete", "not-found", "checkout-failed"],
+    refuses: ["cart-order-incomplete", "not-found", "checkout-failed"],
     documented: true,
   },
   {

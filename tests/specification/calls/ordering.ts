@@ -297,11 +297,11 @@ export const orderingRows: Row[] = [
     completing("what was ordered, under a number that the browser made up", "well", () => ({
       orderConfirmationId: "CAT-made-up",
     })),
-    completing("a payment that was not made", "order-incomplete", () => ({}), { paid: false }),
-    completing("other things than were ordered", "order-incomplete", ({ cartItems }) => ({
+    completing("a payment that was not made", "cart-order-incomplete", () => ({}), { paid: false }),
+    completing("other things than were ordered", "cart-order-incomplete", ({ cartItems }) => ({
       cartItems: cartItems.map((item) => ({ ...item, quantity: 2 })),
     })),
-    completing("the number of another order", "order-incomplete", async (_, world) => ({
+    completing("the number of another order", "cart-order-incomplete", async (_, world) => ({
       orderConfirmationId: (await ordered(world)).confirmationId,
     })),
     completing("a payment that is somebody else's", "not-found", async (_, world) => ({

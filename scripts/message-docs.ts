@@ -1,0 +1,8 @@
+/** `npm run message-docs`: writes docs/messages.md, from the table that the tests go through. */
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { messagePage } from "../tests/specification/messages-page.ts";
+import { root, say } from "./fresh.mjs";
+
+writeFileSync(path.join(root, "docs", "messages.md"), messagePage());
+say("docs/messages.md is written");

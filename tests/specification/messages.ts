@@ -1,0 +1,331 @@
+/** Every text that the specification quotes, and where somebody meets it. Made into docs/messages.md. */
+import type { RefusalCode } from "../../app/domain/refusal.ts";
+
+/** Whose browser it is. */
+export type Who = "stranger" | "verified" | "account" | "member" | "staff";
+
+/** Places that tests/specification/fixtures.ts makes, besides plain addresses. */
+export type Place = `/${string}` | `(${string})`;
+
+export type Way =
+  /** It stands on this page, to be read or in what a script tells. */
+  | { on: Place; as: Who }
+  /** The page comes back with it when this is sent. */
+  | { sent: Record<string, string>; to: Place; as: Who; file?: "empty" | "text" | "broken" | "huge" }
+  /** A call refuses with it: a row of tests/specification/calls. */
+  | { refused: RefusalCode }
+  /** Another test meets it, by these words. */
+  | { test: string; words: string }
+  /** The browser says it by itself: in this file, by these words. */
+  | { script: string; words: string }
+  /** It cannot occur here. */
+  | { never: string };
+
+const on = (place: Place, as: Who = "stranger"): Way => ({ on: place, as });
+const sent = (to: Place, fields: Record<string, string>, as: Who = "stranger"): Way => ({
+  sent: fields,
+  to,
+  as,
+});
+const uploaded = (file: "empty" | "text" | "broken" | "huge"): Way => {
+  return { sent: {}, to: "/create", as: "verified", file };
+};
+const refused = (code: RefusalCode): Way => ({ refused: code });
+const test = (file: string, words: string): Way => ({ test: `tests/${file}`, words });
+const script = (file: string, words: string): Way => ({ script: `app/${file}`, words });
+const never = (why: string): Way => ({ never: why });
+
+const SIGN_UP = {
+  email: "new@example.com",
+  username: "newcomer",
+  password: "12345678",
+  passwordConfirmation: "12345678",
+};
+const UPLOAD = "browser/create/use-photo-upload.ts";
+
+export const messages: readonly (readonly [string, Way])[] = [
+  // Landing, header, footer, not found
+  ["From moments to masterpieces", on("/")],
+  ["Turn a moment into a gallery-grade A3 collectible poster.", on("/")],
+  ["Or collect what's timeless — and getting priceless.", on("/")],
+  ["Try it, it's free", on("/")],
+  ["Made in", on("/")],
+  ["Page Not Found", on("/no-such-room")],
+  ["The page you're looking for doesn't exist or has been moved.", on("/no-such-room")],
+  ["Return to Home", on("/no-such-room")],
+  ["Dashboard", on("/dashboard", "account")],
+  ["Settings", on("/settings", "account")],
+  ["Catalogue", on("/catalogue")],
+  ["Notification", on("/login")],
+  ["Notifications", on("/login")],
+
+  // Create
+  ["Login", on("/create")],
+  ["Sign Up", on("/create")],
+  ["Browse the Catalogue", on("/create")],
+  ["Tap to upload Photo or Clip", on("/create", "verified")],
+  ["Images: JPG, PNG (max 10MB)", on("/create", "verified")],
+  ["Videos: MP4, MOV, WebM (max 10 seconds)", on("/create", "verified")],
+  ["Uploading Video...", test("journeys/video.spec.ts", "Uploading Video...")],
+  ["This may take a moment on mobile connections", test("journeys/video.spec.ts", "This may take a moment")],
+  ["Move the slider to the moment you want to poster.", on("(video)", "verified")],
+  ["Use This Frame", on("(video)", "verified")],
+  ["Cancel", on("(video)", "verified")],
+  ["Scroll to pick a poster style", on("(style)", "verified")],
+  ["Describe how this moment made you feel", on("(feelings)", "verified")],
+  ["Pick up to 3", on("(feelings)", "verified")],
+  ["Creating Your Masterpiece...", test("pages/create.test.ts", "Creating Your Masterpiece...")],
+  ["Do not navigate away from the page", test("pages/create.test.ts", "Do not navigate away from the page")],
+  ["1 - 2 minutes", test("pages/create.test.ts", "1 - 2 minutes")],
+  ["Order (A3)", on("(poster)", "verified")],
+  ["Drag text to position", on("(lettering)", "verified")],
+  ["Enter your text", on("(lettering)", "verified")],
+  ["Create A3 Poster", on("(style)", "verified")],
+
+  // Uploads
+  ["Maximum image file size is 10MB. Please upload a smaller image.", script(UPLOAD, "upload.tooLarge")],
+  ["Image Too Large", uploaded("huge")],
+  [
+    "Your image file is too large. Please resize your image to under 10MB, or try a different photo.",
+    uploaded("huge"),
+  ],
+  [
+    "Image file too large",
+    never("It is the event of “Image Too Large” under another title, and is told once."),
+  ],
+  ["Unsupported file format", uploaded("text")],
+  ["Please upload a JPG, PNG, or WebP image file. The file you selected is not supported.", uploaded("text")],
+  ["Upload failed", uploaded("empty")],
+  ["No image selected", uploaded("empty")],
+  [
+    "There was a problem with your image. Please try again with a different image.",
+    script(UPLOAD, "upload.loadingFailed"),
+  ],
+  ["Image loading failed", script(UPLOAD, "upload.loadingFailed")],
+  ["No image data was found. Please try again with a different image.", refused("image-format")],
+  ["Image format error", refused("image-format")],
+  ["Image too small", test("journeys/create.spec.ts", "Image too small")],
+  [
+    "For best results, please use a larger image. We recommend at least 1000×1500 pixels.",
+    on("(small photo)", "verified"),
+  ],
+  ["Upload Error", uploaded("broken")],
+  [
+    "There was a problem processing your image. The file might be corrupted or too complex to process. Please try a different image.",
+    uploaded("broken"),
+  ],
+  ["Upload Timeout", test("web/edge.test.ts", "upload-timeout")],
+  ["Video Too Long", test("pages/video.test.ts", "Video Too Long")],
+  ["Video must be 10 seconds or shorter. Your video is {{seconds}} seconds.", refused("video-too-long")],
+  ["Video Error", test("pages/video.test.ts", "Video Error")],
+  ["Unable to process this video file. Please try a different video.", refused("video-unreadable")],
+  ["No frame selected", test("pages/video.test.ts", "No frame selected")],
+  [
+    "Please select a frame from the video.",
+    test("pages/video.test.ts", "Please select a frame from the video."),
+  ],
+  ["Video still uploading", test("journeys/video.spec.ts", "Video still uploading")],
+  [
+    "Please wait for the video upload to complete before selecting a frame.",
+    test("journeys/video.spec.ts", "Please wait for the video upload to complete before selecting a frame."),
+  ],
+  ["Video upload incomplete", refused("video-incomplete")],
+  ["The video upload failed or is incomplete. Please try uploading again.", refused("video-incomplete")],
+  ["Video upload failed", test("pages/video.test.ts", "Video upload failed")],
+  ["Please try again with a smaller video file.", refused("video-too-large")],
+  ["Error reading video", script("browser/create/use-clip-upload.ts", "upload.unreadable")],
+
+  // Painting
+  ["Please verify your email to generate posters.", refused("email-unverified")],
+  ["Sensitive Content Detected", test("pages/create.test.ts", "Sensitive Content Detected")],
+  ["Image flagged as sensitive, please try another", refused("painting-sensitive")],
+  ["flagged as sensitive", never("It is looked for in what the painter answers, and not shown.")],
+  ["request entity too large", never("It is looked for in what the painter answers, and not shown.")],
+  [
+    "Your image file is too large. Please resize your image to under 8MB, or try a different photo.",
+    test("domain/creations/painting.test.ts", "image-too-large-to-paint"),
+  ],
+  ["Transformation Failed", test("pages/create.test.ts", "Transformation Failed")],
+  [
+    "Failed to generate poster: the painter cannot be reached right now. Nothing was charged.",
+    refused("painting-unavailable"),
+  ],
+  ["Error checking credits", refused("credits-missing")],
+
+  // Selling
+  ["Sell your poster", on("(sell)", "account")],
+  ["Share this Poster", on("(share)", "account")],
+  ["Creator Terms of Poster Submission", on("/creator-terms")],
+  ["You need to create a poster and verify your email before selling.", refused("selling-unverified")],
+  ["You must agree to the terms and conditions to sell your poster.", sent("(sell)", {}, "account")],
+  ["Please enter a name for your poster.", sent("(sell)", {}, "account")],
+  ["Please enter the city where the poster was created.", sent("(sell)", {}, "account")],
+  ["Please enter a valid URL for the moment link.", sent("(sell)", { momentLink: "no link" }, "account")],
+  [
+    "Limited editions must have between 1 and 1000 prints.",
+    sent("(sell)", { edition: "limited", totalSupply: "0" }, "account"),
+  ],
+  [
+    "Limited editions must be priced at least 29.95 CHF.",
+    sent("(sell)", { edition: "limited", totalSupply: "5", price: "20" }, "account"),
+  ],
+  ["Invalid poster URL format. Please try again.", test("pages/sell.test.ts", "Invalid poster URL format.")],
+  [
+    "Missing poster information. Please try again.",
+    test("pages/sell.test.ts", "Missing poster information."),
+  ],
+  ["Could not find image to publish", test("pages/sell.test.ts", "Could not find image to publish")],
+  [
+    "There was a problem making your image public: something went wrong on our side. Please try again.",
+    on("(sell)", "account"),
+  ],
+  [
+    "Failed to fetch user images: {status}",
+    never("A poster is published by its own address: nobody's list of images is fetched before."),
+  ],
+  [
+    "Your limited edition poster ({{count}} prints at {{price}} each) is now available in the catalogue!",
+    test("pages/sell.test.ts", "is now available in the catalogue!"),
+  ],
+  ["Are you sure you want to unpublish this poster?", on("(unpublish)", "account")],
+  ["Failed to update poster status. Please try again.", on("(unpublish)", "account")],
+
+  // Signing up and logging in
+  ["Welcome Back", on("/login")],
+  ["Username must be at least 5 characters", sent("/sign-up", { ...SIGN_UP, username: "abcd" })],
+  ["Username must be 20 characters or less", sent("/sign-up", { ...SIGN_UP, username: "a".repeat(21) })],
+  ["Username is already taken", refused("username-taken")],
+  ["Password too short", refused("password-too-short")],
+  [
+    "Password is too short",
+    never("It is the event of “Password too short” in other words, and is told once."),
+  ],
+  [
+    "Password must be at least 8 characters long.",
+    sent("/sign-up", { ...SIGN_UP, password: "1234567", passwordConfirmation: "1234567" }),
+  ],
+  ["Passwords don't match", sent("/sign-up", { ...SIGN_UP, passwordConfirmation: "87654321" })],
+  ["Please fill in all fields.", sent("/sign-up", {})],
+  ["Please enter the 6-digit verification code.", refused("code-incomplete")],
+  ["Please enter both email and password.", sent("/login", {})],
+  ["Login failed", sent("/login", { email: "no@example.com", password: "whatever" })],
+  [
+    "Invalid email or password. Please try again.",
+    sent("/login", { email: "no@example.com", password: "no" }),
+  ],
+  [
+    "Something went wrong. Please try again later.",
+    test("pages/account.test.ts", "Something went wrong. Please"),
+  ],
+  ["Verification code sent", test("journeys/account.spec.ts", "Verification code sent")],
+  ["Failed to send verification", refused("code-too-soon")],
+  ["Failed to send verification email", script("routes/account/sign-up.tsx", "code-unsent")],
+  ["Registration failed", test("journeys/account.spec.ts", "Registration failed")],
+  ["Invalid verification code", refused("code-wrong")],
+  ["Failed to create account", refused("account-exists")],
+  ["Account created", test("pages/account.test.ts", "Account created")],
+  ["Please log in with your new credentials.", test("pages/account.test.ts", "Please log in with your new")],
+
+  // Shipping
+  ["First name must be at least 2 characters", refused("first-name-short")],
+  ["First name must be less than 50 characters", refused("first-name-long")],
+  ["First name can only contain letters, spaces, hyphens, and apostrophes", refused("first-name-strange")],
+  ["Last name must be at least 2 characters", refused("last-name-short")],
+  ["Last name must be less than 50 characters", refused("last-name-long")],
+  ["Last name can only contain letters, spaces, hyphens, and apostrophes", refused("last-name-strange")],
+  ["Please enter a valid email address", refused("email-invalid")],
+  ["Address must be at least 10 characters", refused("address-short")],
+  ["Address must be less than 200 characters", refused("address-long")],
+  ["Address contains invalid characters", refused("address-strange")],
+  ["City must be at least 2 characters", refused("city-short")],
+  ["City must be less than 100 characters", refused("city-long")],
+  ["City can only contain letters, spaces, hyphens, and apostrophes", refused("city-strange")],
+  ["State/Province must be at least 2 characters", refused("state-short")],
+  ["State/Province must be less than 100 characters", refused("state-long")],
+  ["State/Province can only contain letters, spaces, hyphens, and apostrophes", refused("state-strange")],
+  ["Zip/Postal code must be at least 3 characters", refused("zip-short")],
+  ["Zip/Postal code must be less than 12 characters", refused("zip-long")],
+  ["Zip/Postal code format is invalid", refused("zip-strange")],
+  ["Please select a country", refused("country-missing")],
+
+  // Ordering and paying
+  ["Shipping Information", on("(shipping)", "account")],
+  ["Proceed to Payment", on("(shipping)", "account")],
+  ["Back", on("(shipping)", "account")],
+  ["Pay Now", on("(payment)", "account")],
+  ["Processing...", on("(payment)", "account")],
+  ["Your payment is being processed.", on("(payment)", "account")],
+  ["Payment Status", on("(payment)", "account")],
+  ["Payment Failed", on("(payment)", "account")],
+  ["An error occurred during payment processing.", on("(payment)", "account")],
+  ["Payment Error", on("(payment)", "account")],
+  ["An unexpected error occurred during payment processing.", on("(payment)", "account")],
+  ["Checkout Error", refused("checkout-failed")],
+  ["There was a problem preparing your checkout. Please try again.", refused("checkout-failed")],
+  ["There was a problem completing your order. Please contact support.", refused("order-incomplete")],
+  ["Order Error", refused("cart-order-incomplete")],
+  ["There was a problem creating your order. Please contact support.", refused("cart-order-incomplete")],
+  ["Failed to initialize payment. Please try again.", on("(own poster)", "account")],
+  ["Order Confirmed!", test("pages/order.test.ts", "Order Confirmed!")],
+  ["Done", test("pages/cart.test.ts", "Done")],
+
+  // Cart, feed, catalogue, dashboard, settings, earn
+  ["Your Cart", on("/cart")],
+  ["Your cart is empty", on("/cart")],
+  ["Browse Catalogue", on("/cart")],
+  ["Included", on("(cart)", "account")],
+  ["Printed in Switzerland 🇨🇭 Delivered to your door.", on("(cart)", "account")],
+  ["Go to cart", test("pages/cart.test.ts", "Go to cart")],
+  ["Loading feed...", on("/feed")],
+  ["Loading more...", on("/feed")],
+  ["Try Again", test("pages/feed.test.ts", "Try Again")],
+  ["No posts available yet", test("pages/rooms.test.ts", "No posts available yet")],
+  ["Failed to load feed posts", on("/feed")],
+  ["Unable to load feed posts", on("/feed")],
+  ["Failed to update like status", on("/feed")],
+  ["Unable to like post", on("/feed")],
+  ["Search creators or poster names", on("/catalogue")],
+  ["No public posters available yet", test("pages/rooms.test.ts", "No public posters available yet")],
+  [
+    "Be the first to share your creation!",
+    test("pages/rooms.test.ts", "Be the first to share your creation!"),
+  ],
+  ["Failed to load images", test("journeys/catalogue.spec.ts", "Failed to load images")],
+  [
+    "Failed to fetch public images",
+    never("The catalogue is rendered by the shop; a page of it that fails says “Failed to load images”."),
+  ],
+  ["Public", on("/dashboard", "account")],
+  ["No generated posters yet", on("/dashboard", "member")],
+  ["Create Poster", on("/dashboard", "member")],
+  ["Please log in to access settings.", on("/settings")],
+  ["Artistic Collective", on("/settings", "member")],
+  ["Standard User", on("/settings", "account")],
+  ["Try For Free", on("/earn")],
+  ["Start Creating", on("/earn")],
+  ["Escape the Doomscroll", on("/earn")],
+  ["Your story earns", on("/earn")],
+  ["Join a movement", on("/earn")],
+
+  // Back office
+  ["Admin Login", on("/admin/login")],
+  ["Login", on("/admin/login")],
+  ["Logging in...", on("/admin/login")],
+  ["Invalid credentials", sent("/admin/login", { username: "anna", password: "no" })],
+  ["Standard Orders", on("/admin/orders", "staff")],
+  ["Catalogue Orders", on("/admin/orders", "staff")],
+  ["Search by confirmation ID, email or customer name...", on("/admin/orders", "staff")],
+  ["All Statuses", on("/admin/orders", "staff")],
+  ["Refresh", on("/admin/orders", "staff")],
+  ["No orders found", on("/admin/orders?q=nobody-at-all", "staff")],
+  ["No catalogue orders found", on("/admin/orders?kind=catalogue&q=nobody-at-all", "staff")],
+  ["Status updated", test("pages/back-office.test.ts", "Status updated")],
+  ["Update failed", test("pages/back-office.test.ts", "Update failed")],
+  ["Error Loading Catalogue Orders", test("pages/back-office.test.ts", "Error Loading Catalogue Orders")],
+  ["Failed to fetch catalogue orders", test("pages/back-office.test.ts", "Failed to fetch catalogue orders")],
+  ["Logged out", test("pages/back-office.test.ts", "Logged out")],
+
+  // Membership
+  ["Join the Movement", on("/membership")],
+  ["Unlimited creations", on("/membership")],
+];
