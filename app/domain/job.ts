@@ -16,6 +16,9 @@ export interface JobPayloads {
   audit: Record<string, never>;
   "deliver-payment-event": { eventId: string };
   "payment-due": { id: string };
+  "give-back-months": { subscriptionId: string; invoiceIds: string[] };
+  "tell-customer": { accountId: string };
+  "forget-customer": { customerId: string; provider: string };
   "picture-variants": { key: string };
   "remove-files": Record<string, never>;
   sweep: Record<string, never>;

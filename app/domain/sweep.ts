@@ -7,6 +7,7 @@ import { forgetAbandonedCreations } from "./creations/abandoned.ts";
 import { forgetOldArrivals } from "./creations/arrival.server.ts";
 import { forgetSources, forgetUnusedVideos } from "./creations/video-unused.ts";
 import { forgetDoneJobs } from "./job.ts";
+import { forgetUnpaidMemberships } from "./membership/reconciliation.ts";
 import { forgetUnplacedOrders } from "./orders/opening.ts";
 import type { Shop } from "./shop.ts";
 import { forgetStaffSessions } from "./staff/session.server.ts";
@@ -16,6 +17,7 @@ export async function sweep(shop: Shop): Promise<void> {
   await forgetExpired(shop);
   await forgetDoneJobs(shop);
   await forgetUnplacedOrders(shop);
+  await forgetUnpaidMemberships(shop);
   await forgetOldCarts(shop);
   await forgetAbandonedCreations(shop);
   await forgetUnusedVideos(shop);

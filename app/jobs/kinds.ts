@@ -7,6 +7,9 @@ import { freeLapsedHolds } from "../domain/editions/hold.ts";
 import type { JobKind, JobPayloads } from "../domain/job.ts";
 import { audit } from "../domain/ledger/audit.server.ts";
 import { dropLetter, sendLetter } from "../domain/letters/letter.ts";
+import { forgetCustomer, tellCustomer } from "../domain/membership/customer.ts";
+import { reconcileMemberships } from "../domain/membership/reconciliation.ts";
+import { giveBackMonths } from "../domain/membership/surplus.ts";
 import { handlePaymentEvent } from "../domain/orders/payment-event.ts";
 import { makePrintFile, printFileGivenUp } from "../domain/orders/print-file.server.ts";
 import { reconcilePayments } from "../domain/orders/reconciliation.ts";
@@ -65,6 +68,7 @@ export const jobKinds: { [Kind in JobKind]: JobHandler<JobPayloads[Kind]> } = {
     run: async (shop) => {
       await freeLapsedHolds(shop);
       await reconcilePayments(shop);
+      await reconcileMemberships(shop);
     },
     standing: (now) => ({
       kind: "reconcile",
@@ -93,6 +97,24 @@ export const jobKinds: { [Kind in JobKind]: JobHandler<JobPayloads[Kind]> } = {
     run: async (shop, { id }) => shop.payments.desk?.catchUp(id),
     maxAttempts: 24,
     lanes: () => 2,
+    timeLimit: MINUTE,
+  },
+  "give-back-months": {
+    run: (shop, surplus) => giveBackMonths(shop, surplus),
+    maxAttempts: 12,
+    lanes: () => 1,
+    timeLimit: MINUTE,
+  },
+  "tell-customer": {
+    run: (shop, customer) => tellCustomer(shop, customer),
+    maxAttempts: 12,
+    lanes: () => 1,
+    timeLimit: MINUTE,
+  },
+  "forget-customer": {
+    run: (shop, customer) => forgetCustomer(shop, customer),
+    maxAttempts: 24,
+    lanes: () => 1,
     timeLimit: MINUTE,
   },
   "picture-variants": {

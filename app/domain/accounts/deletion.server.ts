@@ -6,6 +6,7 @@
 import type { z } from "zod";
 import type { Row } from "../../../db/schema.ts";
 import { giveUpEarnings, unpaidEarnings } from "../ledger/given-up.ts";
+import { leaveMembership, membershipLeft } from "../membership/leaving.server.ts";
 import type { Rappen } from "../money.ts";
 import { callOffUnlessPaid } from "../orders/calling-off.ts";
 import { isRefusal, Refusal } from "../refusal.ts";
@@ -22,7 +23,10 @@ import { proveOwner } from "./own-password.server.ts";
 /** What somebody is told before they decide. */
 export interface DeletionOutlook {
   username: string;
+  /** It would go on being charged: it has to be cancelled first. */
   isMember: boolean;
+  /** Until when a membership is paid that is cancelled already: it ends with the account. */
+  memberUntil: number | null;
   openOrders: number;
   publicPosters: number;
   /** Limited editions of which a print is sold: their record stays. */
@@ -47,9 +51,11 @@ export async function deletionOutlook(shop: Shop, viewer: Viewer): Promise<Delet
     .where("kind", "=", "paid")
     .where("state", "=", "available")
     .executeTakeFirstOrThrow();
+  const { renews, paidUntil } = await membershipLeft(db, id);
   return {
     username: username ?? "",
-    isMember: await isLiveMember(db, id),
+    isMember: renews,
+    memberUntil: paidUntil,
     openOrders: await countOpenOrders(db, id),
     publicPosters: publications.filter((row) => row.public === 1).length,
     recordedEditions: publications.filter((row) => row.total_supply !== null && row.sold > 0).length,
@@ -83,6 +89,7 @@ export async function deleteAccount(
       .executeTakeFirst();
     if (!account) throw new Refusal("not-signed-in");
     const openOrders = await countOpenOrders(trx, id);
+    await leaveMembership(shop, trx, account, now);
     await giveUpEarnings(trx, id, now);
     await leaveOrders(trx, id, now);
     await forgetCorrespondence(trx, account.email);
@@ -97,15 +104,10 @@ export async function deleteAccount(
 
 /** @throws Refusal "membership-live" or "earnings-unpaid" */
 async function assertMayGo(db: Db, id: string, isGivenUp: boolean): Promise<void> {
-  if (await isLiveMember(db, id)) throw new Refusal("membership-live");
+  if ((await membershipLeft(db, id)).renews) throw new Refusal("membership-live");
   const unpaid = await unpaidEarnings(db, id);
   if (unpaid <= 0 || isGivenUp) return;
   throw new Refusal("earnings-unpaid", { field: "giveUpEarnings", values: { amount: unpaid } });
-}
-
-async function isLiveMember(db: Db, id: string): Promise<boolean> {
-  const account = await db.selectFrom("accounts").select("user_type").where("id", "=", id).executeTakeFirst();
-  return account?.user_type === "artistic_collective";
 }
 
 /** Best before nobody can pay any more; where the provider does not answer, a late payment is given back by hand. */

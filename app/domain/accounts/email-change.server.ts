@@ -5,6 +5,7 @@
  */
 import type { z } from "zod";
 import { markWelcomeHad } from "../credits/welcome.server.ts";
+import { promiseToTellCustomer } from "../membership/customer.ts";
 import { Refusal } from "../refusal.ts";
 import type { Db, Shop } from "../shop.ts";
 import { signedInAccount, type Viewer } from "../viewer.ts";
@@ -115,6 +116,7 @@ async function move(
   const before = await trx.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   await trx.updateTable("accounts").set({ email }).where("id", "=", id).execute();
   await markWelcomeHad(trx, email, now);
+  await promiseToTellCustomer(trx, id, now);
   await trx.deleteFrom("email_changes").where("account_id", "=", id).execute();
   await trx.deleteFrom("pending_sign_ups").where("email", "=", email).execute();
   // The old mailbox opens nothing any more.

@@ -2,8 +2,11 @@
  * What the provider tells by itself. Invariant: each event is stored once and answered at once; handling it reads the
  * provider's truth anew, so that events may come twice, late, or in any order.
  */
+import type { Row } from "../../../db/schema.ts";
 import { isPaymentRefusal, type PaymentEvent } from "../../ports/payments/port.ts";
+import { settlePayee } from "../earnings/payee.ts";
 import { enqueue } from "../job.ts";
+import { settleMembershipNews } from "../membership/news.server.ts";
 import { isRefusal, Refusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
 import { settleOrder, settlePage } from "./settlement.ts";
@@ -57,7 +60,7 @@ async function keepPaymentEvent(shop: Shop, event: PaymentEvent): Promise<void> 
   shop.nudgeWorker();
 }
 
-/** Settles what the event is about. One about no order of this shop is put aside. */
+/** Settles what the event is about. One about nothing of this shop is put aside. */
 export async function handlePaymentEvent(shop: Shop, eventId: string): Promise<void> {
   const event = await shop.db
     .selectFrom("payment_events")
@@ -67,15 +70,34 @@ export async function handlePaymentEvent(shop: Shop, eventId: string): Promise<v
     .executeTakeFirst();
   if (!event) return;
   try {
-    if (event.page_id) await settlePage(shop, event.page_id);
-    else if (event.intent_id) await settleOrder(shop, event.intent_id);
+    await settleNews(shop, event);
   } catch (error) {
     if (!isRefusal(error) || error.code !== "not-found") throw error;
-    shop.log.warn({ event: event.id, type: event.type }, "a payment event is about no order of the shop");
+    shop.log.warn({ event: event.id, type: event.type }, "a payment event is about nothing of the shop");
   }
   await shop.db
     .updateTable("payment_events")
     .set({ handled_at: shop.clock.now() })
     .where("id", "=", eventId)
     .execute();
+}
+
+async function settleNews(shop: Shop, event: Row<"payment_events">): Promise<void> {
+  if (event.account_id !== null) return settlePayee(shop, event.account_id);
+  if (await settleMembershipNews(shop, event)) return;
+  if (event.page_id !== null) await settlePage(shop, event.page_id);
+  else if (event.intent_id !== null && (await isOfOrder(shop, event.intent_id)))
+    await settleOrder(shop, event.intent_id);
+}
+
+/** The intent of a month's invoice may be told of before its invoice is. */
+async function isOfOrder(shop: Shop, intentId: string): Promise<boolean> {
+  const known = await shop.db
+    .selectFrom("payments")
+    .select("id")
+    .where("intent_id", "=", intentId)
+    .executeTakeFirst();
+  if (known) return true;
+  const { metadata } = await shop.payments.intent(intentId);
+  return metadata.order_id !== undefined;
 }

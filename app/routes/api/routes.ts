@@ -19,6 +19,8 @@ export const apiRoutes = [
   call("prepare-checkout", "prepare-checkout.ts"),
   call("complete-order", "complete-order.ts"),
   call("complete-catalogue-order", "complete-catalogue-order.ts"),
+  call("create-subscription", "create-subscription.ts"),
+  call("confirm-subscription", "confirm-subscription.ts"),
   call("user-poster-stats", "user-poster-stats.ts"),
   call("user-images", "user-images.ts"),
   call("images/:id/public", "image-public.ts"),
@@ -28,6 +30,8 @@ export const apiRoutes = [
   call("posters/:id/like", "poster-like.ts"),
   call("storage-image/*", "storage-image.ts"),
   call("share-image-with-border", "share-image-with-border.ts"),
+  call("subscription-info", "subscription-info.ts"),
+  call("cancel-subscription", "cancel-subscription.ts"),
 
   call("pictures/:width/*", "picture-variant.ts"),
   call("social-cards/*", "social-card.ts"),

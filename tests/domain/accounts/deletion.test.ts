@@ -81,12 +81,6 @@ describe("an account without sales", () => {
     expect(await leave()).toBe("password-wrong");
   });
 
-  it("stays while a membership runs", async () => {
-    await shop.db.updateTable("accounts").set({ user_type: "artistic_collective" }).execute();
-    expect((await deletionOutlook(shop, creator)).isMember).toBe(true);
-    expect(await leave()).toBe("membership-live");
-  });
-
   it("may go while a painting runs", async () => {
     const { creationId } = await hangPoster(shop, { creator, public: null });
     const finished = await shop.db.selectFrom("paintings").selectAll().executeTakeFirstOrThrow();

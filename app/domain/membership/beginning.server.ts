@@ -1,0 +1,70 @@
+/** How joining begins. Invariant: nothing of an earlier try is under way when a card is asked for; tabs have one row between them. */
+import type { Row } from "../../../db/schema.ts";
+import { Refusal } from "../refusal.ts";
+import type { Shop } from "../shop.ts";
+import { signedInAccount, type Viewer, type ViewerAccount } from "../viewer.ts";
+import { release, STALE, settleEarlier } from "./attempt.server.ts";
+import { knownCustomer } from "./customer.ts";
+import { acceptPromo } from "./first-month.server.ts";
+import { findMembership, isRunning } from "./membership.ts";
+import type { PromoCode } from "./promo.ts";
+
+type MembershipRow = Row<"memberships">;
+
+interface Begun {
+  account: ViewerAccount;
+  promo: PromoCode | null;
+  customerId: string;
+  row: MembershipRow;
+}
+
+/**
+ * Opens the viewer's row, and settles whatever is left of an earlier try.
+ * @throws Refusal "not-signed-in", "membership-exists", "joining-busy", "promo-unknown", "promo-used" or "subscription-failed"
+ */
+export async function begin(
+  shop: Shop,
+  viewer: Viewer,
+  { promoCode }: { promoCode?: string },
+): Promise<Begun> {
+  const account = signedInAccount(viewer);
+  const known = await findMembership(shop.db, account.id);
+  if (known && isRunning(known)) throw new Refusal("membership-exists");
+  const promo = await acceptPromo(shop, account, promoCode);
+  const customerId = await knownCustomer(shop, account);
+  const row = await openRow(shop, account.id);
+  const rested = await comeToRest(shop, customerId, row);
+  return { account, promo, customerId, row: rested };
+}
+
+/** The row that is joining; two tabs have the same. */
+async function openRow({ db, clock, payments }: Shop, accountId: string): Promise<MembershipRow> {
+  const now = clock.now();
+  await db
+    .insertInto("memberships")
+    .values({
+      id: crypto.randomUUID(),
+      account_id: accountId,
+      provider: payments.name,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await findMembership(db, accountId);
+  if (row?.state !== "joining") throw new Refusal("membership-exists");
+  return row;
+}
+
+/** Nothing of it may be under way when a card is asked for anew. */
+async function comeToRest(shop: Shop, customerId: string, row: MembershipRow): Promise<MembershipRow> {
+  if (row.wish !== null && (row.wished_at ?? 0) + STALE > shop.clock.now() && row.subscription_id === null) {
+    throw new Refusal("joining-busy");
+  }
+  if (row.wish === null && row.subscription_id === null) return row;
+  const settled = await settleEarlier(shop, customerId, { ...row, wish: null });
+  if (settled?.membership.isActive) throw new Refusal("membership-exists");
+  if (settled) throw new Refusal("joining-busy");
+  await release(shop, row);
+  return openRow(shop, row.account_id ?? "");
+}

@@ -1,0 +1,64 @@
+/**
+ * Who has had a first month.
+ * Invariant: it outlives the account, as keyed hashes of its e-mails, so that nobody has the offer for new members twice.
+ */
+import { keyedHash } from "../accounts/secret.server.ts";
+import { MEMBERSHIP_PRICE } from "../money.ts";
+import { Refusal } from "../refusal.ts";
+import type { Db, Shop } from "../shop.ts";
+import { findPromoCode, type PromoCode } from "./promo.ts";
+
+interface Person {
+  id: string;
+  email: string;
+}
+
+const hashOf = ({ settings }: Shop, email: string) => keyedHash(settings.sessionSecret, "first-month", email);
+
+/** Notes that the person has had a first month. */
+export async function markFirstMonthHad(shop: Shop, trx: Db, email: string): Promise<void> {
+  await trx
+    .insertInto("first_months")
+    .values({ person_hash: hashOf(shop, email), had_at: shop.clock.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Notes it also for the e-mail that the account has by now, if it was ever a member. */
+export async function markFirstMonthKept(shop: Shop, trx: Db, { id, email }: Person): Promise<void> {
+  if (await wasMember(trx, id)) await markFirstMonthHad(shop, trx, email);
+}
+
+/** The code that a new member typed; null for none. @throws Refusal "promo-unknown" or "promo-used" at the field */
+export async function acceptPromo(
+  shop: Shop,
+  person: Person,
+  typed: string | undefined,
+): Promise<PromoCode | null> {
+  if (!typed?.trim()) return null;
+  const code = findPromoCode(typed);
+  if (code === null) throw new Refusal("promo-unknown", { field: "promoCode" });
+  await assertFirstMonth(shop, person);
+  return code;
+}
+
+/** @throws Refusal "promo-used" for who has had a first month */
+export async function assertFirstMonth(shop: Shop, { id, email }: Person): Promise<void> {
+  const had = await shop.db
+    .selectFrom("first_months")
+    .select("had_at")
+    .where("person_hash", "=", hashOf(shop, email))
+    .executeTakeFirst();
+  if (!had && !(await wasMember(shop.db, id))) return;
+  throw new Refusal("promo-used", { field: "promoCode", values: { price: MEMBERSHIP_PRICE } });
+}
+
+async function wasMember(db: Db, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("memberships")
+    .select("id")
+    .where("account_id", "=", accountId)
+    .where("started_at", "is not", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,28 @@
+/** The documented calls of the membership. Invariant: they say what is wished; the price is the shop's to say. */
+import { z } from "zod";
+import { claimedAccount } from "../accounts/account.ts";
+import type { Shop } from "../shop.ts";
+import type { Viewer } from "../viewer.ts";
+import { beginJoining } from "./joining.server.ts";
+
+/** A `discountAmount` that is sent along is not read. */
+export const CreateSubscription = z.object({
+  email: z.string().max(320).optional(),
+  promoCode: z.string().max(100).nullish(),
+});
+
+export const ConfirmSubscription = z.object({
+  setupIntentId: z.string("setup-unknown").min(1, "setup-unknown").max(255, "setup-unknown"),
+  paymentMethodId: z.string("setup-unknown").max(255, "setup-unknown").nullish(),
+});
+
+/** Answers what the browser leaves a card with. @throws Refusal "email-unverified", "not-yours" or as `beginJoining` */
+export async function createSubscriptionCall(
+  shop: Shop,
+  viewer: Viewer,
+  { email, promoCode }: z.output<typeof CreateSubscription>,
+): Promise<{ clientSecret: string }> {
+  claimedAccount(viewer, email);
+  const { clientSecret } = await beginJoining(shop, viewer, { promoCode: promoCode ?? undefined });
+  return { clientSecret };
+}

@@ -1,0 +1,107 @@
+/**
+ * What each month has brought in, and what went back.
+ * Invariant: an invoice is booked once when it is paid, and each refund of it once, in the transaction that learns of it.
+ */
+import type { Row } from "../../../db/schema.ts";
+import { book } from "../ledger/ledger.ts";
+import type { Db } from "../shop.ts";
+import type { Month } from "./truth.ts";
+
+/** Keeps and books a month. Answers whether its payment is news. */
+export async function keepMonth(
+  trx: Db,
+  { id: membershipId }: Pick<Row<"memberships">, "id">,
+  subscriptionId: string,
+  month: Month,
+  now: number,
+): Promise<boolean> {
+  const paid = month.status === "paid" ? month.amountPaid : 0;
+  const known = await trx
+    .selectFrom("membership_invoices")
+    .select("paid")
+    .where("id", "=", month.id)
+    .executeTakeFirst();
+  const facts = {
+    status: month.status,
+    amount: month.amount,
+    paid,
+    refunded: month.refunded,
+    intent_id: month.intentId,
+    updated_at: now,
+  };
+  await trx
+    .insertInto("membership_invoices")
+    .values({
+      id: month.id,
+      membership_id: membershipId,
+      subscription_id: subscriptionId,
+      reason: month.reason,
+      created_at: month.createdAt,
+      ...facts,
+    })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(facts))
+    .execute();
+  if (paid > 0) await bookMonth(trx, month, paid, now);
+  return paid > 0 && !known?.paid;
+}
+
+async function bookMonth(trx: Db, { id, refunded }: Month, paid: number, now: number): Promise<void> {
+  await book(
+    trx,
+    {
+      key: `membership:${id}`,
+      kind: "membership",
+      sides: [
+        { account: "cash", amount: paid },
+        { account: "sales", amount: -paid },
+      ],
+    },
+    now,
+  );
+  const before = await bookedBack(trx, id);
+  if (refunded <= before) return;
+  await book(
+    trx,
+    {
+      key: `membership-refund:${id}:${refunded}`,
+      kind: "membership-refund",
+      sides: [
+        { account: "sales", amount: refunded - before },
+        { account: "cash", amount: before - refunded },
+      ],
+    },
+    now,
+  );
+}
+
+async function bookedBack(trx: Db, invoiceId: string): Promise<number> {
+  const { sum } = await trx
+    .selectFrom("ledger_entries")
+    .innerJoin("ledger_transactions", "ledger_transactions.id", "transaction_id")
+    .select(({ fn }) => fn.sum<number | null>("amount").as("sum"))
+    .where("key", ">=", `membership-refund:${invoiceId}:`)
+    .where("key", "<", `membership-refund:${invoiceId};`)
+    .where("account", "=", "sales")
+    .executeTakeFirstOrThrow();
+  return sum ?? 0;
+}
+
+/** Invoices of a subscription that still wait for money, as the shop knows them. */
+export async function openMonths(db: Db, subscriptionId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("membership_invoices")
+    .select("id")
+    .where("subscription_id", "=", subscriptionId)
+    .where("status", "in", ["draft", "open"])
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The month that an intent pays. */
+export async function findMonthOfIntent(db: Db, intentId: string) {
+  return db
+    .selectFrom("membership_invoices")
+    .select(["id", "subscription_id"])
+    .where("intent_id", "=", intentId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,57 @@
+/** Setups by which a member's card is kept. Invariant: one is known by what the shop tied it to, never by what a browser says. */
+import type { Row } from "../../../db/schema.ts";
+import type { AccountMetadata, Setup } from "../../ports/payments/setups.ts";
+import { Refusal } from "../refusal.ts";
+import type { Shop } from "../shop.ts";
+import { askProvider } from "./asking.ts";
+
+type MembershipRow = Row<"memberships">;
+type Ties = AccountMetadata & { promo_code?: string; purpose?: "card" };
+
+const OPEN = new Set(["requires_payment_method", "requires_confirmation", "requires_action"]);
+/** More than anybody uses up between two looks at the page. */
+const MOST = 20;
+
+/** The open setup that is tied to the same, or a new one. @throws Refusal "subscription-failed" */
+export async function openSetupOf(
+  shop: Shop,
+  row: MembershipRow,
+  customerId: string,
+  ties: Ties,
+): Promise<Setup> {
+  const column = ties.purpose === "card" ? "card_setup_id" : "setup_id";
+  const code = ties.purpose === "card" ? "card-change-failed" : "subscription-failed";
+  const metadata = { ...ties, membership_id: row.id };
+  const known = row[column];
+  if (known !== null) {
+    const setup = await askProvider(shop, code, (payments) => payments.setup(known));
+    if (OPEN.has(setup.status) && setup.metadata.promo_code === ties.promo_code) return setup;
+  }
+  const name = `membership-setup:${row.id}:${ties.purpose ?? ties.promo_code ?? "whole"}`;
+  for (let count = row.setups + 1; count <= row.setups + MOST; count++) {
+    const setup = await askProvider(shop, code, (payments) =>
+      payments.createSetup({ idempotencyKey: `${name}:${count}`, customerId, metadata }),
+    );
+    if (!OPEN.has(setup.status)) continue;
+    await shop.db
+      .updateTable("memberships")
+      .set({ [column]: setup.id, setups: count })
+      .where("id", "=", row.id)
+      .execute();
+    return setup;
+  }
+  throw new Refusal(code);
+}
+
+/** A setup of this membership, as the provider has it. @throws Refusal "setup-unknown" for any other */
+export async function ownSetup(
+  shop: Shop,
+  { id }: Pick<MembershipRow, "id">,
+  account: { id: string },
+  setupId: string,
+): Promise<Setup> {
+  const setup = await askProvider(shop, "setup-unknown", (payments) => payments.setup(setupId));
+  const { account_id, membership_id } = setup.metadata;
+  if (account_id !== account.id || membership_id !== id) throw new Refusal("setup-unknown");
+  return setup;
+}

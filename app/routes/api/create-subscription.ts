@@ -1,0 +1,8 @@
+import { CreateSubscription, createSubscriptionCall } from "~/domain/membership/membership-call";
+import { json } from "~/web/json.server";
+
+export const action = json.post(CreateSubscription, ({ shop, viewer }, call) =>
+  createSubscriptionCall(shop, viewer, call),
+);
+
+export const loader = json.only("POST");
