@@ -3,6 +3,7 @@ import { accountCalls } from "./account-calls.server.ts";
 import { type CallDescription, isJson } from "./call.ts";
 import { creatingCalls } from "./creating-calls.server.ts";
 import { galleryCalls } from "./gallery-calls.server.ts";
+import { membershipCalls } from "./membership-calls.server.ts";
 import { orderingCalls } from "./ordering-calls.server.ts";
 
 const own: CallDescription = {
@@ -18,6 +19,7 @@ export const calls: readonly CallDescription[] = [
   ...creatingCalls,
   ...galleryCalls,
   ...orderingCalls,
+  ...membershipCalls,
   own,
 ];
 
