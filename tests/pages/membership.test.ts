@@ -1,0 +1,296 @@
+/** The membership as a browser meets it: without JavaScript by the provider's page, with it by a card left before. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { settleMembership } from "../../app/domain/membership/settling.server.ts";
+import { type CreatorViewer, enter, hangPoster, openCreator } from "../gallery.ts";
+import { openTestShop, serve, type TestServer, type TestShop, type Visitor } from "../shop.ts";
+
+const GOOD = "4242424242424242";
+const DECLINED = "4000000000000002";
+const POOR = "4000000000009995";
+const ASKED = "4000002760003184";
+const MONTH = 32 * 24 * 60 * 60_000;
+
+let shop: TestShop;
+let server: TestServer;
+let creator: CreatorViewer;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  server = await serve(shop);
+});
+afterAll(async () => {
+  await server.close();
+  await shop.close();
+});
+beforeEach(async () => {
+  creator = await openCreator(shop);
+  visitor = await enter(shop, server, creator);
+});
+
+const placeOf = (response: Response) => [response.status, response.headers.get("Location")];
+const pathOf = (response: Response) => response.headers.get("Location") ?? "";
+/** A text as it is read: whatever React put between its words is gone. */
+async function read(address: string, who = visitor): Promise<string> {
+  return plain(await (await who.get(address)).text());
+}
+const plain = (html: string) => html.replaceAll("<!-- -->", "").replaceAll("&#x27;", "'");
+
+const cardForm = (cardNumber: string) => ({ cardNumber, expiry: "12/34", cvc: "123", cardholder: "Anna" });
+
+/** What the card element does: the setup of the page, with a card in it. Answers its id. */
+async function leaveCard(page: string, cardNumber: string, who = visitor): Promise<string> {
+  const clientSecret = /data-client-secret="([^"]+)"/.exec(await read(page, who))?.[1] ?? "";
+  const [id = ""] = clientSecret.split("_secret_");
+  const call = (body: object) =>
+    who.call(`/api/embedded-setups/${id}/confirm`, { clientSecret, ...body }).then((answer) => answer.json());
+  const { setup } = await call({ step: "card", cardNumber, expiry: "12/34", cvc: "123" });
+  if (setup?.status === "requires_action") await call({ step: "answer", answer: "accept" });
+  return id;
+}
+
+async function join(cardNumber = GOOD, promoCode = "") {
+  await visitor.post("/membership", { promoCode });
+  const setupIntentId = await leaveCard("/membership/payment", cardNumber);
+  return visitor.post("/membership/payment", { setupIntentId });
+}
+
+/** Lets a month pass, and the shop hear of it. The session is a new one. */
+async function passMonth(): Promise<void> {
+  shop.clock.pass(MONTH);
+  const { subscription_id } = await shop.db
+    .selectFrom("memberships")
+    .select("subscription_id")
+    .where("account_id", "=", creator.account.id)
+    .executeTakeFirstOrThrow();
+  await settleMembership(shop, subscription_id ?? "");
+  visitor = await enter(shop, server, creator);
+}
+
+describe("the plan", () => {
+  it("leads guests to an account, and whoever came to pay back to the plan", async () => {
+    const guest = { account: { ...creator.account, username: null } };
+    await shop.db
+      .updateTable("accounts")
+      .set({ username: null, password_hash: null })
+      .where("id", "=", creator.account.id)
+      .execute();
+    visitor = await enter(shop, server, { ...creator, ...guest } as unknown as CreatorViewer);
+    expect(await read("/membership")).toContain("Sign up with your e-mail, and you come back here.");
+    for (const who of [visitor, server.visitor()]) {
+      expect(placeOf(await who.get("/membership/payment?returnTo=/sell/1"))).toEqual([
+        303,
+        "/membership?returnTo=%2Fsell%2F1",
+      ]);
+      expect(placeOf(await who.post("/membership/payment", { setupIntentId: "seti_1" }))[1]).toBe(
+        "/membership",
+      );
+    }
+  });
+
+  it("tells a misspelt code at its field, keeps it there, and begins nothing", async () => {
+    const answer = await visitor.post("/membership", { promoCode: "ERLY60" });
+    const page = plain(await answer.text());
+    expect(answer.status).toBe(422);
+    expect(page).toContain("This promo code does not exist.");
+    expect(page).toMatch(/aria-invalid="true"[^>]*value="ERLY60"|value="ERLY60"[^>]*aria-invalid="true"/);
+    expect(page).toContain("<title>Error: Join the Movement");
+    expect(placeOf(await visitor.get("/membership/payment"))).toEqual([303, "/membership"]);
+  });
+});
+
+describe("joining by the provider's page", () => {
+  it("charges the first month at the price of the code, and leads back to the step that asked", async () => {
+    const begun = await visitor.post("/membership?returnTo=/sell/1", { promoCode: " early60 " });
+    expect(placeOf(begun)).toEqual([303, "/membership/payment?promo=EARLY60&returnTo=%2Fsell%2F1"]);
+    const page = await read(pathOf(begun));
+    for (const words of [
+      "Complete Subscription",
+      "CHF 4.00",
+      "CHF 9.99",
+      "with code EARLY60",
+      "June 4, 2025",
+    ])
+      expect(page).toContain(words);
+    const desk = pathOf(await visitor.post(pathOf(begun), {}));
+    expect(desk).toMatch(/^\/pay\/setup\//);
+    expect(await read(desk)).toContain("CHF 4.00");
+    expect((await visitor.post(desk, cardForm(DECLINED))).status).toBe(402);
+    const back = pathOf(await visitor.post(desk, cardForm(GOOD)));
+    expect(back).toContain("/membership/return?");
+    expect(placeOf(await visitor.get(back))).toEqual([303, "/membership/welcome?returnTo=%2Fsell%2F1"]);
+    const welcome = await read("/membership/welcome?returnTo=/sell/1");
+    for (const words of [
+      "Welcome to the Artistic Collective!",
+      "Your subscription is now active. You have unlimited poster generations.",
+      'data-credit-badge="unlimited"',
+      'href="/sell/1"',
+    ]) {
+      if (words.startsWith("data-credit")) expect(await read("/feed")).toContain(words);
+      else expect(welcome).toContain(words);
+    }
+  });
+
+  it("has the bank ask there", async () => {
+    await visitor.post("/membership", {});
+    const desk = pathOf(await visitor.post("/membership/payment", {}));
+    const asked = pathOf(await visitor.post(desk, cardForm(ASKED)));
+    const back = pathOf(await visitor.post(asked, { answer: "accept" }));
+    expect(placeOf(await visitor.get(back))).toEqual([303, "/membership/welcome"]);
+    expect(await read("/membership/welcome")).toContain('href="/create?subscription_success=true"');
+  });
+});
+
+describe("joining with a card left on the page", () => {
+  it("makes a member, whom the plan, the payment and the welcome know", async () => {
+    expect(placeOf(await join())).toEqual([303, "/membership/welcome"]);
+    const own = await read("/membership");
+    for (const words of ["Your membership", "Active", "June 4, 2025, CHF 9.99", "Visa ending in 4242"])
+      expect(own).toContain(words);
+    expect(placeOf(await visitor.get("/membership/payment"))).toEqual([303, "/membership"]);
+    expect((await visitor.post("/membership", {})).status).toBe(409);
+  });
+
+  it("tells beside the form why nothing was charged, and takes another card", async () => {
+    const refused = await join(POOR);
+    const page = plain(await refused.text());
+    expect(refused.status).toBe(402);
+    expect(page).toContain("data-error-summary");
+    expect(page).toContain("Complete Subscription");
+    expect(page).toContain('name="setupIntentId"');
+    expect(await read("/feed")).not.toContain('data-credit-badge="unlimited"');
+    const setupIntentId = await leaveCard("/membership/payment", GOOD);
+    expect(placeOf(await visitor.post("/membership/payment", { setupIntentId }))[1]).toBe(
+      "/membership/welcome",
+    );
+  });
+
+  it("has the bank ask for the card and for the month; a no charges nothing", async () => {
+    const asked = pathOf(await join(ASKED, "BETA60"));
+    expect(asked).toMatch(/^\/membership\/return\?setup_intent=/);
+    expect(await read(asked)).toContain("Your bank asks whether it is you who pays");
+    const no = await visitor.post(asked, { answer: "refuse" });
+    expect(pathOf(no)).toMatch(/^\/membership\/payment/);
+    expect(await read(pathOf(no))).toContain("The payment was not confirmed, so nothing was charged.");
+    const again = pathOf(
+      await visitor.post("/membership/payment", {
+        setupIntentId: await leaveCard("/membership/payment", ASKED),
+      }),
+    );
+    expect(placeOf(await visitor.post(again, { answer: "accept" }))).toEqual([303, again]);
+    expect(placeOf(await visitor.get(again))).toEqual([303, "/membership/welcome"]);
+  });
+
+  it("knows nobody else's card", async () => {
+    await visitor.post("/membership", {});
+    const theirs = await leaveCard("/membership/payment", GOOD);
+    const other = await enter(shop, server, await openCreator(shop));
+    await other.post("/membership", {});
+    expect((await other.post("/membership/payment", { setupIntentId: theirs })).status).toBe(404);
+    expect((await other.get(`/membership/return?setup_intent=${theirs}`)).status).toBe(404);
+    expect((await other.get("/membership/return")).status).toBe(404);
+    expect(placeOf(await other.get("/membership/welcome"))).toEqual([303, "/membership"]);
+  });
+});
+
+describe("the message of the create page", () => {
+  it("is for members, told once, and gone from the address", async () => {
+    await join();
+    const told = await visitor.get("/create?subscription_success=true&from=x");
+    expect(placeOf(told)).toEqual([303, "/create?from=x"]);
+    const words = "Your subscription is now active. You have unlimited poster generations.";
+    expect(await read("/create")).toContain(words);
+    expect(await read("/create")).not.toContain(words);
+    const stranger = server.visitor();
+    expect(placeOf(await stranger.get("/create?subscription_success=true"))).toEqual([303, "/create"]);
+    expect(await read("/create", stranger)).not.toContain(words);
+  });
+});
+
+describe("a running membership", () => {
+  it("is cancelled, and once more, resumed, and its credits and posters stay", async () => {
+    await join();
+    await hangPoster(shop, { creator });
+    const question = await read("/membership/cancel");
+    for (const words of [
+      "Until June 4, 2025 you keep everything",
+      "stay published",
+      "Nothing more is charged.",
+    ])
+      expect(question).toContain(words);
+    for (const _ of [1, 2]) {
+      expect(placeOf(await visitor.post("/membership/cancel", {}))).toEqual([303, "/settings"]);
+    }
+    const ending = await read("/settings");
+    for (const words of ["Subscription Cancelled", "Ends on", "June 4, 2025", "Keep my membership", "Active"])
+      expect(ending).toContain(words);
+    expect(await read("/membership/resume")).toContain("It then goes on after June 4, 2025");
+    expect(placeOf(await visitor.post("/membership/resume", {}))).toEqual([303, "/settings"]);
+    const running = await read("/settings");
+    for (const words of ["Your membership goes on", "Next billing date", "Cancel membership"])
+      expect(running).toContain(words);
+    await visitor.post("/membership/cancel", {});
+    await passMonth();
+    const over = await read("/settings");
+    for (const words of ["Inactive", "Ended on", "Standard User", "Join again"])
+      expect(over).toContain(words);
+    const late = await visitor.post("/membership/resume", {});
+    expect([late.status, plain(await late.text()).includes("There is no membership running.")]).toEqual([
+      303,
+      false,
+    ]);
+  });
+
+  it("takes another card, tells what is overdue, and is paid with it", async () => {
+    await join();
+    const poor = await leaveCard("/membership/card", POOR);
+    expect(placeOf(await visitor.post("/membership/card", { setupIntentId: poor }))).toEqual([
+      303,
+      "/settings",
+    ]);
+    expect(await read("/settings")).toContain("Card changed");
+    await passMonth();
+    const due = await read("/settings");
+    for (const words of [
+      "We could not take your payment",
+      "Payment overdue",
+      "Change card and pay",
+      "We try again on",
+    ])
+      expect(due).toContain(words);
+    expect(await read("/membership/cancel")).toContain("The open month is not charged any more");
+    expect(await read("/membership/card")).toContain(
+      "The open month, CHF 9.99, is charged to the new card at once.",
+    );
+    const desk = pathOf(await visitor.post("/membership/card", {}));
+    const back = pathOf(await visitor.post(desk, cardForm(ASKED)));
+    const returned = pathOf(await visitor.post(back, { answer: "accept" }));
+    const question = await visitor.get(returned);
+    expect(plain(await question.text())).toContain("Your bank asks whether it is you who pays CHF 9.99.");
+    expect(placeOf(await visitor.post(returned, { answer: "accept" }))).toEqual([303, returned]);
+    expect(placeOf(await visitor.get(returned))).toEqual([303, "/settings"]);
+    const paid = await read("/settings");
+    expect(paid).not.toContain("We could not take your payment");
+    expect(paid).toContain("Visa ending in 3184");
+  });
+
+  it("has no pages for whoever has none", async () => {
+    for (const page of ["card", "card/return?page=x", "cancel", "resume"]) {
+      expect(placeOf(await visitor.get(`/membership/${page}`))).toEqual([303, "/membership"]);
+    }
+  });
+});
+
+describe("the way back from the payment account", () => {
+  it("is told once, and gone from the address", async () => {
+    for (const [query, words] of [
+      ["success=true", "Setup Complete!"],
+      ["refresh=true", "Setup Required"],
+    ]) {
+      expect(placeOf(await visitor.get(`/settings?${query}`))).toEqual([303, "/settings"]);
+      expect(await read("/settings")).toContain(words);
+    }
+    expect(await read("/settings")).not.toContain("Setup Required");
+    expect(placeOf(await visitor.get("/settings?success=no"))).toEqual([303, "/settings"]);
+  });
+});
