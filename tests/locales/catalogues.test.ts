@@ -14,7 +14,30 @@ const offered = others.filter((language) => languages.includes(language));
 
 /** Texts that are the same in both: names, and words that travelled. */
 const SAME: Partial<Record<Language, readonly string[]>> = {
-  de: [],
+  de: [
+    "Artistic Collective",
+    "Code",
+    "Cookies",
+    "Creator",
+    "Credits",
+    "Edition",
+    "Feed",
+    "Hash",
+    "Link",
+    "Moment",
+    "Name",
+    "Poster",
+    "Poster {{position}}: {{label}}",
+    "Poster: {{name}}",
+    "Standard",
+    "Status",
+    "Text",
+    "Total",
+    "Triumph",
+    "Zoom",
+    "Zoom, %",
+    "{{title}} – Moment",
+  ],
   fr: [],
   it: [],
 };
