@@ -53,6 +53,17 @@ export async function enqueue(db: Db, job: NewJob, now: number): Promise<void> {
     .execute();
 }
 
+/** The same, also where a job of the key is over: it begins anew. One that waits or runs stays as it is. */
+export async function enqueueAgain(db: Db, job: NewJob & { uniqueKey: string }, now: number): Promise<void> {
+  await enqueue(db, job, now);
+  await db
+    .updateTable("jobs")
+    .set({ state: "waiting", attempts: 0, run_at: now, last_error: null, finished_at: null })
+    .where("unique_key", "=", job.uniqueKey)
+    .where("state", "in", ["done", "failed"])
+    .execute();
+}
+
 const DAY = 24 * 3600_000;
 /** Long enough that a key is never asked for again, and that an operator can look back. */
 const REMEMBERED = 30 * DAY;

@@ -3,6 +3,7 @@
  * Invariant: what was paid is made, and its receipt kept with name and address, as the law asks of a shop; e-mail, draft and
  * letters go once nobody can complain any more. What was never paid keeps nothing about the person.
  */
+import { forgetWords } from "../orders/order-log.ts";
 import type { Db } from "../shop.ts";
 
 /** As long as damage can be told after delivery, see the letter "delivered". */
@@ -67,6 +68,7 @@ export async function stripLeftOrders(trx: Db, now: number): Promise<void> {
   for (const { id, confirmation_id, paid_at } of over) {
     const stripped = { ...NOBODY, ...(paid_at === null ? NOWHERE : {}) };
     await trx.updateTable("orders").set(stripped).where("id", "=", id).execute();
+    await forgetWords(trx, id);
     await blankLetters(trx, `%:${confirmation_id}%`);
   }
   // The last letter to an account that is gone, once it is on its way.

@@ -10,7 +10,7 @@ import { encode } from "uqr";
 import { posterFace } from "../../atelier/index.ts";
 import { formatDay } from "../day.ts";
 import { letterTexts } from "../letters/compose.ts";
-import { type OrderAccess, orderOf } from "../orders/order.ts";
+import { type Order, type OrderAccess, orderOf } from "../orders/order.ts";
 import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
 import type { Viewer } from "../viewer.ts";
@@ -28,7 +28,11 @@ export async function certificateOf(
   viewer: Viewer,
   { access, lineId }: { access: OrderAccess; lineId: string },
 ): Promise<Certificate> {
-  const order = await orderOf(shop, viewer, access);
+  return orderCertificate(shop, await orderOf(shop, viewer, access), lineId);
+}
+
+/** The same, for staff. @throws Refusal "not-found" */
+export async function orderCertificate(shop: Shop, order: Order, lineId: string): Promise<Certificate> {
   const line = order.lines.find(({ id }) => id === lineId);
   if (!line?.print || line.print.isVoid) throw new Refusal("not-found");
   const record = await printRecord(shop, { posterId: line.posterId, number: line.print.number });

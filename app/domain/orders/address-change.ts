@@ -2,7 +2,8 @@
 import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
 import type { Viewer } from "../viewer.ts";
-import { type OrderAccess, orderOf, shippingColumns } from "./order.ts";
+import { type OrderAccess, orderOf, shippingColumns, shippingOf } from "./order.ts";
+import { record } from "./order-log.ts";
 import { isBeforeProduction } from "./production.ts";
 import type { ShippingAddress } from "./shipping.ts";
 
@@ -17,16 +18,23 @@ export async function changeAddress(
   if (!order.shipping || order.paymentState !== "paid") throw new Refusal("order-closed");
   const shipping = { ...address, email: order.shipping.email };
   await shop.db.transaction().execute(async (trx) => {
-    const now = await trx
+    const row = await trx
       .selectFrom("orders")
-      .select("status")
+      .selectAll()
       .where("id", "=", order.id)
       .executeTakeFirstOrThrow();
-    if (!isBeforeProduction(now)) throw new Refusal("order-in-production");
+    if (!isBeforeProduction(row)) throw new Refusal("order-in-production");
     await trx
       .updateTable("orders")
       .set({ ...shippingColumns(shipping), draft: null, updated_at: shop.clock.now() })
       .where("id", "=", order.id)
       .execute();
+    const entry = {
+      orderId: order.id,
+      who: null,
+      kind: "address",
+      facts: { before: shippingOf(row) },
+    } as const;
+    await record(trx, entry, shop.clock.now());
   });
 }

@@ -3,59 +3,66 @@ import { type Picture, pictureStream } from "../posters/picture.ts";
 import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
 import type { Staff } from "../staff/staff.ts";
-import { type Order, type OrderStatus, withLines } from "./order.ts";
-
-export interface OrderChange {
-  before: OrderStatus;
-  after: OrderStatus;
-  staff: string;
-  changedAt: number;
-}
+import { type Way, waysOf } from "./attention.ts";
+import { officeOrderRow } from "./fulfilment.ts";
+import { type Order, withLines } from "./order.ts";
+import { type LogEntry, logOf } from "./order-log.ts";
+import { findParcel, type Parcel } from "./parcel.ts";
+import { type PrintFileStand, printFilesOf } from "./print-wish.ts";
+import { type RefundState, refundStateOf } from "./staff-refund.ts";
 
 export interface OfficeOrder {
   order: Order & { placedAt: number };
   /** The newest first. */
-  changes: OrderChange[];
+  log: LogEntry[];
+  parcel: Parcel | null;
+  files: PrintFileStand[];
+  /** How its mark for attention may end. */
+  ways: Way[];
+  refund: RefundState;
 }
 
-/** The order with what was done to it. @throws Refusal "not-found" */
+/** The order with all that was done to it. @throws Refusal "not-found" */
 export async function officeOrderOf(shop: Shop, _staff: Staff, id: string): Promise<OfficeOrder> {
-  const row = await shop.db
-    .selectFrom("orders")
-    .selectAll()
-    .where("id", "=", id)
-    .where("placed_at", "is not", null)
-    .executeTakeFirst();
-  if (!row || row.placed_at === null) throw new Refusal("not-found");
-  const changes = await shop.db
-    .selectFrom("status_changes")
-    .selectAll()
-    .where("order_id", "=", id)
-    .orderBy("id", "desc")
-    .execute();
+  const { db } = shop;
+  const row = await officeOrderRow(db, id);
+  const order = await withLines(db, row);
   return {
-    order: { ...(await withLines(shop.db, row)), placedAt: row.placed_at },
-    changes: changes.map(({ before, after, staff, changed_at }) => ({
-      before: before as OrderStatus,
-      after: after as OrderStatus,
-      staff,
-      changedAt: changed_at,
-    })),
+    order: { ...order, placedAt: row.placed_at ?? order.createdAt },
+    log: await logOf(db, id),
+    parcel: await findParcel(db, id),
+    files: await printFilesOf(db, row),
+    ways: waysOf(row),
+    refund: await refundStateOf(db, row),
   };
 }
 
-/** The picture of a line, as it was ordered: small. @throws Refusal "not-found" */
+/** What is shown of a line: small, as it was ordered, or the photo that it was made from. */
+export const LINE_PICTURES = ["thumbnail", "poster", "photo"] as const;
+export type LinePicture = (typeof LINE_PICTURES)[number];
+
+/** A picture of a line. @throws Refusal "not-found", also for the photo of somebody else's poster */
 export async function linePictureOf(
   shop: Shop,
   _staff: Staff,
-  { orderId, lineId }: { orderId: string; lineId: string },
+  { orderId, lineId, part }: { orderId: string; lineId: string; part: LinePicture },
 ): Promise<Picture> {
-  const row = await shop.db
+  const line = await shop.db
     .selectFrom("order_lines")
-    .innerJoin("pictures", "pictures.key", "order_lines.thumbnail_key")
-    .selectAll("pictures")
+    .innerJoin("posters", "posters.id", "order_lines.poster_id")
+    .innerJoin("creations", "creations.id", "posters.creation_id")
+    .select(["creations.photo_key", "order_lines.publication_id"])
+    .select(["order_lines.thumbnail_key", "order_lines.image_key"])
     .where("order_lines.id", "=", lineId)
     .where("order_lines.order_id", "=", orderId)
+    .executeTakeFirst();
+  if (!line) throw new Refusal("not-found");
+  const photo = line.publication_id === null ? line.photo_key : null;
+  const wished = { thumbnail: line.thumbnail_key, poster: line.image_key, photo }[part];
+  const row = await shop.db
+    .selectFrom("pictures")
+    .selectAll()
+    .where("key", "=", wished ?? "")
     .executeTakeFirst();
   if (!row) throw new Refusal("not-found");
   const { key, content_type: contentType, bytes, created_at: createdAt } = row;

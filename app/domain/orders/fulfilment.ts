@@ -4,6 +4,7 @@
  * overwrites a status that they have not seen.
  */
 import { z } from "zod";
+import type { Row } from "../../../db/schema.ts";
 import { Refusal } from "../refusal.ts";
 import type { Db, Shop } from "../shop.ts";
 import type { Staff } from "../staff/staff.ts";
@@ -37,33 +38,52 @@ export interface StatusChange {
 export async function changeStatus(
   shop: Shop,
   staff: Pick<Staff, "name">,
+  change: StatusChange,
+): Promise<void> {
+  await shop.db.transaction().execute((trx) => changeStatusIn(trx, shop, staff, change));
+  shop.nudgeWorker();
+}
+
+/** The same within a transaction. @throws Refusal as `changeStatus` */
+export async function changeStatusIn(
+  trx: Db,
+  shop: Shop,
+  staff: Pick<Staff, "name">,
   { orderId, status, before }: StatusChange,
 ): Promise<void> {
   const now = shop.clock.now();
-  await shop.db.transaction().execute(async (trx) => {
-    const order = await trx
-      .selectFrom("orders")
-      .selectAll()
-      .where("id", "=", orderId)
-      .where("placed_at", "is not", null)
-      .executeTakeFirst();
-    if (!order) throw new Refusal("not-found");
-    if (before !== undefined && order.status !== before) {
-      throw new Refusal("status-changed", {
-        values: { status: order.status, who: await lastHand(trx, orderId) },
-      });
-    }
-    if (order.status === status) return;
-    if (order.kind === "credits") throw new Refusal("order-closed");
-    await trx.updateTable("orders").set({ status, updated_at: now }).where("id", "=", orderId).execute();
-    await trx
-      .insertInto("status_changes")
-      .values({ order_id: orderId, before: order.status, after: status, staff: staff.name, changed_at: now })
-      .execute();
-    if (status === "shipped") await writeShipped(shop, trx, order);
-    if (status === "delivered") await writeDelivered(shop, trx, order);
-  });
-  shop.nudgeWorker();
+  const order = await officeOrderRow(trx, orderId);
+  if (before !== undefined && order.status !== before) {
+    throw new Refusal("status-changed", {
+      values: { status: order.status, who: await lastHand(trx, orderId) },
+    });
+  }
+  if (order.status === status) return;
+  if (order.kind === "credits") throw new Refusal("order-closed");
+  await trx.updateTable("orders").set({ status, updated_at: now }).where("id", "=", orderId).execute();
+  await trx
+    .insertInto("status_changes")
+    .values({ order_id: orderId, before: order.status, after: status, staff: staff.name, changed_at: now })
+    .execute();
+  if (status === "shipped") await writeShipped(shop, trx, order);
+  if (status === "delivered") await writeDelivered(shop, trx, order);
+}
+
+/** An order that was placed, for staff. @throws Refusal "not-found", or "order-closed" for credits where it has to be one that is made */
+export async function officeOrderRow(
+  trx: Db,
+  orderId: string,
+  { isMade = false } = {},
+): Promise<Row<"orders">> {
+  const order = await trx
+    .selectFrom("orders")
+    .selectAll()
+    .where("id", "=", orderId)
+    .where("placed_at", "is not", null)
+    .executeTakeFirst();
+  if (!order) throw new Refusal("not-found");
+  if (isMade && order.kind === "credits") throw new Refusal("order-closed");
+  return order;
 }
 
 /** Who changed it last; what no person changed, the shop did. */

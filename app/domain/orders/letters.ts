@@ -10,6 +10,7 @@ import type { Db, Shop } from "../shop.ts";
 import { addressLines } from "./address.ts";
 import { shippingOf } from "./order.ts";
 import { orderLink } from "./order-link.server.ts";
+import { carrierName, findParcel, parcelLink } from "./parcel.ts";
 
 type OrderRow = Row<"orders">;
 
@@ -141,10 +142,17 @@ export async function writeSaleMade(shop: Shop, trx: Db, line: Row<"order_lines"
   ]);
 }
 
+/** Says that the order has gone, and how its parcel is followed. */
 export async function writeShipped(shop: Shop, trx: Db, order: OrderRow): Promise<void> {
-  await compose(shop, trx, draftOf(order, "shipped"), shop.clock.now(), (t) => [
+  const parcel = await findParcel(trx, order.id);
+  const draft = draftOf(order, "shipped");
+  const followed: Record<string, string> = parcel
+    ? { carrier: carrierName(parcel.carrier), parcel: parcel.number }
+    : {};
+  await compose(shop, trx, { ...draft, values: { ...draft.values, ...followed } }, shop.clock.now(), (t) => [
     t("shipped.intro"),
     t("shipped.address"),
+    ...(parcel ? [t("shipped.parcel"), { link: parcelLink(parcel), label: t("shipped.follow") }] : []),
     linkTo(shop, order, t("shipped.link")),
   ]);
 }

@@ -33,6 +33,29 @@ export async function makePrintFile(shop: Shop, lineId: string, signal?: AbortSi
     })
     .onConflict((conflict) => conflict.column("line_id").doNothing())
     .execute();
+  await noteAllMade(shop, lineId);
+}
+
+/** What had failed has succeeded: nobody has to look any more. */
+async function noteAllMade(shop: Shop, lineId: string): Promise<void> {
+  await shop.db
+    .updateTable("orders")
+    .set({ attention: null, updated_at: shop.clock.now() })
+    .where("id", "in", (lines) => lines.selectFrom("order_lines").select("order_id").where("id", "=", lineId))
+    .where("attention", "=", "print-file-failed")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("order_lines")
+            .leftJoin("print_files", "print_files.line_id", "order_lines.id")
+            .select("order_lines.id")
+            .whereRef("order_lines.order_id", "=", "orders.id")
+            .where("order_lines.lost_at", "is", null)
+            .where("print_files.line_id", "is", null),
+        ),
+      ),
+    )
+    .execute();
 }
 
 /** "12/50", as artists number their prints. */
@@ -59,7 +82,10 @@ export async function printFileGivenUp(shop: Shop, lineId: string): Promise<void
     .execute();
 }
 
-/** The poster with the looks that it had when it was ordered. Nothing is made for an order that is not paid, or needs a person. */
+/**
+ * The poster with the looks that it had when it was ordered. Nothing is made for an order that is not paid, or needs a person,
+ * unless it is the missing file that somebody has to look at.
+ */
 async function orderedPoster(shop: Shop, lineId: string): Promise<Poster | undefined> {
   const line = await shop.db
     .selectFrom("order_lines")
@@ -67,7 +93,9 @@ async function orderedPoster(shop: Shop, lineId: string): Promise<Poster | undef
     .selectAll("order_lines")
     .where("order_lines.id", "=", lineId)
     .where("orders.payment_state", "=", "paid")
-    .where("orders.attention", "is", null)
+    .where(({ or, eb }) =>
+      or([eb("orders.attention", "is", null), eb("orders.attention", "=", "print-file-failed")]),
+    )
     .where("order_lines.lost_at", "is", null)
     .executeTakeFirst();
   if (!line) return undefined;

@@ -60,13 +60,13 @@ export function isBeforeProduction({ status }: { status: OrderRow["status"] }): 
 }
 
 /** Whether anybody ever began to make it, also where it was cancelled since. */
-async function wasBegun(trx: Db, { id, status }: OrderRow): Promise<boolean> {
+export async function wasBegun(trx: Db, { id, status }: OrderRow): Promise<boolean> {
   if (BEGUN.includes(status)) return true;
   const change = await trx
     .selectFrom("status_changes")
     .select("id")
     .where("order_id", "=", id)
-    .where("after", "in", BEGUN)
+    .where(({ or, eb }) => or([eb("after", "in", BEGUN), eb("before", "in", BEGUN)]))
     .executeTakeFirst();
   return change !== undefined;
 }

@@ -105,9 +105,6 @@ export const admin = {
     print: "Print {{number}} of {{of}}",
     printVoid: "Print {{number}} of {{of}}, void",
     lost: "No print was left: its money goes back",
-    changes: "Changes",
-    noChanges: "Nobody has changed its status yet.",
-    change: "{{before}} → {{after}}, by {{staff}}",
   },
   change: {
     title: "Status of order {{number}}",

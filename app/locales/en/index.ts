@@ -21,6 +21,7 @@ import { selling } from "./selling.ts";
 import { settings } from "./settings.ts";
 import { sharing } from "./sharing.ts";
 import { video } from "./video.ts";
+import { workshop } from "./workshop.ts";
 
 export const en = {
   account,
@@ -46,4 +47,5 @@ export const en = {
   sharing,
   selling,
   video,
+  workshop,
 };

@@ -157,6 +157,8 @@ export const letters = {
     subject: "Your order {{number}} is on its way",
     intro: "Your poster has been printed, checked and handed to the post.",
     address: "It goes to:\n{{address}}",
+    parcel: "{{carrier}} carries it under the number {{parcel}}.",
+    follow: "Follow the parcel",
     link: "See your order",
   },
   delivered: {

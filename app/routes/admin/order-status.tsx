@@ -2,21 +2,24 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { officeOrderOf } from "~/domain/orders/back-office";
 import { changeStatus, StatusForm as StatusChange } from "~/domain/orders/fulfilment";
+import { hasMoneyToGiveBack } from "~/domain/orders/staff-refund";
 import { StatusBadge } from "~/ui/admin/status-badge";
 import { StatusForm } from "~/ui/admin/status-form";
 import { DialogBody } from "~/ui/dialog-body";
 import { ErrorSummary } from "~/ui/form/error-summary";
+import { orElse } from "~/web/fault.server";
+import { officePath, unreadOrder } from "~/web/office-order.server";
 import { staffOnly, typedBefore } from "~/web/staff.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
-import { redirectWithToast } from "~/web/toast.server";
+import { goTo, redirectWithToast } from "~/web/toast.server";
 import { localPath } from "~/web/visit.server";
 
 export const meta = metaOf;
 
 export const loader = staffOnly.page(async (visit) => {
   const { shop, staff, params, t } = visit;
-  const { order } = await officeOrderOf(shop, staff, params.id ?? "");
+  const { order } = await unreadOrder(visit, () => officeOrderOf(shop, staff, params.id ?? ""));
   const { id, confirmationId, kind, status } = order;
   const typed = await typedBefore(visit);
   return {
@@ -29,9 +32,14 @@ export const loader = staffOnly.page(async (visit) => {
 
 export const action = staffOnly.post(StatusChange, async (visit, { status, before, back }) => {
   const { shop, staff, params, t } = visit;
-  await changeStatus(shop, staff, { orderId: params.id ?? "", status, before });
+  const orderId = params.id ?? "";
+  const goOn = localPath(back, "/admin/orders");
+  if (status === "cancelled" && before !== status && (await hasMoneyToGiveBack(shop, staff, orderId))) {
+    return goTo(`${officePath(visit)}/cancel?back=${encodeURIComponent(goOn)}`);
+  }
+  await orElse(shop, "status-unset", () => changeStatus(shop, staff, { orderId, status, before }));
   const toast = { type: "success", message: t("admin:orders.updated") } as const;
-  return redirectWithToast(shop, localPath(back, "/admin/orders"), toast);
+  return redirectWithToast(shop, goOn, toast);
 });
 
 export default function OrderStatusPage() {

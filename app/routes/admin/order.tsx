@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { officeOrderOf } from "~/domain/orders/back-office";
 import { OrderDetail } from "~/ui/admin/order-detail";
 import { DialogBody } from "~/ui/dialog-body";
-import { detailOf } from "~/web/back-office.server";
+import { detailOf, unreadOrder } from "~/web/office-order.server";
 import { staffOnly } from "~/web/staff.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
@@ -12,7 +12,8 @@ export const meta = metaOf;
 
 export const loader = staffOnly.page(async (visit) => {
   const { shop, staff, params, t } = visit;
-  const order = detailOf(await officeOrderOf(shop, staff, params.id ?? ""), visit);
+  const found = await unreadOrder(visit, () => officeOrderOf(shop, staff, params.id ?? ""));
+  const order = detailOf(found, visit);
   return { title: pageTitle(visit, t("admin:detail.title", { number: order.confirmationId })), order };
 });
 

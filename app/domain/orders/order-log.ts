@@ -1,0 +1,79 @@
+/**
+ * What was said and done about an order, by whom and when: each change of its status, and everything besides.
+ * Invariant: it is only ever added to, in the transaction of what it tells; it forgets words about a buyer who has left.
+ */
+import type { Row } from "../../../db/schema.ts";
+import type { Db } from "../shop.ts";
+import type { OrderStatus } from "./order.ts";
+import type { Carrier } from "./parcel.ts";
+import type { ShippingAddress } from "./shipping.ts";
+
+/** What each kind of entry has to say. */
+export interface EntryFacts {
+  note: { text: string };
+  /** Where it went before. */
+  address: { before: ShippingAddress };
+  parcel: { carrier: Carrier; number: string };
+  /** Rappen that were still to be given back. */
+  refund: { amount: number };
+  /** Why somebody had to look, and what came of it. */
+  attention: { why: string; way: "done" | "made" | "again" };
+  "print-file": { lineId: string };
+}
+
+type EntryKind = keyof EntryFacts;
+
+/** Null: its buyer. */
+type Who = string | null;
+
+export type LogEntry = { id: string; who: Who; at: number } & (
+  | { kind: "status"; before: OrderStatus; after: OrderStatus }
+  | { [Kind in EntryKind]: { kind: Kind; facts: Partial<EntryFacts[Kind]> } }[EntryKind]
+);
+
+export type NewEntry = { orderId: string; who: Who } & {
+  [Kind in EntryKind]: { kind: Kind; facts: EntryFacts[Kind] };
+}[EntryKind];
+
+export async function record(trx: Db, { orderId, who, kind, facts }: NewEntry, now: number): Promise<void> {
+  const entry = { order_id: orderId, kind, staff: who, facts: JSON.stringify(facts), recorded_at: now };
+  await trx.insertInto("order_entries").values(entry).execute();
+}
+
+/** All of it, the newest first. */
+export async function logOf(db: Db, orderId: string): Promise<LogEntry[]> {
+  const changes = await db
+    .selectFrom("status_changes")
+    .selectAll()
+    .where("order_id", "=", orderId)
+    .orderBy("id", "desc")
+    .execute();
+  const entries = await db
+    .selectFrom("order_entries")
+    .selectAll()
+    .where("order_id", "=", orderId)
+    .orderBy("id", "desc")
+    .execute();
+  return [...changes.map(readChange), ...entries.map(readEntry)].sort((one, other) => other.at - one.at);
+}
+
+function readChange({ id, before, after, staff, changed_at }: Row<"status_changes">): LogEntry {
+  return {
+    ...{ id: `status-${id}`, kind: "status", who: staff, at: changed_at },
+    ...{ before: before as OrderStatus, after: after as OrderStatus },
+  };
+}
+
+function readEntry({ id, kind, staff, facts, recorded_at }: Row<"order_entries">): LogEntry {
+  return { id: `entry-${id}`, kind, who: staff, at: recorded_at, facts: JSON.parse(facts) } as LogEntry;
+}
+
+/** Forgets what was written about a person; that it was, by whom and when, stays. */
+export async function forgetWords(trx: Db, orderId: string): Promise<void> {
+  await trx
+    .updateTable("order_entries")
+    .set({ facts: "{}" })
+    .where("order_id", "=", orderId)
+    .where("kind", "in", ["note", "address"])
+    .execute();
+}

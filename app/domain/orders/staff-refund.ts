@@ -1,0 +1,168 @@
+/**
+ * Staff give an order's money back, all that is left of it, and are told first what follows from it.
+ * Invariant: what is promised is the shop's one refund of the order, so it is made once, whoever asks how often; creators,
+ * numbers and the letter follow when the provider has made it.
+ */
+import { z } from "zod";
+import type { Row } from "../../../db/schema.ts";
+import { enqueueAgain } from "../job.ts";
+import { type Rappen, rappen } from "../money.ts";
+import { Refusal } from "../refusal.ts";
+import type { Db, Shop } from "../shop.ts";
+import type { Staff } from "../staff/staff.ts";
+import { changeStatusIn, officeOrderRow } from "./fulfilment.ts";
+import type { OrderStatus } from "./order.ts";
+import { record } from "./order-log.ts";
+import { ORDER_STATUSES } from "./order-query.ts";
+import { wasBegun } from "./production.ts";
+
+/** Whether there is money to give back: not paid, on its way back, back, in dispute, or to be had. */
+export type RefundState = "none" | "promised" | "done" | "disputed" | "open";
+
+export interface RefundOutlook {
+  state: RefundState;
+  amount: Rappen;
+  /** What becomes of the numbers of limited prints. */
+  prints: { name: string; number: number; of: number; isVoid: boolean }[];
+  /** Who loses what they have earned with it. */
+  creators: { name: string; amount: Rappen }[];
+  /** Credits that were bought and not painted with. */
+  credits: number;
+}
+
+/** The form: what it said would go back, and whether the order is cancelled with it. */
+export const RefundForm = z.object({ amount: z.coerce.number().int().min(0).catch(-1) });
+
+/** The form that cancels: with the money, unless it is said otherwise. */
+export const CancelForm = z.object({
+  before: z.enum(ORDER_STATUSES).optional().catch(undefined),
+  refund: z.enum(["yes", "no"]).catch("no"),
+  amount: z.coerce.number().int().min(0).catch(-1),
+  back: z.string().max(2000).optional(),
+});
+
+/** What giving the money back would do just now. @throws Refusal "not-found" */
+export async function refundOutlook(shop: Shop, _staff: Staff, orderId: string): Promise<RefundOutlook> {
+  const { db } = shop;
+  const order = await officeOrderRow(db, orderId);
+  const isBegun = await wasBegun(db, order);
+  const prints = await db
+    .selectFrom("prints")
+    .innerJoin("order_lines", "order_lines.id", "prints.line_id")
+    .innerJoin("publications", "publications.id", "prints.publication_id")
+    .select(["publications.name", "prints.number", "publications.total_supply"])
+    .where("order_lines.order_id", "=", orderId)
+    .where("prints.state", "=", "sold")
+    .orderBy("order_lines.ordinal")
+    .execute();
+  const { left } = await db
+    .selectFrom("credits")
+    .select(({ fn }) => fn.countAll<number>().as("left"))
+    .where("source", "=", `order:${orderId}`)
+    .where("state", "=", "available")
+    .executeTakeFirstOrThrow();
+  return {
+    state: await refundStateOf(db, order),
+    amount: await leftToGiveBack(db, order),
+    prints: prints.map(({ name, number, total_supply }) => ({
+      ...{ name, number, of: total_supply ?? number, isVoid: isBegun },
+    })),
+    creators: await earnersOf(db, orderId),
+    credits: left,
+  };
+}
+
+/** How the money of an order stands. */
+export async function refundStateOf(db: Db, order: Row<"orders">): Promise<RefundState> {
+  const { paid_intent_id, charged, payment_state } = order;
+  if (payment_state === "refunded") return "done";
+  if (paid_intent_id === null || charged === null) return "none";
+  if (payment_state === "disputed") return "disputed";
+  const job = await db
+    .selectFrom("jobs")
+    .select("state")
+    .where("unique_key", "=", `refund:${paid_intent_id}:${charged}`)
+    .executeTakeFirst();
+  return job && job.state !== "failed" ? "promised" : "open";
+}
+
+/** Whether cancelling the order leaves money to decide about. @throws Refusal "not-found" */
+export async function hasMoneyToGiveBack(shop: Shop, _staff: Staff, orderId: string): Promise<boolean> {
+  return (await refundStateOf(shop.db, await officeOrderRow(shop.db, orderId))) === "open";
+}
+
+async function leftToGiveBack(db: Db, { paid_intent_id, charged }: Row<"orders">): Promise<Rappen> {
+  const payment = await db
+    .selectFrom("payments")
+    .select("refunded")
+    .where("intent_id", "=", paid_intent_id ?? "")
+    .executeTakeFirst();
+  return rappen((charged ?? 0) - (payment?.refunded ?? 0));
+}
+
+async function earnersOf(db: Db, orderId: string): Promise<RefundOutlook["creators"]> {
+  const earners = await db
+    .selectFrom("ledger_entries")
+    .innerJoin("ledger_transactions", "ledger_transactions.id", "ledger_entries.transaction_id")
+    .innerJoin("accounts", "accounts.id", "ledger_entries.creator_id")
+    .select(({ fn }) => ["accounts.username", fn.sum<number>("ledger_entries.amount").as("owed")])
+    .where("ledger_transactions.order_id", "=", orderId)
+    .where("ledger_entries.account", "=", "creators")
+    .groupBy("accounts.id")
+    .having(({ fn }) => fn.sum("ledger_entries.amount"), "<", 0)
+    .orderBy("accounts.username")
+    .execute();
+  return earners.map(({ username, owed }) => ({ name: username ?? "", amount: rappen(-Number(owed)) }));
+}
+
+/** Gives back what is left. @throws Refusal "not-found", "refund-impossible", or "order-changed" where it is not so much any more */
+export async function giveBack(
+  shop: Shop,
+  staff: Pick<Staff, "name">,
+  { orderId, amount }: { orderId: string; amount: number },
+): Promise<void> {
+  await shop.db.transaction().execute(async (trx) => {
+    await giveBackIn(trx, shop, staff, { orderId, amount });
+  });
+  shop.nudgeWorker();
+}
+
+export interface Cancelling {
+  orderId: string;
+  before?: OrderStatus;
+  /** What goes back; null where the money stays. */
+  amount: number | null;
+}
+
+/** Cancels the order, and gives its money back where that is wished for. @throws Refusal as `giveBack` and `changeStatus` */
+export async function cancelOrder(
+  shop: Shop,
+  staff: Pick<Staff, "name">,
+  { orderId, before, amount }: Cancelling,
+): Promise<void> {
+  await shop.db.transaction().execute(async (trx) => {
+    await changeStatusIn(trx, shop, staff, { orderId, status: "cancelled", before });
+    if (amount !== null) await giveBackIn(trx, shop, staff, { orderId, amount });
+  });
+  shop.nudgeWorker();
+}
+
+async function giveBackIn(
+  trx: Db,
+  shop: Shop,
+  staff: Pick<Staff, "name">,
+  { orderId, amount }: { orderId: string; amount: number },
+): Promise<void> {
+  const now = shop.clock.now();
+  const order = await officeOrderRow(trx, orderId);
+  const { paid_intent_id: intentId, charged } = order;
+  const isOpen = (await refundStateOf(trx, order)) === "open";
+  if (!isOpen || intentId === null || charged === null) throw new Refusal("refund-impossible");
+  if ((await leftToGiveBack(trx, order)) !== amount) throw new Refusal("order-changed");
+  const uniqueKey = `refund:${intentId}:${charged}`;
+  await enqueueAgain(trx, { kind: "refund", payload: { intentId, amount: charged }, uniqueKey }, now);
+  if (order.attention === "refund-failed") {
+    await trx.updateTable("orders").set({ attention: null }).where("id", "=", orderId).execute();
+  }
+  await record(trx, { orderId, who: staff.name, kind: "refund", facts: { amount } }, now);
+}

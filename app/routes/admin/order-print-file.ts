@@ -1,0 +1,15 @@
+import { printFileOf } from "~/domain/orders/print-wish";
+import { staffOnly } from "~/web/staff.server";
+
+export const loader = staffOnly.page(async ({ shop, staff, params, request }) => {
+  const wish = { orderId: params.id ?? "", lineId: params.line ?? "" };
+  const { name, bytes, stream } = await printFileOf(shop, staff, wish);
+  return new Response(request.method === "HEAD" ? null : await stream(), {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Length": String(bytes),
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+});
