@@ -13,10 +13,11 @@ import { accountRows } from "./calls/accounts.ts";
 import { creatingElsewhere, creatingRows } from "./calls/creating.ts";
 import { galleryRows } from "./calls/gallery.ts";
 import { orderingElsewhere, orderingRows } from "./calls/ordering.ts";
+import { payoutRows } from "./calls/payouts.ts";
 import type { Asked, Row } from "./row.ts";
 import { openWorld, type World } from "./world.ts";
 
-const rows: readonly Row[] = [...accountRows, ...creatingRows, ...galleryRows, ...orderingRows];
+const rows: readonly Row[] = [...accountRows, ...creatingRows, ...galleryRows, ...orderingRows, ...payoutRows];
 const elsewhere = [...creatingElsewhere, ...orderingElsewhere];
 
 const nameOf = ({ method, path }: CallDescription) => `${method} ${path}`;

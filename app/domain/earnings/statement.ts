@@ -14,6 +14,8 @@ import { endOf, type Month, monthAfter, monthOf, readMonth, startOf } from "./sw
 
 /** A print or several that were sold, or one of these that went back: then every amount is negative. */
 export interface StatementLine {
+  /** Tells it from the others of its statement. */
+  id: string;
   kind: "sale" | "refund" | "dispute" | "dispute-ended";
   bookedAt: number;
   poster: string;
@@ -142,7 +144,8 @@ async function entriesIn(db: Db, creatorId: string, month: Month) {
         .on("lines.lost_at", "is", null),
     )
     .leftJoin("prints", "prints.line_id", "lines.id")
-    .select(["bookings.kind", "bookings.booked_at", "entries.amount", "entries.publication_id"])
+    .select(["bookings.kind", "bookings.booked_at", "entries.amount"])
+    .select(["entries.transaction_id", "entries.ordinal"])
     .select(["publications.name", "publications.total_supply"])
     .select(["lines.title", "lines.quantity", "lines.unit_price", "prints.number"])
     .where("entries.creator_id", "=", creatorId)
@@ -171,6 +174,7 @@ function lineOf(entry: Entry): StatementLine[] {
   const price = rappen(Math.sign(earning) * quantity * (entry.unit_price ?? Math.abs(earning)));
   return [
     {
+      id: `${entry.transaction_id}-${entry.ordinal}`,
       kind,
       bookedAt: entry.booked_at,
       poster: entry.title ?? entry.name ?? "",

@@ -7,6 +7,7 @@ import { create } from "./create.ts";
 import { credits } from "./credits.ts";
 import { dashboard } from "./dashboard.ts";
 import { earn } from "./earn.ts";
+import { earnings } from "./earnings.ts";
 import { edition } from "./edition.ts";
 import { feed } from "./feed.ts";
 import { feelings } from "./feelings.ts";
@@ -33,6 +34,7 @@ export const en = {
   credits,
   dashboard,
   earn,
+  earnings,
   edition,
   feed,
   feelings,

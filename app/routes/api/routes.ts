@@ -30,6 +30,10 @@ export const apiRoutes = [
   call("posters/:id/like", "poster-like.ts"),
   call("storage-image/*", "storage-image.ts"),
   call("share-image-with-border", "share-image-with-border.ts"),
+  call("stripe-connect/connect-status", "stripe-connect/connect-status.ts"),
+  call("stripe-connect/create-connect-account", "stripe-connect/create-connect-account.ts"),
+  call("stripe-connect/refresh-onboarding", "stripe-connect/refresh-onboarding.ts"),
+  call("stripe-connect/dashboard-link", "stripe-connect/dashboard-link.ts"),
   call("subscription-info", "subscription-info.ts"),
   call("cancel-subscription", "cancel-subscription.ts"),
 

@@ -5,6 +5,7 @@ import { creatingCalls } from "./creating-calls.server.ts";
 import { galleryCalls } from "./gallery-calls.server.ts";
 import { membershipCalls } from "./membership-calls.server.ts";
 import { orderingCalls } from "./ordering-calls.server.ts";
+import { payoutCalls } from "./payout-calls.server.ts";
 
 const own: CallDescription = {
   method: "GET",
@@ -20,6 +21,7 @@ export const calls: readonly CallDescription[] = [
   ...galleryCalls,
   ...orderingCalls,
   ...membershipCalls,
+  ...payoutCalls,
   own,
 ];
 

@@ -1,0 +1,46 @@
+import { statementOf } from "~/domain/earnings/statement";
+import { statementCsv } from "~/domain/earnings/statement-csv";
+import { askForOwner } from "~/web/owner.server";
+import { load, type Visit } from "~/web/visit.server";
+
+/** The statement as a file, for its creator alone. */
+export const loader = load(async (visit) => {
+  askForOwner(visit);
+  const { shop, viewer, params } = visit;
+  const statement = await statementOf(shop, viewer, params.month);
+  return new Response(statementCsv(statement, wordsIn(visit)), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="earnings-${statement.month}.csv"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+});
+
+function wordsIn({ t }: Visit): Parameters<typeof statementCsv>[1] {
+  return {
+    column: {
+      date: t("earnings:statement.date"),
+      kind: t("earnings:statement.kind"),
+      poster: t("earnings:statement.poster"),
+      number: t("earnings:statement.number"),
+      of: t("earnings:statement.of"),
+      quantity: t("earnings:statement.quantity"),
+      price: t("earnings:statement.price"),
+      printCost: t("earnings:statement.printCost"),
+      earning: t("earnings:statement.earning"),
+      balance: t("earnings:list.after"),
+    },
+    kind: {
+      sale: t("earnings:kind.sale"),
+      refund: t("earnings:kind.refund"),
+      dispute: t("earnings:kind.dispute"),
+      "dispute-ended": t("earnings:kind.dispute-ended"),
+      payout: t("earnings:kind.payout"),
+      "given-up": t("earnings:kind.given-up"),
+      before: t("earnings:kind.before"),
+      sum: t("earnings:kind.sum"),
+      after: t("earnings:kind.after"),
+    },
+  };
+}

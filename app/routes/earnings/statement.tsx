@@ -1,0 +1,50 @@
+import type { LinksFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { neighboursOf, statementOf } from "~/domain/earnings/statement";
+import { monthName } from "~/domain/earnings/swiss-month";
+import { AccountOfMonth } from "~/ui/earnings/account-of-month";
+import stylesUrl from "~/ui/earnings/earnings.css?url";
+import { MonthLinks } from "~/ui/earnings/month-links";
+import { SalesTable } from "~/ui/earnings/sales-table";
+import { askForOwner } from "~/web/owner.server";
+import { metaOf } from "~/web/title";
+import { pageTitle } from "~/web/title.server";
+import { load } from "~/web/visit.server";
+
+/** More of them only make a page heavy; the file has all. */
+const LINES = 500;
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
+export const meta = metaOf;
+
+export const loader = load(async (visit) => {
+  askForOwner(visit);
+  const { shop, viewer, params, language, t } = visit;
+  const statement = await statementOf(shop, viewer, params.month);
+  const name = monthName(statement.month, language);
+  const { lines } = statement;
+  return {
+    title: pageTitle(visit, t("earnings:statement.title", { month: name })),
+    name,
+    statement: { ...statement, lines: lines.slice(0, LINES) },
+    more: Math.max(0, lines.length - LINES),
+    neighbours: await neighboursOf(shop, viewer, statement.month),
+  };
+});
+
+export default function StatementOfMonth() {
+  const { statement, name, more, neighbours } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("earnings");
+  return (
+    <div className="page statement">
+      <h1>{t("statement.title", { month: name })}</h1>
+      <MonthLinks month={statement.month} neighbours={neighbours} />
+      <section aria-labelledby="sales" className="mt-8">
+        <h2 id="sales">{t("statement.sales")}</h2>
+        <SalesTable lines={statement.lines} more={more} sums={statement.sums} />
+      </section>
+      <AccountOfMonth name={name} statement={statement} />
+    </div>
+  );
+}

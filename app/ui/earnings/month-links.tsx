@@ -1,0 +1,39 @@
+/** From one statement to the others, and to its file. */
+import { useTranslation } from "react-i18next";
+import { monthName, readMonth } from "~/domain/earnings/swiss-month";
+
+interface MonthLinksProps {
+  month: string;
+  neighbours: { earlier: string | null; later: string | null };
+}
+
+export function MonthLinks({ month, neighbours: { earlier, later } }: MonthLinksProps) {
+  const { t } = useTranslation("earnings");
+  return (
+    <nav aria-label={t("statement.neighbours")} className="month-links">
+      <Neighbour month={earlier} rel="prev" text={t("statement.earlier")} />
+      <Neighbour month={later} rel="next" text={t("statement.later")} />
+      <a className="btn" href="/settings/earnings">
+        {t("statement.all")}
+      </a>
+      <a className="btn" download="" href={`/settings/earnings/${month}/csv`}>
+        {t("statement.download")}
+      </a>
+    </nav>
+  );
+}
+
+function Neighbour({ month, rel, text }: { month: string | null; rel: string; text: string }) {
+  const { i18n } = useTranslation("earnings");
+  const found = readMonth(month ?? undefined);
+  if (!found) return null;
+  const arrow = <span aria-hidden="true">{rel === "prev" ? "←" : "→"}</span>;
+  return (
+    <a className="btn" href={`/settings/earnings/${found}`} rel={rel}>
+      {rel === "prev" && arrow}
+      <span className="sr-only">{text}: </span>
+      {monthName(found, i18n.language)}
+      {rel === "next" && arrow}
+    </a>
+  );
+}

@@ -1,0 +1,56 @@
+/** Month by month: what was earned, what was paid out, and what was owed at the end. */
+import { useTranslation } from "react-i18next";
+import { formatMoney, rappen } from "~/domain/money";
+
+interface MonthTableProps {
+  /** The newest first. */
+  months: readonly { month: string; name: string; earned: number; paidOut: number; after: number }[];
+}
+
+export function MonthTable({ months }: MonthTableProps) {
+  const { t, i18n } = useTranslation("earnings");
+  const money = (amount: number) => formatMoney(rappen(amount), i18n.language);
+  const sum = (key: "earned" | "paidOut") => months.reduce((total, each) => total + each[key], 0);
+  const facts = [
+    [t("list.earned"), sum("earned")],
+    [t("list.paidOut"), sum("paidOut")],
+    [t("list.unpaid"), months[0]?.after ?? 0],
+  ] as const;
+  return (
+    <>
+      <dl className="earning-sums">
+        {facts.map(([term, amount]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{money(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      <table className="ledger-table">
+        <caption className="sr-only">{t("list.caption")}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("list.month")}</th>
+            <th scope="col">{t("list.monthEarned")}</th>
+            <th scope="col">{t("list.monthPaid")}</th>
+            <th scope="col">{t("list.after")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map(({ month, name, earned, paidOut, after }) => (
+            <tr key={month}>
+              <th scope="row">
+                <a className="link ledger-link" href={`/settings/earnings/${month}`}>
+                  {name}
+                </a>
+              </th>
+              <td data-label={t("list.monthEarned")}>{money(earned)}</td>
+              <td data-label={t("list.monthPaid")}>{money(paidOut)}</td>
+              <td data-label={t("list.after")}>{money(after)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

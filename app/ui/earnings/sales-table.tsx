@@ -1,0 +1,81 @@
+/** Every sale of a month, and what went back, with their sums; on a phone each line is a card. */
+import { useTranslation } from "react-i18next";
+import type { Statement, StatementLine } from "~/domain/earnings/statement";
+import { dayName, swissDay } from "~/domain/earnings/swiss-month";
+import { formatMoney, rappen } from "~/domain/money";
+
+interface SalesTableProps {
+  lines: readonly StatementLine[];
+  sums: Statement["sums"];
+  /** Lines that stand in the file alone. */
+  more: number;
+}
+
+export function SalesTable({ lines, sums, more }: SalesTableProps) {
+  const { t, i18n } = useTranslation("earnings");
+  const money = (amount: number) => formatMoney(rappen(amount), i18n.language);
+  if (lines.length === 0) return <p className="mt-3">{t("statement.noSales")}</p>;
+  return (
+    <>
+      <table className="ledger-table">
+        <caption className="sr-only">{t("statement.sales")}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("statement.date")}</th>
+            <th scope="col">{t("statement.poster")}</th>
+            <th scope="col">{t("statement.number")}</th>
+            <th scope="col">{t("statement.quantity")}</th>
+            <th scope="col">{t("statement.price")}</th>
+            <th scope="col">{t("statement.printCost")}</th>
+            <th scope="col">{t("statement.earning")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <Line key={line.id} line={line} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th colSpan={4} scope="row">
+              {t("statement.sum")}
+            </th>
+            <td data-label={t("statement.price")}>{money(sums.price)}</td>
+            <td data-label={t("statement.printCost")}>{money(sums.printCost)}</td>
+            <td data-label={t("statement.earning")}>{money(sums.earning)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      {more > 0 && <p className="mt-3">{t("statement.more", { count: more })}</p>}
+      <p className="quiet mt-3">
+        {t("statement.printCost")}: {t("statement.printCostHint")}
+      </p>
+    </>
+  );
+}
+
+function Line({ line }: { line: StatementLine }) {
+  const { t, i18n } = useTranslation("earnings");
+  const { kind, bookedAt, poster, number, totalSupply, quantity, price, printCost, earning } = line;
+  const money = (amount: number) => formatMoney(rappen(amount), i18n.language);
+  return (
+    <tr data-kind={kind}>
+      <td className="cell-word" data-label={t("statement.date")}>
+        <time dateTime={swissDay(bookedAt)}>{dayName(bookedAt, i18n.language)}</time>
+      </td>
+      <th scope="row">
+        {poster}
+        {kind !== "sale" && <span className="line-kind">{t(`kind.${kind}`)}</span>}
+      </th>
+      <td data-label={t("statement.number")}>
+        {number === null ? "–" : `${number}/${totalSupply ?? number}`}
+      </td>
+      <td data-label={t("statement.quantity")}>{quantity}</td>
+      <td data-label={t("statement.price")}>{money(price)}</td>
+      <td data-label={t("statement.printCost")}>{money(printCost)}</td>
+      <td className="cell-earning" data-label={t("statement.earning")}>
+        {money(earning)}
+      </td>
+    </tr>
+  );
+}

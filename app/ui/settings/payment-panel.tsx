@@ -1,0 +1,142 @@
+/**
+ * The payment settings of somebody who sells: how far the payment account has come, what was earned, and the way to the
+ * provider. Its buttons are native posts that open in a new tab, each with a fresh link.
+ */
+import { useTranslation } from "react-i18next";
+import { LEAST_PAYOUT } from "~/domain/earnings/due";
+import type { PayoutPanelFacts } from "~/domain/earnings/panel";
+import { formatMoney, rappen } from "~/domain/money";
+import { countryName, isoCountry } from "~/domain/orders/country";
+import { CountryChoice } from "~/ui/earnings/country-choice";
+
+type Status = NonNullable<PayoutPanelFacts["status"]>;
+
+export function PaymentPanel({ facts }: { facts: PayoutPanelFacts }) {
+  const { t, i18n } = useTranslation("earnings");
+  const money = (amount: number) => formatMoney(rappen(amount), i18n.language);
+  const { status, earned, unpaid, hasStatements } = facts;
+  return (
+    <section aria-labelledby="payment-settings" className="panel mt-6">
+      <h2 id="payment-settings">{t("panel.title")}</h2>
+      {status ? (
+        <Account facts={facts} status={status} />
+      ) : (
+        <div role="alert">
+          <p className="mt-3 font-semibold text-danger">{t("panel.failed")}</p>
+          <p className="mt-1">{t("panel.failedText")}</p>
+          <a className="btn mt-4" href="/settings">
+            {t("panel.retry")}
+          </a>
+        </div>
+      )}
+      {hasStatements && (
+        <>
+          <dl className="facts fact-pair">
+            <div>
+              <dt>{t("panel.earned")}</dt>
+              <dd className="tabular-nums">{money(earned)}</dd>
+            </div>
+            <div>
+              <dt>{t("panel.unpaid")}</dt>
+              <dd className="tabular-nums">{money(unpaid)}</dd>
+            </div>
+          </dl>
+          <p className="mt-3">
+            <a className="link inline-block py-2" href="/settings/earnings">
+              {t("panel.statements")}
+            </a>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Account({ facts, status }: { facts: PayoutPanelFacts; status: Status }) {
+  const { t, i18n } = useTranslation("earnings");
+  const { hasAccount, onboardingComplete, payoutsEnabled } = status;
+  const steps = [
+    ["account", hasAccount, hasAccount ? "created" : "notCreated"],
+    ["setup", onboardingComplete, onboardingComplete ? "complete" : "incomplete"],
+    ["payouts", payoutsEnabled, payoutsEnabled ? "enabled" : "disabled"],
+  ] as const;
+  return (
+    <>
+      <p className="mt-2 text-paper-soft">
+        {t("panel.intro", { least: formatMoney(LEAST_PAYOUT, i18n.language) })}
+      </p>
+      <dl className="facts">
+        {steps.map(([name, isDone, state]) => (
+          <div key={name}>
+            <dt>{t(`panel.${name}`)}</dt>
+            <dd className={isDone ? "text-success" : undefined}>{t(`panel.${state}`)}</dd>
+          </div>
+        ))}
+      </dl>
+      {hasAccount && !payoutsEnabled && <Wanted wanted={facts.wanted} />}
+      <Ways facts={facts} status={status} />
+    </>
+  );
+}
+
+function Wanted({ wanted }: Pick<PayoutPanelFacts, "wanted">) {
+  const { t } = useTranslation("earnings");
+  if (wanted.length === 0) return <p className="mt-4">{t("panel.checking")}</p>;
+  return (
+    <>
+      <h3 className="mt-4">{t("panel.wanted")}</h3>
+      <ul className="mt-2 list-disc pl-5">
+        {wanted.map((each) => (
+          <li key={each}>{t(`requirement.${each}`)}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What can be done now. Where the provider wants more from a complete account, its form is the way too. */
+function Ways({ facts, status }: { facts: PayoutPanelFacts; status: Status }) {
+  const { t, i18n } = useTranslation("earnings");
+  const { country, wanted } = facts;
+  const { hasAccount, onboardingComplete, payoutsEnabled } = status;
+  const isWaiting = onboardingComplete && !payoutsEnabled && wanted.length > 0;
+  return (
+    <div className="mt-5 grid gap-3">
+      {!hasAccount && (
+        <form action="/settings/payouts" className="grid gap-4" method="post" target="_blank" rel="noopener">
+          <CountryChoice chosen={country} />
+          <Onward>{t("panel.setUp")}</Onward>
+        </form>
+      )}
+      {hasAccount && (!onboardingComplete || isWaiting) && (
+        <form action="/settings/payouts/onboarding" method="post" target="_blank" rel="noopener">
+          <Onward>{t("panel.finish")}</Onward>
+        </form>
+      )}
+      {onboardingComplete && (
+        <form action="/settings/payouts/dashboard" method="post" target="_blank" rel="noopener">
+          <button className="btn btn-wide" type="submit">
+            {t("panel.dashboard")}
+          </button>
+        </form>
+      )}
+      <p className="quiet">{t("panel.newTab")}</p>
+      {hasAccount && !onboardingComplete && country && (
+        <p className="text-paper-soft">
+          {t("panel.elsewhere", { country: countryName(isoCountry(country) ?? country, i18n.language) })}{" "}
+          <a className="link inline-block py-2" data-dialog="" href="/settings/payouts">
+            {t("panel.change")}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Onward({ children }: { children: string }) {
+  return (
+    <button className="btn btn-primary btn-wide" type="submit">
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,144 @@
+/** Rows of the calls about being paid. */
+import { expect } from "vitest";
+import { settlePayee } from "../../../app/domain/earnings/payee.ts";
+import { PaymentRefusal } from "../../../app/ports/payments/port.ts";
+import { onboard } from "../../domain/earnings/payee.ts";
+import { type Row, rowsOf } from "../row.ts";
+import type { World } from "../world.ts";
+
+const LINK = /^\/pay\/accounts\/onboarding\/[0-9a-f]{48}$/;
+
+/** A member whose account with the provider has come so far. */
+async function payee(world: World, stage: "none" | "opened" | "incomplete" | "complete") {
+  const { browser, viewer } = await world.member();
+  if (stage === "opened") await browser.call("/api/stripe-connect/create-connect-account", {});
+  else if (stage !== "none") {
+    await settlePayee(world.shop, await onboard(world.shop, viewer, stage === "complete"));
+  }
+  return browser;
+}
+
+/** The provider does not answer. */
+function away(world: World): void {
+  const silence = { value: () => Promise.reject(new PaymentRefusal("unavailable", "away", true)) };
+  world.shop.payments = Object.create(world.shop.payments, {
+    payoutAccount: silence,
+    onboardingLink: silence,
+    dashboardLink: silence,
+    createPayoutAccount: silence,
+  });
+}
+
+function back(world: World): void {
+  world.shop.payments = Object.getPrototypeOf(world.shop.payments);
+}
+
+const whileAway = (
+  answers: Row["answers"],
+  stage: Parameters<typeof payee>[1],
+  title: string,
+): Omit<Row, "call"> => ({
+  what: `while the provider is away: ${title}`,
+  ask: async (world) => {
+    const by = await payee(world, stage);
+    away(world);
+    return { by };
+  },
+  answers,
+  after: back,
+});
+
+export const payoutRows: readonly Row[] = [
+  ...rowsOf(
+    "GET stripe-connect/connect-status",
+    {
+      what: "of a member without an account",
+      ask: async (world) => ({ by: await payee(world, "none") }),
+      answers: "well",
+      body: { hasAccount: false, onboardingComplete: false, payoutsEnabled: false },
+    },
+    {
+      what: "of an account whose form was not sent in",
+      ask: async (world) => ({ by: await payee(world, "opened") }),
+      answers: "well",
+      body: { hasAccount: true, onboardingComplete: false, payoutsEnabled: false },
+    },
+    {
+      what: "of an account of which more is wanted",
+      ask: async (world) => ({ by: await payee(world, "incomplete") }),
+      answers: "well",
+      body: { hasAccount: true, onboardingComplete: true, payoutsEnabled: false },
+    },
+    {
+      what: "of an account that is complete",
+      ask: async (world) => ({ by: await payee(world, "complete") }),
+      answers: "well",
+      body: { hasAccount: true, onboardingComplete: true, payoutsEnabled: true },
+    },
+    whileAway("payee-unread", "opened", "nothing is told that may be wrong"),
+    { what: "a stranger", ask: (world) => ({ by: world.stranger() }), answers: "not-signed-in" },
+  ),
+  ...rowsOf(
+    "POST stripe-connect/create-connect-account",
+    {
+      what: "a member",
+      ask: async (world) => ({ by: await payee(world, "none") }),
+      answers: "well",
+      body: { onboardingUrl: expect.stringMatching(LINK) },
+    },
+    {
+      what: "a member in Germany, a second time",
+      ask: async (world) => ({ by: await payee(world, "opened"), sends: { country: "DE" } }),
+      answers: "well",
+    },
+    {
+      what: "somebody who has not sold anything",
+      ask: async (world) => ({ by: (await world.account()).browser }),
+      answers: "payouts-closed",
+    },
+    {
+      what: "a country that the shop does not know",
+      ask: async (world) => ({ by: await payee(world, "none"), sends: { country: "XX" } }),
+      answers: "country-missing",
+    },
+    whileAway("payee-unopened", "none", "no account is made"),
+    { what: "a stranger", ask: (world) => ({ by: world.stranger() }), answers: "not-signed-in" },
+  ),
+  ...rowsOf(
+    "POST stripe-connect/refresh-onboarding",
+    {
+      what: "for an account whose form was not sent in",
+      ask: async (world) => ({ by: await payee(world, "opened") }),
+      answers: "well",
+      body: { onboardingUrl: expect.stringMatching(LINK) },
+    },
+    {
+      what: "without an account",
+      ask: async (world) => ({ by: await payee(world, "none") }),
+      answers: "payee-missing",
+    },
+    whileAway("onboarding-failed", "opened", "there is no link"),
+    { what: "a stranger", ask: (world) => ({ by: world.stranger() }), answers: "not-signed-in" },
+  ),
+  ...rowsOf(
+    "POST stripe-connect/dashboard-link",
+    {
+      what: "for an account that is complete",
+      ask: async (world) => ({ by: await payee(world, "complete") }),
+      answers: "well",
+      body: { url: expect.stringMatching(/^\/pay\/accounts\/dashboard\/[0-9a-f]{48}$/) },
+    },
+    {
+      what: "without an account",
+      ask: async (world) => ({ by: await payee(world, "none") }),
+      answers: "payee-missing",
+    },
+    {
+      what: "before the form was sent in",
+      ask: async (world) => ({ by: await payee(world, "opened") }),
+      answers: "payee-incomplete",
+    },
+    whileAway("payout-dashboard-failed", "complete", "there is no link"),
+    { what: "a stranger", ask: (world) => ({ by: world.stranger() }), answers: "not-signed-in" },
+  ),
+];
