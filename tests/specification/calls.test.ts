@@ -17,7 +17,13 @@ import { payoutRows } from "./calls/payouts.ts";
 import type { Asked, Row } from "./row.ts";
 import { openWorld, type World } from "./world.ts";
 
-const rows: readonly Row[] = [...accountRows, ...creatingRows, ...galleryRows, ...orderingRows, ...payoutRows];
+const rows: readonly Row[] = [
+  ...accountRows,
+  ...creatingRows,
+  ...galleryRows,
+  ...orderingRows,
+  ...payoutRows,
+];
 const elsewhere = [...creatingElsewhere, ...orderingElsewhere];
 
 const nameOf = ({ method, path }: CallDescription) => `${method} ${path}`;
