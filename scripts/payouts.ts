@@ -3,7 +3,7 @@
  * It may be killed, repeated, or run twice at once: nothing is sent twice, and what could not be sent waits for the next run.
  */
 import { parseArgs } from "node:util";
-import { LEAST_PAYOUT } from "../app/domain/earnings/due.ts";
+import { LEAST_PAYOUT } from "../app/domain/earnings/least-payout.ts";
 import { type Hindrance, type PayoutOutcome, payOut } from "../app/domain/earnings/payout.ts";
 import {
   type Month,

@@ -8,9 +8,6 @@ import { type Rappen, rappen } from "../money.ts";
 import type { Db } from "../shop.ts";
 import { endOf, type Month } from "./swiss-month.ts";
 
-/** Below it a payout waits for the next one: what is sent costs the shop a fee each time. */
-export const LEAST_PAYOUT = rappen(1000);
-
 export interface Due {
   accountId: string;
   username: string;

@@ -4,7 +4,8 @@
  */
 import { type Rappen, rappen } from "../money.ts";
 import type { Shop } from "../shop.ts";
-import { amountDue, LEAST_PAYOUT } from "./due.ts";
+import { amountDue } from "./due.ts";
+import { LEAST_PAYOUT } from "./least-payout.ts";
 import { findPayee, isPayable } from "./payee.ts";
 import { type Month, monthOf, readMonth } from "./swiss-month.ts";
 

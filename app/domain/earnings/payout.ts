@@ -10,7 +10,8 @@ import { isPaymentRefusal, type PaymentRefusal } from "../../ports/payments/port
 import { book } from "../ledger/ledger.ts";
 import { type Rappen, rappen } from "../money.ts";
 import type { Shop } from "../shop.ts";
-import { amountDue, type Due, everythingDue, LEAST_PAYOUT } from "./due.ts";
+import { amountDue, type Due, everythingDue } from "./due.ts";
+import { LEAST_PAYOUT } from "./least-payout.ts";
 import { writePaidOut } from "./letters.ts";
 import { findPayee, isPayable, type Payee, settlePayee } from "./payee.ts";
 import { type Month, monthName, monthOf, readMonth } from "./swiss-month.ts";

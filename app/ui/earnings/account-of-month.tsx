@@ -1,6 +1,6 @@
 /** From what a month began with to what it ended with, and how its payout stands. */
 import { useTranslation } from "react-i18next";
-import { LEAST_PAYOUT } from "~/domain/earnings/due";
+import { LEAST_PAYOUT } from "~/domain/earnings/least-payout";
 import type { Statement } from "~/domain/earnings/statement";
 import { dayName, monthName } from "~/domain/earnings/swiss-month";
 import { formatMoney, rappen } from "~/domain/money";

@@ -3,7 +3,7 @@
  * provider. Its buttons are native posts that open in a new tab, each with a fresh link.
  */
 import { useTranslation } from "react-i18next";
-import { LEAST_PAYOUT } from "~/domain/earnings/due";
+import { LEAST_PAYOUT } from "~/domain/earnings/least-payout";
 import type { PayoutPanelFacts } from "~/domain/earnings/panel";
 import { formatMoney, rappen } from "~/domain/money";
 import { countryName, isoCountry } from "~/domain/orders/country";
