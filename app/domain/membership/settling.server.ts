@@ -121,13 +121,14 @@ function isItsOwn(row: MembershipRow, { subscription, months }: Truth): boolean 
 /** A second subscription, or one that goes on though the membership is over. */
 async function refuseSurplus(trx: Db, shop: Shop, row: MembershipRow, truth: Truth): Promise<void> {
   const { subscription, months } = truth;
-  const since = row.subscription_id === subscription.id ? (row.ended_at ?? 0) : 0;
+  const isSecond = row.subscription_id !== subscription.id;
+  const since = isSecond ? 0 : (row.ended_at ?? 0);
   const invoiceIds = months
-    .filter((month) => month.amountPaid > month.refunded && month.createdAt >= since)
+    .filter((month) => month.amountPaid > month.refunded && month.createdAt > since)
     .map(({ id }) => id);
   const isLive = subscription.status === "active" || subscription.status === "past_due";
   if (!isLive && invoiceIds.length === 0) return;
-  shop.log.warn({ membership: row.id, subscription: subscription.id }, "a surplus subscription");
+  if (isSecond) shop.log.warn({ membership: row.id, subscription: subscription.id }, "a second subscription");
   await promiseToGiveBack(trx, { subscriptionId: subscription.id, invoiceIds }, shop.clock.now());
 }
 

@@ -116,7 +116,8 @@ export const letters = {
     intro:
       "Your membership is active. All styles are open to you, you create as many posters as you like, and sell as many as you like.",
     paid: "You have paid {{amount}} for the first month, taxes included. It renews on {{date}}, and then every month for {{price}}.",
-    cancel: "You can cancel at any time in your settings, and keep everything until the month that you paid for is over.",
+    cancel:
+      "You can cancel at any time in your settings, and keep everything until the month that you paid for is over.",
     link: "Create a poster",
   },
   membershipRenewed: {
@@ -127,7 +128,8 @@ export const letters = {
   },
   membershipUnpaid: {
     subject: "Your membership could not be renewed",
-    intro: "Your card was not charged: the {{amount}} for the new month of your membership could not be paid with it.",
+    intro:
+      "Your card was not charged: the {{amount}} for the new month of your membership could not be paid with it.",
     kept: "For now you keep everything that members have. Please pay with another card, or look after the one that you have.",
     next: "We try again on {{next}}.",
     last: "If it stays unpaid, your membership ends, and nothing more is charged.",
@@ -137,7 +139,8 @@ export const letters = {
     subject: "Your membership is cancelled",
     intro:
       "You have cancelled your membership. You keep everything until {{date}}, then it ends, and nothing more is charged.",
-    after: "Your published posters stay published, and your credits stay yours. Until then you can change your mind.",
+    after:
+      "Your published posters stay published, and your credits stay yours. Until then you can change your mind.",
     link: "See your membership",
   },
   membershipResumed: {
@@ -147,7 +150,8 @@ export const letters = {
   },
   membershipEnded: {
     subject: "Your membership has ended",
-    intro: "Your membership ended on {{date}}. Nothing more is charged. Thank you for having been part of it.",
+    intro:
+      "Your membership ended on {{date}}. Nothing more is charged. Thank you for having been part of it.",
     unpaid:
       "Your membership ended on {{date}}, because its renewal was not paid. You owe nothing, and nothing more is charged.",
     kept: "Your account is a free one now. Your posters and credits are all still yours, and what is published stays published.",
