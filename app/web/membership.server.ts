@@ -1,5 +1,7 @@
 /** The membership's pages: who may see them, where they lead, and the membership in the words of the language. */
+
 import { z } from "zod";
+import { formatDay } from "../domain/day.ts";
 import type { CardChangeOutcome } from "../domain/membership/card-change.server.ts";
 import type { JoiningOutcome } from "../domain/membership/joining.server.ts";
 import { type Membership, membershipOf } from "../domain/membership/membership.ts";
@@ -83,7 +85,7 @@ export function methodOf({ t }: Visit, { method }: Membership): string | null {
 /** A day as the language writes it, on Swiss clocks. */
 export function dayOf({ language }: Visit, at: number | null | undefined): string | null {
   if (at == null) return null;
-  return new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "Europe/Zurich" }).format(at);
+  return formatDay(at, language);
 }
 
 /** The same day of the next month, or the last one of a shorter month. */

@@ -13,7 +13,7 @@ export function refusePlainly(
   const language = languageOfVisitor(request);
   const { t } = textsOf(language);
   const message = t(`refusals:${code}.message`);
-  response.status(status).set("Cache-Control", "no-store");
+  response.status(status).set({ "Cache-Control": "no-store", "Content-Language": language });
   if (request.path.startsWith("/api/")) {
     response.json({ message, error: message, code });
     return;

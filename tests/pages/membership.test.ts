@@ -109,7 +109,7 @@ describe("joining by the provider's page", () => {
       "CHF 4.00",
       "CHF 9.99",
       "with code EARLY60",
-      "June 4, 2025",
+      "4 June 2025",
     ])
       expect(page).toContain(words);
     const desk = pathOf(await visitor.post(pathOf(begun), {}));
@@ -145,7 +145,7 @@ describe("joining with a card left on the page", () => {
   it("makes a member, whom the plan, the payment and the welcome know", async () => {
     expect(placeOf(await join())).toEqual([303, "/membership/welcome"]);
     const own = await read("/membership");
-    for (const words of ["Your membership", "Active", "June 4, 2025, CHF 9.99", "Visa ending in 4242"])
+    for (const words of ["Your membership", "Active", "4 June 2025, CHF 9.99", "Visa ending in 4242"])
       expect(own).toContain(words);
     expect(placeOf(await visitor.get("/membership/payment"))).toEqual([303, "/membership"]);
     expect((await visitor.post("/membership", {})).status).toBe(409);
@@ -213,7 +213,7 @@ describe("a running membership", () => {
     await hangPoster(shop, { creator });
     const question = await read("/membership/cancel");
     for (const words of [
-      "Until June 4, 2025 you keep everything",
+      "Until 4 June 2025 you keep everything",
       "stay published",
       "Nothing more is charged.",
     ])
@@ -222,9 +222,9 @@ describe("a running membership", () => {
       expect(placeOf(await visitor.post("/membership/cancel", {}))).toEqual([303, "/settings"]);
     }
     const ending = await read("/settings");
-    for (const words of ["Subscription Cancelled", "Ends on", "June 4, 2025", "Keep my membership", "Active"])
+    for (const words of ["Subscription Cancelled", "Ends on", "4 June 2025", "Keep my membership", "Active"])
       expect(ending).toContain(words);
-    expect(await read("/membership/resume")).toContain("It then goes on after June 4, 2025");
+    expect(await read("/membership/resume")).toContain("It then goes on after 4 June 2025");
     expect(placeOf(await visitor.post("/membership/resume", {}))).toEqual([303, "/settings"]);
     const running = await read("/settings");
     for (const words of ["Your membership goes on", "Next billing date", "Cancel membership"])
