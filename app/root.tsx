@@ -81,6 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#14110f" />
         <meta name="color-scheme" content="dark" />
+        {page.unlisted && <meta name="robots" content="noindex, nofollow" />}
         {failed && <ErrorTitle />}
         <Meta />
         {!failed && root?.address && <Addresses {...root.address} />}
@@ -126,15 +127,19 @@ interface PageHandle {
   hydrate?: boolean | ((answer: unknown) => boolean);
   /** Seconds after which a browser without JavaScript asks for the page again. */
   refreshWithoutScript?: number;
+  /** No search engine shall list it, nor any page below it. */
+  unlisted?: boolean;
 }
 
 /** What the page says of itself with `handle = { … }`. */
-function usePage(): { hydrated: boolean; refreshWithoutScript: number | undefined } {
-  const page = useMatches().at(-1);
+function usePage(): { hydrated: boolean; refreshWithoutScript: number | undefined; unlisted: boolean } {
+  const matches = useMatches();
+  const page = matches.at(-1);
   const { hydrate = false, refreshWithoutScript }: PageHandle = page?.handle ?? {};
   return {
     hydrated: typeof hydrate === "function" ? hydrate(page?.data) : hydrate,
     refreshWithoutScript,
+    unlisted: matches.some(({ handle }) => (handle as PageHandle | undefined)?.unlisted),
   };
 }
 

@@ -1,13 +1,17 @@
 /** `npm run backup -- FILE`: the database and the pictures of this moment, while the shop runs. */
 import path from "node:path";
 import { ArchiveError, makeBackup } from "./archive.ts";
+import { BACKUP_NOTE } from "../app/domain/house/backup-note.ts";
 import { say, stop } from "./fresh.mjs";
 
 const [file] = process.argv.slice(2);
 if (!file) stop("Say where the backup goes: npm run backup -- FILE");
 
 try {
-  const { pictures, missing } = await makeBackup(path.resolve(process.env.DATA_DIR || "data"), file);
+  const dataDir = path.resolve(process.env.DATA_DIR || "data");
+  const { pictures, missing } = await makeBackup(dataDir, file);
+  // The back office says how old the last one is.
+  await writeFile(path.join(dataDir, BACKUP_NOTE), `${new Date().toISOString()}\n`);
   for (const key of missing) say(`The database names a picture that is not there: ${key}`);
   say(`The database and ${pictures} pictures are in ${file}`);
 } catch (error) {

@@ -46,6 +46,7 @@ if (loop) void import("./loop.ts").then(({ startLoop }) => startLoop(loop));
 
 if (document.querySelector("[data-order-list]")) {
   void import("./admin/status.ts").then(({ watchStatuses }) => watchStatuses());
+  void import("./admin/selection.ts").then(({ watchSelection }) => watchSelection());
 }
 
 const startSharing = (place: ParentNode) => {

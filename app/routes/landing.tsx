@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { recordEvent } from "~/domain/events/event";
 import { formatMoney, POSTER_PRICE } from "~/domain/money";
 import { ArrowIcon } from "~/ui/icons";
 import { socialMetaOf } from "~/ui/share/social-meta";
@@ -11,7 +12,9 @@ export const handle = { keep: true };
 
 export const meta = socialMetaOf;
 
-export const loader = load(({ shop, language, t }) => {
+export const loader = load(async ({ shop, request, language, t }) => {
+  // Whoever is shown the kept page is counted at the door.
+  if (request.method === "GET") await recordEvent(shop, "landing_page_visited");
   const price = formatMoney(POSTER_PRICE, language);
   return {
     social: {

@@ -1,7 +1,7 @@
 /** Orders as the pages of the back office show them: in the words and figures of the language. */
 import { formatMoment } from "../domain/day.ts";
 import { formatMoney, rappen } from "../domain/money.ts";
-import { type OrderQuery, orderQueryPath } from "../domain/orders/order-query.ts";
+import { type AttentionReason, type OrderQuery, orderQueryPath } from "../domain/orders/order-query.ts";
 import type { FoundOrder, OrderPage } from "../domain/orders/search.ts";
 import type { Visit } from "./visit.server.ts";
 
@@ -10,7 +10,7 @@ export function moment({ language }: Pick<Visit, "language">, at: number): strin
   return formatMoment(at, language);
 }
 
-function rowOf(order: FoundOrder, visit: Visit) {
+function rowOf(order: FoundOrder, visit: Visit, reasons: readonly AttentionReason[] = []) {
   const { id, confirmationId, placedAt, firstName, lastName, email, amount, status, paymentState } = order;
   return {
     ...{ id, confirmationId, email, status, paymentState },
@@ -19,7 +19,7 @@ function rowOf(order: FoundOrder, visit: Visit) {
     customer: `${firstName} ${lastName}`.trim(),
     amount: formatMoney(rappen(amount), visit.language),
     items: order.items,
-    needsAttention: order.attention !== null,
+    reasons,
   };
 }
 
@@ -28,10 +28,11 @@ export function listOf(
   { orders, previous, next, count, isMore }: OrderPage,
   query: OrderQuery,
   visit: Visit,
+  reasons: ReadonlyMap<string, AttentionReason[]>,
 ) {
   const at = (page: string | null) => (page === null ? null : orderQueryPath({ ...query, page }));
   return {
-    rows: orders.map((order) => rowOf(order, visit)),
+    rows: orders.map((order) => rowOf(order, visit, reasons.get(order.id))),
     previous: at(previous),
     next: at(next),
     count,

@@ -75,6 +75,13 @@ const rates: Rate[] = [
     most: 300,
     windowMs: MINUTE,
   },
+  {
+    name: "report",
+    method: "POST",
+    path: /^\/posters\/[^/]+\/report$/,
+    most: 10,
+    windowMs: 10 * MINUTE,
+  },
   // Each may be a picture to make.
   {
     name: "border",

@@ -6,7 +6,10 @@ import { type EventName, recordEvents } from "../domain/events/event.ts";
 import type { Shop } from "../domain/shop.ts";
 
 /** Kept pages whose visits are counted; the page itself counts whoever it is rendered for. */
-const COUNTED = new Map<string, EventName>([["/feed", "feed_page_visited"]]);
+const COUNTED = new Map<string, EventName>([
+  ["/", "landing_page_visited"],
+  ["/feed", "feed_page_visited"],
+]);
 const GATHERED_MS = 1000;
 /** One statement takes so many rows. */
 const MOST = 1000;

@@ -67,6 +67,7 @@ describe("the landing page", () => {
     await visitor.get("/feed");
     const added = (await eventsOf()).slice(before.length);
     expect(added).toEqual([
+      { name: "landing_page_visited", payload: "{}" },
       { name: "try_it_clicked", payload: "{}" },
       { name: "feed_page_visited", payload: "{}" },
     ]);

@@ -4,6 +4,7 @@
  */
 import { around, setBusy } from "../page.ts";
 import { showToast, takeToasts } from "../toast.ts";
+import { keepTicks, tell } from "./selection.ts";
 
 const FORM = "form[data-status-form]";
 const LIST = "[data-order-list]";
@@ -83,7 +84,10 @@ function renew(page: Document, action: string): void {
     location.reload();
     return;
   }
-  list.replaceWith(document.importNode(next, true));
+  const renewed = document.importNode(next, true);
+  keepTicks(list, renewed);
+  list.replaceWith(renewed);
+  tell();
   const form = [...document.querySelectorAll<HTMLFormElement>(FORM)].find((each) => each.action === action);
   form?.querySelector("select")?.focus();
 }

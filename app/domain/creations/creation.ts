@@ -3,6 +3,7 @@
  * Invariant: it belongs to one account and exists for nobody else; it changes only while nothing is being painted.
  */
 import type { Row } from "../../../db/schema.ts";
+import { recordEventIn } from "../events/event.ts";
 import { forgetPictures, recordPictures, removeFiles } from "../posters/picture.ts";
 import { Refusal } from "../refusal.ts";
 import type { Db, Shop } from "../shop.ts";
@@ -81,6 +82,7 @@ export async function beginCreation(
     };
     await trx.insertInto("creations").values(creation).execute();
     await recordPictures(trx, account.id, pictures, now);
+    await recordEventIn(trx, "image_upload_success", { isFrame: moment !== null }, now);
     return creation;
   });
   return { ...readCreation(row), small: photo.small, animated: photo.animated };

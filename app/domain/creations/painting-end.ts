@@ -4,6 +4,7 @@
  */
 import type { Row } from "../../../db/schema.ts";
 import { giveBackCredit, spendCredit } from "../credits/credit.ts";
+import { recordEventIn } from "../events/event.ts";
 import { enlargedDpi, PRINT_DPI } from "../posters/density.ts";
 import { forgetPictures, recordPictures, removeFiles } from "../posters/picture.ts";
 import { type Poster, readPoster } from "../posters/poster.ts";
@@ -53,6 +54,7 @@ export async function finishPainting(shop: Shop, paintingId: string, canvas: Can
     await recordPictures(trx, painting.account_id, [canvas.painted, canvas.thumbnail], now);
     await trx.insertInto("posters").values(poster).execute();
     await spendCredit(trx, paintingId);
+    await recordEventIn(trx, "poster_generate", { style: painting.style }, now);
     await end(trx, paintingId, { state: "finished", progress: 1, updated_at: now });
     useless.push(...(await forgetSketches(trx, painting.creation_id)));
     return readPoster(poster);

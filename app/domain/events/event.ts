@@ -5,6 +5,7 @@
 import type { Db, Shop } from "../shop.ts";
 
 export type EventName =
+  | "landing_page_visited"
   | "try_it_clicked"
   | "feed_page_visited"
   | "image_upload_success"

@@ -29,7 +29,7 @@ texts.init();
 export type Texts = (key: string, more?: Record<string, string | number>) => string;
 
 export interface Draft {
-  kind: Exclude<keyof typeof en, "receipt" | "certificate" | "greeting" | "closing">;
+  kind: Exclude<keyof typeof en, "receipt" | "certificate" | "slip" | "greeting" | "closing">;
   /** Tells this letter from others of its kind. */
   key: string;
   recipient: string;

@@ -10,7 +10,10 @@ export const ORDER_KINDS = ["standard", "catalogue", "credits"] as const;
 export const PAYMENT_FILTERS = ["received", "paid", "refunded", "disputed", "unpaid", "any"] as const;
 export const ORDER_SORTS = ["newest", "oldest", "highest", "lowest"] as const;
 
+export const ATTENTION_REASONS = ["payment", "print-file", "reprint", "low-dpi"] as const;
+
 export type OrderKind = (typeof ORDER_KINDS)[number];
+export type AttentionReason = (typeof ATTENTION_REASONS)[number];
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
 /** A day of the calendar. */
@@ -34,6 +37,8 @@ export const OrderQuery = z.object({
   to: Day,
   /** Whose money has come, where nothing else is asked: nobody shall make what is not paid. */
   payment: z.enum(PAYMENT_FILTERS).catch("received"),
+  /** Only what a person has to look at: for any reason, or for one. */
+  attention: z.enum(["any", ...ATTENTION_REASONS, ""]).catch(""),
   sort: z.enum(ORDER_SORTS).catch("newest"),
   page: z.string().catch(""),
 });

@@ -3,8 +3,10 @@
  * Invariant: words are found as they are typed, in any case and wherever they stand; no sign in them has a meaning.
  */
 import { type Expression, type SqlBool, sql } from "kysely";
+import type { Row } from "../../../db/schema.ts";
 import type { Db, Shop } from "../shop.ts";
 import type { Staff } from "../staff/staff.ts";
+import { needsAttention } from "./attention-list.ts";
 import type { OrderStatus, PaymentState } from "./order.ts";
 import { dayStart, type OrderQuery, type Place, readPlace, writePlace } from "./order-query.ts";
 import { findByWords, type Hits, holdsWords, isWalkable, walkByWords } from "./order-words.ts";
@@ -54,7 +56,8 @@ export async function listOrders(shop: Shop, _staff: Staff, query: OrderQuery): 
   const { column, descending } = SORTS[query.sort];
   const place = readPlace(query.page);
   const isBack = place?.way === "before";
-  const rows = await rowsFrom(shop.db, search, { column, place, isDown: descending !== isBack });
+  const isDown = descending !== isBack;
+  const rows = await rowsFrom(shop.db, search, { column, place, isDown, most: PAGE + 1 });
   const isFull = rows.length > PAGE;
   const shown = isBack ? rows.slice(0, PAGE).reverse() : rows.slice(0, PAGE);
   const [first, last] = [shown[0], shown.at(-1)];
@@ -83,22 +86,36 @@ interface Walk {
   column: "placed_at" | "amount";
   place: Place | null;
   isDown: boolean;
+  most: number;
 }
 
-/** One row more than a page, in the order in which they are met. */
+/** The next rows of the list, after one of them: for whoever goes through all of it. */
+export async function nextOrders(
+  shop: Shop,
+  query: OrderQuery,
+  { after, most }: { after: Row<"orders"> | null; most: number },
+): Promise<Row<"orders">[]> {
+  const search = await searchOf(shop.db, query);
+  const { column, descending } = SORTS[query.sort];
+  const place = after && ({ way: "after", value: after[column] ?? 0, id: after.id } as const);
+  return rowsFrom(shop.db, search, { column, place, isDown: descending, most });
+}
+
+/** So many rows, in the order in which they are met. */
 async function rowsFrom(db: Db, search: Search, walk: Walk): Promise<FoundRow[]> {
   const { query, hits } = search;
   if (hits && !hits.areAll && isBroad(query) && isWalkable(query.q) && walk.column === "placed_at") {
-    const { place, isDown } = walk;
+    const { place, isDown, most } = walk;
     const where = conditionOf(query, { isFound: true });
-    const wish = { words: query.q, where, isDown, after: place?.id ?? null, most: PAGE + 1 };
+    const wish = { words: query.q, where, isDown, after: place?.id ?? null, most };
     const ids = await walkByWords(db, wish);
     const rows = await selectFound(db).where("orders.id", "in", ids).execute();
     return rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
   }
   const isFound = hits?.areAll === true;
+  const isFew = isFound || query.attention !== "";
   // A plus keeps SQLite from walking along the order's index where the few are known already.
-  const column = sql<number>`${sql.raw(isFound ? "+" : "")}${sql.ref(`orders.${walk.column}`)}`;
+  const column = sql<number>`${sql.raw(isFew ? "+" : "")}${sql.ref(`orders.${walk.column}`)}`;
   const way = walk.isDown ? "desc" : "asc";
   return selectFound(db)
     .where(conditionOf(query, { isFound }))
@@ -106,13 +123,13 @@ async function rowsFrom(db: Db, search: Search, walk: Walk): Promise<FoundRow[]>
     .where(walk.place === null ? sql<SqlBool>`true` : beyond(walk.place, walk.column, walk.isDown))
     .orderBy(column, way)
     .orderBy("orders.id", way)
-    .limit(PAGE + 1)
+    .limit(walk.most)
     .execute();
 }
 
 /** Whether most orders of the kind are asked for. */
-function isBroad({ status, from, to, payment }: OrderQuery): boolean {
-  return !status && !from && !to && ["received", "paid", "any"].includes(payment);
+function isBroad({ status, from, to, payment, attention }: OrderQuery): boolean {
+  return !status && !attention && !from && !to && ["received", "paid", "any"].includes(payment);
 }
 
 /** Of words that many orders hold only the newest are counted: "more than" so many is what the list then says. */
@@ -172,16 +189,18 @@ function beyond({ value, id }: Place, column: string, isDown: boolean) {
 
 /** What the query asks of a row of `orders`, but for its words. Where the rows are known already, no index shall find them anew. */
 function conditionOf(
-  { kind, status, from, to, payment }: OrderQuery,
+  { kind, status, from, to, payment, attention }: OrderQuery,
   { isFound = false } = {},
 ): Expression<SqlBool> {
-  const column = (name: string) => sql`${sql.raw(isFound ? "+" : "")}${sql.ref(`orders.${name}`)}`;
+  const isFew = isFound || attention !== "";
+  const column = (name: string) => sql`${sql.raw(isFew ? "+" : "")}${sql.ref(`orders.${name}`)}`;
   const conditions = [
     sql`${column("kind")} = ${KINDS[kind]}`,
     sql`${column("placed_at")} is not null`,
     ...(status ? [sql`${column("status")} = ${status}`] : []),
     ...(from ? [sql`${column("placed_at")} >= ${dayStart(from)}`] : []),
     ...(to ? [sql`${column("placed_at")} < ${dayStart(to, 1)}`] : []),
+    ...(attention ? [needsAttention(attention)] : []),
     ...(payment === "received" ? [sql`${column("paid_at")} is not null`] : []),
     ...(payment === "unpaid" ? [sql`${column("paid_at")} is null`] : []),
     ...(["paid", "refunded", "disputed"].includes(payment)

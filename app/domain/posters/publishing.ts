@@ -11,10 +11,11 @@ import { posterOf } from "./poster.ts";
 import { findPublication, hasRoomFor, type Publication } from "./publication.ts";
 import { alignPictures } from "./publicity.ts";
 import type { EditionChoice, SellingTerms } from "./selling.ts";
+import { assertNotWithdrawn } from "./withdrawal.ts";
 
 /**
  * Hangs the viewer's poster in public, or changes what is said of it. Whoever asks has agreed to the creator terms.
- * @throws Refusal "selling-unverified", "not-signed-in", "not-found", "selling-limit" or "supply-fixed"
+ * @throws Refusal "selling-unverified", "not-signed-in", "not-found", "selling-limit", "supply-fixed" or "poster-withdrawn"
  */
 export async function publishPoster(
   shop: Shop,
@@ -24,6 +25,7 @@ export async function publishPoster(
   const accountId = sellerId(viewer);
   await posterOf(shop, viewer, posterId);
   return shop.db.transaction().execute(async (trx) => {
+    await assertNotWithdrawn(trx, posterId);
     const before = await findPublication(trx, posterId);
     if (before) assertSameEdition(before, terms.edition);
     if (!before?.isPublic) await assertRoom(trx, viewer, posterId);
@@ -60,6 +62,7 @@ export async function republishPoster(shop: Shop, viewer: Viewer, posterId: stri
   return shop.db.transaction().execute(async (trx) => {
     const { isPublic } = await publicationNow(trx, posterId);
     if (!isPublic) {
+      await assertNotWithdrawn(trx, posterId);
       await assertRoom(trx, viewer, posterId);
       await hang(trx, posterId, true, shop.clock.now());
     }

@@ -1,6 +1,16 @@
 export const admin = {
   room: "Back office",
-  nav: { label: "Back office", orders: "Orders", logout: "Log out", who: "Logged in as {{name}}" },
+  nav: {
+    label: "Back office",
+    orders: "Orders",
+    posters: "Posters",
+    funnel: "Funnel",
+    jobs: "Jobs",
+    health: "Health",
+    security: "Security",
+    logout: "Log out",
+    who: "Logged in as {{name}}",
+  },
   login: {
     title: "Admin Login",
     username: "Username",
@@ -92,7 +102,6 @@ export const admin = {
     updateFailed: "Update failed",
     updateFailedText: "Failed to update order status",
     updateFailedCatalogueText: "Failed to update catalogue order status",
-    attention: "Needs attention",
   },
   detail: {
     title: "Order {{number}}",

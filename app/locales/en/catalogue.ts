@@ -62,6 +62,7 @@ export const catalogue = {
     next: "Next poster",
     neighbours: "More posters",
     back: "Back to the catalogue",
+    report: "Report",
     watch: "Watch the clip",
     play: "Play the clip",
     pause: "Pause the clip",

@@ -13,11 +13,12 @@ import { feed } from "./feed.ts";
 import { feelings } from "./feelings.ts";
 import { landing } from "./landing.ts";
 import { legal } from "./legal.ts";
-import { office } from "./office.ts";
 import { membership } from "./membership.ts";
+import { office } from "./office.ts";
 import { order } from "./order.ts";
 import { payment } from "./payment.ts";
 import { refusals } from "./refusals.ts";
+import { report } from "./report.ts";
 import { selling } from "./selling.ts";
 import { settings } from "./settings.ts";
 import { sharing } from "./sharing.ts";
@@ -40,12 +41,13 @@ export const en = {
   feelings,
   landing,
   legal,
+  office,
   membership,
   order,
-  office,
   payment,
   refusals,
   settings,
+  report,
   sharing,
   selling,
   video,

@@ -157,6 +157,26 @@ export const letters = {
     kept: "Your account is a free one now. Your posters and credits are all still yours, and what is published stays published.",
     link: "Join again",
   },
+  posterWithdrawn: {
+    subject: "Your poster “{{name}}” was taken down",
+    intro: "We have taken your poster “{{name}}” out of the catalogue of {{shopName}}.",
+    reason: {
+      person: "It shows somebody who does not want to be shown, or a child without its parents' consent.",
+      rights: "It uses a picture or a name that belongs to somebody else.",
+      offensive: "It shows something that hurts or frightens people, which our creator terms do not allow.",
+      misleading: "Its name, its city or its link says something that is not so.",
+      terms: "It does not agree with our creator terms.",
+    },
+    orders:
+      "Prints that were sold before are still made. The poster stays yours, and you find it on your dashboard.",
+    again:
+      "You cannot publish it again by yourself. If you think that we are wrong, or have mended it, answer this letter or write to {{contactEmail}}: a person reads it.",
+  },
+  posterAllowed: {
+    subject: "Your poster “{{name}}” may hang again",
+    intro: "We have looked at your poster “{{name}}” once more. You may publish it again whenever you like.",
+    link: "See your posters",
+  },
   shipped: {
     subject: "Your order {{number}} is on its way",
     intro: "Your poster has been printed, checked and handed to the post.",
@@ -182,6 +202,14 @@ export const letters = {
     shipping: "Shipping",
     paid: "Paid, taxes included",
     refunded: "Refunded",
+    thanks: "Printed in Switzerland. Thank you.",
+  },
+  slip: {
+    title: "Packing slip",
+    placed: "Ordered on {{date}}",
+    paper: "A3 poster, 297 × 420 mm",
+    print: "Print {{print}} of {{of}}",
+    text: "Text: “{{text}}”",
     thanks: "Printed in Switzerland. Thank you.",
   },
   certificate: {

@@ -6,6 +6,7 @@ import { LogInForm } from "~/ui/admin/log-in-form";
 import { StaffBar } from "~/ui/admin/staff-bar";
 import { DialogBody } from "~/ui/dialog-body";
 import { ErrorPage } from "~/ui/error-page";
+import { officeCounts } from "~/web/office-counts.server";
 import type { SignedOut } from "~/web/staff.server";
 import { readStaff } from "~/web/staff-session.server";
 import { metaOf } from "~/web/title";
@@ -14,19 +15,26 @@ import { load } from "~/web/visit.server";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
 
+/** No search engine lists what is below, not even a page that failed. */
+export const handle = { unlisted: true };
+
 /** Of a page below that failed; the others say it better. */
 export const meta = metaOf;
 
-export const loader = load(async (visit) => ({
-  title: pageTitle(visit, visit.t("admin:room")),
-  name: (await readStaff(visit.shop, visit.request))?.name ?? null,
-}));
+export const loader = load(async (visit) => {
+  const staff = await readStaff(visit.shop, visit.request);
+  return {
+    title: pageTitle(visit, visit.t("admin:room")),
+    name: staff?.name ?? null,
+    waiting: staff && (await officeCounts(visit.shop, staff)),
+  };
+});
 
 export default function BackOffice() {
-  const { name } = useLoaderData<typeof loader>();
+  const { name, waiting } = useLoaderData<typeof loader>();
   return (
     <>
-      {name !== null && <StaffBar name={name} />}
+      {name !== null && <StaffBar name={name} waiting={waiting} />}
       <Outlet />
     </>
   );

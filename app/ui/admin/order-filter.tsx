@@ -33,6 +33,7 @@ export function OrderFilter({ query }: { query: OrderQuery }) {
     <search>
       <form action="/admin/orders" className="order-filter" data-order-filter="">
         {query.kind !== "standard" && <input name="kind" type="hidden" value={query.kind} />}
+        {query.attention && <input name="attention" type="hidden" value={query.attention} />}
         <label className="filter-search">
           <span className="sr-only">{t("orders.search")}</span>
           <input
@@ -109,5 +110,15 @@ function hasMore({ from, to, payment, sort }: OrderQuery): boolean {
 
 /** The same kind of orders, all of them. */
 function plain({ kind }: OrderQuery): OrderQuery {
-  return { kind, q: "", status: "", from: "", to: "", payment: "received", sort: "newest", page: "" };
+  return {
+    kind,
+    q: "",
+    status: "",
+    from: "",
+    to: "",
+    payment: "received",
+    attention: "",
+    sort: "newest",
+    page: "",
+  };
 }

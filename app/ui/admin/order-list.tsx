@@ -2,10 +2,13 @@
 import { useTranslation } from "react-i18next";
 import type { OrderKind } from "~/domain/orders/order-query";
 import { type OrderRow, OrderTable } from "./order-table";
+import { SelectionBar } from "./selection-bar";
 
 interface OrderListProps {
   kind: OrderKind;
   here: string;
+  /** Whether all orders of the page are ticked. */
+  isTicked: boolean;
   list: {
     rows: readonly OrderRow[];
     previous: string | null;
@@ -21,7 +24,7 @@ const EMPTY = {
   credits: "orders.noneCredits",
 } as const;
 
-export function OrderList({ kind, here, list }: OrderListProps) {
+export function OrderList({ kind, here, isTicked, list }: OrderListProps) {
   const { t } = useTranslation("admin");
   if (!list) return <LoadFailed here={here} kind={kind} />;
   const { rows, previous, next, count, isMore } = list;
@@ -33,8 +36,9 @@ export function OrderList({ kind, here, list }: OrderListProps) {
       {rows.length === 0 ? (
         <p className="list-empty">{t(EMPTY[kind])}</p>
       ) : (
-        <OrderTable here={here} kind={kind} rows={rows} />
+        <OrderTable here={here} isTicked={isTicked} kind={kind} rows={rows} />
       )}
+      {rows.length > 0 && kind !== "credits" && <SelectionBar here={here} isTicked={isTicked} />}
       {(previous || next) && (
         <nav aria-label={t("orders.pages")} className="list-pages">
           {previous && (

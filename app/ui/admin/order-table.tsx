@@ -1,7 +1,8 @@
 /** Orders in rows; on a phone each row is a card. */
 import { useTranslation } from "react-i18next";
 import type { OrderStatus, PaymentState } from "~/domain/orders/order";
-import type { OrderKind } from "~/domain/orders/order-query";
+import type { AttentionReason, OrderKind } from "~/domain/orders/order-query";
+import { writeTick } from "~/domain/orders/tick";
 import { StatusBadge } from "./status-badge";
 import { StatusForm } from "./status-form";
 
@@ -16,7 +17,8 @@ export interface OrderRow {
   items: number;
   status: OrderStatus;
   paymentState: PaymentState;
-  needsAttention: boolean;
+  /** Why somebody has to look at it. */
+  reasons: readonly AttentionReason[];
 }
 
 interface OrderTableProps {
@@ -24,16 +26,24 @@ interface OrderTableProps {
   rows: readonly OrderRow[];
   /** The address of the list. */
   here: string;
+  /** Whether all of them are ticked. */
+  isTicked: boolean;
 }
 
-export function OrderTable({ kind, rows, here }: OrderTableProps) {
+export function OrderTable({ kind, rows, here, isTicked }: OrderTableProps) {
   const { t } = useTranslation("admin");
+  const { t: o } = useTranslation("office");
   const withItems = kind === "catalogue";
   return (
     <table className="order-table">
       <caption className="sr-only">{t(`orders.kind.${kind}`)}</caption>
       <thead>
         <tr>
+          {kind !== "credits" && (
+            <th className="cell-tick" scope="col">
+              <span className="sr-only">{o("selection.column")}</span>
+            </th>
+          )}
           <th scope="col">{t("column.number")}</th>
           <th scope="col">{t("column.date")}</th>
           <th scope="col">{t("column.customer")}</th>
@@ -46,18 +56,39 @@ export function OrderTable({ kind, rows, here }: OrderTableProps) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row here={here} key={row.id} kind={kind} row={row} />
+          <Row here={here} isTicked={isTicked} key={row.id} kind={kind} row={row} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ row, kind, here }: { row: OrderRow; kind: OrderKind; here: string }) {
+interface RowProps extends Pick<OrderTableProps, "kind" | "here" | "isTicked"> {
+  row: OrderRow;
+}
+
+function Row({ row, kind, here, isTicked }: RowProps) {
   const { t } = useTranslation("admin");
+  const { t: o } = useTranslation("office");
   const { id, confirmationId, status, paymentState } = row;
   return (
     <tr>
+      {kind !== "credits" && (
+        <td className="cell-tick">
+          <label className="tick">
+            <input
+              className="tick-box"
+              data-tick=""
+              defaultChecked={isTicked}
+              form="selection"
+              name="order"
+              type="checkbox"
+              value={writeTick({ id, seen: status })}
+            />
+            <span className="sr-only">{o("selection.tick", { number: confirmationId })}</span>
+          </label>
+        </td>
+      )}
       <th scope="row">{confirmationId}</th>
       <td data-label={t("column.date")}>
         <time dateTime={row.placedIso}>{row.placed}</time>
@@ -77,7 +108,11 @@ function Row({ row, kind, here }: { row: OrderRow; kind: OrderKind; here: string
       </td>
       <td className="cell-status" data-label={t("column.status")}>
         <StatusBadge status={status} />
-        {row.needsAttention && <span className="attention-note">{t("orders.attention")}</span>}
+        {row.reasons.map((reason) => (
+          <span className="attention-note" key={reason}>
+            {o(`attention.${reason}`)}
+          </span>
+        ))}
       </td>
       <td className="cell-actions">
         <a className="btn btn-small" data-dialog="address" href={`/admin/orders/${id}`}>

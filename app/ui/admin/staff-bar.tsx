@@ -1,12 +1,20 @@
-/** The rooms of the back office, who is in, and the way out. */
+/** The rooms of the back office, what waits in them, who is in, and the way out. */
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { OfficeCounts } from "~/web/office-counts.server";
 
-const ROOMS = ["orders"] as const;
+const ROOMS = ["orders", "posters", "funnel", "jobs", "health", "security"] as const;
 
-export function StaffBar({ name }: { name: string }) {
+interface StaffBarProps {
+  name: string;
+  waiting: OfficeCounts | null;
+}
+
+export function StaffBar({ name, waiting }: StaffBarProps) {
   const { t } = useTranslation("admin");
+  const { t: o } = useTranslation("office");
   const { pathname } = useLocation();
+  const waits = { posters: waiting?.posters ?? 0, jobs: waiting?.jobs ?? 0 };
   return (
     <div className="staff-bar">
       <nav aria-label={t("nav.label")} className="staff-rooms">
@@ -18,8 +26,19 @@ export function StaffBar({ name }: { name: string }) {
             key={room}
           >
             {t(`nav.${room}`)}
+            {(room === "posters" || room === "jobs") && waits[room] > 0 && (
+              <span className="staff-count">
+                <span aria-hidden="true">{waits[room]}</span>
+                <span className="sr-only">{o(`nav.${room}`, { count: waits[room] })}</span>
+              </span>
+            )}
           </a>
         ))}
+        {waiting && waiting.attention > 0 && (
+          <a className="staff-attention" href={waiting.attentionPath}>
+            {o("nav.attention", { count: waiting.attention })}
+          </a>
+        )}
       </nav>
       <form action="/admin/logout" className="staff-out" method="post">
         <span className="quiet">{t("nav.who", { name })}</span>

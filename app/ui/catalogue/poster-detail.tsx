@@ -75,9 +75,14 @@ export function PosterDetail({ shown, search, language, isOwn }: PosterDetailPro
           </a>
         )}
         <Neighbours search={search} shown={shown} />
-        <a className="link exhibit-back" href={behind}>
-          {t("poster.back")}
-        </a>
+        <p className="exhibit-last">
+          <a className="link exhibit-back" href={behind}>
+            {t("poster.back")}
+          </a>{" "}
+          <a className="link quiet" href={`/posters/${encodeURIComponent(id)}/report`} rel="nofollow">
+            {t("poster.report")}
+          </a>
+        </p>
       </div>
     </section>
   );

@@ -1,0 +1,57 @@
+/** Why a poster is taken down, as its creator is told. */
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
+import { REPORT_WORDS_MAX, WITHDRAWAL_REASONS } from "~/domain/reports/report-reason";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { FieldFrame } from "~/ui/form/field-frame";
+import { PostForm } from "~/ui/form/post-form";
+import { SelectField } from "~/ui/form/select-field";
+
+interface WithdrawalFormProps {
+  posterId: string;
+  /** What was typed before a session ended. */
+  typed: Record<string, string> | null;
+  answer?: {
+    result: SubmissionResult<string[]>;
+    refusal: { title: string | null; message: string } | null;
+  };
+}
+
+export function WithdrawalForm({ posterId, typed, answer }: WithdrawalFormProps) {
+  const { t } = useTranslation("office");
+  const { t: no } = useTranslation("refusals");
+  const [form, { reason, words }] = useForm<{ reason: string; words: string }>({
+    id: "withdrawal",
+    lastResult: answer?.result,
+    constraint: { reason: { required: true } },
+    defaultNoValidate: false,
+    defaultValue: { reason: typed?.reason, words: typed?.words },
+  });
+  return (
+    <PostForm action={`/admin/posters/${posterId}/withdrawal`} {...getFormProps(form)}>
+      <ErrorSummary faults={[form, reason, words]} refusal={answer?.refusal} />
+      <SelectField
+        choices={WITHDRAWAL_REASONS.map((each) => [each, t(`posters.reason.${each}`)] as const)}
+        field={reason}
+        label={t("posters.why")}
+        missing={no("report-reason-missing.message")}
+        placeholder={t("posters.choose")}
+      />
+      <FieldFrame field={words} label={t("posters.words")}>
+        <textarea
+          aria-describedby={words.errorId}
+          aria-invalid={words.errors?.length ? true : undefined}
+          className="input"
+          defaultValue={words.initialValue}
+          id={words.id}
+          maxLength={REPORT_WORDS_MAX}
+          name={words.name}
+          rows={5}
+        />
+      </FieldFrame>
+      <button className="btn btn-danger btn-wide" type="submit">
+        {t("posters.withdrawAndTell")}
+      </button>
+    </PostForm>
+  );
+}

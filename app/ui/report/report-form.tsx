@@ -1,0 +1,62 @@
+/** What is wrong with a poster: a reason, and words where a visitor has some. */
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
+import { REPORT_REASONS, REPORT_WORDS_MAX } from "~/domain/reports/report-reason";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { FieldFrame } from "~/ui/form/field-frame";
+import { PostForm } from "~/ui/form/post-form";
+import { SubmitButton } from "~/ui/form/submit-button";
+
+interface ReportFormProps {
+  posterId: string;
+  answer?: {
+    result: SubmissionResult<string[]>;
+    refusal: { title: string | null; message: string } | null;
+  };
+}
+
+export function ReportForm({ posterId, answer }: ReportFormProps) {
+  const { t } = useTranslation("report");
+  const [form, fields] = useForm<{ reason: string; words: string }>({
+    id: "report",
+    lastResult: answer?.result,
+    defaultNoValidate: false,
+  });
+  const { reason, words } = fields;
+  return (
+    <PostForm action={`/posters/${posterId}/report`} {...getFormProps(form)}>
+      <ErrorSummary faults={[form, reason, words]} refusal={answer?.refusal} />
+      <fieldset className="report-reasons" id={reason.id} tabIndex={-1}>
+        <legend className="label">{t("reason")}</legend>
+        {REPORT_REASONS.map((each) => (
+          <label className="report-reason" key={each}>
+            <input
+              defaultChecked={reason.initialValue === each}
+              name={reason.name}
+              required
+              type="radio"
+              value={each}
+            />
+            <span>{t(`reasons.${each}`)}</span>
+          </label>
+        ))}
+        <p className="field-error" hidden={!reason.errors?.length} id={reason.errorId}>
+          {reason.errors?.[0]}
+        </p>
+      </fieldset>
+      <FieldFrame field={words} label={t("words")}>
+        <textarea
+          aria-describedby={words.errorId}
+          aria-invalid={words.errors?.length ? true : undefined}
+          className="input"
+          defaultValue={words.initialValue}
+          id={words.id}
+          maxLength={REPORT_WORDS_MAX}
+          name={words.name}
+          rows={4}
+        />
+      </FieldFrame>
+      <SubmitButton data-busy-text={t("busy")}>{t("submit")}</SubmitButton>
+    </PostForm>
+  );
+}

@@ -1,0 +1,37 @@
+/** What is told of several orders at once: which were changed, and by name which were not, and why. */
+
+import type { OrderStatus } from "../domain/orders/order.ts";
+import { readSelection, type SelectionOutcome } from "../domain/orders/selection.ts";
+import type { Tick } from "../domain/orders/tick.ts";
+import { Refusal } from "../domain/refusal.ts";
+import { tellRefusal, type Visit } from "./visit.server.ts";
+
+/** The orders that the address names. */
+export function ticksIn(url: URL): Tick[] {
+  return readSelection(url.searchParams);
+}
+
+export interface SelectionAnswer {
+  changed: number;
+  kept: { id: string; confirmationId: string; status: OrderStatus; message: string }[];
+  unknown: number;
+  /** What they should have become. */
+  status: OrderStatus;
+  back: string;
+}
+
+/** The page comes back with what was not done. */
+export function selectionAnswer(
+  visit: Visit,
+  { changed, kept, unknown, status, back }: SelectionOutcome & Pick<SelectionAnswer, "status" | "back">,
+): Response {
+  visit.context.formFailed = true;
+  const told: SelectionAnswer = {
+    changed: changed.length,
+    kept: kept.map(({ refusal, ...order }) => ({ ...order, message: tellRefusal(refusal, visit.t).message })),
+    unknown,
+    status,
+    back,
+  };
+  return Response.json(told, { status: new Refusal("status-changed").status });
+}
