@@ -8,6 +8,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     pool: "forks",
+    // Each file would otherwise load and compile the whole shop anew. What a test changes, it changes back.
+    isolate: false,
     maxWorkers: 2,
   },
 });

@@ -1,5 +1,5 @@
 /** A fresh Shop with a clock of its own, and visitors who speak real HTTP to it. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -11,6 +11,8 @@ import { startSketcher } from "../app/jobs/sketcher.server.ts";
 import { startWorker } from "../app/jobs/worker.server.ts";
 import { closeShop, openShop } from "../app/shop.server.ts";
 import { createApp } from "../app/web/app.server.ts";
+import { connect } from "../db/connect.ts";
+import { migrate } from "../db/migrate.ts";
 
 /** Time stands still until a test moves it. */
 export class TestClock {
@@ -38,6 +40,7 @@ export async function openTestShop(
   env: Record<string, string> = {},
 ): Promise<TestShop> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "shop-"));
+  if (!env.DATA_DIR && !overrides.db) writeFileSync(path.join(dataDir, BOOKS), await emptyBooks());
   const clock = new TestClock();
   const shop = await openShop(
     { DATA_DIR: dataDir, VIDEO: "embedded", ...env },
@@ -50,6 +53,26 @@ export async function openTestShop(
       rmSync(dataDir, { recursive: true, force: true });
     },
   });
+}
+
+const BOOKS = "shop.sqlite";
+let kept: Promise<Buffer> | null = null;
+
+/** A database as every shop begins with. All migrations take longer than most tests: once in a process is enough. */
+function emptyBooks(): Promise<Buffer> {
+  kept ??= makeBooks();
+  return kept;
+}
+
+async function makeBooks(): Promise<Buffer> {
+  const folder = mkdtempSync(path.join(tmpdir(), "books-"));
+  const file = path.join(folder, BOOKS);
+  const db = connect(file);
+  await migrate(db);
+  await db.destroy();
+  const books = readFileSync(file);
+  rmSync(folder, { recursive: true });
+  return books;
 }
 
 /** The letters that lie in the outbox, oldest first. */
@@ -69,7 +92,10 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** Serves the shop on a free port, worker included. Needs `npm run build` once before. */
+/** Print files take many seconds each, and have tests of their own. */
+const { "print-file": _printing, ...JOBS } = jobKinds;
+
+/** Serves the shop on a free port, with the worker for all but print files. Needs `npm run build` once before. */
 export async function serve(shop: TestShop): Promise<TestServer> {
   const build: ServerBuild = await import(new URL("../build/server/index.js", import.meta.url).href);
   const clientFolder = new URL("../build/client", import.meta.url).pathname;
@@ -80,7 +106,7 @@ export async function serve(shop: TestShop): Promise<TestServer> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   shop.ownAddress = address;
-  const worker = startWorker(shop, jobKinds);
+  const worker = startWorker(shop, JOBS);
   shop.nudgeWorker = () => worker.nudge();
   const sketcher = startSketcher(shop);
   shop.nudgeSketcher = () => sketcher.nudge();

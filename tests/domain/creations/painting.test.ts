@@ -370,7 +370,8 @@ describe("a crash while painting", () => {
   });
 
   it("may hit the giving back, too", async () => {
-    for (let step = 1; ; step++) {
+    // The files of fifty sketches go one by one at the end: there, every seventh step stands for its neighbours.
+    for (let step = 1; ; step += step < 30 ? 1 : 7) {
       const viewer = await welcome(shop);
       const painting = await requested(shop, viewer);
       const doomed = crashing(shop, step);
