@@ -8,6 +8,7 @@ import type { Shop } from "../app/domain/shop.ts";
 import { ensureFirstStaff, listStaff } from "../app/domain/staff/roster.server.ts";
 import { readCollection, readMade } from "./seed/collection.ts";
 import { finishedBefore, hungAt, openExhibition } from "./seed/exhibition.ts";
+import { joinUp } from "./seed/memberships.ts";
 import { fileOrders } from "./seed/orders.ts";
 import { DEMO_ACCOUNTS, DEMO_STAFF, type DemoAccount, invite } from "./seed/people.ts";
 import { storePictures } from "./seed/pictures.ts";
@@ -63,6 +64,7 @@ async function fill(shop: Shop): Promise<void> {
     const publications = await openExhibition(stage, people, collection);
     // A real provider knows nothing of a past that never was.
     if (shop.payments.desk) {
+      await joinUp(stage, people);
       await fileOrders(stage, pastOrders(stage, people, collection, files, publications));
     }
   });

@@ -77,6 +77,22 @@ export const ownData: Record<string, (db: Db, accountId: string) => Promise<Fact
       .where("recipient", "=", emailOf(db, id))
       .orderBy("created_at")
       .execute(),
+  memberships: (db, id) =>
+    db
+      .selectFrom("memberships")
+      .select(["id", "state", "promo_code", "price", "method_kind", "method_brand", "method_last4"])
+      .select(["current_period_end", "cancel_at_period_end", "started_at", "ended_at", "created_at"])
+      .where("account_id", "=", id)
+      .orderBy("created_at")
+      .execute(),
+  membershipPayments: (db, id) =>
+    db
+      .selectFrom("membership_invoices")
+      .innerJoin("memberships", "memberships.id", "membership_id")
+      .select(["membership_id", "status", "amount", "paid", "refunded", "membership_invoices.created_at"])
+      .where("account_id", "=", id)
+      .orderBy("membership_invoices.created_at")
+      .execute(),
   earnings: (db, id) =>
     db
       .selectFrom("ledger_entries")

@@ -74,7 +74,7 @@ export const settings = {
   },
   download: {
     title: "Download your data",
-    text: "One zip file with everything we hold about you: your account, credits, creations, posters, publications, likes, cart, orders, earnings and the subjects of our letters, and all your pictures and clips.",
+    text: "One zip file with everything we hold about you: your account, credits, creations, posters, publications, likes, cart, orders, membership, earnings and the subjects of our letters, and all your pictures and clips.",
     ask: "Please enter your password, so that nobody else takes it away.",
     submit: "Continue",
     ready: "Your file is put together while it is sent. With many pictures that can take a while.",

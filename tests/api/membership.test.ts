@@ -1,0 +1,136 @@
+/** The documented calls of the membership, and the webhooks that the embedded provider posts for it. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { CARDS } from "../domain/orders/counter.ts";
+import { type CreatorViewer, enter, openCreator } from "../gallery.ts";
+import { openTestShop, serve, type TestServer, type TestShop, type Visitor } from "../shop.ts";
+import { guest } from "./visitors.ts";
+
+let shop: TestShop;
+let server: TestServer;
+beforeAll(async () => {
+  shop = await openTestShop();
+  server = await serve(shop);
+});
+afterAll(async () => {
+  await server.close();
+  await shop.close();
+});
+
+async function newcomer(): Promise<{ creator: CreatorViewer; visitor: Visitor }> {
+  const creator = await openCreator(shop);
+  return { creator, visitor: await enter(shop, server, creator) };
+}
+
+async function told(answer: Response) {
+  const { code, message, field } = await answer.json();
+  return { status: answer.status, code, message, ...(field ? { field } : {}) };
+}
+
+/** Leaves a card at the embedded provider's own call. */
+async function leave(visitor: Visitor, clientSecret: string, cardNumber = CARDS.good): Promise<string> {
+  const setupIntentId = clientSecret.split("_secret_")[0] ?? "";
+  const card = { step: "card", clientSecret, cardNumber, expiry: "12 / 34", cvc: "123" };
+  await visitor.call(`/api/embedded-setups/${setupIntentId}/confirm`, card);
+  return setupIntentId;
+}
+
+const create = (visitor: Visitor, body: object = {}) => visitor.call("/api/create-subscription", body);
+const confirm = (visitor: Visitor, setupIntentId: unknown, more: object = {}) =>
+  visitor.call("/api/confirm-subscription", { setupIntentId, ...more });
+
+describe("joining by calls", () => {
+  it("creates, confirms, tells and cancels; a discountAmount is not read", async () => {
+    const { creator, visitor } = await newcomer();
+    const { email } = creator.account;
+    expect(await (await visitor.get("/api/subscription-info")).json()).toEqual({
+      isActive: false,
+      currentPeriodEnd: null,
+      willCancelAtPeriodEnd: false,
+    });
+    const created = await create(visitor, { email, promoCode: "beta60", discountAmount: 9.98 });
+    expect(created.status).toBe(200);
+    const { clientSecret } = await created.json();
+    const setupIntentId = await leave(visitor, clientSecret);
+    const answers = await Promise.all([confirm(visitor, setupIntentId), confirm(visitor, setupIntentId)]);
+    for (const answer of answers) expect(await answer.json()).toEqual({ success: true, state: "active" });
+    expect((await shop.db.selectFrom("embedded_invoices").select("amount").execute())[0]?.amount).toBe(400);
+    const end = "2025-06-04T12:00:00.000Z";
+    const info = async () => (await visitor.get("/api/subscription-info")).json();
+    expect(await info()).toEqual({ isActive: true, currentPeriodEnd: end, willCancelAtPeriodEnd: false });
+    const { user } = await (await visitor.get("/api/auth/check")).json();
+    expect(user.userType).toBe("artistic_collective");
+    for (let times = 1; times <= 2; times++) {
+      const cancelled = await visitor.call("/api/cancel-subscription", {});
+      expect(await cancelled.json()).toMatchObject({ success: true, willCancelAtPeriodEnd: true });
+    }
+    expect(await told(await create(visitor))).toMatchObject({ status: 409, code: "membership-exists" });
+  });
+
+  it("is refused to strangers, guests, and for the e-mail of somebody else", async () => {
+    const stranger = server.visitor();
+    for (const answer of [await create(stranger), await stranger.get("/api/subscription-info")])
+      expect((await told(answer)).status).toBe(403);
+    expect((await told(await confirm(stranger, "seti_1"))).status).toBe(401);
+    expect((await told(await stranger.call("/api/cancel-subscription", {}))).status).toBe(401);
+    const known = await guest(shop, server);
+    expect(await told(await create(known))).toMatchObject({ status: 401, code: "not-signed-in" });
+    const { visitor } = await newcomer();
+    expect(await told(await create(visitor, { email: "somebody@example.com" }))).toMatchObject({
+      status: 403,
+      code: "not-yours",
+    });
+  });
+
+  it.each([
+    ["a misspelt code", { promoCode: "BETA6O" }, 422, "promoCode"],
+    ["a code that is none", { promoCode: 60 }, 422, "promoCode"],
+  ])("says what is wrong: %s", async (_what, body, status, field) => {
+    const { visitor } = await newcomer();
+    expect(await told(await create(visitor, body))).toMatchObject({ status, field });
+  });
+
+  it("refuses another's setup, none, one without a card, a declined card, and a body that is none", async () => {
+    const [one, other] = [await newcomer(), await newcomer()];
+    const { clientSecret } = await (await create(one.visitor)).json();
+    const setupIntentId = await leave(one.visitor, clientSecret);
+    await create(other.visitor);
+    for (const id of [setupIntentId, "seti_of_nobody", "", 5, null])
+      expect(await told(await confirm(other.visitor, id))).toMatchObject({
+        status: 404,
+        code: "setup-unknown",
+        message: "There was an issue setting up your payment method. Please try again.",
+      });
+    expect((await told(await confirm(one.visitor, setupIntentId, { paymentMethodId: "pm_x" }))).status).toBe(
+      404,
+    );
+    expect((await other.visitor.call("/api/confirm-subscription", "{")).status).toBe(400);
+    const { clientSecret: second } = await (await create(other.visitor)).json();
+    const empty = second.split("_secret_")[0];
+    expect((await told(await confirm(other.visitor, empty))).code).toBe("setup-incomplete");
+    const poor = await leave(other.visitor, second, CARDS.funds);
+    expect(await told(await confirm(other.visitor, poor))).toMatchObject({
+      status: 402,
+      message: "Your card has insufficient funds. Nothing was charged. Please try another card.",
+    });
+    expect(await told(await other.visitor.call("/api/cancel-subscription", {}))).toMatchObject({
+      status: 409,
+      message: "There is no membership running.",
+    });
+  });
+
+  it("hears of a renewal by the signed webhook", async () => {
+    const { creator, visitor } = await newcomer();
+    const { clientSecret } = await (await create(visitor)).json();
+    await confirm(visitor, await leave(visitor, clientSecret));
+    shop.clock.pass(32 * 24 * 3600_000);
+    shop.nudgeWorker();
+    const renewed = () =>
+      shop.db
+        .selectFrom("letters")
+        .select("kind")
+        .where("recipient", "=", creator.account.email)
+        .where("kind", "=", "membershipRenewed")
+        .execute();
+    await expect.poll(renewed, { timeout: 15_000 }).toHaveLength(1);
+  });
+});
