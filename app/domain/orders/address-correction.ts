@@ -3,7 +3,6 @@
  * Invariant: by the rules of the shipping form, only until production starts, and never over a correction that they have not
  * seen; the address before stays in the log.
  */
-import { z } from "zod";
 import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
 import type { Staff } from "../staff/staff.ts";
@@ -11,10 +10,7 @@ import { officeOrderRow } from "./fulfilment.ts";
 import { shippingColumns, shippingOf } from "./order.ts";
 import { record } from "./order-log.ts";
 import { isBeforeProduction } from "./production.ts";
-import { type ShippingAddress, shippingFields } from "./shipping.ts";
-
-/** The form: the address, and the one that it began with. */
-export const AddressCorrection = z.object({ ...shippingFields, seen: z.string().max(2000).optional() });
+import type { ShippingAddress } from "./shipping.ts";
 
 /** One line by which a form knows the address that it began with. */
 export function addressMark(address: ShippingAddress): string {

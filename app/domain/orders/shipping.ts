@@ -137,6 +137,9 @@ export const ShippingForm = z.object({ ...shippingFields, quantity: quantityFiel
 /** An address that is corrected after paying: letters still go where they went. */
 export const NewAddress = Shipping.omit({ email: true });
 
+/** An address that staff correct: the new one, and a mark of the one that the form began with. */
+export const AddressCorrection = z.object({ ...shippingFields, seen: z.string().max(2000).optional() });
+
 /** What a shipping form held when its writer left it, right or wrong: so that nobody types it twice. */
 export const ShippingDraft = z.object(
   Object.fromEntries(

@@ -2,12 +2,8 @@ import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import {
-  AddressCorrection,
-  addressMark,
-  correctAddress,
-  isCorrectable,
-} from "~/domain/orders/address-correction";
+import { addressMark, correctAddress, isCorrectable } from "~/domain/orders/address-correction";
+import { AddressCorrection } from "~/domain/orders/shipping";
 import { OrderFormPage } from "~/ui/admin/order-form-page";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { PostForm } from "~/ui/form/post-form";
