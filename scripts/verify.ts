@@ -22,6 +22,8 @@ Reflect.deleteProperty(process.env, "NODE_ENV");
 // Where everything is written that the tests leave, shops and their databases included.
 const scratch = mkdtempSync(path.join(isRoomy("/dev/shm") ? "/dev/shm" : tmpdir(), "shop-tests-"));
 process.env.TMPDIR = scratch;
+process.once("exit", () => rmSync(scratch, { recursive: true, force: true, maxRetries: 3 }));
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 const unitReport = path.join(scratch, "unit.json");
 const journeysReport = path.join(scratch, "journeys.json");
 const started = performance.now();
@@ -34,7 +36,6 @@ const sources = inTurn([
 ]);
 const tested = await inTurn([() => countOnce("build", "scripts/build.ts", []), countUnits, countJourneys]);
 const counts = [...(await sources), ...tested];
-rmSync(scratch, { recursive: true, force: true, maxRetries: 3 });
 
 const total = counts.reduce((sum, count) => ({
   name: "all",
