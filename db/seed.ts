@@ -10,6 +10,7 @@ import { readCollection, readMade } from "./seed/collection.ts";
 import { finishedBefore, hungAt, openExhibition } from "./seed/exhibition.ts";
 import { joinUp } from "./seed/memberships.ts";
 import { fileOrders } from "./seed/orders.ts";
+import { payMember } from "./seed/payouts.ts";
 import { DEMO_ACCOUNTS, DEMO_STAFF, type DemoAccount, invite } from "./seed/people.ts";
 import { storePictures } from "./seed/pictures.ts";
 import { hangUp } from "./seed/posters.ts";
@@ -66,6 +67,7 @@ async function fill(shop: Shop): Promise<void> {
     if (shop.payments.desk) {
       await joinUp(stage, people);
       await fileOrders(stage, pastOrders(stage, people, collection, files, publications));
+      await payMember(stage, people);
     }
   });
   const ms = Math.round(performance.now() - begun);
