@@ -1,0 +1,31 @@
+import type { Room } from "../translation.ts";
+
+export const landing: Room<"landing"> = {
+  title: "Moment – De l’instant au chef-d’œuvre",
+  description:
+    "Fais d’une photo un poster A3 digne d’une galerie, dans l’un de 21 styles artistiques. {{price}}, imprimé en Suisse, livraison et taxes comprises.",
+  heading: "Fais d’un moment un poster A3 digne d’une galerie.",
+  collect: "Ou collectionne ce qui traverse le temps — et prend de la valeur.",
+  button: "Essaie, c’est gratuit",
+  facts: {
+    price: "{{price}}, livraison et taxes comprises",
+    size: "A3, 297 × 420 mm",
+    origin: "Imprimé en Suisse",
+  },
+  show: {
+    label: "Des photos devenues posters",
+    play: "Lancer le diaporama",
+    pause: "Mettre le diaporama en pause",
+    video: "Une photo est repeinte, trait après trait, jusqu’à devenir un poster",
+    from: "{{name}}, d’après une photo de {{photographer}}",
+  },
+  posters: {
+    mountain:
+      "Un chemin de montagne sous un grand nuage, découpé dans des feuilles de papier bleues, vertes et sable",
+    dogs: "Deux épagneuls à la fenêtre, en couleurs pop éclatantes et points de trame",
+    sun: "Un soleil doré au-dessus de collines sombres, dans un cadre noir et or",
+    field: "Des pissenlits en graines dans la lumière du soir, à larges touches de peinture à l’huile",
+    fig: "Une demi-figue dans un bol orange, avec les bandes de course des années septante",
+    drum: "Un tambour et une bouteille de vin, composés de cercles et de carrés en rouge, bleu et crème",
+  },
+};

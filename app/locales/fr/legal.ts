@@ -1,0 +1,347 @@
+import type { Room } from "../translation.ts";
+
+/** Terms of service, creator terms, privacy. */
+export const legal: Room<"legal"> = {
+  effective: "En vigueur dès le 4 mai 2025",
+  contents: "Sommaire",
+  terms: {
+    title: "Conditions d’utilisation",
+    summary:
+      "Tu apportes un moment, nous le peignons et l’imprimons. Ces conditions disent ce que tu peux attendre de nous, et ce que nous attendons de toi.",
+    sections: [
+      {
+        id: "us",
+        title: "Qui nous sommes et ce que règlent ces conditions",
+        paragraphs: [
+          "Ce shop est exploité par {{name}}, {{address}} (« nous »). Tu peux nous écrire à {{email}}.",
+          "Ces conditions s’appliquent à toute utilisation du shop : créer des posters, commander des tirages, collectionner des éditions et être membre. Qui vend des posters dans le catalogue accepte en outre les conditions des artistes pour la soumission de posters, qui sont présentées avant la publication d’un poster.",
+        ],
+      },
+      {
+        id: "age",
+        title: "Qui peut utiliser le shop",
+        paragraphs: [
+          "Tu dois avoir 18 ans, ou l’autorisation d’un parent ou d’un représentant légal qui accepte ces conditions pour toi.",
+          "Un compte appartient à une seule personne. Garde ton mot de passe pour toi, et avertis-nous si tu penses que quelqu’un d’autre utilise ton compte.",
+        ],
+      },
+      {
+        id: "images",
+        title: "Tes images",
+        paragraphs: [
+          "Tu gardes tous les droits sur les photos et les clips que tu envoies. Tu nous autorises à les conserver et à les traiter dans la mesure nécessaire pour peindre, montrer et imprimer ton poster. Cette autorisation prend fin quand tu les supprimes, sauf pour ce qu’exige encore une commande déjà passée.",
+          "En envoyant une image, tu confirmes que tu en détiens les droits ou que tu peux l’utiliser ainsi, et que les personnes qu’on y reconnaît sont d’accord.",
+        ],
+        points: [
+          "N’envoie rien d’illégal, rien de haineux ni de dégradant, aucun contenu sexuel ou violent, et rien qui appartienne à quelqu’un d’autre.",
+          "Nous pouvons refuser de peindre une telle image, la supprimer, et fermer le compte qui continue d’en envoyer.",
+        ],
+      },
+      {
+        id: "posters",
+        title: "Tes posters",
+        paragraphs: [
+          "Un poster est peint par un programme informatique dans le style que tu choisis. Le résultat est une interprétation : il n’y a pas deux peintures pareilles, et il peut différer de ce que tu imaginais. Regarde-le avant de le commander.",
+          "Tu peux utiliser ton poster librement dans ta vie privée : l’accrocher, l’offrir, le partager. Sa vente dans notre catalogue est réglée par les conditions des artistes.",
+        ],
+      },
+      {
+        id: "credits",
+        title: "Crédits",
+        paragraphs: [
+          "Une peinture utilise un crédit. Chaque adresse e-mail vérifiée reçoit deux crédits offerts, une seule fois.",
+          "Un crédit est mis de côté au début d’une peinture et utilisé seulement quand le poster existe. Si une peinture échoue ou est refusée, le crédit est rendu. Les crédits n’expirent pas, ne peuvent pas être transférés à un autre compte et ne sont pas remboursés en argent.",
+        ],
+      },
+      {
+        id: "membership",
+        title: "Adhésion",
+        paragraphs: [
+          "L’adhésion à l’Artistic Collective coûte 9.99 CHF par mois et se renouvelle chaque mois jusqu’à sa résiliation. Elle peut être résiliée à tout moment pour la fin du mois payé ; jusque-là tout reste comme avant, ensuite le compte est gratuit.",
+          "Les « créations illimitées » s’entendent dans le cadre d’un usage raisonnable : la limite par jour est indiquée sur la page de l’adhésion. Elle dépasse de loin ce qu’une personne peint par plaisir et écarte l’usage automatique.",
+        ],
+      },
+      {
+        id: "orders",
+        title: "Commandes et prix",
+        paragraphs: [
+          "Le shop montre ce que nous proposons. En payant, tu fais une offre d’achat ; le contrat est conclu quand nous confirmons la commande par e-mail.",
+          "Tous les prix sont en francs suisses, taxes comprises. La livraison est comprise dans le prix d’un poster. Le prix affiché au moment de payer est celui qui vaut.",
+          "Si nous ne pouvons pas exécuter une commande, par exemple parce qu’une édition s’est épuisée dans la même seconde, nous te le disons et remboursons la totalité.",
+        ],
+      },
+      {
+        id: "production",
+        title: "Fabrication et livraison",
+        paragraphs: [
+          "Les posters sont des impressions A3 de 297 × 420 mm, fabriquées sur commande en Suisse et livrées à l’adresse que tu indiques. Vérifie-la : nous ne pouvons pas répondre d’un colis envoyé à une adresse erronée qui nous a été donnée.",
+          "Une commande peut être annulée jusqu’au début de la fabrication. Ensuite, aucune annulation n’est possible, car chaque tirage est fait pour une seule personne.",
+        ],
+      },
+      {
+        id: "returns",
+        title: "Retours",
+        paragraphs: [
+          "Les tirages étant faits sur commande, nous ne les reprenons que s’ils arrivent défectueux ou endommagés. Écris à {{email}} dans les 14 jours suivant la livraison, avec ton numéro de commande et une photo du dommage et de l’emballage. Nous t’envoyons alors un nouveau tirage ou remboursons le prix, à ton choix. Si le même tirage d’une édition limitée ne peut pas être refait, nous le remboursons.",
+          "De petites différences de couleur entre l’écran et le papier tiennent à la nature de l’impression et ne sont pas un défaut. Tes droits impératifs de consommation restent intacts.",
+        ],
+      },
+      {
+        id: "editions",
+        title: "Éditions limitées",
+        paragraphs: [
+          "Le nombre de tirages d’une édition limitée est fixé à sa publication et n’est jamais augmenté. Ton tirage porte son numéro dans l’édition. Nous ne promettons pas qu’une édition prenne de la valeur.",
+        ],
+      },
+      {
+        id: "availability",
+        title: "Disponibilité et responsabilité",
+        paragraphs: [
+          "Nous prenons soin du shop, mais ne pouvons pas promettre qu’il soit toujours accessible. Garde tes propres copies des photos qui comptent pour toi.",
+          "Nous répondons sans limite des dommages causés intentionnellement ou par négligence grave, et partout où la loi l’exige. Pour le reste, notre responsabilité se limite au montant payé pour la commande concernée, dans la mesure permise par la loi.",
+        ],
+      },
+      {
+        id: "ending",
+        title: "Fermeture d’un compte",
+        paragraphs: [
+          "Tu peux faire fermer ton compte à tout moment en écrivant à {{email}}. Nous pouvons fermer un compte qui enfreint gravement ou à répétition ces conditions ; les commandes déjà payées sont tout de même livrées ou remboursées.",
+        ],
+      },
+      {
+        id: "changes",
+        title: "Modifications",
+        paragraphs: [
+          "Quand nous modifions ces conditions, la nouvelle version paraît ici avec sa date. Ce qui est déjà commandé reste soumis aux conditions en vigueur le jour de la commande. Les membres sont avertis par e-mail avant une modification qui les concerne, assez tôt pour résilier.",
+        ],
+      },
+      {
+        id: "law",
+        title: "Droit et for",
+        paragraphs: [
+          "Le droit suisse s’applique à ces conditions et à tout contrat conclu dans le shop, à l’exclusion de la Convention des Nations Unies sur les contrats de vente internationale de marchandises. Le for est à Lugano, en Suisse.",
+          "Si tu agis en tant que consommateur, la protection impérative et les tribunaux que te donne le droit de ton pays te restent ouverts. Si l’une de ces phrases n’est pas valable, les autres le restent.",
+        ],
+      },
+    ],
+  },
+  creatorTerms: {
+    title: "Conditions des artistes pour la soumission de posters",
+    summary:
+      "Tu montres un poster, nous le vendons, l’imprimons et l’envoyons, et tu gagnes à chaque tirage. Ces conditions disent ce que chacun donne et reçoit.",
+    sections: [
+      {
+        id: "scope",
+        title: "Ce que règlent ces conditions",
+        paragraphs: [
+          "Elles s’appliquent entre toi et {{name}}, {{address}} (« nous », « la société »), chaque fois que tu publies un poster en vente dans notre catalogue. Elles complètent les conditions d’utilisation ; là où les deux diffèrent au sujet de la vente, les présentes l’emportent. Tu peux nous écrire à {{email}}.",
+          "Tu les acceptes en cochant la case avant la publication d’un poster. Pour vendre, tu dois avoir 18 ans, ou l’autorisation d’un parent ou d’un représentant légal qui accepte ces conditions pour toi, et un compte avec une adresse e-mail vérifiée.",
+        ],
+      },
+      {
+        id: "submission",
+        title: "Ce que tu soumets",
+        paragraphs: [
+          "Tu soumets un poster peint dans notre shop d’après une photo ou un clip à toi, avec un nom, la ville du moment et, si tu le souhaites, un lien vers une page qui en dit plus.",
+        ],
+        points: [
+          "Tu confirmes que tu détiens tous les droits sur la photo ou le clip, ou que tu peux les utiliser pour la vente, et que toutes les personnes qu’on y reconnaît ont accepté sa publication et sa vente. Pour les enfants, c’est à leurs parents ou représentants légaux de le dire.",
+          "Le poster, son nom, son texte et la page liée ne sont ni illégaux, ni haineux, ni trompeurs, ni sexuels, ni violents, ne montrent sans autorisation ni marque ni œuvre d’autrui, et ne mènent à rien de nuisible.",
+          "Si quelqu’un affirme que ton poster porte atteinte à ses droits, tu nous dis ce qu’il nous faut pour répondre, et tu supportes les frais justifiés qui naissent du fait qu’une de tes confirmations n’était pas vraie.",
+        ],
+      },
+      {
+        id: "editions",
+        title: "Éditions et prix",
+        points: [
+          "Une édition standard coûte 29.95 CHF le tirage, n’a ni numéros ni fin.",
+          "Une édition limitée compte de 1 à 1000 tirages numérotés, à un prix que tu choisis, d’au moins 29.95 CHF et d’au plus 10 000 CHF. Le nombre de tirages est fixé à la première publication du poster et ne peut plus jamais changer, car ceux qui collectionnent s’y fient.",
+          "Le prix, le nom, la ville et le lien peuvent être changés pour l’avenir. Une commande garde le prix auquel elle a été passée.",
+          "Dès qu’un tirage d’une édition limitée est vendu, l’image et le texte qu’elle porte restent tels quels.",
+        ],
+      },
+      {
+        id: "commission",
+        title: "Ta commission",
+        paragraphs: [
+          "Tu reçois une commission sur chaque tirage de ton poster vendu et payé : 16 pour cent sur les ventes d’une édition standard, et jusqu’à 70 pour cent sur les ventes d’une édition limitée.",
+          "Pour une édition standard, c’est 16 % de 29.95 CHF, soit 4.79 CHF par tirage. Pour une édition limitée, c’est 16 % des premiers 29.95 CHF du prix, plus 70 % de chaque franc au-dessus : pour un tirage à 45.00 CHF, par exemple, 16 % de 29.95 CHF et 70 % de 15.05 CHF, ensemble 15.32 CHF. Le montant est arrondi au centime inférieur pour chaque tirage. Ce que tu gagnerais est indiqué avant que tu publies, et à chaque vente.",
+          "Le reste du prix paie l’impression, l’emballage, la livraison, les frais de paiement, les taxes sur la vente et l’exploitation du shop. Les prix comprennent ces taxes ; ta commission n’en est pas diminuée.",
+        ],
+      },
+      {
+        id: "payment",
+        title: "Versement",
+        paragraphs: [
+          "La commission est portée à ton crédit quand une commande est payée, et versée chaque mois, pour les ventes du mois précédent, sur le compte de paiement que tu ouvres chez notre prestataire de paiement. Tant que tu n’en as pas, ta commission est gardée pour toi.",
+          "Une vente remboursée, annulée ou contestée ne donne droit à aucune commission ; ce qui avait déjà été porté à ton crédit est déduit du versement suivant. Il t’appartient de déclarer tes revenus et de payer les impôts et les cotisations sociales qui s’y rapportent.",
+        ],
+      },
+      {
+        id: "rights",
+        title: "Droits",
+        paragraphs: [
+          "Avec la publication, tu cèdes à la société, dans la mesure permise par la loi, les droits sur le poster nécessaires à sa vente : le reproduire, l’imprimer, le numéroter, le proposer, le distribuer et le montrer, dans le monde entier, dans le shop et dans la publicité pour celui-ci, y compris le clip dont il est une image, s’il y en a un. Les droits qui ne peuvent pas être cédés sont concédés en licence exclusive à la société aux mêmes fins.",
+          "La cession porte sur le poster, non sur ta photo ou ton clip tels que tu les as envoyés : tu en gardes tous les droits, et le fichier envoyé n’est jamais publié. Tu peux continuer à utiliser ton poster en privé et à le montrer sous ton nom. Tu as le droit d’être cité avec ton nom d’utilisateur partout où le poster est proposé.",
+          "Quand tu retires un poster, les droits te reviennent, sauf pour ce qu’exigent encore les commandes déjà passées, les tirages déjà vendus et le registre d’une édition.",
+        ],
+      },
+      {
+        id: "rejection",
+        title: "Refus et retrait",
+        paragraphs: [
+          "Nous pouvons refuser un poster, ou le retirer du catalogue et du fil à tout moment, notamment s’il enfreint ces conditions, s’il risque de porter atteinte aux droits d’autrui ou s’il ne convient pas au shop. Nous te disons pourquoi, sauf si la loi l’interdit. La commission sur les ventes antérieures te reste acquise, sauf si le poster portait atteinte aux droits d’autrui.",
+          "Tu peux retirer un poster à tout moment. Il quitte le catalogue aussitôt ; les tirages déjà vendus sont tout de même fabriqués et livrés. Les copies de l’image que d’autres ont gardées, par exemple dans la mémoire des navigateurs et des réseaux, nous échappent.",
+        ],
+      },
+      {
+        id: "marking",
+        title: "La façon dont l’image est faite est dite",
+        paragraphs: [
+          "Les posters sont peints par un programme informatique. C’est indiqué dans la légende et dans les données du fichier de l’image, et tu t’engages à ne pas le supprimer ni le contredire.",
+        ],
+      },
+      {
+        id: "free-accounts",
+        title: "Combien de posters",
+        paragraphs: [
+          "Un compte gratuit peut avoir jusqu’à 2 posters en vente à la fois, un membre de l’Artistic Collective autant qu’il veut. Quand une adhésion prend fin, les posters publiés le restent.",
+        ],
+      },
+      {
+        id: "liability",
+        title: "Responsabilité",
+        paragraphs: [
+          "Nous ne promettons pas qu’un poster se vende. Nous répondons sans limite des dommages causés intentionnellement ou par négligence grave, et partout où la loi l’exige ; pour le reste, notre responsabilité se limite à la commission des douze mois précédant le dommage, dans la mesure permise par la loi.",
+        ],
+      },
+      {
+        id: "changes",
+        title: "Modifications",
+        paragraphs: [
+          "Quand nous modifions ces conditions, la nouvelle version paraît ici avec sa date, et nous avertissons les artistes par e-mail au moins 30 jours avant. Les ventes sont soumises à la version en vigueur le jour de la vente. Si tu n’es pas d’accord, retire tes posters avant la modification.",
+        ],
+      },
+      {
+        id: "law",
+        title: "Droit et for",
+        paragraphs: [
+          "Le droit suisse s’applique à ces conditions, à l’exclusion de ses règles de conflit de lois. Le for est à Lugano, en Suisse ; les fors impératifs des consommateurs leur restent ouverts. Si l’une de ces phrases n’est pas valable, les autres le restent.",
+        ],
+      },
+    ],
+  },
+  privacy: {
+    title: "Protection des données",
+    summary:
+      "Tes photos sont à toi. Nous gardons ce qu’il faut pour peindre, imprimer et livrer un poster, nous ne vendons aucune donnée, et personne ne te suit ici.",
+    sections: [
+      {
+        id: "us",
+        title: "Qui est responsable",
+        paragraphs: [
+          "{{name}}, {{address}}, est responsable de tes données dans ce shop. Écris à {{email}} pour toute question ; une personne te répondra.",
+          "La loi fédérale suisse sur la protection des données (nLPD) s’applique. Si tu te trouves dans l’Espace économique européen, le règlement général sur la protection des données (RGPD) s’applique aussi.",
+        ],
+      },
+      {
+        id: "data",
+        title: "Ce que nous gardons, et pourquoi",
+        points: [
+          "Ton adresse e-mail : pour vérifier que c’est bien toi, garder tes crédits et t’envoyer ce que tu as demandé. Base : le contrat avec toi.",
+          "Ton nom d’utilisateur et ton mot de passe, si tu ouvres un compte. Le mot de passe est conservé sous forme d’une empreinte qu’on ne peut pas relire.",
+          "Les photos que tu envoies, ton choix de style et d’émotions, et les posters peints à partir d’elles. Les données de lieu et d’appareil sont retirées d’une photo à son arrivée.",
+          "Le clip que tu envoies, si ton moment en vient, et l’image que tu y choisis. Nous en faisons une petite copie que les navigateurs peuvent lire, sans les données d’appareil et de lieu ; le fichier que tu as envoyé n’est montré à personne d’autre que toi.",
+          "Ce que tu publies : le poster, le nom et la ville que tu lui donnes, ton lien, ton nom d’utilisateur, et la petite copie du clip s’il en vient. Tout le monde les voit jusqu’à ce que tu retires le poster.",
+          "Pour une commande : nom, adresse de livraison, ce qui a été commandé et ce qui a été payé. Base : le contrat et l’obligation de tenir des comptes. Les données de carte vont directement au prestataire de paiement et ne nous parviennent jamais.",
+          "Ce que nous t’écrivons. Le texte d’un e-mail est effacé de notre système une fois envoyé.",
+          "De brèves notes techniques : l’heure, l’adresse de la page sans sa requête et le statut d’une réponse. Elles ne portent ni ton nom ni ton adresse réseau. Ton adresse réseau est gardée en mémoire quelques minutes pour freiner les attaques. Base : notre intérêt à un shop sûr.",
+        ],
+      },
+      {
+        id: "counting",
+        title: "Compter au lieu de suivre",
+        paragraphs: [
+          "Nous comptons dans notre propre base de données combien de fois les choses arrivent, par exemple combien de fois le premier bouton est pressé. Une telle entrée contient le nom de l’événement et l’heure, mais ni compte, ni e-mail, ni adresse réseau, ni identifiant de ton navigateur. Il n’y a pas de publicité, pas de suivi par des tiers et pas de profil de toi.",
+        ],
+      },
+      {
+        id: "cookies",
+        title: "Cookies",
+        paragraphs: [
+          "Nous ne posons que des cookies sans lesquels le shop ne peut pas marcher, ou qui gardent un choix à toi ; c’est pourquoi il n’y a pas de bandeau. Ceux qui disent qui tu es sont signés. Aucun ne peut être lu par des scripts, et tous ne sont envoyés qu’à ce shop.",
+        ],
+        points: [
+          "shop_session : garde ta session ouverte, ou retient ton adresse e-mail vérifiée. Dure 30 jours, et prend fin quand tu te déconnectes.",
+          "shop_toast : porte un message, comme « Code de vérification envoyé », à la page suivante. Disparaît dès qu’il a été montré.",
+          "shop_sign_up et shop_continue : gardent ta place pendant que tu attends un code de vérification. Ils prennent fin avec le code.",
+          "shop_language : retient la langue que tu as choisie. Il nomme une langue, et personne. Dure un an.",
+          "Aucun pour te suivre, aucun pour la publicité, et aucun d’autres entreprises.",
+          "Ton navigateur peut aussi garder, sur ton propre appareil, l’adresse e-mail que tu as tapée, pour la remplir la fois suivante. Elle est supprimée quand tu te déconnectes.",
+        ],
+      },
+      {
+        id: "painting",
+        title: "Comment ta photo est peinte",
+        paragraphs: [
+          "Le shop peint avec son propre programme sur son propre serveur : ta photo ne le quitte alors pas.",
+          "Le shop peut aussi être réglé pour utiliser un service de peinture externe, actuellement OpenAI aux États-Unis. Dans ce cas, la photo et une description du style sont envoyées au service à cette seule fin, sans ton nom ni ton adresse e-mail. Un tel service peut vérifier que les images n’ont pas de contenu interdit et les garder peu de temps pour prévenir les abus. La transmission repose sur le contrat avec toi et sur les cadres de protection des données UE–États-Unis et Suisse–États-Unis ou sur des clauses contractuelles types.",
+          "Aucune décision ayant un effet juridique n’est jamais prise à ton sujet par un programme. Une image peut être refusée automatiquement ; écris-nous, et une personne la regardera.",
+        ],
+      },
+      {
+        id: "recipients",
+        title: "Qui d’autre voit des données",
+        points: [
+          "L’entreprise qui fait fonctionner notre serveur et celle qui achemine nos e-mails, pour notre compte et selon nos instructions.",
+          "Le prestataire de paiement, quand tu paies.",
+          "L’imprimerie en Suisse et le transporteur, qui ont besoin du poster et de l’adresse.",
+          "Les autorités, seulement là où la loi nous y oblige.",
+          "Tout le monde, pour un poster que tu publies toi-même : son image, son nom et ton nom d’utilisateur. Tu peux le retirer.",
+        ],
+      },
+      {
+        id: "retention",
+        title: "Combien de temps nous les gardons",
+        points: [
+          "Codes de vérification : valables 10 minutes, effacés après un jour. Liens pour un nouveau mot de passe : une heure.",
+          "Sessions : 30 jours après ta dernière visite, ou jusqu’à ce que tu te déconnectes.",
+          "Photos de posters commencés et jamais peints : 30 jours après que tu y as touché pour la dernière fois.",
+          "Une photo refusée comme sensible : effacée aussitôt.",
+          "Photos, posters et ton compte : jusqu’à ce que tu les supprimes ou fermes le compte.",
+          "Commandes et factures : dix ans, comme le veut le droit suisse, réduites à ce qu’il exige.",
+          "Le fait qu’une adresse e-mail a reçu ses crédits offerts est retenu sous forme d’empreinte après la fermeture d’un compte, pour que personne ne les reçoive deux fois.",
+        ],
+      },
+      {
+        id: "rights",
+        title: "Tes droits",
+        paragraphs: [
+          "Tu peux demander ce que nous gardons sur toi et en recevoir une copie dans un format courant, le faire corriger ou effacer, en limiter l’utilisation ou t’y opposer, et retirer un consentement pour l’avenir. Écris à {{email}} depuis l’adresse de ton compte ; nous répondons dans les 30 jours, gratuitement.",
+          "Tu peux aussi t’adresser au Préposé fédéral à la protection des données et à la transparence (PFPDT) à Berne, ou à l’autorité de surveillance de ton lieu de domicile.",
+        ],
+      },
+      {
+        id: "security",
+        title: "Sécurité",
+        paragraphs: [
+          "Les connexions sont chiffrées. Les posters et les photos qui ne sont pas publiés ne sont montrés qu’à leur propriétaire. Si quelque chose devait mal tourner et te mettre en danger, nous t’avertissons, ainsi que l’autorité, sans tarder.",
+        ],
+      },
+      {
+        id: "minors",
+        title: "Mineurs",
+        paragraphs: [
+          "Le shop est fait pour des adultes. Qui a moins de 18 ans a besoin de l’autorisation d’un parent ou d’un représentant légal, qui peut exercer à sa place les droits ci-dessus.",
+        ],
+      },
+      {
+        id: "changes",
+        title: "Modifications",
+        paragraphs: [
+          "Quand ce texte change, la nouvelle version paraît ici avec sa date. Si le changement compte pour ce que tu nous as déjà confié, nous te le disons par e-mail.",
+        ],
+      },
+    ],
+  },
+};

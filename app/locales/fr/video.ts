@@ -1,0 +1,64 @@
+import type { Room } from "../translation.ts";
+
+/** A moment from a video: its upload, the choice of one frame, and the clip under its poster. */
+export const video: Room<"video"> = {
+  upload: {
+    hint: "Vidéos : MP4, MOV, WebM (max. 10 secondes)",
+    checking: "Nous regardons ta vidéo…",
+    running: "Envoi de la vidéo…",
+    patience: "Sur une connexion mobile, cela peut prendre un moment",
+    percent: "{{percent}} %",
+    progress: "Envoi de ta vidéo",
+    waiting: "La connexion est coupée. L’envoi reprend de lui-même dès qu’elle revient.",
+    preparing: "Nous préparons ta vidéo…",
+    cancel: "Annuler l’envoi",
+    cancelled: "L’envoi a été annulé.",
+    again: "Réessayer",
+    stillRunning: {
+      title: "La vidéo n’est pas encore envoyée",
+      message: "Attends la fin de l’envoi avant de choisir une image.",
+    },
+    failed: {
+      title: "Échec de l’envoi de la vidéo",
+      message: "Réessaie avec un fichier vidéo plus petit.",
+    },
+    unreadable: {
+      title: "Erreur de lecture de la vidéo",
+      message: "Cet appareil n’a plus pu lire le fichier. Choisis-le à nouveau.",
+    },
+    ended: {
+      title: "Échec de l’envoi de la vidéo",
+      message: "Ta session est fermée. Continue avec ton e-mail et choisis à nouveau la vidéo.",
+    },
+  },
+
+  frame: {
+    title: "Choisis ton moment",
+    heading: "Quel instant ?",
+    prompt: "Déplace le curseur jusqu’à l’instant que tu veux en poster.",
+    player: "Ta vidéo",
+    play: "Lire",
+    pause: "Pause",
+    restart: "Revenir au début",
+    time: "{{elapsed}} / {{total}}",
+    slider: "Instant",
+    seconds: "{{seconds}} secondes",
+    told: "{{seconds}} secondes sur {{total}}.",
+    keys: "Espace lit et met en pause ; les flèches avancent d’un dixième de seconde, Début et Fin vont aux extrémités.",
+    use: "Prendre cette image",
+    cancel: "Annuler",
+    unplayable:
+      "Ce navigateur ne peut pas lire ta vidéo, nous en avons donc tiré ces instants pour toi. Choisis-en un, ou indique un temps exact.",
+    grid: "Instants de ta vidéo",
+    moment: "À {{time}}",
+    exact: "Ou un temps exact, en secondes",
+    exactHint: "De 0 à {{seconds}}, par exemple {{example}}",
+  },
+
+  result: {
+    alt: "Le clip de ce moment",
+    watch: "Regarder le clip",
+    play: "Lire le clip",
+    pause: "Mettre le clip en pause",
+  },
+};
