@@ -1,10 +1,13 @@
 import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { payoutPanel } from "~/domain/earnings/panel";
 import { isSignedIn } from "~/domain/viewer";
+import earningsStylesUrl from "~/ui/earnings/earnings.css?url";
 import { EmptyState } from "~/ui/empty-state";
 import membershipStylesUrl from "~/ui/membership/membership.css?url";
 import { AccountFacts } from "~/ui/settings/account-facts";
+import { PaymentPanel } from "~/ui/settings/payment-panel";
 import { SettingRows } from "~/ui/settings/setting-rows";
 import stylesUrl from "~/ui/settings/settings.css?url";
 import { SubscriptionPanel } from "~/ui/settings/subscription-panel";
@@ -15,17 +18,27 @@ import { tellOnce } from "~/web/told-once.server";
 import { load } from "~/web/visit.server";
 
 export const links: LinksFunction = () =>
-  [membershipStylesUrl, stylesUrl].map((href) => ({ rel: "stylesheet", href }));
+  [membershipStylesUrl, earningsStylesUrl, stylesUrl].map((href) => ({ rel: "stylesheet", href }));
 export const meta = metaOf;
 
 export const loader = load(async (visit) => {
-  const { viewer, t } = visit;
+  const { shop, viewer, t } = visit;
   const { account } = viewer;
   const title = pageTitle(visit, t("settings:title"));
   if (!account || !isSignedIn(viewer)) return { title, own: null };
+  const payments = await payoutPanel(shop, viewer);
+  const { hasAccount = false, onboardingComplete = false } = payments?.status ?? {};
+  const required = (text: string) => ({
+    type: "info" as const,
+    message: t("settings:setupMore"),
+    description: text,
+  });
   await tellOnce(visit, {
-    success: { type: "success", message: t("settings:setupDone"), description: t("settings:setupDoneText") },
-    refresh: { type: "info", message: t("settings:setupMore"), description: t("settings:setupMoreText") },
+    success:
+      hasAccount && !onboardingComplete
+        ? required(t("settings:setupUnfinishedText"))
+        : { type: "success", message: t("settings:setupDone"), description: t("settings:setupDoneText") },
+    refresh: required(t("settings:setupMoreText")),
   });
   const standing = await standingOf(visit);
   return {
@@ -35,6 +48,7 @@ export const loader = load(async (visit) => {
       username: account.username ?? "",
       isMember: standing?.isActive ?? false,
       standing,
+      payments,
     },
   };
 });
@@ -60,6 +74,7 @@ export default function Settings() {
       <div className="settings-panels">
         <AccountFacts {...own} />
         {own.standing && <SubscriptionPanel standing={own.standing} />}
+        {own.payments && <PaymentPanel facts={own.payments} />}
         <SettingRows id="access" rooms={["email", "password", "notifications", "language"]} />
         <SettingRows id="yours" rooms={["data", "delete"]} />
       </div>

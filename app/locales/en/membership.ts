@@ -36,7 +36,7 @@ export const membership = {
     summary: "What you pay",
     monthly: "Every month from {{date}} on",
     renews:
-      "It renews by itself, with the same card. Cancel any time in your settings: you keep everything until the end of the month that you paid for.",
+      "It renews by itself until you cancel, any time in your settings: you then keep everything until the end of the month that you paid for.",
     method: "How would you like to pay?",
     loading: "The payment form is loading.",
     elsewhere: "You pay on the page of our payment provider and come back here.",
@@ -102,6 +102,7 @@ export const membership = {
   },
   card: {
     title: "Change your card",
+    heading: "Your new card",
     text: "The new card pays from the next month on. Nothing is charged now.",
     dueText: "The open month, {{price}}, is charged to the new card at once.",
     now: "Today it is {{card}}.",

@@ -17,6 +17,8 @@ export const settings = {
   setupDone: "Setup Complete!",
   setupDoneText: "Your payment account is set up.",
   setupMore: "Setup Required",
+  setupUnfinishedText:
+    "The payment provider still wants something from you. Complete the setup to be paid out.",
   setupMoreText: "That link was used or is too old. Press the button again, and you get a fresh one.",
   rooms: {
     email: {
@@ -106,7 +108,10 @@ export const settings = {
       "You have {{amount}} of earnings that were not paid out yet. You can wait for the payout, or give them up.",
     giveUp: "I give up {{amount}}, and whatever is still booked for me",
     member:
-      "Your membership still runs, so the account cannot be deleted yet. Please end the membership first; if you cannot, write to us at {{email}}.",
+      "Your membership still runs, and would go on being charged. Please cancel it first, then come back here.",
+    cancelMembership: "Cancel membership",
+    memberUntil:
+      "Your membership is paid until {{date}}, and ends with the account. Nothing more is charged.",
     typeUsername: "Type your username, {{username}}, to confirm",
     submit: "Delete my account for good",
     working: "Deleting…",

@@ -63,6 +63,7 @@ export default function ChangeCard() {
         action="/membership/card"
         answer={answer}
         card={card}
+        heading={t("card.heading")}
         elsewhere={t("card.elsewhere")}
         submit={due ? t("card.submitDue", { price: due }) : t("card.submit")}
       >

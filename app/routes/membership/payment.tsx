@@ -79,12 +79,10 @@ export const action = form.post(KeptCard, async (visit, { setupIntentId }) => {
     const back = joiningPath("/membership/return", visit, promo);
     return goTo(`${back}${back.includes("?") ? "&" : "?"}setup_intent=${encodeURIComponent(setupIntentId)}`);
   }
-  const page = await openJoiningPage(shop, viewer, {
-    promoCode: promo ?? undefined,
-    successPath: joiningPath("/membership/return", visit, promo),
-    cancelPath: joiningPath("/membership/payment", visit, promo),
-  });
-  return goTo(page);
+  const successPath = joiningPath("/membership/return", visit, promo);
+  const cancelPath = joiningPath("/membership/payment", visit, promo);
+  const way = { promoCode: promo ?? undefined, successPath, cancelPath };
+  return goTo(await openJoiningPage(shop, viewer, way));
 });
 
 export default function Payment() {
@@ -102,10 +100,12 @@ export default function Payment() {
         action={here}
         answer={answer}
         card={card}
+        heading={t("payment.method")}
         elsewhere={t("payment.elsewhere")}
         submit={t("payment.submit", { price: sums.today })}
       >
         <p className="quiet">
+          {t("payment.renews")}{" "}
           <a className="link" href="/terms" target="_blank" rel="noopener">
             {t("payment.terms")}
           </a>

@@ -29,7 +29,6 @@ export const loader = load(async (visit) => {
   return {
     title: pageTitle(visit, t("settings:goodbye.title")),
     outlook: await deletionOutlook(shop, viewer),
-    contactEmail: shop.settings.contactEmail,
   };
 });
 
@@ -44,13 +43,18 @@ export const action = form.post(AccountDeletion, async ({ shop, viewer, request,
 });
 
 export default function DeleteAccount() {
-  const { outlook, contactEmail } = useLoaderData<typeof loader>();
+  const { outlook } = useLoaderData<typeof loader>();
   const { t } = useTranslation("settings");
   return (
     <DialogBody title={t("goodbye.title")}>
       <DeletionFacts outlook={outlook} />
       {outlook.isMember ? (
-        <p className="panel mt-6">{t("goodbye.member", { email: contactEmail })}</p>
+        <div className="panel mt-6">
+          <p>{t("goodbye.member")}</p>
+          <a className="btn btn-danger btn-wide mt-4" data-dialog="" href="/membership/cancel">
+            {t("goodbye.cancelMembership")}
+          </a>
+        </div>
       ) : (
         <Confirmation />
       )}

@@ -23,13 +23,14 @@ interface CardFormProps {
   action: string;
   card: CardParts;
   answer: FormAnswer | undefined;
+  heading: string;
   elsewhere: string;
   submit: string;
   /** What stands below the button. */
   children: ReactNode;
 }
 
-export function CardForm({ action, card, answer, elsewhere, submit, children }: CardFormProps) {
+export function CardForm({ action, card, answer, heading, elsewhere, submit, children }: CardFormProps) {
   const { t } = useTranslation("membership");
   const texts = useCardElementTexts();
   return (
@@ -48,7 +49,7 @@ export function CardForm({ action, card, answer, elsewhere, submit, children }: 
       <ErrorSummary faults={[]} refusal={answer?.refusal} />
       <input defaultValue="" name="setupIntentId" type="hidden" />
       <div className="card-place" data-payment-place="" hidden>
-        <h2 className="card-title">{t("payment.method")}</h2>
+        <h2 className="card-title">{heading}</h2>
         <div data-payment-element="" />
         <p className="quiet" data-payment-loading="" role="status">
           {t("payment.loading")}

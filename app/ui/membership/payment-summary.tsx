@@ -20,7 +20,6 @@ export function PaymentSummary({ promo, today, monthly, renewal }: PaymentSummar
         <dt>{t("payment.monthly", { date: renewal })}</dt>
         <dd>{monthly}</dd>
       </dl>
-      <p className="quiet">{t("payment.renews")}</p>
     </section>
   );
 }

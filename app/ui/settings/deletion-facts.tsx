@@ -5,11 +5,12 @@ import { formatMoney, rappen } from "~/domain/money";
 
 export function DeletionFacts({ outlook }: { outlook: DeletionOutlook }) {
   const { t, i18n } = useTranslation("settings");
-  const { publicPosters, recordedEditions, openOrders, paidCredits, unpaid } = outlook;
+  const { publicPosters, recordedEditions, openOrders, paidCredits, unpaid, memberUntil } = outlook;
   const counted = (key: string, count: number) => (count > 0 ? [t(`goodbye.${key}`, { count })] : []);
   const facts = [
     t("goodbye.logout"),
     t("goodbye.pictures"),
+    ...(memberUntil === null ? [] : [t("goodbye.memberUntil", { date: dateIn(i18n.language, memberUntil) })]),
     ...counted("posters", publicPosters),
     ...counted("editions", recordedEditions),
     ...counted("orders", openOrders),
@@ -28,4 +29,8 @@ export function DeletionFacts({ outlook }: { outlook: DeletionOutlook }) {
       </ul>
     </>
   );
+}
+
+function dateIn(language: string, at: number): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "Europe/Zurich" }).format(at);
 }

@@ -9,7 +9,7 @@ interface SettingRowProps {
 export function SettingRow({ name, text, link, href }: SettingRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-      <div className="basis-full">
+      <div className="basis-full md:basis-0 md:grow">
         <h3>{name}</h3>
         <p className="text-paper-soft wrap-anywhere">{text}</p>
       </div>

@@ -1,0 +1,127 @@
+/** Becoming a member with a promo code after a card that was refused; cancelling, and thinking better of it. */
+import type { Page } from "@playwright/test";
+import type { RunningShop } from "../../scripts/running-shop.ts";
+import { expect, expectAccessible, newestLetter, signUp, test } from "./support.ts";
+
+const GOOD = "4242424242424242";
+const DECLINED = "4000000000000002";
+const POOR = "4000000000009995";
+const ASKED = "4000002760003184";
+
+const isScripted = () => test.info().project.use.javaScriptEnabled !== false;
+const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
+
+async function fillCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel("Card number").fill(number);
+  await page.getByLabel("Expiry date").fill("12 / 34");
+  await page.getByLabel("Security code").fill("123");
+  if (!isScripted()) await page.getByLabel("Name on the card").fill("Anna Keller");
+}
+
+/** On the page itself, or without scripts on the provider's own. */
+async function pay(page: Page, number: string): Promise<void> {
+  await fillCard(page, number);
+  await page.getByRole("button", { name: /^Subscribe and pay/ }).click();
+}
+
+/** By the documented calls, faster than the pages do. */
+async function becomeMember(page: Page, shop: RunningShop): Promise<void> {
+  const call = async (address: string, data: object) => {
+    const answer = await page.request.post(`${shop.origin}/api/${address}`, { data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  };
+  const { clientSecret } = await call("create-subscription", {});
+  const [setupIntentId] = clientSecret.split("_secret_");
+  const card = { step: "card", cardNumber: GOOD, expiry: "12/34", cvc: "123" };
+  await call(`embedded-setups/${setupIntentId}/confirm`, { clientSecret, ...card });
+  await call("confirm-subscription", { setupIntentId });
+}
+
+test("somebody joins with a promo code, after cards that were refused, and is welcomed", async ({
+  page,
+  shop,
+  email,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signUp(page, shop, email);
+  await page.goto("/feed");
+  await page.getByRole("link", { name: "2 credits" }).click();
+  await page.getByRole("link", { name: /Membership|membership/ }).click();
+  await expect(heading(page, "Join the Movement")).toBeVisible();
+  await expectAccessible(page);
+
+  const code = page.getByLabel("Promo code (optional)");
+  await code.fill("erly60");
+  if (isScripted()) await code.press("Tab");
+  else await page.getByRole("button", { name: "Become a member" }).click();
+  await expect(page.getByText("This promo code does not exist.").first()).toBeVisible();
+  await expectAccessible(page);
+  await code.fill("early60");
+  if (isScripted()) {
+    await expect(page.getByText("Code EARLY60: CHF 4.00 for the first month")).toBeVisible();
+    await expect(page.getByText("This promo code does not exist.")).toHaveCount(0);
+  }
+  await page.getByRole("button", { name: "Become a member" }).click();
+
+  await expect(heading(page, "Complete Subscription")).toBeVisible();
+  await expect(page.getByText("Today, with code EARLY60")).toBeVisible();
+  if (!isScripted()) {
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Subscribe and pay CHF 4.00" }).click();
+  }
+  await pay(page, DECLINED);
+  await expect(page.getByText("Your card was declined.").first()).toBeVisible();
+  await expectAccessible(page);
+  await pay(page, POOR);
+  await expect(page.getByText("Your card has insufficient funds.").first()).toBeVisible();
+  await pay(page, ASKED);
+  await page.getByRole("button", { name: "Accept" }).click();
+  if (isScripted()) {
+    await expect(heading(page, "Confirm with your bank")).toBeVisible();
+    await page.getByRole("button", { name: "Accept" }).click();
+  }
+
+  await expect(heading(page, "Welcome to the Artistic Collective!")).toBeVisible();
+  await expect(page.getByText("You have unlimited poster generations.").first()).toBeVisible();
+  await expectAccessible(page);
+  if (isScripted()) {
+    await expect(page).toHaveURL("/feed");
+    await expect(page.locator("[data-credit-badge]")).toHaveAttribute("data-credit-badge", "unlimited");
+  }
+  await page.locator("a[href='/create?subscription_success=true']").click();
+  await expect(page).toHaveURL("/create");
+  await expect(page.getByText("Welcome to the Artistic Collective!").first()).toBeVisible();
+  await expect(page.locator("[data-credit-badge]")).toHaveText("∞");
+  expect((await newestLetter(shop, email, 2)).subject).toContain("Artistic Collective");
+});
+
+test("a member cancels, keeps the month, and thinks better of it, by keyboard alone", async ({
+  page,
+  shop,
+  email,
+}) => {
+  await signUp(page, shop, email);
+  await becomeMember(page, shop);
+  await page.goto("/feed");
+  await page.locator("[data-credit-badge]").focus();
+  await page.keyboard.press("Enter");
+  await expect(heading(page, "Your membership")).toBeVisible();
+  await expect(page.getByText("Visa ending in 4242")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Cancel membership" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(heading(page, "Cancel your membership?")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Cancel membership" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/settings");
+  await expect(page.getByText("Subscription Cancelled").first()).toBeVisible();
+  const panel = page.getByRole("region", { name: "Your membership" });
+  await expect(panel.getByText("Ends on")).toBeVisible();
+  await expectAccessible(page);
+  await panel.getByRole("button", { name: "Keep my membership" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Your membership goes on").first()).toBeVisible();
+  await expect(panel.getByText("Next billing date")).toBeVisible();
+});

@@ -1,0 +1,42 @@
+/** Looking after one's account: a new password, the letters one wants, and leaving for good. */
+import { expect, expectAccessible, PASSWORD, signUp, test } from "./support.ts";
+
+const NEW_PASSWORD = "an even longer and quieter password";
+
+test("somebody changes the password and the letters, is told of the payment account, and leaves", async ({
+  page,
+  shop,
+  email,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const username = await signUp(page, shop, email);
+  await page.goto("/settings");
+  await expect(page.getByText("Standard User")).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: "Change password" }).click();
+  await page.getByLabel("Current password").fill(PASSWORD);
+  await page.getByLabel("New password").fill(NEW_PASSWORD);
+  await page.getByLabel("Repeat the password").fill(NEW_PASSWORD);
+  await page.getByRole("button", { name: "Save the password" }).click();
+  await expect(page.getByText("Password changed").first()).toBeVisible();
+
+  await page.getByRole("link", { name: "Choose letters" }).click();
+  await page.getByLabel("Send me news of the shop").check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Your choice is saved").first()).toBeVisible();
+
+  await page.goto("/settings?refresh=true");
+  await expect(page.getByText("Setup Required").first()).toBeVisible();
+  await expect(page).toHaveURL("/settings");
+
+  await page.getByRole("link", { name: "Delete account" }).click();
+  await expect(page.getByText("This cannot be undone.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel(/^Type your username/).fill(username);
+  await page.getByLabel("Current password").fill(NEW_PASSWORD);
+  await page.getByRole("button", { name: "Delete my account for good" }).click();
+  await expect(page.getByText("Your account is deleted").first()).toBeVisible();
+  await page.goto("/settings");
+  await expect(page.getByText("Please log in to access settings.")).toBeVisible();
+});
