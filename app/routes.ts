@@ -114,6 +114,7 @@ export default [
     route("orders/selection/zip", "routes/admin/selection-zip.ts"),
     route("orders/selection/slips", "routes/admin/selection-slips.ts"),
     route("orders/selection/reprint", "routes/admin/selection-reprint.tsx"),
+    route("orders/export", "routes/admin/orders-export.ts"),
     route("orders/:id", "routes/admin/order.tsx"),
     route("orders/:id/status", "routes/admin/order-status.tsx"),
     route("orders/:id/pictures/:line/:part?", "routes/admin/order-picture.ts"),

@@ -47,6 +47,7 @@ if (loop) void import("./loop.ts").then(({ startLoop }) => startLoop(loop));
 if (document.querySelector("[data-order-list]")) {
   void import("./admin/status.ts").then(({ watchStatuses }) => watchStatuses());
   void import("./admin/selection.ts").then(({ watchSelection }) => watchSelection());
+  void import("./admin/export.ts").then(({ watchExport }) => watchExport());
 }
 
 const startSharing = (place: ParentNode) => {

@@ -1,7 +1,7 @@
 /** The Express application: the edge in front, Remix behind it. The server and the tests mount the same one. */
 import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
-import express, { type Express } from "express";
+import express, { type Express, type Response } from "express";
 import type { ViteDevServer } from "vite";
 import type { Shop } from "../domain/shop.ts";
 import { mountEdge, tellFailure } from "./edge.server.ts";
@@ -34,6 +34,7 @@ export function createApp({ shop, build, clientFolder, vite, stopping }: AppPart
         shop,
         pages,
         stopping,
+        drained: () => drained(response),
         limitedFor: response.locals.limitedFor ?? null,
         bodyTooLarge: response.locals.bodyTooLarge ?? false,
         inDevelopment: vite !== null,
@@ -42,4 +43,13 @@ export function createApp({ shop, build, clientFolder, vite, stopping }: AppPart
   );
   app.use(tellFailure(shop));
   return app;
+}
+
+/** Remix writes what a stream gives without asking whether it goes out: a stream that may be long asks here. */
+async function drained(response: Response): Promise<void> {
+  while (response.writableNeedDrain && !response.destroyed) {
+    await new Promise<void>((resolve) => {
+      response.once("drain", resolve).once("close", resolve);
+    });
+  }
 }

@@ -16,6 +16,8 @@ declare module "@remix-run/server-runtime" {
     formFailed?: boolean;
     /** What this request is answered in, once the visit has been understood. */
     language?: Language;
+    /** Resolved once what was written of the answer has gone, or nobody takes it any more. */
+    drained: () => Promise<void>;
     /** Aborted when the server stops: long answers end themselves. */
     stopping: AbortSignal;
     /** Vite serves the page and adds scripts of its own. */

@@ -2,6 +2,7 @@
  * Choosing a status in the list of orders sets it, and only the list changes.
  * Choosing with the arrow keys passes by every other status on the way: whoever does that presses the button.
  */
+import { openDialog } from "../dialog.ts";
 import { around, setBusy } from "../page.ts";
 import { showToast, takeToasts } from "../toast.ts";
 import { keepTicks, tell } from "./selection.ts";
@@ -22,7 +23,7 @@ export function watchStatuses(): void {
     if (!byKeyboard) around<HTMLFormElement>(event, FORM)?.requestSubmit();
   });
   document.addEventListener("submit", (event) => {
-    const form = around<HTMLFormElement>(event, FORM);
+    const form = around<HTMLFormElement>(event, `${FORM}, form[data-changes-list]`);
     if (!form) return;
     if (!form.closest(LIST)) {
       isListOld = true;
@@ -58,6 +59,12 @@ async function setStatus(form: HTMLFormElement): Promise<void> {
     }
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
     if (!response.ok && response.status !== 409) throw new Error(String(response.status));
+    // There is something to decide first: what becomes of the money.
+    if (response.redirected && !page.querySelector(LIST)) {
+      setBusy(form, false);
+      form.reset();
+      return openDialog(response.url, { from: form });
+    }
     takeToasts(page);
     if (response.ok) renew(page, form.action);
     else await look(form.action);

@@ -1,18 +1,8 @@
 /** Notes among staff about an order. Invariant: no buyer ever sees one, and none is changed once it is written. */
-import { z } from "zod";
 import type { Shop } from "../shop.ts";
 import type { Staff } from "../staff/staff.ts";
 import { officeOrderRow } from "./fulfilment.ts";
 import { record } from "./order-log.ts";
-
-export const NOTE_MAX = 2000;
-
-export const NoteForm = z.object({
-  note: z
-    .string({ error: "note-missing" })
-    .transform((typed) => typed.replaceAll("\r\n", "\n").replaceAll("\0", "").trim())
-    .pipe(z.string().min(1, { error: "note-missing" }).max(NOTE_MAX, { error: "note-long" })),
-});
 
 /** Writes a note. @throws Refusal "not-found" */
 export async function writeNote(

@@ -45,6 +45,9 @@ export const OrderQuery = z.object({
 
 export type OrderQuery = z.output<typeof OrderQuery>;
 
+/** The same for the calls, which give all orders where nothing else is asked. */
+export const OrderCallQuery = OrderQuery.extend({ payment: z.enum(PAYMENT_FILTERS).catch("any") });
+
 /** Reads the query of an address. */
 export function readOrderQuery(params: URLSearchParams): OrderQuery {
   return OrderQuery.parse(Object.fromEntries(params));

@@ -49,7 +49,7 @@ export default function OrderCancelPage() {
           <fieldset className="choices">
             <legend>{t("cancel.text", { amount: left })}</legend>
             {(["yes", "no"] as const).map((way) => (
-              <label className="check" key={way}>
+              <label className="office-check" key={way}>
                 <input defaultChecked={words.refund === way} name="refund" type="radio" value={way} />
                 <span>{t(`cancel.${way}`, { amount: left })}</span>
               </label>

@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { NoteForm, writeNote } from "~/domain/orders/note";
+import { writeNote } from "~/domain/orders/note";
+import { NoteForm } from "~/domain/orders/note-form";
 import { OrderFormPage } from "~/ui/admin/order-form-page";
 import { OrderNotes } from "~/ui/admin/order-log";
 import { ErrorSummary } from "~/ui/form/error-summary";

@@ -72,7 +72,7 @@ export default function OrderParcelPage() {
           messages={{ missing: no("parcel-number-missing.message") }}
           spellCheck={false}
         />
-        <label className="check">
+        <label className="office-check">
           <input key={key} {...isShipped} />
           <span>{t("parcel.isShipped")}</span>
         </label>

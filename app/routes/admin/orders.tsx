@@ -42,6 +42,17 @@ export default function OrdersPage() {
       <div className="office-head">
         <h1>{t("orders.title")}</h1>
         <div className="office-tools">
+          <a
+            className="btn btn-small"
+            data-export=""
+            data-exported={t("workshop:export.done")}
+            data-failure={t("workshop:export.failedText")}
+            data-failure-title={t("workshop:export.failed")}
+            download=""
+            href={orderQueryPath({ ...query, page: "" }, "/admin/orders/export")}
+          >
+            {t("workshop:export.link")}
+          </a>
           <a className="btn btn-small" href={here}>
             {t("orders.refresh")}
           </a>

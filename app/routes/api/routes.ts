@@ -37,6 +37,16 @@ export const apiRoutes = [
   call("subscription-info", "subscription-info.ts"),
   call("cancel-subscription", "cancel-subscription.ts"),
 
+  call("admin/login", "admin/login.ts"),
+  call("admin/logout", "admin/logout.ts"),
+  call("admin/orders", "admin/orders.ts"),
+  call("admin/orders/:id", "admin/order.ts"),
+  call("admin/orders/:id/status", "admin/order-status.ts"),
+  call("admin/orders/export/csv", "admin/orders-export.ts"),
+  call("admin/catalogue-orders", "admin/catalogue-orders.ts"),
+  call("admin/catalogue-orders/:id", "admin/catalogue-order.ts"),
+  call("admin/catalogue-orders/:id/status", "admin/catalogue-order-status.ts"),
+
   call("pictures/:width/*", "picture-variant.ts"),
   call("social-cards/*", "social-card.ts"),
   call("posters/:id/share", "poster-share.ts"),

@@ -1,6 +1,6 @@
 /** What was done to an order, and a note to add to it. */
 import { useTranslation } from "react-i18next";
-import { NOTE_MAX } from "~/domain/orders/note";
+import { NOTE_MAX } from "~/domain/orders/note-form";
 import type { OrderDetailProps } from "./order-detail";
 
 export function OrderLog({ log }: Pick<OrderDetailProps, "log">) {

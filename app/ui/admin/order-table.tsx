@@ -69,6 +69,7 @@ interface RowProps extends Pick<OrderTableProps, "kind" | "here" | "isTicked"> {
 
 function Row({ row, kind, here, isTicked }: RowProps) {
   const { t } = useTranslation("admin");
+  const { t: no } = useTranslation("refusals");
   const { t: o } = useTranslation("office");
   const { id, confirmationId, status, paymentState } = row;
   return (
@@ -115,7 +116,13 @@ function Row({ row, kind, here, isTicked }: RowProps) {
         ))}
       </td>
       <td className="cell-actions">
-        <a className="btn btn-small" data-dialog="address" href={`/admin/orders/${id}`}>
+        <a
+          className="btn btn-small"
+          data-dialog="address"
+          data-failure={no(`${kind === "catalogue" ? "catalogue-order" : "order"}-unread.message`)}
+          data-failure-title={no("order-unread.title")}
+          href={`/admin/orders/${id}`}
+        >
           {t("orders.view")}
           <span className="sr-only"> {t("orders.viewOf", { number: confirmationId })}</span>
         </a>

@@ -4,6 +4,7 @@ import { type CallDescription, isJson } from "./call.ts";
 import { creatingCalls } from "./creating-calls.server.ts";
 import { galleryCalls } from "./gallery-calls.server.ts";
 import { membershipCalls } from "./membership-calls.server.ts";
+import { officeCalls } from "./office-calls.server.ts";
 import { orderingCalls } from "./ordering-calls.server.ts";
 import { payoutCalls } from "./payout-calls.server.ts";
 
@@ -22,6 +23,7 @@ export const calls: readonly CallDescription[] = [
   ...orderingCalls,
   ...membershipCalls,
   ...payoutCalls,
+  ...officeCalls,
   own,
 ];
 
