@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readSettings } from "../app/shop.server.ts";
+import { readSettings, SettingError } from "../app/shop.server.ts";
 import { writePressProfile } from "./atelier/press-profile.ts";
 
 let folder: string;
@@ -32,6 +32,18 @@ describe("the press of the shop", () => {
     expect(() => settings(text)).toThrow(
       /^PRINT_ICC_PROFILE must be the ICC profile of a CMYK press, which ".*text\.icc" is not\.$/,
     );
+  });
+});
+
+describe("a wrong setting", () => {
+  it.each([
+    ["PORT", "many", 'PORT must be a whole number from 0 to 65535, not "many".'],
+    ["ORIGIN", "nowhere", 'ORIGIN must be an address such as https://shop.example, not "nowhere".'],
+    ["PAINTER", "nobody", 'PAINTER must be embedded or openai, not "nobody".'],
+    ["MAIL_FROM", "nobody", 'MAIL_FROM must be one address such as "Shop <shop@example.com>", not "nobody".'],
+    ["SHOP_CONTACT_EMAIL", "nobody", 'SHOP_CONTACT_EMAIL must be an e-mail address, not "nobody".'],
+  ])("of %s stops the start with one sentence", (setting, value, sentence) => {
+    expect(() => readSettings({ DATA_DIR: folder, [setting]: value })).toThrow(new SettingError(sentence));
   });
 });
 

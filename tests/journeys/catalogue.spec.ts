@@ -1,22 +1,17 @@
 /** The catalogue in a browser: walking on, coming back, searching, and a poster seen close. */
 import type { Page } from "@playwright/test";
 import { type HungPoster, hangPoster, hangPosters, openCreator } from "../gallery.ts";
-import { openTestShop, type TestShop } from "../shop.ts";
 import { expect, expectAccessible, forgetKeptPages, test } from "./support.ts";
 
-let gallery: TestShop;
 let hung: HungPoster[];
 
-test.beforeAll(async ({ shop }) => {
-  gallery = await openTestShop({}, { DATA_DIR: shop.dataDir });
+test.beforeAll(async ({ shop, gallery }) => {
   // What other journeys hung in this shop, and may have sold.
   await gallery.db.updateTable("publications").set({ public: 0 }).execute();
   const creator = await openCreator(gallery, { username: `dora_${Date.now() % 1e9}` });
   hung = await hangPosters(gallery, 40, { creator, momentLink: "https://example.com/moment" });
   await forgetKeptPages(shop);
 });
-
-test.afterAll(() => gallery.close());
 
 const cards = (page: Page) => page.locator("[data-gallery-item]");
 const exhibit = (page: Page) => page.locator("[data-exhibit]");
@@ -175,7 +170,7 @@ test.describe("with a script", () => {
     await expect(cards(page).first()).toBeVisible();
   });
 
-  test("what is taken down meanwhile is told in words", async ({ page }) => {
+  test("what is taken down meanwhile is told in words", async ({ page, gallery }) => {
     const { id } = await hangPoster(gallery, { name: "Short-lived", totalSupply: 50, sold: 49 });
     await page.goto(`/catalogue?before=${1e6}`);
     await cards(page).first().getByRole("link").click();

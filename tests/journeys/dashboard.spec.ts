@@ -1,36 +1,16 @@
 /** From the wall to a poster, and from there to its order, with JavaScript and without. */
 import type { Page } from "@playwright/test";
 import { findCreator, hangPoster } from "../gallery.ts";
-import { openTestShop, type TestShop } from "../shop.ts";
-import { expect, expectAccessible, signUp, test } from "./support.ts";
-
-let gallery: TestShop;
-test.beforeAll(async ({ shop }) => {
-  gallery = await openTestShop({}, { DATA_DIR: shop.dataDir });
-});
-test.afterAll(() => gallery.close());
+import { expect, expectAccessible, fillAddress, fillCard, signUp, test } from "./support.ts";
 
 function isScripted(page: Page): Promise<boolean> {
   return page.evaluate(() => matchMedia("(scripting: enabled)").matches);
 }
 
-async function fillAddress(page: Page, email: string): Promise<void> {
-  const words: Record<string, string> = {
-    "First name": "Zoë",
-    "Last name": "O’Neill",
-    "E-mail": email,
-    "Street and number": "Via Nassa 12/3",
-    "Zip/Postal code": "6900",
-    City: "St. Gallen",
-    "State/Province": "Ticino",
-  };
-  for (const [label, word] of Object.entries(words)) await page.getByLabel(label).fill(word);
-  await page.getByLabel("Country").selectOption("CH");
-}
-
 test("a poster is looked at beside its neighbour, and ordered where it hangs", async ({
   page,
   shop,
+  gallery,
   email,
 }) => {
   const creator = await findCreator(gallery, await signUp(page, shop, email));
@@ -79,10 +59,8 @@ test("a poster is looked at beside its neighbour, and ordered where it hangs", a
   await page.getByRole("button", { name: "Proceed to Payment" }).click();
 
   if (!scripted) await page.getByRole("button", { name: "Pay Now" }).click();
-  await page.getByLabel("Card number").fill("4242 4242 4242 4242");
-  await page.getByLabel("Expiry date").fill("12 / 34");
-  await page.getByLabel("Security code").fill("123");
-  if (!scripted) await page.getByLabel("Name on the card").fill("Zoë O’Neill");
+  if (!scripted) await expect(page).toHaveURL(/\/pay\//);
+  await fillCard(page);
   await page.getByRole("button", { name: /^Pay/ }).click();
   await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeVisible();
   await expect(page.getByText(/A3-[A-Z0-9]{8}/).first()).toBeVisible();

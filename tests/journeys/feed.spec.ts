@@ -2,15 +2,12 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { type HungPoster, hangPoster, hangPosters, openCreator } from "../gallery.ts";
-import { openTestShop, type TestShop } from "../shop.ts";
 import { expect, expectAccessible, forgetKeptPages, PASSWORD, signUp, test } from "./support.ts";
 
-let gallery: TestShop;
 let hung: HungPoster[];
 let clip: HungPoster;
 
-test.beforeAll(async ({ shop }) => {
-  gallery = await openTestShop({}, { DATA_DIR: shop.dataDir });
+test.beforeAll(async ({ shop, gallery }) => {
   // What other journeys hung in this shop, and may have sold.
   await gallery.db.updateTable("publications").set({ public: 0 }).execute();
   const creator = await openCreator(gallery, { username: `feda_${Date.now() % 1e9}` });
@@ -23,8 +20,6 @@ test.beforeAll(async ({ shop }) => {
   await gallery.db.updateTable("pictures").set({ bytes: film.length }).where("key", "=", key).execute();
   await forgetKeptPages(shop);
 });
-
-test.afterAll(() => gallery.close());
 
 const slides = (page: Page) => page.locator("[data-post]");
 const slideOf = (page: Page, name: string) =>

@@ -10,7 +10,7 @@ test("a visitor presses the button and stands in the feed", async ({ page }) => 
 });
 
 test.describe("with JavaScript", () => {
-  test.use({ javaScriptEnabled: true });
+  test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false);
 
   test("the show plays, pauses and can then be scrolled", async ({ page }) => {
     await page.goto("/");

@@ -1,13 +1,16 @@
 /** From the poster to the thank-you, with JavaScript and without, with each card that the provider knows. */
 import type { Page } from "@playwright/test";
 import type { RunningShop } from "../../scripts/running-shop.ts";
+import type { TestShop } from "../shop.ts";
 import {
   becomeGuest,
   expect,
   expectAccessible,
+  fillAddress,
+  fillCard,
+  givePoster,
   newestLetter,
   PASSWORD,
-  photoFile,
   signUp,
   test,
 } from "./support.ts";
@@ -24,39 +27,12 @@ function isScripted(page: Page): Promise<boolean> {
   return page.evaluate(() => matchMedia("(scripting: enabled)").matches);
 }
 
-/** A poster by the documented call, which paints it for real. */
-async function makePoster(page: Page, shop: RunningShop): Promise<void> {
-  const { buffer } = await photoFile();
-  const answer = await page.request.post(`${shop.origin}/api/generate-gpt-image`, {
-    data: { imageData: `data:image/jpeg;base64,${buffer.toString("base64")}`, style: "popart" },
-    timeout: 120_000,
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-}
-
-/** What the Order button of the result screen does. */
-async function pressOrder(page: Page, shop: RunningShop): Promise<void> {
-  const { images } = await (await page.request.get(`${shop.origin}/api/user-images`)).json();
-  const opened = await page.request.post(`${shop.origin}/order`, {
-    form: { posterId: images[0].id },
-    maxRedirects: 0,
-  });
+/** What the Order button of the result screen does, for a poster that the page's person has. */
+async function orderPoster(page: Page, gallery: TestShop, email: string): Promise<void> {
+  const { id } = await givePoster(gallery, email);
+  const opened = await page.request.post("/order", { form: { posterId: id }, maxRedirects: 0 });
   await page.goto(opened.headers().location ?? "");
   await expect(page.getByRole("heading", { name: "Shipping Information" })).toBeVisible();
-}
-
-async function fillAddress(page: Page, email: string): Promise<void> {
-  const words: Record<string, string> = {
-    "First name": "Zoë",
-    "Last name": "O’Neill",
-    "E-mail": email,
-    "Street and number": "Via Nassa 12/3",
-    "Zip/Postal code": "6900",
-    City: "St. Gallen",
-    "State/Province": "Ticino",
-  };
-  for (const [label, word] of Object.entries(words)) await page.getByLabel(label).fill(word);
-  await page.getByLabel("Country").selectOption("CH");
 }
 
 /** From the payment step on: the card element with JavaScript, the provider's page without. */
@@ -65,10 +41,8 @@ async function pay(page: Page, card: string): Promise<void> {
   if (!scripted && (await page.getByRole("button", { name: "Pay Now" }).isVisible())) {
     await page.getByRole("button", { name: "Pay Now" }).click();
   }
-  await page.getByLabel("Card number").fill(card);
-  await page.getByLabel("Expiry date").fill("12 / 34");
-  await page.getByLabel("Security code").fill("123");
-  if (!scripted) await page.getByLabel("Name on the card").fill("Zoë O’Neill");
+  await expect(page.getByLabel("Card number")).toBeVisible();
+  await fillCard(page, card);
   await page.getByRole("button", { name: /^Pay/ }).click();
 }
 
@@ -78,10 +52,9 @@ async function answerBank(page: Page, answer: "Accept" | "Refuse"): Promise<void
 
 const thanks = (page: Page) => page.getByRole("heading", { name: "Order Confirmed!" });
 
-async function toPayment(page: Page, shop: RunningShop, email: string): Promise<void> {
+async function toPayment(page: Page, shop: RunningShop, gallery: TestShop, email: string): Promise<void> {
   await signUp(page, shop, email);
-  await makePoster(page, shop);
-  await pressOrder(page, shop);
+  await orderPoster(page, gallery, email);
   await fillAddress(page, email);
   await page.getByRole("button", { name: "Proceed to Payment" }).click();
   await expect(page.getByRole("heading", { name: "Payment", exact: true })).toBeVisible();
@@ -90,11 +63,11 @@ async function toPayment(page: Page, shop: RunningShop, email: string): Promise<
 test("a poster is ordered, paid and confirmed by a letter that leads back to it", async ({
   page,
   shop,
+  gallery,
   email,
 }) => {
   await signUp(page, shop, email);
-  await makePoster(page, shop);
-  await pressOrder(page, shop);
+  await orderPoster(page, gallery, email);
   await expectAccessible(page);
   await page.getByLabel("First name").fill("Z");
   await page.getByRole("button", { name: "Back" }).click();
@@ -144,8 +117,13 @@ test("a poster is ordered, paid and confirmed by a letter that leads back to it"
   await expect(page.getByText("6900 Zürich")).toBeVisible();
 });
 
-test("cards that are refused charge nothing, and another one pays", async ({ page, shop, email }) => {
-  await toPayment(page, shop, email);
+test("cards that are refused charge nothing, and another one pays", async ({
+  page,
+  shop,
+  gallery,
+  email,
+}) => {
+  await toPayment(page, shop, gallery, email);
   await pay(page, CARDS.declined);
   await expect(page.getByText(/declined/i).first()).toBeVisible();
   await pay(page, CARDS.funds);
@@ -158,23 +136,26 @@ test("cards that are refused charge nothing, and another one pays", async ({ pag
   await expect(thanks(page)).toBeVisible();
 });
 
-test("a payment that is being processed is told, and settles by itself", async ({ page, shop, email }) => {
-  await toPayment(page, shop, email);
+test("a payment that is being processed is told, and settles by itself", async ({
+  page,
+  shop,
+  gallery,
+  email,
+}) => {
+  await toPayment(page, shop, gallery, email);
   await pay(page, CARDS.processes);
   await expect(page.getByText(/being processed/i).first()).toBeVisible();
   await expect(page.getByText("Received").or(thanks(page)).first()).toBeVisible({ timeout: 40_000 });
   expect((await newestLetter(shop, email, 2)).subject).toMatch(/^Your order A3-/);
 });
 
-test("a double click on Pay Now pays once", async ({ page, shop, email }) => {
-  await toPayment(page, shop, email);
+test("a double click on Pay Now pays once", async ({ page, shop, gallery, email }) => {
+  await toPayment(page, shop, gallery, email);
   if (!(await isScripted(page))) {
     await page.getByRole("button", { name: "Pay Now" }).dblclick();
     await expect(page).toHaveURL(/\/pay\//);
   } else {
-    await page.getByLabel("Card number").fill(CARDS.good);
-    await page.getByLabel("Expiry date").fill("12 / 34");
-    await page.getByLabel("Security code").fill("123");
+    await fillCard(page);
     await page.getByRole("button", { name: "Pay Now" }).dblclick();
     await expect(thanks(page)).toBeVisible();
     return;
@@ -183,8 +164,8 @@ test("a double click on Pay Now pays once", async ({ page, shop, email }) => {
   await expect(thanks(page)).toBeVisible();
 });
 
-test("two tabs of one order pay once", async ({ page, shop, email }) => {
-  await toPayment(page, shop, email);
+test("two tabs of one order pay once", async ({ page, shop, gallery, email }) => {
+  await toPayment(page, shop, gallery, email);
   const other = await page.context().newPage();
   await other.goto(page.url());
   await pay(page, CARDS.good);
@@ -194,10 +175,14 @@ test("two tabs of one order pay once", async ({ page, shop, email }) => {
   await expect(other.getByText("Received")).toBeVisible();
 });
 
-test("a guest who has bought is offered an account with the same e-mail", async ({ page, shop, email }) => {
+test("a guest who has bought is offered an account with the same e-mail", async ({
+  page,
+  shop,
+  gallery,
+  email,
+}) => {
   await becomeGuest(page, shop, email);
-  await makePoster(page, shop);
-  await pressOrder(page, shop);
+  await orderPoster(page, gallery, email);
   await fillAddress(page, email);
   await page.getByRole("button", { name: "Proceed to Payment" }).click();
   await expect(page.getByRole("heading", { name: "Payment", exact: true })).toBeVisible();

@@ -1,14 +1,7 @@
 /** From the result to the catalogue and back down, and what a free account meets at its limit. */
 import type { Page } from "@playwright/test";
 import { findCreator, hangPoster, hangPosters } from "../gallery.ts";
-import { openTestShop, type TestShop } from "../shop.ts";
 import { expect, expectAccessible, signUp, test } from "./support.ts";
-
-let gallery: TestShop;
-test.beforeAll(async ({ shop }) => {
-  gallery = await openTestShop({}, { DATA_DIR: shop.dataDir });
-});
-test.afterAll(() => gallery.close());
 
 const isScripted = () => test.info().project.use.javaScriptEnabled !== false;
 
@@ -26,6 +19,7 @@ async function publish(page: Page, name: string): Promise<void> {
 test("a result is sold, seen by everybody, and taken down; a third one asks for the membership", async ({
   page,
   shop,
+  gallery,
   email,
 }) => {
   const creator = await findCreator(gallery, await signUp(page, shop, email));
