@@ -8,7 +8,8 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { root } from "./fresh.mjs";
 
-const OPENS_WITHIN_MS = 60_000;
+/** Seconds, on a machine that does nothing else. */
+const OPENS_WITHIN_MS = 150_000;
 const LOG_KEPT = 200_000;
 
 export interface RunningShop {

@@ -49,16 +49,16 @@ test("all six posters can be reached while the show stands still", async ({ page
   await expect(last.getByRole("img")).toBeInViewport();
 });
 
-for (const width of [360, 768, 1440]) {
-  test(`nothing sticks out of a window of ${width} pixels`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 740 });
-    for (const path of ["/", "/feed", "/catalogue", "/terms", "/membership", "/nowhere"]) {
-      await page.goto(path);
+test("nothing sticks out of a window of 360, 768 or 1440 pixels", async ({ page }) => {
+  for (const path of ["/", "/feed", "/catalogue", "/terms", "/membership", "/nowhere"]) {
+    await page.goto(path);
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 740 });
       const [needed, given] = await page.evaluate(() => {
         const { scrollWidth, clientWidth } = document.documentElement;
         return [scrollWidth, clientWidth];
       });
-      expect([path, needed]).toEqual([path, given]);
+      expect([path, width, needed]).toEqual([path, width, given]);
     }
-  });
-}
+  }
+});

@@ -33,7 +33,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await shop.stop();
       removeDataFolder(shop.dataDir);
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 180_000 },
   ],
   gallery: [
     async ({ shop }, use) => {
