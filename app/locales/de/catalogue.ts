@@ -6,7 +6,7 @@ export const catalogue: Room<"catalogue"> = {
   intro: "Poster aus Momenten anderer Leute. In der Schweiz gedruckt, Versand inbegriffen.",
   empty: {
     title: "Noch hängt hier kein Poster",
-    text: "Zeig deines als Erstes!",
+    text: "Häng das erste auf!",
     create: "Poster gestalten",
   },
   end: {
@@ -65,6 +65,7 @@ export const catalogue: Room<"catalogue"> = {
     neighbours: "Weitere Poster",
     back: "Zurück zum Katalog",
     watch: "Clip ansehen",
+    report: "Melden",
     play: "Clip abspielen",
     pause: "Clip anhalten",
     takenDown: "Dieses Poster wurde gerade zurückgezogen. Es kann nicht mehr bestellt werden.",

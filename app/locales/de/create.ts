@@ -2,7 +2,7 @@ import type { Room } from "../translation.ts";
 
 /** The create journey: from the photo to the lettered poster. What a video adds is in video.ts. */
 export const create: Room<"create"> = {
-  product: "A3-Poster gestalten",
+  product: "A3-Poster malen",
   creating: "Einen Moment …",
   back: "Zurück",
 
@@ -22,7 +22,7 @@ export const create: Room<"create"> = {
     heading: "Welcher Moment ist es?",
     tap: "Foto oder Clip hochladen",
     drop: "Hier ablegen",
-    hint: "Bilder: JPG, PNG (höchstens 10 MB)",
+    hint: "Bilder: JPG, PNG (max. 10 MB)",
     send: "Hochladen",
     preview: "Dein Foto",
     checking: "Wir schauen dein Foto an …",
@@ -98,7 +98,7 @@ export const create: Room<"create"> = {
     locked: "Mitgliedschaft",
     unlock: "Alle Stile freischalten",
     unlockNamed: "{{style}} freischalten",
-    feelings: "Gefühle dazugeben",
+    feelings: "Gefühle wählen",
     changeFeelings: "Gefühle ändern",
     chosen: "Gefühle: {{feelings}}",
     ownSoon: "Dein Foto in {{count}} Stilen: kommt gleich …",
@@ -110,7 +110,7 @@ export const create: Room<"create"> = {
   },
 
   feelings: {
-    title: "Gefühle dazugeben",
+    title: "Gefühle wählen",
     heading: "Wie hat sich dieser Moment angefühlt?",
     limit: "Wähle bis zu 3",
     count: "{{count}} von 3 gewählt",

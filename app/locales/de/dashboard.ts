@@ -46,7 +46,7 @@ export const dashboard: Room<"dashboard"> = {
     price: "Preis",
     share: "Dein Verdienst pro Druck",
     earned: "Bisher verdient",
-    likes: "Gefällt",
+    likes: "Gefällt mir",
     hidden: "Zurzeit sieht es niemand. Seine Edition bleibt, wie sie war.",
   },
 };

@@ -8,6 +8,7 @@ import { create } from "./create.ts";
 import { credits } from "./credits.ts";
 import { dashboard } from "./dashboard.ts";
 import { earn } from "./earn.ts";
+import { earnings } from "./earnings.ts";
 import { edition } from "./edition.ts";
 import { feed } from "./feed.ts";
 import { feelings } from "./feelings.ts";
@@ -18,10 +19,12 @@ import { office } from "./office.ts";
 import { order } from "./order.ts";
 import { payment } from "./payment.ts";
 import { refusals } from "./refusals.ts";
+import { report } from "./report.ts";
 import { selling } from "./selling.ts";
 import { settings } from "./settings.ts";
 import { sharing } from "./sharing.ts";
 import { video } from "./video.ts";
+import { workshop } from "./workshop.ts";
 
 export const de: Catalogue = {
   account,
@@ -33,6 +36,7 @@ export const de: Catalogue = {
   credits,
   dashboard,
   earn,
+  earnings,
   edition,
   feed,
   feelings,
@@ -43,8 +47,10 @@ export const de: Catalogue = {
   order,
   payment,
   refusals,
+  report,
   selling,
   settings,
   sharing,
   video,
+  workshop,
 };

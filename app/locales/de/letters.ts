@@ -110,9 +110,86 @@ export const letters: Letters = {
     link: "Meine Poster ansehen",
     fewer: "Wähle, welche E-Mails du bekommst",
   },
+  paidOut: {
+    subject: "{{amount}} sind unterwegs zu dir",
+    intro: "Wir haben dir ausbezahlt, was du bis Ende {{month}} verdient hast: {{amount}}.",
+    arrival: "Je nach Bank ist das Geld in ein paar Tagen da.",
+    link: "Abrechnung ansehen",
+  },
+  membershipStarted: {
+    subject: "Willkommen im Artistic Collective!",
+    intro:
+      "Deine Mitgliedschaft ist aktiv. Dir stehen alle Stile offen, du gestaltest und verkaufst so viele Poster, wie du magst.",
+    paid: "Du hast {{amount}} für den ersten Monat bezahlt, Steuern inbegriffen. Am {{date}} verlängert sie sich, danach jeden Monat für {{price}}.",
+    cancel:
+      "Du kannst in den Einstellungen jederzeit kündigen und behältst alles, bis der bezahlte Monat vorbei ist.",
+    link: "Poster gestalten",
+  },
+  membershipRenewed: {
+    subject: "Deine Mitgliedschaft wurde verlängert",
+    intro:
+      "Du hast {{amount}} für einen weiteren Monat Mitgliedschaft bezahlt, Steuern inbegriffen. Am {{date}} verlängert sie sich wieder.",
+    link: "Mitgliedschaft ansehen",
+  },
+  membershipUnpaid: {
+    subject: "Deine Mitgliedschaft konnte nicht verlängert werden",
+    intro:
+      "Deiner Karte wurde nichts belastet: Die {{amount}} für den neuen Monat deiner Mitgliedschaft liessen sich nicht mit ihr bezahlen.",
+    kept: "Vorerst behältst du alles, was Mitglieder haben. Bitte bezahle mit einer anderen Karte, oder kümmere dich um die, die du hast.",
+    next: "Am {{next}} versuchen wir es noch einmal.",
+    last: "Bleibt der Monat unbezahlt, endet deine Mitgliedschaft, und es wird nichts mehr belastet.",
+    link: "Karte ändern",
+  },
+  membershipCancelled: {
+    subject: "Deine Mitgliedschaft ist gekündigt",
+    intro:
+      "Du hast deine Mitgliedschaft gekündigt. Bis am {{date}} behältst du alles, dann endet sie, und es wird nichts mehr belastet.",
+    after:
+      "Veröffentlichte Poster bleiben veröffentlicht, und deine Credits bleiben dir. Bis dahin kannst du es dir anders überlegen.",
+    link: "Mitgliedschaft ansehen",
+  },
+  membershipResumed: {
+    subject: "Deine Mitgliedschaft geht weiter",
+    intro: "Du hast deine Mitgliedschaft fortgesetzt. Am {{date}} verlängert sie sich für {{price}}.",
+    link: "Mitgliedschaft ansehen",
+  },
+  membershipEnded: {
+    subject: "Deine Mitgliedschaft ist zu Ende",
+    intro:
+      "Deine Mitgliedschaft endete am {{date}}. Es wird nichts mehr belastet. Danke, dass du Teil davon warst.",
+    unpaid:
+      "Deine Mitgliedschaft endete am {{date}}, weil die Verlängerung nicht bezahlt wurde. Du schuldest nichts, und es wird nichts mehr belastet.",
+    kept: "Dein Konto ist jetzt ein Gratiskonto. Deine Poster und Credits gehören dir weiterhin, und was veröffentlicht ist, bleibt veröffentlicht.",
+    link: "Wieder Mitglied werden",
+  },
+  posterWithdrawn: {
+    subject: "Dein Poster «{{name}}» wurde abgehängt",
+    intro: "Wir haben dein Poster «{{name}}» aus dem Katalog von {{shopName}} genommen.",
+    reason: {
+      person:
+        "Es zeigt jemanden, der nicht gezeigt werden möchte, oder ein Kind ohne die Zustimmung seiner Eltern.",
+      rights: "Es verwendet ein Bild oder einen Namen, der jemand anderem gehört.",
+      offensive:
+        "Es zeigt etwas, das Menschen verletzt oder ängstigt; das erlauben unsere Creator-Bedingungen nicht.",
+      misleading: "Sein Name, sein Ort oder sein Link sagt etwas, das nicht stimmt.",
+      terms: "Es entspricht nicht unseren Creator-Bedingungen.",
+    },
+    orders:
+      "Drucke, die vorher verkauft wurden, werden noch hergestellt. Das Poster bleibt deines, du findest es unter «Meine Poster».",
+    again:
+      "Selbst kannst du es nicht wieder veröffentlichen. Findest du, dass wir uns irren, oder hast du es in Ordnung gebracht, antworte auf diese E-Mail oder schreib an {{contactEmail}}: Ein Mensch liest es.",
+  },
+  posterAllowed: {
+    subject: "Dein Poster «{{name}}» darf wieder hängen",
+    intro:
+      "Wir haben uns dein Poster «{{name}}» noch einmal angesehen. Du darfst es wieder veröffentlichen, wann immer du magst.",
+    link: "Meine Poster ansehen",
+  },
   shipped: {
     subject: "Deine Bestellung {{number}} ist unterwegs",
     intro: "Dein Poster ist gedruckt, geprüft und der Post übergeben.",
+    parcel: "{{carrier}} bringt es unter der Nummer {{parcel}}.",
+    follow: "Sendung verfolgen",
     address: "Es geht an:\n{{address}}",
     link: "Bestellung ansehen",
   },
@@ -133,6 +210,14 @@ export const letters: Letters = {
     shipping: "Versand",
     paid: "Bezahlt, Steuern inbegriffen",
     refunded: "Zurückerstattet",
+    thanks: "In der Schweiz gedruckt. Danke.",
+  },
+  slip: {
+    title: "Lieferschein",
+    placed: "Bestellt am {{date}}",
+    paper: "A3-Poster, 297 × 420 mm",
+    print: "Druck {{print}} von {{of}}",
+    text: "Schriftzug: «{{text}}»",
     thanks: "In der Schweiz gedruckt. Danke.",
   },
   certificate: {

@@ -41,7 +41,7 @@ export const membership: Room<"membership"> = {
     summary: "Was du bezahlst",
     monthly: "Jeden Monat ab {{date}}",
     renews:
-      "Sie verlängert sich von selbst, mit derselben Karte. In den Einstellungen kannst du jederzeit kündigen: Du behältst alles bis zum Ende des bezahlten Monats.",
+      "Sie verlängert sich von selbst, bis du kündigst, jederzeit in den Einstellungen: Du behältst dann alles bis zum Ende des bezahlten Monats.",
     method: "Wie möchtest du bezahlen?",
     loading: "Das Zahlungsformular wird geladen.",
     elsewhere: "Du bezahlst auf der Seite unseres Zahlungsanbieters und kommst hierher zurück.",
@@ -107,6 +107,7 @@ export const membership: Room<"membership"> = {
   },
   card: {
     title: "Karte ändern",
+    heading: "Deine neue Karte",
     text: "Die neue Karte bezahlt ab dem nächsten Monat. Jetzt wird nichts belastet.",
     dueText: "Der offene Monat, {{price}}, wird sofort der neuen Karte belastet.",
     now: "Heute ist es {{card}}.",
@@ -127,8 +128,8 @@ export const membership: Room<"membership"> = {
     overdue: "Der offene Monat wird nicht mehr belastet, und die Mitgliedschaft endet.",
     after: "Danach hast du ein Gratiskonto mit drei Stilen, und deine Poster brauchen wieder Credits.",
     published: "Veröffentlichte Poster bleiben veröffentlicht, und du verdienst weiter an ihnen.",
-    credits_one: "Dein {{count}} Credit wartet unberührt auf dich.",
-    credits_other: "Deine {{count}} Credits warten unberührt auf dich.",
+    credits_one: "{{count}} Credit wartet unberührt auf dich.",
+    credits_other: "{{count}} Credits warten unberührt auf dich.",
     resume: "Bis dahin kannst du es dir anders überlegen, mit einem Druck in den Einstellungen.",
     submit: "Mitgliedschaft kündigen",
     busy: "Wird gekündigt …",

@@ -29,7 +29,7 @@ export const office: Room<"office"> = {
     searchHint: "Nach Name, Creator, Ort oder ID suchen …",
     show: "Zeigen",
     filter: {
-      all: "Alle, die je veröffentlicht waren",
+      all: "Alle",
       public: "Öffentlich",
       hidden: "Nicht öffentlich",
       withdrawn: "Von uns abgehängt",
@@ -187,7 +187,7 @@ export const office: Room<"office"> = {
     count: "{{count}} angekreuzt",
     all: "Alle dieser Seite ankreuzen",
     none: "Keine ankreuzen",
-    status: "Status der angekreuzten Bestellungen",
+    status: "Status setzen auf",
     choose: "Status wählen",
     set: "Setzen",
     setAll: "Status setzen",

@@ -88,6 +88,42 @@ export const refusals: Room<"refusals"> = {
   "membership-live": {
     message: "Deine Mitgliedschaft läuft noch. Bitte beende sie zuerst und komm dann wieder.",
   },
+  "membership-exists": { message: "Du bist schon Mitglied." },
+  "membership-none": { message: "Es läuft keine Mitgliedschaft." },
+  "joining-busy": {
+    title: "Mitgliedschaft nicht abgeschlossen",
+    message: "Deine Mitgliedschaft wird gerade bezahlt. Bitte warte einen Moment und sieh dann wieder nach.",
+  },
+  "promo-unknown": {
+    message: "Diesen Promo-Code gibt es nicht. Prüfe, wie er geschrieben ist, oder lass ihn weg.",
+  },
+  "promo-used": {
+    message:
+      "Promo-Codes gelten für den ersten Monat neuer Mitglieder, und deinen hattest du schon. Lass den Code weg, um für {{price, money}} beizutreten.",
+  },
+  "setup-unknown": {
+    title: "Zahlungsmittel nicht eingerichtet",
+    message: "Dein Zahlungsmittel konnte nicht eingerichtet werden. Bitte versuch es noch einmal.",
+  },
+  "setup-incomplete": {
+    title: "Zahlungsmittel nicht eingerichtet",
+    message:
+      "Deine Karte ist noch nicht hinterlegt, darum wurde nichts belastet. Bitte gib sie noch einmal ein.",
+  },
+  "subscription-failed": {
+    title: "Mitgliedschaft nicht abgeschlossen",
+    message: "Die Mitgliedschaft konnte nicht abgeschlossen werden.",
+  },
+  "cancelling-failed": { title: "Fehler", message: "Die Mitgliedschaft konnte nicht gekündigt werden." },
+  "resuming-failed": {
+    title: "Fehler",
+    message:
+      "Deine Mitgliedschaft konnte gerade nicht fortgesetzt werden. Es hat sich nichts geändert. Bitte versuch es noch einmal.",
+  },
+  "card-change-failed": {
+    title: "Zahlungsmittel nicht eingerichtet",
+    message: "Dein Zahlungsmittel konnte nicht eingerichtet werden. Bitte versuch es noch einmal.",
+  },
   "earnings-unpaid": {
     message:
       "Du hast {{amount, money}} Einnahmen, die noch nicht ausbezahlt sind. Warte auf die Auszahlung, oder bestätige, dass du darauf verzichtest.",
@@ -362,9 +398,58 @@ export const refusals: Room<"refusals"> = {
     title: "Fehler",
     message: "Der Status des Posters konnte nicht geändert werden. Bitte versuch es noch einmal.",
   },
+  "payouts-closed": {
+    message: "Auszahlungen gibt es ab deinem ersten Verkauf oder mit einer Mitgliedschaft.",
+  },
+  "payee-missing": { message: "Du hast noch kein Auszahlungskonto. Bitte richte es zuerst ein." },
+  "payee-incomplete": { message: "Bitte schliesse zuerst die Einrichtung deines Auszahlungskontos ab." },
+  "payee-unopened": {
+    title: "Auszahlungskonto nicht eröffnet",
+    message: "Der Zahlungsanbieter antwortet gerade nicht. Bitte versuch es in ein paar Minuten noch einmal.",
+  },
+  "payee-unread": {
+    title: "Angaben zur Auszahlung nicht geladen",
+    message: "Der Zahlungsanbieter antwortet gerade nicht. Bitte versuch es in ein paar Minuten noch einmal.",
+  },
+  "onboarding-failed": {
+    title: "Einrichtung nicht aufgefrischt",
+    message: "Der Zahlungsanbieter antwortet gerade nicht. Bitte versuch es in ein paar Minuten noch einmal.",
+  },
+  "payout-dashboard-failed": {
+    title: "Auszahlungskonto nicht geöffnet",
+    message: "Der Zahlungsanbieter antwortet gerade nicht. Bitte versuch es in ein paar Minuten noch einmal.",
+  },
+  "poster-withdrawn": {
+    message:
+      "Wir haben dieses Poster abgehängt und dir per E-Mail gesagt, warum; darum lässt es sich zurzeit nicht veröffentlichen. Findest du, dass wir uns irren, antworte auf jene E-Mail.",
+  },
+  "poster-withdrawn-already": { message: "Dieses Poster ist schon abgehängt." },
+  "report-reason-missing": { message: "Bitte wähle einen Grund." },
+  "report-words-long": { message: "Bitte bleib bei höchstens 1000 Zeichen." },
   "staff-signed-out": { message: "Nicht berechtigt. Bitte melde dich an." },
   "staff-login-incomplete": { message: "Bitte gib Benutzername und Passwort ein." },
   "staff-login-failed": { title: "Anmeldung fehlgeschlagen", message: "Diese Zugangsdaten stimmen nicht." },
+  "staff-code-needed": {
+    title: "Anmeldung fehlgeschlagen",
+    message: "Dieses Konto verlangt auch einen Code aus seiner Authenticator-App.",
+  },
+  "staff-code-wrong": {
+    message:
+      "Dieser Code stimmt nicht oder wurde schon gebraucht. Warte auf den nächsten, oder nimm einen Wiederherstellungscode.",
+  },
+  "second-factor-on": { message: "Ein zweiter Faktor ist schon eingerichtet." },
+  "job-over": {
+    message:
+      "Dieser Auftrag lässt sich nicht noch einmal versuchen: Er ist nicht mehr unter den gescheiterten oder ist erledigt.",
+  },
+  "selection-empty": {
+    message: "Es ist keine Bestellung angekreuzt. Geh zurück zur Liste und kreuze mindestens eine an.",
+  },
+  "selection-large": {
+    message:
+      "{{count}} Bestellungen sind angekreuzt. Auf einmal gehen bis zu {{most}}: Grenze die Liste ein.",
+  },
+  "selection-unpacked": { message: "In diesen Bestellungen ist nichts zu verpacken." },
   "status-unknown": {
     title: "Änderung fehlgeschlagen",
     message: "Diesen Status kann eine Bestellung nicht haben.",
@@ -373,6 +458,50 @@ export const refusals: Room<"refusals"> = {
     title: "Änderung fehlgeschlagen",
     message:
       "{{who}} hat diese Bestellung inzwischen auf {{status}} gesetzt, darum wurde nichts geändert. Sieh sie dir noch einmal an und wähle dann.",
+  },
+  "order-changed": {
+    title: "Änderung fehlgeschlagen",
+    message:
+      "Diese Bestellung hat sich inzwischen geändert, darum wurde nichts getan. Sieh sie dir noch einmal an und entscheide dann.",
+  },
+  "order-begun": {
+    title: "Änderung fehlgeschlagen",
+    message: "Diese Bestellung wird schon hergestellt, darum lässt sich ihre Adresse nicht mehr berichtigen.",
+  },
+  "refund-impossible": {
+    title: "Rückerstattung fehlgeschlagen",
+    message: "Von dieser Bestellung ist kein Geld da, das zurückgegeben werden könnte.",
+  },
+  "print-file-never": {
+    message: "Für etwas, das nicht bezahlt oder noch zu entscheiden ist, wird keine Druckdatei gemacht.",
+  },
+  "note-missing": { message: "Bitte schreib eine Notiz." },
+  "note-long": { message: "Eine Notiz hat höchstens 2000 Zeichen." },
+  "carrier-unknown": { message: "Bitte wähle, wer die Sendung zustellt." },
+  "parcel-number-missing": { message: "Bitte gib die Sendungsnummer ein." },
+  "parcel-number-strange": {
+    message: "Eine Sendungsnummer hat 5 bis 40 Buchstaben, Ziffern, Leerzeichen, Punkte und Bindestriche.",
+  },
+  "orders-unread": { message: "Die Bestellungen konnten nicht geladen werden." },
+  "catalogue-orders-unread": { message: "Die Bestellungen aus dem Katalog konnten nicht geladen werden." },
+  "order-unread": { title: "Fehler", message: "Die Bestellung konnte nicht geladen werden." },
+  "catalogue-order-unread": {
+    title: "Fehler",
+    message: "Die Bestellung aus dem Katalog konnte nicht geladen werden.",
+  },
+  "order-unfetched": { message: "Die Bestellung konnte nicht geladen werden." },
+  "catalogue-order-unfetched": { message: "Die Bestellung aus dem Katalog konnte nicht geladen werden." },
+  "status-unset": {
+    title: "Änderung fehlgeschlagen",
+    message: "Der Status der Bestellung konnte nicht geändert werden.",
+  },
+  "catalogue-status-unset": {
+    title: "Änderung fehlgeschlagen",
+    message: "Der Status der Bestellung aus dem Katalog konnte nicht geändert werden.",
+  },
+  "export-failed": {
+    title: "Export fehlgeschlagen",
+    message: "Die Bestellungen konnten nicht exportiert werden.",
   },
   "lettering-published": {
     message: "Dieses Poster hängt im Katalog. Zieh es zurück, bevor du den Schriftzug änderst.",

@@ -11,6 +11,14 @@ export const settings: Room<"settings"> = {
   type: "Art des Kontos",
   collective: "Artistic Collective",
   standard: "Standard",
+  subscription: "Deine Mitgliedschaft",
+  setupDone: "Einrichtung abgeschlossen!",
+  setupDoneText: "Dein Auszahlungskonto ist eingerichtet.",
+  setupMore: "Einrichtung nötig",
+  setupMoreText:
+    "Dieser Link wurde schon benutzt oder ist zu alt. Drück noch einmal auf den Knopf, dann bekommst du einen neuen.",
+  setupUnfinishedText:
+    "Der Zahlungsanbieter will noch etwas von dir. Schliesse die Einrichtung ab, damit ausbezahlt werden kann.",
   access: "Zugang und E-Mails",
   yours: "Deine Daten",
   currentPassword: "Aktuelles Passwort",
@@ -83,7 +91,7 @@ export const settings: Room<"settings"> = {
   },
   download: {
     title: "Deine Daten herunterladen",
-    text: "Eine Zip-Datei mit allem, was wir über dich haben: Konto, Credits, Entwürfe, Poster, Veröffentlichungen, «Gefällt mir», Warenkorb, Bestellungen, Einnahmen, die Betreffzeilen unserer E-Mails und alle deine Bilder und Clips.",
+    text: "Eine Zip-Datei mit allem, was wir über dich haben: Konto, Credits, Entwürfe, Poster, Veröffentlichungen, «Gefällt mir», Warenkorb, Bestellungen, Mitgliedschaft, Einnahmen, die Betreffzeilen unserer E-Mails und alle deine Bilder und Clips.",
     ask: "Bitte gib dein Passwort ein, damit niemand sonst sie mitnimmt.",
     submit: "Weiter",
     ready:
@@ -98,8 +106,8 @@ export const settings: Room<"settings"> = {
       "Du wirst überall abgemeldet, und niemand kann sich mehr anmelden. Dein Benutzername wird für andere frei.",
     pictures:
       "Deine Fotos, Clips, Entwürfe und Poster werden entfernt, und mit ihnen deine «Gefällt mir» und dein Warenkorb.",
-    posters_one: "Dein {{count}} veröffentlichtes Poster wird abgehängt.",
-    posters_other: "Deine {{count}} veröffentlichten Poster werden abgehängt.",
+    posters_one: "{{count}} veröffentlichtes Poster von dir wird abgehängt.",
+    posters_other: "{{count}} veröffentlichte Poster von dir werden abgehängt.",
     editions_one:
       "Von {{count}} deiner limitierten Editionen sind Drucke verkauft. Ihr Verzeichnis und ihre Zertifikate bleiben, mit dem Namen, unter dem du verkauft hast.",
     editions_other:
@@ -118,7 +126,10 @@ export const settings: Room<"settings"> = {
       "Du hast {{amount}} Einnahmen, die noch nicht ausbezahlt sind. Du kannst auf die Auszahlung warten oder darauf verzichten.",
     giveUp: "Ich verzichte auf {{amount}} und auf alles, was für mich noch gebucht wird",
     member:
-      "Deine Mitgliedschaft läuft noch, darum lässt sich das Konto noch nicht löschen. Bitte beende zuerst die Mitgliedschaft; wenn das nicht geht, schreib uns an {{email}}.",
+      "Deine Mitgliedschaft läuft noch und würde weiter belastet. Bitte kündige sie zuerst und komm dann hierher zurück.",
+    cancelMembership: "Mitgliedschaft kündigen",
+    memberUntil:
+      "Deine Mitgliedschaft ist bis am {{date}} bezahlt und endet mit dem Konto. Es wird nichts mehr belastet.",
     typeUsername: "Gib zur Bestätigung deinen Benutzernamen {{username}} ein",
     submit: "Mein Konto endgültig löschen",
     working: "Wird gelöscht …",

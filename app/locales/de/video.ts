@@ -3,7 +3,7 @@ import type { Room } from "../translation.ts";
 /** A moment from a video: its upload, the choice of one frame, and the clip under its poster. */
 export const video: Room<"video"> = {
   upload: {
-    hint: "Videos: MP4, MOV, WebM (höchstens 10 Sekunden)",
+    hint: "Videos: MP4, MOV, WebM (max. 10 Sekunden)",
     checking: "Wir schauen dein Video an …",
     running: "Dein Video wird hochgeladen …",
     patience: "Mit mobiler Verbindung kann das einen Moment dauern",
