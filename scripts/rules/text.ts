@@ -32,6 +32,14 @@ export const moneyIsFormattedInOnePlace: Rule = (sources) =>
     (match) => `"${match}" formats money; app/domain/money.ts does`,
   );
 
+/** Without its region English would be that of another country, and a day another one by another clock. */
+export const daysAreWrittenAsHere: Rule = (sources) =>
+  grep(
+    inFolder(sources, /^app\/(?!domain\/day\.ts|atelier\/)/),
+    /Intl\.DateTimeFormat\((?!"|`\$\{\w+\}-CH`)|\.toLocale(Date|Time)?String\(/,
+    (match) => `"${match}" writes a day; app/domain/day.ts does`,
+  );
+
 function inFolder(sources: Source[], folder: RegExp): Source[] {
   return sources.filter(({ file }) => folder.test(file));
 }

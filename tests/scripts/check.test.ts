@@ -184,6 +184,13 @@ describe("texts", () => {
   });
 });
 
+it("finds days that are written in another country's way", () => {
+  const find = (content: string) => faultsOf(text.daysAreWrittenAsHere, { "app/ui/a.tsx": content });
+  expect(find("new Intl.DateTimeFormat(language).format(at)")).toHaveLength(1);
+  expect(find("new Date(at).toLocaleDateString()")).toHaveLength(1);
+  expect(find('new Intl.DateTimeFormat("sv-SE", shape)')).toEqual([]);
+});
+
 describe("words outside the catalogues", () => {
   const wordsOf = (content: string, file = "app/ui/card.tsx") =>
     words.everyTextIsInACatalogue(toSources({ [file]: content })).map(({ what }) => /"(.*)"/.exec(what)?.[1]);

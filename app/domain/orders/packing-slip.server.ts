@@ -79,10 +79,7 @@ export function postalLines({
 async function addSlip(desk: Desk, order: Order): Promise<void> {
   const t = letterTexts(desk.shop, order.language, {
     number: order.confirmationId,
-    date: new Intl.DateTimeFormat(`${order.language}-CH`, {
-      dateStyle: "long",
-      timeZone: "Europe/Zurich",
-    }).format(order.placedAt ?? 0),
+    date: formatDay(order.placedAt ?? 0, order.language),
   });
   let page = addPage(desk, order, t);
   let y = A4.height - 118 * MM;

@@ -73,7 +73,5 @@ export function FunnelTable({ rows, total, by, language }: FunnelTableProps) {
 
 function shortDay(day: string, language: string): string {
   const shape = { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" } as const;
-  return new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, shape).format(
-    Date.parse(`${day}T00:00:00Z`),
-  );
+  return new Intl.DateTimeFormat(`${language}-CH`, shape).format(Date.parse(`${day}T00:00:00Z`));
 }

@@ -1,6 +1,7 @@
 /** What deleting an account does to this one, in plain words; only what is true of it. */
 import { useTranslation } from "react-i18next";
 import type { DeletionOutlook } from "~/domain/accounts/deletion.server";
+import { formatDay } from "~/domain/day";
 import { formatMoney, rappen } from "~/domain/money";
 
 export function DeletionFacts({ outlook }: { outlook: DeletionOutlook }) {
@@ -32,5 +33,5 @@ export function DeletionFacts({ outlook }: { outlook: DeletionOutlook }) {
 }
 
 function dateIn(language: string, at: number): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "Europe/Zurich" }).format(at);
+  return formatDay(at, language);
 }
