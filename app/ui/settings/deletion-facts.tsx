@@ -11,7 +11,9 @@ export function DeletionFacts({ outlook }: { outlook: DeletionOutlook }) {
   const facts = [
     t("goodbye.logout"),
     t("goodbye.pictures"),
-    ...(memberUntil === null ? [] : [t("goodbye.memberUntil", { date: dateIn(i18n.language, memberUntil) })]),
+    ...(memberUntil === null
+      ? []
+      : [t("goodbye.memberUntil", { date: formatDay(memberUntil, i18n.language) })]),
     ...counted("posters", publicPosters),
     ...counted("editions", recordedEditions),
     ...counted("orders", openOrders),
@@ -30,8 +32,4 @@ export function DeletionFacts({ outlook }: { outlook: DeletionOutlook }) {
       </ul>
     </>
   );
-}
-
-function dateIn(language: string, at: number): string {
-  return formatDay(at, language);
 }
