@@ -105,6 +105,14 @@ const rates: Rate[] = [
     most: 120,
     windowMs: 10 * MINUTE,
   },
+  // Each may ask the payment provider for something, and may try a card.
+  {
+    name: "membership",
+    method: "POST",
+    path: /^\/(membership(\/.*)?|api\/(create|confirm|cancel)-subscription)$/,
+    most: 60,
+    windowMs: 10 * MINUTE,
+  },
   // Whoever has no cart yet gets one: a row of the database each.
   { name: "cart", method: "POST", path: /^\/(cart\/(add|line)|api\/cart)$/, most: 300, windowMs: MINUTE },
 ];

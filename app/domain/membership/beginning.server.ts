@@ -4,6 +4,7 @@ import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
 import { signedInAccount, type Viewer, type ViewerAccount } from "../viewer.ts";
 import { release, STALE, settleEarlier } from "./attempt.server.ts";
+import { NOTHING_UNDER_WAY } from "./change.ts";
 import { knownCustomer } from "./customer.ts";
 import { acceptPromo } from "./first-month.server.ts";
 import { findMembership, isRunning } from "./membership.ts";
@@ -53,7 +54,21 @@ async function openRow({ db, clock, payments }: Shop, accountId: string): Promis
     .execute();
   const row = await findMembership(db, accountId);
   if (row?.state !== "joining") throw new Refusal("membership-exists");
-  return row;
+  return row.provider === payments.name ? row : beginAnew({ db, clock, payments }, row);
+}
+
+/** What another provider knew, this one does not. */
+async function beginAnew(
+  { db, clock, payments }: Pick<Shop, "db" | "clock" | "payments">,
+  { id }: MembershipRow,
+): Promise<MembershipRow> {
+  const nothing = { ...NOTHING_UNDER_WAY, subscription_id: null, ask_at: null };
+  return db
+    .updateTable("memberships")
+    .set({ ...nothing, provider: payments.name, updated_at: clock.now() })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** Nothing of it may be under way when a card is asked for anew. */

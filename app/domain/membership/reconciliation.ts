@@ -17,6 +17,7 @@ const FORGOTTEN = 30 * DAY;
 
 /** Asks about every membership whose time has come. One that cannot be asked about keeps nobody else waiting. */
 export async function reconcileMemberships(shop: Shop): Promise<void> {
+  await endLeftBehind(shop);
   const due = await shop.db
     .selectFrom("memberships")
     .selectAll()
@@ -59,6 +60,25 @@ async function ask(shop: Shop, row: Row<"memberships">): Promise<void> {
   } catch (error) {
     if (!isRefusal(error) || error.status >= 500) throw error;
   }
+}
+
+/** A provider that the shop has left renews nothing any more: what it was paid for ends with its month. */
+async function endLeftBehind({ db, clock, payments }: Shop): Promise<void> {
+  const now = clock.now();
+  const over = { state: "ended", ended_at: now, ask_at: null } as const;
+  await db.transaction().execute(async (trx) => {
+    const ended = await trx
+      .updateTable("memberships")
+      .set({ ...over, past_due_since: null, next_attempt_at: null })
+      .where("provider", "!=", payments.name)
+      .where("state", "in", ["active", "past-due"])
+      .where("current_period_end", "<=", now)
+      .returning("account_id")
+      .execute();
+    for (const { account_id } of ended) {
+      await trx.updateTable("accounts").set({ user_type: "standard" }).where("id", "=", account_id).execute();
+    }
+  });
 }
 
 /** Forgets memberships that were begun and never paid. */

@@ -1,7 +1,7 @@
 /** Setups by which a member's card is kept. Invariant: one is known by what the shop tied it to, never by what a browser says. */
 import type { Row } from "../../../db/schema.ts";
 import type { AccountMetadata, Setup } from "../../ports/payments/setups.ts";
-import { Refusal } from "../refusal.ts";
+import { isRefusal, Refusal, type RefusalCode } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
 import { askProvider } from "./asking.ts";
 
@@ -24,8 +24,8 @@ export async function openSetupOf(
   const metadata = { ...ties, membership_id: row.id };
   const known = row[column];
   if (known !== null) {
-    const setup = await askProvider(shop, code, (payments) => payments.setup(known));
-    if (OPEN.has(setup.status) && setup.metadata.promo_code === ties.promo_code) return setup;
+    const setup = await findSetup(shop, known, code);
+    if (setup && OPEN.has(setup.status) && setup.metadata.promo_code === ties.promo_code) return setup;
   }
   const name = `membership-setup:${row.id}:${ties.purpose ?? ties.promo_code ?? "whole"}`;
   for (let count = row.setups + 1; count <= row.setups + MOST; count++) {
@@ -41,6 +41,16 @@ export async function openSetupOf(
     return setup;
   }
   throw new Refusal(code);
+}
+
+/** Null where the provider does not know it, such as after a change of its keys. */
+async function findSetup(shop: Shop, id: string, code: RefusalCode): Promise<Setup | null> {
+  try {
+    return await askProvider(shop, code, (payments) => payments.setup(id));
+  } catch (error) {
+    if (isRefusal(error) && error.code === "setup-unknown") return null;
+    throw error;
+  }
 }
 
 /** A setup of this membership, as the provider has it. @throws Refusal "setup-unknown" for any other */

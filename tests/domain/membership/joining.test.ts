@@ -7,10 +7,21 @@ import {
   returnFromJoining,
 } from "../../../app/domain/membership/joining.server.ts";
 import { membershipOf, subscriptionInfo } from "../../../app/domain/membership/membership.ts";
+import { reconcileMemberships } from "../../../app/domain/membership/reconciliation.ts";
 import { type CreatorViewer, openCreator } from "../../gallery.ts";
 import { openTestShop, type TestShop } from "../../shop.ts";
 import { CARDS, lettersOfKind, workOff } from "../orders/counter.ts";
-import { answerBank, DAY, hearNews, join, leaveCard, passTime, payOnPage, takenFrom } from "./member.ts";
+import {
+  answerBank,
+  DAY,
+  hearNews,
+  join,
+  leaveCard,
+  passTime,
+  payOnPage,
+  putAside,
+  takenFrom,
+} from "./member.ts";
 
 let shop: TestShop;
 let viewer: CreatorViewer;
@@ -22,6 +33,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await hearNews(shop);
+  await putAside(shop, viewer);
   expect(await audit(shop)).toEqual([]);
 });
 afterAll(() => shop.close());
@@ -140,7 +152,7 @@ describe("joining at the card form", () => {
     await hearNews(shop);
     expect(await subscriptions()).toHaveLength(1);
     expect(await confirm()).toEqual({ state: "processing" });
-    await passTime(shop, 10_000);
+    await passTime(shop, viewer, 10_000);
     expect(await typeNow()).toBe("artistic_collective");
     expect(await confirm()).toMatchObject({ state: "active" });
   });
@@ -248,6 +260,75 @@ describe("two tabs", () => {
   });
 });
 
+describe("a process that dies", () => {
+  const crash = async (_done?: unknown): Promise<never> => {
+    throw new Error("killed");
+  };
+  const dying = (calls: Record<string, PropertyDescriptor>): TestShop =>
+    Object.assign(Object.create(shop), { payments: Object.create(shop.payments, calls) });
+
+  it.each([
+    ["and the provider remembers the key", false],
+    ["and the provider has forgotten the key", true],
+  ])(
+    "when the card was charged and nothing written: the next press charges nothing, %s",
+    async (_, forgets) => {
+      const begun = await beginJoining(shop, viewer);
+      const setupIntentId = await leaveCard(shop, begun);
+      const value = async (wish: Parameters<typeof shop.payments.createSubscription>[0]) =>
+        crash(await shop.payments.createSubscription(wish));
+      const dies = dying({ createSubscription: { value } });
+      await expect(confirmJoining(dies, viewer, { setupIntentId })).rejects.toThrow("killed");
+      if (forgets) await shop.db.deleteFrom("embedded_idempotency_keys").execute();
+      expect(await membershipOf(shop, viewer)).toMatchObject({ state: "joining" });
+      expect(await confirmJoining(shop, viewer, { setupIntentId })).toMatchObject({ state: "active" });
+      expect(await taken()).toEqual([999]);
+    },
+  );
+
+  it("and nobody presses again: the webhook, or the shop's own asking, finds what was paid", async () => {
+    const begun = await beginJoining(shop, viewer);
+    const setupIntentId = await leaveCard(shop, begun);
+    const dies = dying({ subscription: { value: crash } });
+    await expect(confirmJoining(dies, viewer, { setupIntentId })).rejects.toThrow("killed");
+    await shop.db.deleteFrom("embedded_events").where("delivered_at", "is", null).execute();
+    shop.clock.pass(5 * 60_000);
+    await reconcileMemberships(shop);
+    expect(await typeNow()).toBe("artistic_collective");
+    expect(await taken()).toEqual([999]);
+  });
+
+  it("before the provider was asked: another card may be tried after two minutes", async () => {
+    const begun = await beginJoining(shop, viewer);
+    const setupIntentId = await leaveCard(shop, begun);
+    const dies = dying({ createSubscription: { value: crash } });
+    await expect(confirmJoining(dies, viewer, { setupIntentId })).rejects.toThrow("killed");
+    await expect(beginJoining(shop, viewer)).rejects.toMatchObject({ code: "joining-busy" });
+    await expect(openJoiningPage(shop, viewer, WAY)).rejects.toMatchObject({ code: "joining-busy" });
+    shop.clock.pass(2 * 60_000);
+    await payOnPage(shop, await openJoiningPage(shop, viewer, WAY));
+    await hearNews(shop);
+    expect(await typeNow()).toBe("artistic_collective");
+    expect(await taken()).toEqual([999]);
+  });
+
+  it("or a provider that has forgotten everything: joining begins anew", async () => {
+    const begun = await beginJoining(shop, viewer);
+    await shop.db
+      .updateTable("memberships")
+      .set({ setup_id: "seti_lost" })
+      .where("id", "=", begun.membershipId)
+      .execute();
+    expect((await beginJoining(shop, viewer)).setupId).not.toBe("seti_lost");
+    await shop.db
+      .updateTable("memberships")
+      .set({ provider: "stripe", page_id: "cs_lost", wish: "seti_lost", wished_at: 1 })
+      .where("id", "=", begun.membershipId)
+      .execute();
+    expect(await join(shop, viewer)).toMatchObject({ state: "active" });
+  });
+});
+
 describe("joining on the provider's page", () => {
   it.each([CARDS.good, CARDS.confirms])("with %s: the return makes a member", async (number) => {
     const url = await openJoiningPage(shop, viewer, { ...WAY, promoCode: " launch60 " });
@@ -263,7 +344,6 @@ describe("joining on the provider's page", () => {
   });
 
   it("by the webhook alone; and by neither, once the shop asks by itself", async () => {
-    const { reconcileMemberships } = await import("../../../app/domain/membership/reconciliation.ts");
     await payOnPage(shop, await openJoiningPage(shop, viewer, WAY));
     await hearNews(shop);
     expect(await typeNow()).toBe("artistic_collective");
@@ -292,7 +372,7 @@ describe("joining on the provider's page", () => {
 describe("a promo code", () => {
   it("takes 60 % off the first month alone", async () => {
     expect(await join(shop, viewer, CARDS.good, { promoCode: "Early60" })).toMatchObject({ state: "active" });
-    await passTime(shop, 31 * DAY);
+    await passTime(shop, viewer, 31 * DAY);
     expect(await taken()).toEqual([400, 999]);
     expect(await membershipOf(shop, viewer)).toMatchObject({ promo: "EARLY60", price: 999 });
   });

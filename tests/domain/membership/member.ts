@@ -107,16 +107,26 @@ export async function hearNews(
   return news.length;
 }
 
-/** Time goes by; what was due happens at the provider, and is told. */
-export async function passTime(shop: TestShop, ms: number): Promise<void> {
+/** Time goes by; what was due for somebody happens at the provider, and is told. */
+export async function passTime(shop: TestShop, { account }: Viewer, ms: number): Promise<void> {
   shop.clock.pass(ms);
   const running = await shop.db
     .selectFrom("embedded_subscriptions")
     .select("id")
     .where("status", "!=", "ended")
+    .where("metadata", "like", `%${account?.id}%`)
     .execute();
   for (const { id } of running) await shop.payments.subscription(id);
   await hearNews(shop);
+}
+
+/** Nobody asks about it any more, so that the time of others passes faster. */
+export async function putAside(shop: Shop, { account }: Viewer): Promise<void> {
+  await shop.db
+    .updateTable("memberships")
+    .set({ ask_at: null })
+    .where("account_id", "=", account?.id ?? "")
+    .execute();
 }
 
 /** What was taken from somebody for their months, less what went back; the oldest first. */

@@ -33,6 +33,7 @@ import {
   leaveCard,
   passTime,
   payOnPage,
+  putAside,
   takenFrom,
 } from "./member.ts";
 
@@ -56,6 +57,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await hearNews(shop);
+  await putAside(shop, viewer);
   expect(await audit(shop)).toEqual([]);
   expect(warnings.splice(0)).toEqual([]);
 });
@@ -74,7 +76,7 @@ const letters = async (kind: string) =>
   (await lettersOfKind(shop, kind)).filter(({ recipient }) => recipient === viewer.account.email);
 const taken = () => takenFrom(shop, viewer);
 const toEnd = async () => ((await now())?.currentPeriodEnd ?? 0) - shop.clock.now();
-const nextMonth = async () => passTime(shop, await toEnd());
+const nextMonth = async () => passTime(shop, viewer, await toEnd());
 const subscriptionId = async () =>
   (
     await shop.db
@@ -84,6 +86,14 @@ const subscriptionId = async () =>
       .where("subscription_id", "is not", null)
       .executeTakeFirstOrThrow()
   ).subscription_id ?? "";
+const customerId = async () =>
+  (
+    await shop.db
+      .selectFrom("payment_customers")
+      .select("customer_id")
+      .where("account_id", "=", viewer.account.id)
+      .executeTakeFirstOrThrow()
+  ).customer_id ?? "";
 const leave = () => deleteAccount(shop, viewer, { username: viewer.account.username, password: PASSWORD });
 
 describe("renewals", () => {
@@ -160,15 +170,15 @@ describe("a renewal that fails", () => {
     });
     expect(await typeNow()).toBe("artistic_collective");
     expect(await subscriptionInfo(shop, viewer)).toMatchObject({ isActive: true });
-    await passTime(shop, 3 * DAY);
-    await passTime(shop, 5 * DAY);
+    await passTime(shop, viewer, 3 * DAY);
+    await passTime(shop, viewer, 5 * DAY);
     expect(await letters("membershipUnpaid")).toHaveLength(3);
     expect((await letters("membershipUnpaid"))[0]?.text).toContain("/membership/card");
   });
 
   it("ends the membership after the last try: posters and credits stay", async () => {
     const { place } = await hangPoster(shop, { creator: viewer });
-    await passTime(shop, 16 * DAY);
+    await passTime(shop, viewer, 16 * DAY);
     expect(await now()).toMatchObject({ state: "ended", isActive: false, pastDueSince: null });
     expect(await typeNow()).toBe("standard");
     const ended = await letters("membershipEnded");
@@ -237,7 +247,7 @@ describe("a renewal that fails", () => {
   it("is not tried any more once it is cancelled: the membership ends at once", async () => {
     expect(await cancelMembership(shop, viewer)).toMatchObject({ state: "ended" });
     expect(await cancelMembership(shop, viewer)).toMatchObject({ state: "ended" });
-    await passTime(shop, 20 * DAY);
+    await passTime(shop, viewer, 20 * DAY);
     expect(await taken()).toEqual([999]);
     expect(await letters("membershipCancelled")).toEqual([]);
     expect((await letters("membershipEnded"))[0]?.text).not.toContain("not paid");
@@ -310,7 +320,7 @@ describe("cancelling", () => {
     shop.clock.pass(await toEnd());
     await hearNews(shop);
     expect(await cancelMembership(shop, viewer)).toMatchObject({ willCancelAtPeriodEnd: true });
-    await passTime(shop, 10_000);
+    await passTime(shop, viewer, 10_000);
     expect(await now()).toMatchObject({ state: "cancelling", isActive: true });
     await nextMonth();
     expect(await taken()).toEqual([999, 999]);
@@ -393,7 +403,7 @@ describe("an account that is deleted", () => {
     expect((await shop.payments.subscription(id)).status).toBe("ended");
     await forgetLeftovers(shop);
     await hearNews(shop);
-    await passTime(shop, 40 * DAY);
+    await passTime(shop, viewer, 40 * DAY);
     expect(await letters("membershipEnded")).toEqual([]);
     expect(
       await shop.db
@@ -409,7 +419,7 @@ describe("an account that is deleted", () => {
     const id = await subscriptionId();
     await shop.payments.setCancelAtPeriodEnd(id, false);
     await leave();
-    await passTime(shop, 32 * DAY);
+    await passTime(shop, viewer, 32 * DAY);
     await workOff(shop, ["give-back-months"]);
     await hearNews(shop);
     expect((await shop.payments.subscription(id)).status).toBe("ended");
@@ -460,6 +470,21 @@ describe("what is left over", () => {
     await forgetUnpaidMemberships(shop);
     expect(await membershipOf(shop, other)).toBeNull();
     expect(await now()).toMatchObject({ isActive: true });
+  });
+
+  it("a membership of a provider that the shop has left ends with its month", async () => {
+    await shop.db
+      .updateTable("memberships")
+      .set({ provider: "stripe" })
+      .where("account_id", "=", viewer.account.id)
+      .execute();
+    await reconcileMemberships(shop);
+    expect(await typeNow()).toBe("artistic_collective");
+    shop.clock.pass(32 * DAY);
+    await reconcileMemberships(shop);
+    expect(await typeNow()).toBe("standard");
+    await shop.payments.deleteCustomer(await customerId());
+    await shop.db.deleteFrom("embedded_events").where("delivered_at", "is", null).execute();
   });
 
   it("the price is the same for every code, and none is found in nothing", () => {
