@@ -13,6 +13,7 @@ import { PackList } from "~/ui/credits/pack-list";
 import { DialogBody } from "~/ui/dialog-body";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { form } from "~/web/form.server";
+import { keepingReturn } from "~/web/return-path.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 import { goTo } from "~/web/toast.server";
@@ -27,6 +28,7 @@ export const loader = load(async (visit) => {
     title: pageTitle(visit, t("credits:title")),
     balance: viewer.account ? await balanceOf(shop, viewer.account.id) : null,
     member: isMember(viewer),
+    membership: keepingReturn("/membership", visit),
     packs: PACKS.map(({ id, credits, price }) => ({
       id,
       credits,
@@ -44,7 +46,7 @@ export const action = form.post(Wish, async ({ shop, viewer, language }, { pack:
 });
 
 export default function Credits() {
-  const { balance, member, packs } = useLoaderData<typeof loader>();
+  const { balance, member, packs, membership } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("credits");
   return (
@@ -78,7 +80,7 @@ export default function Credits() {
         )}
       </dl>
       {!member && (
-        <a className="btn btn-gold btn-wide mt-6" data-dialog="" href="/membership">
+        <a className="btn btn-gold btn-wide mt-6" data-dialog="" href={membership}>
           {t("membership")}
         </a>
       )}

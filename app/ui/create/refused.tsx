@@ -72,7 +72,7 @@ export function Refused({ refused }: { refused: RefusedText | null }) {
         </a>
       )}
       {code === "credits-missing" && (
-        <a href="/credits" className="link" data-dialog="">
+        <a href={`/credits?returnTo=${encodeURIComponent(pathname)}`} className="link" data-dialog="">
           {t("credits.get")}
         </a>
       )}

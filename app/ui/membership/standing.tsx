@@ -13,6 +13,7 @@ export function StandingFacts({ standing, headingId }: StandingProps) {
   const { t } = useTranslation("membership");
   const { isActive, state, isPaidFor, periodEnd, price, method, statusText } = standing;
   const isEnding = state === "cancelling";
+  const due = dueDay(standing);
   return (
     <>
       {standing.isDue && <OverdueNotice nextAttempt={standing.nextAttempt} />}
@@ -25,12 +26,10 @@ export function StandingFacts({ standing, headingId }: StandingProps) {
             </span>
           </dd>
         </div>
-        {periodEnd && (
+        {due && (
           <div>
-            <dt>{t(!isActive ? "own.ended" : isEnding ? "own.ends" : "own.next")}</dt>
-            <dd>
-              {isActive && !isEnding && price ? t("own.nextValue", { date: periodEnd, price }) : periodEnd}
-            </dd>
+            <dt>{t(due.label)}</dt>
+            <dd>{due.withPrice && price ? t("own.nextValue", { date: due.date, price }) : due.date}</dd>
           </div>
         )}
         {method && (
@@ -50,6 +49,15 @@ export function StandingFacts({ standing, headingId }: StandingProps) {
       <StandingActions canCancel={isPaidFor && !isEnding} canJoin={!isActive} canResume={isEnding} />
     </>
   );
+}
+
+/** The day that counts now: of the next payment, of the next try of one that failed, or of the end. */
+function dueDay({ state, isDue, nextAttempt, periodEnd }: Standing) {
+  const date = isDue ? nextAttempt : periodEnd;
+  if (!date) return null;
+  if (state === "ended") return { date, label: "own.ended", withPrice: false } as const;
+  if (state === "cancelling") return { date, label: "own.ends", withPrice: false } as const;
+  return { date, label: isDue ? "own.nextTry" : "own.next", withPrice: true } as const;
 }
 
 function StandingActions({
