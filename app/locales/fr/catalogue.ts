@@ -6,7 +6,7 @@ export const catalogue: Room<"catalogue"> = {
   intro: "Des posters nés de vrais moments. Imprimés en Suisse, livraison comprise.",
   empty: {
     title: "Aucun poster public pour l’instant",
-    text: "Partage ta création en premier !",
+    text: "La première création peut être la tienne !",
     create: "Créer un poster",
   },
   end: {

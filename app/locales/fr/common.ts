@@ -25,6 +25,7 @@ export const common: Room<"common"> = {
     privacy: "Protection des données",
     terms: "Conditions d’utilisation",
     creatorTerms: "Conditions des artistes",
+    analytics: "Statistiques",
     contact: "Contact",
     languages: "Langues",
     copyright: "© 2025 {{name}}",

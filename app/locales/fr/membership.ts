@@ -42,7 +42,7 @@ export const membership: Room<"membership"> = {
     summary: "Ce que tu paies",
     monthly: "Chaque mois dès le {{date}}",
     renews:
-      "Elle se renouvelle d’elle-même, avec la même carte. Résilie quand tu veux dans tes réglages : tu gardes tout jusqu’à la fin du mois payé.",
+      "Elle se renouvelle d’elle-même jusqu’à ta résiliation, quand tu veux, dans tes réglages : tu gardes alors tout jusqu’à la fin du mois payé.",
     method: "Comment veux-tu payer ?",
     loading: "Le formulaire de paiement arrive.",
     elsewhere: "Tu paies sur la page de notre prestataire de paiement, puis tu reviens ici.",
@@ -109,6 +109,7 @@ export const membership: Room<"membership"> = {
   },
   card: {
     title: "Change de carte",
+    heading: "Ta nouvelle carte",
     text: "La nouvelle carte paie dès le mois prochain. Rien n’est débité maintenant.",
     dueText: "Le mois ouvert, {{price}}, est aussitôt débité de la nouvelle carte.",
     now: "Aujourd’hui, c’est {{card}}.",

@@ -19,6 +19,8 @@ export const settings: Room<"settings"> = {
   setupDone: "Tout est prêt !",
   setupDoneText: "Ton compte de paiement est ouvert.",
   setupMore: "Il reste à compléter",
+  setupUnfinishedText:
+    "Le prestataire de paiement attend encore quelque chose de toi. Termine l’ouverture pour recevoir les versements.",
   setupMoreText:
     "Ce lien a déjà servi ou est trop ancien. Appuie encore une fois sur le bouton, et tu en reçois un nouveau.",
   rooms: {
@@ -129,7 +131,10 @@ export const settings: Room<"settings"> = {
       "Tu as {{amount}} de gains qui n’ont pas encore été versés. Tu peux attendre le versement, ou y renoncer.",
     giveUp: "Je renonce à {{amount}}, et à ce qui serait encore porté à mon crédit",
     member:
-      "Ton adhésion est encore en cours, le compte ne peut donc pas être supprimé. Mets d’abord fin à l’adhésion ; si tu n’y arrives pas, écris-nous à {{email}}.",
+      "Ton adhésion est encore en cours et continuerait à être débitée. Résilie-la d’abord, puis reviens ici.",
+    cancelMembership: "Résilier l’adhésion",
+    memberUntil:
+      "Ton adhésion est payée jusqu’au {{date}} et prend fin avec le compte. Rien d’autre n’est débité.",
     typeUsername: "Tape ton nom d’utilisateur, {{username}}, pour confirmer",
     submit: "Supprimer définitivement",
     working: "Suppression…",

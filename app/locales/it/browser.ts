@@ -1,2 +1,44 @@
 /** What hydrated pages need of this language; the rest stays on the server. */
-export const texts = {};
+import { common } from "./common.ts";
+import { create } from "./create.ts";
+import { refusals } from "./refusals.ts";
+import { sharing } from "./sharing.ts";
+import { video } from "./video.ts";
+
+/** What the browser itself refuses, before anything is sent. */
+const {
+  "image-missing": imageMissing,
+  "image-too-many": imageTooMany,
+  "image-too-large": imageTooLarge,
+  "image-unsupported": imageUnsupported,
+  "upload-timeout": uploadTimeout,
+  "lettering-too-long": letteringTooLong,
+  "lettering-glyphs": letteringGlyphs,
+  "video-too-long": videoTooLong,
+  "video-too-large": videoTooLarge,
+  "video-unreadable": videoUnreadable,
+  "video-incomplete": videoIncomplete,
+  "frame-missing": frameMissing,
+} = refusals;
+
+export const texts = {
+  common,
+  create,
+  refusals: {
+    "image-missing": imageMissing,
+    "image-too-many": imageTooMany,
+    "image-too-large": imageTooLarge,
+    "image-unsupported": imageUnsupported,
+    "upload-timeout": uploadTimeout,
+    "lettering-too-long": letteringTooLong,
+    "lettering-glyphs": letteringGlyphs,
+    "video-too-long": videoTooLong,
+    "video-too-large": videoTooLarge,
+    "video-unreadable": videoUnreadable,
+    "video-incomplete": videoIncomplete,
+    "frame-missing": frameMissing,
+  },
+  // The door to sharing; the room itself is a page of the server's.
+  sharing: { share: sharing.share, shareNamed: sharing.shareNamed },
+  video,
+};

@@ -1,3 +1,54 @@
 import type { Catalogue } from "../translation.ts";
+import { account } from "./account.ts";
+import { admin } from "./admin.ts";
+import { cart } from "./cart.ts";
+import { catalogue } from "./catalogue.ts";
+import { common } from "./common.ts";
+import { consent } from "./consent.ts";
+import { create } from "./create.ts";
+import { credits } from "./credits.ts";
+import { dashboard } from "./dashboard.ts";
+import { earn } from "./earn.ts";
+import { earnings } from "./earnings.ts";
+import { edition } from "./edition.ts";
+import { feed } from "./feed.ts";
+import { feelings } from "./feelings.ts";
+import { landing } from "./landing.ts";
+import { legal } from "./legal.ts";
+import { membership } from "./membership.ts";
+import { order } from "./order.ts";
+import { payment } from "./payment.ts";
+import { refusals } from "./refusals.ts";
+import { report } from "./report.ts";
+import { selling } from "./selling.ts";
+import { settings } from "./settings.ts";
+import { sharing } from "./sharing.ts";
+import { video } from "./video.ts";
 
-export const it: Catalogue = {};
+export const it: Catalogue = {
+  account,
+  admin,
+  cart,
+  catalogue,
+  common,
+  consent,
+  create,
+  credits,
+  dashboard,
+  earn,
+  earnings,
+  edition,
+  feed,
+  feelings,
+  landing,
+  legal,
+  membership,
+  order,
+  payment,
+  refusals,
+  report,
+  selling,
+  settings,
+  sharing,
+  video,
+};

@@ -1,0 +1,22 @@
+import type { Room } from "../translation.ts";
+
+/** Saying that something is wrong with a public poster. */
+export const report: Room<"report"> = {
+  title: "Segnala un poster",
+  poster: "«{{name}}» di @{{username}}",
+  text: "Una persona guarda ciò che ci dici. L’artista non viene a sapere chi sei.",
+  reason: "Che cosa non va?",
+  reasons: {
+    person: "Mostra me, o qualcuno che non è d’accordo",
+    rights: "Usa un’immagine che appartiene ad altri",
+    offensive: "È offensivo o spaventoso",
+    misleading: "Il suo nome o il suo link inganna",
+    other: "Qualcos’altro",
+  },
+  words: "Altro che dovremmo sapere (facoltativo)",
+  submit: "Invia la segnalazione",
+  busy: "Invio…",
+  done: "Grazie della segnalazione",
+  known: "Hai già segnalato questo poster",
+  doneText: "Guardiamo ogni segnalazione, e ritiriamo ciò che non deve stare appeso.",
+};

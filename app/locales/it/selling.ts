@@ -1,0 +1,83 @@
+import type { Room } from "../translation.ts";
+
+/** Posters go on sale, and come down again. */
+export const selling: Room<"selling"> = {
+  title: "Vendi il tuo poster",
+  lead: "Appendilo nel catalogo, e guadagna con ogni stampa.",
+  changeTitle: "Il tuo poster nel catalogo",
+  changeLead: "Ciò che cambi qui si vede subito.",
+  againLead: "Era già appeso nel catalogo. Ripubblicalo, con la sua edizione com’era.",
+  picture: "Il tuo poster {{style}}",
+  name: "Nome",
+  nameHint: "Come si chiama nel catalogo.",
+  city: "Città",
+  cityHint: "Dove è accaduto il momento.",
+  momentLink: "Link del momento (facoltativo)",
+  momentLinkHint: "Una pagina che racconta di più, come un post o un album. Comincia con https://",
+  edition: "Edizione",
+  limited: "Edizione limitata",
+  limitedText: "Stampe numerate, al tuo prezzo. Quando sono vendute, è finita.",
+  standard: "Edizione standard",
+  standardText: "{{price}} a stampa, senza numeri e senza fine.",
+  supply: "Stampe",
+  supplyHint: "Da 1 a 1000. Fissato alla pubblicazione.",
+  price: "Prezzo in CHF",
+  priceHint: "Almeno {{least}}.",
+  fixedLimited_one: "Un’edizione limitata di {{count}} stampa. Resta come è stata pubblicata.",
+  fixedLimited_other: "Un’edizione limitata di {{count}} stampe. Resta come è stata pubblicata.",
+  fixedLimited_many: "Un’edizione limitata di {{count}} stampe. Resta come è stata pubblicata.",
+  fixedStandard: "Un’edizione standard, a {{price}} a stampa. Resta come è stata pubblicata.",
+  sold_one: "{{count}} stampa venduta.",
+  sold_other: "{{count}} stampe vendute.",
+  sold_many: "{{count}} stampe vendute.",
+  share: {
+    earn: "Guadagni",
+    limited: "con ogni stampa a {{price}}, e {{all}} quando tutte le {{prints}} sono vendute.",
+    standard: "con ogni stampa a {{price}}, per quante se ne vendano.",
+  },
+  formula:
+    "Il {{standard}} % dei primi {{price}}, e in un’edizione limitata il {{limited}} % di ogni franco in più.",
+  clip: "Il tuo clip è mostrato nel feed insieme al poster. Il file che hai inviato resta privato.",
+  photo: "La tua foto resta privata; si mostra solo il poster.",
+  agree: "Accetto le",
+  terms: "condizioni per artisti sull’invio di poster",
+  newTab: "(si apre in una nuova scheda)",
+  publish: "Pubblica",
+  publishAgain: "Ripubblica",
+  change: "Salva le modifiche",
+  publishing: "Pubblicazione…",
+  unpublishInstead: "Ritiralo",
+  accountFirst: "Per vendere serve un account: scegli un nome utente e una password, e torni al tuo poster.",
+  membershipFirst:
+    "Un account gratuito ha fino a {{count}} poster in vendita. I membri ne vendono quanti vogliono.",
+  published: {
+    title: "Il tuo poster è in vendita",
+    limited_one: "Il tuo poster in edizione limitata ({{count}} stampa a CHF {{price}}) è ora nel catalogo!",
+    limited_other:
+      "Il tuo poster in edizione limitata ({{count}} stampe a CHF {{price}} l’una) è ora nel catalogo!",
+    limited_many:
+      "Il tuo poster in edizione limitata ({{count}} stampe a CHF {{price}} l’una) è ora nel catalogo!",
+    standard: "Il tuo poster in edizione standard (a CHF {{price}} l’uno) è ora nel catalogo!",
+    earn: "Di ogni stampa venduta, {{share}} sono tuoi.",
+    catalogue: "Vedilo nel catalogo",
+    dashboard: "Torna ai miei poster",
+  },
+  unpublish: {
+    title: "Vuoi davvero ritirare questo poster?",
+    text: "Lascia subito il catalogo e il feed, e la sua immagine è di nuovo solo tua. Le copie che altri hanno fatto o conservato non dipendono da noi.",
+    kept: "Il suo nome, i suoi mi piace e la sua edizione restano. Puoi ripubblicarlo quando vuoi.",
+    sold_one: "{{count}} stampa è venduta. Chi l’ha comprata la tiene, e viene stampata come ordinato.",
+    sold_other:
+      "{{count}} stampe sono vendute. Chi le ha comprate le tiene, e vengono stampate come ordinato.",
+    sold_many:
+      "{{count}} stampe sono vendute. Chi le ha comprate le tiene, e vengono stampate come ordinato.",
+    submit: "Ritira",
+    working: "Ritiro…",
+    keep: "Lascialo pubblicato",
+    done: "Il tuo poster è di nuovo privato.",
+  },
+  madeBy: {
+    program: "Dipinto da una fotografia da un programma informatico.",
+    model: "Dipinto da una fotografia da un modello di IA.",
+  },
+};

@@ -1,0 +1,64 @@
+import type { Room } from "../translation.ts";
+
+/** A moment from a video: its upload, the choice of one frame, and the clip under its poster. */
+export const video: Room<"video"> = {
+  upload: {
+    hint: "Video: MP4, MOV, WebM (max. 10 secondi)",
+    checking: "Guardiamo il tuo video…",
+    running: "Caricamento del video…",
+    patience: "Con una connessione mobile può volerci un po’",
+    percent: "{{percent}} %",
+    progress: "Caricamento del tuo video",
+    waiting: "La connessione è interrotta. Il caricamento riprende da solo appena ritorna.",
+    preparing: "Prepariamo il tuo video…",
+    cancel: "Annulla il caricamento",
+    cancelled: "Il caricamento è stato annullato.",
+    again: "Riprova",
+    stillRunning: {
+      title: "Il video si sta ancora caricando",
+      message: "Aspetta la fine del caricamento prima di scegliere un fotogramma.",
+    },
+    failed: {
+      title: "Caricamento del video non riuscito",
+      message: "Riprova con un file video più piccolo.",
+    },
+    unreadable: {
+      title: "Errore nella lettura del video",
+      message: "Questo dispositivo non è più riuscito a leggere il file. Sceglilo di nuovo.",
+    },
+    ended: {
+      title: "Caricamento del video non riuscito",
+      message: "La tua sessione è chiusa. Continua con la tua e-mail e scegli di nuovo il video.",
+    },
+  },
+
+  frame: {
+    title: "Scegli il tuo momento",
+    heading: "Quale istante?",
+    prompt: "Sposta il cursore sull’istante che vuoi come poster.",
+    player: "Il tuo video",
+    play: "Avvia",
+    pause: "Pausa",
+    restart: "Torna all’inizio",
+    time: "{{elapsed}} / {{total}}",
+    slider: "Istante",
+    seconds: "{{seconds}} secondi",
+    told: "{{seconds}} di {{total}} secondi.",
+    keys: "Spazio avvia e mette in pausa; le frecce muovono di un decimo di secondo, Inizio e Fine agli estremi.",
+    use: "Usa questo fotogramma",
+    cancel: "Annulla",
+    unplayable:
+      "Questo browser non riesce a riprodurre il tuo video, perciò ne abbiamo tratto questi istanti. Scegline uno, o indica un tempo esatto.",
+    grid: "Istanti del tuo video",
+    moment: "A {{time}}",
+    exact: "Oppure un tempo esatto, in secondi",
+    exactHint: "Da 0 a {{seconds}}, per esempio {{example}}",
+  },
+
+  result: {
+    alt: "Il clip di questo momento",
+    watch: "Guarda il clip",
+    play: "Avvia il clip",
+    pause: "Metti in pausa il clip",
+  },
+};
