@@ -9,6 +9,8 @@ export function watchForms(): void {
   document.addEventListener("submit", (event) => {
     const form = around<HTMLFormElement>(event, "form");
     if (form?.getAttribute("method")?.toLowerCase() !== "post") return;
+    // What opens in another tab leaves this page as it is.
+    if (form.target === "_blank") return;
     // Only after all listeners: whoever prevents the native post takes care of the form itself. And only after the
     // browser has read the pressed button's name.
     setTimeout(() => {

@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { PayeeForm } from "~/domain/earnings/country";
 import { openPayee } from "~/domain/earnings/onboarding";
 import { payoutPanel } from "~/domain/earnings/panel";
-import { DialogBody } from "~/ui/dialog-body";
 import { CountryChoice } from "~/ui/earnings/country-choice";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { PostForm } from "~/ui/form/post-form";
@@ -44,16 +43,17 @@ export default function PayoutAccount() {
   const error = result?.error?.country?.[0];
   const fault = error ? { id: "payee-country", name: "country", errors: [error] } : { errors: [] };
   return (
-    <DialogBody title={t("country.title")}>
+    <section className="page page-narrow">
+      <h1>{t("country.title")}</h1>
       <p className="lead mt-3">{t(isChange ? "country.change" : "country.text")}</p>
       <PostForm action="/settings/payouts" target="_blank">
         <ErrorSummary faults={[fault]} refusal={refusal} />
         <CountryChoice chosen={country} error={error} />
         <SubmitButton>{t("panel.setUp")}</SubmitButton>
-        <a className="btn btn-wide" data-dialog-close="" href="/settings">
+        <a className="btn btn-wide" href="/settings">
           {t("country.back")}
         </a>
       </PostForm>
-    </DialogBody>
+    </section>
   );
 }

@@ -45,7 +45,7 @@ export function MonthTable({ months }: MonthTableProps) {
                 </a>
               </th>
               <td data-label={t("list.monthEarned")}>{money(earned)}</td>
-              <td data-label={t("list.monthPaid")}>{money(paidOut)}</td>
+              <td data-label={t("list.monthPaid")}>{paidOut === 0 ? "–" : money(paidOut)}</td>
               <td data-label={t("list.after")}>{money(after)}</td>
             </tr>
           ))}

@@ -17,7 +17,7 @@ export function SalesTable({ lines, sums, more }: SalesTableProps) {
   if (lines.length === 0) return <p className="mt-3">{t("statement.noSales")}</p>;
   return (
     <>
-      <table className="ledger-table">
+      <table className="ledger-table sales-table">
         <caption className="sr-only">{t("statement.sales")}</caption>
         <thead>
           <tr>
@@ -42,7 +42,9 @@ export function SalesTable({ lines, sums, more }: SalesTableProps) {
             </th>
             <td data-label={t("statement.price")}>{money(sums.price)}</td>
             <td data-label={t("statement.printCost")}>{money(sums.printCost)}</td>
-            <td data-label={t("statement.earning")}>{money(sums.earning)}</td>
+            <td className="cell-earning" data-label={t("statement.earning")}>
+              {money(sums.earning)}
+            </td>
           </tr>
         </tfoot>
       </table>
@@ -60,17 +62,19 @@ function Line({ line }: { line: StatementLine }) {
   const money = (amount: number) => formatMoney(rappen(amount), i18n.language);
   return (
     <tr data-kind={kind}>
-      <td className="cell-word" data-label={t("statement.date")}>
+      <td className="cell-date" data-label={t("statement.date")}>
         <time dateTime={swissDay(bookedAt)}>{dayName(bookedAt, i18n.language)}</time>
       </td>
       <th scope="row">
         {poster}
         {kind !== "sale" && <span className="line-kind">{t(`kind.${kind}`)}</span>}
       </th>
-      <td data-label={t("statement.number")}>
+      <td className={`cell-number ${number === null ? "cell-none" : ""}`} data-label={t("statement.number")}>
         {number === null ? "–" : `${number}/${totalSupply ?? number}`}
       </td>
-      <td data-label={t("statement.quantity")}>{quantity}</td>
+      <td className={quantity === 1 ? "cell-single" : undefined} data-label={t("statement.quantity")}>
+        {quantity}
+      </td>
       <td data-label={t("statement.price")}>{money(price)}</td>
       <td data-label={t("statement.printCost")}>{money(printCost)}</td>
       <td className="cell-earning" data-label={t("statement.earning")}>

@@ -124,7 +124,7 @@ function Ways({ facts, status }: { facts: PayoutPanelFacts; status: Status }) {
       {hasAccount && !onboardingComplete && country && (
         <p className="text-paper-soft">
           {t("panel.elsewhere", { country: countryName(isoCountry(country) ?? country, i18n.language) })}{" "}
-          <a className="link inline-block py-2" data-dialog="" href="/settings/payouts">
+          <a className="link inline-block py-2" href="/settings/payouts">
             {t("panel.change")}
           </a>
         </p>

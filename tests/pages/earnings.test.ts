@@ -1,0 +1,128 @@
+/** Statements and the payment account over real HTTP, as a browser without JavaScript sees them. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bought, stranger } from "../domain/cart/shopper.ts";
+import { onboard } from "../domain/earnings/payee.ts";
+import { type CreatorViewer, enter, hangPoster, openCreator } from "../gallery.ts";
+import { openTestShop, serve, type TestServer, type TestShop, type Visitor } from "../shop.ts";
+
+let shop: TestShop;
+let server: TestServer;
+let creator: CreatorViewer;
+let browser: Visitor;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  server = await serve(shop);
+  creator = await openCreator(shop, { username: "creator" });
+  const poster = await hangPoster(shop, { creator, name: "Dusk", price: 5000 });
+  await bought(shop, stranger(), [poster.id]);
+  browser = await enter(shop, server, creator);
+});
+afterAll(async () => {
+  await server.close();
+  await shop.close();
+});
+
+const somebody = async (member = false) => {
+  const viewer = await openCreator(shop, { member });
+  return { viewer, browser: await enter(shop, server, viewer) };
+};
+const onward = (response: Response) => response.headers.get("Location") ?? "";
+
+describe("the statements", () => {
+  it("lead from the months to every sale, its sums and its file", async () => {
+    const list = await (await browser.get("/settings/earnings")).text();
+    expect(list).toContain('href="/settings/earnings/2025-05"');
+    const page = await (await browser.get("/settings/earnings/2025-05")).text();
+    for (const part of ["Statement for May 2025", "Dusk", "1/50", "CHF 50.00", "CHF 31.18", "CHF 18.82"]) {
+      expect(page).toContain(part);
+    }
+    const file = await browser.get("/settings/earnings/2025-05/csv");
+    expect(file.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+    expect(file.headers.get("Content-Disposition")).toBe('attachment; filename="earnings-2025-05.csv"');
+    expect(new Uint8Array(await file.arrayBuffer()).slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]));
+  });
+
+  it("are for their creator alone, and ask others to log in", async () => {
+    const { browser: other } = await somebody();
+    expect((await other.get("/settings/earnings/2025-05")).status).toBe(404);
+    expect((await other.get("/settings/earnings/2025-05/csv")).status).toBe(404);
+    expect(await (await other.get("/settings/earnings")).text()).toContain("Nothing earned yet");
+    for (const page of [
+      "/settings/earnings",
+      "/settings/earnings/2025-05",
+      "/settings/earnings/2025-05/csv",
+    ]) {
+      const asked = await server.visitor().get(page);
+      expect([asked.status, onward(asked)]).toEqual([303, `/login?returnTo=${encodeURIComponent(page)}`]);
+    }
+    expect((await browser.get("/settings/earnings/2025-13")).status).toBe(404);
+  });
+});
+
+describe("the payment account", () => {
+  it("is opened, set up, and shown, each by a press and a fresh link", async () => {
+    const { browser } = await somebody(true);
+    const opened = await browser.post("/settings/payouts", { country: "DE" });
+    expect([opened.status, onward(opened)]).toEqual([
+      303,
+      expect.stringMatching(/^\/pay\/accounts\/onboarding\//),
+    ]);
+    const again = onward(await browser.post("/settings/payouts/onboarding", {}));
+    expect(again).toMatch(/^\/pay\/accounts\/onboarding\//);
+    expect(again).not.toBe(onward(opened));
+    expect(await (await browser.get("/settings")).text()).toContain("Complete Setup");
+    const done = await browser.post(again, { answer: "complete" });
+    expect(onward(done)).toBe("/settings?success=true");
+    // A link that was used leads to where a fresh one is made.
+    expect(onward(await browser.get(again))).toBe("/settings?refresh=true");
+    const panel = await (await browser.get("/settings")).text();
+    for (const part of ["Created", "Complete", "Enabled", "Open Payment Dashboard"])
+      expect(panel).toContain(part);
+    expect(onward(await browser.get("/settings/payouts"))).toBe("/settings");
+    const dashboard = onward(await browser.post("/settings/payouts/dashboard", {}));
+    expect((await browser.get(dashboard)).status).toBe(200);
+  });
+
+  it("tells in plain words what the provider still wants", async () => {
+    const { viewer, browser } = await somebody(true);
+    await onboard(shop, viewer, false);
+    const panel = await (await browser.get("/settings")).text();
+    expect(panel).toContain("a document that proves who you are");
+    expect(panel).toContain("Complete Setup");
+  });
+
+  it("may change its country before the setup is complete, and not after", async () => {
+    const { viewer, browser } = await somebody(true);
+    await browser.post("/settings/payouts", { country: "CH" });
+    await browser.post("/settings/payouts", { country: "UK" });
+    const country = async () =>
+      (
+        await shop.db
+          .selectFrom("payees")
+          .selectAll()
+          .where("account_id", "=", viewer.account.id)
+          .executeTakeFirstOrThrow()
+      ).country;
+    expect(await country()).toBe("GB");
+    await onboard(shop, viewer);
+    await browser.get("/settings");
+    await browser.post("/settings/payouts", { country: "FR" });
+    expect(await country()).toBe("GB");
+  });
+
+  it("is for members and for whoever has earned; others and strangers are told", async () => {
+    expect(await (await browser.get("/settings")).text()).toContain("Set Up Payment Account");
+    const { browser: other } = await somebody();
+    expect(await (await other.get("/settings")).text()).not.toContain("Payment settings");
+    const refused = await other.post("/settings/payouts", { country: "CH" });
+    expect([refused.status, onward(refused)]).toEqual([303, "/settings"]);
+    expect(await (await other.get("/settings")).text()).toContain("Payouts open with your first sale");
+    const unknown = await browser.post("/settings/payouts", { country: "XX" });
+    expect(unknown.status).toBe(422);
+    for (const door of ["/settings/payouts", "/settings/payouts/onboarding", "/settings/payouts/dashboard"]) {
+      const asked = await server.visitor().post(door, { country: "CH" });
+      expect([asked.status, onward(asked)]).toEqual([303, "/login?returnTo=%2Fsettings"]);
+    }
+  });
+});
