@@ -4,7 +4,7 @@ import type { Room } from "../translation.ts";
 export const consent: Room<"consent"> = {
   title: "Statistiques",
   counting:
-    "Nous comptons combien de fois les choses arrivent dans notre boutique, par exemple combien de posters sont peints. Nous le faisons nous-mêmes, et un tel compte ne connaît personne.",
+    "Nous comptons combien de fois les choses arrivent dans notre shop, par exemple combien de posters sont peints. Nous le faisons nous-mêmes, et un tel compte ne connaît personne.",
   nobody:
     "Rien d’autre n’est compté : aucune autre entreprise n’apprend ta visite, et il n’y a rien à choisir ici.",
   service:

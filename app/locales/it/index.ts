@@ -16,6 +16,7 @@ import { feelings } from "./feelings.ts";
 import { landing } from "./landing.ts";
 import { legal } from "./legal.ts";
 import { membership } from "./membership.ts";
+import { office } from "./office.ts";
 import { order } from "./order.ts";
 import { payment } from "./payment.ts";
 import { refusals } from "./refusals.ts";
@@ -24,6 +25,7 @@ import { selling } from "./selling.ts";
 import { settings } from "./settings.ts";
 import { sharing } from "./sharing.ts";
 import { video } from "./video.ts";
+import { workshop } from "./workshop.ts";
 
 export const it: Catalogue = {
   account,
@@ -43,6 +45,7 @@ export const it: Catalogue = {
   landing,
   legal,
   membership,
+  office,
   order,
   payment,
   refusals,
@@ -51,4 +54,5 @@ export const it: Catalogue = {
   settings,
   sharing,
   video,
+  workshop,
 };
