@@ -104,7 +104,7 @@ export const workshop: Room<"workshop"> = {
       made: "La fabriquer quand même",
       again: "Refaire ses fichiers d’impression",
     },
-    ended: "C’est noté : tu t’en es occupé",
+    ended: "C’est noté comme réglé",
   },
   notes: {
     title: "Notes",
