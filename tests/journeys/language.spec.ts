@@ -1,0 +1,20 @@
+/** The shop in another language: chosen at the foot of a page, kept, and the same where React takes over. */
+import { expect, expectAccessible, signUp, test } from "./support.ts";
+
+test("a language is chosen at the foot of a page, and goes on from there", async ({ page, shop, email }) => {
+  await signUp(page, shop, email);
+  await page.goto("/create");
+  await page.getByRole("navigation", { name: "Languages" }).getByRole("link", { name: "Deutsch" }).click();
+  await expect(page).toHaveURL("/create");
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcher Moment ist es?");
+  await expect(page.getByText("Foto oder Clip hochladen")).toBeVisible();
+  await expectAccessible(page);
+  const chosen = page.getByRole("navigation", { name: "Sprachen" }).getByRole("link", { name: "Deutsch" });
+  await expect(chosen).toHaveAttribute("aria-current", "true");
+  await page.goto("/catalogue?search=zzz");
+  await expect(page.getByText("Keine Poster für «zzz»")).toBeVisible();
+  await page.getByRole("link", { name: "English" }).click();
+  await expect(page).toHaveURL("/catalogue?search=zzz");
+  await expect(page.getByText("No posters for “zzz”")).toBeVisible();
+});
