@@ -3,12 +3,24 @@
 import type { OrderStatus } from "../domain/orders/order.ts";
 import { readSelection, type SelectionOutcome } from "../domain/orders/selection.ts";
 import type { Tick } from "../domain/orders/tick.ts";
-import { Refusal } from "../domain/refusal.ts";
+import { isRefusal, Refusal } from "../domain/refusal.ts";
+import { redirectWithToast } from "./toast.server.ts";
 import { tellRefusal, type Visit } from "./visit.server.ts";
 
 /** The orders that the address names. */
 export function ticksIn(url: URL): Tick[] {
   return readSelection(url.searchParams);
+}
+
+/** A file of theirs; what stands in its way is told on the list, because a file has no page. */
+export async function fileOrToast(visit: Visit, make: () => Promise<Response>): Promise<Response> {
+  try {
+    return await make();
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    const { message } = tellRefusal(error, visit.t);
+    return redirectWithToast(visit.shop, "/admin/orders", { type: "error", message });
+  }
 }
 
 export interface SelectionAnswer {

@@ -141,8 +141,12 @@ describe("several orders at once", () => {
       422,
       expect.stringContaining("An order cannot have this status."),
     ]);
-    for (const part of ["slips", "print-files", "zip", "reprint"]) {
+    for (const part of ["print-files", "reprint"]) {
       expect([part, (await visitor.get(`/admin/orders/selection/${part}`)).status]).toEqual([part, 422]);
+    }
+    for (const part of ["slips", "zip"]) {
+      expect(placeOf(await visitor.get(`/admin/orders/selection/${part}`))).toBe("/admin/orders");
+      expect(await read(visitor.get("/admin/orders"))).toContain("No order is ticked.");
     }
     expect(await statusOf(id)).toBe("pending");
   });

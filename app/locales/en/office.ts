@@ -27,7 +27,7 @@ export const office = {
     searchHint: "Search by name, creator, city or ID...",
     show: "Show",
     filter: {
-      all: "All that were ever published",
+      all: "All",
       public: "In public",
       hidden: "Not in public",
       withdrawn: "Taken down by us",
@@ -184,7 +184,7 @@ export const office = {
     count: "{{count}} ticked",
     all: "Tick all of this page",
     none: "Tick none",
-    status: "Status for the ticked orders",
+    status: "Set status to",
     choose: "Choose a status",
     set: "Set",
     setAll: "Set the status",

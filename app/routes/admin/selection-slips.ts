@@ -1,8 +1,8 @@
 import { packingSlips } from "~/domain/orders/packing-slip.server";
 import { answerPdf } from "~/web/pdf.server";
-import { ticksIn } from "~/web/selection.server";
+import { fileOrToast, ticksIn } from "~/web/selection.server";
 import { staffOnly } from "~/web/staff.server";
 
-export const loader = staffOnly.page(async ({ shop, staff, url }) =>
-  answerPdf(await packingSlips(shop, staff, ticksIn(url))),
+export const loader = staffOnly.page((visit) =>
+  fileOrToast(visit, async () => answerPdf(await packingSlips(visit.shop, visit.staff, ticksIn(visit.url)))),
 );

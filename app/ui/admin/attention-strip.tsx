@@ -22,7 +22,7 @@ export function AttentionStrip({ counts, query }: { counts: AttentionCounts; que
                 href={orderQueryPath({ ...plain, kind, attention: reason })}
               >
                 {t(`attention.${reason}`)} <strong>{counts[kind][reason]}</strong>
-                {kind !== "standard" && <span className="quiet"> {words(`orders.kind.${kind}`)}</span>}
+                {kinds.length > 1 && <span className="quiet"> {words(`orders.kind.${kind}`)}</span>}
               </a>
             </li>
           )),

@@ -34,13 +34,13 @@ export function StaffBar({ name, waiting }: StaffBarProps) {
             )}
           </a>
         ))}
+      </nav>
+      <form action="/admin/logout" className="staff-out" method="post">
         {waiting && waiting.attention > 0 && (
           <a className="staff-attention" href={waiting.attentionPath}>
             {o("nav.attention", { count: waiting.attention })}
           </a>
         )}
-      </nav>
-      <form action="/admin/logout" className="staff-out" method="post">
         <span className="quiet">{t("nav.who", { name })}</span>
         <button className="btn btn-small" type="submit">
           {t("nav.logout")}
