@@ -6,6 +6,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { hasOtherCookies, languageInAddress, languageOfRequest, textsOf } from "~/web/language.server";
 import { compress, encodingFor } from "~/web/page-cache.server";
+import { publicAddress } from "~/web/public-address.server";
 import { contentSecurityPolicy, paymentSources } from "~/web/response-headers.server";
 
 export const streamTimeout = 10_000;
@@ -33,6 +34,7 @@ export default async function handleRequest(
   headers.set("Content-Language", language);
   const sources = paymentSources(context.shop.payments.name);
   if (!context.inDevelopment) headers.set("Content-Security-Policy", contentSecurityPolicy(html, sources));
+  if (!publicAddress(context.shop.settings.origin, request.url)) headers.set("X-Robots-Tag", "noindex");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
   headers.append("Vary", "Accept-Encoding, Accept-Language, Cookie");
 

@@ -131,6 +131,7 @@ export default [
   ]),
 
   route("language", "routes/language.ts"),
+  route("analytics", "routes/analytics.tsx"),
   route("privacy", "routes/legal/privacy.tsx"),
   route("terms", "routes/legal/terms.tsx"),
   route("creator-terms", "routes/legal/creator-terms.tsx"),

@@ -14,6 +14,7 @@ import { PictureBench } from "./domain/posters/picture-bench.ts";
 import type { Clock, Log, Settings, Shop, StripeSettings } from "./domain/shop.ts";
 import { ensureFirstStaff } from "./domain/staff/roster.server.ts";
 import { StaffName } from "./domain/staff/staff.ts";
+import { openGa4 } from "./ports/analytics/ga4.server.ts";
 import { parseSender } from "./ports/mail/message.server.ts";
 import { openOutbox } from "./ports/mail/outbox.server.ts";
 import { openSmtp } from "./ports/mail/smtp.server.ts";
@@ -63,6 +64,7 @@ export function readSettings(env: Environment): Settings {
     legalAddress: env.SHOP_LEGAL_ADDRESS || "Lugano, Switzerland",
     contactEmail: contactOf(env),
     fairUsePerDay: wholeNumber(env, "FAIR_USE_PER_DAY", 60, 1, 100_000),
+    ga4: ga4Of(env),
   };
 }
 
@@ -153,6 +155,17 @@ function keyOf(env: Environment, name: string, shape: RegExp, example: string): 
 
 function isLive(key: string): boolean {
   return key.includes("_live_");
+}
+
+/** Both or neither. The complaint repeats no secret. */
+function ga4Of(env: Environment): Settings["ga4"] {
+  const { GA4_MEASUREMENT_ID: measurementId, GA4_API_SECRET: apiSecret } = env;
+  if (!measurementId && !apiSecret) return null;
+  if (!measurementId || !/^G-[A-Z0-9]{4,20}$/.test(measurementId)) {
+    throw new SettingError("GA4_MEASUREMENT_ID must be an id such as G-ABC1234567, beside GA4_API_SECRET.");
+  }
+  if (!apiSecret) throw new SettingError("GA4_API_SECRET must be set beside GA4_MEASUREMENT_ID.");
+  return { measurementId, apiSecret };
 }
 
 function senderOf(env: Environment): string {
@@ -257,6 +270,7 @@ export async function openShop(env: Environment, overrides: Partial<Shop> = {}):
         nudge: () => shop.nudgeWorker(),
       }),
     video: overrides.video ?? openVideo(settings),
+    analytics: overrides.analytics ?? (settings.ga4 && openGa4(settings.ga4)),
     nudgeWorker: () => {},
     pictureBench: new PictureBench(),
     sketchWishes: new SketchWishes(),

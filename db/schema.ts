@@ -2,6 +2,7 @@
  * The schema of the database, by subject.
  * Invariant: moments are milliseconds since 1970 from the Shop's clock; booleans are 0 and 1; money is integer rappen.
  */
+
 import type { Selectable } from "kysely";
 import type {
   AccountsTable,
@@ -14,6 +15,7 @@ import type {
   VerificationCodesTable,
   WelcomeGrantsTable,
 } from "./schema/accounts.ts";
+import type { AnalyticsClientsTable } from "./schema/analytics.ts";
 import type {
   CartLinesTable,
   CartsTable,
@@ -150,6 +152,7 @@ export interface Database {
   embedded_accounts: EmbeddedAccountsTable;
   embedded_account_links: EmbeddedAccountLinksTable;
   embedded_transfers: EmbeddedTransfersTable;
+  analytics_clients: AnalyticsClientsTable;
 }
 
 export type Row<T extends keyof Database> = Selectable<Database[T]>;

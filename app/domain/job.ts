@@ -2,6 +2,7 @@
  * A job is work that the shop has promised to do later, whatever crashes in between.
  * Invariant: it is stored in the transaction that promises it, and at most one job of a unique key ever exists.
  */
+import type { AnalyticsFacts } from "../ports/analytics/port.ts";
 import type { Db, Shop } from "./shop.ts";
 
 /** What each kind of job has to know. */
@@ -21,6 +22,7 @@ export interface JobPayloads {
   "forget-customer": { customerId: string; provider: string };
   "picture-variants": { key: string };
   "remove-files": Record<string, never>;
+  "tell-analytics": { client: string; name: string; facts: AnalyticsFacts; at: number };
   sweep: Record<string, never>;
 }
 

@@ -1,6 +1,7 @@
 /** The Shop is everything a domain verb may touch: `verb(shop, viewer, input)`. Opened once, in `shop.server.ts`. */
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../../db/schema.ts";
+import type { Analytics } from "../ports/analytics/port.ts";
 import type { Mail } from "../ports/mail/port.ts";
 import type { Painter } from "../ports/painter/port.ts";
 import type { Payments } from "../ports/payments/port.ts";
@@ -50,6 +51,8 @@ export interface Settings {
   contactEmail: string;
   /** Paintings a member may start in 24 hours. */
   fairUsePerDay: number;
+  /** Null where no service counts for the shop. */
+  ga4: { measurementId: string; apiSecret: string } | null;
 }
 
 export interface StripeSettings {
@@ -66,6 +69,8 @@ export interface Shop {
   mail: Mail;
   storage: Storage;
   video: VideoReader;
+  /** Null where the shop counts alone. */
+  analytics: Analytics | null;
   clock: Clock;
   settings: Settings;
   log: Log;

@@ -6,6 +6,7 @@ import { forgetOldCarts } from "./cart/cart-merge.ts";
 import { forgetAbandonedCreations } from "./creations/abandoned.ts";
 import { forgetOldArrivals } from "./creations/arrival.server.ts";
 import { forgetSources, forgetUnusedVideos } from "./creations/video-unused.ts";
+import { forgetOldClients } from "./events/analytics-client.ts";
 import { forgetDoneJobs } from "./job.ts";
 import { forgetUnpaidMemberships } from "./membership/reconciliation.ts";
 import { forgetUnplacedOrders } from "./orders/opening.ts";
@@ -25,4 +26,5 @@ export async function sweep(shop: Shop): Promise<void> {
   await forgetOldArrivals(shop);
   await forgetLeftovers(shop);
   await forgetStaffSessions(shop);
+  await forgetOldClients(shop);
 }

@@ -15,6 +15,8 @@ export interface Viewer {
   account: ViewerAccount | null;
   /** Hash of the token of a browser that has a cart, whoever sits before it. */
   visitor?: string;
+  /** What analytics may know this browser by; nothing until its owner has allowed it. */
+  analytics?: string;
 }
 
 export const ANONYMOUS: Viewer = { account: null };

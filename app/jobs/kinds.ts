@@ -129,6 +129,12 @@ export const jobKinds: { [Kind in JobKind]: JobHandler<JobPayloads[Kind]> } = {
     lanes: () => 1,
     timeLimit: 10 * MINUTE,
   },
+  "tell-analytics": {
+    run: async (shop, event, { signal }) => shop.analytics?.tell(event, signal),
+    maxAttempts: 6,
+    lanes: () => 2,
+    timeLimit: MINUTE,
+  },
   sweep: {
     run: (shop) => sweep(shop),
     standing: (now) => ({ kind: "sweep", payload: {}, uniqueKey: `sweep:${Math.floor(now / HOUR)}` }),

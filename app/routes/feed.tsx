@@ -26,7 +26,7 @@ export const loader = load(async (visit) => {
   const wish = FeedWish.parse(Object.fromEntries(url.searchParams));
   // Going on in the feed is no new visit. Whoever is shown the kept page is counted at the door.
   const arrives = wish.before === undefined && wish.after === undefined;
-  if (request.method === "GET" && arrives) await recordEvent(shop, "feed_page_visited");
+  if (request.method === "GET" && arrives) await recordEvent(shop, "feed_page_visited", {}, viewer.analytics);
   const page = await pageOrNull(visit, wish);
   if (page?.posts.length === 0 && url.search) throw goTo("/feed");
   const signedIn = isSignedIn(viewer);

@@ -7,7 +7,7 @@ import { load, visitOf } from "~/web/visit.server";
 export const loader = load(() => goTo("/feed"));
 
 export async function action(args: ActionFunctionArgs) {
-  const { shop } = await visitOf(args);
-  await recordEvent(shop, "try_it_clicked");
+  const { shop, viewer } = await visitOf(args);
+  await recordEvent(shop, "try_it_clicked", {}, viewer.analytics);
   return goTo("/feed");
 }

@@ -27,6 +27,11 @@ export function Footer() {
             {t("footer.creatorTerms")}
           </a>
         </li>
+        <li>
+          <a data-dialog="" href="/analytics">
+            {t("footer.analytics")}
+          </a>
+        </li>
         {root && (
           <li>
             <a href={`mailto:${root.contactEmail}`}>{t("footer.contact")}</a>

@@ -17,6 +17,7 @@ import { hasOtherCookies, languageCookie, languageInAddress, languageOfVisitor }
 import { limitBody, limitRate } from "./limits.server.ts";
 import { encodingFor, type PageCache } from "./page-cache.server.ts";
 import { refusePlainly } from "./plain-answer.server.ts";
+import { mountSiteMap } from "./site-map.server.ts";
 import { visitCount } from "./visit-count.server.ts";
 
 interface Edge {
@@ -48,6 +49,7 @@ export function mountEdge(app: Express, edge: Edge): void {
     preferWebP,
     express.static(`${shipped}/styles`, { maxAge: "1d", index: false }),
   );
+  mountSiteMap(app, edge.shop);
   app.use(refuseMissingFiles);
   app.use(refuseForeignOrigin(edge));
   app.use(["/admin", "/api/admin"], hideBackOffice);

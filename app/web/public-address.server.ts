@@ -6,7 +6,7 @@ import { type Language, languages } from "../locales/languages.ts";
 import { languageInAddress } from "./language.server.ts";
 
 /** The pages that search engines should find, with what of their query makes another page of them. */
-const PUBLIC_PAGES: Record<string, readonly string[]> = {
+export const PUBLIC_PAGES: Record<string, readonly string[]> = {
   "/": [],
   "/create": [],
   "/feed": [],

@@ -4,6 +4,7 @@ import { closeSession, findViewer, openSession } from "../domain/accounts/sessio
 import { recogniseVisitor } from "../domain/cart/cart-merge.ts";
 import type { Shop } from "../domain/shop.ts";
 import type { Viewer } from "../domain/viewer.ts";
+import { readConsent } from "./consent.server.ts";
 import { forgottenVisitor, readVisitor } from "./visitor.server.ts";
 
 const THIRTY_DAYS = 30 * 24 * 3600;
@@ -29,7 +30,12 @@ export async function readViewer(shop: Shop, request: Request): Promise<Viewer> 
   const token = await readToken(shop, request);
   const viewer = await findViewer(shop, token);
   const visitor = await readVisitor(shop, request);
-  return visitor === undefined ? viewer : { ...viewer, visitor };
+  const consent = shop.analytics ? await readConsent(shop, request) : null;
+  return {
+    ...viewer,
+    ...(visitor === undefined ? {} : { visitor }),
+    ...(consent?.choice === "allow" ? { analytics: consent.client } : {}),
+  };
 }
 
 /** Opens a session for the account; the headers carry its cookie. A session that was there before ends, and what the browser had in its cart comes along. */

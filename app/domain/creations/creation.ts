@@ -3,7 +3,7 @@
  * Invariant: it belongs to one account and exists for nobody else; it changes only while nothing is being painted.
  */
 import type { Row } from "../../../db/schema.ts";
-import { recordEventIn } from "../events/event.ts";
+import { recordEvent, recordEventIn } from "../events/event.ts";
 import { forgetPictures, recordPictures, removeFiles } from "../posters/picture.ts";
 import { Refusal } from "../refusal.ts";
 import type { Db, Shop } from "../shop.ts";
@@ -18,6 +18,7 @@ import { withStoredPhoto } from "./photo-store.server.ts";
 import { whySettled } from "./settled.ts";
 import { forgetSketches } from "./sketch.ts";
 import { findStyle, isStyleAllowed, type StyleId } from "./style.ts";
+import { countedUpload } from "./upload-count.ts";
 
 /** Where a photo was taken out of a video, in milliseconds from its beginning. */
 export interface CreationMoment {
@@ -60,7 +61,7 @@ export async function beginCreation(
   moment: CreationMoment | null = null,
 ): Promise<FreshCreation> {
   const account = verifiedAccount(viewer);
-  const photo = await readPhoto(photoBytes);
+  const photo = await countedUpload(shop, viewer, readPhoto(photoBytes));
   const proposed = await proposedCrop(shop, photo);
   const id = crypto.randomUUID();
   const now = shop.clock.now();
@@ -82,7 +83,7 @@ export async function beginCreation(
     };
     await trx.insertInto("creations").values(creation).execute();
     await recordPictures(trx, account.id, pictures, now);
-    await recordEventIn(trx, "image_upload_success", { isFrame: moment !== null }, now);
+    await recordEventIn(trx, "image_upload_success", { isFrame: moment !== null }, now, viewer.analytics);
     return creation;
   });
   return { ...readCreation(row), small: photo.small, animated: photo.animated };
@@ -101,6 +102,7 @@ export async function chooseStyle(
 ): Promise<Creation> {
   const id = assertStyle(shop, viewer, style);
   const creation = await change(shop, viewer, creationId, { style: id });
+  await recordEvent(shop, "style_select", { style: id }, viewer.analytics);
   // Who has chosen looks at the styles no more; whoever comes back to them wishes again.
   shop.sketchWishes.drop({ accountId: creation.accountId, creationId });
   return creation;

@@ -4,6 +4,7 @@
  */
 import type { Row } from "../../../db/schema.ts";
 import { giveBackCredit, spendCredit } from "../credits/credit.ts";
+import { clientOf } from "../events/analytics-client.ts";
 import { recordEventIn } from "../events/event.ts";
 import { enlargedDpi, PRINT_DPI } from "../posters/density.ts";
 import { forgetPictures, recordPictures, removeFiles } from "../posters/picture.ts";
@@ -54,7 +55,8 @@ export async function finishPainting(shop: Shop, paintingId: string, canvas: Can
     await recordPictures(trx, painting.account_id, [canvas.painted, canvas.thumbnail], now);
     await trx.insertInto("posters").values(poster).execute();
     await spendCredit(trx, paintingId);
-    await recordEventIn(trx, "poster_generate", { style: painting.style }, now);
+    const client = await clientOf(trx, `painting:${paintingId}`);
+    await recordEventIn(trx, "poster_generate", { style: painting.style }, now, client);
     await end(trx, paintingId, { state: "finished", progress: 1, updated_at: now });
     useless.push(...(await forgetSketches(trx, painting.creation_id)));
     return readPoster(poster);
@@ -73,6 +75,8 @@ export async function failPainting(shop: Shop, paintingId: string, code: Refusal
     const change = { state: "failed", failure: code, updated_at: now } as const;
     if (!painting || !(await end(trx, paintingId, change))) return false;
     await giveBackCredit(trx, paintingId);
+    const client = await clientOf(trx, `painting:${paintingId}`);
+    await recordEventIn(trx, "generation_failed", { style: painting.style, reason: code }, now, client);
     if (code === "painting-sensitive") useless.push(...(await forgetPhoto(trx, painting.creation_id, now)));
     return true;
   });

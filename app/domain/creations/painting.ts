@@ -4,6 +4,8 @@
  */
 import type { Row } from "../../../db/schema.ts";
 import { reserveCredit } from "../credits/credit.ts";
+import { keepClient } from "../events/analytics-client.ts";
+import { recordEventIn } from "../events/event.ts";
 import { enqueue } from "../job.ts";
 import { isRefusal, isRefusalCode, Refusal, type RefusalCode } from "../refusal.ts";
 import type { Db, Shop } from "../shop.ts";
@@ -58,7 +60,11 @@ export async function requestPainting(
     const known = await findRequested(trx, account.id, creationId, scopedKey);
     if (known) return known;
     const row = await changeableRow(trx, viewer, creationId);
-    const creation = await keepAnswers(trx, row, answers, shop.clock.now());
+    const now = shop.clock.now();
+    const creation = await keepAnswers(trx, row, answers, now);
+    if (answers.style) {
+      await recordEventIn(trx, "style_select", { style: answers.style }, now, viewer.analytics);
+    }
     try {
       return await order(trx, shop, viewer, creation, scopedKey);
     } catch (error) {
@@ -68,6 +74,7 @@ export async function requestPainting(
     }
   });
   if (isRefusal(asked)) throw asked;
+  await keepClient(shop.db, `painting:${asked.id}`, viewer, shop.clock.now());
   shop.nudgeWorker();
   return paintingOf(shop, viewer, asked.id);
 }

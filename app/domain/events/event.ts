@@ -2,6 +2,8 @@
  * What happened in the shop, counted for the shop alone.
  * Invariant: an event names no person: no account, no e-mail, no address, no identifier of a browser.
  */
+import type { AnalyticsFacts } from "../../ports/analytics/port.ts";
+import { enqueue } from "../job.ts";
 import type { Db, Shop } from "../shop.ts";
 
 export type EventName =
@@ -22,12 +24,20 @@ export type EventName =
   | "share_failed";
 
 /** Facts about the event itself, such as the style. */
-export type EventPayload = Record<string, string | number | boolean>;
+export type EventPayload = AnalyticsFacts;
 
-/** Writes an event down. Counting never keeps anybody from their page: a failure is only logged. */
-export async function recordEvent(shop: Shop, name: EventName, payload: EventPayload = {}): Promise<void> {
+/**
+ * Writes an event down. Counting never keeps anybody from their page: a failure is only logged.
+ * @param client what the browser may be known by to a service that counts; the shop's own count does without
+ */
+export async function recordEvent(
+  shop: Shop,
+  name: EventName,
+  payload: EventPayload = {},
+  client?: string,
+): Promise<void> {
   try {
-    await recordEventIn(shop.db, name, payload, shop.clock.now());
+    await recordEventIn(shop.db, name, payload, shop.clock.now(), client);
   } catch (error) {
     shop.log.warn({ err: error, name }, "an event was not written down");
   }
@@ -52,9 +62,12 @@ export async function recordEventIn(
   name: EventName,
   payload: EventPayload,
   now: number,
+  client?: string,
 ): Promise<void> {
   await trx
     .insertInto("events")
     .values({ name, payload: JSON.stringify(payload), created_at: now })
     .execute();
+  if (client === undefined) return;
+  await enqueue(trx, { kind: "tell-analytics", payload: { client, name, facts: payload, at: now } }, now);
 }

@@ -5,13 +5,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { assertAsAgreed } from "../cart/cart-agreement.ts";
 import { holdPrints } from "../editions/hold.ts";
-import { recordEvent } from "../events/event.ts";
 import { POSTER_PRICE, type Rappen, rappen } from "../money.ts";
 import { posterOf } from "../posters/poster.ts";
 import { Refusal } from "../refusal.ts";
 import type { Db, Shop } from "../shop.ts";
 import type { Viewer } from "../viewer.ts";
 import { callOffPayments } from "./calling-off.ts";
+import { recordCheckout } from "./funnel.ts";
 import { pictureOf } from "./opening.ts";
 import { type Order, orderOf, shippingColumns } from "./order.ts";
 import { changeableOrder } from "./order-change.ts";
@@ -31,11 +31,8 @@ export interface CheckoutWish {
  * @throws Refusal "cart-changed", "poster-gone", "edition-sold-out" or "edition-held" where the cart has to be looked at again
  */
 export async function prepareCheckout(shop: Shop, viewer: Viewer, wish: CheckoutWish): Promise<Checkout> {
-  const { firstTime, quantity } = await placeOrder(shop, viewer, wish);
-  if (firstTime) {
-    await recordEvent(shop, "begin_checkout", { quantity });
-    await recordEvent(shop, "shipping_info_completed", { step: 1 });
-  }
+  const { firstTime } = await placeOrder(shop, viewer, wish);
+  if (firstTime) await recordCheckout(shop, viewer, wish.orderId);
   return openPayment(shop, viewer, wish.orderId);
 }
 
@@ -43,7 +40,7 @@ async function placeOrder(
   shop: Shop,
   viewer: Viewer,
   { orderId, shipping, quantity }: CheckoutWish,
-): Promise<{ firstTime: boolean; quantity: number }> {
+): Promise<{ firstTime: boolean }> {
   const before = await orderOf(shop, viewer, { id: orderId });
   const wished = before.kind === "catalogue" ? before.quantity : quantity;
   if (wished === undefined) throw new Refusal("quantity-invalid", { field: "quantity" });
@@ -66,7 +63,7 @@ async function placeOrder(
       })
       .where("id", "=", orderId)
       .execute();
-    return { firstTime: row.placed_at === null, quantity: wished };
+    return { firstTime: row.placed_at === null };
   });
 }
 

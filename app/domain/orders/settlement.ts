@@ -7,10 +7,10 @@
 import type { Row } from "../../../db/schema.ts";
 import { type Intent, isPaymentRefusal } from "../../ports/payments/port.ts";
 import { takeOutOfCart } from "../cart/cart.ts";
-import { recordEventIn } from "../events/event.ts";
 import { bookDispute, bookDisputeEnded, bookReceived, bookRefunded } from "../ledger/sale.ts";
 import { Refusal } from "../refusal.ts";
 import type { Db, Shop } from "../shop.ts";
+import { countPurchase } from "./funnel.ts";
 import { writePaymentFailed, writeRefunded } from "./letters.ts";
 import { paymentPort } from "./payment.ts";
 import { placeInProduction, takeBack } from "./production.ts";
@@ -236,15 +236,4 @@ async function settleUnpaid(trx: Db, shop: Shop, order: Row<"orders">, intent: I
   // Only of a payment that was said to be on its way has its buyer left without knowing how it ended.
   if (order.payment_state === "processing") await writePaymentFailed(shop, trx, order, intent.id);
   return order.payment_state === "open" && intent.lastError === null ? {} : { payment_state: "failed" };
-}
-
-async function countPurchase(trx: Db, order: Row<"orders">, intent: Intent, now: number): Promise<void> {
-  await recordEventIn(trx, "payment_completed", { step: 3 }, now);
-  const purchase = {
-    transaction_id: order.confirmation_id,
-    value: intent.amountReceived / 100,
-    shipping: 0,
-    currency: intent.currency.toUpperCase(),
-  };
-  await recordEventIn(trx, "purchase", purchase, now);
 }

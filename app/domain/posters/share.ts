@@ -56,5 +56,5 @@ export async function recordSharing(
   { posterId, way, failed }: z.output<typeof Sharing> & { posterId: string },
 ): Promise<void> {
   await shareablePoster(shop, viewer, posterId);
-  await recordEvent(shop, failed ? "share_failed" : "poster_share", { way });
+  await recordEvent(shop, failed ? "share_failed" : "poster_share", { way }, viewer.analytics);
 }

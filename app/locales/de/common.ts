@@ -24,6 +24,7 @@ export const common: Room<"common"> = {
     privacy: "Datenschutz",
     terms: "Nutzungsbedingungen",
     creatorTerms: "Creator-Bedingungen",
+    analytics: "Statistik",
     contact: "Kontakt",
     languages: "Sprachen",
     copyright: "© 2025 {{name}}",

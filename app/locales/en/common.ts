@@ -22,6 +22,7 @@ export const common = {
     privacy: "Privacy Policy",
     terms: "Terms of Service",
     creatorTerms: "Creator Terms",
+    analytics: "Analytics",
     contact: "Contact",
     languages: "Languages",
     copyright: "© 2025 {{name}}",

@@ -3,6 +3,7 @@ import { admin } from "./admin.ts";
 import { cart } from "./cart.ts";
 import { catalogue } from "./catalogue.ts";
 import { common } from "./common.ts";
+import { consent } from "./consent.ts";
 import { create } from "./create.ts";
 import { credits } from "./credits.ts";
 import { dashboard } from "./dashboard.ts";
@@ -31,6 +32,7 @@ export const en = {
   cart,
   catalogue,
   common,
+  consent,
   create,
   credits,
   dashboard,

@@ -1,0 +1,52 @@
+/**
+ * What hangs in public, for whoever lists addresses rather than shows posters.
+ * Invariant: it is read in steps by place, so that a list of a million posters costs no more memory than one of a hundred.
+ */
+import type { Db, Shop } from "../shop.ts";
+
+export interface ListedPoster {
+  id: string;
+  /** Of a limited edition there is a public record. */
+  isLimited: boolean;
+  updatedAt: number;
+}
+
+const STEP = 500;
+
+/** The public posters whose places are above the first and not above the last, in their order. */
+export async function* listedPosters(
+  shop: Shop,
+  { above, upTo }: { above: number; upTo: number },
+): AsyncGenerator<ListedPoster[]> {
+  let last = above;
+  for (;;) {
+    const rows = await shop.db
+      .selectFrom("publications")
+      .select(["id", "poster_id", "total_supply", "updated_at"])
+      .where("public", "=", 1)
+      .where("id", ">", last)
+      .where("id", "<=", upTo)
+      .orderBy("id")
+      .limit(STEP)
+      .execute();
+    if (rows.length === 0) return;
+    yield rows.map((row) => ({
+      id: row.poster_id,
+      isLimited: row.total_supply !== null,
+      updatedAt: row.updated_at,
+    }));
+    last = rows.at(-1)?.id ?? upTo;
+  }
+}
+
+/** The place of the newest publication; 0 where there is none. */
+export async function lastPlace(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom("publications")
+    .select("id")
+    .where("public", "=", 1)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? 0;
+}

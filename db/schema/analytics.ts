@@ -1,0 +1,9 @@
+/** Browsers whose owners have allowed analytics, and what they have begun. */
+import type { Moment } from "./columns.ts";
+
+export interface AnalyticsClientsTable {
+  /** "order:…" or "painting:…" */
+  subject: string;
+  client: string;
+  created_at: Moment;
+}
