@@ -71,7 +71,10 @@ test("somebody joins with a promo code, after cards that were refused, and is we
   }
   await pay(page, DECLINED);
   await expect(page.getByText("Your card was declined.").first()).toBeVisible();
-  if (isScripted()) await expectAccessible(page);
+  if (isScripted()) {
+    await expect(page.getByText("Payment Setup Failed")).toBeVisible();
+    await expectAccessible(page);
+  }
   await pay(page, POOR);
   await expect(page.getByText("Your card has insufficient funds.").first()).toBeVisible();
   await pay(page, ASKED);

@@ -1,6 +1,7 @@
 /** The membership as a browser meets it: without JavaScript by the provider's page, with it by a card left before. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { settleMembership } from "../../app/domain/membership/settling.server.ts";
+import { PaymentRefusal } from "../../app/ports/payments/port.ts";
 import { type CreatorViewer, enter, hangPoster, openCreator } from "../gallery.ts";
 import { openTestShop, serve, type TestServer, type TestShop, type Visitor } from "../shop.ts";
 
@@ -55,6 +56,17 @@ async function join(cardNumber = GOOD, promoCode = "") {
   return visitor.post("/membership/payment", { setupIntentId });
 }
 
+/** While it is tried, the provider does not answer this. */
+async function withoutAnswer(question: "createSetup" | "setCancelAtPeriodEnd", act: () => Promise<Response>) {
+  const { payments } = shop;
+  const away = () => Promise.reject(new PaymentRefusal("unavailable", "away", true));
+  shop.payments = Object.create(payments, { [question]: { value: away } });
+  const answer = await act().finally(() => {
+    shop.payments = payments;
+  });
+  return [answer.status, plain(await answer.text())] as const;
+}
+
 /** Lets a month pass, and the shop hear of it. The session is a new one. */
 async function passMonth(): Promise<void> {
   shop.clock.pass(MONTH);
@@ -106,6 +118,12 @@ describe("joining by the provider's page", () => {
     const page = await read(pathOf(begun));
     for (const words of ["Complete Subscription", "CHF 4.00", "CHF 9.99", "with code EARLY60", "4 June 2025"])
       expect(page).toContain(words);
+    for (const toldByScript of [
+      "Payment Setup Failed",
+      "There was an issue setting up your payment method. Please try again.",
+      "An unexpected error occurred. Please try again.",
+    ])
+      expect(page).toContain(toldByScript);
     const desk = pathOf(await visitor.post(pathOf(begun), {}));
     expect(desk).toMatch(/^\/pay\/setup\//);
     expect(await read(desk)).toContain("CHF 4.00");
@@ -267,6 +285,19 @@ describe("a running membership", () => {
     const paid = await read("/settings");
     expect(paid).not.toContain("We could not take your payment");
     expect(paid).toContain("Visa ending in 3184");
+  });
+
+  it("says so where the provider does not answer, and nothing has changed", async () => {
+    const [unbegun, plan] = await withoutAnswer("createSetup", () => visitor.post("/membership", {}));
+    expect([unbegun, plan.includes("Subscription Error")]).toEqual([503, true]);
+    expect(plan).toContain("Failed to create subscription");
+    await join();
+    const cancel = () => visitor.post("/membership/cancel", {});
+    const [uncancelled, page] = await withoutAnswer("setCancelAtPeriodEnd", cancel);
+    expect(uncancelled).toBe(503);
+    expect(page).toContain("Failed to cancel subscription");
+    expect(page).toContain("Cancel your membership?");
+    expect(await read("/settings")).toContain("Next billing date");
   });
 
   it("has no pages for whoever has none", async () => {

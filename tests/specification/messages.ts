@@ -328,4 +328,31 @@ export const messages: readonly (readonly [string, Way])[] = [
   // Membership
   ["Join the Movement", on("/membership")],
   ["Unlimited creations", on("/membership")],
+  ["Complete Subscription", test("pages/membership.test.ts", "Complete Subscription")],
+  ["Payment Setup Failed", test("pages/membership.test.ts", "Payment Setup Failed")],
+  [
+    "There was an issue setting up your payment method. Please try again.",
+    test("pages/membership.test.ts", "There was an issue setting up your payment method. Please try again."),
+  ],
+  [
+    "An unexpected error occurred. Please try again.",
+    test("pages/membership.test.ts", "An unexpected error occurred. Please try again."),
+  ],
+  [
+    "Welcome to the Artistic Collective!",
+    test("pages/membership.test.ts", "Welcome to the Artistic Collective!"),
+  ],
+  [
+    "Your subscription is now active. You have unlimited poster generations.",
+    test(
+      "pages/membership.test.ts",
+      "Your subscription is now active. You have unlimited poster generations.",
+    ),
+  ],
+  ["Subscription Cancelled", test("pages/membership.test.ts", "Subscription Cancelled")],
+  ["Setup Complete!", test("pages/membership.test.ts", "Setup Complete!")],
+  ["Setup Required", test("pages/membership.test.ts", "Setup Required")],
+  ["Subscription Error", test("pages/membership.test.ts", "Subscription Error")],
+  ["Failed to create subscription", test("pages/membership.test.ts", "Failed to create subscription")],
+  ["Failed to cancel subscription", test("pages/membership.test.ts", "Failed to cancel subscription")],
 ];
