@@ -12,6 +12,7 @@ import type { Visitor } from "../shop.ts";
 import { accountRows } from "./calls/accounts.ts";
 import { creatingElsewhere, creatingRows } from "./calls/creating.ts";
 import { galleryRows } from "./calls/gallery.ts";
+import { officeRows } from "./calls/office.ts";
 import { orderingElsewhere, orderingRows } from "./calls/ordering.ts";
 import { payoutRows } from "./calls/payouts.ts";
 import type { Asked, Row } from "./row.ts";
@@ -23,6 +24,7 @@ const rows: readonly Row[] = [
   ...galleryRows,
   ...orderingRows,
   ...payoutRows,
+  ...officeRows,
 ];
 const elsewhere = [...creatingElsewhere, ...orderingElsewhere];
 
