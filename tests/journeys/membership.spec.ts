@@ -127,3 +127,45 @@ test("a member cancels, keeps the month, and thinks better of it, by keyboard al
   await expect(page.getByText("Your membership goes on").first()).toBeVisible();
   await expect(panel.getByText("Next billing date")).toBeVisible();
 });
+
+test.describe("the question of a real bank", () => {
+  test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "it is asked by a script");
+  // The embedded provider's shop knows no other provider's script.
+  test.use({ bypassCSP: true });
+
+  /** What the provider's script does as far as the shop can see: it says no once, then yes. */
+  const SCRIPT = `
+    window.asked = [];
+    window.Stripe = (key) => ({
+      _registerWrapper: () => {},
+      handleNextAction: async ({ clientSecret }) => {
+        asked.push([key, clientSecret]);
+        return asked.length === 1
+          ? { error: { type: "card_error", code: "authentication_failed", message: "Your bank said no." } }
+          : { paymentIntent: { id: "pi_1", status: "succeeded" } };
+      },
+    });
+    window.Stripe.version = "endive";
+  `;
+  const FORM = `<main><form action="/membership/return?setup_intent=seti_1" data-bank-question="" data-client-secret="pi_1_secret_2"
+    data-failed-title="Payment Setup Failed" data-publishable-key="pk_test" hidden method="post">
+    <p data-payment-problem="" hidden role="alert"></p><button type="submit">Confirm with my bank</button></form></main>`;
+
+  test("is asked at once, again where it was refused, and then the shop asks how it stands", async ({
+    page,
+    shop,
+  }) => {
+    await page.route("https://js.stripe.com/**", (route) =>
+      route.fulfill({ contentType: "text/javascript", body: SCRIPT }),
+    );
+    await page.route(`${shop.origin}/terms`, async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace(/<main[\s\S]*<\/main>/, FORM);
+      await route.fulfill({ response: answer, body });
+    });
+    await page.goto("/terms");
+    await expect(page.getByText("Your bank said no.").first()).toBeVisible();
+    await page.getByRole("button", { name: "Confirm with my bank" }).click();
+    await expect(heading(page, "Join the Movement")).toBeVisible();
+  });
+});
