@@ -20,7 +20,7 @@ export const CATALOGUE_PAGE_MAX = 48;
 /** Who counts off posters is led so far; further on a place leads. */
 export const OFFSET_MAX = 10_000;
 /** Hits of a search are counted so far. */
-export const HITS_MAX = 200;
+export const HITS_MAX = 50;
 
 const search = z
   .string()
@@ -129,14 +129,18 @@ function placesBeside(db: Db, search: string, place: number, side: "newer" | "ol
 
 /** Walks over places alone: the rows of the posters are read only for those that are shown. */
 async function placesOf(db: Db, part: Part, limit: number, offset: number): Promise<number[]> {
-  const { search, before = Number.MAX_SAFE_INTEGER } = part;
+  const { search, before } = part;
   if (search === "") {
-    const places = publicPlaces(db).where("id", "<", before).orderBy("id", "desc");
+    const places = publicPlaces(db)
+      .where("id", "<", before ?? Number.MAX_SAFE_INTEGER)
+      .orderBy("id", "desc");
     return (await places.limit(limit).offset(offset).execute()).map((row) => row.id);
   }
   const question = searchQuestion(searchWords(search));
   if (question === null) return [];
-  const places = hits(db, question).where("rowid", "<", before).orderBy("rowid", "desc");
+  // FTS5 pays for a bound even where it keeps nothing out.
+  const within = before === undefined ? hits(db, question) : hits(db, question).where("rowid", "<", before);
+  const places = within.orderBy("rowid", "desc");
   return (await places.limit(limit).offset(offset).execute()).map((row) => row.rowid);
 }
 
