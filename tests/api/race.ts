@@ -58,13 +58,16 @@ async function pay({ visitor, poster, isPoor }: Racer, clientSecret: string): Pr
   return completed.status === "cancelled" ? "refunded" : "bought";
 }
 
+/** A shop that is killed again and again on a busy machine is away for minutes. */
+const PATIENCE = 600_000;
+
 /** Asks again where the shop is away. */
 async function call(
   visitor: Visitor,
   address: string,
   body: object,
 ): Promise<Record<string, unknown> & { code?: string }> {
-  const giveUp = Date.now() + 180_000;
+  const giveUp = Date.now() + PATIENCE;
   while (Date.now() < giveUp) {
     try {
       const answer = await visitor.call(address, body);

@@ -34,6 +34,8 @@ beforeAll(async () => {
   const { id } = await requestPainting(shop, viewer, { creationId, requestKey: crypto.randomUUID() });
   await paintCreation(shop, id);
   poster = await posterOf(shop, viewer, (await paintingOf(shop, viewer, id)).posterId!);
+  // On a busy machine no part of the photo is proposed in time; that says nothing of prints.
+  told.length = 0;
 }, 300_000);
 afterAll(() => shop.close());
 
