@@ -101,7 +101,7 @@ export const membership: Room<"membership"> = {
   },
   overdue: {
     title: "Wir konnten deine Zahlung nicht einziehen",
-    again: "Am {{date}} versuchen wir es noch einmal. Bis dahin behältst du alles.",
+    again: "Am {{date}} versuchen wir es noch einmal. Inzwischen behältst du alles.",
     last: "Von selbst wird es nicht noch einmal versucht, und deine Mitgliedschaft endet, wenn der Monat unbezahlt bleibt.",
     text: "Ändere die Karte, dann wird der offene Monat gleich bezahlt.",
     action: "Karte ändern und bezahlen",

@@ -96,7 +96,7 @@ export const membership = {
   },
   overdue: {
     title: "We could not take your payment",
-    again: "We try again on {{date}}. You keep everything until then.",
+    again: "We try again on {{date}}. Meanwhile you keep everything.",
     last: "There will be no further try by itself, and your membership ends if it stays unpaid.",
     text: "Change the card, and the open month is paid at once.",
     action: "Change card and pay",

@@ -102,7 +102,7 @@ export const membership: Room<"membership"> = {
   },
   overdue: {
     title: "Nous n’avons pas pu encaisser ton paiement",
-    again: "Nous réessayons le {{date}}. Tu gardes tout jusque-là.",
+    again: "Nous réessayons le {{date}}. Entre-temps, tu gardes tout.",
     last: "Il n’y aura plus d’essai automatique, et ton adhésion prend fin si elle reste impayée.",
     text: "Change de carte, et le mois ouvert est payé aussitôt.",
     action: "Changer de carte et payer",

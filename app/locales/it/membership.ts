@@ -98,7 +98,7 @@ export const membership: Room<"membership"> = {
   },
   overdue: {
     title: "Non abbiamo potuto riscuotere il tuo pagamento",
-    again: "Riproviamo il {{date}}. Fino ad allora conservi tutto.",
+    again: "Riproviamo il {{date}}. Nel frattempo conservi tutto.",
     last: "Non ci saranno altri tentativi automatici, e la tua adesione finisce se resta non pagata.",
     text: "Cambia la carta, e il mese aperto viene pagato subito.",
     action: "Cambia carta e paga",
