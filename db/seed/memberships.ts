@@ -2,13 +2,11 @@
  * The memberships of the demo: whoever is a member has joined one day, and has paid for every month since.
  * Invariant: the shop's own verbs make them, at the moments at which it happened; their letters were sent long ago.
  */
-import { enqueue } from "../../app/domain/job.ts";
 import { beginJoining, confirmJoining } from "../../app/domain/membership/joining.server.ts";
 import { membershipOf } from "../../app/domain/membership/membership.ts";
 import { settleMembership } from "../../app/domain/membership/settling.server.ts";
 import type { Shop } from "../../app/domain/shop.ts";
 import type { Viewer } from "../../app/domain/viewer.ts";
-import { openEmbeddedPayments } from "../../app/ports/payments/embedded.server.ts";
 import type { People } from "./people.ts";
 import type { Stage } from "./stage.ts";
 
@@ -45,19 +43,10 @@ async function joinAndStay(stage: Stage, viewer: Viewer, joined: number): Promis
   }
 }
 
-/** The shop and its provider as they were then. What the provider would have told is known already. */
+/** The shop and its provider as they were then. */
 function payingAt(stage: Stage, moment: number): Shop {
   const shop = stage.at(moment);
-  const payments = openEmbeddedPayments({
-    db: shop.db,
-    clock: shop.clock,
-    promise: async (trx, job) => {
-      if (job.kind === "payment-due" && job.runAt > stage.now) await enqueue(trx, job, stage.now);
-    },
-    nudge: () => {},
-    sessionSecret: shop.settings.sessionSecret,
-    ownAddress: () => null,
-  });
+  const payments = shop.payments.desk?.asOf(shop.db, moment) ?? shop.payments;
   return { ...shop, payments, nudgeWorker: () => {} };
 }
 

@@ -5,7 +5,8 @@
 import type { Rappen } from "../../domain/money.ts";
 import type { PayoutAccount } from "./accounts.ts";
 import type { CardDetails } from "./card.ts";
-import type { Intent } from "./port.ts";
+import type { Book } from "./embedded-book.server.ts";
+import type { Intent, Payments } from "./port.ts";
 import type { Setup } from "./setups.ts";
 
 /** What the hosted page shows. */
@@ -73,6 +74,11 @@ export interface PaymentDesk {
   submitAccount(link: string, kind: "onboarding" | "dashboard", isComplete: boolean): Promise<DeskAccount>;
   /** Brings what time alone changes up to date: a payment that was processing, a page that has run out. */
   catchUp(id: string): Promise<void>;
+  /**
+   * The provider as it was at a moment that has passed, for a demo's past: what it would have told is known, and what it
+   * promises is only what is still to come.
+   */
+  asOf(db: Book["db"], moment: number): Payments;
   /** Posts an event, signed, to the shop's endpoint for webhooks. Throws when it was not taken. */
   deliver(eventId: string, signal?: AbortSignal): Promise<void>;
 }

@@ -31,7 +31,7 @@ import { subscriptionRow } from "./embedded-subscriptions.server.ts";
 import { PaymentRefusal } from "./port.ts";
 
 /** Opens the desk over the books. */
-export function openDesk(book: Book, postman: Postman): PaymentDesk {
+export function openDesk(book: Book, postman: Postman): Omit<PaymentDesk, "asOf"> {
   const attempt = (
     id: string,
     clientSecret: string,
