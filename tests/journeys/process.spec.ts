@@ -38,7 +38,7 @@ test("a painting survives a power cut, and costs one credit", async ({ page, ema
   });
   const form = { style: "popart", requestKey: crypto.randomUUID(), intent: "paint" };
   await page.request.post(upload.url().replace("/crop", "/style"), { form });
-  await expect.poll(() => progressIn(first), { intervals: [20] }).toBeGreaterThan(0);
+  await expect.poll(() => progressIn(first), { timeout: 60_000, intervals: [20] }).toBeGreaterThan(0);
   await first.kill();
 
   const port = Number(new URL(first.origin).port);
@@ -88,7 +88,7 @@ function whyNotOpen(environment: Record<string, string>): string {
   const { status, stderr } = spawnSync(process.execPath, [path.join(root, "build/server.js")], {
     env: { ...process.env, ...settings, ...environment },
     encoding: "utf8",
-    timeout: 30_000,
+    timeout: 120_000,
   });
   removeDataFolder(dataDir);
   expect(status).toBe(1);
