@@ -5,7 +5,6 @@
 import type { Rappen } from "../../domain/money.ts";
 import type { PayoutAccount } from "./accounts.ts";
 import type { CardDetails } from "./card.ts";
-import type { Book } from "./embedded-book.server.ts";
 import type { Intent, Payments } from "./port.ts";
 import type { Setup } from "./setups.ts";
 
@@ -76,9 +75,9 @@ export interface PaymentDesk {
   catchUp(id: string): Promise<void>;
   /**
    * The provider as it was at a moment that has passed, for a demo's past: what it would have told is known, and what it
-   * promises is only what is still to come.
+   * promises is only what is still to come. It writes into the connection that it is given.
    */
-  asOf(db: Book["db"], moment: number): Payments;
+  asOf(db: object, moment: number): Payments;
   /** Posts an event, signed, to the shop's endpoint for webhooks. Throws when it was not taken. */
   deliver(eventId: string, signal?: AbortSignal): Promise<void>;
 }

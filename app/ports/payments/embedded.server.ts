@@ -1,5 +1,6 @@
 /** The embedded provider: behaves like the real one, inside the shop, and moves no money. */
 import { createHmac } from "node:crypto";
+import { Kysely } from "kysely";
 import type { Accounts } from "./accounts.ts";
 import { intentIdIn, isSameSecret, setupIdIn } from "./client-secret.server.ts";
 import {
@@ -61,7 +62,10 @@ export function openEmbeddedPayments(options: EmbeddedPaymentsOptions): Payments
     publishableKey: null,
     desk: {
       ...openDesk(options, { secret, ownAddress: options.ownAddress }),
-      asOf: (db, moment) => openEmbeddedPayments({ ...options, ...pastOf(options, moment), db }),
+      asOf(db, moment) {
+        if (!(db instanceof Kysely)) throw new TypeError("The past is written into a database.");
+        return openEmbeddedPayments({ ...options, ...pastOf(options, moment), db });
+      },
     },
     async createIntent(wish) {
       assertChargeable(wish.amount);
