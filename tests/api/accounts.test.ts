@@ -1,19 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestShop, serve, type TestServer, type TestShop } from "../shop.ts";
+import { describe, expect, it } from "vitest";
+import { servedShop } from "../served.ts";
 import { codeFor, customer, guest, PASSWORD } from "./visitors.ts";
 
-let shop: TestShop;
-let server: TestServer;
-
-beforeAll(async () => {
-  shop = await openTestShop();
-  server = await serve(shop);
-});
-
-afterAll(async () => {
-  await server.close();
-  await shop.close();
-});
+const { shop, server } = await servedShop();
 
 describe("who is asking", () => {
   it("is nobody without a session", async () => {

@@ -1,21 +1,13 @@
 /** The cart by its calls: what goes in, what is refused, and what a payment can and cannot complete. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { pictureAddress } from "../../app/domain/posters/picture.ts";
 import { ADDRESS, CARDS } from "../domain/orders/counter.ts";
 import { enter, hangPoster, hangPosters, openCreator } from "../gallery.ts";
-import { openTestShop, serve, type TestServer, type TestShop, type Visitor } from "../shop.ts";
+import { servedShop } from "../served.ts";
+import type { Visitor } from "../shop.ts";
 import { guest, verify } from "./visitors.ts";
 
-let shop: TestShop;
-let server: TestServer;
-beforeAll(async () => {
-  shop = await openTestShop();
-  server = await serve(shop);
-});
-afterAll(async () => {
-  await server.close();
-  await shop.close();
-});
+const { shop, server } = await servedShop();
 
 const add = (visitor: Visitor, posterId: unknown) => visitor.call("/api/cart", { posterId });
 const prepare = (visitor: Visitor, quantity: unknown, more: object = {}) =>

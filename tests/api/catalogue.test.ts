@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { type HungPoster, hangPoster, hangPosters, openCreator } from "../gallery.ts";
-import { openTestShop, serve, type TestServer, type TestShop, type Visitor } from "../shop.ts";
+import { servedShop } from "../served.ts";
+import type { Visitor } from "../shop.ts";
 
-let shop: TestShop;
-let server: TestServer;
+const { shop, server } = await servedShop();
 let visitor: Visitor;
 let edition: HungPoster;
 
 beforeAll(async () => {
-  shop = await openTestShop();
-  server = await serve(shop);
   visitor = server.visitor();
   await hangPosters(shop, 14, { totalSupply: null });
   edition = await hangPoster(shop, {
@@ -21,11 +19,6 @@ beforeAll(async () => {
     held: 3,
     momentLink: "https://example.com/traum",
   });
-});
-
-afterAll(async () => {
-  await server.close();
-  await shop.close();
 });
 
 async function images(query = "") {

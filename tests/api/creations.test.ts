@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { PainterRefusal } from "../../app/ports/painter/port.ts";
-import { openStudio, type Studio } from "../domain/creations/studio.ts";
-import { serve, type TestServer, type Visitor } from "../shop.ts";
+import { openStudio } from "../domain/creations/studio.ts";
+import { servedShop } from "../served.ts";
+import type { Visitor } from "../shop.ts";
 import { dataUrl, guest, photo } from "./visitors.ts";
 
-let shop: Studio;
-let server: TestServer;
-
-beforeAll(async () => {
-  shop = await openStudio();
-  server = await serve(shop);
-});
-
-afterAll(async () => {
-  await server.close();
-  await shop.close();
-});
+const { shop, server } = await servedShop(openStudio());
 
 const CROP = { x: 0.5, y: 0.5, zoom: 2, shape: "square" };
 

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { type HungPoster, hangPoster, hangPosters } from "../gallery.ts";
-import { openTestShop, serve, type TestServer, type TestShop, type Visitor } from "../shop.ts";
+import { servedShop } from "../served.ts";
+import type { Visitor } from "../shop.ts";
 import { customer, guest } from "./visitors.ts";
 
-let shop: TestShop;
-let server: TestServer;
+const { shop, server } = await servedShop();
 let clip: HungPoster;
 let limited: HungPoster;
 
 beforeAll(async () => {
-  shop = await openTestShop();
-  server = await serve(shop);
   await hangPosters(shop, 10);
   limited = await hangPoster(shop, { name: "Limited", sold: 12 });
   clip = await hangPoster(shop, { name: "Moving", totalSupply: null, clipMomentMs: 1250 });
-});
-afterAll(async () => {
-  await server.close();
-  await shop.close();
 });
 
 const feed = async (query = "", visitor: Visitor = server.visitor()) =>

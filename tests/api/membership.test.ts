@@ -1,20 +1,12 @@
 /** The documented calls of the membership, and the webhooks that the embedded provider posts for it. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { CARDS } from "../domain/orders/counter.ts";
 import { type CreatorViewer, enter, openCreator } from "../gallery.ts";
-import { openTestShop, serve, type TestServer, type TestShop, type Visitor } from "../shop.ts";
+import { servedShop } from "../served.ts";
+import type { Visitor } from "../shop.ts";
 import { guest } from "./visitors.ts";
 
-let shop: TestShop;
-let server: TestServer;
-beforeAll(async () => {
-  shop = await openTestShop();
-  server = await serve(shop);
-});
-afterAll(async () => {
-  await server.close();
-  await shop.close();
-});
+const { shop, server } = await servedShop();
 
 async function newcomer(): Promise<{ creator: CreatorViewer; visitor: Visitor }> {
   const creator = await openCreator(shop);

@@ -3,32 +3,26 @@ import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
 import { type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { arrivalFolder } from "../../app/domain/creations/arrival.server.ts";
 import { VIDEO_MAX_BYTES } from "../../app/domain/creations/video-limits.ts";
 import { receiveDataUrl } from "../../app/web/data-url-body.server.ts";
 import { openTestPainter } from "../domain/creations/test-painter.ts";
 import { clipBytes, openTestVideo } from "../domain/creations/test-video.ts";
-import { openTestShop, serve, type TestServer, type TestShop, type Visitor } from "../shop.ts";
+import { servedShop } from "../served.ts";
+import { openTestShop, type Visitor } from "../shop.ts";
 import { guest } from "./visitors.ts";
 
 const CALL = "/api/upload-video";
-let shop: TestShop;
-let server: TestServer;
+const { shop, server } = await servedShop(
+  openTestShop({ painter: openTestPainter(), video: openTestVideo() }),
+);
 let visitor: Visitor;
 let people = 0;
 
-beforeAll(async () => {
-  shop = await openTestShop({ painter: openTestPainter(), video: openTestVideo() });
-  server = await serve(shop);
-});
 beforeEach(async () => {
   people += 1;
   visitor = await guest(shop, server, `sending-${people}@example.com`);
-});
-afterAll(async () => {
-  await server.close();
-  await shop.close();
 });
 
 const urlOf = (bytes: Buffer) => `data:video/mp4;base64,${bytes.toString("base64")}`;

@@ -1,22 +1,13 @@
 /** The back office as a browser without JavaScript uses it: logging in, the lists, a status. */
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { addStaff } from "../../app/domain/staff/roster.server.ts";
-import { openTestShop, serve, type TestServer, type TestShop } from "../shop.ts";
+import { servedShop } from "../served.ts";
 import { enterOffice, placeOrder, STAFF } from "../staff.ts";
 
 const HOUR = 3600_000;
 
-let shop: TestShop;
-let server: TestServer;
-beforeAll(async () => {
-  shop = await openTestShop();
-  server = await serve(shop);
-});
-afterAll(async () => {
-  await server.close();
-  await shop.close();
-});
+const { shop, server } = await servedShop();
 
 const placeOf = (response: Response) => response.headers.get("Location") ?? "";
 

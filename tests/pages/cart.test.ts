@@ -1,23 +1,15 @@
 /** The cart as a browser without JavaScript uses it: every button, every change, every step from poster to certificate. */
 import { PDFDocument } from "pdf-lib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { recordAddress } from "../../app/domain/editions/certificate.server.ts";
 import { printRecord } from "../../app/domain/editions/record.ts";
 import { guest } from "../api/visitors.ts";
 import { ADDRESS, CARDS } from "../domain/orders/counter.ts";
 import { enter, type HungPoster, hangPoster, openCreator } from "../gallery.ts";
-import { openTestShop, serve, type TestServer, type TestShop, type Visitor } from "../shop.ts";
+import { servedShop } from "../served.ts";
+import type { Visitor } from "../shop.ts";
 
-let shop: TestShop;
-let server: TestServer;
-beforeAll(async () => {
-  shop = await openTestShop();
-  server = await serve(shop);
-});
-afterAll(async () => {
-  await server.close();
-  await shop.close();
-});
+const { shop, server } = await servedShop();
 
 const placeOf = (response: Response) => response.headers.get("Location") ?? "";
 

@@ -1,20 +1,10 @@
 /** What there is to earn, as a browser without JavaScript meets it. */
 import { statSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { hangPosters } from "../gallery.ts";
-import { openTestShop, serve, type TestServer, type TestShop } from "../shop.ts";
+import { servedShop } from "../served.ts";
 
-let shop: TestShop;
-let server: TestServer;
-
-beforeAll(async () => {
-  shop = await openTestShop();
-  server = await serve(shop);
-});
-afterAll(async () => {
-  await server.close();
-  await shop.close();
-});
+const { shop, server } = await servedShop();
 
 /** Another query is another page to the cache. */
 let looks = 0;

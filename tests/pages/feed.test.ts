@@ -1,27 +1,21 @@
 import { setTimeout as pause } from "node:timers/promises";
 /** The feed as a browser without JavaScript meets it. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { customer, guest } from "../api/visitors.ts";
 import { enter, type HungPoster, hangPoster, hangPosters } from "../gallery.ts";
-import { openTestShop, serve, type TestServer, type TestShop, type Visitor } from "../shop.ts";
+import { servedShop } from "../served.ts";
+import type { Visitor } from "../shop.ts";
 
-let shop: TestShop;
-let server: TestServer;
+const { shop, server } = await servedShop();
 let hung: HungPoster[];
 let clip: HungPoster;
 
 beforeAll(async () => {
-  shop = await openTestShop();
-  server = await serve(shop);
   hung = await hangPosters(shop, 20);
   hung.push(await hangPoster(shop, { name: "Gone", totalSupply: 3, sold: 3 }));
   hung.push(await hangPoster(shop, { name: "Endless", totalSupply: null }));
   clip = await hangPoster(shop, { name: "<b>Moving</b>", sold: 12, clipMomentMs: 1250 });
   hung.push(clip);
-});
-afterAll(async () => {
-  await server.close();
-  await shop.close();
 });
 
 const textOf = async (response: Response | Promise<Response>) => (await response).text();

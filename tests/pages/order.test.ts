@@ -1,20 +1,12 @@
 /** Ordering as a browser without JavaScript does it: shipping, the provider's page, thank-you. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { dataUrl, guest } from "../api/visitors.ts";
-import { openStudio, type Studio } from "../domain/creations/studio.ts";
+import { openStudio } from "../domain/creations/studio.ts";
 import { ADDRESS, CARDS } from "../domain/orders/counter.ts";
-import { lettersOf, serve, type TestServer, type Visitor } from "../shop.ts";
+import { servedShop } from "../served.ts";
+import { lettersOf, type Visitor } from "../shop.ts";
 
-let shop: Studio;
-let server: TestServer;
-beforeAll(async () => {
-  shop = await openStudio();
-  server = await serve(shop);
-});
-afterAll(async () => {
-  await server.close();
-  await shop.close();
-});
+const { shop, server } = await servedShop(openStudio());
 
 const FORM = { ...ADDRESS, country: "CH", quantity: "1" };
 const placeOf = (response: Response) => response.headers.get("Location") ?? "";

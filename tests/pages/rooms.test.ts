@@ -1,22 +1,12 @@
 /** The rooms of the shop as a browser without JavaScript meets them: landing page, feed, catalogue, dashboard, law. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { customer, guest } from "../api/visitors.ts";
-import { openTestShop, serve, type TestServer, type TestShop } from "../shop.ts";
+import { servedShop } from "../served.ts";
+import { openTestShop } from "../shop.ts";
 
-let shop: TestShop;
-let server: TestServer;
-
-beforeAll(async () => {
-  shop = await openTestShop(
-    {},
-    { SHOP_LEGAL_NAME: "Example Prints Sagl", SHOP_CONTACT_EMAIL: "hello@example.com" },
-  );
-  server = await serve(shop);
-});
-afterAll(async () => {
-  await server.close();
-  await shop.close();
-});
+const { shop, server } = await servedShop(
+  openTestShop({}, { SHOP_LEGAL_NAME: "Example Prints Sagl", SHOP_CONTACT_EMAIL: "hello@example.com" }),
+);
 
 const textOf = async (response: Response | Promise<Response>) => (await response).text();
 const headerOf = (page: string) => /<header[\s\S]*?<\/header>/.exec(page)?.[0] ?? "";

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { publicationOf } from "../../app/domain/posters/publication.ts";
 import { guest } from "../api/visitors.ts";
 import { type CreatorViewer, enter, type HungPoster, hangPoster, openCreator } from "../gallery.ts";
-import { openTestShop, serve, type TestServer, type TestShop, type Visitor } from "../shop.ts";
+import { servedShop } from "../served.ts";
+import type { Visitor } from "../shop.ts";
 
-let shop: TestShop;
-let server: TestServer;
-beforeAll(async () => {
-  shop = await openTestShop();
-  server = await serve(shop);
-});
-afterAll(async () => {
-  await server.close();
-  await shop.close();
-});
+const { shop, server } = await servedShop();
 
 let creator: CreatorViewer;
 let poster: HungPoster;

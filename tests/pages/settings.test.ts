@@ -1,22 +1,16 @@
 /** The settings as a browser without JavaScript meets them. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { hashPassword } from "../../app/domain/accounts/password.server.ts";
 import { type CreatorViewer, enter, hangPoster, openCreator } from "../gallery.ts";
-import { lettersOf, openTestShop, serve, type TestServer, type TestShop, type Visitor } from "../shop.ts";
+import { servedShop } from "../served.ts";
+import { lettersOf, type Visitor } from "../shop.ts";
 
 const PASSWORD = "a long and quiet password";
-let shop: TestShop;
-let server: TestServer;
+const { shop, server } = await servedShop();
 let passwordHash: string;
 
 beforeAll(async () => {
-  shop = await openTestShop();
-  server = await serve(shop);
   passwordHash = await hashPassword(PASSWORD);
-});
-afterAll(async () => {
-  await server.close();
-  await shop.close();
 });
 
 async function person(): Promise<{ creator: CreatorViewer; visitor: Visitor }> {

@@ -1,25 +1,19 @@
 /** Sharing, and pictures in every size, as browsers and social networks meet them over HTTP. */
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { pictureAddress } from "../../app/domain/posters/picture.ts";
 import { variantAddress } from "../../app/domain/posters/picture-size.ts";
 import { type HungPoster, hangPoster } from "../gallery.ts";
-import { openTestShop, serve, type TestServer, type TestShop } from "../shop.ts";
+import { servedShop } from "../served.ts";
+import { openTestShop } from "../shop.ts";
 
-let shop: TestShop;
-let server: TestServer;
+const { shop, server } = await servedShop(openTestShop({}, { ORIGIN: "https://shop.example" }));
 let open: HungPoster;
 let closed: HungPoster;
 
 beforeAll(async () => {
-  shop = await openTestShop({}, { ORIGIN: "https://shop.example" });
-  server = await serve(shop);
   open = await hangPoster(shop, { name: 'Dawn "over" Lugano' });
   closed = await hangPoster(shop, { public: null });
-});
-afterAll(async () => {
-  await server.close();
-  await shop.close();
 });
 
 const pageOf = async (address: string) => (await server.visitor().get(address)).text();

@@ -2,29 +2,23 @@
 import { readdir } from "node:fs/promises";
 import { request } from "node:http";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { arrivalFolder } from "../../app/domain/creations/arrival.server.ts";
 import { dataUrl, guest, photo } from "../api/visitors.ts";
 import { openTestPainter } from "../domain/creations/test-painter.ts";
 import { clipBytes, openTestVideo } from "../domain/creations/test-video.ts";
-import { openTestShop, serve, type TestServer, type TestShop, type Visitor } from "../shop.ts";
+import { servedShop } from "../served.ts";
+import { openTestShop, type Visitor } from "../shop.ts";
 
-let shop: TestShop;
-let server: TestServer;
+const { shop, server } = await servedShop(
+  openTestShop({ painter: openTestPainter(), video: openTestVideo() }),
+);
 let visitor: Visitor;
 let people = 0;
 
-beforeAll(async () => {
-  shop = await openTestShop({ painter: openTestPainter(), video: openTestVideo() });
-  server = await serve(shop);
-});
 beforeEach(async () => {
   people += 1;
   visitor = await guest(shop, server, `moment-${people}@example.com`);
-});
-afterAll(async () => {
-  await server.close();
-  await shop.close();
 });
 
 const file = (bytes: Uint8Array, name = "moment.mp4", type = "video/mp4") =>

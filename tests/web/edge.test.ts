@@ -3,20 +3,9 @@ import { type AddressInfo, connect } from "node:net";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { limitBody } from "../../app/web/limits.server.ts";
-import { openTestShop, serve, type TestServer, type TestShop } from "../shop.ts";
+import { servedShop } from "../served.ts";
 
-let shop: TestShop;
-let server: TestServer;
-
-beforeAll(async () => {
-  shop = await openTestShop();
-  server = await serve(shop);
-});
-
-afterAll(async () => {
-  await server.close();
-  await shop.close();
-});
+const { shop, server } = await servedShop();
 
 describe("a page that anybody may see", () => {
   it("is kept, tagged, and not sent twice", async () => {
