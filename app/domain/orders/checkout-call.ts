@@ -40,7 +40,7 @@ export async function checkoutCall(
       throw new Refusal("quantity-invalid", { field: "quantity" });
     if (quantity !== cart.count) throw new Refusal("cart-changed", { field: "quantity" });
     const { id: orderId } = await openCartOrder(shop, viewer, { language });
-    const { order, clientSecret } = await prepareCheckout(shop, viewer, { orderId, shipping });
+    const { order, clientSecret } = await prepareCheckout(shop, viewer, { orderId, shipping, language });
     return { clientSecret, confirmationId: order.confirmationId };
   }
   const copies = quantityField.safeParse(quantity);
@@ -55,6 +55,7 @@ export async function checkoutCall(
     orderId,
     shipping,
     quantity: copies.data,
+    language,
   });
   return { clientSecret, confirmationId: order.confirmationId };
 }

@@ -23,6 +23,8 @@ export interface CheckoutWish {
   shipping: ShippingAddress;
   /** Copies of a poster of one's own. How many of what a cart held was said there. */
   quantity?: number;
+  /** What the buyer reads while placing it; without one the order keeps that of its beginning. */
+  language?: string;
 }
 
 /**
@@ -39,7 +41,7 @@ export async function prepareCheckout(shop: Shop, viewer: Viewer, wish: Checkout
 async function placeOrder(
   shop: Shop,
   viewer: Viewer,
-  { orderId, shipping, quantity }: CheckoutWish,
+  { orderId, shipping, quantity, language }: CheckoutWish,
 ): Promise<{ firstTime: boolean }> {
   const before = await orderOf(shop, viewer, { id: orderId });
   const wished = before.kind === "catalogue" ? before.quantity : quantity;
@@ -57,6 +59,7 @@ async function placeOrder(
       .set({
         ...shippingColumns(shipping),
         amount,
+        ...(language === undefined ? {} : { language }),
         draft: null,
         placed_at: row.placed_at ?? now,
         updated_at: now,

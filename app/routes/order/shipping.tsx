@@ -32,11 +32,11 @@ export const loader = load(async (visit) => {
 
 const place = form.post(Schema, async (visit, { quantity, ...shipping }) => {
   askWhoItIs(visit);
-  const { shop, viewer, params, url } = visit;
+  const { shop, viewer, params, url, language } = visit;
   const orderId = params.id ?? "";
   const door = doorOf(url);
   try {
-    await prepareCheckout(shop, viewer, { orderId, shipping, quantity });
+    await prepareCheckout(shop, viewer, { orderId, shipping, quantity, language });
   } catch (error) {
     return lookAtCartAgain(visit, toldAt(door, error));
   }

@@ -50,8 +50,11 @@ export async function placed(
   language = "en",
 ): Promise<Checkout & { viewer: Viewer }> {
   const { viewer, posterId } = await buyer(shop);
-  const { id: orderId } = await openOrder(shop, viewer, { posterId, language });
-  return { ...(await prepareCheckout(shop, viewer, { orderId, shipping: ADDRESS, quantity })), viewer };
+  const { id: orderId } = await openOrder(shop, viewer, { posterId, language: "en" });
+  return {
+    ...(await prepareCheckout(shop, viewer, { orderId, shipping: ADDRESS, quantity, language })),
+    viewer,
+  };
 }
 
 /** Presses Pay on the embedded provider's card form. */
