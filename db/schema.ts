@@ -74,6 +74,7 @@ import type {
   VideosTable,
 } from "./schema/posters.ts";
 import type {
+  CoarsePrintsTable,
   OrderPiecesTable,
   OrderPlacesTable,
   OrderWordsTable,
@@ -136,6 +137,7 @@ export interface Database {
   print_files: PrintFilesTable;
   status_changes: StatusChangesTable;
   reprints: ReprintsTable;
+  coarse_prints: CoarsePrintsTable;
   order_entries: OrderEntriesTable;
   parcels: ParcelsTable;
   embedded_intents: EmbeddedIntentsTable;

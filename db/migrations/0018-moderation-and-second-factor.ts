@@ -1,5 +1,12 @@
 import { type Kysely, sql } from "kysely";
 
+/** Less than what services that paint give at their best: such a print looks soft at arm's length. */
+const LOW_DPI = 80;
+
+const COARSE = `select order_lines.id, orders.id from print_files
+  join order_lines on order_lines.id = print_files.line_id join orders on orders.id = order_lines.order_id
+  where effective_dpi < ${LOW_DPI} and orders.status in ('pending', 'processing')`;
+
 /** Posters that the shop takes down, reports by visitors, a second factor for staff, and orders that need a person. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
@@ -47,11 +54,34 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id integer primary key,
       order_id text not null references orders(id) on delete cascade,
       staff text not null,
-      asked_at integer not null
+      asked_at integer not null,
+      done_at integer
     ) strict`,
     `create index reprints_by_order on reprints(order_id)`,
+    `create index reprints_open on reprints(order_id) where done_at is null`,
+    // However many were ever printed, only those in the workshop are looked at.
+    `create table coarse_prints (
+      line_id text primary key references order_lines(id) on delete cascade,
+      order_id text not null references orders(id) on delete cascade
+    ) strict`,
+    `create index coarse_prints_by_order on coarse_prints(order_id)`,
+    `insert into coarse_prints (line_id, order_id) ${COARSE}`,
+    `create trigger print_files_coarse after insert on print_files when new.effective_dpi < ${LOW_DPI} begin
+      insert or ignore into coarse_prints (line_id, order_id) ${COARSE} and order_lines.id = new.line_id;
+    end`,
+    `create trigger orders_back_in_the_workshop after update of status on orders
+    when new.status in ('pending', 'processing') and old.status not in ('pending', 'processing') begin
+      insert or ignore into coarse_prints (line_id, order_id) ${COARSE} and orders.id = new.id;
+    end`,
+    `create trigger orders_out_of_the_workshop after update of status on orders
+    when new.status not in ('pending', 'processing') begin
+      delete from coarse_prints where order_id = new.id;
+    end`,
+    `create trigger orders_printed_again after update of status on orders
+    when new.status in ('shipped', 'cancelled') begin
+      update reprints set done_at = new.updated_at where order_id = new.id and done_at is null;
+    end`,
     `create index orders_with_attention on orders(kind) where attention is not null`,
-    `create index print_files_by_density on print_files(effective_dpi)`,
     `create index orders_by_payment_day on orders(paid_at) where paid_at is not null`,
     `create index jobs_by_end on jobs(state, id)`,
   ];

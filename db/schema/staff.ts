@@ -55,12 +55,19 @@ export interface OrderWordsTable {
   name: string;
 }
 
-/** That an order has to be printed once more. It is done when the order is set to shipped after it. */
+/** That an order has to be printed once more. A trigger sets it done when the order is shipped after it. */
 export interface ReprintsTable {
   id: Generated<number>;
   order_id: string;
   staff: string;
   asked_at: Moment;
+  done_at: Moment | null;
+}
+
+/** Print files of few dots to the inch, as long as their order is in the workshop. Triggers keep it. */
+export interface CoarsePrintsTable {
+  line_id: string;
+  order_id: string;
 }
 
 /** Each three letters of `order_words`, and where they stand. */

@@ -7,18 +7,11 @@ import type { Shop } from "../shop.ts";
 import type { Staff } from "../staff/staff.ts";
 import { ATTENTION_REASONS, type AttentionReason, type OrderKind } from "./order-query.ts";
 
-/** Less than what services that paint give at their best: such a print looks soft at arm's length. */
-export const LOW_DPI = 80;
-
 const IDS: Record<AttentionReason, RawBuilder<unknown>> = {
   payment: sql`select id from orders where attention is not null and attention <> 'print-file-failed'`,
   "print-file": sql`select id from orders where attention is not null and attention = 'print-file-failed'`,
-  reprint: sql`select order_id from reprints where not exists (select 1 from status_changes
-    where status_changes.order_id = reprints.order_id and "after" in ('shipped', 'cancelled')
-      and changed_at > asked_at)`,
-  "low-dpi": sql`select order_lines.order_id from print_files
-    join order_lines on order_lines.id = print_files.line_id join orders low on low.id = order_lines.order_id
-    where effective_dpi < ${sql.lit(LOW_DPI)} and low.status in ('pending', 'processing')`,
+  reprint: sql`select order_id from reprints where done_at is null`,
+  "low-dpi": sql`select order_id from coarse_prints`,
 };
 
 /** What makes a row of `orders` one of them. */

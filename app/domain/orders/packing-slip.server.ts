@@ -9,6 +9,7 @@ import { PDFDocument, type PDFFont, type PDFImage, type PDFPage, rgb } from "pdf
 import sharp from "sharp";
 import { encode } from "uqr";
 import { posterFace } from "../../atelier/index.ts";
+import { formatDay } from "../day.ts";
 import { letterTexts, type Texts } from "../letters/compose.ts";
 import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";

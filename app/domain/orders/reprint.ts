@@ -21,7 +21,7 @@ export async function askReprints(shop: Shop, staff: Staff, chosen: readonly Tic
         await changeStatusIn(trx, shop, staff, { orderId, status: "processing" });
         await trx
           .insertInto("reprints")
-          .values({ order_id: orderId, staff: staff.name, asked_at: now })
+          .values({ order_id: orderId, staff: staff.name, asked_at: now, done_at: null })
           .execute();
       });
       count += 1;
