@@ -1,5 +1,6 @@
 /** Statements and the payment account over real HTTP, as a browser without JavaScript sees them. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { PaymentRefusal } from "../../app/ports/payments/port.ts";
 import { bought, stranger } from "../domain/cart/shopper.ts";
 import { onboard } from "../domain/earnings/payee.ts";
 import { type CreatorViewer, enter, hangPoster, openCreator } from "../gallery.ts";
@@ -90,6 +91,24 @@ describe("the payment account", () => {
     const panel = await (await browser.get("/settings")).text();
     expect(panel).toContain("a document that proves who you are");
     expect(panel).toContain("Complete Setup");
+  });
+
+  it("is not told where the provider does not answer, and its buttons say why", async () => {
+    const { browser } = await somebody(true);
+    await browser.post("/settings/payouts", { country: "CH" });
+    const { payments } = shop;
+    const silence = { value: () => Promise.reject(new PaymentRefusal("unavailable", "away", true)) };
+    shop.payments = Object.create(payments, { payoutAccount: silence, onboardingLink: silence });
+    try {
+      const panel = await (await browser.get("/settings")).text();
+      expect(panel).toContain("Failed to load payment settings");
+      expect(panel).toContain("Retry");
+      expect(panel).not.toContain("Not created");
+      expect(onward(await browser.post("/settings/payouts/onboarding", {}))).toBe("/settings");
+      expect(await (await browser.get("/settings")).text()).toContain("Failed to refresh onboarding");
+    } finally {
+      shop.payments = payments;
+    }
   });
 
   it("may change its country before the setup is complete, and not after", async () => {
