@@ -1,7 +1,13 @@
-/** The title of a page whose loader has translated it; such a route says `export const meta = metaOf`. */
-export function metaOf({ data }: { data: unknown }): { title: string }[] {
-  const titled = typeof data === "object" && data !== null && "title" in data;
-  return titled && typeof data.title === "string" ? [{ title: data.title }] : [];
+/**
+ * The title of a page whose loader has translated it, and its description where it has one; such a route says
+ * `export const meta = metaOf`.
+ */
+export function metaOf({ data }: { data?: unknown }) {
+  const { title, description }: { title?: unknown; description?: unknown } = { ...Object(data) };
+  return [
+    ...(typeof title === "string" ? [{ title }] : []),
+    ...(typeof description === "string" ? [{ name: "description", content: description }] : []),
+  ];
 }
 
 const LOOK_AGAIN = { httpEquiv: "refresh", content: "5" };

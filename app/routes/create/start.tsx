@@ -39,6 +39,7 @@ export const loader = load(async (visit) => {
   if (!viewer.account) {
     return {
       title: pageTitle(visit, t("create:entrance.title")),
+      description: t("create:entrance.text"),
       samples: FREE_STYLES.map((id) => ({ id, thumbnail: styleThumbnail(id) })),
       unfinished: null,
     };

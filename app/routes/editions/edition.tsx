@@ -17,6 +17,7 @@ export const loader = load(async (visit) => {
   const { name, creator, styleName, totalSupply: total, taken, isWhole, chain, posterId, isPublic } = edition;
   return {
     title: pageTitle(visit, t("edition:title", { name, total })),
+    description: t("edition:promise", { total }),
     name,
     username: creator,
     style: styleName,

@@ -9,7 +9,11 @@ export const meta = metaOf;
 
 export const loader = load((visit) => {
   const { legalName: name, legalAddress: address, contactEmail: email } = visit.shop.settings;
-  return { title: pageTitle(visit, visit.t("legal:creatorTerms.title")), names: { name, address, email } };
+  return {
+    title: pageTitle(visit, visit.t("legal:creatorTerms.title")),
+    description: visit.t("legal:creatorTerms.summary"),
+    names: { name, address, email },
+  };
 });
 
 export default function CreatorTerms() {

@@ -1,13 +1,14 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { LegalText } from "~/ui/legal-text";
+import { metaOf } from "~/web/title";
 import { load } from "~/web/visit.server";
 
 export const handle = { keep: true };
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+export const meta = metaOf;
 
 export const loader = load(({ shop: { settings }, t }) => ({
   title: t("common:pageTitle", { title: t("legal:terms.title") }),
+  description: t("legal:terms.summary"),
   names: { name: settings.legalName, address: settings.legalAddress, email: settings.contactEmail },
 }));
 

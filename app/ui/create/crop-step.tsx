@@ -50,7 +50,8 @@ export function CropStep({ creationId, photo, crop: start, proposed, tried, erro
             {t("crop.touch")} <span className="crop-keys-more">{t("crop.keys")}</span>
           </p>
         )}
-        <fieldset className="crop-shapes" aria-label={t("crop.shape")}>
+        <fieldset className="crop-shapes">
+          <legend className="sr-only">{t("crop.shape")}</legend>
           {CROP_SHAPES.map((shape) => (
             <label key={shape} className="crop-shape">
               <input
@@ -83,7 +84,8 @@ export function CropStep({ creationId, photo, crop: start, proposed, tried, erro
             />
           </label>
         )}
-        <fieldset className="crop-numbers" aria-label={t("crop.numbers")}>
+        <fieldset className="crop-numbers">
+          <legend className="sr-only">{t("crop.numbers")}</legend>
           <PercentField
             name="x"
             label={t("crop.across")}

@@ -105,7 +105,7 @@ function Step({ href, label, rel, children }: StepProps) {
       className="icon-btn"
       data-feed-step={rel}
       href={href ?? undefined}
-      rel={rel}
+      rel={href ? rel : undefined}
       title={label}
       {...blocked}
     >

@@ -49,7 +49,7 @@ export function AddressFields({ fields, email }: AddressFieldsProps) {
         />
       )}
       <Field
-        autoComplete="street-address"
+        autoComplete="address-line1"
         field={address}
         label={t("shipping.address")}
         messages={{ missing: no("address-short.message") }}
