@@ -57,7 +57,6 @@ const statusOf = {
   "cancelling-failed": 503,
   "resuming-failed": 503,
   "card-change-failed": 503,
-  // credits
   "credits-missing": 402,
   // creating
   "email-unverified": 403,
@@ -96,7 +95,6 @@ const statusOf = {
   "lettering-too-long": 422,
   "lettering-outside": 422,
   "lettering-glyphs": 422,
-  // the feed and likes
   "poster-not-public": 404,
   // ordering
   "first-name-short": 422,
@@ -207,7 +205,6 @@ const statusOf = {
   "note-missing": 422,
   "note-long": 422,
   "carrier-unknown": 422,
-  "parcel-number-missing": 422,
   "parcel-number-strange": 422,
   "orders-unread": 500,
   "catalogue-orders-unread": 500,

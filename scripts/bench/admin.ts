@@ -1,12 +1,15 @@
 /** The lists of the back office among a hundred orders and among a hundred thousand, and what an export takes. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { get, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { OrderQuery } from "../../app/domain/orders/order-query.ts";
 import { listOrders } from "../../app/domain/orders/search.ts";
 import type { Shop } from "../../app/domain/shop.ts";
 import { closeShop, openShop } from "../../app/shop.server.ts";
+import { startShop } from "../running-shop.ts";
 import { percentile, type Row, times } from "./row.ts";
 
 const FEW = 100;
@@ -60,11 +63,79 @@ export async function measure(): Promise<Row[]> {
         ratio: times(ours / theirs),
       });
     }
-    return rows;
+    await closeShop(many.shop);
+    return [...rows, ...(await measureExport(many.dataDir))];
   } finally {
     await few.close();
     await many.close();
   }
+}
+
+const OPERATOR = { ADMIN_USERNAME: "bench", ADMIN_PASSWORD: "an afternoon of measuring" };
+const MB = 1024 * 1024;
+
+/** The export of a running shop: what it takes of memory, read as fast as it comes and by a reader who rests. */
+async function measureExport(dataDir: string): Promise<Row[]> {
+  const running = await startShop({ dataDir, environment: OPERATOR });
+  try {
+    const entered = await fetch(`${running.origin}/api/admin/login`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Origin: running.origin },
+      body: JSON.stringify({ username: OPERATOR.ADMIN_USERNAME, password: OPERATOR.ADMIN_PASSWORD }),
+    });
+    const headers = { cookie: entered.headers.getSetCookie().join("; ") };
+    const address = `${running.origin}/api/admin/orders/export/csv`;
+    const rows: Row[] = [];
+    for (const [what, rest] of [
+      ["read as it comes", 0],
+      ["by a reader who rests for 3 s", 3000],
+    ] as const) {
+      const before = memoryOf(running.pid);
+      const { bytes, seconds, peak } = await download(address, headers, { pid: running.pid, rest });
+      rows.push({
+        what: `export of the standard ones of ${MANY.toLocaleString("en")} orders, ${what}: memory that it adds`,
+        shop: `${((peak - before) / MB).toFixed(0)} MB`,
+        against: `${(bytes / MB).toFixed(1)} MB of file, in ${seconds.toFixed(1)} s`,
+        ratio: "",
+      });
+    }
+    return rows;
+  } finally {
+    await running.stop();
+  }
+}
+
+interface Reading {
+  pid: number;
+  /** Milliseconds for which the reader takes nothing. */
+  rest: number;
+}
+
+async function download(address: string, headers: Record<string, string>, { pid, rest }: Reading) {
+  const started = performance.now();
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(address, { headers }, resolve).on("error", reject);
+  });
+  if (answer.statusCode !== 200) throw new Error(`The export answered ${answer.statusCode}.`);
+  let [bytes, peak] = [0, 0];
+  const watching = setInterval(() => {
+    peak = Math.max(peak, memoryOf(pid));
+  }, 20);
+  let hasRested = rest === 0;
+  for await (const chunk of answer) {
+    bytes += (chunk as Buffer).length;
+    if (hasRested) continue;
+    hasRested = true;
+    await pause(rest);
+  }
+  clearInterval(watching);
+  return { bytes, peak: Math.max(peak, memoryOf(pid)), seconds: (performance.now() - started) / 1000 };
+}
+
+/** What a process holds, in bytes. */
+function memoryOf(pid: number): number {
+  const pages = readFileSync(`/proc/${pid}/statm`, "utf8").split(" ")[1];
+  return Number(pages) * 4096;
 }
 
 /** In turns, so that both see the same machine. */
@@ -88,6 +159,7 @@ const LAST =
 
 interface Filled {
   shop: Shop;
+  dataDir: string;
   /** One of its orders, from the middle. */
   sample: Sample;
   close(): Promise<void>;
@@ -107,9 +179,10 @@ async function openFilled(count: number): Promise<Filled> {
     .executeTakeFirstOrThrow();
   return {
     shop,
+    dataDir,
     sample: { number, email: email ?? "" },
     close: async () => {
-      await closeShop(shop);
+      await closeShop(shop).catch(() => {});
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
@@ -135,7 +208,7 @@ async function fill(shop: Shop, count: number): Promise<void> {
       case n % 3 when 0 then printf('CAT-%06d', n * 7919 % 999983) else printf('A3-%08X', n * 2654435761 % 4294967296) end,
       'en', case when n >= ${count} - 60 then 'pending' when n >= ${count} - 200 then 'processing'
         when n % 50 = 0 then 'cancelled' else 'delivered' end,
-      case when n % 90 = 1 then 'refunded' else 'paid' end, first, last, lower(first || '.' || last || n || '@example.com'), 'Via Nassa 12/3', 'Lugano', 'Ticino',
-      '6900', 'CH', 2995 * (1 + n % 4), 2995 * (1 + n % 4), at, at, at, at
+      case when n % 90 = 1 then 'refunded' else 'paid' end, first, last,
+      lower(first || '.' || last || n || '@example.com'), 'Via Nassa 12/3', 'Lugano', 'Ticino', '6900', 'CH', 2995 * (1 + n % 4), 2995 * (1 + n % 4), at, at, at, at
     from people`.execute(shop.db);
 }

@@ -40,12 +40,12 @@ function isCarrier(text: string): text is Carrier {
 
 /** As it stands on a label. */
 const number = z
-  .string({ error: "parcel-number-missing" })
+  .string({ error: "parcel-number-strange" })
   .transform((typed) => typed.replace(/\s+/g, " ").trim())
   .pipe(
     z
       .string()
-      .min(1, { error: "parcel-number-missing" })
+      .min(1, { error: "parcel-number-strange" })
       .regex(/^[A-Za-z0-9][A-Za-z0-9 .-]{4,39}$/, { error: "parcel-number-strange" }),
   );
 

@@ -478,7 +478,6 @@ export const refusals: Room<"refusals"> = {
   "note-missing": { message: "Bitte schreib eine Notiz." },
   "note-long": { message: "Eine Notiz hat höchstens 2000 Zeichen." },
   "carrier-unknown": { message: "Bitte wähle, wer die Sendung zustellt." },
-  "parcel-number-missing": { message: "Bitte gib die Sendungsnummer ein." },
   "parcel-number-strange": {
     message: "Eine Sendungsnummer hat 5 bis 40 Buchstaben, Ziffern, Leerzeichen, Punkte und Bindestriche.",
   },

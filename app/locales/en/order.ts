@@ -102,6 +102,7 @@ export const order = {
     delivered: "Delivered",
     cancelled: "Cancelled",
     shipTo: "Ships to",
+    parcel: "Follow your parcel: {{carrier}}, {{number}}",
     changeAddress: "Change the address",
     receipt: "Receipt (PDF)",
     certificates: "Your numbered prints",

@@ -414,7 +414,6 @@ export const refusals = {
   "note-missing": { message: "Please write a note." },
   "note-long": { message: "A note has at most 2000 characters." },
   "carrier-unknown": { message: "Please choose who carries the parcel." },
-  "parcel-number-missing": { message: "Please enter the number of the parcel." },
   "parcel-number-strange": {
     message: "The number of a parcel has 5 to 40 letters, digits, spaces, dots and hyphens.",
   },

@@ -412,7 +412,6 @@ export const refusals: Room<"refusals"> = {
   "note-missing": { message: "Écris une note." },
   "note-long": { message: "Une note peut avoir 2000 caractères au plus." },
   "carrier-unknown": { message: "Choisis qui achemine le colis." },
-  "parcel-number-missing": { message: "Saisis le numéro du colis." },
   "parcel-number-strange": {
     message: "Le numéro d’un colis a de 5 à 40 lettres, chiffres, espaces, points et traits d’union.",
   },

@@ -417,7 +417,6 @@ export const refusals: Room<"refusals"> = {
   "note-missing": { message: "Scrivi una nota." },
   "note-long": { message: "Una nota può avere al massimo 2000 caratteri." },
   "carrier-unknown": { message: "Scegli chi porta il pacco." },
-  "parcel-number-missing": { message: "Inserisci il numero del pacco." },
   "parcel-number-strange": {
     message: "Il numero di un pacco ha da 5 a 40 lettere, cifre, spazi, punti e trattini.",
   },

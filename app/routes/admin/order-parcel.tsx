@@ -69,7 +69,7 @@ export default function OrderParcelPage() {
           autoComplete="off"
           field={fields.number}
           label={t("parcel.number")}
-          messages={{ missing: no("parcel-number-missing.message") }}
+          messages={{ missing: no("parcel-number-strange.message") }}
           spellCheck={false}
         />
         <label className="office-check">

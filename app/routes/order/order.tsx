@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { formatDay } from "~/domain/day";
 import { addressLines } from "~/domain/orders/address";
 import { isOwn } from "~/domain/orders/order";
+import { carrierName, findParcel, type Parcel, parcelLink } from "~/domain/orders/parcel";
 import { effectiveDpiOf } from "~/domain/orders/print-file";
 import { isBeforeProduction } from "~/domain/orders/production";
 import { AddressBlock } from "~/ui/order/address-block";
@@ -54,12 +55,17 @@ export const loader = load(async (visit) => {
         : [],
     ),
     receipt: isPaid ? orderPath(visit, "/receipt") : null,
+    parcel: parcelOf(await findParcel(shop.db, order.id)),
     dpi: await effectiveDpiOf(shop, order),
   };
 });
 
+function parcelOf(parcel: Parcel | null) {
+  return parcel && { carrier: carrierName(parcel.carrier), number: parcel.number, href: parcelLink(parcel) };
+}
+
 export default function OrderPage() {
-  const { number, placed, summary, address, state, change, receipt, certificates, dpi } =
+  const { number, placed, summary, address, state, change, receipt, certificates, dpi, parcel } =
     useLoaderData<typeof loader>();
   const { t } = useTranslation("order");
   return (
@@ -71,6 +77,11 @@ export default function OrderPage() {
         <section className="panel recap">
           <h2 className="recap-title">{t("page.shipTo")}</h2>
           <AddressBlock lines={address} />
+          {parcel && (
+            <a className="link" href={parcel.href} rel="noreferrer" target="_blank">
+              {t("page.parcel", parcel)}
+            </a>
+          )}
           {change && (
             <a className="link" href={change}>
               {t("page.changeAddress")}

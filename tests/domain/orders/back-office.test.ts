@@ -84,7 +84,7 @@ describe("a parcel", () => {
       ParcelForm.safeParse({ carrier, number }).error?.issues[0]?.message;
     expect(read("swiss-post", " 99.00  1234 ")).toBeUndefined();
     expect(read("pigeon", "12345")).toBe("carrier-unknown");
-    expect(read("dhl", " ")).toBe("parcel-number-missing");
+    expect(read("dhl", " ")).toBe("parcel-number-strange");
     for (const odd of ["1", "=cmd|' /C calc'!A0", "<b>12345</b>", "x".repeat(41)]) {
       expect(read("dhl", odd)).toBe("parcel-number-strange");
     }
