@@ -1,26 +1,30 @@
 /** For everybody: scripts that come late or not at all, 320 pixels, letters twice the size, keys alone, few colours. */
 import type { Page } from "@playwright/test";
-import { findCreator, type HungPoster, hangPoster, hangPosters, openCreator } from "../gallery.ts";
-import { openTestShop, type TestShop } from "../shop.ts";
-import { becomeGuest, expect, forgetKeptPages, PASSWORD, photoFile, signUp, test } from "./support.ts";
+import { type HungPoster, hangPoster, hangPosters, openCreator } from "../gallery.ts";
+import {
+  becomeGuest,
+  expect,
+  forgetKeptPages,
+  givePoster,
+  PASSWORD,
+  photoFile,
+  signUp,
+  test,
+} from "./support.ts";
 
 test.skip(
   ({ javaScriptEnabled }) => javaScriptEnabled === false,
   "each test disturbs a browser that runs scripts",
 );
 
-let gallery: TestShop;
 let poster: HungPoster;
 
-test.beforeAll(async ({ shop }) => {
-  gallery = await openTestShop({}, { DATA_DIR: shop.dataDir });
+test.beforeAll(async ({ shop, gallery }) => {
   const creator = await openCreator(gallery, { username: `anja_${Date.now() % 1e9}` });
   await hangPosters(gallery, 13, { creator });
   poster = await hangPoster(gallery, { creator, name: "Morning at the Quay" });
   await forgetKeptPages(shop);
 });
-
-test.afterAll(() => gallery.close());
 
 const SCRIPTS = "**/assets/*.js";
 
@@ -32,7 +36,6 @@ test("where the scripts never arrive, the forms and links of the pages do it all
   await signUp(page, shop, email);
   await page.context().clearCookies();
   await page.route(SCRIPTS, (route) => route.abort());
-  forgiveMissingScripts(page);
 
   await page.goto("/login?returnTo=/create");
   await page.getByLabel("E-mail").fill(email);
@@ -58,6 +61,7 @@ test("where the scripts never arrive, the forms and links of the pages do it all
 test("what is posted before late scripts arrive is done, and what was typed stays", async ({
   page,
   shop,
+  gallery,
   email,
 }) => {
   await signUp(page, shop, email);
@@ -78,8 +82,7 @@ test("what is posted before late scripts arrive is done, and what was typed stay
     await scripts.held;
     await route.continue();
   });
-  const creator = await findCreator(gallery, await usernameOf(page));
-  const own = await hangPoster(gallery, { creator, public: null });
+  const own = await givePoster(gallery, email);
   await page.goto(`/sell/${own.id}`, { waitUntil: "commit" });
   await page.getByLabel(/^Name/).fill("Noon at the Quay");
   scripts.release();
@@ -87,9 +90,14 @@ test("what is posted before late scripts arrive is done, and what was typed stay
   await expect(page.getByLabel(/^Name/)).toHaveValue("Noon at the Quay");
 });
 
-test("nothing is lost at 320 pixels, nor with letters of twice the size", async ({ page, shop, email }) => {
-  const username = await signUp(page, shop, email);
-  const own = await hangPoster(gallery, { creator: await findCreator(gallery, username), public: null });
+test("nothing is lost at 320 pixels, nor with letters of twice the size", async ({
+  page,
+  shop,
+  gallery,
+  email,
+}) => {
+  await signUp(page, shop, email);
+  const own = await givePoster(gallery, email);
   const pages = [
     "/",
     "/feed",
@@ -120,9 +128,9 @@ test("nothing is lost at 320 pixels, nor with letters of twice the size", async 
   }
 });
 
-test("whoever walks by Tab always sees where they are", async ({ page, shop, email }) => {
-  const username = await signUp(page, shop, email);
-  const own = await hangPoster(gallery, { creator: await findCreator(gallery, username), public: null });
+test("whoever walks by Tab always sees where they are", async ({ page, shop, gallery, email }) => {
+  await signUp(page, shop, email);
+  const own = await givePoster(gallery, email);
   await page.setViewportSize({ width: 360, height: 640 });
   for (const address of ["/catalogue", "/settings", `/sell/${own.id}`, "/credits", "/earn"]) {
     await page.goto(address);
@@ -162,27 +170,12 @@ test("with few colours, buttons keep an edge and what is chosen is told apart", 
   }
 });
 
-/** A script that is missing is what these tests do; anything else on the console stays a fault. */
-function forgiveMissingScripts(page: Page): void {
-  const told = page.listeners("console");
-  page.removeAllListeners("console");
-  page.on("console", (message) => {
-    if (/net::ERR_FAILED/.test(message.text())) return;
-    for (const listen of told) listen(message);
-  });
-}
-
 function heldBack(): { held: Promise<void>; release: () => void } {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
   return { held, release: () => release() };
-}
-
-async function usernameOf(page: Page): Promise<string> {
-  const { user } = await (await page.request.get("/api/auth/check")).json();
-  return user.username;
 }
 
 function excessWidth(page: Page): Promise<number> {

@@ -74,14 +74,15 @@ async function leaveTheStyles(page: Page): Promise<void> {
   if (styles) await page.request.post(`${styles}discard`, { maxRedirects: 0 });
 }
 
-/** A page that answers "no" has a status that the console reports; everything else there is a fault. */
+/** A page that answers "no", and what a test holds back, are reported there; everything else is a fault. */
 function listenToConsole(page: Page): string[] {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.stack ?? error.message));
   page.on("console", (message: ConsoleMessage) => {
-    const expected = /^Failed to load resource: the server responded with a status of 4\d\d/.test(
-      message.text(),
-    );
+    const expected =
+      /^Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_FAILED)/.test(
+        message.text(),
+      );
     if (message.type() === "error" && !expected) complaints.push(message.text());
   });
   return complaints;
