@@ -1,7 +1,8 @@
 /** `npm run backup -- FILE`: the database and the pictures of this moment, while the shop runs. */
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { ArchiveError, makeBackup } from "./archive.ts";
 import { BACKUP_NOTE } from "../app/domain/house/backup-note.ts";
+import { ArchiveError, makeBackup } from "./archive.ts";
 import { say, stop } from "./fresh.mjs";
 
 const [file] = process.argv.slice(2);
