@@ -108,16 +108,17 @@ async function rowsFrom(db: Db, search: Search, walk: Walk): Promise<FoundRow[]>
     const { place, isDown, most } = walk;
     const where = conditionOf(query, { isFound: true });
     const wish = { words: query.q, where, isDown, after: place?.id ?? null, most };
-    const ids = await walkByWords(db, wish);
-    const rows = await selectFound(db).where("orders.id", "in", ids).execute();
-    return rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+    return rowsOf(db, await walkByWords(db, wish));
   }
   const isFound = hits?.areAll === true;
   const isFew = isFound || query.attention !== "";
   // A plus keeps SQLite from walking along the order's index where the few are known already.
   const column = sql<number>`${sql.raw(isFew ? "+" : "")}${sql.ref(`orders.${walk.column}`)}`;
   const way = walk.isDown ? "desc" : "asc";
-  return selectFound(db)
+  // What is sorted is sorted by as little as it takes: whole rows are read of one page only.
+  const ids = await db
+    .selectFrom("orders")
+    .select("orders.id")
     .where(conditionOf(query, { isFound }))
     .where(isFound ? among(hits.ids) : query.q ? holdsWords(query.q) : sql<SqlBool>`true`)
     .where(walk.place === null ? sql<SqlBool>`true` : beyond(walk.place, walk.column, walk.isDown))
@@ -125,6 +126,17 @@ async function rowsFrom(db: Db, search: Search, walk: Walk): Promise<FoundRow[]>
     .orderBy("orders.id", way)
     .limit(walk.most)
     .execute();
+  return rowsOf(
+    db,
+    ids.map(({ id }) => id),
+  );
+}
+
+/** The rows in the order of their ids. */
+async function rowsOf(db: Db, ids: readonly string[]): Promise<FoundRow[]> {
+  const rows = await selectFound(db).where("orders.id", "in", ids).execute();
+  const places = new Map(ids.map((id, place) => [id, place]));
+  return rows.sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
 }
 
 /** Whether most orders of the kind are asked for. */
