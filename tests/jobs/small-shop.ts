@@ -78,6 +78,7 @@ export async function openSmallShop(db: Kysely<Database> = connect(":memory:")):
       openAiModel: "",
       payments: "embedded",
       stripe: null,
+      ga4: null,
       smtpUrl: undefined,
       mailFrom: "Shop <shop@shop.example>",
       firstStaff: null,
