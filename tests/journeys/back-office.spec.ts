@@ -44,18 +44,32 @@ test("an order is found, looked at and set to shipped", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: `Order ${number}` })).toBeVisible();
   await expect(page.getByText("Ship to")).toBeVisible();
   await expectAccessible(page);
-  if (scripted) {
+  const list = scripted ? null : page.url().replace(/\/[^/]+$/, "");
+  await page.getByLabel("A note for your colleagues").fill("Ring twice");
+  await page.getByRole("button", { name: "Write it down" }).click();
+  await expect(page.getByText("anna: Ring twice")).toBeVisible();
+  await page.getByRole("link", { name: "Ship it" }).click();
+  await page.getByLabel("Carrier").selectOption("Swiss Post");
+  await page.getByLabel("Number of the parcel").fill("99.00.123456.12345678");
+  await page.getByLabel("It has gone").uncheck();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("link", { name: "Swiss Post 99.00.123456.12345678" })).toBeVisible();
+  if (list === null) {
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
   } else {
-    await page.goBack();
+    await page.goto(`${list}?kind=catalogue&status=processing&q=${number}`);
   }
+  const saved = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export CSV" }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^poster-orders-\d{4}-\d\d-\d\d\.csv$/);
 
   const status = page.getByLabel(`Status of order ${number}`);
   // A finger's choice is enough where scripts run; without them, and by the keyboard, the button says it.
   if (scripted) await status.dispatchEvent("pointerdown");
   await status.selectOption("shipped");
-  if (!scripted) await page.getByRole("button", { name: "Set", exact: true }).click();
+  if (!scripted) await row.getByRole("button", { name: "Set", exact: true }).click();
   await expect(page.getByText("Status updated")).toBeVisible();
   await expect(page.getByText("No catalogue orders found")).toBeVisible();
   await page.getByRole("link", { name: "Clear all" }).click();
