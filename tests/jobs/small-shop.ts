@@ -88,6 +88,7 @@ export async function openSmallShop(db: Kysely<Database> = connect(":memory:")):
       contactEmail: "",
       fairUsePerDay: 1,
     },
+    analytics: null,
     nudgeWorker: () => {},
     pictureBench: new PictureBench(),
     sketchWishes: new SketchWishes(),
