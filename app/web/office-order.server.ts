@@ -2,6 +2,7 @@
 import { formatMoney, rappen } from "../domain/money.ts";
 import { addressLines } from "../domain/orders/address.ts";
 import { isCorrectable } from "../domain/orders/address-correction.ts";
+import { LOW_DPI } from "../domain/orders/attention-list.ts";
 import { markOf } from "../domain/orders/attention-mark.ts";
 import { type OfficeOrder, officeOrderOf } from "../domain/orders/back-office.ts";
 import type { LogEntry } from "../domain/orders/order-log.ts";
@@ -13,9 +14,6 @@ import { orElse } from "./fault.server.ts";
 import { type StaffVisit, typedBefore } from "./staff.server.ts";
 import { pageTitle } from "./title.server.ts";
 import { localPath, type Visit } from "./visit.server.ts";
-
-/** Fewer pixels to the inch are seen on paper. */
-const LOW_DPI = 150;
 
 /** The whole order as its page shows it. */
 export function detailOf({ order, log, parcel, files, ways, refund }: OfficeOrder, visit: Visit) {
