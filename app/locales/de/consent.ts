@@ -1,6 +1,6 @@
 import type { Room } from "../translation.ts";
 
-/** Ob ein Dienst zählen darf, was dieser Browser tut. */
+/** Whether a service may count what this browser does. */
 export const consent: Room<"consent"> = {
   title: "Statistik",
   counting:

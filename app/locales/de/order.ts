@@ -105,6 +105,7 @@ export const order: Room<"order"> = {
     delivered: "Zugestellt",
     cancelled: "Storniert",
     shipTo: "Geht an",
+    parcel: "Sendung verfolgen: {{carrier}}, {{number}}",
     changeAddress: "Adresse ändern",
     receipt: "Quittung (PDF)",
     certificates: "Deine nummerierten Drucke",

@@ -107,6 +107,7 @@ export const order: Room<"order"> = {
     delivered: "Livrée",
     cancelled: "Annulée",
     shipTo: "Livrée à",
+    parcel: "Suivre ton colis : {{carrier}}, {{number}}",
     changeAddress: "Changer l’adresse",
     receipt: "Reçu (PDF)",
     certificates: "Tes tirages numérotés",

@@ -107,6 +107,7 @@ export const order: Room<"order"> = {
     delivered: "Consegnato",
     cancelled: "Annullato",
     shipTo: "Spedito a",
+    parcel: "Segui il tuo pacco: {{carrier}}, {{number}}",
     changeAddress: "Cambia l’indirizzo",
     receipt: "Ricevuta (PDF)",
     certificates: "Le tue stampe numerate",
