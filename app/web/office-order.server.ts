@@ -2,7 +2,6 @@
 import { formatMoney, rappen } from "../domain/money.ts";
 import { addressLines } from "../domain/orders/address.ts";
 import { isCorrectable } from "../domain/orders/address-correction.ts";
-import { LOW_DPI } from "../domain/orders/attention-list.ts";
 import { markOf } from "../domain/orders/attention-mark.ts";
 import { type OfficeOrder, officeOrderOf } from "../domain/orders/back-office.ts";
 import type { LogEntry } from "../domain/orders/order-log.ts";
@@ -14,6 +13,9 @@ import { orElse } from "./fault.server.ts";
 import { type StaffVisit, typedBefore } from "./staff.server.ts";
 import { pageTitle } from "./title.server.ts";
 import { localPath, type Visit } from "./visit.server.ts";
+
+/** Fewer pixels to the inch look soft at arm's length: as the view `coarse_prints` has it. */
+const LOW_DPI = 80;
 
 /** The whole order as its page shows it. */
 export function detailOf({ order, log, parcel, files, ways, refund }: OfficeOrder, visit: Visit) {
