@@ -14,7 +14,7 @@ import { type StaffVisit, typedBefore } from "./staff.server.ts";
 import { pageTitle } from "./title.server.ts";
 import { localPath, type Visit } from "./visit.server.ts";
 
-/** Fewer pixels to the inch look soft at arm's length: as the view `coarse_prints` has it. */
+/** Fewer pixels to the inch look soft at arm's length: as `coarse_prints` has it. */
 const LOW_DPI = 80;
 
 /** The whole order as its page shows it. */
