@@ -122,8 +122,14 @@ describe("the footer", () => {
   it("leads to the law and to a mailbox", async () => {
     const page = await textOf(server.visitor().get("/"));
     const footer = /<footer[\s\S]*<\/footer>/.exec(page)?.[0] ?? "";
-    expect(linksOf(footer)).toEqual(["/privacy", "/terms", "/creator-terms", "mailto:hello@example.com"]);
-    expect(footer.match(/data-dialog=""/g)).toHaveLength(3);
+    expect(linksOf(footer)).toEqual([
+      "/privacy",
+      "/terms",
+      "/creator-terms",
+      "/analytics",
+      "mailto:hello@example.com",
+    ]);
+    expect(footer.match(/data-dialog=""/g)).toHaveLength(4);
     expect(footer).toContain("© 2025 Example Prints Sagl");
     expect(footer).toMatch(/Made in[\s\S]*aria-label="Switzerland"/);
   });

@@ -12,6 +12,7 @@ import type { Visitor } from "../shop.ts";
 import { accountRows } from "./calls/accounts.ts";
 import { creatingElsewhere, creatingRows } from "./calls/creating.ts";
 import { galleryRows } from "./calls/gallery.ts";
+import { membershipElsewhere, membershipRows } from "./calls/membership.ts";
 import { officeRows } from "./calls/office.ts";
 import { orderingElsewhere, orderingRows } from "./calls/ordering.ts";
 import { payoutRows } from "./calls/payouts.ts";
@@ -23,10 +24,11 @@ const rows: readonly Row[] = [
   ...creatingRows,
   ...galleryRows,
   ...orderingRows,
+  ...membershipRows,
   ...payoutRows,
   ...officeRows,
 ];
-const elsewhere = [...creatingElsewhere, ...orderingElsewhere];
+const elsewhere = [...creatingElsewhere, ...orderingElsewhere, ...membershipElsewhere];
 
 const nameOf = ({ method, path }: CallDescription) => `${method} ${path}`;
 const byName = new Map(calls.map((call) => [nameOf(call), call]));

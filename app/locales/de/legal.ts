@@ -274,6 +274,7 @@ export const legal: Room<"legal"> = {
         points: [
           "shop_session: hält dich angemeldet oder merkt sich deine bestätigte E-Mail-Adresse. Bleibt 30 Tage und endet, wenn du dich abmeldest.",
           "shop_toast: trägt eine Mitteilung wie «Bestätigungscode gesendet» auf die nächste Seite. Ist weg, sobald sie gezeigt wurde.",
+          "shop_analytics: deine Wahl auf der Seite «Statistik», wo es eine gibt; wenn du es dort erlaubt hast, ein Name, den wir für diesen Browser erfunden haben. Bleibt ein halbes Jahr, und du kannst sie jederzeit ändern.",
           "shop_sign_up und shop_continue: halten deinen Platz, während du auf einen Bestätigungscode wartest. Sie enden mit dem Code.",
           "shop_language: merkt sich die Sprache, die du gewählt hast. Es nennt eine Sprache und niemanden. Bleibt ein Jahr.",
           "Keine zur Verfolgung, keine für Werbung und keine von anderen Unternehmen.",

@@ -272,6 +272,7 @@ export const legal = {
         points: [
           "shop_session: keeps you logged in, or remembers your verified e-mail address. Lasts 30 days, and ends when you log out.",
           "shop_toast: carries a message, such as “Verification code sent”, to the next page. Gone as soon as it has been shown.",
+          "shop_analytics: your choice on the page “Analytics”, where there is one; if you have allowed it there, a name that we made up for this browser. Lasts half a year, and you can change it at any time.",
           "shop_sign_up and shop_continue: hold your place while you wait for a verification code. They end with the code.",
           "shop_language: remembers the language that you chose. It names a language, and nobody. Lasts a year.",
           "None for tracking, none for advertising, and none from other companies.",

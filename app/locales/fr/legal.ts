@@ -274,6 +274,7 @@ export const legal: Room<"legal"> = {
         points: [
           "shop_session : garde ta session ouverte, ou retient ton adresse e-mail vérifiée. Dure 30 jours, et prend fin quand tu te déconnectes.",
           "shop_toast : porte un message, comme « Code de vérification envoyé », à la page suivante. Disparaît dès qu’il a été montré.",
+          "shop_analytics : ton choix sur la page « Statistiques », là où il y en a un ; si tu l’y as autorisé, un nom que nous avons inventé pour ce navigateur. Dure six mois, et tu peux le changer à tout moment.",
           "shop_sign_up et shop_continue : gardent ta place pendant que tu attends un code de vérification. Ils prennent fin avec le code.",
           "shop_language : retient la langue que tu as choisie. Il nomme une langue, et personne. Dure un an.",
           "Aucun pour te suivre, aucun pour la publicité, et aucun d’autres entreprises.",

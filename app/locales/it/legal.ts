@@ -274,6 +274,7 @@ export const legal: Room<"legal"> = {
         points: [
           "shop_session: tiene aperta la tua sessione, o ricorda il tuo indirizzo e-mail verificato. Dura 30 giorni, e finisce quando esci.",
           "shop_toast: porta un messaggio, come «Codice di verifica inviato», alla pagina successiva. Sparisce appena è stato mostrato.",
+          "shop_analytics: la tua scelta alla pagina «Statistiche», dove ce n’è una; se lo hai permesso, un nome che abbiamo inventato per questo browser. Dura sei mesi, e puoi cambiarla in qualsiasi momento.",
           "shop_sign_up e shop_continue: tengono il tuo posto mentre aspetti un codice di verifica. Finiscono con il codice.",
           "shop_language: ricorda la lingua che hai scelto. Nomina una lingua, e nessuna persona. Dura un anno.",
           "Nessuno per seguirti, nessuno per la pubblicità, e nessuno di altre aziende.",

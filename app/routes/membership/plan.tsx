@@ -29,6 +29,7 @@ export const loader = load(async (visit) => {
   const isMember = standing?.isActive ?? false;
   return {
     title: pageTitle(visit, t(isMember ? "membership:own.title" : "membership:title")),
+    description: t("membership:pitch"),
     standing: isMember ? standing : null,
     viewer: { isSignedIn: isSignedIn(viewer), isGuest: viewer.account !== null && !isSignedIn(viewer) },
     here: joiningPath("/membership", visit, promoOf(visit)),
