@@ -8,6 +8,7 @@ import { signIn } from "./bench/pages.ts";
 import { root, stop } from "./fresh.mjs";
 import { removeDataFolder, startShop } from "./running-shop.ts";
 
+const STAFF = { name: "front_desk", password: "a password for one picture" };
 const SETTLED_MS = 2_000;
 const folder = path.join(root, "docs", "pictures");
 
@@ -15,13 +16,17 @@ const [file] = process.argv.slice(2);
 if (!file) stop("Say which photo: npm run pictures -- PHOTO");
 
 mkdirSync(folder, { recursive: true });
-const shop = await startShop({ environment: { DEMO: "1" } });
+const shop = await startShop({
+  environment: { DEMO: "1", ADMIN_USERNAME: STAFF.name, ADMIN_PASSWORD: STAFF.password },
+});
 const browser = await chromium.launch(launchOptions());
 try {
   const context = await browser.newContext({ baseURL: shop.origin, viewport: { width: 1280, height: 860 } });
   const page = await context.newPage();
   await page.goto("/");
   await take(page, "landing");
+  await page.goto("/catalogue");
+  await take(page, "catalogue");
 
   await signIn(context.request);
   const photo = { name: "moment.jpg", mimeType: "image/jpeg", buffer: readFileSync(file) };
@@ -39,10 +44,23 @@ try {
 
   await page.waitForURL(/\/poster$/, { timeout: 180_000 });
   await take(page, "poster");
+
+  await page.goto("/membership");
+  await take(page, "membership");
+  await enterTheBackOffice(page);
+  await take(page, "back-office");
 } finally {
   await browser.close();
   await shop.stop();
   removeDataFolder(shop.dataDir);
+}
+
+async function enterTheBackOffice(page: Page): Promise<void> {
+  await page.goto("/admin/login");
+  await page.getByLabel("Username").fill(STAFF.name);
+  await page.getByLabel("Password").fill(STAFF.password);
+  await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+  await page.goto("/admin/orders?kind=catalogue");
 }
 
 async function take(page: Page, name: string): Promise<void> {
