@@ -355,4 +355,35 @@ export const messages: readonly (readonly [string, Way])[] = [
   ["Subscription Error", test("pages/membership.test.ts", "Subscription Error")],
   ["Failed to create subscription", test("pages/membership.test.ts", "Failed to create subscription")],
   ["Failed to cancel subscription", test("pages/membership.test.ts", "Failed to cancel subscription")],
+
+  // Payouts
+  ["Set Up Payment Account", test("pages/earnings.test.ts", "Set Up Payment Account")],
+  ["Complete Setup", test("pages/earnings.test.ts", "Complete Setup")],
+  ["Open Payment Dashboard", test("pages/earnings.test.ts", "Open Payment Dashboard")],
+  ["Failed to load payment settings", refused("payee-unread")],
+  ["Failed to create payment account", refused("payee-unopened")],
+  ["Failed to refresh onboarding", refused("onboarding-failed")],
+  ["Failed to open dashboard", refused("payout-dashboard-failed")],
+
+  // Calls and loads of the back office
+  ["Unauthorized", test("api/admin.test.ts", "Unauthorized")],
+  ["Failed to fetch orders", test("api/admin.test.ts", "Failed to fetch orders")],
+  ["Failed to fetch order details", script("routes/api/admin/order.ts", "order-unfetched")],
+  [
+    "Failed to fetch catalogue order details",
+    script("routes/api/admin/catalogue-order.ts", "catalogue-order-unfetched"),
+  ],
+  ["Failed to update order status", script("ui/admin/status-form.tsx", "orders.updateFailedText")],
+  [
+    "Failed to update catalogue order status",
+    script("ui/admin/status-form.tsx", "orders.updateFailedCatalogueText"),
+  ],
+  ["Export failed", on("/admin/orders", "staff")],
+  ["Failed to export orders", test("api/admin.test.ts", "Failed to export orders")],
+  ["Export successful", on("/admin/orders", "staff")],
+  ["Failed to load order details", script("ui/admin/order-table.tsx", "-unread.message")],
+  ["Failed to load catalogue order details", script("ui/admin/order-table.tsx", "catalogue-order")],
+  ["Error Loading Orders", script("ui/admin/order-list.tsx", "failedStandard")],
+  ["Logout failed", script("routes/admin/logout.ts", "logout.failed")],
+  ["Failed to logout", script("routes/admin/logout.ts", "logout.failedText")],
 ];
