@@ -94,7 +94,10 @@ describe("an order that is paid", () => {
       .filter(({ name }) => name === "purchase")
       .map(({ payload }) => JSON.parse(payload));
     expect(purchase).toEqual([
-      { transaction_id: order.confirmationId, value: 89.85, shipping: 0, currency: "CHF" },
+      {
+        ...{ transaction_id: order.confirmationId, value: 89.85, shipping: 0, currency: "CHF" },
+        items: [{ item_name: "A3 Poster", item_category: "Poster", price: 29.95, quantity: 3 }],
+      },
     ]);
     expect(events.map(({ name }) => name)).toEqual(
       expect.arrayContaining(["begin_checkout", "shipping_info_completed", "payment_completed"]),
