@@ -20,7 +20,8 @@ export const POSTERS_PER_MAP = Math.floor(MOST_ADDRESSES / (PAGES_OF_POSTER * (l
 
 /** Not for search engines: what is somebody's own, what only leads on, and what is no page. */
 const CLOSED = [
-  ...["/admin", "/analytics", "/api/", "/cart", "/continue", "/create/", "/credits", "/dashboard", "/earnings"],
+  ...["/admin", "/analytics", "/api/", "/cart", "/continue", "/create/", "/credits", "/dashboard"],
+  "/earnings",
   ...["/forgot-password", "/language", "/login", "/logout", "/membership/", "/order", "/pay/", "/posters/"],
   ...["/reset-password", "/sell", "/settings", "/share/", "/sign-up", "/try", "/welcome"],
 ];
