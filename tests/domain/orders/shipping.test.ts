@@ -96,7 +96,11 @@ describe("an address that passed", () => {
   it("names the United Kingdom as the world does, and the form says UK", () => {
     expect(Shipping.parse({ ...RIGHT, country: "UK" }).country).toBe("GB");
     expect([isoCountry("gb"), isoCountry("uk"), isoCountry("XX")]).toEqual(["GB", "GB", undefined]);
-    expect([formCountry("GB"), formCountry("CH"), countryName("GB", "en")]).toEqual(["UK", "CH", "United Kingdom"]);
+    expect([formCountry("GB"), formCountry("CH"), countryName("GB", "en")]).toEqual([
+      "UK",
+      "CH",
+      "United Kingdom",
+    ]);
     expect(COUNTRIES).toHaveLength(32);
   });
 });
