@@ -103,15 +103,6 @@ export async function returnFromCardChange(
   return changeCard(shop, row, await ownSetup(shop, row, account, setupId));
 }
 
-/**
- * Tries the open month once more, with the card as it is and the member present.
- * @throws Refusal as `confirmCardChange`
- */
-export async function payOpenMonth(shop: Shop, viewer: Viewer): Promise<CardChangeOutcome> {
-  const { row } = await runningRow(shop, viewer);
-  return payWhatIsOpen(shop, row, await settled(shop, row), true);
-}
-
 /** Pays with the setup's card, unless a newer one was left since. */
 export async function changeCard(shop: Shop, row: RunningRow, setup: Setup): Promise<CardChangeOutcome> {
   if (setup.metadata.purpose !== "card") throw new Refusal("setup-unknown");

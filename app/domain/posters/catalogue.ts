@@ -72,7 +72,7 @@ export async function cataloguePage(shop: Shop, part: Part): Promise<CataloguePa
   };
 }
 
-/** How many posters there are to see: all of them exactly, the hits of a search up to `HITS_MAX`. */
+/** How many posters there are to see: all of them exactly, the hits of a search up to one more than `HITS_MAX`. */
 export async function catalogueTotal(shop: Shop, { search }: Pick<Part, "search">): Promise<number> {
   if (search === "") {
     const row = await shop.db
@@ -85,7 +85,11 @@ export async function catalogueTotal(shop: Shop, { search }: Pick<Part, "search"
   const question = searchQuestion(searchWords(search));
   if (question === null) return 0;
   const row = await shop.db
-    .selectFrom(hits(shop.db, question).limit(HITS_MAX).as("hits"))
+    .selectFrom(
+      hits(shop.db, question)
+        .limit(HITS_MAX + 1)
+        .as("hits"),
+    )
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return row.count;

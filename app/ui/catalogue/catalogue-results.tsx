@@ -60,7 +60,9 @@ export function CatalogueResults({ page, wish, found, language }: CatalogueResul
 function Found({ count, search }: { count: number; search: string }) {
   const { t } = useTranslation("catalogue");
   const text =
-    count < HITS_MAX ? t("search.found", { count, search }) : t("search.foundMany", { count, search });
+    count > HITS_MAX
+      ? t("search.foundMany", { count: HITS_MAX, search })
+      : t("search.found", { count, search });
   return (
     <p className="quiet catalogue-found" data-gallery-summary="">
       {text}
