@@ -5,7 +5,7 @@ import { GOLDEN_FILE, GOLDEN_PHOTOS, type Golden } from "../tests/atelier/golden
 import { paintTable } from "../tests/atelier/table.ts";
 
 /** `npm run golden`: keeps what every style looks like now, for the tests to hold its recipe to. */
-const table = await paintTable(GOLDEN_PHOTOS);
+const table = await paintTable(ATELIER_STYLES, GOLDEN_PHOTOS);
 const golden: Golden = {};
 for (const style of ATELIER_STYLES) {
   const posters = table.filter((entry) => entry.style === style);

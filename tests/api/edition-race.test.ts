@@ -5,6 +5,7 @@ import { freeLapsedHolds, HOLD_LIFE } from "../../app/domain/editions/hold.ts";
 import { findFreePort, makeDataFolder, removeDataFolder, startShop } from "../../scripts/running-shop.ts";
 import { bought, stranger } from "../domain/cart/shopper.ts";
 import { type HungPoster, hangPoster, hangPosters } from "../gallery.ts";
+import { isProved } from "../proof.ts";
 import { openTestShop, serve, type TestShop, Visitor } from "../shop.ts";
 import { type Ending, expectHonest, PRICE, race, untilSettled } from "./race.ts";
 
@@ -58,7 +59,7 @@ describe("200 buyers and the last 5 prints", () => {
 
 describe("kill -9", () => {
   /** Enough to meet each step of a purchase more than once; all twenty when the editions are to be proved. */
-  const KILLS = process.env.PROVE ? 20 : 6;
+  const KILLS = isProved("editions") ? 6 : 20;
   const SUPPLY = 3;
   const BUYERS = 6;
 

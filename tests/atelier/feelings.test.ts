@@ -5,6 +5,7 @@ import type { Lab } from "../../app/atelier/operators/colour.ts";
 import { energy, inMood, lightFall } from "../../app/atelier/operators/mood.ts";
 import { radians, turnBetween } from "../../app/atelier/operators/numeric.ts";
 import { colours, poster } from "./photos.ts";
+import { isAtelierProved } from "./proved.ts";
 
 afterAll(closeAtelier);
 
@@ -100,7 +101,7 @@ describe("feelings", () => {
     }
   });
 
-  it("reach the poster: it is lighter in bliss than in despair", async () => {
+  it.skipIf(isAtelierProved)("reach the poster: it is lighter in bliss than in despair", async () => {
     const order = { style: "impressionist", size: "sketch" } as const;
     const bliss = colours(await poster({ ...order, feelings: ["bliss"] }));
     const despair = colours(await poster({ ...order, feelings: ["despair"] }));

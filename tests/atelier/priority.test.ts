@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { closeAtelier, paint } from "../../app/atelier/index.ts";
 import { Pool, type Priority } from "../../app/atelier/studio/pool.ts";
 import { landscape } from "./photos.ts";
+import { isAtelierProved } from "./proved.ts";
 
 afterAll(closeAtelier);
 
@@ -55,7 +56,7 @@ describe("the queue of the painters", () => {
 });
 
 describe("a sketch", () => {
-  it(
+  it.skipIf(isAtelierProved)(
     "is the same whether or not its photo was seen before",
     async () => {
       const photo = await landscape();

@@ -4,7 +4,7 @@ import { ATELIER_STYLES, type FeelingId } from "../../app/atelier/index.ts";
 import { paintedSmall, type Situation } from "./easel.ts";
 import { flat, landscape, noise, testPhoto } from "./photos.ts";
 import { type Pixels, tonesIn } from "./pixels.ts";
-import { spotChecked } from "./proof.ts";
+import { spotChecked } from "./proved.ts";
 
 let valley: Uint8Array;
 let grey: Uint8Array;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   grey = await flat("#808080");
 });
 
-describe.each(spotChecked(ATELIER_STYLES))("%s", (style) => {
+describe.each(spotChecked(ATELIER_STYLES, 7))("%s", (style) => {
   const painted = (photo: Uint8Array, situation?: Situation) => paintedSmall(style, photo, situation);
 
   it("comes out the same again, whole or in stripes, and differently with another seed", async () => {

@@ -6,7 +6,7 @@ import type { Structure } from "../../app/atelier/recipes/recipe.ts";
 import { drawStripe, prepare } from "../../app/atelier/studio/draw.ts";
 import { psnr, testPhoto } from "./photos.ts";
 import { scaledTo } from "./pixels.ts";
-import { spotChecked } from "./proof.ts";
+import { spotChecked } from "./proved.ts";
 
 /** The part of the sheet that is drawn in both sizes, in millimetres from its upper edge. */
 const FROM = 130;
@@ -23,7 +23,7 @@ const LEAST: Partial<Record<StyleId, number>> = {
 };
 const LEAST_ELSEWHERE = 34;
 
-describe.each(spotChecked(ATELIER_STYLES))("%s", (style) => {
+describe.each(spotChecked(ATELIER_STYLES, 7))("%s", (style) => {
   it("is one picture in stripes of any height, and in the preview and the print", async () => {
     const photo = testPhoto("friends");
     const { structure } = await prepare({ photo, style, feelings: [], seed: 1, size: "print" }, () => {});

@@ -1,4 +1,4 @@
-import { ATELIER_STYLES, paint, type StyleId, type Work } from "../../app/atelier/index.ts";
+import { paint, type StyleId, type Work } from "../../app/atelier/index.ts";
 import { type PhotoName, testPhoto } from "./photos.ts";
 
 /** One poster of the table: a photo in a style, as small as posters come. */
@@ -11,11 +11,11 @@ export interface Entry {
 /** Two at a time: a preparation keeps one worker busy. */
 const SIDE_BY_SIDE = 2;
 
-/** Paints every style by every one of the photos, photo by photo, without feelings. */
-export async function paintTable(photos: readonly PhotoName[]): Promise<Entry[]> {
+/** Paints each of the styles by every one of the photos, photo by photo, without feelings. */
+export async function paintTable(styles: readonly StyleId[], photos: readonly PhotoName[]): Promise<Entry[]> {
   const orders = photos.flatMap((photo) => {
     const file = testPhoto(photo);
-    return ATELIER_STYLES.map((style) => ({ style, photo, file }));
+    return styles.map((style) => ({ style, photo, file }));
   });
   const entries: Entry[] = [];
   let next = 0;

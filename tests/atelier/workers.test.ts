@@ -8,6 +8,7 @@ import { findFaces } from "../../app/atelier/subject/faces.ts";
 import { findMask } from "../../app/atelier/subject/mask.ts";
 import { modelNamed } from "../../app/atelier/subject/models.ts";
 import { landscape, poster } from "./photos.ts";
+import { isAtelierProved } from "./proved.ts";
 
 afterAll(closeAtelier);
 
@@ -91,21 +92,24 @@ describe("the workers", () => {
     expect(await findFaces(grey, { w: 1000, h: 1406 })).toEqual([]);
   });
 
-  it("draw stripes of any height that join into the picture drawn at once", async () => {
-    const photo = await landscape();
-    const commission = { photo, style: "impressionist", feelings: [], seed: 1, size: "preview" } as const;
-    const { structure } = await prepare(commission, () => {});
-    const { width } = SHEETS.preview;
-    const stripe = (y0: number, y1: number) =>
-      drawStripe({ kind: "stripe", style: "impressionist", size: "preview", seed: 1, structure, y0, y1 });
-    const whole = await poster({ style: "impressionist" });
-    for (const [y0, y1] of [
-      [0, 1],
-      [203, 240],
-      [700, 703],
-      [1411, 1414],
-    ] as const) {
-      expect(Buffer.compare(stripe(y0, y1), whole.rgb.subarray(y0 * width * 3, y1 * width * 3))).toBe(0);
-    }
-  });
+  it.skipIf(isAtelierProved)(
+    "draw stripes of any height that join into the picture drawn at once",
+    async () => {
+      const photo = await landscape();
+      const commission = { photo, style: "impressionist", feelings: [], seed: 1, size: "preview" } as const;
+      const { structure } = await prepare(commission, () => {});
+      const { width } = SHEETS.preview;
+      const stripe = (y0: number, y1: number) =>
+        drawStripe({ kind: "stripe", style: "impressionist", size: "preview", seed: 1, structure, y0, y1 });
+      const whole = await poster({ style: "impressionist" });
+      for (const [y0, y1] of [
+        [0, 1],
+        [203, 240],
+        [700, 703],
+        [1411, 1414],
+      ] as const) {
+        expect(Buffer.compare(stripe(y0, y1), whole.rgb.subarray(y0 * width * 3, y1 * width * 3))).toBe(0);
+      }
+    },
+  );
 });
