@@ -114,12 +114,16 @@ function refuseMissingFiles(request: Request, response: Response, next: NextFunc
   response.status(404).type("text/plain").send("Not found");
 }
 
+const HIDDEN: Readonly<Record<string, string>> = {
+  "cache-control": "private, no-store",
+  "x-robots-tag": "noindex, nofollow",
+};
+
 /** No cache keeps what staff see, whatever answers it, and no search engine lists it. */
 function hideBackOffice(_request: Request, response: Response, next: NextFunction) {
   const setHeader = response.setHeader.bind(response);
-  response.setHeader = (name, value) =>
-    setHeader(name, name.toLowerCase() === "cache-control" ? "private, no-store" : value);
-  response.set({ "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex, nofollow" });
+  response.setHeader = (name, value) => setHeader(name, HIDDEN[name.toLowerCase()] ?? value);
+  response.set(HIDDEN);
   next();
 }
 
