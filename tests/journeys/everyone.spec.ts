@@ -1,9 +1,10 @@
 /** For everybody: scripts that come late or not at all, 320 pixels, letters twice the size, keys alone, few colours. */
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { type HungPoster, hangPoster, hangPosters, openCreator } from "../gallery.ts";
 import {
   becomeGuest,
   expect,
+  expectAccessible,
   forgetKeptPages,
   givePoster,
   PASSWORD,
@@ -120,6 +121,7 @@ test("nothing is lost at 320 pixels, nor with letters of twice the size", async 
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(address);
     expect(await excessWidth(page), `${address} at 320 pixels`).toBe(0);
+    await expectAccessible(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.evaluate(() => {
       document.documentElement.style.fontSize = "200%";
@@ -136,6 +138,53 @@ test("whoever walks by Tab always sees where they are", async ({ page, shop, gal
     await page.goto(address);
     expect(await walkByTab(page), `what hides from the keyboard at ${address}`).toEqual([]);
   }
+});
+
+test("a poster is ordered and paid by keys alone", async ({ page, shop, gallery, email }) => {
+  await signUp(page, shop, email);
+  const own = await givePoster(gallery, email);
+  await page.goto(`/create/${own.creationId}/poster`);
+  await tabTo(page, page.getByRole("button", { name: "Order (A3)" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Shipping Information" })).toBeVisible();
+  const words = ["Zoë", "O’Neill", email, "Via Nassa 12/3", "6900", "Lugano", "Ticino", "Switzerland"];
+  await tabTo(page, page.getByLabel("First name"));
+  for (const word of words) {
+    await page.keyboard.type(word);
+    await page.keyboard.press("Tab");
+  }
+  await tabTo(page, page.getByRole("button", { name: "Proceed to Payment" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Payment", exact: true })).toBeVisible();
+  await expect(page.getByLabel("Card number")).toBeVisible();
+  await tabTo(page, page.getByLabel("Card number"));
+  for (const figures of ["4242424242424242", "1234", "123"]) {
+    await page.keyboard.type(figures);
+    await page.keyboard.press("Tab");
+  }
+  await tabTo(page, page.getByRole("button", { name: "Pay Now" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeVisible();
+});
+
+test("a dialog keeps the focus, and gives it back", async ({ page }) => {
+  await page.goto("/catalogue");
+  const terms = page.getByRole("contentinfo").getByRole("link", { name: "Creator Terms" });
+  await terms.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  for (let step = 0; step < 20; step++) {
+    await page.keyboard.press("Tab");
+    const strays = await page.evaluate(() => {
+      const focused = document.activeElement;
+      return focused !== document.body && focused?.closest("dialog") === null;
+    });
+    expect(strays, `after ${step + 1} times Tab`).toBe(false);
+  }
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(terms).toBeFocused();
 });
 
 test("with few colours, buttons keep an edge and what is chosen is told apart", async ({
@@ -183,6 +232,15 @@ function excessWidth(page: Page): Promise<number> {
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth - clientWidth;
   });
+}
+
+/** Presses Tab until the element has the focus. */
+async function tabTo(page: Page, element: Locator): Promise<void> {
+  for (let step = 0; step < 60; step++) {
+    if (await element.evaluate((node) => node === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  await expect(element).toBeFocused();
 }
 
 /** Presses Tab through the page. Answers what had the focus out of sight, beneath a bar, or without a mark. */
