@@ -2,7 +2,7 @@ import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatMoney } from "~/domain/money";
-import { CatalogueWish, cataloguePage, catalogueTotal, findShownPoster } from "~/domain/posters/catalogue";
+import { CatalogueWish, countedPage, findShownPoster } from "~/domain/posters/catalogue";
 import type { PublicPoster } from "~/domain/posters/public-poster";
 import { posterPage } from "~/domain/posters/share";
 import cartStyles from "~/ui/cart/cart.css?url";
@@ -26,10 +26,11 @@ export const loader = load(async (visit) => {
   const { shop, url, language } = visit;
   const wish = CatalogueWish.parse(Object.fromEntries(url.searchParams));
   const shown = await shownPoster(visit, wish);
+  const { total, ...page } = await countedPage(shop, wish);
   return {
     social: socialOf(visit, shown?.poster),
-    page: await cataloguePage(shop, wish),
-    found: wish.search === "" ? null : await catalogueTotal(shop, wish),
+    page,
+    found: wish.search === "" ? null : total,
     shown,
     isOwn: shown !== null && shown.poster.creatorId === visit.viewer.account?.id,
     wish,

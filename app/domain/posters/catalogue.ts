@@ -20,7 +20,7 @@ export const CATALOGUE_PAGE_MAX = 48;
 /** Who counts off posters is led so far; further on a place leads. */
 export const OFFSET_MAX = 10_000;
 /** Hits of a search are counted so far. */
-export const HITS_MAX = 50;
+export const HITS_MAX = 24;
 
 const search = z
   .string()
@@ -62,8 +62,26 @@ export interface CataloguePage {
 /** A page of the catalogue, the newest poster first. */
 export async function cataloguePage(shop: Shop, part: Part): Promise<CataloguePage> {
   const { limit = CATALOGUE_PAGE, offset = 0 } = part;
-  const places = await placesOf(shop.db, part, limit + 1, offset);
-  const posters = await postersAt(shop.db, places.slice(0, limit));
+  return pageOf(shop.db, await placesOf(shop.db, part, limit + 1, offset), limit, offset);
+}
+
+/** A page, and how many posters there are to see in all. The beginning of a search is walked once for both. */
+export async function countedPage(shop: Shop, part: Part): Promise<CataloguePage & { total: number }> {
+  const { search, before, limit = CATALOGUE_PAGE, offset = 0 } = part;
+  if (search === "" || before !== undefined || offset > 0) {
+    return { ...(await cataloguePage(shop, part)), total: await catalogueTotal(shop, part) };
+  }
+  const places = await placesOf(shop.db, part, Math.max(limit, HITS_MAX) + 1, 0);
+  return { ...(await pageOf(shop.db, places, limit, 0)), total: Math.min(places.length, HITS_MAX + 1) };
+}
+
+async function pageOf(
+  db: Db,
+  places: readonly number[],
+  limit: number,
+  offset: number,
+): Promise<CataloguePage> {
+  const posters = await postersAt(db, places.slice(0, limit));
   const isLonger = places.length > limit;
   return {
     posters,

@@ -4,7 +4,9 @@ import {
   CatalogueWish,
   cataloguePage,
   catalogueTotal,
+  countedPage,
   findShownPoster,
+  HITS_MAX,
   OFFSET_MAX,
   PublicImagesWish,
 } from "../../../app/domain/posters/catalogue.ts";
@@ -103,6 +105,18 @@ describe("the search", () => {
     ]);
     expect(await catalogueTotal(shop, { search: "lovelace" })).toBe(4);
     expect(await find("hidden")).toEqual([]);
+  });
+
+  it("is counted along with its first page, and no further than is told", async () => {
+    const few = await countedPage(shop, { search: "lovelace", limit: 3 });
+    expect([few.posters.length, few.hasMore, few.total]).toEqual([3, true, 4]);
+    const { total, ...page } = await countedPage(shop, { search: "poster" });
+    expect(page).toEqual(await cataloguePage(shop, { search: "poster" }));
+    expect(total).toBe(HITS_MAX + 1);
+    const next = await countedPage(shop, { search: "poster", before: page.next ?? 0 });
+    expect(next.total).toBe(total);
+    const all = await countedPage(shop, { search: "", limit: 4 });
+    expect(all.total).toBe(await catalogueTotal(shop, { search: "" }));
   });
 
   it("goes on from a place like the list does", async () => {
