@@ -27,6 +27,8 @@ try {
   await take(page, "landing");
   await page.goto("/catalogue");
   await take(page, "catalogue");
+  await page.goto("/membership");
+  await take(page, "membership");
 
   await signIn(context.request);
   const photo = { name: "moment.jpg", mimeType: "image/jpeg", buffer: readFileSync(file) };
@@ -45,8 +47,6 @@ try {
   await page.waitForURL(/\/poster$/, { timeout: 180_000 });
   await take(page, "poster");
 
-  await page.goto("/membership");
-  await take(page, "membership");
   await enterTheBackOffice(page);
   await take(page, "back-office");
 } finally {
