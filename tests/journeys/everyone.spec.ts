@@ -140,6 +140,24 @@ test("whoever walks by Tab always sees where they are", async ({ page, shop, gal
   }
 });
 
+test("posters that come in above leave the focus where it is seen", async ({ page }) => {
+  const posters = heldBack();
+  await page.route("**/catalogue?before=*", async (route) => {
+    await posters.held;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/catalogue");
+  const privacy = page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" });
+  await privacy.focus();
+  const items = page.locator("[data-gallery-list] > *");
+  const before = await items.count();
+  posters.release();
+  await expect.poll(() => items.count()).toBeGreaterThan(before);
+  await expect(privacy).toBeFocused();
+  await expect(privacy).toBeInViewport();
+});
+
 test("a poster is ordered and paid by keys alone", async ({ page, shop, gallery, email }) => {
   await signUp(page, shop, email);
   const own = await givePoster(gallery, email);

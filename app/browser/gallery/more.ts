@@ -50,6 +50,7 @@ export function watchMore(gallery: HTMLElement): () => void {
     const list = link.closest("[data-gallery-results]")?.querySelector("[data-gallery-list]");
     const more = link.closest("[data-gallery-more]");
     if (!list || !more) return;
+    const focused = document.activeElement;
     const known = new Set([...list.children].map(idOf));
     const items = [...page.querySelectorAll<HTMLElement>("[data-gallery-list] > *")]
       .filter((item) => !known.has(idOf(item)))
@@ -57,7 +58,9 @@ export function watchMore(gallery: HTMLElement): () => void {
     list.append(...items);
     const next = page.querySelector("[data-gallery-more] a[rel=next]");
     more.replaceChildren(...(next ? [document.importNode(next, true)] : []));
-    if (pressed) items[0]?.querySelector("a")?.focus();
+    if (pressed || focused === link) items[0]?.querySelector("a")?.focus();
+    // Whoever is beyond the list by their keys would be pushed out of sight.
+    else if (focused && isBeyond(list, focused)) focused.scrollIntoView({ block: "nearest" });
   };
 
   /** Nothing more is fetched by itself: the person says when to try again. */
@@ -83,6 +86,10 @@ export function watchMore(gallery: HTMLElement): () => void {
   });
   look();
   return look;
+}
+
+function isBeyond(list: Element, element: Element): boolean {
+  return (list.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }
 
 function idOf(item: Element): string | undefined {
