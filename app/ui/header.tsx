@@ -31,6 +31,7 @@ export function Header() {
   const root = useRouteLoaderData<typeof loader>("root");
   const { t } = useTranslation("common");
   const place = usePlace();
+  const withCart = place !== "create" && !useLocation().pathname.startsWith("/admin");
   const signedIn = root?.viewer.signedIn ?? false;
   const cartCount = root?.cartCount ?? 0;
   const withNavigation = place !== "elsewhere" && place !== "earn";
@@ -47,7 +48,7 @@ export function Header() {
       )}
       {place === "elsewhere" && <p className="header-tagline">{t("shop.tagline")}</p>}
       <div className="header-tools">
-        {place !== "create" && (place === "catalogue" || cartCount > 0) && <CartButton count={cartCount} />}
+        {withCart && (place === "catalogue" || cartCount > 0) && <CartButton count={cartCount} />}
         {withNavigation && <Navigation place={place} signedIn={signedIn} />}
         {balance && <CreditBadge balance={balance} />}
         {withNavigation && signedIn && <Logout label={t("nav.logout")} />}

@@ -23,7 +23,7 @@ export function FunnelTable({ rows, total, by, language }: FunnelTableProps) {
               <dt>{t(`funnel.step.${step}`)}</dt>
               <dd>
                 {number.format(total[step])}
-                {before && total[before] > 0 && (
+                {before && total[before] > 0 && total[step] <= total[before] && (
                   <span className="quiet">
                     {" "}
                     {t("funnel.share", { percent: Math.round((total[step] / total[before]) * 100) })}
