@@ -35,31 +35,33 @@ export function OrderTable({ kind, rows, here, isTicked }: OrderTableProps) {
   const { t: o } = useTranslation("office");
   const withItems = kind === "catalogue";
   return (
-    <table className="order-table">
-      <caption className="sr-only">{t(`orders.kind.${kind}`)}</caption>
-      <thead>
-        <tr>
-          {kind !== "credits" && (
-            <th className="cell-tick" scope="col">
-              <span className="sr-only">{o("selection.column")}</span>
-            </th>
-          )}
-          <th scope="col">{t("column.number")}</th>
-          <th scope="col">{t("column.date")}</th>
-          <th scope="col">{t("column.customer")}</th>
-          <th scope="col">{t("column.email")}</th>
-          {withItems && <th scope="col">{t("column.items")}</th>}
-          <th scope="col">{t("column.amount")}</th>
-          <th scope="col">{t("column.status")}</th>
-          <th scope="col">{t("column.actions")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row here={here} isTicked={isTicked} key={row.id} kind={kind} row={row} />
-        ))}
-      </tbody>
-    </table>
+    <div className="order-scroll">
+      <table className="order-table">
+        <caption className="sr-only">{t(`orders.kind.${kind}`)}</caption>
+        <thead>
+          <tr>
+            {kind !== "credits" && (
+              <th className="cell-tick" scope="col">
+                <span className="sr-only">{o("selection.column")}</span>
+              </th>
+            )}
+            <th scope="col">{t("column.number")}</th>
+            <th scope="col">{t("column.date")}</th>
+            <th scope="col">{t("column.customer")}</th>
+            <th scope="col">{t("column.email")}</th>
+            {withItems && <th scope="col">{t("column.items")}</th>}
+            <th scope="col">{t("column.amount")}</th>
+            <th scope="col">{t("column.status")}</th>
+            <th scope="col">{t("column.actions")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row here={here} isTicked={isTicked} key={row.id} kind={kind} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
