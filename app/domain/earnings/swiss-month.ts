@@ -3,19 +3,11 @@
  * Invariant: a month is written "2026-10"; it begins at midnight in Zürich, summer time or not, and ends where the next
  * one begins.
  */
+import { offsetAt } from "../swiss-clock.ts";
+
 export type Month = string & { readonly __brand: "Month" };
 
 const ZONE = "Europe/Zurich";
-const clockOnTheWall = new Intl.DateTimeFormat("en-US", {
-  timeZone: ZONE,
-  hourCycle: "h23",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  hour: "2-digit",
-  minute: "2-digit",
-  second: "2-digit",
-});
 
 /** The month of an address or a command; null for what is none. */
 export function readMonth(text: string | undefined): Month | null {
@@ -72,13 +64,4 @@ export function dayName(moment: number, language: string): string {
 
 function partsOf(month: Month): [year: number, number: number] {
   return [Number(month.slice(0, 4)), Number(month.slice(5))];
-}
-
-/** By how many milliseconds the clocks in Zürich are ahead of Greenwich. */
-function offsetAt(moment: number): number {
-  const parts = Object.fromEntries(
-    clockOnTheWall.formatToParts(moment).map(({ type, value }) => [type, Number(value)]),
-  );
-  const { year = 0, month = 1, day, hour, minute, second } = parts;
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(moment / 1000) * 1000;
 }

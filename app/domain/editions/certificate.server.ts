@@ -6,11 +6,11 @@ import { readFile } from "node:fs/promises";
 import * as fontkit from "fontkit";
 import { PDFDocument, type PDFFont, type PDFPage, rgb } from "pdf-lib";
 import sharp from "sharp";
-import { encode } from "uqr";
 import { posterFace } from "../../atelier/index.ts";
 import { formatDay } from "../day.ts";
 import { letterTexts } from "../letters/compose.ts";
 import { type Order, type OrderAccess, orderOf } from "../orders/order.ts";
+import { drawCode } from "../qr-code.server.ts";
 import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
 import type { Viewer } from "../viewer.ts";
@@ -89,7 +89,7 @@ async function drawCertificate(
   centred(t("certificate.only"), 280, 11);
   centred(t("certificate.print"), 264, 11);
   centred(t("certificate.sold"), 248, 11);
-  drawCode(page, recordAddress(shop, record), { x: MIDDLE - CODE / 2, y: 128 });
+  drawCode(page, recordAddress(shop, record), { x: MIDDLE - CODE / 2, y: 128, side: CODE, color: INK });
   centred(t("certificate.check"), 106, 10, QUIET);
   centred(t("certificate.seal"), 90, 10, QUIET);
   document.setTitle(`${t("certificate.title")}: ${edition.name} ${number}/${edition.totalSupply}`);
@@ -130,17 +130,4 @@ function drawCentred(
   const fitted = Math.min(size, (size * WIDEST) / Math.max(font.widthOfTextAtSize(text, size), 1));
   const width = font.widthOfTextAtSize(text, fitted);
   page.drawText(text, { x: MIDDLE - width / 2, y, size: fitted, font, color });
-}
-
-/** A QR code of squares, so that it is sharp at any size. */
-function drawCode(page: PDFPage, address: string, corner: { x: number; y: number }): void {
-  const { data, size } = encode(address, { ecc: "M", border: 0 });
-  const step = CODE / size;
-  for (const [row, modules] of data.entries()) {
-    for (const [column, isDark] of modules.entries()) {
-      if (!isDark) continue;
-      const [x, y] = [corner.x + column * step, corner.y + CODE - (row + 1) * step];
-      page.drawRectangle({ x, y, width: step + 0.02, height: step + 0.02, color: INK });
-    }
-  }
 }

@@ -3,6 +3,7 @@
  * Invariant: what makes no sense counts as not asked, so that every address shows a list.
  */
 import { z } from "zod";
+import { offsetAt } from "../swiss-clock.ts";
 
 export const ORDER_STATUSES = ["pending", "processing", "shipped", "delivered", "cancelled"] as const;
 /** As the specification calls them; the shop's own order of credits is the third. */
@@ -72,30 +73,10 @@ export function readPlace(text: string): Place | null {
   return { way: way === "after" ? "after" : "before", value: Number(value), id };
 }
 
-const ZURICH = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Europe/Zurich",
-  hourCycle: "h23",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  hour: "2-digit",
-  minute: "2-digit",
-  second: "2-digit",
-});
-
 /** When a day begins in Switzerland, so many days later. */
 export function dayStart(day: string, later = 0): number {
   const utc = Date.parse(`${day}T00:00:00Z`) + later * 24 * 3600_000;
   // Twice: near a change of the clocks the first guess may stand on its other side.
   const guess = utc - offsetAt(utc);
   return utc - offsetAt(guess);
-}
-
-/** How far Swiss clocks are ahead of UTC at that moment. */
-function offsetAt(moment: number): number {
-  const parts = Object.fromEntries(
-    ZURICH.formatToParts(moment).map(({ type, value }) => [type, Number(value)]),
-  );
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
-  return Date.UTC(year, month - 1, day, hour, minute, second) - moment;
 }

@@ -7,10 +7,10 @@ import { readFile } from "node:fs/promises";
 import * as fontkit from "fontkit";
 import { PDFDocument, type PDFFont, type PDFImage, type PDFPage, rgb } from "pdf-lib";
 import sharp from "sharp";
-import { encode } from "uqr";
 import { posterFace } from "../../atelier/index.ts";
 import { formatDay } from "../day.ts";
 import { letterTexts, type Texts } from "../letters/compose.ts";
+import { drawCode } from "../qr-code.server.ts";
 import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
 import type { Staff } from "../staff/staff.ts";
@@ -108,7 +108,7 @@ function addPage(desk: Desk, { confirmationId, shipping }: Order, t: Texts): PDF
   for (const line of shipping ? postalLines(shipping) : []) {
     below = write(desk, page, line, { ...WINDOW, y: below, size: 12, room: A4.width - WINDOW.x - 12 * MM });
   }
-  drawCode(page, confirmationId, { x: MARGIN, y: A4.height - 84 * MM });
+  drawCode(page, confirmationId, { x: MARGIN, y: A4.height - 84 * MM, side: CODE, color: INK });
   write(desk, page, t("slip.title"), {
     x: MARGIN + CODE + 6 * MM,
     y: A4.height - 70 * MM,
@@ -207,17 +207,4 @@ function broken(font: PDFFont, text: string, size: number, room: number): string
     }
   }
   return lines;
-}
-
-/** Squares, so that it is sharp at any size. */
-function drawCode(page: PDFPage, text: string, corner: { x: number; y: number }): void {
-  const { data, size } = encode(text, { ecc: "M", border: 0 });
-  const step = CODE / size;
-  for (const [row, modules] of data.entries()) {
-    for (const [column, isDark] of modules.entries()) {
-      if (!isDark) continue;
-      const [x, y] = [corner.x + column * step, corner.y + CODE - (row + 1) * step];
-      page.drawRectangle({ x, y, width: step + 0.02, height: step + 0.02, color: INK });
-    }
-  }
 }
