@@ -8,7 +8,8 @@ export default defineConfig({
   outputDir: "test-results",
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  retries: 0,
+  // A second try tells a race from a fault: what needs it is told as flaky, and is to be mended.
+  retries: process.env.CI ? 1 : 0,
   // Journeys wait for pages and clocks more than they compute.
   workers: 3,
   // A painting takes seconds on a free machine, and many on a busy one.

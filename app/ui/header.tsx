@@ -31,7 +31,8 @@ export function Header() {
   const root = useRouteLoaderData<typeof loader>("root");
   const { t } = useTranslation("common");
   const place = usePlace();
-  const withCart = place !== "create" && !useLocation().pathname.startsWith("/admin");
+  const isOffice = useLocation().pathname.startsWith("/admin");
+  const withCart = place !== "create" && !isOffice;
   const signedIn = root?.viewer.signedIn ?? false;
   const cartCount = root?.cartCount ?? 0;
   const withNavigation = place !== "elsewhere" && place !== "earn";

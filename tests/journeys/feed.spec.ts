@@ -172,7 +172,7 @@ test.describe("with a script", () => {
     email,
   }) => {
     await signUp(page, shop, email);
-    await page.goto("/feed");
+    await open(page);
     const like = likeOf(page, "Newest");
     await like.dblclick();
     await expect(like).toHaveAttribute("aria-pressed", "false");
@@ -190,7 +190,7 @@ test.describe("with a script", () => {
   });
 
   test("a page that does not come says so, and is tried again", async ({ page }) => {
-    await page.goto("/feed");
+    await open(page);
     let fails = true;
     await page.route("**/feed?before=*", (route) =>
       fails ? route.fulfill({ status: 404, body: "" }) : route.continue(),
