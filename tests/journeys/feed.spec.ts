@@ -176,6 +176,8 @@ test.describe("with a script", () => {
     const like = likeOf(page, "Newest");
     await like.dblclick();
     await expect(like).toHaveAttribute("aria-pressed", "false");
+    // The shop has heard both presses when this is said.
+    await expect(page.locator("[data-feed-status]")).toHaveText("You no longer like this poster.");
     let asked = 0;
     await page.route("**/api/posters/*/like", (route) => {
       asked += 1;
