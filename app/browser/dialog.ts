@@ -12,10 +12,11 @@ import {
   leaveAddress,
   takeAddress,
 } from "./dialog-address.ts";
+import { closeBox, findInBox, isBoxOpen, isInBox, showInBox } from "./dialog-box.ts";
 import { prepareFields } from "./fields.ts";
-import { around, isPlainClick, make, pageText, setBusy, wantsStillness } from "./page.ts";
+import { around, isPlainClick, pageText, setBusy } from "./page.ts";
 import { adoptStylesheets } from "./stylesheets.ts";
-import { keepToasts, settleToast, showToast, takeToasts } from "./toast.ts";
+import { keepToasts, showToast, takeToasts } from "./toast.ts";
 
 const EVENTS: Record<string, string> = {
   openLoginModal: "/login",
@@ -23,19 +24,14 @@ const EVENTS: Record<string, string> = {
   openSubscriptionModal: "/membership",
   openCreditPurchaseModal: "/credits",
 };
-const GROW_MS = 220;
 
-let dialog: HTMLDialogElement | undefined;
-let body: HTMLElement;
 /** Of the page that is shown: what a form without an action posts to. */
 let address = "";
 /** Of what was shown last as a page of its own: the focus returns to the link that leads there. */
 let shownAt = "";
-let opener: HTMLElement | null = null;
 let asking = false;
 /** The person logged in or out in the dialog, or it says that more has changed: the page behind it is out of date. */
 let pageIsStale = false;
-let closing: ReturnType<typeof setTimeout> | undefined;
 
 interface Opening {
   /** What the dialog grows from, and where the focus returns to. */
@@ -47,9 +43,9 @@ interface Opening {
 export function watchDialogs(): void {
   document.addEventListener("click", (event) => {
     if (!isPlainClick(event)) return;
-    if (dialog?.open && around(event, "[data-dialog-close]")) {
+    if (isBoxOpen() && around(event, "[data-dialog-close]")) {
       event.preventDefault();
-      dialog.close();
+      closeBox();
       return;
     }
     const mark = around<HTMLAnchorElement>(
@@ -62,7 +58,7 @@ export function watchDialogs(): void {
       return;
     }
     const link = around<HTMLAnchorElement>(event, "a[data-dialog]");
-    if (!link || !(dialog?.contains(link) || opensOverPage(link))) return;
+    if (!link || !(isInBox(link) || opensOverPage(link))) return;
     event.preventDefault();
     openDialog(link.href, { from: link, withAddress: link.dataset.dialog === "address" });
   });
@@ -71,12 +67,12 @@ export function watchDialogs(): void {
     if (isDialogEntry()) openDialog(location.href, { withAddress: true });
     else if (hasAddress()) {
       forgetAddress();
-      dialog?.close();
+      closeBox();
     }
   });
   document.addEventListener("submit", (event) => {
     const form = around<HTMLFormElement>(event, "form");
-    if (!form || !dialog?.contains(form) || event.defaultPrevented) return;
+    if (!form || !isInBox(form) || event.defaultPrevented) return;
     if (form.getAttribute("method")?.toLowerCase() !== "post") return;
     event.preventDefault();
     post(form, event.submitter);
@@ -98,17 +94,17 @@ function liftOut(asked: HTMLElement): void {
   adoptAddress({ address: dialogShown, title: titleBehind });
   address = shownAt = location.href;
   asked.remove();
-  present(asked, null);
+  present(asked, { from: null, grows: false });
 }
 
 /** The arrow keys lead to the neighbours, unless they belong to what has the focus. */
 function followArrow(event: KeyboardEvent): void {
   const { key, altKey, ctrlKey, metaKey, shiftKey, target } = event;
   const way = key === "ArrowLeft" ? "prev" : key === "ArrowRight" ? "next" : null;
-  if (!way || !dialog?.open || altKey || ctrlKey || metaKey || shiftKey || event.defaultPrevented) return;
+  if (!way || !isBoxOpen() || altKey || ctrlKey || metaKey || shiftKey || event.defaultPrevented) return;
   if (target instanceof Element && target.closest("input, select, textarea, video, [contenteditable]"))
     return;
-  const link = body.querySelector<HTMLAnchorElement>(`a[rel~="${way}"][href]`);
+  const link = findInBox<HTMLAnchorElement>(`a[rel~="${way}"][href]`);
   if (!link) return;
   event.preventDefault();
   link.click();
@@ -173,7 +169,7 @@ async function show(response: Response, opening: Opening): Promise<void> {
     if (!response.ok) throw new Error(String(response.status));
     if (opening.withAddress && leadsBack(response)) {
       takeToasts(page);
-      if (dialog?.open) dialog.close();
+      if (isBoxOpen()) closeBox();
       else if (isDialogEntry()) history.replaceState(null, "", response.url);
       return;
     }
@@ -188,9 +184,7 @@ async function show(response: Response, opening: Opening): Promise<void> {
     takeAddress(address, page.title);
     shownAt = address;
   }
-  const grows = !dialog?.open;
-  present(document.importNode(next, true), opening.from ?? null);
-  if (grows) grow(opening.from ?? null);
+  present(document.importNode(next, true), { from: opening.from ?? null, grows: true });
   takeToasts(page.querySelector("[data-toasts]")?.parentElement ?? next);
 }
 
@@ -199,103 +193,23 @@ function leadsBack({ redirected, url }: Response): boolean {
   return redirected && new URL(url).pathname === location.pathname;
 }
 
-function present(content: HTMLElement, from: Element | null): void {
-  const shown = dialog?.isConnected ? dialog : makeDialog();
-  const heading = content.querySelector("h1, h2");
-  shown.setAttribute("aria-label", heading?.textContent ?? "");
-  body.replaceChildren(content);
-  prepareFields(body);
-  if (!shown.open) {
-    opener = from instanceof HTMLElement ? from : null;
-    lockScroll(true);
-    shown.showModal();
-    settleToast();
-  }
-  shown.scrollTop = 0;
-  pageIsStale ||= content.querySelector("[data-page-changed]") !== null;
-  focusFirst();
-  closeInTime();
-  document.dispatchEvent(new CustomEvent("dialogshown", { detail: body }));
+function present(content: HTMLElement, { from, grows }: { from: Element | null; grows: boolean }): void {
+  // What is done and closes by itself has changed the page behind.
+  pageIsStale ||= content.querySelector("[data-page-changed], [data-close-after]") !== null;
+  showInBox(content, { from, grows, whenClosed: returnToPage });
 }
 
-/** What is done closes by itself, and the page behind shows what has changed. */
-function closeInTime(): void {
-  clearTimeout(closing);
-  const done = body.querySelector<HTMLElement>("[data-close-after]");
-  if (!done) return;
-  pageIsStale = true;
-  closing = setTimeout(() => dialog?.close(), Number(done.dataset.closeAfter));
-}
-
-/** To what is wrong, to what wants to be filled in, or to the title. */
-function focusFirst(): void {
-  const wish =
-    body.querySelector<HTMLElement>("[data-error-summary]") ??
-    body.querySelector<HTMLElement>("[autofocus]") ??
-    body.querySelector<HTMLElement>("h1, h2");
-  if (!wish) return;
-  if (wish.tabIndex < 0) wish.tabIndex = -1;
-  wish.focus();
-}
-
-function makeDialog(): HTMLDialogElement {
-  const close = make(
-    "button",
-    {
-      type: "button",
-      class: "icon-btn dialog-close",
-      "data-dialog-close": "",
-      "aria-label": pageText("close"),
-    },
-    "×",
-  );
-  body = make("div", {});
-  const made = make("dialog", { class: "dialog", "data-page-dialog": "" }, close, body);
-  let pressed: EventTarget | null = null;
-  made.addEventListener("pointerdown", ({ target }) => {
-    pressed = target;
-  });
-  // A selection that is dragged out of a field must not close the dialog.
-  made.addEventListener("click", ({ target }) => target === made && pressed === made && made.close());
-  made.addEventListener("close", async () => {
-    clearTimeout(closing);
-    lockScroll(false);
-    body.replaceChildren();
-    settleToast();
-    (linkToShown() ?? opener)?.focus();
-    shownAt = "";
-    await leaveAddress();
-    if (pageIsStale) location.reload();
-  });
-  document.body.append(made);
-  dialog = made;
-  return made;
+async function returnToPage(opener: HTMLElement | null): Promise<void> {
+  (linkToShown() ?? opener)?.focus();
+  shownAt = "";
+  await leaveAddress();
+  if (pageIsStale) location.reload();
 }
 
 /** Where the page behind leads to what was shown last: not where it began, once the arrows have led on. */
 function linkToShown(): HTMLElement | undefined {
   const links = document.querySelectorAll<HTMLAnchorElement>("a[data-dialog='address']");
   return [...links].find(({ href }) => href === shownAt);
-}
-
-/** A dialog grows from its button. */
-function grow(from: Element | null): void {
-  if (!dialog || wantsStillness()) return;
-  const shown = dialog;
-  const to = shown.getBoundingClientRect();
-  const button = from?.getBoundingClientRect() ?? to;
-  shown.style.transformOrigin = `${button.x + button.width / 2 - to.x}px ${button.y + button.height / 2 - to.y}px`;
-  shown.animate([{ opacity: 0, transform: "scale(0.6)" }, {}], {
-    duration: GROW_MS,
-    easing: "cubic-bezier(0.2, 0.8, 0.2, 1)",
-  });
-}
-
-/** The page behind stands still, and does not jump where a scroll bar goes. */
-function lockScroll(locked: boolean): void {
-  const { style, clientWidth } = document.documentElement;
-  style.paddingRight = locked ? `${innerWidth - clientWidth}px` : "";
-  style.overflow = locked ? "hidden" : "";
 }
 
 function tellOffline({ failureTitle, failure }: DOMStringMap = {}): void {
