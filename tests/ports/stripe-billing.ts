@@ -50,6 +50,9 @@ export function openBilling({ newId, created, people, addIntent }: Parts) {
   };
   const isPaid = ({ intent }: StoredInvoice) => intent.status === "succeeded";
 
+  const madeAt = ({ invoices }: StoredSubscription, invoice: StoredInvoice) =>
+    created + invoices.indexOf(invoice) * MONTH_S;
+
   function statusOf(subscription: StoredSubscription): string {
     if (subscription.ended) return "canceled";
     if (isPaid(latestOf(subscription))) return "active";
@@ -67,7 +70,7 @@ export function openBilling({ newId, created, people, addIntent }: Parts) {
       attempt_count: invoice.attempts,
       attempted: true,
       billing_reason: invoice.reason,
-      created,
+      created: madeAt(subscription, invoice),
       currency: subscription.currency,
       customer: subscription.customer,
       lines: list(`/v1/invoices/${invoice.id}/lines`, []),
@@ -237,6 +240,17 @@ export function openBilling({ newId, created, people, addIntent }: Parts) {
     return { status: 200, body: subscriptionObject(subscription, params) };
   }
 
+  function answerInvoices(params: Params): Reply {
+    const subscription = subscriptions.get(String(params.subscription));
+    const since = Number(deep(params, "created").gte ?? 0);
+    if (!subscription) return missing("subscription", String(params.subscription));
+    const data = subscription.invoices
+      .filter((invoice) => madeAt(subscription, invoice) >= since)
+      .map((invoice) => invoiceObject(subscription, invoice, true))
+      .reverse();
+    return { status: 200, body: list("/v1/invoices", data) };
+  }
+
   function answerInvoice(method: string, id: string | undefined, verb: string | undefined): Reply {
     const subscription = [...subscriptions.values()].find(({ invoices }) =>
       invoices.some((each) => each.id === id),
@@ -291,6 +305,7 @@ export function openBilling({ newId, created, people, addIntent }: Parts) {
   return {
     answerSubscription,
     answerInvoice,
+    answerInvoices,
     answerCatalogue,
     complaintAbout,
     begin,

@@ -79,6 +79,7 @@ export async function openStripeListener() {
     if (kind === "account_links") return payees.answerLink(params);
     if (kind === "transfers") return payees.answerTransfer(method, params);
     if (kind === "subscriptions") return billing.answerSubscription(method, second, params);
+    if (kind === "invoices" && !second) return billing.answerInvoices(params);
     if (kind === "invoices") return billing.answerInvoice(method, second, third);
     if (kind === "products" || kind === "coupons") return billing.answerCatalogue(kind, params);
     if (kind === "customers" && method === "DELETE") billing.endAllOf(second ?? "");

@@ -107,6 +107,19 @@ export function subscriptionsContract(name: string, open: () => Promise<OpenPaym
       }
     });
 
+    it("tells its invoices since a moment, oldest first", async () => {
+      const { id, latestInvoice } = await subscribe();
+      await shop.passMonth(id);
+      await shop.passMonth(id);
+      const now = await payments.subscription(id);
+      const all = await payments.invoices(id, now.startedAt);
+      expect(all.map(({ reason }) => reason)).toEqual(["start", "renewal", "renewal"]);
+      expect(all[0]).toEqual(latestInvoice);
+      expect(all[2]).toEqual(now.latestInvoice);
+      expect(await payments.invoices(id, all[1]?.createdAt ?? 0)).toEqual(all.slice(1));
+      expect(await payments.invoices("sub_of_nobody", 0)).toEqual([]);
+    });
+
     it("refuses what it does not know", async () => {
       await expect(payments.createSubscription(wishWith("pm_of_nobody"))).rejects.toMatchObject({
         name: "PaymentRefusal",

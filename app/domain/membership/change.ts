@@ -25,15 +25,15 @@ export function changeBy(row: MembershipRow, truth: Truth, now: number): Change 
     case "incomplete":
       return { subscription_id: subscription.id, ask_at: row.ask_at ?? firstAsk(now) };
     case "active":
-      return { ...running(row, truth), state: "active", past_due_since: null, next_attempt_at: null };
+      return { ...running(row, truth, now), state: "active", past_due_since: null, next_attempt_at: null };
     case "past_due":
-      return { ...running(row, truth), state: "past-due", ...overdue(row, truth, now) };
+      return { ...running(row, truth, now), state: "past-due", ...overdue(row, truth, now) };
     case "ended":
       return ended(row, truth, now);
   }
 }
 
-function running(row: MembershipRow, { subscription }: Truth): Change {
+function running(row: MembershipRow, { subscription, latest }: Truth, now: number): Change {
   const { method, currentPeriodEnd, cancelAtPeriodEnd, metadata, price, startedAt } = subscription;
   const flag = cancelAtPeriodEnd ? 1 : 0;
   const isNew = row.started_at === null;
@@ -47,14 +47,18 @@ function running(row: MembershipRow, { subscription }: Truth): Change {
     cancel_at_period_end: flag,
     turns: row.turns + (flag === row.cancel_at_period_end ? 0 : 1),
     asked: 0,
-    // The provider takes its time with a renewal, and tells of it by itself.
-    ask_at: currentPeriodEnd + HOUR,
+    // The provider takes its time with a renewal, and tells of it by itself: of one that is not charged yet it may not.
+    ask_at: isUncharged(latest) ? now + HOUR : Math.max(now, currentPeriodEnd) + HOUR,
     ...(isNew && {
       started_at: startedAt,
       promo_code: findPromoCode(metadata.promo_code),
       ...NOTHING_UNDER_WAY,
     }),
   };
+}
+
+function isUncharged(latest: Month | null): boolean {
+  return latest?.status === "draft" || latest?.status === "open";
 }
 
 function overdue({ past_due_since }: MembershipRow, { latest }: Truth, now: number): Change {
@@ -77,7 +81,7 @@ function ended(row: MembershipRow, { subscription, months }: Truth, now: number)
       ask_at: row.wish === null ? null : firstAsk(now),
     };
   }
-  const begun = row.started_at === null ? running(row, { subscription, months, latest: null }) : {};
+  const begun = row.started_at === null ? running(row, { subscription, months, latest: null }, now) : {};
   return {
     ...begun,
     ...NOTHING_UNDER_WAY,

@@ -5,7 +5,7 @@
 import type { Row } from "../../../db/schema.ts";
 import { book } from "../ledger/ledger.ts";
 import type { Db } from "../shop.ts";
-import type { Month } from "./truth.ts";
+import type { KnownMonth, Month } from "./truth.ts";
 
 /** Keeps and books a month. Answers whether its payment is news. */
 export async function keepMonth(
@@ -95,6 +95,17 @@ export async function openMonths(db: Db, subscriptionId: string): Promise<string
     .where("status", "in", ["draft", "open"])
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** The newest invoice of a subscription that the shop knows. */
+export async function newestMonth(db: Db, subscriptionId: string): Promise<KnownMonth | null> {
+  const row = await db
+    .selectFrom("membership_invoices")
+    .select(["id", "created_at as createdAt"])
+    .where("subscription_id", "=", subscriptionId)
+    .orderBy("created_at", "desc")
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** The month that an intent pays. */

@@ -3,6 +3,7 @@
  * Invariant: one that runs is asked about at the end of each month, one that is joined until its page is closed.
  */
 import type { Row } from "../../../db/schema.ts";
+import { isPaymentRefusal } from "../../ports/payments/port.ts";
 import { nextAsk } from "../orders/payment.ts";
 import { isRefusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
@@ -31,9 +32,17 @@ export async function reconcileMemberships(shop: Shop): Promise<void> {
       await planNextAsk(shop, row);
       await ask(shop, row);
     } catch (error) {
+      // It would answer for nobody else either. The others keep their time, and are asked about in the next round.
+      if (isSilence(error))
+        return shop.log.info({ membership: row.id }, "the payment provider does not answer");
       shop.log.warn({ err: error, membership: row.id }, "a membership could not be asked about");
     }
   }
+}
+
+function isSilence(error: unknown): boolean {
+  if (isPaymentRefusal(error)) return error.reason === "unavailable" && error.retryable;
+  return isRefusal(error) && error.code === "subscription-failed";
 }
 
 /** Planned first: an answer that never comes must not be waited for in every round. */

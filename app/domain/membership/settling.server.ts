@@ -11,9 +11,9 @@ import { type Change, changeBy, lettersBy } from "./change.ts";
 import { markFirstMonthHad } from "./first-month.server.ts";
 import { writeMembershipLetter } from "./letters.ts";
 import { isRunning, type Membership, toldOf } from "./membership.ts";
-import { keepMonth, openMonths } from "./month.ts";
+import { keepMonth, newestMonth, openMonths } from "./month.ts";
 import { promiseToGiveBack } from "./surplus.ts";
-import { type Month, type Truth, truthOf } from "./truth.ts";
+import { type Month, type Truth, truthOf, withMissed } from "./truth.ts";
 
 const DAY = 24 * 3600_000;
 /** How long a renewal may stay unpaid, if the provider does not end it before. */
@@ -43,7 +43,8 @@ export async function settleMembership(
   for (let round = 1; round <= ROUNDS; round++) {
     const before = await rowOf(shop.db, id);
     const asked = [...invoiceIds, ...(await openMonths(shop.db, subscriptionId))];
-    const truth = await truthOf(shop, subscriptionId, asked);
+    const newest = await newestMonth(shop.db, subscriptionId);
+    const truth = await withMissed(shop, await truthOf(shop, subscriptionId, asked), newest);
     const after = await shop.db.transaction().execute((trx) => settle(trx, shop, before, truth));
     // Somebody has settled it meanwhile, and may know more by now.
     if (!after) continue;

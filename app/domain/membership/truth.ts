@@ -19,6 +19,25 @@ export interface Truth {
   latest: Month | null;
 }
 
+/** A month that the shop has heard of. */
+export interface KnownMonth {
+  id: string;
+  createdAt: number;
+}
+
+/** The same with every month that came after the newest one of which the shop has heard: news can be missed for good. */
+export async function withMissed(shop: Shop, truth: Truth, newest: KnownMonth | null): Promise<Truth> {
+  const { latest, subscription, months } = truth;
+  if (!latest || latest.reason === "start" || latest.id === newest?.id) return truth;
+  const since = newest?.createdAt ?? subscription.startedAt;
+  const heard = new Set([...months.map(({ id }) => id), newest?.id]);
+  const missed: Month[] = [];
+  for (const invoice of await read(shop.payments.invoices(subscription.id, since))) {
+    if (!heard.has(invoice.id)) missed.push(await monthOf(shop, invoice));
+  }
+  return { ...truth, months: [...months, ...missed] };
+}
+
 /** Reads the subscription, and of its invoices the latest and the named ones. @throws Refusal "not-found" */
 export async function truthOf(
   shop: Shop,

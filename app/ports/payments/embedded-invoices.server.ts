@@ -55,6 +55,17 @@ export async function invoiceRow({ trx }: Entry, id: string): Promise<InvoiceRow
   return row;
 }
 
+/** Those of a subscription that were made at a moment and since, oldest first. */
+export async function invoiceRowsSince({ trx }: Entry, id: string, since: number): Promise<InvoiceRow[]> {
+  return trx
+    .selectFrom("embedded_invoices")
+    .selectAll()
+    .where("subscription_id", "=", id)
+    .where("created_at", ">=", since)
+    .orderBy("created_at")
+    .execute();
+}
+
 /** The invoice that an intent pays; null for an intent of its own. */
 export async function findInvoiceOf({ trx }: Entry, intentId: string): Promise<InvoiceRow | null> {
   const row = await trx

@@ -28,7 +28,7 @@ import {
 } from "./embedded-customers.server.ts";
 import { openDesk } from "./embedded-desk.server.ts";
 import { addIntent, assertChargeable, cancel, intentOf, intentRow } from "./embedded-intents.server.ts";
-import { invoiceOf, invoiceRow, type SubscriptionRow } from "./embedded-invoices.server.ts";
+import { invoiceOf, invoiceRow, invoiceRowsSince, type SubscriptionRow } from "./embedded-invoices.server.ts";
 import { addPage, expire, hostedPageOf, pageRow } from "./embedded-pages.server.ts";
 import { addRefund, refundOf } from "./embedded-refunds.server.ts";
 import { addSetup, setupOf, setupRow } from "./embedded-setups.server.ts";
@@ -45,7 +45,7 @@ import {
 import { isPaymentRefusal, type PaymentRefusal, type PaymentRefusalReason, type Payments } from "./port.ts";
 import type { Setups } from "./setups.ts";
 import { readSignedEvent } from "./signed-event.server.ts";
-import type { Subscription, Subscriptions } from "./subscriptions.ts";
+import type { Invoice, Subscription, Subscriptions } from "./subscriptions.ts";
 
 export interface EmbeddedPaymentsOptions extends Book {
   /** The shop's secret, of which the one for webhooks is made. */
@@ -202,6 +202,12 @@ function openSubscriptions(book: Book): Subscriptions {
         const { subscription_id } = await invoiceRow(entry, id);
         await subscriptionRow(entry, subscription_id);
         return invoiceOf(entry, await invoiceRow(entry, id));
+      }),
+    invoices: (id, since) =>
+      enter(book, async (entry) => {
+        const told: Invoice[] = [];
+        for (const row of await invoiceRowsSince(entry, id, since)) told.push(await invoiceOf(entry, row));
+        return told;
       }),
     changeMethod: (id, methodId) => at(id, (entry, row) => changeMethod(entry, row, methodId)),
     payOpenInvoice: (id) =>

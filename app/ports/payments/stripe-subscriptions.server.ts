@@ -138,6 +138,19 @@ export function openSubscriptions({ stripe, asked }: StripeClient): Subscription
         await asked("invoice", stripe.invoices.retrieve(id, { expand: OF_INVOICE }), "unknown-invoice"),
       );
     },
+    async invoices(subscription, since) {
+      const list = await asked(
+        "invoices",
+        stripe.invoices.list({
+          subscription,
+          created: { gte: Math.floor(since / 1000) },
+          limit: 100,
+          expand: OF_INVOICE.map((field) => `data.${field}`),
+        }),
+        "unknown-subscription",
+      ).catch(unless("unknown-subscription"));
+      return (list?.data ?? []).map(invoiceOf).sort((one, other) => one.createdAt - other.createdAt);
+    },
     async changeMethod(id, methodId) {
       await asked(
         "change method",

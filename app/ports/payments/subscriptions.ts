@@ -108,6 +108,8 @@ export interface Subscriptions {
   liveSubscriptions(customerId: string): Promise<Subscription[]>;
   /** Reads the invoice anew. @throws PaymentRefusal "unknown-invoice" */
   invoice(id: string): Promise<Invoice>;
+  /** All that were made for a subscription at a moment and since, oldest first. None of an unknown one. */
+  invoices(subscriptionId: string, since: number): Promise<Invoice[]>;
   /** Pays renewals with another of the customer's methods. What is past due is tried by `payOpenInvoice`. */
   changeMethod(subscriptionId: string, methodId: string): Promise<Subscription>;
   /**

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { deleteAccount, deletionOutlook } from "../../../app/domain/accounts/deletion.server.ts";
 import { forgetLeftovers } from "../../../app/domain/accounts/leftovers.ts";
 import { hashPassword } from "../../../app/domain/accounts/password.server.ts";
@@ -19,6 +19,8 @@ import {
   reconcileMemberships,
 } from "../../../app/domain/membership/reconciliation.ts";
 import { settleMembership } from "../../../app/domain/membership/settling.server.ts";
+import { rappen } from "../../../app/domain/money.ts";
+import { PaymentRefusal } from "../../../app/ports/payments/port.ts";
 import { type CreatorViewer, hangPoster, openCreator } from "../../gallery.ts";
 import { openTestShop, type TestShop } from "../../shop.ts";
 import { PASSWORD } from "../accounts/people.ts";
@@ -35,6 +37,8 @@ import {
   putAside,
   takenFrom,
 } from "./member.ts";
+
+const HOUR = 3600_000;
 
 let shop: TestShop;
 let viewer: CreatorViewer;
@@ -55,6 +59,7 @@ beforeEach(async () => {
   await join(shop, viewer);
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   await hearNews(shop);
   await putAside(shop, viewer);
   expect(await audit(shop)).toEqual([]);
@@ -129,6 +134,80 @@ describe("renewals", () => {
     await reconcileMemberships(shop);
     expect(await letters("membershipRenewed")).toHaveLength(1);
     expect((await now())?.currentPeriodEnd).toBeGreaterThan(shop.clock.now());
+  });
+
+  it("that nobody has told of are all found: by the shop's own asking, and by the first news after a silence", async () => {
+    const silence = () => shop.db.updateTable("embedded_events").set({ delivered_at: 0 }).execute();
+    shop.clock.pass(95 * DAY);
+    await shop.payments.subscription(await subscriptionId());
+    await silence();
+    await reconcileMemberships(shop);
+    expect(await letters("membershipRenewed")).toHaveLength(3);
+    shop.clock.pass(62 * DAY);
+    await shop.payments.subscription(await subscriptionId());
+    await silence();
+    await settleMembership(shop, await subscriptionId());
+    await settleMembership(shop, await subscriptionId());
+    expect(await letters("membershipRenewed")).toHaveLength(5);
+    const months = await shop.db
+      .selectFrom("membership_invoices")
+      .select("paid")
+      .where("subscription_id", "=", await subscriptionId())
+      .execute();
+    expect(months.map(({ paid }) => paid)).toEqual(await taken());
+  });
+
+  it("are asked about again soon while the provider has not charged them yet", async () => {
+    const id = await subscriptionId();
+    const askAt = async () =>
+      (
+        await shop.db.selectFrom("memberships").select("ask_at").where("subscription_id", "=", id).execute()
+      )[0]?.ask_at;
+    shop.clock.pass((await toEnd()) + 2 * HOUR);
+    const renewed = await shop.payments.subscription(id);
+    await shop.db
+      .updateTable("memberships")
+      .set({ ask_at: null })
+      .where("subscription_id", "!=", id)
+      .execute();
+    const uncharged = {
+      ...renewed.latestInvoice!,
+      status: "draft",
+      amountPaid: rappen(0),
+      intentId: null,
+    } as const;
+    const late = vi.spyOn(shop.payments, "subscription");
+    late.mockResolvedValue({ ...renewed, latestInvoice: uncharged });
+    await reconcileMemberships(shop);
+    expect(await askAt()).toBe(shop.clock.now() + HOUR);
+    late.mockResolvedValue({ ...renewed, currentPeriodEnd: shop.clock.now() - 2 * HOUR });
+    shop.clock.pass(HOUR);
+    await reconcileMemberships(shop);
+    expect(await askAt()).toBe(shop.clock.now() + HOUR);
+    late.mockRestore();
+    shop.clock.pass(HOUR);
+    await reconcileMemberships(shop);
+    expect(await letters("membershipRenewed")).toHaveLength(1);
+    expect(await askAt()).toBe(renewed.currentPeriodEnd + HOUR);
+  });
+
+  it("wait for a provider that cannot be read: one is asked about, nobody is worried, nothing changes", async () => {
+    const another = await openCreator(shop);
+    await join(shop, another);
+    shop.clock.pass((await toEnd()) + 2 * HOUR);
+    const before = await now();
+    const down = vi
+      .spyOn(shop.payments, "subscription")
+      .mockRejectedValue(new PaymentRefusal("unavailable", "Down.", true));
+    await reconcileMemberships(shop);
+    expect(down).toHaveBeenCalledTimes(1);
+    expect(await now()).toEqual(before);
+    down.mockRestore();
+    shop.clock.pass(HOUR);
+    await reconcileMemberships(shop);
+    await putAside(shop, another);
+    for (const each of [viewer, another]) expect(await takenFrom(shop, each)).toEqual([999, 999]);
+    expect(await letters("membershipRenewed")).toHaveLength(1);
   });
 
   it("that are refunded are booked back", async () => {
