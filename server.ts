@@ -10,7 +10,8 @@ import type { Settings } from "./app/domain/shop.ts";
 import { jobKinds } from "./app/jobs/kinds.ts";
 import { startSketcher } from "./app/jobs/sketcher.server.ts";
 import { startWorker } from "./app/jobs/worker.server.ts";
-import { closeShop, openShop, SettingError } from "./app/shop.server.ts";
+import { SettingError } from "./app/settings.server.ts";
+import { closeShop, openShop } from "./app/shop.server.ts";
 import { createApp } from "./app/web/app.server.ts";
 import { DEMO_STAFF, type DemoAccount, openDemoBackOffice, seed } from "./db/seed.ts";
 

@@ -1,21 +1,15 @@
-/** Opens the Shop: the only place that reads the environment and chooses the adapters behind the ports. */
-import { randomBytes } from "node:crypto";
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+/** Opens the Shop: the only place that chooses the adapters behind the ports. */
 import path from "node:path";
-import pino from "pino";
 import { connect } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
-import { isPressProfile } from "./atelier/index.ts";
-import { PASSWORD_MAX, PASSWORD_MIN } from "./domain/accounts/password.ts";
 import { SketchWishes } from "./domain/creations/sketch-wish.ts";
 import { STYLES } from "./domain/creations/style.ts";
 import { enqueue } from "./domain/job.ts";
 import { PictureBench } from "./domain/posters/picture-bench.ts";
-import type { Clock, Log, Settings, Shop, StripeSettings } from "./domain/shop.ts";
+import type { Clock, Log, Settings, Shop } from "./domain/shop.ts";
 import { ensureFirstStaff } from "./domain/staff/roster.server.ts";
-import { StaffName } from "./domain/staff/staff.ts";
+import { openLog } from "./log.server.ts";
 import { openGa4 } from "./ports/analytics/ga4.server.ts";
-import { parseSender } from "./ports/mail/message.server.ts";
 import { openOutbox } from "./ports/mail/outbox.server.ts";
 import { openSmtp } from "./ports/mail/smtp.server.ts";
 import { openEmbeddedPainter } from "./ports/painter/embedded.server.ts";
@@ -26,224 +20,9 @@ import { openFolderStorage } from "./ports/storage/folder.server.ts";
 import { openEmbeddedVideo } from "./ports/video/embedded.server.ts";
 import { hasSystemFfmpeg, openFfmpegVideo } from "./ports/video/ffmpeg.server.ts";
 import type { VideoReader } from "./ports/video/port.ts";
-
-type Environment = Record<string, string | undefined>;
-
-/** A setting that is missing or wrong; its message is one sentence that names it. */
-export class SettingError extends Error {
-  override readonly name = "SettingError";
-}
-
-/** Parses the environment once. @throws SettingError naming the first setting that is wrong. */
-export function readSettings(env: Environment): Settings {
-  const production = env.NODE_ENV === "production";
-  const port = wholeNumber(env, "PORT", 3000, 0, 65535);
-  const dataDir = folderOf(env);
-  const painter = oneOf(env, "PAINTER", ["embedded", "openai"], env.OPENAI_API_KEY ? "openai" : "embedded");
-  if (painter === "openai" && !env.OPENAI_API_KEY) {
-    throw new SettingError("PAINTER is openai, so OPENAI_API_KEY must be set.");
-  }
-  return {
-    production,
-    port,
-    host: env.HOST || undefined,
-    origin: originOf(env, port),
-    dataDir,
-    sessionSecret: secretOf(env, production, dataDir),
-    painter,
-    openAiKey: env.OPENAI_API_KEY || undefined,
-    openAiModel: env.OPENAI_IMAGE_MODEL || "gpt-image-2",
-    video: env.VIDEO ? oneOf(env, "VIDEO", ["embedded", "ffmpeg"] as const, "embedded") : null,
-    printProfile: profileOf(env),
-    ...paymentsOf(env, production),
-    smtpUrl: smtpOf(env),
-    mailFrom: senderOf(env),
-    firstStaff: firstStaffOf(env),
-    demo: oneOf(env, "DEMO", ["0", "1"], "0") === "1",
-    legalName: env.SHOP_LEGAL_NAME || "Moment Poster Shop",
-    legalAddress: env.SHOP_LEGAL_ADDRESS || "Lugano, Switzerland",
-    contactEmail: contactOf(env),
-    fairUsePerDay: wholeNumber(env, "FAIR_USE_PER_DAY", 60, 1, 100_000),
-    ga4: ga4Of(env),
-  };
-}
-
-function wholeNumber(env: Environment, name: string, fallback: number, least: number, most: number): number {
-  const text = env[name];
-  if (!text) return fallback;
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < least || number > most) {
-    throw new SettingError(`${name} must be a whole number from ${least} to ${most}, not "${text}".`);
-  }
-  return number;
-}
-
-function oneOf<T extends string>(env: Environment, name: string, allowed: readonly T[], fallback: T): T {
-  const text = env[name];
-  if (!text) return fallback;
-  const found = allowed.find((each) => each === text);
-  if (!found) throw new SettingError(`${name} must be ${allowed.join(" or ")}, not "${text}".`);
-  return found;
-}
-
-function originOf(env: Environment, port: number): string {
-  const text = env.ORIGIN || `http://localhost:${port}`;
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
-    throw new SettingError(`ORIGIN must be an address such as https://shop.example, not "${text}".`);
-  }
-  return new URL(text).origin;
-}
-
-function profileOf(env: Environment): string | undefined {
-  const text = env.PRINT_ICC_PROFILE;
-  if (!text) return undefined;
-  const file = path.resolve(text);
-  try {
-    if (isPressProfile(readFileSync(file))) return file;
-  } catch {
-    throw new SettingError(`PRINT_ICC_PROFILE must be a file that the shop can read, not "${text}".`);
-  }
-  throw new SettingError(
-    `PRINT_ICC_PROFILE must be the ICC profile of a CMYK press, which "${text}" is not.`,
-  );
-}
-
-function smtpOf(env: Environment): string | undefined {
-  const text = env.SMTP_URL;
-  if (!text) return undefined;
-  if (!URL.canParse(text) || !/^smtps?:$/.test(new URL(text).protocol)) {
-    throw new SettingError("SMTP_URL must be an address such as smtp://user:password@mail.example:587.");
-  }
-  return text;
-}
-
-/** Who pays with what: a shop that takes no money must have been told so before it opens to the world. */
-function paymentsOf(env: Environment, production: boolean): Pick<Settings, "payments" | "stripe"> {
-  const keyed = Boolean(env.STRIPE_SECRET_KEY);
-  const payments = oneOf(env, "PAYMENTS", ["embedded", "stripe"], keyed ? "stripe" : "embedded");
-  if (production && !env.PAYMENTS && !keyed) {
-    throw new SettingError(
-      "PAYMENTS must be set: stripe, with STRIPE_SECRET_KEY, or embedded, with which no money moves.",
-    );
-  }
-  return { payments, stripe: payments === "stripe" ? stripeOf(env) : null };
-}
-
-function stripeOf(env: Environment): StripeSettings {
-  const secretKey = keyOf(env, "STRIPE_SECRET_KEY", /^[sr]k_(test|live)_\w+$/, "sk_live_…");
-  const publishableKey = keyOf(env, "STRIPE_PUBLISHABLE_KEY", /^pk_(test|live)_\w+$/, "pk_live_…");
-  if (isLive(secretKey) !== isLive(publishableKey)) {
-    throw new SettingError(
-      "STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be of the test mode, or both be live.",
-    );
-  }
-  const secret = /^whsec_[\w+/=-]+$/;
-  const webhookSecrets = [keyOf(env, "STRIPE_WEBHOOK_SECRET", secret, "whsec_…")];
-  if (env.STRIPE_CONNECT_WEBHOOK_SECRET) {
-    webhookSecrets.push(keyOf(env, "STRIPE_CONNECT_WEBHOOK_SECRET", secret, "whsec_…"));
-  }
-  return { secretKey, publishableKey, webhookSecrets };
-}
-
-/** The complaint never repeats what was given: it may be the right secret in the wrong place. */
-function keyOf(env: Environment, name: string, shape: RegExp, example: string): string {
-  const text = env[name];
-  if (!text) throw new SettingError(`PAYMENTS is stripe, so ${name} must be set.`);
-  if (!shape.test(text)) throw new SettingError(`${name} must be a key such as ${example}.`);
-  return text;
-}
-
-function isLive(key: string): boolean {
-  return key.includes("_live_");
-}
-
-/** Both or neither. The complaint repeats no secret. */
-function ga4Of(env: Environment): Settings["ga4"] {
-  const { GA4_MEASUREMENT_ID: measurementId, GA4_API_SECRET: apiSecret } = env;
-  if (!measurementId && !apiSecret) return null;
-  if (!measurementId || !/^G-[A-Z0-9]{4,20}$/.test(measurementId)) {
-    throw new SettingError("GA4_MEASUREMENT_ID must be an id such as G-ABC1234567, beside GA4_API_SECRET.");
-  }
-  if (!apiSecret) throw new SettingError("GA4_API_SECRET must be set beside GA4_MEASUREMENT_ID.");
-  return { measurementId, apiSecret };
-}
-
-function senderOf(env: Environment): string {
-  const text = env.MAIL_FROM || "Moment Poster Shop <shop@localhost>";
-  try {
-    parseSender(text);
-  } catch (error) {
-    throw new SettingError(error instanceof Error ? error.message : String(error));
-  }
-  return text;
-}
-
-function contactOf(env: Environment): string {
-  const text = env.SHOP_CONTACT_EMAIL || "hello@localhost";
-  if (!/^[^\s@<>]+@[^\s@<>]+$/.test(text)) {
-    throw new SettingError(`SHOP_CONTACT_EMAIL must be an e-mail address, not "${text}".`);
-  }
-  return text;
-}
-
-/** The complaint never repeats the password. */
-function firstStaffOf({ ADMIN_USERNAME: name, ADMIN_PASSWORD: password }: Environment) {
-  if (!name && !password) return null;
-  if (!name || !StaffName.safeParse(name).success) {
-    throw new SettingError(
-      "ADMIN_USERNAME must be a name of 1 to 40 letters and digits, beside ADMIN_PASSWORD.",
-    );
-  }
-  if (!password || password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) {
-    throw new SettingError(
-      `ADMIN_PASSWORD must have ${PASSWORD_MIN} to ${PASSWORD_MAX} characters, beside ADMIN_USERNAME.`,
-    );
-  }
-  return { name, password };
-}
-
-function folderOf(env: Environment): string {
-  const folder = path.resolve(env.DATA_DIR || "data");
-  try {
-    mkdirSync(folder, { recursive: true });
-    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch {
-    throw new SettingError(`DATA_DIR must be a folder that the shop can write to, not "${folder}".`);
-  }
-  return folder;
-}
-
-function secretOf(env: Environment, production: boolean, dataDir: string): string {
-  const given = env.SESSION_SECRET;
-  if (given && given.length >= 32) return given;
-  if (production || given) {
-    throw new SettingError("SESSION_SECRET must be set to 32 characters or more.");
-  }
-  const file = path.join(dataDir, "session-secret");
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600 });
-  return readFileSync(file, "utf8").trim();
-}
+import { type Environment, readSettings, SettingError } from "./settings.server.ts";
 
 const wallClock: Clock = { now: () => Date.now() };
-
-/** JSON lines in production, readable lines elsewhere. */
-export function openLog(production: boolean): Log {
-  if (production) {
-    const logger = pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
-    return {
-      info: (facts, message) => logger.info(facts, message),
-      warn: (facts, message) => logger.warn(facts, message),
-      error: (facts, message) => logger.error(facts, message),
-    };
-  }
-  const line = (mark: string) => (facts: object, message: string) => {
-    const told = Object.entries(facts).map(
-      ([name, fact]) => `${name}=${fact instanceof Error ? fact.stack : fact}`,
-    );
-    process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${mark}${message} ${told.join(" ")}\n`);
-  };
-  return { info: line(""), warn: line("warning: "), error: line("error: ") };
-}
 
 /** Opens everything that the shop stands on and brings the database to the newest schema. */
 export async function openShop(env: Environment, overrides: Partial<Shop> = {}): Promise<Shop> {

@@ -3,7 +3,8 @@ import { stdin, stdout } from "node:process";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { addStaff, listStaff, RosterError, removeStaff } from "../app/domain/staff/roster.server.ts";
-import { closeShop, openShop, SettingError } from "../app/shop.server.ts";
+import { SettingError } from "../app/settings.server.ts";
+import { closeShop, openShop } from "../app/shop.server.ts";
 import { say, stop } from "./fresh.mjs";
 
 const USAGE = "Say what to do: npm run admin -- add NAME, list, or remove NAME";

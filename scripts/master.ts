@@ -5,7 +5,8 @@ import { parseArgs } from "node:util";
 import { makeMaster } from "../app/domain/posters/master.server.ts";
 import { readPoster } from "../app/domain/posters/poster.ts";
 import type { Shop } from "../app/domain/shop.ts";
-import { closeShop, openShop, SettingError } from "../app/shop.server.ts";
+import { SettingError } from "../app/settings.server.ts";
+import { closeShop, openShop } from "../app/shop.server.ts";
 
 const USAGE = `Usage: npm run master -- POSTER --out FILE
 POSTER is the id of a poster of the shop in DATA_DIR; FILE ends in .pdf or .jpg.

@@ -13,7 +13,8 @@ import {
   readMonth,
 } from "../app/domain/earnings/swiss-month.ts";
 import { formatMoney, rappen } from "../app/domain/money.ts";
-import { closeShop, openShop, SettingError } from "../app/shop.server.ts";
+import { SettingError } from "../app/settings.server.ts";
+import { closeShop, openShop } from "../app/shop.server.ts";
 import { say, stop } from "./fresh.mjs";
 
 const USAGE = "Say for which month: npm run payouts, or npm run payouts -- --month 2026-10";

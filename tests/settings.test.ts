@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readSettings, SettingError } from "../app/shop.server.ts";
+import { readSettings, SettingError } from "../app/settings.server.ts";
 import { writePressProfile } from "./atelier/press-profile.ts";
 
 let folder: string;

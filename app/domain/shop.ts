@@ -1,4 +1,4 @@
-/** The Shop is everything a domain verb may touch: `verb(shop, viewer, input)`. Opened once, in `shop.server.ts`. */
+/** The Shop is everything a domain verb may touch: `verb(shop, viewer, input)`. Opened once, by `openShop`. */
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import type { Analytics } from "../ports/analytics/port.ts";

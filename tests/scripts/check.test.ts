@@ -105,7 +105,7 @@ describe("text", () => {
   });
 
   it("has one reader of the environment", () => {
-    const house = { "app/shop.server.ts": "process.env.PORT", "app/web/a.server.ts": "process.env.PORT" };
+    const house = { "server.ts": "process.env.PORT", "app/web/a.server.ts": "process.env.PORT" };
     expect(faultsOf(text.oneReaderOfTheEnvironment, house)).toEqual(["app/web/a.server.ts:1"]);
   });
 

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { forgetOldClients } from "../../app/domain/events/analytics-client.ts";
 import { openGa4 } from "../../app/ports/analytics/ga4.server.ts";
-import { readSettings } from "../../app/shop.server.ts";
+import { readSettings } from "../../app/settings.server.ts";
 import { connect } from "../../db/connect.ts";
 import { dataUrl, guest } from "../api/visitors.ts";
 import { openTestPainter } from "../domain/creations/test-painter.ts";

@@ -10,7 +10,7 @@ import {
   removeStaff,
 } from "../../../app/domain/staff/roster.server.ts";
 import { findStaff, openStaffSession } from "../../../app/domain/staff/session.server.ts";
-import { readSettings } from "../../../app/shop.server.ts";
+import { readSettings } from "../../../app/settings.server.ts";
 import { openTestShop, type TestShop } from "../../shop.ts";
 import { refusal } from "../creations/studio.ts";
 

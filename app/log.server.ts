@@ -1,0 +1,22 @@
+/** What the shop says of itself while it runs. */
+import pino from "pino";
+import type { Log } from "./domain/shop.ts";
+
+/** JSON lines in production, readable lines elsewhere. */
+export function openLog(production: boolean): Log {
+  if (production) {
+    const logger = pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
+    return {
+      info: (facts, message) => logger.info(facts, message),
+      warn: (facts, message) => logger.warn(facts, message),
+      error: (facts, message) => logger.error(facts, message),
+    };
+  }
+  const line = (mark: string) => (facts: object, message: string) => {
+    const told = Object.entries(facts).map(
+      ([name, fact]) => `${name}=${fact instanceof Error ? fact.stack : fact}`,
+    );
+    process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${mark}${message} ${told.join(" ")}\n`);
+  };
+  return { info: line(""), warn: line("warning: "), error: line("error: ") };
+}
