@@ -86,8 +86,8 @@ export async function confirmCardChange(
   viewer: Viewer,
   { setupIntentId }: { setupIntentId: string },
 ): Promise<CardChangeOutcome> {
-  const { account, row } = await runningRow(shop, viewer);
-  return changeCard(shop, row, await ownSetup(shop, row, account, setupIntentId));
+  const { row } = await runningRow(shop, viewer);
+  return changeCard(shop, row, await ownSetup(shop, FAILED, row, setupIntentId));
 }
 
 /** The same after the provider's page. @throws Refusal as `confirmCardChange` */
@@ -96,11 +96,11 @@ export async function returnFromCardChange(
   viewer: Viewer,
   pageId: string,
 ): Promise<CardChangeOutcome> {
-  const { account, row } = await runningRow(shop, viewer);
+  const { row } = await runningRow(shop, viewer);
   const { setupId } = await askProvider(shop, FAILED, (payments) => payments.hostedPage(pageId));
   if (setupId === null && row.page_id !== pageId) throw new Refusal("setup-unknown");
   if (setupId === null) return { state: "open" };
-  return changeCard(shop, row, await ownSetup(shop, row, account, setupId));
+  return changeCard(shop, row, await ownSetup(shop, FAILED, row, setupId));
 }
 
 /** Pays with the setup's card, unless a newer one was left since. */

@@ -145,7 +145,7 @@ export async function confirmJoining(
   const account = signedInAccount(viewer);
   const row = await findMembership(shop.db, account.id);
   if (!row) throw new Refusal("setup-unknown");
-  const setup = await ownSetup(shop, row, account, setupIntentId);
+  const setup = await ownSetup(shop, "subscription-failed", row, setupIntentId);
   if (paymentMethodId && setup.method && setup.method.id !== paymentMethodId)
     throw new Refusal("setup-unknown");
   return told(shop, viewer, await joinWith(shop, account, row, setup));

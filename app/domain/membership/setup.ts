@@ -53,15 +53,15 @@ async function findSetup(shop: Shop, id: string, code: RefusalCode): Promise<Set
   }
 }
 
-/** A setup of this membership, as the provider has it. @throws Refusal "setup-unknown" for any other */
+/** A setup of this membership, as the provider has it. @throws Refusal "setup-unknown" for any other, or the code where it is down */
 export async function ownSetup(
   shop: Shop,
-  { id }: Pick<MembershipRow, "id">,
-  account: { id: string },
+  code: RefusalCode,
+  { id, account_id: owner }: Pick<MembershipRow, "id" | "account_id">,
   setupId: string,
 ): Promise<Setup> {
-  const setup = await askProvider(shop, "setup-unknown", (payments) => payments.setup(setupId));
+  const setup = await askProvider(shop, code, (payments) => payments.setup(setupId));
   const { account_id, membership_id } = setup.metadata;
-  if (account_id !== account.id || membership_id !== id) throw new Refusal("setup-unknown");
+  if (account_id !== owner || membership_id !== id) throw new Refusal("setup-unknown");
   return setup;
 }

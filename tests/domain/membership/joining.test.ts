@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { audit } from "../../../app/domain/ledger/audit.server.ts";
+import { beginCardChange, confirmCardChange } from "../../../app/domain/membership/card-change.server.ts";
 import {
   beginJoining,
   confirmJoining,
@@ -8,6 +9,7 @@ import {
 } from "../../../app/domain/membership/joining.server.ts";
 import { membershipOf, subscriptionInfo } from "../../../app/domain/membership/membership.ts";
 import { reconcileMemberships } from "../../../app/domain/membership/reconciliation.ts";
+import { PaymentRefusal } from "../../../app/ports/payments/port.ts";
 import { type CreatorViewer, openCreator } from "../../gallery.ts";
 import { openTestShop, type TestShop } from "../../shop.ts";
 import { CARDS, lettersOfKind, workOff } from "../orders/counter.ts";
@@ -32,6 +34,7 @@ beforeEach(async () => {
   viewer = await openCreator(shop);
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   await hearNews(shop);
   await putAside(shop, viewer);
   expect(await audit(shop)).toEqual([]);
@@ -175,6 +178,25 @@ describe("joining at the card form", () => {
       confirmJoining(shop, viewer, { setupIntentId: own.setupId, paymentMethodId: "pm_of_another" }),
     ).rejects.toMatchObject({ code: "setup-unknown" });
     expect(await taken()).toEqual([]);
+  });
+
+  it("says that the provider cannot be read, where it cannot: the setup is not taken for an unknown one", async () => {
+    const setupIntentId = await leaveCard(shop, await beginJoining(shop, viewer));
+    const down = () =>
+      vi.spyOn(shop.payments, "setup").mockRejectedValue(new PaymentRefusal("unavailable", "Down.", true));
+    const deaf = down();
+    await expect(confirmJoining(shop, viewer, { setupIntentId })).rejects.toMatchObject({
+      code: "subscription-failed",
+      status: 503,
+    });
+    deaf.mockRestore();
+    expect(await confirmJoining(shop, viewer, { setupIntentId })).toMatchObject({ state: "active" });
+    const another = await leaveCard(shop, await beginCardChange(shop, viewer));
+    down();
+    await expect(confirmCardChange(shop, viewer, { setupIntentId: another })).rejects.toMatchObject({
+      code: "card-change-failed",
+      status: 503,
+    });
   });
 
   it("is for people with an account of their own", async () => {
