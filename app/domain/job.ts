@@ -24,6 +24,7 @@ export interface JobPayloads {
   "remove-files": Record<string, never>;
   "tell-analytics": { client: string; name: string; facts: AnalyticsFacts; at: number };
   sweep: Record<string, never>;
+  "tidy-search": Record<string, never>;
 }
 
 export type JobKind = keyof JobPayloads;

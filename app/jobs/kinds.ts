@@ -15,6 +15,7 @@ import { makePrintFile, printFileGivenUp } from "../domain/orders/print-file.ser
 import { reconcilePayments } from "../domain/orders/reconciliation.ts";
 import { makeRefund, refundGivenUp } from "../domain/orders/refund.ts";
 import { makeAheadOfTime } from "../domain/posters/picture-variant.server.ts";
+import { tidySearchIndex } from "../domain/posters/search-index.server.ts";
 import { sweep } from "../domain/sweep.ts";
 import type { JobHandler } from "./handler.ts";
 
@@ -141,5 +142,16 @@ export const jobKinds: { [Kind in JobKind]: JobHandler<JobPayloads[Kind]> } = {
     maxAttempts: 2,
     lanes: () => 1,
     timeLimit: MINUTE,
+  },
+  "tidy-search": {
+    run: (shop, _payload, { signal }) => tidySearchIndex(shop, signal),
+    standing: (now) => ({
+      kind: "tidy-search",
+      payload: {},
+      uniqueKey: `tidy-search:${Math.floor(now / (24 * HOUR))}`,
+    }),
+    maxAttempts: 2,
+    lanes: () => 1,
+    timeLimit: 10 * MINUTE,
   },
 };

@@ -8,6 +8,7 @@ import path from "node:path";
 import SQLite from "better-sqlite3";
 import { cataloguePage, countedPage, findShownPoster } from "../../app/domain/posters/catalogue.ts";
 import { feedPage } from "../../app/domain/posters/feed.ts";
+import { tidySearchIndex } from "../../app/domain/posters/search-index.server.ts";
 import { ANONYMOUS } from "../../app/domain/viewer.ts";
 import { closeShop, openShop } from "../../app/shop.server.ts";
 import { weighOpenPages } from "./pages.ts";
@@ -55,6 +56,8 @@ async function measureSize(size: number): Promise<Record<string, number>> {
   const shop = await openShop({ DATA_DIR: dataDir, PAYMENTS: "embedded" }, { log: silence });
   try {
     hangRows(path.join(dataDir, "shop.sqlite"), size);
+    // As the shop does every day.
+    await tidySearchIndex(shop);
     const middle = Math.round(size / 2);
     const found = (search: string) => () => countedPage(shop, { search });
     return {

@@ -136,6 +136,7 @@ export const office: Room<"office"> = {
       "picture-variants": "Grössen eines Bildes",
       "remove-files": "Dateien entfernen",
       sweep: "Aufräumen",
+      "tidy-search": "Suche ordnen",
     },
   },
   health: {

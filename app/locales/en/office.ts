@@ -134,6 +134,7 @@ export const office = {
       "picture-variants": "Sizes of a picture",
       "remove-files": "Removing files",
       sweep: "Sweeping up",
+      "tidy-search": "Putting the search in order",
     },
   },
   health: {

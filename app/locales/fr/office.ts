@@ -146,6 +146,7 @@ export const office: Room<"office"> = {
       "picture-variants": "Tailles d’une image",
       "remove-files": "Suppression de fichiers",
       sweep: "Ménage",
+      "tidy-search": "Rangement de la recherche",
     },
   },
   health: {

@@ -145,6 +145,7 @@ export const office: Room<"office"> = {
       "picture-variants": "Formati di un’immagine",
       "remove-files": "Rimozione di file",
       sweep: "Pulizia",
+      "tidy-search": "Riordino della ricerca",
     },
   },
   health: {

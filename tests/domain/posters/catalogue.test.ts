@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   CATALOGUE_PAGE,
@@ -11,6 +12,7 @@ import {
   PublicImagesWish,
 } from "../../../app/domain/posters/catalogue.ts";
 import { searchQuestion, searchWords } from "../../../app/domain/posters/catalogue-search.ts";
+import { tidySearchIndex } from "../../../app/domain/posters/search-index.server.ts";
 import { hangPoster, hangPosters, openCreator } from "../../gallery.ts";
 import { openTestShop, type TestShop } from "../../shop.ts";
 
@@ -32,6 +34,11 @@ afterAll(() => shop.close());
 async function find(search: string): Promise<string[]> {
   const { posters } = await cataloguePage(shop, { search });
   return posters.map(({ name }) => name);
+}
+
+async function piecesOfIndex(): Promise<number> {
+  const counted = sql<{ count: number }>`select count(distinct segid) as count from publication_words_idx`;
+  return (await counted.execute(shop.db)).rows[0]?.count ?? 0;
 }
 
 describe("a page of the catalogue", () => {
@@ -192,6 +199,22 @@ describe("the search", () => {
     expect(await find("kingfisher")).toEqual(["Kingfisher"]);
     await shop.db.updateTable("publications").set({ public: 0 }).where("poster_id", "=", id).execute();
     expect(await find("kingfisher")).toEqual([]);
+  });
+
+  it("finds the same when its index was put together, and the index is one piece", async () => {
+    const searches = ["poster", "lovelace", "zuerich", "kingfisher", "p"];
+    const found = await Promise.all(searches.map(find));
+    expect(await piecesOfIndex()).toBeGreaterThan(1);
+    await tidySearchIndex(shop);
+    expect(await piecesOfIndex()).toBe(1);
+    expect(await Promise.all(searches.map(find))).toEqual(found);
+    await hangPoster(shop, { name: "Nightjar" });
+    expect(await find("nightjar")).toEqual(["Nightjar"]);
+    await expect(tidySearchIndex(shop, AbortSignal.abort())).rejects.toThrow();
+    await tidySearchIndex(shop);
+    await tidySearchIndex(shop);
+    expect(await piecesOfIndex()).toBe(1);
+    expect(await find("nightjar")).toEqual(["Nightjar"]);
   });
 });
 
