@@ -17,6 +17,7 @@ import * as payouts from "./migrations/0016-payouts.ts";
 import * as theOrderLog from "./migrations/0017-the-order-log.ts";
 import * as moderation from "./migrations/0018-moderation-and-second-factor.ts";
 import * as analytics from "./migrations/0020-analytics.ts";
+import * as theWordsOfAKind from "./migrations/0022-the-words-of-a-kind.ts";
 import type { Database } from "./schema.ts";
 
 /** Frozen once released: a change of the schema is a new file at the end of this list. */
@@ -40,6 +41,7 @@ const migrations: MigrationProvider = {
     "0017-the-order-log": theOrderLog,
     "0018-moderation-and-second-factor": moderation,
     "0020-analytics": analytics,
+    "0022-the-words-of-a-kind": theWordsOfAKind,
   }),
 };
 

@@ -83,6 +83,7 @@ import type {
   StaffRecoveryCodesTable,
   StaffSessionsTable,
   StaffTable,
+  UnprintableAddressesTable,
 } from "./schema/staff.ts";
 
 export interface Database {
@@ -138,6 +139,7 @@ export interface Database {
   status_changes: StatusChangesTable;
   reprints: ReprintsTable;
   coarse_prints: CoarsePrintsTable;
+  unprintable_addresses: UnprintableAddressesTable;
   order_entries: OrderEntriesTable;
   parcels: ParcelsTable;
   embedded_intents: EmbeddedIntentsTable;

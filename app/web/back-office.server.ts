@@ -1,8 +1,9 @@
 /** Orders as the pages of the back office show them: in the words and figures of the language. */
 import { formatMoment } from "../domain/day.ts";
 import { formatMoney, rappen } from "../domain/money.ts";
+import type { FoundOrder } from "../domain/orders/found-order.ts";
 import { type AttentionReason, type OrderQuery, orderQueryPath } from "../domain/orders/order-query.ts";
-import type { FoundOrder, OrderPage } from "../domain/orders/search.ts";
+import type { OrderPage } from "../domain/orders/search.ts";
 import type { Visit } from "./visit.server.ts";
 
 /** "4 May 2025, 14:00", by the clocks of the workshop. */

@@ -17,8 +17,11 @@ import { localPath, type Visit } from "./visit.server.ts";
 /** Fewer pixels to the inch look soft at arm's length: as `coarse_prints` has it. */
 const LOW_DPI = 80;
 
+/** Why an order needs attention, besides what its own panel and its posters say. */
+const MARKS = ["reprint", "address"] as const;
+
 /** The whole order as its page shows it. */
-export function detailOf({ order, log, parcel, files, ways, refund }: OfficeOrder, visit: Visit) {
+export function detailOf({ order, log, parcel, files, reasons, ways, refund }: OfficeOrder, visit: Visit) {
   const { id, kind, confirmationId, status, paymentState, attention, shipping, email, pack } = order;
   const money = (amount: number) => formatMoney(rappen(amount), visit.language);
   const isMade = kind !== "credits";
@@ -32,6 +35,7 @@ export function detailOf({ order, log, parcel, files, ways, refund }: OfficeOrde
             charged: money(order.charged ?? 0),
             amount: money(order.amount),
           },
+    marks: MARKS.filter((mark) => reasons.includes(mark)),
     placed: moment(visit, order.placedAt),
     paid: order.paidAt === null ? null : moment(visit, order.paidAt),
     address: shipping ? addressLines(shipping, visit.language) : null,
@@ -107,7 +111,7 @@ function sentenceOf(entry: LogEntry, { t, language }: Visit): string {
     const { why = "", way = "done" } = entry.facts;
     return t(`workshop:log.attention.${way}`, { who, why: t(`workshop:log.mark.${markOf(why)}`) });
   }
-  return t("workshop:log.print-file", { who });
+  return t(`workshop:log.${entry.kind}`, { who });
 }
 
 /** What follows from giving the money back, in figures. */

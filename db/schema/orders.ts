@@ -112,7 +112,7 @@ export interface StatusChangesTable {
 export interface OrderEntriesTable {
   id: Generated<number>;
   order_id: string;
-  kind: "note" | "address" | "parcel" | "refund" | "attention" | "print-file";
+  kind: "note" | "address" | "parcel" | "refund" | "attention" | "print-file" | "reprint";
   /** Null: its buyer. */
   staff: string | null;
   /** JSON of what its kind has to say. */

@@ -45,6 +45,9 @@ export interface StaffSessionsTable {
 export interface OrderPlacesTable {
   place: Generated<number>;
   order_id: string;
+  /** As the order has it, so that words of one kind are found without a look at the orders. Triggers keep both. */
+  kind: Generated<string>;
+  is_paid: Generated<number>;
 }
 
 /** FTS5 by trigrams, which find each part of a word in every case. Triggers keep it. */
@@ -67,6 +70,11 @@ export interface ReprintsTable {
 /** Print files of few dots to the inch, as long as their order is in the workshop. Triggers keep it. */
 export interface CoarsePrintsTable {
   line_id: string;
+  order_id: string;
+}
+
+/** Paid orders in the workshop whose address has signs that no slip can print. Triggers keep it. */
+export interface UnprintableAddressesTable {
   order_id: string;
 }
 

@@ -273,6 +273,7 @@ describe("orders that need attention", () => {
     const asked = await visitor.post("/admin/orders/selection/reprint", ticking([again]));
     expect(asked.status).toBe(303);
     expect(await statusOf(again)).toBe("processing");
+    const strange = await placeOrder(shop, { confirmation_id: "ORD-666005", city: "東京" });
     const list = async (attention: string) => {
       const page = await read(visitor.get(`/admin/orders?payment=any&attention=${attention}`));
       return [...page.matchAll(/<th scope="row">([^<]+)</g)].map(([, number]) => number);
@@ -281,11 +282,18 @@ describe("orders that need attention", () => {
     expect(await list("print-file")).toEqual(["ORD-666002"]);
     expect(await list("low-dpi")).toEqual(["ORD-666003"]);
     expect(await list("reprint")).toEqual(["ORD-666004"]);
-    expect(await list("any")).toHaveLength(4);
-    expect(await read(visitor.get("/admin/jobs"))).toContain("4 orders need attention");
+    expect(await list("address")).toEqual(["ORD-666005"]);
+    expect(await list("any")).toHaveLength(5);
+    expect(await read(visitor.get("/admin/jobs"))).toContain("5 orders need attention");
+    expect(await read(visitor.get(`/admin/orders/${strange}`))).toContain("has no signs for a part of this");
+    const detail = await read(visitor.get(`/admin/orders/${again}`));
+    expect(detail).toContain("It has to be printed once more");
+    expect(detail).toContain("To be printed again, asked for by anna");
     shop.clock.pass(1000);
     await visitor.post(`/admin/orders/${again}/status`, { status: "shipped", before: "processing" });
     expect(await list("reprint")).toEqual([]);
+    await shop.db.updateTable("orders").set({ city: "Tōkyō" }).where("id", "=", strange).execute();
+    expect(await list("address")).toEqual([]);
   });
 });
 

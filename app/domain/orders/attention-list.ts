@@ -1,5 +1,6 @@
 /**
- * Orders that a person has to look at: their money does not fit, their print file failed or is coarse, or they are printed again.
+ * Orders that a person has to look at: their money does not fit, their print file failed or is coarse, they are
+ * printed again, or no slip can print their address.
  * Invariant: who is on the list follows from what is stored; a coarse file stops mattering when the order has gone.
  */
 import { type RawBuilder, type SqlBool, sql } from "kysely";
@@ -12,6 +13,7 @@ const IDS: Record<AttentionReason, RawBuilder<unknown>> = {
   "print-file": sql`select id from orders where attention is not null and attention = 'print-file-failed'`,
   reprint: sql`select order_id from reprints where done_at is null`,
   "low-dpi": sql`select order_id from coarse_prints`,
+  address: sql`select order_id from unprintable_addresses`,
 };
 
 /** What makes a row of `orders` one of them. */
@@ -30,7 +32,7 @@ const KINDS = { poster: "standard", catalogue: "catalogue", credits: "credits" }
 
 /** How many orders of each kind need somebody, and why. */
 export async function countAttention(shop: Shop, _staff: Staff): Promise<AttentionCounts> {
-  const none = () => ({ any: 0, payment: 0, "print-file": 0, reprint: 0, "low-dpi": 0 });
+  const none = () => ({ any: 0, payment: 0, "print-file": 0, reprint: 0, "low-dpi": 0, address: 0 });
   const counts: AttentionCounts = { standard: none(), catalogue: none(), credits: none() };
   const parts = (["any", ...ATTENTION_REASONS] as const).map(
     (reason) => sql`select ${sql.lit(reason)} as reason, +kind as kind, count(*) as count from orders

@@ -4,9 +4,11 @@ import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
 import type { Staff } from "../staff/staff.ts";
 import { type Way, waysOf } from "./attention.ts";
+import { attentionOf } from "./attention-list.ts";
 import { officeOrderRow } from "./fulfilment.ts";
 import { type Order, withLines } from "./order.ts";
 import { type LogEntry, logOf } from "./order-log.ts";
+import type { AttentionReason } from "./order-query.ts";
 import { findParcel, type Parcel } from "./parcel.ts";
 import { type PrintFileStand, printFilesOf } from "./print-wish.ts";
 import { type RefundState, refundStateOf } from "./staff-refund.ts";
@@ -17,6 +19,8 @@ export interface OfficeOrder {
   log: LogEntry[];
   parcel: Parcel | null;
   files: PrintFileStand[];
+  /** Why it needs attention. */
+  reasons: readonly AttentionReason[];
   /** How its mark for attention may end. */
   ways: Way[];
   refund: RefundState;
@@ -32,6 +36,7 @@ export async function officeOrderOf(shop: Shop, _staff: Staff, id: string): Prom
     log: await logOf(db, id),
     parcel: await findParcel(db, id),
     files: await printFilesOf(db, row),
+    reasons: (await attentionOf(shop, [id])).get(id) ?? [],
     ways: waysOf(row),
     refund: await refundStateOf(db, row),
   };

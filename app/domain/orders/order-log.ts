@@ -19,6 +19,7 @@ export interface EntryFacts {
   /** Why somebody had to look, and what came of it. */
   attention: { why: string; way: "done" | "made" | "again" };
   "print-file": { lineId: string };
+  reprint: Record<string, never>;
 }
 
 type EntryKind = keyof EntryFacts;

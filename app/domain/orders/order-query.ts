@@ -11,7 +11,7 @@ export const ORDER_KINDS = ["standard", "catalogue", "credits"] as const;
 export const PAYMENT_FILTERS = ["received", "paid", "refunded", "disputed", "unpaid", "any"] as const;
 export const ORDER_SORTS = ["newest", "oldest", "highest", "lowest"] as const;
 
-export const ATTENTION_REASONS = ["payment", "print-file", "reprint", "low-dpi"] as const;
+export const ATTENTION_REASONS = ["payment", "print-file", "reprint", "low-dpi", "address"] as const;
 
 export type OrderKind = (typeof ORDER_KINDS)[number];
 export type AttentionReason = (typeof ATTENTION_REASONS)[number];

@@ -15,8 +15,8 @@ import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
 import type { Staff } from "../staff/staff.ts";
 import { countryName } from "./country.ts";
-import { inLatinLetters } from "./latin-letters.ts";
 import type { Order, OrderLine } from "./order.ts";
+import { onPaper } from "./paper-signs.ts";
 import { chosenOrders } from "./selection.ts";
 import type { ShippingAddress } from "./shipping.ts";
 import type { Tick } from "./tick.ts";
@@ -174,18 +174,11 @@ interface Place {
 function write(desk: Desk, page: PDFPage, text: string, place: Place): number {
   const { x, size, quiet = false, room = A4.width - MARGIN - x } = place;
   let { y } = place;
-  for (const line of broken(desk.font, writable(desk, text), size, room)) {
+  for (const line of broken(desk.font, onPaper(text, desk.signs), size, room)) {
     page.drawText(line, { x, y, size, font: desk.font, color: quiet ? QUIET : INK });
     y -= size * 1.4;
   }
   return y;
-}
-
-/** What the font has no sign for stands in Latin letters, or else as a question mark that nobody overlooks. */
-function writable({ signs }: Desk, text: string): string {
-  const has = (sign: string) => signs.has(sign.codePointAt(0) ?? 0);
-  const plain = [...text].every(has) ? text : inLatinLetters(text);
-  return [...plain].map((sign) => (has(sign) ? sign : "?")).join("");
 }
 
 /** Between words, and inside of one that is longer than a line. */

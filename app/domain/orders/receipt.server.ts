@@ -11,6 +11,7 @@ import type { Shop } from "../shop.ts";
 import type { Viewer } from "../viewer.ts";
 import { addressLines } from "./address.ts";
 import { type Order, type OrderAccess, orderOf, withLines } from "./order.ts";
+import { onPaper } from "./paper-signs.ts";
 
 export interface Receipt {
   /** Name of the file. */
@@ -39,14 +40,17 @@ const QUIET = rgb(0.4, 0.4, 0.42);
 /** Writes from the top of a page downwards. */
 class Sheet {
   private y = A4.height - MARGIN;
+  private readonly signs: ReadonlySet<number>;
   constructor(
     private readonly page: PDFPage,
     private readonly font: PDFFont,
-  ) {}
+  ) {
+    this.signs = new Set(font.getCharacterSet());
+  }
 
   /** One line, or as many as a long one takes. */
   line(text: string, { size = 11, quiet = false, right = "" } = {}): void {
-    const [first = "", ...rest] = this.broken(text, size, right);
+    const [first = "", ...rest] = this.broken(onPaper(text, this.signs), size, right);
     this.draw(first, { size, quiet, right });
     for (const line of rest) this.draw(line, { size, quiet, right: "" });
   }

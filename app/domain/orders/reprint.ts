@@ -7,6 +7,7 @@ import { isRefusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
 import type { Staff } from "../staff/staff.ts";
 import { changeStatusIn } from "./fulfilment.ts";
+import { record } from "./order-log.ts";
 import { assertSelection } from "./selection.ts";
 import type { Tick } from "./tick.ts";
 
@@ -23,6 +24,7 @@ export async function askReprints(shop: Shop, staff: Staff, chosen: readonly Tic
           .insertInto("reprints")
           .values({ order_id: orderId, staff: staff.name, asked_at: now, done_at: null })
           .execute();
+        await record(trx, { orderId, who: staff.name, kind: "reprint", facts: {} }, now);
       });
       count += 1;
     } catch (error) {

@@ -7,13 +7,23 @@ import type { Row } from "../../../db/schema.ts";
 import type { Db, Shop } from "../shop.ts";
 import type { Staff } from "../staff/staff.ts";
 import { needsAttention } from "./attention-list.ts";
-import type { OrderStatus, PaymentState } from "./order.ts";
+import { type FoundOrder, type FoundRow, foundRows, inOrderOf, readFound } from "./found-order.ts";
 import { dayStart, type OrderQuery, type Place, readPlace, writePlace } from "./order-query.ts";
-import { findByWords, type Hits, holdsWords, isWalkable, walkByWords } from "./order-words.ts";
+import {
+  countByWords,
+  findByWords,
+  type Hit,
+  holdsWords,
+  isWalkable,
+  type WordsWalk,
+  walkByWords,
+} from "./order-words.ts";
 
 const PAGE = 50;
 /** Beyond this many nobody counts: they narrow the list down. */
 const COUNTED = 1000;
+/** Those that hold a word are looked for one by one. */
+const COUNTED_WORDS = 200;
 
 const KINDS = { standard: "poster", catalogue: "catalogue", credits: "credits" } as const;
 
@@ -23,22 +33,6 @@ const SORTS = {
   highest: { column: "amount", descending: true },
   lowest: { column: "amount", descending: false },
 } as const;
-
-export interface FoundOrder {
-  id: string;
-  confirmationId: string;
-  placedAt: number;
-  firstName: string;
-  lastName: string;
-  email: string;
-  /** What was charged, or else what it costs. */
-  amount: number;
-  status: OrderStatus;
-  paymentState: PaymentState;
-  attention: string | null;
-  /** Posters in all. */
-  items: number;
-}
 
 export interface OrderPage {
   orders: FoundOrder[];
@@ -57,7 +51,8 @@ export async function listOrders(shop: Shop, _staff: Staff, query: OrderQuery): 
   const place = readPlace(query.page);
   const isBack = place?.way === "before";
   const isDown = descending !== isBack;
-  const rows = await rowsFrom(shop.db, search, { column, place, isDown, most: PAGE + 1 });
+  const ids = await idsFrom(shop.db, search, { column, place, isDown, most: PAGE + 1 });
+  const rows = await foundRows(shop.db, ids);
   const isFull = rows.length > PAGE;
   const shown = isBack ? rows.slice(0, PAGE).reverse() : rows.slice(0, PAGE);
   const [first, last] = [shown[0], shown.at(-1)];
@@ -67,19 +62,27 @@ export async function listOrders(shop: Shop, _staff: Staff, query: OrderQuery): 
     orders: shown.map(readFound),
     previous: to("before", first, isBack ? isFull : place !== null),
     next: to("after", last, isBack || isFull),
-    ...(await countOf(shop.db, search, shown.length)),
+    ...(await countOf(shop.db, search, { shown: shown.length, isAll: place === null && !isFull })),
   };
 }
 
 /** How a query is answered soonest. */
 interface Search {
   query: OrderQuery;
-  /** Those of few that hold the words; null where all are looked at in their order. */
-  hits: Hits | null;
+  /** Words alone, by day: their index is walked along. */
+  byWords: WordsWalk | null;
+  /** Those of few that hold the words; null where they are many, or not looked for first. */
+  hits: Hit[] | null;
 }
 
 async function searchOf(db: Db, query: OrderQuery): Promise<Search> {
-  return { query, hits: query.q ? await findByWords(db, query.q) : null };
+  const { q: words, kind, payment, sort } = query;
+  if (words && isBroad(query) && isWalkable(words) && SORTS[sort].column === "placed_at") {
+    const isPaid = payment === "any" ? null : payment === "received";
+    return { query, byWords: { words, kind: KINDS[kind], isPaid }, hits: null };
+  }
+  const where = conditionOf(query, { isFound: true });
+  return { query, byWords: null, hits: words ? await findByWords(db, words, where) : null };
 }
 
 interface Walk {
@@ -98,20 +101,20 @@ export async function nextOrders(
   const search = await searchOf(shop.db, query);
   const { column, descending } = SORTS[query.sort];
   const place = after && ({ way: "after", value: after[column] ?? 0, id: after.id } as const);
-  return rowsFrom(shop.db, search, { column, place, isDown: descending, most });
+  const ids = await idsFrom(shop.db, search, { column, place, isDown: descending, most });
+  const rows = await shop.db.selectFrom("orders").selectAll().where("id", "in", ids).execute();
+  return inOrderOf(ids, rows);
 }
 
-/** So many rows, in the order in which they are met. */
-async function rowsFrom(db: Db, search: Search, walk: Walk): Promise<FoundRow[]> {
-  const { query, hits } = search;
-  if (hits && !hits.areAll && isBroad(query) && isWalkable(query.q) && walk.column === "placed_at") {
+/** So many orders, in the order in which they are met. */
+async function idsFrom(db: Db, search: Search, walk: Walk): Promise<string[]> {
+  const { query, byWords, hits } = search;
+  if (byWords) {
     const { place, isDown, most } = walk;
-    const where = conditionOf(query, { isFound: true });
-    const wish = { words: query.q, where, isDown, after: place?.id ?? null, most };
-    return rowsOf(db, await walkByWords(db, wish));
+    return walkByWords(db, byWords, { isDown, after: place?.id ?? null, most });
   }
-  const isFound = hits?.areAll === true;
-  const isFew = isFound || query.attention !== "";
+  if (hits) return placesOf(hits, walk);
+  const isFew = query.attention !== "";
   // A plus keeps SQLite from walking along the order's index where the few are known already.
   const column = sql<number>`${sql.raw(isFew ? "+" : "")}${sql.ref(`orders.${walk.column}`)}`;
   const way = walk.isDown ? "desc" : "asc";
@@ -119,79 +122,53 @@ async function rowsFrom(db: Db, search: Search, walk: Walk): Promise<FoundRow[]>
   const ids = await db
     .selectFrom("orders")
     .select("orders.id")
-    .where(conditionOf(query, { isFound }))
-    .where(isFound ? among(hits.ids) : query.q ? holdsWords(query.q) : sql<SqlBool>`true`)
+    .where(conditionOf(query))
+    .where(query.q ? holdsWords(query.q) : sql<SqlBool>`true`)
     .where(walk.place === null ? sql<SqlBool>`true` : beyond(walk.place, walk.column, walk.isDown))
     .orderBy(column, way)
     .orderBy("orders.id", way)
     .limit(walk.most)
     .execute();
-  return rowsOf(
-    db,
-    ids.map(({ id }) => id),
-  );
+  return ids.map(({ id }) => id);
 }
 
-/** The rows in the order of their ids. */
-async function rowsOf(db: Db, ids: readonly string[]): Promise<FoundRow[]> {
-  const rows = await selectFound(db).where("orders.id", "in", ids).execute();
-  const places = new Map(ids.map((id, place) => [id, place]));
-  return rows.sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
+/** The next of those that are known, in their order. */
+function placesOf(hits: readonly Hit[], { column, place, isDown, most }: Walk): string[] {
+  const way = isDown ? -1 : 1;
+  const compare = (one: Hit, other: Hit) =>
+    way * (one[column] - other[column] || (one.id < other.id ? -1 : Number(one.id > other.id)));
+  const start = place && { id: place.id, placed_at: place.value, amount: place.value };
+  return hits
+    .filter((each) => start === null || compare(start, each) < 0)
+    .sort(compare)
+    .slice(0, most)
+    .map(({ id }) => id);
 }
 
-/** Whether most orders of the kind are asked for. */
+/** Whether most orders of the kind are asked for, or all that are not paid. */
 function isBroad({ status, from, to, payment, attention }: OrderQuery): boolean {
-  return !status && !attention && !from && !to && ["received", "paid", "any"].includes(payment);
+  return !status && !attention && !from && !to && ["received", "unpaid", "any"].includes(payment);
 }
 
-/** Of words that many orders hold only the newest are counted: "more than" so many is what the list then says. */
+/** Of words that many orders hold not all are counted: "more than" so many is what the list then says. */
 async function countOf(
   db: Db,
-  { query, hits }: Search,
-  shown: number,
+  { query, byWords, hits }: Search,
+  { shown, isAll }: { shown: number; isAll: boolean },
 ): Promise<Pick<OrderPage, "count" | "isMore">> {
-  const where = conditionOf(query, { isFound: hits !== null });
-  const found = hits ? sql<SqlBool>`${where} and ${among(hits.ids)}` : where;
+  if (isAll) return { count: shown, isMore: false };
+  if (hits) return { count: hits.length, isMore: false };
+  if (byWords) return upTo(COUNTED_WORDS, await countByWords(db, byWords, COUNTED_WORDS + 1));
+  if (query.q) return { count: Math.max(shown, PAGE), isMore: true };
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select 1 from orders where ${found} limit ${COUNTED + 1})`.execute(db);
-  const count = rows[0]?.count ?? 0;
-  if (hits && !hits.areAll) return { count: Math.max(Math.min(count, COUNTED), shown), isMore: true };
-  return { count: Math.min(count, COUNTED), isMore: count > COUNTED };
+    select count(*) as count from (select 1 from orders where ${conditionOf(query)} limit ${COUNTED + 1})`.execute(
+    db,
+  );
+  return upTo(COUNTED, rows[0]?.count ?? 0);
 }
 
-function among(ids: readonly string[]): Expression<SqlBool> {
-  return sql<SqlBool>`orders.id in (select value from json_each(${JSON.stringify(ids)}))`;
-}
-
-function selectFound(db: Db) {
-  return db
-    .selectFrom("orders")
-    .selectAll()
-    .select((row) =>
-      row
-        .selectFrom("order_lines")
-        .whereRef("order_lines.order_id", "=", "orders.id")
-        .select(sql<number>`coalesce(sum(quantity), 0)`.as("items"))
-        .as("items"),
-    );
-}
-
-type FoundRow = Awaited<ReturnType<ReturnType<typeof selectFound>["execute"]>>[number];
-
-function readFound(row: FoundRow): FoundOrder {
-  return {
-    id: row.id,
-    confirmationId: row.confirmation_id,
-    placedAt: row.placed_at ?? 0,
-    firstName: row.first_name ?? "",
-    lastName: row.last_name ?? "",
-    email: row.email ?? "",
-    amount: row.charged ?? row.amount,
-    status: row.status,
-    paymentState: row.payment_state,
-    attention: row.attention,
-    items: Number(row.items ?? 0),
-  };
+function upTo(most: number, count: number): Pick<OrderPage, "count" | "isMore"> {
+  return { count: Math.min(count, most), isMore: count > most };
 }
 
 function beyond({ value, id }: Place, column: string, isDown: boolean) {

@@ -179,6 +179,7 @@ export const office: Room<"office"> = {
     "print-file": "Druckdatei gescheitert",
     reprint: "Noch einmal zu drucken",
     "low-dpi": "Geringe Auflösung",
+    address: "Adresse nicht druckbar",
     all: "Alle Bestellungen zeigen",
   },
   selection: {

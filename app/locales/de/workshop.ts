@@ -105,6 +105,11 @@ export const workshop: Room<"workshop"> = {
     },
     ended: "Es ist vermerkt, dass du dich darum gekümmert hast",
   },
+  marks: {
+    reprint: "Sie muss noch einmal gedruckt werden: Sie bleibt markiert, bis sie wieder versandt ist.",
+    address:
+      "Der Lieferschein hat für einen Teil dieser Adresse keine Zeichen und zeigt dort «?». Schreib sie von Hand auf das Paket, oder bitte die Kundschaft um lateinische Buchstaben.",
+  },
   notes: {
     title: "Notizen",
     label: "Eine Notiz für das Team",
@@ -130,6 +135,7 @@ export const workshop: Room<"workshop"> = {
       again: "Druckdateien noch einmal gemacht, von {{who}}",
     },
     "print-file": "Druckdatei verlangt von {{who}}",
+    reprint: "Nachdruck, verlangt von {{who}}",
     mark: {
       "payment-mismatch": "anderer Betrag bezahlt",
       "paid-after-cancelling": "nach dem Stornieren bezahlt",

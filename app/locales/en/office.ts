@@ -176,6 +176,7 @@ export const office = {
     "print-file": "Print file failed",
     reprint: "To be printed again",
     "low-dpi": "Low resolution",
+    address: "Address cannot be printed",
     all: "Show all orders",
   },
   selection: {

@@ -101,6 +101,11 @@ export const workshop = {
     },
     ended: "It is noted that you looked after it",
   },
+  marks: {
+    reprint: "It has to be printed once more: it stays marked until it is shipped again.",
+    address:
+      "The packing slip has no signs for a part of this address, and shows “?” instead. Write it on the parcel by hand, or ask the buyer for it in Latin letters.",
+  },
   notes: {
     title: "Notes",
     label: "A note for your colleagues",
@@ -126,6 +131,7 @@ export const workshop = {
       again: "Print files made again, by {{who}}",
     },
     "print-file": "Print file asked for by {{who}}",
+    reprint: "To be printed again, asked for by {{who}}",
     mark: {
       "payment-mismatch": "another amount was paid",
       "paid-after-cancelling": "paid after it was cancelled",

@@ -189,6 +189,7 @@ export const office: Room<"office"> = {
     "print-file": "Fichier d’impression échoué",
     reprint: "À réimprimer",
     "low-dpi": "Faible résolution",
+    address: "Adresse non imprimable",
     all: "Voir toutes les commandes",
   },
   selection: {

@@ -106,6 +106,12 @@ export const workshop: Room<"workshop"> = {
     },
     ended: "C’est noté comme réglé",
   },
+  marks: {
+    reprint:
+      "Elle doit être imprimée une nouvelle fois : elle reste marquée jusqu’à ce qu’elle soit réexpédiée.",
+    address:
+      "Le bulletin de livraison n’a pas de signes pour une partie de cette adresse et y montre « ? ». Écris-la à la main sur le colis, ou demande-la en lettres latines.",
+  },
   notes: {
     title: "Notes",
     label: "Une note pour tes collègues",
@@ -131,6 +137,7 @@ export const workshop: Room<"workshop"> = {
       again: "Fichiers d’impression refaits, par {{who}}",
     },
     "print-file": "Fichier d’impression demandé par {{who}}",
+    reprint: "Réimpression, demandée par {{who}}",
     mark: {
       "payment-mismatch": "un autre montant a été payé",
       "paid-after-cancelling": "payée après son annulation",

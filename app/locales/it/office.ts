@@ -188,6 +188,7 @@ export const office: Room<"office"> = {
     "print-file": "File di stampa non riuscito",
     reprint: "Da ristampare",
     "low-dpi": "Bassa risoluzione",
+    address: "Indirizzo non stampabile",
     all: "Mostra tutti gli ordini",
   },
   selection: {

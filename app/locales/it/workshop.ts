@@ -105,6 +105,11 @@ export const workshop: Room<"workshop"> = {
     },
     ended: "È annotato come sistemato",
   },
+  marks: {
+    reprint: "Va stampato ancora una volta: resta segnato finché non è spedito di nuovo.",
+    address:
+      "La bolla non ha segni per una parte di questo indirizzo e al loro posto mostra «?». Scrivilo a mano sul pacco, o chiedilo in lettere latine.",
+  },
   notes: {
     title: "Note",
     label: "Una nota per i tuoi colleghi",
@@ -130,6 +135,7 @@ export const workshop: Room<"workshop"> = {
       again: "File di stampa rifatti, da {{who}}",
     },
     "print-file": "File di stampa chiesto da {{who}}",
+    reprint: "Ristampa, chiesta da {{who}}",
     mark: {
       "payment-mismatch": "è stato pagato un altro importo",
       "paid-after-cancelling": "pagato dopo l’annullamento",

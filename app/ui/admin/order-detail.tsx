@@ -12,7 +12,7 @@ export type OrderDetailProps = ReturnType<typeof detailOf>;
 
 export function OrderDetail({ order }: { order: OrderDetailProps }) {
   const { t } = useTranslation("admin");
-  const { id, kind, confirmationId, status, attention, isMade } = order;
+  const { id, kind, confirmationId, status, attention, marks, isMade } = order;
   return (
     <div className="office-order">
       <div className="office-state">
@@ -28,6 +28,11 @@ export function OrderDetail({ order }: { order: OrderDetailProps }) {
           />
         )}
       </div>
+      {marks.map((mark) => (
+        <p className="attention-note office-mark" key={mark}>
+          {t(`workshop:marks.${mark}`)}
+        </p>
+      ))}
       {attention && <OrderAttention attention={attention} order={order} />}
       <Facts order={order} />
       <Deeds order={order} />

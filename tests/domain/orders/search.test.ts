@@ -1,6 +1,9 @@
 /** Days of the list, and its search, where pages cannot show it. */
+import { readFile } from "node:fs/promises";
+import * as fontkit from "fontkit";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { posterFace } from "../../../app/atelier/index.ts";
 import {
   dayStart,
   OrderQuery,
@@ -8,8 +11,10 @@ import {
   readOrderQuery,
   readPlace,
 } from "../../../app/domain/orders/order-query.ts";
+import { onPaper } from "../../../app/domain/orders/paper-signs.ts";
 import { listOrders } from "../../../app/domain/orders/search.ts";
 import { packForm, unpackForm } from "../../../app/domain/staff/kept-form.ts";
+import { PRINTED } from "../../../db/migrations/0022-the-words-of-a-kind.ts";
 import { openTestShop, type TestShop } from "../../shop.ts";
 import { placeOrder } from "../../staff.ts";
 
@@ -107,6 +112,21 @@ describe("the search", () => {
     expect(last.orders).toHaveLength(50);
   });
 
+  it("finds a long e-mail by all of it, and by its beginning among others", async () => {
+    await placeOrder(shop, { confirmation_id: "ORD-1", email: "mia.keller_1@example.com" });
+    await placeOrder(shop, { confirmation_id: "ORD-2", email: "mia.keller_1@example.org" });
+    await placeOrder(shop, { confirmation_id: "ORD-3", email: "anna.mia.kellerx1@example.com" });
+    expect(await find("MIA.keller_1@Example.com")).toEqual(["ORD-1"]);
+    expect(await find("mia.keller_1@example.o")).toEqual(["ORD-2"]);
+    expect(await find("mia.keller%@example.com")).toEqual([]);
+    const paid = shop.db.updateTable("orders").where("confirmation_id", "=", "ORD-1");
+    await paid.set({ paid_at: null }).execute();
+    expect(await find("mia.keller_1@example")).toEqual(["ORD-2"]);
+    const unpaid = await listOrders(shop, staff, OrderQuery.parse({ q: "mia.keller", payment: "unpaid" }));
+    expect(unpaid.orders.map(({ confirmationId }) => confirmationId)).toEqual(["ORD-1"]);
+    expect(unpaid).toMatchObject({ count: 1, isMore: false });
+  });
+
   it("finds what is everywhere and what is nowhere", async () => {
     for (let n = 0; n < 3; n++) await placeOrder(shop, { confirmation_id: `ORD-${n}` });
     expect(await find("example.com")).toHaveLength(3);
@@ -133,5 +153,54 @@ describe("a form that waits for a log-in", () => {
     }
     expect(packForm("/admin/orders", [["note", "x".repeat(9000)]])).toBeNull();
     expect(unpackForm("no json")).toBeNull();
+  });
+});
+
+describe("an address that no slip can print", () => {
+  it("is known by the very signs that the face of the slips lacks", async () => {
+    const shop = await openTestShop();
+    const face = fontkit.create(await readFile(posterFace())) as { characterSet: number[] };
+    const signs = new Set(face.characterSet);
+    // What the form of an address lets through.
+    const letters = Array.from({ length: 0x1_0000 - 0x20 }, (_, n) => String.fromCharCode(0x20 + n)).filter(
+      (sign) => /[\p{L}\p{M}\p{Nd} ,.'#/-]/u.test(sign),
+    );
+    const { rows } = await sql<{ sign: string }>`
+      select value as sign from json_each(${JSON.stringify(letters)}) where value glob ${`[^${PRINTED}]`}`.execute(
+      shop.db,
+    );
+    expect(rows.map(({ sign }) => sign)).toEqual(
+      letters.filter((sign) => onPaper(sign, signs).includes("?")),
+    );
+    expect(onPaper("Nguyễn Ǻsa, Αθήνα, 東京", signs)).toBe("Nguyen Ǻsa, Athina, ??");
+    await shop.close();
+  });
+
+  it("is one of a paid order in the workshop", async () => {
+    const shop = await openTestShop();
+    const city = "𠮷田";
+    const ids = [
+      await placeOrder(shop, { city }),
+      await placeOrder(shop, { city, paid_at: null }),
+      await placeOrder(shop, { city, status: "shipped" }),
+      await placeOrder(shop, { city: "Ķekava" }),
+    ];
+    const known = async () =>
+      (await shop.db.selectFrom("unprintable_addresses").select("order_id").execute()).map(
+        (row) => row.order_id,
+      );
+    expect(await known()).toEqual([ids[0]]);
+    await shop.db
+      .updateTable("orders")
+      .set({ paid_at: 1 })
+      .where("id", "=", ids[1] ?? "")
+      .execute();
+    await shop.db
+      .updateTable("orders")
+      .set({ status: "shipped" })
+      .where("id", "=", ids[0] ?? "")
+      .execute();
+    expect(await known()).toEqual([ids[1]]);
+    await shop.close();
   });
 });
