@@ -35,7 +35,6 @@ export const links: LinksFunction = () => [
   { rel: "preload", href: textFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-  { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -74,6 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const page = usePage();
   // Errors never need React in the browser.
   const hydrated = page.hydrated && !failed;
+  const looksAgain = !failed && page.looksAgain;
   return (
     <html lang={i18n.language} data-signed-in={root?.viewer.signedIn ?? false}>
       <head>
@@ -86,9 +86,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {!failed && root?.address && <Addresses {...root.address} />}
         <Links />
-        {page.refreshWithoutScript && (
+        <link rel="manifest" href={`/manifest.webmanifest?lang=${i18n.language}`} />
+        {looksAgain && (
           <noscript>
-            <meta httpEquiv="refresh" content={String(page.refreshWithoutScript)} />
+            <meta httpEquiv="refresh" content={String(looksAgain)} />
           </noscript>
         )}
         {!hydrated && <script type="module" src={enhanceUrl} />}
@@ -99,7 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <Header />
         <Toasts toast={root?.toast ?? null} />
-        <main id="content" tabIndex={-1}>
+        <main id="content" tabIndex={-1} data-look-again={hydrated ? undefined : looksAgain || undefined}>
           {children}
         </main>
         <Footer />
@@ -125,20 +126,20 @@ function Addresses({ canonical, alternates }: PublicAddress) {
 interface PageHandle {
   /** React must live in the browser too: always, or as the loader's answer says. */
   hydrate?: boolean | ((answer: unknown) => boolean);
-  /** Seconds after which a browser without JavaScript asks for the page again. */
-  refreshWithoutScript?: number;
+  /** Seconds after which the page asks how it stands what it waits for: always, or as the loader's answer says. */
+  looksAgain?: number | false | ((answer: unknown) => number | false);
   /** No search engine shall list it, nor any page below it. */
   unlisted?: boolean;
 }
 
 /** What the page says of itself with `handle = { … }`. */
-function usePage(): { hydrated: boolean; refreshWithoutScript: number | undefined; unlisted: boolean } {
+function usePage() {
   const matches = useMatches();
   const page = matches.at(-1);
-  const { hydrate = false, refreshWithoutScript }: PageHandle = page?.handle ?? {};
+  const { hydrate = false, looksAgain = false }: PageHandle = page?.handle ?? {};
   return {
     hydrated: typeof hydrate === "function" ? hydrate(page?.data) : hydrate,
-    refreshWithoutScript,
+    looksAgain: typeof looksAgain === "function" ? looksAgain(page?.data) : looksAgain,
     unlisted: matches.some(({ handle }) => (handle as PageHandle | undefined)?.unlisted),
   };
 }

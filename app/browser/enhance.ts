@@ -44,6 +44,9 @@ if (wall) void import("./gallery/dashboard.ts").then(({ startDashboard }) => sta
 const loop = document.querySelector<HTMLElement>("[data-loop]");
 if (loop) void import("./loop.ts").then(({ startLoop }) => startLoop(loop));
 
+const waiting = document.querySelector<HTMLElement>("[data-look-again]");
+if (waiting) void import("./look-again.ts").then(({ startLookingAgain }) => startLookingAgain(waiting));
+
 if (document.querySelector("[data-order-list]")) {
   void import("./admin/status.ts").then(({ watchStatuses }) => watchStatuses());
   void import("./admin/selection.ts").then(({ watchSelection }) => watchSelection());

@@ -15,6 +15,7 @@ import type { Shop } from "../domain/shop.ts";
 import { serveClientFiles } from "./client-files.server.ts";
 import { hasOtherCookies, languageCookie, languageInAddress, languageOfVisitor } from "./language.server.ts";
 import { limitBody, limitRate } from "./limits.server.ts";
+import { mountManifest } from "./manifest.server.ts";
 import { encodingFor, type PageCache } from "./page-cache.server.ts";
 import { refusePlainly } from "./plain-answer.server.ts";
 import { mountSiteMap } from "./site-map.server.ts";
@@ -34,6 +35,8 @@ export function mountEdge(app: Express, edge: Edge): void {
   app.use(logRequests(edge));
   app.get("/health", health(edge));
   app.use(securityHeaders(edge));
+  // Its address names a language that nobody has chosen.
+  mountManifest(app);
   app.use(rememberLanguage(edge));
   app.use(serveKeptPages(edge));
   app.use(forgetKeptPages(edge));

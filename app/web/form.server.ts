@@ -14,7 +14,14 @@ import { VIDEO_MAX_BYTES } from "../domain/creations/video-limits.ts";
 import { isRefusal, Refusal } from "../domain/refusal.ts";
 import { verifiedAccount } from "../domain/viewer.ts";
 import { dropBody, type ReceivedFile, receiveFile } from "./form-file.server.ts";
-import { assertWithinLimits, type RefusalText, tellRefusal, type Visit, visitOf } from "./visit.server.ts";
+import {
+  assertWithinLimits,
+  type RefusalText,
+  refusedAnswer,
+  tellRefusal,
+  type Visit,
+  visitOf,
+} from "./visit.server.ts";
 
 export interface FormAnswer {
   result: SubmissionResult<string[]>;
@@ -104,7 +111,7 @@ function press<S extends z.ZodType>(
       return await handle(visit, submission.value);
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      throw Response.json(tellRefusal(error, visit.t), { status: error.status });
+      throw refusedAnswer(error, visit);
     }
   };
 }

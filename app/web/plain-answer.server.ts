@@ -23,9 +23,9 @@ export function refusePlainly(
   response
     .type("html")
     .send(
-      `<!doctype html><html lang="${language}"><meta charset="utf-8">` +
+      `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
         `<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="dark">` +
-        `<title>${title}</title><h1>${title}</h1><p>${message}</p>` +
-        `<p><a href="/">${t("common:notFound.home")}</a></p></html>`,
+        `<title>${title}</title></head><body><main><h1>${title}</h1><p>${message}</p>` +
+        `<p><a href="/">${t("common:notFound.home")}</a></p></main></body></html>`,
     );
 }

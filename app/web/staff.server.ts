@@ -11,6 +11,7 @@ import type { Staff } from "../domain/staff/staff.ts";
 import { form } from "./form.server.ts";
 import { type Answer, json } from "./json.server.ts";
 import { readStaff, readStaffToken } from "./staff-session.server.ts";
+import { pageTitle } from "./title.server.ts";
 import { goTo } from "./toast.server.ts";
 import { load, tellRefusal, type Visit, visitOf } from "./visit.server.ts";
 
@@ -41,6 +42,8 @@ function page<T>(read: (visit: StaffVisit) => Promise<T> | T) {
 export interface SignedOut {
   code: "staff-signed-out";
   message: string;
+  /** For the browser's tab. */
+  page: string;
   kept: string | null;
 }
 
@@ -60,7 +63,8 @@ function post<S extends z.ZodType>(
     const typed = await args.request.formData().catch(() => new FormData());
     const { message } = tellRefusal(new Refusal("staff-signed-out"), visit.t);
     const kept = packForm(visit.url.pathname + visit.url.search, typed);
-    const told: SignedOut = { code: "staff-signed-out", message, kept };
+    const page = pageTitle(visit, visit.t("admin:login.expired"));
+    const told: SignedOut = { code: "staff-signed-out", message, page, kept };
     throw Response.json(told, { status: 401 });
   };
 }

@@ -9,10 +9,3 @@ export function metaOf({ data }: { data?: unknown }) {
     ...(typeof description === "string" ? [{ name: "description", content: description }] : []),
   ];
 }
-
-const LOOK_AGAIN = { httpEquiv: "refresh", content: "5" };
-
-/** The same for a page that waits for somebody else: it looks again by itself, with scripts and without. */
-export function waitingMetaOf({ data }: { data?: unknown }) {
-  return [...metaOf({ data }), LOOK_AGAIN];
-}

@@ -73,6 +73,13 @@ export function tellRefusal(refusal: Refusal, t: TFunction): RefusalText {
   return { code: refusal.code, title: title || null, message: t(`refusals:${refusal.code}.message`, values) };
 }
 
+/** What the nearest error page tells, and `page` for the browser's tab. */
+export function refusedAnswer(refusal: Refusal, { t }: Visit): Response {
+  const told = tellRefusal(refusal, t);
+  const page = t("common:pageTitle", { title: told.title ?? t("common:refused.title") });
+  return Response.json({ ...told, page }, { status: refusal.status });
+}
+
 /** Wraps a loader: a refusal becomes an answer with its status, which the nearest error page tells. */
 export function load<T>(read: (visit: Visit) => Promise<T> | T) {
   return async (args: LoaderFunctionArgs): Promise<T> => {
@@ -81,7 +88,7 @@ export function load<T>(read: (visit: Visit) => Promise<T> | T) {
       return await read(visit);
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      throw Response.json(tellRefusal(error, visit.t), { status: error.status });
+      throw refusedAnswer(error, visit);
     }
   };
 }

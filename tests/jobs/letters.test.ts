@@ -3,6 +3,7 @@ import { dropLetter, sendLetter, writeLetter } from "../../app/domain/letters/le
 import { bodyOf } from "../../app/domain/letters/letter-body.ts";
 import { jobKinds } from "../../app/jobs/kinds.ts";
 import { startWorker } from "../../app/jobs/worker.server.ts";
+import { faultsOf } from "../specification/html.ts";
 import { eventually, jobsOf, openSmallShop, type SmallShop } from "./small-shop.ts";
 
 let shop: SmallShop;
@@ -114,22 +115,24 @@ describe("a letter's body", () => {
       { code: "123456" },
       { link: "http://localhost:3000/reset?a=1&b=2", label: "Reset" },
       { link: "javascript:alert(1)", label: "Bad" },
+      { picture: "poster", alt: 'The "poster"' },
     ],
     "A <title>",
   );
 
   it("puts code and link on lines of their own in the text", () => {
     expect(body.text).toBe(
-      'Hello <b>Anna</b> & "friends"\n\n123456\n\nReset:\nhttp://localhost:3000/reset?a=1&b=2\n\nBad:\njavascript:alert(1)\n',
+      'Hello <b>Anna</b> & "friends"\n\n123456\n\nReset:\nhttp://localhost:3000/reset?a=1&b=2\n\nBad:\njavascript:alert(1)\n\nThe "poster"\n',
     );
   });
 
-  it("escapes whatever it is given in the HTML", () => {
+  it("escapes whatever it is given in the HTML, which a validator passes", async () => {
     expect(body.html).toContain("<p>Hello &lt;b&gt;Anna&lt;/b&gt; &amp; &quot;friends&quot;</p>");
     expect(body.html).toContain("<title>A &lt;title&gt;</title>");
     expect(body.html).toContain('href="http://localhost:3000/reset?a=1&amp;b=2"');
     expect(body.html).not.toContain("javascript:");
     expect(body.html).toContain('<html lang="en">');
+    expect(await faultsOf(body.html)).toEqual([]);
     expect(Math.max(...body.html.split("\n").map((line) => line.length))).toBeLessThan(900);
   });
 });

@@ -188,7 +188,9 @@ describe("the journey without JavaScript", () => {
     await visitor.post(provider, card(CARDS.processes));
     await eventually(async () => (await read(await visitor.get(order))).includes("being processed"));
     expect(placeOf(await visitor.get(`${order}/payment`))).toBe(order);
-    expect(await read(await visitor.get(order))).toMatch(/<meta http-equiv="refresh" content="5"/i);
+    expect(await read(await visitor.get(order))).toMatch(
+      /<noscript><meta http-equiv="refresh" content="5"\/?><\/noscript>[\s\S]*data-look-again="5"/i,
+    );
     shop.clock.pass(11_000);
     const settled = await eventually(async () => {
       const page = await read(await visitor.get(order));

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { refusals } from "../../app/locales/en/refusals.ts";
 import { calls } from "../../app/web/openapi/calls.server.ts";
 import { type Fixtures, openFixtures } from "./fixtures.ts";
-import { faultsOf, outlineOf } from "./html.ts";
-import { messages, type Way, type Who } from "./messages.ts";
+import { messages, type Way } from "./messages.ts";
 import { messagePage } from "./messages-page.ts";
 
 let fixtures: Fixtures;
@@ -55,72 +54,6 @@ async function expectMet(text: string, way: Way): Promise<void> {
 
 describe("a quoted text", () => {
   it.each(messages)("%s", expectMet);
-});
-
-/** Every kind of page, by who looks at it. */
-const rooms: Record<Who, readonly string[]> = {
-  stranger: [
-    ...["/", "/feed", "/catalogue", "(detail)", "(edition)", "/create", "/earn", "/membership", "/terms"],
-    ...["/privacy", "/creator-terms", "/cart", "/login", "/sign-up", "/continue", "/forgot-password"],
-    ...["/reset-password", "/settings", "/admin/login", "/no-such-room"],
-  ],
-  verified: [
-    ...["/create", "(video)", "(crop)", "(small photo)", "(style)", "(feelings)", "(poster)", "(lettering)"],
-    ...["/credits", "/logout"],
-  ],
-  account: [
-    ...["/feed", "(detail)", "/dashboard", "(own poster)", "(sell)", "(share)", "(unpublish)", "(shipping)"],
-    ...[
-      "(payment)",
-      "(cart)",
-      "/settings",
-      "/settings/email",
-      "/settings/password",
-      "/settings/notifications",
-    ],
-    ...["/settings/data", "/settings/delete", "/credits", "/welcome"],
-  ],
-  member: ["/feed", "/dashboard", "/settings", "/membership"],
-  staff: ["/admin/orders", "/admin/orders?kind=catalogue"],
-};
-const listed = [
-  "/",
-  "/feed",
-  "/catalogue",
-  "(detail)",
-  "(edition)",
-  "/create",
-  "/earn",
-  "/membership",
-  "/terms",
-  "/privacy",
-  "/creator-terms",
-];
-
-describe.each(Object.entries(rooms) as [Who, readonly string[]][])("to somebody who is %s", (who, places) => {
-  it.each(places)(
-    "%s is HTML that a validator passes, with one heading, landmarks and a title",
-    async (name) => {
-      const by = await fixtures.browser(who);
-      const response = await by.get(await fixtures.place(name));
-      const html = await response.text();
-      expect(response.status).toBe(name === "/no-such-room" ? 404 : 200);
-      expect((await faultsOf(html)).join("\n")).toBe("");
-      const { description, ...outline } = outlineOf(html);
-      expect(outline).toEqual({
-        headings: 1,
-        mains: 1,
-        headers: true,
-        footers: true,
-        title: true,
-        language: true,
-      });
-      if (who !== "stranger") return;
-      expect([description, response.headers.get("X-Robots-Tag")]).toEqual(
-        listed.includes(name) ? [true, null] : [expect.any(Boolean), expect.stringContaining("noindex")],
-      );
-    },
-  );
 });
 
 describe("docs/messages.md", () => {

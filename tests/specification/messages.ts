@@ -2,10 +2,23 @@
 import type { RefusalCode } from "../../app/domain/refusal.ts";
 
 /** Whose browser it is. */
-export type Who = "stranger" | "verified" | "account" | "member" | "staff";
+export type Who =
+  | "stranger"
+  | "verified"
+  | "account"
+  | "member"
+  | "staff"
+  /** Has begun to join the collective, and left no card. */
+  | "joiner"
+  /** Has left a card, and its bank asks. */
+  | "asked"
+  /** Has joined, and pays every month. */
+  | "subscriber"
+  /** Of the staff, with the code of the second factor still to be typed. */
+  | "half";
 
 /** Places that tests/specification/fixtures.ts makes, besides plain addresses. */
-export type Place = `/${string}` | `(${string})`;
+export type Place = `/${string}` | `(${string})` | `(${string})/${string}`;
 
 export type Way =
   /** It stands on this page, to be read or in what a script tells. */

@@ -2,6 +2,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { languages } from "../../app/locales/languages.ts";
+import { textsOf } from "../../app/web/language.server.ts";
 import { POSTERS_PER_MAP } from "../../app/web/site-map.server.ts";
 import { connect } from "../../db/connect.ts";
 import { type HungPoster, hangPoster } from "../gallery.ts";
@@ -94,6 +95,24 @@ describe("the site map", () => {
 });
 
 describe("the manifest", () => {
+  it.each(languages)(
+    "is told in %s, to everybody alike, and named by the pages of that language",
+    async (language) => {
+      const address = `/manifest.webmanifest?lang=${language}`;
+      const response = await server.visitor().get(address);
+      const { t } = textsOf(language);
+      expect(response.headers.get("Content-Type")).toContain("application/manifest+json");
+      expect(response.headers.get("Cache-Control")).toBe("public, max-age=86400");
+      expect(response.headers.getSetCookie()).toEqual([]);
+      expect(await response.json()).toMatchObject({
+        ...{ lang: language, dir: "ltr", description: t("common:shop.tagline") },
+        shortcuts: [{ name: t("common:nav.create") }, { name: t("common:nav.feed") }, {}],
+      });
+      expect((await read(`/terms?lang=${language}`)).text).toContain(
+        `<link rel="manifest" href="${address}"/>`,
+      );
+    },
+  );
   it("has icons that are as large as it says, one of them to be cut into any shape", async () => {
     const manifest = JSON.parse((await read("/manifest.webmanifest")).text);
     expect(manifest).toMatchObject({
@@ -109,6 +128,9 @@ describe("the manifest", () => {
       if (sizes === "any") continue;
       const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
       expect(`${width}x${height}`).toBe(sizes);
+    }
+    for (const { url } of manifest.shortcuts) {
+      expect([url, (await server.visitor().get(url)).status]).toEqual([url, 200]);
     }
     expect(manifest.icons.map(({ purpose }: { purpose?: string }) => purpose)).toContain("maskable");
   });

@@ -4,6 +4,7 @@ import express from "express";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { limitBody } from "../../app/web/limits.server.ts";
 import { servedShop } from "../served.ts";
+import { faultsOf } from "../specification/html.ts";
 
 const { shop, server } = await servedShop();
 
@@ -49,6 +50,7 @@ describe("an address that nobody can read", () => {
     const told = await page.text();
     expect(told).toContain("The request could not be read. Please try again.");
     expect(told).not.toContain("URIError");
+    expect(await faultsOf(told)).toEqual([]);
     const call = await server.visitor().get("/api/storage-image/styles/thumbnails/%ff.png");
     expect(call.status).toBe(400);
     expect(await call.json()).toMatchObject({ code: "bad-request" });
@@ -70,7 +72,9 @@ describe("a fault of the shop", () => {
     const answer = await server.visitor().get("/reset-password?token=secret");
     Object.assign(shop, { db, log });
     expect(answer.status).toBe(500);
-    expect(await answer.text()).toContain("Something went wrong");
+    const page = await answer.text();
+    expect(page).toContain("Something went wrong");
+    expect(await faultsOf(page)).toEqual([]);
     expect(faults).toEqual([{ err: expect.any(Error), path: "/reset-password" }]);
     expect(noise).not.toHaveBeenCalled();
     noise.mockRestore();
@@ -85,7 +89,9 @@ describe("a form from another website", () => {
       body: new URLSearchParams({ email: "a@example.com", password: "password" }),
     });
     expect(answer.status).toBe(403);
-    expect(await answer.text()).toContain("sent from another website");
+    const page = await answer.text();
+    expect(page).toContain("sent from another website");
+    expect(await faultsOf(page)).toEqual([]);
     expect(answer.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
   });
 });

@@ -18,8 +18,14 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl 
 /** No search engine lists what is below, not even a page that failed. */
 export const handle = { unlisted: true };
 
-/** Of a page below that failed; the others say it better. */
-export const meta = metaOf;
+/** Of a page below that failed; the others say it better. What was refused to a form brings its own title. */
+export const meta = ({ data, error }: { data?: unknown; error?: unknown }) =>
+  metaOf({ data: data ?? { title: pageNameIn(error) ?? "Moment" } });
+
+function pageNameIn(error: unknown): unknown {
+  const { page }: { page?: unknown } = { ...Object(isRouteErrorResponse(error) && error.data) };
+  return page;
+}
 
 export const loader = load(async (visit) => {
   const staff = await readStaff(visit.shop, visit.request);

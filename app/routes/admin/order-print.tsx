@@ -8,15 +8,18 @@ import { OrderFormPage } from "~/ui/admin/order-form-page";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { PostForm } from "~/ui/form/post-form";
 import { SubmitButton } from "~/ui/form/submit-button";
+import { lookingAgain } from "~/web/looking-again";
 import { fileOf, officePath } from "~/web/office-order.server";
 import { staffOnly } from "~/web/staff.server";
-import { metaOf, waitingMetaOf } from "~/web/title";
+import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 import { goTo } from "~/web/toast.server";
 
-/** While it is made, the page looks again by itself. */
-export const meta = (page: { data?: { file: { state: string } } }) =>
-  page.data?.file.state === "making" ? waitingMetaOf(page) : metaOf({ data: page.data });
+export const meta = metaOf;
+
+export const handle = {
+  looksAgain: lookingAgain((page: { file: { state: string } }) => page.file.state === "making"),
+};
 
 export const loader = staffOnly.page(async (visit) => {
   const { shop, staff, params, t } = visit;

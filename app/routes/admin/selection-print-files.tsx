@@ -5,17 +5,17 @@ import { Selection } from "~/domain/orders/selection";
 import { selectionPath } from "~/domain/orders/tick";
 import { ChosenFiles } from "~/ui/admin/chosen-files";
 import { DialogBody } from "~/ui/dialog-body";
+import { lookingAgain } from "~/web/looking-again";
 import { ticksIn } from "~/web/selection.server";
 import { staffOnly } from "~/web/staff.server";
-import { metaOf, waitingMetaOf } from "~/web/title";
+import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 import { goTo, redirectWithToast } from "~/web/toast.server";
 import { localPath } from "~/web/visit.server";
 
-export const meta = ({ data }: { data: unknown }) =>
-  typeof data === "object" && data !== null && "isMaking" in data && data.isMaking
-    ? waitingMetaOf({ data })
-    : metaOf({ data });
+export const meta = metaOf;
+
+export const handle = { looksAgain: lookingAgain((page: { isMaking: boolean }) => page.isMaking) };
 
 export const loader = staffOnly.page(async (visit) => {
   const { shop, staff, url, t } = visit;

@@ -8,7 +8,7 @@ import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 import { load } from "~/web/visit.server";
 
-export const handle = { hydrate: true, refreshWithoutScript: 3 };
+export const handle = { hydrate: true, looksAgain: 3 };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
 export const meta = metaOf;
 

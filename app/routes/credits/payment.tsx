@@ -8,16 +8,18 @@ import stylesUrl from "~/ui/credits/credits.css?url";
 import orderStylesUrl from "~/ui/order/order.css?url";
 import { PaymentForm } from "~/ui/order/payment-form";
 import { form } from "~/web/form.server";
+import { lookingAgain } from "~/web/looking-again";
 import { askWhoItIs, changeableOrderAt, paymentPartsOf } from "~/web/order.server";
-import { metaOf, waitingMetaOf } from "~/web/title";
+import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 import { goTo } from "~/web/toast.server";
 import { load } from "~/web/visit.server";
 
 export const links: LinksFunction = () =>
   [orderStylesUrl, stylesUrl].map((href) => ({ rel: "stylesheet", href }));
-export const meta = (page: { data?: { isProcessing: boolean } }) =>
-  page.data?.isProcessing ? waitingMetaOf(page) : metaOf({ data: page.data });
+export const meta = metaOf;
+
+export const handle = { looksAgain: lookingAgain((page: { isProcessing: boolean }) => page.isProcessing) };
 
 export const loader = load(async (visit) => {
   const { shop, viewer, language, t } = visit;

@@ -22,6 +22,7 @@ export const loader = load(async (visit) => {
   const shown = url.searchParams.get("seal");
   return {
     title: pageTitle(visit, t("edition:printTitle", { name, number, total })),
+    description: t("edition:promise", { total }),
     name,
     username: creator,
     style: styleName,

@@ -4,6 +4,7 @@ import { confirmCardChange, returnFromCardChange } from "~/domain/membership/car
 import stylesUrl from "~/ui/membership/membership.css?url";
 import { WaitingPage } from "~/ui/membership/waiting";
 import { form } from "~/web/form.server";
+import { lookingAgain } from "~/web/looking-again";
 import {
   BankAnswer,
   backToCard,
@@ -14,7 +15,7 @@ import {
   tellCardChanged,
   waitingFor,
 } from "~/web/membership.server";
-import { metaOf, waitingMetaOf } from "~/web/title";
+import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 import { goTo } from "~/web/toast.server";
 import { load, type Visit } from "~/web/visit.server";
@@ -22,8 +23,11 @@ import { load, type Visit } from "~/web/visit.server";
 const CARD = "/membership/card";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
-export const meta = (page: { data?: { waiting: { kind: string } } }) =>
-  page.data?.waiting.kind === "processing" ? waitingMetaOf(page) : metaOf({ data: page.data });
+export const meta = metaOf;
+
+export const handle = {
+  looksAgain: lookingAgain((page: { waiting: { kind: string } }) => page.waiting.kind === "processing"),
+};
 
 /** Where the provider sends the member back to: the truth is read from the provider, not from the address. */
 export const loader = load(async (visit) => {

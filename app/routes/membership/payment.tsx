@@ -9,6 +9,7 @@ import stylesUrl from "~/ui/membership/membership.css?url";
 import { PaymentSummary } from "~/ui/membership/payment-summary";
 import { ProcessingPage } from "~/ui/membership/waiting";
 import { form } from "~/web/form.server";
+import { lookingAgain } from "~/web/looking-again";
 import {
   askForJoiner,
   cardPartsOf,
@@ -20,14 +21,14 @@ import {
   promoOf,
 } from "~/web/membership.server";
 import { keepingReturn } from "~/web/return-path.server";
-import { metaOf, waitingMetaOf } from "~/web/title";
+import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 import { goTo, redirectWithToast } from "~/web/toast.server";
 import { load, tellRefusal, type Visit } from "~/web/visit.server";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
-export const meta = (page: { data?: { open: object | null } }) =>
-  page.data?.open === null ? waitingMetaOf(page) : metaOf({ data: page.data });
+export const meta = metaOf;
+export const handle = { looksAgain: lookingAgain((page: { open: object | null }) => page.open === null) };
 
 export const loader = load(async (visit) => {
   askForJoiner(visit);

@@ -5,6 +5,7 @@ import { firstMonthPrice } from "~/domain/membership/promo";
 import stylesUrl from "~/ui/membership/membership.css?url";
 import { WaitingPage } from "~/ui/membership/waiting";
 import { form } from "~/web/form.server";
+import { lookingAgain } from "~/web/looking-again";
 import {
   askForJoiner,
   BankAnswer,
@@ -16,14 +17,17 @@ import {
   waitingFor,
 } from "~/web/membership.server";
 import { keepingReturn } from "~/web/return-path.server";
-import { metaOf, waitingMetaOf } from "~/web/title";
+import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 import { goTo } from "~/web/toast.server";
 import { load, type Visit } from "~/web/visit.server";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
-export const meta = (page: { data?: { waiting: { kind: string } } }) =>
-  page.data?.waiting.kind === "processing" ? waitingMetaOf(page) : metaOf({ data: page.data });
+export const meta = metaOf;
+
+export const handle = {
+  looksAgain: lookingAgain((page: { waiting: { kind: string } }) => page.waiting.kind === "processing"),
+};
 
 /** Where the provider sends the customer back to: the truth is read from the provider, not from the address. */
 export const loader = load(async (visit) => {

@@ -12,16 +12,22 @@ import { Certificates } from "~/ui/order/certificates";
 import stylesUrl from "~/ui/order/order.css?url";
 import { OrderState } from "~/ui/order/order-state";
 import { OrderSummary } from "~/ui/order/order-summary";
+import { lookingAgain } from "~/web/looking-again";
 import { orderAt, orderPath, summaryOf } from "~/web/order.server";
-import { metaOf, waitingMetaOf } from "~/web/title";
+import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 import { goTo } from "~/web/toast.server";
 import { load } from "~/web/visit.server";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
 
-export const meta = (page: { data?: { state: { paymentState: string } } }) =>
-  page.data?.state.paymentState === "processing" ? waitingMetaOf(page) : metaOf({ data: page.data });
+export const meta = metaOf;
+
+export const handle = {
+  looksAgain: lookingAgain(
+    (page: { state: { paymentState: string } }) => page.state.paymentState === "processing",
+  ),
+};
 
 export const loader = load(async (visit) => {
   const { shop, viewer, language, t } = visit;

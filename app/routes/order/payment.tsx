@@ -10,16 +10,18 @@ import { OrderSummary } from "~/ui/order/order-summary";
 import { PaymentForm } from "~/ui/order/payment-form";
 import { OrderSteps } from "~/ui/order/steps";
 import { form } from "~/web/form.server";
+import { lookingAgain } from "~/web/looking-again";
 import { askWhoItIs, changeableOrderAt, paymentPartsOf, summaryOf } from "~/web/order.server";
 import { doorOf, lookAtCartAgain, through } from "~/web/order-door.server";
-import { metaOf, waitingMetaOf } from "~/web/title";
+import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 import { goTo } from "~/web/toast.server";
 import { load } from "~/web/visit.server";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
-export const meta = (page: { data?: { isProcessing: boolean } }) =>
-  page.data?.isProcessing ? waitingMetaOf(page) : metaOf({ data: page.data });
+export const meta = metaOf;
+
+export const handle = { looksAgain: lookingAgain((page: { isProcessing: boolean }) => page.isProcessing) };
 
 export const loader = load(async (visit) => {
   const { shop, viewer, t } = visit;

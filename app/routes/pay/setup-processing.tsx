@@ -8,8 +8,7 @@ import { load } from "~/web/visit.server";
 
 export const meta = metaOf;
 
-/** With scripts or without: the page asks again until the card is kept. */
-export const headers = () => ({ Refresh: "3" });
+export const handle = { looksAgain: 3 };
 
 export const loader = load(async (visit) => {
   const page = await cardPageAt(visit, "processing");

@@ -1,0 +1,64 @@
+/** Who stands before the pages: each kind is let in once, when somebody asks for it. */
+import { totpCode } from "../../app/domain/staff/totp.server.ts";
+import { join } from "../domain/membership/member.ts";
+import type { CreatorViewer } from "../gallery.ts";
+import type { Visitor } from "../shop.ts";
+import { enterOffice, STAFF } from "../staff.ts";
+import type { Who } from "./messages.ts";
+import type { Person, World } from "./world.ts";
+
+export interface People {
+  verified: Person;
+  account: Person<CreatorViewer>;
+  asked: Person<CreatorViewer>;
+  browser(who: Who): Promise<Visitor>;
+}
+
+export async function peopleOf(world: World): Promise<People> {
+  const stranger = world.stranger();
+  const verified = await world.verified(5);
+  const account = await world.account(5);
+  const asked = await world.account();
+  const letIn: Record<Who, () => Promise<Visitor>> = {
+    stranger: async () => stranger,
+    verified: async () => verified.browser,
+    account: async () => account.browser,
+    member: async () => (await world.member()).browser,
+    staff: () => world.staff(),
+    joiner: () => begunToJoin(world),
+    asked: async () => asked.browser,
+    subscriber: async () => {
+      const { viewer, browser } = await world.account();
+      await join(world.shop, viewer);
+      return browser;
+    },
+    half: () => halfWayIn(world),
+  };
+  const known = new Map<Who, Promise<Visitor>>();
+  return {
+    verified,
+    account,
+    asked,
+    browser(who) {
+      const entering = known.get(who) ?? letIn[who]();
+      known.set(who, entering);
+      return entering;
+    },
+  };
+}
+
+export async function begunToJoin(world: World): Promise<Visitor> {
+  const { browser } = await world.account();
+  await browser.post("/membership", {});
+  return browser;
+}
+
+async function halfWayIn({ shop, server }: World): Promise<Visitor> {
+  const berta = await enterOffice(shop, server, "berta");
+  const setUp = await (await berta.get("/admin/security/on")).text();
+  const secret = (/<code[^>]*>([A-Z2-7 ]+)<\/code>/.exec(setUp)?.[1] ?? "").replaceAll(" ", "");
+  await berta.post("/admin/security/on", { code: totpCode(secret, shop.clock.now()) });
+  const half = server.visitor();
+  await half.post("/admin/login", { ...STAFF, username: "berta" });
+  return half;
+}
