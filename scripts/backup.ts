@@ -2,7 +2,8 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { BACKUP_NOTE } from "../app/domain/house/backup-note.ts";
-import { ArchiveError, makeBackup } from "./archive.ts";
+import { ArchiveError } from "./archive/format.ts";
+import { makeBackup } from "./archive/making.ts";
 import { say, stop } from "./fresh.mjs";
 
 const [file] = process.argv.slice(2);

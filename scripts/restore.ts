@@ -1,6 +1,7 @@
 /** `npm run restore -- FILE`: brings a backup back into an empty data folder, or with --force into any. */
 import path from "node:path";
-import { ArchiveError, restoreBackup } from "./archive.ts";
+import { ArchiveError } from "./archive/format.ts";
+import { restoreBackup } from "./archive/restoring.ts";
 import { say, stop } from "./fresh.mjs";
 
 const force = process.argv.includes("--force");

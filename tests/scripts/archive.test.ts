@@ -5,7 +5,8 @@ import { create } from "tar";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { connect } from "../../db/connect.ts";
 import { migrate } from "../../db/migrate.ts";
-import { makeBackup, restoreBackup } from "../../scripts/archive.ts";
+import { makeBackup } from "../../scripts/archive/making.ts";
+import { restoreBackup } from "../../scripts/archive/restoring.ts";
 
 let room: string;
 let dataDir: string;

@@ -1,0 +1,152 @@
+/** Brings a backup back. Invariant: nothing of a shop is replaced before the archive was found whole. */
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import SQLite from "better-sqlite3";
+import { extract } from "tar";
+import { root } from "../fresh.mjs";
+import {
+  ArchiveError,
+  codeOf,
+  DATABASE,
+  FOLDER,
+  fingerprint,
+  keysIn,
+  MANIFEST,
+  Manifest,
+  migrationsIn,
+  SECRET,
+  sync,
+} from "./format.ts";
+
+export interface Restored {
+  manifest: Manifest;
+  /** Where what was there before lies now, when there was something. */
+  before: string | null;
+}
+
+/** Puts the archive's shop into the data folder. @throws ArchiveError, with the folder as it was */
+export async function restoreBackup(
+  file: string,
+  dataDir: string,
+  { force = false }: { force?: boolean } = {},
+): Promise<Restored> {
+  if (!existsSync(file)) throw new ArchiveError(`There is no file ${file}.`);
+  await mkdir(dataDir, { recursive: true });
+  const before = (await readdir(dataDir)).filter((name) => !/^\.(backup|restore|before)-/.test(name));
+  if (before.length > 0 && !force) {
+    throw new ArchiveError(`${dataDir} is not empty. Add --force to put the backup in its place.`);
+  }
+  refuseWhileOpen(path.join(dataDir, DATABASE));
+  const stage = await mkdtemp(path.join(dataDir, ".restore-"));
+  try {
+    unpack(file, stage);
+    const manifest = await verify(stage);
+    return { manifest, before: await swap(stage, dataDir) };
+  } finally {
+    await rm(stage, { recursive: true, force: true });
+  }
+}
+
+/** A shop that runs holds its database open, and would go on writing into the old one. */
+function refuseWhileOpen(file: string): void {
+  if (!existsSync(file)) return;
+  const database = new SQLite(file, { timeout: 500 });
+  try {
+    database.pragma("locking_mode = EXCLUSIVE");
+    database.exec("begin exclusive; commit");
+  } catch (error) {
+    // A database that is broken is exactly what a restore is for.
+    if (codeOf(error).startsWith("SQLITE_BUSY")) {
+      throw new ArchiveError("The shop is running. Stop it first, then restore.");
+    }
+  } finally {
+    database.close();
+  }
+}
+
+/** All at once: what fails in the middle must not go on writing into a folder that is being removed. */
+function unpack(file: string, stage: string): void {
+  try {
+    extract({
+      file,
+      cwd: stage,
+      sync: true,
+      strict: true,
+      filter: (name, entry) => isPartOfBackup(name) && "type" in entry && entry.type !== "SymbolicLink",
+    });
+  } catch (error) {
+    throw new ArchiveError(`${file} cannot be read as a backup: ${messageOf(error)}`);
+  }
+}
+
+function isPartOfBackup(name: string): boolean {
+  const [first = ""] = name.split("/");
+  return [MANIFEST, DATABASE, SECRET, FOLDER].includes(first);
+}
+
+/** @throws ArchiveError when anything of the archive is not as its manifest says */
+async function verify(stage: string): Promise<Manifest> {
+  const manifest = await readManifest(path.join(stage, MANIFEST));
+  const database = path.join(stage, DATABASE);
+  if (!existsSync(database)) throw new ArchiveError("The backup holds no database.");
+  const { bytes, sha256 } = await fingerprint(database);
+  if (bytes !== manifest.database.bytes || sha256 !== manifest.database.sha256) {
+    throw new ArchiveError("The database in the backup is not the one that was saved.");
+  }
+  assertSound(database);
+  const known = await knownMigrations();
+  const unknown = migrationsIn(database).filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    throw new ArchiveError(`The backup comes from a newer shop: ${unknown.join(", ")} is unknown here.`);
+  }
+  for (const { key, bytes: wanted } of keysIn(database)) {
+    if (manifest.missing.includes(key)) continue;
+    const found = await stat(path.join(stage, FOLDER, key)).catch(() => null);
+    if (found?.size !== wanted) throw new ArchiveError(`The backup lacks the picture ${key}.`);
+  }
+  return manifest;
+}
+
+async function readManifest(file: string): Promise<Manifest> {
+  try {
+    return Manifest.parse(JSON.parse(await readFile(file, "utf8")));
+  } catch {
+    throw new ArchiveError("This is no backup of the shop: its manifest is missing or unknown.");
+  }
+}
+
+function assertSound(file: string): void {
+  const database = new SQLite(file, { readonly: true });
+  try {
+    const sound = database.pragma("integrity_check", { simple: true }) === "ok";
+    const orphans = database.pragma("foreign_key_check") as unknown[];
+    if (!sound || orphans.length > 0) throw new ArchiveError("The database in the backup is damaged.");
+  } finally {
+    database.close();
+  }
+}
+
+/** Moves what was there aside, and the archive's content in. */
+async function swap(stage: string, dataDir: string): Promise<string | null> {
+  const replaced = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, FOLDER, SECRET].filter((name) =>
+    existsSync(path.join(dataDir, name)),
+  );
+  const aside = path.join(dataDir, `.before-${new Date().toISOString().replace(/[:.]/g, "-")}`);
+  if (replaced.length > 0) await mkdir(aside);
+  for (const name of replaced) await rename(path.join(dataDir, name), path.join(aside, name));
+  await rm(path.join(stage, MANIFEST));
+  for (const name of await readdir(stage)) {
+    await rename(path.join(stage, name), path.join(dataDir, name));
+  }
+  await sync(dataDir);
+  return replaced.length > 0 ? aside : null;
+}
+
+async function knownMigrations(): Promise<string[]> {
+  return (await readdir(path.join(root, "db", "migrations"))).map((name) => path.parse(name).name);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
