@@ -7,7 +7,7 @@ import { I18nextProvider } from "react-i18next";
 import { hasOtherCookies, languageInAddress, languageOfRequest, textsOf } from "~/web/language.server";
 import { compress, encodingFor } from "~/web/page-cache.server";
 import { publicAddress } from "~/web/public-address.server";
-import { contentSecurityPolicy, paymentSources } from "~/web/response-headers.server";
+import { cacheControlOf, contentSecurityPolicy, paymentSources } from "~/web/response-headers.server";
 
 export const streamTimeout = 10_000;
 
@@ -35,7 +35,8 @@ export default async function handleRequest(
   const sources = paymentSources(context.shop.payments.name);
   if (!context.inDevelopment) headers.set("Content-Security-Policy", contentSecurityPolicy(html, sources));
   if (!publicAddress(context.shop.settings.origin, request.url)) headers.set("X-Robots-Tag", "noindex");
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
+  if (!headers.has("Cache-Control"))
+    headers.set("Cache-Control", cacheControlOf(new URL(request.url).pathname));
   headers.append("Vary", "Accept-Encoding, Accept-Language, Cookie");
 
   const pageStatus = failed ? 500 : status;

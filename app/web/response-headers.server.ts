@@ -21,6 +21,14 @@ const STRIPE: PaymentSources = {
   forms: ["https://checkout.stripe.com", "https://connect.stripe.com"],
 };
 
+/** Where something is bought: what these pages say is over once it is paid. */
+const TILL = /^\/(?:cart$|pay\/|(?:order|credits)\/[^/]+\/payment$|membership\/payment$)/;
+
+/** A page is asked for anew, but by the browser's Back: a till is also then, and leads on whoever has paid. */
+export function cacheControlOf(path: string): string {
+  return TILL.test(path) ? "private, no-store" : "private, no-cache";
+}
+
 /** Nothing from elsewhere, unless the shop is paid by a provider that is elsewhere. */
 export function paymentSources(provider: "embedded" | "stripe"): PaymentSources {
   return provider === "stripe" ? STRIPE : SHOP_ALONE;

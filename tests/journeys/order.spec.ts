@@ -107,6 +107,11 @@ test("a poster is ordered, paid and confirmed by a letter that leads back to it"
   expect(letter.subject).toBe(`Your order ${number}`);
   expect(letter.source).toContain("application/pdf");
   const link = /http\S+\/order\/\S+key=\w+/.exec(letter.source)?.[0] ?? "";
+  await page.goBack();
+  await expect(page.getByRole("button", { name: /^Pay/ })).toBeHidden();
+  await expect(
+    page.getByRole("heading", { name: new RegExp(`^Order (Confirmed!|${number})$`) }),
+  ).toBeVisible();
   await page.context().clearCookies();
   await page.goto(link);
   await expect(page.getByRole("heading", { name: `Order ${number}` })).toBeVisible();

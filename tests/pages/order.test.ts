@@ -78,7 +78,10 @@ describe("the journey without JavaScript", () => {
 
     const placed = await visitor.post(`${order}/shipping`, { ...FORM, quantity: "2" });
     expect(placeOf(placed)).toBe(`${order}/payment`);
-    const payment = await read(await visitor.get(`${order}/payment`));
+    const asked = await visitor.get(`${order}/payment`);
+    // The browser's Back asks for it anew, and is led to what was bought.
+    expect(asked.headers.get("Cache-Control")).toBe("private, no-store");
+    const payment = await read(asked);
     for (const word of ["Pay Now", "Via Nassa 12/3", "6900 Lugano", "CHF 59.90"])
       expect(payment).toContain(word);
 
@@ -89,6 +92,7 @@ describe("the journey without JavaScript", () => {
     expect(page).toMatch(/A3-[A-Z0-9]{8}/);
     expect(page).toContain("Create another poster");
     expect(page).toContain("Create an account");
+    expect(placeOf(await visitor.get(`${order}/payment`))).toBe(order);
 
     const number = /A3-[A-Z0-9]{8}/.exec(page)?.[0] ?? "";
     const letter = await eventually(() =>
