@@ -41,6 +41,8 @@ export function watchToasts(): void {
   addEventListener("toast", (event) => {
     if (event instanceof CustomEvent) showToast(event.detail);
   });
+  // A new try: what was said of the one before is over.
+  document.addEventListener("submit", () => shown?.toast.tone === "error" && dismiss(), true);
   addEventListener("keydown", (event) => {
     if (event.key === "F8") region?.focus();
     else if (event.key === "Escape" && shown && region?.contains(document.activeElement)) {

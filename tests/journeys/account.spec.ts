@@ -284,9 +284,15 @@ test.describe("with JavaScript", () => {
     await dialog.getByLabel("Verification code").fill("12 34x5");
     await expect(dialog.getByLabel("Verification code")).toHaveValue("12345");
     await expect(go).toBeDisabled();
-    await dialog.getByLabel("Verification code").fill(await newestCode(shop, email));
+    const right = await newestCode(shop, email);
+    await dialog.getByLabel("Verification code").fill(right === "111111" ? "222222" : "111111");
+    await go.click();
+    const told = page.getByLabel("Notification", { exact: true }).filter({ hasText: "Registration failed" });
+    await expect(told).toBeVisible();
+    await dialog.getByLabel("Verification code").fill(right);
     await go.click();
     await expect(page.getByRole("dialog", { name: `Welcome, ${username}` })).toBeVisible();
+    expect(await told.count(), "what was said of the try before").toBe(0);
     await expect(page).toHaveURL("/feed");
     await page.getByRole("dialog").getByRole("button", { name: "Let's go" }).click();
     await expect(page).toHaveURL("/create");

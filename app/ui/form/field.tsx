@@ -48,6 +48,8 @@ export function Field({
         data-invalid-message={messages.invalid}
         data-missing-message={messages.missing}
         data-short-message={messages.short}
+        // Without a script the browser says it below its own words.
+        title={rest.pattern ? messages.invalid : undefined}
       />
     </FieldFrame>
   );
