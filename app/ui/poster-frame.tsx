@@ -1,5 +1,5 @@
 /** A poster on the wall, always 1 : 1.414, its place kept before the picture has come. */
-import { placeholderBackground } from "~/ui/poster-placeholder";
+import { placeholderBackground, placeholderImage } from "~/ui/poster-placeholder";
 
 interface PosterPictureProps {
   src: string;
@@ -10,11 +10,11 @@ interface PosterPictureProps {
   sizes?: string;
   /** The first poster of a page is fetched at once, the others when they come near. */
   eager?: boolean;
+  /** The white 30 px border, with the glow of the result. */
+  bordered?: boolean;
 }
 
 interface PosterFrameProps extends PosterPictureProps {
-  /** The white 30 px border, with the glow of the result. */
-  bordered?: boolean;
   className?: string;
 }
 
@@ -27,14 +27,14 @@ const FIRST = { fetchpriority: "high" };
 export function PosterFrame({ bordered = false, className = "", ...picture }: PosterFrameProps) {
   return (
     <div className={`poster ${bordered ? "poster-bordered" : ""} ${className}`}>
-      <PosterPicture {...picture} />
+      <PosterPicture {...picture} bordered={bordered} />
     </div>
   );
 }
 
 /** The picture alone, for a frame that holds more. */
 export function PosterPicture(props: PosterPictureProps) {
-  const { src, alt, placeholder = null, srcSet, sizes, eager = false } = props;
+  const { src, alt, placeholder = null, srcSet, sizes, eager = false, bordered = false } = props;
   return (
     <img
       alt={alt}
@@ -45,7 +45,11 @@ export function PosterPicture(props: PosterPictureProps) {
       sizes={sizes}
       src={src}
       srcSet={srcSet}
-      style={{ background: placeholderBackground(placeholder) }}
+      style={
+        bordered
+          ? { backgroundImage: placeholderImage(placeholder) }
+          : { background: placeholderBackground(placeholder) }
+      }
       width={POSTER_WIDTH}
     />
   );

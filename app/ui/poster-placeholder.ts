@@ -4,17 +4,34 @@ import { thumbHashToAverageRGBA, thumbHashToRGBA } from "thumbhash";
 const COLUMNS = 2;
 const ROWS = 3;
 
+interface Placeholder {
+  lamps: readonly string[];
+  sheet: string;
+}
+
+const DARK: Placeholder = { lamps: [], sheet: "#2a2420" };
+
 /** The CSS background that stands where the poster will be. An unreadable hash is a plain dark sheet. */
 export function placeholderBackground(thumbhash: string | null): string {
-  const fallback = "#2a2420";
-  if (!thumbhash) return fallback;
+  const { lamps, sheet } = read(thumbhash);
+  return [...lamps, sheet].join(",");
+}
+
+/** The same as a CSS image, for a poster in a border: what lies below it is the border's colour, then. */
+export function placeholderImage(thumbhash: string | null): string {
+  const { lamps, sheet } = read(thumbhash);
+  return [...lamps, `linear-gradient(${sheet},${sheet})`].join(",");
+}
+
+function read(thumbhash: string | null): Placeholder {
+  if (!thumbhash) return DARK;
   try {
     const hash = Uint8Array.from(atob(thumbhash), (character) => character.charCodeAt(0));
     const { r, g, b } = thumbHashToAverageRGBA(hash);
-    const lamps = lampsOf(thumbHashToRGBA(hash));
-    return `${lamps.join(",")},rgb(${[r, g, b].map((share) => Math.round(share * 255)).join(" ")})`;
+    const colours = [r, g, b].map((share) => Math.round(share * 255));
+    return { lamps: lampsOf(thumbHashToRGBA(hash)), sheet: `rgb(${colours.join(" ")})` };
   } catch {
-    return fallback;
+    return DARK;
   }
 }
 

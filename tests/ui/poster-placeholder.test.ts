@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { placeholderBackground } from "../../app/ui/poster-placeholder.ts";
+import { placeholderBackground, placeholderImage } from "../../app/ui/poster-placeholder.ts";
 
 describe("what stands where a poster will be", () => {
   it("is a few lamps in the poster's own colours, small enough for every card of a grid", () => {
@@ -7,6 +7,14 @@ describe("what stands where a poster will be", () => {
     expect(background.match(/radial-gradient/g)).toHaveLength(6);
     expect(background).toMatch(/,rgb\(\d+ \d+ \d+\)$/);
     expect(background.length).toBeLessThan(600);
+  });
+  it("is the same as an image, where something else lies below it", () => {
+    const hash = "KdgNFQR3t3+H13lHqHdYl0ignST5";
+    const [, sheet] = /,(rgb\([\d ]+\))$/.exec(placeholderBackground(hash)) ?? [];
+    expect(placeholderImage(hash)).toBe(
+      placeholderBackground(hash).replace(/,rgb[^,]+$/, `,linear-gradient(${sheet},${sheet})`),
+    );
+    expect(placeholderImage(null)).toBe("linear-gradient(#2a2420,#2a2420)");
   });
   it("is a dark sheet where nothing is known", () => {
     expect(placeholderBackground(null)).toBe("#2a2420");

@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { useCallback, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { ClipUpload } from "~/browser/create/use-clip-upload";
 import type { ChosenClip } from "~/browser/create/video-check";
@@ -9,6 +9,16 @@ import { StepHeading } from "./step-heading";
 /** The frame is chosen from the file as this browser has it, while the file is still on its way to the shop. */
 export function ClipStep({ upload, clip }: { upload: ClipUpload; clip: ChosenClip }) {
   const { t } = useTranslation("video");
+  const { t: common } = useTranslation("common");
+  const title = common("pageTitle", { title: t("frame.title") });
+  // The page is still the one of the upload, and is again when the video is cancelled.
+  useEffect(() => {
+    const before = document.title;
+    document.title = title;
+    return () => {
+      if (location.pathname === "/create") document.title = before;
+    };
+  }, [title]);
   const { phase, videoId, trouble } = upload;
   const isUploading = phase !== "kept" && phase !== "broken";
   const { leave } = upload;

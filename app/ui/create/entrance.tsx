@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { WholeWords } from "~/ui/whole-words";
 import { type Trouble, UploadTrouble } from "./upload-trouble";
 
 const back = "returnTo=%2Fcreate";
@@ -20,7 +21,9 @@ export function Entrance({ samples, refusal }: EntranceProps) {
         ))}
       </div>
       <div className="entrance-words">
-        <h1>{t("entrance.heading")}</h1>
+        <h1>
+          <WholeWords text={t("entrance.heading")} />
+        </h1>
         {refusal ? <UploadTrouble trouble={refusal} told /> : <p className="lead">{t("entrance.text")}</p>}
         <div className="entrance-doors">
           <a href={`/continue?${back}`} className="btn btn-primary btn-large btn-wide" data-dialog>

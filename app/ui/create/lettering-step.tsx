@@ -56,7 +56,7 @@ export function LetteringStep({ poster, lettering, tried, fault, describedBy }: 
         />
         <LetteringHints text={text.trim()} atEdge={place.atEdge} fault={told} />
         {hydrated && (
-          <p className="hint" id="lettering-keys">
+          <p className="hint lettering-keys" id="lettering-keys">
             {t("lettering.keys")}
           </p>
         )}

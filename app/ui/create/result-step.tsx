@@ -2,7 +2,7 @@ import { Link, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useIntoView } from "~/browser/create/into-view";
 import type { RootData } from "~/root";
-import { placeholderBackground } from "~/ui/poster-placeholder";
+import { placeholderImage } from "~/ui/poster-placeholder";
 import { ShareLink } from "~/ui/share/share-link";
 import { type ClipView, PosterOverClip } from "./poster-over-clip";
 import { StepHeading } from "./step-heading";
@@ -103,7 +103,7 @@ export function PosterPicture({ poster, className }: { poster: PosterView; class
       height={poster.height}
       alt={text ? t("poster.altLettered", { style, text }) : t("poster.alt", { style })}
       className={className}
-      style={{ background: placeholderBackground(poster.placeholder) }}
+      style={{ backgroundImage: placeholderImage(poster.placeholder) }}
     />
   );
 }
