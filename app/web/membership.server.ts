@@ -123,7 +123,7 @@ export function returnedWith({ url }: Visit): { pageId: string } | { setupIntent
 }
 
 /** What is still going on after somebody came back. */
-export type Waiting = { kind: "processing" } | ({ kind: "question" } & OpenSetup);
+export type Waiting = { kind: "processing" } | ({ kind: "question"; pageUrl: string | null } & OpenSetup);
 
 type Outcome = JoiningOutcome | CardChangeOutcome;
 
@@ -133,7 +133,8 @@ export function waitingFor(
 ): Waiting {
   if (outcome.state === "processing") return { kind: "processing" };
   const { name: provider, publishableKey } = shop.payments;
-  return { kind: "question", provider, publishableKey, clientSecret: outcome.clientSecret };
+  const { clientSecret, pageUrl } = outcome;
+  return { kind: "question", provider, publishableKey, clientSecret, pageUrl };
 }
 
 /** Tells the bank yes or no, where the embedded provider asks for it. Answers the way back to the card after a no. */

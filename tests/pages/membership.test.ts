@@ -67,6 +67,24 @@ async function withoutAnswer(question: "createSetup" | "setCancelAtPeriodEnd", a
   return [answer.status, plain(await answer.text())] as const;
 }
 
+/** A provider whose bank asks in a window, or on a page of the provider. */
+async function atProviderWithPages(act: () => Promise<Response>): Promise<string> {
+  const { payments } = shop;
+  const subscription = async (id: string) => {
+    const told = await payments.subscription(id);
+    const pageUrl = "https://invoice.stripe.com/i/1";
+    return { ...told, latestInvoice: told.latestInvoice && { ...told.latestInvoice, pageUrl } };
+  };
+  shop.payments = Object.create(payments, {
+    name: { value: "stripe" },
+    subscription: { value: subscription },
+  });
+  const answer = await act().finally(() => {
+    shop.payments = payments;
+  });
+  return answer.text();
+}
+
 /** Lets a month pass, and the shop hear of it. The session is a new one. */
 async function passMonth(): Promise<void> {
   shop.clock.pass(MONTH);
@@ -278,6 +296,9 @@ describe("a running membership", () => {
     const desk = pathOf(await visitor.post("/membership/card", {}));
     const back = pathOf(await visitor.post(desk, cardForm(ASKED)));
     const returned = pathOf(await visitor.post(back, { answer: "accept" }));
+    const there = await atProviderWithPages(() => visitor.get(returned));
+    expect(there).toMatch(/<noscript>.*href="https:\/\/invoice\.stripe\.com\/i\/1".*<\/noscript>/s);
+    expect(there).toContain(`href="${returned.replaceAll("&", "&amp;")}"`);
     const question = await visitor.get(returned);
     expect(plain(await question.text())).toContain("Your bank asks whether it is you who pays CHF 9.99.");
     expect(placeOf(await visitor.post(returned, { answer: "accept" }))).toEqual([303, returned]);

@@ -73,6 +73,7 @@ export function openBilling({ newId, created, people, addIntent }: Parts) {
       created: madeAt(subscription, invoice),
       currency: subscription.currency,
       customer: subscription.customer,
+      hosted_invoice_url: `https://invoice.stripe.com/i/${invoice.id}`,
       lines: list(`/v1/invoices/${invoice.id}/lines`, []),
       metadata: {},
       next_payment_attempt:

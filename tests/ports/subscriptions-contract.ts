@@ -144,11 +144,14 @@ export function subscriptionsContract(name: string, open: () => Promise<OpenPaym
       expect(begun).toMatchObject({ status: "incomplete", latestInvoice: { status: "open", amountPaid: 0 } });
       const intentId = begun.latestInvoice?.intentId ?? "";
       expect(begun.latestInvoice?.clientSecret).toContain(`${intentId}_secret_`);
+      const page =
+        payments.name === "stripe" ? expect.stringMatching(/^https:\/\/invoice\.stripe\.com\//) : null;
+      expect(begun.latestInvoice?.pageUrl).toEqual(page);
       expect(await payments.intent(intentId)).toMatchObject({ status: "requires_action" });
       await shop.pay(intentId);
       expect(await payments.subscription(begun.id)).toMatchObject({
         status: "active",
-        latestInvoice: { status: "paid", clientSecret: null },
+        latestInvoice: { status: "paid", clientSecret: null, pageUrl: null },
       });
     });
 

@@ -18,11 +18,16 @@ import { type Settled, settleMembership } from "./settling.server.ts";
 
 type MembershipRow = Row<"memberships">;
 
+/** The bank asks about a month: the browser answers with the secret; one without scripts on the provider's page, if there is one. */
+export interface BankQuestion {
+  state: "confirm";
+  /** Never logged. */
+  clientSecret: string;
+  pageUrl: string | null;
+}
+
 /** How joining stands, without the words for its page. */
-export type Attempted =
-  | { state: "active" }
-  | { state: "processing" }
-  | { state: "confirm"; clientSecret: string };
+export type Attempted = { state: "active" } | { state: "processing" } | BankQuestion;
 
 /** Joins with the setup's card. @throws Refusal as `confirmJoining` */
 export async function attempt(
@@ -175,7 +180,7 @@ async function outcomeOf(
   if (membership.isActive) return { state: "active" };
   if (latest?.payment === "processing") return { state: "processing" };
   if (latest?.payment === "asked" && latest.clientSecret !== null) {
-    return { state: "confirm", clientSecret: latest.clientSecret };
+    return { state: "confirm", clientSecret: latest.clientSecret, pageUrl: latest.pageUrl };
   }
   if (latest?.subscriptionId) await endAndSettle(shop, latest.subscriptionId);
   await release(shop, row);

@@ -6,6 +6,7 @@ import { isRefusal, Refusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
 import { signedInAccount, type Viewer, type ViewerAccount } from "../viewer.ts";
 import { askProvider, isCardRefusal } from "./asking.ts";
+import type { BankQuestion } from "./attempt.server.ts";
 import { customerOf } from "./customer.ts";
 import { type WayBack, withPage } from "./joining.server.ts";
 import { findMembership, isRunning, type Membership, toldOf } from "./membership.ts";
@@ -31,7 +32,7 @@ export type CardChangeOutcome =
   /** The card, or the open month, takes its time; the shop goes on by itself. */
   | { state: "processing" }
   /** The bank asks about the open month: the browser answers it with the secret, then confirms again. */
-  | { state: "confirm"; clientSecret: string }
+  | BankQuestion
   /** The provider's page was left without a card. */
   | { state: "open" };
 
@@ -136,7 +137,8 @@ async function payWhatIsOpen(
   if (after.membership.state === "active" || after.membership.state === "cancelling")
     return { state: "changed", paid: true, membership: after.membership };
   if (after.latest?.payment === "asked" && after.latest.clientSecret !== null) {
-    return { state: "confirm", clientSecret: after.latest.clientSecret };
+    const { clientSecret, pageUrl } = after.latest;
+    return { state: "confirm", clientSecret, pageUrl };
   }
   if (after.latest?.payment === "processing") return { state: "processing" };
   throw new Refusal("payment-declined");

@@ -11,7 +11,7 @@ import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
 import { signedInAccount, type Viewer, type ViewerAccount } from "../viewer.ts";
 import { askProvider } from "./asking.ts";
-import { type Attempted, attempt, settleEarlier } from "./attempt.server.ts";
+import { type Attempted, attempt, type BankQuestion, settleEarlier } from "./attempt.server.ts";
 import { begin } from "./beginning.server.ts";
 import { customerOf } from "./customer.ts";
 import { assertFirstMonth } from "./first-month.server.ts";
@@ -49,7 +49,7 @@ export type JoiningOutcome =
   /** The bank takes its time; the shop goes on by itself. */
   | { state: "processing" }
   /** The bank asks: the browser answers it with the secret, then confirms again. */
-  | { state: "confirm"; clientSecret: string }
+  | BankQuestion
   /** Nothing is under way: the page was left, or its card was refused. */
   | { state: "open" };
 

@@ -65,6 +65,10 @@ export const membership: Room<"membership"> = {
     refuse: "Ablehnen",
     scriptless:
       "Deine Bank kann nur in einem Browser fragen, in dem JavaScript läuft. Schalte es ein, oder nimm eine andere Karte: Es wurde nichts belastet.",
+    elsewhere:
+      "Ohne JavaScript fragt deine Bank auf der Seite unseres Zahlungsanbieters. Bestätige dort und komm dann auf diese Seite zurück: Sie zeigt, wie es um deine Zahlung steht.",
+    go: "Auf der Seite des Anbieters bestätigen",
+    done: "Ich habe bestätigt",
     another: "Andere Karte nehmen",
   },
   welcome: {

@@ -60,6 +60,10 @@ export const membership = {
     refuse: "Refuse",
     scriptless:
       "Your bank can only ask in a browser that runs JavaScript. Turn it on, or use another card: nothing was charged.",
+    elsewhere:
+      "Without JavaScript your bank asks on our payment provider’s page. Confirm there, then come back to this page: it shows how your payment stands.",
+    go: "Confirm on the provider’s page",
+    done: "I have confirmed",
     another: "Use another card",
   },
   welcome: {

@@ -66,6 +66,10 @@ export const membership: Room<"membership"> = {
     refuse: "Refuser",
     scriptless:
       "Ta banque ne peut poser sa question que dans un navigateur qui exécute JavaScript. Active-le, ou prends une autre carte : rien n’a été débité.",
+    elsewhere:
+      "Sans JavaScript, ta banque pose sa question sur la page de notre prestataire de paiement. Confirme là-bas, puis reviens sur cette page : elle montre où en est ton paiement.",
+    go: "Confirmer sur la page du prestataire",
+    done: "J’ai confirmé",
     another: "Prendre une autre carte",
   },
   welcome: {

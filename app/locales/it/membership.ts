@@ -63,6 +63,10 @@ export const membership: Room<"membership"> = {
     refuse: "Rifiuta",
     scriptless:
       "La tua banca può chiedertelo solo in un browser che esegue JavaScript. Attivalo, o usa un’altra carta: non è stato addebitato nulla.",
+    elsewhere:
+      "Senza JavaScript la tua banca te lo chiede sulla pagina del nostro fornitore di pagamenti. Conferma lì, poi torna su questa pagina: mostra a che punto è il pagamento.",
+    go: "Conferma sulla pagina del fornitore",
+    done: "Ho confermato",
     another: "Usa un’altra carta",
   },
   welcome: {

@@ -165,6 +165,7 @@ export async function invoiceOf({ trx }: Entry, row: InvoiceRow): Promise<Invoic
     nextAttemptAt: row.next_attempt_at,
     intentId: row.intent_id,
     clientSecret: row.status === "open" ? client_secret : null,
+    pageUrl: null,
     createdAt: row.created_at,
   };
 }

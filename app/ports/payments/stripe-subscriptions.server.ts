@@ -247,6 +247,7 @@ function invoiceOf(invoice: Stripe.Invoice): Invoice {
     nextAttemptAt: invoice.next_payment_attempt === null ? null : invoice.next_payment_attempt * 1000,
     intentId: idOf(invoice.payments?.data[0]?.payment.payment_intent) ?? intentIdIn(secret ?? ""),
     clientSecret: status === "open" ? secret : null,
+    pageUrl: status === "open" ? (invoice.hosted_invoice_url ?? null) : null,
     createdAt: invoice.created * 1000,
   };
 }

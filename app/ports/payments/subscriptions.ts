@@ -91,6 +91,11 @@ export interface Invoice {
   intentId: string | null;
   /** With it the browser of the customer confirms an open invoice, or pays it with another card. Never logged. */
   clientSecret: string | null;
+  /**
+   * A page of the provider on which its customer pays an open invoice, or answers the bank, without any script of ours.
+   * Null where none is open, and with a provider that asks on the shop's own pages.
+   */
+  pageUrl: string | null;
   createdAt: number;
 }
 

@@ -56,21 +56,35 @@ function Question({ here }: { here: string }) {
   );
 }
 
-/** A real bank asks in a window of its own, which only a script can open. */
+/** A real bank asks in a window of its own, which only a script can open; without one it asks on the provider's page. */
 function BankForm({
   here,
   clientSecret,
   publishableKey,
+  pageUrl,
 }: {
   here: string;
   clientSecret: string;
   publishableKey: string | null;
+  pageUrl: string | null;
 }) {
   const { t } = useTranslation("membership");
   return (
     <>
       <noscript>
-        <p className="panel mt-5">{t("bank.scriptless")}</p>
+        {pageUrl ? (
+          <>
+            <p className="panel mt-5">{t("bank.elsewhere")}</p>
+            <a className="btn btn-primary btn-wide mt-5" href={pageUrl}>
+              {t("bank.go")}
+            </a>
+            <a className="btn btn-wide mt-3" href={here}>
+              {t("bank.done")}
+            </a>
+          </>
+        ) : (
+          <p className="panel mt-5">{t("bank.scriptless")}</p>
+        )}
       </noscript>
       <PostForm
         action={here}
