@@ -5,6 +5,7 @@ import { isCorrectable } from "../domain/orders/address-correction.ts";
 import { markOf } from "../domain/orders/attention-mark.ts";
 import { type OfficeOrder, officeOrderOf } from "../domain/orders/back-office.ts";
 import type { LogEntry } from "../domain/orders/order-log.ts";
+import { listPathOf, orderPath } from "../domain/orders/order-query.ts";
 import { carrierName, parcelLink } from "../domain/orders/parcel.ts";
 import type { PrintFileStand } from "../domain/orders/print-wish.ts";
 import { type RefundOutlook, refundOutlook } from "../domain/orders/staff-refund.ts";
@@ -36,6 +37,7 @@ export function detailOf({ order, log, parcel, files, reasons, ways, refund }: O
             amount: money(order.amount),
           },
     marks: MARKS.filter((mark) => reasons.includes(mark)),
+    list: listOfVisit(visit),
     placed: moment(visit, order.placedAt),
     paid: order.paidAt === null ? null : moment(visit, order.paidAt),
     address: shipping ? addressLines(shipping, visit.language) : null,
@@ -124,9 +126,14 @@ export async function outlookOf({ shop, staff, params, language }: StaffVisit) {
   };
 }
 
-/** The page of the order that the address names. */
-export function officePath({ params }: Visit): string {
-  return `/admin/orders/${params.id ?? ""}`;
+/** The list from which the page was opened. */
+export function listOfVisit({ url }: Visit): string {
+  return listPathOf(url.pathname + url.search);
+}
+
+/** The page of the order that the address names, or one about it. */
+export function officePath(visit: Visit, part = ""): string {
+  return orderPath(visit.params.id ?? "", listOfVisit(visit), part);
 }
 
 /** Where a form goes on to: the list that it stood in, or the order. */

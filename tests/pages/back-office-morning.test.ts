@@ -125,6 +125,37 @@ describe("several orders at once", () => {
     expect(await statusOf(two)).toBe("processing");
   });
 
+  it("that are paid are cancelled only when it was told that their money stays, and lead to giving it back", async () => {
+    const [paid, unpaid] = [
+      await placeOrder(shop, { paid_intent_id: "pi_1", confirmation_id: "ORD-777001" }),
+      await placeOrder(shop, { payment_state: "open", charged: null, paid_at: null }),
+    ];
+    const list = "/admin/orders?payment=any";
+    const wish = { status: "cancelled", back: list };
+    const path = "/admin/orders/selection/status";
+    const asked = await visitor.post(path, ticking([`${paid}.pending`, `${unpaid}.pending`], wish));
+    expect([asked.status, await statusOf(paid)]).toEqual([303, "pending"]);
+    const told = await read(visitor.get(placeOf(asked) ?? ""));
+    const refund = `/admin/orders/${paid}/refund?list=${encodeURIComponent(list)}`;
+    for (const word of [
+      "1 of these orders is paid",
+      "If it stays, nothing changes but the status",
+      "29.95",
+      refund,
+    ])
+      expect(told).toContain(word);
+    expect(told).not.toContain(`/admin/orders/${unpaid}/refund`);
+    const sure = ticking([`${paid}.pending`, `${unpaid}.pending`], { ...wish, sure: "yes" });
+    const done = await visitor.post(path, sure);
+    expect([await statusOf(paid), await statusOf(unpaid)]).toEqual(["cancelled", "cancelled"]);
+    const after = await read(visitor.get(placeOf(done) ?? ""));
+    for (const word of ["2 orders were changed", "1 cancelled order is paid", refund])
+      expect(after).toContain(word);
+    // Without money there is nothing to tell.
+    const plain = await visitor.post(path, ticking([`${unpaid}.cancelled`], wish));
+    expect(placeOf(plain)).toBe(list);
+  });
+
   it("are refused where none is ticked, too many are, or the status does not exist", async () => {
     const id = await placeOrder(shop);
     const none = await visitor.post("/admin/orders/selection/status", ticking([], { status: "shipped" }));
@@ -263,6 +294,31 @@ async function keepPrintFile(orderId: string, dpi: number): Promise<string> {
     .execute();
   return key;
 }
+
+describe("an order that was opened from a list", () => {
+  it("leads back to that list, also from its forms, and nowhere else", async () => {
+    const id = await placeOrder(shop, { confirmation_id: "ORD-888001" });
+    const list = "/admin/orders?q=ORD-888&sort=oldest";
+    const here = `/admin/orders/${id}?list=${encodeURIComponent(list)}`;
+    expect(await read(visitor.get(list))).toContain(`href="${here}"`);
+    const backOf = async (path: string) =>
+      /data-dialog-close=""><a class="link" href="([^"]*)"/.exec(await read(visitor.get(path)))?.[1];
+    expect(await backOf(here)).toBe(list);
+    const noted = await visitor.post(here.replace("?", "/notes?"), { note: "Ring twice" });
+    expect(placeOf(noted)).toBe(here);
+    const failed = await read(visitor.post(here.replace("?", "/notes?"), { note: "" }));
+    expect(failed).toContain(`href="${here}"`);
+    const set = await visitor.post(`/admin/orders/${id}/status`, { status: "processing", back: here });
+    expect(placeOf(set)).toBe(here);
+    for (const elsewhere of [
+      "https://elsewhere.example/admin/orders",
+      "//elsewhere",
+      "/settings",
+      "/admin/orders/../x",
+    ])
+      expect(await backOf(`/admin/orders/${id}?list=${encodeURIComponent(elsewhere)}`)).toBe("/admin/orders");
+  });
+});
 
 describe("orders that need attention", () => {
   it("are counted on every page, and listed by why", async () => {

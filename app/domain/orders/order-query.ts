@@ -63,6 +63,23 @@ export function orderQueryPath(query: OrderQuery, path = "/admin/orders"): strin
   return params.size > 0 ? `${path}?${params}` : path;
 }
 
+const LIST = "/admin/orders";
+
+/** The list that an address inside the back office is, or was opened from; the plain one where it says none. */
+export function listPathOf(told: string | null | undefined): string {
+  const url = told && URL.canParse(told, "http://shop.invalid") ? new URL(told, "http://shop.invalid") : null;
+  if (url?.host !== "shop.invalid") return LIST;
+  const opened = url.searchParams.get("list");
+  if (url.pathname !== LIST) return opened?.startsWith(LIST) ? listPathOf(opened) : LIST;
+  return orderQueryPath(readOrderQuery(url.searchParams));
+}
+
+/** The page of an order, or one about it, that leads back to the list. */
+export function orderPath(id: string, list: string, part = ""): string {
+  const path = `${LIST}/${id}${part && `/${part}`}`;
+  return list === LIST ? path : `${path}?list=${encodeURIComponent(list)}`;
+}
+
 export function writePlace({ way, value, id }: Place): string {
   return `${way}.${value}.${id}`;
 }

@@ -28,6 +28,8 @@ export const SelectionStatus = z.object({
   order: ticks,
   /** Nothing where none was chosen yet. */
   status: z.enum(ORDER_STATUSES, { error: "status-unknown" }).optional(),
+  /** Whether it was told that cancelling gives no money back. */
+  sure: z.literal("yes").optional().catch(undefined),
   back: z.string().max(2000).optional(),
 });
 

@@ -91,6 +91,25 @@ export async function hasMoneyToGiveBack(shop: Shop, _staff: Staff, orderId: str
   return (await refundStateOf(shop.db, await officeOrderRow(shop.db, orderId))) === "open";
 }
 
+export interface MoneyLeft {
+  orderId: string;
+  amount: Rappen;
+}
+
+/** What of these orders could be given back just now; those with nothing are left out. */
+export async function moneyLeft(
+  shop: Shop,
+  _staff: Staff,
+  orders: readonly Row<"orders">[],
+): Promise<MoneyLeft[]> {
+  const found: MoneyLeft[] = [];
+  for (const order of orders) {
+    if ((await refundStateOf(shop.db, order)) !== "open") continue;
+    found.push({ orderId: order.id, amount: await leftToGiveBack(shop.db, order) });
+  }
+  return found;
+}
+
 async function leftToGiveBack(db: Db, { paid_intent_id, charged }: Row<"orders">): Promise<Rappen> {
   const payment = await db
     .selectFrom("payments")

@@ -12,8 +12,8 @@ import { redirectWithToast } from "~/web/toast.server";
 export const meta = metaOf;
 
 export const loader = staffOnly.page(async (visit) => {
-  const { order, parcel: _, ...page } = await formPageOf(visit, "workshop:notes.page");
-  return { ...page, id: order.id };
+  const { order: _order, parcel: _, ...page } = await formPageOf(visit, "workshop:notes.page");
+  return { ...page, here: officePath(visit, "notes") };
 });
 
 export const action = staffOnly.post(NoteForm, async (visit, { note }) => {
@@ -24,7 +24,7 @@ export const action = staffOnly.post(NoteForm, async (visit, { note }) => {
 });
 
 export default function OrderNotePage() {
-  const { id, ...page } = useLoaderData<typeof loader>();
+  const { here, ...page } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const errors = answer?.result.error?.note ?? [];
   const typed = answer?.result.initialValue?.note;
@@ -32,8 +32,8 @@ export default function OrderNotePage() {
     <OrderFormPage {...page}>
       {answer && <ErrorSummary faults={[{ id: "note", name: "note", errors }]} refusal={answer.refusal} />}
       <OrderNotes
+        action={here}
         isWrong={errors.length > 0}
-        orderId={id}
         typed={typeof typed === "string" ? typed : page.typed?.note}
       />
     </OrderFormPage>

@@ -28,20 +28,21 @@ export const loader = staffOnly.page(async (visit) => {
   if (!line) throw new Refusal("not-found");
   const name = line.title ?? line.styleName;
   const heading = t("workshop:print.title", { name });
-  const here = `${officePath(visit)}/print/${line.id}`;
+  const here = officePath(visit, `print/${line.id}`);
+  const save = officePath(visit, `print/${line.id}/file`);
   const file = fileOf(files.find(({ lineId }) => lineId === line.id));
-  return { title: pageTitle(visit, heading), heading, back: officePath(visit), here, file };
+  return { title: pageTitle(visit, heading), heading, back: officePath(visit), here, save, file };
 });
 
 export const action = staffOnly.post(z.object({}), async (visit) => {
   const { shop, staff, params } = visit;
   const wish = { orderId: params.id ?? "", lineId: params.line ?? "" };
   await askForPrintFile(shop, staff, wish);
-  return goTo(`${officePath(visit)}/print/${wish.lineId}`);
+  return goTo(officePath(visit, `print/${wish.lineId}`));
 });
 
 export default function OrderPrintPage() {
-  const { here, file, ...page } = useLoaderData<typeof loader>();
+  const { here, save, file, ...page } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("workshop");
   const { state, megabytes, dpi, isLow } = file;
@@ -61,7 +62,7 @@ export default function OrderPrintPage() {
       )}
       {state === "ready" && (
         <p className="mt-3">
-          <a className="btn btn-primary" download="" href={`${here}/file`}>
+          <a className="btn btn-primary" download="" href={save}>
             {t("print.save")}
           </a>
         </p>

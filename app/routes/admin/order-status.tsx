@@ -2,13 +2,14 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { officeOrderOf } from "~/domain/orders/back-office";
 import { changeStatus, StatusForm as StatusChange } from "~/domain/orders/fulfilment";
+import { listPathOf, orderPath } from "~/domain/orders/order-query";
 import { hasMoneyToGiveBack } from "~/domain/orders/staff-refund";
 import { StatusBadge } from "~/ui/admin/status-badge";
 import { StatusForm } from "~/ui/admin/status-form";
 import { DialogBody } from "~/ui/dialog-body";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { orElse } from "~/web/fault.server";
-import { officePath, unreadOrder } from "~/web/office-order.server";
+import { unreadOrder } from "~/web/office-order.server";
 import { staffOnly, typedBefore } from "~/web/staff.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
@@ -35,7 +36,8 @@ export const action = staffOnly.post(StatusChange, async (visit, { status, befor
   const orderId = params.id ?? "";
   const goOn = localPath(back, "/admin/orders");
   if (status === "cancelled" && before !== status && (await hasMoneyToGiveBack(shop, staff, orderId))) {
-    return goTo(`${officePath(visit)}/cancel?back=${encodeURIComponent(goOn)}`);
+    const page = orderPath(orderId, listPathOf(goOn), "cancel");
+    return goTo(`${page}${page.includes("?") ? "&" : "?"}back=${encodeURIComponent(goOn)}`);
   }
   await orElse(shop, "status-unset", () => changeStatus(shop, staff, { orderId, status, before }));
   const toast = { type: "success", message: t("admin:orders.updated") } as const;
@@ -48,6 +50,7 @@ export default function OrderStatusPage() {
   const { t } = useTranslation("admin");
   const typed = answer?.result.initialValue;
   const unknownStatus = answer?.result.error?.status ?? [];
+  const goOn = typeof typed?.back === "string" ? typed.back : back;
   const wish = typeof typed?.status === "string" ? typed.status : chosen;
   return (
     <DialogBody title={t("change.title", { number: confirmationId })}>
@@ -57,7 +60,7 @@ export default function OrderStatusPage() {
         {t("change.now")} <StatusBadge status={status} />
       </p>
       <StatusForm
-        back={typeof typed?.back === "string" ? typed.back : back}
+        back={goOn}
         chosen={wish ?? undefined}
         confirmationId={confirmationId}
         id={id}
@@ -65,7 +68,7 @@ export default function OrderStatusPage() {
         status={status}
       />
       <p className="office-back">
-        <a className="link" href="/admin/orders">
+        <a className="link" href={listPathOf(goOn)}>
           {t("detail.back")}
         </a>
       </p>

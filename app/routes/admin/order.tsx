@@ -24,7 +24,7 @@ export default function OfficeOrderPage() {
     <DialogBody title={t("detail.title", { number: order.confirmationId })} wide>
       <OrderDetail order={order} />
       <p className="office-back" data-dialog-close="">
-        <a className="link" href="/admin/orders">
+        <a className="link" href={order.list}>
           {t("detail.back")}
         </a>
       </p>

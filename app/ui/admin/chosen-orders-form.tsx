@@ -3,18 +3,23 @@ import { useTranslation } from "react-i18next";
 import type { OrderStatus } from "~/domain/orders/order";
 import { ORDER_STATUSES } from "~/domain/orders/order-query";
 import { writeTick } from "~/domain/orders/tick";
+import type { PaidOrder } from "~/web/selection.server";
+import { PaidOrders } from "./paid-orders";
 import { StatusBadge } from "./status-badge";
 
 interface ChosenOrdersFormProps {
   orders: readonly { id: string; confirmationId: string; status: OrderStatus; customer: string }[];
+  /** Those of them that are paid, where they are to be cancelled. */
+  paid: readonly PaidOrder[];
   /** What was chosen before. */
   status: string;
   back: string;
 }
 
-export function ChosenOrdersForm({ orders, status, back }: ChosenOrdersFormProps) {
+export function ChosenOrdersForm({ orders, paid, status, back }: ChosenOrdersFormProps) {
   const { t } = useTranslation("office");
   const { t: words } = useTranslation("admin");
+  const isToldOfMoney = paid.length > 0;
   return (
     <form action="/admin/orders/selection/status" className="mt-6 grid gap-5" method="post">
       <input name="back" type="hidden" value={back} />
@@ -48,8 +53,14 @@ export function ChosenOrdersForm({ orders, status, back }: ChosenOrdersFormProps
           ))}
         </select>
       </label>
+      {isToldOfMoney && (
+        <>
+          <input name="sure" type="hidden" value="yes" />
+          <PaidOrders back={back} paid={paid} title={t("selection.cancelPaid", { count: paid.length })} />
+        </>
+      )}
       <button className="btn btn-primary btn-wide" type="submit">
-        {t("selection.setAll")}
+        {t(isToldOfMoney ? "selection.cancelAll" : "selection.setAll")}
       </button>
     </form>
   );

@@ -1,5 +1,6 @@
 /** One order in full: what is made, for whom, what was paid, where it goes, and what was done. */
 import { useTranslation } from "react-i18next";
+import { orderPath } from "~/domain/orders/order-query";
 import { AddressBlock } from "~/ui/order/address-block";
 import type { detailOf } from "~/web/office-order.server";
 import { OrderAttention } from "./order-attention";
@@ -12,14 +13,14 @@ export type OrderDetailProps = ReturnType<typeof detailOf>;
 
 export function OrderDetail({ order }: { order: OrderDetailProps }) {
   const { t } = useTranslation("admin");
-  const { id, kind, confirmationId, status, attention, marks, isMade } = order;
+  const { id, kind, confirmationId, status, attention, marks, list, isMade } = order;
   return (
     <div className="office-order">
       <div className="office-state">
         <StatusBadge status={status} />
         {isMade && (
           <StatusForm
-            back={`/admin/orders/${id}`}
+            back={orderPath(id, list)}
             confirmationId={confirmationId}
             id={id}
             key={status}
@@ -39,11 +40,11 @@ export function OrderDetail({ order }: { order: OrderDetailProps }) {
       {order.lines.length > 0 && (
         <ul className="office-lines">
           {order.lines.map((line) => (
-            <OrderLine key={line.id} line={line} orderId={id} />
+            <OrderLine key={line.id} line={line} list={list} orderId={id} />
           ))}
         </ul>
       )}
-      <OrderNotes orderId={id} />
+      <OrderNotes action={orderPath(id, list, "notes")} />
       <section className="office-changes">
         <h2>{t("workshop:log.title")}</h2>
         <OrderLog log={order.log} />
@@ -98,8 +99,8 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
 /** What can be done with it; each is a page of its own. */
 function Deeds({ order }: { order: OrderDetailProps }) {
   const { t } = useTranslation("workshop");
-  const { id, isMade, parcel, isCorrectable, refund, paid } = order;
-  const page = (name: string) => `/admin/orders/${id}/${name}`;
+  const { id, list, isMade, parcel, isCorrectable, refund, paid } = order;
+  const page = (name: string) => orderPath(id, list, name);
   return (
     <div className="office-tools">
       {isMade && (

@@ -1,10 +1,18 @@
 /** One poster of an order, with the files that belong to it. */
 import { useTranslation } from "react-i18next";
+import { orderPath } from "~/domain/orders/order-query";
 import type { OrderDetailProps } from "./order-detail";
 
 type DetailLine = OrderDetailProps["lines"][number];
 
-export function OrderLine({ line, orderId }: { line: DetailLine; orderId: string }) {
+interface OrderLineProps {
+  line: DetailLine;
+  orderId: string;
+  /** From which the order was opened. */
+  list: string;
+}
+
+export function OrderLine({ line, orderId, list }: OrderLineProps) {
   const { t } = useTranslation("admin");
   const { name, style, quantity, each, print, text } = line;
   return (
@@ -21,7 +29,7 @@ export function OrderLine({ line, orderId }: { line: DetailLine; orderId: string
           </p>
         )}
         {line.isLost && <p className="attention-note">{t("detail.lost")}</p>}
-        <LineFiles line={line} orderId={orderId} />
+        <LineFiles line={line} list={list} orderId={orderId} />
       </div>
     </li>
   );
@@ -29,24 +37,24 @@ export function OrderLine({ line, orderId }: { line: DetailLine; orderId: string
 
 const WORDS = { making: "files.making", failed: "files.failed", none: "files.none" } as const;
 
-function LineFiles({ line, orderId }: { line: DetailLine; orderId: string }) {
+function LineFiles({ line, orderId, list }: OrderLineProps) {
   const { t } = useTranslation("workshop");
   const { id, print, file, name } = line;
   const { state, dpi, megabytes } = file;
-  const page = `/admin/orders/${orderId}`;
+  const page = (part: string) => orderPath(orderId, list, part);
   const of = <span className="sr-only"> {name}</span>;
   return (
     <ul aria-label={t("files.title")} className="office-files">
       <li>
         {state === "ready" && (
-          <a className="link" download="" href={`${page}/print/${id}/file`}>
+          <a className="link" download="" href={page(`print/${id}/file`)}>
             {t("files.print", { megabytes, dpi })}
             {of}
           </a>
         )}
         {state === "never" && <span className="quiet">{t("files.never")}</span>}
         {state !== "ready" && state !== "never" && (
-          <a className="link" href={`${page}/print/${id}`}>
+          <a className="link" href={page(`print/${id}`)}>
             {t(WORDS[state])}
             {of}
           </a>
@@ -55,7 +63,7 @@ function LineFiles({ line, orderId }: { line: DetailLine; orderId: string }) {
       </li>
       {print && !print.isVoid && (
         <li>
-          <a className="link" href={`${page}/certificate/${id}`}>
+          <a className="link" href={page(`certificate/${id}`)}>
             {t("files.certificate", { number: print.number, of: print.of })}
             {of}
           </a>

@@ -18,17 +18,18 @@ export function OrderLog({ log }: Pick<OrderDetailProps, "log">) {
 }
 
 interface OrderNotesProps {
-  orderId: string;
+  /** Where it is sent to. */
+  action: string;
   /** What was written before and could not be kept. */
   typed?: string;
   isWrong?: boolean;
 }
 
-export function OrderNotes({ orderId, typed, isWrong = false }: OrderNotesProps) {
+export function OrderNotes({ action, typed, isWrong = false }: OrderNotesProps) {
   const { t } = useTranslation("workshop");
   const { t: no } = useTranslation("refusals");
   return (
-    <form action={`/admin/orders/${orderId}/notes`} className="office-note" method="post">
+    <form action={action} className="office-note" method="post">
       <label className="label" htmlFor="note">
         {t("notes.label")}
       </label>

@@ -1,7 +1,7 @@
 /** Orders in rows; on a phone each row is a card. */
 import { useTranslation } from "react-i18next";
 import type { OrderStatus, PaymentState } from "~/domain/orders/order";
-import type { AttentionReason, OrderKind } from "~/domain/orders/order-query";
+import { type AttentionReason, type OrderKind, orderPath } from "~/domain/orders/order-query";
 import { writeTick } from "~/domain/orders/tick";
 import { StatusBadge } from "./status-badge";
 import { StatusForm } from "./status-form";
@@ -123,7 +123,7 @@ function Row({ row, kind, here, isTicked }: RowProps) {
           data-dialog="address"
           data-failure={no(`${kind === "catalogue" ? "catalogue-order" : "order"}-unread.message`)}
           data-failure-title={no("order-unread.title")}
-          href={`/admin/orders/${id}`}
+          href={orderPath(id, here)}
         >
           {t("orders.view")}
           <span className="sr-only"> {t("orders.viewOf", { number: confirmationId })}</span>

@@ -1,9 +1,11 @@
 /** What several orders at once came to: what is done, and by name what is not, to be looked at and set once more. */
 import { useTranslation } from "react-i18next";
+import { listPathOf, orderPath } from "~/domain/orders/order-query";
 import { writeTick } from "~/domain/orders/tick";
 import type { SelectionAnswer } from "~/web/selection.server";
+import { PaidOrders } from "./paid-orders";
 
-export function SelectionResult({ changed, kept, unknown, status, back }: SelectionAnswer) {
+export function SelectionResult({ changed, kept, unknown, paid, status, back }: SelectionAnswer) {
   const { t } = useTranslation("office");
   const { t: words } = useTranslation("admin");
   return (
@@ -13,7 +15,7 @@ export function SelectionResult({ changed, kept, unknown, status, back }: Select
         <ul>
           {kept.map(({ id, confirmationId, message }) => (
             <li key={id}>
-              <a className="link" href={`/admin/orders/${id}`}>
+              <a className="link" href={orderPath(id, listPathOf(back))}>
                 {confirmationId}
               </a>
               : {message}
@@ -23,6 +25,9 @@ export function SelectionResult({ changed, kept, unknown, status, back }: Select
         </ul>
       </div>
       <p className="lead mt-3">{t("selection.done", { count: changed })}</p>
+      {paid.length > 0 && (
+        <PaidOrders back={back} paid={paid} title={t("selection.owed", { count: paid.length })} />
+      )}
       {kept.length > 0 && (
         <form action="/admin/orders/selection/status" className="mt-6 grid gap-5" method="post">
           <input name="back" type="hidden" value={back} />
