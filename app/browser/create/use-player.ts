@@ -124,9 +124,10 @@ function stepOf(seconds: number): number {
   return Math.round(seconds / STEP) / Math.round(1 / STEP);
 }
 
-async function takeFrame(video: HTMLVideoElement): Promise<Blob | null> {
+/** What is shown once the video has come to rest: on its way it may have been asked for the next place. */
+export async function takeFrame(video: HTMLVideoElement): Promise<Blob | null> {
   video.pause();
-  if (video.seeking)
+  while (video.seeking)
     await new Promise((resolve) => video.addEventListener("seeked", resolve, { once: true }));
   const canvas = document.createElement("canvas");
   canvas.width = video.videoWidth;
