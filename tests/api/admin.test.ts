@@ -66,11 +66,19 @@ describe("the calls", () => {
   });
 
   it("say what failed where the shop is at fault", async () => {
-    await placeOrder(shop);
+    const id = await placeOrder(shop);
+    const bought = await placeOrder(shop, { kind: "catalogue" });
     await sql`alter table order_lines rename to order_lines_away`.execute(shop.db);
     try {
       const list = await anna.get("/api/admin/orders");
       expect([list.status, await list.json()]).toMatchObject([500, { message: "Failed to fetch orders" }]);
+      for (const [path, message] of [
+        [`orders/${id}`, "Failed to fetch order details"],
+        [`catalogue-orders/${bought}`, "Failed to fetch catalogue order details"],
+      ]) {
+        const one = await anna.get(`/api/admin/${path}`);
+        expect([one.status, await one.json()]).toMatchObject([500, { message }]);
+      }
       const file = await anna.get("/api/admin/orders/export/csv");
       expect([file.status, await file.json()]).toMatchObject([500, { message: "Failed to export orders" }]);
       const page = await anna.get("/admin/orders/export?status=pending");

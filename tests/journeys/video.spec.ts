@@ -54,6 +54,7 @@ test.describe("with JavaScript", () => {
     const slider = page.getByRole("slider", { name: "Moment" });
     // Until the browser knows the video's length there is nothing to move through.
     await expect(slider).toHaveAttribute("max", /^3\.9/);
+    await expect(page.getByText("Move the slider to the moment you want to poster.")).toBeVisible();
     await slider.focus();
     for (let step = 0; step < 14; step++) await page.keyboard.press("ArrowRight");
     await expect(slider).toHaveValue("1.4");
@@ -105,6 +106,9 @@ test.describe("with JavaScript", () => {
     await page.getByRole("button", { name: /^Cancel/ }).click();
     await expect(page.getByText("The upload was cancelled.")).toBeVisible();
     await page.unroute("**/api/video-uploads/*");
+    await loseFileAtSecondLook(page);
+    await zone(page).setInputFiles(await clipFile());
+    await expect(page.getByRole("alert")).toContainText("Error reading video");
     await zone(page).setInputFiles({ ...(await clipFile()), buffer: Buffer.from("no video at all") });
     await expect(page.getByRole("alert")).toContainText("Video Error");
     await expect(page.getByRole("alert")).toContainText(
@@ -138,3 +142,15 @@ test("without scripts a moment is picked from a grid, or typed", async ({
   await use(page).click();
   await expect(page).toHaveURL(/\/create\/[\w-]+\/crop$/);
 });
+
+/** As where a file on a card or in a cloud goes away between two looks at it. */
+function loseFileAtSecondLook(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const { arrayBuffer } = Blob.prototype;
+    let looks = 0;
+    Blob.prototype.arrayBuffer = function (this: Blob) {
+      looks += 1;
+      return looks === 2 ? Promise.reject(new Error("gone")) : arrayBuffer.call(this);
+    };
+  });
+}

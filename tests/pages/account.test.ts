@@ -172,6 +172,18 @@ describe("logging in", () => {
     expect(await answer.text()).toContain("Something went wrong. Please try again later.");
   });
 
+  it("says so when the letter with the code cannot be written", async () => {
+    const { db } = shop;
+    shop.db = without("transaction", () => true);
+    const answer = await server.visitor().post("/sign-up", {
+      ...{ email: "unlucky@example.com", username: "unlucky_one" },
+      ...{ password: "a long password", passwordConfirmation: "a long password" },
+    });
+    shop.db = db;
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).toContain("Failed to send verification email");
+  });
+
   it("ends with a fresh root page, whatever happens", async () => {
     const visitor = server.visitor();
     await signUp(visitor);

@@ -80,6 +80,15 @@ describe("logging in", () => {
     await addStaff(shop, { name: "carla", password: "another one entirely" });
     expect(await isIn()).toBe(false);
     await visitor.post("/admin/login", { username: "CARLA", password: "another one entirely" });
+    await sql`create temp trigger kept before delete on staff_sessions begin select raise(abort, 'kept'); end`.execute(
+      shop.db,
+    );
+    const stayed = await visitor
+      .post("/admin/logout", {})
+      .finally(() => sql`drop trigger kept`.execute(shop.db));
+    expect(placeOf(stayed)).toBe("/admin/orders");
+    const told = await read(await visitor.get("/admin/orders"));
+    for (const word of ["Logout failed", "Failed to logout"]) expect(told).toContain(word);
     const left = await visitor.post("/admin/logout", {});
     expect(placeOf(left)).toBe("/admin/login");
     expect(await read(await visitor.get("/admin/login"))).toContain("Logged out");
@@ -185,11 +194,14 @@ describe("the list of orders", () => {
     const visitor = await enterOffice(shop, server);
     await sql`alter table order_lines rename to order_lines_away`.execute(shop.db);
     try {
-      const answer = await visitor.get("/admin/orders?kind=catalogue");
-      expect(answer.status).toBe(500);
-      const page = await read(answer);
-      for (const word of ["Error Loading Catalogue Orders", "Failed to fetch catalogue orders", "Retry"]) {
-        expect(page).toContain(word);
+      for (const [kind, ...words] of [
+        ["standard", "Error Loading Orders", "Failed to fetch orders", "Retry"],
+        ["catalogue", "Error Loading Catalogue Orders", "Failed to fetch catalogue orders", "Retry"],
+      ]) {
+        const answer = await visitor.get(`/admin/orders?kind=${kind}`);
+        expect(answer.status).toBe(500);
+        const page = await read(answer);
+        for (const word of words) expect(page).toContain(word);
       }
     } finally {
       await sql`alter table order_lines_away rename to order_lines`.execute(shop.db);

@@ -192,6 +192,8 @@ describe("the journey without JavaScript", () => {
     await visitor.post(provider, card(CARDS.processes));
     await eventually(async () => (await read(await visitor.get(order))).includes("being processed"));
     expect(placeOf(await visitor.get(`${order}/payment`))).toBe(order);
+    expect(placeOf(await visitor.get(`${order}/return`))).toBe(order);
+    expect(await read(await visitor.get(order))).toContain("Payment Status");
     expect(await read(await visitor.get(order))).toMatch(
       /<noscript><meta http-equiv="refresh" content="5"\/?><\/noscript>[\s\S]*data-look-again="5"/i,
     );

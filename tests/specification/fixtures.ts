@@ -1,7 +1,7 @@
 /** The rooms of the shop with something in them, so that each text of a page can be met there. */
 import { photoBytes } from "../domain/creations/studio.ts";
 import type { Visitor } from "../shop.ts";
-import type { Way, Who } from "./messages.ts";
+import type { Upload, Way, Who } from "./messages.ts";
 import { peopleOf } from "./people.ts";
 import { placesOf } from "./places.ts";
 import { openWorld, type World } from "./world.ts";
@@ -43,19 +43,22 @@ export async function openFixtures(): Promise<Fixtures> {
       if (!("to" in way)) throw new Error("this is met on no page");
       const by = await browser(way.as);
       const fields = way.file ? { photo: await fileOf(way.file) } : way.sent;
-      return (await by.post(await place(way.to), fields)).text();
+      const answer = await by.post(await place(way.to), fields);
+      const onward = answer.headers.get("Location");
+      return (onward ? await by.get(onward) : answer).text();
     },
     close: () => world.close(),
   };
 }
 
-async function fileOf(kind: "empty" | "text" | "broken" | "huge"): Promise<File> {
+async function fileOf(kind: Upload): Promise<File> {
   const photo = new Uint8Array(await photoBytes(300, 424));
   const bytes = {
     empty: new Uint8Array(),
     text: new TextEncoder().encode("hello"),
     broken: photo.slice(0, 400),
     huge: new Uint8Array(HUGE).fill(0),
+    small: new Uint8Array(await photoBytes(200, 283)),
   }[kind];
   if (kind === "huge") bytes.set(photo.slice(0, 400));
   return new File([bytes], kind === "empty" ? "" : "moment.jpg", { type: "image/jpeg" });

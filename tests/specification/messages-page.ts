@@ -29,7 +29,6 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 function placeOf(way: Exclude<Way, { never: string }>): string {
   if ("refused" in way) return `the calls, as \`${way.refused}\``;
   if ("test" in way) return way.test;
-  if ("script" in way) return way.script;
   if ("on" in way) return `${way.on} (${way.as})`;
   return `${way.to}, sent wrong (${way.as})`;
 }

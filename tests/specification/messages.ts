@@ -20,17 +20,18 @@ export type Who =
 /** Places that tests/specification/fixtures.ts makes, besides plain addresses. */
 export type Place = `/${string}` | `(${string})` | `(${string})/${string}`;
 
+/** What a guest uploads. */
+export type Upload = "empty" | "text" | "broken" | "huge" | "small";
+
 export type Way =
   /** It stands on this page, to be read or in what a script tells. */
   | { on: Place; as: Who }
   /** The page comes back with it when this is sent. */
-  | { sent: Record<string, string>; to: Place; as: Who; file?: "empty" | "text" | "broken" | "huge" }
+  | { sent: Record<string, string>; to: Place; as: Who; file?: Upload }
   /** A call refuses with it: a row of tests/specification/calls. */
   | { refused: RefusalCode }
   /** Another test meets it, by these words. */
   | { test: string; words: string }
-  /** The browser says it by itself: in this file, by these words. */
-  | { script: string; words: string }
   /** It cannot occur here. */
   | { never: string };
 
@@ -40,12 +41,11 @@ const sent = (to: Place, fields: Record<string, string>, as: Who = "stranger"): 
   to,
   as,
 });
-const uploaded = (file: "empty" | "text" | "broken" | "huge"): Way => {
+const uploaded = (file: Upload): Way => {
   return { sent: {}, to: "/create", as: "verified", file };
 };
 const refused = (code: RefusalCode): Way => ({ refused: code });
 const test = (file: string, words: string): Way => ({ test: `tests/${file}`, words });
-const script = (file: string, words: string): Way => ({ script: `app/${file}`, words });
 const never = (why: string): Way => ({ never: why });
 
 const SIGN_UP = {
@@ -54,7 +54,6 @@ const SIGN_UP = {
   password: "12345678",
   passwordConfirmation: "12345678",
 };
-const UPLOAD = "browser/create/use-photo-upload.ts";
 
 export const messages: readonly (readonly [string, Way])[] = [
   // Landing, header, footer, not found
@@ -81,9 +80,12 @@ export const messages: readonly (readonly [string, Way])[] = [
   ["Videos: MP4, MOV, WebM (max 10 seconds)", on("/create", "verified")],
   ["Uploading Video...", test("journeys/video.spec.ts", "Uploading Video...")],
   ["This may take a moment on mobile connections", test("journeys/video.spec.ts", "This may take a moment")],
-  ["Move the slider to the moment you want to poster.", script("ui/create/frame-picker.tsx", "frame.prompt")],
+  [
+    "Move the slider to the moment you want to poster.",
+    test("journeys/video.spec.ts", "Move the slider to the moment you want to poster."),
+  ],
   ["Use This Frame", test("journeys/video.spec.ts", "Use This Frame")],
-  ["Cancel", script("ui/create/frame-picker.tsx", "frame.cancel")],
+  ["Cancel", test("journeys/video.spec.ts", 'name: "Cancel"')],
   ["Scroll to pick a poster style", on("(style)", "verified")],
   ["Describe how this moment made you feel", on("(feelings)", "verified")],
   ["Pick up to 3", on("(feelings)", "verified")],
@@ -96,7 +98,10 @@ export const messages: readonly (readonly [string, Way])[] = [
   ["Create A3 Poster", on("(style)", "verified")],
 
   // Uploads
-  ["Maximum image file size is 10MB. Please upload a smaller image.", script(UPLOAD, "upload.tooLarge")],
+  [
+    "Maximum image file size is 10MB. Please upload a smaller image.",
+    test("journeys/create.spec.ts", "Maximum image file size is 10MB. Please upload a smaller image."),
+  ],
   ["Image Too Large", uploaded("huge")],
   [
     "Your image file is too large. Please resize your image to under 10MB, or try a different photo.",
@@ -112,16 +117,16 @@ export const messages: readonly (readonly [string, Way])[] = [
   ["No image selected", uploaded("empty")],
   [
     "There was a problem with your image. Please try again with a different image.",
-    script(UPLOAD, "upload.loadingFailed"),
+    test(
+      "journeys/create.spec.ts",
+      "There was a problem with your image. Please try again with a different image.",
+    ),
   ],
-  ["Image loading failed", script(UPLOAD, "upload.loadingFailed")],
+  ["Image loading failed", test("journeys/create.spec.ts", "Image loading failed")],
   ["No image data was found. Please try again with a different image.", refused("image-format")],
   ["Image format error", refused("image-format")],
-  ["Image too small", test("journeys/create.spec.ts", "Image too small")],
-  [
-    "For best results, please use a larger image. We recommend at least 1000×1500 pixels.",
-    script("routes/create/start.tsx", "create:upload.small"),
-  ],
+  ["Image too small", uploaded("small")],
+  ["For best results, please use a larger image. We recommend at least 1000×1500 pixels.", uploaded("small")],
   ["Upload Error", uploaded("broken")],
   [
     "There was a problem processing your image. The file might be corrupted or too complex to process. Please try a different image.",
@@ -146,7 +151,7 @@ export const messages: readonly (readonly [string, Way])[] = [
   ["The video upload failed or is incomplete. Please try uploading again.", refused("video-incomplete")],
   ["Video upload failed", test("pages/video.test.ts", "Video upload failed")],
   ["Please try again with a smaller video file.", refused("video-too-large")],
-  ["Error reading video", script("browser/create/use-clip-upload.ts", "upload.unreadable")],
+  ["Error reading video", test("journeys/video.spec.ts", "Error reading video")],
 
   // Painting
   ["Please verify your email to generate posters.", refused("email-unverified")],
@@ -232,7 +237,7 @@ export const messages: readonly (readonly [string, Way])[] = [
   ],
   ["Verification code sent", test("journeys/account.spec.ts", "Verification code sent")],
   ["Failed to send verification", refused("code-too-soon")],
-  ["Failed to send verification email", script("routes/account/sign-up.tsx", "code-unsent")],
+  ["Failed to send verification email", test("pages/account.test.ts", "Failed to send verification email")],
   ["Registration failed", test("journeys/account.spec.ts", "Registration failed")],
   ["Invalid verification code", refused("code-wrong")],
   ["Failed to create account", refused("account-exists")],
@@ -268,7 +273,7 @@ export const messages: readonly (readonly [string, Way])[] = [
   ["Pay Now", on("(payment)", "account")],
   ["Processing...", on("(payment)", "account")],
   ["Your payment is being processed.", test("api/embedded-payments.test.ts", "payment is being processed")],
-  ["Payment Status", script("ui/membership/waiting.tsx", "payment.status")],
+  ["Payment Status", test("pages/order.test.ts", "Payment Status")],
   ["Payment Failed", on("(payment)", "account")],
   ["An error occurred during payment processing.", on("(payment)", "account")],
   ["Payment Error", on("(payment)", "account")],
@@ -381,22 +386,19 @@ export const messages: readonly (readonly [string, Way])[] = [
   // Calls and loads of the back office
   ["Unauthorized", test("api/admin.test.ts", "Unauthorized")],
   ["Failed to fetch orders", test("api/admin.test.ts", "Failed to fetch orders")],
-  ["Failed to fetch order details", script("routes/api/admin/order.ts", "order-unfetched")],
+  ["Failed to fetch order details", test("api/admin.test.ts", "Failed to fetch order details")],
   [
     "Failed to fetch catalogue order details",
-    script("routes/api/admin/catalogue-order.ts", "catalogue-order-unfetched"),
+    test("api/admin.test.ts", "Failed to fetch catalogue order details"),
   ],
-  ["Failed to update order status", script("ui/admin/status-form.tsx", "orders.updateFailedText")],
-  [
-    "Failed to update catalogue order status",
-    script("ui/admin/status-form.tsx", "orders.updateFailedCatalogueText"),
-  ],
+  ["Failed to update order status", on("(orders)", "staff")],
+  ["Failed to update catalogue order status", on("(catalogue orders)", "staff")],
   ["Export failed", on("/admin/orders", "staff")],
   ["Failed to export orders", test("api/admin.test.ts", "Failed to export orders")],
   ["Export successful", on("/admin/orders", "staff")],
-  ["Failed to load order details", script("ui/admin/order-table.tsx", "-unread.message")],
-  ["Failed to load catalogue order details", script("ui/admin/order-table.tsx", "catalogue-order")],
-  ["Error Loading Orders", script("ui/admin/order-list.tsx", "failedStandard")],
-  ["Logout failed", script("routes/admin/logout.ts", "logout.failed")],
-  ["Failed to logout", script("routes/admin/logout.ts", "logout.failedText")],
+  ["Failed to load order details", on("(orders)", "staff")],
+  ["Failed to load catalogue order details", on("(catalogue orders)", "staff")],
+  ["Error Loading Orders", test("pages/back-office.test.ts", "Error Loading Orders")],
+  ["Logout failed", test("pages/back-office.test.ts", "Logout failed")],
+  ["Failed to logout", test("pages/back-office.test.ts", "Failed to logout")],
 ];

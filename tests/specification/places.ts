@@ -194,6 +194,7 @@ export async function placesOf(world: World, people: People): Promise<Record<str
     "(onboarding)": async () => openPayee(shop, (await world.member()).viewer, {}),
     "(payout account)": payoutAccount,
     "(orders)": async () => (await office()) && "/admin/orders",
+    "(catalogue orders)": async () => (await office({ kind: "catalogue" })) && "/admin/orders?kind=catalogue",
     "(office order)": office,
     "(order in trouble)": () => office({ attention: "payment-mismatch" }),
     "(office poster)": async () => `/admin/posters/${hung.id}`,

@@ -141,7 +141,7 @@ export const rooms: Record<string, readonly Room[]> = {
   "/admin/security": seen("staff", "/admin/security"),
   "/admin/security/on": form("staff", "/admin/security/on"),
   "/admin/security/off": form("staff", "/admin/security/off"),
-  "/admin/orders": seen("staff", "(orders)", "/admin/orders?kind=catalogue", "/admin/orders?q=nobody-at-all"),
+  "/admin/orders": seen("staff", "(orders)", "(catalogue orders)", "/admin/orders?q=nobody-at-all"),
   "/admin/orders/selection/status": form("staff", "(chosen status)"),
   "/admin/orders/selection/print-files": form("staff", "(chosen files)"),
   "/admin/orders/selection/reprint": form("staff", "(chosen reprint)"),
