@@ -122,7 +122,7 @@ describe.each([...byName.keys()])("%s", (name) => {
     async (_what, _answers, row) => {
       const asked = await row.ask(world);
       const response = await send(call, asked);
-      row.after?.(world);
+      await row.after?.(world);
       if (row.answers === "well") await expectAnswer(call, response, row.body);
       else await expectRefusal(response, row.answers, row.body);
     },

@@ -22,7 +22,7 @@ export interface Row {
   /** More of the body than its fields. */
   body?: object;
   /** Takes back what `ask` has changed for everybody. */
-  after?(world: World): void;
+  after?(world: World): unknown;
 }
 
 /** Rows of one call. */

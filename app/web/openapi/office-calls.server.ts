@@ -77,6 +77,7 @@ export const officeCalls: readonly CallDescription[] = [
     takes: OrderCallQuery,
     takesNote: filter,
     answers: z.object({ orders: z.array(standard) }),
+    refuses: ["staff-signed-out", "orders-unread"],
     documented: true,
   },
   {
@@ -85,7 +86,7 @@ export const officeCalls: readonly CallDescription[] = [
     does: "Gives one standard order.",
     who: "staff",
     answers: z.object({ order: standard }),
-    refuses: ["not-found"],
+    refuses: ["staff-signed-out", "not-found", "order-unfetched"],
     documented: true,
   },
   {
@@ -96,7 +97,7 @@ export const officeCalls: readonly CallDescription[] = [
     takes: StatusCall,
     answers: set,
     answersNote: "No money goes back by it.",
-    refuses: ["status-unknown", "not-found"],
+    refuses: ["staff-signed-out", "status-unknown", "not-found", "status-unset"],
     documented: true,
   },
   {
@@ -108,6 +109,7 @@ export const officeCalls: readonly CallDescription[] = [
     takesNote: filter,
     answers: { types: ["text/csv"] },
     answersNote: "No cell begins a formula.",
+    refuses: ["staff-signed-out", "export-failed"],
     documented: true,
   },
   {
@@ -118,6 +120,7 @@ export const officeCalls: readonly CallDescription[] = [
     takes: OrderCallQuery,
     takesNote: filter,
     answers: z.object({ orders: z.array(z.object({ ...common, items })) }),
+    refuses: ["staff-signed-out", "catalogue-orders-unread"],
     documented: true,
   },
   {
@@ -126,7 +129,7 @@ export const officeCalls: readonly CallDescription[] = [
     does: "Gives one order from the catalogue with what is in it.",
     who: "staff",
     answers: z.object({ order: catalogue, items }),
-    refuses: ["not-found"],
+    refuses: ["staff-signed-out", "not-found", "catalogue-order-unfetched"],
     documented: true,
   },
   {
@@ -137,7 +140,7 @@ export const officeCalls: readonly CallDescription[] = [
     takes: StatusCall,
     answers: set,
     answersNote: "No money goes back by it.",
-    refuses: ["status-unknown", "not-found"],
+    refuses: ["staff-signed-out", "status-unknown", "not-found", "catalogue-status-unset"],
     documented: true,
   },
 ];

@@ -1,4 +1,6 @@
 /** Rows of the calls of the back office. */
+import { sql } from "kysely";
+import type { RefusalCode } from "../../../app/domain/refusal.ts";
 import { staffLogIn } from "../../../app/domain/staff/log-in.server.ts";
 import { addStaff } from "../../../app/domain/staff/roster.server.ts";
 import { beginSecondFactor, confirmSecondFactor } from "../../../app/domain/staff/second-factor.server.ts";
@@ -11,6 +13,28 @@ const of = async (world: World, kind: "poster" | "catalogue") => ({
   by: await world.staff(),
   at: { id: await placeOrder(world.shop, { kind, status: "shipped", quantity: 2 }) },
 });
+
+/** Nobody of the staff, and a shop that cannot find its orders: what each call for staff answers then. */
+const troubleRows = (call: string, fault: RefusalCode, kind: "poster" | "catalogue" = "poster") =>
+  rowsOf(
+    call,
+    {
+      what: "whoever is not logged in",
+      ask: (world) => ({ by: world.stranger(), at: { id: "none" }, sends: { status: "pending" } }),
+      answers: "staff-signed-out",
+      body: { message: "Unauthorized" },
+    },
+    {
+      what: "a fault of the shop's own",
+      ask: async (world) => {
+        const asked = { ...(await of(world, kind)), sends: { status: "pending" } };
+        await sql`alter table orders rename to orders_elsewhere`.execute(world.shop.db);
+        return asked;
+      },
+      after: (world) => sql`alter table orders_elsewhere rename to orders`.execute(world.shop.db),
+      answers: fault,
+    },
+  );
 
 const orderRows = (path: string, kind: "poster" | "catalogue", other: "poster" | "catalogue"): Row[] => [
   ...rowsOf(
@@ -117,6 +141,13 @@ export const officeRows: readonly Row[] = [
   }),
   ...orderRows("admin/orders", "poster", "catalogue"),
   ...orderRows("admin/catalogue-orders", "catalogue", "poster"),
+  ...troubleRows("GET admin/orders", "orders-unread"),
+  ...troubleRows("GET admin/orders/:id", "order-unfetched"),
+  ...troubleRows("PATCH admin/orders/:id/status", "status-unset"),
+  ...troubleRows("GET admin/orders/export/csv", "export-failed"),
+  ...troubleRows("GET admin/catalogue-orders", "catalogue-orders-unread", "catalogue"),
+  ...troubleRows("GET admin/catalogue-orders/:id", "catalogue-order-unfetched", "catalogue"),
+  ...troubleRows("PATCH admin/catalogue-orders/:id/status", "catalogue-status-unset", "catalogue"),
   ...rowsOf("GET admin/orders/export/csv", {
     what: "staff",
     ask: async (world) => ({ by: (await of(world, "poster")).by }),
