@@ -16,6 +16,7 @@ import { storePictures } from "./seed/pictures.ts";
 import { hangUp } from "./seed/posters.ts";
 import { pastOrders } from "./seed/sales.ts";
 import { onStage } from "./seed/stage.ts";
+import { countVisits } from "./seed/visits.ts";
 
 export { DEMO_ACCOUNTS, DEMO_STAFF, type DemoAccount };
 
@@ -66,7 +67,9 @@ async function fill(shop: Shop): Promise<void> {
     // A real provider knows nothing of a past that never was.
     if (shop.payments.desk) {
       await joinUp(stage, people);
-      await fileOrders(stage, pastOrders(stage, people, collection, files, publications));
+      const past = pastOrders(stage, people, collection, files, publications);
+      await fileOrders(stage, past);
+      await countVisits(stage, past);
       await payMember(stage, people);
     }
   });

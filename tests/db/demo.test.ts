@@ -1,4 +1,5 @@
 /** The demo: what a newcomer finds in a shop that was started with `DEMO=1`. */
+
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
@@ -9,6 +10,8 @@ import { logIn } from "../../app/domain/accounts/log-in.server.ts";
 import { firstSeed } from "../../app/domain/creations/seed.ts";
 import { FREE_STYLES, STYLES } from "../../app/domain/creations/style.ts";
 import { editionRecord } from "../../app/domain/editions/record.ts";
+import { FunnelQuery } from "../../app/domain/events/funnel-query.ts";
+import { funnelReport } from "../../app/domain/events/funnel-report.ts";
 import { isNearlySoldOut, isSoldOut } from "../../app/domain/posters/edition.ts";
 import { makeMaster } from "../../app/domain/posters/master.server.ts";
 import { findPicture } from "../../app/domain/posters/picture.ts";
@@ -253,6 +256,25 @@ describe("its people", () => {
       .execute();
     const others = collection.creators.length + collection.visitors.length;
     expect(locks.map(({ count }) => count).sort((one, other) => one - other)).toEqual([1, 1, others]);
+  });
+});
+
+describe("the funnel of the demo", () => {
+  it("has people at each step of the last four weeks, and fewer at each", async () => {
+    const query = FunnelQuery.parse({ by: "week" });
+    const { total, rows } = await funnelReport(shop, { id: 1, name: "anna" }, query);
+    const { landing, create, generated, ordered, paid } = total;
+    expect(
+      rows.every(({ counts }) => counts.landing > counts.create && counts.create > counts.generated),
+    ).toBe(true);
+    expect([landing > create, create > generated, generated > ordered, ordered >= paid, paid > 0]).toEqual(
+      Array(5).fill(true),
+    );
+    const { latest } = await shop.db
+      .selectFrom("events")
+      .select(({ fn }) => fn.max("created_at").as("latest"))
+      .executeTakeFirstOrThrow();
+    expect(Number(latest)).toBeLessThanOrEqual(shop.clock.now());
   });
 });
 
