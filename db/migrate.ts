@@ -18,6 +18,7 @@ import * as theOrderLog from "./migrations/0017-the-order-log.ts";
 import * as moderation from "./migrations/0018-moderation-and-second-factor.ts";
 import * as analytics from "./migrations/0020-analytics.ts";
 import * as theWordsOfAKind from "./migrations/0022-the-words-of-a-kind.ts";
+import * as whatCameBack from "./migrations/0023-what-came-back.ts";
 import type { Database } from "./schema.ts";
 
 /** Frozen once released: a change of the schema is a new file at the end of this list. */
@@ -42,6 +43,7 @@ const migrations: MigrationProvider = {
     "0018-moderation-and-second-factor": moderation,
     "0020-analytics": analytics,
     "0022-the-words-of-a-kind": theWordsOfAKind,
+    "0023-what-came-back": whatCameBack,
   }),
 };
 

@@ -17,7 +17,9 @@ export interface LedgerTransactionsTable {
     | "payout"
     | "given-up"
     | "membership"
-    | "membership-refund";
+    | "membership-refund"
+    | "membership-dispute"
+    | "payout-reversed";
   order_id: string | null;
   booked_at: Moment;
 }

@@ -69,6 +69,8 @@ export interface MembershipInvoicesTable {
   amount: number;
   paid: Generated<number>;
   refunded: Generated<number>;
+  /** The bank has taken its money up again. */
+  disputed: Generated<Flag>;
   intent_id: string | null;
   created_at: Moment;
   updated_at: Moment;

@@ -94,6 +94,7 @@ export interface PaymentEventsTable {
   subscription_id: string | null;
   invoice_id: string | null;
   account_id: string | null;
+  transfer_id: string | null;
   received_at: Moment;
   handled_at: Moment | null;
 }

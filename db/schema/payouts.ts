@@ -1,4 +1,5 @@
 /** Who is paid what they have earned, and what was sent to them. */
+import type { Generated } from "kysely";
 import type { Flag, Moment } from "./columns.ts";
 
 /** The account that a creator has with the payment provider. What stands here is the provider's last word about it. */
@@ -35,6 +36,8 @@ export interface PayoutsTable {
    */
   state: "promised" | "sent" | "carried";
   transfer_id: string | null;
+  /** What of it came back since. */
+  reversed: Generated<number>;
   created_at: Moment;
   sent_at: Moment | null;
 }

@@ -96,6 +96,8 @@ export function accountsContract(name: string, open: () => Promise<OpenPayments>
       const sent = await payments.transfer(wish());
       expect(sent).toMatchObject({ accountId, amount: 479, amountReversed: 0 });
       expect(await payments.transfer(wish())).toEqual(sent);
+      expect(await payments.sentTransfer(sent.id)).toEqual(sent);
+      await expect(payments.sentTransfer("tr_of_nobody")).rejects.toEqual(refusal("unknown-transfer"));
       await expect(payments.transfer({ ...wish(), amount: rappen(480) })).rejects.toEqual(refusal("invalid"));
       expect(await payments.transfer({ ...wish(), reference: "payout:2026-11:account-1" })).not.toEqual(sent);
       await expect(payments.transfer({ ...wish(), reference: "r-0", amount: rappen(0) })).rejects.toEqual(

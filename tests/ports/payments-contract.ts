@@ -243,6 +243,7 @@ export function paymentsContract(name: string, open: () => Promise<OpenPayments>
           subscriptionId: null,
           invoiceId: null,
           accountId: null,
+          transferId: null,
         };
         expect(read(body, shop.sign(body))).toEqual(told);
         expect(read(new TextEncoder().encode(body), shop.sign(body))).toEqual(told);

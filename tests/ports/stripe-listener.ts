@@ -77,7 +77,7 @@ export async function openStripeListener() {
     if (kind === "refunds") return answerRefund(params);
     if (kind === "accounts") return payees.answerAccount(method, second, third, params);
     if (kind === "account_links") return payees.answerLink(params);
-    if (kind === "transfers") return payees.answerTransfer(method, params);
+    if (kind === "transfers") return payees.answerTransfer(method, second, params);
     if (kind === "subscriptions") return billing.answerSubscription(method, second, params);
     if (kind === "invoices" && !second) return billing.answerInvoices(params);
     if (kind === "invoices") return billing.answerInvoice(method, second, third);

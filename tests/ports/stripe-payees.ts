@@ -98,7 +98,11 @@ export function openPayees(newId: (prefix: string) => string, created: number) {
       const url = `https://connect.stripe.com/setup/${++links}`;
       return { status: 200, body: { object: "account_link", created, expires_at: created + 300, url } };
     },
-    answerTransfer(method: string, params: Params): Reply {
+    answerTransfer(method: string, id: string | undefined, params: Params): Reply {
+      if (id) {
+        const transfer = transfers.find((each) => each.id === id);
+        return transfer ? { status: 200, body: transferObject(transfer) } : missing("transfer", id);
+      }
       if (method === "GET") {
         const data = transfers.filter(({ group }) => group === params.transfer_group).map(transferObject);
         return { status: 200, body: { object: "list", data, has_more: false, url: "/v1/transfers" } };

@@ -111,7 +111,7 @@ export const ownData: Record<string, (db: Db, accountId: string) => Promise<Fact
   payouts: (db, id) =>
     db
       .selectFrom("payouts")
-      .select(["month", "amount", "state", "created_at", "sent_at"])
+      .select(["month", "amount", "reversed", "state", "created_at", "sent_at"])
       .where("account_id", "=", id)
       .orderBy("month")
       .execute(),

@@ -25,13 +25,13 @@ export async function amountDue(db: Db, accountId: string, month: Month): Promis
   return due?.amount ?? rappen(0);
 }
 
-/** A payout is taken off whenever it was made: also one that was made for a later month. */
+/** A payout is taken off whenever it was made, also one that was made for a later month; what came back of it is due again. */
 async function dueTo(db: Db, month: Month, whom: ReturnType<typeof sql<boolean>>): Promise<Due[]> {
   const { rows } = await sql<{ accountId: string; username: string; amount: number }>`
     with owed as (
       select creator_id,
         -sum(amount) as by_now,
-        -sum(case when booked_at < ${endOf(month)} or kind in ('payout', 'given-up') then amount else 0 end) as by_then
+        -sum(case when booked_at < ${endOf(month)} or kind in ('payout', 'payout-reversed', 'given-up') then amount else 0 end) as by_then
       from ledger_entries join ledger_transactions on id = transaction_id
       where creator_id is not null group by creator_id
     ), promised as (

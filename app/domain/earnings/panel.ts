@@ -84,7 +84,7 @@ async function earnedBy({ db }: Shop, creatorId: string) {
     .innerJoin("ledger_transactions", "ledger_transactions.id", "transaction_id")
     .select(({ fn }) => [fn.sum<number | null>("amount").as("earned"), fn.countAll<number>().as("entries")])
     .where("creator_id", "=", creatorId)
-    .where("kind", "not in", ["payout", "given-up"])
+    .where("kind", "not in", ["payout", "payout-reversed", "given-up"])
     .executeTakeFirstOrThrow();
   return {
     earned: rappen(0 - (earned ?? 0)),

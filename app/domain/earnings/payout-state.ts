@@ -39,6 +39,8 @@ export async function payoutStateOf(
     .where("account_id", "=", accountId)
     .where("month", owed > 0 ? ">=" : "=", month)
     .where("state", "!=", "carried")
+    // What came back altogether was not paid.
+    .where((eb) => eb("reversed", "<", eb.ref("amount")))
     .orderBy("month")
     .executeTakeFirst();
   if (payout) {

@@ -14,6 +14,7 @@ import { amountDue, type Due, everythingDue } from "./due.ts";
 import { LEAST_PAYOUT } from "./least-payout.ts";
 import { writePaidOut } from "./letters.ts";
 import { findPayee, isPayable, type Payee, settlePayee } from "./payee.ts";
+import { keepReversal } from "./reversal.ts";
 import { type Month, monthName, monthOf, readMonth } from "./swiss-month.ts";
 
 type Payout = Row<"payouts">;
@@ -148,6 +149,8 @@ async function keepSent(shop: Shop, { reference, account_id: creatorId }: Payout
       { account: "cash" as const, amount: -amount },
     ];
     await book(trx, { key: reference, kind: "payout", sides }, now);
+    // Found by a later run, it may have come back meanwhile.
+    await keepReversal(trx, transfer, now);
     await writePaidOut(shop, trx, sent);
   });
 }

@@ -4,7 +4,7 @@
  */
 import { stringify } from "csv-stringify/sync";
 import { type Rappen, writeMoney } from "../money.ts";
-import type { Statement, StatementLine } from "./statement.ts";
+import type { Movement, Statement, StatementLine } from "./statement.ts";
 import { swissDay } from "./swiss-month.ts";
 
 const COLUMNS = [
@@ -23,7 +23,7 @@ const COLUMNS = [
 /** The texts of the file, in the reader's language. */
 export interface StatementWords {
   column: Record<(typeof COLUMNS)[number], string>;
-  kind: Record<StatementLine["kind"] | "payout" | "given-up" | "before" | "sum" | "after", string>;
+  kind: Record<StatementLine["kind"] | Movement["kind"] | "before" | "sum" | "after", string>;
 }
 
 const COUNTED: readonly unknown[] = ["number", "of", "quantity"];

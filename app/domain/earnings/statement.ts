@@ -31,7 +31,7 @@ export interface StatementLine {
 
 /** What is neither sold nor gone back. Negative where it left the creator's account. */
 export interface Movement {
-  kind: "payout" | "given-up";
+  kind: "payout" | "payout-reversed" | "given-up";
   bookedAt: number;
   amount: Rappen;
 }
@@ -112,7 +112,7 @@ export async function monthsOf(shop: Shop, viewer: Viewer): Promise<readonly Mon
     }
     const summary = summaries[0]!;
     summary.after = rappen(summary.after - amount);
-    if (kind === "payout") summary.paidOut = rappen(summary.paidOut + amount);
+    if (kind === "payout" || kind === "payout-reversed") summary.paidOut = rappen(summary.paidOut + amount);
     else if (kind !== "given-up") summary.earned = rappen(summary.earned - amount);
   }
   return summaries;
@@ -189,7 +189,7 @@ function lineOf(entry: Entry): StatementLine[] {
 }
 
 function movementOf({ kind, booked_at: bookedAt, amount }: Entry): Movement[] {
-  if (kind !== "payout" && kind !== "given-up") return [];
+  if (kind !== "payout" && kind !== "payout-reversed" && kind !== "given-up") return [];
   return [{ kind, bookedAt, amount: rappen(0 - amount) }];
 }
 

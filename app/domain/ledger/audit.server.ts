@@ -70,14 +70,18 @@ async function buyersOwed(db: Db): Promise<AuditFault[]> {
   return rows.map((row) => ({ what: "buyer-owed", ...row }));
 }
 
-/** What was sent to a creator is booked under its reference, and nothing is booked that was not sent. */
+/** What was sent to a creator, less what came back, is booked under its reference, and nothing is booked that was not sent. */
 async function unbookedPayouts(db: Db): Promise<AuditFault[]> {
   const { rows } = await sql<{ about: string; off: number }>`
-    with sent as (select reference, amount from payouts where state = 'sent'),
+    with sent as (select reference, amount - reversed as amount from payouts where state = 'sent'),
     booked as (
-      select key as reference, sum(amount) as amount
+      select case kind
+          when 'payout' then key
+          else rtrim(rtrim(substr(key, length('payout-reversed:') + 1), '0123456789'), ':')
+        end as reference,
+        sum(amount) as amount
       from ledger_transactions join ledger_entries on transaction_id = id
-      where kind = 'payout' and account = 'creators' group by id
+      where kind in ('payout', 'payout-reversed') and account = 'creators' group by 1
     )
     select reference as about, coalesce(booked.amount, 0) - coalesce(sent.amount, 0) as off
     from sent full join booked using (reference)
@@ -85,19 +89,18 @@ async function unbookedPayouts(db: Db): Promise<AuditFault[]> {
   return rows.map((row) => ({ what: "unbooked-payout", ...row }));
 }
 
-/** Each month of membership is booked as it was paid, less what went back, and none that was not. */
+/** Each month of membership is booked as it was paid, less what went back, in dispute or not; and none that was not. */
 async function unbookedMonths(db: Db): Promise<AuditFault[]> {
   const { rows } = await sql<{ about: string; off: number }>`
     with taken as (
       select id, paid - refunded as amount from membership_invoices where paid > 0
     ), booked as (
-      select case kind
-          when 'membership' then substr(key, length('membership:') + 1)
-          else substr(key, length('membership-refund:') + 1, instr(substr(key, length('membership-refund:') + 1), ':') - 1)
-        end as id,
-        sum(amount) as amount
-      from ledger_transactions join ledger_entries on transaction_id = ledger_transactions.id
-      where kind in ('membership', 'membership-refund') and account = 'cash' group by 1
+      select substr(month, 1, instr(month, ':') - 1) as id, sum(amount) as amount
+      from (
+        select id as booking, substr(key, length(kind) + 2) || ':' as month
+        from ledger_transactions where kind in ('membership', 'membership-refund', 'membership-dispute')
+      ) join ledger_entries on transaction_id = booking
+      where account in ('cash', 'disputes') group by 1
     )
     select id as about, coalesce(booked.amount, 0) - coalesce(taken.amount, 0) as off
     from taken full join booked using (id)

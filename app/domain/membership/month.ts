@@ -1,6 +1,7 @@
 /**
  * What each month has brought in, and what went back.
- * Invariant: an invoice is booked once when it is paid, and each refund of it once, in the transaction that learns of it.
+ * Invariant: an invoice is booked once when it is paid, and each refund and dispute of it once, in the transaction that learns
+ * of it. A dispute touches nothing else: the membership runs on until a person or the provider ends it.
  */
 import type { Row } from "../../../db/schema.ts";
 import { book } from "../ledger/ledger.ts";
@@ -26,6 +27,7 @@ export async function keepMonth(
     amount: month.amount,
     paid,
     refunded: month.refunded,
+    disputed: month.disputed ? (1 as const) : (0 as const),
     intent_id: month.intentId,
     updated_at: now,
   };
@@ -45,7 +47,12 @@ export async function keepMonth(
   return paid > 0 && !known?.paid;
 }
 
-async function bookMonth(trx: Db, { id, refunded }: Month, paid: number, now: number): Promise<void> {
+async function bookMonth(
+  trx: Db,
+  { id, refunded, disputed }: Month,
+  paid: number,
+  now: number,
+): Promise<void> {
   await book(
     trx,
     {
@@ -58,7 +65,10 @@ async function bookMonth(trx: Db, { id, refunded }: Month, paid: number, now: nu
     },
     now,
   );
-  const before = await bookedBack(trx, id);
+  const held = disputed ? paid - refunded : 0;
+  const before = await bookedOn(trx, `membership-refund:${id}`, "sales");
+  const heldBefore = await bookedOn(trx, `membership-dispute:${id}`, "disputes");
+  if (held !== heldBefore) await bookDispute(trx, id, held - heldBefore, now);
   if (refunded <= before) return;
   await book(
     trx,
@@ -74,14 +84,29 @@ async function bookMonth(trx: Db, { id, refunded }: Month, paid: number, now: nu
   );
 }
 
-async function bookedBack(trx: Db, invoiceId: string): Promise<number> {
+/** What a bank holds of it for now, or no longer holds. */
+async function bookDispute(trx: Db, id: string, amount: number, now: number): Promise<void> {
+  const { count } = await trx
+    .selectFrom("ledger_transactions")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("key", ">=", `membership-dispute:${id}:`)
+    .where("key", "<", `membership-dispute:${id};`)
+    .executeTakeFirstOrThrow();
+  const sides = [
+    { account: "disputes" as const, amount },
+    { account: "cash" as const, amount: -amount },
+  ];
+  await book(trx, { key: `membership-dispute:${id}:${count + 1}`, kind: "membership-dispute", sides }, now);
+}
+
+async function bookedOn(trx: Db, key: string, account: "sales" | "disputes"): Promise<number> {
   const { sum } = await trx
     .selectFrom("ledger_entries")
     .innerJoin("ledger_transactions", "ledger_transactions.id", "transaction_id")
     .select(({ fn }) => fn.sum<number | null>("amount").as("sum"))
-    .where("key", ">=", `membership-refund:${invoiceId}:`)
-    .where("key", "<", `membership-refund:${invoiceId};`)
-    .where("account", "=", "sales")
+    .where("key", ">=", `${key}:`)
+    .where("key", "<", `${key};`)
+    .where("account", "=", account)
     .executeTakeFirstOrThrow();
   return sum ?? 0;
 }

@@ -93,6 +93,7 @@ async function settle(
   const news: Month[] = [];
   for (const month of truth.months) {
     if (await keepMonth(trx, row, truth.subscription.id, month, shop.clock.now())) news.push(month);
+    if (month.disputed) shop.log.warn({ membership: row.id, invoice: month.id }, "a bank disputes a month");
   }
   if (!isItsOwn(row, truth)) {
     await refuseSurplus(trx, shop, row, truth);

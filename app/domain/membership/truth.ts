@@ -7,6 +7,8 @@ import type { Shop } from "../shop.ts";
 /** A month, with what became of its money. */
 export interface Month extends Invoice {
   refunded: number;
+  /** The bank has taken its money up again. */
+  disputed: boolean;
   /** Of an open one: the bank is at it, the bank asks, or the card was refused. */
   payment: "processing" | "asked" | "refused" | null;
 }
@@ -56,13 +58,14 @@ export async function truthOf(
 }
 
 async function monthOf(shop: Shop, invoice: Invoice): Promise<Month> {
-  if (invoice.intentId === null) return { ...invoice, refunded: 0, payment: null };
-  const { amountRefunded: refunded, status, lastError } = await read(shop.payments.intent(invoice.intentId));
-  if (invoice.status !== "open") return { ...invoice, refunded, payment: null };
-  if (status === "processing" || status === "succeeded")
-    return { ...invoice, refunded, payment: "processing" };
-  if (status === "requires_action") return { ...invoice, refunded, payment: "asked" };
-  return { ...invoice, refunded, payment: lastError ? "refused" : null };
+  if (invoice.intentId === null) return { ...invoice, refunded: 0, disputed: false, payment: null };
+  const intent = await read(shop.payments.intent(invoice.intentId));
+  const { amountRefunded: refunded, disputed, status, lastError } = intent;
+  const month = { ...invoice, refunded, disputed };
+  if (invoice.status !== "open") return { ...month, payment: null };
+  if (status === "processing" || status === "succeeded") return { ...month, payment: "processing" };
+  if (status === "requires_action") return { ...month, payment: "asked" };
+  return { ...month, payment: lastError ? "refused" : null };
 }
 
 async function read<T>(answer: Promise<T>): Promise<T> {

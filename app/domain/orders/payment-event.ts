@@ -5,6 +5,7 @@
 import type { Row } from "../../../db/schema.ts";
 import { isPaymentRefusal, type PaymentEvent } from "../../ports/payments/port.ts";
 import { settlePayee } from "../earnings/payee.ts";
+import { settleTransfer } from "../earnings/reversal.ts";
 import { enqueue } from "../job.ts";
 import { settleMembershipNews } from "../membership/news.server.ts";
 import { isRefusal, Refusal } from "../refusal.ts";
@@ -45,6 +46,7 @@ async function keepPaymentEvent(shop: Shop, event: PaymentEvent): Promise<void> 
         subscription_id: event.subscriptionId,
         invoice_id: event.invoiceId,
         account_id: event.accountId,
+        transfer_id: event.transferId,
         received_at: now,
         handled_at: null,
       })
@@ -83,6 +85,11 @@ export async function handlePaymentEvent(shop: Shop, eventId: string): Promise<v
 }
 
 async function settleNews(shop: Shop, event: Row<"payment_events">): Promise<void> {
+  if (event.transfer_id !== null) {
+    // Whatever else is told of transfers, the shop has done itself.
+    if (event.type === "transfer.reversed") await settleTransfer(shop, event.transfer_id);
+    return;
+  }
   if (event.account_id !== null) return settlePayee(shop, event.account_id);
   if (await settleMembershipNews(shop, event)) return;
   if (event.page_id !== null) await settlePage(shop, event.page_id);

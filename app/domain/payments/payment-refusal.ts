@@ -14,6 +14,7 @@ const CODES: Record<PaymentRefusalReason, RefusalCode> = {
   "unknown-subscription": "not-found",
   "unknown-invoice": "not-found",
   "unknown-account": "not-found",
+  "unknown-transfer": "not-found",
   "bad-signature": "bad-request",
   unavailable: "payment-unavailable",
   invalid: "payment-closed",

@@ -102,6 +102,7 @@ export const earnings: Room<"earnings"> = {
     dispute: "Von der Bank der Käuferin oder des Käufers beanstandet",
     "dispute-ended": "Beanstandung erledigt",
     payout: "Ausbezahlt",
+    "payout-reversed": "An den Shop zurückgekommen",
     "given-up": "Verzichtet",
     before: "Übertrag",
     sum: "Summe",

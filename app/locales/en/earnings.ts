@@ -99,6 +99,7 @@ export const earnings = {
     dispute: "Disputed by the buyer's bank",
     "dispute-ended": "Dispute over",
     payout: "Paid out",
+    "payout-reversed": "Came back to the shop",
     "given-up": "Given up",
     before: "Carried over",
     sum: "Sum",

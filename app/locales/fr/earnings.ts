@@ -104,6 +104,7 @@ export const earnings: Room<"earnings"> = {
     dispute: "Contesté par la banque de l’acheteur",
     "dispute-ended": "Contestation terminée",
     payout: "Versé",
+    "payout-reversed": "Revenu à la boutique",
     "given-up": "Renoncé",
     before: "Reporté",
     sum: "Somme",

@@ -104,6 +104,7 @@ export const earnings: Room<"earnings"> = {
     dispute: "Contestata dalla banca di chi ha comprato",
     "dispute-ended": "Contestazione chiusa",
     payout: "Versato",
+    "payout-reversed": "Tornato al negozio",
     "given-up": "Rinuncia",
     before: "Riportato",
     sum: "Somma",

@@ -72,4 +72,6 @@ export interface Accounts {
    * "unavailable" (retryable) while the shop's own balance does not reach
    */
   transfer(wish: NewTransfer): Promise<Transfer>;
+  /** Reads a transfer anew, with what came back of it. @throws PaymentRefusal "unknown-transfer" */
+  sentTransfer(id: string): Promise<Transfer>;
 }

@@ -181,6 +181,13 @@ function sameTransfer(row: TransferRow, { accountId, amount }: NewTransfer): Tra
   throw new PaymentRefusal("invalid", "The reference came with another request before.", false);
 }
 
+/** @throws PaymentRefusal "unknown-transfer" */
+export async function sentTransfer({ trx }: Entry, id: string): Promise<Transfer> {
+  const row = await trx.selectFrom("embedded_transfers").selectAll().where("id", "=", id).executeTakeFirst();
+  if (row) return transferOf(row);
+  throw new PaymentRefusal("unknown-transfer", "There is no such transfer.", false, "resource_missing");
+}
+
 function transferOf({ id, account_id, amount, created_at }: TransferRow): Transfer {
   return {
     id,

@@ -10,6 +10,7 @@ import {
   addOnboardingLink,
   addTransfer,
   payoutAccountOf,
+  sentTransfer,
 } from "./embedded-accounts.server.ts";
 import { type Book, type Entry, enter, once, orThrow } from "./embedded-book.server.ts";
 import {
@@ -234,6 +235,7 @@ function openAccounts(book: Book): Accounts {
     onboardingLink: (wish) => enter(book, (entry) => addOnboardingLink(entry, wish)),
     dashboardLink: (accountId) => enter(book, (entry) => addDashboardLink(entry, accountId)),
     transfer: (wish) => enter(book, (entry) => addTransfer(entry, wish)),
+    sentTransfer: (id) => enter(book, (entry) => sentTransfer(entry, id)),
   };
 }
 

@@ -130,6 +130,8 @@ export interface PaymentEvent {
   invoiceId: string | null;
   /** The connected account that it is about, or that the news comes from. */
   accountId: string | null;
+  /** The transfer that it is about. */
+  transferId: string | null;
 }
 
 export interface Payments extends Setups, Subscriptions, Accounts {
@@ -168,6 +170,7 @@ export type PaymentRefusalReason =
   | "unknown-subscription"
   | "unknown-invoice"
   | "unknown-account"
+  | "unknown-transfer"
   | "bad-signature"
   | "unavailable"
   | "invalid";

@@ -96,6 +96,7 @@ function readEventBody(body: string): PaymentEvent {
       object.parent?.subscription_details?.subscription ??
       null,
     invoiceId: idOf("invoice"),
+    transferId: idOf("transfer"),
     accountId: account ?? idOf("account") ?? object.account ?? null,
   };
 }

@@ -58,6 +58,9 @@ export function openAccounts({ stripe, asked }: StripeClient): Accounts {
       );
       return { url };
     },
+    async sentTransfer(id) {
+      return transferOf(await asked("sent transfer", stripe.transfers.retrieve(id), "unknown-transfer"));
+    },
     async transfer(wish) {
       const before = await findTransfer(wish);
       if (before) return before;

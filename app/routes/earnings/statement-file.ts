@@ -37,6 +37,7 @@ function wordsIn({ t }: Visit): Parameters<typeof statementCsv>[1] {
       dispute: t("earnings:kind.dispute"),
       "dispute-ended": t("earnings:kind.dispute-ended"),
       payout: t("earnings:kind.payout"),
+      "payout-reversed": t("earnings:kind.payout-reversed"),
       "given-up": t("earnings:kind.given-up"),
       before: t("earnings:kind.before"),
       sum: t("earnings:kind.sum"),

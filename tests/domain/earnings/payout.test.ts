@@ -1,17 +1,24 @@
 /** Paying out what creators have earned: once, whatever happens. */
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { deleteAccount } from "../../../app/domain/accounts/deletion.server.ts";
 import { forgetLeftovers } from "../../../app/domain/accounts/leftovers.ts";
 import { hashPassword } from "../../../app/domain/accounts/password.server.ts";
+import { payoutPanel } from "../../../app/domain/earnings/panel.ts";
 import { settlePayee } from "../../../app/domain/earnings/payee.ts";
+import { settleTransfer } from "../../../app/domain/earnings/reversal.ts";
+import { monthsOf, statementOf } from "../../../app/domain/earnings/statement.ts";
 import { audit } from "../../../app/domain/ledger/audit.server.ts";
 import { unpaidEarnings } from "../../../app/domain/ledger/given-up.ts";
 import { book } from "../../../app/domain/ledger/ledger.ts";
+import { rappen } from "../../../app/domain/money.ts";
+import { handlePaymentEvent, receivePaymentEvent } from "../../../app/domain/orders/payment-event.ts";
 import { refundOrder } from "../../../app/domain/orders/refund.ts";
 import { settleOrder } from "../../../app/domain/orders/settlement.ts";
 import type { Shop } from "../../../app/domain/shop.ts";
 import type { NewTransfer, Transfer } from "../../../app/ports/payments/accounts.ts";
+import { webhookSecretOf } from "../../../app/ports/payments/embedded.server.ts";
 import { type Intent, PaymentRefusal } from "../../../app/ports/payments/port.ts";
+import { signatureHeader } from "../../../app/ports/payments/signed-event.server.ts";
 import { type CreatorViewer, type HungPoster, hangPoster, openCreator } from "../../gallery.ts";
 import { openTestShop, type TestShop } from "../../shop.ts";
 import { PASSWORD } from "../accounts/people.ts";
@@ -329,6 +336,77 @@ describe("an account that is deleted", () => {
     await expect(settlePayee(shop, "acct_gone")).rejects.toMatchObject({ code: "not-found" });
   });
 });
+
+describe("a payout that came back", () => {
+  const news = async (type: string) => {
+    const { id, payload } = await shop.db
+      .selectFrom("embedded_events")
+      .select(["id", "payload"])
+      .where("payload", "like", '%"transfer"%')
+      .executeTakeFirstOrThrow();
+    const event = { ...JSON.parse(payload), id: `${id}${type}`, type };
+    const body = JSON.stringify(event);
+    const secret = webhookSecretOf(shop.settings.sessionSecret);
+    await receivePaymentEvent(shop, body, new Headers(signatureHeader(body, secret, shop.clock.now())));
+    await handlePaymentEvent(shop, event.id);
+  };
+  const reversed = (amount: number) => {
+    const { sentTransfer } = shop.payments;
+    const told = async (id: string) => ({ ...(await sentTransfer(id)), amountReversed: rappen(amount) });
+    return vi.spyOn(shop.payments, "sentTransfer").mockImplementation(told);
+  };
+  const mine = () => statementOf(shop, creator, "2025-06");
+
+  it("is owed again, once, part by part, stands in the statement, and goes with the next run", async () => {
+    await sell();
+    await onboard(shop, creator);
+    june();
+    await runPayouts(shop, "2025-05");
+    await news("transfer.updated");
+    expect(await owed()).toBe(0);
+    const told = reversed(500);
+    for (const type of ["transfer.reversed", "transfer.reversed"]) await news(type).catch(() => {});
+    expect(await owed()).toBe(500);
+    expect(await audit(shop)).toEqual([]);
+    told.mockRestore();
+    const all = reversed(SHARE);
+    await news("transfer.reversed");
+    await settleTransfer(shop, (await sentTransferId()) ?? "");
+    await settleTransfer(shop, (await sentTransferId()) ?? "");
+    all.mockRestore();
+    expect(await owed()).toBe(SHARE);
+    expect((await mine()).movements.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ["payout", -SHARE],
+      ["payout-reversed", 500],
+      ["payout-reversed", SHARE - 500],
+    ]);
+    expect((await monthsOf(shop, creator))[0]).toMatchObject({ paidOut: 0, earned: 0, after: SHARE });
+    expect(await payoutPanel(shop, creator)).toMatchObject({ earned: SHARE, unpaid: SHARE });
+    expect(await hindrances("2025-05")).toEqual(["paid-before"]);
+    expect((await statementOf(shop, creator, "2025-05")).payout).toMatchObject({ state: "next" });
+    june();
+    expect(await hindrances("2025-06")).toEqual([null]);
+    expect(await arrived(shop)).toEqual([SHARE, SHARE]);
+    expect(await owed()).toBe(0);
+    expect(await hindrances("2025-06")).toEqual([]);
+  });
+
+  it("of nobody's is put aside, and found to have come back it is booked with its payout", async () => {
+    await expect(settleTransfer(shop, "tr_of_nobody")).rejects.toMatchObject({ code: "not-found" });
+    await sell();
+    await onboard(shop, creator);
+    june();
+    const back = transferring(async (wish) => ({
+      ...(await shop.payments.transfer(wish)),
+      amountReversed: wish.amount,
+    }));
+    expect(await hindrances("2025-05", back)).toEqual([null]);
+    expect(await owed()).toBe(SHARE);
+  });
+});
+
+const sentTransferId = async () =>
+  (await shop.db.selectFrom("payouts").select("transfer_id").executeTakeFirst())?.transfer_id;
 
 describe("the audit", () => {
   it("finds a payout that the ledger does not have, and one that it has alone", async () => {

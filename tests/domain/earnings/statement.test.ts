@@ -37,6 +37,7 @@ const words = {
     dispute: "Dispute",
     "dispute-ended": "Over",
     payout: "Paid out",
+    "payout-reversed": "Came back to the shop",
     "given-up": "Given up",
     before: "Carried over",
     sum: "Sum",

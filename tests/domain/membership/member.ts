@@ -80,7 +80,7 @@ export async function hearNews(
   for (const { id, payload } of arrange(news)) {
     const headers = new Headers(signatureHeader(payload, "secret", shop.clock.now()));
     const event = readSignedEvent(payload, headers, { secrets: ["secret"], now: shop.clock.now() });
-    const { type, intentId, setupId, subscriptionId, invoiceId, accountId } = event;
+    const { type, intentId, setupId, subscriptionId, invoiceId, accountId, transferId } = event;
     await shop.db
       .insertInto("payment_events")
       .values({
@@ -92,6 +92,7 @@ export async function hearNews(
         subscription_id: subscriptionId,
         invoice_id: invoiceId,
         account_id: accountId,
+        transfer_id: transferId,
         received_at: shop.clock.now(),
         handled_at: null,
       })

@@ -20,6 +20,7 @@ import {
 } from "../../../app/domain/membership/reconciliation.ts";
 import { settleMembership } from "../../../app/domain/membership/settling.server.ts";
 import { rappen } from "../../../app/domain/money.ts";
+import { handlePaymentEvent } from "../../../app/domain/orders/payment-event.ts";
 import { PaymentRefusal } from "../../../app/ports/payments/port.ts";
 import { type CreatorViewer, hangPoster, openCreator } from "../../gallery.ts";
 import { openTestShop, type TestShop } from "../../shop.ts";
@@ -208,6 +209,59 @@ describe("renewals", () => {
     await putAside(shop, another);
     for (const each of [viewer, another]) expect(await takenFrom(shop, each)).toEqual([999, 999]);
     expect(await letters("membershipRenewed")).toHaveLength(1);
+  });
+
+  it("that a bank disputes are held in the books until it is over; no order hears of it, and the membership runs", async () => {
+    const month = () =>
+      shop.db
+        .selectFrom("membership_invoices")
+        .select(["intent_id", "disputed"])
+        .where("subscription_id", "=", id)
+        .executeTakeFirstOrThrow();
+    const id = await subscriptionId();
+    const intentId = (await month()).intent_id ?? "";
+    const dispute = async (disputed: boolean, news: number) => {
+      const truth = await shop.payments.intent(intentId);
+      const told = vi.spyOn(shop.payments, "intent").mockResolvedValue({ ...truth, disputed });
+      for (const type of ["created", "funds_withdrawn", "closed"].slice(0, news)) {
+        const event = `evt_${type}_${disputed}_${intentId}`;
+        const names = { page_id: null, setup_id: null, subscription_id: null, invoice_id: null };
+        await shop.db
+          .insertInto("payment_events")
+          .values({
+            ...names,
+            id: event,
+            type: `charge.dispute.${type}`,
+            intent_id: intentId,
+            account_id: null,
+            transfer_id: null,
+            received_at: 0,
+            handled_at: null,
+          })
+          .execute();
+        await handlePaymentEvent(shop, event);
+      }
+      told.mockRestore();
+    };
+    const held = async () =>
+      (
+        await shop.db
+          .selectFrom("ledger_entries")
+          .select("amount")
+          .where("account", "=", "disputes")
+          .execute()
+      ).map(({ amount }) => amount);
+    await dispute(true, 2);
+    expect([await held(), (await month()).disputed]).toEqual([[999], 1]);
+    expect(await audit(shop)).toEqual([]);
+    expect(warnings.splice(0)).toHaveLength(2);
+    await dispute(false, 3);
+    expect([await held(), (await month()).disputed]).toEqual([[999, -999], 0]);
+    await shop.payments.refund({ intentId, idempotencyKey: `kind:${intentId}` });
+    await hearNews(shop);
+    expect(await held()).toEqual([999, -999]);
+    expect(await typeNow()).toBe("artistic_collective");
+    expect(await shop.db.selectFrom("orders").select("id").execute()).toEqual([]);
   });
 
   it("that are refunded are booked back", async () => {
