@@ -400,10 +400,18 @@ describe("a poster that is reported", () => {
     }
     expect(await read(visitor.get("/admin/posters?q=_____%25"))).toContain("No posters found");
     expect((await visitor.get(`/admin/posters/${hung.id}/picture`)).status).toBe(200);
-    expect((await (await enter(shop, server, creator)).get(`/admin/posters/${hung.id}/picture`)).status).toBe(
-      303,
-    );
+    const own = await enter(shop, server, creator);
+    expect((await own.get(`/admin/posters/${hung.id}/picture`)).status).toBe(303);
+    const wall = await read(own.get(`/dashboard/${hung.id}`));
+    for (const word of [
+      "We took this poster down on",
+      "belongs to somebody else",
+      "The photo is on a calendar.",
+    ])
+      expect(wall).toContain(word);
+    expect(wall).not.toContain(`href="/sell/${hung.id}"`);
     await visitor.post(`/admin/posters/${hung.id}/allow`, {});
+    expect(await read(own.get(`/dashboard/${hung.id}`))).toContain(`href="/sell/${hung.id}"`);
     expect((await republishPoster(shop, creator, hung.id)).isPublic).toBe(true);
   });
 });

@@ -91,6 +91,17 @@ export async function withdrawalsOf(shop: Shop, _staff: Staff, publicationId: nu
   }));
 }
 
+/** Why a poster of theirs is down, for its creator; nothing where the shop has not taken it down. */
+export async function findWithdrawal(
+  shop: Shop,
+  posterId: string,
+): Promise<Pick<Withdrawal, "reason" | "words" | "at"> | null> {
+  const row = await findInForce(shop.db, posterId);
+  if (!row) return null;
+  const reason = WITHDRAWAL_REASONS.find((each) => each === row.reason) ?? "terms";
+  return { reason, words: row.words, at: row.withdrawn_at };
+}
+
 /** Held before a poster is hung. @throws Refusal "poster-withdrawn" */
 export async function assertNotWithdrawn(trx: Db, posterId: string): Promise<void> {
   if (await findInForce(trx, posterId)) throw new Refusal("poster-withdrawn");
@@ -100,7 +111,7 @@ async function findInForce(trx: Db, posterId: string) {
   return trx
     .selectFrom("withdrawals")
     .innerJoin("publications", "publications.id", "withdrawals.publication_id")
-    .select("withdrawals.id")
+    .select(["withdrawals.id", "withdrawals.reason", "withdrawals.words", "withdrawals.withdrawn_at"])
     .where("publications.poster_id", "=", posterId)
     .where("lifted_at", "is", null)
     .executeTakeFirst();

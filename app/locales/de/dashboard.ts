@@ -19,6 +19,9 @@ export const dashboard: Room<"dashboard"> = {
     painted: "Gemalt am {{date}}",
     paintedIn: "{{style}}, gemalt am {{date}}",
     neighbours: "Andere Poster",
+    withdrawn: "Wir haben dieses Poster am {{date}} abgehängt",
+    withdrawnAgain:
+      "Selbst kannst du es nicht wieder veröffentlichen. Findest du, dass wir uns irren, oder hast du es in Ordnung gebracht, schreib an {{email}}: Ein Mensch liest es.",
     previous: "Voriges Poster",
     next: "Nächstes Poster",
     order: "Bestellen (A3)",

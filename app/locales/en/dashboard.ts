@@ -17,6 +17,9 @@ export const dashboard = {
     painted: "Painted on {{date}}",
     paintedIn: "{{style}}, painted on {{date}}",
     neighbours: "Other posters",
+    withdrawn: "We took this poster down on {{date}}",
+    withdrawnAgain:
+      "You cannot publish it again by yourself. If you think that we are wrong, or have mended it, write to {{email}}: a person reads it.",
     previous: "Previous poster",
     next: "Next poster",
     order: "Order (A3)",

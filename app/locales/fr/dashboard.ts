@@ -19,6 +19,9 @@ export const dashboard: Room<"dashboard"> = {
     painted: "Peint le {{date}}",
     paintedIn: "{{style}}, peint le {{date}}",
     neighbours: "Autres posters",
+    withdrawn: "Nous avons retiré ce poster le {{date}}",
+    withdrawnAgain:
+      "Tu ne peux pas le publier à nouveau toi-même. Si tu penses que nous avons tort, ou si tu y as remédié, écris à {{email}} : une personne te lira.",
     previous: "Poster précédent",
     next: "Poster suivant",
     order: "Commander (A3)",

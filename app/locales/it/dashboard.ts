@@ -19,6 +19,9 @@ export const dashboard: Room<"dashboard"> = {
     painted: "Dipinto il {{date}}",
     paintedIn: "{{style}}, dipinto il {{date}}",
     neighbours: "Altri poster",
+    withdrawn: "Abbiamo ritirato questo poster il {{date}}",
+    withdrawnAgain:
+      "Non puoi ripubblicarlo da te. Se pensi che abbiamo torto, o se hai rimediato, scrivi a {{email}}: la legge una persona.",
     previous: "Poster precedente",
     next: "Poster successivo",
     order: "Ordina (A3)",

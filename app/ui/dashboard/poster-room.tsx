@@ -19,9 +19,11 @@ interface PosterRoomProps {
   /** Rappen. */
   earned: number;
   language: string;
+  /** Why the shop has taken it down, where it has. */
+  withdrawal: { date: string; reason: string; words: string; email: string } | null;
 }
 
-export function PosterRoom({ poster, previous, next, earned, language }: PosterRoomProps) {
+export function PosterRoom({ poster, previous, next, earned, language, withdrawal }: PosterRoomProps) {
   const { t } = useTranslation("dashboard");
   const { id, style, date, hanging, imageKey, clip, placeholder, creationId, isLettered } = poster;
   const name = hanging?.name ?? null;
@@ -46,9 +48,10 @@ export function PosterRoom({ poster, previous, next, earned, language }: PosterR
           </p>
           {hanging?.isPublic && <p className="public-badge">{t("public")}</p>}
         </div>
+        {withdrawal && <Withdrawn {...withdrawal} />}
         <OrderButton posterId={id} price={formatMoney(POSTER_PRICE, language)} />
         <div className="own-poster-doors">
-          <PublishLink isPublic={hanging?.isPublic ?? false} posterId={id} />
+          {!withdrawal && <PublishLink isPublic={hanging?.isPublic ?? false} posterId={id} />}
           <ShareLink className="btn" image={pictureAddress(imageKey)} name={name ?? style} posterId={id} />
           <a className="btn" data-dialog-close="" href="/dashboard">
             {t("one.close")}
@@ -62,6 +65,18 @@ export function PosterRoom({ poster, previous, next, earned, language }: PosterR
           </a>
         )}
       </div>
+    </section>
+  );
+}
+
+function Withdrawn({ date, reason, words, email }: NonNullable<PosterRoomProps["withdrawal"]>) {
+  const { t } = useTranslation("dashboard");
+  return (
+    <section aria-labelledby="withdrawn" className="panel own-poster-withdrawn">
+      <h2 id="withdrawn">{t("one.withdrawn", { date })}</h2>
+      <p>{reason}</p>
+      {words && <blockquote>{words}</blockquote>}
+      <p>{t("one.withdrawnAgain", { email })}</p>
     </section>
   );
 }
