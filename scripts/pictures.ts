@@ -38,6 +38,8 @@ try {
 
   await page.getByRole("button", { name: "Pick a style" }).click();
   await page.waitForURL(/\/style$/);
+  // The wheel shows this photo as soon as it has been sketched.
+  await page.locator('img[src*="/sketch-"][data-loaded="true"]').first().waitFor({ timeout: 180_000 });
   await take(page, "style");
 
   await page.getByRole("button", { name: "Create A3 Poster" }).click();
