@@ -314,6 +314,18 @@ describe("Stripe", () => {
       refunded: 100,
     });
     expect(await open.payments.intent(id)).toMatchObject({ disputed: true, amountRefunded: rappen(100) });
+    const { disputes } = open.listener;
+    for (const [status, disputed] of [
+      ["warning_needs_response", false],
+      ["needs_response", true],
+      ["lost", true],
+      ["won", false],
+    ] as const) {
+      disputes.set(id, [status]);
+      expect([status, (await open.payments.intent(id)).disputed]).toEqual([status, disputed]);
+    }
+    disputes.set(id, ["won", "under_review"]);
+    expect(await open.payments.intent(id)).toMatchObject({ disputed: true });
   });
 
   itByShapes(`would be told of a field that the service does not know ${where}`, () => {

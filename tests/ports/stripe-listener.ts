@@ -10,7 +10,7 @@ import {
 } from "./stripe-objects.ts";
 import { openPayees } from "./stripe-payees.ts";
 import { openPeople } from "./stripe-people.ts";
-import type { WireCall } from "./stripe-shapes.ts";
+import { type WireCall, whole } from "./stripe-shapes.ts";
 import { deep, missing, nested, type Params, type Reply, refused, textsOf } from "./stripe-wire.ts";
 
 export interface StripeCall extends WireCall {
@@ -23,6 +23,8 @@ const CREATED = Date.UTC(2026, 10, 20, 12) / 1000;
 export async function openStripeListener() {
   const intents = new Map<string, StoredIntent>();
   const sessions = new Map<string, StoredSession>();
+  /** States of the disputes about an intent. */
+  const disputes = new Map<string, string[]>();
   const keys = new Map<string, { fingerprint: string; reply: Reply }>();
   const calls: StripeCall[] = [];
   const state: { answerNext: Reply[]; silent: boolean } = { answerNext: [], silent: false };
@@ -74,6 +76,7 @@ export async function openStripeListener() {
     const [, , kind, second, third, fourth] = path.split("/");
     if (kind === "payment_intents") return answerIntent(method, second, third, params);
     if (kind === "checkout") return answerSession(method, third, fourth, params);
+    if (kind === "disputes") return answerDisputes(String(params.payment_intent));
     if (kind === "refunds") return answerRefund(params);
     if (kind === "accounts") return payees.answerAccount(method, second, third, params);
     if (kind === "account_links") return payees.answerLink(params);
@@ -86,6 +89,13 @@ export async function openStripeListener() {
     if (kind === "customers") return people.answerCustomer(method, second, params);
     if (kind === "setup_intents") return people.answerSetup(method, second, params);
     return refused(404, { type: "invalid_request_error", message: `Unrecognized request URL ${path}` });
+  }
+
+  function answerDisputes(intent: string): Reply {
+    const data = (disputes.get(intent) ?? []).map((status, place) =>
+      whole("dispute", { id: `dp_${place}`, object: "dispute", payment_intent: intent, status }),
+    );
+    return { status: 200, body: { object: "list", data, has_more: false, url: "/v1/disputes" } };
   }
 
   function answerIntent(
@@ -213,6 +223,7 @@ export async function openStripeListener() {
     baseURL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
     intents,
+    disputes,
     sessions,
     people,
     billing,

@@ -19,6 +19,9 @@ export interface StripePaymentsOptions extends StripeOptions {
 /** In the order in which they are offered. The provider leaves out those that cannot pay this amount here. */
 const METHODS = ["card", "twint", "klarna", "ideal", "sepa_debit", "eps"] as const;
 
+/** The shop has its money: the dispute is won, or is no more than a question of the bank's. */
+const SETTLED = ["won", "prevented", "warning_needs_response", "warning_under_review", "warning_closed"];
+
 const WITH_CHARGE = { expand: ["latest_charge"] };
 
 /** Prepares the client; nothing is sent before the first call. */
@@ -27,8 +30,18 @@ export function openStripePayments(options: StripePaymentsOptions): Payments {
   const client = openClient(options);
   const { stripe, asked } = client;
 
-  const read = async (id: string) =>
-    intentOf(await asked("intent", stripe.paymentIntents.retrieve(id, WITH_CHARGE)));
+  const read = async (id: string) => {
+    const intent = intentOf(await asked("intent", stripe.paymentIntents.retrieve(id, WITH_CHARGE)));
+    return intent.disputed ? { ...intent, disputed: await isHeldByBank(id) } : intent;
+  };
+
+  /** A charge that was ever disputed says so for ever: whether its money is the shop's, the disputes themselves know. */
+  async function isHeldByBank(intentId: string): Promise<boolean> {
+    const wish = { payment_intent: intentId, limit: 100 };
+    const { data } = await asked("disputes", stripe.disputes.list(wish));
+    return data.length === 0 || data.some(({ status }) => !SETTLED.includes(status));
+  }
+
   const readPage = async (id: string) =>
     hostedPageOf(await asked("page", stripe.checkout.sessions.retrieve(id), "unknown-page"));
 
