@@ -137,14 +137,9 @@ describe("several orders at once", () => {
     expect([asked.status, await statusOf(paid)]).toEqual([303, "pending"]);
     const told = await read(visitor.get(placeOf(asked) ?? ""));
     const refund = `/admin/orders/${paid}/refund?list=${encodeURIComponent(list)}`;
-    for (const word of [
-      "1 of these orders is paid",
-      "If it stays, nothing changes but the status",
-      "29.95",
-      refund,
-    ])
+    for (const word of ["1 of these orders is paid", "If it stays, nothing changes but the status", "29.95"])
       expect(told).toContain(word);
-    expect(told).not.toContain(`/admin/orders/${unpaid}/refund`);
+    expect(told).not.toContain("/refund");
     const sure = ticking([`${paid}.pending`, `${unpaid}.pending`], { ...wish, sure: "yes" });
     const done = await visitor.post(path, sure);
     expect([await statusOf(paid), await statusOf(unpaid)]).toEqual(["cancelled", "cancelled"]);

@@ -82,7 +82,7 @@ export default function SelectionStatusPage() {
       {failed && <ErrorSummary faults={[{ errors }]} refusal={failed.refusal} />}
       {again && <p className="lead mt-3">{t("selection.again")}</p>}
       {isCancelled ? (
-        <PaidOrders back={back} paid={paid} title={t("selection.owed", { count: paid.length })} />
+        <PaidOrders back={back} isDone paid={paid} title={t("selection.owed", { count: paid.length })} />
       ) : (
         orders.length > 0 && <ChosenOrdersForm back={back} orders={orders} paid={paid} status={status} />
       )}

@@ -56,7 +56,12 @@ export function ChosenOrdersForm({ orders, paid, status, back }: ChosenOrdersFor
       {isToldOfMoney && (
         <>
           <input name="sure" type="hidden" value="yes" />
-          <PaidOrders back={back} paid={paid} title={t("selection.cancelPaid", { count: paid.length })} />
+          <PaidOrders
+            back={back}
+            isDone={false}
+            paid={paid}
+            title={t("selection.cancelPaid", { count: paid.length })}
+          />
         </>
       )}
       <button className="btn btn-primary btn-wide" type="submit">

@@ -7,9 +7,11 @@ interface PaidOrdersProps {
   paid: readonly PaidOrder[];
   title: string;
   back: string;
+  /** Whether they are cancelled already: then their money may go back, one by one. */
+  isDone: boolean;
 }
 
-export function PaidOrders({ paid, title, back }: PaidOrdersProps) {
+export function PaidOrders({ paid, title, back, isDone }: PaidOrdersProps) {
   const { t } = useTranslation("workshop");
   const list = listPathOf(back);
   return (
@@ -22,10 +24,14 @@ export function PaidOrders({ paid, title, back }: PaidOrdersProps) {
             <a className="link" href={orderPath(id, list)}>
               {confirmationId}
             </a>
-            <a className="btn btn-small" href={orderPath(id, list, "refund")}>
-              {t("refund.submit", { amount })}
-              <span className="sr-only"> {confirmationId}</span>
-            </a>
+            {isDone ? (
+              <a className="btn btn-small" href={orderPath(id, list, "refund")}>
+                {t("refund.submit", { amount })}
+                <span className="sr-only"> {confirmationId}</span>
+              </a>
+            ) : (
+              <span>{amount}</span>
+            )}
           </li>
         ))}
       </ul>

@@ -26,7 +26,7 @@ export function SelectionResult({ changed, kept, unknown, paid, status, back }: 
       </div>
       <p className="lead mt-3">{t("selection.done", { count: changed })}</p>
       {paid.length > 0 && (
-        <PaidOrders back={back} paid={paid} title={t("selection.owed", { count: paid.length })} />
+        <PaidOrders back={back} isDone paid={paid} title={t("selection.owed", { count: paid.length })} />
       )}
       {kept.length > 0 && (
         <form action="/admin/orders/selection/status" className="mt-6 grid gap-5" method="post">
