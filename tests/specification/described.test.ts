@@ -2,8 +2,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { apiRoutes } from "../../app/routes/api/routes.ts";
+import { isJson } from "../../app/web/openapi/call.ts";
 import { calls } from "../../app/web/openapi/calls.server.ts";
 import { openApiDocument } from "../../app/web/openapi/document.server.ts";
+import { exampleOf } from "../../app/web/openapi/example.ts";
+import { answerSchema, sentSchema } from "../../app/web/openapi/schema.ts";
 import { callTable } from "../../app/web/openapi/table.server.ts";
 import { withTable } from "../../scripts/api-docs/page.ts";
 
@@ -47,6 +50,18 @@ describe("the OpenAPI description", () => {
       }
     }
   });
+  it.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
+    "gives an example of %s that its own schema accepts",
+    (_name, call) => {
+      const { answers, takes } = call;
+      const sent = sentSchema(call);
+      const told = [
+        takes && sent ? takes.safeParse(exampleOf(sent)) : undefined,
+        isJson(answers) ? answers.safeParse(exampleOf(answerSchema(answers))) : undefined,
+      ];
+      expect(told.map((each) => each?.error?.issues ?? [])).toEqual([[], []]);
+    },
+  );
   it("asks for what a form asks for, and tells what is answered", () => {
     const login = operations["/api/auth/login"]?.post;
     expect(login).toMatchObject({

@@ -17,37 +17,39 @@ export function SalesTable({ lines, sums, more }: SalesTableProps) {
   if (lines.length === 0) return <p className="mt-3">{t("statement.noSales")}</p>;
   return (
     <>
-      <table className="ledger-table sales-table">
-        <caption className="sr-only">{t("statement.sales")}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t("statement.date")}</th>
-            <th scope="col">{t("statement.poster")}</th>
-            <th scope="col">{t("statement.number")}</th>
-            <th scope="col">{t("statement.quantity")}</th>
-            <th scope="col">{t("statement.price")}</th>
-            <th scope="col">{t("statement.printCost")}</th>
-            <th scope="col">{t("statement.earning")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <Line key={line.id} line={line} />
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th colSpan={4} scope="row">
-              {t("statement.sum")}
-            </th>
-            <td data-label={t("statement.price")}>{money(sums.price)}</td>
-            <td data-label={t("statement.printCost")}>{money(sums.printCost)}</td>
-            <td className="cell-earning" data-label={t("statement.earning")}>
-              {money(sums.earning)}
-            </td>
-          </tr>
-        </tfoot>
-      </table>
+      <div className="sales-scroll">
+        <table className="ledger-table sales-table">
+          <caption className="sr-only">{t("statement.sales")}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t("statement.date")}</th>
+              <th scope="col">{t("statement.poster")}</th>
+              <th scope="col">{t("statement.number")}</th>
+              <th scope="col">{t("statement.quantity")}</th>
+              <th scope="col">{t("statement.price")}</th>
+              <th scope="col">{t("statement.printCost")}</th>
+              <th scope="col">{t("statement.earning")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <Line key={line.id} line={line} />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th colSpan={4} scope="row">
+                {t("statement.sum")}
+              </th>
+              <td data-label={t("statement.price")}>{money(sums.price)}</td>
+              <td data-label={t("statement.printCost")}>{money(sums.printCost)}</td>
+              <td className="cell-earning" data-label={t("statement.earning")}>
+                {money(sums.earning)}
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
       {more > 0 && <p className="mt-3">{t("statement.more", { count: more })}</p>}
       <p className="quiet mt-3">
         {t("statement.printCost")}: {t("statement.printCostHint")}

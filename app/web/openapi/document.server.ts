@@ -2,6 +2,7 @@
 import { Refusal, type RefusalCode } from "../../domain/refusal.ts";
 import { ALWAYS_REFUSED, type CallDescription, isJson } from "./call.ts";
 import { calls, hasHead } from "./calls.server.ts";
+import { exampleOf } from "./example.ts";
 import { answerSchema, type JsonSchema, sentSchema } from "./schema.ts";
 
 const SECURITY: Record<CallDescription["who"], readonly Record<string, readonly string[]>[]> = {
@@ -75,7 +76,8 @@ function requestOf(call: CallDescription): object {
   }));
   const schema = sentSchema(call);
   if (call.method !== "GET") {
-    const body = schema && { requestBody: { content: { "application/json": { schema } } } };
+    const example = schema && exampleOf(schema);
+    const body = schema && { requestBody: { content: { "application/json": { schema, example } } } };
     return { ...(inPath.length > 0 ? { parameters: inPath } : {}), ...body };
   }
   const inQuery = Object.entries(schema?.properties ?? {}).map(([name, { description, ...field }]) => ({
@@ -91,7 +93,7 @@ function requestOf(call: CallDescription): object {
 
 function responsesOf({ status = 200, answers, refuses = [] }: CallDescription): object {
   const content = isJson(answers)
-    ? { "application/json": { schema: answerSchema(answers) } }
+    ? { "application/json": withExample(answerSchema(answers)) }
     : Object.fromEntries(answers.types.map((type) => [type, {}]));
   const responses: Record<string, object> = { [status]: { description: "Done.", content } };
   for (const [refused, codes] of byStatus([...refuses, ...ALWAYS_REFUSED])) {
@@ -104,6 +106,10 @@ function responsesOf({ status = 200, answers, refuses = [] }: CallDescription): 
     responses[refused] = { description: codes.join(", "), content: { "application/json": { schema } } };
   }
   return responses;
+}
+
+function withExample(schema: JsonSchema): object {
+  return { schema, example: exampleOf(schema) };
 }
 
 /** The codes of each status, the lowest first. */
