@@ -32,7 +32,7 @@ export const loader = load(async (visit) => {
   return {
     title: pageTitle(visit, visit.t("admin:room")),
     name: staff?.name ?? null,
-    waiting: staff && (await officeCounts(visit.shop, staff)),
+    waiting: staff && (await officeCounts(visit, staff)),
   };
 });
 

@@ -1,13 +1,14 @@
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { attentionOf, countAttention } from "~/domain/orders/attention-list";
+import { attentionOf } from "~/domain/orders/attention-list";
 import { orderQueryPath, readOrderQuery } from "~/domain/orders/order-query";
 import { listOrders } from "~/domain/orders/search";
 import { AttentionStrip } from "~/ui/admin/attention-strip";
 import { KindToggle, OrderFilter } from "~/ui/admin/order-filter";
 import { OrderList } from "~/ui/admin/order-list";
 import { listOf } from "~/web/back-office.server";
+import { attentionCounts } from "~/web/office-counts.server";
 import { staffOnly } from "~/web/staff.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
@@ -27,7 +28,7 @@ export const loader = staffOnly.page(async (visit) => {
     const found = await listOrders(shop, staff, query);
     const ids = found.orders.map(({ id }) => id);
     const list = listOf(found, query, visit, await attentionOf(shop, ids));
-    return data({ ...frame, counts: await countAttention(shop, staff), list });
+    return data({ ...frame, counts: await attentionCounts(visit, staff), list });
   } catch (error) {
     shop.log.error({ err: error }, "the list of orders could not be read");
     return data({ ...frame, counts: null, list: null }, { status: 500 });
