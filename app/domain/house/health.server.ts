@@ -143,13 +143,19 @@ async function payments({ db, clock, settings, payments: { name } }: Shop): Prom
     .where("handled_at", "is", null)
     .where("received_at", "<=", clock.now() - 10 * MINUTE)
     .executeTakeFirstOrThrow();
+  // Disputed orders ask for attention among the orders; a month of membership has no row there.
+  const { disputed } = await db
+    .selectFrom("membership_invoices")
+    .select(({ fn }) => fn.countAll<number>().as("disputed"))
+    .where("disputed", "=", 1)
+    .executeTakeFirstOrThrow();
   const isPretended = name === "embedded" && settings.production;
-  const mood = late > 0 ? "bad" : isPretended ? "warn" : "good";
+  const mood = late > 0 ? "bad" : isPretended || disputed > 0 ? "warn" : "good";
   return {
     name: "payments",
     mood,
     say: name === "embedded" ? "paymentsEmbedded" : "paymentsStripe",
-    values: { late },
+    values: { late, disputed },
   };
 }
 

@@ -167,8 +167,10 @@ export const office: Room<"office"> = {
         "Die E-Mails liegen im Ordner outbox. Verspätet: {{late}}. In 30 Tagen aufgegeben: {{failed}}.",
       painterEmbedded: "Das eingebaute Atelier. In 24 Stunden: {{finished}} gemalt, {{failed}} gescheitert.",
       painterService: "Ein Dienst. In 24 Stunden: {{finished}} gemalt, {{failed}} gescheitert.",
-      paymentsEmbedded: "Der eingebaute Anbieter: Es fliesst kein Geld. Wartende Neuigkeiten: {{late}}.",
-      paymentsStripe: "Stripe. Wartende Neuigkeiten: {{late}}.",
+      paymentsEmbedded:
+        "Der eingebaute Anbieter: Es fliesst kein Geld. Wartende Neuigkeiten: {{late}}. Beanstandete Monate von Mitgliedern: {{disputed}}.",
+      paymentsStripe:
+        "Stripe. Wartende Neuigkeiten: {{late}}. Beanstandete Monate von Mitgliedern: {{disputed}}.",
       versions: "Node {{node}}, SQLite {{sqlite}}, Schema {{schema}}.",
       uptime: "Läuft seit {{hours}} Stunden, mit {{memory}} MB Arbeitsspeicher.",
     },

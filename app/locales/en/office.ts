@@ -164,8 +164,9 @@ export const office = {
       mailOutbox: "Letters lie in the outbox folder. Late: {{late}}. Given up in 30 days: {{failed}}.",
       painterEmbedded: "The embedded atelier. In 24 hours: {{finished}} made, {{failed}} failed.",
       painterService: "A service. In 24 hours: {{finished}} made, {{failed}} failed.",
-      paymentsEmbedded: "The embedded provider: no money moves. News that wait: {{late}}.",
-      paymentsStripe: "Stripe. News that wait: {{late}}.",
+      paymentsEmbedded:
+        "The embedded provider: no money moves. News that wait: {{late}}. Disputed months of members: {{disputed}}.",
+      paymentsStripe: "Stripe. News that wait: {{late}}. Disputed months of members: {{disputed}}.",
       versions: "Node {{node}}, SQLite {{sqlite}}, schema {{schema}}.",
       uptime: "Running for {{hours}} hours, with {{memory}} MB of memory.",
     },

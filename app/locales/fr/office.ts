@@ -177,8 +177,9 @@ export const office: Room<"office"> = {
         "Les e-mails sont dans le dossier outbox. En retard : {{late}}. Abandonnés en 30 jours : {{failed}}.",
       painterEmbedded: "L’atelier intégré. En 24 heures : {{finished}} réussis, {{failed}} échoués.",
       painterService: "Un service. En 24 heures : {{finished}} réussis, {{failed}} échoués.",
-      paymentsEmbedded: "Le prestataire intégré : aucun argent ne circule. Nouvelles en attente : {{late}}.",
-      paymentsStripe: "Stripe. Nouvelles en attente : {{late}}.",
+      paymentsEmbedded:
+        "Le prestataire intégré : aucun argent ne circule. Nouvelles en attente : {{late}}. Mois d’adhésion contestés : {{disputed}}.",
+      paymentsStripe: "Stripe. Nouvelles en attente : {{late}}. Mois d’adhésion contestés : {{disputed}}.",
       versions: "Node {{node}}, SQLite {{sqlite}}, schéma {{schema}}.",
       uptime: "En marche depuis {{hours}} heures, avec {{memory}} Mo de mémoire.",
     },

@@ -176,8 +176,9 @@ export const office: Room<"office"> = {
         "Le e-mail sono nella cartella outbox. In ritardo: {{late}}. Abbandonate in 30 giorni: {{failed}}.",
       painterEmbedded: "L’atelier integrato. In 24 ore: {{finished}} riusciti, {{failed}} non riusciti.",
       painterService: "Un servizio. In 24 ore: {{finished}} riusciti, {{failed}} non riusciti.",
-      paymentsEmbedded: "Il fornitore integrato: non si muove denaro. Notizie in attesa: {{late}}.",
-      paymentsStripe: "Stripe. Notizie in attesa: {{late}}.",
+      paymentsEmbedded:
+        "Il fornitore integrato: non si muove denaro. Notizie in attesa: {{late}}. Mesi di adesione contestati: {{disputed}}.",
+      paymentsStripe: "Stripe. Notizie in attesa: {{late}}. Mesi di adesione contestati: {{disputed}}.",
       versions: "Node {{node}}, SQLite {{sqlite}}, schema: {{schema}}.",
       uptime: "In funzione da {{hours}} ore, con {{memory}} MB di memoria.",
     },

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { deleteAccount, deletionOutlook } from "../../../app/domain/accounts/deletion.server.ts";
 import { forgetLeftovers } from "../../../app/domain/accounts/leftovers.ts";
 import { hashPassword } from "../../../app/domain/accounts/password.server.ts";
+import { houseHealth } from "../../../app/domain/house/health.server.ts";
 import { audit } from "../../../app/domain/ledger/audit.server.ts";
 import { cancelMembership, resumeMembership } from "../../../app/domain/membership/cancelling.server.ts";
 import {
@@ -251,8 +252,12 @@ describe("renewals", () => {
           .where("account", "=", "disputes")
           .execute()
       ).map(({ amount }) => amount);
+    const glance = async () =>
+      (await houseHealth(shop, { id: 1, name: "anna" })).find(({ name }) => name === "payments");
+    expect(await glance()).toMatchObject({ mood: "good", values: { disputed: 0 } });
     await dispute(true, 2);
     expect([await held(), (await month()).disputed]).toEqual([[999], 1]);
+    expect(await glance()).toMatchObject({ mood: "warn", values: { disputed: 1 } });
     expect(await audit(shop)).toEqual([]);
     expect(warnings.splice(0)).toHaveLength(2);
     await dispute(false, 3);
