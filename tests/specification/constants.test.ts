@@ -117,7 +117,7 @@ const written: readonly (readonly [string, string, string])[] = [
   ["tries of a code", "domain/accounts/verification.server.ts", "CODE_TRIES = 5"],
   ["a new code after", "domain/accounts/verification.server.ts", "CODE_PAUSE = 60_000"],
   ["free credits", "domain/credits/welcome.server.ts", "WELCOME_CREDITS = 2"],
-  ["fair use of members", "shop.server.ts", '"FAIR_USE_PER_DAY", 60'],
+  ["fair use of members", "settings.server.ts", '"FAIR_USE_PER_DAY", 60'],
   ["glow delay", "ui/create/create.css", "result-glow 300ms ease-out 200ms"],
   ["the poster grows", "ui/create/create.css", "transform: scale(1.1)"],
   ["its border", "ui/create/create.css", "border: 30px solid #fff"],
