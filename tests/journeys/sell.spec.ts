@@ -27,6 +27,8 @@ test("a result is sold, seen by everybody, and taken down; a third one asks for 
   const poster = await hangPoster(gallery, { creator, public: null });
   const result = `/create/${poster.creationId}/poster`;
   await page.goto(result);
+  // The page says how its device shares: its script is there.
+  if (isScripted()) await expect(page.locator("html[data-shares]")).toBeAttached();
   await page.getByRole("link", { name: "Sell", exact: true }).click();
   const heading = (text: string) => page.getByRole("heading", { name: text });
   await expect(heading("Sell your poster")).toBeVisible();

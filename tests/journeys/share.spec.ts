@@ -78,7 +78,10 @@ test.describe("with a script", () => {
   }) => {
     await becomePhone(page);
     await page.goto(`/catalogue?poster=${newest()}`);
+    // A tap waits three seconds for it, and a busy machine makes it in more.
+    const picture = page.waitForResponse(/share-image-with-border/);
     await page.getByRole("link", { name: "Share: Poster 8" }).last().click();
+    await picture;
     const share = page.getByRole("button", { name: "Share…" });
     await share.click();
     await expect
