@@ -161,7 +161,7 @@ export const office: Room<"office"> = {
       queue: "Fällig und wartend: {{count}}. Das Älteste wartet seit {{minutes}} Minuten.",
       failedJobs: "{{count}} auf der Liste der Aufträge.",
       backup: "Die letzte ist {{hours}} Stunden alt.",
-      backupUnknown: "Es ist keine Sicherung bekannt. `npm run backup` macht eine.",
+      backupUnknown: "Es ist keine Sicherung bekannt. «npm run backup» macht eine.",
       mailSmtp: "Versand über SMTP. Verspätet: {{late}}. In 30 Tagen aufgegeben: {{failed}}.",
       mailOutbox:
         "Die E-Mails liegen im Ordner outbox. Verspätet: {{late}}. In 30 Tagen aufgegeben: {{failed}}.",

@@ -159,7 +159,7 @@ export const office = {
       queue: "Due and waiting: {{count}}. The oldest has waited for {{minutes}} minutes.",
       failedJobs: "{{count}} on the list of jobs.",
       backup: "The last one is {{hours}} hours old.",
-      backupUnknown: "No backup is known. `npm run backup` makes one.",
+      backupUnknown: "No backup is known. “npm run backup” makes one.",
       mailSmtp: "Sent by SMTP. Late: {{late}}. Given up in 30 days: {{failed}}.",
       mailOutbox: "Letters lie in the outbox folder. Late: {{late}}. Given up in 30 days: {{failed}}.",
       painterEmbedded: "The embedded atelier. In 24 hours: {{finished}} made, {{failed}} failed.",

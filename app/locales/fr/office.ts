@@ -171,7 +171,7 @@ export const office: Room<"office"> = {
       queue: "Échues et en attente : {{count}}. La plus ancienne attend depuis {{minutes}} minutes.",
       failedJobs: "{{count}} dans la liste des tâches.",
       backup: "La dernière a {{hours}} heures.",
-      backupUnknown: "Aucune sauvegarde n’est connue. `npm run backup` en fait une.",
+      backupUnknown: "Aucune sauvegarde n’est connue. « npm run backup » en fait une.",
       mailSmtp: "Envoyés par SMTP. En retard : {{late}}. Abandonnés en 30 jours : {{failed}}.",
       mailOutbox:
         "Les e-mails sont dans le dossier outbox. En retard : {{late}}. Abandonnés en 30 jours : {{failed}}.",

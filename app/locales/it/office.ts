@@ -170,7 +170,7 @@ export const office: Room<"office"> = {
       queue: "Scaduti e in attesa: {{count}}. Il più vecchio aspetta da {{minutes}} minuti.",
       failedJobs: "{{count}} nella lista dei lavori.",
       backup: "L’ultima ha {{hours}} ore.",
-      backupUnknown: "Non si conosce nessuna copia. `npm run backup` ne fa una.",
+      backupUnknown: "Non si conosce nessuna copia. «npm run backup» ne fa una.",
       mailSmtp: "Inviate per SMTP. In ritardo: {{late}}. Abbandonate in 30 giorni: {{failed}}.",
       mailOutbox:
         "Le e-mail sono nella cartella outbox. In ritardo: {{late}}. Abbandonate in 30 giorni: {{failed}}.",
