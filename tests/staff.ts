@@ -38,11 +38,25 @@ export async function placeOrder(shop: Shop, wish: OrderWish = {}): Promise<stri
   await shop.db
     .insertInto("orders")
     .values({
-      ...{ id, kind: "poster", confirmation_id: `ORD-${100_000 + ordersMade}`, language: "en" },
-      ...{ first_name: "Ada", last_name: "Lovelace", email: "ada@example.com", address: "Via Nassa 12/3" },
-      ...{ city: "Lugano", state: "Ticino", zip_code: "6900", country: "CH" },
-      ...{ amount: 2995 * quantity, charged: 2995 * quantity, payment_state: "paid" },
-      ...{ created_at: now, updated_at: now, placed_at: now, paid_at: now },
+      id,
+      kind: "poster",
+      confirmation_id: `ORD-${100_000 + ordersMade}`,
+      language: "en",
+      first_name: "Ada",
+      last_name: "Lovelace",
+      email: "ada@example.com",
+      address: "Via Nassa 12/3",
+      city: "Lugano",
+      state: "Ticino",
+      zip_code: "6900",
+      country: "CH",
+      amount: 2995 * quantity,
+      charged: 2995 * quantity,
+      payment_state: "paid",
+      created_at: now,
+      updated_at: now,
+      placed_at: now,
+      paid_at: now,
       ...columns,
     })
     .execute();
@@ -50,8 +64,15 @@ export async function placeOrder(shop: Shop, wish: OrderWish = {}): Promise<stri
   await shop.db
     .insertInto("order_lines")
     .values({
-      ...{ id: crypto.randomUUID(), order_id: id, ordinal: 1, poster_id: hung.id, style: "popart" },
-      ...{ quantity, unit_price: 2995, image_key: hung.imageKey, thumbnail_key: hung.thumbnailKey },
+      id: crypto.randomUUID(),
+      order_id: id,
+      ordinal: 1,
+      poster_id: hung.id,
+      style: "popart",
+      quantity,
+      unit_price: 2995,
+      image_key: hung.imageKey,
+      thumbnail_key: hung.thumbnailKey,
       ...(columns.kind === "catalogue" ? { title: "Evening in Lugano" } : {}),
     })
     .execute();

@@ -14,7 +14,11 @@ export function moment({ language }: Pick<Visit, "language">, at: number): strin
 function rowOf(order: FoundOrder, visit: Visit, reasons: readonly AttentionReason[] = []) {
   const { id, confirmationId, placedAt, firstName, lastName, email, amount, status, paymentState } = order;
   return {
-    ...{ id, confirmationId, email, status, paymentState },
+    id,
+    confirmationId,
+    email,
+    status,
+    paymentState,
     placed: moment(visit, placedAt),
     placedIso: new Date(placedAt).toISOString(),
     customer: `${firstName} ${lastName}`.trim(),

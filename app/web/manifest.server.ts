@@ -25,10 +25,19 @@ function manifestIn(language: Language) {
   const name = t("common:shop.name");
   const rooms = ["create", "feed", "catalogue"] as const;
   return {
-    ...{ id: "/", name, short_name: name, description: t("common:shop.tagline") },
-    ...{ lang: language, dir: "ltr", categories: ["shopping", "photo"] },
-    ...{ start_url: "/feed", scope: "/", display: "standalone" },
-    ...{ background_color: COLOUR, theme_color: COLOUR, icons: ICONS },
+    id: "/",
+    name,
+    short_name: name,
+    description: t("common:shop.tagline"),
+    lang: language,
+    dir: "ltr",
+    categories: ["shopping", "photo"],
+    start_url: "/feed",
+    scope: "/",
+    display: "standalone",
+    background_color: COLOUR,
+    theme_color: COLOUR,
+    icons: ICONS,
     shortcuts: rooms.map((room) => ({ name: t(`common:nav.${room}`), url: `/${room}` })),
   };
 }

@@ -27,7 +27,15 @@ export function detailOf({ order, log, parcel, files, reasons, ways, refund }: O
   const money = (amount: number) => formatMoney(rappen(amount), visit.language);
   const isMade = kind !== "credits";
   return {
-    ...{ id, kind, confirmationId, status, paymentState, email, ways, refund, isMade },
+    id,
+    kind,
+    confirmationId,
+    status,
+    paymentState,
+    email,
+    ways,
+    refund,
+    isMade,
     attention:
       attention === null
         ? null

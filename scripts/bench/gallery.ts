@@ -107,7 +107,12 @@ function hangRows(file: string, size: number): void {
   const moment = { created_at: 1, updated_at: 1 };
   const of = { account_id: "", style: "popart", feelings: "[]", seed: 1 };
   const account = insert("accounts", {
-    ...{ id: "", email: "", username: "", password_hash: "none", user_type: "standard", created_at: 1 },
+    id: "",
+    email: "",
+    username: "",
+    password_hash: "none",
+    user_type: "standard",
+    created_at: 1,
   });
   const creation = insert("creations", {
     ...{
@@ -121,13 +126,31 @@ function hangRows(file: string, size: number): void {
     },
   });
   const poster = insert("posters", {
-    ...{ id: "", painting_id: "", creation_id: "", ...of, painter: "embedded", model: "popart-1" },
-    ...{ painted_key: "p.jpg", image_key: "p.jpg", thumbnail_key: "p-thumbnail.webp" },
-    ...{ width: 1754, height: 2480, placeholder: "", effective_dpi: 150, created_at: 1 },
+    id: "",
+    painting_id: "",
+    creation_id: "",
+    ...of,
+    painter: "embedded",
+    model: "popart-1",
+    painted_key: "p.jpg",
+    image_key: "p.jpg",
+    thumbnail_key: "p-thumbnail.webp",
+    width: 1754,
+    height: 2480,
+    placeholder: "",
+    effective_dpi: 150,
+    created_at: 1,
   });
   const publication = insert("publications", {
-    ...{ poster_id: "", account_id: "", public: 1, name: "", city: "Lugano", total_supply: 50, price: 4500 },
-    ...{ published_at: 1, updated_at: 1 },
+    poster_id: "",
+    account_id: "",
+    public: 1,
+    name: "",
+    city: "Lugano",
+    total_supply: 50,
+    price: 4500,
+    published_at: 1,
+    updated_at: 1,
   });
   const word = wordsInTurn();
   db.transaction(() => {

@@ -120,8 +120,14 @@ describe("the forms about an order", () => {
     notes: { note: "Ring twice" },
     parcel: { carrier: "dhl", number: "JD0146000", isShipped: "on", before: "pending" },
     address: {
-      ...{ firstName: "Ada", lastName: "King", email: "ada@example.com", address: "Via Nassa 12/3" },
-      ...{ city: "Bern", state: "Bern", zipCode: "3000", country: "CH" },
+      firstName: "Ada",
+      lastName: "King",
+      email: "ada@example.com",
+      address: "Via Nassa 12/3",
+      city: "Bern",
+      state: "Bern",
+      zipCode: "3000",
+      country: "CH",
     },
     refund: { amount: "2995" },
     cancel: { before: "pending", refund: "no", amount: "2995" },
@@ -189,7 +195,10 @@ describe("the forms about an order", () => {
     ])
       expect(page).toContain(word);
     const done = await anna.post(`/admin/orders/${id}/cancel`, {
-      ...{ before: "pending", refund: "yes", amount: "4500", back: "/admin/orders?status=pending" },
+      before: "pending",
+      refund: "yes",
+      amount: "4500",
+      back: "/admin/orders?status=pending",
     });
     expect(placeOf(done)).toBe("/admin/orders?status=pending");
     const again = await anna.post(`/admin/orders/${id}/refund`, { amount: "4500" });

@@ -176,8 +176,10 @@ describe("logging in", () => {
     const { db } = shop;
     shop.db = without("transaction", () => true);
     const answer = await server.visitor().post("/sign-up", {
-      ...{ email: "unlucky@example.com", username: "unlucky_one" },
-      ...{ password: "a long password", passwordConfirmation: "a long password" },
+      email: "unlucky@example.com",
+      username: "unlucky_one",
+      password: "a long password",
+      passwordConfirmation: "a long password",
     });
     shop.db = db;
     expect(answer.status).toBe(503);

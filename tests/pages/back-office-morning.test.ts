@@ -283,8 +283,15 @@ async function keepPrintFile(orderId: string, dpi: number): Promise<string> {
   await shop.db
     .insertInto("print_files")
     .values({
-      ...{ line_id: id, key, sha256: "0", bytes: 12, width: 1, height: 1, effective_dpi: dpi },
-      ...{ made: "painted", created_at: shop.clock.now() },
+      line_id: id,
+      key,
+      sha256: "0",
+      bytes: 12,
+      width: 1,
+      height: 1,
+      effective_dpi: dpi,
+      made: "painted",
+      created_at: shop.clock.now(),
     })
     .execute();
   return key;

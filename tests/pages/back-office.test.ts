@@ -218,7 +218,9 @@ describe("a status", () => {
     const visitor = await enterOffice(shop, server);
     const id = await placeOrder(shop);
     const set = await visitor.post(`/admin/orders/${id}/status`, {
-      ...{ status: "shipped", before: "pending", back: "/admin/orders?status=pending" },
+      status: "shipped",
+      before: "pending",
+      back: "/admin/orders?status=pending",
     });
     expect(placeOf(set)).toBe("/admin/orders?status=pending");
     expect(await read(await visitor.get(placeOf(set)))).toContain("Status updated");
@@ -260,7 +262,9 @@ describe("a status", () => {
     const id = await placeOrder(shop);
     shop.clock.pass(13 * HOUR);
     const late = await visitor.post(`/admin/orders/${id}/status`, {
-      ...{ status: "delivered", before: "pending", back: "/admin/orders?q=x" },
+      status: "delivered",
+      before: "pending",
+      back: "/admin/orders?q=x",
     });
     expect(late.status).toBe(401);
     const page = await read(late);

@@ -85,7 +85,11 @@ describe("before anybody has chosen", () => {
     const number = await buy(visitor);
     const purchase = (await eventsOf()).find(({ name }) => name === "purchase");
     expect(purchase).toEqual({
-      ...{ name: "purchase", transaction_id: number, value: 45, shipping: 0, currency: "CHF" },
+      name: "purchase",
+      transaction_id: number,
+      value: 45,
+      shipping: 0,
+      currency: "CHF",
       items: [{ item_name: "A3 Poster", item_category: "Poster", price: 45, quantity: 1 }],
     });
     expect(await shop.db.selectFrom("analytics_clients").selectAll().execute()).toEqual([]);
@@ -137,7 +141,11 @@ describe("whoever allows it", () => {
           {
             name: "purchase",
             params: {
-              ...{ transaction_id: number, value: 45, shipping: 0, currency: "CHF", engagement_time_msec: 1 },
+              transaction_id: number,
+              value: 45,
+              shipping: 0,
+              currency: "CHF",
+              engagement_time_msec: 1,
               items: [{ item_name: "A3 Poster", item_category: "Poster", price: 45, quantity: 1 }],
             },
           },

@@ -23,12 +23,20 @@ import { type World, withPoster } from "./world.ts";
 
 const CARD = { expiry: "12/34", cvc: "123", cardholder: "Ada Lovelace" };
 const SIGN_UP = {
-  ...{ email: "to-be@example.com", username: "somebody_new" },
-  ...{ password: PASSWORD, passwordConfirmation: PASSWORD },
+  email: "to-be@example.com",
+  username: "somebody_new",
+  password: PASSWORD,
+  passwordConfirmation: PASSWORD,
 };
 const ADDRESS = {
-  ...{ firstName: "Ada", lastName: "Lovelace", email: "ada@example.com", address: "Via Nassa 12/3" },
-  ...{ city: "Lugano", state: "Ticino", zipCode: "6900", country: "CH" },
+  firstName: "Ada",
+  lastName: "Lovelace",
+  email: "ada@example.com",
+  address: "Via Nassa 12/3",
+  city: "Lugano",
+  state: "Ticino",
+  zipCode: "6900",
+  country: "CH",
 };
 const onward = (response: Response) => response.headers.get("Location") ?? "";
 
@@ -59,9 +67,20 @@ export async function placesOf(world: World, people: People): Promise<Record<str
     const { id } = await readyCreation(shop, verified.viewer);
     const now = shop.clock.now();
     const painting = {
-      ...{ id: crypto.randomUUID(), creation_id: id, account_id: verified.viewer.account?.id ?? "" },
-      ...{ request_key: "for-ever", state: "waiting" as const, progress: 0, style: "popart", feelings: "[]" },
-      ...{ prompt: "", seed: 1, crop: null, failure: null, created_at: now, updated_at: now },
+      id: crypto.randomUUID(),
+      creation_id: id,
+      account_id: verified.viewer.account?.id ?? "",
+      request_key: "for-ever",
+      state: "waiting" as const,
+      progress: 0,
+      style: "popart",
+      feelings: "[]",
+      prompt: "",
+      seed: 1,
+      crop: null,
+      failure: null,
+      created_at: now,
+      updated_at: now,
     };
     await shop.db.insertInto("paintings").values(painting).execute();
     return id;

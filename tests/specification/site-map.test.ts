@@ -105,7 +105,9 @@ describe("the manifest", () => {
       expect(response.headers.get("Cache-Control")).toBe("public, max-age=86400");
       expect(response.headers.getSetCookie()).toEqual([]);
       expect(await response.json()).toMatchObject({
-        ...{ lang: language, dir: "ltr", description: t("common:shop.tagline") },
+        lang: language,
+        dir: "ltr",
+        description: t("common:shop.tagline"),
         shortcuts: [{ name: t("common:nav.create") }, { name: t("common:nav.feed") }, {}],
       });
       expect((await read(`/terms?lang=${language}`)).text).toContain(

@@ -71,7 +71,9 @@ async function itemsOf(db: Db, orderId: string): Promise<AnalyticsItem[]> {
     .orderBy("ordinal")
     .execute();
   return lines.map(({ quantity, unit_price }) => ({
-    ...{ item_name: "A3 Poster", item_category: "Poster" },
-    ...{ price: unit_price / 100, quantity },
+    item_name: "A3 Poster",
+    item_category: "Poster",
+    price: unit_price / 100,
+    quantity,
   }));
 }

@@ -26,7 +26,11 @@ export function catalogueOrder({ row, lines }: StreamedOrder, origin: string) {
     ...orderOf(row),
     quantity: quantityOf(lines),
     items: lines.map(({ id, style, title, quantity, unitPrice, print }) => ({
-      ...{ id, style, name: title, quantity, print },
+      id,
+      style,
+      name: title,
+      quantity,
+      print,
       price: unitPrice / 100,
       posterImageUrl: `${origin}/admin/orders/${row.id}/pictures/${id}/poster`,
     })),

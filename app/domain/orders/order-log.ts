@@ -60,8 +60,12 @@ export async function logOf(db: Db, orderId: string): Promise<LogEntry[]> {
 
 function readChange({ id, before, after, staff, changed_at }: Row<"status_changes">): LogEntry {
   return {
-    ...{ id: `status-${id}`, kind: "status", who: staff, at: changed_at },
-    ...{ before: before as OrderStatus, after: after as OrderStatus },
+    id: `status-${id}`,
+    kind: "status",
+    who: staff,
+    at: changed_at,
+    before: before as OrderStatus,
+    after: after as OrderStatus,
   };
 }
 

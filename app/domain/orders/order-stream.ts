@@ -65,7 +65,11 @@ export async function withDetails(db: Db, rows: readonly Row<"orders">[]): Promi
     lines: lines
       .filter(({ order_id }) => order_id === row.id)
       .map(({ id, style, title, quantity, unit_price, publication_id, photo_key, number, total_supply }) => ({
-        ...{ id, style, title, quantity, unitPrice: unit_price },
+        id,
+        style,
+        title,
+        quantity,
+        unitPrice: unit_price,
         print: number === null ? null : `${number}/${total_supply ?? number}`,
         hasPhoto: publication_id === null && photo_key !== null,
       })),

@@ -65,7 +65,10 @@ export async function refundOutlook(shop: Shop, _staff: Staff, orderId: string):
     state: await refundStateOf(db, order),
     amount: await leftToGiveBack(db, order),
     prints: prints.map(({ name, number, total_supply }) => ({
-      ...{ name, number, of: total_supply ?? number, isVoid: isBegun },
+      name,
+      number,
+      of: total_supply ?? number,
+      isVoid: isBegun,
     })),
     creators: await earnersOf(db, orderId),
     credits: left,

@@ -85,7 +85,10 @@ export async function withdrawalsOf(shop: Shop, _staff: Staff, publicationId: nu
     .orderBy("id", "desc")
     .execute();
   return rows.map(({ id, reason, words, staff, withdrawn_at, lifted_by, lifted_at }) => ({
-    ...{ id, words, staff, at: withdrawn_at },
+    id,
+    words,
+    staff,
+    at: withdrawn_at,
     reason: WITHDRAWAL_REASONS.find((each) => each === reason) ?? "terms",
     lifted: lifted_by === null ? null : { by: lifted_by, at: lifted_at ?? 0 },
   }));

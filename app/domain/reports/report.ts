@@ -68,7 +68,9 @@ export async function reportsOf(shop: Shop, _staff: Staff, publicationId: number
     .limit(200)
     .execute();
   return rows.map(({ id, reason, words, created_at, closed_by, closed_at }) => ({
-    ...{ id, words, createdAt: created_at },
+    id,
+    words,
+    createdAt: created_at,
     reason: REPORT_REASONS.find((each) => each === reason) ?? "other",
     closed: closed_by === null ? null : { by: closed_by, at: closed_at ?? 0 },
   }));

@@ -25,7 +25,10 @@ export const loader = staffOnly.page(async (visit) => {
   const typed = await typedBefore(visit);
   return {
     title: pageTitle(visit, t("admin:change.title", { number: confirmationId })),
-    ...{ id, confirmationId, kind, status },
+    id,
+    confirmationId,
+    kind,
+    status,
     chosen: typed?.status ?? null,
     back: localPath(typed?.back, "/admin/orders"),
   };

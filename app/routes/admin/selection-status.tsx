@@ -33,7 +33,9 @@ export const loader = staffOnly.page(async (visit) => {
   }
   const { orders } = await chosenOrders(shop, staff, chosen);
   const rows = orders.map(({ id, confirmationId, status, shipping }) => ({
-    ...{ id, confirmationId, status },
+    id,
+    confirmationId,
+    status,
     customer: shipping ? `${shipping.firstName} ${shipping.lastName}` : "",
   }));
   const paid = frame.status === "cancelled" ? await paidAmong(visit, orders) : [];

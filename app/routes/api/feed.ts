@@ -20,7 +20,9 @@ export const loader = json.get(FeedWish, async ({ shop, viewer }, wish) => {
       hasLiked,
       likeCount: poster.likes,
     })),
-    ...{ hasMore, before, next },
+    hasMore,
+    before,
+    next,
   };
 });
 

@@ -53,7 +53,9 @@ export const loader = load(async (visit) => {
       print && !print.isVoid
         ? [
             {
-              ...{ id, title, ...print },
+              id,
+              title,
+              ...print,
               href: orderPath(visit, `/certificate/${id}`),
               record: `/editions/${posterId}/${print.number}`,
             },

@@ -54,7 +54,9 @@ describe("a parcel", () => {
     expect(letter?.text).toContain("Swiss Post carries it under the number 99.00.123456.12345678.");
     expect(letter?.text).toContain(parcelLink(parcel));
     await noteParcel(shop, berta, {
-      ...{ orderId: id, parcel: { carrier: "dhl", number: "JD0146000" }, isShipped: true },
+      orderId: id,
+      parcel: { carrier: "dhl", number: "JD0146000" },
+      isShipped: true,
     });
     expect(await lettersOfKind(shop, "shipped")).toHaveLength(1);
     expect((await logOf(id)).map(({ kind, who }) => [kind, who])).toEqual(
@@ -253,7 +255,9 @@ describe("the export", () => {
         last_name: '@"sum',
         email: "+1@example.com",
       },
-      ...{ address: "-2+3, Via; Nassa", city: "Zürich", state: "\tTab" },
+      address: "-2+3, Via; Nassa",
+      city: "Zürich",
+      state: "\tTab",
     });
     const lines: string[] = [];
     for await (const some of streamOrders(shop, anna, OrderQuery.parse({})))
@@ -278,7 +282,10 @@ describe("the export", () => {
       .where("id", "=", order_id)
       .executeTakeFirstOrThrow();
     const copies = Array.from({ length: 450 }, (_, n) => ({
-      ...{ ...row, id: `copy-${n}`, confirmation_id: `COPY-${n}`, placed_at: 1000 + (n % 7) },
+      ...row,
+      id: `copy-${n}`,
+      confirmation_id: `COPY-${n}`,
+      placed_at: 1000 + (n % 7),
     }));
     await shop.db.transaction().execute(async (trx) => {
       for (const copy of copies) {

@@ -95,7 +95,10 @@ describe("an order that is paid", () => {
       .map(({ payload }) => JSON.parse(payload));
     expect(purchase).toEqual([
       {
-        ...{ transaction_id: order.confirmationId, value: 89.85, shipping: 0, currency: "CHF" },
+        transaction_id: order.confirmationId,
+        value: 89.85,
+        shipping: 0,
+        currency: "CHF",
         items: [{ item_name: "A3 Poster", item_category: "Poster", price: 29.95, quantity: 3 }],
       },
     ]);

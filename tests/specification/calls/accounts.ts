@@ -15,8 +15,12 @@ const OWN = {
 /** Somebody who can log in with a password. */
 async function registered({ shop }: World) {
   const account = {
-    ...{ id: "registered", email: OWN.email, username: OWN.username, user_type: "standard" as const },
-    ...{ password_hash: await hashPassword(PASSWORD), created_at: shop.clock.now() },
+    id: "registered",
+    email: OWN.email,
+    username: OWN.username,
+    user_type: "standard" as const,
+    password_hash: await hashPassword(PASSWORD),
+    created_at: shop.clock.now(),
   };
   await shop.db
     .insertInto("accounts")

@@ -133,7 +133,10 @@ export const creatingRows: Row[] = [
   ...rowsOf(
     "POST generate-gpt-image",
     painting("a photo in a free style, with feelings, a crop and a prompt that is ignored", "well", {
-      ...{ feelings: ["joy", "awe"], crop: CROP, stylePrompt: "ignored", hasVideoData: false },
+      feelings: ["joy", "awe"],
+      crop: CROP,
+      stylePrompt: "ignored",
+      hasVideoData: false,
     }),
     {
       what: "a frame of one's own video",

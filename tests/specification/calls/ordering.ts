@@ -11,8 +11,14 @@ import { type Elsewhere, type Row, rowsOf } from "../row.ts";
 import { type World, withPoster } from "../world.ts";
 
 const ADDRESS = {
-  ...{ firstName: "Ada", lastName: "Lovelace", email: "ada@example.com", address: "Via Nassa 12/3" },
-  ...{ city: "Lugano", state: "Ticino", zipCode: "6900", country: "CH" },
+  firstName: "Ada",
+  lastName: "Lovelace",
+  email: "ada@example.com",
+  address: "Via Nassa 12/3",
+  city: "Lugano",
+  state: "Ticino",
+  zipCode: "6900",
+  country: "CH",
 };
 
 /** A browser with one print in its cart. */
@@ -136,7 +142,12 @@ const webhook = (path: string, type: string): Row[] =>
       what: "an event that is signed",
       ask: ({ shop, stranger }) => {
         const sends = JSON.stringify({
-          ...{ id: `evt_${type}`, object: "event", type, created: 1, livemode: false, api_version: null },
+          id: `evt_${type}`,
+          object: "event",
+          type,
+          created: 1,
+          livemode: false,
+          api_version: null,
           data: { object: { id: "unknown_1", object: type.split(".")[0] } },
         });
         const secret = webhookSecretOf(shop.settings.sessionSecret);
@@ -173,7 +184,11 @@ const card = (what: string, answers: Row["answers"], change: object = {}, body?:
 });
 
 const entered = (clientSecret: string) => ({
-  ...{ step: "card", clientSecret, cardNumber: "4242 4242 4242 4242", expiry: "12 / 34", cvc: "123" },
+  step: "card",
+  clientSecret,
+  cardNumber: "4242 4242 4242 4242",
+  expiry: "12 / 34",
+  cvc: "123",
 });
 
 /** A setup, and what the card element would send to it. */
