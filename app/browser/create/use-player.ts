@@ -61,9 +61,7 @@ export function usePlayer(knownTotal = 0): Player {
     on("timeupdate", follow);
     on("seeked", () => {
       setHasFrame(element.readyState >= 2);
-      const next = wish.current;
-      wish.current = null;
-      if (next !== null && Math.abs(next - element.currentTime) > STEP / 4) goTo(element, wish, next);
+      goOn(element, wish);
     });
     // The page may have come before React: these events are over then.
     if (element.error) setFailed(true);
@@ -98,10 +96,23 @@ export function usePlayer(knownTotal = 0): Player {
   return { video, playing, moment, total, last, hasFrame, failed, toggle, restart, seek, capture };
 }
 
-/** A browser that is asked for the next place before it has reached the last would show none of them. */
-function goTo(element: HTMLVideoElement, wish: { current: number | null }, seconds: number): void {
-  if (element.seeking) wish.current = seconds;
-  else element.currentTime = seconds;
+type Travelling = Pick<HTMLVideoElement, "seeking" | "currentTime">;
+type Wish = { current: number | null };
+
+/**
+ * A browser that is asked for the next place before it has reached the last would show none of them. What was wished for
+ * before is no longer: the browser may have arrived, and not have said so yet.
+ */
+export function goTo(video: Travelling, wish: Wish, seconds: number): void {
+  wish.current = video.seeking ? seconds : null;
+  if (!video.seeking) video.currentTime = seconds;
+}
+
+/** The browser says that it has arrived: it is sent to what was wished for meanwhile. */
+export function goOn(video: Travelling, wish: Wish): void {
+  const next = wish.current;
+  wish.current = null;
+  if (next !== null && Math.abs(next - video.currentTime) > STEP / 4) goTo(video, wish, next);
 }
 
 /** The slider goes along while the video plays. */
