@@ -14,7 +14,7 @@ import { photoBytes, readyCreation, requested } from "../domain/creations/studio
 import { clipBytes } from "../domain/creations/test-video.ts";
 import { onboard } from "../domain/earnings/payee.ts";
 import { leaveCard } from "../domain/membership/member.ts";
-import { CARDS, payBy } from "../domain/orders/counter.ts";
+import { ADDRESS, CARDS, payBy } from "../domain/orders/counter.ts";
 import { hangPoster } from "../gallery.ts";
 import { pageWish } from "../ports/payments-contract.ts";
 import { placeOrder } from "../staff.ts";
@@ -27,16 +27,6 @@ const SIGN_UP = {
   username: "somebody_new",
   password: PASSWORD,
   passwordConfirmation: PASSWORD,
-};
-const ADDRESS = {
-  firstName: "Ada",
-  lastName: "Lovelace",
-  email: "ada@example.com",
-  address: "Via Nassa 12/3",
-  city: "Lugano",
-  state: "Ticino",
-  zipCode: "6900",
-  country: "CH",
 };
 const onward = (response: Response) => response.headers.get("Location") ?? "";
 

@@ -6,6 +6,7 @@
 import { sql } from "kysely";
 import { type Rappen, rappen } from "../money.ts";
 import type { Db } from "../shop.ts";
+import { MOVEMENTS } from "./movement.ts";
 import { endOf, type Month } from "./swiss-month.ts";
 
 export interface Due {
@@ -31,7 +32,7 @@ async function dueTo(db: Db, month: Month, whom: ReturnType<typeof sql<boolean>>
     with owed as (
       select creator_id,
         -sum(amount) as by_now,
-        -sum(case when booked_at < ${endOf(month)} or kind in ('payout', 'payout-reversed', 'given-up') then amount else 0 end) as by_then
+        -sum(case when booked_at < ${endOf(month)} or kind in (${sql.join(MOVEMENTS)}) then amount else 0 end) as by_then
       from ledger_entries join ledger_transactions on id = transaction_id
       where creator_id is not null group by creator_id
     ), promised as (

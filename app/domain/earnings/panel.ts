@@ -9,6 +9,7 @@ import { formCountry } from "../orders/country.ts";
 import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
 import { signedInAccount, type Viewer } from "../viewer.ts";
+import { MOVEMENTS } from "./movement.ts";
 import { mayBePaid } from "./onboarding.ts";
 import {
   findPayee,
@@ -84,7 +85,7 @@ async function earnedBy({ db }: Shop, creatorId: string) {
     .innerJoin("ledger_transactions", "ledger_transactions.id", "transaction_id")
     .select(({ fn }) => [fn.sum<number | null>("amount").as("earned"), fn.countAll<number>().as("entries")])
     .where("creator_id", "=", creatorId)
-    .where("kind", "not in", ["payout", "payout-reversed", "given-up"])
+    .where("kind", "not in", MOVEMENTS)
     .executeTakeFirstOrThrow();
   return {
     earned: rappen(0 - (earned ?? 0)),

@@ -9,6 +9,7 @@ import { type Rappen, rappen } from "../money.ts";
 import { Refusal } from "../refusal.ts";
 import type { Db, Shop } from "../shop.ts";
 import { signedInAccount, type Viewer } from "../viewer.ts";
+import { isMovement, type MovementKind } from "./movement.ts";
 import { type PayoutState, payoutStateOf } from "./payout-state.ts";
 import { endOf, type Month, monthAfter, monthOf, readMonth, startOf } from "./swiss-month.ts";
 
@@ -31,7 +32,7 @@ export interface StatementLine {
 
 /** What is neither sold nor gone back. Negative where it left the creator's account. */
 export interface Movement {
-  kind: "payout" | "payout-reversed" | "given-up";
+  kind: MovementKind;
   bookedAt: number;
   amount: Rappen;
 }
@@ -112,8 +113,8 @@ export async function monthsOf(shop: Shop, viewer: Viewer): Promise<readonly Mon
     }
     const summary = summaries[0]!;
     summary.after = rappen(summary.after - amount);
-    if (kind === "payout" || kind === "payout-reversed") summary.paidOut = rappen(summary.paidOut + amount);
-    else if (kind !== "given-up") summary.earned = rappen(summary.earned - amount);
+    if (!isMovement(kind)) summary.earned = rappen(summary.earned - amount);
+    else if (kind !== "given-up") summary.paidOut = rappen(summary.paidOut + amount);
   }
   return summaries;
 }
@@ -189,7 +190,7 @@ function lineOf(entry: Entry): StatementLine[] {
 }
 
 function movementOf({ kind, booked_at: bookedAt, amount }: Entry): Movement[] {
-  if (kind !== "payout" && kind !== "payout-reversed" && kind !== "given-up") return [];
+  if (!isMovement(kind)) return [];
   return [{ kind, bookedAt, amount: rappen(0 - amount) }];
 }
 

@@ -3,23 +3,12 @@ import { pictureAddress } from "../../../app/domain/posters/picture.ts";
 import { webhookSecretOf } from "../../../app/ports/payments/embedded.server.ts";
 import { PaymentRefusal } from "../../../app/ports/payments/port.ts";
 import { signatureHeader } from "../../../app/ports/payments/signed-event.server.ts";
-import { CARDS } from "../../domain/orders/counter.ts";
+import { ADDRESS, CARDS } from "../../domain/orders/counter.ts";
 import { hangPoster, hangPosters } from "../../gallery.ts";
 import { wish } from "../../ports/payments-contract.ts";
 import { customerWish } from "../../ports/setups-contract.ts";
 import { type Elsewhere, type Row, rowsOf } from "../row.ts";
 import { type World, withPoster } from "../world.ts";
-
-const ADDRESS = {
-  firstName: "Ada",
-  lastName: "Lovelace",
-  email: "ada@example.com",
-  address: "Via Nassa 12/3",
-  city: "Lugano",
-  state: "Ticino",
-  zipCode: "6900",
-  country: "CH",
-};
 
 /** A browser with one print in its cart. */
 async function shopping(world: World, hanging: Parameters<typeof hangPoster>[1] = {}) {
