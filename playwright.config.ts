@@ -1,5 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { launchOptions } from "./tests/browser.ts";
+import { launchOptions } from "./tests/support/browser.ts";
 
 /** Each worker starts a shop of its own from `build/`: see tests/journeys/support.ts. */
 export default defineConfig({
@@ -8,13 +8,13 @@ export default defineConfig({
   outputDir: "test-results",
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  // A second try tells a race from a fault: what needs it is told as flaky, and is to be mended.
-  retries: process.env.CI ? 1 : 0,
+  // A second try would hide a race.
+  retries: 0,
   // Journeys wait for pages and clocks more than they compute.
   workers: 3,
   // A painting takes seconds on a free machine, and many on a busy one.
   timeout: 180_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: [["list"]],
   use: {
     ...devices["Desktop Chrome"],
@@ -26,8 +26,8 @@ export default defineConfig({
     screenshot: "only-on-failure",
   },
   projects: [
-    { name: "javascript", use: { javaScriptEnabled: true } },
-    // What the process does is the same with any browser.
-    { name: "no-javascript", use: { javaScriptEnabled: false }, testIgnore: "process.spec.ts" },
+    { name: "javascript", grepInvert: /@no-javascript-only\b/ },
+    // The form-first journeys, each once more in a browser that runs no script, and what only such a browser sees.
+    { name: "no-javascript", use: { javaScriptEnabled: false }, grep: /@no-javascript\b/ },
   ],
 });

@@ -1,32 +1,40 @@
 /** Composition root: opens the Shop once, starts the worker, serves Remix on Express. */
 import { existsSync } from "node:fs";
-import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import type { ViteDevServer } from "vite";
-import type { Settings } from "./app/domain/shop.ts";
+import type { Settings } from "./app/domain/kernel/shop.ts";
 import { jobKinds } from "./app/jobs/kinds.ts";
 import { startSketcher } from "./app/jobs/sketcher.server.ts";
 import { startWorker } from "./app/jobs/worker.server.ts";
-import { SettingError } from "./app/settings.server.ts";
+import { readSettings, SettingError } from "./app/settings.server.ts";
 import { closeShop, openShop } from "./app/shop.server.ts";
 import { createApp } from "./app/web/app.server.ts";
+import { createShopServer } from "./app/web/http-server.server.ts";
 import { DEMO_STAFF, type DemoAccount, openDemoBackOffice, seed } from "./db/seed.ts";
+import { takeServerLock } from "./db/server-lock.ts";
 
 const SHUTDOWN_MS = 9_000;
 
 async function main() {
-  const shop = await openShop(process.env);
+  const settings = readSettings(process.env);
+  const lock = takeServerLock(settings.dataDir);
+  if (!lock) {
+    throw new SettingError(
+      `DATA_DIR ${settings.dataDir} is in use by another server; stop that one, or choose another folder.`,
+    );
+  }
+  const shop = await openShop(process.env, { settings });
   const demo = shop.settings.demo ? await seed(shop) : [];
-  // In production a password that everybody knows would open the buyers' addresses.
+  // In production a well-known password would expose the buyers' addresses.
   const isOpenDemo = shop.settings.demo && !shop.settings.production;
   const backOffice = isOpenDemo && (await openDemoBackOffice(shop));
   const worker = startWorker(shop, jobKinds);
-  shop.nudgeWorker = () => worker.nudge();
+  shop.wakeWorker = () => worker.nudge();
   const sketcher = startSketcher(shop);
-  shop.nudgeSketcher = () => sketcher.nudge();
+  shop.wakeSketcher = () => sketcher.nudge();
 
   const stopping = new AbortController();
   const vite = isBundled() ? null : await openVite();
@@ -39,17 +47,14 @@ async function main() {
     vite,
     stopping: stopping.signal,
   });
-  const server = createServer(app);
-  server.headersTimeout = 20_000;
-  // A video of 100 MB at little more than a megabit a second; the edge ends what stalls much sooner.
-  server.requestTimeout = 600_000;
+  const server = createShopServer(app);
   server.listen(shop.settings.port, shop.settings.host, () => {
     shop.ownAddress = ownAddressOf(server.address());
     const { origin, painter, payments } = shop.settings;
     shop.log.info({ address: origin, painter, payments }, "the shop is open");
     if (demo.length > 0) process.stdout.write(greeting(shop.settings, demo, backOffice));
   });
-  server.on("error", (error: NodeJS.ErrnoException) => fail(whyNotHeard(error, shop.settings)));
+  server.on("error", (error: NodeJS.ErrnoException) => fail(whyNotListening(error, shop.settings)));
 
   const stop = async () => {
     if (stopping.signal.aborted) return;
@@ -59,6 +64,7 @@ async function main() {
     server.closeIdleConnections();
     await Promise.all([worker.stop(), sketcher.stop(), closed, vite?.close()]);
     await closeShop(shop);
+    lock.release();
     clearTimeout(giveUp);
     process.exit(0);
   };
@@ -66,7 +72,7 @@ async function main() {
   process.on("SIGINT", stop);
 }
 
-/** The bundle lies in build/, beside the folders that Remix made; run from its source, Vite builds as it serves. */
+/** The bundle is in build/, beside the folders that Remix made; run from its source, Vite builds as it serves. */
 function isBundled(): boolean {
   return existsSync(beside("./server/index.js"));
 }
@@ -84,7 +90,7 @@ async function openVite(): Promise<ViteDevServer> {
   return vite.createServer({ server: { middlewareMode: true } });
 }
 
-/** Where a request of this very process reaches the server, past any proxy. */
+/** The address at which this process reaches its own server, past any proxy. */
 function ownAddressOf(address: AddressInfo | string | null): string | null {
   if (address === null || typeof address === "string") return null;
   const everywhere = { "::": "[::1]", "0.0.0.0": "127.0.0.1" }[address.address];
@@ -92,7 +98,7 @@ function ownAddressOf(address: AddressInfo | string | null): string | null {
   return `http://${host}:${address.port}`;
 }
 
-/** What a person needs to try the shop. Demo passwords are in the sources, and nobody's secret. */
+/** The accounts to try the shop with. Demo passwords are public, in the sources. */
 function greeting(
   { origin, smtpUrl, dataDir }: Settings,
   accounts: readonly DemoAccount[],
@@ -106,13 +112,13 @@ function greeting(
     const { name, password } = DEMO_STAFF;
     rows.push(["staff", `${name.padEnd(20)} password: ${password}, at ${origin}/admin/login`]);
   }
-  if (!smtpUrl) rows.push(["letters", path.join(dataDir, "outbox")]);
+  if (!smtpUrl) rows.push(["emails", path.join(dataDir, "outbox")]);
   const lines = rows.map(([name = "", what]) => `  ${name.padEnd(9)}${what}\n`);
   return `\nThe shop is open at ${origin}\n${lines.join("")}\n`;
 }
 
-/** Why nobody can be heard there, as a sentence about the setting that says so. */
-function whyNotHeard(error: NodeJS.ErrnoException, { port, host }: Settings): Error {
+/** Why the server cannot listen, as a sentence that names the setting. */
+function whyNotListening(error: NodeJS.ErrnoException, { port, host }: Settings): Error {
   switch (error.code) {
     case "EADDRINUSE":
       return new SettingError(`PORT ${port} is taken by another program; choose another one.`);
@@ -121,7 +127,9 @@ function whyNotHeard(error: NodeJS.ErrnoException, { port, host }: Settings): Er
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":
     case "EAI_AGAIN":
-      return new SettingError(`HOST ${host} is no address of this machine; leave it away for all of them.`);
+      return new SettingError(
+        `HOST ${host} is not an address of this machine; leave it unset to listen on all of them.`,
+      );
     default:
       return error;
   }

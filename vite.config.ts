@@ -4,10 +4,15 @@ import { defineConfig } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import options from "./remix.config.js";
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), remix(options), tsconfigPaths()],
   worker: { format: "es" },
-  build: { target: "es2022", assetsInlineLimit: 0 },
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    // The server's code is one file: it finds fonts, models and workers beside itself.
+    rollupOptions: isSsrBuild ? { output: { inlineDynamicImports: true } } : {},
+  },
   optimizeDeps: {
     // Named, because a dependency found late makes the dev server reload in the middle of a page.
     include: [
@@ -21,4 +26,4 @@ export default defineConfig({
     ],
     exclude: ["better-sqlite3", "kysely", "sharp", "@node-rs/argon2"],
   },
-});
+}));

@@ -1,15 +1,21 @@
 import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
 
+/** These ask the shop over HTTP, so they need `npm run build`. */
+const SERVED = ["tests/{api,pages,specification,web}/**/*.test.{ts,tsx}"];
+
 export default defineConfig({
   plugins: [tsconfigPaths()],
   test: {
-    include: ["tests/**/*.test.{ts,tsx}"],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     pool: "forks",
+    setupFiles: ["tests/support/failures.ts"],
     // Each file would otherwise load and compile the whole shop anew. What a test changes, it changes back.
     isolate: false,
-    maxWorkers: 2,
+    projects: [
+      { extends: true, test: { name: "served", include: SERVED } },
+      { extends: true, test: { name: "domain", include: ["tests/**/*.test.{ts,tsx}"], exclude: SERVED } },
+    ],
   },
 });

@@ -5,7 +5,19 @@ import { I18nextProvider } from "react-i18next";
 import { openTexts } from "~/browser/texts";
 import "~/browser/enhance";
 
-openTexts(document.documentElement.lang).then((texts) => {
+/**
+ * RemixBrowser suspends until the page's data is decoded, by throwing the promise of it. A click in the meantime makes React 18
+ * render the suspended root at once, and fail with error 345. So the data is decoded before React hydrates.
+ */
+async function decodeData(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (pending) {
+    await pending;
+  }
+}
+
+Promise.all([openTexts(document.documentElement.lang), decodeData()]).then(([texts]) => {
   startTransition(() => {
     hydrateRoot(
       document,

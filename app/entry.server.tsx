@@ -1,17 +1,20 @@
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { hasOtherCookies, languageInAddress, languageOfRequest, textsOf } from "~/web/language.server";
 import { compress, encodingFor } from "~/web/page-cache.server";
 import { publicAddress } from "~/web/public-address.server";
+import { renderPage } from "~/web/render-page.server";
 import { cacheControlOf, contentSecurityPolicy, paymentSources } from "~/web/response-headers.server";
+import type { RouteHandle } from "~/web/route-handle";
 
-export const streamTimeout = 10_000;
+/** Remix holds a timer for this long with each answer, sent or not. No loader streams, so nothing needs more. */
+export const streamTimeout = 1_000;
+const RENDER_TIMEOUT_MS = 10_000;
+/** Proxies log this status when the client closes the request. No client reads the answer. */
+const CLIENT_GONE = 499;
 
-/** Renders the whole page, then compresses it once: a page is small, and its policy names its scripts' hashes. */
+/** Renders the whole page, then compresses it once: a page is small, and its policy contains its scripts' hashes. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -20,16 +23,25 @@ export default async function handleRequest(
   context: AppLoadContext,
 ): Promise<Response> {
   const language = context.language ?? languageOfRequest(request);
+  const { signal } = request;
   let failed = false;
-  const html = await render(
+  const html = await renderPage(
     <I18nextProvider i18n={textsOf(language)}>
-      <RemixServer context={remixContext} url={request.url} abortDelay={streamTimeout} />
+      <RemixServer context={remixContext} url={request.url} />
     </I18nextProvider>,
-    (error) => {
-      failed = true;
-      context.shop.log.error({ err: error, path: new URL(request.url).pathname }, "page failed to render");
+    {
+      signal,
+      timeoutMs: RENDER_TIMEOUT_MS,
+      onError: (error) => {
+        failed = true;
+        context.shop.log.error({ err: error, path: new URL(request.url).pathname }, "page failed to render");
+      },
     },
-  );
+  ).catch((error) => {
+    if (signal.aborted) return null;
+    throw error;
+  });
+  if (html === null) return new Response(null, { status: CLIENT_GONE });
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", language);
   const sources = paymentSources(context.shop.payments.name);
@@ -56,31 +68,16 @@ export default async function handleRequest(
   return new Response(new Uint8Array(body), { status: pageStatus, headers });
 }
 
-/** What a page or its data did not catch. Remix knows what a visitor asked wrongly, and that is no failure of ours. */
+/**
+ * Handles errors that neither a page nor its loader caught. Remix marks invalid requests, which are no failure of the
+ * shop.
+ */
 export function handleError(
   error: unknown,
   { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
 ): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   context.shop.log.error({ err: error, path: new URL(request.url).pathname }, "page failed");
-}
-
-/** Collects the page; a crawler and a person get the same, complete one. */
-async function render(page: React.ReactElement, onError: (error: unknown) => void): Promise<string> {
-  const collected = new PassThrough();
-  const html = text(collected);
-  await new Promise<void>((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(page, {
-      onAllReady() {
-        pipe(collected);
-        resolve();
-      },
-      onShellError: reject,
-      onError,
-    });
-    setTimeout(abort, streamTimeout + 1_000).unref();
-  });
-  return html;
 }
 
 function isKeepable(request: Request, headers: Headers, remixContext: EntryContext): boolean {
@@ -92,15 +89,11 @@ function isKeepable(request: Request, headers: Headers, remixContext: EntryConte
     !hasOtherCookies(request.headers.get("Cookie")) &&
     !headers.has("Set-Cookie") &&
     isPlainAddress(new URL(request.url)) &&
-    isKept(handle)
+    (handle as RouteHandle | undefined)?.keep === true
   );
 }
 
-/** Nothing is asked for but the page, in a language or in none. */
+/** Whether the query is empty or only names a language. */
 function isPlainAddress({ search }: URL): boolean {
   return search === "" || search === `?lang=${languageInAddress(search)}`;
-}
-
-function isKept(handle: unknown): boolean {
-  return typeof handle === "object" && handle !== null && "keep" in handle && handle.keep === true;
 }

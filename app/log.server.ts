@@ -1,6 +1,6 @@
-/** What the shop says of itself while it runs. */
+/** The shop's log. */
 import pino from "pino";
-import type { Log } from "./domain/shop.ts";
+import type { Log } from "./domain/kernel/shop.ts";
 
 /** JSON lines in production, readable lines elsewhere. */
 export function openLog(production: boolean): Log {
@@ -13,10 +13,10 @@ export function openLog(production: boolean): Log {
     };
   }
   const line = (mark: string) => (facts: object, message: string) => {
-    const told = Object.entries(facts).map(
+    const fields = Object.entries(facts).map(
       ([name, fact]) => `${name}=${fact instanceof Error ? fact.stack : fact}`,
     );
-    process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${mark}${message} ${told.join(" ")}\n`);
+    process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${mark}${message} ${fields.join(" ")}\n`);
   };
   return { info: line(""), warn: line("warning: "), error: line("error: ") };
 }

@@ -1,3 +1,5 @@
+import { attributes } from "~/browser/contract";
+import { paths } from "~/paths";
 import "~/web/context";
 import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import {
@@ -14,18 +16,20 @@ import {
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import enhanceUrl from "~/browser/enhance?worker&url";
+import { balanceOf } from "~/domain/accounts/credit-balance";
 import { cartCount } from "~/domain/cart/cart";
-import { balanceOf } from "~/domain/credits/balance";
-import { isSignedIn } from "~/domain/viewer";
+import { isSignedIn } from "~/domain/kernel/viewer";
 import { LANGUAGE_NAMES, languages } from "~/locales/languages";
+import { RELOAD_SECONDS } from "~/ui/check-again";
 import { ErrorPage, ErrorTitle } from "~/ui/error-page";
 import { Footer } from "~/ui/footer";
 import { Header } from "~/ui/header";
 import { Toasts } from "~/ui/toasts";
 import { type PublicAddress, publicAddress } from "~/web/public-address.server";
+import { readRequestContext } from "~/web/request-context.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { takeToast } from "~/web/toast.server";
-import { visitOf } from "~/web/visit.server";
-import displayFont from "./fonts/display-700.woff2?url";
+import displayFont from "./fonts/display.woff2?url";
 import textFont from "./fonts/text-400.woff2?url";
 import stylesUrl from "./styles.css?url";
 
@@ -38,7 +42,7 @@ export const links: LinksFunction = () => [
 ];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { shop, viewer, request, language } = await visitOf(args);
+  const { shop, viewer, request, language } = await readRequestContext(args);
   const { toast, headers } = await takeToast(shop, request);
   const { account } = viewer;
   return data(
@@ -71,11 +75,11 @@ export function Layout({ children }: { children: ReactNode }) {
   // Outside of an error page the hook answers null.
   const failed = useRouteError() != null;
   const page = usePage();
-  // Errors never need React in the browser.
+  // Error pages never need React in the browser.
   const hydrated = page.hydrated && !failed;
-  const looksAgain = !failed && page.looksAgain;
+  const pollSeconds = !failed && page.pollSeconds;
   return (
-    <html lang={i18n.language} data-signed-in={root?.viewer.signedIn ?? false}>
+    <html lang={i18n.language} {...attributes({ signedIn: root?.viewer.signedIn ?? false })}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -86,10 +90,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {!failed && root?.address && <Addresses {...root.address} />}
         <Links />
-        <link rel="manifest" href={`/manifest.webmanifest?lang=${i18n.language}`} />
-        {looksAgain && (
+        <link rel="manifest" href={`${paths["manifest.webmanifest"]()}?lang=${i18n.language}`} />
+        {pollSeconds && (
           <noscript>
-            <meta httpEquiv="refresh" content={String(looksAgain)} />
+            <meta httpEquiv="refresh" content={String(RELOAD_SECONDS)} />
           </noscript>
         )}
         {!hydrated && <script type="module" src={enhanceUrl} />}
@@ -100,7 +104,11 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <Header />
         <Toasts toast={root?.toast ?? null} />
-        <main id="content" tabIndex={-1} data-look-again={hydrated ? undefined : looksAgain || undefined}>
+        <main
+          id="content"
+          tabIndex={-1}
+          {...attributes({ pollSeconds: hydrated ? undefined : pollSeconds || undefined })}
+        >
           {children}
         </main>
         <Footer />
@@ -111,7 +119,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Where the page is found, and where it is in each language. */
+/** The page's address, and its address in each language. */
 function Addresses({ canonical, alternates }: PublicAddress) {
   return (
     <>
@@ -123,24 +131,15 @@ function Addresses({ canonical, alternates }: PublicAddress) {
   );
 }
 
-interface PageHandle {
-  /** React must live in the browser too: always, or as the loader's answer says. */
-  hydrate?: boolean | ((answer: unknown) => boolean);
-  /** Seconds after which the page asks how it stands what it waits for: always, or as the loader's answer says. */
-  looksAgain?: number | false | ((answer: unknown) => number | false);
-  /** No search engine shall list it, nor any page below it. */
-  unlisted?: boolean;
-}
-
-/** What the page says of itself with `handle = { … }`. */
+/** The options of the page, from its handle. */
 function usePage() {
   const matches = useMatches();
   const page = matches.at(-1);
-  const { hydrate = false, looksAgain = false }: PageHandle = page?.handle ?? {};
+  const { hydrate = false, pollSeconds = false }: RouteHandle = page?.handle ?? {};
   return {
     hydrated: typeof hydrate === "function" ? hydrate(page?.data) : hydrate,
-    looksAgain: typeof looksAgain === "function" ? looksAgain(page?.data) : looksAgain,
-    unlisted: matches.some(({ handle }) => (handle as PageHandle | undefined)?.unlisted),
+    pollSeconds: typeof pollSeconds === "function" ? pollSeconds(page?.data) : pollSeconds,
+    unlisted: matches.some(({ handle }) => (handle as RouteHandle | undefined)?.unlisted),
   };
 }
 

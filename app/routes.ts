@@ -1,7 +1,8 @@
-import { index, type RouteConfig, route } from "@remix-run/route-config";
+import { index, type RouteConfig } from "@remix-run/route-config";
+import { route } from "./route";
 import { apiRoutes } from "./routes/api/routes";
 
-/** Every address of the shop. */
+/** Every address of the shop that Remix answers. */
 export default [
   index("routes/landing.tsx"),
   route("try", "routes/try.ts"),
@@ -139,3 +140,11 @@ export default [
   ...apiRoutes,
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;
+
+/** Addresses that the HTTP edge answers before Remix. */
+export type EdgePath =
+  | "health"
+  | "manifest.webmanifest"
+  | "api/video-uploads"
+  | "sitemaps/pages.xml"
+  | "sitemaps/:file";

@@ -1,12 +1,13 @@
-/** What the environment says, parsed once. Invariant: a shop opens with settings that are all right, or says which one is not. */
+/** Parses the environment once. Invariant: a shop opens only with valid settings, or names the first invalid one. */
 import { randomBytes } from "node:crypto";
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { isPressProfile } from "./atelier/index.ts";
+import { isPressProfile } from "@moment/atelier";
 import { PASSWORD_MAX, PASSWORD_MIN } from "./domain/accounts/password.ts";
-import type { Settings, StripeSettings } from "./domain/shop.ts";
+import type { Settings, StripeSettings } from "./domain/kernel/shop.ts";
 import { StaffName } from "./domain/staff/staff.ts";
 import { parseSender } from "./ports/mail/message.server.ts";
+import { parseSmtpUrl } from "./ports/mail/smtp-url.ts";
 
 export type Environment = Record<string, string | undefined>;
 
@@ -92,13 +93,15 @@ function profileOf(env: Environment): string | undefined {
 function smtpOf(env: Environment): string | undefined {
   const text = env.SMTP_URL;
   if (!text) return undefined;
-  if (!URL.canParse(text) || !/^smtps?:$/.test(new URL(text).protocol)) {
-    throw new SettingError("SMTP_URL must be an address such as smtp://user:password@mail.example:587.");
+  try {
+    parseSmtpUrl(text);
+  } catch (error) {
+    throw new SettingError(error instanceof Error ? error.message : String(error));
   }
   return text;
 }
 
-/** Who pays with what: a shop that takes no money must have been told so before it opens to the world. */
+/** The payment provider. In production, a shop that takes no money must be configured so by name. */
 function paymentsOf(env: Environment, production: boolean): Pick<Settings, "payments" | "stripe"> {
   const keyed = Boolean(env.STRIPE_SECRET_KEY);
   const payments = oneOf(env, "PAYMENTS", ["embedded", "stripe"], keyed ? "stripe" : "embedded");
@@ -126,7 +129,7 @@ function stripeOf(env: Environment): StripeSettings {
   return { secretKey, publishableKey, webhookSecrets };
 }
 
-/** The complaint never repeats what was given: it may be the right secret in the wrong place. */
+/** The message never repeats the value: it may be the right secret in the wrong setting. */
 function keyOf(env: Environment, name: string, shape: RegExp, example: string): string {
   const text = env[name];
   if (!text) throw new SettingError(`PAYMENTS is stripe, so ${name} must be set.`);
@@ -138,7 +141,7 @@ function isLive(key: string): boolean {
   return key.includes("_live_");
 }
 
-/** Both or neither. The complaint repeats no secret. */
+/** Both or neither. The message repeats no secret. */
 function ga4Of(env: Environment): Settings["ga4"] {
   const { GA4_MEASUREMENT_ID: measurementId, GA4_API_SECRET: apiSecret } = env;
   if (!measurementId && !apiSecret) return null;
@@ -167,7 +170,7 @@ function contactOf(env: Environment): string {
   return text;
 }
 
-/** The complaint never repeats the password. */
+/** The message never repeats the password. */
 function firstStaffOf({ ADMIN_USERNAME: name, ADMIN_PASSWORD: password }: Environment) {
   if (!name && !password) return null;
   if (!name || !StaffName.safeParse(name).success) {

@@ -1,13 +1,16 @@
 /** Opens the Shop: the only place that chooses the adapters behind the ports. */
+import { statfs } from "node:fs/promises";
 import path from "node:path";
 import { connect } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
-import { SketchWishes } from "./domain/creations/sketch-wish.ts";
-import { STYLES } from "./domain/creations/style.ts";
-import { enqueue } from "./domain/job.ts";
-import { PictureBench } from "./domain/posters/picture-bench.ts";
-import type { Clock, Log, Settings, Shop } from "./domain/shop.ts";
-import { ensureFirstStaff } from "./domain/staff/roster.server.ts";
+import { DiskSpace } from "./domain/kernel/disk-space.ts";
+import { enqueue } from "./domain/kernel/job.ts";
+import { PictureRenderer } from "./domain/kernel/picture-renderer.ts";
+import type { Clock, Log, Settings, Shop } from "./domain/kernel/shop.ts";
+import { SketchRequests } from "./domain/kernel/sketch-requests.ts";
+import { STYLES } from "./domain/posters/style.ts";
+import { ensureFirstStaff } from "./domain/staff/staff-accounts.server.ts";
+import { eventHandlers } from "./event-handlers.server.ts";
 import { openLog } from "./log.server.ts";
 import { openGa4 } from "./ports/analytics/ga4.server.ts";
 import { openOutbox } from "./ports/mail/outbox.server.ts";
@@ -16,6 +19,7 @@ import { openEmbeddedPainter } from "./ports/painter/embedded.server.ts";
 import { openOpenAiPainter } from "./ports/painter/openai.server.ts";
 import { openEmbeddedPayments } from "./ports/payments/embedded.server.ts";
 import { openStripePayments } from "./ports/payments/stripe.server.ts";
+import { openStripeKeys } from "./ports/payments/stripe-keys.server.ts";
 import { openFolderStorage } from "./ports/storage/folder.server.ts";
 import { openEmbeddedVideo } from "./ports/video/embedded.server.ts";
 import { hasSystemFfmpeg, openFfmpegVideo } from "./ports/video/ffmpeg.server.ts";
@@ -24,9 +28,9 @@ import { type Environment, readSettings, SettingError } from "./settings.server.
 
 const wallClock: Clock = { now: () => Date.now() };
 
-/** Opens everything that the shop stands on and brings the database to the newest schema. */
+/** Opens everything that the shop depends on, and migrates the database to the newest schema. */
 export async function openShop(env: Environment, overrides: Partial<Shop> = {}): Promise<Shop> {
-  const settings = readSettings(env);
+  const settings = overrides.settings ?? readSettings(env);
   const log = overrides.log ?? openLog(settings.production);
   const db = overrides.db ?? connect(path.join(settings.dataDir, "shop.sqlite"));
   const clock = overrides.clock ?? wallClock;
@@ -36,6 +40,8 @@ export async function openShop(env: Environment, overrides: Partial<Shop> = {}):
     settings,
     log,
     clock,
+    eventHandlers,
+    disk: overrides.disk ?? new DiskSpace({ freeBytes: () => freeBytes(settings.dataDir), clock, log }),
     storage: overrides.storage ?? openFolderStorage(path.join(settings.dataDir, "files")),
     mail: overrides.mail ?? openMail(settings, log),
     painter: overrides.painter ?? openPainter(settings, log),
@@ -46,14 +52,14 @@ export async function openShop(env: Environment, overrides: Partial<Shop> = {}):
         clock,
         log,
         ownAddress: () => shop.ownAddress,
-        nudge: () => shop.nudgeWorker(),
+        nudge: () => shop.wakeWorker(),
       }),
     video: overrides.video ?? openVideo(settings),
     analytics: overrides.analytics ?? (settings.ga4 && openGa4(settings.ga4)),
-    nudgeWorker: () => {},
-    pictureBench: new PictureBench(),
-    sketchWishes: new SketchWishes(),
-    nudgeSketcher: () => {},
+    wakeWorker: () => {},
+    pictureRenderer: new PictureRenderer(),
+    sketchRequests: new SketchRequests(),
+    wakeSketcher: () => {},
     ownAddress: null,
     ...overrides,
   };
@@ -72,11 +78,11 @@ interface PaymentParts {
 function openPayments({ stripe, sessionSecret }: Settings, parts: PaymentParts) {
   const { clock } = parts;
   return stripe
-    ? openStripePayments({ ...stripe, clock, log: parts.log })
+    ? openStripePayments({ ...stripe, clock, log: parts.log, keys: openStripeKeys(parts) })
     : openEmbeddedPayments({
         ...parts,
         sessionSecret,
-        promise: (trx, job) => enqueue(trx, job, clock.now()),
+        enqueue: (trx, job) => enqueue(trx, job, clock.now()),
       });
 }
 
@@ -97,7 +103,16 @@ function openPainter(settings: Settings, log: Log) {
     : openEmbeddedPainter();
 }
 
-/** @throws SettingError where a system ffmpeg is asked for that is not there */
+/** A file system that does not report its free space counts as roomy: a failed write then shows a full disk. */
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder).catch(() => ({
+    bavail: Number.POSITIVE_INFINITY,
+    bsize: 1,
+  }));
+  return bavail * bsize;
+}
+
+/** @throws SettingError where the settings ask for a system ffmpeg that is missing */
 function openVideo({ video }: Settings): VideoReader {
   const isFound = video !== "embedded" && hasSystemFfmpeg();
   if (video === "ffmpeg" && !isFound) {

@@ -1,8 +1,9 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
-import SQLite from "better-sqlite3";
-import { Kysely, SqliteDialect } from "kysely";
+import { Kysely } from "kysely";
+import { SharedSqliteDialect } from "./dialect.ts";
 import type { Database } from "./schema.ts";
+import { SQLite } from "./sqlite.ts";
 
 /**
  * Opens the database file (or ":memory:"), creating its folder.
@@ -13,8 +14,9 @@ export function connect(file: string): Kysely<Database> {
   const sqlite = new SQLite(file);
   sqlite.pragma("journal_mode = WAL");
   sqlite.pragma("foreign_keys = ON");
-  sqlite.pragma("busy_timeout = 5000");
-  // Money and promises survive a power cut: every commit reaches the disk.
+  // Money and stored jobs survive a power cut: every commit reaches the disk.
   sqlite.pragma("synchronous = FULL");
-  return new Kysely<Database>({ dialect: new SqliteDialect({ database: sqlite }) });
+  // This wait blocks the process, so it is short; the dialect keeps waiting without blocking.
+  sqlite.pragma("busy_timeout = 20");
+  return new Kysely<Database>({ dialect: new SharedSqliteDialect(sqlite) });
 }

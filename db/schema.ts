@@ -8,6 +8,7 @@ import type {
   AccountsTable,
   CreditsTable,
   EmailChangesTable,
+  KnownOriginsTable,
   PasswordResetsTable,
   PendingSignUpsTable,
   SessionsTable,
@@ -20,6 +21,7 @@ import type {
   CartLinesTable,
   CartsTable,
   EditionEntriesTable,
+  HoldQuotasTable,
   HoldsTable,
   PrintsTable,
 } from "./schema/cart.ts";
@@ -47,7 +49,7 @@ import type {
   TalliesTable,
   WithdrawalsTable,
 } from "./schema/gallery.ts";
-import type { DoomedFilesTable, EventsTable, JobsTable, LettersTable } from "./schema/house.ts";
+import type { EmailsTable, EventsTable, FileRemovalsTable, JobsTable } from "./schema/jobs.ts";
 import type { LedgerEntriesTable, LedgerTransactionsTable } from "./schema/ledger.ts";
 import type {
   FirstMonthsTable,
@@ -62,7 +64,9 @@ import type {
   ParcelsTable,
   PaymentEventsTable,
   PaymentsTable,
+  PlatformAccountsTable,
   PrintFilesTable,
+  SpentStripeKeysTable,
   StatusChangesTable,
 } from "./schema/orders.ts";
 import type { PayeesTable, PayoutsTable } from "./schema/payouts.ts";
@@ -75,8 +79,8 @@ import type {
 } from "./schema/posters.ts";
 import type {
   CoarsePrintsTable,
+  OrderListTable,
   OrderPiecesTable,
-  OrderPlacesTable,
   OrderWordsTable,
   ReprintsTable,
   StaffLogInsTable,
@@ -94,12 +98,13 @@ export interface Database {
   pending_sign_ups: PendingSignUpsTable;
   email_changes: EmailChangesTable;
   throttles: ThrottlesTable;
+  known_origins: KnownOriginsTable;
   welcome_grants: WelcomeGrantsTable;
   staff: StaffTable;
   staff_sessions: StaffSessionsTable;
   staff_recovery_codes: StaffRecoveryCodesTable;
   staff_log_ins: StaffLogInsTable;
-  order_places: OrderPlacesTable;
+  order_list: OrderListTable;
   order_words: OrderWordsTable;
   order_pieces: OrderPiecesTable;
   credits: CreditsTable;
@@ -115,12 +120,13 @@ export interface Database {
   withdrawals: WithdrawalsTable;
   reports: ReportsTable;
   jobs: JobsTable;
-  letters: LettersTable;
+  emails: EmailsTable;
   events: EventsTable;
-  doomed_files: DoomedFilesTable;
+  file_removals: FileRemovalsTable;
   carts: CartsTable;
   cart_lines: CartLinesTable;
   holds: HoldsTable;
+  hold_quotas: HoldQuotasTable;
   prints: PrintsTable;
   edition_entries: EditionEntriesTable;
   ledger_transactions: LedgerTransactionsTable;
@@ -130,6 +136,8 @@ export interface Database {
   orders: OrdersTable;
   order_lines: OrderLinesTable;
   payments: PaymentsTable;
+  platform_accounts: PlatformAccountsTable;
+  spent_stripe_keys: SpentStripeKeysTable;
   payment_events: PaymentEventsTable;
   payment_customers: PaymentCustomersTable;
   memberships: MembershipsTable;

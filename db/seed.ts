@@ -1,30 +1,30 @@
 /**
- * The demo: with `DEMO=1`, a shop that nobody has used yet is filled with creators, posters, likes and orders.
- * Invariant: files come first, under keys that are always the same, then all rows in one transaction; so a start that is
- * cut short leaves an empty shop, and the next one fills it.
+ * The demo: `DEMO=1` fills an unused shop with creators, posters, likes and orders.
+ * Invariant: files come first, under fixed keys, then all rows in one transaction. So an interrupted start leaves an
+ * empty shop, and the next one fills it.
  */
 import { fileURLToPath } from "node:url";
-import type { Shop } from "../app/domain/shop.ts";
-import { ensureFirstStaff, listStaff } from "../app/domain/staff/roster.server.ts";
+import type { Shop } from "../app/domain/kernel/shop.ts";
+import { ensureFirstStaff, listStaff } from "../app/domain/staff/staff-accounts.server.ts";
+import { DEMO_ACCOUNTS, DEMO_STAFF, type DemoAccount, seedPeople } from "./seed/accounts.ts";
 import { readCollection, readMade } from "./seed/collection.ts";
-import { finishedBefore, hungAt, openExhibition } from "./seed/exhibition.ts";
-import { joinUp } from "./seed/memberships.ts";
-import { fileOrders } from "./seed/orders.ts";
-import { payMember } from "./seed/payouts.ts";
-import { DEMO_ACCOUNTS, DEMO_STAFF, type DemoAccount, invite } from "./seed/people.ts";
+import { seedMembership } from "./seed/memberships.ts";
+import { seedOrders } from "./seed/orders.ts";
+import { seedPageViews } from "./seed/page-views.ts";
+import { seedPayouts } from "./seed/payouts.ts";
 import { storePictures } from "./seed/pictures.ts";
-import { hangUp } from "./seed/posters.ts";
+import { seedPublication } from "./seed/posters.ts";
+import { finishedBefore, publishedAt, seedExhibition } from "./seed/publications.ts";
 import { pastOrders } from "./seed/sales.ts";
-import { onStage } from "./seed/stage.ts";
-import { countVisits } from "./seed/visits.ts";
+import { withSeedClock } from "./seed/seed-clock.ts";
 
 export { DEMO_ACCOUNTS, DEMO_STAFF, type DemoAccount };
 
-/** Beside `db/` as well as beside `build/`, where the bundle lies. */
+/** `demo/` is next to `db/` and next to `build/`, where the bundle is. */
 const DEMO = fileURLToPath(new URL("../demo", import.meta.url));
 const DAY = 24 * 3600_000;
 
-/** Fills an empty shop. Answers the demo accounts that the shop has. */
+/** Fills an empty shop. Returns the shop's demo accounts. */
 export async function seed(shop: Shop): Promise<readonly DemoAccount[]> {
   if (await isEmpty(shop)) await fill(shop);
   const emails = DEMO_ACCOUNTS.map(({ email }) => email);
@@ -32,7 +32,7 @@ export async function seed(shop: Shop): Promise<readonly DemoAccount[]> {
   return DEMO_ACCOUNTS.filter(({ email }) => there.some((account) => account.email === email));
 }
 
-/** A demo has somebody in its back office, unless it has somebody else. Answers whether that one is there. */
+/** Adds the demo's staff member to a back office without staff. Returns whether the demo's member exists. */
 export async function openDemoBackOffice(shop: Shop): Promise<boolean> {
   await ensureFirstStaff(shop, DEMO_STAFF);
   return (await listStaff(shop)).some(({ name }) => name === DEMO_STAFF.name);
@@ -46,33 +46,33 @@ async function fill(shop: Shop): Promise<void> {
   const begun = performance.now();
   const collection = await readCollection(DEMO);
   const made = await readMade(DEMO);
-  const { hanging, kept } = collection;
-  const files = await storePictures(shop, DEMO, [...hanging, ...kept]);
-  await onStage(shop, async (stage) => {
-    const people = await invite(stage, collection);
+  const { publicPosters, kept } = collection;
+  const files = await storePictures(shop, DEMO, [...publicPosters, ...kept]);
+  await withSeedClock(shop, async (stage) => {
+    const people = await seedPeople(stage, collection);
     const finished = [
-      ...hanging.map((painting, place) => ({
+      ...publicPosters.map((painting, index) => ({
         painting,
-        finishedAt: finishedBefore(hungAt(place, hanging.length, stage.now)),
+        finishedAt: finishedBefore(publishedAt(index, publicPosters.length, stage.now)),
       })),
-      ...kept.map((painting, place) => ({ painting, finishedAt: stage.now - (place + 1) * 3 * DAY })),
+      ...kept.map((painting, index) => ({ painting, finishedAt: stage.now - (index + 1) * 3 * DAY })),
     ];
-    await hangUp(
+    await seedPublication(
       stage,
       people,
       made,
       finished.map((one) => ({ ...one, files: files.get(one.painting.slug)! })),
     );
-    const publications = await openExhibition(stage, people, collection);
-    // A real provider knows nothing of a past that never was.
-    if (shop.payments.desk) {
-      await joinUp(stage, people);
+    const publications = await seedExhibition(stage, people, collection);
+    // A real provider has no record of a demo's past.
+    if (shop.payments.simulator) {
+      await seedMembership(stage, people);
       const past = pastOrders(stage, people, collection, files, publications);
-      await fileOrders(stage, past);
-      await countVisits(stage, past);
-      await payMember(stage, people);
+      await seedOrders(stage, past);
+      await seedPageViews(stage, past);
+      await seedPayouts(stage, people);
     }
   });
   const ms = Math.round(performance.now() - begun);
-  shop.log.info({ posters: hanging.length, ms }, "the demo is set up");
+  shop.log.info({ posters: publicPosters.length, ms }, "the demo is set up");
 }

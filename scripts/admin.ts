@@ -1,45 +1,45 @@
-/** `npm run admin -- add NAME`, `list` or `remove NAME`: who may enter the back office of the shop in `DATA_DIR`. */
+/** `npm run admin -- add NAME`, `list` or `remove NAME`: the back-office accounts of the shop in `DATA_DIR`. */
 import { stdin, stdout } from "node:process";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
-import { addStaff, listStaff, RosterError, removeStaff } from "../app/domain/staff/roster.server.ts";
-import { SettingError } from "../app/settings.server.ts";
+import { addStaff, listStaff, RosterError, removeStaff } from "../app/domain/staff/staff-accounts.server.ts";
 import { closeShop, openShop } from "../app/shop.server.ts";
+import { stopFor } from "./failure.ts";
 import { say, stop } from "./fresh.mjs";
 
-const USAGE = "Say what to do: npm run admin -- add NAME, list, or remove NAME";
+const USAGE = "Usage: npm run admin -- add NAME, list, or remove NAME";
 const silence = { info: () => {}, warn: () => {}, error: () => {} };
 
-const [deed, name = ""] = process.argv.slice(2);
-if (!deed || !["add", "list", "remove"].includes(deed) || (deed !== "list") !== (name !== "")) stop(USAGE);
+const [action, name = ""] = process.argv.slice(2);
+if (!action || !["add", "list", "remove"].includes(action) || (action !== "list") !== (name !== ""))
+  stop(USAGE);
 
 try {
   await run();
 } catch (error) {
-  if (!(error instanceof RosterError || error instanceof SettingError)) throw error;
-  stop(error.message);
+  stopFor(error);
 }
 
 async function run(): Promise<void> {
-  const password = deed === "add" ? await askPassword() : "";
-  // The list of names needs no payments, and no first account.
+  const password = action === "add" ? await askPassword() : "";
+  // The accounts need no payment provider, and the command creates no first account from the settings.
   const { ADMIN_USERNAME: _, ADMIN_PASSWORD: __, ...env } = process.env;
   const shop = await openShop({ ...env, PAYMENTS: "embedded" }, { log: silence });
   try {
-    if (deed === "add") {
+    if (action === "add") {
       const done = await addStaff(shop, { name, password });
       say(
         done === "added"
-          ? `${name} may enter.`
+          ? `${name} can log in to the back office.`
           : `${name} has a new password; all their sessions have ended.`,
       );
-    } else if (deed === "remove") {
-      if (!(await removeStaff(shop, name))) stop(`There is nobody called ${name}.`);
-      say(`${name} may not enter any more.`);
+    } else if (action === "remove") {
+      if (!(await removeStaff(shop, name))) stop(`There is no back-office account ${name}.`);
+      say(`${name} can no longer log in to the back office.`);
     } else {
-      const everybody = await listStaff(shop);
-      if (everybody.length === 0) say("Nobody may enter yet.");
-      for (const { name: known, createdAt, seenAt } of everybody) {
+      const accounts = await listStaff(shop);
+      if (accounts.length === 0) say("There are no back-office accounts yet.");
+      for (const { name: known, createdAt, seenAt } of accounts) {
         say(`${known.padEnd(24)} since ${dayOf(createdAt)}${seenAt ? `, last seen ${dayOf(seenAt)}` : ""}`);
       }
     }
@@ -52,15 +52,15 @@ function dayOf(moment: number): string {
   return new Date(moment).toISOString().slice(0, 10);
 }
 
-/** Typed unseen, or the first line of what is piped in. */
+/** Typed without echo, or the first line of stdin. */
 async function askPassword(): Promise<string> {
   if (!stdin.isTTY) return (await text(stdin)).split(/\r?\n/)[0] ?? "";
-  const password = await askUnseen("Password: ");
-  if ((await askUnseen("Once more: ")) !== password) throw new RosterError("The two are not the same.");
+  const password = await askWithoutEcho("Password: ");
+  if ((await askWithoutEcho("Once more: ")) !== password) throw new RosterError("The two passwords differ.");
   return password;
 }
 
-function askUnseen(question: string): Promise<string> {
+function askWithoutEcho(question: string): Promise<string> {
   stdout.write(question);
   const lines = createInterface({ input: stdin, terminal: true });
   return new Promise((resolve) => {

@@ -1,22 +1,21 @@
-/** `npm run backup -- FILE`: the database and the pictures of this moment, while the shop runs. */
+/** `npm run backup -- FILE`: copies the database and the pictures of this moment, while the shop runs. */
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { BACKUP_NOTE } from "../app/domain/house/backup-note.ts";
-import { ArchiveError } from "./archive/format.ts";
+import { LAST_BACKUP_FILE } from "../app/domain/health/last-backup.ts";
 import { makeBackup } from "./archive/making.ts";
+import { stopFor } from "./failure.ts";
 import { say, stop } from "./fresh.mjs";
 
 const [file] = process.argv.slice(2);
-if (!file) stop("Say where the backup goes: npm run backup -- FILE");
+if (!file) stop("Usage: npm run backup -- FILE");
 
 try {
   const dataDir = path.resolve(process.env.DATA_DIR || "data");
   const { pictures, missing } = await makeBackup(dataDir, file);
-  // The back office says how old the last one is.
-  await writeFile(path.join(dataDir, BACKUP_NOTE), `${new Date().toISOString()}\n`);
-  for (const key of missing) say(`The database names a picture that is not there: ${key}`);
+  // The back office shows the age of the last backup.
+  await writeFile(path.join(dataDir, LAST_BACKUP_FILE), `${new Date().toISOString()}\n`);
+  for (const key of missing) say(`The database names a picture that does not exist: ${key}`);
   say(`The database and ${pictures} pictures are in ${file}`);
 } catch (error) {
-  if (!(error instanceof ArchiveError)) throw error;
-  stop(error.message);
+  stopFor(error);
 }

@@ -23,9 +23,9 @@ const measurements: Record<string, { measure(): Promise<Row[]> }> = {
   video,
   admin,
 };
-const wished = process.argv.slice(2);
-const unknown = wished.find((name) => !Object.hasOwn(measurements, name));
-if (unknown) stop(`There is no measurement ${unknown}; there are ${Object.keys(measurements).join(", ")}.`);
+const selected = process.argv.slice(2);
+const unknown = selected.find((name) => !Object.hasOwn(measurements, name));
+if (unknown) stop(`There is no benchmark ${unknown}; choose from ${Object.keys(measurements).join(", ")}.`);
 if (!isBuilt() && runTypeScript("scripts/build.ts") !== 0) process.exit(1);
 
 say(
@@ -34,7 +34,7 @@ say(
 );
 const rows: Row[] = [];
 for (const [name, { measure }] of Object.entries(measurements)) {
-  if (wished.length === 0 || wished.includes(name)) rows.push(...(await measure()));
+  if (selected.length === 0 || selected.includes(name)) rows.push(...(await measure()));
 }
 say("\n| Measured | Shop | Against | Ratio |\n|---|---:|---|---:|");
 for (const { what, shop, against, ratio } of rows) say(`| ${what} | ${shop} | ${against} | ${ratio} |`);

@@ -1,9 +1,10 @@
-/** `npm run build`: the client and the pages by Vite, then the server, the atelier's painters and the reader of videos, each one file. */
+/** `npm run build`: the client and the pages by Vite, then the server, the atelier's worker and the video worker, each as one file. */
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { build } from "esbuild";
+import { build, type Plugin } from "esbuild";
 import { buildStamp, hashOfSources, root, say, stop } from "./fresh.mjs";
 
 const started = performance.now();
@@ -17,17 +18,26 @@ const vite = spawnSync(process.execPath, [remix, "vite:build", "--logLevel", "er
 });
 if (vite.status !== 0) stop("The pages could not be built.");
 
+/** The packages of this repository are TypeScript and become part of the bundle. All others stay in node_modules. */
+const workspaces: Plugin = {
+  name: "workspaces",
+  setup({ onResolve }) {
+    onResolve({ filter: /^@moment\// }, ({ path }) => ({ path: fileURLToPath(import.meta.resolve(path)) }));
+  },
+};
+
 // After Vite, which empties build/ first.
 await build({
   absWorkingDir: root,
   entryPoints: {
     server: "server.ts",
-    "atelier-worker": "app/atelier/worker.ts",
+    "atelier-worker": "packages/atelier/src/worker.ts",
     "video-worker": "app/ports/video/worker.server.ts",
   },
   outdir: "build",
   bundle: true,
   packages: "external",
+  plugins: [workspaces],
   platform: "node",
   format: "esm",
   target: "node20",
@@ -35,15 +45,15 @@ await build({
   logLevel: "warning",
 });
 
-// Once and for all, as small as it gets: no request waits for it.
+// At the highest quality, once: no request waits for it.
 for (const file of readdirSync(path.join(root, "build", "client"), { recursive: true, encoding: "utf8" })) {
   if (!/\.(js|css|svg|txt|webmanifest)$/.test(file)) continue;
-  const place = path.join(root, "build", "client", file);
-  const content = readFileSync(place);
-  writeFileSync(`${place}.br`, brotliCompressSync(content));
-  writeFileSync(`${place}.gz`, gzipSync(content, { level: 9 }));
+  const target = path.join(root, "build", "client", file);
+  const content = readFileSync(target);
+  writeFileSync(`${target}.br`, brotliCompressSync(content));
+  writeFileSync(`${target}.gz`, gzipSync(content, { level: 9 }));
 }
 
-// Last, so that an interrupted build is never taken for a whole one.
+// Last, so that an interrupted build never counts as complete.
 writeFileSync(buildStamp, hash);
 say(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s: build/server.js`);

@@ -1,14 +1,14 @@
 /**
  * `npm run demo-posters -- FOLDER`: makes the pictures of the demo in `demo/` from the photographs in FOLDER.
  *
- * `demo/collection.json` says what to make; only what has changed since is made anew. The clips need an `ffmpeg` with
- * libx264 on the PATH. What it makes is committed: a shop that is filled with the demo needs neither.
+ * `demo/collection.json` lists the pictures; only changed ones are made again. The clips need an `ffmpeg` with libx264 on
+ * the PATH. The result is committed: a shop that is filled with the demo needs neither.
  */
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { closeAtelier, findRecipe, paint } from "@moment/atelier";
 import sharp from "sharp";
-import { closeAtelier, findRecipe, paint } from "../app/atelier/index.ts";
 import { makePlaceholder } from "../app/domain/posters/thumbnail.server.ts";
 import {
   type DemoClip,
@@ -27,7 +27,7 @@ import { root } from "./fresh.mjs";
 const DEMO = path.join(root, "demo");
 const PHOTO = { side: 1800, quality: 74 };
 const SMALL = 640;
-/** Grain and screens take many bytes: such a picture is stored a little coarser, its thumbnail smaller too. */
+/** Grain and screens take many bytes: such a picture is stored at a lower quality, its thumbnail smaller too. */
 const POSTER = { bytes: 115_000, encodings: [80, 70, 58, 46, 34, 26].map((quality) => ({ quality })) };
 const THUMBNAIL = {
   bytes: 42_000,
@@ -40,13 +40,13 @@ const THUMBNAIL = {
 };
 
 async function main(folder: string | undefined): Promise<void> {
-  if (!folder) throw new Error("Which folder holds the photographs? npm run demo-posters -- FOLDER");
+  if (!folder) throw new Error("Usage: npm run demo-posters -- FOLDER");
   const collection = await readCollection(DEMO);
   const before = await readMade(DEMO).catch((): DemoMade => ({ photos: {}, posters: {}, clips: {} }));
-  const paintings = [...collection.hanging, ...collection.kept];
+  const paintings = [...collection.publicPosters, ...collection.kept];
   for (const name of ["photos", "posters", "clips"]) await mkdir(path.join(DEMO, name), { recursive: true });
   const made: DemoMade = { photos: await copyPhotos(folder, paintings), posters: {}, clips: {} };
-  // Whoever stops it between two pictures goes on from there.
+  // After an interruption the next run continues from the last stored picture.
   const keep = () =>
     note({
       ...made,
@@ -65,10 +65,10 @@ async function main(folder: string | undefined): Promise<void> {
   await closeAtelier();
   await note(made);
   await write("ATTRIBUTION.md", attributionOf(collection));
-  await removeStrangers(paintings);
+  await removeUnlisted(paintings);
 }
 
-/** Upright, of a size that prints well enough, and without whatever the camera noted. */
+/** Upright, large enough for a good print, and without the camera's metadata. */
 async function copyPhotos(folder: string, paintings: readonly DemoPainting[]): Promise<DemoMade["photos"]> {
   const photos: DemoMade["photos"] = {};
   for (const photo of [...new Set(paintings.map((painting) => painting.photo))].sort()) {
@@ -117,7 +117,7 @@ async function paintOnce(
 }
 
 interface Encodings {
-  /** What it should not be above, if that can be had. */
+  /** The maximum size, if one of the encodings reaches it. */
   bytes: number;
   encodings: readonly { width?: number; quality: number }[];
 }
@@ -153,8 +153,8 @@ async function filmOnce(
   return { of, ...facts };
 }
 
-/** What is no longer in the collection leaves the folder too. */
-async function removeStrangers(paintings: readonly DemoPainting[]): Promise<void> {
+/** Removes files that are no longer in the collection. */
+async function removeUnlisted(paintings: readonly DemoPainting[]): Promise<void> {
   const wanted = new Set(
     paintings.flatMap(({ slug, photo, clip }) => [
       demoFiles.photo(photo),

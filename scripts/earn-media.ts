@@ -1,10 +1,10 @@
 /**
- * Films a slow walk along a wall of the shop's own posters, on which one after the other is sold, into public/media.
+ * Films a slow pan along a wall of the shop's posters, which are sold one after the other, into public/media.
  *
  *   npx tsx scripts/earn-media.ts
  *
- * Hangs what `scripts/landing-media.ts` has painted, and needs an `ffmpeg` with libx264 on the PATH.
- * What it makes is committed: the shop itself needs neither.
+ * Uses the posters of `scripts/landing-media.ts`, and needs an `ffmpeg` with libx264 on the PATH.
+ * The result is committed: the shop itself needs neither.
  */
 import path from "node:path";
 import sharp from "sharp";
@@ -15,51 +15,51 @@ const MEDIA = "public/media";
 const VIEW = { width: 1280, height: 640, perSecond: 30 };
 /** Whole pixels between two frames keep the pictures sharp and the film small. */
 const STEP = 5;
-/** From the middle of a poster to that of the next. */
+/** From the centre of a poster to the next centre. */
 const SPACING = 440;
 const POSTER = { width: 300, height: 424, top: 112 };
 const DOT = { radius: 9, right: 26, below: 20 };
 const WALL = { width: SLIDES.length * SPACING, height: VIEW.height };
-/** Where on the screen a poster is sold, and over how many pixels the dot comes and goes. */
+/** The position on the screen at which a poster is sold, and the pixels over which the dot appears. */
 const SOLD = { from: 700, grows: 90, until: -POSTER.width };
 
 async function main(): Promise<void> {
-  const wall = await hangWall();
+  const wall = await makePosterWall();
   const file = path.join(MEDIA, "walk.mp4");
   await writeFilm({ file, ...VIEW, coarseness: 32 }, walkAlong(wall));
   await writeStill(viewAt(wall, 0));
 }
 
-/** Once around: the last frame is followed by the first. */
+/** One loop: the first frame follows the last. */
 function* walkAlong(wall: Buffer): Generator<Buffer> {
   for (let way = 0; way < WALL.width; way += STEP) yield viewAt(wall, way);
 }
 
 /** The wall with its lamps, as pixels. Its right end meets its left one. */
-async function hangWall(): Promise<Buffer> {
+async function makePosterWall(): Promise<Buffer> {
   const posters = await Promise.all(
-    SLIDES.map(async ({ id }, place) => ({
+    SLIDES.map(async ({ id }, index) => ({
       input: await sharp(path.join(MEDIA, `${id}-900.jpg`))
         .resize(POSTER.width, POSTER.height, { fit: "fill", kernel: "lanczos3" })
         .png()
         .toBuffer(),
-      left: leftOf(place),
+      left: leftOf(index),
       top: POSTER.top,
     })),
   );
   return sharp(Buffer.from(lightOfWall()), { density: 72 }).composite(posters).removeAlpha().raw().toBuffer();
 }
 
-function leftOf(place: number): number {
-  return place * SPACING + (SPACING - POSTER.width) / 2;
+function leftOf(index: number): number {
+  return index * SPACING + (SPACING - POSTER.width) / 2;
 }
 
-/** Lamps, their light, and the shadows below the paper; drawn beyond both ends, so that light goes around too. */
+/** Lamps, their light, and the shadows below the paper; drawn beyond both ends, so that the light loops too. */
 function lightOfWall(): string {
   const { width, height } = WALL;
-  const places = Array.from({ length: SLIDES.length + 2 }, (_, place) => leftOf(place - 1));
+  const lefts = Array.from({ length: SLIDES.length + 2 }, (_, index) => leftOf(index - 1));
   const middle = (left: number) => left + POSTER.width / 2;
-  const each = (draw: (left: number) => string) => places.map(draw).join("");
+  const each = (draw: (left: number) => string) => lefts.map(draw).join("");
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
     <defs>
       <radialGradient id="light">
@@ -80,7 +80,7 @@ function lightOfWall(): string {
   </svg>`;
 }
 
-/** What one sees from there. */
+/** The frame at this position of the pan. */
 function viewAt(wall: Buffer, way: number): Buffer {
   const view = Buffer.alloc(VIEW.width * VIEW.height * 3);
   for (let row = 0; row < VIEW.height; row++) {
@@ -89,20 +89,20 @@ function viewAt(wall: Buffer, way: number): Buffer {
     wall.copy(view, row * VIEW.width * 3, from + way * 3, from + (way + first) * 3);
     wall.copy(view, (row * VIEW.width + first) * 3, from, from + (VIEW.width - first) * 3);
   }
-  for (let place = 0; place < SLIDES.length * 2; place++) {
-    const left = leftOf(place) - way;
+  for (let index = 0; index < SLIDES.length * 2; index++) {
+    const left = leftOf(index) - way;
     drawDot(view, left + POSTER.width + DOT.right, shareSold(left + POSTER.width / 2));
   }
   return view;
 }
 
-/** How much of the dot is there; it is gone again before its poster comes around once more. */
+/** The share of the dot that is visible; it disappears before its poster appears again. */
 function shareSold(middle: number): number {
   if (middle > SOLD.from || middle < SOLD.until) return 0;
   return Math.min(1, (SOLD.from - middle) / SOLD.grows);
 }
 
-/** The dot that a gallery puts beside what is sold. */
+/** The dot that a gallery puts beside a sold work. */
 function drawDot(view: Buffer, x: number, share: number): void {
   const radius = DOT.radius * share;
   const y = POSTER.top + POSTER.height - DOT.below;
@@ -118,7 +118,7 @@ function drawDot(view: Buffer, x: number, share: number): void {
   }
 }
 
-/** What stands there until the film has come. */
+/** The still picture that pages show until the film has loaded. */
 async function writeStill(pixels: Buffer): Promise<void> {
   const { width, height } = VIEW;
   const still = sharp(pixels, { raw: { width, height, channels: 3 } });

@@ -1,4 +1,4 @@
-/** Frames become a small film that every browser plays: H.264 in MP4, without sound. Needs `ffmpeg` with libx264 on the PATH. */
+/** Encodes frames as a small video that every browser plays: H.264 in MP4, without sound. Needs `ffmpeg` with libx264 on the PATH. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 
@@ -8,9 +8,9 @@ export interface Film {
   width: number;
   height: number;
   perSecond: number;
-  /** x264's constant rate factor: the lower, the finer and the larger. */
+  /** x264's constant rate factor: lower is finer and larger. */
   coarseness: number;
-  /** How long x264 may look for what saves bytes; the slowest unless told otherwise. */
+  /** x264's preset: slower saves bytes; the slowest by default. */
   pace?: "medium" | "veryslow";
 }
 

@@ -4,14 +4,14 @@
  *   npx tsx scripts/landing-media.ts FOLDER-OF-PHOTOS [poster …]
  *
  * Needs the photos named in app/ui/landing-slides.ts, and for the video an `ffmpeg` with libx264 on the PATH.
- * What it makes is committed: the shop itself needs neither.
+ * The result is committed: the shop itself needs neither.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { type Crop, closeAtelier, paint, recipes } from "@moment/atelier";
+import { TRIM } from "@moment/atelier/sheet";
 import sharp from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
-import { type Crop, closeAtelier, paint, recipes } from "../app/atelier/index.ts";
-import { TRIM } from "../app/atelier/operators/sheet.ts";
 import placeholders from "../app/ui/landing-placeholders.json" with { type: "json" };
 import { SLIDE_WIDTHS, SLIDES, type Slide } from "../app/ui/landing-slides.ts";
 import { writeFilm } from "./film.ts";
@@ -21,8 +21,7 @@ const PLACEHOLDERS = "app/ui/landing-placeholders.json";
 const RATIO = 420 / 297;
 
 async function main(folder: string | undefined, wanted: string[]) {
-  if (!folder)
-    throw new Error("Which folder holds the photos? npx tsx scripts/landing-media.ts FOLDER-OF-PHOTOS");
+  if (!folder) throw new Error("Usage: npx tsx scripts/landing-media.ts FOLDER-OF-PHOTOS");
   mkdirSync(MEDIA, { recursive: true });
   const hashes: Record<string, string> = { ...placeholders };
   for (const slide of SLIDES) {
@@ -67,7 +66,7 @@ async function placeholderOf(poster: Buffer): Promise<string> {
 
 const FILM = { width: 480, height: 680, perSecond: 24, seconds: 4, starts: 0.5, ends: 3.1 };
 
-/** The photo, in the place that the painting gives it, is brushed over until the poster stands there. */
+/** A brush covers the photo, at its position in the painting, until the whole poster is visible. */
 async function film(photo: Buffer, poster: Buffer, { style }: Slide, crop: Crop) {
   const { width, height } = FILM;
   const painted = await sharp(poster).resize(width, height, { fit: "fill" }).removeAlpha().raw().toBuffer();
@@ -90,14 +89,14 @@ async function* brushOver(before: Buffer, painted: Buffer): AsyncGenerator<Buffe
   }
 }
 
-/** The same part of the photo that was painted, on the same sheet of paper. */
+/** The painted part of the photo, at the same position on the sheet of paper. */
 async function photoOnPaper(photo: Buffer, poster: Buffer, panel: typeof TRIM, crop: Crop): Promise<Buffer> {
   const { width, height } = FILM;
   const upright = await sharp(photo).autoOrient().toBuffer({ resolveWithObject: true });
   const shape = panel.w / panel.h;
   const partWidth = Math.min(upright.info.width, upright.info.height * shape) / crop.zoom;
   const partHeight = partWidth / shape;
-  const place = (middle: number, part: number, whole: number) =>
+  const offset = (middle: number, part: number, whole: number) =>
     Math.round(Math.min(Math.max(middle * whole - part / 2, 0), whole - part));
   const box = {
     left: Math.round((panel.x / TRIM.w) * width),
@@ -107,8 +106,8 @@ async function photoOnPaper(photo: Buffer, poster: Buffer, panel: typeof TRIM, c
   };
   const part = await sharp(upright.data)
     .extract({
-      left: place(crop.x, partWidth, upright.info.width),
-      top: place(crop.y, partHeight, upright.info.height),
+      left: offset(crop.x, partWidth, upright.info.width),
+      top: offset(crop.y, partHeight, upright.info.height),
       width: Math.floor(partWidth),
       height: Math.floor(partHeight),
     })
@@ -124,7 +123,7 @@ async function photoOnPaper(photo: Buffer, poster: Buffer, panel: typeof TRIM, c
 
 const STROKE = 118;
 
-/** How far a wide brush, going back and forth, has covered the sheet: white where it has been. */
+/** The area that a wide brush, moving back and forth, has covered: white. */
 async function strokes(share: number): Promise<Buffer> {
   const { width, height } = FILM;
   if (share === 0) return Buffer.alloc(width * height);
@@ -140,12 +139,12 @@ async function strokes(share: number): Promise<Buffer> {
     </g>
   </svg>`;
   const mask = await sharp(Buffer.from(svg)).greyscale().removeAlpha().resize(width, height).raw().toBuffer();
-  // What still shines through between the strokes is closed at the end.
+  // At the end the gaps between the strokes are filled.
   const closing = Math.max(0, (share - 0.94) / 0.06) * 255;
   return Buffer.from(mask.map((value) => Math.max(value, closing)));
 }
 
-/** Where the brush has gone: all turns behind it, and the point where it is now. */
+/** The path of the brush: all past turns, and its current point. */
 function pathOfBrush(share: number): string {
   const { width, height } = FILM;
   const step = STROKE * 0.72;

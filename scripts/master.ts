@@ -1,10 +1,10 @@
-/** `npm run master -- POSTER --out FILE`: the file to print of one poster, as an order would have it made. */
+/** `npm run master -- POSTER --out FILE`: writes the print file of one poster, like an order does. */
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import type { Shop } from "../app/domain/kernel/shop.ts";
 import { makeMaster } from "../app/domain/posters/master.server.ts";
 import { readPoster } from "../app/domain/posters/poster.ts";
-import type { Shop } from "../app/domain/shop.ts";
 import { SettingError } from "../app/settings.server.ts";
 import { closeShop, openShop } from "../app/shop.server.ts";
 

@@ -1,4 +1,4 @@
-/** `npm run message-docs`: writes docs/messages.md, from the table that the tests go through. */
+/** `npm run message-docs`: writes docs/messages.md from the table that the tests use. */
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { messagePage } from "../tests/specification/messages-page.ts";

@@ -1,46 +1,39 @@
 /**
- * `npm run payouts [-- --month 2026-10]`: sends creators what they have earned until the end of last month, or of that one.
- * It may be killed, repeated, or run twice at once: nothing is sent twice, and what could not be sent waits for the next run.
+ * `npm run payouts [-- --month 2026-10]`: pays creators what they have earned until the end of last month, or of the given one.
+ * It may be killed, repeated, or run twice at once: nothing is sent twice, and amounts that were not sent wait for the next run.
  */
 import { parseArgs } from "node:util";
-import { LEAST_PAYOUT } from "../app/domain/earnings/least-payout.ts";
-import { type Hindrance, type PayoutOutcome, payOut } from "../app/domain/earnings/payout.ts";
-import {
-  type Month,
-  monthBefore,
-  monthName,
-  monthOf,
-  readMonth,
-} from "../app/domain/earnings/swiss-month.ts";
-import { formatMoney, rappen } from "../app/domain/money.ts";
-import { SettingError } from "../app/settings.server.ts";
+import { LEAST_PAYOUT } from "../app/domain/earnings/minimum-payout.ts";
+import { formatMoney, rappen } from "../app/domain/kernel/money.ts";
+import { type Month, monthBefore, monthName, monthOf, readMonth } from "../app/domain/kernel/swiss-time.ts";
+import { type Hindrance, type PayoutOutcome, payOut } from "../app/domain/payouts/payout.ts";
 import { closeShop, openShop } from "../app/shop.server.ts";
+import { stopFor } from "./failure.ts";
 import { say, stop } from "./fresh.mjs";
 
-const USAGE = "Say for which month: npm run payouts, or npm run payouts -- --month 2026-10";
+const USAGE = "Usage: npm run payouts, or npm run payouts -- --month 2026-10";
 const silence = { info: () => {}, warn: () => {}, error: () => {} };
 
-const WHY: Record<Hindrance, string> = {
+const WAITING_REASONS: Record<Hindrance, string> = {
   "no-account": "waits: no payment account yet",
   "payouts-disabled": "waits: the payment account is not complete, or payouts are disabled",
   "below-minimum": `waits: less than ${formatMoney(LEAST_PAYOUT)}`,
-  "balance-short": "waits: the shop's balance at the provider does not reach",
+  "balance-short": "waits: the shop's balance at the provider is too low",
   refused: "waits: the provider refused the account",
-  unanswered: "waits: the provider did not answer; the same transfer is asked for again by the next run",
+  unanswered: "waits: the provider did not answer; the next run requests the same transfer again",
   unclear: "waits: the provider knows this reference with another amount or account; see docs/operations.md",
-  "paid-before": "waits: this month was paid before, and this came on top; it goes with the next month",
+  "paid-before": "waits: this month is already paid; the rest is paid with the next month",
   "other-run": "waits: another run is sending it",
 };
-/** With these a person has something to do before the next run. */
-const WORRYING: readonly (Hindrance | null)[] = ["balance-short", "refused", "unanswered", "unclear"];
+/** These need an operator's action before the next run. */
+const NEEDS_ACTION: readonly (Hindrance | null)[] = ["balance-short", "refused", "unanswered", "unclear"];
 
 const now = Date.now();
 const month = askedMonth(process.argv.slice(2), now);
 try {
   await run(month);
 } catch (error) {
-  if (!(error instanceof SettingError)) throw error;
-  stop(error.message);
+  stopFor(error);
 }
 
 function askedMonth(args: string[], now: number): Month {
@@ -52,7 +45,7 @@ function askedMonth(args: string[], now: number): Month {
     if (month && month <= last) return month;
     if (month) stop(`${monthName(month, "en")} is not over yet in Switzerland.`);
   } catch {
-    // Whatever else was said is told below.
+    // Any other argument shows the usage.
   }
   stop(USAGE);
 }
@@ -67,15 +60,15 @@ async function run(month: Month): Promise<void> {
       say(lineOf(outcome, month));
     }
     say(summaryOf(outcomes));
-    if (outcomes.some(({ hindrance }) => WORRYING.includes(hindrance))) process.exitCode = 1;
+    if (outcomes.some(({ hindrance }) => NEEDS_ACTION.includes(hindrance))) process.exitCode = 1;
   } finally {
     await closeShop(shop);
   }
 }
 
 function lineOf({ username, month, amount, hindrance }: PayoutOutcome, asked: Month): string {
-  const whose = `${username || "an account that was deleted"}${month === asked ? "" : ` (${month})`}`;
-  return `  ${whose}: ${formatMoney(amount)} ${hindrance === null ? "sent" : WHY[hindrance]}`;
+  const whose = `${username || "a deleted account"}${month === asked ? "" : ` (${month})`}`;
+  return `  ${whose}: ${formatMoney(amount)} ${hindrance === null ? "sent" : WAITING_REASONS[hindrance]}`;
 }
 
 function summaryOf(outcomes: readonly PayoutOutcome[]): string {

@@ -1,19 +1,19 @@
-/** `npm run pictures -- PHOTO`: takes the pictures of the README from the shop as it is built now. */
+/** `npm run pictures -- PHOTO`: takes the screenshots of the README from the current build. */
 import { mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { launchOptions } from "../tests/browser.ts";
+import { launchOptions } from "../tests/support/browser.ts";
 import { signIn } from "./bench/pages.ts";
 import { root, stop } from "./fresh.mjs";
 import { removeDataFolder, startShop } from "./running-shop.ts";
 
-const STAFF = { name: "front_desk", password: "a password for one picture" };
+const STAFF = { name: "back_office", password: "a password for one picture" };
 const SETTLED_MS = 2_000;
 const folder = path.join(root, "docs", "pictures");
 
 const [file] = process.argv.slice(2);
-if (!file) stop("Say which photo: npm run pictures -- PHOTO");
+if (!file) stop("Usage: npm run pictures -- PHOTO");
 
 mkdirSync(folder, { recursive: true });
 const shop = await startShop({
@@ -38,7 +38,7 @@ try {
 
   await page.getByRole("button", { name: "Pick a style" }).click();
   await page.waitForURL(/\/style$/);
-  // The wheel shows this photo as soon as it has been sketched.
+  // The wheel shows this photo when its sketch is ready.
   await page.locator('img[src*="/sketch-"][data-loaded="true"]').first().waitFor({ timeout: 180_000 });
   await take(page, "style");
 
@@ -49,7 +49,7 @@ try {
   await page.waitForURL(/\/poster$/, { timeout: 180_000 });
   await take(page, "poster");
 
-  await enterTheBackOffice(page);
+  await openBackOffice(page);
   await take(page, "back-office");
 } finally {
   await browser.close();
@@ -57,7 +57,7 @@ try {
   removeDataFolder(shop.dataDir);
 }
 
-async function enterTheBackOffice(page: Page): Promise<void> {
+async function openBackOffice(page: Page): Promise<void> {
   await page.goto("/admin/login");
   await page.getByLabel("Username").fill(STAFF.name);
   await page.getByLabel("Password").fill(STAFF.password);

@@ -1,4 +1,4 @@
-/** The built shop as its operator runs it: one process on a free port, with a data folder of its own. */
+/** Runs the built shop as an operator does: one process on a free port, with its own data folder. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
@@ -8,7 +8,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { root } from "./fresh.mjs";
 
-/** Seconds, on a machine that does nothing else. */
+/** An idle machine needs a few seconds. */
 const OPENS_WITHIN_MS = 150_000;
 const LOG_KEPT = 200_000;
 
@@ -17,23 +17,23 @@ export interface RunningShop {
   origin: string;
   dataDir: string;
   pid: number;
-  /** The end of what it wrote so far. */
+  /** The end of its output so far. */
   log(): string;
-  /** Asks it to stop, and answers its exit code. The data folder stays. */
+  /** Stops it, and returns its exit code. The data folder stays. */
   stop(): Promise<number | null>;
-  /** Ends it at once, as a power cut would. The data folder stays. */
+  /** Kills it, like a power cut. The data folder stays. */
   kill(): Promise<void>;
 }
 
 export interface ShopOptions {
-  /** A new one, in the system's folder for temporary files, when not given. */
+  /** Default: a new folder in the system's temporary folder. */
   dataDir?: string;
   environment?: Record<string, string>;
-  /** When not given, a free one is found. */
+  /** Default: a free port. */
   port?: number;
 }
 
-/** Starts `build/server.js` and waits until it is healthy. @throws Error with the shop's last lines when it is not */
+/** Starts `build/server.js` and waits until it is healthy. @throws Error with the shop's last lines if it is not */
 export async function startShop({ dataDir, environment, port }: ShopOptions = {}): Promise<RunningShop> {
   const server = path.join(root, "build", "server.js");
   if (!existsSync(server)) throw new Error("There is no build/server.js. Run `npm run build` first.");
@@ -47,7 +47,7 @@ export async function startShop({ dataDir, environment, port }: ShopOptions = {}
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       NODE_ENV: "production",
-      SESSION_SECRET: "a secret of a shop that nobody else ever sees",
+      SESSION_SECRET: "a secret of a shop that only this machine sees",
       PAYMENTS: "embedded",
       PORT: String(chosenPort),
       HOST: "localhost",

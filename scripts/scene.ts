@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** A JPEG with something to paint in it: a sky, a sun, hills. */
+/** A JPEG test photo with a sky, a sun and hills. */
 export async function drawScene({ width = 1200, height = 1600 } = {}): Promise<Buffer> {
   const scene = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 1600" preserveAspectRatio="none" width="${width}" height="${height}">
     <defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="#2b5d9c"/><stop offset="1" stop-color="#f3c98b"/></linearGradient></defs>

@@ -1,41 +1,69 @@
-/** Runs every check of the shop, one after the other, and ends with a line that counts them. */
-import { spawn, spawnSync } from "node:child_process";
+/**
+ * Runs every check of the shop, and ends with a line that counts them.
+ * `--unit-node VERSION`: the tests below the browser run on that version of Node, the journeys on this one.
+ */
+import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { findBrowser } from "../tests/browser.ts";
+import { parseArgs, stripVTControlCharacters } from "node:util";
+import { findBrowser } from "../tests/support/browser.ts";
 import { root, say } from "./fresh.mjs";
+import { installNode } from "./node-version.mjs";
 
 interface Count {
   name: string;
   passed: number;
   failed: number;
   skipped: number;
+  /** Each test that failed, with the first lines of its message. */
+  failures?: string[];
 }
 
-const UNITS = "unit, page and API tests";
 const JOURNEYS = "journeys in a browser";
+const PLAYWRIGHT = "node_modules/@playwright/test/cli.js";
+const DEPENDENCY_CRUISER = "node_modules/dependency-cruiser/bin/dependency-cruise.mjs";
+const LAYERED = ["app", "db", "packages", "server.ts"];
+/** The file of npm: from the environment when npm runs this, else beside Node. */
+const NPM =
+  process.env.npm_execpath ??
+  path.join(process.execPath, "..", "..", "lib", "node_modules", "npm", "bin", "npm-cli.js");
 
-// The tools choose their own mode, whatever the caller's is.
+const { "unit-node": unitVersion } = parseArgs({ options: { "unit-node": { type: "string" } } }).values;
+const unitNode = unitVersion ? path.join(installNode(unitVersion), "bin", "node") : process.execPath;
+
+// The tools choose their own mode, independent of the caller's.
 Reflect.deleteProperty(process.env, "NODE_ENV");
 
-// Where everything is written that the tests leave, shops and their databases included.
+// The folder of all files that the tests leave, including shops and their databases.
 const scratch = mkdtempSync(path.join(isRoomy("/dev/shm") ? "/dev/shm" : tmpdir(), "shop-tests-"));
 process.env.TMPDIR = scratch;
 process.once("exit", () => rmSync(scratch, { recursive: true, force: true, maxRetries: 3 }));
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
-const unitReport = path.join(scratch, "unit.json");
-const journeysReport = path.join(scratch, "journeys.json");
 const started = performance.now();
 
-// What reads the sources keeps one processor busy, beside whatever comes first on the other: only the tests need the build.
-const sources = inTurn([
-  () => countOnce("lint", "node_modules/@biomejs/biome/bin/biome", ["check", "."]),
-  () => countOnce("house rules", "scripts/check.ts", []),
-  () => countOnce("types", "node_modules/typescript/bin/tsc", ["--noEmit"]),
+// The journeys wait for it at the end.
+const hasBrowser = installBrowser();
+
+// Two rows of checks, one for each of two processors. Only pages, calls and journeys need the build. What the first row
+// writes is shown whole as each check ends, between the lines of the second.
+const [unbuilt, built] = await Promise.all([
+  inTurn([
+    () => countOnce("lint", "node_modules/@biomejs/biome/bin/biome", ["check", "."]),
+    () => countOnce("source rules", "scripts/check.ts"),
+    () => countOnce("import layers", DEPENDENCY_CRUISER, ["--config", ".dependency-cruiser.mjs", ...LAYERED]),
+    () => countOnce("unused code", "node_modules/knip/bin/knip.js"),
+    () => countOnce("types", "node_modules/typescript/bin/tsc", ["--noEmit"]),
+    () => countUnits("domain tests", ["domain"], { isLive: false }),
+    () => countOnce("tests of the packages", NPM, ["test", "--workspaces", "--if-present"]),
+  ]),
+  inTurn([
+    () => countOnce("build", "scripts/build.ts", [], { isLive: true }),
+    () => countUnits("page and API tests", ["served"], { isLive: true }),
+    countJourneys,
+  ]),
 ]);
-const tested = await inTurn([() => countOnce("build", "scripts/build.ts", []), countUnits, countJourneys]);
-const counts = [...(await sources), ...tested];
+const counts = [...unbuilt, ...built];
 
 const total = counts.reduce((sum, count) => ({
   name: "all",
@@ -44,7 +72,7 @@ const total = counts.reduce((sum, count) => ({
   skipped: sum.skipped + count.skipped,
 }));
 const failing = counts.filter(({ failed }) => failed > 0);
-if (failing.length > 0) say(`\nFailed: ${failing.map(({ name }) => name).join("; ")}`);
+for (const { name, failures = [] } of failing) say(`\nFailed: ${[name, ...failures].join("\n  ")}`);
 say(`\n${((performance.now() - started) / 60_000).toFixed(1)} minutes`);
 say(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ""}`);
 process.exit(total.failed > 0 ? 1 : 0);
@@ -66,28 +94,34 @@ function isRoomy(folder: string): boolean {
 }
 
 /** A check that passes or fails as a whole. */
-async function countOnce(name: string, file: string, args: string[]): Promise<Count> {
-  const code = await run(name, file, args);
+async function countOnce(name: string, file: string, args: string[] = [], output?: Output): Promise<Count> {
+  const code = await run(name, file, args, output);
   return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
 }
 
-async function countUnits(): Promise<Count> {
-  const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`];
-  const code = await run(UNITS, "node_modules/vitest/vitest.mjs", args);
-  return withExitCode(readUnits(), code);
+/** The tests of these projects of vitest.config.ts, one file after the other. */
+async function countUnits(name: string, projects: readonly string[], output: Output): Promise<Count> {
+  const report = path.join(scratch, `${projects[0]}.json`);
+  const args = [
+    ...["run", "--maxWorkers=1", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+    ...projects.map((project) => `--project=${project}`),
+  ];
+  const code = await run(name, "node_modules/vitest/vitest.mjs", args, { ...output, node: unitNode });
+  return withExitCode(readUnits(name, report), code);
 }
 
 async function countJourneys(): Promise<Count> {
-  if (!(await installBrowser())) {
+  if (!(await hasBrowser)) {
     say(
       "\nNo browser was found and none could be installed. Install Chromium, or set CHROMIUM_PATH to its file.",
     );
     return { name: JOURNEYS, passed: 0, failed: 1, skipped: 0 };
   }
   const args = ["test", "--reporter=list,json"];
+  const journeysReport = path.join(scratch, "journeys.json");
   const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: journeysReport };
-  const code = await run(JOURNEYS, "node_modules/@playwright/test/cli.js", args, environment);
-  return withExitCode(readJourneys(), code);
+  const code = await run(JOURNEYS, PLAYWRIGHT, args, { isLive: true, environment });
+  return withExitCode(readJourneys(journeysReport), code);
 }
 
 /** What went wrong outside of any test counts as one failure. */
@@ -100,78 +134,133 @@ interface UnitReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[];
+  }[];
 }
 
-function readUnits(): Count {
-  const report = readReport<UnitReport>(unitReport);
-  if (!report) return { name: UNITS, passed: 0, failed: 1, skipped: 0 };
+function readUnits(name: string, file: string): Count {
+  const report = readReport<UnitReport>(file);
+  if (!report) return { name, passed: 0, failed: 1, skipped: 0 };
   // A file that cannot even be loaded has no test that could fail.
   const broken = report.testResults.filter(
     (file) => file.status === "failed" && file.assertionResults.length === 0,
   );
   return {
-    name: UNITS,
+    name,
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: [
+      ...broken.map(({ name, message }) => describeFailure(name, "", message)),
+      ...report.testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === "failed")
+          .map((test) => describeFailure(name, test.fullName, test.failureMessages?.join("\n"))),
+      ),
+    ],
   };
 }
 
-interface JourneysReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+/** The file and line of a failure, and the first lines of its message, without colours. */
+function describeFailure(file: string, test: string, message = ""): string {
+  const lines = stripVTControlCharacters(message).split("\n").slice(0, 6);
+  return [`${path.relative(root, file)} ${test}`, ...lines].join("\n    ");
 }
 
-function readJourneys(): Count {
-  const report = readReport<JourneysReport>(journeysReport);
+interface Suite {
+  specs: {
+    title: string;
+    file: string;
+    tests: { status: string; results: { error?: { message?: string } }[] }[];
+  }[];
+  suites?: Suite[];
+}
+
+interface JourneysReport {
+  stats: { expected: number; unexpected: number; skipped: number };
+  suites: Suite[];
+  errors: { message?: string }[];
+}
+
+function readJourneys(file: string): Count {
+  const report = readReport<JourneysReport>(file);
   if (!report) return { name: JOURNEYS, passed: 0, failed: 1, skipped: 0 };
-  const { expected, unexpected, flaky, skipped } = report.stats;
-  if (flaky > 0) say(`\nA second try was needed by ${flaky} of the journeys.`);
-  return { name: JOURNEYS, passed: expected + flaky, failed: unexpected, skipped };
+  const { expected, unexpected, skipped } = report.stats;
+  const failures = [
+    ...report.errors.map(({ message }) => describeFailure("tests/journeys", "", message)),
+    ...report.suites.flatMap(describeFailedSpecs),
+  ];
+  return { name: JOURNEYS, passed: expected, failed: unexpected, skipped, failures };
+}
+
+function describeFailedSpecs({ specs, suites = [] }: Suite): string[] {
+  const own = specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === "unexpected")
+      .map(({ results }) =>
+        describeFailure(`tests/journeys/${file}`, title, results.find(({ error }) => error)?.error?.message),
+      ),
+  );
+  return [...own, ...suites.flatMap(describeFailedSpecs)];
 }
 
 function readReport<T>(file: string): T | null {
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as T) : null;
 }
 
-/** Runs one file under this Node, showing what it says. Answers its exit code. */
-function run(
-  name: string,
-  file: string,
-  args: string[],
-  environment: Record<string, string> = {},
-): Promise<number> {
-  say(`\n── ${name}`);
-  const loader = file.endsWith(".ts") ? ["--import", "tsx"] : [];
-  const child = spawn(process.execPath, [...loader, file, ...args], {
-    cwd: root,
-    stdio: ["ignore", "inherit", "inherit"],
-    env: { ...process.env, ...environment },
-  });
-  return new Promise((resolve) => {
-    child.on("error", () => resolve(1));
-    child.on("exit", (code) => resolve(code ?? 1));
-  });
+interface Output {
+  /** Whether the output is shown at once; otherwise after the process has ended. */
+  isLive?: boolean;
+  environment?: Record<string, string>;
+  /** The file of Node; this process's own unless named. */
+  node?: string;
 }
 
-/** Whether there is a browser, after trying to get one where there was none. */
+/** Runs one file under Node and shows what it writes. Returns its exit code. */
+async function run(name: string, file: string, args: string[], output: Output = {}): Promise<number> {
+  const { isLive = false, environment = {}, node = process.execPath } = output;
+  const loader = file.endsWith(".ts") ? ["--import", "tsx"] : [];
+  const written: Buffer[] = [];
+  if (isLive) say(`\n── ${name}`);
+  const child = spawn(node, [...loader, file, ...args], {
+    cwd: root,
+    stdio: ["ignore", isLive ? "inherit" : "pipe", isLive ? "inherit" : "pipe"],
+    env: { ...process.env, ...environment },
+  });
+  child.stdout?.on("data", (chunk: Buffer) => written.push(chunk));
+  child.stderr?.on("data", (chunk: Buffer) => written.push(chunk));
+  const code = await new Promise<number>((resolve) => {
+    child.on("error", () => resolve(1));
+    child.on("close", (exitCode) => resolve(exitCode ?? 1));
+  });
+  if (!isLive) say(`\n── ${name}\n${Buffer.concat(written)}`);
+  return code;
+}
+
+/** Whether there is a browser, after trying to install one. */
 async function installBrowser(): Promise<boolean> {
   if (findBrowser()) return true;
   if (process.env.CHROMIUM_PATH) return false;
   say("\nInstalling Chromium for the journeys …");
   if (isDebianRoot()) {
-    const environment = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    const apt = (...args: string[]) =>
-      spawnSync("apt-get", ["-qq", "-o", "Acquire::Retries=3", ...args], {
-        stdio: "inherit",
-        env: environment,
-      });
-    apt("update");
-    apt("install", "-y", "--no-install-recommends", "chromium");
+    await apt("update");
+    await apt("install", "-y", "--no-install-recommends", "chromium");
     if (findBrowser()) return true;
   }
-  await run("Playwright's Chromium", "node_modules/@playwright/test/cli.js", ["install", "chromium"]);
+  await run("Playwright's Chromium", PLAYWRIGHT, ["install", "chromium"]);
   return findBrowser() !== null;
+}
+
+function apt(...args: string[]): Promise<unknown> {
+  const child = spawn("apt-get", ["-qq", "-o", "Acquire::Retries=3", ...args], {
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+  });
+  return new Promise((resolve) => child.on("error", resolve).on("exit", resolve));
 }
 
 /** Debian's package works in a container; Ubuntu's of the same name asks for a service that is not there. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readSettings, SettingError } from "../app/settings.server.ts";
-import { writePressProfile } from "./atelier/press-profile.ts";
+import { writePressProfile } from "../packages/atelier/test/press-profile.ts";
 
 let folder: string;
 beforeAll(() => {

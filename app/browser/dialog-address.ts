@@ -1,6 +1,6 @@
 /**
- * The address of a page while a dialog over it has one of its own.
- * Invariant: however the dialog goes (closed, Back, Escape), the address is again the one of the page behind.
+ * Gives a dialog its own address over a page.
+ * Invariant: however the dialog closes (button, Back, Escape), the address is the page's again.
  */
 
 interface PageBehind {
@@ -8,17 +8,17 @@ interface PageBehind {
   title: string;
 }
 
-/** The page behind the dialog that has the address now. */
+/** The page behind the dialog that owns the address now. */
 let behind: PageBehind | null = null;
 
-/** The page behind, where the entry of the history that one stands on is a dialog over it. */
+/** Returns the page behind when the current history entry is a dialog over it. */
 function readEntry(): PageBehind | null {
   const state: unknown = history.state;
   if (typeof state !== "object" || state === null || !("behind" in state)) return null;
   return state.behind as PageBehind;
 }
 
-/** Whether Back or Forward has led to a dialog. */
+/** Whether Back or Forward led to a dialog. */
 export function isDialogEntry(): boolean {
   return readEntry() !== null;
 }
@@ -27,7 +27,7 @@ export function hasAddress(): boolean {
   return behind !== null;
 }
 
-/** Gives the dialog its address: a step that Back undoes, or the same step when it only shows something else. */
+/** Gives the dialog its address: a new history entry, or the same entry when the dialog only shows something else. */
 export function takeAddress(address: string, title: string): void {
   behind ??= readEntry();
   if (behind) {
@@ -39,12 +39,12 @@ export function takeAddress(address: string, title: string): void {
   document.title = title;
 }
 
-/** The page itself was asked for with the dialog open: closing leads to the address that it names. */
+/** The server rendered the page with the dialog open: closing leads to the address that the page names. */
 export function adoptAddress(page: PageBehind): void {
   behind = readEntry() ?? page;
 }
 
-/** Leaves the dialog's address, with Back where it was a step. Done once the address is the former one. */
+/** Leaves the dialog's address, with Back if it was an entry. Resolves once the address is the former one. */
 export async function leaveAddress(): Promise<void> {
   const page = behind;
   behind = null;
@@ -59,8 +59,8 @@ export async function leaveAddress(): Promise<void> {
   document.title = page.title;
 }
 
-/** Back has led to the former address already. */
-export function forgetAddress(): void {
+/** Back has already led to the former address. */
+export function removeAddress(): void {
   if (behind) document.title = behind.title;
   behind = null;
 }

@@ -1,7 +1,8 @@
 /**
- * The box that every modal is shown in: one native dialog at the end of the body, grown from its button.
- * Invariant: while it is open the page behind stands still; when it closes, nothing of what it held is left.
+ * The box of every modal: one native dialog at the end of the body, which grows from its button.
+ * Invariant: while it is open the page behind does not scroll; closing it removes everything that it held.
  */
+import { attributeOf, dataOf, selectorOf } from "./contract.ts";
 import { prepareFields } from "./fields.ts";
 import { make, pageText, wantsStillness } from "./page.ts";
 import { settleToast } from "./toast.ts";
@@ -15,9 +16,9 @@ let leave: Showing["whenClosed"];
 let closing: ReturnType<typeof setTimeout> | undefined;
 
 interface Showing {
-  /** What the box opens from. */
+  /** The element that the box opens from. */
   from: Element | null;
-  /** It grows from there, unless it is open already. */
+  /** The box grows from the element, unless it is open already. */
   grows: boolean;
   whenClosed: (opener: HTMLElement | null) => void;
 }
@@ -38,7 +39,10 @@ export function closeBox(): void {
   if (box?.open) box.close();
 }
 
-/** In place of what is in it. `data-close-after="ms"` closes it by itself; "dialogshown" tells the other scripts. */
+/**
+ * Replaces the content. `data-close-after="ms"` closes the box by itself; the event "dialogshown" notifies other
+ * scripts.
+ */
 export function showInBox(content: HTMLElement, { from, grows, whenClosed }: Showing): void {
   const shown = box?.isConnected ? box : makeBox();
   const opens = !shown.open;
@@ -65,18 +69,18 @@ function makeBox(): HTMLDialogElement {
     {
       type: "button",
       class: "icon-btn dialog-close",
-      "data-dialog-close": "",
+      [attributeOf("dialogClose")]: "",
       "aria-label": pageText("close"),
     },
     "×",
   );
   body = make("div", {});
-  const made = make("dialog", { class: "dialog", "data-page-dialog": "" }, close, body);
+  const made = make("dialog", { class: "dialog", [attributeOf("pageDialog")]: "" }, close, body);
   let pressed: EventTarget | null = null;
   made.addEventListener("pointerdown", ({ target }) => {
     pressed = target;
   });
-  // A selection that is dragged out of a field must not close the dialog.
+  // Dragging a selection out of a field must not close the dialog.
   made.addEventListener("click", ({ target }) => target === made && pressed === made && made.close());
   made.addEventListener("close", () => {
     clearTimeout(closing);
@@ -92,19 +96,19 @@ function makeBox(): HTMLDialogElement {
 
 function closeInTime(shown: HTMLDialogElement): void {
   clearTimeout(closing);
-  const done = body.querySelector<HTMLElement>("[data-close-after]");
-  if (done) closing = setTimeout(() => shown.close(), Number(done.dataset.closeAfter));
+  const done = body.querySelector<HTMLElement>(selectorOf("closeAfter"));
+  if (done) closing = setTimeout(() => shown.close(), Number(dataOf(done).closeAfter));
 }
 
-/** To what is wrong, to what wants to be filled in, or to the title. */
+/** Focuses the error, else the first field to fill in, else the title. */
 function focusFirst(): void {
-  const wish =
-    body.querySelector<HTMLElement>("[data-error-summary]") ??
+  const focusTarget =
+    body.querySelector<HTMLElement>(selectorOf("errorSummary")) ??
     body.querySelector<HTMLElement>("[autofocus]") ??
     body.querySelector<HTMLElement>("h1, h2");
-  if (!wish) return;
-  if (wish.tabIndex < 0) wish.tabIndex = -1;
-  wish.focus();
+  if (!focusTarget) return;
+  if (focusTarget.tabIndex < 0) focusTarget.tabIndex = -1;
+  focusTarget.focus();
 }
 
 function grow(shown: HTMLDialogElement, from: Element | null): void {
@@ -118,7 +122,7 @@ function grow(shown: HTMLDialogElement, from: Element | null): void {
   });
 }
 
-/** Nor does the page behind jump where a scroll bar goes. */
+/** Keeps the page behind from jumping when its scroll bar disappears. */
 function lockScroll(locked: boolean): void {
   const { style, clientWidth } = document.documentElement;
   style.paddingRight = locked ? `${innerWidth - clientWidth}px` : "";

@@ -1,72 +1,80 @@
 /**
- * A modal is a page: its `[data-dialog-body]` is fetched and shown over the page one is on.
- * The address stays, but for `data-dialog="address"`; a form inside is posted by fetch, and its answer is shown in the
- * dialog or gone to. Arrow keys follow `rel=prev` and `rel=next` inside, `data-close-after="ms"` closes by itself, and
- * a page that already shows a body with `data-dialog-shown="/address/behind"` has it lifted into the dialog.
+ * A modal is a page: the script fetches its `[data-dialog-body]` and shows it over the current page.
+ * The address stays, except with `data-dialog="address"`. A form inside posts by fetch; its answer shows in the dialog
+ * or replaces the page. Arrow keys follow `rel=prev` and `rel=next` inside, `data-close-after="ms"` closes by itself,
+ * and a page that already shows a body with `data-dialog-shown="/address/behind"` has it lifted into the dialog.
  */
+import { paths } from "../paths.ts";
+import { dataOf, selectorOf } from "./contract.ts";
 import {
   adoptAddress,
-  forgetAddress,
   hasAddress,
   isDialogEntry,
   leaveAddress,
+  removeAddress,
   takeAddress,
 } from "./dialog-address.ts";
 import { closeBox, findInBox, isBoxOpen, isInBox, showInBox } from "./dialog-box.ts";
 import { prepareFields } from "./fields.ts";
+import { latestOnly } from "./latest-only.ts";
 import { around, isPlainClick, pageText, setBusy } from "./page.ts";
 import { adoptStylesheets } from "./stylesheets.ts";
-import { keepToasts, showToast, takeToasts } from "./toast.ts";
+import { saveToasts, showToast, takeToasts } from "./toast.ts";
 
 const EVENTS: Record<string, string> = {
-  openLoginModal: "/login",
-  openSignUpModal: "/sign-up",
-  openSubscriptionModal: "/membership",
-  openCreditPurchaseModal: "/credits",
+  openLoginModal: paths.login(),
+  openSignUpModal: paths.signUp(),
+  openSubscriptionModal: paths.membership(),
+  openCreditPurchaseModal: paths.credits(),
 };
 
-/** Of the page that is shown: what a form without an action posts to. */
+/** Address of the shown page: a form without an action posts to it. */
 let address = "";
-/** Of what was shown last as a page of its own: the focus returns to the link that leads there. */
+/** Address of the last body that was shown as a page: the focus returns to the link to it. */
 let shownAt = "";
-let asking = false;
-/** The person logged in or out in the dialog, or it says that more has changed: the page behind it is out of date. */
+/** When several links are followed in a row, the newest one is shown. */
+const openings = latestOnly();
+/** The address being fetched, and the link to it. */
+let asked: string | null = null;
+let askedFrom: Element | null = null;
+/** The page behind is out of date: the person logged in or out in the dialog, or the dialog reports a change. */
 let pageIsStale = false;
 
 interface Opening {
-  /** What the dialog grows from, and where the focus returns to. */
+  /** The dialog grows from this element, and the focus returns to it. */
   from?: Element | null;
-  /** While it is open, the page's address is the dialog's. */
+  /** While the dialog is open, the page has the dialog's address. */
   withAddress?: boolean;
 }
 
 export function watchDialogs(): void {
   document.addEventListener("click", (event) => {
     if (!isPlainClick(event)) return;
-    if (isBoxOpen() && around(event, "[data-dialog-close]")) {
+    if (isBoxOpen() && around(event, selectorOf("dialogClose"))) {
       event.preventDefault();
       closeBox();
       return;
     }
     const mark = around<HTMLAnchorElement>(
       event,
-      "[data-error-summary] a[href^='#'], [data-page-dialog] a[href^='#']",
+      `${selectorOf("errorSummary")} a[href^='#'], ${selectorOf("pageDialog")} a[href^='#']`,
     );
     if (mark) {
       event.preventDefault();
       goToMark(mark.hash.slice(1));
       return;
     }
-    const link = around<HTMLAnchorElement>(event, "a[data-dialog]");
+    const link = around<HTMLAnchorElement>(event, `a${selectorOf("dialog")}`);
     if (!link || !(isInBox(link) || opensOverPage(link))) return;
     event.preventDefault();
-    openDialog(link.href, { from: link, withAddress: link.dataset.dialog === "address" });
+    openDialog(link.href, { from: link, withAddress: dataOf(link).dialog === "address" });
   });
   document.addEventListener("keydown", followArrow);
   addEventListener("popstate", () => {
     if (isDialogEntry()) openDialog(location.href, { withAddress: true });
     else if (hasAddress()) {
-      forgetAddress();
+      cancelOpening();
+      removeAddress();
       closeBox();
     }
   });
@@ -84,20 +92,22 @@ export function watchDialogs(): void {
       openDialog(path + query, { from: document.activeElement });
     });
   }
-  const asked = document.querySelector<HTMLElement>("[data-dialog-body][data-dialog-shown]");
+  const asked = document.querySelector<HTMLElement>(
+    `${selectorOf("dialogBody")}${selectorOf("dialogShown")}`,
+  );
   if (asked) liftOut(asked);
 }
 
-/** What the page was asked for with stands in it already. */
+/** Lifts a body that the server rendered in the page into the dialog. */
 function liftOut(asked: HTMLElement): void {
-  const { dialogShown = location.pathname, titleBehind = document.title } = asked.dataset;
+  const { dialogShown = location.pathname, titleBehind = document.title } = dataOf(asked);
   adoptAddress({ address: dialogShown, title: titleBehind });
   address = shownAt = location.href;
   asked.remove();
   present(asked, { from: null, grows: false });
 }
 
-/** The arrow keys lead to the neighbours, unless they belong to what has the focus. */
+/** Arrow keys lead to the neighbours, unless the focused element uses them. */
 function followArrow(event: KeyboardEvent): void {
   const { key, altKey, ctrlKey, metaKey, shiftKey, target } = event;
   const way = key === "ArrowLeft" ? "prev" : key === "ArrowRight" ? "next" : null;
@@ -110,7 +120,7 @@ function followArrow(event: KeyboardEvent): void {
   link.click();
 }
 
-/** To a place in the same text, without leaving a trace in the address of the page behind. */
+/** Scrolls to a place in the same text and leaves the address of the page behind unchanged. */
 function goToMark(id: string): void {
   const place = document.getElementById(id);
   if (!place) return;
@@ -119,24 +129,39 @@ function goToMark(id: string): void {
   if (!place.matches("input, select, textarea")) place.scrollIntoView();
 }
 
-/** A page does not open over itself, and a modal that is shown as a page goes on as pages. */
+/** A page does not open over itself, and links on a modal that is shown as a page open pages. */
 function opensOverPage(link: HTMLAnchorElement): boolean {
-  if (link.closest("[data-dialog-body]:not([data-dialog-body=page])")) return false;
-  return link.pathname !== location.pathname || link.dataset.dialog === "address";
+  if (link.closest(`${selectorOf("dialogBody")}:not(${selectorOf("dialogBody", "page")})`)) return false;
+  return link.pathname !== location.pathname || dataOf(link).dialog === "address";
 }
 
 export async function openDialog(url: string, { from = null, withAddress = false }: Opening): Promise<void> {
-  if (asking) return;
-  asking = true;
-  from?.setAttribute("aria-busy", "true");
+  // Holding a key down presses the same link again and again.
+  if (url === asked) return;
+  setAsked(url, from);
   try {
-    const response = await fetch(url, { headers: { Accept: "text/html" } });
-    await show(response, { from, withAddress });
+    const answer = await openings.run(async (signal) =>
+      readAnswer(await fetch(url, { headers: { Accept: "text/html" }, signal })),
+    );
+    if (!answer) return;
+    show(answer, { from, withAddress });
   } catch {
-    tellOffline(from instanceof HTMLElement ? from.dataset : {});
+    announceOffline(from instanceof HTMLElement ? dataOf(from) : {});
   }
-  from?.removeAttribute("aria-busy");
-  asking = false;
+  setAsked(null, null);
+}
+
+function setAsked(url: string | null, from: Element | null): void {
+  asked = url;
+  askedFrom?.removeAttribute("aria-busy");
+  askedFrom = from;
+  from?.setAttribute("aria-busy", "true");
+}
+
+/** Cancels the opening of a link that was clicked before. */
+function cancelOpening(): void {
+  openings.cancel();
+  setAsked(null, null);
 }
 
 async function post(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
@@ -153,66 +178,80 @@ async function post(form: HTMLFormElement, submitter: HTMLElement | null): Promi
       headers: { Accept: "text/html" },
       body: multipart ? data : words(),
     });
-    await show(response, {});
+    const answer = await readAnswer(response);
+    cancelOpening();
+    show(answer, {});
   } catch {
-    tellOffline(form.dataset);
+    announceOffline(dataOf(form));
   }
   setBusy(form, false);
   prepareFields(form);
 }
 
-/** Shows the answer's body; an answer without one is a page of its own and is gone to. */
-async function show(response: Response, opening: Opening): Promise<void> {
+interface Answer {
+  response: Response;
+  page: Document;
+}
+
+/** Returns the answer as a page, once its styles have loaded. */
+async function readAnswer(response: Response): Promise<Answer> {
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  const next = page.querySelector<HTMLElement>("[data-dialog-body]");
-  if (!next || (!opening.withAddress && !hasAddress() && leadsBack(response))) {
+  if (page.querySelector(selectorOf("dialogBody"))) await adoptStylesheets(page);
+  return { response, page };
+}
+
+/** Shows the answer's body; the browser opens an answer without one as a page. */
+function show({ response, page }: Answer, opening: Opening): void {
+  const next = page.querySelector<HTMLElement>(selectorOf("dialogBody"));
+  if (!next || (!opening.withAddress && !hasAddress() && hasBackLink(response))) {
     if (!response.ok) throw new Error(String(response.status));
-    if (opening.withAddress && leadsBack(response)) {
+    if (opening.withAddress && hasBackLink(response)) {
       takeToasts(page);
       if (isBoxOpen()) closeBox();
       else if (isDialogEntry()) history.replaceState(null, "", response.url);
       return;
     }
-    keepToasts(page);
-    return location.assign(response.url);
+    saveToasts(page);
+    location.assign(response.url);
+    return;
   }
-  await adoptStylesheets(page);
-  const { signedIn } = page.documentElement.dataset;
-  pageIsStale ||= signedIn !== undefined && signedIn !== document.documentElement.dataset.signedIn;
+  const { signedIn } = dataOf(page.documentElement);
+  pageIsStale ||= signedIn !== undefined && signedIn !== dataOf(document.documentElement).signedIn;
   address = response.url;
   if (opening.withAddress) {
     takeAddress(address, page.title);
     shownAt = address;
   }
   present(document.importNode(next, true), { from: opening.from ?? null, grows: true });
-  takeToasts(page.querySelector("[data-toasts]")?.parentElement ?? next);
+  takeToasts(page.querySelector(selectorOf("toasts"))?.parentElement ?? next);
 }
 
-/** What was asked for is gone, and the answer is the page that is behind: it says so, and nothing else changes. */
-function leadsBack({ redirected, url }: Response): boolean {
+/** The requested body is gone and the answer redirects to the page behind, which only shows the reason. */
+function hasBackLink({ redirected, url }: Response): boolean {
   return redirected && new URL(url).pathname === location.pathname;
 }
 
 function present(content: HTMLElement, { from, grows }: { from: Element | null; grows: boolean }): void {
-  // What is done and closes by itself has changed the page behind.
-  pageIsStale ||= content.querySelector("[data-page-changed], [data-close-after]") !== null;
+  // A finished dialog that closes by itself has changed the page behind.
+  pageIsStale ||= content.querySelector(`${selectorOf("pageChanged")}, ${selectorOf("closeAfter")}`) !== null;
   showInBox(content, { from, grows, whenClosed: returnToPage });
 }
 
 async function returnToPage(opener: HTMLElement | null): Promise<void> {
+  cancelOpening();
   (linkToShown() ?? opener)?.focus();
   shownAt = "";
   await leaveAddress();
   if (pageIsStale) location.reload();
 }
 
-/** Where the page behind leads to what was shown last: not where it began, once the arrows have led on. */
+/** The link on the page behind to the body that was shown last; the arrows may have led away from the first one. */
 function linkToShown(): HTMLElement | undefined {
-  const links = document.querySelectorAll<HTMLAnchorElement>("a[data-dialog='address']");
+  const links = document.querySelectorAll<HTMLAnchorElement>(`a${selectorOf("dialog", "address")}`);
   return [...links].find(({ href }) => href === shownAt);
 }
 
-function tellOffline({ failureTitle, failure }: DOMStringMap = {}): void {
+function announceOffline({ failureTitle, failure }: DOMStringMap = {}): void {
   showToast({
     title: failureTitle ?? pageText("offlineTitle"),
     description: failure ?? pageText("offline"),

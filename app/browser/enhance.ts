@@ -1,19 +1,20 @@
 /**
- * What a page gains with JavaScript but without React: every link and form works without it.
- * Invariant: nothing inside a page that React owns is added or removed; only attributes change, and the dialog and
- * the toasts hang at the end of the body. Listeners sit on the document, so content that comes later is served too.
+ * Enhances pages with JavaScript but without React: every link and form works without it.
+ * Invariant: no script adds or removes anything inside a page that React owns; only attributes change, and the dialog
+ * and the toasts are at the end of the body. Listeners are on the document, so later content is served too.
  */
 
+import { watchCart } from "../ui/cart/add-to-cart.client.ts";
+import { startMembershipPages } from "../ui/membership/membership.client.ts";
+import { startOrderPages } from "../ui/order/order.client.ts";
+import { watchSteppers } from "../ui/order/quantity-field.client.ts";
+import { startSelling } from "../ui/sell/selling-form.client.ts";
+import { startSlideshows } from "../ui/slideshow.client.ts";
+import { selectorOf } from "./contract.ts";
 import { watchDialogs } from "./dialog.ts";
 import { prepareFields, watchFields } from "./fields.ts";
 import { watchForms } from "./forms.ts";
-import { watchCart } from "./gallery/cart.ts";
-import { startMembershipPages } from "./membership/pages.ts";
-import { startOrderPages } from "./order/pages.ts";
-import { watchSteppers } from "./order/stepper.ts";
-import { startSelling } from "./sell/page.ts";
 import { watchSession } from "./session.ts";
-import { startSlideshows } from "./slideshow.ts";
 import { watchToasts } from "./toast.ts";
 
 watchCart();
@@ -26,36 +27,40 @@ prepareFields(document);
 startSlideshows();
 watchSteppers();
 
-if (document.querySelector("[data-scroll-to-top]")) {
-  // A browser would otherwise return to where it stood before a reload.
+if (document.querySelector(selectorOf("scrollToTop"))) {
+  // Otherwise a browser returns to its scroll position before the reload.
   history.scrollRestoration = "manual";
   scrollTo(0, 0);
 }
 
-const catalogue = document.querySelector<HTMLElement>("[data-gallery='catalogue']");
-if (catalogue) void import("./gallery/catalogue.ts").then(({ startCatalogue }) => startCatalogue(catalogue));
+const catalogue = document.querySelector<HTMLElement>(selectorOf("gallery", "catalogue"));
+if (catalogue)
+  void import("../ui/catalogue/catalogue-frame.client.ts").then(({ startCatalogue }) =>
+    startCatalogue(catalogue),
+  );
 
-const feed = document.querySelector<HTMLElement>("[data-feed]");
-if (feed) void import("./gallery/feed.ts").then(({ startFeed }) => startFeed(feed));
+const feed = document.querySelector<HTMLElement>(selectorOf("feed"));
+if (feed) void import("../ui/feed/feed-posts.client.ts").then(({ startFeed }) => startFeed(feed));
 
-const wall = document.querySelector<HTMLElement>("[data-wall], [data-own-poster]");
-if (wall) void import("./gallery/dashboard.ts").then(({ startDashboard }) => startDashboard());
+const wall = document.querySelector<HTMLElement>(`${selectorOf("wall")}, ${selectorOf("ownPoster")}`);
+if (wall) void import("../ui/dashboard/poster-wall.client.ts").then(({ startDashboard }) => startDashboard());
 
-const loop = document.querySelector<HTMLElement>("[data-loop]");
-if (loop) void import("./loop.ts").then(({ startLoop }) => startLoop(loop));
+const loop = document.querySelector<HTMLElement>(selectorOf("loop"));
+if (loop) void import("../ui/earn/hero-film.client.ts").then(({ startLoop }) => startLoop(loop));
 
-const waiting = document.querySelector<HTMLElement>("[data-look-again]");
-if (waiting) void import("./look-again.ts").then(({ startLookingAgain }) => startLookingAgain(waiting));
+const waiting = document.querySelector<HTMLElement>(selectorOf("pollSeconds"));
+if (waiting) void import("./poll.ts").then(({ startPolling }) => startPolling(waiting));
 
-if (document.querySelector("[data-order-list]")) {
-  void import("./admin/status.ts").then(({ watchStatuses }) => watchStatuses());
-  void import("./admin/selection.ts").then(({ watchSelection }) => watchSelection());
-  void import("./admin/export.ts").then(({ watchExport }) => watchExport());
+if (document.querySelector(selectorOf("orderList"))) {
+  void import("../ui/admin/status-form.client.ts").then(({ watchStatuses }) => watchStatuses());
+  void import("../ui/admin/selection-bar.client.ts").then(({ watchSelection }) => watchSelection());
+  void import("../ui/admin/order-export.client.ts").then(({ watchExport }) => watchExport());
 }
 
 const startSharing = (place: ParentNode) => {
-  if (!place.querySelector("[data-share], [data-share-panel], [data-wall]")) return;
-  void import("./gallery/share.ts").then(({ watchSharing }) => watchSharing(place));
+  if (!place.querySelector(`${selectorOf("share")}, ${selectorOf("sharePanel")}, ${selectorOf("wall")}`))
+    return;
+  void import("../ui/share/share-panel.client.ts").then(({ watchSharing }) => watchSharing(place));
 };
 
 startSharing(document);

@@ -1,4 +1,7 @@
-/** Fields that help while one types. The server checks everything again. */
+/** Helps while the visitor types. The server checks everything again. */
+import { paths } from "../paths.ts";
+import { attributeOf, dataOf, selectorOf } from "./contract.ts";
+import { latestOnly } from "./latest-only.ts";
 import { around } from "./page.ts";
 
 type Input = HTMLInputElement;
@@ -8,38 +11,38 @@ const CODE_DIGITS = 6;
 const EMAIL_HINT = "verifiedEmail";
 
 export function watchFields(): void {
-  document.addEventListener("invalid", tellInvalid, true);
+  document.addEventListener("invalid", announceInvalid, true);
   document.addEventListener("input", (event) => {
     const field = around<Input>(event, "input, select, textarea");
     if (!field) return;
-    if (field.matches("[data-check-username]")) checkUsername(field);
-    if (field.matches("[data-code]")) keepDigits(field);
+    if (field.matches(selectorOf("checkUsername"))) checkUsername(field);
+    if (field.matches(selectorOf("code"))) keepDigits(field);
     holdToOther(field);
     if (field.getAttribute("aria-invalid") === "true" && field.validity.valid) showError(field, "");
   });
   document.addEventListener("submit", (event) => {
-    const email = around(event, "form[data-email-hint]")?.dataset.emailHint;
+    const email = dataOf(around<HTMLFormElement>(event, `form${selectorOf("emailHint")}`)).emailHint;
     if (email) remember(() => localStorage.setItem(EMAIL_HINT, email));
   });
   addEventListener("pageshow", ({ persisted }) => persisted && prepareFields(document));
 }
 
-/** Brings fields that have just come into the page up to date. */
+/** Prepares fields that were just added to the page. */
 export function prepareFields(root: ParentNode): void {
-  for (const field of root.querySelectorAll<Input>("input[data-code]")) keepDigits(field);
-  for (const field of root.querySelectorAll<Input>("input[data-email-hint]")) {
+  for (const field of root.querySelectorAll<Input>(`input${selectorOf("code")}`)) keepDigits(field);
+  for (const field of root.querySelectorAll<Input>(`input${selectorOf("emailHint")}`)) {
     remember(() => {
       field.value ||= localStorage.getItem(EMAIL_HINT) ?? "";
     });
   }
 }
 
-/** A hint for display only; who is verified is known to the server alone. */
-export function forgetEmail(): void {
+/** A hint for display only; the server alone knows who is verified. */
+export function clearEmail(): void {
   remember(() => localStorage.removeItem(EMAIL_HINT));
 }
 
-/** Storage may be switched off; then the hint is simply not there. */
+/** Storage may be off; then there is no hint. */
 function remember(act: () => void): void {
   try {
     act();
@@ -48,10 +51,10 @@ function remember(act: () => void): void {
 
 let wrongFieldFocused = false;
 
-/** Instead of the browser's bubble: the shop's own sentence in the field's place for errors. */
-function tellInvalid(event: Event): void {
+/** Shows the shop's own sentence in the field's place for errors, instead of the browser's bubble. */
+function announceInvalid(event: Event): void {
   const field = event.target as Input;
-  if (!errorPlace(field)) return;
+  if (!errorElement(field)) return;
   event.preventDefault();
   showError(field, invalidMessage(field));
   if (wrongFieldFocused) return;
@@ -62,48 +65,51 @@ function tellInvalid(event: Event): void {
   field.focus();
 }
 
-function invalidMessage({ validity, dataset, validationMessage }: Input): string {
-  const wish = validity.valueMissing
-    ? dataset.missingMessage
+function invalidMessage(field: Input): string {
+  const { validity, validationMessage } = field;
+  const texts = dataOf(field);
+  const ownMessage = validity.valueMissing
+    ? texts.missingMessage
     : validity.tooShort
-      ? dataset.shortMessage
+      ? texts.shortMessage
       : validity.customError
         ? validationMessage
         : undefined;
-  return wish ?? dataset.invalidMessage ?? validationMessage;
+  return ownMessage ?? texts.invalidMessage ?? validationMessage;
 }
 
-function errorPlace(field: Element): HTMLElement | null {
+function errorElement(field: Element): HTMLElement | null {
   return document.getElementById(`${field.id}-error`);
 }
 
 function showError(field: Element, message: string): void {
-  const place = errorPlace(field);
+  const place = errorElement(field);
   if (!place) return;
   place.textContent = message;
   place.hidden = !message;
   field.setAttribute("aria-invalid", String(!!message));
 }
 
-/** A confirmation must be the same as the field that `data-same-as` names; told from either side. */
+/** Checks that a confirmation equals the field that `data-same-as` names, whichever of the two changes. */
 function holdToOther(field: Input): void {
-  const pair = field.form?.querySelector<Input>("input[data-same-as]");
-  const other = pair?.dataset.sameAs && document.getElementById(pair.dataset.sameAs);
+  const pair = field.form?.querySelector<Input>(`input${selectorOf("sameAs")}`);
+  const other = document.getElementById(dataOf(pair).sameAs ?? "");
   if (!pair || !(other instanceof HTMLInputElement) || (field !== pair && field !== other)) return;
   pair.setCustomValidity(
-    pair.value && pair.value !== other.value ? (pair.dataset.invalidMessage ?? "-") : "",
+    pair.value && pair.value !== other.value ? (dataOf(pair).invalidMessage ?? "-") : "",
   );
   if (pair.validity.valid && pair.getAttribute("aria-invalid") === "true") showError(pair, "");
 }
 
-/** Only digits, and the button waits for the sixth. */
+/** Allows only digits, and disables the button until the sixth. */
 function keepDigits(field: Input): void {
   rewrite(field, field.value.replace(/\D/g, "").slice(0, CODE_DIGITS));
   const button = field.form?.querySelector<HTMLButtonElement>("button:not([type=button])");
-  if (button && !field.form?.hasAttribute("data-busy")) button.disabled = field.value.length < CODE_DIGITS;
+  if (button && !field.form?.hasAttribute(attributeOf("busy")))
+    button.disabled = field.value.length < CODE_DIGITS;
 }
 
-/** Leaves the caret where it was, so that a name can be mended in its middle. */
+/** Keeps the caret's position, so that the visitor can correct a name in its middle. */
 function rewrite(field: Input, value: string): void {
   if (field.value === value) return;
   const end = (field.selectionStart ?? value.length) - (field.value.length - value.length);
@@ -112,6 +118,7 @@ function rewrite(field: Input, value: string): void {
 }
 
 let waiting: ReturnType<typeof setTimeout> | undefined;
+const availabilities = latestOnly();
 
 function checkUsername(field: Input): void {
   const { shortest, longest, delayMs } = USERNAME;
@@ -123,21 +130,26 @@ function checkUsername(field: Input): void {
       .slice(0, longest),
   );
   clearTimeout(waiting);
-  tellAvailability(field, null);
+  availabilities.cancel();
+  showAvailability(field, null);
   const { value } = field;
   if (value.length < shortest) return;
   waiting = setTimeout(async () => {
-    const answer = await fetch(`/api/auth/check-username?username=${encodeURIComponent(value)}`)
-      .then((response) => (response.ok ? response.json() : null))
+    const answer = await availabilities
+      .run(async (signal) => {
+        const address = `${paths.api.auth.checkUsername()}?username=${encodeURIComponent(value)}`;
+        const response = await fetch(address, { signal });
+        return response.ok ? response.json() : null;
+      })
       .catch(() => null);
-    if (answer && field.value === value) tellAvailability(field, answer.available === true);
+    if (answer) showAvailability(field, answer.available === true);
   }, delayMs);
 }
 
-function tellAvailability(field: Input, available: boolean | null): void {
+function showAvailability(field: Input, available: boolean | null): void {
   const place = document.getElementById(`${field.id}-status`);
   if (!place) return;
-  const { available: yes, taken: no } = place.dataset;
+  const { available: yes, taken: no } = dataOf(place);
   place.textContent = (available === null ? "" : available ? yes : no) ?? "";
-  place.toggleAttribute("data-bad", available === false);
+  place.toggleAttribute(attributeOf("bad"), available === false);
 }

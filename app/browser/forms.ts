@@ -1,7 +1,8 @@
-/** Guards native form posts: one press is one post, and the browser's checks speak with the shop's words. */
+/** Guards native form posts: one press is one post, and the browser's checks use the shop's texts. */
+import { selectorOf } from "./contract.ts";
 import { around, setBusy } from "./page.ts";
 
-/** Long enough for a slow network; then a press may try again, which the server tolerates. */
+/** Long enough for a slow network; then a press may try again, and the server tolerates that. */
 const GIVE_UP_MS = 30_000;
 
 export function watchForms(): void {
@@ -9,9 +10,9 @@ export function watchForms(): void {
   document.addEventListener("submit", (event) => {
     const form = around<HTMLFormElement>(event, "form");
     if (form?.getAttribute("method")?.toLowerCase() !== "post") return;
-    // What opens in another tab leaves this page as it is.
+    // A form that opens another tab leaves this page as it is.
     if (form.target === "_blank") return;
-    // Only after all listeners: whoever prevents the native post takes care of the form itself. And only after the
+    // Runs after all listeners, because a script that prevents the native post handles the form itself, and after the
     // browser has read the pressed button's name.
     setTimeout(() => {
       if (event.defaultPrevented) return;
@@ -21,12 +22,13 @@ export function watchForms(): void {
   });
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
-    for (const form of document.querySelectorAll<HTMLFormElement>("form[data-busy]")) setBusy(form, false);
+    for (const form of document.querySelectorAll<HTMLFormElement>(`form${selectorOf("busy")}`))
+      setBusy(form, false);
   });
 }
 
 function refuseSecondSubmit(event: SubmitEvent): void {
-  if (!around(event, "form[data-busy]")) return;
+  if (!around(event, `form${selectorOf("busy")}`)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
 }

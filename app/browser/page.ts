@@ -1,11 +1,12 @@
-/** Small things that the modules of a page share. */
+/** Small helpers that the modules of a page share. */
+import { attributeOf, dataOf, selectorOf } from "./contract.ts";
 
-/** The nearest element around an event's target that the selector names. */
+/** The nearest element around an event's target that matches the selector. */
 export function around<E extends Element = HTMLElement>(event: Event, selector: string): E | null {
   return event.target instanceof Element ? event.target.closest<E>(selector) : null;
 }
 
-/** A click that the browser would answer by opening the link right here. */
+/** Whether the browser would open the link in this tab. */
 export function isPlainClick(event: MouseEvent): boolean {
   const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !event.defaultPrevented;
@@ -15,7 +16,7 @@ export function wantsStillness(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** An element with its attributes. Texts come from the page, never from here. */
+/** Creates an element with its attributes. Texts come from the page, never from here. */
 export function make<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Record<string, string>,
@@ -27,28 +28,28 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** The texts that the layout hands over on the server's list of toasts. */
+/** The texts that the layout puts on the server's list of toasts. */
 export function pageText(name: "label" | "region" | "close" | "offlineTitle" | "offline"): string {
-  return document.querySelector<HTMLElement>("[data-toasts]")?.dataset[name] ?? "";
+  return dataOf(document.querySelector<HTMLElement>(selectorOf("toasts")))[name] ?? "";
 }
 
-/** Marks a form as under way: its buttons rest, and a second submit is swallowed. */
+/** Marks a form as busy: its buttons are inactive, and a second submit is dropped. */
 export function setBusy(form: HTMLFormElement, busy: boolean): void {
-  form.toggleAttribute("data-busy", busy);
-  // Also those that stand elsewhere on the page and name their form.
+  form.toggleAttribute(attributeOf("busy"), busy);
+  // Includes buttons elsewhere on the page that name their form.
   for (const button of form.elements) {
     if (!(button instanceof HTMLButtonElement) || button.type === "button") continue;
-    tellBusy(button, busy);
+    announceBusy(button, busy);
   }
 }
 
-/** A button that has words for it says what it is doing. */
-function tellBusy(button: HTMLButtonElement, busy: boolean): void {
+/** A button with a busy text shows it. */
+function announceBusy(button: HTMLButtonElement, busy: boolean): void {
   button.disabled = busy;
   if (busy) button.setAttribute("aria-busy", "true");
   else button.removeAttribute("aria-busy");
-  const { busyText, restText = button.textContent ?? "" } = button.dataset;
+  const { busyText, restText = button.textContent ?? "" } = dataOf(button);
   if (!busyText) return;
-  button.dataset.restText = restText;
+  dataOf(button).restText = restText;
   button.textContent = busy ? busyText : restText;
 }

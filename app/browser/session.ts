@@ -1,6 +1,12 @@
-/** Keeps an old page honest about who is signed in and how many credits are left. */
-import { forgetEmail } from "./fields.ts";
+/** Keeps the session and the number of credits on an old page up to date. */
+import { paths } from "../paths.ts";
+import { dataOf, selectorOf } from "./contract.ts";
+import { clearEmail } from "./fields.ts";
+import { latestOnly } from "./latest-only.ts";
 import { around, setBusy } from "./page.ts";
+
+const sessions = latestOnly();
+const balances = latestOnly();
 
 export function watchSession(): void {
   document.addEventListener("visibilitychange", () => {
@@ -15,44 +21,53 @@ export function watchSession(): void {
   document.addEventListener("submit", logOut, true);
 }
 
-/** Somebody logged in or out in another tab: this page is out of date. A check that is refused means signed out. */
+/** A log-in or log-out in another tab makes this page out of date. A refused check means signed out. */
 async function checkSession(): Promise<void> {
-  const response = await fetch("/api/auth/check").catch(() => null);
-  if (!response) return; // Offline: a reload would only lose the page.
-  const { authenticated } = response.ok ? await response.json() : { authenticated: false };
-  if (String(authenticated === true) !== document.documentElement.dataset.signedIn) location.reload();
+  const answer = await sessions
+    .run(async (signal) => {
+      const response = await fetch(paths.api.auth.check(), { signal });
+      return response.ok ? response.json() : { authenticated: false };
+    })
+    .catch(() => null);
+  if (!answer) return; // Offline: a reload would only lose the page.
+  if (String(answer.authenticated === true) !== dataOf(document.documentElement).signedIn) location.reload();
 }
 
 async function refreshBadge(): Promise<void> {
-  const badges = document.querySelectorAll<HTMLElement>("[data-credit-badge]");
+  const badges = document.querySelectorAll<HTMLElement>(selectorOf("creditBadge"));
   if (!badges.length) return;
-  const response = await fetch("/api/generation-credits").catch(() => null);
-  if (!response?.ok) return;
-  const { freeCreditsRemaining, paidCredits, userType } = await response.json();
+  const balance = await balances
+    .run(async (signal) => {
+      const response = await fetch(paths.api.generationCredits(), { signal });
+      return response.ok ? response.json() : null;
+    })
+    .catch(() => null);
+  if (!balance) return;
+  const { freeCreditsRemaining, paidCredits, userType } = balance;
   const credits = userType === "artistic_collective" ? null : freeCreditsRemaining + paidCredits;
   for (const badge of badges) showCredits(badge, credits);
 }
 
-/** The badge brings its own words, the plural one with {{count}}. Null is without end. */
+/** The badge carries its own texts, the plural one with {{count}}. Null means unlimited. */
 function showCredits(badge: HTMLElement, credits: number | null): void {
-  // The text of this very node: one that replaced it would be unknown to React.
-  const place = badge.querySelector("[data-credit-count]")?.firstChild;
+  // Changes the text of this very node: React would not know a replacement.
+  const place = badge.querySelector(selectorOf("creditCount"))?.firstChild;
   if (place) place.nodeValue = String(credits ?? "∞");
-  const { one, other, unlimited } = badge.dataset;
+  const { one, other, unlimited } = dataOf(badge);
   const label = credits === null ? unlimited : credits === 1 ? one : other;
   if (label) badge.setAttribute("aria-label", label.replace("{{count}}", String(credits)));
-  badge.setAttribute("href", credits === null ? "/membership" : "/credits");
-  badge.dataset.creditBadge = credits === null ? "unlimited" : credits === 0 ? "empty" : "some";
+  badge.setAttribute("href", credits === null ? paths.membership() : paths.credits());
+  dataOf(badge).creditBadge = credits === null ? "unlimited" : credits === 0 ? "empty" : "some";
 }
 
-/** Whatever the server says, this browser forgets the person and starts at the root page. */
+/** Whatever the server answers, this browser forgets the person and starts at the root page. */
 async function logOut(event: SubmitEvent): Promise<void> {
-  const form = around<HTMLFormElement>(event, "form[data-logout]");
+  const form = around<HTMLFormElement>(event, `form${selectorOf("logout")}`);
   if (!form) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   setBusy(form, true);
-  forgetEmail();
-  await fetch("/api/auth/logout", { method: "POST" }).catch(() => null);
+  clearEmail();
+  await fetch(paths.api.auth.logout(), { method: "POST" }).catch(() => null);
   location.assign(`/?t=${Date.now()}`);
 }

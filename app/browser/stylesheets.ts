@@ -1,7 +1,7 @@
-/** What is shown over another page brings its own style sheets along. */
+/** Content that is shown over another page brings its own style sheets. */
 import { make } from "./page.ts";
 
-/** Adds the sheets of a fetched page that this one lacks. One that fails to come keeps nothing from being shown. */
+/** Adds the sheets of a fetched page that this page lacks. A sheet that fails to load does not block the content. */
 export async function adoptStylesheets(page: Document): Promise<void> {
   const known = new Set(sheetsOf(document));
   const missing = sheetsOf(page).filter((href) => !known.has(href));
@@ -18,7 +18,7 @@ export async function adoptStylesheets(page: Document): Promise<void> {
   );
 }
 
-/** Their addresses are paths of this shop, the same on every page. */
+/** Addresses are paths of this shop, the same on every page. */
 function sheetsOf(page: Document): string[] {
   return [...page.head.querySelectorAll("link[rel=stylesheet][href]")].map(
     (sheet) => sheet.getAttribute("href") ?? "",

@@ -1,16 +1,17 @@
 /**
  * Toasts: short messages, one at a time, at the lower edge.
- * What the server or React writes into `[data-toasts]` is shown as a toast and hidden where it stood.
+ * Shows what the server or React writes into `[data-toasts]` as a toast, and hides it in the page.
  */
+import { attributeOf, dataOf, selectorOf } from "./contract.ts";
 import { make, pageText, wantsStillness } from "./page.ts";
 
 export interface Toast {
   title: string;
   description?: string;
   tone?: string;
-  /** Milliseconds; 5000 when not given. */
+  /** Milliseconds; default 5000. */
   duration?: number;
-  /** The same words are already read out elsewhere on the page. */
+  /** The page already announces the same text elsewhere. */
   quiet?: boolean;
 }
 
@@ -18,11 +19,11 @@ const DURATION_MS = 5000;
 const HURRY_MS = 2000;
 const SWIPE_PX = 50;
 const KEPT = "toasts";
-const ITEMS = "[data-toasts] > *, [data-says-toast]";
+const ITEMS = `${selectorOf("toasts")} > *, ${selectorOf("saysToast")}`;
 
 const queue: Toast[] = [];
 let region: HTMLElement | undefined;
-/** Where the focus was before it came to the toasts. */
+/** The element that had the focus before the toasts. */
 let cameFrom: HTMLElement | null = null;
 let shown: {
   element: HTMLElement;
@@ -33,20 +34,20 @@ let shown: {
 } | null = null;
 
 export function watchToasts(): void {
-  // The list stays where it is, as the place that is watched; what is in it shows elsewhere.
-  document.querySelector("[data-toasts]")?.closest("section")?.setAttribute("hidden", "");
-  for (const toast of takeKept()) showToast(toast);
+  // The list stays in the page, because an observer watches it; its items show elsewhere.
+  document.querySelector(selectorOf("toasts"))?.closest("section")?.setAttribute("hidden", "");
+  for (const toast of takeSaved()) showToast(toast);
   takeToasts(document);
   new MutationObserver(() => takeToasts(document)).observe(document.body, { childList: true, subtree: true });
   addEventListener("toast", (event) => {
     if (event instanceof CustomEvent) showToast(event.detail);
   });
-  // A new try: what was said of the one before is over.
+  // A new try closes the error of the previous one.
   document.addEventListener("submit", () => shown?.toast.tone === "error" && dismiss(), true);
   addEventListener("keydown", (event) => {
     if (event.key === "F8") region?.focus();
     else if (event.key === "Escape" && shown && region?.contains(document.activeElement)) {
-      // Otherwise the dialog around it would close, too.
+      // Otherwise the dialog around it would close too.
       event.preventDefault();
       dismiss();
     }
@@ -59,24 +60,24 @@ export function showToast(toast: Toast): void {
     showNext();
     return;
   }
-  // The one that is shown makes room soon.
+  // The shown toast makes room soon.
   pause();
   shown.left = Math.min(shown.left, HURRY_MS);
   resume();
 }
 
-/** Shows what a page says and this one does not yet know. */
+/** Shows the messages of a page that this page has not shown yet. */
 export function takeToasts(page: ParentNode): void {
   for (const toast of readToasts(page)) showToast(toast);
 }
 
-/** Keeps what a fetched page wanted to say for the page that comes next: reading it there has used it up. */
-export function keepToasts(page: ParentNode): void {
+/** Saves a fetched page's messages for the next page: fetching has consumed them. */
+export function saveToasts(page: ParentNode): void {
   const toasts = readToasts(page);
   if (toasts.length) sessionStorage.setItem(KEPT, JSON.stringify(toasts));
 }
 
-function takeKept(): Toast[] {
+function takeSaved(): Toast[] {
   try {
     const kept = sessionStorage.getItem(KEPT);
     sessionStorage.removeItem(KEPT);
@@ -89,20 +90,20 @@ function takeKept(): Toast[] {
 function readToasts(page: ParentNode): Toast[] {
   const toasts: Toast[] = [];
   for (const item of page.querySelectorAll<HTMLElement>(ITEMS)) {
-    const { tone, duration, seen } = item.dataset;
+    const { tone, duration, seen } = dataOf(item);
     const text = item.textContent?.trim() ?? "";
     if (!text || seen === text) continue;
-    item.dataset.seen = text;
-    const title = item.querySelector("[data-toast-title]")?.textContent ?? text;
-    const description = item.querySelector("[data-toast-description]")?.textContent ?? "";
-    const quiet = item.hasAttribute("data-says-toast");
+    dataOf(item).seen = text;
+    const title = item.querySelector(selectorOf("toastTitle"))?.textContent ?? text;
+    const description = item.querySelector(selectorOf("toastDescription"))?.textContent ?? "";
+    const quiet = item.hasAttribute(attributeOf("saysToast"));
     if (!quiet) takeAway(item);
     toasts.push({ title, description, tone, duration: Number(duration) || DURATION_MS, quiet });
   }
   return toasts;
 }
 
-/** What React owns is only hidden, or React would lose it. */
+/** Only hides what React owns, because React would lose it otherwise. */
 function takeAway(item: HTMLElement): void {
   if ("__remixContext" in window) item.hidden = true;
   else item.remove();
@@ -120,7 +121,7 @@ function showNext(): void {
     {
       class: "toast",
       role: "group",
-      "data-tone": toast.tone ?? "info",
+      [attributeOf("tone")]: toast.tone ?? "info",
       "aria-label": pageText("label"),
       tabindex: "0",
     },
@@ -154,15 +155,18 @@ function closeButton(): HTMLElement {
   return button;
 }
 
-/** Where the toast can be reached: in an open dialog, because everything outside of it is not; else in the page. */
+/**
+ * Puts the toast where it is reachable: in an open dialog, because everything outside of it is inert; else in the
+ * page.
+ */
 export function settleToast(): void {
   if (shown) openRegion();
 }
 
-/** In the top layer; appending it anew puts it above a dialog that has opened meanwhile. */
+/** Shows the region in the top layer; appending it again puts it above a dialog that has opened since. */
 function openRegion(): HTMLElement {
   region ??= makeRegion();
-  (document.querySelector("dialog[data-page-dialog][open]") ?? document.body).append(region);
+  (document.querySelector(`dialog${selectorOf("pageDialog")}[open]`) ?? document.body).append(region);
   region.showPopover?.();
   return region;
 }
@@ -203,7 +207,7 @@ function dismiss(): void {
   showNext();
 }
 
-/** A finger or a mouse pushes the toast out to the right. */
+/** A swipe by finger or mouse moves the toast out to the right. */
 function letSwipe(element: HTMLElement): void {
   let start: number | null = null;
   element.addEventListener("pointerdown", (event) => {

@@ -1,23 +1,34 @@
-import type { JobKind, JobPayloads, NewJob } from "../domain/job.ts";
-import type { Shop } from "../domain/shop.ts";
+import type { JobKind, JobPayloads, NewJob } from "../domain/kernel/job.ts";
+import type { Shop } from "../domain/kernel/shop.ts";
 
 export interface Attempt {
-  /** Aborted when the worker stops, the time is up or the lease is lost: put the work down, then throw. */
+  /** Aborts when the worker stops, the time is up or the lease is lost: stop the work, then throw. */
   signal: AbortSignal;
-  /** No other attempt follows a failure of this one. */
+  /** No other attempt follows this one. */
   lastAttempt: boolean;
 }
 
-/** How one kind of job is done. Both verbs may be called again after a crash and must then find their own traces. */
+/** Does one kind of job. Both functions may run again after a crash, and then find their earlier results. */
 export interface JobHandler<Payload> {
   run(shop: Shop, payload: Payload, attempt: Attempt): Promise<void>;
-  /** Called once the last attempt has failed, before the job is marked so. */
-  gaveUp?(shop: Shop, payload: Payload): Promise<void>;
-  /** A job of which the shop always keeps the next one: asked at every look, stored once per unique key. */
-  standing?(now: number): NewJob & { uniqueKey: string };
+  /** Runs after the last attempt has failed, before the job is marked as failed. */
+  onExhausted?(shop: Shop, payload: Payload): Promise<void>;
+  /**
+   * A buyer has paid for it, so it is never marked as failed: `onExhausted`
+   * notifies staff, and attempts continue with the longest pause.
+   */
+  keepsTrying?: true;
+  /** The next job of a schedule: asked at each poll, stored once per unique key. */
+  schedule?(now: number): NewJob & { uniqueKey: string };
+  /** Counts errors only: a killed process is an interruption. */
   maxAttempts: number;
-  /** Jobs of this kind that may run side by side; other kinds never wait for them. */
-  lanes(shop: Shop): number;
+  /**
+   * Interruptions after which the worker gives up the job, so that a job that kills its process does not do so for
+   * ever; default five. Jobs that move money have no limit, only growing pauses.
+   */
+  maxInterruptions?: number;
+  /** How many jobs of this kind may run side by side. Other kinds never wait for them. */
+  concurrency(shop: Shop): number;
   /** Milliseconds that one attempt may take. */
   timeLimit: number;
 }

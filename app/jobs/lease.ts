@@ -4,35 +4,36 @@
  */
 import type { ExpressionBuilder } from "kysely";
 import type { Database } from "../../db/schema.ts";
-import type { Db } from "../domain/shop.ts";
+import type { Db } from "../domain/kernel/shop.ts";
 
 export interface LeasedJob {
   id: number;
   kind: string;
   payload: string;
-  /** This attempt included: it counts from here on, so that a job that kills its process counts too. */
+  /** Failed attempts before this one. */
   attempts: number;
+  /** How often its process was killed, or lost the lease, while it ran. */
+  interruptions: number;
 }
 
 export interface Holder {
   db: Db;
-  /** Random, made anew at every start: a lease of an earlier life is nobody's. */
+  /** Random at every start: leases of an earlier process have no owner. */
   owner: string;
 }
 
-/** Waiting and due, or running under a lease that nobody has renewed. */
+const COLUMNS = ["id", "kind", "payload", "attempts", "interruptions"] as const;
+
 function isDue(now: number, held: readonly number[]) {
   return (eb: ExpressionBuilder<Database, "jobs">) =>
     eb.and([
-      eb.or([
-        eb.and([eb("state", "=", "waiting"), eb("run_at", "<=", now)]),
-        eb.and([eb("state", "=", "running"), eb("leased_until", "<=", now)]),
-      ]),
+      eb("state", "=", "waiting"),
+      eb("run_at", "<=", now),
       ...(held.length > 0 ? [eb("id", "not in", held)] : []),
     ]);
 }
 
-/** Kinds with a job to do. A read, so that an idle shop takes no write lock twice a second. */
+/** Kinds with a due job. A read, so that an idle shop takes no write lock twice a second. */
 export async function dueKinds(db: Db, now: number, held: readonly number[]): Promise<string[]> {
   const rows = await db.selectFrom("jobs").select("kind").distinct().where(isDue(now, held)).execute();
   return rows.map((row) => row.kind);
@@ -46,12 +47,7 @@ export function leaseNext(
 ): Promise<LeasedJob | undefined> {
   return db
     .updateTable("jobs")
-    .set((eb) => ({
-      state: "running" as const,
-      leased_by: owner,
-      leased_until: until,
-      attempts: eb("attempts", "+", 1),
-    }))
+    .set({ state: "running", leased_by: owner, leased_until: until })
     .where("id", "=", (eb) =>
       eb
         .selectFrom("jobs")
@@ -63,11 +59,38 @@ export function leaseNext(
         .limit(1),
     )
     .where(isDue(now, held))
-    .returning(["id", "kind", "payload", "attempts"])
+    .returning(COLUMNS)
     .executeTakeFirst();
 }
 
-/** Renews the leases and answers the ids that are still held. */
+/** Running jobs with an expired lease: their process was killed or is blocked. */
+export async function abandonedJobs(db: Db, now: number, held: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom("jobs")
+    .select("id")
+    .where("state", "=", "running")
+    .where("leased_until", "<=", now)
+    .execute();
+  return rows.map(({ id }) => id).filter((id) => !held.includes(id));
+}
+
+/** Takes an abandoned job and counts an interruption, not an attempt; undefined where another worker was faster. */
+export function takeOver(
+  { db, owner }: Holder,
+  id: number,
+  { now, until }: { now: number; until: number },
+): Promise<LeasedJob | undefined> {
+  return db
+    .updateTable("jobs")
+    .set((eb) => ({ leased_by: owner, leased_until: until, interruptions: eb("interruptions", "+", 1) }))
+    .where("id", "=", id)
+    .where("state", "=", "running")
+    .where("leased_until", "<=", now)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+}
+
+/** Renews the leases and returns the ids that are still held. */
 export async function renew({ db, owner }: Holder, ids: readonly number[], until: number): Promise<number[]> {
   const rows = await db
     .updateTable("jobs")
@@ -80,16 +103,17 @@ export async function renew({ db, owner }: Holder, ids: readonly number[], until
   return rows.map((row) => row.id);
 }
 
-/** Ends the lease with the job done, or failed for good. */
+/** Ends the lease of a job that is done, or failed for good. */
 export async function close(
   { db, owner }: Holder,
   id: number,
-  end: { state: "done" | "failed"; now: number; error?: string },
+  end: { state: "done" | "failed"; attempts: number; now: number; error?: string },
 ): Promise<void> {
   await db
     .updateTable("jobs")
     .set({
       state: end.state,
+      attempts: end.attempts,
       finished_at: end.now,
       last_error: end.error ?? null,
       leased_by: null,
@@ -100,15 +124,22 @@ export async function close(
     .execute();
 }
 
-/** Ends the lease with the job waiting for its next attempt. */
+/** Ends the lease of a job that waits for its next attempt. */
 export async function postpone(
   { db, owner }: Holder,
   id: number,
-  { runAt, error }: { runAt: number; error: string },
+  { attempts, runAt, error }: { attempts: number; runAt: number; error: string },
 ): Promise<void> {
   await db
     .updateTable("jobs")
-    .set({ state: "waiting", run_at: runAt, last_error: error, leased_by: null, leased_until: null })
+    .set({
+      state: "waiting",
+      attempts,
+      run_at: runAt,
+      last_error: error,
+      leased_by: null,
+      leased_until: null,
+    })
     .where("id", "=", id)
     .where("leased_by", "=", owner)
     .execute();
@@ -118,12 +149,7 @@ export async function postpone(
 export async function putBack({ db, owner }: Holder, id: number): Promise<void> {
   await db
     .updateTable("jobs")
-    .set((eb) => ({
-      state: "waiting" as const,
-      attempts: eb("attempts", "-", 1),
-      leased_by: null,
-      leased_until: null,
-    }))
+    .set({ state: "waiting", leased_by: null, leased_until: null })
     .where("id", "=", id)
     .where("leased_by", "=", owner)
     .execute();

@@ -1,40 +1,42 @@
 /**
- * The sketcher makes sketches for those who look at styles just now, next to the worker and in the same process.
- * Invariant: one sketch at a time, and none while a painting is due. It stores no job: nobody has paid for a sketch, and the
- * page that is still open after a restart asks again.
+ * The sketcher makes sketches for creators who are choosing a style, next to the worker and in the same process.
+ * Invariant: one sketch at a time, and none while a painting is due. It stores no job: a sketch is free, and after a
+ * restart the open page requests it again.
  */
 import { setTimeout as pause } from "node:timers/promises";
-import { makeNextSketch } from "../domain/creations/sketch-work.ts";
-import type { Shop } from "../domain/shop.ts";
+import { makeNextSketch } from "../domain/creations/sketch-worker.ts";
+import type { Shop } from "../domain/kernel/shop.ts";
 
 export interface Sketcher {
-  /** Says that somebody wishes for sketches. */
+  /** Call this after a request for sketches. */
   nudge(): void;
-  /** Puts the sketch under way down. Answers when nothing is being made. */
+  /** Aborts the running sketch. Resolves when no sketch is running. */
   stop(): Promise<void>;
 }
 
-const LOOK_AGAIN_MS = 500;
+const REFRESH_MS = 500;
 
 export function startSketcher(shop: Shop): Sketcher {
   const stopping = new AbortController();
   const { signal } = stopping;
   let working: Promise<void> | null = null;
-  let lookAgain = false;
+  let pollAgain = false;
 
   async function work(): Promise<void> {
     for (;;) {
       signal.throwIfAborted();
-      lookAgain = false;
+      // Sketches are optional: a nearly full disk keeps its space for orders.
+      if ((await shop.disk.level()) !== "good") return;
+      pollAgain = false;
       const outcome = await makeNextSketch(shop, signal);
-      if (outcome === "nothing-wished" && !lookAgain) return;
-      if (outcome === "paused") await pause(LOOK_AGAIN_MS, undefined, { signal });
+      if (outcome === "nothing-requested" && !pollAgain) return;
+      if (outcome === "paused") await pause(REFRESH_MS, undefined, { signal });
     }
   }
 
   return {
     nudge() {
-      lookAgain = true;
+      pollAgain = true;
       if (signal.aborted || working) return;
       working = work()
         .catch((error: unknown) => {

@@ -3,7 +3,7 @@ export const LANGUAGE_NAMES = { en: "English", de: "Deutsch", fr: "Français", i
 
 export type Language = keyof typeof LANGUAGE_NAMES;
 
-/** A language is added here when nothing of it is missing; tests hold it to that. English stands in for a text that is. */
+/** The languages that the shop offers. The types of the texts hold each to the keys of English. */
 export const languages: readonly Language[] = ["en", "de", "fr", "it"];
 
 /** The offered language of this code; nothing for any other word. */

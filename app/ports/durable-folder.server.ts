@@ -1,7 +1,7 @@
 /**
  * A durable folder takes files whole or not at all.
- * Invariant: a file appears under its name only after all of its bytes are on the disk; what a crash
- * leaves half written lies in `.writing` and is removed when the folder is opened again.
+ * Invariant: a file appears under its name only after all of its bytes are on the disk. A crash leaves half-written
+ * files in `.writing`; opening the folder removes them.
  */
 import { randomUUID } from "node:crypto";
 import { constants, mkdirSync, readdirSync, rmSync } from "node:fs";
@@ -10,18 +10,18 @@ import path from "node:path";
 import { performance } from "node:perf_hooks";
 
 export interface DurableFolder {
-  /** Writes a file by its path inside the folder; one that exists is replaced at once. */
+  /** Writes a file by its path inside the folder; replaces an existing one atomically. */
   write(name: string, bytes: Uint8Array): Promise<void>;
-  /** Moves a file in by its path inside the folder; where it lies on another disk its content is copied. */
+  /** Moves a file in by its path inside the folder; copies its content from another disk. */
   take(name: string, file: string): Promise<void>;
 }
 
-/** Inside the folder, so that the rename stays on one file system; no listing needs to look for leftovers elsewhere. */
+/** Inside the folder, so that the rename stays on one file system and all leftovers are in one place. */
 const WRITING = ".writing";
-/** A process id may be given out again after a crash (always, in a container): the start time tells the two apart. */
+/** The system may reuse a process id after a crash (in a container it always does): the start time distinguishes them. */
 const SELF = `${process.pid}-${Math.round(performance.timeOrigin)}-`;
 
-/** Opens the folder, creating it, and removes the leftovers of processes that are gone. */
+/** Opens the folder, creating it, and removes the leftovers of ended processes. */
 export function openDurableFolder(root: string): DurableFolder {
   const writing = path.join(root, WRITING);
   mkdirSync(writing, { recursive: true });
@@ -29,7 +29,7 @@ export function openDurableFolder(root: string): DurableFolder {
     if (isLeftover(name)) rmSync(path.join(writing, name), { force: true });
   }
 
-  /** `fill` makes the file; it appears under its name when all of it is on the disk. */
+  /** `fill` makes the file; it appears under its name when all of its bytes are on the disk. */
   async function appear(name: string, fill: (half: string) => Promise<void>): Promise<void> {
     const target = path.join(root, name);
     const half = path.join(writing, `${SELF}${randomUUID()}`);
@@ -53,7 +53,7 @@ export function openDurableFolder(root: string): DurableFolder {
   };
 }
 
-/** A second name costs nothing, and the first one stays until all is done. Another disk, or one without links, needs a copy. */
+/** A hard link copies nothing, and the original stays until the end. Another disk, or one without links, needs a copy. */
 async function linkOrCopy(file: string, half: string): Promise<void> {
   try {
     await link(file, half);
@@ -69,7 +69,7 @@ async function linkOrCopy(file: string, half: string): Promise<void> {
   }
 }
 
-/** Another process may be writing right now (a backup, the command line), so only the dead lose their files. */
+/** Another process (a backup, the command line) may be writing now, so only files of ended processes go. */
 function isLeftover(name: string): boolean {
   if (name.startsWith(SELF)) return false;
   const pid = Number.parseInt(name, 10);
@@ -95,7 +95,7 @@ async function writeAndSync(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Makes the folder and its parents, each of which must survive a power cut like the file in it. */
+/** Makes the folder and its parents, and syncs each parent so that a power cut loses none. */
 async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true });
   if (first === undefined) return;
@@ -104,7 +104,7 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** A rename is durable once its folder is. Systems that cannot sync a folder say so, and need not. */
+/** A rename is durable once its folder is synced. Systems that cannot sync a folder answer with an error. */
 async function syncFolder(folder: string): Promise<void> {
   try {
     const handle = await open(folder, "r");
@@ -118,7 +118,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** The system's name of a failure, such as "ENOENT". */
+/** The system's error code, such as "ENOENT". */
 export function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 }

@@ -1,4 +1,4 @@
-/** The part of the shop's log that a port may speak to. Never a password, code, token, key or full e-mail. */
+/** The log as ports see it. Never a password, code, token, key or full e-mail address. */
 export interface PortLog {
   info(facts: object, message: string): void;
   warn(facts: object, message: string): void;

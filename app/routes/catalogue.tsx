@@ -1,11 +1,11 @@
 import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formatMoney } from "~/domain/money";
-import { CatalogueWish, countedPage, findShownPoster } from "~/domain/posters/catalogue";
+import { formatMoney } from "~/domain/kernel/money";
+import { CatalogueQuery, countedPage, findShownPoster } from "~/domain/posters/catalogue";
 import type { PublicPoster } from "~/domain/posters/public-poster";
 import { posterPage } from "~/domain/posters/share";
-import cartStyles from "~/ui/cart/cart.css?url";
+import { STYLES } from "~/domain/posters/style";
 import { catalogueAddress } from "~/ui/catalogue/addresses";
 import catalogueStyles from "~/ui/catalogue/catalogue.css?url";
 import { CatalogueFrame } from "~/ui/catalogue/catalogue-frame";
@@ -14,32 +14,34 @@ import { PosterDetail } from "~/ui/catalogue/poster-detail";
 import clipStyles from "~/ui/clip.css?url";
 import { EmptyState } from "~/ui/empty-state";
 import { type SocialPage, socialMetaOf } from "~/ui/share/social-meta";
+import { Title } from "~/ui/title";
+import { load, type RequestContext } from "~/web/request-context.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { redirectWithToast } from "~/web/toast.server";
-import { load, type Visit } from "~/web/visit.server";
 
-export const handle = { keep: true };
+export const handle = { keep: true } satisfies RouteHandle;
 export const links: LinksFunction = () =>
-  [clipStyles, catalogueStyles, cartStyles].map((href) => ({ rel: "stylesheet", href }));
+  [clipStyles, catalogueStyles].map((href) => ({ rel: "stylesheet", href }));
 export const meta = socialMetaOf;
 
-export const loader = load(async (visit) => {
-  const { shop, url, language } = visit;
-  const wish = CatalogueWish.parse(Object.fromEntries(url.searchParams));
-  const shown = await shownPoster(visit, wish);
-  const { total, ...page } = await countedPage(shop, wish);
+export const loader = load(async (context) => {
+  const { shop, url, language } = context;
+  const query = CatalogueQuery.parse(Object.fromEntries(url.searchParams));
+  const shown = await shownPoster(context, query);
+  const { total, ...page } = await countedPage(shop, query);
   return {
-    social: socialOf(visit, shown?.poster),
+    social: socialOf(context, shown?.poster),
     page,
-    found: wish.search === "" ? null : total,
+    found: query.search === "" ? null : total,
     shown,
-    isOwn: shown !== null && shown.poster.creatorId === visit.viewer.account?.id,
-    wish,
+    isOwn: shown !== null && shown.poster.creatorId === context.viewer.account?.id,
+    query,
     language,
   };
 });
 
 /** A link to a poster shows the poster. */
-function socialOf({ shop, language, t }: Visit, poster: PublicPoster | undefined): SocialPage {
+function socialOf({ shop, language, t }: RequestContext, poster: PublicPoster | undefined): SocialPage {
   const title = poster
     ? t("catalogue:poster.title", { name: poster.name, username: poster.username })
     : t("catalogue:title");
@@ -53,7 +55,7 @@ function socialOf({ shop, language, t }: Visit, poster: PublicPoster | undefined
           username: poster.username,
           price: formatMoney(poster.price, language),
         })
-      : t("sharing:catalogueText"),
+      : t("sharing:catalogueText", { count: STYLES.length }),
     poster: poster && {
       imageKey: poster.imageKey,
       alt: t("sharing:posterAlt", { name: poster.name, username: poster.username }),
@@ -62,8 +64,8 @@ function socialOf({ shop, language, t }: Visit, poster: PublicPoster | undefined
   };
 }
 
-/** The poster that the address names. One that is not, or no longer, public leads to the catalogue without it. */
-async function shownPoster({ shop, t }: Visit, { poster, search }: CatalogueWish) {
+/** The poster of the address. An unknown or private one redirects to the catalogue without it. */
+async function shownPoster({ shop, t }: RequestContext, { poster, search }: CatalogueQuery) {
   if (poster === undefined) return null;
   const shown = await findShownPoster(shop, { poster, search });
   if (shown) return shown;
@@ -75,11 +77,11 @@ async function shownPoster({ shop, t }: Visit, { poster, search }: CatalogueWish
 }
 
 export default function Catalogue() {
-  const { shown, isOwn, page, wish, found, language } = useLoaderData<typeof loader>();
+  const { shown, isOwn, page, query, found, language } = useLoaderData<typeof loader>();
   return (
-    <CatalogueFrame search={wish.search}>
-      {shown && <PosterDetail isOwn={isOwn} language={language} search={wish.search} shown={shown} />}
-      <CatalogueResults found={found} language={language} page={page} wish={wish} />
+    <CatalogueFrame search={query.search}>
+      {shown && <PosterDetail isOwn={isOwn} language={language} search={query.search} shown={shown} />}
+      <CatalogueResults found={found} language={language} page={page} query={query} />
     </CatalogueFrame>
   );
 }
@@ -89,7 +91,7 @@ export function ErrorBoundary() {
   const { pathname, search } = useLocation();
   return (
     <div className="page">
-      <h1 className="sr-only">{t("title")}</h1>
+      <Title className="sr-only" text={t("title")} />
       <EmptyState text={t("failed.text")} title={t("failed.title")}>
         <a className="btn" href={pathname + search}>
           {t("failed.retry")}

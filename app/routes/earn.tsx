@@ -1,9 +1,10 @@
 import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { creatorShare, LIMITED_SHARE_PERCENT } from "~/domain/earnings/share";
-import { formatMoney, POSTER_PRICE } from "~/domain/money";
+import { formatMoney, POSTER_PRICE } from "~/domain/kernel/money";
+import { creatorShare, LIMITED_SHARE_PERCENT } from "~/domain/ledger/creator-share";
 import { cataloguePage } from "~/domain/posters/catalogue";
+import { paths } from "~/paths";
 import { Benefits } from "~/ui/earn/benefits";
 import stylesUrl from "~/ui/earn/earn.css?url";
 import { HeroFilm } from "~/ui/earn/hero-film";
@@ -11,25 +12,27 @@ import { PosterStrip } from "~/ui/earn/poster-strip";
 import { ShareTable } from "~/ui/earn/share-table";
 import { EmptyState } from "~/ui/empty-state";
 import { socialMetaOf } from "~/ui/share/social-meta";
+import { Title } from "~/ui/title";
+import { load } from "~/web/request-context.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { pageTitle } from "~/web/title.server";
-import { load } from "~/web/visit.server";
 
 const POSTERS = 12;
 
-export const handle = { keep: true };
+export const handle = { keep: true } satisfies RouteHandle;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
 
 export const meta = socialMetaOf;
 
-export const loader = load(async (visit) => {
-  const { shop, language, t } = visit;
+export const loader = load(async (context) => {
+  const { shop, language, t } = context;
   const { posters } = await cataloguePage(shop, { search: "", limit: POSTERS });
   const share = formatMoney(creatorShare({ price: POSTER_PRICE, limited: false }), language);
   return {
     social: {
       origin: shop.settings.origin,
-      path: "/earn",
-      title: pageTitle(visit, t("earn:title")),
+      path: paths.earn(),
+      title: pageTitle(context, t("earn:title")),
       description: t("earn:description", { share, most: LIMITED_SHARE_PERCENT }),
       alt: t("sharing:shopCard"),
     },
@@ -49,21 +52,24 @@ export default function Earn() {
   const { posters, language } = useLoaderData<typeof loader>();
   const { t } = useTranslation("earn");
   return (
-    <div className="earn">
-      <section className="earn-hero">
+    <div className="overflow-x-clip">
+      <section className="grid">
         <HeroFilm />
-        <div className="earn-words">
-          <h1>{t("heading")}</h1>
+        <div className="mx-auto grid max-w-3xl justify-items-center gap-4 px-4 pt-4 text-center">
+          <Title text={t("heading")} />
           <p className="lead">{t("lead")}</p>
-          <div className="earn-doors">
-            <a className="btn btn-primary btn-large" href="/create">
+          <div className="mt-2 flex flex-wrap justify-center gap-3 justify-self-stretch">
+            <a
+              className="btn btn-primary btn-large max-[480px]:grow max-[480px]:basis-full"
+              href={paths.create()}
+            >
               {t("try")}
             </a>
-            <a className="btn btn-large" href="/feed">
+            <a className="btn btn-large max-[480px]:grow max-[480px]:basis-full" href={paths.feed()}>
               {t("start")}
             </a>
           </div>
-          <p className="quiet">{t("tryNote")}</p>
+          <p className="quiet">{t("tryTestModeNotice")}</p>
         </div>
       </section>
       <Benefits />
@@ -71,7 +77,7 @@ export default function Earn() {
       {posters.length > 0 ? (
         <PosterStrip posters={posters} />
       ) : (
-        <div className="page">
+        <div className="page pt-10 pb-4 md:pt-16">
           <EmptyState text={t("wall.emptyText")} title={t("wall.empty")} />
         </div>
       )}

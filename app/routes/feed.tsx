@@ -1,58 +1,62 @@
 import { data, type LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { recordEvent } from "~/domain/events/event";
-import { type FeedPage, FeedWish, feedPage } from "~/domain/posters/feed";
-import { isSignedIn } from "~/domain/viewer";
+import { attributes } from "~/browser/contract";
+import { recordEvent } from "~/domain/kernel/event";
+import { isSignedIn } from "~/domain/kernel/viewer";
+import { type FeedPage, FeedQuery, feedPage } from "~/domain/posters/feed";
+import { paths } from "~/paths";
 import clipStylesUrl from "~/ui/clip.css?url";
 import { EmptyState } from "~/ui/empty-state";
 import stylesUrl from "~/ui/feed/feed.css?url";
 import { FeedPosts } from "~/ui/feed/feed-posts";
 import { FeedTexts } from "~/ui/feed/feed-texts";
 import { type SocialPage, socialMetaOf } from "~/ui/share/social-meta";
+import { Title } from "~/ui/title";
+import { load, type RequestContext } from "~/web/request-context.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { pageTitle } from "~/web/title.server";
-import { goTo } from "~/web/toast.server";
-import { load, type Visit } from "~/web/visit.server";
+import { redirectTo } from "~/web/toast.server";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: clipStylesUrl },
   { rel: "stylesheet", href: stylesUrl },
 ];
 export const meta = socialMetaOf;
-export const handle = { keep: true };
+export const handle = { keep: true } satisfies RouteHandle;
 
-export const loader = load(async (visit) => {
-  const { shop, viewer, request, url, language } = visit;
-  const wish = FeedWish.parse(Object.fromEntries(url.searchParams));
-  // Going on in the feed is no new visit. Whoever is shown the kept page is counted at the door.
-  const arrives = wish.before === undefined && wish.after === undefined;
+export const loader = load(async (context) => {
+  const { shop, viewer, request, url, language } = context;
+  const query = FeedQuery.parse(Object.fromEntries(url.searchParams));
+  // Further pages of the feed are no new page view. The server counts views of the cached page.
+  const arrives = query.before === undefined && query.after === undefined;
   if (request.method === "GET" && arrives) await recordEvent(shop, "feed_page_visited", {}, viewer.analytics);
-  const page = await pageOrNull(visit, wish);
-  if (page?.posts.length === 0 && url.search) throw goTo("/feed");
+  const page = await pageOrNull(context, query);
+  if (page?.posts.length === 0 && url.search) throw redirectTo(paths.feed());
   const signedIn = isSignedIn(viewer);
-  const wishesToLike = signedIn && url.searchParams.get("wish") === "like";
+  const wantsToLike = signedIn && url.searchParams.get("wish") === "like";
   url.searchParams.delete("wish");
   return data(
-    { social: socialOf(visit), page, signedIn, language, wishesToLike, here: url.pathname + url.search },
+    { social: socialOf(context), page, signedIn, language, wantsToLike, here: url.pathname + url.search },
     { status: page ? 200 : 500 },
   );
 });
 
-function socialOf(visit: Visit): SocialPage {
-  const { shop, t } = visit;
+function socialOf(context: RequestContext): SocialPage {
+  const { shop, t } = context;
   return {
     origin: shop.settings.origin,
-    path: "/feed",
-    title: pageTitle(visit, t("feed:title")),
+    path: paths.feed(),
+    title: pageTitle(context, t("feed:title")),
     description: t("sharing:feedText"),
     alt: t("sharing:shopCard"),
   };
 }
 
-/** Null where the posts could not be read: the page then says so, and how to go on. */
-async function pageOrNull({ shop, viewer }: Visit, wish: FeedWish): Promise<FeedPage | null> {
+/** Null where the posts could not be read: the page then says so, with a way to continue. */
+async function pageOrNull({ shop, viewer }: RequestContext, query: FeedQuery): Promise<FeedPage | null> {
   try {
-    return await feedPage(shop, viewer, wish);
+    return await feedPage(shop, viewer, query);
   } catch (error) {
     shop.log.error({ err: error }, "the feed could not be read");
     return null;
@@ -60,14 +64,18 @@ async function pageOrNull({ shop, viewer }: Visit, wish: FeedWish): Promise<Feed
 }
 
 export default function Feed() {
-  const { page, here, signedIn, language, wishesToLike } = useLoaderData<typeof loader>();
+  const { page, here, signedIn, language, wantsToLike } = useLoaderData<typeof loader>();
   const { t } = useTranslation("feed");
   return (
     <FeedTexts>
-      <h1 className="sr-only">{t("title")}</h1>
-      {wishesToLike && (
-        <p className="feed-wish" data-feed-wish="" role="status">
-          {t("post.wish")}
+      <Title className="sr-only" text={t("title")} />
+      {wantsToLike && (
+        <p
+          className="mx-4 mb-2 rounded border border-l-5 border-wall-line border-l-gold bg-wall-high px-4 py-3"
+          {...attributes({ feedLikeOffer: "" })}
+          role="status"
+        >
+          {t("post.likeAfterLogin")}
         </p>
       )}
       {page && page.posts.length > 0 && (
@@ -75,14 +83,14 @@ export default function Feed() {
       )}
       {page?.posts.length === 0 && (
         <EmptyState text={t("emptyText")} title={t("empty")}>
-          <a className="btn btn-primary" href="/create">
+          <a className="btn btn-primary" href={paths.create()}>
             {t("create")}
           </a>
         </EmptyState>
       )}
       {!page && (
         <EmptyState title={t("failed")}>
-          <a className="btn btn-primary" data-feed-retry="" href={here}>
+          <a className="btn btn-primary" {...attributes({ feedRetry: "" })} href={here}>
             {t("tryAgain")}
           </a>
         </EmptyState>

@@ -1,12 +1,12 @@
 import { findLanguage } from "~/locales/languages";
 import { languageCookie } from "~/web/language.server";
-import { goTo } from "~/web/toast.server";
-import { load, localPath } from "~/web/visit.server";
+import { load, localPath } from "~/web/request-context.server";
+import { redirectTo } from "~/web/toast.server";
 
-/** A link of the footer: remembers the language in this browser and leads back to the page that it stands on. */
+/** A link in the footer: stores the language in a cookie and redirects back to its page. */
 export const loader = load(({ shop, url }): Response => {
   const language = findLanguage(url.searchParams.get("to"));
   const headers = new Headers({ "Cache-Control": "no-store" });
   if (language) headers.set("Set-Cookie", languageCookie(language, shop.settings.origin));
-  return goTo(localPath(url.searchParams.get("returnTo"), "/"), headers);
+  return redirectTo(localPath(url.searchParams.get("returnTo"), "/"), headers);
 });

@@ -1,30 +1,27 @@
-import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { payoutPanel } from "~/domain/earnings/panel";
-import { isSignedIn } from "~/domain/viewer";
-import earningsStylesUrl from "~/ui/earnings/earnings.css?url";
+import { attributes } from "~/browser/contract";
+import { isSignedIn } from "~/domain/kernel/viewer";
+import { payoutPanel } from "~/domain/payouts/payout-panel";
+import { paths } from "~/paths";
 import { EmptyState } from "~/ui/empty-state";
-import membershipStylesUrl from "~/ui/membership/membership.css?url";
 import { AccountFacts } from "~/ui/settings/account-facts";
 import { PaymentPanel } from "~/ui/settings/payment-panel";
 import { SettingRows } from "~/ui/settings/setting-rows";
-import stylesUrl from "~/ui/settings/settings.css?url";
 import { SubscriptionPanel } from "~/ui/settings/subscription-panel";
-import { standingOf } from "~/web/membership.server";
+import { Title } from "~/ui/title";
+import { flashFromQuery } from "~/web/flash-query.server";
+import { membershipStatusOf } from "~/web/membership.server";
+import { load } from "~/web/request-context.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
-import { tellOnce } from "~/web/told-once.server";
-import { load } from "~/web/visit.server";
 
-export const links: LinksFunction = () =>
-  [membershipStylesUrl, earningsStylesUrl, stylesUrl].map((href) => ({ rel: "stylesheet", href }));
 export const meta = metaOf;
 
-export const loader = load(async (visit) => {
-  const { shop, viewer, t } = visit;
+export const loader = load(async (context) => {
+  const { shop, viewer, t } = context;
   const { account } = viewer;
-  const title = pageTitle(visit, t("settings:title"));
+  const title = pageTitle(context, t("settings:title"));
   if (!account || !isSignedIn(viewer)) return { title, own: null };
   const payments = await payoutPanel(shop, viewer);
   const { hasAccount = false, onboardingComplete = false } = payments?.status ?? {};
@@ -33,14 +30,14 @@ export const loader = load(async (visit) => {
     message: t("settings:setupMore"),
     description: text,
   });
-  await tellOnce(visit, {
+  await flashFromQuery(context, {
     success:
       hasAccount && !onboardingComplete
         ? required(t("settings:setupUnfinishedText"))
         : { type: "success", message: t("settings:setupDone"), description: t("settings:setupDoneText") },
     refresh: required(t("settings:setupMoreText")),
   });
-  const standing = await standingOf(visit);
+  const standing = await membershipStatusOf(context);
   return {
     title,
     own: {
@@ -59,9 +56,13 @@ export default function Settings() {
   if (!own) {
     return (
       <div className="page page-narrow">
-        <h1 className="sr-only">{t("title")}</h1>
+        <Title className="sr-only" text={t("title")} />
         <EmptyState title={t("loggedOut")}>
-          <a className="btn btn-primary" data-dialog="" href="/login?returnTo=/settings">
+          <a
+            className="btn btn-primary"
+            {...attributes({ dialog: "" })}
+            href={`${paths.login()}?returnTo=/settings`}
+          >
             {t("login")}
           </a>
         </EmptyState>
@@ -69,9 +70,9 @@ export default function Settings() {
     );
   }
   return (
-    <div className="page settings">
-      <h1>{t("title")}</h1>
-      <div className="settings-panels">
+    <div className="page max-w-124 md:max-w-152 lg:max-w-280">
+      <Title text={t("title")} />
+      <div className="*:mt-6 lg:mt-6 lg:columns-2 lg:gap-x-8 lg:*:mt-0 lg:*:mb-6 lg:*:break-inside-avoid">
         <AccountFacts {...own} />
         {own.standing && <SubscriptionPanel standing={own.standing} />}
         {own.payments && <PaymentPanel facts={own.payments} />}

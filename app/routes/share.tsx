@@ -1,17 +1,14 @@
-import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { pictureSources } from "~/domain/kernel/picture-size";
 import { pictureAddress } from "~/domain/posters/picture";
-import { pictureSources } from "~/domain/posters/picture-size";
 import { shareablePoster } from "~/domain/posters/share";
 import { DialogBody } from "~/ui/dialog-body";
-import stylesUrl from "~/ui/share/share.css?url";
 import { SharePanel } from "~/ui/share/share-panel";
+import { load } from "~/web/request-context.server";
 import { metaOf } from "~/web/title";
-import { load } from "~/web/visit.server";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
-/** What is to be found is the poster's own page. */
+/** Search engines index the poster's own page instead. */
 export const meta = (page: { data?: unknown }) => [
   ...metaOf({ data: page.data }),
   { name: "robots", content: "noindex" },

@@ -1,13 +1,17 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { recordEvent } from "~/domain/events/event";
-import { goTo } from "~/web/toast.server";
-import { load, visitOf } from "~/web/visit.server";
+import { recordEvent } from "~/domain/kernel/event";
+import { paths } from "~/paths";
+import { load, readRequestContext } from "~/web/request-context.server";
+import type { RouteHandle } from "~/web/route-handle";
+import { redirectTo } from "~/web/toast.server";
 
-/** The address only takes the button's post; who opens it directly goes the same way, uncounted. */
-export const loader = load(() => goTo("/feed"));
+export const handle = { limits: { write: "change" } } satisfies RouteHandle;
+
+/** Counts the button's post; a GET redirects the same way, uncounted. */
+export const loader = load(() => redirectTo(paths.feed()));
 
 export async function action(args: ActionFunctionArgs) {
-  const { shop, viewer } = await visitOf(args);
+  const { shop, viewer } = await readRequestContext(args);
   await recordEvent(shop, "try_it_clicked", {}, viewer.analytics);
-  return goTo("/feed");
+  return redirectTo(paths.feed());
 }

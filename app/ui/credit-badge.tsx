@@ -1,8 +1,10 @@
-/** How many posters the viewer can still have painted. Red at zero, white otherwise, gold and endless for members. */
+/** The viewer's remaining credits. Red at zero, white otherwise, gold and unlimited for members. */
 import { useTranslation } from "react-i18next";
-import { type Balance, displayedCredits } from "~/domain/credits/balance";
+import { attributes } from "~/browser/contract";
+import { type Balance, displayedCredits } from "~/domain/accounts/credit-balance";
+import { paths } from "~/paths";
 
-/** Carries its own words, so that the browser can bring it up to date on `creditsUpdated`. */
+/** Carries its own texts, so that a script can update it on `creditsUpdated`. */
 export function CreditBadge({ balance }: { balance: Balance }) {
   const { t } = useTranslation("common");
   const unlimited = balance.userType === "artistic_collective";
@@ -11,14 +13,16 @@ export function CreditBadge({ balance }: { balance: Balance }) {
     <a
       aria-label={unlimited ? t("nav.creditsUnlimited") : t("nav.credits", { count: credits })}
       className="credit-badge"
-      data-credit-badge={unlimited ? "unlimited" : credits === 0 ? "empty" : "some"}
-      data-dialog=""
-      data-one={t("nav.credits_one", { skipInterpolation: true })}
-      data-other={t("nav.credits_other", { skipInterpolation: true })}
-      data-unlimited={t("nav.creditsUnlimited")}
-      href={unlimited ? "/membership" : "/credits"}
+      {...attributes({
+        creditBadge: unlimited ? "unlimited" : credits === 0 ? "empty" : "some",
+        dialog: "",
+        one: t("nav.credits_one", { skipInterpolation: true }),
+        other: t("nav.credits_other", { skipInterpolation: true }),
+        unlimited: t("nav.creditsUnlimited"),
+      })}
+      href={unlimited ? paths.membership() : paths.credits()}
     >
-      <span className="credit-badge-face" data-credit-count="">
+      <span className="credit-badge-face" {...attributes({ creditCount: "" })}>
         {unlimited ? "∞" : credits}
       </span>
     </a>

@@ -1,5 +1,7 @@
-/** A page that also opens as a dialog over another page: the browser's part takes this section out of it. */
+/** A page that also opens as a dialog over another page: the script takes this section out of it. */
 import type { ReactNode } from "react";
+import { attributes } from "~/browser/contract";
+import { Title } from "~/ui/title";
 
 interface DialogBodyProps {
   title: string;
@@ -10,8 +12,8 @@ interface DialogBodyProps {
 
 export function DialogBody({ title, children, wide = false }: DialogBodyProps) {
   return (
-    <section className={`page ${wide ? "page-prose" : "page-narrow"}`} data-dialog-body="">
-      <h1>{title}</h1>
+    <section className={`page ${wide ? "page-prose" : "page-narrow"}`} {...attributes({ dialogBody: "" })}>
+      <Title text={title} />
       {children}
     </section>
   );

@@ -1,10 +1,10 @@
-/** A wall with nothing on it yet, and the way on. */
+/** An empty wall, with a way to continue. */
 import type { ReactNode } from "react";
 
 interface EmptyStateProps {
   title: string;
   text?: string;
-  /** The link or button that leads on. */
+  /** The link or button to continue. */
   children?: ReactNode;
 }
 

@@ -1,6 +1,9 @@
-/** What stands on a page that could not be shown: what happened, and what to do. Works without the root's data. */
+/** The content of an error page: what happened, and what to do. Works without the root's data. */
 import { type ErrorResponse, isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { attributes } from "~/browser/contract";
+import { paths } from "~/paths";
+import { Title } from "~/ui/title";
 
 const KINDS: Record<number, "notFound" | "notSignedIn" | "notAllowed" | "tooMany"> = {
   401: "notSignedIn",
@@ -17,11 +20,15 @@ export function ErrorPage({ error }: { error: ErrorResponse | null }) {
   return (
     <div className="page page-narrow error-page">
       <div aria-hidden="true" className="empty-frame empty-frame-fallen" />
-      <h1>{t(`${kind}.title`)}</h1>
-      <p className="lead">{toldIn(error) ?? t(`${kind}.text`)}</p>
+      <Title text={t(`${kind}.title`)} />
+      <p className="lead">{announcedIn(error) ?? t(`${kind}.text`)}</p>
       <div className="empty-actions">
         {kind === "notSignedIn" && (
-          <a className="btn btn-primary" data-dialog="" href={`/login?returnTo=${encodeURIComponent(here)}`}>
+          <a
+            className="btn btn-primary"
+            {...attributes({ dialog: "" })}
+            href={`${paths.login()}?returnTo=${encodeURIComponent(here)}`}
+          >
             {t("notSignedIn.action")}
           </a>
         )}
@@ -38,7 +45,7 @@ export function ErrorPage({ error }: { error: ErrorResponse | null }) {
   );
 }
 
-/** The title of a page that failed; its own route had no chance to give one. */
+/** The title of a failed page, whose own route could not set one. */
 export function ErrorTitle() {
   const { t } = useTranslation("common");
   const error = useRouteError();
@@ -51,9 +58,9 @@ function kindOf(error: ErrorResponse | null) {
   return KINDS[error.status] ?? (error.status < 500 ? "refused" : "failed");
 }
 
-/** A refusal brings its own sentence. A missing page always says the same. */
-function toldIn(error: ErrorResponse | null): string | null {
-  const told: unknown = error && error.status !== 404 ? error.data : null;
-  if (typeof told !== "object" || told === null || !("message" in told)) return null;
-  return typeof told.message === "string" && told.message !== "" ? told.message : null;
+/** The text of a refusal. A missing page always has the same text. */
+function announcedIn(error: ErrorResponse | null): string | null {
+  const payload: unknown = error && error.status !== 404 ? error.data : null;
+  if (typeof payload !== "object" || payload === null || !("message" in payload)) return null;
+  return typeof payload.message === "string" && payload.message !== "" ? payload.message : null;
 }

@@ -1,6 +1,8 @@
-/** The line under every page: the law, the mailbox, the languages and where the posters come from. */
+/** The footer of every page: legal pages, contact, languages and where the posters come from. */
 import { useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { attributes } from "~/browser/contract";
+import { paths } from "~/paths";
 import type { loader } from "~/root";
 import { SwissFlag } from "~/ui/icons";
 import { Languages } from "~/ui/languages";
@@ -13,22 +15,22 @@ export function Footer() {
       {root?.noMoneyMoves && <p className="w-full pb-1 text-center font-semibold">{t("footer.noMoney")}</p>}
       <ul className="footer-links">
         <li>
-          <a data-dialog="" href="/privacy">
+          <a {...attributes({ dialog: "" })} href={paths.privacy()}>
             {t("footer.privacy")}
           </a>
         </li>
         <li>
-          <a data-dialog="" href="/terms">
+          <a {...attributes({ dialog: "" })} href={paths.terms()}>
             {t("footer.terms")}
           </a>
         </li>
         <li>
-          <a data-dialog="" href="/creator-terms">
+          <a {...attributes({ dialog: "" })} href={paths.creatorTerms()}>
             {t("footer.creatorTerms")}
           </a>
         </li>
         <li>
-          <a data-dialog="" href="/analytics">
+          <a {...attributes({ dialog: "" })} href={paths.analytics()}>
             {t("footer.analytics")}
           </a>
         </li>

@@ -1,7 +1,9 @@
-/** The bar above every page. What it shows depends on the page and on who looks at it. */
+/** The bar above every page. Its content depends on the page and on the viewer. */
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { attributes } from "~/browser/contract";
+import { paths } from "~/paths";
 import type { loader } from "~/root";
 import { CartButton } from "~/ui/cart/cart-button";
 import { CreditBadge } from "~/ui/credit-badge";
@@ -30,8 +32,8 @@ const ICONS = {
 export function Header() {
   const root = useRouteLoaderData<typeof loader>("root");
   const { t } = useTranslation("common");
-  const place = usePlace();
-  const isOffice = useLocation().pathname.startsWith("/admin");
+  const place = usePosition();
+  const isOffice = useLocation().pathname.startsWith(paths.admin());
   const withCart = place !== "create" && !isOffice;
   const signedIn = root?.viewer.signedIn ?? false;
   const cartCount = root?.cartCount ?? 0;
@@ -58,8 +60,8 @@ export function Header() {
   );
 }
 
-/** The steps below /create belong to it. */
-function usePlace(): Place {
+/** Steps below /create count as /create. */
+function usePosition(): Place {
   const { pathname } = useLocation();
   const first = pathname.split("/")[1];
   return PLACES.find((place) => place === first) ?? "elsewhere";
@@ -80,7 +82,12 @@ function Navigation({ place, signedIn }: { place: Place; signedIn: boolean }) {
       <nav aria-label={t("nav.label")} className="nav-row">
         {link("create")}
         {link("catalogue")}
-        <IconLink dialog href="/login?returnTo=/feed" icon={<ProfileIcon />} label={t("nav.login")} />
+        <IconLink
+          dialog
+          href={`${paths.login()}?returnTo=/feed`}
+          icon={<ProfileIcon />}
+          label={t("nav.login")}
+        />
       </nav>
     );
   }
@@ -114,7 +121,7 @@ function IconLink({ href, icon, label, current = false, dialog = false }: IconLi
     <a
       aria-current={current ? "page" : undefined}
       className="nav-link"
-      data-dialog={dialog ? "" : undefined}
+      {...attributes({ dialog: dialog ? "" : undefined })}
       href={href}
       title={label}
     >
@@ -126,7 +133,7 @@ function IconLink({ href, icon, label, current = false, dialog = false }: IconLi
 
 function Logout({ label }: { label: string }) {
   return (
-    <form action="/logout" data-logout="" method="post">
+    <form action={paths.logout()} {...attributes({ logout: "" })} method="post">
       <button aria-label={label} className="icon-btn" title={label} type="submit">
         <LogoutIcon />
       </button>

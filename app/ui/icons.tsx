@@ -1,11 +1,11 @@
-/** Small drawings beside words. They are hidden from screen readers: the word, or the link's name, says it. */
+/** Small icons beside words. They are hidden from screen readers, because the word or the link's name says it. */
 import type { ReactNode } from "react";
 
 interface IconProps {
   className?: string;
 }
 
-/** The sheet of every drawing: 24 by 24, in the colour of the words around it. */
+/** The canvas of every icon: 24 by 24, in the colour of the surrounding text. */
 export function Icon({ className = "size-6", children }: IconProps & { children: ReactNode }) {
   return (
     <svg
@@ -116,7 +116,7 @@ export const CheckIcon = (props: IconProps) => (
   </Icon>
 );
 
-/** The flag of Switzerland is square. Where it stands for a word, the place that shows it names it. */
+/** The flag of Switzerland is square. Where it replaces a word, the caller names it. */
 export const SwissFlag = ({ label }: { label?: string }) => (
   <svg
     aria-hidden={label === undefined ? true : undefined}

@@ -1,5 +1,7 @@
-/** The six posters of the landing page: which photo, by whom, in which style. `scripts/landing-media.ts` paints them. */
-import type { StyleId } from "~/domain/creations/style";
+/**
+ * The six posters of the landing page: photo, photographer and style of each. `scripts/landing-media.ts` paints them.
+ */
+import type { StyleId } from "~/domain/posters/style";
 
 export interface Slide {
   id: "mountain" | "dogs" | "sun" | "field" | "fig" | "drum";
@@ -9,7 +11,7 @@ export interface Slide {
   seed: number;
 }
 
-/** The video shows how the first of them comes about. */
+/** The video shows how the first of them is made. */
 export const SLIDES: readonly Slide[] = [
   {
     id: "mountain",

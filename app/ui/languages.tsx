@@ -1,6 +1,7 @@
-/** The page that one is on, in the other languages: plain links, each in the words of its own language. */
+/** Links to the current page in the other languages, each in the words of its own language. */
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
 import type { loader } from "~/root";
 
 export function Languages() {
@@ -19,7 +20,7 @@ export function Languages() {
             <a
               className="aria-[current=true]:font-semibold aria-[current=true]:text-paper-bright"
               aria-current={code === i18n.language ? "true" : undefined}
-              href={`/language?${new URLSearchParams({ to: code, returnTo })}`}
+              href={`${paths.language()}?${new URLSearchParams({ to: code, returnTo })}`}
               hrefLang={code}
               lang={code}
               rel="nofollow"

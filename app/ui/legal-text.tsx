@@ -1,4 +1,4 @@
-/** A text of law: numbered sections with a list of them on top, so that one finds one's question. */
+/** A legal text: numbered sections below a table of contents. */
 import { useTranslation } from "react-i18next";
 import { DialogBody } from "~/ui/dialog-body";
 
@@ -11,7 +11,7 @@ interface Section {
 
 interface LegalTextProps {
   text: "privacy" | "terms" | "creatorTerms";
-  /** Who runs the shop, as its settings say. */
+  /** The shop's operator, from its settings. */
   names: { name: string; address: string; email: string };
 }
 

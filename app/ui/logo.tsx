@@ -1,4 +1,4 @@
-/** A poster on the wall with the evening's sun in it, and the shop's name. */
+/** A poster on the wall with an evening sun in it, and the shop's name. */
 import { useTranslation } from "react-i18next";
 
 export function LogoMark({ className = "h-8 w-auto" }: { className?: string }) {

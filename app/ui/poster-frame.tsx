@@ -1,4 +1,4 @@
-/** A poster on the wall, always 1 : 1.414, its place kept before the picture has come. */
+/** A poster on the wall, always 1 : 1.414; its space is reserved before the picture loads. */
 import { placeholderBackground, placeholderImage } from "~/ui/poster-placeholder";
 
 interface PosterPictureProps {
@@ -8,7 +8,7 @@ interface PosterPictureProps {
   placeholder?: string | null;
   srcSet?: string;
   sizes?: string;
-  /** The first poster of a page is fetched at once, the others when they come near. */
+  /** The browser fetches the first poster of a page at once, and the others when they come near. */
   eager?: boolean;
   /** The white 30 px border, with the glow of the result. */
   bordered?: boolean;
@@ -32,7 +32,7 @@ export function PosterFrame({ bordered = false, className = "", ...picture }: Po
   );
 }
 
-/** The picture alone, for a frame that holds more. */
+/** Only the picture, for a frame with more content. */
 export function PosterPicture(props: PosterPictureProps) {
   const { src, alt, placeholder = null, srcSet, sizes, eager = false, bordered = false } = props;
   return (

@@ -1,4 +1,4 @@
-/** A poster's thumbhash as a few soft lamps of its colours: some 300 bytes of style instead of a picture. */
+/** Renders a poster's thumbhash as soft gradients of its colours: some 300 bytes of style instead of a picture. */
 import { thumbHashToAverageRGBA, thumbHashToRGBA } from "thumbhash";
 
 const COLUMNS = 2;
@@ -11,13 +11,13 @@ interface Placeholder {
 
 const DARK: Placeholder = { lamps: [], sheet: "#2a2420" };
 
-/** The CSS background that stands where the poster will be. An unreadable hash is a plain dark sheet. */
+/** The CSS background in place of the poster. An unreadable hash gives a plain dark sheet. */
 export function placeholderBackground(thumbhash: string | null): string {
   const { lamps, sheet } = read(thumbhash);
   return [...lamps, sheet].join(",");
 }
 
-/** The same as a CSS image, for a poster in a border: what lies below it is the border's colour, then. */
+/** The same as a CSS image, for a poster in a border, whose colour is then below it. */
 export function placeholderImage(thumbhash: string | null): string {
   const { lamps, sheet } = read(thumbhash);
   return [...lamps, `linear-gradient(${sheet},${sheet})`].join(",");

@@ -1,28 +1,32 @@
 /**
- * The landing page's wall: a video, then six posters. Without JavaScript, or when it stands still, the posters hang in
- * a row that is scrolled; while it plays, the browser's part shows one after the other in the same place.
+ * The landing page's wall: a video, then six posters. Without JavaScript, or when stopped, the posters are in a row
+ * that scrolls; while it plays, the script shows one after the other in the same place.
  */
 import { useTranslation } from "react-i18next";
-import { findStyle } from "~/domain/creations/style";
+import { attributes } from "~/browser/contract";
 import { PauseIcon, PlayIcon } from "~/ui/icons";
 import placeholders from "~/ui/landing-placeholders.json";
-import { SLIDE_WIDTHS, SLIDES, type Slide } from "~/ui/landing-slides";
+import { SLIDE_WIDTHS, type Slide } from "~/ui/landing-slides";
 import { placeholderBackground } from "~/ui/poster-placeholder";
 
 const SIZES = "(width >= 1100px) 27rem, (width >= 768px) 21rem, 55vw";
 const PLACEHOLDERS: Record<string, string> = placeholders;
 const FIRST = { fetchpriority: "high" };
-/** What scrolls must be reachable by keyboard. */
+/** Keyboard users must be able to reach a scrolling element. */
 const SCROLLABLE = { tabIndex: 0 };
 
-export function Slideshow() {
+interface NamedSlide extends Slide {
+  styleName: string;
+}
+
+export function Slideshow({ slides }: { slides: readonly NamedSlide[] }) {
   const { t } = useTranslation("landing");
-  const [first] = SLIDES;
+  const [first] = slides;
   return (
-    <section aria-label={t("show.label")} className="slideshow" data-slideshow="">
+    <section aria-label={t("show.label")} className="slideshow" {...attributes({ slideshow: "" })}>
       <ul className="slides" {...SCROLLABLE}>
         {first && (
-          <li className="slide slide-video" data-slide="">
+          <li className="slide slide-video" {...attributes({ slide: "" })}>
             <div className="poster">
               <Picture alt="" eager slide={first} />
               <video aria-label={t("show.video")} height={680} muted playsInline preload="none" width={480}>
@@ -32,8 +36,8 @@ export function Slideshow() {
             <Placard slide={first} />
           </li>
         )}
-        {SLIDES.map((slide) => (
-          <li className="slide" data-slide="" key={slide.id}>
+        {slides.map((slide) => (
+          <li className="slide" {...attributes({ slide: "" })} key={slide.id}>
             <div className="poster">
               <Picture alt={t(`posters.${slide.id}`)} eager={slide === first} slide={slide} />
             </div>
@@ -43,9 +47,7 @@ export function Slideshow() {
       </ul>
       <button
         className="icon-btn slideshow-toggle"
-        data-pause={t("show.pause")}
-        data-play={t("show.play")}
-        data-slideshow-toggle=""
+        {...attributes({ pause: t("show.pause"), play: t("show.play"), slideshowToggle: "" })}
         hidden
         type="button"
       >
@@ -56,11 +58,10 @@ export function Slideshow() {
   );
 }
 
-/** The little sign beside a picture in a gallery. */
-function Placard({ slide: { style, photographer } }: { slide: Slide }) {
+/** The small label beside a picture in a gallery. */
+function Placard({ slide: { styleName, photographer } }: { slide: NamedSlide }) {
   const { t } = useTranslation("landing");
-  const name = findStyle(style)?.name ?? style;
-  return <p className="placard">{t("show.from", { name, photographer })}</p>;
+  return <p className="placard">{t("show.from", { name: styleName, photographer })}</p>;
 }
 
 function Picture({ slide, alt, eager }: { slide: Slide; alt: string; eager: boolean }) {

@@ -1,9 +1,10 @@
 /**
- * What the shop says after a redirect. It stands in the page until it is closed; where JavaScript runs, the browser's
- * part lifts it off the page and shows it as a toast, with the words that this list carries.
+ * Messages after a redirect. A message stays in the page until the visitor closes it; with JavaScript, the script
+ * shows it as a toast instead, with the texts of this list.
  */
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { attributes } from "~/browser/contract";
 import { CloseIcon } from "~/ui/icons";
 
 interface Toast {
@@ -18,12 +19,14 @@ export function Toasts({ toast }: { toast: Toast | null }) {
   return (
     <section aria-label={t("toast.region")} className="notices">
       <ol
-        data-close={t("toast.close")}
-        data-label={t("toast.label")}
-        data-offline={t("toast.offline")}
-        data-offline-title={t("toast.offlineTitle")}
-        data-region={t("toast.region")}
-        data-toasts=""
+        {...attributes({
+          close: t("toast.close"),
+          label: t("toast.label"),
+          offline: t("toast.offline"),
+          offlineTitle: t("toast.offlineTitle"),
+          region: t("toast.region"),
+          toasts: "",
+        })}
       >
         {toast && <Notice toast={toast} />}
       </ol>
@@ -35,14 +38,18 @@ function Notice({ toast }: { toast: Toast }) {
   const { t } = useTranslation("common");
   const { pathname, search } = useLocation();
   return (
-    <li aria-label={t("toast.label")} className="toast" data-duration={toast.duration} data-tone={toast.type}>
+    <li
+      aria-label={t("toast.label")}
+      className="toast"
+      {...attributes({ duration: toast.duration, tone: toast.type })}
+    >
       <div role={toast.type === "error" ? "alert" : "status"}>
-        <p className="toast-title" data-toast-title="">
+        <p className="toast-title" {...attributes({ toastTitle: "" })}>
           {toast.message}
         </p>
-        {toast.description && <p data-toast-description="">{toast.description}</p>}
+        {toast.description && <p {...attributes({ toastDescription: "" })}>{toast.description}</p>}
       </div>
-      {/* The message is told once: the same page, asked for again, stands without it. */}
+      {/* The message shows once: the same page, loaded again, has no message. */}
       <a aria-label={t("toast.close")} className="icon-btn" href={pathname + search}>
         <CloseIcon className="size-5" />
       </a>

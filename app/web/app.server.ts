@@ -1,55 +1,75 @@
 /** The Express application: the edge in front, Remix behind it. The server and the tests mount the same one. */
+import { setMaxListeners } from "node:events";
 import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import express, { type Express, type Response } from "express";
 import type { ViteDevServer } from "vite";
-import type { Shop } from "../domain/shop.ts";
-import { mountEdge, tellFailure } from "./edge.server.ts";
+import type { Shop } from "../domain/kernel/shop.ts";
+import { handleErrors, mountEdge } from "./edge.server.ts";
+import { networkOf } from "./network.server.ts";
 import { PageCache } from "./page-cache.server.ts";
 import { mountVideoUploads } from "./video-upload.server.ts";
 
 interface AppParts {
   shop: Shop;
-  /** Remix's server build, or a function that makes the newest one. */
+  /** Remix's server build, or a function that returns the newest one. */
   build: ServerBuild | (() => Promise<ServerBuild>);
-  /** Where the browser's files lie. */
+  /** Folder of the browser's files. */
   clientFolder: string;
   /** In development Vite serves the browser's files. */
   vite: ViteDevServer | null;
-  /** Aborted when the server stops. */
+  /** Aborts when the server stops. */
   stopping: AbortSignal;
 }
 
 export function createApp({ shop, build, clientFolder, vite, stopping }: AppParts): Express {
+  // Each open event stream listens to it.
+  setMaxListeners(0, stopping);
   const app = express();
   const pages = new PageCache();
-  mountEdge(app, { shop, pages, stopping, clientFolder, vite });
+  mountEdge(app, { shop, pages, stopping, build, clientFolder, vite });
   mountVideoUploads(app, shop);
   app.all(
     "*",
     createRequestHandler({
       build,
       mode: vite ? "development" : "production",
-      getLoadContext: (_request, response) => ({
+      getLoadContext: (request, response) => ({
         shop,
         pages,
+        network: networkOf(request),
         stopping,
         drained: () => drained(response),
+        closed: closedSignal(response),
         limitedFor: response.locals.limitedFor ?? null,
+        diskLevel: response.locals.diskLevel ?? "good",
         bodyTooLarge: response.locals.bodyTooLarge ?? false,
         inDevelopment: vite !== null,
       }),
     }),
   );
-  app.use(tellFailure(shop));
+  app.use(handleErrors(shop));
   return app;
 }
 
-/** Remix writes what a stream gives without asking whether it goes out: a stream that may be long asks here. */
-async function drained(response: Response): Promise<void> {
-  while (response.writableNeedDrain && !response.destroyed) {
-    await new Promise<void>((resolve) => {
-      response.once("drain", resolve).once("close", resolve);
-    });
-  }
+/** Aborts when the answer is sent or its reader has left. */
+function closedSignal(response: Response): AbortSignal {
+  const closed = new AbortController();
+  response.once("close", () => closed.abort());
+  return closed.signal;
+}
+
+/**
+ * Waits until the response can take more. Remix writes a stream without waiting for the socket, so a stream that may be
+ * long waits here.
+ */
+export async function drained(response: Response): Promise<void> {
+  if (!response.writableNeedDrain || response.destroyed) return;
+  await new Promise<void>((resolve) => {
+    const goOn = () => {
+      response.off("drain", goOn).off("close", goOn);
+      resolve();
+    };
+    response.on("drain", goOn).on("close", goOn);
+  });
 }

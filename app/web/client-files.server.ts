@@ -1,6 +1,6 @@
 /**
  * The files that the build made for browsers, compressed ahead of time.
- * Invariant: only files that were there at the start are looked for, so no page costs a look at the disk.
+ * Invariant: it knows only files that exist at the start, so that no page costs a disk access.
  */
 import { readdirSync } from "node:fs";
 import path from "node:path";
@@ -11,7 +11,7 @@ const ENDINGS: Record<Encoding, string> = { br: ".br", gzip: ".gz", identity: ""
 
 export function serveClientFiles(folder: string): RequestHandler {
   const files = new Set(filesBelow(folder));
-  // A name under /assets carries a hash of the content; the others keep theirs when they change.
+  // A name under /assets carries a hash of the content; other names stay the same when their content changes.
   const assets = express.static(folder, { immutable: true, maxAge: "1y", index: false });
   const others = express.static(folder, { maxAge: "1h", index: false });
   return (request, response, next) => {

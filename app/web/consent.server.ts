@@ -1,36 +1,23 @@
 /**
- * Whether a browser may be known to the analytics service: a cookie that its owner asked for.
- * Invariant: no browser has a name before its owner has allowed it, and none after they changed their mind.
+ * The visitor's consent to analytics, in a cookie.
+ * Invariant: a browser has no id before its visitor consents, and none after they withdraw.
  */
-import { createCookie } from "@remix-run/node";
-import type { Shop } from "../domain/shop.ts";
+import type { Shop } from "../domain/kernel/shop.ts";
+import { readCookie, writeCookie } from "./cookies.server.ts";
 
 export type Consent = { choice: "allow"; client: string } | { choice: "refuse" };
 
-const HALF_A_YEAR = 182 * 24 * 3600;
-
-function consentCookie(shop: Shop) {
-  return createCookie("shop_analytics", {
-    httpOnly: true,
-    sameSite: "lax",
-    path: "/",
-    secure: shop.settings.origin.startsWith("https:"),
-    secrets: [shop.settings.sessionSecret],
-    maxAge: HALF_A_YEAR,
-  });
-}
-
-/** What was chosen in this browser; null where nobody has, or it was forged. */
+/** The choice of this browser; null without one, or for a forged cookie. */
 export async function readConsent(shop: Shop, request: Request): Promise<Consent | null> {
-  const kept: unknown = await consentCookie(shop).parse(request.headers.get("Cookie"));
-  if (typeof kept !== "object" || kept === null || !("choice" in kept)) return null;
-  if (kept.choice === "refuse") return { choice: "refuse" };
-  return "client" in kept && typeof kept.client === "string"
-    ? { choice: "allow", client: kept.client }
+  const consent = await readCookie(shop, request, "consent");
+  if (typeof consent !== "object" || consent === null || !("choice" in consent)) return null;
+  if (consent.choice === "refuse") return { choice: "refuse" };
+  return "client" in consent && typeof consent.client === "string"
+    ? { choice: "allow", client: consent.client }
     : null;
 }
 
-/** The header that remembers the choice. */
-export async function keepConsent(shop: Shop, consent: Consent): Promise<string> {
-  return consentCookie(shop).serialize(consent);
+/** The header that stores the choice. */
+export async function saveConsent(shop: Shop, consent: Consent): Promise<string> {
+  return writeCookie(shop, "consent", consent);
 }

@@ -1,6 +1,7 @@
-/** What Express hands to Remix with each request. */
+/** The values that Express passes to Remix with each request. */
 import "@remix-run/server-runtime";
-import type { Shop } from "../domain/shop.ts";
+import type { DiskLevel } from "../domain/kernel/disk-space.ts";
+import type { Shop } from "../domain/kernel/shop.ts";
 import type { Language } from "../locales/languages.ts";
 import type { PageCache } from "./page-cache.server.ts";
 
@@ -8,17 +9,26 @@ declare module "@remix-run/server-runtime" {
   interface AppLoadContext {
     shop: Shop;
     pages: PageCache;
-    /** Seconds until this caller may ask again, when a rate limit was reached. */
+    /** The network of the request; see `networkOf`. */
+    network: string;
+    /** Seconds until the next allowed request, when a rate limit is reached. */
     limitedFor: number | null;
-    /** The body was larger than the address allows and has been thrown away. */
+    /** The body was larger than the address allows; it was read and dropped. */
     bodyTooLarge: boolean;
-    /** A form post of this request is answered with its own page and what is wrong with it. */
+    /** Free disk space for what this request writes. */
+    diskLevel: DiskLevel;
+    /** A failed form post of this request renders its own page again. */
     formFailed?: boolean;
-    /** What this request is answered in, once the visit has been understood. */
+    /** The language of the answer, once the request context has determined it. */
     language?: Language;
-    /** Resolved once what was written of the answer has gone, or nobody takes it any more. */
+    /** Resolves when the written part of the answer is sent, or the reader has left. */
     drained: () => Promise<void>;
-    /** Aborted when the server stops: long answers end themselves. */
+    /**
+     * Aborts when the answer is sent or its reader has left. Unlike `request.signal`: a request that Remix makes of another
+     * one holds it weakly, and hears nothing after a garbage collection.
+     */
+    closed: AbortSignal;
+    /** Aborts when the server stops, so that long answers end. */
     stopping: AbortSignal;
     /** Vite serves the page and adds scripts of its own. */
     inDevelopment: boolean;

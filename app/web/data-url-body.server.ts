@@ -1,208 +1,152 @@
 /**
- * The one long data URL in the JSON of a call, written to disk as it comes.
- * Invariant: never more of it in memory than a piece, and of the JSON around it never more than words.
+ * Writes the one long data URL in the JSON of a call to disk while it arrives.
+ * Invariant: memory holds one chunk of it, and at most `MOST_JSON` characters of the JSON around it.
  */
-import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
-import { isRefusal, Refusal } from "../domain/refusal.ts";
+import { parser, type Token } from "stream-json/parser.js";
+import { stringer } from "stream-json/stringer.js";
+import { isDiskFull } from "../domain/kernel/disk-space.ts";
+import { isRefusal, Refusal } from "../domain/kernel/refusal.ts";
+import { writeBody } from "./body-file.server.ts";
+import { parseJson } from "./json-body.server.ts";
 
-interface Wish {
+interface Options {
   field: string;
-  /** Where the file is written. */
+  /** The path of the new file. */
   path: string;
   mostBytes: number;
 }
 
 export interface ReceivedData {
-  /** The JSON around it, in which the field is an empty text. */
-  words: unknown;
-  /** Of the file; 0 where there was no data URL, or an empty one. */
+  /** The JSON around it, with the field as an empty text. */
+  json: unknown;
+  /** Bytes of the file; 0 without a data URL, or for an empty one. */
   bytes: number;
 }
 
-const MOST_WORDS = 64 * 1024;
+const MOST_JSON = 64 * 1024;
 const MOST_HEAD = 200;
-/** Whatever type the URL names. */
+/** With any media type. */
 const HEAD = /^data:[\w/.+;= -]*;base64$/;
-/** As JSON may write one character. */
-const LONGEST_ESCAPE = "\\u002b".length;
+/** Characters of the URL that are decoded at a time. */
+const PIECE = 64 * 1024;
 
-/** Reads the body to its end, also where it is refused: a sender hears nothing while it still sends. @throws Refusal */
+/** Reads the body to its end, even when it refuses it: a sender reads no answer while it still sends. @throws Refusal */
 export async function receiveDataUrl(
   request: Request,
-  { field, path, mostBytes }: Wish,
+  { field, path, mostBytes }: Options,
 ): Promise<ReceivedData> {
   if (!request.body) throw new Refusal("bad-request");
-  const parts = new Parts(field);
   const body = Readable.fromWeb(request.body as NodeReadableStream<Uint8Array>);
+  const call = new CallReader(field);
   let bytes = 0;
-  let refusal: Refusal | null = null;
   async function* file() {
-    for await (const piece of body) {
-      if (refusal) continue;
-      try {
-        for (const part of parts.take(piece)) {
-          bytes += part.length;
-          if (bytes > mostBytes) throw new Refusal("video-too-large", { field });
-          yield part;
-        }
-      } catch (error) {
-        if (!isRefusal(error)) throw error;
-        refusal = error;
+    const tokens = tokensOf(body);
+    try {
+      for await (const token of tokens) {
+        const part = call.take(token as Token);
+        bytes += part.length;
+        if (bytes > mostBytes) throw new Refusal("video-too-large", { field });
+        if (part.length > 0) yield part;
       }
+    } finally {
+      body.unpipe(tokens);
+      for await (const piece of body) void piece;
     }
-    if (refusal) throw refusal;
   }
   try {
-    await pipeline(file, createWriteStream(path, { mode: 0o600 }));
+    await writeBody(path, file());
   } catch (error) {
-    // What else goes wrong is a line that broke.
-    throw isRefusal(error) ? error : new Refusal("bad-request");
+    // Any other error is a broken connection or invalid JSON.
+    throw isRefusal(error) || isDiskFull(error) ? error : new Refusal("bad-request");
   }
-  return { words: parts.words(), bytes };
+  return { json: parseJson(call.json), bytes };
 }
 
-/** Parts what comes into the words of the JSON and the bytes of the URL. */
-class Parts {
-  private readonly json: Words;
+/** Keys, texts and numbers arrive in chunks, so that memory never holds a whole one. */
+function tokensOf(body: Readable) {
+  const tokens = parser.asStream({ packValues: false });
+  // The loop over the tokens throws it, unless it has ended already.
+  tokens.on("error", () => {});
+  body.on("error", (error) => tokens.destroy(error));
+  return body.pipe(tokens);
+}
+
+const NOTHING = new Uint8Array();
+
+/** Splits the tokens of a call into the bytes of the URL and the JSON around it. */
+class CallReader {
+  /** The JSON without the text of the field. */
+  json = "";
+  private readonly write = stringer();
   private url: DataUrl | null = null;
-
-  constructor(private readonly field: string) {
-    this.json = new Words(field);
-  }
-
-  *take(piece: Buffer): Generator<Uint8Array> {
-    // One character for each byte: the words become UTF-8 when they are whole.
-    let text = piece.toString("latin1");
-    while (text !== "") {
-      if (this.url) {
-        const end = text.indexOf('"');
-        yield this.url.take(end < 0 ? text : text.slice(0, end), end >= 0);
-        if (end >= 0) this.url = null;
-        text = end < 0 ? "" : text.slice(end);
-      } else {
-        text = this.json.take(text);
-        if (this.json.isAtField) this.url = new DataUrl(this.field);
-      }
-    }
-  }
-
-  words(): unknown {
-    return this.json.parsed();
-  }
-}
-
-/** The JSON without the text of one field of its outermost object. */
-class Words {
-  isAtField = false;
-  private kept = "";
-  private depth = 0;
-  private inText = false;
-  private isEscaped = false;
-  private textFrom = 0;
-  private lastText = "";
-  private isValue = false;
   private hasField = false;
+  private depth = 0;
+  private key = "";
+  private inKey = false;
+  private isValueNext = false;
 
   constructor(private readonly field: string) {}
 
-  /** Takes as much as comes before the field's text; answers the rest, of which that text is the beginning. */
-  take(text: string): string {
-    // Back from the field: its closing quote comes first.
-    if (this.isAtField) this.beginText();
-    this.isAtField = false;
-    for (let at = 0; at < text.length; at += 1) {
-      this.read(text.charAt(at));
-      if (this.isAtField) return text.slice(at + 1);
-    }
-    return "";
+  /** Returns the bytes of the file that the token holds. @throws Refusal */
+  take(token: Token): Uint8Array {
+    if (this.url && token.name === "stringChunk") return this.url.take(token.value);
+    const last = this.url?.end() ?? NOTHING;
+    this.url = null;
+    this.follow(token);
+    const text = this.write(token);
+    if (typeof text === "string") this.json += text;
+    if (this.json.length > MOST_JSON) throw new Refusal("bad-request");
+    return last;
   }
 
-  /** @throws Refusal "bad-request" for what is no JSON */
-  parsed(): unknown {
-    try {
-      return JSON.parse(Buffer.from(this.kept, "latin1").toString("utf8"));
-    } catch {
-      throw new Refusal("bad-request");
-    }
-  }
-
-  private read(char: string): void {
-    if (this.kept.length === MOST_WORDS) throw new Refusal("bad-request");
-    this.kept += char;
-    if (this.inText) {
-      if (this.isEscaped) this.isEscaped = false;
-      else if (char === "\\") this.isEscaped = true;
-      else if (char === '"') {
-        this.inText = false;
-        this.lastText = this.kept.slice(this.textFrom, -1);
-      }
-      return;
-    }
-    if (char === "{" || char === "[") this.depth += 1;
-    if (char === "}" || char === "]") this.depth -= 1;
-    if (char === ":") this.isValue = true;
-    else if (char === ",") this.isValue = false;
-    if (char !== '"') return;
-    if (this.depth === 1 && this.isValue && this.lastText === this.field) {
+  /** Finds the field in the outermost object. */
+  private follow(token: Token): void {
+    const isField = this.isValueNext && this.depth === 1 && this.key === this.field;
+    if (isField && token.name === "startString") {
       if (this.hasField) throw new Refusal("bad-request");
       this.hasField = true;
-      this.isAtField = true;
-    } else {
-      this.beginText();
+      this.url = new DataUrl(this.field);
     }
-  }
-
-  private beginText(): void {
-    this.inText = true;
-    this.textFrom = this.kept.length;
+    this.isValueNext = token.name === "endKey";
+    if (token.name === "startObject" || token.name === "startArray") this.depth += 1;
+    if (token.name === "endObject" || token.name === "endArray") this.depth -= 1;
+    if (token.name === "startKey") this.key = "";
+    if (token.name === "startKey" || token.name === "endKey") this.inKey = token.name === "startKey";
+    if (this.inKey && token.name === "stringChunk") this.key += token.value;
   }
 }
 
-/** A data URL that comes in stretches, as JSON writes it. */
+/** A data URL that arrives in chunks. */
 class DataUrl {
-  private raw = "";
-  private plain = "";
+  private text = "";
   private hasHead = false;
 
   constructor(private readonly field: string) {}
 
-  /** The bytes of a further stretch. @throws Refusal "video-missing" for a text that is no such URL */
-  take(stretch: string, isLast: boolean): Uint8Array {
-    this.plain += this.unescaped(stretch, isLast);
-    if (!this.hasHead && !this.takeHead(isLast)) return new Uint8Array();
-    const ready = isLast ? this.plain.length : this.plain.length - (this.plain.length % 4);
-    const bytes = Buffer.from(this.plain.slice(0, ready), "base64");
-    this.plain = this.plain.slice(ready);
-    return bytes;
+  /** The bytes of the next chunk. @throws Refusal "video-missing" for a text that is no such URL */
+  take(piece: string): Uint8Array {
+    this.text += piece;
+    if (!this.hasHead && this.text.length > MOST_HEAD) this.takeHead();
+    if (this.text.length < PIECE) return NOTHING;
+    const plain = this.text.replaceAll(/\s/g, "");
+    const ready = plain.length - (plain.length % 4);
+    this.text = plain.slice(ready);
+    return Buffer.from(plain.slice(0, ready), "base64");
   }
 
-  private takeHead(isLast: boolean): boolean {
-    const comma = this.plain.indexOf(",");
-    if (comma < 0 && !isLast && this.plain.length <= MOST_HEAD) return false;
-    if (comma > MOST_HEAD || !HEAD.test(this.plain.slice(0, Math.max(0, comma)))) throw this.missing();
-    this.plain = this.plain.slice(comma + 1);
+  /** The rest. @throws Refusal "video-missing" */
+  end(): Uint8Array {
+    if (!this.hasHead) this.takeHead();
+    return Buffer.from(this.text, "base64");
+  }
+
+  private takeHead(): void {
+    const comma = this.text.indexOf(",");
+    const isHead = comma >= 0 && comma <= MOST_HEAD && HEAD.test(this.text.slice(0, comma));
+    if (!isHead) throw new Refusal("video-missing", { field: this.field });
+    this.text = this.text.slice(comma + 1);
     this.hasHead = true;
-    return true;
-  }
-
-  /** Some write a slash or a plus in another way than it stands in base64. */
-  private unescaped(stretch: string, isLast: boolean): string {
-    const text = this.raw + stretch;
-    const last = text.lastIndexOf("\\");
-    if (last < 0) return text;
-    const end = isLast || last <= text.length - LONGEST_ESCAPE ? text.length : last;
-    this.raw = text.slice(end);
-    try {
-      return String(JSON.parse(`"${text.slice(0, end)}"`)).replaceAll(/\s/g, "");
-    } catch {
-      throw this.missing();
-    }
-  }
-
-  private missing(): Refusal {
-    return new Refusal("video-missing", { field: this.field });
   }
 }

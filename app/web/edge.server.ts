@@ -1,5 +1,6 @@
-/** What Express does before Remix sees a request: files, health, origin, limits and the pages that are ready. */
+/** The Express middleware before Remix: files, health, origin, limits and cached pages. */
 import { randomUUID } from "node:crypto";
+import type { ServerBuild } from "@remix-run/node";
 import express, {
   type ErrorRequestHandler,
   type Express,
@@ -9,22 +10,29 @@ import express, {
   type Response,
 } from "express";
 import helmet from "helmet";
-import { sql } from "kysely";
 import type { ViteDevServer } from "vite";
-import type { Shop } from "../domain/shop.ts";
+import { asRefusal } from "../domain/kernel/fault.ts";
+import type { Shop } from "../domain/kernel/shop.ts";
+import { paths } from "../paths.ts";
+import { canonicalAddress } from "./canonical-address.server.ts";
 import { serveClientFiles } from "./client-files.server.ts";
+import { checkDiskSpace } from "./disk-space.server.ts";
+import { healthCheck } from "./health.server.ts";
 import { hasOtherCookies, languageCookie, languageInAddress, languageOfVisitor } from "./language.server.ts";
 import { limitBody, limitRate } from "./limits.server.ts";
 import { mountManifest } from "./manifest.server.ts";
 import { encodingFor, type PageCache } from "./page-cache.server.ts";
+import { visitCount } from "./page-views.server.ts";
 import { refusePlainly } from "./plain-answer.server.ts";
+import { nameOwnHost, refuseUnreadable } from "./request-target.server.ts";
+import type { MatchedRoute } from "./route-table.server.ts";
 import { mountSiteMap } from "./site-map.server.ts";
-import { visitCount } from "./visit-count.server.ts";
 
 interface Edge {
   shop: Shop;
   pages: PageCache;
   stopping: AbortSignal;
+  build: ServerBuild | (() => Promise<ServerBuild>);
   clientFolder: string;
   vite: ViteDevServer | null;
 }
@@ -32,14 +40,18 @@ interface Edge {
 export function mountEdge(app: Express, edge: Edge): void {
   app.disable("x-powered-by");
   app.set("trust proxy", "loopback, linklocal, uniquelocal");
+  app.enable("case sensitive routing");
+  app.enable("strict routing");
   app.use(logRequests(edge));
-  app.get("/health", health(edge));
+  app.use(refuseUnreadable());
+  app.get(paths.health(), healthCheck(edge.shop, edge.stopping));
   app.use(securityHeaders(edge));
-  // Its address names a language that nobody has chosen.
+  app.use(canonicalAddress(edge.build));
+  // Its address names a language that the visitor has not chosen.
   mountManifest(app);
   app.use(rememberLanguage(edge));
-  app.use(serveKeptPages(edge));
-  app.use(forgetKeptPages(edge));
+  app.use(serveCachedPages(edge));
+  app.use(clearPageCache(edge));
   if (edge.vite) {
     app.use(edge.vite.middlewares);
     app.use(express.static("public"));
@@ -48,19 +60,22 @@ export function mountEdge(app: Express, edge: Edge): void {
   }
   const shipped = edge.vite ? "public" : edge.clientFolder;
   app.use(
-    "/api/storage-image/styles",
+    paths.api.storageImage["*"]("styles"),
     preferWebP,
-    express.static(`${shipped}/styles`, { maxAge: "1d", index: false }),
+    express.static(`${shipped}/styles`, { maxAge: "1d", index: false, redirect: false }),
   );
   mountSiteMap(app, edge.shop);
   app.use(refuseMissingFiles);
   app.use(refuseForeignOrigin(edge));
-  app.use(["/admin", "/api/admin"], hideBackOffice);
+  app.use(hideBackOffice);
+  app.use(refuseUnknownMethod);
   app.use(limitRate());
+  app.use(checkDiskSpace(edge.shop));
   app.use(limitBody());
+  app.use(nameOwnHost(edge.shop));
 }
 
-/** One line per request; the path without its query, because a query may carry an e-mail or a token. */
+/** Logs one line per request; the path without its query, because a query may carry an e-mail or a token. */
 function logRequests({ shop }: Edge): RequestHandler {
   return (request, response, next) => {
     const started = performance.now();
@@ -79,19 +94,6 @@ function logRequests({ shop }: Edge): RequestHandler {
   };
 }
 
-function health({ shop, stopping }: Edge): RequestHandler {
-  return async (_request, response) => {
-    response.set("Cache-Control", "no-store");
-    if (stopping.aborted) return response.status(503).json({ status: "stopping" });
-    try {
-      await sql`select 1 from accounts limit 1`.execute(shop.db);
-      return response.json({ status: "ok" });
-    } catch {
-      return response.status(503).json({ status: "database unreachable" });
-    }
-  };
-}
-
 /** The page's own content policy is set where its scripts are known, in entry.server. */
 function securityHeaders({ shop }: Edge): RequestHandler {
   return helmet({
@@ -103,14 +105,14 @@ function securityHeaders({ shop }: Edge): RequestHandler {
   });
 }
 
-/** The address ends in .png by contract; the WebP beside it is a quarter of the bytes for browsers that take it. */
+/** The address must end in .png; browsers that take WebP get that file, with a quarter of the bytes. */
 function preferWebP(request: Request, response: Response, next: NextFunction) {
   response.vary("Accept");
   if (request.get("Accept")?.includes("image/webp")) request.url = request.url.replace(/\.png$/, ".webp");
   next();
 }
 
-/** A missing file would cost a whole rendered page. */
+/** Answers a missing file without rendering a page. */
 function refuseMissingFiles(request: Request, response: Response, next: NextFunction) {
   const isFile = request.path.startsWith("/assets/") || /\.(?!data$)[a-z0-9]{2,5}$/i.test(request.path);
   if (!isFile || request.path.startsWith("/api/")) return next();
@@ -122,26 +124,39 @@ const HIDDEN: Readonly<Record<string, string>> = {
   "x-robots-tag": "noindex, nofollow",
 };
 
-/** No cache keeps what staff see, whatever answers it, and no search engine lists it. */
-function hideBackOffice(_request: Request, response: Response, next: NextFunction) {
+/** Pages, their data, and calls. */
+const BACK_OFFICE = /^\/(?:api\/)?admin(?=[/.]|$)/;
+
+/** No cache keeps staff pages, and no search engine lists them. */
+function hideBackOffice(request: Request, response: Response, next: NextFunction) {
+  if (!BACK_OFFICE.test(request.path)) return next();
   const setHeader = response.setHeader.bind(response);
   response.setHeader = (name, value) => setHeader(name, HIDDEN[name.toLowerCase()] ?? value);
   response.set(HIDDEN);
   next();
 }
 
-/** What nobody caught: an address that cannot be decoded, or a fault of ours. Mounted last. */
-export function tellFailure({ log }: Shop): ErrorRequestHandler {
-  // Express knows a handler of errors by its four arguments.
+/** Handles uncaught errors: an unservable request, or a fault of the shop. Mounted last. */
+export function handleErrors(shop: Shop): ErrorRequestHandler {
+  // Express recognises an error handler by its four arguments.
   return (error: Error, request, response, next) => {
-    const isUnreadable = error instanceof URIError;
-    if (!isUnreadable) log.error({ err: error, path: request.path }, "request failed");
+    const refusal = asRefusal(shop, error);
+    const status = refusal?.status ?? statusOf(error);
+    if (status === 500) shop.log.error({ err: error, path: request.path }, "request failed");
     if (response.headersSent) return next(error);
-    refusePlainly(request, response, isUnreadable ? "bad-request" : "unexpected");
+    const code = status === 500 ? "unexpected" : status === 404 ? "not-found" : "bad-request";
+    refusePlainly(request, response, refusal?.code ?? code, { status });
   };
 }
 
-/** A form that another website posts is refused before anything reads it. */
+/** An undecodable address, or a library's client error, such as a range beyond the end of a file. */
+function statusOf(error: Error): number {
+  if (error instanceof URIError) return 400;
+  const status = "status" in error ? Number(error.status) : 500;
+  return status >= 400 && status < 500 ? status : 500;
+}
+
+/** Refuses cross-site form posts before anything reads them. */
 function refuseForeignOrigin({ shop }: Edge): RequestHandler {
   const own = new URL(shop.settings.origin).host;
   return (request, response, next) => {
@@ -154,6 +169,18 @@ function refuseForeignOrigin({ shop }: Edge): RequestHandler {
   };
 }
 
+const READING = "GET, HEAD";
+
+/** Answers 405 for a post to a call that only reads. */
+function refuseUnknownMethod(request: Request, response: Response, next: NextFunction) {
+  const route: MatchedRoute | undefined = response.locals.route;
+  const isCall = request.path.startsWith("/api/");
+  const isRead = ["GET", "HEAD", "OPTIONS"].includes(request.method);
+  if (!isCall || isRead || !route || route.takesPosts) return next();
+  response.set("Allow", READING);
+  return refusePlainly(request, response, "method-not-allowed", { values: { method: READING } });
+}
+
 function isOwn(origin: string, hosts: (string | undefined)[]): boolean {
   return URL.canParse(origin) && hosts.includes(new URL(origin).host);
 }
@@ -162,15 +189,15 @@ function isCrossSite(site: string | undefined): boolean {
   return site === "cross-site" || site === "same-site";
 }
 
-/** Whatever is written may show on a page that is kept: what somebody publishes, everybody sees at once. */
-function forgetKeptPages({ pages }: Edge): RequestHandler {
+/** Clears the page cache after every write: a publication is visible at once. */
+function clearPageCache({ pages }: Edge): RequestHandler {
   return (request, response, next) => {
     if (request.method !== "GET" && request.method !== "HEAD") response.on("finish", () => pages.clear());
     next();
   };
 }
 
-/** Whoever asks for a page in a language goes on in it: no link of the page has to say so again. */
+/** A request for a page in a language stores that language, so that no link has to carry it. */
 function rememberLanguage({ shop }: Edge): RequestHandler {
   return (request, response, next) => {
     const language = languageInAddress(request.originalUrl);
@@ -181,7 +208,7 @@ function rememberLanguage({ shop }: Edge): RequestHandler {
   };
 }
 
-function serveKeptPages({ shop, pages, stopping }: Edge): RequestHandler {
+function serveCachedPages({ shop, pages, stopping }: Edge): RequestHandler {
   const count = visitCount(shop, stopping);
   return (request, response, next) => {
     if (request.method !== "GET" || hasOtherCookies(request.headers.cookie)) return next();

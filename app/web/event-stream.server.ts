@@ -1,44 +1,55 @@
 /**
- * Server-sent events: what somebody hears while something happens.
- * Invariant: a stream ends when its news do, when its reader leaves, and when the shop stops.
+ * Server-sent events.
+ * Invariant: a stream ends when its events end, when its reader leaves, and when the shop stops.
  */
-import type { Visit } from "./visit.server.ts";
+import type { RequestContext } from "./request-context.server.ts";
 
-/** Proxies cut a line that says nothing for long. */
+/** Proxies cut an idle connection. */
 const HEARTBEAT_EVERY_MS = 15_000;
 
-/** An endless answer: one event for each text that the news yield, and a heartbeat for each null. */
+/** An endless answer: one event for each text that the source yields, and a heartbeat for each null. */
 export function streamEvents(
-  visit: Visit,
-  news: (signal: AbortSignal) => AsyncGenerator<string | null>,
+  context: RequestContext,
+  source: (signal: AbortSignal) => AsyncGenerator<string | null>,
 ): Response {
-  const left = new AbortController();
-  const signal = AbortSignal.any([left.signal, visit.request.signal, visit.context.stopping]);
+  const { closed, stopping } = context.loadContext;
+  const ended = new AbortController();
+  const end = () => ended.abort();
+  // Not AbortSignal.any: the signals that it joins hold it weakly.
+  for (const signal of [closed, stopping]) {
+    signal.addEventListener("abort", end);
+    if (signal.aborted) end();
+  }
+  let isCancelled = false;
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
-      let toldAt = performance.now();
+      let lastSentAt = performance.now();
       try {
-        for await (const event of news(signal)) {
+        for await (const event of source(ended.signal)) {
           const now = performance.now();
-          if (event === null && now - toldAt < HEARTBEAT_EVERY_MS) continue;
+          if (event === null && now - lastSentAt < HEARTBEAT_EVERY_MS) continue;
           controller.enqueue(encoder.encode(event === null ? ": nothing new\n\n" : event));
-          toldAt = now;
+          lastSentAt = now;
         }
       } catch (error) {
-        if (!signal.aborted)
-          visit.shop.log.error({ err: error, path: visit.url.pathname }, "events broke off");
+        if (!ended.signal.aborted)
+          context.shop.log.error({ err: error, path: context.url.pathname }, "events broke off");
       }
-      if (!left.signal.aborted) controller.close();
+      for (const signal of [closed, stopping]) signal.removeEventListener("abort", end);
+      if (!isCancelled) controller.close();
     },
-    cancel: () => left.abort(),
+    cancel() {
+      isCancelled = true;
+      end();
+    },
   });
   return new Response(body, {
     headers: {
       "Content-Type": "text/event-stream; charset=utf-8",
       "Cache-Control": "no-store",
       "X-Accel-Buffering": "no",
-      // A line that was kept for another request would hold up a shop that stops.
+      // A keep-alive connection would delay the shop's stop.
       Connection: "close",
     },
   });

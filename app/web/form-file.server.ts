@@ -1,66 +1,71 @@
 /**
- * The one large file of a multipart form, written to disk as it comes.
- * Invariant: never more of it in memory than a piece; the file is gone when its handler is done, unless that moved it.
+ * Writes the one large file of a multipart form to disk while it arrives.
+ * Invariant: memory holds one chunk of it; the file is removed after its handler, unless the handler moved it.
  */
-import { createWriteStream } from "node:fs";
 import { open, rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import busboy from "busboy";
-import { Refusal } from "../domain/refusal.ts";
+import { isDiskFull } from "../domain/kernel/disk-space.ts";
+import { Refusal } from "../domain/kernel/refusal.ts";
+import { writeBody } from "./body-file.server.ts";
 
 export interface ReceivedFile {
-  /** Where it lies on this machine. */
+  /** Its path on this machine. */
   path: string;
-  /** As the sender calls it. */
+  /** The sender's name for it. */
   name: string;
   type: string;
   bytes: number;
-  /** The first bytes, which tell what it is. */
+  /** The first bytes, which show its type. */
   start: Uint8Array;
 }
 
-interface Wish {
+interface FileOptions {
   field: string;
-  /** Where the file is written. */
+  /** The folder of the file. */
   path: string;
   mostBytes: number;
   startBytes: number;
 }
 
-/** Null when the field is empty. @throws Refusal "bad-request", "image-too-many" or "video-too-large" */
-export async function receiveFile(request: Request, wish: Wish): Promise<ReceivedFile | null> {
+/** Null for an empty field. @throws Refusal "bad-request" for other fields, "image-too-many" or "video-too-large" */
+export async function receiveFile(request: Request, options: FileOptions): Promise<ReceivedFile | null> {
   try {
-    return await read(request, wish);
+    return await read(request, options);
   } catch (error) {
-    await rm(wish.path, { force: true });
+    await rm(options.path, { force: true });
     throw error;
   }
 }
 
 async function read(
   request: Request,
-  { field, path, mostBytes, startBytes }: Wish,
+  { field, path, mostBytes, startBytes }: FileOptions,
 ): Promise<ReceivedFile | null> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!request.body || !type.startsWith("multipart/form-data")) throw new Refusal("bad-request");
   const found: { name: string; type: string; written: Promise<void> }[] = [];
   let isCut = false;
+  let isUnknown = false;
   const body = Readable.fromWeb(request.body as NodeReadableStream<Uint8Array>);
   try {
     const form = busboy({
       headers: { "content-type": type },
       defParamCharset: "utf8",
-      limits: { fileSize: mostBytes, files: 2, fields: 20, parts: 22 },
+      limits: { fileSize: mostBytes, files: 2, fields: 1, parts: 3 },
+    });
+    // An empty file input may arrive as an empty field of its name.
+    form.on("field", (name) => {
+      if (name !== field) isUnknown = true;
     });
     form.on("file", (name, stream, { filename, mimeType }) => {
+      if (name !== field) isUnknown = true;
       if (name !== field || !filename) return stream.resume();
       const isFirst = found.length === 0;
-      const written = isFirst
-        ? pipeline(stream, createWriteStream(path, { mode: 0o600 }))
-        : Promise.resolve();
-      // Awaited below; until then a broken line is nobody's unhandled failure.
+      const written = isFirst ? writeBody(path, stream) : Promise.resolve();
+      // Awaited below; the catch avoids an unhandled rejection until then.
       written.catch(() => {});
       found.push({ name: filename, type: mimeType, written });
       stream.on("limit", () => {
@@ -70,9 +75,10 @@ async function read(
     });
     await pipeline(body, form);
     await found[0]?.written;
-  } catch {
-    throw new Refusal("bad-request");
+  } catch (error) {
+    throw isDiskFull(error) ? error : new Refusal("bad-request");
   }
+  if (isUnknown) throw new Refusal("bad-request");
   const [file, another] = found;
   if (!file) return null;
   if (another) throw new Refusal("image-too-many");
@@ -90,7 +96,7 @@ async function readStart(path: string, length: number): Promise<{ start: Uint8Ar
   }
 }
 
-/** Reads a body to its end and forgets it: a browser shows no answer while it still sends. */
+/** Reads a body to its end and drops it: a browser shows no answer while it still sends. */
 export async function dropBody(request: Request): Promise<void> {
   await request.body?.pipeTo(new WritableStream()).catch(() => {});
 }

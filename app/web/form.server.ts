@@ -1,6 +1,7 @@
 /**
- * Form posts: parse with the shared schema, call one domain verb, redirect.
- * Invariant: whatever is wrong, the same page comes back with status 4xx, what was typed and a text by each field.
+ * Form posts: parse with the shared schema, call one domain function, redirect.
+ * Invariant: on every error the same page comes back with status 4xx, its input and a text by each field. Only input
+ * that no page of the shop sends gets the error page.
  */
 import { rm } from "node:fs/promises";
 import type { SubmissionResult } from "@conform-to/react";
@@ -8,129 +9,144 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { TFunction } from "i18next";
 import type { z } from "zod";
-import { newArrival } from "../domain/creations/arrival.server.ts";
+import { newArrival } from "../domain/creations/upload-folder.server.ts";
 import { SIGN_BYTES } from "../domain/creations/upload-kind.ts";
 import { VIDEO_MAX_BYTES } from "../domain/creations/video-limits.ts";
-import { isRefusal, Refusal } from "../domain/refusal.ts";
-import { verifiedAccount } from "../domain/viewer.ts";
+import { asRefusal } from "../domain/kernel/fault.ts";
+import { Refusal, type RefusalCode } from "../domain/kernel/refusal.ts";
+import { verifiedAccount } from "../domain/kernel/viewer.ts";
+import { assertRoomForUpload } from "./disk-space.server.ts";
+import { readFormBody } from "./form-body.server.ts";
+import { assertKnownFields } from "./form-fields.server.ts";
 import { dropBody, type ReceivedFile, receiveFile } from "./form-file.server.ts";
 import {
   assertWithinLimits,
   type RefusalText,
+  type RequestContext,
+  readRequestContext,
   refusedAnswer,
-  tellRefusal,
-  type Visit,
-  visitOf,
-} from "./visit.server.ts";
+  translateRefusal,
+} from "./request-context.server.ts";
 
 export interface FormAnswer {
   result: SubmissionResult<string[]>;
-  /** Told at the top of the page, and as a toast where JavaScript runs. Null when only fields are wrong. */
+  /** Shown at the top of the page, and as a toast with JavaScript. Null when only fields are wrong. */
   refusal: RefusalText | null;
 }
 
-/** Never sent back with a page that failed. */
+/** Never sent back with a failed page. */
 const HIDDEN_FIELDS = ["currentPassword", "password", "passwordConfirmation", "cardNumber", "cvc"];
 
-/** An action that takes a form post. The handler answers a redirect. */
+/** An action for a form post. The handler returns a redirect. */
 function post<S extends z.ZodType>(
   schema: S,
-  handle: (visit: Visit, input: z.output<S>) => Promise<Response>,
+  handle: (context: RequestContext, input: z.output<S>) => Promise<Response>,
 ) {
   return async (args: ActionFunctionArgs) => {
-    const visit = await visitOf(args);
+    const context = await readRequestContext(args);
     let form = new FormData();
     try {
-      assertMethod(visit.request, "POST");
-      // Words are read even when they are refused, so that nobody has to type them again.
-      if (isOnlyWords(visit)) form = await readForm(visit.request);
-      assertWithinLimits(visit);
-      if (!isOnlyWords(visit)) form = await readForm(visit.request);
+      assertMethod(context.request, "POST");
+      // Reads a refused body too, so that the visitor need not type it again.
+      if (isUrlEncoded(context)) form = await readForm(context.request, schema);
+      assertWithinLimits(context);
+      if (!isUrlEncoded(context)) form = await readForm(context.request, schema);
       const submission = parseWithZod(form, { schema });
       if (submission.status !== "success") {
         const result = submission.reply({ hideFields: HIDDEN_FIELDS });
-        visit.context.formFailed = true;
-        return answer({ result: tellFields(result, visit.t), refusal: null }, 422);
+        context.loadContext.formFailed = true;
+        return answer({ result: translateFields(result, context.t), refusal: null }, 422);
       }
-      return await handle(visit, submission.value);
+      return await handle(context, submission.value);
     } catch (error) {
-      if (!isRefusal(error)) throw error;
-      const refusal = tellRefusal(error, visit.t);
+      const refused = asRefusal(context.shop, error);
+      if (!refused) throw error;
+      if (isUnreadable(refused)) throw refusedAnswer(refused, context);
+      const refusal = translateRefusal(refused, context.t);
       const typed = parseWithZod(form, { schema }).reply({ hideFields: HIDDEN_FIELDS });
-      // Of a form that was refused unread, the schema would say that everything is missing.
-      const fault = { [error.details.field ?? ""]: [refusal.message] };
-      visit.context.formFailed = true;
-      return answer({ result: { ...typed, status: "error", error: fault }, refusal }, error.status);
+      // The schema would report every field of an unread form as missing.
+      const fault = { [refused.details.field ?? ""]: [refusal.message] };
+      context.loadContext.formFailed = true;
+      return answer({ result: { ...typed, status: "error", error: fault }, refusal }, refused.status);
     }
   };
 }
 
 /**
- * An action that takes one photo or video of somebody whom the shop knows. The file lies on disk for as long as the
- * handler runs, which answers a redirect.
+ * An action for one photo or video of a known visitor. The file is on disk while the handler runs, which returns a
+ * redirect.
  */
-function upload(field: string, handle: (visit: Visit, file: ReceivedFile) => Promise<Response>) {
+function upload(field: string, handle: (context: RequestContext, file: ReceivedFile) => Promise<Response>) {
   return async (args: ActionFunctionArgs) => {
-    const visit = await visitOf(args);
-    const { request, shop, viewer, context } = visit;
+    const context = await readRequestContext(args);
+    const { request, shop, viewer, loadContext } = context;
     const path = await newArrival(shop);
     try {
       assertMethod(request, "POST");
-      if (context.bodyTooLarge) throw new Refusal("video-too-large");
-      assertWithinLimits(visit);
+      if (loadContext.bodyTooLarge) throw new Refusal("video-too-large");
+      assertRoomForUpload(loadContext);
+      assertWithinLimits(context);
       verifiedAccount(viewer);
-      const wish = { field, path, mostBytes: VIDEO_MAX_BYTES, startBytes: SIGN_BYTES };
-      const file = await receiveFile(request, wish);
+      const options = { field, path, mostBytes: VIDEO_MAX_BYTES, startBytes: SIGN_BYTES };
+      const file = await receiveFile(request, options);
       if (!file) throw new Refusal("image-missing", { field });
-      return await handle(visit, file);
+      return await handle(context, file);
     } catch (error) {
-      if (!isRefusal(error)) throw error;
+      const refused = asRefusal(shop, error);
+      if (!refused) throw error;
       if (!request.bodyUsed) await dropBody(request);
-      const refusal = tellRefusal(error, visit.t);
+      if (isUnreadable(refused)) throw refusedAnswer(refused, context);
+      const refusal = translateRefusal(refused, context.t);
       const result: SubmissionResult<string[]> = { status: "error", error: { [field]: [refusal.message] } };
-      context.formFailed = true;
-      return answer({ result, refusal }, error.status);
+      loadContext.formFailed = true;
+      return answer({ result, refusal }, refused.status);
     } finally {
       await rm(path, { force: true });
     }
   };
 }
 
-/** The action of a button that stands on other pages: a refusal is told by the nearest error page. */
+/** The action of a button on other pages: the nearest error page shows a refusal. */
 function press<S extends z.ZodType>(
   schema: S,
-  handle: (visit: Visit, input: z.output<S>) => Promise<Response>,
+  handle: (context: RequestContext, input: z.output<S>) => Promise<Response>,
 ) {
   return async (args: ActionFunctionArgs): Promise<Response> => {
-    const visit = await visitOf(args);
+    const context = await readRequestContext(args);
     try {
-      assertMethod(visit.request, "POST");
-      assertWithinLimits(visit);
-      const submission = parseWithZod(await readForm(visit.request), { schema });
+      assertMethod(context.request, "POST");
+      assertWithinLimits(context);
+      const submission = parseWithZod(await readForm(context.request, schema), { schema });
       if (submission.status !== "success") throw new Refusal("bad-request");
-      return await handle(visit, submission.value);
+      return await handle(context, submission.value);
     } catch (error) {
-      if (!isRefusal(error)) throw error;
-      throw refusedAnswer(error, visit);
+      const refusal = asRefusal(context.shop, error);
+      if (!refusal) throw error;
+      throw refusedAnswer(refusal, context);
     }
   };
 }
 
-function isOnlyWords({ request, context }: Visit): boolean {
+/** No page of the shop has sent it, so the nearest error page answers. */
+function isUnreadable({ code }: Refusal): boolean {
+  return code === "bad-request";
+}
+
+function isUrlEncoded({ request, loadContext }: RequestContext): boolean {
   const type = request.headers.get("Content-Type") ?? "";
-  return type.startsWith("application/x-www-form-urlencoded") && !context.bodyTooLarge;
+  return type.startsWith("application/x-www-form-urlencoded") && !loadContext.bodyTooLarge;
 }
 
 function answer(body: FormAnswer, status: number) {
   return data(body, { status, headers: { "Cache-Control": "no-store" } });
 }
 
-/** Codes in the schema's messages become texts of the language. */
-function tellFields(result: SubmissionResult<string[]>, t: TFunction): SubmissionResult<string[]> {
+/** Translates codes in the schema's messages. */
+function translateFields(result: SubmissionResult<string[]>, t: TFunction): SubmissionResult<string[]> {
   const error: Record<string, string[]> = {};
   for (const [field, codes] of Object.entries(result.error ?? {})) {
     error[field] = (codes ?? []).map((code) =>
-      t(`refusals:${code}.message`, { defaultValue: t("refusals:invalid.message") }),
+      t(`refusals:${code as RefusalCode}.message`, { defaultValue: t("refusals:invalid.message") }),
     );
   }
   return { ...result, error };
@@ -141,13 +157,11 @@ export function assertMethod(request: Request, method: string): void {
   if (request.method !== method) throw new Refusal("method-not-allowed", { values: { method } });
 }
 
-/** @throws Refusal "bad-request" when the body is no form */
-async function readForm(request: Request): Promise<FormData> {
-  try {
-    return await request.formData();
-  } catch {
-    throw new Refusal("bad-request");
-  }
+/** The fields of a form, all of them in its schema. @throws Refusal "bad-request" */
+export async function readForm(request: Request, schema: z.ZodType): Promise<FormData> {
+  const body = await readFormBody(request);
+  assertKnownFields(body, schema);
+  return body;
 }
 
 export const form = { post, press, upload };

@@ -1,39 +1,49 @@
 /**
- * JSON calls: parse with the shared schema, call one domain verb, answer.
- * Invariant: every failure is `{ message, error, code, … }` with its status; nothing here answers HTML.
+ * JSON calls: parse with the shared schema, call one domain function, answer.
+ * Invariant: every failure is `{ message, error, code, … }` with its status, never HTML.
  */
 import { rm } from "node:fs/promises";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
-import { newArrival } from "../domain/creations/arrival.server.ts";
+import { newArrival } from "../domain/creations/upload-folder.server.ts";
 import { VIDEO_MAX_BYTES } from "../domain/creations/video-limits.ts";
-import { isRefusal, isRefusalCode, Refusal } from "../domain/refusal.ts";
-import { verifiedAccount } from "../domain/viewer.ts";
+import { asRefusal } from "../domain/kernel/fault.ts";
+import { isRefusalCode, Refusal } from "../domain/kernel/refusal.ts";
+import { verifiedAccount } from "../domain/kernel/viewer.ts";
 import { receiveDataUrl } from "./data-url-body.server.ts";
+import { assertRoomForUpload } from "./disk-space.server.ts";
 import { assertMethod } from "./form.server.ts";
 import { dropBody } from "./form-file.server.ts";
-import { assertWithinLimits, tellRefusal, type Visit, visitOf } from "./visit.server.ts";
+import { parseJson } from "./json-body.server.ts";
+import {
+  assertWithinLimits,
+  type RequestContext,
+  readRequestContext,
+  translateRefusal,
+} from "./request-context.server.ts";
 
 export type Answer = Response | object;
 
-function answering(respond: (visit: Visit) => Promise<Answer>) {
+function answering(respond: (context: RequestContext) => Promise<Answer>) {
   return async (args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
-    const visit = await visitOf(args);
+    const context = await readRequestContext(args);
     try {
-      const answer = await respond(visit);
+      const answer = await respond(context);
       return answer instanceof Response ? answer : jsonOf(answer);
     } catch (error) {
-      if (isRefusal(error)) {
-        const { code, message } = tellRefusal(error, visit.t);
+      const refusal = asRefusal(context.shop, error);
+      if (refusal) {
+        const { code, message } = translateRefusal(refusal, context.t);
+        const { details, status } = refusal;
         const headers: Record<string, string> = {};
-        if (code === "method-not-allowed") headers.Allow = String(error.details.values?.method ?? "");
-        if (error.details.values?.seconds) headers["Retry-After"] = String(error.details.values.seconds);
-        const field = error.details.field ? { field: error.details.field } : {};
-        const told = { message, error: message, code, ...field, ...error.details.extra };
-        return jsonOf(told, { status: error.status, headers });
+        if (code === "method-not-allowed") headers.Allow = String(details.values?.method ?? "");
+        if (details.values?.seconds) headers["Retry-After"] = String(details.values.seconds);
+        const field = details.field ? { field: details.field } : {};
+        const body = { message, error: message, code, ...field, ...details.extra };
+        return jsonOf(body, { status, headers });
       }
-      visit.shop.log.error({ err: error, path: visit.url.pathname }, "call failed");
-      const message = visit.t("refusals:unexpected.message");
+      context.shop.log.error({ err: error, path: context.url.pathname }, "call failed");
+      const message = context.t("refusals:unexpected.message");
       return jsonOf({ message, error: message, code: "unexpected" }, { status: 500 });
     }
   };
@@ -46,53 +56,63 @@ export function jsonOf(body: object, init: { status?: number; headers?: HeadersI
   return Response.json(body, { status: init.status ?? 200, headers });
 }
 
-/** A GET call; its query is parsed with the schema. */
-function get<S extends z.ZodType>(schema: S, handle: (visit: Visit, query: z.output<S>) => Promise<Answer>) {
-  return answering(async (visit) => {
-    assertWithinLimits(visit);
-    return handle(visit, parse(schema, Object.fromEntries(visit.url.searchParams)));
+/** A GET call; the schema parses its query. */
+function get<S extends z.ZodType>(
+  schema: S,
+  handle: (context: RequestContext, query: z.output<S>) => Promise<Answer>,
+) {
+  return answering(async (context) => {
+    assertWithinLimits(context);
+    return handle(context, parse(schema, Object.fromEntries(context.url.searchParams)));
   });
 }
 
 function withBody(method: "POST" | "PATCH") {
-  return <S extends z.ZodType>(schema: S, handle: (visit: Visit, input: z.output<S>) => Promise<Answer>) =>
-    answering(async (visit) => {
-      assertMethod(visit.request, method);
-      assertWithinLimits(visit);
-      return handle(visit, parse(schema, await readJson(visit.request)));
+  return <S extends z.ZodType>(
+    schema: S,
+    handle: (context: RequestContext, input: z.output<S>) => Promise<Answer>,
+  ) =>
+    answering(async (context) => {
+      assertMethod(context.request, method);
+      assertWithinLimits(context);
+      return handle(context, parse(schema, parseJson(await context.request.text())));
     });
 }
 
-/** A call whose body is handed on as it came, because its signature covers every byte. */
-function raw(method: "POST", handle: (visit: Visit, body: string, headers: Headers) => Promise<Answer>) {
-  return answering(async (visit) => {
-    assertMethod(visit.request, method);
-    assertWithinLimits(visit);
-    return handle(visit, await visit.request.text(), visit.request.headers);
+/** A call with a raw body, because its signature covers every byte. */
+function raw(
+  method: "POST",
+  handle: (context: RequestContext, body: string, headers: Headers) => Promise<Answer>,
+) {
+  return answering(async (context) => {
+    assertMethod(context.request, method);
+    assertWithinLimits(context);
+    return handle(context, await context.request.text(), context.request.headers);
   });
 }
 
 /**
- * A call of somebody whom the shop knows, that brings one video as a data URL. The file lies on disk for as long as the
- * handler runs; of the rest of the body the schema is told.
+ * A call of a known visitor with one video as a data URL. The file is on disk while the handler runs; the schema parses
+ * the rest of the body.
  */
 function upload<S extends z.ZodType>(
   field: string,
   schema: S,
-  handle: (visit: Visit, file: string, input: z.output<S>) => Promise<Answer>,
+  handle: (context: RequestContext, file: string, input: z.output<S>) => Promise<Answer>,
 ) {
-  return answering(async (visit) => {
-    const { request, shop, viewer, context } = visit;
+  return answering(async (context) => {
+    const { request, shop, viewer, loadContext } = context;
     const path = await newArrival(shop);
     try {
       assertMethod(request, "POST");
-      if (context.bodyTooLarge) throw new Refusal("video-too-large", { field });
-      assertWithinLimits(visit);
+      if (loadContext.bodyTooLarge) throw new Refusal("video-too-large", { field });
+      assertRoomForUpload(loadContext, field);
+      assertWithinLimits(context);
       verifiedAccount(viewer);
-      const { words, bytes } = await receiveDataUrl(request, { field, path, mostBytes: VIDEO_MAX_BYTES });
-      const input = parse(schema, words);
+      const { json, bytes } = await receiveDataUrl(request, { field, path, mostBytes: VIDEO_MAX_BYTES });
+      const input = parse(schema, json);
       if (bytes === 0) throw new Refusal("video-missing", { field });
-      return await handle(visit, path, input);
+      return await handle(context, path, input);
     } catch (error) {
       if (!request.bodyUsed) await dropBody(request);
       throw error;
@@ -107,17 +127,6 @@ function only(method: string) {
   return answering(async () => {
     throw new Refusal("method-not-allowed", { values: { method } });
   });
-}
-
-/** An empty body counts as `{}`. @throws Refusal "bad-request" */
-async function readJson(request: Request): Promise<unknown> {
-  const text = await request.text();
-  if (text.trim() === "") return {};
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Refusal("bad-request");
-  }
 }
 
 /** @throws Refusal with the first issue's code, or "invalid" where the schema names none */

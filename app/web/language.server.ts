@@ -1,18 +1,18 @@
 /**
- * Which language a request is answered in, and the texts of it.
- * Invariant: what the address says goes before what the browser keeps, that before what the account was told, and that
- * before what the browser's maker set; English where none of them names a language that is offered.
+ * The language of an answer, and its texts.
+ * Invariant: the address goes before the cookie, the cookie before the account, and the account before the browser's own
+ * setting; English where none of them names an offered language.
  */
 import type { Request as ExpressRequest } from "express";
 import i18next, { type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { formatMoney } from "../domain/money.ts";
+import { formatMoney } from "../domain/kernel/money.ts";
 import { catalogues } from "../locales/index.ts";
 import { findLanguage, type Language } from "../locales/languages.ts";
 
 const instances = new Map<Language, i18n>();
 
-/** The texts of one language, made once; English says what it does not. */
+/** The texts of one language, loaded once; English fills gaps. */
 export function textsOf(language: Language): i18n {
   const made = instances.get(language);
   if (made) return made;
@@ -27,24 +27,24 @@ export function textsOf(language: Language): i18n {
     initAsync: false,
     react: { useSuspense: false },
   });
-  // What is refused names an amount; how it is written is a matter of the language that it is told in.
+  // A refusal may name an amount; its format depends on the language.
   instance.services.formatter?.add("money", (amount) => formatMoney(amount, language));
   instances.set(language, instance);
   return instance;
 }
 
-interface LanguageWish {
-  /** The address that was asked for, with its query. */
+interface LanguageQuery {
+  /** The requested address, with its query. */
   address: string;
   /** The header of cookies. */
   cookies: string | null | undefined;
-  /** What the viewer's account says. */
+  /** The setting of the viewer's account. */
   account?: string | null | undefined;
   acceptLanguage: string | null | undefined;
 }
 
 /** The language of the answer. */
-export function languageOf({ address, cookies, account, acceptLanguage }: LanguageWish): Language {
+export function languageOf({ address, cookies, account, acceptLanguage }: LanguageQuery): Language {
   return (
     languageInAddress(address) ??
     languageInCookies(cookies) ??
@@ -54,7 +54,7 @@ export function languageOf({ address, cookies, account, acceptLanguage }: Langua
   );
 }
 
-/** The same where only the request's headers are at hand, and no account. */
+/** The same from the headers alone, without an account. */
 export function languageOfRequest({ url, headers }: Pick<Request, "url" | "headers">): Language {
   return languageOf({
     address: url,
@@ -63,31 +63,31 @@ export function languageOfRequest({ url, headers }: Pick<Request, "url" | "heade
   });
 }
 
-/** And where Express has the request. */
+/** The same for an Express request. */
 export function languageOfVisitor({ originalUrl, headers }: ExpressRequest): Language {
   const { cookie: cookies, "accept-language": acceptLanguage } = headers;
   return languageOf({ address: originalUrl, cookies, acceptLanguage });
 }
 
-/** The language that an address names with `?lang=`: each page has one address for each language. */
+/** The language in the address, `?lang=`: each page has one address for each language. */
 export function languageInAddress(address: string): Language | undefined {
   if (!address.includes("lang=")) return undefined;
   const start = address.indexOf("?");
   return findLanguage(new URLSearchParams(address.slice(start + 1)).get("lang"));
 }
 
-/** The language that the browser's owner prefers among those that are offered: "fr-CH, fr;q=0.9, en;q=0.8". */
+/** The browser's preferred language among the offered ones: "fr-CH, fr;q=0.9, en;q=0.8". */
 export function preferredLanguage(acceptLanguage: string | null | undefined): Language | undefined {
-  const wishes = (acceptLanguage ?? "").slice(0, 500).split(",").map(wishOf);
-  return wishes
+  const accepted = (acceptLanguage ?? "").slice(0, 500).split(",").map(inputOf);
+  return accepted
     .filter(({ weight }) => weight > 0)
     .sort((one, other) => other.weight - one.weight)
     .map(({ language }) => findLanguage(language))
     .find(Boolean);
 }
 
-/** A region says nothing here: the German of Switzerland serves Germany and Austria too. */
-function wishOf(text: string): { language: string; weight: number } {
+/** Ignores the region: Swiss German texts serve Germany and Austria too. */
+function inputOf(text: string): { language: string; weight: number } {
   const [range = "", ...parameters] = text.split(";").map((part) => part.trim().toLowerCase());
   const [language = ""] = range.split("-");
   const quality = parameters.find((parameter) => parameter.startsWith("q="));
@@ -103,15 +103,18 @@ function languageInCookies(cookies: string | null | undefined): Language | undef
   return findLanguage(code);
 }
 
-/** Whether the cookies say anything but the language: a page without an owner may be kept for many. */
+/** Only log-ins read the device cookies. */
+const WITHOUT_OWNER = [COOKIE, "shop_device", "shop_staff_device"];
+
+/** Whether the cookies hold more than the language: other pages may be cached for all. */
 export function hasOtherCookies(cookies: string | null | undefined): boolean {
   return (cookies ?? "")
     .split(";")
-    .map((cookie) => cookie.trim())
-    .some((cookie) => cookie !== "" && !cookie.startsWith(`${COOKIE}=`));
+    .map((cookie) => cookie.split("=")[0]?.trim() ?? "")
+    .some((name) => name !== "" && !WITHOUT_OWNER.includes(name));
 }
 
-/** The header that makes a browser remember the choice. It names nobody, and only words of a short list are read from it. */
+/** The header that stores the choice. It identifies no visitor, and only listed values count. */
 export function languageCookie(language: Language, origin: string): string {
   const secure = origin.startsWith("https:") ? "; Secure" : "";
   return `${COOKIE}=${language}; Path=/; Max-Age=${YEAR}; HttpOnly; SameSite=Lax${secure}`;

@@ -1,6 +1,7 @@
-/** What an installed shop is called and looks like. Invariant: one address says it in one language, to everybody alike. */
+/** The web app manifest. Invariant: one address has one language, the same for every visitor. */
 import type { Express } from "express";
 import type { Language } from "../locales/languages.ts";
+import { paths } from "../paths.ts";
 import { languageInAddress, textsOf } from "./language.server.ts";
 
 const COLOUR = "#14110f";
@@ -11,9 +12,9 @@ const ICONS = [
   { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
 ];
 
-/** Serves /manifest.webmanifest, in English or in the language that its address names. */
+/** Serves /manifest.webmanifest, in English or in the language of its address. */
 export function mountManifest(app: Express): void {
-  app.get("/manifest.webmanifest", (request, response) => {
+  app.get(paths["manifest.webmanifest"](), (request, response) => {
     const manifest = manifestIn(languageInAddress(request.originalUrl) ?? "en");
     response.type("application/manifest+json").set("Cache-Control", "public, max-age=86400");
     response.send(JSON.stringify(manifest));
@@ -32,7 +33,7 @@ function manifestIn(language: Language) {
     lang: language,
     dir: "ltr",
     categories: ["shopping", "photo"],
-    start_url: "/feed",
+    start_url: paths.feed(),
     scope: "/",
     display: "standalone",
     background_color: COLOUR,

@@ -1,51 +1,52 @@
-/** The membership's pages: who may see them, where they lead, and the membership in the words of the language. */
+/** Guards of the membership's pages, their addresses, and the membership formatted in the page's language. */
 
 import { z } from "zod";
-import { formatDay } from "../domain/day.ts";
+import { formatMoney, type Rappen } from "../domain/kernel/money.ts";
+import { isRefusal, Refusal } from "../domain/kernel/refusal.ts";
+import { formatDay } from "../domain/kernel/swiss-time.ts";
+import { isMember, isSignedIn } from "../domain/kernel/viewer.ts";
 import type { CardChangeOutcome } from "../domain/membership/card-change.server.ts";
 import type { JoiningOutcome } from "../domain/membership/joining.server.ts";
 import { type Membership, membershipOf } from "../domain/membership/membership.ts";
-import { findPromoCode, type PromoCode } from "../domain/membership/promo.ts";
-import { formatMoney, type Rappen } from "../domain/money.ts";
-import { isRefusal, Refusal } from "../domain/refusal.ts";
-import { isMember, isSignedIn } from "../domain/viewer.ts";
-import { atDesk, backAtCard } from "./payment-desk.server.ts";
+import { findPromoCode, type PromoCode } from "../domain/membership/plan.ts";
+import { testModeOf } from "../domain/payments/test-mode.ts";
+import { paths } from "../paths.ts";
+import { backAtCard, withSimulator } from "./payment-simulator.server.ts";
+import type { RequestContext } from "./request-context.server.ts";
+import { requireAccount } from "./require-account.server.ts";
 import { keepingReturn } from "./return-path.server.ts";
-import { goTo, redirectWithToast } from "./toast.server.ts";
-import type { Visit } from "./visit.server.ts";
+import { redirectTo, redirectWithToast } from "./toast.server.ts";
 
-/** What the form of a card posts: the setup by which the provider keeps it, or nothing, to leave it on the provider's page. */
-export const KeptCard = z.object({ setupIntentId: z.string().max(200).optional() });
+/**
+ * The post of a card form: the setup by which the provider keeps the card, or nothing, to enter it on the provider's
+ * page.
+ */
+export const SavedCard = z.object({ setupIntentId: z.string().max(200).optional() });
 
-/** The answer to the bank's question; without one it was answered elsewhere. */
+/** The answer to the bank's question; missing when the customer answered it elsewhere. */
 export const BankAnswer = z.object({ answer: z.enum(["accept", "refuse"]).optional() });
 
-/** Throws a redirect to the plan, which leads strangers and guests to an account and back. */
-export function askForJoiner(visit: Visit): void {
-  if (!isSignedIn(visit.viewer)) throw goTo(keepingReturn("/membership", visit));
-}
-
-/** The promo code in the address: it goes along to the payment, and back to the plan. */
-export function promoOf({ url }: Visit): PromoCode | null {
+/** The promo code in the address: it is passed on to the payment, and back to the plan. */
+export function promoOf({ url }: RequestContext): PromoCode | null {
   return findPromoCode(url.searchParams.get("promo"));
 }
 
-/** A page on the way to the membership, with the promo code and the way back. */
-export function joiningPath(path: string, visit: Visit, promo: PromoCode | null): string {
-  return keepingReturn(promo ? `${path}?promo=${promo}` : path, visit);
+/** A page on the way to the membership, with the promo code and the return path. */
+export function joiningPath(path: string, context: RequestContext, promo: PromoCode | null): string {
+  return keepingReturn(promo ? `${path}?promo=${promo}` : path, context);
 }
 
-/** The membership that runs, and is paid for here. @throws a redirect to the plan for whoever has none */
-export async function runningMembership(visit: Visit): Promise<Membership> {
-  askForJoiner(visit);
-  const membership = await membershipOf(visit.shop, visit.viewer);
-  if (!membership?.isActive) throw goTo("/membership");
+/** The running membership that is paid for here. @throws a redirect to the plan for viewers without one */
+export async function runningMembership(context: RequestContext): Promise<Membership> {
+  await requireAccount(context, { purpose: "membership" });
+  const membership = await membershipOf(context.shop, context.viewer);
+  if (!membership?.isActive) throw redirectTo(paths.membership());
   return membership;
 }
 
-/** How the viewer's membership stands; null where there is nothing to tell. */
-export async function standingOf(visit: Visit) {
-  const { shop, viewer, t } = visit;
+/** The status of the viewer's membership; null where there is nothing to show. */
+export async function membershipStatusOf(context: RequestContext) {
+  const { shop, viewer, t } = context;
   if (!isSignedIn(viewer)) return null;
   const membership = await membershipOf(shop, viewer);
   const isActive = membership?.isActive ?? isMember(viewer);
@@ -54,12 +55,12 @@ export async function standingOf(visit: Visit) {
   return {
     isActive,
     state,
-    /** Some are members without paying here: there is nothing to change then. */
+    /** Some members do not pay here and have nothing to change. */
     isPaidFor: membership?.isActive ?? false,
-    periodEnd: dayOf(visit, isActive ? membership?.currentPeriodEnd : membership?.endedAt),
-    nextAttempt: dayOf(visit, membership?.nextAttemptAt),
-    method: membership?.isActive ? methodOf(visit, membership) : null,
-    price: membership ? moneyOf(visit, membership.price) : null,
+    periodEnd: dayOf(context, isActive ? membership?.currentPeriodEnd : membership?.endedAt),
+    nextAttempt: dayOf(context, membership?.nextAttemptAt),
+    method: membership?.isActive ? methodOf(context, membership) : null,
+    price: membership ? moneyOf(context, membership.price) : null,
     isDue: state === "past-due",
     statusText: t(
       isActive
@@ -71,10 +72,10 @@ export async function standingOf(visit: Visit) {
   };
 }
 
-export type Standing = NonNullable<Awaited<ReturnType<typeof standingOf>>>;
+export type Standing = NonNullable<Awaited<ReturnType<typeof membershipStatusOf>>>;
 
-/** "Visa ending in 4242"; null where no card is known. */
-export function methodOf({ t }: Visit, { method }: Membership): string | null {
+/** "Visa ending in 4242"; null for an unknown card. */
+export function methodOf({ t }: RequestContext, { method }: Membership): string | null {
   if (!method) return null;
   const { brand, last4 } = method;
   if (!last4) return t("membership:own.otherMethod");
@@ -82,13 +83,13 @@ export function methodOf({ t }: Visit, { method }: Membership): string | null {
   return t("membership:own.cardValue", { brand: name, last4 });
 }
 
-/** A day as the language writes it, on Swiss clocks. */
-export function dayOf({ language }: Visit, at: number | null | undefined): string | null {
+/** A day in the language's format, in Swiss time. */
+export function dayOf({ language }: RequestContext, at: number | null | undefined): string | null {
   if (at == null) return null;
   return formatDay(at, language);
 }
 
-/** The same day of the next month, or the last one of a shorter month. */
+/** The same day of the next month, or the last day of a shorter month. */
 export function monthAfter(at: number): number {
   const date = new Date(at);
   const day = date.getUTCDate();
@@ -97,7 +98,7 @@ export function monthAfter(at: number): number {
   return date.setUTCDate(Math.min(day, days));
 }
 
-export function moneyOf({ language }: Visit, amount: Rappen): string {
+export function moneyOf({ language }: RequestContext, amount: Rappen): string {
   return formatMoney(amount, language);
 }
 
@@ -107,14 +108,18 @@ interface OpenSetup {
   publishableKey: string | null;
 }
 
-/** What the browser needs to keep a card on the page itself; a bank that needs a website comes back to the path. */
-export function cardPartsOf({ shop }: Visit, setup: OpenSetup, returnPath: string) {
+/** Data with which the browser saves a card on the page itself; a bank that needs a website returns to the path. */
+export function cardPartsOf({ shop }: RequestContext, setup: OpenSetup, returnPath: string) {
   const { clientSecret, provider, publishableKey } = setup;
-  return { clientSecret, provider, publishableKey, returnUrl: shop.settings.origin + returnPath };
+  const testMode = testModeOf(shop.payments);
+  return { clientSecret, provider, publishableKey, testMode, returnUrl: shop.settings.origin + returnPath };
 }
 
-/** What somebody comes back with: the provider's page, or the setup by which it keeps a card. @throws Refusal "not-found" */
-export function returnedWith({ url }: Visit): { pageId: string } | { setupIntentId: string } {
+/**
+ * What the return address names: the provider's page, or the setup by which it keeps a card. @throws Refusal
+ * "not-found"
+ */
+export function returnedWith({ url }: RequestContext): { pageId: string } | { setupIntentId: string } {
   const pageId = url.searchParams.get("page");
   if (pageId) return { pageId };
   const setupIntentId = url.searchParams.get("setup_intent");
@@ -122,13 +127,13 @@ export function returnedWith({ url }: Visit): { pageId: string } | { setupIntent
   throw new Refusal("not-found");
 }
 
-/** What is still going on after somebody came back. */
+/** What is pending after the customer returns. */
 export type Waiting = { kind: "processing" } | ({ kind: "question"; pageUrl: string | null } & OpenSetup);
 
 type Outcome = JoiningOutcome | CardChangeOutcome;
 
 export function waitingFor(
-  { shop }: Visit,
+  { shop }: RequestContext,
   outcome: Extract<Outcome, { state: "processing" | "confirm" }>,
 ): Waiting {
   if (outcome.state === "processing") return { kind: "processing" };
@@ -137,38 +142,47 @@ export function waitingFor(
   return { kind: "question", provider, publishableKey, clientSecret, pageUrl };
 }
 
-/** Tells the bank yes or no, where the embedded provider asks for it. Answers the way back to the card after a no. */
+/** Sends the bank a yes or no, where the embedded provider asks. Returns the path back to the card after a no. */
 export async function replyToBank(
-  visit: Visit,
+  context: RequestContext,
   clientSecret: string,
   answer: "accept" | "refuse",
   cardPath: string,
 ): Promise<Response | null> {
   const [intentId = ""] = clientSecret.split("_secret_");
   try {
-    await atDesk(visit, (desk) => desk.answerIntent(intentId, clientSecret, answer === "accept"));
+    await withSimulator(context, (simulator) =>
+      simulator.answerIntent(intentId, clientSecret, answer === "accept"),
+    );
     return null;
   } catch (error) {
-    return backToCard(visit, cardPath, error);
+    return backToCard(context, cardPath, error);
   }
 }
 
-/** Leads back to where a card is left, with the reason: what was refused, or that nothing was done. @throws what is no refusal */
-export async function backToCard(visit: Visit, cardPath: string, error: unknown): Promise<Response> {
-  const path = keepingReturn(cardPath, visit);
+/**
+ * Redirects to the card form with the reason: the refusal, or that nothing was done. @throws errors other than
+ * refusals
+ */
+export async function backToCard(
+  context: RequestContext,
+  cardPath: string,
+  error: unknown,
+): Promise<Response> {
+  const path = keepingReturn(cardPath, context);
   if (error === null) {
-    const message = visit.t("membership:payment.failed");
-    const description = visit.t("membership:payment.notCharged");
-    return redirectWithToast(visit.shop, path, { type: "error", message, description });
+    const message = context.t("membership:payment.failed");
+    const description = context.t("membership:payment.notCharged");
+    return redirectWithToast(context.shop, path, { type: "error", message, description });
   }
-  // A setup of nobody knows is no card.
+  // A setup without a known owner is no card.
   if (isRefusal(error) && error.code === "setup-unknown") throw error;
-  return backAtCard(visit, path, error);
+  return backAtCard(context, path, error);
 }
 
-/** Back to the settings, which say what has become of the card. */
-export function tellCardChanged({ shop, t }: Visit, paid: boolean): Promise<Response> {
-  return redirectWithToast(shop, "/settings", {
+/** Redirects to the settings, which show the result for the card. */
+export function cardChangedToast({ shop, t }: RequestContext, paid: boolean): Promise<Response> {
+  return redirectWithToast(shop, paths.settings(), {
     type: "success",
     message: t(paid ? "membership:card.paid" : "membership:card.done"),
     description: t(paid ? "membership:card.paidText" : "membership:card.doneText"),

@@ -1,17 +1,17 @@
-/** Long answers of the back office, as their readers take them. Invariant: nothing is read before what was read has gone. */
-import { type CsvHeads, type CsvShape, csvHead, csvLines, csvName } from "../domain/orders/order-csv.ts";
+/** Long downloads of the back office. Invariant: the next page is read only after the previous one was sent. */
+import { type CsvHeads, type CsvShape, csvHead, csvLines, csvName } from "../domain/back-office/order-csv.ts";
+import { type StreamedOrder, streamOrders } from "../domain/back-office/order-stream.ts";
 import type { OrderQuery } from "../domain/orders/order-query.ts";
-import { type StreamedOrder, streamOrders } from "../domain/orders/order-stream.ts";
-import { orElse } from "./fault.server.ts";
-import type { StaffVisit } from "./staff.server.ts";
+import { refuseOnFault } from "./refuse-on-fault.server.ts";
+import type { StaffContext } from "./staff.server.ts";
 
-/** The list as a file for a spreadsheet. @throws Refusal "export-failed" where not even its beginning can be read */
-export async function answerCsv(visit: StaffVisit, query: OrderQuery): Promise<Response> {
-  const { shop, language, t } = visit;
-  const heads = t("workshop:export.column", { returnObjects: true }) as CsvHeads;
+/** The list as a file for a spreadsheet. @throws Refusal "export-failed" where its first page cannot be read */
+export async function answerCsv(context: StaffContext, query: OrderQuery): Promise<Response> {
+  const { shop, language, t } = context;
+  const heads = t("adminOrder:export.column", { returnObjects: true }) as CsvHeads;
   const shape: CsvShape = { heads, delimiter: language === "en" ? "," : ";" };
-  const body = await orElse(shop, "export-failed", () =>
-    streamed(visit, query, { before: csvHead(shape), write: (orders) => csvLines(orders, shape) }),
+  const body = await refuseOnFault(context, "export-failed", () =>
+    streamed(context, query, { before: csvHead(shape), write: (orders) => csvLines(orders, shape) }),
   );
   return new Response(body, {
     headers: {
@@ -24,17 +24,17 @@ export async function answerCsv(visit: StaffVisit, query: OrderQuery): Promise<R
 
 /** The list as `{ "orders": [ … ] }`. */
 export async function answerOrders(
-  visit: StaffVisit,
+  context: StaffContext,
   query: OrderQuery,
-  tell: (order: StreamedOrder, origin: string) => object,
+  toJson: (order: StreamedOrder, origin: string) => object,
 ): Promise<Response> {
   let separator = "";
-  const body = await streamed(visit, query, {
+  const body = await streamed(context, query, {
     before: '{"orders":[',
     write: (orders) =>
       orders
         .map((order) => {
-          const text = separator + JSON.stringify(tell(order, visit.shop.settings.origin));
+          const text = separator + JSON.stringify(toJson(order, context.shop.settings.origin));
           separator = ",";
           return text;
         })
@@ -52,20 +52,20 @@ interface Writing {
 }
 
 async function streamed(
-  { shop, staff, context, request }: StaffVisit,
+  { shop, staff, loadContext }: StaffContext,
   query: OrderQuery,
   { before, write, after = "" }: Writing,
 ): Promise<ReadableStream<Uint8Array>> {
   const orders = streamOrders(shop, staff, query);
   const coder = new TextEncoder();
-  // A fault at the beginning is told as one; later ones can only break the answer off.
+  // A fault at the beginning is refused with a text; a later one can only break the answer off.
   const first = await orders.next();
   let next: string | null = before + (first.done ? "" : write(first.value));
   return new ReadableStream(
     {
       async pull(controller) {
-        await context.drained();
-        if (request.signal.aborted) return controller.error(request.signal.reason);
+        await loadContext.drained();
+        if (loadContext.closed.aborted) return controller.error(loadContext.closed.reason);
         if (next === null) {
           const { done, value } = await orders.next();
           if (done) {

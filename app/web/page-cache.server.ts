@@ -1,6 +1,6 @@
 /**
- * Keeps finished anonymous pages, compressed once.
- * Invariant: a page that sets a cookie, answers a cookie or depends on a query never gets in.
+ * Caches anonymous pages, compressed once.
+ * Invariant: it never stores a page that sets a cookie, reads a cookie or depends on a query.
  */
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
@@ -9,19 +9,19 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-export interface KeptPage {
+export interface CachedPage {
   etag: string;
   headers: Record<string, string>;
   bodies: { br: Buffer; gzip: Buffer; identity: Buffer };
-  keptUntil: number;
+  retainedUntil: number;
 }
 
-export type Encoding = keyof KeptPage["bodies"];
+export type Encoding = keyof CachedPage["bodies"];
 
-const KEPT_MS = 60_000;
-const KEPT_PAGES = 200;
+const RETAINED_MS = 60_000;
+const CACHED_PAGES = 200;
 
-/** Compresses a text once. Quality 5 is where brotli's size stops paying for its time. */
+/** Compresses a text once. Above quality 5, brotli saves too little for its time. */
 export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === "br") {
     return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
@@ -37,28 +37,28 @@ export function encodingFor(acceptEncoding: string | null | undefined): Encoding
 }
 
 export class PageCache {
-  private readonly pages = new Map<string, KeptPage>();
+  private readonly pages = new Map<string, CachedPage>();
 
-  find(key: string, now: number): KeptPage | null {
+  find(key: string, now: number): CachedPage | null {
     const page = this.pages.get(key);
-    return page && page.keptUntil > now ? page : null;
+    return page && page.retainedUntil > now ? page : null;
   }
 
-  /** Keeps the page for a minute and answers it, compressed. */
-  async keep(key: string, html: string, headers: Record<string, string>, now: number): Promise<KeptPage> {
+  /** Caches the page for a minute and returns it, compressed. */
+  async keep(key: string, html: string, headers: Record<string, string>, now: number): Promise<CachedPage> {
     const identity = Buffer.from(html);
-    const page: KeptPage = {
+    const page: CachedPage = {
       etag: `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
       headers,
       bodies: { identity, br: await compress(identity, "br"), gzip: await compress(identity, "gzip") },
-      keptUntil: now + KEPT_MS,
+      retainedUntil: now + RETAINED_MS,
     };
-    if (this.pages.size >= KEPT_PAGES) this.pages.clear();
+    if (this.pages.size >= CACHED_PAGES) this.pages.clear();
     this.pages.set(key, page);
     return page;
   }
 
-  /** Forgets everything: called by whoever changes what anonymous pages show. */
+  /** Clears the cache; every change of anonymous pages calls it. */
   clear(): void {
     this.pages.clear();
   }

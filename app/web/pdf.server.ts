@@ -1,4 +1,4 @@
-/** Answers a PDF that is somebody's own: shown in the browser, kept by no cache. */
+/** Answers with a private PDF: shown in the browser, kept by no cache. */
 export function answerPdf({ name, pdf }: { name: string; pdf: Uint8Array }): Response {
   return new Response(new Uint8Array(pdf), {
     headers: {

@@ -1,22 +1,22 @@
-/** Serves one stored picture: whole, in part, only its head, or not at all when the browser has it. */
+/** Serves a stored picture: whole, a range, its head, or a 304. */
 import type { Picture } from "../domain/posters/picture.ts";
 import type { StoredRange } from "../ports/storage/port.ts";
 
 const KEPT = { "for-ever": "max-age=31536000, immutable", "for-a-day": "max-age=86400" };
 
-/** Shared caches ask again: a poster that was taken down must not stay in public for long. Asking costs a 304. */
+/** Shared caches revalidate: a poster that is taken down must not stay public for long. Revalidating costs a 304. */
 const SHARED = "s-maxage=3600";
 
 interface PictureTerms {
-  /** The header of the request that decides what is answered. */
+  /** The request header that selects the answer. */
   vary?: string;
-  /** How long a browser may keep it without asking. */
+  /** How long a browser may keep it without revalidating. */
   keep?: keyof typeof KEPT;
-  /** The browser saves it as a file of this name. */
+  /** File name of a download. */
   saveAs?: string;
 }
 
-/** A key's content never changes, so the key is its tag. */
+/** A key's content never changes, so the key is its ETag. */
 export async function answerPicture(
   request: Request,
   picture: Picture,
@@ -47,7 +47,7 @@ export async function answerPicture(
   return new Response(body, { status: range ? 206 : 200, headers });
 }
 
-/** One range, as RFC 9110 section 14 has it; several ranges, or a range of an older file, get the whole. */
+/** One range, by RFC 9110 section 14; several ranges, or a range of an older file, get the whole file. */
 function rangeOf(request: Request, bytes: number, etag: string): StoredRange | null | "unsatisfiable" {
   const condition = request.headers.get("If-Range");
   const asked = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get("Range") ?? "");

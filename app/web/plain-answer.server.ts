@@ -1,24 +1,33 @@
-/** Answers for the moments when Remix must not be asked: JSON to a call, a page without pictures to a person. */
+/** Answers without Remix: JSON to a call, a page without pictures to a browser. */
 import type { Request, Response } from "express";
-import { Refusal, type RefusalCode } from "../domain/refusal.ts";
+import { Refusal, type RefusalCode } from "../domain/kernel/refusal.ts";
 import { languageOfVisitor, textsOf } from "./language.server.ts";
 
-/** Refuses in the words of the catalogue and the language, and keeps nothing of it in any cache. */
+interface PlainRefusal {
+  /** A status instead of the refusal's own. */
+  status?: number;
+  /** Values for its text. */
+  values?: Record<string, string | number>;
+}
+
+/** Refuses with the translated text; no cache keeps it. */
 export function refusePlainly(
   request: Request,
   response: Response,
   code: RefusalCode | "unexpected",
-  status = code === "unexpected" ? 500 : new Refusal(code).status,
+  { status = code === "unexpected" ? 500 : new Refusal(code).status, values = {} }: PlainRefusal = {},
 ): void {
   const language = languageOfVisitor(request);
   const { t } = textsOf(language);
-  const message = t(`refusals:${code}.message`);
+  const message = t(`refusals:${code}.message`, values);
   response.status(status).set({ "Cache-Control": "no-store", "Content-Language": language });
   if (request.path.startsWith("/api/")) {
     response.json({ message, error: message, code });
     return;
   }
-  const title = t(`refusals:${code}.title`, { defaultValue: t("common:failed.title") });
+  const title = t(`refusals:${code}.title` as "refusals:unexpected.title", {
+    defaultValue: t("common:failed.title"),
+  });
   response.set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'; base-uri 'none'");
   response
     .type("html")

@@ -1,31 +1,32 @@
 /**
- * The addresses of a page that anybody may find: its own, and the same page in each language.
- * Invariant: two addresses of one page name the same canonical one, and every language has an address of its own.
+ * The addresses of a public page: its own, and the same page in each language.
+ * Invariant: two addresses of one page have the same canonical one, and every language has its own address.
  */
 import { type Language, languages } from "../locales/languages.ts";
+import { paths } from "../paths.ts";
 import { languageInAddress } from "./language.server.ts";
 
-/** The pages that search engines should find, with what of their query makes another page of them. */
+/** Pages for search engines, with the query parameters that make separate pages of them. */
 export const PUBLIC_PAGES: Record<string, readonly string[]> = {
   "/": [],
-  "/create": [],
-  "/feed": [],
-  "/catalogue": ["poster"],
-  "/earn": [],
-  "/membership": [],
-  "/terms": [],
-  "/privacy": [],
-  "/creator-terms": [],
+  [paths.create()]: [],
+  [paths.feed()]: [],
+  [paths.catalogue()]: ["poster"],
+  [paths.earn()]: [],
+  [paths.membership()]: [],
+  [paths.terms()]: [],
+  [paths.privacy()]: [],
+  [paths.creatorTerms()]: [],
 };
 const EDITION = /^\/editions\/[\w-]+(\/\d+)?$/;
 
 export interface PublicAddress {
   canonical: string;
-  /** With the one that chooses the language by itself. */
+  /** Includes the address that chooses the language by itself. */
   alternates: { language: Language | "x-default"; address: string }[];
 }
 
-/** Null for what is not for search engines. */
+/** Null for pages that search engines do not list. */
 export function publicAddress(origin: string, asked: string): PublicAddress | null {
   const { pathname, searchParams } = new URL(asked);
   const kept = EDITION.test(pathname) ? [] : PUBLIC_PAGES[pathname];

@@ -1,9 +1,9 @@
-/** Headers that keep a page from doing what the shop never asked of it. */
+/** Security headers of a page. */
 import { createHash } from "node:crypto";
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
-/** What a page needs from elsewhere so that somebody can pay on it. */
+/** External sources that the payment pages need. */
 interface PaymentSources {
   scripts: readonly string[];
   frames: readonly string[];
@@ -17,26 +17,26 @@ const STRIPE: PaymentSources = {
   scripts: ["https://js.stripe.com", "https://*.js.stripe.com"],
   frames: ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
   connections: ["https://api.stripe.com"],
-  // Where a post of ours may be sent on to: to pay, to leave a card, and to be paid.
+  // Targets of form redirects: to pay, to save a card, and to receive payouts.
   forms: ["https://checkout.stripe.com", "https://connect.stripe.com"],
 };
 
-/** Where something is bought: what these pages say is over once it is paid. */
-const TILL = /^\/(?:cart$|pay\/|(?:order|credits)\/[^/]+\/payment$|membership\/payment$)/;
+/** Checkout pages: their content is outdated once it is paid. */
+const PAYMENT_PAGES = /^\/(?:cart$|pay\/|(?:order|credits)\/[^/]+\/payment$|membership\/payment$)/;
 
-/** A page is asked for anew, but by the browser's Back: a till is also then, and leads on whoever has paid. */
+/** Browsers revalidate a page except on Back. Payment pages are not restored on Back either, so a paid order redirects. */
 export function cacheControlOf(path: string): string {
-  return TILL.test(path) ? "private, no-store" : "private, no-cache";
+  return PAYMENT_PAGES.test(path) ? "private, no-store" : "private, no-cache";
 }
 
-/** Nothing from elsewhere, unless the shop is paid by a provider that is elsewhere. */
+/** No external sources, except those of an external payment provider. */
 export function paymentSources(provider: "embedded" | "stripe"): PaymentSources {
   return provider === "stripe" ? STRIPE : SHOP_ALONE;
 }
 
 /**
- * The content security policy of one finished page: its own inline scripts are allowed by their hash, no others.
- * Hashes instead of nonces, so that a finished page may be kept and served again.
+ * The content security policy of one finished page: it allows the page's inline scripts by their hash, no others.
+ * Hashes instead of nonces, so that a finished page may be cached and served again.
  */
 export function contentSecurityPolicy(html: string, payments: PaymentSources = SHOP_ALONE): string {
   const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
@@ -57,7 +57,7 @@ export function contentSecurityPolicy(html: string, payments: PaymentSources = S
     `connect-src ${["'self'", ...connections].join(" ")}`,
     ...(frames.length > 0 ? [`frame-src ${frames.join(" ")}`] : []),
     "manifest-src 'self'",
-    // A browser holds a form's redirect to this too, and a buyer without scripts is sent on to the provider's page.
+    // Browsers apply this to a form's redirect too, and without JavaScript a form redirects to the provider's page.
     `form-action ${["'self'", ...forms].join(" ")}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -1,14 +1,14 @@
-/** The way back to the step that asked for a log-in: it travels in the query from page to page, local paths only. */
-import { localPath, type Visit } from "./visit.server.ts";
+/** The return path after a log-in: the query passes it from page to page, local paths only. */
+import { localPath, type RequestContext } from "./request-context.server.ts";
 
-/** Where the person goes on to. */
-export function returnPath({ url }: Pick<Visit, "url">, fallback: string): string {
+/** Where the visitor continues. */
+export function returnPath({ url }: Pick<RequestContext, "url">, fallback: string): string {
   return localPath(url.searchParams.get("returnTo"), fallback);
 }
 
-/** The page's path with the way back of this visit. */
-export function keepingReturn(path: string, visit: Pick<Visit, "url">): string {
-  const wish = returnPath(visit, "");
-  if (!wish) return path;
-  return `${path}${path.includes("?") ? "&" : "?"}returnTo=${encodeURIComponent(wish)}`;
+/** The page's path with this request's return path. */
+export function keepingReturn(path: string, context: Pick<RequestContext, "url">): string {
+  const returnTo = returnPath(context, "");
+  if (!returnTo) return path;
+  return `${path}${path.includes("?") ? "&" : "?"}returnTo=${encodeURIComponent(returnTo)}`;
 }

@@ -1,30 +1,32 @@
-/** What is told of several orders at once: which were changed, and by name which were not, and why. */
+/** The answer to a change of several orders: the number of changed ones, and the unchanged ones with their reasons. */
 
-import { formatMoney } from "../domain/money.ts";
+import type { SelectionOutcome } from "../domain/back-office/bulk-status.ts";
+import { moneyLeft } from "../domain/back-office/refund.ts";
+import { formatMoney } from "../domain/kernel/money.ts";
+import { isRefusal, Refusal } from "../domain/kernel/refusal.ts";
 import type { OrderStatus } from "../domain/orders/order.ts";
-import { type ChosenOrder, readSelection, type SelectionOutcome } from "../domain/orders/selection.ts";
-import { moneyLeft } from "../domain/orders/staff-refund.ts";
-import type { Tick } from "../domain/orders/tick.ts";
-import { isRefusal, Refusal } from "../domain/refusal.ts";
-import type { StaffVisit } from "./staff.server.ts";
+import type { Tick } from "../domain/orders/selected-order.ts";
+import { type ChosenOrder, readSelection } from "../domain/orders/selection.ts";
+import { paths } from "../paths.ts";
+import { type RequestContext, translateRefusal } from "./request-context.server.ts";
+import type { StaffContext } from "./staff.server.ts";
 import { redirectWithToast } from "./toast.server.ts";
-import { tellRefusal, type Visit } from "./visit.server.ts";
 
-/** The orders that the address names. */
+/** The orders in the address. */
 export function ticksIn(url: URL): Tick[] {
   return readSelection(url.searchParams);
 }
 
-/** A paid order, and what could be given back of it. */
+/** A paid order, and its refundable amount. */
 export interface PaidOrder {
   id: string;
   confirmationId: string;
   amount: string;
 }
 
-/** Those of the orders whose money is still with the shop. */
+/** The paid ones whose money is still with the shop. */
 export async function paidAmong(
-  { shop, staff, language }: StaffVisit,
+  { shop, staff, language }: StaffContext,
   orders: readonly ChosenOrder[],
 ): Promise<PaidOrder[]> {
   const left = await moneyLeft(
@@ -39,14 +41,14 @@ export async function paidAmong(
   }));
 }
 
-/** A file of theirs; what stands in its way is told on the list, because a file has no page. */
-export async function fileOrToast(visit: Visit, make: () => Promise<Response>): Promise<Response> {
+/** A file of the selected orders; the list shows its errors, because a file has no page. */
+export async function fileOrToast(context: RequestContext, make: () => Promise<Response>): Promise<Response> {
   try {
     return await make();
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    const { message } = tellRefusal(error, visit.t);
-    return redirectWithToast(visit.shop, "/admin/orders", { type: "error", message });
+    const { message } = translateRefusal(error, context.t);
+    return redirectWithToast(context.shop, paths.admin.orders(), { type: "error", message });
   }
 }
 
@@ -54,24 +56,27 @@ export interface SelectionAnswer {
   changed: number;
   kept: { id: string; confirmationId: string; status: OrderStatus; message: string }[];
   unknown: number;
-  /** Those that were cancelled, while their money stays. */
+  /** Cancelled orders whose money stays. */
   paid: PaidOrder[];
-  /** What they should have become. */
+  /** The requested status. */
   status: OrderStatus;
   back: string;
 }
 
-/** The page comes back with what was not done. */
+/** Renders the page again with the orders that were not changed. */
 export function selectionAnswer(
-  visit: Visit,
+  context: RequestContext,
   { changed, kept, unknown, ...rest }: SelectionOutcome & Pick<SelectionAnswer, "status" | "back" | "paid">,
 ): Response {
-  visit.context.formFailed = true;
-  const told: SelectionAnswer = {
+  context.loadContext.formFailed = true;
+  const answer: SelectionAnswer = {
     changed: changed.length,
-    kept: kept.map(({ refusal, ...order }) => ({ ...order, message: tellRefusal(refusal, visit.t).message })),
+    kept: kept.map(({ refusal, ...order }) => ({
+      ...order,
+      message: translateRefusal(refusal, context.t).message,
+    })),
     unknown,
     ...rest,
   };
-  return Response.json(told, { status: new Refusal("status-changed").status });
+  return Response.json(answer, { status: new Refusal("status-changed").status });
 }

@@ -1,33 +1,21 @@
-/** The session cookie: a random token whose hash is a row; the row says who it is, log-out deletes it. */
-import { createCookie } from "@remix-run/node";
+/** The session cookie: a random token whose hash is a row. The row names the account; log-out deletes it. */
 import { closeSession, findViewer, openSession } from "../domain/accounts/session.server.ts";
 import { recogniseVisitor } from "../domain/cart/cart-merge.ts";
-import type { Shop } from "../domain/shop.ts";
-import type { Viewer } from "../domain/viewer.ts";
+import type { Shop } from "../domain/kernel/shop.ts";
+import type { Viewer } from "../domain/kernel/viewer.ts";
 import { readConsent } from "./consent.server.ts";
-import { forgottenVisitor, readVisitor } from "./visitor.server.ts";
+import { clearCookie, readToken, writeCookie } from "./cookies.server.ts";
+import { type Asking, rememberDevice } from "./device.server.ts";
+import { readVisitor } from "./visitor.server.ts";
 
-const THIRTY_DAYS = 30 * 24 * 3600;
-
-function sessionCookie(shop: Shop) {
-  return createCookie("shop_session", {
-    httpOnly: true,
-    sameSite: "lax",
-    path: "/",
-    secure: shop.settings.origin.startsWith("https:"),
-    secrets: [shop.settings.sessionSecret],
-    maxAge: THIRTY_DAYS,
-  });
+/** The token of the session. */
+export function readSession(shop: Shop, request: Request): Promise<string | null> {
+  return readToken(shop, request, "session");
 }
 
-export async function readToken(shop: Shop, request: Request): Promise<string | null> {
-  const token: unknown = await sessionCookie(shop).parse(request.headers.get("Cookie"));
-  return typeof token === "string" ? token : null;
-}
-
-/** Who asks. A missing, forged or ended session is an anonymous viewer. */
+/** The viewer. A missing, forged or ended session is an anonymous viewer. */
 export async function readViewer(shop: Shop, request: Request): Promise<Viewer> {
-  const token = await readToken(shop, request);
+  const token = await readSession(shop, request);
   const viewer = await findViewer(shop, token);
   const visitor = await readVisitor(shop, request);
   const consent = shop.analytics ? await readConsent(shop, request) : null;
@@ -38,26 +26,32 @@ export async function readViewer(shop: Shop, request: Request): Promise<Viewer> 
   };
 }
 
-/** Opens a session for the account; the headers carry its cookie. A session that was there before ends, and what the browser had in its cart comes along. */
-export async function startSession(shop: Shop, request: Request, accountId: string): Promise<Headers> {
-  const before = await readToken(shop, request);
+/**
+ * Opens a session for the account; the headers carry its cookies. Ends an earlier session, and moves the browser's cart
+ * to the account. From now on the browser and its network are known for log-ins of the account.
+ */
+export async function startSession(asking: Asking, accountId: string): Promise<Headers> {
+  const { shop, request } = asking;
+  const before = await readSession(shop, request);
   if (before) await closeSession(shop, before);
   const visitor = await readVisitor(shop, request);
   if (visitor) await recogniseVisitor(shop, { visitor, accountId });
   const token = await openSession(shop, accountId);
-  return new Headers({ "Set-Cookie": await sessionCookie(shop).serialize(token) });
+  const headers = new Headers({ "Set-Cookie": await writeCookie(shop, "session", token) });
+  headers.append("Set-Cookie", await rememberDevice(asking, { account_id: accountId }));
+  return headers;
 }
 
-/** Ends the session on the server; the headers take the cookie away. */
+/** Ends the session on the server; the headers delete the cookie. */
 export async function endSession(shop: Shop, request: Request): Promise<Headers> {
-  const token = await readToken(shop, request);
+  const token = await readSession(shop, request);
   try {
     if (token) await closeSession(shop, token);
   } catch (error) {
-    // Whatever happens here, this browser is logged out.
+    // Even after an error this browser is logged out.
     shop.log.error({ err: error }, "session could not be closed");
   }
-  const headers = new Headers({ "Set-Cookie": await sessionCookie(shop).serialize("", { maxAge: 0 }) });
-  headers.append("Set-Cookie", await forgottenVisitor(shop));
+  const headers = new Headers({ "Set-Cookie": await clearCookie(shop, "session") });
+  headers.append("Set-Cookie", await clearCookie(shop, "visitor"));
   return headers;
 }

@@ -1,49 +1,43 @@
-/** Logging in through a form: remix-auth asks, the domain answers, a session starts. */
+/** Logging in through a form: remix-auth reads the fields, the domain checks them, a session starts. */
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { logIn } from "../domain/accounts/log-in.server.ts";
-import { isRefusal, Refusal, type RefusalCode } from "../domain/refusal.ts";
-import type { ViewerAccount } from "../domain/viewer.ts";
+import type { ViewerAccount } from "../domain/kernel/viewer.ts";
+import { paths } from "../paths.ts";
+import { readOrigin } from "./device.server.ts";
+import { refuseOnFault } from "./refuse-on-fault.server.ts";
+import type { RequestContext } from "./request-context.server.ts";
 import { keepingReturn } from "./return-path.server.ts";
 import { startSession } from "./session.server.ts";
-import { goTo, redirectWithToast } from "./toast.server.ts";
-import type { Visit } from "./visit.server.ts";
+import { redirectTo, redirectWithToast } from "./toast.server.ts";
 
-/** Who the e-mail and the password belong to. @throws Refusal "login-failed", "login-unavailable" or "too-many-requests" */
+/** The account of the e-mail and the password. @throws Refusal "login-failed", "login-unavailable" or "too-many-requests" */
 export async function authenticate(
-  visit: Visit,
+  context: RequestContext,
   { email, password }: { email: string; password: string },
 ): Promise<ViewerAccount> {
+  const origin = await readOrigin(context);
   const authenticator = new Authenticator<ViewerAccount>();
   const strategy = new FormStrategy<ViewerAccount>(({ form }) =>
-    logIn(visit.shop, { email: String(form.get("email")), password: String(form.get("password")) }),
+    logIn(context.shop, { email: String(form.get("email")), password: String(form.get("password")) }, origin),
   );
   authenticator.use(strategy);
-  // The edge has read the body to check it, so the strategy gets a request of its own.
+  // `form.post` has read and checked the body, so the strategy reads a request of the checked fields (decision 0046).
   const body = new URLSearchParams({ email, password });
-  const request = new Request(visit.request.url, { method: "POST", body });
-  return insteadOfFailing(visit, "login-unavailable", authenticator.authenticate(strategy.name, request));
+  const request = new Request(context.request.url, { method: "POST", body });
+  return refuseOnFault(context, "login-unavailable", () =>
+    authenticator.authenticate(strategy.name, request),
+  );
 }
 
-/** A fault of ours is told in the words of what was tried, and logged. @throws Refusal */
-export async function insteadOfFailing<T>(visit: Visit, code: RefusalCode, trying: Promise<T>): Promise<T> {
+/** Logs a new account in and welcomes it; after an error it redirects to the log-in. */
+export async function enterNewAccount(context: RequestContext, accountId: string): Promise<Response> {
+  const { shop, t } = context;
   try {
-    return await trying;
-  } catch (error) {
-    if (isRefusal(error)) throw error;
-    visit.shop.log.error({ err: error, path: visit.url.pathname }, "could not be done");
-    throw new Refusal(code);
-  }
-}
-
-/** Logs a new account in and welcomes it; where that fails, the person is asked to log in. */
-export async function enterNewAccount(visit: Visit, accountId: string): Promise<Response> {
-  const { shop, request, t } = visit;
-  try {
-    return goTo(keepingReturn("/welcome", visit), await startSession(shop, request, accountId));
+    return redirectTo(keepingReturn(paths.welcome(), context), await startSession(context, accountId));
   } catch (error) {
     shop.log.error({ err: error, account: accountId }, "new account could not be logged in");
-    return redirectWithToast(shop, keepingReturn("/login", visit), {
+    return redirectWithToast(shop, keepingReturn(paths.login(), context), {
       type: "success",
       message: t("account:code.created"),
       description: t("account:code.createdText"),

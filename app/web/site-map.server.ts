@@ -1,12 +1,12 @@
 /**
- * What the shop tells search engines: which addresses there are, in which languages, and which are not for them.
- * Invariant: a map names only addresses that are public just now, at most 50,000 in one file.
+ * robots.txt and the site map: the addresses for search engines, in each language, and those that are not listed.
+ * Invariant: a map names only addresses that are public now, at most 50,000 in one file.
  */
 import { Readable } from "node:stream";
 import type { Express, RequestHandler } from "express";
-import { lastPlace, listedPosters } from "../domain/posters/public-listing.ts";
+import type { Shop } from "../domain/kernel/shop.ts";
+import { lastCursor, listedPosters } from "../domain/posters/public-listing.ts";
 import { posterPage } from "../domain/posters/share.ts";
-import type { Shop } from "../domain/shop.ts";
 import { languages } from "../locales/languages.ts";
 import { PUBLIC_PAGES, publicAddress } from "./public-address.server.ts";
 
@@ -15,17 +15,17 @@ const MOST_ADDRESSES = 50_000;
 /** Pages of one poster: where it is sold, and the record of its edition. */
 const PAGES_OF_POSTER = 2;
 
-/** Places of posters in one file: each has so many pages, and each page an address for each language and one for any. */
+/** Posters in one file: each has several pages, and each page an address per language and one without. */
 export const POSTERS_PER_MAP = Math.floor(MOST_ADDRESSES / (PAGES_OF_POSTER * (languages.length + 1)));
 
-/** Not for search engines: what is somebody's own, what only leads on, and what is no page. */
+/** Not for search engines: private pages, redirects, and addresses that are no page. */
 const CLOSED = [
   ...["/admin", "/analytics", "/api/", "/cart", "/continue", "/create/", "/credits", "/dashboard"],
   "/earnings",
   ...["/forgot-password", "/language", "/login", "/logout", "/membership/", "/order", "/pay/", "/posters/"],
   ...["/reset-password", "/sell", "/settings", "/share/", "/sign-up", "/try", "/welcome"],
 ];
-/** Pictures of public posters are shown by those who link to them. */
+/** Sites that link to public posters show their pictures. */
 const OPEN = ["/api/pictures/", "/api/social-cards/", "/api/storage-image/"];
 
 /** Serves /robots.txt, /sitemap.xml and the maps that it names. */
@@ -36,7 +36,7 @@ export function mountSiteMap(app: Express, shop: Shop): void {
   });
   app.get("/sitemap.xml", async (_request, response, next) => {
     try {
-      const parts = Math.ceil((await lastPlace(shop.db)) / POSTERS_PER_MAP);
+      const parts = Math.ceil((await lastCursor(shop.db)) / POSTERS_PER_MAP);
       const names = ["pages", ...Array.from({ length: parts }, (_, part) => `posters-${part + 1}`)];
       const maps = names.map((name) => `<sitemap><loc>${origin}/sitemaps/${name}.xml</loc></sitemap>\n`);
       response.type("application/xml").set("Cache-Control", "public, max-age=3600");

@@ -1,74 +1,47 @@
-/** The cookie of the back office: a random token whose hash is a row, sent with requests of the shop's own pages alone. */
-import { createCookie } from "@remix-run/node";
-import type { Shop } from "../domain/shop.ts";
-import type { KeptForm } from "../domain/staff/kept-form.ts";
-import { CODE_LIFE } from "../domain/staff/log-in.server.ts";
-import {
-  closeStaffSession,
-  findStaff,
-  openStaffSession,
-  STAFF_SESSION_LIFE,
-} from "../domain/staff/session.server.ts";
+/** The cookie of the back office: a random token whose hash is a row, sent only with requests from the shop's own pages. */
+import type { Shop } from "../domain/kernel/shop.ts";
+import type { SavedForm } from "../domain/staff/saved-form.ts";
+import { closeStaffSession, findStaff, openStaffSession } from "../domain/staff/session.server.ts";
 import type { Staff } from "../domain/staff/staff.ts";
+import { clearCookie, readToken, writeCookie } from "./cookies.server.ts";
+import { type Asking, rememberDevice } from "./device.server.ts";
 
-function staffCookie(shop: Shop) {
-  return createCookie("shop_staff", {
-    httpOnly: true,
-    sameSite: "strict",
-    path: "/",
-    secure: shop.settings.origin.startsWith("https:"),
-    secrets: [shop.settings.sessionSecret],
-    maxAge: STAFF_SESSION_LIFE / 1000,
-  });
-}
-
-/** Between the password and the code: it proves the password, and opens nothing. */
-function stepCookie(shop: Shop) {
-  return createCookie("shop_staff_step", {
-    httpOnly: true,
-    sameSite: "strict",
-    path: "/admin/login",
-    secure: shop.settings.origin.startsWith("https:"),
-    secrets: [shop.settings.sessionSecret],
-    maxAge: CODE_LIFE / 1000,
-  });
-}
-
-export async function readStaffStep(shop: Shop, request: Request): Promise<string | null> {
-  const token: unknown = await stepCookie(shop).parse(request.headers.get("Cookie"));
-  return typeof token === "string" ? token : null;
+/** The step between the password and the code. */
+export function readStaffStep(shop: Shop, request: Request): Promise<string | null> {
+  return readToken(shop, request, "staffStep");
 }
 
 export async function startStaffStep(shop: Shop, token: string): Promise<Headers> {
-  return new Headers({ "Set-Cookie": await stepCookie(shop).serialize(token) });
+  return new Headers({ "Set-Cookie": await writeCookie(shop, "staffStep", token) });
 }
 
-export async function readStaffToken(shop: Shop, request: Request): Promise<string | null> {
-  const token: unknown = await staffCookie(shop).parse(request.headers.get("Cookie"));
-  return typeof token === "string" ? token : null;
+export function readStaffToken(shop: Shop, request: Request): Promise<string | null> {
+  return readToken(shop, request, "staff");
 }
 
-/** Who of the staff asks, if anybody. */
+/** The staff member of the request, if any. */
 export async function readStaff(shop: Shop, request: Request): Promise<Staff | null> {
   return findStaff(shop, await readStaffToken(shop, request));
 }
 
-/** Opens a session; the headers carry its cookie. One that was there before ends. */
+/** Opens a session; the headers carry its cookies. Ends an earlier one, and marks browser and network as known. */
 export async function startStaffSession(
-  shop: Shop,
-  request: Request,
+  asking: Asking,
   staff: Staff,
-  kept: KeptForm | null = null,
+  kept: SavedForm | null = null,
 ): Promise<Headers> {
+  const { shop, request } = asking;
   const before = await readStaffToken(shop, request);
   if (before) await closeStaffSession(shop, before);
   const token = await openStaffSession(shop, staff, kept);
-  return new Headers({ "Set-Cookie": await staffCookie(shop).serialize(token) });
+  const headers = new Headers({ "Set-Cookie": await writeCookie(shop, "staff", token) });
+  headers.append("Set-Cookie", await rememberDevice(asking, { staff_id: staff.id }));
+  return headers;
 }
 
-/** Ends the session on the server; the headers take the cookie away. */
+/** Ends the session on the server; the headers delete the cookie. */
 export async function endStaffSession(shop: Shop, request: Request): Promise<Headers> {
   const token = await readStaffToken(shop, request);
   if (token) await closeStaffSession(shop, token);
-  return new Headers({ "Set-Cookie": await staffCookie(shop).serialize("", { maxAge: 0 }) });
+  return new Headers({ "Set-Cookie": await clearCookie(shop, "staff") });
 }

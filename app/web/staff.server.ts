@@ -1,44 +1,45 @@
 /**
- * Pages, forms and calls of the back office: what `load`, `form` and `json` are elsewhere, for staff alone.
- * Invariant: nothing is read or done before the session has proved who asks; a form that comes too late is kept.
+ * Pages, forms and calls of the back office: like `load`, `form` and `json`, for staff alone.
+ * Invariant: nothing is read or done before the session is checked; a form that is sent after its end keeps its input.
  */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { Refusal } from "../domain/refusal.ts";
-import { type KeptForm, packForm } from "../domain/staff/kept-form.ts";
-import { takeKeptForm } from "../domain/staff/session.server.ts";
+import { Refusal } from "../domain/kernel/refusal.ts";
+import { packForm, type SavedForm } from "../domain/staff/saved-form.ts";
+import { takeSavedForm } from "../domain/staff/session.server.ts";
 import type { Staff } from "../domain/staff/staff.ts";
-import { form } from "./form.server.ts";
+import { paths } from "../paths.ts";
+import { form, readForm } from "./form.server.ts";
 import { type Answer, json } from "./json.server.ts";
+import { load, type RequestContext, readRequestContext, translateRefusal } from "./request-context.server.ts";
 import { readStaff, readStaffToken } from "./staff-session.server.ts";
 import { pageTitle } from "./title.server.ts";
-import { goTo } from "./toast.server.ts";
-import { load, tellRefusal, type Visit, visitOf } from "./visit.server.ts";
+import { redirectTo } from "./toast.server.ts";
 
-export interface StaffVisit extends Visit {
+export interface StaffContext extends RequestContext {
   staff: Staff;
 }
 
 type CallArguments = LoaderFunctionArgs | ActionFunctionArgs;
 
-const LOG_IN = "/admin/login";
+const LOG_IN = paths.admin.login();
 
-async function findStaffVisit(visit: Visit): Promise<StaffVisit | null> {
-  const staff = await readStaff(visit.shop, visit.request);
-  return staff && { ...visit, staff };
+async function findStaffContext(context: RequestContext): Promise<StaffContext | null> {
+  const staff = await readStaff(context.shop, context.request);
+  return staff && { ...context, staff };
 }
 
-/** A page: whoever is not logged in is asked to, and comes back to it. */
-function page<T>(read: (visit: StaffVisit) => Promise<T> | T) {
-  return load(async (visit: Visit): Promise<T> => {
-    const known = await findStaffVisit(visit);
+/** A page: without a session it redirects to the log-in, which returns to it. */
+function page<T>(read: (context: StaffContext) => Promise<T> | T) {
+  return load(async (context: RequestContext): Promise<T> => {
+    const known = await findStaffContext(context);
     if (known) return read(known);
-    const here = visit.url.pathname + visit.url.search;
-    throw goTo(`${LOG_IN}?returnTo=${encodeURIComponent(here)}`);
+    const here = context.url.pathname + context.url.search;
+    throw redirectTo(`${LOG_IN}?returnTo=${encodeURIComponent(here)}`);
   });
 }
 
-/** What the nearest error page needs to ask for a log-in without losing what was typed. */
+/** Data for the nearest error page, which offers a log-in without losing the input. */
 export interface SignedOut {
   code: "staff-signed-out";
   message: string;
@@ -47,36 +48,40 @@ export interface SignedOut {
   kept: string | null;
 }
 
-/** A form: sent without a session, it is answered 401 with the log-in, which carries it along. */
+/** A form: without a session, the answer is 401 with the log-in, which carries the form's input. */
 function post<S extends z.ZodType>(
   schema: S,
-  handle: (visit: StaffVisit, input: z.output<S>) => Promise<Response>,
+  handle: (context: StaffContext, input: z.output<S>) => Promise<Response>,
 ) {
-  const answer = form.post(schema, async (visit, input: z.output<S>) => {
-    const known = await findStaffVisit(visit);
+  const answer = form.post(schema, async (context, input: z.output<S>) => {
+    const known = await findStaffContext(context);
     if (!known) throw new Refusal("staff-signed-out");
     return handle(known, input);
   });
   return async (args: ActionFunctionArgs) => {
-    const visit = await visitOf(args);
-    if (await readStaff(visit.shop, visit.request)) return answer(args);
-    const typed = await args.request.formData().catch(() => new FormData());
-    const { message } = tellRefusal(new Refusal("staff-signed-out"), visit.t);
-    const kept = packForm(visit.url.pathname + visit.url.search, typed);
-    const page = pageTitle(visit, visit.t("admin:login.expired"));
-    const told: SignedOut = { code: "staff-signed-out", message, page, kept };
-    throw Response.json(told, { status: 401 });
+    const context = await readRequestContext(args);
+    if (await readStaff(context.shop, context.request)) return answer(args);
+    const typed = await readForm(args.request, schema).catch(() => new FormData());
+    const { message } = translateRefusal(new Refusal("staff-signed-out"), context.t);
+    const kept = packForm(context.url.pathname + context.url.search, typed);
+    const page = pageTitle(context, context.t("admin:login.expired"));
+    const signedOut: SignedOut = { code: "staff-signed-out", message, page, kept };
+    throw Response.json(signedOut, { status: 401 });
   };
 }
 
-/** What was typed on this page before the session ended, once it is opened again. */
-export async function typedBefore({ shop, request, url }: Visit): Promise<KeptForm["fields"] | null> {
+/** The input of this page from before the session ended, when the page is opened again. */
+export async function typedBefore({
+  shop,
+  request,
+  url,
+}: RequestContext): Promise<SavedForm["fields"] | null> {
   const token = await readStaffToken(shop, request);
-  const kept = token ? await takeKeptForm(shop, token, url.pathname) : null;
+  const kept = token ? await takeSavedForm(shop, token, url.pathname) : null;
   return kept?.fields ?? null;
 }
 
-/** A call: who asks is looked at before what is asked. */
+/** A call: checks the session before the input. */
 function calling(answer: (args: CallArguments) => Promise<Response>) {
   return async (args: CallArguments): Promise<Response> => {
     const isKnown = (await readStaff(args.context.shop, args.request)) !== null;
@@ -89,8 +94,8 @@ const refuseCall = json.get(z.unknown(), async () => {
 });
 
 /** @throws Refusal "staff-signed-out" */
-async function staffVisit(visit: Visit): Promise<StaffVisit> {
-  const known = await findStaffVisit(visit);
+async function staffContext(context: RequestContext): Promise<StaffContext> {
+  const known = await findStaffContext(context);
   if (!known) throw new Refusal("staff-signed-out");
   return known;
 }
@@ -98,17 +103,17 @@ async function staffVisit(visit: Visit): Promise<StaffVisit> {
 /** A GET call for staff. */
 function get<S extends z.ZodType>(
   schema: S,
-  handle: (visit: StaffVisit, query: z.output<S>) => Promise<Answer>,
+  handle: (context: StaffContext, query: z.output<S>) => Promise<Answer>,
 ) {
-  return calling(json.get(schema, async (visit, query) => handle(await staffVisit(visit), query)));
+  return calling(json.get(schema, async (context, query) => handle(await staffContext(context), query)));
 }
 
 /** A PATCH call for staff. */
 function patch<S extends z.ZodType>(
   schema: S,
-  handle: (visit: StaffVisit, input: z.output<S>) => Promise<Answer>,
+  handle: (context: StaffContext, input: z.output<S>) => Promise<Answer>,
 ) {
-  return calling(json.patch(schema, async (visit, input) => handle(await staffVisit(visit), input)));
+  return calling(json.patch(schema, async (context, input) => handle(await staffContext(context), input)));
 }
 
 export const staffOnly = { page, post, get, patch };

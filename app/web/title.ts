@@ -1,5 +1,5 @@
 /**
- * The title of a page whose loader has translated it, and its description where it has one; such a route says
+ * The title of a page, translated by its loader, and its description if it has one. Such a route has
  * `export const meta = metaOf`.
  */
 export function metaOf({ data }: { data?: unknown }) {

@@ -1,50 +1,64 @@
 /**
- * Videos that arrive in pieces, by the tus protocol: an upload that was cut goes on where it stopped.
- * Invariant: an upload exists for the account alone that began it; it is no video before the domain has looked at it.
+ * Videos that arrive in pieces, by the tus protocol: an interrupted upload continues where it stopped.
+ * Invariant: only the account that began an upload can see it; it becomes a video only after the domain has checked it.
  */
 import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { FileStore } from "@tus/file-store";
-import { Server } from "@tus/server";
+import { ERRORS, Server } from "@tus/server";
 import type { Express, Request as ExpressRequest, Response as ExpressResponse } from "express";
-import { ARRIVAL_LIFE_MS, arrivalFolder } from "../domain/creations/arrival.server.ts";
+import { ARRIVAL_LIFE_MS, arrivalFolder } from "../domain/creations/upload-folder.server.ts";
 import { VIDEO_MAX_BYTES } from "../domain/creations/video-limits.ts";
-import { keepVideo } from "../domain/creations/video-store.server.ts";
-import { isRefusal, Refusal } from "../domain/refusal.ts";
-import type { Shop } from "../domain/shop.ts";
-import { type Viewer, verifiedAccount } from "../domain/viewer.ts";
+import { storeVideo } from "../domain/creations/video-store.server.ts";
+import { asRefusal } from "../domain/kernel/fault.ts";
+import { isRefusal, Refusal } from "../domain/kernel/refusal.ts";
+import type { Shop } from "../domain/kernel/shop.ts";
+import { type Viewer, verifiedAccount } from "../domain/kernel/viewer.ts";
 import type { Language } from "../locales/languages.ts";
+import { paths } from "../paths.ts";
 import { languageOfRequest, languageOfVisitor, textsOf } from "./language.server.ts";
 import { refusePlainly } from "./plain-answer.server.ts";
+import { translateRefusal } from "./request-context.server.ts";
+import type { Route } from "./route-table.server.ts";
 import { readViewer } from "./session.server.ts";
-import { tellRefusal } from "./visit.server.ts";
 
-export const VIDEO_UPLOADS = "/api/video-uploads";
+const VIDEO_UPLOADS = paths.api.videoUploads();
+/** Express itself serves them. */
+export const VIDEO_UPLOAD_ROUTES: readonly Route[] = [
+  { pattern: VIDEO_UPLOADS.slice(1), limits: { write: "video-upload" }, takesPosts: true },
+  {
+    pattern: `${VIDEO_UPLOADS.slice(1)}/:id`,
+    limits: { write: "part-of-upload", body: "video" },
+    takesPosts: true,
+  },
+];
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** What one account may have under way; the oldest gives way, because its page is gone. */
+/** Most unfinished uploads of one account; the oldest is removed, because its page is closed. */
 const AT_ONCE = 3;
 
 /** Mounted behind the edge and before Remix. */
 export function mountVideoUploads(app: Express, shop: Shop): void {
   const server = new Server(optionsOf(shop));
   const answer = (request: ExpressRequest, response: ExpressResponse) => {
-    const { limitedFor, bodyTooLarge } = response.locals;
+    const { limitedFor, bodyTooLarge, diskLevel } = response.locals;
+    const brings = request.method === "POST" || request.method === "PATCH";
+    if (brings && diskLevel !== "good") return refusePlainly(request, response, "upload-no-room");
     if (bodyTooLarge) return refusePlainly(request, response, "video-too-large");
     if (limitedFor == null) return server.handle(request, response);
     const refusal = new Refusal("too-many-requests", { values: { seconds: limitedFor } });
     response.set({ "Retry-After": String(limitedFor), "Cache-Control": "no-store" });
-    return response.status(refusal.status).json(tell(refusal, languageOfVisitor(request)));
+    return response.status(refusal.status).json(refusalBody(refusal, languageOfVisitor(request)));
   };
   app.all([VIDEO_UPLOADS, `${VIDEO_UPLOADS}/:id`], answer);
 }
 
 /**
- * Makes a video of an upload that is complete, and answers its id; asked again it answers the same.
- * @throws Refusal "not-found", "video-incomplete" or as `keepVideo`
+ * Makes a video of a complete upload, and returns its id; a repetition returns the same id.
+ * @throws Refusal "not-found", "video-incomplete" or as `storeVideo`
  */
-export async function keepUpload(shop: Shop, viewer: Viewer, id: string): Promise<string> {
+export async function storeUpload(shop: Shop, viewer: Viewer, id: string): Promise<string> {
   const store = uploadStore(shop);
   const upload = await ownUpload(store, viewer, id);
   if (upload.metadata?.video) return upload.metadata.video;
@@ -52,19 +66,19 @@ export async function keepUpload(shop: Shop, viewer: Viewer, id: string): Promis
   const facts = await stat(file).catch(() => null);
   if (facts?.size !== upload.size) throw new Refusal("video-incomplete");
   const claimed = `${file}.kept`;
-  // Of two that ask at once only one can rename it.
+  // Of two simultaneous requests only one can rename it.
   await rename(file, claimed).catch(() => {
     throw new Refusal("video-incomplete");
   });
   try {
     const filename = upload.metadata?.filename ?? "";
-    const video = await keepVideo(shop, viewer, { file: claimed, filename });
+    const video = await storeVideo(shop, viewer, { file: claimed, filename });
     upload.metadata = { ...upload.metadata, video: video.id };
     await store.configstore.set(id, upload);
     return video.id;
   } catch (error) {
     if (isRefusal(error) && error.code !== "video-busy") await store.configstore.delete(id);
-    // What failed on our side, or for want of time, may be asked for again.
+    // After a fault of the shop, or a timeout, the request may be repeated.
     else await rename(claimed, file);
     throw error;
   } finally {
@@ -72,7 +86,7 @@ export async function keepUpload(shop: Shop, viewer: Viewer, id: string): Promis
   }
 }
 
-/** The uploads of this shop as they lie on disk. */
+/** The uploads of this shop on disk. */
 function uploadStore(shop: Shop): FileStore {
   const directory = arrivalFolder(shop);
   mkdirSync(directory, { recursive: true });
@@ -96,40 +110,43 @@ function optionsOf(shop: Shop): ConstructorParameters<typeof Server>[0] {
     async onUploadCreate(request, { size, metadata }) {
       if (size === undefined) throw new Refusal("bad-request");
       const { id: account } = verifiedAccount(await readViewer(shop, request));
-      await makeRoom(datastore, account);
+      await evictOldest(datastore, account);
       return { metadata: { filename: metadata?.filename ?? null, account } };
     },
-    onResponseError(request, error) {
-      const refusal = isRefusal(error) ? error : refusalOf(error);
+    async onResponseError(request, error) {
+      const refusal = asRefusal(shop, error) ?? (await refusalOf(error, shop));
       if (!refusal) {
         if (!("status_code" in error)) shop.log.error({ err: error }, "a video upload failed");
         return undefined;
       }
-      const body = tell(refusal, languageOfRequest(request));
+      const body = refusalBody(refusal, languageOfRequest(request));
       return { status_code: refusal.status, body: JSON.stringify(body) };
     },
   };
 }
 
-function tell(refusal: Refusal, language: Language) {
+function refusalBody(refusal: Refusal, language: Language) {
   const { t } = textsOf(language);
-  const { message, code } = tellRefusal(refusal, t);
+  const { message, code } = translateRefusal(refusal, t);
   return { message, error: message, code };
 }
 
-/** The protocol's own errors that have words in this shop. Null where its own words serve. */
-function refusalOf(error: Error | { status_code: number }): Refusal | null {
-  return "status_code" in error && error.status_code === 413 ? new Refusal("video-too-large") : null;
+/** The protocol's own errors with texts of the shop. Null where the protocol's text is enough. */
+async function refusalOf(error: Error | { status_code: number }, { disk }: Shop): Promise<Refusal | null> {
+  if (!("status_code" in error)) return null;
+  if (error.status_code === 413) return new Refusal("video-too-large");
+  const couldNotWrite = error.status_code === ERRORS.FILE_WRITE_ERROR.status_code;
+  return couldNotWrite && (await disk.level()) !== "good" ? new Refusal("upload-no-room") : null;
 }
 
-/** @throws Refusal "not-found" for an unknown one and for somebody else's alike */
+/** @throws Refusal "not-found", also for an upload of another account */
 async function ownUpload(store: FileStore, viewer: Viewer, id: string) {
   const upload = ID.test(id) ? await store.configstore.get(id) : undefined;
   if (!upload || upload.metadata?.account !== verifiedAccount(viewer).id) throw new Refusal("not-found");
   return upload;
 }
 
-async function makeRoom(store: FileStore, account: string): Promise<void> {
+async function evictOldest(store: FileStore, account: string): Promise<void> {
   const ids = (await store.configstore.list?.()) ?? [];
   const uploads = await Promise.all(ids.map((id) => store.configstore.get(id)));
   const own = uploads.filter((one) => one?.metadata?.account === account && !one.metadata.video);

@@ -1,8 +1,8 @@
-/** People: who they are, and what they may do. */
+/** Accounts: their sessions, codes and credits. */
 import type { Generated } from "kysely";
 import type { Flag, Moment } from "./columns.ts";
 
-/** One row per verified e-mail. Without a username and a password it is a guest. */
+/** One row per verified e-mail address. Without a username and a password it is a guest. */
 export interface AccountsTable {
   id: string;
   /** Lower-cased. */
@@ -10,15 +10,15 @@ export interface AccountsTable {
   username: string | null;
   password_hash: string | null;
   user_type: "standard" | "artistic_collective";
-  /** Of the letters to it. */
+  /** The language of its e-mails. */
   language: Generated<string>;
   created_at: Moment;
   welcomed: Generated<Flag>;
-  /** Whether its owner wants a letter for each sale. */
-  sale_letters: Generated<Flag>;
-  /** Since when its owner wants news; null for who has not asked for them. */
-  news_since: Moment | null;
-  /** Since when nobody is behind it: it stands only for what orders still need. */
+  /** Whether the creator gets an e-mail for each sale. */
+  sale_emails: Generated<Flag>;
+  /** Since when the account gets the newsletter; null without consent. */
+  email_opt_in_since: Moment | null;
+  /** When the account was deleted: the row keeps only what orders still need. */
   deleted_at: Moment | null;
 }
 
@@ -28,11 +28,11 @@ export interface SessionsTable {
   account_id: string;
   created_at: Moment;
   expires_at: Moment;
-  /** When its owner last typed the password in it, after logging in. */
+  /** When the account's owner last typed the password in it, after logging in. */
   confirmed_at: Moment | null;
 }
 
-/** An account is about to have another e-mail, once that is proven. */
+/** A new e-mail address of an account, until a code proves it. */
 export interface EmailChangesTable {
   account_id: string;
   email: string;
@@ -58,7 +58,7 @@ export interface PasswordResetsTable {
   used_at: Moment | null;
 }
 
-/** What a sign-up form said, until its e-mail is verified. The browser holds the token, the page never the password. */
+/** The input of a sign-up form, until its e-mail is verified. The browser holds the token, the page never the password. */
 export interface PendingSignUpsTable {
   /** SHA-256 of the browser's token. */
   token_hash: string;
@@ -69,7 +69,7 @@ export interface PendingSignUpsTable {
   expires_at: Moment;
 }
 
-/** How often something was tried of late, by a hash of what it is about (never the e-mail itself). */
+/** Recent attempts, by a keyed hash of their subject (never the e-mail itself). */
 export interface ThrottlesTable {
   key: string;
   tries: number;
@@ -77,18 +77,29 @@ export interface ThrottlesTable {
   free_at: Moment;
 }
 
-/** The e-mails, as hashes, that had their welcome credits. Outlives the account. */
+/** A browser or a network from which a staff member or an account has logged in. */
+export interface KnownOriginsTable {
+  /** Keyed hash of the person and the token or the network. */
+  hash: string;
+  kind: "device" | "network";
+  staff_id: number | null;
+  account_id: string | null;
+  /** When it last logged in. */
+  seen_at: Moment;
+}
+
+/** E-mail addresses, as hashes, that had their welcome credits. Outlives the account. */
 export interface WelcomeGrantsTable {
   email_hash: string;
   granted_at: Moment;
 }
 
-/** One row per credit. It is available, reserved by one painting, or spent on it. */
+/** One row per credit: available, reserved by one painting, or spent on it. */
 export interface CreditsTable {
   id: Generated<number>;
   account_id: string;
   kind: "free" | "paid";
-  /** What granted it, e.g. "welcome"; unique together with `ordinal`, so nothing is granted twice. */
+  /** Its reason, such as "welcome"; unique together with `ordinal`, so nothing is granted twice. */
   source: string;
   ordinal: number;
   state: "available" | "reserved" | "spent";

@@ -1,4 +1,4 @@
-/** Browsers whose owners have allowed analytics, and what they have begun. */
+/** Browsers that allow analytics, and the orders and paintings they have begun. */
 import type { Moment } from "./columns.ts";
 
 export interface AnalyticsClientsTable {

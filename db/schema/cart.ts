@@ -1,7 +1,7 @@
 /** Carts, and the prints of limited editions. */
 import type { Moment } from "./columns.ts";
 
-/** What somebody means to buy: of an account, or of a browser that has told no name. */
+/** The cart of an account or of an anonymous browser. */
 export interface CartsTable {
   id: string;
   account_id: string | null;
@@ -15,15 +15,28 @@ export interface CartLinesTable {
   cart_id: string;
   publication_id: number;
   quantity: number;
-  /** The price that its buyer was told last. */
+  /** The price that the buyer saw last. */
   price_seen: number;
   added_at: Moment;
 }
 
-/** A print that waits for the payment of its order. */
+/** A print reserved until its order is paid. */
 export interface HoldsTable {
   line_id: string;
   publication_id: number;
+  held_until: Moment;
+}
+
+/** A visitor's recent holds of an edition: kept until an hour after the last one, or until they pay. */
+export interface HoldQuotasTable {
+  publication_id: number;
+  /** The account, or the hash of the visitor's token. */
+  holder: string;
+  /** Keyed hash of the requesting network; null without a request. */
+  network: string | null;
+  /** Begun periods: the hold and its renewal. */
+  periods: number;
+  /** When the last period ends, even if the print was released earlier. */
   held_until: Moment;
 }
 
@@ -36,7 +49,7 @@ export interface PrintsTable {
   sold_at: Moment;
 }
 
-/** The chain of an edition: each entry's hash takes in the one before. It is only ever added to. */
+/** The hash chain of an edition: each entry's hash covers the one before. Append-only. */
 export interface EditionEntriesTable {
   publication_id: number;
   ordinal: number;

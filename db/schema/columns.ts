@@ -1,4 +1,4 @@
 /** Milliseconds since 1970, from the Shop's clock. */
 export type Moment = number;
-/** A boolean, as SQLite keeps it. */
+/** A boolean in SQLite. */
 export type Flag = 0 | 1;

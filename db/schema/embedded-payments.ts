@@ -1,4 +1,4 @@
-/** The books of the embedded payment provider: only its own files read and write them. */
+/** The tables of the embedded payment provider: only its own files read and write them. */
 import type { Generated } from "kysely";
 import type { Flag, Moment } from "./columns.ts";
 
@@ -65,7 +65,7 @@ export interface EmbeddedEventsTable {
 
 export interface EmbeddedIdempotencyKeysTable {
   key: string;
-  /** SHA-256 of the request that came with the key first. */
+  /** SHA-256 of the first request with the key. */
   fingerprint: string;
   answer_id: string;
   created_at: Moment;
@@ -80,7 +80,7 @@ export interface EmbeddedCustomersTable {
   deleted_at: Moment | null;
 }
 
-/** A kept card: what it does, and as much of it as anybody may see. */
+/** A saved card: its behaviour and its public details. */
 export interface EmbeddedMethodsTable {
   id: string;
   customer_id: string;
@@ -104,7 +104,7 @@ export interface EmbeddedSetupsTable {
     | "canceled"
   >;
   customer_id: string;
-  /** The card that was tried last. */
+  /** The last card that was tried. */
   method_id: string | null;
   metadata: string;
   /** The page that made it. */
@@ -130,13 +130,13 @@ export interface EmbeddedSubscriptionsTable {
   /** The page that made it. */
   page_id: string | null;
   started_at: Moment;
-  /** How many months have begun: the end of each is counted from the first day, so that the 31st is not lost. */
+  /** Begun months: the end of each is counted from the first day, so that the 31st is not lost. */
   months: Generated<number>;
   period_start: Moment;
   period_end: Moment;
   cancel_at_period_end: Generated<Flag>;
   latest_invoice_id: string | null;
-  /** When time alone changes it next: a renewal, another try, or the end. */
+  /** When time changes it next: a renewal, another attempt, or the end. */
   due_at: Moment | null;
   ended_at: Moment | null;
   created_at: Moment;
@@ -160,14 +160,14 @@ export interface EmbeddedInvoicesTable {
   paid_at: Moment | null;
 }
 
-/** A hosted page on which a card is left, to keep it or to subscribe with it. */
+/** A hosted page that saves a card, to keep it or to subscribe with it. */
 export interface EmbeddedCardPagesTable {
   id: string;
   mode: "setup" | "subscription";
   status: Generated<"open" | "complete" | "expired">;
   customer_id: string;
   metadata: string;
-  /** JSON of the plan; null on a page that only keeps a card. */
+  /** JSON of the plan; null on a page that only saves a card. */
   plan: string | null;
   first_month_off: Generated<number>;
   success_url: string;
@@ -184,13 +184,13 @@ export interface EmbeddedAccountsTable {
   country: string;
   metadata: string;
   details_submitted: Generated<Flag>;
-  /** JSON of names of what is still wanted. */
+  /** JSON of the names of missing details. */
   requirements: string;
   created_at: Moment;
 }
 
 export interface EmbeddedAccountLinksTable {
-  /** What stands in the address. */
+  /** The id in the page's address. */
   id: string;
   account_id: string;
   kind: "onboarding" | "dashboard";

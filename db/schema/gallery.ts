@@ -1,8 +1,8 @@
-/** Posters that hang in public. */
+/** Public posters. */
 import type { Generated } from "kysely";
 import type { Flag, Moment } from "./columns.ts";
 
-/** A poster that its creator published, once or still. Its id grows with publication, and is its place in every list. */
+/** A published poster, public now or earlier. Ids grow with publication and order every list. */
 export interface PublicationsTable {
   id: Generated<number>;
   poster_id: string;
@@ -12,10 +12,10 @@ export interface PublicationsTable {
   name: string;
   city: string;
   moment_link: string | null;
-  /** Prints of a limited edition; null for a standard edition, which has no end. Fixed when first published. */
+  /** Prints of a limited edition; null for a standard edition, which is unlimited. Fixed at the first publication. */
   total_supply: number | null;
   price: number;
-  /** Prints that have a number; those that wait for their payment. Together never above the supply. */
+  /** Prints with a number, and prints on hold. Their sum never exceeds the supply. */
   sold: Generated<number>;
   held: Generated<number>;
   likes: Generated<number>;
@@ -23,16 +23,16 @@ export interface PublicationsTable {
   updated_at: Moment;
 }
 
-/** The words by which public posters are found: a full-text index, kept by triggers. */
+/** A full-text index of public posters, kept by triggers. */
 export interface PublicationWordsTable {
   /** The publication's id. */
   rowid: number;
   words: string;
-  /** The index itself, as the left side of MATCH. */
+  /** The index itself, for the left side of MATCH. */
   publication_words: string;
 }
 
-/** Counts that would be slow to take, kept by triggers. */
+/** Counts that are slow to compute, kept by triggers. */
 export interface TalliesTable {
   name: "public-posters";
   value: number;
@@ -44,12 +44,12 @@ export interface LikesTable {
   created_at: Moment;
 }
 
-/** That the shop itself has taken a poster down, and whether it may hang again. */
+/** A poster that the shop has taken down, and whether its creator may publish it again. */
 export interface WithdrawalsTable {
   id: Generated<number>;
   publication_id: number;
   reason: string;
-  /** What its creator was told besides. */
+  /** The message to the creator. */
   words: string;
   staff: string;
   withdrawn_at: Moment;
@@ -57,11 +57,11 @@ export interface WithdrawalsTable {
   lifted_at: Moment | null;
 }
 
-/** What visitors say against a public poster. */
+/** Reports of visitors about a public poster. */
 export interface ReportsTable {
   id: Generated<number>;
   publication_id: number;
-  /** A keyed hash: it tells two reporters apart, and says of neither who it is. */
+  /** A keyed hash: it distinguishes two reporters without identifying either. */
   reporter_hash: string;
   reason: string;
   words: string;

@@ -1,10 +1,10 @@
-/** The earnings ledger: double entry, in rappen. It is only ever added to. */
+/** The earnings ledger: double entry, in rappen, append-only. */
 import type { Generated } from "kysely";
 import type { Moment } from "./columns.ts";
 
 export interface LedgerTransactionsTable {
   id: Generated<number>;
-  /** What it books; a second booking of the same is the first one. */
+  /** The booked fact; booking it again changes nothing. */
   key: string;
   kind:
     | "received"
@@ -24,7 +24,7 @@ export interface LedgerTransactionsTable {
   booked_at: Moment;
 }
 
-/** One side of a transaction; all of its sides sum to nothing. */
+/** One side of a transaction; all of its sides sum to zero. */
 export interface LedgerEntriesTable {
   transaction_id: number;
   ordinal: number;
@@ -33,6 +33,6 @@ export interface LedgerEntriesTable {
   /** Of the account "creators" alone. */
   creator_id: string | null;
   publication_id: number | null;
-  /** Positive on the side of what the shop has, negative on the side of what it owes or has earned. */
+  /** Positive for the shop's assets, negative for its debts and income. */
   amount: number;
 }

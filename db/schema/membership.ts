@@ -1,14 +1,14 @@
-/** Memberships: what is paid every month. */
+/** Memberships, which are paid every month. */
 import type { Generated } from "kysely";
 import type { Flag, Moment } from "./columns.ts";
 
-/** By which name the payment provider knows an account. */
+/** The payment provider's id of an account. */
 export interface PaymentCustomersTable {
   account_id: string;
   provider: string;
   /** Null until the provider has answered. */
   customer_id: string | null;
-  /** Part of the key that the provider is asked with; counted on when it forgot the customer. */
+  /** Part of the idempotency key; grows when the provider has forgotten the customer. */
   attempt: Generated<number>;
   created_at: Moment;
 }
@@ -16,14 +16,14 @@ export interface PaymentCustomersTable {
 /** One row per membership. An account has at most one that has not ended. */
 export interface MembershipsTable {
   id: string;
-  /** Null once the account is gone: what was booked stays. */
+  /** Null once the account is deleted: the bookings stay. */
   account_id: string | null;
   provider: string;
   state: Generated<"joining" | "active" | "past-due" | "ended">;
   subscription_id: string | null;
-  /** Of the first month that was paid. */
+  /** Of the first paid month. */
   promo_code: string | null;
-  /** Of every later month, as the provider has it. */
+  /** Of every later month, as the provider stores it. */
   price: number | null;
   method_kind: string | null;
   method_brand: string | null;
@@ -32,34 +32,37 @@ export interface MembershipsTable {
   cancel_at_period_end: Generated<Flag>;
   past_due_since: Moment | null;
   next_attempt_at: Moment | null;
-  /** How often it was cancelled or resumed: each time has a letter of its own. */
+  /** Number of cancellations and resumptions: each has its own e-mail. */
   turns: Generated<number>;
-  /** Part of the key with which the provider is asked for the subscription; counted on after a refused card. */
+  /** Part of the idempotency key for the subscription; grows after a refused card. */
   attempt: Generated<number>;
-  /** JSON of what this attempt asks for; null while none is under way. */
-  wish: string | null;
-  wished_at: Moment | null;
-  /** On which a card can be left to join, and how many there were. */
+  /** The setup whose card the running attempt uses; null while none is running. */
+  attempt_setup_id: string | null;
+  /** When the running attempt began. */
+  attempted_at: Moment | null;
+  /** The setup that saves a card to join with, and the number of such setups. */
   setup_id: string | null;
   setups: Generated<number>;
-  /** The provider's page on which it can be joined, and how many there were. */
+  /** The provider's page for joining, and the number of such pages. */
   page_id: string | null;
   pages: Generated<number>;
-  /** On which another card can be left, and when the one was begun that pays now. */
+  /** The setup for another card, and when the card that pays now was begun. */
   card_setup_id: string | null;
   card_left_at: Moment | null;
-  /** Counted on with every settling: what was learnt before is not written over what was learnt since. */
+  /** Grows with every settlement, so that an older answer never overwrites a newer one. */
   version: Generated<number>;
-  /** How often the provider was asked unasked in a row, and when next. */
+  /** How often in a row the shop polled the provider, and when it polls next. */
   asked: Generated<number>;
-  ask_at: Moment | null;
+  poll_at: Moment | null;
+  /** Since when the provider does not know the subscription. */
+  missing_since: Moment | null;
   started_at: Moment | null;
   ended_at: Moment | null;
   created_at: Moment;
   updated_at: Moment;
 }
 
-/** What a month has cost, as far as the shop has heard of it. */
+/** The price of a month, as far as the shop knows it. */
 export interface MembershipInvoicesTable {
   id: string;
   membership_id: string;
@@ -69,14 +72,14 @@ export interface MembershipInvoicesTable {
   amount: number;
   paid: Generated<number>;
   refunded: Generated<number>;
-  /** The bank has taken its money up again. */
+  /** The bank disputes the payment. */
   disputed: Generated<Flag>;
   intent_id: string | null;
   created_at: Moment;
   updated_at: Moment;
 }
 
-/** Who has had a first month, as keyed hashes. Outlives the account. */
+/** Persons who have had a first month, as keyed hashes. Outlives the account. */
 export interface FirstMonthsTable {
   person_hash: string;
   had_at: Moment;

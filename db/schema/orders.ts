@@ -1,22 +1,22 @@
-/** What is bought, paid and printed. */
+/** Orders, their payments and their parcels. */
 import type { Generated } from "kysely";
-import type { Moment } from "./columns.ts";
+import type { Flag, Moment } from "./columns.ts";
 
-/** What somebody ordered, and where it goes. Without `placed_at` it is only being written. */
+/** An order and its address. A draft until `placed_at`. */
 export interface OrdersTable {
   id: string;
   kind: "poster" | "catalogue" | "credits";
-  /** The pack of credits that is bought. */
+  /** The pack of credits in the order. */
   pack: string | null;
   confirmation_id: string;
   /** Null once the account was deleted. */
   account_id: string | null;
-  /** SHA-256 of the token of the browser that ordered without telling who it is. */
+  /** SHA-256 of the anonymous browser's token. */
   visitor_hash: string | null;
   language: string;
   status: Generated<"pending" | "processing" | "shipped" | "delivered" | "cancelled">;
   payment_state: Generated<"open" | "processing" | "paid" | "failed" | "refunded" | "disputed">;
-  /** JSON of the shipping form as it was left, right or wrong. */
+  /** JSON of the shipping form as it was sent, valid or not. */
   draft: string | null;
   first_name: string | null;
   last_name: string | null;
@@ -29,11 +29,11 @@ export interface OrdersTable {
   country: string | null;
   amount: number;
   currency: Generated<string>;
-  /** The payment that pays it: the first that succeeded. */
+  /** The first payment that succeeded. */
   paid_intent_id: string | null;
-  /** What the provider says was paid. */
+  /** The amount that the provider reports as paid. */
   charged: number | null;
-  /** Why a person has to look at it: it is not printed before. */
+  /** Why staff must check the order; it is not printed before. */
   attention: string | null;
   created_at: Moment;
   updated_at: Moment;
@@ -44,7 +44,7 @@ export interface OrdersTable {
   buyer_left_at: Moment | null;
 }
 
-/** One poster of an order, as it looked when the order was placed. */
+/** One poster of an order, as it was when the order was placed. */
 export interface OrderLinesTable {
   id: string;
   order_id: string;
@@ -56,17 +56,17 @@ export interface OrderLinesTable {
   image_key: string;
   thumbnail_key: string;
   lettering: string | null;
-  /** Of a poster from the catalogue: what it is a print of, its name as it was sold, and the creator's share of one. */
+  /** For a catalogue poster: its publication, its name when it was sold, and the creator's share of one print. */
   publication_id: number | null;
   title: string | null;
   share: Generated<number>;
-  /** When it turned out that no print was left: its money goes back. */
+  /** When the last print turned out to be gone: the line is refunded. */
   lost_at: Moment | null;
 }
 
-/** One way of paying for an order that was opened with the provider. */
+/** A payment of an order that was opened with the provider. */
 export interface PaymentsTable {
-  /** What the provider was asked with, so that asking twice opens one. */
+  /** The idempotency key: opening twice opens one payment. */
   id: string;
   order_id: string;
   provider: string;
@@ -77,14 +77,35 @@ export interface PaymentsTable {
   state: Generated<"open" | "processing" | "succeeded" | "failed" | "cancelled">;
   failure: string | null;
   refunded: Generated<number>;
-  /** How often the provider was asked by itself, and when next. */
+  /** How often the shop polled the provider, and when it polls next. */
   asked: Generated<number>;
-  ask_at: Moment | null;
+  poll_at: Moment | null;
+  /** Since when the provider does not know it. */
+  missing_since: Moment | null;
   created_at: Moment;
   updated_at: Moment;
 }
 
-/** What the provider has told, once each. */
+/** The provider account in use, since when: with a wrong key every payment is unknown. */
+export interface PlatformAccountsTable {
+  provider: string;
+  /** With its mode, such as "acct_1:live". */
+  account: string;
+  since: Moment;
+}
+
+/** An idempotency key under which Stripe has saved a failure. */
+export interface SpentStripeKeysTable {
+  key: string;
+  /** Number of saved failures: the suffix of the next key. */
+  attempts: number;
+  first_failed_at: Moment;
+  failed_at: Moment;
+  /** The last failure was Stripe's own: the object may exist all the same. */
+  unsure: Flag;
+}
+
+/** Webhook events of the provider, once each. */
 export interface PaymentEventsTable {
   id: string;
   type: string;
@@ -97,9 +118,11 @@ export interface PaymentEventsTable {
   transfer_id: string | null;
   received_at: Moment;
   handled_at: Moment | null;
+  /** Rappen that the provider holds for a payment without an order in the shop. */
+  stray_amount: Generated<number | null>;
 }
 
-/** Who has said what about an order, and when. */
+/** Changes of an order's status: who and when. */
 export interface StatusChangesTable {
   id: Generated<number>;
   order_id: string;
@@ -109,23 +132,23 @@ export interface StatusChangesTable {
   changed_at: Moment;
 }
 
-/** What was said and done about an order besides its status. It is only ever added to. */
+/** Notes and actions of an order besides its status. Append-only. */
 export interface OrderEntriesTable {
   id: Generated<number>;
   order_id: string;
   kind: "note" | "address" | "parcel" | "refund" | "attention" | "print-file" | "reprint";
-  /** Null: its buyer. */
+  /** Null for the buyer. */
   staff: string | null;
-  /** JSON of what its kind has to say. */
+  /** JSON of the facts of its kind. */
   facts: string;
   recorded_at: Moment;
 }
 
-/** In what an order went. */
+/** Parcels of an order. */
 export interface ParcelsTable {
   order_id: string;
   carrier: string;
-  /** By which its carrier knows it. */
+  /** The carrier's number. */
   number: string;
   noted_at: Moment;
 }

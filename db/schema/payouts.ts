@@ -1,8 +1,8 @@
-/** Who is paid what they have earned, and what was sent to them. */
+/** Payees and their payouts. */
 import type { Generated } from "kysely";
 import type { Flag, Moment } from "./columns.ts";
 
-/** The account that a creator has with the payment provider. What stands here is the provider's last word about it. */
+/** A creator's account with the payment provider, with the provider's last answer about it. */
 export interface PayeesTable {
   account_id: string;
   /** The provider's id. */
@@ -12,31 +12,31 @@ export interface PayeesTable {
   details_submitted: Flag;
   payouts_enabled: Flag;
   transfers_enabled: Flag;
-  /** JSON: what the provider wants to know, in its own words. */
+  /** JSON of the provider's open questions, in its own words. */
   requirements: string;
-  /** When the provider was asked for what stands here. */
-  asked_at: Moment;
-  /** Since when the provider knows the account no more, or not as one of the shop's. */
+  /** When the shop fetched this state. */
+  requested_at: Moment;
+  /** Since when the provider no longer knows the account, or not as one of the shop's. */
   left_at: Moment | null;
   created_at: Moment;
 }
 
-/** What a creator is paid for a month: one row, whatever happens. */
+/** A creator's payout for a month: always one row. */
 export interface PayoutsTable {
-  /** Under which the provider sends it once. */
+  /** The provider sends it once per reference. */
   reference: string;
   account_id: string;
-  /** "2026-10", in Switzerland. */
+  /** "2026-10", in Swiss time. */
   month: string;
   payout_account_id: string;
   amount: number;
   /**
-   * Promised: it is being sent, or may have been. Sent: it was, and the ledger knows. Carried: it was refused for certain,
-   * and is part of what is owed again.
+   * Pending: it is being sent, or may have been. Sent: it was, and the ledger has it. Carried: the provider refused it for
+   * certain, and the amount is part of the next payout.
    */
-  state: "promised" | "sent" | "carried";
+  state: "pending" | "sent" | "carried";
   transfer_id: string | null;
-  /** What of it came back since. */
+  /** The amount that came back since. */
   reversed: Generated<number>;
   created_at: Moment;
   sent_at: Moment | null;

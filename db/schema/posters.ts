@@ -1,13 +1,13 @@
-/** From a moment to a poster. */
+/** Videos, creations, paintings, posters and pictures. */
 import type { Flag, Moment } from "./columns.ts";
 
-/** A clip that somebody sent, of which one frame becomes a poster. */
+/** An uploaded clip; one of its frames becomes a poster. */
 export interface VideosTable {
   id: string;
   account_id: string;
-  /** As it was sent, until `clip_key` exists. */
+  /** The uploaded file, until `clip_key` exists. */
   source_key: string | null;
-  /** What the browser plays: H.264/AAC in MP4, without metadata; null until it is made. */
+  /** The browser's version: H.264/AAC in MP4, without metadata; null until it is made. */
   clip_key: string | null;
   /** A still picture of the clip. */
   still_key: string | null;
@@ -23,24 +23,24 @@ export interface VideosTable {
   created_at: Moment;
 }
 
-/** A moment being made into a poster. */
+/** A photo on its way to a poster. */
 export interface CreationsTable {
   id: string;
   account_id: string;
-  /** Null once the photo was refused as sensitive: it is gone then. */
+  /** Null once the photo was refused as sensitive: its file is then deleted. */
   photo_key: string | null;
-  /** The clip of which the photo is a frame. */
+  /** The clip of the frame that serves as the photo. */
   video_id: string | null;
-  /** Where in the clip, in milliseconds. */
+  /** The frame's position in the clip, in milliseconds. */
   video_moment: number | null;
   photo_width: number;
   photo_height: number;
-  /** JSON `{ x, y, zoom, shape }`: what the atelier would cut; null where nobody has looked at the photo. */
+  /** JSON `{ x, y, zoom, shape }`: the crop that the atelier proposes; null before the photo is analysed. */
   proposed_crop: string | null;
-  /** JSON likewise, as the buyer chose it; null until then. */
+  /** The creator's crop, in the same form; null until it is chosen. */
   crop: string | null;
   style: string | null;
-  /** JSON array of feeling ids; null until the step was answered. */
+  /** JSON array of feeling ids; null until the step is answered. */
   feelings: string | null;
   created_at: Moment;
   updated_at: Moment;
@@ -59,9 +59,9 @@ export interface PaintingsTable {
   feelings: string;
   prompt: string;
   seed: number;
-  /** JSON `{ x, y, zoom, shape }` at the time of asking; null leaves it to the painter. */
+  /** JSON `{ x, y, zoom, shape }` at the time of the request; null leaves it to the painter. */
   crop: string | null;
-  /** Code of the refusal, when failed. */
+  /** Code of the refusal of a failed painting. */
   failure: string | null;
   created_at: Moment;
   updated_at: Moment;
@@ -79,7 +79,7 @@ export interface PostersTable {
   model: string;
   /** Of the embedded painter's recipe; null where another painter made it. */
   recipe_version: number | null;
-  /** JSON `{ x, y, zoom, shape }` of the commission: with photo, style, feelings and seed it paints the same again. */
+  /** JSON `{ x, y, zoom, shape }`: repaints the same poster with photo, style, feelings and seed. */
   crop: string | null;
   /** As painted, without lettering. */
   painted_key: string;
@@ -90,17 +90,17 @@ export interface PostersTable {
   height: number;
   /** Base64 of a thumbhash, for the blurred placeholder. */
   placeholder: string;
-  /** JSON `{ text, x, y }`, x and y in shares of the poster. */
+  /** JSON `{ text, x, y }`, x and y as fractions of the poster. */
   lettering: string | null;
-  /** Pixels to the inch of its print: what a picture has by itself, not what enlarging adds. */
+  /** Dots per inch of its print, counting only the picture's own pixels, not enlarged ones. */
   effective_dpi: number;
   created_at: Moment;
 }
 
-/** Every file that the shop serves: a key that is not here does not exist for the world. */
+/** Every file that the shop serves: it serves no key without a row. */
 export interface PicturesTable {
   key: string;
-  /** Null for the shop's own pictures, which everyone may see. */
+  /** Null for the shop's own pictures, which are public. */
   account_id: string | null;
   public: Flag;
   content_type: string;

@@ -1,34 +1,34 @@
-/** The people who work in the shop. They are no accounts: nobody becomes one of them by signing up. */
+/** Staff members. They have no accounts: signing up creates none of them. */
 import type { Generated } from "kysely";
 import type { Moment } from "./columns.ts";
 
 export interface StaffTable {
   id: Generated<number>;
-  /** Unique, whatever its case. */
+  /** Unique, ignoring case. */
   name: string;
   password_hash: string;
   created_at: Moment;
-  /** The secret of the second factor, sealed; null where there is none. */
+  /** The secret of the second factor, encrypted; null without one. */
   totp_secret: string | null;
-  /** Likewise, until a code has confirmed it. */
+  /** The new secret, until a code confirms it. */
   totp_pending: string | null;
-  /** Of the last code that was accepted: no earlier one, and not the same one, is accepted again. */
+  /** Time step of the last accepted code: only later ones are accepted. */
   totp_step: Generated<number>;
 }
 
-/** Codes for whoever has lost their phone; each goes when it is used. */
+/** Codes for a lost phone; each works once. */
 export interface StaffRecoveryCodesTable {
   code_hash: string;
   staff_id: number;
 }
 
-/** Log-ins whose password was right, until their code comes. */
+/** Log-ins with the right password that wait for their code. */
 export interface StaffLogInsTable {
   /** SHA-256 of the cookie's token. */
   token_hash: string;
   staff_id: number;
   expires_at: Moment;
-  kept_form: string | null;
+  saved_form: string | null;
 }
 
 export interface StaffSessionsTable {
@@ -37,20 +37,20 @@ export interface StaffSessionsTable {
   staff_id: number;
   created_at: Moment;
   expires_at: Moment;
-  /** JSON of a form that was sent when the session before had ended, until its page is opened again. */
-  kept_form: string | null;
+  /** JSON of a form that was sent after the session had ended, until its page is opened again. */
+  saved_form: string | null;
 }
 
-/** Where the words of an order stand: those of the order that was placed last stand last. */
-export interface OrderPlacesTable {
+/** The position of each order's search text: the newest order comes last. */
+export interface OrderListTable {
   place: Generated<number>;
   order_id: string;
-  /** As the order has it, so that words of one kind are found without a look at the orders. Triggers keep both. */
+  /** Copied from the order, so that a search by kind reads no orders. Triggers keep both. */
   kind: Generated<string>;
   is_paid: Generated<number>;
 }
 
-/** FTS5 by trigrams, which find each part of a word in every case. Triggers keep it. */
+/** FTS5 trigrams, which find any part of a word in any case. Triggers keep it. */
 export interface OrderWordsTable {
   rowid: number;
   confirmation_id: string;
@@ -58,29 +58,29 @@ export interface OrderWordsTable {
   name: string;
 }
 
-/** That an order has to be printed once more. A trigger sets it done when the order is shipped after it. */
+/** Orders to print again. A trigger marks one as done when its order is shipped. */
 export interface ReprintsTable {
   id: Generated<number>;
   order_id: string;
   staff: string;
-  asked_at: Moment;
+  requested_at: Moment;
   done_at: Moment | null;
 }
 
-/** Print files of few dots to the inch, as long as their order is in the workshop. Triggers keep it. */
+/** Print files of low resolution while their order is in production. Triggers keep it. */
 export interface CoarsePrintsTable {
   line_id: string;
   order_id: string;
 }
 
-/** Paid orders in the workshop whose address has signs that no slip can print. Triggers keep it. */
+/** Paid orders in production whose address has characters that a slip cannot print. Triggers keep it. */
 export interface UnprintableAddressesTable {
   order_id: string;
 }
 
-/** Each three letters of `order_words`, and where they stand. */
+/** The trigrams of `order_words`, and their positions. */
 export interface OrderPiecesTable {
   term: string;
-  /** The place. */
+  /** The position in `order_list`. */
   doc: number;
 }

@@ -1,14 +1,14 @@
 /**
- * The demo's collection: who shows which posters, as `demo/collection.json` tells it, and what `npm run demo-posters`
- * has made of that, as `demo/made.json` tells it.
+ * The demo's collection: `demo/collection.json` lists posters and their creators, `demo/made.json` the files that
+ * `npm run demo-posters` has made of them.
  */
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
-import { CropChoice } from "../../app/domain/creations/crop-choice.ts";
-import { FEELINGS, type FeelingId, MAX_FEELINGS } from "../../app/domain/creations/feeling.ts";
-import { STYLES, type StyleId } from "../../app/domain/creations/style.ts";
+import { CropChoice } from "../../app/domain/posters/crop-choice.ts";
+import { FEELINGS, type FeelingId, MAX_FEELINGS } from "../../app/domain/posters/feeling.ts";
+import { STYLES, type StyleId } from "../../app/domain/posters/style.ts";
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 const oneOf = <Id extends string>(ids: readonly { id: Id }[]) =>
@@ -27,7 +27,7 @@ const Creator = z.strictObject({
   city: z.string(),
 });
 
-/** The camera begins there and ends on the poster's own part of the photo. */
+/** The camera starts at `from` and ends on the poster's part of the photo. */
 const Clip = z.strictObject({ from: CropChoice.omit({ shape: true }), seconds: z.number().min(3).max(6) });
 
 const Painted = z.strictObject({
@@ -42,12 +42,12 @@ const Painted = z.strictObject({
   clip: Clip.optional(),
 });
 
-const Hanging = Painted.extend({
+const PublicPoster = Painted.extend({
   name: z.string(),
-  /** The creator's own where it is left out. */
+  /** The creator's city where missing. */
   city: z.string().optional(),
   link: z.url().optional(),
-  /** Without one it is a standard edition. */
+  /** A standard edition where missing. */
   edition: z.strictObject({ supply: z.number(), francs: z.number(), sold: z.number() }).optional(),
   likes: z.number(),
 });
@@ -63,25 +63,25 @@ const Order = z.strictObject({
 const Collection = z.strictObject({
   photos: z.record(slug, Photo),
   creators: z.array(Creator),
-  /** People who only look, like and buy. */
+  /** Accounts that only like and buy. */
   visitors: z.array(z.string()),
-  /** In public, the newest first. */
-  hanging: z.array(Hanging),
-  /** Not, or not yet, in public; the newest first. */
+  /** Public posters, the newest first. */
+  publicPosters: z.array(PublicPoster),
+  /** Private posters, the newest first. */
   kept: z.array(Painted),
-  /** What the member has ordered of their own. */
+  /** The member's orders of their own posters. */
   orders: z.array(Order),
 });
 
 export type DemoPhoto = z.output<typeof Photo>;
 export type DemoClip = z.output<typeof Clip>;
 export type DemoPainting = z.output<typeof Painted>;
-export type DemoHanging = z.output<typeof Hanging>;
+export type DemoPublicPoster = z.output<typeof PublicPoster>;
 export type DemoCollection = z.output<typeof Collection>;
 
 const size = { width: z.number(), height: z.number() };
 
-/** A digest of what it was made of. */
+/** A digest of the source. */
 const of = z.string();
 
 const Made = z.strictObject({
@@ -96,17 +96,17 @@ const Made = z.strictObject({
 
 export type DemoMade = z.output<typeof Made>;
 
-/** What the curator wrote. */
+/** Reads the curated list. */
 export async function readCollection(folder: string): Promise<DemoCollection> {
   return Collection.parse(JSON.parse(await readFile(path.join(folder, "collection.json"), "utf8")));
 }
 
-/** What the script made of it. */
+/** Reads the results of the script. */
 export async function readMade(folder: string): Promise<DemoMade> {
   return Made.parse(JSON.parse(await readFile(path.join(folder, "made.json"), "utf8")));
 }
 
-/** Where the files of the demo lie, in its folder. */
+/** Paths of the demo's files in its folder. */
 export const demoFiles = {
   photo: (photo: string) => `photos/${photo}.jpg`,
   smallPhoto: (photo: string) => `photos/${photo}-small.webp`,
@@ -116,19 +116,19 @@ export const demoFiles = {
   still: (slug: string) => `clips/${slug}.jpg`,
 };
 
-/** The same in every demo, so that a filling that begins again writes over what it left. */
+/** The same id in every demo, so that a repeated seed overwrites its earlier files. */
 export function demoId(kind: string, name: string): string {
   const digest = createHash("sha256").update(`demo ${kind} ${name}`).digest("hex");
   return withVersion(digest);
 }
 
-/** Likewise, and of the seed that it paints with: a creation's first painting has the seed that its id names. */
+/** The same with the seed: a creation's id determines the seed of its first painting. */
 export function demoCreationId({ slug, seed }: DemoPainting): string {
   const digest = demoId("creation", slug).replaceAll("-", "");
   return withVersion((seed * 2).toString(16).padStart(8, "0") + digest.slice(8));
 }
 
-/** As a random UUID is written. */
+/** Formats the digest as a random UUID. */
 function withVersion(hex: string): string {
   const parts = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`];
   return [...parts, hex.slice(20, 32)].join("-");

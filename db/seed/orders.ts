@@ -1,16 +1,16 @@
 /**
- * Orders of the demo's past, as their buyers, the payment provider and the books remember them.
- * Invariant: whatever is written here was paid, sold and booked by the shop's own verbs, at its moment.
+ * Past orders of the demo, with their payments and bookings.
+ * Invariant: the domain's own functions pay, sell and book each order, at its moment.
  */
 import type { Insertable } from "kysely";
 import { sellPrint } from "../../app/domain/editions/print.server.ts";
 import { bookReceived, bookSale } from "../../app/domain/ledger/sale.ts";
 import type { Database } from "../schema.ts";
 import { demoId } from "./collection.ts";
-import type { Stage } from "./stage.ts";
+import type { Stage } from "./seed-clock.ts";
 
 const DAY = 24 * 3600_000;
-/** Rows to a statement: SQLite takes only so many values. */
+/** Rows per statement: SQLite limits the number of values. */
 const ROWS = 200;
 
 type NewRow<Table extends keyof Database> = Insertable<Database[Table]>;
@@ -35,7 +35,7 @@ export interface Buyer {
 }
 
 /** Writes the orders, the oldest first. */
-export async function fileOrders(stage: Stage, past: readonly PastOrder[]): Promise<void> {
+export async function seedOrders(stage: Stage, past: readonly PastOrder[]): Promise<void> {
   const { trx } = stage;
   const orders = [...past].sort((one, other) => one.placedAt - other.placedAt);
   const rows = orders.map((order) => rowsOf(order, stage));
@@ -58,8 +58,8 @@ export async function fileOrders(stage: Stage, past: readonly PastOrder[]): Prom
       .values(some.map(({ intent }) => intent))
       .execute();
   }
-  for (const [place, { line, placedAt }] of orders.entries()) {
-    const { order, line: row, payment } = rows[place]!;
+  for (const [index, { line, placedAt }] of orders.entries()) {
+    const { order, line: row, payment } = rows[index]!;
     const { intent_id: intentId, amount } = payment;
     await bookReceived(trx, { orderId: order.id, intentId, amount }, placedAt);
     if (line.limited && line.publication_id !== null) {
@@ -119,7 +119,7 @@ function rowsOf({ confirmationId, kind, buyer, line: ordered, placedAt }: PastOr
   return { order, line, payment, intent };
 }
 
-/** How far an order of that age has come. */
+/** The status of an order of that age. */
 function statusAfter(age: number): "processing" | "shipped" | "delivered" {
   if (age > 9 * DAY) return "delivered";
   return age > 4 * DAY ? "shipped" : "processing";

@@ -1,21 +1,21 @@
 /**
- * What the demo's member was paid for past months. Invariant: booked by the ledger's own verb and known to the provider;
- * the last month is still open, so that `npm run payouts` has something to do.
+ * Past payouts of the demo's member. Invariant: the ledger's own function books them and the provider knows them; the
+ * last month stays open, so that `npm run payouts` has work.
  */
-import { amountDue } from "../../app/domain/earnings/due.ts";
-import { LEAST_PAYOUT } from "../../app/domain/earnings/least-payout.ts";
-import { endOf, type Month, monthBefore, monthOf } from "../../app/domain/earnings/swiss-month.ts";
+import { amountDue } from "../../app/domain/earnings/amount-due.ts";
+import { LEAST_PAYOUT } from "../../app/domain/earnings/minimum-payout.ts";
+import { endOf, type Month, monthBefore, monthOf } from "../../app/domain/kernel/swiss-time.ts";
 import { book } from "../../app/domain/ledger/ledger.ts";
+import { MEMBER, type People } from "./accounts.ts";
 import { demoId } from "./collection.ts";
-import { MEMBER, type People } from "./people.ts";
-import type { Stage } from "./stage.ts";
+import type { Stage } from "./seed-clock.ts";
 
 const DAY = 24 * 3600_000;
 const MONTHS = 6;
 const ACCOUNT = `acct_${demoId("payee", MEMBER).replaceAll("-", "")}`;
 
 /** Pays the member for the months before the last one. */
-export async function payMember(stage: Stage, people: People): Promise<void> {
+export async function seedPayouts(stage: Stage, people: People): Promise<void> {
   const { account } = people.get(MEMBER)!;
   await openAccount(stage, account);
   for (const month of monthsBefore(monthBefore(monthOf(stage.now)), MONTHS)) {
@@ -54,7 +54,7 @@ async function openAccount({ trx, now }: Stage, { id, email }: { id: string; ema
       payouts_enabled: 1,
       transfers_enabled: 1,
       requirements: "[]",
-      asked_at: now,
+      requested_at: now,
       left_at: null,
       created_at: since,
     })

@@ -1,23 +1,23 @@
 /**
- * The demo's files, on their way into the shop's storage.
+ * Copies the demo's files into the shop's storage.
  * Invariant: keys follow from the collection and the content, so storing them again changes nothing.
  */
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { smallPhotoKey } from "../../app/domain/creations/photo-files.ts";
+import type { Shop } from "../../app/domain/kernel/shop.ts";
 import { thumbnailKey } from "../../app/domain/posters/picture.ts";
-import type { Shop } from "../../app/domain/shop.ts";
 import { type DemoPainting, demoCreationId, demoFiles, demoId } from "./collection.ts";
 
-/** A file that storage has, and what its row will say. */
+/** A stored file, and the facts for its row. */
 export interface StoredFile {
   key: string;
   contentType: string;
   bytes: number;
 }
 
-/** Everything that belongs to one poster. */
+/** All files of one poster. */
 export interface PosterFiles {
   photo: StoredFile;
   smallPhoto: StoredFile;
@@ -28,9 +28,9 @@ export interface PosterFiles {
 }
 
 /** Writing waits for the disk, not for the processor. */
-const SIDE_BY_SIDE = 16;
+const CONCURRENCY = 16;
 
-/** Copies the files of all paintings into storage. Answers them by slug. */
+/** Copies the files of all paintings into storage. Returns them by slug. */
 export async function storePictures(
   shop: Shop,
   folder: string,
@@ -38,12 +38,12 @@ export async function storePictures(
 ): Promise<ReadonlyMap<string, PosterFiles>> {
   const stored = new Map<string, PosterFiles>();
   const waiting = [...paintings];
-  const hand = async () => {
+  const copyNext = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       stored.set(next.slug, await storeOne(shop, folder, next));
     }
   };
-  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, hand));
+  await Promise.all(Array.from({ length: CONCURRENCY }, copyNext));
   return stored;
 }
 

@@ -1,14 +1,14 @@
-/** The posters of the demo: their photographs, clips and paintings, as if each had been made in this shop. */
+/** The posters of the demo: their photos, clips and paintings, as if they had been made in this shop. */
 import type { Insertable } from "kysely";
-import { findFeeling } from "../../app/domain/creations/feeling.ts";
 import { composePrompt } from "../../app/domain/creations/prompt.ts";
-import { findStyle } from "../../app/domain/creations/style.ts";
 import { PRINT_DPI } from "../../app/domain/posters/density.ts";
+import { findFeeling } from "../../app/domain/posters/feeling.ts";
+import { findStyle } from "../../app/domain/posters/style.ts";
 import type { Database } from "../schema.ts";
+import type { People } from "./accounts.ts";
 import { type DemoMade, type DemoPainting, demoCreationId, demoId } from "./collection.ts";
-import type { People } from "./people.ts";
 import type { PosterFiles, StoredFile } from "./pictures.ts";
-import type { Stage } from "./stage.ts";
+import type { Stage } from "./seed-clock.ts";
 
 export interface FinishedPainting {
   painting: DemoPainting;
@@ -16,13 +16,13 @@ export interface FinishedPainting {
   finishedAt: number;
 }
 
-/** Of the sixteen seconds before it was finished. */
+/** Painting takes the last sixteen seconds before the poster is finished. */
 const PAINTED_WITHIN = 16_000;
 
 type NewRow<Table extends keyof Database> = Insertable<Database[Table]>;
 
 /** Writes the rows of all posters, none of them public yet. */
-export async function hangUp(
+export async function seedPublication(
   { trx }: Stage,
   people: People,
   made: DemoMade,
@@ -61,9 +61,9 @@ function rowsOf({ painting, files, finishedAt }: FinishedPainting, account_id: s
   const canvas = made.posters[slug];
   if (!size || !canvas) throw new Error(`The demo's poster ${slug} is not made yet: npm run demo-posters`);
   const crop = JSON.stringify(painting.crop);
-  const told = { style: painting.style, feelings: JSON.stringify(painting.feelings) };
-  const askedAt = finishedAt - PAINTED_WITHIN;
-  const video = clip ? videoOf(painting, files, account_id, made, askedAt) : null;
+  const shared = { style: painting.style, feelings: JSON.stringify(painting.feelings) };
+  const requestedAt = finishedAt - PAINTED_WITHIN;
+  const video = clip ? videoOf(painting, files, account_id, made, requestedAt) : null;
   const creation: NewRow<"creations"> = {
     id: demoCreationId(painting),
     account_id,
@@ -74,9 +74,9 @@ function rowsOf({ painting, files, finishedAt }: FinishedPainting, account_id: s
     photo_height: size.height,
     proposed_crop: crop,
     crop,
-    ...told,
-    created_at: askedAt,
-    updated_at: askedAt,
+    ...shared,
+    created_at: requestedAt,
+    updated_at: requestedAt,
   };
   const asked: NewRow<"paintings"> = {
     id: demoId("painting", slug),
@@ -85,7 +85,7 @@ function rowsOf({ painting, files, finishedAt }: FinishedPainting, account_id: s
     request_key: `${creation.id}:demo`,
     state: "finished",
     progress: 1,
-    ...told,
+    ...shared,
     prompt: composePrompt(
       findStyle(painting.style)!,
       painting.feelings.map((id) => findFeeling(id)!),
@@ -93,7 +93,7 @@ function rowsOf({ painting, files, finishedAt }: FinishedPainting, account_id: s
     seed: painting.seed,
     crop,
     failure: null,
-    created_at: askedAt,
+    created_at: requestedAt,
     updated_at: finishedAt,
   };
   const poster: NewRow<"posters"> = {
@@ -101,7 +101,7 @@ function rowsOf({ painting, files, finishedAt }: FinishedPainting, account_id: s
     painting_id: asked.id,
     creation_id: creation.id,
     account_id,
-    ...told,
+    ...shared,
     seed: painting.seed,
     painter: "embedded",
     model: `${painting.style}-${canvas.recipeVersion}`,

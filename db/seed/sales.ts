@@ -1,15 +1,16 @@
 /**
- * Who has bought what in the demo: prints of the limited editions, and the member's own posters.
- * Invariant: of each edition as many prints are sold as the collection says, each after its publication.
+ * The demo's sales: prints of limited editions, and the member's own posters.
+ * Invariant: each edition has as many sold prints as the collection says, each sold after its publication.
  */
-import { creatorShare } from "../../app/domain/earnings/share.ts";
-import { POSTER_PRICE, rappen } from "../../app/domain/money.ts";
-import { type DemoCollection, type DemoHanging, type DemoPainting, demoId } from "./collection.ts";
-import { hungAt, priceOf } from "./exhibition.ts";
+
+import { POSTER_PRICE, rappen } from "../../app/domain/kernel/money.ts";
+import { creatorShare } from "../../app/domain/ledger/creator-share.ts";
+import { MEMBER, type People } from "./accounts.ts";
+import { type DemoCollection, type DemoPainting, type DemoPublicPoster, demoId } from "./collection.ts";
 import type { Buyer, PastOrder } from "./orders.ts";
-import { MEMBER, type People } from "./people.ts";
 import type { PosterFiles } from "./pictures.ts";
-import type { Stage } from "./stage.ts";
+import { priceOf, publishedAt } from "./publications.ts";
+import type { Stage } from "./seed-clock.ts";
 
 const DAY = 24 * 3600_000;
 
@@ -33,16 +34,16 @@ export function pastOrders(
 ): PastOrder[] {
   const buyers = [...people.values()]
     .filter(({ account }) => account.username !== MEMBER)
-    .map((_, place) => buyerAt(people, place));
+    .map((_, index) => buyerAt(people, index));
   let number = 0;
-  const sales = collection.hanging.flatMap((poster, place) => {
-    const published = hungAt(place, collection.hanging.length, stage.now);
+  const sales = collection.publicPosters.flatMap((poster, index) => {
+    const published = publishedAt(index, collection.publicPosters.length, stage.now);
     return Array.from({ length: poster.edition?.sold ?? 0 }, (_, sale): PastOrder => {
       number++;
       return {
         confirmationId: `CAT-${String((number * 7919) % 1_000_000).padStart(6, "0")}`,
         kind: "catalogue",
-        buyer: buyers[(number * 5 + place) % buyers.length]!,
+        buyer: buyers[(number * 5 + index) % buyers.length]!,
         line: {
           ...pictureOf(poster, files),
           quantity: 1,
@@ -59,21 +60,21 @@ export function pastOrders(
   return [...sales, ...ownOrders(stage, people, collection, files)];
 }
 
-/** What the member has had printed of their own posters, which are no prints of an edition. */
+/** The member's prints of their own posters, which belong to no edition. */
 function ownOrders(
   { now }: Stage,
   people: People,
-  { orders, hanging, kept }: DemoCollection,
+  { orders, publicPosters, kept }: DemoCollection,
   files: ReadonlyMap<string, PosterFiles>,
 ): PastOrder[] {
-  const place = [...people.keys()].indexOf(MEMBER);
+  const index = [...people.keys()].indexOf(MEMBER);
   return orders.map(({ confirmationId, poster: slug, quantity, daysAgo }) => {
-    const poster = [...hanging, ...kept].find((one) => one.slug === slug);
+    const poster = [...publicPosters, ...kept].find((one) => one.slug === slug);
     if (!poster) throw new Error(`The demo's order ${confirmationId} is of ${slug}, which is nothing.`);
     return {
       confirmationId,
       kind: "poster",
-      buyer: buyerAt(people, place),
+      buyer: buyerAt(people, index),
       line: {
         ...pictureOf(poster, files),
         quantity,
@@ -88,7 +89,10 @@ function ownOrders(
   });
 }
 
-function pictureOf({ slug, style }: DemoPainting | DemoHanging, files: ReadonlyMap<string, PosterFiles>) {
+function pictureOf(
+  { slug, style }: DemoPainting | DemoPublicPoster,
+  files: ReadonlyMap<string, PosterFiles>,
+) {
   const { poster, thumbnail } = files.get(slug)!;
   return {
     poster_id: demoId("poster", slug),
@@ -98,20 +102,20 @@ function pictureOf({ slug, style }: DemoPainting | DemoHanging, files: ReadonlyM
   };
 }
 
-/** The person at that place, with a name made of the username and a home in Switzerland. */
-function buyerAt(people: People, place: number): Buyer {
-  const { account } = [...people.values()][place]!;
+/** The buyer at `index`, with a name made of the username and an address in Switzerland. */
+function buyerAt(people: People, index: number): Buyer {
+  const { account } = [...people.values()][index]!;
   const [first = "Robin", last = "Meier"] = (account.username ?? "")
     .split("_")
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1));
-  const home = HOMES[place % HOMES.length]!;
+  const home = HOMES[index % HOMES.length]!;
   return {
     accountId: account.id,
     address: { first_name: first, last_name: last, email: account.email, ...home, country: "CH" },
   };
 }
 
-/** More at the beginning than later. */
+/** More sales early than late. */
 function soldAt(published: number, now: number, share: number): number {
   return Math.round(published + (now - published) * share ** 1.5);
 }

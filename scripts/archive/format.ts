@@ -1,14 +1,14 @@
-/** What a backup holds, and how it says so. Invariant: what making and restoring must agree on stands here alone. */
+/** The format of a backup. Invariant: everything that making and restoring share is only here. */
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createReadStream } from "node:fs";
 import { open, stat } from "node:fs/promises";
-import SQLite from "better-sqlite3";
 import { z } from "zod";
+import { SQLite } from "../../db/sqlite.ts";
 
 export const FORMAT = 1;
 export const DATABASE = "shop.sqlite";
-/** What a backup takes beside the database. Letters in the outbox are copies of what was sent. */
+/** A backup contains this folder beside the database. E-mails in the outbox are copies, and left out. */
 export const FOLDER = "files";
 export const SECRET = "session-secret";
 export const MANIFEST = "manifest.json";
@@ -19,29 +19,29 @@ export const Manifest = z.object({
   database: z.object({ bytes: z.number(), sha256: z.string() }),
   migrations: z.array(z.string()),
   pictures: z.number(),
-  /** Keys that the database names and the folder did not have. */
+  /** Keys that the database names and the folder lacks. */
   missing: z.array(z.string()),
 });
 export type Manifest = z.output<typeof Manifest>;
 
-/** Why a backup cannot be made or brought back, in one sentence. */
+/** Why a backup cannot be made or restored, in one sentence. */
 export class ArchiveError extends Error {
   override readonly name = "ArchiveError";
 }
 
 /** The pictures that the database names, with their bytes. */
 export function keysIn(file: string): { key: string; bytes: number }[] {
-  return ask(file, "select key, bytes from pictures");
+  return queryAll(file, "select key, bytes from pictures");
 }
 
-/** Those that the database has been through, oldest first. */
+/** The migrations that the database has run, oldest first. */
 export function migrationsIn(file: string): string[] {
-  return ask<{ name: string }>(file, "select name from kysely_migration order by name").map(
+  return queryAll<{ name: string }>(file, "select name from kysely_migration order by name").map(
     ({ name }) => name,
   );
 }
 
-function ask<T>(file: string, query: string): T[] {
+function queryAll<T>(file: string, query: string): T[] {
   const database = new SQLite(file, { readonly: true, fileMustExist: true });
   try {
     return database.prepare<[], T>(query).all();
@@ -50,7 +50,7 @@ function ask<T>(file: string, query: string): T[] {
   }
 }
 
-/** What tells one database file from another. */
+/** Size and hash identify a database file. */
 export async function fingerprint(file: string): Promise<Manifest["database"]> {
   const hash = createHash("sha256");
   const stream = createReadStream(file).on("data", (chunk) => hash.update(chunk));
@@ -59,8 +59,8 @@ export async function fingerprint(file: string): Promise<Manifest["database"]> {
 }
 
 /** Waits until a file, or the names in a folder, are on the disk. */
-export async function sync(place: string): Promise<void> {
-  const handle = await open(place, "r");
+export async function sync(target: string): Promise<void> {
+  const handle = await open(target, "r");
   try {
     await handle.sync();
   } finally {
@@ -68,7 +68,7 @@ export async function sync(place: string): Promise<void> {
   }
 }
 
-/** Of an error of the file system or the database; empty for any other. */
+/** The code of an error of the file system or the database; empty for any other error. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }

@@ -5,8 +5,8 @@
 import { existsSync } from "node:fs";
 import { copyFile, link, mkdir, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import SQLite from "better-sqlite3";
 import { create } from "tar";
+import { SQLite } from "../../db/sqlite.ts";
 import {
   ArchiveError,
   codeOf,
@@ -22,8 +22,8 @@ import {
   sync,
 } from "./format.ts";
 
-/** A picture may be discarded while its row is read; a second look then finds neither. */
-const LOOKS = 3;
+/** A picture may be removed between reading its row and its file; the next attempt then finds neither. */
+const ATTEMPTS = 3;
 
 /** Writes the archive while the shop runs. @throws ArchiveError */
 export async function makeBackup(dataDir: string, file: string): Promise<Manifest> {
@@ -31,27 +31,27 @@ export async function makeBackup(dataDir: string, file: string): Promise<Manifes
     throw new ArchiveError(`There is no shop in ${dataDir}: DATA_DIR names the folder of the data.`);
   }
   const stage = await mkdtemp(path.join(dataDir, ".backup-"));
-  const half = `${file}.partial`;
+  const partial = `${file}.partial`;
   try {
     const manifest = await gather(dataDir, stage);
     await writeFile(path.join(stage, MANIFEST), JSON.stringify(manifest, null, 2));
     await mkdir(path.dirname(path.resolve(file)), { recursive: true });
     const entries = (await readdir(stage)).sort();
-    // For its owner alone: it holds e-mails, orders and password hashes.
-    await create({ file: half, cwd: stage, gzip: { level: 1 }, portable: true, mode: 0o600 }, entries);
-    await sync(half);
-    await rename(half, file);
+    // Readable by its owner only: it contains e-mail addresses, orders and password hashes.
+    await create({ file: partial, cwd: stage, gzip: { level: 1 }, portable: true, mode: 0o600 }, entries);
+    await sync(partial);
+    await rename(partial, file);
     return manifest;
   } finally {
     await rm(stage, { recursive: true, force: true });
-    await rm(half, { force: true });
+    await rm(partial, { force: true });
   }
 }
 
 async function gather(dataDir: string, stage: string): Promise<Manifest> {
   const copy = path.join(stage, DATABASE);
   let missing: string[] = [];
-  for (let look = 1; look <= LOOKS; look += 1) {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     await copyDatabase(path.join(dataDir, DATABASE), copy);
     await linkFiles(path.join(dataDir, FOLDER), path.join(stage, FOLDER));
     missing = keysIn(copy)
@@ -71,22 +71,24 @@ async function gather(dataDir: string, stage: string): Promise<Manifest> {
   };
 }
 
-/** SQLite's own online backup: it follows what the shop writes meanwhile. */
+/** SQLite's online backup of one moment: without a read transaction each write of the shop would restart it. */
 async function copyDatabase(from: string, to: string): Promise<void> {
   const database = new SQLite(from, { readonly: true, fileMustExist: true });
   try {
     await rm(to, { force: true });
+    database.exec("begin");
+    database.prepare("select 1 from sqlite_schema").get();
     await database.backup(to);
   } finally {
     database.close();
   }
   const copy = new SQLite(to);
-  // One file that stands alone, without the log beside it.
+  // One file, without the log beside it.
   copy.pragma("journal_mode = DELETE");
   copy.close();
 }
 
-/** A file of the shop is replaced, never changed: a second name for it is a copy of this moment. */
+/** The shop replaces files and never changes them: a hard link is a copy of this moment. */
 async function linkFiles(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   const entries = await readdir(from, { withFileTypes: true }).catch(() => []);

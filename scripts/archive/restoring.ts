@@ -1,9 +1,10 @@
-/** Brings a backup back. Invariant: nothing of a shop is replaced before the archive was found whole. */
+/** Restores a backup. Invariant: it replaces nothing before it has verified the whole archive. */
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import SQLite from "better-sqlite3";
 import { extract } from "tar";
+import { SERVER_LOCK, takeServerLock } from "../../db/server-lock.ts";
+import { SQLite } from "../../db/sqlite.ts";
 import { root } from "../fresh.mjs";
 import {
   ArchiveError,
@@ -21,11 +22,11 @@ import {
 
 export interface Restored {
   manifest: Manifest;
-  /** Where what was there before lies now, when there was something. */
+  /** The folder with the former data; null if the data folder was empty. */
   before: string | null;
 }
 
-/** Puts the archive's shop into the data folder. @throws ArchiveError, with the folder as it was */
+/** Restores the archive into the data folder. @throws ArchiveError, with the folder unchanged */
 export async function restoreBackup(
   file: string,
   dataDir: string,
@@ -33,22 +34,28 @@ export async function restoreBackup(
 ): Promise<Restored> {
   if (!existsSync(file)) throw new ArchiveError(`There is no file ${file}.`);
   await mkdir(dataDir, { recursive: true });
-  const before = (await readdir(dataDir)).filter((name) => !/^\.(backup|restore|before)-/.test(name));
+  const before = (await readdir(dataDir)).filter(
+    (name) => name !== SERVER_LOCK && !/^\.(backup|restore|before)-/.test(name),
+  );
   if (before.length > 0 && !force) {
-    throw new ArchiveError(`${dataDir} is not empty. Add --force to put the backup in its place.`);
+    throw new ArchiveError(`${dataDir} is not empty. Add --force to replace its data by the backup.`);
   }
-  refuseWhileOpen(path.join(dataDir, DATABASE));
+  // Held until the end, so that no server starts while the files are replaced.
+  const lock = takeServerLock(dataDir);
+  if (!lock) throw new ArchiveError("The shop is running. Stop it first, then restore.");
   const stage = await mkdtemp(path.join(dataDir, ".restore-"));
   try {
+    refuseWhileOpen(path.join(dataDir, DATABASE));
     unpack(file, stage);
     const manifest = await verify(stage);
     return { manifest, before: await swap(stage, dataDir) };
   } finally {
     await rm(stage, { recursive: true, force: true });
+    lock.release();
   }
 }
 
-/** A shop that runs holds its database open, and would go on writing into the old one. */
+/** A command that has the database open would continue to write into the old one. */
 function refuseWhileOpen(file: string): void {
   if (!existsSync(file)) return;
   const database = new SQLite(file, { timeout: 500 });
@@ -56,16 +63,16 @@ function refuseWhileOpen(file: string): void {
     database.pragma("locking_mode = EXCLUSIVE");
     database.exec("begin exclusive; commit");
   } catch (error) {
-    // A database that is broken is exactly what a restore is for.
+    // A broken database is no obstacle: restoring replaces it.
     if (codeOf(error).startsWith("SQLITE_BUSY")) {
-      throw new ArchiveError("The shop is running. Stop it first, then restore.");
+      throw new ArchiveError("Another command has the database open. Wait until it ends, then restore.");
     }
   } finally {
     database.close();
   }
 }
 
-/** All at once: what fails in the middle must not go on writing into a folder that is being removed. */
+/** Synchronous: after a failure nothing may continue to write into the folder that is being removed. */
 function unpack(file: string, stage: string): void {
   try {
     extract({
@@ -85,11 +92,11 @@ function isPartOfBackup(name: string): boolean {
   return [MANIFEST, DATABASE, SECRET, FOLDER].includes(first);
 }
 
-/** @throws ArchiveError when anything of the archive is not as its manifest says */
+/** @throws ArchiveError if any part of the archive differs from its manifest */
 async function verify(stage: string): Promise<Manifest> {
   const manifest = await readManifest(path.join(stage, MANIFEST));
   const database = path.join(stage, DATABASE);
-  if (!existsSync(database)) throw new ArchiveError("The backup holds no database.");
+  if (!existsSync(database)) throw new ArchiveError("The backup contains no database.");
   const { bytes, sha256 } = await fingerprint(database);
   if (bytes !== manifest.database.bytes || sha256 !== manifest.database.sha256) {
     throw new ArchiveError("The database in the backup is not the one that was saved.");
@@ -112,7 +119,7 @@ async function readManifest(file: string): Promise<Manifest> {
   try {
     return Manifest.parse(JSON.parse(await readFile(file, "utf8")));
   } catch {
-    throw new ArchiveError("This is no backup of the shop: its manifest is missing or unknown.");
+    throw new ArchiveError("This is not a backup of the shop: its manifest is missing or unknown.");
   }
 }
 
@@ -127,7 +134,7 @@ function assertSound(file: string): void {
   }
 }
 
-/** Moves what was there aside, and the archive's content in. */
+/** Moves the former data aside, and the archive's content in. */
 async function swap(stage: string, dataDir: string): Promise<string | null> {
   const replaced = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, FOLDER, SECRET].filter((name) =>
     existsSync(path.join(dataDir, name)),

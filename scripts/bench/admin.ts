@@ -1,13 +1,13 @@
-/** The lists of the back office among a hundred orders and among a hundred thousand, and what an export takes. */
+/** The lists of the back office with a hundred and with a hundred thousand orders, and the memory of an export. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
+import { listOrders } from "../../app/domain/back-office/order-search.ts";
+import type { Shop } from "../../app/domain/kernel/shop.ts";
 import { OrderQuery } from "../../app/domain/orders/order-query.ts";
-import { listOrders } from "../../app/domain/orders/search.ts";
-import type { Shop } from "../../app/domain/shop.ts";
 import { closeShop, openShop } from "../../app/shop.server.ts";
 import { startShop } from "../running-shop.ts";
 import { percentile, type Row, times } from "./row.ts";
@@ -18,7 +18,7 @@ const ROUNDS = 60;
 const STAFF = { id: 1, name: "bench" };
 const silence = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** What staff ask for in a morning, and the worst that can be typed. */
+/** Typical queries of staff, and the slowest possible ones. */
 const ASKED: Record<string, (order: Sample) => Partial<OrderQuery>> = {
   "the newest": () => ({}),
   "waiting to be made": () => ({ status: "pending" }),
@@ -48,10 +48,10 @@ export async function measure(): Promise<Row[]> {
   const many = await openFilled(MANY);
   try {
     const rows: Row[] = [];
-    for (const [what, wish] of Object.entries(ASKED)) {
+    for (const [what, queryFor] of Object.entries(ASKED)) {
       const [small = [], large = []] = await inTurns(
         [few, many].map(({ shop, sample }) => {
-          const query = OrderQuery.parse(wish(sample));
+          const query = OrderQuery.parse(queryFor(sample));
           return () => listOrders(shop, STAFF, query);
         }),
       );
@@ -74,7 +74,7 @@ export async function measure(): Promise<Row[]> {
 const OPERATOR = { ADMIN_USERNAME: "bench", ADMIN_PASSWORD: "an afternoon of measuring" };
 const MB = 1024 * 1024;
 
-/** The export of a running shop: what it takes of memory, read as fast as it comes and by a reader who rests. */
+/** The export of a running shop: its memory, with a fast client and with one that pauses. */
 async function measureExport(dataDir: string): Promise<Row[]> {
   const running = await startShop({ dataDir, environment: OPERATOR });
   try {
@@ -107,7 +107,7 @@ async function measureExport(dataDir: string): Promise<Row[]> {
 
 interface Reading {
   pid: number;
-  /** Milliseconds for which the reader takes nothing. */
+  /** Milliseconds for which the client pauses. */
   rest: number;
 }
 
@@ -132,13 +132,13 @@ async function download(address: string, headers: Record<string, string>, { pid,
   return { bytes, peak: Math.max(peak, memoryOf(pid)), seconds: (performance.now() - started) / 1000 };
 }
 
-/** What a process holds, in bytes. */
+/** The resident memory of a process, in bytes. */
 function memoryOf(pid: number): number {
   const pages = readFileSync(`/proc/${pid}/statm`, "utf8").split(" ")[1];
   return Number(pages) * 4096;
 }
 
-/** In turns, so that both see the same machine. */
+/** Alternately, so that both run under the same load. */
 async function inTurns(works: readonly (() => Promise<unknown>)[]): Promise<number[][]> {
   const taken = works.map((): number[] => []);
   for (const work of works) await work();
@@ -160,7 +160,7 @@ const LAST =
 interface Filled {
   shop: Shop;
   dataDir: string;
-  /** One of its orders, from the middle. */
+  /** An order from the middle of the list. */
   sample: Sample;
   close(): Promise<void>;
 }
@@ -188,7 +188,7 @@ async function openFilled(count: number): Promise<Filled> {
   };
 }
 
-/** Orders of two years, one line each, in one statement. */
+/** Writes orders of two years, one line each, in one statement. */
 async function fill(shop: Shop, count: number): Promise<void> {
   const names = (list: string) => JSON.stringify(list.split(","));
   const now = Date.UTC(2025, 4, 4);

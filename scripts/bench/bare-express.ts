@@ -1,4 +1,4 @@
-/** An Express that answers each path with the bytes it was given, and does nothing else. */
+/** An Express server that answers each path with fixed bytes, and does nothing else. */
 import { readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import express from "express";

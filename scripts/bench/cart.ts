@@ -2,16 +2,16 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import SQLite from "better-sqlite3";
 import { addToCart } from "../../app/domain/cart/cart.ts";
-import { openCartOrder } from "../../app/domain/cart/cart-order.server.ts";
-import { prepareCheckout } from "../../app/domain/orders/checkout.server.ts";
-import { settleOrder } from "../../app/domain/orders/settlement.ts";
+import { openCartOrder } from "../../app/domain/checkout/cart-order.server.ts";
+import { prepareCheckout } from "../../app/domain/checkout/checkout.server.ts";
+import type { Shop } from "../../app/domain/kernel/shop.ts";
+import type { Viewer } from "../../app/domain/kernel/viewer.ts";
 import { Shipping } from "../../app/domain/orders/shipping.ts";
-import type { Shop } from "../../app/domain/shop.ts";
-import type { Viewer } from "../../app/domain/viewer.ts";
+import { settleOrder } from "../../app/domain/payments/settlement.ts";
 import { closeShop, openShop } from "../../app/shop.server.ts";
-import { hangPoster } from "../../tests/gallery.ts";
+import { SQLite } from "../../db/sqlite.ts";
+import { addPoster } from "../../tests/support/gallery.ts";
 import { percentile, perSecond, type Row, times } from "./row.ts";
 
 const CHECKOUTS = 300;
@@ -32,13 +32,13 @@ export async function measure(): Promise<Row[]> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "shop-bench-"));
   const shop = await openShop({ DATA_DIR: dataDir, PAYMENTS: "embedded" }, { log: silence });
   try {
-    const limited = await hangPoster(shop, { totalSupply: CHECKOUTS, price: 4500 });
-    const standard = await hangPoster(shop, { totalSupply: null });
+    const limited = await addPoster(shop, { totalSupply: CHECKOUTS, price: 4500 });
+    const standard = await addPoster(shop, { totalSupply: null });
     const bare = bareCheckouts(path.join(dataDir, "bare.sqlite"));
     const ours: number[] = [];
     const oursPaid: number[] = [];
     const theirs: number[] = [];
-    // In turns, so that whatever else the machine does slows both alike.
+    // Alternately, so that other load on the machine slows both alike.
     for (let nth = 0; nth < CHECKOUTS; nth += 1) {
       const viewer = { account: null, visitor: crypto.randomUUID() };
       for (const { id } of [limited, standard]) await addToCart(shop, viewer, id);
@@ -73,23 +73,23 @@ export async function measure(): Promise<Row[]> {
   }
 }
 
-/** The shop's part, and the card's, which the provider does. */
+/** Milliseconds of the shop, and of the provider's card payment. */
 async function checkOut(shop: Shop, viewer: Viewer): Promise<{ shopMs: number; cardMs: number }> {
   const began = performance.now();
   const { id: orderId } = await openCartOrder(shop, viewer, { language: "en" });
   const { intentId, clientSecret } = await prepareCheckout(shop, viewer, { orderId, shipping: ADDRESS });
   const opened = performance.now();
   const card = { number: "4242424242424242", month: 12, year: new Date().getUTCFullYear() + 2 };
-  await shop.payments.desk?.payIntent(intentId, clientSecret, card);
+  await shop.payments.simulator?.payIntent(intentId, clientSecret, card);
   const paid = performance.now();
   await settleOrder(shop, intentId);
   return { shopMs: opened - began + (performance.now() - paid), cardMs: paid - opened };
 }
 
 /**
- * As many durable transactions and as many rows of about the same bytes, without anything else: an order with two lines;
+ * The same number of durable transactions and of rows with about the same bytes, and nothing else: an order with two lines;
  * its address, hold and events; the intent and the payment; then the print, its two links of the chain, two bookings with
- * seven entries, four jobs, three letters and two events.
+ * seven entries, four jobs, three e-mails and two events.
  */
 function bareCheckouts(file: string): () => number {
   const db = new SQLite(file);

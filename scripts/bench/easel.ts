@@ -1,21 +1,21 @@
-/** Paints every style and says how long it took, a line of JSON for each: what `painting.ts` bundles and runs. */
+/** Paints every style and prints its cost as a line of JSON. `painting.ts` bundles and runs it. */
 import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
+import { closeAtelier, paint, STYLE_IDS, toJpeg } from "@moment/atelier";
 import sharp from "sharp";
-import { ATELIER_STYLES, closeAtelier, paint, toJpeg } from "../../app/atelier/index.ts";
 import { median } from "./row.ts";
 
 export interface Cost {
   readonly what: string;
   readonly size: "preview" | "print";
-  /** Seconds by the clock, and of all processors together. */
+  /** Seconds of wall-clock time, and of all processors together. */
   readonly wall: number;
   readonly cpu: number;
-  /** The most memory the process has had so far, in megabytes. */
+  /** The peak memory of the process so far, in megabytes. */
   readonly peak: number;
 }
 
-/** One print stands for itself; what is over sooner is done more often. */
+/** A print is measured once; a preview is short and measured more often. */
 const ROUNDS = { preview: 3, print: 1 };
 const SIZES = {
   preview: { width: 1000, height: 1414 },
@@ -33,14 +33,16 @@ for (const size of ["preview", "print"] as const) {
       .jpeg({ quality: 92 })
       .toBuffer();
   await floor();
-  await tell("floor", size, floor);
-  for (const style of ATELIER_STYLES) {
-    await tell(style, size, async () => toJpeg(await paint({ photo, style, feelings: [], seed: 1, size })));
+  await printCost("floor", size, floor);
+  for (const style of STYLE_IDS) {
+    await printCost(style, size, async () =>
+      toJpeg(await paint({ photo, style, feelings: [], seed: 1, size })),
+    );
   }
 }
 await closeAtelier();
 
-async function tell(what: string, size: Cost["size"], work: () => Promise<unknown>): Promise<void> {
+async function printCost(what: string, size: Cost["size"], work: () => Promise<unknown>): Promise<void> {
   const walls: number[] = [];
   const cpus: number[] = [];
   for (let round = 0; round < ROUNDS[size]; round += 1) {

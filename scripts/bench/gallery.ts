@@ -1,23 +1,23 @@
 /**
- * The gallery: its pages against a bare Express with the same bytes, what a first visit on a phone weighs, and the list
+ * The gallery: its pages against a bare Express with the same bytes, the weight of a first page view on a phone, and the list
  * and the search with a thousand, a hundred thousand and a million posters.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import SQLite from "better-sqlite3";
+import { ANONYMOUS } from "../../app/domain/kernel/viewer.ts";
 import { cataloguePage, countedPage, findShownPoster } from "../../app/domain/posters/catalogue.ts";
 import { feedPage } from "../../app/domain/posters/feed.ts";
-import { tidySearchIndex } from "../../app/domain/posters/search-index.server.ts";
-import { ANONYMOUS } from "../../app/domain/viewer.ts";
+import { optimizeSearchIndex } from "../../app/domain/posters/search-index.server.ts";
 import { closeShop, openShop } from "../../app/shop.server.ts";
+import { SQLite } from "../../db/sqlite.ts";
 import { weighOpenPages } from "./pages.ts";
 import { compareWithExpress } from "./requests.ts";
 import { median, type Row, times } from "./row.ts";
 
 const SIZES = [1_000, 100_000, 1_000_000];
 const ROUNDS = 200;
-/** Rounds that are not counted: the engine is still learning the work. */
+/** Rounds that are not counted, while the engine optimizes the code. */
 const WARMING = 60;
 const POSTERS_OF_A_CREATOR = 20;
 const silence = { info: () => {}, warn: () => {}, error: () => {} };
@@ -50,14 +50,14 @@ export async function measure(): Promise<Row[]> {
   return rows;
 }
 
-/** What each way of looking takes with so many posters, in milliseconds. */
+/** The time of each query with this number of posters, in milliseconds. */
 async function measureSize(size: number): Promise<Record<string, number>> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "shop-bench-"));
   const shop = await openShop({ DATA_DIR: dataDir, PAYMENTS: "embedded" }, { log: silence });
   try {
-    hangRows(path.join(dataDir, "shop.sqlite"), size);
-    // As the shop does every day.
-    await tidySearchIndex(shop);
+    insertPosters(path.join(dataDir, "shop.sqlite"), size);
+    // The shop's daily job does the same.
+    await optimizeSearchIndex(shop);
     const middle = Math.round(size / 2);
     const found = (search: string) => () => countedPage(shop, { search });
     return {
@@ -92,7 +92,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** Writes posters as rows, beside the shop's own connection: the triggers index and count them as always. */
-function hangRows(file: string, size: number): void {
+function insertPosters(file: string, size: number): void {
   const db = new SQLite(file);
   db.pragma("synchronous = OFF");
   db.pragma("foreign_keys = OFF");

@@ -1,4 +1,4 @@
-/** Time to the first byte of a page that is made anew for each visitor, while the shop paints, against an idle one. */
+/** Time to the first byte of an uncached page while the shop paints, against an idle shop. */
 import { request } from "@playwright/test";
 import { removeDataFolder, startShop } from "../running-shop.ts";
 import { drawScene } from "../scene.ts";

@@ -2,15 +2,15 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import SQLite from "better-sqlite3";
-import { prepareCheckout } from "../../app/domain/orders/checkout.server.ts";
-import { openOrder } from "../../app/domain/orders/opening.ts";
-import type { Checkout } from "../../app/domain/orders/paying.server.ts";
-import { settleOrder } from "../../app/domain/orders/settlement.ts";
+import { prepareCheckout } from "../../app/domain/checkout/checkout.server.ts";
+import type { Checkout } from "../../app/domain/checkout/open-payment.server.ts";
+import type { Shop } from "../../app/domain/kernel/shop.ts";
+import type { Viewer } from "../../app/domain/kernel/viewer.ts";
+import { openOrder } from "../../app/domain/orders/order-draft.ts";
 import { Shipping } from "../../app/domain/orders/shipping.ts";
-import type { Shop } from "../../app/domain/shop.ts";
-import type { Viewer } from "../../app/domain/viewer.ts";
+import { settleOrder } from "../../app/domain/payments/settlement.ts";
 import { closeShop, openShop } from "../../app/shop.server.ts";
+import { SQLite } from "../../db/sqlite.ts";
 import { percentile, perSecond, type Row, times } from "./row.ts";
 
 const ORDERS = 300;
@@ -31,7 +31,7 @@ export async function measure(): Promise<Row[]> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "shop-bench-"));
   const shop = await openShop({ DATA_DIR: dataDir, PAYMENTS: "embedded" }, { log: silence });
   try {
-    const viewer = await somebody(shop);
+    const viewer = await buyerWithPoster(shop);
     const ours: number[] = [];
     for (let order = 0; order < ORDERS; order += 1) {
       const payment = await paidOrder(shop, viewer);
@@ -65,7 +65,7 @@ async function timed(work: () => unknown): Promise<number> {
 }
 
 /** An account with a poster, written as rows: no painting is measured here. */
-async function somebody(shop: Shop): Promise<Viewer> {
+async function buyerWithPoster(shop: Shop): Promise<Viewer> {
   const now = shop.clock.now();
   const account = { id: "buyer", email: "buyer@example.com", username: null, userType: "standard" as const };
   const of = { creation_id: "creation", account_id: "buyer", style: "popart", feelings: "[]", seed: 1 };
@@ -136,7 +136,7 @@ async function paidOrder(shop: Shop, viewer: Viewer): Promise<Checkout> {
   const { id: orderId } = await openOrder(shop, viewer, { posterId: "poster", language: "en" });
   const payment = await prepareCheckout(shop, viewer, { orderId, shipping: ADDRESS, quantity: 1 });
   const year = new Date(shop.clock.now()).getUTCFullYear() + 2;
-  await shop.payments.desk?.payIntent(payment.intentId, payment.clientSecret, {
+  await shop.payments.simulator?.payIntent(payment.intentId, payment.clientSecret, {
     number: "4242424242424242",
     month: 12,
     year,
@@ -144,7 +144,7 @@ async function paidOrder(shop: Shop, viewer: Viewer): Promise<Checkout> {
   return payment;
 }
 
-/** As many rows of about the same bytes, as durable, without anything else: one order, one payment, two jobs, a letter, two events. */
+/** The same number of rows with about the same bytes, as durable, and nothing else: an order, a payment, two jobs, an e-mail, two events. */
 function bareSettlements(file: string): number[] {
   const db = new SQLite(file);
   db.pragma("journal_mode = WAL");

@@ -1,7 +1,7 @@
-/** What each page weighs on its way to a browser that has nothing yet, by kind, as transferred. */
+/** The transferred bytes of each page for a browser without a cache, by kind. */
 import { type APIRequestContext, type Browser, chromium } from "@playwright/test";
 import { DEMO_ACCOUNTS } from "../../db/seed.ts";
-import { launchOptions } from "../../tests/browser.ts";
+import { launchOptions } from "../../tests/support/browser.ts";
 import { type RunningShop, removeDataFolder, startShop } from "../running-shop.ts";
 import { drawScene } from "../scene.ts";
 import type { Row } from "./row.ts";
@@ -33,7 +33,7 @@ export async function measure(): Promise<Row[]> {
   try {
     const rows: Row[] = [];
     for (const page of OPEN_PAGES) rows.push(await weigh(browser, shop, page, page));
-    return [...rows, ...(await weighJourney(browser, shop))];
+    return [...rows, ...(await measureJourney(browser, shop))];
   } finally {
     await browser.close();
     await shop.stop();
@@ -41,8 +41,8 @@ export async function measure(): Promise<Row[]> {
   }
 }
 
-/** The steps of a creation, as a member sees them. */
-async function weighJourney(browser: Browser, shop: RunningShop): Promise<Row[]> {
+/** The steps of a creation, for a member. */
+async function measureJourney(browser: Browser, shop: RunningShop): Promise<Row[]> {
   const context = await browser.newContext({ baseURL: shop.origin });
   await signIn(context.request);
   const photo = { name: "moment.jpg", mimeType: "image/jpeg", buffer: await drawScene() };
@@ -52,7 +52,7 @@ async function weighJourney(browser: Browser, shop: RunningShop): Promise<Row[]>
   const feelings = await context.request.post(style, {
     form: { style: "popart", intent: "feelings", requestKey: crypto.randomUUID() },
   });
-  if (!feelings.ok()) throw new Error(`The style was not taken: ${feelings.status()}`);
+  if (!feelings.ok()) throw new Error(`The style step answered ${feelings.status()}`);
   const state = await context.storageState();
   await context.close();
   return [
@@ -70,13 +70,13 @@ export async function signIn(request: APIRequestContext): Promise<void> {
   if (!answer.ok()) throw new Error(`The demo member could not log in: ${await answer.text()}`);
 }
 
-/** What a first visit to each of these pages of the demo shop weighs on a phone. */
+/** The weight of a first view of each of these pages of the demo shop on a phone. */
 export async function weighOpenPages(paths: readonly string[]): Promise<Row[]> {
   const shop = await startShop({ environment: { DEMO: "1" } });
   const browser = await chromium.launch(launchOptions());
   try {
     const rows: Row[] = [];
-    for (const path of paths) rows.push(await weigh(browser, shop, path, `a first visit to ${path}`));
+    for (const path of paths) rows.push(await weigh(browser, shop, path, `a first view of ${path}`));
     return rows;
   } finally {
     await browser.close();
@@ -110,7 +110,7 @@ async function weigh(
   await context.close();
   const { image, ...words } = bytes;
   const sum = Object.values(words).reduce((a, b) => a + b, 0);
-  const parts = Object.entries(KINDS).map(([kind, told]) => `${told} ${kilo(bytes[kind as Kind])}`);
+  const parts = Object.entries(KINDS).map(([kind, label]) => `${label} ${kilo(bytes[kind as Kind])}`);
   return { what: `weight of ${name}, KB`, shop: kilo(sum), against: parts.join(", "), ratio: "" };
 }
 

@@ -1,6 +1,6 @@
 /**
  * Time and memory of every style, as a preview and as a print, against the floor: decoding, resizing and encoding the
- * same photo at the same size. Painted as the shop paints, by the bundled painters, in a process of its own.
+ * same photo at the same size. It uses the bundled painters, like the shop, in a separate process.
  */
 import { execFile } from "node:child_process";
 import path from "node:path";
@@ -10,10 +10,10 @@ import { leanMemory, root } from "../fresh.mjs";
 import type { Cost } from "./easel.ts";
 import { median, type Row, times } from "./row.ts";
 
-const PHOTO = path.join(root, "tests/photos/friends.jpg");
+const PHOTO = path.join(root, "packages/atelier/test/photos/friends.jpg");
 
 export async function measure(): Promise<Row[]> {
-  // Beside the shop's own painters, which it finds there.
+  // Beside the shop's painters, which it loads from there.
   const outfile = path.join(root, "build/bench-easel.js");
   await build({
     entryPoints: [path.join(root, "scripts/bench/easel.ts")],

@@ -19,7 +19,7 @@ export function measure(): Promise<Row[]> {
   return compareWithExpress(PAGES);
 }
 
-/** How many of these pages the shop answers in a second, and how many a bare Express with the same bytes. */
+/** Requests per second of these pages, by the shop and by a bare Express with the same bytes. */
 export async function compareWithExpress(
   pages: readonly string[],
   environment: Record<string, string> = {},
@@ -35,7 +35,7 @@ export async function compareWithExpress(
     for (const [n, page] of pages.entries()) {
       const [ours, theirs] = await compare(shop.origin + page, `${bare.origin}/${n}`);
       rows.push({
-        what: `requests/s of ${page}, nobody signed in`,
+        what: `requests/s of ${page}, signed out`,
         shop: ours.toFixed(0),
         against: `${theirs.toFixed(0)} bare Express, same bytes`,
         ratio: times(ours / theirs),
@@ -50,7 +50,7 @@ export async function compareWithExpress(
   }
 }
 
-/** In turns, so that both see the same machine. */
+/** Alternately, so that both run under the same load. */
 async function compare(ours: string, theirs: string): Promise<[number, number]> {
   const rounds: [number, number][] = [];
   await fire(ours, 1);

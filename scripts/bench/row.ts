@@ -1,9 +1,9 @@
-/** One line of the table: what was measured, and the same work without the shop, in the same run. */
+/** One row of the table: a measurement, and the same work without the shop, in the same run. */
 export interface Row {
   what: string;
   shop: string;
   against: string;
-  /** How many times; empty where there is nothing to compare with. */
+  /** The ratio of both; empty without a comparison. */
   ratio: string;
 }
 
@@ -20,7 +20,7 @@ export function percentile(numbers: readonly number[], percent: number): number 
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN;
 }
 
-/** How often in a second, from how many milliseconds each took. */
+/** Runs per second, from the milliseconds of each run. */
 export function perSecond(taken: readonly number[]): number {
   return (1000 * taken.length) / taken.reduce((sum, ms) => sum + ms, 0);
 }

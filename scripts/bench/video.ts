@@ -6,7 +6,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { clipArguments, frameArguments, type Places } from "../../app/ports/video/arguments.ts";
+import { type CommandFiles, clipArguments, frameArguments } from "../../app/ports/video/arguments.ts";
 import { INPUT, OUTPUT } from "../../app/ports/video/core.server.ts";
 import { openEmbeddedVideo } from "../../app/ports/video/embedded.server.ts";
 import { hasSystemFfmpeg, openFfmpegVideo } from "../../app/ports/video/ffmpeg.server.ts";
@@ -40,7 +40,7 @@ interface Bench {
   survey: Survey;
 }
 
-type Run = (args: (places: (name: string) => Places) => string[]) => Promise<void>;
+type Run = (args: (filesFor: (name: string) => CommandFiles) => string[]) => Promise<void>;
 
 async function rowsOf(video: VideoReader, bench: Bench, run: Run): Promise<Row[]> {
   const { file, folder, survey } = bench;
@@ -69,11 +69,11 @@ async function took(work: () => Promise<unknown>, rounds = ROUNDS): Promise<numb
   return median(all);
 }
 
-/** The same module in the same kind of process, and nothing else: no survey, no JPEG, no queue. */
+/** Only the same module in the same kind of process: no survey, no JPEG, no queue. */
 async function runBareCore({ file, folder }: Bench, args: Parameters<Run>[0]): Promise<void> {
   const commands = [args((name) => ({ input: INPUT, output: `${OUTPUT}/${name}` }))];
   const { end } = await perform({ kind: "core", file, folder, commands }, { processorMs: MOST_MS });
-  if (end.code !== 0) throw new Error(end.said);
+  if (end.code !== 0) throw new Error(end.lastLines);
 }
 
 async function runPlain({ file, folder }: Bench, args: Parameters<Run>[0]): Promise<void> {
@@ -91,6 +91,6 @@ async function makeClip(folder: string): Promise<string> {
   ];
   const task = { kind: "core", file: process.execPath, folder, commands } as const;
   const { end } = await perform(task, { processorMs: MOST_MS });
-  if (end.code !== 0) throw new Error(end.said);
+  if (end.code !== 0) throw new Error(end.lastLines);
   return path.join(folder, "source.mp4");
 }

@@ -1,4 +1,4 @@
-/** Whose photographs the demo's pictures are made of, and under which licence. */
+/** The photographers of the demo's pictures, and their licences. */
 import type { DemoCollection, DemoPhoto } from "../../db/seed/collection.ts";
 
 const SOURCE = "https://gitlab.com/ubports/development/core/lomiri-wallpapers";
@@ -7,10 +7,10 @@ const LICENCES = {
   "CC0 1.0": "https://creativecommons.org/publicdomain/zero/1.0/",
 } as const;
 
-/** What a picture carries in itself. */
+/** The credit in a picture's metadata. */
 export interface Credit {
   photographer: string;
-  /** One line: after whose photograph, and under which licence. */
+  /** One line: photograph, photographer and licence. */
   rights: string;
   licence: string;
 }
@@ -26,8 +26,8 @@ export function creditOf(photos: DemoCollection["photos"], photo: string): Credi
 }
 
 /** The file `ATTRIBUTION.md` of the demo. */
-export function attributionOf({ photos, hanging, kept }: DemoCollection): string {
-  const paintings = [...hanging, ...kept];
+export function attributionOf({ photos, publicPosters, kept }: DemoCollection): string {
+  const paintings = [...publicPosters, ...kept];
   const names = [...new Set(paintings.map(({ photo }) => photo))].sort();
   const rows = names.map((name) => {
     const { title, by, year, licence } = photoOf(photos, name);
@@ -55,6 +55,6 @@ ${Object.entries(LICENCES)
 
 function photoOf(photos: DemoCollection["photos"], photo: string): DemoPhoto {
   const known = photos[photo];
-  if (!known) throw new Error(`demo/collection.json does not say whose photograph ${photo} is.`);
+  if (!known) throw new Error(`demo/collection.json does not name the photographer of ${photo}.`);
   return known;
 }

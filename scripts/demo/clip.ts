@@ -1,7 +1,7 @@
-/** A clip of the demo: the camera wanders over a photograph, light passes over it, and both come to rest on the poster's crop. */
+/** A clip of the demo: the camera pans over a photograph, light passes over it, and both stop at the poster's crop. */
 import { stat, writeFile } from "node:fs/promises";
+import type { Crop } from "@moment/atelier";
 import sharp from "sharp";
-import type { Crop } from "../../app/atelier/index.ts";
 import { writeFilm } from "../film.ts";
 
 export interface ClipPlan {
@@ -20,18 +20,18 @@ export interface ClipFacts {
   height: number;
   /** Milliseconds. */
   duration: number;
-  /** When the camera has come to rest. */
+  /** When the camera stops. */
   moment: number;
 }
 
 const FILM = { width: 720, height: 1018, perSecond: 24 };
 const RATIO = FILM.width / FILM.height;
-/** How long it rests at the end. */
+/** Seconds without movement at the end. */
 const REST = 0.75;
 const MOST_BYTES = 200_000;
 const COARSENESSES = [31, 34, 37];
 
-/** Films it as finely as its bytes allow, with a still picture of its beginning. */
+/** Encodes it as finely as its size limit allows, with a still picture of its beginning. */
 export async function filmClip({ photo, film, still, from, to, seconds }: ClipPlan): Promise<ClipFacts> {
   const { data, info } = await sharp(photo).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const scene: Scene = { pixels: data, width: info.width, height: info.height };
@@ -57,7 +57,7 @@ function* framesOf(frame: (second: number) => Buffer, seconds: number): Generato
   for (let at = 0; at < seconds * FILM.perSecond; at++) yield frame(at / FILM.perSecond);
 }
 
-/** The picture when that share of the way is done. */
+/** The frame at this share of the pan. */
 function frameOf(scene: Scene, from: ClipPlan["from"], to: ClipPlan["to"], share: number): Buffer {
   const way = eased(Math.min(1, Math.max(0, share)));
   const zoom = from.zoom * (to.zoom / from.zoom) ** way;
@@ -78,7 +78,7 @@ function frameOf(scene: Scene, from: ClipPlan["from"], to: ClipPlan["to"], share
   return frame;
 }
 
-/** Between four pixels, so that a slow camera does not tremble. */
+/** Interpolates between four pixels, so that a slow pan is smooth. */
 function copyPixel(
   { pixels, width, height }: Scene,
   x: number,
@@ -103,7 +103,7 @@ function copyPixel(
 /** How much the beam leans. */
 const SLANT = 0.25;
 
-/** A wide beam that crosses a dim room, and the room is bright when it has passed: by the column, of a leaning row. */
+/** A wide beam crosses a dim picture, which is bright after it has passed. By column, for slanted rows. */
 function lightOf(way: number): Float32Array {
   const dim = 0.62 + 0.38 * way;
   const columns = new Float32Array(FILM.width + Math.ceil(FILM.height * SLANT));

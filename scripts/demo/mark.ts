@@ -1,11 +1,11 @@
-/** A picture of the demo says in its metadata that a program made it, and after whose photograph. */
+/** Writes into a demo picture's metadata that a program made it, and the credit of its photograph. */
 import type { Sharp } from "sharp";
-import { makingPacket } from "../../app/domain/posters/making.ts";
+import { makingPacket } from "../../app/domain/posters/provenance.ts";
 import type { Credit } from "./attribution.ts";
 
 const END = "</rdf:RDF>";
 
-/** The picture, as a poster of the shop is marked and with the photographer's credit besides. */
+/** The picture with the provenance mark of the shop's posters and the photographer's credit. */
 export function marked(picture: Sharp, { photographer, rights, licence }: Credit): Sharp {
   const credit = [
     `<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"`,

@@ -1,4 +1,4 @@
-/** The sources of the house as its rules read them: every file with its imports and its texts. */
+/** The sources as the rules read them: every file with its imports and its texts. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
@@ -6,8 +6,7 @@ import ts from "typescript";
 export interface Import {
   /** A path from the root of the repository, or the name of a package. */
   target: string;
-  isPackage: boolean;
-  /** Nothing of it is left when the code runs. */
+  /** Whether the import is of types only. */
   typeOnly: boolean;
 }
 
@@ -25,7 +24,7 @@ export interface Fault {
   what: string;
 }
 
-/** A rule reads all sources and answers what is wrong. */
+/** A rule reads all sources and returns their faults. */
 export type Rule = (sources: Source[]) => Fault[];
 
 const SKIPPED = new Set(["node_modules", "build", "data", "test-results", "playwright-report", "coverage"]);
@@ -48,7 +47,7 @@ function filesBelow(root: string, folder: string): string[] {
   });
 }
 
-/** One source, parsed. `exists` says which files the house has, to find what an import means. */
+/** One source, parsed. `exists` says which files there are, to resolve its imports. */
 export function sourceOf(
   file: string,
   text: string,
@@ -57,7 +56,7 @@ export function sourceOf(
   const kind = file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind);
   const imports = importsOf(tree).map(({ specifier, typeOnly }) => ({
-    ...targetOf(specifier, file, exists),
+    target: targetOf(specifier, file, exists),
     typeOnly,
   }));
   return { file, text, lines: text.trimEnd().split("\n").length, imports, tree };
@@ -95,16 +94,14 @@ function isTypeImport({ importClause }: ts.ImportDeclaration): boolean {
   );
 }
 
-function targetOf(specifier: string, from: string, exists: (file: string) => boolean) {
+function targetOf(specifier: string, from: string, exists: (file: string) => boolean): string {
   const plain = specifier.replace(/\?.*$/, "");
-  const isPackage = !plain.startsWith(".") && !plain.startsWith("~/");
-  if (isPackage) return { target: plain, isPackage };
+  if (!plain.startsWith(".") && !plain.startsWith("~/")) return plain;
   const place = plain.startsWith("~/")
     ? plain.replace("~/", "app/")
     : path.posix.join(path.posix.dirname(from), plain);
   const endings = ["", ".ts", ".tsx", "/index.ts"];
-  const target = endings.map((ending) => place + ending).find(exists) ?? place;
-  return { target, isPackage };
+  return endings.map((ending) => place + ending).find(exists) ?? place;
 }
 
 /** Calls back for the node and everything below it. */

@@ -1,4 +1,4 @@
-/** What must not stand in the text of a source. */
+/** What the text of a source must not contain. */
 import type { Rule, Source } from "./source.ts";
 
 // Spelt in two halves, so that this file does not break its own rules.
@@ -13,9 +13,14 @@ export const nothingIsLeftLoose: Rule = (sources) =>
 const NARROWED = new RegExp(`\\b(test|it|describe)\\.(on${"ly"}\\b|sk${"ip"}\\(\\s*["'\`])`);
 
 export const everyTestRuns: Rule = (sources) =>
-  grep(inFolder(sources, /^tests\//), NARROWED, (match) => `"${match}" keeps tests from running`);
+  grep(
+    inFolder(sources, /^(tests|packages\/[\w-]+\/test)\//),
+    NARROWED,
+    (match) => `"${match}" keeps tests from running`,
+  );
 
-const MAY_READ_ENVIRONMENT = /^(server\.ts|scripts\/.*|tests\/.*|[^/]+\.config\.(ts|js))$/;
+const MAY_READ_ENVIRONMENT =
+  /^(server\.ts|(packages\/[\w-]+\/)?(cli|scripts|tests?)\/.*|[^/]+\.config\.(ts|js))$/;
 
 export const oneReaderOfTheEnvironment: Rule = (sources) =>
   grep(
@@ -24,30 +29,45 @@ export const oneReaderOfTheEnvironment: Rule = (sources) =>
     () => "reads the environment; openShop is handed it",
   );
 
-export const moneyIsFormattedInOnePlace: Rule = (sources) =>
+export const moneyHasOneFormatter: Rule = (sources) =>
   grep(
-    inFolder(sources, /^(app\/(?!domain\/money\.ts|locales\/|atelier\/)|db\/|server\.ts)/),
+    inFolder(sources, /^(app\/(?!domain\/kernel\/money\.ts|locales\/)|db\/|server\.ts)/),
     /\.toFixed\(2\)|style: "currency"|["'`]CHF /,
-    (match) => `"${match}" formats money; app/domain/money.ts does`,
+    (match) => `"${match}" formats money; app/domain/kernel/money.ts does`,
   );
 
 /** Without its region English would be that of another country, and a day another one by another clock. */
 export const daysAreWrittenAsHere: Rule = (sources) =>
   grep(
-    inFolder(sources, /^app\/(?!domain\/day\.ts|atelier\/)/),
+    inFolder(sources, /^app\/(?!domain\/kernel\/swiss-time\.ts)/),
     /Intl\.DateTimeFormat\((?!"|`\$\{\w+\}-CH`)|\.toLocale(Date|Time)?String\(/,
-    (match) => `"${match}" writes a day; app/domain/day.ts does`,
+    (match) => `"${match}" writes a day; app/domain/kernel/swiss-time.ts does`,
+  );
+
+export const pagesQueryNoDatabase: Rule = (sources) =>
+  grep(
+    inFolder(sources, /^app\/(routes|ui|browser)\//),
+    /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/,
+    () => "queries the database; a domain function should",
+  );
+
+/** A transaction that begins in another way is not tried again, and breaks where another process writes. */
+export const transactionsRunThroughTransact: Rule = (sources) =>
+  grep(
+    inFolder(sources, /^app\//),
+    /\.transaction\(\)/,
+    () => "begins a transaction; transact(shop, work) should",
   );
 
 function inFolder(sources: Source[], folder: RegExp): Source[] {
   return sources.filter(({ file }) => folder.test(file));
 }
 
-function grep(sources: Source[], pattern: RegExp, tell: (match: string) => string) {
+function grep(sources: Source[], pattern: RegExp, describe: (match: string) => string) {
   return sources.flatMap(({ file, text }) =>
     text.split("\n").flatMap((line, index) => {
       const match = pattern.exec(line);
-      return match ? [{ file: `${file}:${index + 1}`, what: tell(match[0]) }] : [];
+      return match ? [{ file: `${file}:${index + 1}`, what: describe(match[0]) }] : [];
     }),
   );
 }

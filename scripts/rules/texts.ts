@@ -1,6 +1,6 @@
-/** Every text that is asked for exists, in every language, and none stands there that nobody asks for. */
+/** Every text is shown somewhere, and a hydrated page has its texts in the browser. Types check that a text exists. */
 import ts from "typescript";
-import { type Fault, type Rule, type Source, visit } from "./source.ts";
+import { type Rule, type Source, visit } from "./source.ts";
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 /** Files of a language that gather texts instead of holding them. */
@@ -13,72 +13,15 @@ interface Catalogue {
   keys: string[];
 }
 
-export const everyLanguageIsComplete: Rule = (sources) => {
-  const catalogues = cataloguesIn(sources);
-  const languages = languagesIn(sources);
-  return catalogues
-    .filter(({ language }) => language === "en")
-    .flatMap((english) =>
-      languages.flatMap((language) => {
-        const other = catalogues.find(
-          (each) => each.language === language && each.namespace === english.namespace,
-        );
-        const file = `app/locales/${language}/${english.namespace}.ts`;
-        if (!other) return [{ file, what: "is missing" }];
-        return [
-          ...missingFrom(other, english).map((key) => ({ file, what: `misses the text ${key}` })),
-          ...missingFrom(english, other).map((key) => ({ file, what: `has ${key}, which English has not` })),
-        ];
-      }),
-    );
-};
-
 export const everyTextIsAskedFor: Rule = (sources) => {
-  const asked = askedIn(sources.filter(isAsking));
+  const asked = requestedIn(sources.filter(isAsking));
   return cataloguesIn(sources)
     .filter(({ language }) => language === "en")
     .flatMap(({ file, namespace, keys }) =>
       keys
-        .filter((key) => !isAsked(asked, namespace, key.replace(PLURAL, "")) && !asked.words.has(key))
+        .filter((key) => !isRequested(asked, namespace, key.replace(PLURAL, "")) && !asked.words.has(key))
         .map((key) => ({ file, what: `nobody asks for ${key}` })),
     );
-};
-
-export const everyAskedTextExists: Rule = (sources) => {
-  const english = cataloguesIn(sources).filter(({ language }) => language === "en");
-  return sources.filter(isAsking).flatMap((source) => {
-    const named = namespacesOf(source);
-    return callsOf(source).flatMap((call): Fault[] => {
-      const [, namespace, key] = /^(?:([^:]+):)?(.*)$/s.exec(call) ?? [];
-      const among = namespace ? [namespace] : named;
-      const places = among.length > 0 ? english.filter((each) => among.includes(each.namespace)) : english;
-      const exists = places.some(({ keys }) =>
-        keys.some((each) => each === key || each.replace(PLURAL, "") === key || each.startsWith(`${key}.`)),
-      );
-      return exists ? [] : [{ file: source.file, what: `asks for ${call}, which is no text` }];
-    });
-  });
-};
-
-export const everyRefusalHasAText: Rule = (sources) => {
-  const refusals = sources.find(({ file }) => file === "app/domain/refusal.ts");
-  if (!refusals) return [];
-  const codes = keysOfConstant(refusals.tree, "statusOf");
-  const asked = askedIn(sources.filter(isAsking));
-  const languages = languagesIn(sources);
-  return cataloguesIn(sources)
-    .filter(({ namespace, language }) => namespace === "refusals" && languages.includes(language))
-    .flatMap(({ file, keys }) => {
-      const told = new Set(keys.map((key) => key.split(".")[0] ?? key));
-      return [
-        ...codes
-          .filter((code) => !keys.includes(`${code}.message`))
-          .map((code) => ({ file, what: `misses a message for ${code}` })),
-        ...[...told]
-          .filter((code) => !codes.includes(code) && !asked.words.has(`refusals:${code}.message`))
-          .map((code) => ({ file, what: `${code} is no refusal` })),
-      ];
-    });
 };
 
 /** A hydrated page finds in the browser only the texts that app/locales/<language>/browser.ts gathers. */
@@ -87,10 +30,9 @@ export const hydratedPagesHaveTheirTexts: Rule = (sources) => {
   const pages = sources.filter(
     ({ file, text }) => file.startsWith("app/routes/") && /\bhandle\s*=\s*\{[^}]*hydrate:\s*true/.test(text),
   );
-  const languages = languagesIn(sources);
   const needed = new Set(["app/root.tsx", ...pages.map(({ file }) => file)].flatMap((file) => below(file)));
   return sources
-    .filter(({ file }) => languages.some((language) => file === `app/locales/${language}/browser.ts`))
+    .filter(({ file }) => /^app\/locales\/[a-z]+\/browser\.ts$/.test(file))
     .flatMap(({ file, tree }) => {
       const gathered = keysOfConstant(tree, "texts");
       return [...needed]
@@ -117,35 +59,12 @@ function isAsking({ file }: Source): boolean {
 
 function cataloguesIn(sources: Source[]): Catalogue[] {
   return sources.flatMap(({ file, tree }) => {
-    const [, language, namespace] = /^app\/locales\/([a-z]+)\/([a-z-]+)\.ts$/.exec(file) ?? [];
-    if (!language || !namespace || GATHERING.includes(namespace)) return [];
+    const [, language, name] = /^app\/locales\/([a-z]+)\/([a-z-]+)\.ts$/.exec(file) ?? [];
+    if (!language || !name || GATHERING.includes(name)) return [];
+    // The file back-office.ts holds the namespace backOffice.
+    const namespace = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
     return [{ file, language, namespace, keys: leavesIn(tree) }];
   });
-}
-
-/** The languages that the shop offers; a language that is being written may be incomplete. */
-function languagesIn(sources: Source[]): string[] {
-  const list = sources.find(({ file }) => file === "app/locales/languages.ts");
-  const offered = list ? stringsOfConstant(list.tree, "languages") : [];
-  return offered.length > 0 ? offered : [...new Set(cataloguesIn(sources).map(({ language }) => language))];
-}
-
-function stringsOfConstant(tree: ts.SourceFile, constant: string): string[] {
-  return tree.statements
-    .filter(ts.isVariableStatement)
-    .flatMap(({ declarationList }) => declarationList.declarations)
-    .filter(({ name }) => ts.isIdentifier(name) && name.text === constant)
-    .flatMap(({ initializer }) =>
-      initializer && ts.isArrayLiteralExpression(initializer)
-        ? initializer.elements.filter(ts.isStringLiteral).map(({ text }) => text)
-        : [],
-    );
-}
-
-function missingFrom(place: Catalogue, model: Catalogue): string[] {
-  const bases = (keys: string[]) => new Set(keys.map((key) => key.replace(PLURAL, "")));
-  const there = bases(place.keys);
-  return [...bases(model.keys)].filter((key) => !there.has(key));
 }
 
 /** The dotted keys of all texts in the file's exported object. */
@@ -194,7 +113,7 @@ interface Asked {
   calls: Set<string>;
 }
 
-function askedIn(sources: Source[]): Asked {
+function requestedIn(sources: Source[]): Asked {
   const asked: Asked = { words: new Set(), patterns: [], calls: new Set(sources.flatMap(callsOf)) };
   for (const { tree } of sources) {
     visit(tree, (node) => {
@@ -212,7 +131,7 @@ function patternOf({ head, templateSpans }: ts.TemplateExpression): RegExp[] {
   return [new RegExp(`^${fixed.map((part) => part.replaceAll(".", "\\.")).join("[\\w-]+")}$`)];
 }
 
-function isAsked({ words, patterns, calls }: Asked, namespace: string, key: string): boolean {
+function isRequested({ words, patterns, calls }: Asked, namespace: string, key: string): boolean {
   const names = [key, `${namespace}:${key}`];
   if (names.some((name) => words.has(name) || patterns.some((pattern) => pattern.test(name)))) return true;
   const parts = key.split(".");

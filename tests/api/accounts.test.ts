@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { servedShop } from "../served.ts";
+import { servedShop } from "../support/served-shop.ts";
 import { codeFor, customer, guest, PASSWORD } from "./visitors.ts";
 
 const { shop, server } = await servedShop();
 
-describe("who is asking", () => {
-  it("is nobody without a session", async () => {
+describe("the current account", () => {
+  it("is null without a session", async () => {
     const answer = await server.visitor().get("/api/auth/check");
     expect(await answer.json()).toEqual({ authenticated: false, user: null });
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
   });
 
-  it("is a person after logging in, and nobody after logging out, even with the old cookie", async () => {
+  it("is returned after logging in, and null after logging out, even with the old cookie", async () => {
     await customer(shop, server, "grace_hopper");
     const visitor = server.visitor();
     const login = await visitor.call("/api/auth/login", {
@@ -31,7 +31,7 @@ describe("who is asking", () => {
     expect(await answer.json()).toEqual({ authenticated: false, user: null });
   });
 
-  it("is nobody with a forged cookie", async () => {
+  it("is null with a forged cookie", async () => {
     const answer = await server
       .visitor()
       .fetch("/api/auth/check", { headers: { Cookie: "shop_session=ImFiYyI%3D.forged" } });
@@ -54,7 +54,7 @@ describe("logging in", () => {
     expect(await answer.json()).toMatchObject({ message });
   });
 
-  it("is slowed down after ten tries in a minute", async () => {
+  it("is throttled after ten attempts in a minute", async () => {
     const visitor = server.visitor();
     let last = await visitor.call("/api/auth/login", { email: "x@example.com", password: "wrong" });
     for (let tries = 0; tries < 10; tries++) {
@@ -67,7 +67,7 @@ describe("logging in", () => {
 });
 
 describe("usernames", () => {
-  it("are free, taken or impossible", async () => {
+  it("are available, taken or invalid", async () => {
     await customer(shop, server, "mary_shelley");
     const visitor = server.visitor();
     const isAvailable = async (username: string) => {
@@ -97,14 +97,14 @@ describe("a verified e-mail", () => {
     });
   });
 
-  it("is not known to others", async () => {
+  it("shows its credits to no other visitor", async () => {
     const visitor = await guest(shop, server, "mine@example.com");
     const others = await visitor.get("/api/generation-credits?email=two@example.com");
     expect(others.status).toBe(403);
     expect((await server.visitor().get("/api/generation-credits?email=two@example.com")).status).toBe(403);
   });
 
-  it("needs the code of its own letter", async () => {
+  it("requires the code of its own e-mail", async () => {
     const visitor = server.visitor();
     await visitor.call("/api/send-verification", { email: "one@example.com" });
     await visitor.call("/api/send-verification", { email: "other@example.com" });
@@ -114,14 +114,14 @@ describe("a verified e-mail", () => {
     expect(await wrong.json()).toMatchObject({ message: "Invalid verification code" });
   });
 
-  it("may register, and keeps its credits", async () => {
+  it("can register, and keeps its credits", async () => {
     const visitor = await customer(shop, server, "keeps_credits");
     expect(await (await visitor.get("/api/generation-credits")).json()).toMatchObject({
       freeCreditsRemaining: 2,
     });
   });
 
-  it("is needed to register", async () => {
+  it("is required to register", async () => {
     const answer = await server.visitor().call("/api/auth/register", {
       email: "unproven@example.com",
       username: "unproven",
@@ -133,7 +133,7 @@ describe("a verified e-mail", () => {
 
 describe("every call", () => {
   it.each([
-    ["POST", "/api/auth/check", "GET"],
+    ["POST", "/api/auth/check", "GET, HEAD"],
     ["GET", "/api/auth/login", "POST"],
     ["GET", "/api/generate-gpt-image", "POST"],
     ["DELETE", "/api/auth/logout", "POST"],
@@ -146,7 +146,7 @@ describe("every call", () => {
     expect(await answer.json()).toHaveProperty("message");
   });
 
-  it("answers 400 for JSON that cannot be read", async () => {
+  it("answers 400 for invalid JSON", async () => {
     const answer = await server.visitor().call("/api/auth/login", "{not json");
     expect(answer.status).toBe(400);
     expect(await answer.json()).toHaveProperty("message");
@@ -158,7 +158,7 @@ describe("every call", () => {
     expect(await answer.json()).toHaveProperty("message");
   });
 
-  it("refuses what another website posts", async () => {
+  it("refuses posts from another website", async () => {
     for (const origin of ["https://evil.example", "null"]) {
       const answer = await server.visitor().fetch("/api/auth/logout", {
         method: "POST",
@@ -168,7 +168,7 @@ describe("every call", () => {
     }
   });
 
-  it("refuses a body that is far too large before reading it", async () => {
+  it("refuses a body that is too large before reading it", async () => {
     const answer = await server.visitor().call("/api/auth/login", "x".repeat(300_000));
     expect(answer.status).toBe(413);
   });

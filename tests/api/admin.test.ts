@@ -1,10 +1,11 @@
-/** The calls of the back office, its export, and the forms about one order as a browser without JavaScript sends them. */
+/** The API of the back office, its export, and the forms of one order without JavaScript. */
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { bought, stranger } from "../domain/cart/shopper.ts";
-import { hangPoster } from "../gallery.ts";
-import { openTestShop, serve, type TestServer, type TestShop, type Visitor } from "../shop.ts";
-import { enterOffice, placeOrder, STAFF } from "../staff.ts";
+import { addPoster } from "../support/gallery.ts";
+import { locationOf } from "../support/location.ts";
+import { purchase, stranger } from "../support/purchases.ts";
+import { openTestShop, serve, type TestServer, type TestShop, type Visitor } from "../support/shop.ts";
+import { logInAsStaff, placeOrder, STAFF } from "../support/staff.ts";
 
 let shop: TestShop;
 let server: TestServer;
@@ -12,20 +13,19 @@ let anna: Visitor;
 beforeAll(async () => {
   shop = await openTestShop();
   server = await serve(shop);
-  anna = await enterOffice(shop, server);
+  anna = await logInAsStaff(shop, server);
 });
 afterAll(async () => {
   await server.close();
   await shop.close();
 });
 
-const placeOf = (response: Response) => response.headers.get("Location") ?? "";
 const read = async (response: Response) =>
   (await response.text()).replaceAll("&#x27;", "'").replaceAll("&amp;", "&").replaceAll("&quot;", '"');
 
-/** A print of the poster, bought by somebody. */
+/** A paid print of the poster. */
 async function boughtOrder(posterId: string) {
-  const { intentId } = await bought(shop, stranger(), [posterId]);
+  const { intentId } = await purchase(shop, stranger(), [posterId]);
   return shop.db
     .selectFrom("orders")
     .select(["id", "confirmation_id as number"])
@@ -33,8 +33,8 @@ async function boughtOrder(posterId: string) {
     .executeTakeFirstOrThrow();
 }
 
-describe("the calls", () => {
-  it("answer nobody without a session: 401, and one word", async () => {
+describe("the API of the back office", () => {
+  it("answers 401 with one word without a session", async () => {
     for (const place of [
       "orders",
       "orders/x",
@@ -50,8 +50,8 @@ describe("the calls", () => {
     expect(change.status).toBe(401);
   });
 
-  it("give pictures by whole addresses, to staff alone", async () => {
-    const poster = await hangPoster(shop, { totalSupply: 3 });
+  it("returns pictures as absolute addresses, to staff only", async () => {
+    const poster = await addPoster(shop, { totalSupply: 3 });
     const { number } = await boughtOrder(poster.id);
     const { orders } = (await (await anna.get(`/api/admin/catalogue-orders?q=${number}`)).json()) as {
       orders: { id: string; items: { posterImageUrl: string; print: string }[] }[];
@@ -65,16 +65,16 @@ describe("the calls", () => {
     expect((await anna.get(pathname.replace(/poster$/, "photo"))).status).toBe(404);
   });
 
-  it("say what failed where the shop is at fault", async () => {
+  it("reports what failed after an error of the shop", async () => {
     const id = await placeOrder(shop);
-    const bought = await placeOrder(shop, { kind: "catalogue" });
+    const purchase = await placeOrder(shop, { kind: "catalogue" });
     await sql`alter table order_lines rename to order_lines_away`.execute(shop.db);
     try {
       const list = await anna.get("/api/admin/orders");
       expect([list.status, await list.json()]).toMatchObject([500, { message: "Failed to fetch orders" }]);
       for (const [path, message] of [
         [`orders/${id}`, "Failed to fetch order details"],
-        [`catalogue-orders/${bought}`, "Failed to fetch catalogue order details"],
+        [`catalogue-orders/${purchase}`, "Failed to fetch catalogue order details"],
       ]) {
         const one = await anna.get(`/api/admin/${path}`);
         expect([one.status, await one.json()]).toMatchObject([500, { message }]);
@@ -82,7 +82,7 @@ describe("the calls", () => {
       const file = await anna.get("/api/admin/orders/export/csv");
       expect([file.status, await file.json()]).toMatchObject([500, { message: "Failed to export orders" }]);
       const page = await anna.get("/admin/orders/export?status=pending");
-      expect([page.status, placeOf(page)]).toEqual([303, "/admin/orders?status=pending"]);
+      expect([page.status, await locationOf(page)]).toEqual([303, "/admin/orders?status=pending"]);
     } finally {
       await sql`alter table order_lines_away rename to order_lines`.execute(shop.db);
     }
@@ -90,7 +90,7 @@ describe("the calls", () => {
 });
 
 describe("the export", () => {
-  it("gives all standard orders by the call, and what the page is narrowed to by the page", async () => {
+  it("contains all standard orders in the API, and the filtered orders on the page", async () => {
     const of = { email: "export@example.com" };
     const later = shop.clock.now() + 60_000;
     await placeOrder(shop, { ...of, confirmation_id: "EXP-1", status: "shipped" });
@@ -115,7 +115,7 @@ describe("the export", () => {
   });
 });
 
-describe("the forms about an order", () => {
+describe("the forms of an order", () => {
   const forms = {
     notes: { note: "Ring twice" },
     parcel: { carrier: "dhl", number: "JD0146000", isShipped: "on", before: "pending" },
@@ -134,7 +134,7 @@ describe("the forms about an order", () => {
     attention: { why: "print-file-failed", way: "done" },
   } as const;
 
-  it("are pages of their own, refuse what is wrong on themselves, and know no order that does not exist", async () => {
+  it("are their own pages, show their refusals, and do not exist for an unknown order", async () => {
     const id = await placeOrder(shop, { attention: "print-file-failed" });
     for (const [name, fields] of Object.entries(forms)) {
       expect((await anna.get(`/admin/orders/${id}/${name}`)).status).toBe(200);
@@ -150,8 +150,8 @@ describe("the forms about an order", () => {
     const unpaid = await anna.post(`/admin/orders/${id}/refund`, { amount: "2995" });
     expect([unpaid.status, (await read(unpaid)).includes("no money of this order")]).toEqual([409, true]);
     const done = await anna.post(`/admin/orders/${id}/parcel`, forms.parcel);
-    expect(placeOf(done)).toBe(`/admin/orders/${id}`);
-    const order = await read(await anna.get(placeOf(done)));
+    expect(await locationOf(done)).toBe(`/admin/orders/${id}`);
+    const order = await read(await anna.get(await locationOf(done)));
     for (const word of [
       "The order is shipped, and its buyer is told",
       "DHL JD0146000",
@@ -160,33 +160,33 @@ describe("the forms about an order", () => {
       expect(order.replaceAll("<!-- -->", "")).toContain(word);
   });
 
-  it("that are sent when the session has ended do nothing, and come back after the log-in", async () => {
+  it("that are sent after the session ended change nothing, and return after the log-in", async () => {
     const id = await placeOrder(shop, { attention: "print-file-failed" });
     for (const [name, fields] of Object.entries(forms)) {
       const path = `/admin/orders/${id}/${name}`;
-      const visitor = await enterOffice(shop, server, `late ${name}`);
+      const visitor = await logInAsStaff(shop, server, `late ${name}`);
       await shop.db.updateTable("staff_sessions").set({ expires_at: 0 }).execute();
       const late = await visitor.post(path, fields);
       expect(late.status).toBe(401);
       const kept = /value="(\{.*?\})"/.exec(await read(late))?.[1] ?? "";
       const entered = await visitor.post("/admin/login", { ...STAFF, username: `late ${name}`, kept });
-      expect(placeOf(entered)).toBe(path);
+      expect(await locationOf(entered)).toBe(path);
       const page = await read(await visitor.get(path));
       expect(page).toContain("Your session had ended");
       const typed = { notes: "Ring twice", parcel: "JD0146000", address: "King" }[name];
       if (typed) expect(page).toContain(typed);
     }
-    anna = await enterOffice(shop, server);
+    anna = await logInAsStaff(shop, server);
     const order = await read(await anna.get(`/admin/orders/${id}`));
     expect(order).toContain("Nothing was done to this order yet.");
   });
 
-  it("that cancels asks first what becomes of the money, and tells what follows", async () => {
-    const poster = await hangPoster(shop, { totalSupply: 5 });
+  it("for a cancellation ask about the refund first, and show what follows", async () => {
+    const poster = await addPoster(shop, { totalSupply: 5 });
     const { id } = await boughtOrder(poster.id);
     const asked = await anna.post(`/admin/orders/${id}/status`, { status: "cancelled", before: "pending" });
-    expect(placeOf(asked)).toBe(`/admin/orders/${id}/cancel?back=%2Fadmin%2Forders`);
-    const page = (await read(await anna.get(placeOf(asked)))).replaceAll("<!-- -->", "");
+    expect(await locationOf(asked)).toBe(`/admin/orders/${id}/cancel?back=%2Fadmin%2Forders`);
+    const page = (await read(await anna.get(await locationOf(asked)))).replaceAll("<!-- -->", "");
     for (const word of [
       "CHF 45.00 was paid for it",
       "Print 1 of 5",
@@ -200,7 +200,7 @@ describe("the forms about an order", () => {
       amount: "4500",
       back: "/admin/orders?status=pending",
     });
-    expect(placeOf(done)).toBe("/admin/orders?status=pending");
+    expect(await locationOf(done)).toBe("/admin/orders?status=pending");
     const again = await anna.post(`/admin/orders/${id}/refund`, { amount: "4500" });
     expect(again.status).toBe(409);
     const receipt = await anna.get(`/admin/orders/${id}/receipt`);

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type HungPoster, hangPoster, hangPosters, openCreator } from "../gallery.ts";
-import { servedShop } from "../served.ts";
-import type { Visitor } from "../shop.ts";
+import { addPoster, addPosters, openCreator, type PublishedOwnPoster } from "../support/gallery.ts";
+import { servedShop } from "../support/served-shop.ts";
+import type { Visitor } from "../support/shop.ts";
 
 const { shop, server } = await servedShop();
 let visitor: Visitor;
-let edition: HungPoster;
+let edition: PublishedOwnPoster;
 
 beforeAll(async () => {
   visitor = server.visitor();
-  await hangPosters(shop, 14, { totalSupply: null });
-  edition = await hangPoster(shop, {
+  await addPosters(shop, 14, { totalSupply: null });
+  edition = await addPoster(shop, {
     creator: await openCreator(shop, { username: "grete_stern" }),
     name: "Traum Nr. 28",
     totalSupply: 50,
@@ -28,7 +28,7 @@ async function images(query = "") {
 }
 
 describe("GET /api/public-images", () => {
-  it("tells a page of twelve, the newest first, with every documented field", async () => {
+  it("returns a page of twelve, newest first, with every documented field", async () => {
     const { images: page, pagination } = await images();
     expect(page).toHaveLength(12);
     expect(pagination).toEqual({ total: 15, limit: 12, offset: 0, hasMore: true, next: expect.any(Number) });
@@ -57,7 +57,7 @@ describe("GET /api/public-images", () => {
     });
   });
 
-  it("goes on by offset and by place", async () => {
+  it("continues by offset and by cursor", async () => {
     const first = await images();
     const byOffset = await images("?limit=12&offset=12");
     const byPlace = await images(`?before=${first.pagination.next}`);
@@ -66,7 +66,7 @@ describe("GET /api/public-images", () => {
     expect(byOffset.pagination).toMatchObject({ offset: 12, hasMore: false, next: null });
   });
 
-  it("serves the pictures that it names, to anybody", async () => {
+  it("serves the pictures in its answer to every visitor", async () => {
     const { images: page } = await images("?limit=1");
     expect((await visitor.get(page[0].imageUrl)).status).toBe(200);
     expect((await visitor.get(page[0].fullImageUrl)).status).toBe(200);
@@ -104,13 +104,13 @@ describe("GET /api/public-images", () => {
     expect(pagination.offset).toBeGreaterThanOrEqual(0);
   });
 
-  it("is only asked", async () => {
+  it("accepts GET only", async () => {
     expect((await visitor.call("/api/public-images", {})).status).toBe(405);
   });
 });
 
 describe("GET /api/images/:id/availability", () => {
-  it("tells the same of one poster", async () => {
+  it("returns the same for one poster", async () => {
     const { images: page } = await images("?limit=1");
     const answer = await visitor.get(`/api/images/${edition.id}/availability`);
     expect(answer.status).toBe(200);
@@ -118,9 +118,9 @@ describe("GET /api/images/:id/availability", () => {
     expect(await answer.json()).toEqual(page[0]);
   });
 
-  it("knows nothing of what does not hang, whoever asks", async () => {
-    const hidden = await hangPoster(shop, { public: false });
-    const never = await hangPoster(shop, { public: null });
+  it("answers 404 for posters that are not public, to every visitor", async () => {
+    const hidden = await addPoster(shop, { public: false });
+    const never = await addPoster(shop, { public: null });
     for (const id of [hidden.id, never.id, "no-such-poster", "%00", "'; --"]) {
       expect((await visitor.get(`/api/images/${encodeURIComponent(id)}/availability`)).status, id).toBe(404);
     }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { PainterRefusal } from "../../app/ports/painter/port.ts";
-import { openStudio } from "../domain/creations/studio.ts";
-import { servedShop } from "../served.ts";
-import type { Visitor } from "../shop.ts";
+import { openCreationShop } from "../support/creations.ts";
+import { servedShop } from "../support/served-shop.ts";
+import type { Visitor } from "../support/shop.ts";
 import { dataUrl, guest, photo } from "./visitors.ts";
 
-const { shop, server } = await servedShop(openStudio());
+const { shop, server } = await servedShop(openCreationShop());
 
 const CROP = { x: 0.5, y: 0.5, zoom: 2, shape: "square" };
 
@@ -69,7 +69,7 @@ describe("a photo in one call", () => {
     ],
     ["a crop in text", { crop: { ...CROP, x: "0.5" } }, 422, "Please enter a plain number"],
     ["half a crop", { crop: { x: 0.5, y: 0.5 } }, 422, "Please enter a plain number"],
-    ["somebody else's e-mail", { email: "other@example.com" }, 403, "someone else"],
+    ["another account's e-mail", { email: "other@example.com" }, 403, "someone else"],
   ])("is refused with %s, and nothing is charged", async (name, change, status, message) => {
     const visitor = await guest(shop, server, `${name.toLowerCase().replaceAll(/\W/g, "")}@example.com`);
     const answer = await paint(visitor, change);
@@ -104,7 +104,7 @@ describe("a photo in one call", () => {
 });
 
 describe("a private picture", () => {
-  it("exists for its owner alone", async () => {
+  it("is visible to its owner only", async () => {
     const owner = await guest(shop, server, "owner@example.com");
     const { posterUrl = "" } = (await (await paint(owner)).json()) as Record<string, string>;
     const other = await guest(shop, server, "curious@example.com");
@@ -113,7 +113,7 @@ describe("a private picture", () => {
     expect((await owner.get(posterUrl)).headers.get("Cache-Control")).toContain("private");
   });
 
-  it("comes whole, in part, as its head, or not at all when the browser has it", async () => {
+  it("is served whole, in part, as its head, or not at all when the browser has it", async () => {
     const owner = await guest(shop, server, "ranges@example.com");
     const { posterUrl = "" } = (await (await paint(owner)).json()) as Record<string, string>;
     const whole = new Uint8Array(await (await owner.get(posterUrl)).arrayBuffer());
@@ -138,11 +138,11 @@ describe("a private picture", () => {
   });
 
   it.each([
-    "/api/storage-image/..%2f..%2fetc/passwd",
+    "/api/storage-image/..%2F..%2Fetc/passwd",
     "/api/storage-image/%2e%2e/%2e%2e/shop.sqlite",
-    "/api/storage-image/",
+    "/api/storage-image",
     "/api/storage-image/creations/none/photo.jpg",
-  ])("is not reached by the made-up key %s", async (address) => {
+  ])("is not served under the invalid key %s", async (address) => {
     expect((await server.visitor().get(address)).status).toBe(404);
   });
 });

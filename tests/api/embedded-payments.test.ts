@@ -1,7 +1,8 @@
-/** The embedded provider over HTTP: the card element's call, and the hosted page of a browser without scripts. */
+/** The embedded provider over HTTP: the card element's API, and the payment page without scripts. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { pageWish, wish } from "../ports/payments-contract.ts";
-import { openTestShop, serve, type TestServer, type TestShop, type Visitor } from "../shop.ts";
+import { intentInput, pageInput } from "../ports/payments-contract.ts";
+import { locationOf } from "../support/location.ts";
+import { openTestShop, serve, type TestServer, type TestShop, type Visitor } from "../support/shop.ts";
 
 const GOOD = "4242 4242 4242 4242";
 const DECLINED = "4000 0000 0000 0002";
@@ -13,10 +14,10 @@ let shop: TestShop;
 let server: TestServer;
 let made = 0;
 const lines: string[] = [];
-const tell = (facts: object, message: string) => void lines.push(`${message} ${JSON.stringify(facts)}`);
+const log = (facts: object, message: string) => void lines.push(`${message} ${JSON.stringify(facts)}`);
 
 beforeAll(async () => {
-  shop = await openTestShop({ log: { info: tell, warn: tell, error: tell } });
+  shop = await openTestShop({ log: { info: log, warn: log, error: log } });
   server = await serve(shop);
 });
 
@@ -34,7 +35,7 @@ beforeEach(() => {
 describe("POST /api/embedded-payments/:intent/confirm", () => {
   let intent: { id: string; clientSecret: string };
   beforeEach(async () => {
-    intent = await shop.payments.createIntent({ ...wish, idempotencyKey: `call-${++made}` });
+    intent = await shop.payments.createIntent({ ...intentInput, idempotencyKey: `call-${++made}` });
   });
 
   const address = () => `/api/embedded-payments/${intent.id}/confirm`;
@@ -51,7 +52,7 @@ describe("POST /api/embedded-payments/:intent/confirm", () => {
     visitor.call(address(), { step: "answer", clientSecret: intent.clientSecret, answer });
   const status = async () => (await shop.payments.intent(intent.id)).status;
 
-  it("takes a good card, and a double click as one payment", async () => {
+  it("accepts a good card, and a double click as one payment", async () => {
     const answers = await Promise.all([pay(GOOD), pay(GOOD)]);
     for (const answer of answers) {
       expect(answer.status).toBe(200);
@@ -63,14 +64,14 @@ describe("POST /api/embedded-payments/:intent/confirm", () => {
   it.each([
     [DECLINED, "payment-declined", "Your card was declined."],
     [FUNDS, "payment-insufficient-funds", "Your card has insufficient funds."],
-  ])("says why %s was refused", async (number, code, message) => {
+  ])("gives the reason why %s was refused", async (number, code, message) => {
     const answer = await pay(number);
     expect(answer.status).toBe(402);
     expect(await answer.json()).toMatchObject({ code, message: expect.stringContaining(message) });
     expect(await status()).toBe("requires_payment_method");
   });
 
-  it("asks for a confirmation first", async () => {
+  it("requires a confirmation first", async () => {
     expect(await (await pay(CONFIRMS)).json()).toMatchObject({ intent: { status: "requires_action" } });
     const refused = await reply("refuse");
     expect(refused.status).toBe(402);
@@ -79,7 +80,7 @@ describe("POST /api/embedded-payments/:intent/confirm", () => {
     expect(await (await reply("accept")).json()).toMatchObject({ intent: { status: "succeeded" } });
   });
 
-  it("answers processing, and succeeds ten seconds later by itself", async () => {
+  it("answers processing, and succeeds after ten seconds", async () => {
     expect(await (await pay(PROCESSES)).json()).toMatchObject({ intent: { status: "processing" } });
     shop.clock.pass(10_000);
     const stored = () =>
@@ -87,7 +88,7 @@ describe("POST /api/embedded-payments/:intent/confirm", () => {
     await expect.poll(stored, { timeout: 5_000 }).toEqual({ status: "succeeded" });
   });
 
-  it("refuses after the payment was canceled", async () => {
+  it("refuses after the payment was cancelled", async () => {
     await shop.payments.cancelIntent(intent.id);
     const answer = await pay(GOOD);
     expect(answer.status).toBe(409);
@@ -102,7 +103,7 @@ describe("POST /api/embedded-payments/:intent/confirm", () => {
     [{ expiry: "13 / 30" }, "card-expiry-invalid", "expiry"],
     [{ expiry: "04/25" }, "card-expired", "expiry"],
     [{ cvc: "12" }, "card-cvc-invalid", "cvc"],
-  ])("says what is wrong with %j", async (more, code, field) => {
+  ])("names what is wrong with %j", async (more, code, field) => {
     const answer = await pay(GOOD, more);
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({ code, field });
@@ -113,7 +114,7 @@ describe("POST /api/embedded-payments/:intent/confirm", () => {
     expect((await pay(GOOD, { expiry })).status).toBe(200);
   });
 
-  it("knows nobody without the secret", async () => {
+  it("answers only to the client secret", async () => {
     for (const clientSecret of ["pi_1_secret_2", `${intent.clientSecret}x`]) {
       expect((await pay(GOOD, { clientSecret })).status).toBe(404);
     }
@@ -124,10 +125,10 @@ describe("POST /api/embedded-payments/:intent/confirm", () => {
   });
 });
 
-describe("the hosted page", () => {
+describe("the payment page", () => {
   let id: string;
   beforeEach(async () => {
-    const page = await shop.payments.openHostedPage({ ...pageWish, idempotencyKey: `page-${++made}` });
+    const page = await shop.payments.openHostedPage({ ...pageInput, idempotencyKey: `page-${++made}` });
     id = page.id;
     expect(page.url).toBe(`/pay/${id}`);
   });
@@ -141,9 +142,8 @@ describe("the hosted page", () => {
       ...more,
     });
   const back = () => `/orders/order-1/return?page=${id}`;
-  const placeOf = (answer: Response) => answer.headers.get("Location");
 
-  it("says what is paid, that no money moves, and how to go back", async () => {
+  it("shows what is paid, that no money moves, and how to return", async () => {
     const html = await (await visitor.get(`/pay/${id}`)).text();
     expect(html).toContain("CHF 59.90");
     expect(html).toContain("2 posters");
@@ -154,15 +154,15 @@ describe("the hosted page", () => {
     }
   });
 
-  it("takes a good card and goes back to the shop, every time it is asked", async () => {
+  it("accepts a good card and returns to the shop, at every request", async () => {
     const paid = await fill(GOOD);
-    expect([paid.status, placeOf(paid)]).toEqual([303, back()]);
-    expect(placeOf(await fill(GOOD))).toBe(back());
-    expect(placeOf(await visitor.get(`/pay/${id}`))).toBe(back());
+    expect([paid.status, await locationOf(paid)]).toEqual([303, back()]);
+    expect(await locationOf(fill(GOOD))).toBe(back());
+    expect(await locationOf(visitor.get(`/pay/${id}`))).toBe(back());
     const { intentId } = await shop.payments.hostedPage(id);
     expect(await shop.payments.intent(intentId ?? "")).toMatchObject({
       status: "succeeded",
-      metadata: wish.metadata,
+      metadata: intentInput.metadata,
     });
   });
 
@@ -171,22 +171,19 @@ describe("the hosted page", () => {
     [FUNDS, 402, "Your card has insufficient funds."],
     ["4242424242424241", 422, "not complete or not correct"],
     ["4111 1111 1111 1111", 422, "Only the test cards work here"],
-  ])(
-    "tells on the same page why %s was refused, and shows the card to nobody",
-    async (number, status, words) => {
-      const answer = await fill(number, { cvc: "987" });
-      expect(answer.status).toBe(status);
-      const html = await answer.text();
-      expect(html).toContain(words);
-      expect(html).toContain("<title>Error: ");
-      expect(html).toContain("Anna Keller");
-      expect(html).not.toContain(`value="${number}`);
-      expect(html).not.toContain('"987"');
-      expect(placeOf(await fill(GOOD))).toBe(back());
-    },
-  );
+  ])("shows on the same page why %s was refused, and never shows the card", async (number, status, words) => {
+    const answer = await fill(number, { cvc: "987" });
+    expect(answer.status).toBe(status);
+    const html = await answer.text();
+    expect(html).toContain(words);
+    expect(html).toContain("<title>Error: ");
+    expect(html).toContain("Anna Keller");
+    expect(html).not.toContain(`value="${number}`);
+    expect(html).not.toContain('"987"');
+    expect(await locationOf(fill(GOOD))).toBe(back());
+  });
 
-  it("tells beside each field what is wrong", async () => {
+  it("shows beside each field what is wrong", async () => {
     const answer = await fill("", { expiry: "04/25", cvc: "1", cardholder: "" });
     expect(answer.status).toBe(422);
     const html = await answer.text();
@@ -196,30 +193,30 @@ describe("the hosted page", () => {
     expect(await (await fill(GOOD, { expiry: "04/25" })).text()).toContain("This card has expired.");
   });
 
-  it("asks for the confirmation on a page of its own", async () => {
-    expect(placeOf(await fill(CONFIRMS))).toBe(`/pay/${id}/confirm`);
-    expect(placeOf(await visitor.get(`/pay/${id}`))).toBe(`/pay/${id}/confirm`);
+  it("asks for the confirmation on its own page", async () => {
+    expect(await locationOf(fill(CONFIRMS))).toBe(`/pay/${id}/confirm`);
+    expect(await locationOf(visitor.get(`/pay/${id}`))).toBe(`/pay/${id}/confirm`);
     expect(await (await visitor.get(`/pay/${id}/confirm`)).text()).toContain("Confirm this payment");
     const refused = await visitor.post(`/pay/${id}/confirm`, { answer: "refuse" });
-    expect(placeOf(refused)).toBe(`/pay/${id}`);
+    expect(await locationOf(refused)).toBe(`/pay/${id}`);
     expect(await (await visitor.get(`/pay/${id}`)).text()).toContain("The payment was not confirmed");
     await fill(CONFIRMS);
-    expect(placeOf(await visitor.post(`/pay/${id}/confirm`, { answer: "accept" }))).toBe(back());
+    expect(await locationOf(visitor.post(`/pay/${id}/confirm`, { answer: "accept" }))).toBe(back());
   });
 
-  it("waits for a payment that is processed, asking again by itself", async () => {
-    expect(placeOf(await fill(PROCESSES))).toBe(`/pay/${id}/processing`);
+  it("waits for a payment in processing, and reloads itself", async () => {
+    expect(await locationOf(fill(PROCESSES))).toBe(`/pay/${id}/processing`);
     const waiting = await visitor.get(`/pay/${id}/processing`);
     const page = await waiting.text();
-    expect(page).toContain('data-look-again="3"');
+    expect(page).toContain('data-poll-seconds="3"');
     expect(page).toContain("Your payment is being processed.");
     shop.clock.pass(10_000);
-    expect(placeOf(await visitor.get(`/pay/${id}/processing`))).toBe(back());
+    expect(await locationOf(visitor.get(`/pay/${id}/processing`))).toBe(back());
   });
 
-  it("sends a stray visit to where the payment stands", async () => {
+  it("redirects a late request to the state of the payment", async () => {
     for (const step of ["confirm", "processing"]) {
-      expect(placeOf(await visitor.get(`/pay/${id}/${step}`))).toBe(`/pay/${id}`);
+      expect(await locationOf(visitor.get(`/pay/${id}/${step}`))).toBe(`/pay/${id}`);
     }
     expect((await visitor.get("/pay/cs_test_0")).status).toBe(404);
   });
@@ -235,11 +232,11 @@ describe("the hosted page", () => {
   });
 });
 
-it("has no pages and no calls where the real provider is paid", async () => {
+it("has no pages and no API where Stripe takes the payments", async () => {
   const paid = shop.payments;
-  const { id, clientSecret } = await paid.createIntent({ ...wish, idempotencyKey: "elsewhere" });
-  const page = await paid.openHostedPage({ ...pageWish, idempotencyKey: "elsewhere-page" });
-  shop.payments = { ...paid, name: "stripe", desk: null };
+  const { id, clientSecret } = await paid.createIntent({ ...intentInput, idempotencyKey: "elsewhere" });
+  const page = await paid.openHostedPage({ ...pageInput, idempotencyKey: "elsewhere-page" });
+  shop.payments = { ...paid, name: "stripe", simulator: null };
   expect((await visitor.get(`/pay/${page.id}`)).status).toBe(404);
   const call = { step: "answer", clientSecret, answer: "accept" };
   expect((await visitor.call(`/api/embedded-payments/${id}/confirm`, call)).status).toBe(404);

@@ -1,10 +1,11 @@
-/** Cards that are kept, subscriptions and connected accounts of the embedded provider, over HTTP and without scripts. */
+/** Stored cards, subscriptions and connected accounts of the embedded provider, over HTTP and without scripts. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { rappen } from "../../app/domain/money.ts";
-import { accountWish } from "../ports/accounts-contract.ts";
-import { customerWish } from "../ports/setups-contract.ts";
+import { rappen } from "../../app/domain/kernel/money.ts";
+import { accountInput } from "../ports/accounts-contract.ts";
+import { customerInput } from "../ports/setups-contract.ts";
 import { plan } from "../ports/subscriptions-contract.ts";
-import { openTestShop, serve, type TestServer, type TestShop, type Visitor } from "../shop.ts";
+import { locationOf } from "../support/location.ts";
+import { openTestShop, serve, type TestServer, type TestShop, type Visitor } from "../support/shop.ts";
 
 const GOOD = "4242 4242 4242 4242";
 const DECLINED = "4000 0000 0000 0002";
@@ -18,12 +19,12 @@ let customerId: string;
 let visitor: Visitor;
 let made = 0;
 const lines: string[] = [];
-const tell = (facts: object, message: string) => void lines.push(`${message} ${JSON.stringify(facts)}`);
+const log = (facts: object, message: string) => void lines.push(`${message} ${JSON.stringify(facts)}`);
 
 beforeAll(async () => {
-  shop = await openTestShop({ log: { info: tell, warn: tell, error: tell } });
+  shop = await openTestShop({ log: { info: log, warn: log, error: log } });
   server = await serve(shop);
-  customerId = (await shop.payments.createCustomer(customerWish)).id;
+  customerId = (await shop.payments.createCustomer(customerInput)).id;
 });
 
 afterAll(async () => {
@@ -36,7 +37,6 @@ beforeEach(() => {
   visitor = server.visitor();
 });
 
-const placeOf = (answer: Response) => answer.headers.get("Location");
 const entered = (cardNumber: string) => ({
   cardNumber,
   expiry: "12/34",
@@ -52,7 +52,7 @@ const page = () => ({
 });
 
 describe("POST /api/embedded-setups/:setup/confirm", () => {
-  it("keeps a card, asks for a confirmation, and says why not", async () => {
+  it("stores a card, requires a confirmation, and gives reasons for refusals", async () => {
     const { id, clientSecret } = await shop.payments.createSetup({
       idempotencyKey: `setup-${++made}`,
       customerId,
@@ -75,8 +75,8 @@ describe("POST /api/embedded-setups/:setup/confirm", () => {
   });
 });
 
-describe("a page to leave a card on", () => {
-  it("keeps a card, and goes back to the shop", async () => {
+describe("a page for storing a card", () => {
+  it("stores a card, and returns to the shop", async () => {
     const { id, url } = await shop.payments.openHostedSetup(page());
     expect(url).toBe(`/pay/setup/${id}`);
     const html = await (await visitor.get(`/pay/setup/${id}`)).text();
@@ -87,34 +87,34 @@ describe("a page to leave a card on", () => {
     expect(declined.status).toBe(402);
     expect(await declined.text()).toContain("Your card was declined.");
     const back = `/membership/return?page=${id}`;
-    expect(placeOf(await visitor.post(`/pay/setup/${id}`, entered(GOOD)))).toBe(back);
-    expect(placeOf(await visitor.get(`/pay/setup/${id}`))).toBe(back);
+    expect(await locationOf(visitor.post(`/pay/setup/${id}`, entered(GOOD)))).toBe(back);
+    expect(await locationOf(visitor.get(`/pay/setup/${id}`))).toBe(back);
   });
 
-  it("asks for the confirmation on a page of its own", async () => {
+  it("asks for the confirmation on its own page", async () => {
     const { id } = await shop.payments.openHostedSetup(page());
     const confirm = `/pay/setup/${id}/confirm`;
-    expect(placeOf(await visitor.post(`/pay/setup/${id}`, entered(CONFIRMS)))).toBe(confirm);
+    expect(await locationOf(visitor.post(`/pay/setup/${id}`, entered(CONFIRMS)))).toBe(confirm);
     expect(await (await visitor.get(confirm)).text()).toContain("Confirm this card");
-    expect(placeOf(await visitor.post(confirm, { answer: "refuse" }))).toBe(`/pay/setup/${id}`);
+    expect(await locationOf(visitor.post(confirm, { answer: "refuse" }))).toBe(`/pay/setup/${id}`);
     await visitor.post(`/pay/setup/${id}`, entered(CONFIRMS));
-    expect(placeOf(await visitor.post(confirm, { answer: "accept" }))).toContain("/membership/return");
+    expect(await locationOf(visitor.post(confirm, { answer: "accept" }))).toContain("/membership/return");
   });
 
-  it("looks again by itself while the card is checked, and is closed after a day", async () => {
+  it("reloads itself while the card is checked, and is closed after a day", async () => {
     const { id } = await shop.payments.openHostedSetup(page());
     const processing = `/pay/setup/${id}/processing`;
-    expect(placeOf(await visitor.post(`/pay/setup/${id}`, entered(PROCESSES)))).toBe(processing);
-    expect(await (await visitor.get(processing)).text()).toContain('data-look-again="3"');
+    expect(await locationOf(visitor.post(`/pay/setup/${id}`, entered(PROCESSES)))).toBe(processing);
+    expect(await (await visitor.get(processing)).text()).toContain('data-poll-seconds="3"');
     shop.clock.pass(10_000);
-    expect(placeOf(await visitor.get(processing))).toContain("/membership/return");
+    expect(await locationOf(visitor.get(processing))).toContain("/membership/return");
     const { id: closed } = await shop.payments.openHostedSetup(page());
     await shop.payments.closeHostedPage(closed);
     expect(await (await visitor.get(`/pay/setup/${closed}`)).text()).toContain("This payment page is closed");
     expect((await visitor.get("/pay/setup/cs_test_card_0")).status).toBe(404);
   });
 
-  it("says what a subscription costs, and begins it", async () => {
+  it("shows the price of a subscription, and begins it", async () => {
     const { id } = await shop.payments.openHostedSubscription({
       ...page(),
       plan,
@@ -123,9 +123,11 @@ describe("a page to leave a card on", () => {
     const html = await (await visitor.get(`/pay/setup/${id}`)).text();
     for (const words of ["CHF 4.00", "Membership", "CHF 9.99"]) expect(html).toContain(words);
     const confirm = `/pay/setup/${id}/confirm`;
-    expect(placeOf(await visitor.post(`/pay/setup/${id}`, entered(CONFIRMS)))).toBe(confirm);
+    expect(await locationOf(visitor.post(`/pay/setup/${id}`, entered(CONFIRMS)))).toBe(confirm);
     expect(await (await visitor.get(confirm)).text()).toContain("Confirm this payment");
-    expect(placeOf(await visitor.post(confirm, { answer: "accept" }))).toBe(`/membership/return?page=${id}`);
+    expect(await locationOf(visitor.post(confirm, { answer: "accept" }))).toBe(
+      `/membership/return?page=${id}`,
+    );
     const { subscriptionId } = await shop.payments.hostedPage(id);
     expect(await shop.payments.subscription(subscriptionId ?? "")).toMatchObject({
       status: "active",
@@ -136,7 +138,7 @@ describe("a page to leave a card on", () => {
 
 describe("a connected account", () => {
   const newAccount = () =>
-    shop.payments.createPayoutAccount({ ...accountWish, idempotencyKey: `account-${++made}` });
+    shop.payments.createPayoutAccount({ ...accountInput, idempotencyKey: `account-${++made}` });
   const linkTo = async (accountId: string) =>
     (
       await shop.payments.onboardingLink({
@@ -150,23 +152,23 @@ describe("a connected account", () => {
     const { id } = await newAccount();
     const url = await linkTo(id);
     expect(await (await visitor.get(url)).text()).toContain("Complete setup");
-    expect(placeOf(await visitor.post(url, { answer: "more" }))).toBe("/settings?connect=return");
+    expect(await locationOf(visitor.post(url, { answer: "more" }))).toBe("/settings?connect=return");
     expect(await shop.payments.payoutAccount(id)).toMatchObject({
       detailsSubmitted: true,
       payoutsEnabled: false,
     });
-    expect(placeOf(await visitor.get(url))).toBe("/settings?connect=refresh");
-    expect(placeOf(await visitor.post(url, { answer: "complete" }))).toBe("/settings?connect=refresh");
+    expect(await locationOf(visitor.get(url))).toBe("/settings?connect=refresh");
+    expect(await locationOf(visitor.post(url, { answer: "complete" }))).toBe("/settings?connect=refresh");
     expect((await shop.payments.payoutAccount(id)).payoutsEnabled).toBe(false);
     await visitor.post(await linkTo(id), { answer: "complete" });
     expect((await shop.payments.payoutAccount(id)).payoutsEnabled).toBe(true);
     const late = await linkTo(id);
     shop.clock.pass(5 * 60_000);
-    expect(placeOf(await visitor.get(late))).toBe("/settings?connect=refresh");
+    expect(await locationOf(visitor.get(late))).toBe("/settings?connect=refresh");
     expect((await visitor.get("/pay/accounts/onboarding/of-nobody")).status).toBe(404);
   });
 
-  it("tells the shop's endpoint for connected accounts", async () => {
+  it("sends events to the shop's endpoint for connected accounts", async () => {
     const { id } = await newAccount();
     await visitor.post(await linkTo(id), { answer: "complete" });
     const undelivered = async () =>
@@ -182,7 +184,7 @@ describe("a connected account", () => {
     expect((await visitor.call("/api/webhooks/stripe-connect", { id: "evt_1" })).status).toBe(400);
   });
 
-  it("has a dashboard, which says what was sent and what is wanted", async () => {
+  it("has a dashboard with its transfers and open requirements", async () => {
     const { id: accountId } = await newAccount();
     await visitor.post(await linkTo(accountId), { answer: "complete" });
     await shop.payments.transfer({
@@ -198,7 +200,7 @@ describe("a connected account", () => {
     for (const words of ["Payouts are enabled.", "Earnings of October 2026", "CHF 4.79"]) {
       expect(html).toContain(words);
     }
-    expect(placeOf(await visitor.post(url, { answer: "more" }))).toBe(url);
+    expect(await locationOf(visitor.post(url, { answer: "more" }))).toBe(url);
     expect(await (await visitor.get(url)).text()).toContain("individual.verification.document");
     expect(await shop.payments.payoutAccount(accountId)).toMatchObject({ payoutsEnabled: false });
     shop.clock.pass(5 * 60_000);

@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type HungPoster, hangPoster, hangPosters } from "../gallery.ts";
-import { servedShop } from "../served.ts";
-import type { Visitor } from "../shop.ts";
+import { addPoster, addPosters, type PublishedOwnPoster } from "../support/gallery.ts";
+import { servedShop } from "../support/served-shop.ts";
+import type { Visitor } from "../support/shop.ts";
 import { customer, guest } from "./visitors.ts";
 
 const { shop, server } = await servedShop();
-let clip: HungPoster;
-let limited: HungPoster;
+let clip: PublishedOwnPoster;
+let limited: PublishedOwnPoster;
 
 beforeAll(async () => {
-  await hangPosters(shop, 10);
-  limited = await hangPoster(shop, { name: "Limited", sold: 12 });
-  clip = await hangPoster(shop, { name: "Moving", totalSupply: null, clipMomentMs: 1250 });
+  await addPosters(shop, 10);
+  limited = await addPoster(shop, { name: "Limited", sold: 12 });
+  clip = await addPoster(shop, { name: "Moving", totalSupply: null, clipMomentMs: 1250 });
 });
 
 const feed = async (query = "", visitor: Visitor = server.visitor()) =>
@@ -22,7 +22,7 @@ const like = async (visitor: Visitor, id: string, body: unknown = "") => {
 };
 
 describe("GET /api/feed", () => {
-  it("answers the documented fields", async () => {
+  it("returns the documented fields", async () => {
     const { posts, hasMore } = await feed("?page=1");
     expect(hasMore).toBe(true);
     expect(posts).toHaveLength(10);
@@ -45,14 +45,14 @@ describe("GET /api/feed", () => {
     expect(posts[1]).not.toHaveProperty("videoFrameTimestamp");
   });
 
-  it("names files that exist, for a stranger", async () => {
+  it("names files that every visitor can load", async () => {
     const { posts } = await feed();
     for (const path of [posts[0].thumbnailPath, posts[0].generatedPath, posts[0].compressedVideoPath]) {
       expect([path, (await server.visitor().fetch(path, { method: "HEAD" })).status]).toEqual([path, 200]);
     }
   });
 
-  it("goes on by page and by place", async () => {
+  it("continues by page and by cursor", async () => {
     const first = await feed();
     const byPage = await feed(`?page=2&before=${first.before}`);
     const byPlace = await feed(`?before=${first.next}`);
@@ -62,7 +62,7 @@ describe("GET /api/feed", () => {
   });
 
   it.each(["-1", "0", "1e999", "99999999999", "abc", "", "1;drop table likes", "%F0%9F%98%80"])(
-    "stays sane for page %s",
+    "handles page %s",
     async (page) => {
       const answer = await server.visitor().get(`/api/feed?page=${page}`);
       expect(answer.status).toBe(200);
@@ -74,13 +74,13 @@ describe("GET /api/feed", () => {
     },
   );
 
-  it("is asked for, not posted to", async () => {
+  it("accepts GET only", async () => {
     expect((await server.visitor().call("/api/feed", {})).status).toBe(405);
   });
 });
 
 describe("POST /api/posters/:id/like", () => {
-  it("turns the like over, and sets it as it is told", async () => {
+  it("toggles the like, and sets it as requested", async () => {
     const fan = await customer(shop, server, "fan_of_all");
     expect(await like(fan, limited.id)).toEqual([200, { likeCount: 1, hasLiked: true }]);
     expect((await feed("", fan)).posts[1]).toMatchObject({ hasLiked: true, likeCount: 1 });
@@ -93,23 +93,23 @@ describe("POST /api/posters/:id/like", () => {
     expect(both).toEqual(Array(2).fill([200, { likeCount: 1, hasLiked: true }]));
   });
 
-  it("is for people who are signed in, and says so twice", async () => {
+  it("requires a log-in, with the message in both documented fields", async () => {
     const message = "Please log in to continue.";
     for (const visitor of [server.visitor(), await guest(shop, server, "only-a-guest@example.com")]) {
       expect(await like(visitor, clip.id)).toEqual([401, { message, error: message, code: "not-signed-in" }]);
     }
   });
 
-  it("knows nothing of posters that are not public", async () => {
+  it("answers 404 for posters that are not public", async () => {
     const fan = await customer(shop, server, "fan_of_none");
-    const hidden = await hangPoster(shop, { public: false });
+    const hidden = await addPoster(shop, { public: false });
     const message = "This poster is no longer in public.";
     for (const id of [hidden.id, "unknown", "%00", "x".repeat(2000)]) {
       expect(await like(fan, id)).toEqual([404, { message, error: message, code: "poster-not-public" }]);
     }
   });
 
-  it("refuses what it cannot read", async () => {
+  it("refuses invalid input", async () => {
     const fan = await customer(shop, server, "fan_in_haste");
     expect((await like(fan, clip.id, "{"))[0]).toBe(400);
     expect((await like(fan, clip.id, { like: "perhaps" }))[0]).toBe(422);

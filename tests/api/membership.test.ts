@@ -1,9 +1,9 @@
-/** The documented calls of the membership, and the webhooks that the embedded provider posts for it. */
+/** The documented membership API, and the webhooks of the embedded provider. */
 import { describe, expect, it } from "vitest";
-import { CARDS } from "../domain/orders/counter.ts";
-import { type CreatorViewer, enter, openCreator } from "../gallery.ts";
-import { servedShop } from "../served.ts";
-import type { Visitor } from "../shop.ts";
+import { type CreatorViewer, enter, openCreator } from "../support/gallery.ts";
+import { CARDS } from "../support/orders.ts";
+import { servedShop } from "../support/served-shop.ts";
+import type { Visitor } from "../support/shop.ts";
 import { guest } from "./visitors.ts";
 
 const { shop, server } = await servedShop();
@@ -13,12 +13,12 @@ async function newcomer(): Promise<{ creator: CreatorViewer; visitor: Visitor }>
   return { creator, visitor: await enter(shop, server, creator) };
 }
 
-async function told(answer: Response) {
+async function answerOf(answer: Response) {
   const { code, message, field } = await answer.json();
   return { status: answer.status, code, message, ...(field ? { field } : {}) };
 }
 
-/** Leaves a card at the embedded provider's own call. */
+/** Stores a card through the embedded provider's own API. */
 async function leave(visitor: Visitor, clientSecret: string, cardNumber = CARDS.good): Promise<string> {
   const setupIntentId = clientSecret.split("_secret_")[0] ?? "";
   const card = { step: "card", clientSecret, cardNumber, expiry: "12 / 34", cvc: "123" };
@@ -30,8 +30,8 @@ const create = (visitor: Visitor, body: object = {}) => visitor.call("/api/creat
 const confirm = (visitor: Visitor, setupIntentId: unknown, more: object = {}) =>
   visitor.call("/api/confirm-subscription", { setupIntentId, ...more });
 
-describe("joining by calls", () => {
-  it("creates, confirms, tells and cancels; a discountAmount is not read", async () => {
+describe("joining by API", () => {
+  it("creates, confirms, reports and cancels; it ignores a discountAmount", async () => {
     const { creator, visitor } = await newcomer();
     const { email } = creator.account;
     expect(await (await visitor.get("/api/subscription-info")).json()).toEqual({
@@ -55,19 +55,19 @@ describe("joining by calls", () => {
       const cancelled = await visitor.call("/api/cancel-subscription", {});
       expect(await cancelled.json()).toMatchObject({ success: true, willCancelAtPeriodEnd: true });
     }
-    expect(await told(await create(visitor))).toMatchObject({ status: 409, code: "membership-exists" });
+    expect(await answerOf(await create(visitor))).toMatchObject({ status: 409, code: "membership-exists" });
   });
 
-  it("is refused to strangers, guests, and for the e-mail of somebody else", async () => {
+  it("is refused to visitors, guests, and for the e-mail of another account", async () => {
     const stranger = server.visitor();
     for (const answer of [await create(stranger), await stranger.get("/api/subscription-info")])
-      expect((await told(answer)).status).toBe(403);
-    expect((await told(await confirm(stranger, "seti_1"))).status).toBe(401);
-    expect((await told(await stranger.call("/api/cancel-subscription", {}))).status).toBe(401);
+      expect((await answerOf(answer)).status).toBe(403);
+    expect((await answerOf(await confirm(stranger, "seti_1"))).status).toBe(401);
+    expect((await answerOf(await stranger.call("/api/cancel-subscription", {}))).status).toBe(401);
     const known = await guest(shop, server);
-    expect(await told(await create(known))).toMatchObject({ status: 401, code: "not-signed-in" });
+    expect(await answerOf(await create(known))).toMatchObject({ status: 401, code: "not-signed-in" });
     const { visitor } = await newcomer();
-    expect(await told(await create(visitor, { email: "somebody@example.com" }))).toMatchObject({
+    expect(await answerOf(await create(visitor, { email: "another@example.com" }))).toMatchObject({
       status: 403,
       code: "not-yours",
     });
@@ -76,49 +76,49 @@ describe("joining by calls", () => {
   it.each([
     ["a misspelt code", { promoCode: "BETA6O" }, 422, "promoCode"],
     ["a code that is none", { promoCode: 60 }, 422, "promoCode"],
-  ])("says what is wrong: %s", async (_what, body, status, field) => {
+  ])("reports what is wrong: %s", async (_what, body, status, field) => {
     const { visitor } = await newcomer();
-    expect(await told(await create(visitor, body))).toMatchObject({ status, field });
+    expect(await answerOf(await create(visitor, body))).toMatchObject({ status, field });
   });
 
-  it("refuses another's setup, none, one without a card, a declined card, and a body that is none", async () => {
+  it("refuses the setup of another account, none, one without a card, a declined card, and an invalid body", async () => {
     const [one, other] = [await newcomer(), await newcomer()];
     const { clientSecret } = await (await create(one.visitor)).json();
     const setupIntentId = await leave(one.visitor, clientSecret);
     await create(other.visitor);
     for (const id of [setupIntentId, "seti_of_nobody", "", 5, null])
-      expect(await told(await confirm(other.visitor, id))).toMatchObject({
+      expect(await answerOf(await confirm(other.visitor, id))).toMatchObject({
         status: 404,
         code: "setup-unknown",
         message: "There was an issue setting up your payment method. Please try again.",
       });
-    expect((await told(await confirm(one.visitor, setupIntentId, { paymentMethodId: "pm_x" }))).status).toBe(
-      404,
-    );
+    expect(
+      (await answerOf(await confirm(one.visitor, setupIntentId, { paymentMethodId: "pm_x" }))).status,
+    ).toBe(404);
     expect((await other.visitor.call("/api/confirm-subscription", "{")).status).toBe(400);
     const { clientSecret: second } = await (await create(other.visitor)).json();
     const empty = second.split("_secret_")[0];
-    expect((await told(await confirm(other.visitor, empty))).code).toBe("setup-incomplete");
+    expect((await answerOf(await confirm(other.visitor, empty))).code).toBe("setup-incomplete");
     const poor = await leave(other.visitor, second, CARDS.funds);
-    expect(await told(await confirm(other.visitor, poor))).toMatchObject({
+    expect(await answerOf(await confirm(other.visitor, poor))).toMatchObject({
       status: 402,
       message: "Your card has insufficient funds. Nothing was charged. Please try another card.",
     });
-    expect(await told(await other.visitor.call("/api/cancel-subscription", {}))).toMatchObject({
+    expect(await answerOf(await other.visitor.call("/api/cancel-subscription", {}))).toMatchObject({
       status: 409,
       message: "There is no membership running.",
     });
   });
 
-  it("hears of a renewal by the signed webhook", async () => {
+  it("records a renewal from the signed webhook", async () => {
     const { creator, visitor } = await newcomer();
     const { clientSecret } = await (await create(visitor)).json();
     await confirm(visitor, await leave(visitor, clientSecret));
     shop.clock.pass(32 * 24 * 3600_000);
-    shop.nudgeWorker();
+    shop.wakeWorker();
     const renewed = () =>
       shop.db
-        .selectFrom("letters")
+        .selectFrom("emails")
         .select("kind")
         .where("recipient", "=", creator.account.email)
         .where("kind", "=", "membershipRenewed")

@@ -1,16 +1,16 @@
-/** Buyers who race for the prints of an edition over real HTTP, and what must be true when all have come to their end. */
+/** Buyers who race for the prints of an edition over real HTTP, and what must hold when all of them are done. */
 import { setTimeout as pause } from "node:timers/promises";
 import { expect } from "vitest";
-import { audit } from "../../app/domain/ledger/audit.server.ts";
+import { audit } from "../../app/domain/health/ledger-audit.server.ts";
+import type { Shop } from "../../app/domain/kernel/shop.ts";
 import { pictureAddress } from "../../app/domain/posters/picture.ts";
-import type { Shop } from "../../app/domain/shop.ts";
-import { ADDRESS, CARDS } from "../domain/orders/counter.ts";
-import type { HungPoster } from "../gallery.ts";
-import type { Visitor } from "../shop.ts";
+import type { PublishedOwnPoster } from "../support/gallery.ts";
+import { ADDRESS, CARDS } from "../support/orders.ts";
+import type { Visitor } from "../support/shop.ts";
 
 export interface Racer {
   visitor: Visitor;
-  poster: HungPoster;
+  poster: PublishedOwnPoster;
   /** Tries a card without money first. */
   isPoor?: boolean;
   /** Between the shipping form and the card. */
@@ -19,7 +19,7 @@ export interface Racer {
 
 export type Ending = "bought" | "missed" | "refunded";
 
-/** Goes on, through refusals and through a shop that is away, until the print is bought or there is none. */
+/** Retries through refusals and an unavailable shop, until the print is bought or none is left. */
 export async function race(racer: Racer): Promise<Ending> {
   const { visitor, poster, beforePaying } = racer;
   for (;;) {
@@ -39,7 +39,7 @@ export async function race(racer: Racer): Promise<Ending> {
   }
 }
 
-/** Of a print that somebody else is paying for, and of a cart that says so. */
+/** The refusals for a print that another buyer is paying for, and for a cart that shows it. */
 const WAITS = new Set(["edition-held", "cart-changed"]);
 
 async function pay({ visitor, poster, isPoor }: Racer, clientSecret: string): Promise<Ending | null> {
@@ -58,10 +58,10 @@ async function pay({ visitor, poster, isPoor }: Racer, clientSecret: string): Pr
   return completed.status === "cancelled" ? "refunded" : "bought";
 }
 
-/** A shop that is killed again and again on a busy machine is away for minutes. */
+/** On a busy machine, a shop that is killed again and again is unavailable for minutes. */
 const PATIENCE = 600_000;
 
-/** Asks again where the shop is away. */
+/** Retries while the shop is unavailable. */
 async function call(
   visitor: Visitor,
   address: string,
@@ -80,9 +80,9 @@ async function call(
   throw new Error(`${address} never answered.`);
 }
 
-/** Waits until nothing is due that moves money or prints. What waits for another try has been done by somebody else. */
+/** Waits until no job is due that moves money or prints. Another job has already done what waits for a retry. */
 export async function untilSettled(shop: Shop): Promise<void> {
-  for (let looks = 0; looks < 1200; looks++) {
+  for (let polls = 0; polls < 1200; polls++) {
     const { open } = await shop.db
       .selectFrom("jobs")
       .select(({ fn }) => fn.countAll<number>().as("open"))
@@ -96,41 +96,45 @@ export async function untilSettled(shop: Shop): Promise<void> {
   throw new Error("The worker never came to its end.");
 }
 
-/** Every print is sold once, whoever has none has their money, and the books agree. */
-export async function expectHonest(shop: Shop, { place }: HungPoster, supply: number): Promise<void> {
+/** Every print is sold once, every other buyer has their money, and the ledger passes its audit. */
+export async function expectHonest(
+  shop: Shop,
+  { publicationId }: PublishedOwnPoster,
+  supply: number,
+): Promise<void> {
   const edition = await shop.db
     .selectFrom("publications")
     .select(["sold", "held", "total_supply"])
-    .where("id", "=", place)
+    .where("id", "=", publicationId)
     .executeTakeFirstOrThrow();
   expect(edition).toEqual({ sold: supply, held: 0, total_supply: supply });
   const prints = await shop.db
     .selectFrom("prints")
     .innerJoin("order_lines", "order_lines.id", "line_id")
     .select(["number", "order_id"])
-    .where("prints.publication_id", "=", place)
+    .where("prints.publication_id", "=", publicationId)
     .orderBy("number")
     .execute();
   expect(prints.map(({ number }) => number)).toEqual(Array.from({ length: supply }, (_, nth) => nth + 1));
   const owners = new Set(prints.map(({ order_id }) => order_id));
   expect(owners.size).toBe(supply);
-  for (const { order_id, received, refunded } of await moneyOf(shop, place)) {
+  for (const { order_id, received, refunded } of await moneyOf(shop, publicationId)) {
     const kept = received - refunded;
     expect(kept, `order ${order_id}`).toBe(owners.has(order_id) ? PRICE : 0);
   }
   expect(await audit(shop)).toEqual([]);
 }
 
-/** Rappen, of each print that is raced for. */
+/** Rappen, for each print of the race. */
 export const PRICE = 4500;
 
-/** What the provider took for each order that wished for a print, and gave back. */
-async function moneyOf(shop: Shop, place: number) {
+/** The provider's charges and refunds for each order of a print. */
+async function moneyOf(shop: Shop, publicationId: number) {
   const payments = await shop.db
     .selectFrom("payments")
     .innerJoin("order_lines", "order_lines.order_id", "payments.order_id")
     .select(["payments.order_id", "payments.intent_id"])
-    .where("order_lines.publication_id", "=", place)
+    .where("order_lines.publication_id", "=", publicationId)
     .execute();
   const sums = new Map<string, { order_id: string; received: number; refunded: number }>();
   for (const { order_id, intent_id } of payments) {

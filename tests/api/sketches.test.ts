@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openStudio, type Studio } from "../domain/creations/studio.ts";
-import { openSketchingPainter, type SketchingPainter } from "../domain/creations/test-sketcher.ts";
-import { serve, type TestServer, type Visitor } from "../shop.ts";
+import { STYLES } from "../../app/domain/posters/style.ts";
+import { type CreationShop, openCreationShop } from "../support/creations.ts";
+import { locationOf } from "../support/location.ts";
+import { serve, type TestServer, type Visitor } from "../support/shop.ts";
+import { openSketchingPainter, type SketchingPainter } from "../support/sketcher.ts";
 import { guest, photo } from "./visitors.ts";
 
-let shop: Studio;
+let shop: CreationShop;
 let painter: SketchingPainter;
 let server: TestServer;
 
 beforeAll(async () => {
   painter = openSketchingPainter();
-  shop = await openStudio(painter);
+  shop = await openCreationShop(painter);
   server = await serve(shop);
 });
 
@@ -23,43 +25,43 @@ afterAll(async () => {
 async function guestWithPhoto(name: string): Promise<{ visitor: Visitor; id: string; address: string }> {
   const visitor = await guest(shop, server, `${name}@example.com`);
   const file = new File([new Uint8Array(await photo())], "moment.jpg", { type: "image/jpeg" });
-  const answer = await visitor.post("/create", { photo: file });
-  const id = answer.headers.get("Location")?.split("/")[2] ?? "";
+  const crop = await locationOf(visitor.post("/create", { photo: file }));
+  const id = crop.split("/")[2] ?? "";
   return { visitor, id, address: `/api/creations/${id}/sketches` };
 }
 
-interface Told {
+interface SketchList {
   sketches: { style: string; image: string }[];
   styles: number;
   resting: boolean;
 }
 
 describe("the sketches of a creation", () => {
-  it("are told as they become ready, until all are", async () => {
+  it("are sent as they become ready, until all are", async () => {
     const { visitor, address } = await guestWithPhoto("all");
-    const wished = await visitor.call(address, { style: "popart" });
-    expect(wished.status).toBe(200);
-    expect(await wished.json()).toMatchObject({ styles: 21, resting: false });
+    const requested = await visitor.call(address, { style: "popart" });
+    expect(requested.status).toBe(200);
+    expect(await requested.json()).toMatchObject({ styles: STYLES.length, resting: false });
 
     const stream = await visitor.get(address);
     expect(stream.headers.get("Content-Type")).toContain("text/event-stream");
     const events = (await stream.text()).trim().split("\n\n");
     expect(events.at(-1)).toBe("event: end\ndata: {}");
-    const told = events
+    const sent = events
       .filter((event) => event.startsWith("data: "))
-      .map((event) => JSON.parse(event.slice(6)) as Told["sketches"][number]);
-    expect(new Set(told.map(({ style }) => style)).size).toBe(21);
+      .map((event) => JSON.parse(event.slice(6)) as SketchList["sketches"][number]);
+    expect(new Set(sent.map(({ style }) => style)).size).toBe(STYLES.length);
 
-    const again = (await (await visitor.call(address, {})).json()) as Told;
-    expect(again.sketches).toHaveLength(21);
+    const again = (await (await visitor.call(address, {})).json()) as SketchList;
+    expect(again.sketches).toHaveLength(STYLES.length);
     const picture = await visitor.get(again.sketches[0]!.image);
     expect(picture.status).toBe(200);
     expect(picture.headers.get("Content-Type")).toBe("image/webp");
     expect(picture.headers.get("Cache-Control")).toContain("private");
   });
 
-  it("are made by no GET", async () => {
-    const { visitor, id, address } = await guestWithPhoto("looker");
+  it("are not made by a GET", async () => {
+    const { visitor, id, address } = await guestWithPhoto("reader");
     const before = painter.sketched.length;
     expect((await visitor.get(`/create/${id}/style`)).status).toBe(200);
     const left = new AbortController();
@@ -70,11 +72,11 @@ describe("the sketches of a creation", () => {
     expect(painter.sketched).toHaveLength(before);
   });
 
-  it("do not exist for anybody else", async () => {
+  it("are private to their owner", async () => {
     const { visitor, address } = await guestWithPhoto("owner");
     await visitor.call(address, {});
     await (await visitor.get(address)).text();
-    const { sketches } = (await (await visitor.call(address, {})).json()) as Told;
+    const { sketches } = (await (await visitor.call(address, {})).json()) as SketchList;
     const stranger = await guest(shop, server, "stranger@example.com");
     for (const other of [stranger, server.visitor()]) {
       expect((await other.get(address)).status).toBe(404);
@@ -100,7 +102,7 @@ describe("the sketches of a creation", () => {
     expect((await visitor.call(address, {}, "PATCH")).status).toBe(405);
   });
 
-  it("are wished for within limits", async () => {
+  it("are rate-limited", async () => {
     const { visitor, address } = await guestWithPhoto("eager");
     const answers = [];
     for (let count = 0; count < 125; count++) answers.push((await visitor.call(address, {})).status);

@@ -1,16 +1,16 @@
-/** A video in one call, as a data URL: written to disk as it comes, whatever stands around it and however it is escaped. */
+/** A video in one API call, as a data URL: streamed to disk from any position in the JSON, with any escapes. */
 import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
 import { type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { beforeEach, describe, expect, it } from "vitest";
-import { arrivalFolder } from "../../app/domain/creations/arrival.server.ts";
+import { arrivalFolder } from "../../app/domain/creations/upload-folder.server.ts";
 import { VIDEO_MAX_BYTES } from "../../app/domain/creations/video-limits.ts";
 import { receiveDataUrl } from "../../app/web/data-url-body.server.ts";
-import { openTestPainter } from "../domain/creations/test-painter.ts";
-import { clipBytes, openTestVideo } from "../domain/creations/test-video.ts";
-import { servedShop } from "../served.ts";
-import { openTestShop, type Visitor } from "../shop.ts";
+import { openTestPainter } from "../support/painter.ts";
+import { servedShop } from "../support/served-shop.ts";
+import { openTestShop, type Visitor } from "../support/shop.ts";
+import { clipBytes, openTestVideo } from "../support/video-reader.ts";
 import { guest } from "./visitors.ts";
 
 const CALL = "/api/upload-video";
@@ -27,19 +27,19 @@ beforeEach(async () => {
 
 const urlOf = (bytes: Buffer) => `data:video/mp4;base64,${bytes.toString("base64")}`;
 
-async function told(answer: Response) {
+async function answerOf(answer: Response) {
   const body = (await answer.json()) as { videoPath?: string; code?: string; message?: string };
   return { status: answer.status, ...body };
 }
 
-const call = async (body: object, who = visitor) => told(await who.call(CALL, body));
+const call = async (body: object, who = visitor) => answerOf(await who.call(CALL, body));
 
 function callRaw(body: string) {
   const headers = { "Content-Type": "application/json", Origin: server.address };
   return visitor.fetch(CALL, { method: "POST", headers, body });
 }
 
-/** What is answered to a body of so many bytes, before any of it travels. */
+/** The answer to a body of so many bytes, before any of it is sent. */
 async function announced(bytes: number): Promise<unknown> {
   const headers = { "Content-Type": "application/json", "Content-Length": bytes, Origin: server.address };
   const sent = request(new URL(CALL, server.address), { method: "POST", headers });
@@ -52,7 +52,7 @@ async function announced(bytes: number): Promise<unknown> {
 }
 
 describe("upload-video", () => {
-  it("answers where the video lies, for its sender alone, and HEAD tells that it is there", async () => {
+  it("returns the video's path, for its sender only, and HEAD confirms it", async () => {
     const clip = clipBytes({}, 300_001);
     const { videoPath = "" } = await call({ videoData: urlOf(clip), filename: "moment.mp4" });
     expect(videoPath).toMatch(/^\/api\/storage-image\/videos\/[^/]+\/source\.mp4$/);
@@ -67,7 +67,7 @@ describe("upload-video", () => {
     expect((await visitor.get(`/create/video/${videoPath.split("/").at(-2)}`)).status).toBe(200);
   });
 
-  it("takes two at once, of one person and of two", async () => {
+  it("accepts two at once, from one visitor and from two", async () => {
     const other = await guest(shop, server, `sending-too-${people}@example.com`);
     const clips = [200_000, 200_001, 200_002].map((bytes) => clipBytes({}, bytes));
     const answers = await Promise.all(
@@ -83,7 +83,7 @@ describe("upload-video", () => {
     expect(sizes).toEqual([200_000, 200_001, 200_002]);
   });
 
-  it("refuses what is no video, too long, too large, somebody else's or nobody's; and nothing stays", async () => {
+  it("refuses what is no video, too long, too large, another account's or without one; and stores nothing", async () => {
     const videoData = urlOf(clipBytes());
     expect(await call({ videoData: urlOf(Buffer.from("no clip")) })).toMatchObject({
       status: 422,
@@ -116,8 +116,8 @@ describe("a data URL in JSON", () => {
   let files = 0;
 
   /** Received in pieces of so many bytes. */
-  async function received(json: string, pieceBytes: number) {
-    const all = Buffer.from(json);
+  async function received(text: string, pieceBytes: number) {
+    const all = Buffer.from(text);
     let at = 0;
     const body = new ReadableStream<Uint8Array>({
       pull(pieces) {
@@ -129,12 +129,12 @@ describe("a data URL in JSON", () => {
     const init = { method: "POST", body, duplex: "half" };
     files += 1;
     const path = `${shop.settings.dataDir}/received-${files}`;
-    const wish = { field: "videoData", path, mostBytes: bytes.length };
-    const { words } = await receiveDataUrl(new Request("http://shop.example", init as RequestInit), wish);
-    return { words, file: await readFile(path) };
+    const options = { field: "videoData", path, mostBytes: bytes.length };
+    const { json } = await receiveDataUrl(new Request("http://shop.example", init as RequestInit), options);
+    return { json, file: await readFile(path) };
   }
 
-  it.each([1, 2, 5, 7, 4096])("is found wherever it stands, in pieces of %i bytes", async (pieceBytes) => {
+  it.each([1, 2, 5, 7, 4096])("is found at any position, in pieces of %i bytes", async (pieceBytes) => {
     const words = {
       filename: 'a "videoData": \\ é.mp4',
       nested: { videoData: "short" },
@@ -147,12 +147,12 @@ describe("a data URL in JSON", () => {
       `{ "videoData" : ${escaped} , ${JSON.stringify(words).slice(1)}`,
     ]) {
       const found = await received(json, pieceBytes);
-      expect(found.words).toEqual({ ...words, videoData: "" });
+      expect(found.json).toEqual({ ...words, videoData: "" });
       expect(found.file.equals(bytes)).toBe(true);
     }
   });
 
-  it("is refused when it comes twice, is cut, is too long, or has a book around it", async () => {
+  it("is refused when it occurs twice, is cut, is too long, or has too much JSON around it", async () => {
     const codes = await Promise.all(
       [
         `{"videoData":"${url}","videoData":"${url}"}`,

@@ -1,17 +1,18 @@
-/** Videos that arrive in pieces, over real HTTP: cut, resumed, cancelled, crowded, and never anybody else's. */
+/** Chunked video uploads over real HTTP: interrupted, resumed, cancelled, concurrent, and private to their owner. */
 import { readdir, utimes } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   ARRIVAL_LIFE_MS,
   arrivalFolder,
-  forgetOldArrivals,
-} from "../../app/domain/creations/arrival.server.ts";
+  deleteOldUploads,
+} from "../../app/domain/creations/upload-folder.server.ts";
 import { VIDEO_MAX_BYTES } from "../../app/domain/creations/video-limits.ts";
 import { VideoRefusal } from "../../app/ports/video/port.ts";
-import { openTestPainter } from "../domain/creations/test-painter.ts";
-import { clipBytes, openTestVideo } from "../domain/creations/test-video.ts";
-import { openTestShop, serve, type TestServer, type TestShop, type Visitor } from "../shop.ts";
+import { locationOf } from "../support/location.ts";
+import { openTestPainter } from "../support/painter.ts";
+import { openTestShop, serve, type TestServer, type TestShop, type Visitor } from "../support/shop.ts";
+import { clipBytes, openTestVideo } from "../support/video-reader.ts";
 import { guest } from "./visitors.ts";
 
 let shop: TestShop;
@@ -57,10 +58,10 @@ function send(
 async function begin(who = visitor, bytes = clip.length): Promise<string> {
   const answer = await send(who, "/api/video-uploads", "POST", {
     "Upload-Length": String(bytes),
-    "Upload-Metadata": `filename ${btoa("moment.mp4")},account ${btoa("somebody")}`,
+    "Upload-Metadata": `filename ${btoa("moment.mp4")},account ${btoa("another-account")}`,
   });
   expect(answer.status).toBe(201);
-  return answer.headers.get("Location") ?? "";
+  return locationOf(answer);
 }
 
 function patch(address: string, from: number, bytes: Uint8Array, who = visitor) {
@@ -84,7 +85,7 @@ async function keep(address: string, who = visitor) {
 const lying = () => readdir(arrivalFolder(shop));
 
 describe("an upload", () => {
-  it("goes on where it was cut, and becomes a video once", async () => {
+  it("resumes where it was interrupted, and becomes a video once", async () => {
     const address = await begin();
     const half = clip.length / 2;
     expect((await patch(address, 0, clip.subarray(0, half))).status).toBe(204);
@@ -100,7 +101,7 @@ describe("an upload", () => {
     expect(await lying()).not.toContain(path.basename(address));
   });
 
-  it("that breaks off in the middle of a piece keeps what had arrived", async () => {
+  it("that breaks off in the middle of a chunk keeps what had arrived", async () => {
     const address = await begin();
     const cut = new AbortController();
     const body = new ReadableStream<Uint8Array>({
@@ -129,7 +130,7 @@ describe("an upload", () => {
     expect((await keep(address)).status).toBe(200);
   });
 
-  it("exists for nobody but its owner", async () => {
+  it("is visible to its owner only", async () => {
     const address = await begin();
     const stranger = await guest(shop, server, `stranger-${people}@example.com`);
     expect(await offset(address, stranger)).toBe(-404);
@@ -137,10 +138,10 @@ describe("an upload", () => {
     expect((await send(stranger, address, "DELETE", {})).status).toBe(404);
     expect(await keep(address, stranger)).toMatchObject({ status: 404, code: "not-found" });
     expect(await offset(address)).toBe(0);
-    expect(await offset("/api/video-uploads/..%2f..%2fshop.sqlite")).toBe(-404);
+    expect(await offset("/api/video-uploads/..%2F..%2Fshop.sqlite")).toBe(-404);
   });
 
-  it("needs somebody whom the shop knows, also when a session ends on the way", async () => {
+  it("requires an account, also when its session ends during the upload", async () => {
     const nobody = server.visitor();
     const headers = { "Upload-Length": "10" };
     const answer = await send(nobody, "/api/video-uploads", "POST", headers);
@@ -153,7 +154,7 @@ describe("an upload", () => {
     expect(await keep(address)).toMatchObject({ status: 403, code: "email-unverified" });
   });
 
-  it("is refused before it begins when it is too large, or will not say how large it is", async () => {
+  it("is refused before it begins when it is too large, or has no declared size", async () => {
     const tooLarge = await send(visitor, "/api/video-uploads", "POST", {
       "Upload-Length": String(VIDEO_MAX_BYTES + 1),
     });
@@ -166,7 +167,7 @@ describe("an upload", () => {
     expect(silent.status).toBe(400);
   });
 
-  it("that is no clip, or a long one, is told so and thrown away", async () => {
+  it("that is no video, or too long, is refused and deleted", async () => {
     const cases = [
       [Buffer.from("a picture, they say"), 422, "video-unreadable"],
       [clipBytes({ durationMs: 10_400 }), 422, "video-too-long"],
@@ -185,7 +186,7 @@ describe("an upload", () => {
     }
   });
 
-  it("is thrown away when it is cancelled", async () => {
+  it("is deleted when it is cancelled", async () => {
     const address = await begin();
     await patch(address, 0, clip.subarray(0, 1000));
     expect((await send(visitor, address, "DELETE", {})).status).toBe(204);
@@ -193,7 +194,7 @@ describe("an upload", () => {
     expect((await lying()).filter((name) => name.startsWith(path.basename(address)))).toEqual([]);
   });
 
-  it("may go beside another; of many the oldest gives way", async () => {
+  it("can run beside another; of too many the oldest is deleted", async () => {
     const [first, second] = [await begin(), await begin()];
     const halves = [clip.subarray(0, 1000), clip.subarray(1000)] as const;
     const both = (from: number, part: Uint8Array) =>
@@ -209,7 +210,7 @@ describe("an upload", () => {
     expect(await offset(many[3] ?? "")).toBe(0);
   });
 
-  it("asked for twice at once is one video", async () => {
+  it("completed twice at once is one video", async () => {
     const address = await begin();
     await patch(address, 0, clip);
     const answers = await Promise.all([keep(address), keep(address)]);
@@ -218,7 +219,7 @@ describe("an upload", () => {
     expect((await keep(address)).id).toBe([...ids][0]);
   });
 
-  it("waits where the machine has no time for it now", async () => {
+  it("waits while the machine is busy", async () => {
     const address = await begin();
     await patch(address, 0, clip);
     isBusy = true;
@@ -227,7 +228,7 @@ describe("an upload", () => {
     expect((await keep(address)).status).toBe(200);
   });
 
-  it("is forgotten a day after it stopped", async () => {
+  it("is deleted a day after its last chunk", async () => {
     const address = await begin();
     await patch(address, 0, clip.subarray(0, 1000));
     const before = new Date(shop.clock.now() - ARRIVAL_LIFE_MS - 1000);
@@ -235,7 +236,7 @@ describe("an upload", () => {
       if (name.startsWith(path.basename(address)))
         await utimes(path.join(arrivalFolder(shop), name), before, before);
     }
-    expect(await forgetOldArrivals(shop)).toBe(2);
+    expect(await deleteOldUploads(shop)).toBe(2);
     expect(await offset(address)).toBe(-404);
   });
 });

@@ -1,24 +1,24 @@
-/** People at the door: a visitor with a verified e-mail, and one with a whole account. */
+/** Visitors of the API tests: one with a verified e-mail, and one with a registered account. */
 import sharp from "sharp";
-import { lettersOf, type TestServer, type TestShop, type Visitor } from "../shop.ts";
+import { emailsOf, type TestServer, type TestShop, type Visitor } from "../support/shop.ts";
 
-function lettersTo(shop: TestShop, email: string): string[] {
-  return lettersOf(shop).filter((letter) => letter.includes(`To: ${email}`));
+function emailsTo(shop: TestShop, email: string): string[] {
+  return emailsOf(shop).filter((message) => message.includes(`To: ${email}`));
 }
 
-/** The code of that e-mail's letter number `nth`. Waits for the letter, which a job sends. */
+/** The code of the e-mail number `nth` to that address. Waits until a job has sent it. */
 export async function codeFor(shop: TestShop, email: string, nth = 1): Promise<string> {
   for (let tries = 0; tries < 200; tries++) {
-    const code = /^\s*(\d{6})\s*$/m.exec(lettersTo(shop, email)[nth - 1] ?? "")?.[1];
+    const code = /^\s*(\d{6})\s*$/m.exec(emailsTo(shop, email)[nth - 1] ?? "")?.[1];
     if (code) return code;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  throw new Error(`No letter ${nth} with a code for ${email}`);
+  throw new Error(`No e-mail ${nth} with a code for ${email}`);
 }
 
-/** Proves an e-mail through the documented calls. */
+/** Verifies an e-mail through the documented API. */
 export async function verify(shop: TestShop, visitor: Visitor, email: string): Promise<void> {
-  const before = lettersTo(shop, email).length;
+  const before = emailsTo(shop, email).length;
   await visitor.call("/api/send-verification", { email });
   const code = await codeFor(shop, email, before + 1);
   const answer = await visitor.call("/api/verify-email", { email, code });
@@ -45,7 +45,7 @@ export async function customer(shop: TestShop, server: TestServer, username = "a
   return visitor;
 }
 
-/** A photo that is large enough to be printed, made on the spot. */
+/** A generated photo that is large enough for a print. */
 export function photo(width = 600, height = 900): Promise<Buffer> {
   const noise = { type: "gaussian" as const, mean: 120, sigma: 40 };
   return sharp({ create: { width, height, channels: 3, background: "#885533", noise } })

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { jobKinds } from "../../app/jobs/kinds.ts";
 import { startWorker } from "../../app/jobs/worker.server.ts";
-import { eventually, jobsOf, openSmallShop } from "./small-shop.ts";
+import { eventually, jobsOf, openJobShop } from "./job-shop.ts";
 
-it("sweeps by itself, once an hour: what has run out goes, what counts stays", async () => {
-  const shop = await openSmallShop();
+it("deletes expired rows once an hour, and keeps the others", async () => {
+  const shop = await openJobShop();
   const now = shop.clock.now();
   const account = { id: "a", email: "a@example.com", user_type: "standard", created_at: now } as const;
   await shop.db.insertInto("accounts").values(account).execute();

@@ -2,33 +2,34 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { enqueue, forgetDoneJobs, type NewJob } from "../../app/domain/job.ts";
+import { deleteDoneJobs, enqueue, type NewJob } from "../../app/domain/kernel/job.ts";
 import type { Attempt, JobHandler, JobHandlers } from "../../app/jobs/handler.ts";
 import { leaseNext } from "../../app/jobs/lease.ts";
 import { startWorker, type Worker, type WorkerOptions } from "../../app/jobs/worker.server.ts";
 import { connect } from "../../db/connect.ts";
-import { aWhile, eventually, jobsOf, openSmallShop, type SmallShop } from "./small-shop.ts";
+import { transact } from "../../db/transact.ts";
+import { aWhile, eventually, type JobShop, jobsOf, openJobShop } from "./job-shop.ts";
 
 type Paint = JobHandler<{ paintingId: string }>;
 
-let shop: SmallShop;
+let shop: JobShop;
 const workers: Worker[] = [];
 beforeEach(async () => {
-  shop = await openSmallShop();
+  shop = await openJobShop();
 });
 afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()));
   await shop.db.destroy();
 });
 
-function start(handlers: JobHandlers, options: WorkerOptions = {}, at: SmallShop = shop): Worker {
+function start(handlers: JobHandlers, options: WorkerOptions = {}, at: JobShop = shop): Worker {
   const worker = startWorker(at, handlers, { poll: 4, heartbeat: 4, patience: 60, ...options });
   workers.push(worker);
   return worker;
 }
 
 function painter(run: Paint["run"], more: Partial<Paint> = {}): JobHandlers {
-  return { paint: { run, maxAttempts: 3, lanes: () => 1, timeLimit: 60_000, ...more } };
+  return { paint: { run, maxAttempts: 3, concurrency: () => 1, timeLimit: 60_000, ...more } };
 }
 
 const paintJob = (paintingId = "one", more: { uniqueKey?: string; runAt?: number } = {}): NewJob => ({
@@ -39,7 +40,7 @@ const paintJob = (paintingId = "one", more: { uniqueKey?: string; runAt?: number
 const put = (job: NewJob = paintJob()) => enqueue(shop.db, job, shop.clock.now());
 const stateOf = async (index = 0) => (await jobsOf(shop))[index]?.state;
 
-/** Takes the next job as a process that then dies. */
+/** Takes the next job like a process that then dies. */
 const leaseAndDie = () =>
   leaseNext({ db: shop.db, owner: "the dead" }, "paint", {
     now: shop.clock.now(),
@@ -47,7 +48,7 @@ const leaseAndDie = () =>
     held: [],
   });
 
-/** Ends when it is told to stop, as a good handler does. */
+/** Ends when its signal is aborted, as a good handler does. */
 const untilAborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     signal.addEventListener("abort", () => reject(new Error("put down")), { once: true });
@@ -106,7 +107,7 @@ describe("a job", () => {
   });
 
   it("is not stored when its transaction fails", async () => {
-    const failing = shop.db.transaction().execute(async (trx) => {
+    const failing = transact(shop, async (trx) => {
       await enqueue(trx, paintJob(), shop.clock.now());
       throw new Error("no");
     });
@@ -114,7 +115,7 @@ describe("a job", () => {
     expect(await jobsOf(shop)).toEqual([]);
   });
 
-  it("is forgotten thirty days after it was done; a failed one stays", async () => {
+  it("is deleted thirty days after it was done; a failed one stays", async () => {
     start(
       painter(
         async (_, { paintingId }) => {
@@ -126,10 +127,10 @@ describe("a job", () => {
     await put();
     await put(paintJob("bad"));
     await eventually(async () => (await stateOf()) === "done" && (await stateOf(1)) === "failed");
-    await forgetDoneJobs(shop);
+    await deleteDoneJobs(shop);
     expect(await jobsOf(shop)).toHaveLength(2);
     shop.clock.pass(31 * 24 * 3600_000);
-    await forgetDoneJobs(shop);
+    await deleteDoneJobs(shop);
     expect(await jobsOf(shop)).toMatchObject([{ state: "failed" }]);
   });
 });
@@ -137,14 +138,14 @@ describe("a job", () => {
 describe("a failing job", () => {
   it("is tried again with growing pauses, then given up once", async () => {
     const attempts: boolean[] = [];
-    const gaveUp: string[] = [];
+    const onExhausted: string[] = [];
     start(
       painter(
         async (_, __, { lastAttempt }) => {
           attempts.push(lastAttempt);
           throw new Error("550 <anna@example.com> refused");
         },
-        { gaveUp: async (_, { paintingId }) => void gaveUp.push(paintingId) },
+        { onExhausted: async (_, { paintingId }) => void onExhausted.push(paintingId) },
       ),
     );
     await put();
@@ -163,7 +164,7 @@ describe("a failing job", () => {
     }
     await eventually(async () => (await stateOf()) === "failed");
     expect(attempts).toEqual([false, false, true]);
-    expect(gaveUp).toEqual(["one"]);
+    expect(onExhausted).toEqual(["one"]);
     expect((await jobsOf(shop))[0]?.last_error).toBe("Error: 550 <***@example.com> refused");
     expect(JSON.stringify(shop.lines)).not.toContain("anna");
   });
@@ -173,11 +174,11 @@ describe("a failing job", () => {
     const run = async () => {
       throw new Error("no");
     };
-    const gaveUp = async () => {
+    const onExhausted = async () => {
       given += 1;
       if (given < 3) throw new Error("the database was busy");
     };
-    start(painter(run, { maxAttempts: 1, gaveUp }), { pauses: [1_000] });
+    start(painter(run, { maxAttempts: 1, onExhausted }), { pauses: [1_000] });
     await put();
     for (const count of [1, 2]) {
       await eventually(async () => given === count && (await stateOf()) === "waiting");
@@ -201,7 +202,7 @@ describe("a failing job", () => {
       },
     ],
     ["throws nothing", () => Promise.reject(undefined)],
-  ])("never takes the worker down when it %s", async (_, run) => {
+  ])("never stops the worker when it %s", async (_, run) => {
     start(painter(run, { maxAttempts: 1 }));
     await put();
     await put(paintJob("two"));
@@ -216,14 +217,14 @@ describe("a failing job", () => {
     await eventually(async () => (await stateOf(1)) === "done");
   });
 
-  it("is aborted when its time is up, and tried again", async () => {
+  it("is aborted at its time limit, and tried again", async () => {
     start(painter((_, __, { signal }) => untilAborted(signal), { timeLimit: 15 }));
     await put();
     await eventually(async () => (await jobsOf(shop))[0]?.last_error === "the time is up");
     expect(await jobsOf(shop)).toMatchObject([{ state: "waiting", attempts: 1 }]);
   });
 
-  it("loses its lane when it does not heed its signal", async () => {
+  it("loses its slot when it ignores its signal", async () => {
     let ran = 0;
     start(
       painter(
@@ -246,31 +247,146 @@ describe("a worker that dies", () => {
   it("loses its job to another one when its lease ends, and not before", async () => {
     let ran = 0;
     await put();
-    expect(await leaseAndDie()).toMatchObject({ attempts: 1 });
+    expect(await leaseAndDie()).toBeDefined();
     start(painter(async () => void ran++));
     shop.clock.pass(14_999);
     await aWhile();
     expect(ran).toBe(0);
     shop.clock.pass(1);
     await eventually(async () => (await stateOf()) === "done");
-    expect(await jobsOf(shop)).toMatchObject([{ attempts: 2 }]);
+    expect(await jobsOf(shop)).toMatchObject([{ attempts: 1, interruptions: 1 }]);
   });
 
-  it("has its poison given up, unrun, after as many deaths as there are attempts", async () => {
-    let ran = 0;
-    const gaveUp: string[] = [];
+  it("costs its job no attempt: only errors count", async () => {
+    const onExhausted: string[] = [];
+    const last: boolean[] = [];
     await put();
-    for (let death = 0; death < 3; death += 1) {
-      expect(await leaseAndDie()).toBeDefined();
-      shop.clock.pass(15_000);
-    }
+    await leaseAndDie();
+    shop.clock.pass(15_000);
     start(
-      painter(async () => void ran++, {
-        gaveUp: async (_, { paintingId }) => void gaveUp.push(paintingId),
+      painter(
+        async (_, __, { lastAttempt }) => {
+          last.push(lastAttempt);
+          throw new Error("no");
+        },
+        { maxAttempts: 2, onExhausted: async (_, { paintingId }) => void onExhausted.push(paintingId) },
+      ),
+      { pauses: [1_000] },
+    );
+    await eventually(async () => last.length === 1 && (await stateOf()) === "waiting");
+    expect([last, onExhausted]).toEqual([[false], []]);
+    shop.clock.pass(2_000);
+    await eventually(async () => (await stateOf()) === "failed");
+    expect([last, onExhausted]).toEqual([[false, true], ["one"]]);
+    expect(await jobsOf(shop)).toMatchObject([{ attempts: 2, interruptions: 1 }]);
+  });
+
+  /** Lets the worker notice a death, and returns how long the job then waits. */
+  async function waitAfterDeath(count: number): Promise<number> {
+    shop.clock.pass(15_000);
+    await eventually(async () => (await jobsOf(shop))[0]?.interruptions === count);
+    await eventually(async () => (await stateOf()) !== "running");
+    return ((await jobsOf(shop))[0]?.run_at ?? 0) - shop.clock.now();
+  }
+
+  it("makes its job wait longer each time, and the job is given up without a run after five deaths", async () => {
+    let ran = 0;
+    const onExhausted: string[] = [];
+    const busy = painter(async () => void ran++, {
+      concurrency: () => 0,
+      onExhausted: async (_, { paintingId }) => void onExhausted.push(paintingId),
+    });
+    start(busy);
+    await put();
+    for (const [count, pause] of [
+      [1, 0],
+      [2, 10_000],
+      [3, 60_000],
+      [4, 300_000],
+    ] as const) {
+      expect(await leaseAndDie()).toBeDefined();
+      const waits = await waitAfterDeath(count);
+      expect(waits).toBeGreaterThanOrEqual(pause * 0.8);
+      expect(waits).toBeLessThanOrEqual(pause * 1.2);
+      shop.clock.pass(waits);
+    }
+    expect(await leaseAndDie()).toBeDefined();
+    await waitAfterDeath(5);
+    expect([ran, onExhausted, await stateOf()]).toEqual([0, ["one"], "failed"]);
+  });
+
+  it("never gives up a job that moves money", async () => {
+    const onExhausted: string[] = [];
+    start(
+      painter(async () => {}, {
+        concurrency: () => 0,
+        maxInterruptions: Number.POSITIVE_INFINITY,
+        onExhausted: async (_, { paintingId }) => void onExhausted.push(paintingId),
       }),
     );
-    await eventually(async () => (await stateOf()) === "failed");
-    expect([ran, gaveUp]).toEqual([0, ["one"]]);
+    await put();
+    for (let count = 1; count <= 12; count += 1) {
+      expect(await leaseAndDie(), `death ${count}`).toBeDefined();
+      shop.clock.pass(await waitAfterDeath(count));
+    }
+    expect(onExhausted).toEqual([]);
+    expect(shop.lines.filter(({ level }) => level === "error")).toEqual([]);
+  });
+});
+
+describe("a paid job", () => {
+  it("is reported to staff after its last attempt, retried, and done once it can be", async () => {
+    let isBroken = true;
+    const staffSaw: string[] = [];
+    start(
+      painter(
+        async () => {
+          if (isBroken) throw new Error("ENOSPC");
+        },
+        {
+          keepsTrying: true,
+          maxAttempts: 2,
+          onExhausted: async (_, { paintingId }) => void staffSaw.push(paintingId),
+        },
+      ),
+      { pauses: [1_000] },
+    );
+    await put();
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      await eventually(async () => {
+        const [job] = await jobsOf(shop);
+        return job?.attempts === attempt && job.state === "waiting";
+      });
+      expect(staffSaw).toHaveLength(Math.max(0, attempt - 1));
+      if (attempt === 5) isBroken = false;
+      shop.clock.pass(2_000);
+    }
+    await eventually(async () => (await stateOf()) === "done");
+  });
+
+  it("is reported to staff after five deaths, and run again", async () => {
+    let ran = 0;
+    let concurrency = 0;
+    const staffSaw: string[] = [];
+    start(
+      painter(async () => void ran++, {
+        keepsTrying: true,
+        concurrency: () => concurrency,
+        onExhausted: async (_, { paintingId }) => void staffSaw.push(paintingId),
+      }),
+      { interruptionPauses: [0] },
+    );
+    await put();
+    for (let count = 1; count <= 5; count += 1) {
+      await leaseAndDie();
+      shop.clock.pass(15_000);
+      await eventually(async () => (await jobsOf(shop))[0]?.interruptions === count);
+      await eventually(async () => (await stateOf()) === "waiting");
+    }
+    expect([ran, staffSaw]).toEqual([0, ["one"]]);
+    concurrency = 1;
+    await eventually(async () => (await stateOf()) === "done");
+    expect(ran).toBe(1);
   });
 });
 
@@ -299,7 +415,7 @@ describe("a lease", () => {
     expect(await jobsOf(shop)).toMatchObject([{ attempts: 1 }]);
   });
 
-  it("that is lost aborts the first worker, whose end then changes nothing", async () => {
+  it("that is lost aborts the first worker, whose result is then ignored", async () => {
     const signals: AbortSignal[] = [];
     const run: Paint["run"] = async (_, __, { signal }) => {
       signals.push(signal);
@@ -313,13 +429,13 @@ describe("a lease", () => {
     await eventually(async () => (await stateOf()) === "done");
     await eventually(() => signals[0]?.aborted === true);
     await aWhile();
-    expect(await jobsOf(shop)).toMatchObject([{ state: "done", attempts: 2 }]);
+    expect(await jobsOf(shop)).toMatchObject([{ state: "done", attempts: 1, interruptions: 1 }]);
   });
 
   it("is given to one of many workers", async () => {
     const folder = mkdtempSync(path.join(tmpdir(), "jobs-"));
     const file = path.join(folder, "shop.sqlite");
-    const shops = [await openSmallShop(connect(file)), await openSmallShop(connect(file))];
+    const shops = [await openJobShop(connect(file)), await openJobShop(connect(file))];
     const seen: string[] = [];
     for (let index = 0; index < 30; index += 1) {
       await enqueue(shops[0]!.db, paintJob(`job-${index}`), shop.clock.now());
@@ -329,7 +445,7 @@ describe("a lease", () => {
         await aWhile();
         seen.push(paintingId);
       };
-      start(painter(run, { lanes: () => 4 }), {}, each);
+      start(painter(run, { concurrency: () => 4 }), {}, each);
     }
     await eventually(() => seen.length >= 30);
     await Promise.all(workers.splice(0).map((worker) => worker.stop()));
@@ -363,7 +479,7 @@ describe("stopping", () => {
     await eventually(async () => (await stateOf(0)) === "done" && (await stateOf(1)) === "done");
   });
 
-  it("lets a job that ends well be done", async () => {
+  it("lets a job finish that ends in time", async () => {
     let running = false;
     const worker = start(
       painter(async () => {
@@ -395,9 +511,9 @@ describe("stopping", () => {
   });
 });
 
-describe("lanes", () => {
-  it("keep letters moving behind a painting, and paint one after the other", async () => {
-    const letters: string[] = [];
+describe("concurrency", () => {
+  it("sends e-mails during a painting, and paint one after the other", async () => {
+    const emails: string[] = [];
     let painting = 0;
     let most = 0;
     const run: Paint["run"] = async (_, __, { signal }) => {
@@ -405,31 +521,31 @@ describe("lanes", () => {
       most = Math.max(most, painting);
       await untilAborted(signal);
     };
-    const sender: JobHandler<{ letterId: string }> = {
-      run: async (_, { letterId }) => void letters.push(letterId),
+    const sender: JobHandler<{ emailId: string }> = {
+      run: async (_, { emailId }) => void emails.push(emailId),
       maxAttempts: 1,
-      lanes: () => 4,
+      concurrency: () => 4,
       timeLimit: 1_000,
     };
-    start({ ...painter(run), "send-letter": sender });
+    start({ ...painter(run), "send-email": sender });
     await put();
     await put(paintJob("two"));
-    for (const letterId of ["a", "b", "c", "d", "e", "f"]) {
-      await put({ kind: "send-letter", payload: { letterId } });
+    for (const emailId of ["a", "b", "c", "d", "e", "f"]) {
+      await put({ kind: "send-email", payload: { emailId } });
     }
-    await eventually(() => letters.length === 6);
+    await eventually(() => emails.length === 6);
     expect(most).toBe(1);
   });
 });
 
-it("keeps a standing job, once an hour, however many workers look", async () => {
+it("keeps a scheduled job, once an hour, with any number of workers", async () => {
   let swept = 0;
   const sweep: JobHandlers = {
     sweep: {
       run: async () => void swept++,
-      standing: (now) => ({ kind: "sweep", payload: {}, uniqueKey: `sweep:${Math.floor(now / 3600_000)}` }),
+      schedule: (now) => ({ kind: "sweep", payload: {}, uniqueKey: `sweep:${Math.floor(now / 3600_000)}` }),
       maxAttempts: 1,
-      lanes: () => 1,
+      concurrency: () => 1,
       timeLimit: 1_000,
     },
   };
@@ -440,4 +556,43 @@ it("keeps a standing job, once an hour, however many workers look", async () => 
   expect(swept).toBe(1);
   shop.clock.pass(3600_000);
   await eventually(() => swept === 2);
+});
+
+describe("a full disk", () => {
+  const noRoom = () => Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+
+  it("costs a job no attempt, and the job is done once space is free", async () => {
+    let runs = 0;
+    start(
+      painter(async () => {
+        runs += 1;
+        if (runs < 6) throw noRoom();
+      }),
+    );
+    await put();
+    for (let full = 1; full < 6; full += 1) {
+      await eventually(() => runs === full);
+      await eventually(async () => (await stateOf()) === "waiting");
+      shop.clock.pass(120_000);
+    }
+    await eventually(async () => (await stateOf()) === "done");
+    const [job] = await jobsOf(shop);
+    expect(job?.attempts).toBe(1);
+    expect(shop.lines.some(({ message }) => message === "job waits for room on the disk")).toBe(true);
+  });
+
+  it("lets no further job begin until space is free", async () => {
+    shop.freeBytes = 0;
+    let runs = 0;
+    start(
+      painter(async () => {
+        runs += 1;
+      }),
+    );
+    await put();
+    await aWhile();
+    expect([runs, await stateOf()]).toEqual([0, "waiting"]);
+    shop.freeBytes = 1e12;
+    await eventually(async () => (await stateOf()) === "done");
+  });
 });

@@ -1,7 +1,7 @@
-/** The part of the photo that becomes the poster: moved by hand, by keys and by numbers, and kept as it was shown. */
+/** The part of the photo that becomes the poster: moved by pointer, keys and numbers, and stored as it was shown. */
 import type { Page } from "@playwright/test";
 import type { RunningShop } from "../../scripts/running-shop.ts";
-import type { TestShop } from "../shop.ts";
+import type { TestShop } from "../support/shop.ts";
 import { becomeGuest, expect, expectAccessible, photoFile, test } from "./support.ts";
 
 const WIDE = { width: 1600, height: 1200 };
@@ -35,9 +35,7 @@ async function chosenCrop(gallery: TestShop, page: Page): Promise<unknown> {
 }
 
 test.describe("with JavaScript", () => {
-  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "hands need scripts");
-
-  test("the picture follows hand, wheel, slider and keys, and is kept as it was shown", async ({
+  test("the crop follows mouse, wheel, slider and keys, and is stored as shown", async ({
     page,
     shop,
     gallery,
@@ -80,7 +78,6 @@ test.describe("with JavaScript", () => {
     expect((await numbers(page)).zoom).toBeCloseTo(283, 0);
     await expect(page.getByText(/^Prints at about \d+ dpi/).first()).toBeVisible();
     await page.getByRole("radio", { name: /Wide picture/ }).check({ force: true });
-    await expectAccessible(page);
 
     await page.getByRole("button", { name: "Suggested crop" }).click();
     expect((await numbers(page)).zoom).not.toBeCloseTo(283, 0);
@@ -96,7 +93,7 @@ test.describe("with JavaScript", () => {
     expect(await numbers(page)).toEqual({ x: 33.5, y: 45, zoom: 250 });
   });
 
-  test("two fingers bring it nearer, and the page stays where it is", async ({ page, shop, email }) => {
+  test("two fingers zoom the crop, and the page does not scroll", async ({ page, shop, email }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await uploadWide(page, shop, email, true);
     await setNumbers(page, { x: 50, y: 50, zoom: 100 });
@@ -125,17 +122,14 @@ test.describe("with JavaScript", () => {
   });
 });
 
-test.describe("without JavaScript", () => {
-  test.skip(({ javaScriptEnabled }) => javaScriptEnabled, "what is drawn by the server");
-
-  test("numbers move the picture, the page shows them, and they are kept", async ({
+test.describe("without JavaScript", { tag: "@no-javascript-only" }, () => {
+  test("numbers move the crop, the page shows it, and it is stored", async ({
     page,
     shop,
     gallery,
     email,
   }) => {
     await uploadWide(page, shop, email, false);
-    await expectAccessible(page);
     const picture = page.getByRole("img", { name: "Your photo as the poster shows it" });
     const before = await picture.getAttribute("style");
     await page.getByRole("radio", { name: /Wide picture/ }).check({ force: true });
@@ -152,7 +146,7 @@ test.describe("without JavaScript", () => {
     expect(await chosenCrop(gallery, page)).toEqual(chosen);
   });
 
-  test("what is no crop is said by its field", async ({ page, shop, email }) => {
+  test("a wrong number is explained at its field", async ({ page, shop, email }) => {
     await uploadWide(page, shop, email, false);
     const answer = await page.request.post(page.url(), {
       form: { x: "50", y: "", zoom: "9000", shape: "tall" },

@@ -1,7 +1,7 @@
-/** The shop in another language: chosen at the foot of a page, kept, and the same where React takes over. */
+/** The shop in another language: chosen at the foot of a page, remembered, and the same after hydration. */
 import { expect, expectAccessible, signUp, test } from "./support.ts";
 
-test("a language is chosen at the foot of a page, and goes on from there", async ({ page, shop, email }) => {
+test("a language that is chosen in the footer stays chosen", async ({ page, shop, email }) => {
   await signUp(page, shop, email);
   await page.goto("/create");
   await page.getByRole("navigation", { name: "Languages" }).getByRole("link", { name: "Deutsch" }).click();

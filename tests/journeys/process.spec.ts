@@ -1,7 +1,7 @@
 /** What the operator was promised of the process: health, a clean stop, one sentence for a wrong setting. */
 import { spawnSync } from "node:child_process";
 import path from "node:path";
-import SQLite from "better-sqlite3";
+import { SQLite } from "../../db/sqlite.ts";
 import { root } from "../../scripts/fresh.mjs";
 import { makeDataFolder, type RunningShop, removeDataFolder, startShop } from "../../scripts/running-shop.ts";
 import { becomeGuest, expect, photoFile, signUp, test } from "./support.ts";
@@ -17,7 +17,7 @@ test("answers when it is healthy, and stops within ten seconds when asked to", a
   removeDataFolder(shop.dataDir);
 });
 
-test("comes back after a power cut with what it had", async ({ page, email }) => {
+test("keeps its sessions over a power cut", async ({ page, email }) => {
   const first = await startShop();
   await page.goto(first.origin);
   const check = async () => (await page.request.get(`${first.origin}/api/auth/check`)).json();
@@ -63,7 +63,11 @@ function progressIn({ dataDir }: RunningShop): number {
 for (const [setting, value, sentence] of [
   ["SESSION_SECRET", "short", "SESSION_SECRET must be set to 32 characters or more."],
   ["DATA_DIR", "/etc/hosts", 'DATA_DIR must be a folder that the shop can write to, not "/etc/hosts".'],
-  ["HOST", "203.0.113.7", "HOST 203.0.113.7 is no address of this machine; leave it away for all of them."],
+  [
+    "HOST",
+    "203.0.113.7",
+    "HOST 203.0.113.7 is not an address of this machine; leave it unset to listen on all of them.",
+  ],
 ] as const) {
   test(`does not start with a wrong ${setting}, and says so in one sentence`, () => {
     expect(whyNotOpen({ [setting]: value })).toBe(`${sentence}\n`);
@@ -74,6 +78,13 @@ test("says that its port is taken", ({ shop }) => {
   const { port } = new URL(shop.origin);
   const why = whyNotOpen({ PORT: port, HOST: "localhost" });
   expect(why).toBe(`PORT ${port} is taken by another program; choose another one.\n`);
+});
+
+test("says that another server has its data folder", ({ shop }) => {
+  const why = whyNotOpen({ DATA_DIR: shop.dataDir });
+  expect(why).toBe(
+    `DATA_DIR ${shop.dataDir} is in use by another server; stop that one, or choose another folder.\n`,
+  );
 });
 
 /** What the process says when it ends instead of opening. */

@@ -1,11 +1,8 @@
-/** What a screen reader reads aloud on the way from a photo to the payment: landmarks, headings, names, states. */
+/** What a screen reader announces from the photo to the payment: landmarks, headings, names, states. */
+import { STYLES } from "../../app/domain/posters/style.ts";
 import { expect, fillAddress, givePoster, photoFile, signUp, test } from "./support.ts";
 
-test("the way from a photo to the order can be followed by ear", async ({ page, shop, gallery, email }) => {
-  test.skip(
-    test.info().project.use.javaScriptEnabled === false,
-    "the reading is the same, with native buttons more",
-  );
+test("a screen reader follows the way from a photo to the order", async ({ page, shop, gallery, email }) => {
   await signUp(page, shop, email);
   const painted = await givePoster(gallery, email);
   const main = page.getByRole("main");
@@ -54,7 +51,7 @@ test("the way from a photo to the order can be followed by ear", async ({ page, 
       - radio "Pop Art"
       - button "Previous style" [disabled]
       - button "Next style"
-      - status: Alpine Coastline, 1 of 21
+      - status: Alpine Coastline, 1 of ${STYLES.length}
     - paragraph: You have 2 credits. A poster takes one.
     - button "Create A3 Poster"
     - button "Add feelings"

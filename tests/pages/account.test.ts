@@ -1,7 +1,14 @@
-/** The account pages as a browser without JavaScript meets them. */
+/** The account pages without JavaScript. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Shop } from "../../app/domain/shop.ts";
-import { lettersOf, openTestShop, serve, type TestServer, type TestShop, type Visitor } from "../shop.ts";
+import type { Shop } from "../../app/domain/kernel/shop.ts";
+import {
+  emailsOf,
+  openTestShop,
+  serve,
+  type TestServer,
+  type TestShop,
+  type Visitor,
+} from "../support/shop.ts";
 
 let shop: TestShop;
 let server: TestServer;
@@ -28,8 +35,8 @@ function signUpForm({ email, username }: { email: string; username: string }) {
 
 async function codeFor(email: string): Promise<string> {
   for (let wait = 0; wait < 200; wait += 1) {
-    const letter = lettersOf(shop).findLast((text) => text.includes(`To: ${email}`));
-    const code = /^(\d{6})\r?$/m.exec(letter ?? "")?.[1];
+    const message = emailsOf(shop).findLast((text) => text.includes(`To: ${email}`));
+    const code = /^(\d{6})\r?$/m.exec(message ?? "")?.[1];
     if (code) return code;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
@@ -42,25 +49,25 @@ async function signUp(visitor: Visitor, person = newPerson()) {
   return person;
 }
 
-const placeOf = (response: Response) => [response.status, response.headers.get("Location")];
+const redirectOf = (response: Response) => [response.status, response.headers.get("Location")];
 
 describe("signing up", () => {
   it("keeps the e-mail out of every address", async () => {
     const visitor = server.visitor();
     const person = newPerson();
     const sent = await visitor.post("/sign-up?returnTo=/create", signUpForm(person));
-    expect(placeOf(sent)).toEqual([303, "/sign-up/code?returnTo=%2Fcreate"]);
+    expect(redirectOf(sent)).toEqual([303, "/sign-up/code?returnTo=%2Fcreate"]);
     expect(sent.headers.getSetCookie().join()).not.toContain(person.email);
     expect(await (await visitor.get("/sign-up/code")).text()).toContain(person.email);
     const entered = await visitor.post("/sign-up/code?returnTo=/create", {
       code: await codeFor(person.email),
     });
-    expect(placeOf(entered)).toEqual([303, "/welcome?returnTo=%2Fcreate"]);
-    expect(placeOf(await visitor.post("/welcome?returnTo=/create", {}))).toEqual([303, "/create"]);
-    expect(placeOf(await visitor.get("/welcome"))).toEqual([303, "/feed"]);
+    expect(redirectOf(entered)).toEqual([303, "/welcome?returnTo=%2Fcreate"]);
+    expect(redirectOf(await visitor.post("/welcome?returnTo=/create", {}))).toEqual([303, "/create"]);
+    expect(redirectOf(await visitor.get("/welcome"))).toEqual([303, "/feed"]);
   });
 
-  it("gives back what was typed, but never a password", async () => {
+  it("returns what was typed, but never a password", async () => {
     const form = {
       ...signUpForm(newPerson()),
       password: "one secret word",
@@ -84,13 +91,13 @@ describe("signing up", () => {
     expect(await answer.text()).toContain("Username is already taken");
   });
 
-  it("starts again when the code page is opened by itself", async () => {
-    expect(placeOf(await server.visitor().get("/sign-up/code"))).toEqual([303, "/sign-up"]);
+  it("starts again when the code page is opened directly", async () => {
+    expect(redirectOf(await server.visitor().get("/sign-up/code"))).toEqual([303, "/sign-up"]);
     const answer = await server.visitor().post("/sign-up/code", { code: "123456" });
-    expect(placeOf(answer)).toEqual([303, "/sign-up"]);
+    expect(redirectOf(answer)).toEqual([303, "/sign-up"]);
   });
 
-  it("asks the new account to log in when that cannot be done for it", async () => {
+  it("asks the new account to log in when that fails automatically", async () => {
     const visitor = server.visitor();
     const person = newPerson();
     await visitor.post("/sign-up", signUpForm(person));
@@ -99,11 +106,11 @@ describe("signing up", () => {
     shop.db = without("insertInto", (table) => table === "sessions");
     const answer = await visitor.post("/sign-up/code", { code });
     shop.db = db;
-    expect(placeOf(answer)).toEqual([303, "/login"]);
+    expect(redirectOf(answer)).toEqual([303, "/login"]);
     const page = await (await visitor.get("/login")).text();
     expect(page).toContain("Account created");
     expect(page).toContain("Please log in with your new credentials.");
-    expect(placeOf(await visitor.post("/login", { email: person.email, password: PASSWORD }))).toEqual([
+    expect(redirectOf(await visitor.post("/login", { email: person.email, password: PASSWORD }))).toEqual([
       303,
       "/feed",
     ]);
@@ -114,10 +121,10 @@ describe("signing up", () => {
     shop.clock.pass(120_000);
     const known = await server.visitor().post("/sign-up", signUpForm({ email, username: "somebody_new" }));
     const unknown = await server.visitor().post("/sign-up", signUpForm(newPerson()));
-    expect(placeOf(known)).toEqual(placeOf(unknown));
+    expect(redirectOf(known)).toEqual(redirectOf(unknown));
   });
 
-  it("has fields that a password manager understands", async () => {
+  it("has fields that a password manager recognises", async () => {
     const page = await (await server.visitor().get("/sign-up")).text();
     for (const purpose of ["username", "email", "new-password"]) {
       expect(page).toMatch(new RegExp(`autocomplete="${purpose}"`, "i"));
@@ -127,10 +134,10 @@ describe("signing up", () => {
 });
 
 describe("logging in", () => {
-  it("goes where the person was, on this shop only", async () => {
+  it("returns to the page where the visitor was, on this shop only", async () => {
     const person = await signUp(server.visitor());
     const form = { email: person.email, password: PASSWORD };
-    for (const [wish, place] of [
+    for (const [returnTo, address] of [
       ["/create/1/style", "/create/1/style"],
       ["https://evil.example/", "/feed"],
       ["//evil.example", "/feed"],
@@ -139,8 +146,8 @@ describe("logging in", () => {
       ["/create/..//evil.example", "/feed"],
       ["/%2e//evil.example", "/feed"],
     ] as const) {
-      const answer = await server.visitor().post(`/login?returnTo=${encodeURIComponent(wish)}`, form);
-      expect(placeOf(answer)).toEqual([303, place]);
+      const answer = await server.visitor().post(`/login?returnTo=${encodeURIComponent(returnTo)}`, form);
+      expect(redirectOf(answer)).toEqual([303, address]);
     }
   });
 
@@ -155,24 +162,24 @@ describe("logging in", () => {
     expect((await unknown.text()).replace("nobody@example.com", email)).toBe(page);
   });
 
-  it("asks for both fields", async () => {
+  it("requires both fields", async () => {
     const answer = await server.visitor().post("/login", { email: "", password: "" });
     expect(answer.status).toBe(422);
     expect(await answer.text()).toContain("Please enter both email and password.");
   });
 
-  it("says so when the fault is the shop's", async () => {
+  it("reports an error of the shop", async () => {
     const { db } = shop;
     shop.db = without("transaction", () => true);
     const answer = await server
       .visitor()
-      .post("/login", { email: "a@example.com", password: "whatever it is" });
+      .post("/login", { email: "a@example.com", password: "another password" });
     shop.db = db;
     expect(answer.status).toBe(503);
     expect(await answer.text()).toContain("Something went wrong. Please try again later.");
   });
 
-  it("says so when the letter with the code cannot be written", async () => {
+  it("reports that the e-mail with the code cannot be sent", async () => {
     const { db } = shop;
     shop.db = without("transaction", () => true);
     const answer = await server.visitor().post("/sign-up", {
@@ -186,10 +193,10 @@ describe("logging in", () => {
     expect(await answer.text()).toContain("Failed to send verification email");
   });
 
-  it("ends with a fresh root page, whatever happens", async () => {
+  it("ends with a log-out, which leads to a fresh root page", async () => {
     const visitor = server.visitor();
     await signUp(visitor);
-    expect(placeOf(await visitor.get("/login?returnTo=/create"))).toEqual([303, "/create"]);
+    expect(redirectOf(await visitor.get("/login?returnTo=/create"))).toEqual([303, "/create"]);
     expect(await (await visitor.get("/logout")).text()).toContain('action="/logout"');
     const answer = await visitor.post("/logout", {});
     expect(answer.headers.get("Location")).toMatch(/^\/\?t=\d+$/);
@@ -197,8 +204,8 @@ describe("logging in", () => {
   });
 });
 
-describe("asking again and again", () => {
-  it("is told on the page, with what was typed", async () => {
+describe("repeated requests", () => {
+  it("are throttled on the page, with what was typed", async () => {
     const visitor = server.visitor();
     const tries = { email: "hasty@example.com", password: "a guess or another" };
     let answer = await visitor.post("/login", tries);
@@ -212,7 +219,7 @@ describe("asking again and again", () => {
   });
 });
 
-/** The shop's database, where one thing does not work. */
+/** The shop's database with one failing operation. */
 function without(broken: "insertInto" | "transaction", when: (...given: unknown[]) => boolean): Shop["db"] {
   return new Proxy(shop.db, {
     get(db, key) {
@@ -226,11 +233,11 @@ function without(broken: "insertInto" | "transaction", when: (...given: unknown[
   });
 }
 
-describe("going on with an e-mail", () => {
-  it("makes a guest, who returns to the step that asked", async () => {
+describe("continuing with an e-mail", () => {
+  it("opens a guest account, and returns to the step that asked", async () => {
     const visitor = server.visitor();
     const { email } = newPerson();
-    expect(placeOf(await visitor.post("/continue?returnTo=/create/7/style", { email }))).toEqual([
+    expect(redirectOf(await visitor.post("/continue?returnTo=/create/7/style", { email }))).toEqual([
       303,
       "/continue/code?returnTo=%2Fcreate%2F7%2Fstyle",
     ]);
@@ -241,34 +248,34 @@ describe("going on with an e-mail", () => {
     const right = await visitor.post("/continue/code?returnTo=/create/7/style", {
       code: `${code.slice(0, 3)} ${code.slice(3)}`,
     });
-    expect(placeOf(right)).toEqual([303, "/create/7/style"]);
-    expect(placeOf(await visitor.get("/continue"))).toEqual([303, "/create"]);
+    expect(redirectOf(right)).toEqual([303, "/create/7/style"]);
+    expect(redirectOf(await visitor.get("/continue"))).toEqual([303, "/create"]);
     expect(await (await visitor.get("/sign-up")).text()).toContain(`value="${email}"`);
   });
 
-  it("goes on with the code that is on its way when one asks again at once", async () => {
+  it("continues with the code that was sent when a new one is requested at once", async () => {
     const visitor = server.visitor();
     const { email } = newPerson();
     await visitor.post("/continue", { email });
-    expect(placeOf(await visitor.post("/continue", { email }))).toEqual([303, "/continue/code"]);
+    expect(redirectOf(await visitor.post("/continue", { email }))).toEqual([303, "/continue/code"]);
     const again = await visitor.post("/continue/code?resend", {});
     expect(again.status).toBe(429);
     expect(await again.text()).toContain("Please wait 60 seconds before asking for a new one.");
     shop.clock.pass(60_000);
-    expect(placeOf(await visitor.post("/continue/code?resend", {}))).toEqual([303, "/continue/code"]);
+    expect(redirectOf(await visitor.post("/continue/code?resend", {}))).toEqual([303, "/continue/code"]);
   });
 });
 
 describe("a forgotten password", () => {
-  it("is answered alike for every e-mail", async () => {
+  it("answers alike for every e-mail", async () => {
     const { email } = await signUp(server.visitor());
     for (const asked of [email, "nobody-here@example.com"]) {
       const answer = await server.visitor().post("/forgot-password", { email: asked });
-      expect(placeOf(answer)).toEqual([303, "/forgot-password?sent"]);
+      expect(redirectOf(answer)).toEqual([303, "/forgot-password?sent"]);
     }
   });
 
-  it("is not replaced through a dead link", async () => {
+  it("is not replaced through an expired link", async () => {
     const page = await (await server.visitor().get("/reset-password?token=guessed")).text();
     expect(page).toContain("This link no longer works");
     const form = { token: "guessed", password: PASSWORD, passwordConfirmation: PASSWORD };

@@ -1,32 +1,31 @@
-/** The back office as a browser without JavaScript uses it: logging in, the lists, a status. */
+/** The back office without JavaScript: log-in, order lists, statuses. */
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { addStaff } from "../../app/domain/staff/roster.server.ts";
-import { servedShop } from "../served.ts";
-import { enterOffice, placeOrder, STAFF } from "../staff.ts";
+import { addStaff } from "../../app/domain/staff/staff-accounts.server.ts";
+import { locationOf } from "../support/location.ts";
+import { servedShop } from "../support/served-shop.ts";
+import { logInAsStaff, placeOrder, STAFF } from "../support/staff.ts";
 
 const HOUR = 3600_000;
 
 const { shop, server } = await servedShop();
-
-const placeOf = (response: Response) => response.headers.get("Location") ?? "";
 
 async function read(response: Response): Promise<string> {
   const text = await response.text();
   return text.replaceAll("&#x27;", "'").replaceAll("&amp;", "&").replaceAll("&quot;", '"');
 }
 
-/** The confirmation numbers that a list shows, in its order. */
+/** The confirmation numbers of a list, in its order. */
 const numbersIn = (page: string) =>
-  [...page.matchAll(/<th scope="row">([^<]+)</g)].map(([, number]) => number);
+  [...page.matchAll(/<th[^>]* scope="row">([^<]+)</g)].map(([, number]) => number);
 
 describe("logging in", () => {
-  it("leads to the orders, or to the page that was asked for; nothing is kept by anybody", async () => {
+  it("leads to the orders, or to the requested page; no page is cached", async () => {
     await addStaff(shop, { name: STAFF.username, password: STAFF.password });
     const visitor = server.visitor();
     const asked = await visitor.get("/admin/orders?kind=catalogue&q=ada");
     expect(asked.status).toBe(303);
-    const login = placeOf(asked);
+    const login = await locationOf(asked);
     expect(login).toBe(`/admin/login?returnTo=${encodeURIComponent("/admin/orders?kind=catalogue&q=ada")}`);
     const page = await visitor.get(login);
     expect(page.headers.get("Cache-Control")).toBe("private, no-store");
@@ -34,7 +33,7 @@ describe("logging in", () => {
     const text = await read(page);
     for (const word of ["Admin Login", ">Login<", "Logging in..."]) expect(text).toContain(word);
     const entered = await visitor.post(login, STAFF);
-    expect(placeOf(entered)).toBe("/admin/orders?kind=catalogue&q=ada");
+    expect(await locationOf(entered)).toBe("/admin/orders?kind=catalogue&q=ada");
     const cookie = entered.headers.getSetCookie().find((each) => each.startsWith("shop_staff="));
     for (const part of ["HttpOnly", "SameSite=Strict", "Path=/"]) expect(cookie).toContain(part);
     const orders = await visitor.get("/admin/orders");
@@ -43,7 +42,7 @@ describe("logging in", () => {
     expect(await read(orders)).toContain("Logged in as anna");
   });
 
-  it("tells a wrong name and a wrong password alike, with what was typed but the password", async () => {
+  it("answers alike for a wrong name and a wrong password, and returns what was typed except the password", async () => {
     const visitor = server.visitor();
     for (const username of ["anna", "nobody"]) {
       const answer = await visitor.post("/admin/login", { username, password: "wrong, surely" });
@@ -57,20 +56,30 @@ describe("logging in", () => {
     expect((await visitor.post("/admin/login", { username: "", password: "" })).status).toBe(422);
   });
 
-  it("locks out whoever guesses, longer and longer, and lets the right one in afterwards", async () => {
+  it("throttles the guessing browser, and never the staff member's own browser or network", async () => {
     await addStaff(shop, { name: "berta", password: STAFF.password });
     const berta = { ...STAFF, username: "berta" };
+    const office = server.visitor("198.51.100.7");
+    const entered = await office.post("/admin/login", berta);
+    const device = entered.headers.getSetCookie().find((each) => each.startsWith("shop_staff_device=")) ?? "";
+    const stranger = server.visitor("192.0.2.1");
     for (let guess = 0; guess < 5; guess++) {
-      const answer = await server.visitor().post("/admin/login", { ...berta, password: `guess ${guess}` });
+      const answer = await stranger.post("/admin/login", { ...berta, password: `guess ${guess}` });
       expect(answer.status).toBe(401);
     }
-    expect((await server.visitor().post("/admin/login", berta)).status).toBe(429);
+    expect((await stranger.post("/admin/login", berta)).status).toBe(429);
+    // Another browser in the office, and the same browser elsewhere.
+    expect((await server.visitor("198.51.100.200").post("/admin/login", berta)).status).toBe(303);
+    const onTheRoad = server.visitor("203.0.113.9");
+    onTheRoad.keep(device);
+    expect((await onTheRoad.post("/admin/login", berta)).status).toBe(303);
+    for (const part of ["HttpOnly", "SameSite=Strict", "Max-Age=15552000"]) expect(device).toContain(part);
     shop.clock.pass(31_000);
-    expect((await server.visitor().post("/admin/login", berta)).status).toBe(303);
+    expect((await stranger.post("/admin/login", berta)).status).toBe(303);
   });
 
   it("ends after twelve hours, by logging out, and with a new password", async () => {
-    const visitor = await enterOffice(shop, server, "carla");
+    const visitor = await logInAsStaff(shop, server, "carla");
     const isIn = async () => (await visitor.get("/admin/orders")).status === 200;
     expect(await isIn()).toBe(true);
     shop.clock.pass(12 * HOUR);
@@ -86,16 +95,16 @@ describe("logging in", () => {
     const stayed = await visitor
       .post("/admin/logout", {})
       .finally(() => sql`drop trigger kept`.execute(shop.db));
-    expect(placeOf(stayed)).toBe("/admin/orders");
-    const told = await read(await visitor.get("/admin/orders"));
-    for (const word of ["Logout failed", "Failed to logout"]) expect(told).toContain(word);
+    expect(await locationOf(stayed)).toBe("/admin/orders");
+    const page = await read(await visitor.get("/admin/orders"));
+    for (const word of ["Logout failed", "Failed to logout"]) expect(page).toContain(word);
     const left = await visitor.post("/admin/logout", {});
-    expect(placeOf(left)).toBe("/admin/login");
+    expect(await locationOf(left)).toBe("/admin/login");
     expect(await read(await visitor.get("/admin/login"))).toContain("Logged out");
     expect(await isIn()).toBe(false);
   });
 
-  it("is asked before every page, also one that does not exist", async () => {
+  it("is required on every page, also one that does not exist", async () => {
     const visitor = server.visitor();
     for (const page of [
       "/admin/orders",
@@ -103,14 +112,14 @@ describe("logging in", () => {
       "/admin/orders/x/status",
       "/admin/orders/x/pictures/y",
     ]) {
-      expect(placeOf(await visitor.get(page))).toContain("/admin/login?returnTo=");
+      expect(await locationOf(visitor.get(page))).toContain("/admin/login?returnTo=");
     }
   });
 });
 
 describe("the list of orders", () => {
-  it("finds by number, e-mail and name, in any case, and takes no sign for a wildcard", async () => {
-    const visitor = await enterOffice(shop, server);
+  it("finds by number, e-mail and name, in any case, without wildcards", async () => {
+    const visitor = await logInAsStaff(shop, server);
     await placeOrder(shop, { confirmation_id: "ORD-777001", first_name: "Zoë", last_name: "O’Neill" });
     await placeOrder(shop, { confirmation_id: "ORD-777002", email: "per_cent%@example.com" });
     await placeOrder(shop, { confirmation_id: "CAT-777003", kind: "catalogue", quantity: 3 });
@@ -123,7 +132,7 @@ describe("the list of orders", () => {
     expect(await find(`q=${encodeURIComponent("%")}`)).toEqual(["ORD-777002"]);
     expect(await find(`q=${encodeURIComponent('" OR 1')}`)).toEqual([]);
     expect(await find("kind=catalogue&q=777")).toEqual(["CAT-777003"]);
-    // An address that is corrected is found by its new words.
+    // A corrected address is found by its new words.
     await shop.db
       .updateTable("orders")
       .set({ first_name: "Zora" })
@@ -133,8 +142,8 @@ describe("the list of orders", () => {
     expect(await find(`q=${encodeURIComponent("Zoë")}`)).toEqual([]);
   });
 
-  it("says what is empty, and treats nonsense in its address as not asked", async () => {
-    const visitor = await enterOffice(shop, server);
+  it("says when it is empty, and ignores invalid values in its address", async () => {
+    const visitor = await logInAsStaff(shop, server);
     const page = async (query: string) => read(await visitor.get(`/admin/orders?${query}`));
     expect(await page("q=nowhere")).toContain("No orders found");
     expect(await page("kind=catalogue&q=nowhere")).toContain("No catalogue orders found");
@@ -142,8 +151,8 @@ describe("the list of orders", () => {
     expect(nonsense.status).toBe(200);
   });
 
-  it("shows what is paid, and by asking, what is not; by status, by day, by amount", async () => {
-    const visitor = await enterOffice(shop, server);
+  it("shows paid orders, and unpaid ones on request; by status, by day, by amount", async () => {
+    const visitor = await logInAsStaff(shop, server);
     const find = async (query: string) =>
       numbersIn(await read(await visitor.get(`/admin/orders?q=ORD-888&${query}`)));
     const day = (text: string) => ({ placed_at: Date.parse(text), paid_at: Date.parse(text) });
@@ -159,7 +168,7 @@ describe("the list of orders", () => {
     expect(await find("sort=oldest")).toEqual(["ORD-888001", "ORD-888002"]);
     expect(await find("sort=highest")).toEqual(["ORD-888001", "ORD-888002"]);
     expect(await find("status=shipped")).toEqual(["ORD-888002"]);
-    // Days are those of Switzerland.
+    // Days are Swiss days.
     expect(await find("from=2025-03-02&to=2025-03-02")).toEqual(["ORD-888002"]);
     expect(await find("to=2025-03-01")).toEqual(["ORD-888001"]);
     expect(await find("payment=unpaid")).toEqual(["ORD-888003"]);
@@ -167,8 +176,8 @@ describe("the list of orders", () => {
     expect(await find("kind=credits")).toEqual(["ORD-888004"]);
   });
 
-  it("goes on by pages in both directions without losing or repeating an order", async () => {
-    const visitor = await enterOffice(shop, server);
+  it("pages in both directions without losing or repeating an order", async () => {
+    const visitor = await logInAsStaff(shop, server);
     for (let n = 0; n < 120; n++) {
       await placeOrder(shop, { confirmation_id: `PAGE-${1000 + n}`, email: "pages@example.com" });
     }
@@ -190,8 +199,8 @@ describe("the list of orders", () => {
     expect(link(first, "prev")).toBeUndefined();
   });
 
-  it("that cannot be read says so, and how to try again", async () => {
-    const visitor = await enterOffice(shop, server);
+  it("reports an error, with a way to try again", async () => {
+    const visitor = await logInAsStaff(shop, server);
     await sql`alter table order_lines rename to order_lines_away`.execute(shop.db);
     try {
       for (const [kind, ...words] of [
@@ -209,43 +218,62 @@ describe("the list of orders", () => {
   });
 });
 
-describe("a status", () => {
+describe("the status of an order", () => {
   const statusOf = async (id: string) =>
     (await shop.db.selectFrom("orders").select("status").where("id", "=", id).executeTakeFirstOrThrow())
       .status;
 
-  it("is set from the list, told, and written down with who did it", async () => {
-    const visitor = await enterOffice(shop, server);
+  it("is set from the list, confirmed, and logged with its author", async () => {
+    const visitor = await logInAsStaff(shop, server);
     const id = await placeOrder(shop);
     const set = await visitor.post(`/admin/orders/${id}/status`, {
       status: "shipped",
       before: "pending",
       back: "/admin/orders?status=pending",
     });
-    expect(placeOf(set)).toBe("/admin/orders?status=pending");
-    expect(await read(await visitor.get(placeOf(set)))).toContain("Status updated");
+    expect(await locationOf(set)).toBe("/admin/orders?status=pending");
+    expect(await read(await visitor.get(await locationOf(set)))).toContain("Status updated");
     expect(await statusOf(id)).toBe("shipped");
     const page = await read(await visitor.get(`/admin/orders/${id}`));
     expect(page).toContain("Pending → Shipped, by anna");
     expect(page).toContain("Via Nassa 12/3");
   });
 
-  it("that somebody else has changed meanwhile is not overwritten, and the second is told by whom", async () => {
-    const [anna, berta] = [await enterOffice(shop, server), await enterOffice(shop, server, "berta")];
+  it("that another member of staff has changed meanwhile is not overwritten, and the page names them", async () => {
+    const [anna, berta] = [await logInAsStaff(shop, server), await logInAsStaff(shop, server, "berta")];
     const id = await placeOrder(shop);
     const path = `/admin/orders/${id}/status`;
     await anna.post(path, { status: "cancelled", before: "pending" });
     const second = await berta.post(path, { status: "shipped", before: "pending" });
     expect(second.status).toBe(409);
     const page = await read(second);
-    for (const word of ["Update failed", "anna has set this order to cancelled meanwhile"]) {
+    for (const word of ["Update failed", "anna has set this order to Cancelled meanwhile"]) {
       expect(page).toContain(word);
     }
     expect(await statusOf(id)).toBe("cancelled");
   });
 
-  it("that does not exist, of an order that does not, and of credits, is refused", async () => {
-    const visitor = await enterOffice(shop, server);
+  it.each([
+    ["en", "The shop has set this order to Cancelled meanwhile"],
+    ["de", "Der Shop hat diese Bestellung inzwischen auf Storniert gesetzt"],
+    ["fr", "La boutique a entre-temps mis cette commande sur Annulée"],
+    ["it", "Il negozio ha intanto messo questo ordine su Annullato"],
+  ])(
+    "that the shop itself has changed after a person is named in the language of staff: %s",
+    async (language, message) => {
+      const anna = await logInAsStaff(shop, server);
+      const id = await placeOrder(shop);
+      await anna.post(`/admin/orders/${id}/status`, { status: "processing", before: "pending" });
+      await shop.db.updateTable("orders").set({ status: "cancelled" }).where("id", "=", id).execute();
+      const late = { status: "shipped", before: "processing" };
+      const answer = await anna.post(`/admin/orders/${id}/status?lang=${language}`, late);
+      expect(answer.status).toBe(409);
+      expect(await read(answer)).toContain(message);
+    },
+  );
+
+  it("is refused when the status or order does not exist, and for credits", async () => {
+    const visitor = await logInAsStaff(shop, server);
     const id = await placeOrder(shop);
     const unknown = await visitor.post(`/admin/orders/${id}/status`, { status: "lost", before: "pending" });
     expect(unknown.status).toBe(422);
@@ -257,8 +285,8 @@ describe("a status", () => {
     expect(await read(await visitor.get(`/admin/orders/${credits}`))).not.toContain("data-status-form");
   });
 
-  it("that is sent when the session has ended comes back after the log-in, and is not set by itself", async () => {
-    const visitor = await enterOffice(shop, server);
+  it("that is sent after the session ended returns after the log-in, and is not set automatically", async () => {
+    const visitor = await logInAsStaff(shop, server);
     const id = await placeOrder(shop);
     shop.clock.pass(13 * HOUR);
     const late = await visitor.post(`/admin/orders/${id}/status`, {
@@ -272,16 +300,16 @@ describe("a status", () => {
     const kept =
       /name="kept"[^>]*value="(.*?)"\/>/.exec(page)?.[1] ?? /value="(\{.*?\})"/.exec(page)?.[1] ?? "";
     expect(JSON.parse(kept)).toMatchObject({ fields: { status: "delivered" } });
-    // A typing error on the way loses nothing.
+    // A typing error at the log-in loses nothing.
     const wrong = await visitor.post("/admin/login", { ...STAFF, password: "mistyped it", kept });
     expect(await read(wrong)).toContain('name="kept"');
     const entered = await visitor.post("/admin/login", { ...STAFF, kept });
-    expect(placeOf(entered)).toBe(`/admin/orders/${id}/status`);
-    const form = await read(await visitor.get(placeOf(entered)));
+    expect(await locationOf(entered)).toBe(`/admin/orders/${id}/status`);
+    const form = await read(await visitor.get(await locationOf(entered)));
     expect(form).toContain("Your session had ended");
     expect(form).toMatch(/<option value="delivered" selected/);
     expect(form).toContain('value="/admin/orders?q=x"');
     expect(await statusOf(id)).toBe("pending");
-    expect(await read(await visitor.get(placeOf(entered)))).not.toContain("Your session had ended");
+    expect(await read(await visitor.get(await locationOf(entered)))).not.toContain("Your session had ended");
   });
 });

@@ -1,17 +1,16 @@
-/** The cart as a browser without JavaScript uses it: every button, every change, every step from poster to certificate. */
+/** The cart without JavaScript: every button, every change, every step from poster to certificate. */
 import { PDFDocument } from "pdf-lib";
 import { describe, expect, it } from "vitest";
-import { recordAddress } from "../../app/domain/editions/certificate.server.ts";
 import { printRecord } from "../../app/domain/editions/record.ts";
+import { recordAddress } from "../../app/domain/fulfilment/certificate.server.ts";
 import { guest } from "../api/visitors.ts";
-import { ADDRESS, CARDS } from "../domain/orders/counter.ts";
-import { enter, type HungPoster, hangPoster, openCreator } from "../gallery.ts";
-import { servedShop } from "../served.ts";
-import type { Visitor } from "../shop.ts";
+import { addPoster, enter, openCreator, type PublishedOwnPoster } from "../support/gallery.ts";
+import { locationOf } from "../support/location.ts";
+import { ADDRESS, CARDS } from "../support/orders.ts";
+import { servedShop } from "../support/served-shop.ts";
+import type { Visitor } from "../support/shop.ts";
 
 const { shop, server } = await servedShop();
-
-const placeOf = (response: Response) => response.headers.get("Location") ?? "";
 
 async function read(response: Response): Promise<string> {
   return (await response.text())
@@ -22,27 +21,28 @@ async function read(response: Response): Promise<string> {
 }
 
 const cartOf = async (visitor: Visitor) => read(await visitor.get("/cart"));
-const lookIn = (page: string) => /name="look" [^>]*value="([^"]*)"/.exec(page)?.[1] ?? "";
-const add = (visitor: Visitor, { id: posterId }: HungPoster) => visitor.post("/cart/add", { posterId });
-const wish = (visitor: Visitor, { id: posterId }: HungPoster, quantity: string) =>
+const fingerprintIn = (page: string) => /name="look" [^>]*value="([^"]*)"/.exec(page)?.[1] ?? "";
+const add = (visitor: Visitor, { id: posterId }: PublishedOwnPoster) =>
+  visitor.post("/cart/add", { posterId });
+const changeQuantity = (visitor: Visitor, { id: posterId }: PublishedOwnPoster, quantity: string) =>
   visitor.post("/cart/line", { posterId, quantity });
 const change = (
-  { id }: HungPoster,
+  { id }: PublishedOwnPoster,
   columns: { price?: number; public?: 0 | 1; sold?: number; held?: number },
 ) => shop.db.updateTable("publications").set(columns).where("poster_id", "=", id).execute();
 
-async function inCart(...posters: HungPoster[]): Promise<Visitor> {
+async function inCart(...posters: PublishedOwnPoster[]): Promise<Visitor> {
   const visitor = server.visitor();
-  for (const poster of posters) expect(placeOf(await add(visitor, poster))).toBe("/cart");
+  for (const poster of posters) expect(await locationOf(add(visitor, poster))).toBe("/cart");
   return visitor;
 }
 
-/** Presses "Continue to shipping" under the cart as it looks now; answers the order's address. */
+/** Presses "Continue to shipping" in the cart as it is now. Returns the order's address. */
 async function toShipping(visitor: Visitor): Promise<string> {
-  const answer = await visitor.post("/cart", { look: lookIn(await cartOf(visitor)) });
+  const answer = await visitor.post("/cart", { look: fingerprintIn(await cartOf(visitor)) });
   expect(answer.status).toBe(303);
-  expect(placeOf(answer)).toMatch(/^\/order\/[^/]+\/shipping\?from=cart$/);
-  return placeOf(answer).replace("/shipping?from=cart", "");
+  expect(await locationOf(answer)).toMatch(/^\/order\/[^/]+\/shipping\?from=cart$/);
+  return (await locationOf(answer)).replace("/shipping?from=cart", "");
 }
 
 const ship = (visitor: Visitor, order: string) =>
@@ -50,33 +50,33 @@ const ship = (visitor: Visitor, order: string) =>
 
 async function toPayment(visitor: Visitor): Promise<string> {
   const order = await toShipping(visitor);
-  expect(placeOf(await ship(visitor, order))).toBe(`${order}/payment?from=cart`);
+  expect(await locationOf(ship(visitor, order))).toBe(`${order}/payment?from=cart`);
   return order;
 }
 
-/** Pays on the provider's page, and follows to where that leads. */
+/** Pays on the provider's page, and follows its redirects. */
 async function pay(visitor: Visitor, order: string): Promise<{ address: string; page: string }> {
   const opened = await visitor.post(`${order}/payment?from=cart`, {});
   const card = { cardNumber: CARDS.good, expiry: "12 / 34", cvc: "123", cardholder: "Ada Lovelace" };
-  let answer = await visitor.post(new URL(placeOf(opened), server.address).pathname, card);
+  let answer = await visitor.post(new URL(await locationOf(opened), server.address).pathname, card);
   let address = "";
-  for (let steps = 0; steps < 8 && placeOf(answer); steps++) {
-    address = placeOf(answer);
+  for (let steps = 0; steps < 8 && answer.headers.has("Location"); steps++) {
+    address = await locationOf(answer);
     answer = await visitor.get(address);
   }
   return { address: new URL(address, server.address).pathname, page: await read(answer) };
 }
 
 describe("the cart's page", () => {
-  it("is empty at first, and leads to the catalogue", async () => {
+  it("is empty at first, and links to the catalogue", async () => {
     const page = await cartOf(server.visitor());
     expect(page).toContain("Your cart is empty");
     expect(page).toMatch(/href="\/catalogue"[^>]*>Browse Catalogue</);
   });
 
-  it("tells each poster, the sums, and that something was added", async () => {
-    const standard = await hangPoster(shop, { name: "Élan & Co", totalSupply: null });
-    const limited = await hangPoster(shop, { name: "Dusk", totalSupply: 50, price: 4500 });
+  it("shows each poster, the sums, and that a poster was added", async () => {
+    const standard = await addPoster(shop, { name: "Élan & Co", totalSupply: null });
+    const limited = await addPoster(shop, { name: "Dusk", totalSupply: 50, price: 4500 });
     const visitor = await inCart(standard, standard, limited);
     const page = await cartOf(visitor);
     for (const text of [
@@ -100,32 +100,32 @@ describe("the cart's page", () => {
     expect(page).not.toMatch(/<button aria-label="One more of “Élan & Co”"[^>]* disabled=""/);
   });
 
-  it("changes quantities by its buttons, and takes out what becomes none", async () => {
-    const poster = await hangPoster(shop, { totalSupply: null });
+  it("changes quantities by its buttons, and removes what becomes zero", async () => {
+    const poster = await addPoster(shop, { totalSupply: null });
     const visitor = await inCart(poster);
-    expect(placeOf(await wish(visitor, poster, "3"))).toBe(`/cart#line-${poster.id}`);
+    expect(await locationOf(changeQuantity(visitor, poster, "3"))).toBe(`/cart#line-${poster.id}`);
     expect(await cartOf(visitor)).toContain("CHF 89.85");
     for (const nonsense of ["1.5", "NaN", "1000000000", "51", "", "1e9", "three"]) {
-      expect((await wish(visitor, poster, nonsense)).status, nonsense).toBe(400);
+      expect((await changeQuantity(visitor, poster, nonsense)).status, nonsense).toBe(400);
     }
     expect(await cartOf(visitor)).toContain("CHF 89.85");
     for (const none of ["0", "-1", "-999999999"]) {
-      await wish(visitor, poster, "2");
+      await changeQuantity(visitor, poster, "2");
       await add(visitor, poster);
-      expect(placeOf(await wish(visitor, poster, none))).toBe("/cart");
+      expect(await locationOf(changeQuantity(visitor, poster, none))).toBe("/cart");
       expect(await cartOf(visitor), none).toContain("Your cart is empty");
       await add(visitor, poster);
     }
-    const limited = await hangPoster(shop);
+    const limited = await addPoster(shop);
     await add(visitor, limited);
-    await wish(visitor, limited, "7");
+    await changeQuantity(visitor, limited, "7");
     expect(await cartOf(visitor)).toContain("2 A3 posters");
   });
 
-  it("says on a page why a poster cannot be added, and buys nothing by looking", async () => {
+  it("shows why a poster cannot be added, and adds nothing by a GET", async () => {
     const creator = await openCreator(shop);
-    const own = await hangPoster(shop, { creator });
-    const gone = await hangPoster(shop, { name: "Dusk", totalSupply: 2, sold: 2 });
+    const own = await addPoster(shop, { creator });
+    const gone = await addPoster(shop, { name: "Dusk", totalSupply: 2, sold: 2 });
     const person = await enter(shop, server, creator);
     for (const [poster, text] of [
       [own, "This poster is your own."],
@@ -136,21 +136,21 @@ describe("the cart's page", () => {
       expect(answer.status).toBe(409);
       expect(await read(answer)).toContain(text);
     }
-    for (const path of ["/cart/add", "/cart/line"]) expect(placeOf(await person.get(path))).toBe("/cart");
+    for (const path of ["/cart/add", "/cart/line"]) expect(await locationOf(person.get(path))).toBe("/cart");
     expect((await person.post("/cart", { look: "of yesterday" })).status).toBe(409);
     expect((await person.post("/cart", {})).status).toBe(422);
   });
 
-  it("shows an own poster to its creator as the way to the dashboard", async () => {
+  it("shows an own poster to its creator with a link to the dashboard", async () => {
     const creator = await openCreator(shop);
-    const own = await hangPoster(shop, { creator });
+    const own = await addPoster(shop, { creator });
     const page = await read(await (await enter(shop, server, creator)).get(`/catalogue?poster=${own.id}`));
     expect(page).toContain(`href="/dashboard/${own.id}"`);
     expect(page).not.toContain("Add to cart");
   });
 });
 
-describe("what changes meanwhile", () => {
+describe("a change during the checkout", () => {
   const cases = [
     ["taken down", { public: 0 as const }, "No longer for sale."],
     ["sold out", { sold: 50 }, "Sold out meanwhile."],
@@ -159,12 +159,12 @@ describe("what changes meanwhile", () => {
   ] as const;
 
   it.each(cases)(
-    "a poster that is %s is told in the cart, and again under an old page",
+    "a poster that is %s is reported in the cart, and again on an old page",
     async (_, columns, text) => {
-      const poster = await hangPoster(shop, { price: 4500 });
-      const other = await hangPoster(shop, { totalSupply: null });
+      const poster = await addPoster(shop, { price: 4500 });
+      const other = await addPoster(shop, { totalSupply: null });
       const visitor = await inCart(poster, other);
-      const old = lookIn(await cartOf(visitor));
+      const old = fingerprintIn(await cartOf(visitor));
       await change(poster, columns);
       const refused = await visitor.post("/cart", { look: old });
       expect(refused.status).toBe(409);
@@ -179,14 +179,14 @@ describe("what changes meanwhile", () => {
   );
 
   it.each(cases)(
-    "a poster that is %s while the address is written leads back to the cart",
+    "a poster that is %s while the address is entered leads back to the cart",
     async (_, columns, text) => {
-      const poster = await hangPoster(shop, { price: 4500 });
+      const poster = await addPoster(shop, { price: 4500 });
       const visitor = await inCart(poster);
       const order = await toShipping(visitor);
       await change(poster, columns);
       const answer = await ship(visitor, order);
-      expect([answer.status, placeOf(answer)]).toEqual([303, "/cart"]);
+      expect([answer.status, await locationOf(answer)]).toEqual([303, "/cart"]);
       expect(await cartOf(visitor)).toContain(text);
       expect(
         await shop.db
@@ -199,22 +199,22 @@ describe("what changes meanwhile", () => {
   );
 
   it.each(cases.filter(([name]) => name === "taken down" || name === "dearer"))(
-    "a poster that is %s while the card is looked for leads back to the cart",
+    "a poster that is %s while the card is entered leads back to the cart",
     async (_, columns, text) => {
-      const poster = await hangPoster(shop, { price: 4500 });
+      const poster = await addPoster(shop, { price: 4500 });
       const visitor = await inCart(poster);
       const order = await toPayment(visitor);
       await change(poster, columns);
       const answer = await visitor.post(`${order}/payment?from=cart`, {});
-      expect(placeOf(answer)).toBe("/cart");
+      expect(await locationOf(answer)).toBe("/cart");
       const page = await cartOf(visitor);
       expect(page).toContain("Your cart has changed since you looked at it.");
       expect(page).toContain(text);
     },
   );
 
-  it("an own print that is held for oneself is not in one's own way", async () => {
-    const poster = await hangPoster(shop, { totalSupply: 1 });
+  it("a print that the buyer holds does not block the buyer", async () => {
+    const poster = await addPoster(shop, { totalSupply: 1 });
     const visitor = await inCart(poster);
     await toPayment(visitor);
     expect(await cartOf(visitor)).not.toContain("Somebody is just paying");
@@ -224,22 +224,22 @@ describe("what changes meanwhile", () => {
 });
 
 describe("from the cart to the certificate", () => {
-  it("goes back step by step, and keeps every word", async () => {
-    const visitor = await inCart(await hangPoster(shop));
+  it("goes back step by step, and keeps every input", async () => {
+    const visitor = await inCart(await addPoster(shop));
     const order = await toPayment(visitor);
     const payment = await read(await visitor.get(`${order}/payment?from=cart`));
     expect(payment).toContain(`href="${order}/shipping?from=cart"`);
     const shipping = await read(await visitor.get(`${order}/shipping?from=cart`));
     expect(shipping).toContain('value="Lovelace"');
     const left = await visitor.post(`${order}/shipping?leave&from=cart`, { ...ADDRESS, city: "Locarno" });
-    expect(placeOf(left)).toBe("/cart");
+    expect(await locationOf(left)).toBe("/cart");
     expect(await toShipping(visitor)).toBe(order);
     expect(await read(await visitor.get(`${order}/shipping?from=cart`))).toContain('value="Locarno"');
   });
 
-  it("confirms the order, numbers the print, and leads to its public record", async () => {
-    const poster = await hangPoster(shop, { name: "Dusk", totalSupply: 50, price: 4500 });
-    const visitor = await inCart(poster, await hangPoster(shop, { totalSupply: null }));
+  it("confirms the order, numbers the print, and links to its public record", async () => {
+    const poster = await addPoster(shop, { name: "Dusk", totalSupply: 50, price: 4500 });
+    const visitor = await inCart(poster, await addPoster(shop, { totalSupply: null }));
     const order = await toPayment(visitor);
     const { address, page } = await pay(visitor, order);
     expect(address).toBe(`${order}/thanks`);
@@ -260,11 +260,11 @@ describe("from the cart to the certificate", () => {
     expect((await server.visitor().get(certificate.split("?")[0] ?? "")).status).not.toBe(200);
 
     const record = new URL(recordAddress(shop, await printRecord(shop, { posterId: poster.id, number: 1 })));
-    const told = await read(await server.visitor().get(record.pathname + record.search));
-    expect(told).toContain(
+    const html = await read(await server.visitor().get(record.pathname + record.search));
+    expect(html).toContain(
       "Print 1 of 50 exists. It was sold on 4 May 2025, and it is the only one of its number.",
     );
-    expect(told).toContain("The seal on the certificate is the seal of this sale.");
+    expect(html).toContain("The seal on the certificate is the seal of this sale.");
     const forged = await read(await server.visitor().get(`${record.pathname}?seal=0123456789abcdef`));
     expect(forged).toContain("The seal on the certificate is not the seal of this sale.");
     const unsold = await read(await server.visitor().get(`/editions/${poster.id}/2`));
@@ -276,13 +276,13 @@ describe("from the cart to the certificate", () => {
     expect(chain).toContain("1 of 50 prints are sold.");
     expect(chain).toContain("We have just checked the chain of this edition: it is whole.");
     for (const secret of ["Lovelace", "ada@example.com", order.split("/")[2] ?? ""]) {
-      expect(told + chain).not.toContain(secret);
+      expect(html + chain).not.toContain(secret);
     }
   });
 
-  it("is bought by a guest as by anybody, and lies among the guest's own orders", async () => {
+  it("is bought by a guest like by every buyer, and is among the guest's orders", async () => {
     const visitor = await guest(shop, server, "guest-with-cart@example.com");
-    await add(visitor, await hangPoster(shop));
+    await add(visitor, await addPoster(shop));
     const order = await toPayment(visitor);
     expect((await pay(visitor, order)).page).toContain("Order Confirmed!");
     const row = await shop.db
@@ -293,8 +293,8 @@ describe("from the cart to the certificate", () => {
     expect(row.account_id).not.toBeNull();
   });
 
-  it("says of a payment that takes its time that it is being completed", async () => {
-    const visitor = await inCart(await hangPoster(shop));
+  it("shows that a payment in processing is being completed", async () => {
+    const visitor = await inCart(await addPoster(shop));
     const order = await toPayment(visitor);
     await shop.db
       .updateTable("orders")

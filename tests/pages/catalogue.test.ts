@@ -1,7 +1,8 @@
-/** The catalogue as a browser without JavaScript meets it. */
+/** The catalogue without JavaScript. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type HungPoster, hangPoster, hangPosters, openCreator } from "../gallery.ts";
-import { openTestShop, serve, type TestServer, type TestShop } from "../shop.ts";
+import { documentOf, linkNamed, linksOf, wordsOf } from "../support/document.ts";
+import { addPoster, addPosters, openCreator, type PublishedOwnPoster } from "../support/gallery.ts";
+import { openTestShop, serve, type TestServer, type TestShop } from "../support/shop.ts";
 
 let shop: TestShop;
 let server: TestServer;
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await shop.db.deleteFrom("publications").execute();
-  // Kept pages are forgotten with time.
+  // Cached pages expire with time.
   shop.clock.pass(61_000);
 });
 afterAll(async () => {
@@ -20,38 +21,38 @@ afterAll(async () => {
   await shop.close();
 });
 
-async function open(address: string): Promise<string> {
+async function open(address: string): Promise<Document> {
   const answer = await server.visitor().get(address);
   expect(answer.status, address).toBe(200);
-  const page = await answer.text();
-  expect(page.match(/<h1/g), "one h1").toHaveLength(1);
-  return page
-    .replace(/<!-- -->/g, "")
-    .replaceAll("&#x27;", "'")
-    .replaceAll("&amp;", "&");
+  const page = await documentOf(answer);
+  expect(page.querySelectorAll("h1"), "one h1").toHaveLength(1);
+  return page;
 }
 
-const cardsOf = (page: string) => [...page.matchAll(/class="card-name">([^<]*)</g)].map(([, name]) => name);
-const moreOf = (page: string) => /<a [^>]*href="([^"]*)" rel="next">Load more/.exec(page)?.[1];
+const saysOf = async (address: string) => wordsOf((await open(address)).querySelector("main"));
+const cardsOf = (page: Document) =>
+  [...page.querySelectorAll("[data-gallery-item] a > span > :first-child")].map(wordsOf);
+const moreOf = (page: Document) => linkNamed(page, "Load more");
+const shownIn = (page: Document) => page.querySelector("[data-exhibit]")?.getAttribute("data-exhibit");
 
-async function hangSoldOut(sold: number, held = 0): Promise<HungPoster> {
-  return hangPoster(shop, { totalSupply: 50, sold, held, price: 4500, name: "Night train" });
+async function addSoldOut(sold: number, held = 0): Promise<PublishedOwnPoster> {
+  return addPoster(shop, { totalSupply: 50, sold, held, price: 4500, name: "Night train" });
 }
 
 describe("/catalogue", () => {
-  it("says when nothing hangs yet, and leads on", async () => {
-    const page = await open("/catalogue");
-    expect(page).toContain("No public posters available yet");
-    expect(page).toContain("Be the first to share your creation!");
-    expect(page).toContain('href="/create"');
+  it("says when it is empty, and links on", async () => {
+    const main = (await open("/catalogue")).querySelector("main");
+    expect(wordsOf(main)).toContain("No public posters available yet");
+    expect(wordsOf(main)).toContain("Be the first to share your creation!");
+    expect(linksOf(main)).toContain("/create");
   });
 
-  it("shows twelve, and a link that leads to a page with the others", async () => {
-    await hangPosters(shop, 26);
-    const names: (string | undefined)[] = [];
-    let next: string | undefined = "/catalogue";
+  it("shows twelve, and a link to a page with the others", async () => {
+    await addPosters(shop, 26);
+    const names: string[] = [];
+    let next: string | null = "/catalogue";
     for (let pages = 0; next && pages < 5; pages += 1) {
-      const page = await open(next);
+      const page: Document = await open(next);
       names.push(...cardsOf(page));
       next = moreOf(page);
     }
@@ -60,79 +61,84 @@ describe("/catalogue", () => {
     expect(names.at(-1)).toBe("Poster 1");
   });
 
-  it("shows in its header the word, the feed and the dashboard", async () => {
-    const header = /<header[\s\S]*?<\/header>/.exec(await open("/catalogue"))?.[0] ?? "";
-    expect(header).toContain(">Catalogue<");
-    expect(header).toContain('href="/feed"');
-    expect(header).toContain('href="/dashboard"');
+  it("shows its title, the feed and the dashboard in its header", async () => {
+    const header = (await open("/catalogue")).querySelector("header");
+    expect(wordsOf(header?.querySelector("p"))).toBe("Catalogue");
+    expect(linksOf(header)).toEqual(expect.arrayContaining(["/feed", "/dashboard"]));
   });
 
-  it("is kept for those who are nobody, and shows what is published after a minute at the latest", async () => {
-    await hangPosters(shop, 1);
+  it("is cached for visitors without a session, and shows a publication after a minute at the latest", async () => {
+    await addPosters(shop, 1);
     expect(cardsOf(await open("/catalogue"))).toEqual(["Poster 1"]);
-    await hangPoster(shop, { name: "Fresh" });
+    await addPoster(shop, { name: "Fresh" });
     shop.clock.pass(61_000);
     expect(cardsOf(await open("/catalogue"))).toEqual(["Fresh", "Poster 1"]);
   });
 
   it.each(["?before=-1", "?before=abc", "?before=99999999999999999999", "?page=-1&offset=1e9&limit=10000"])(
-    "takes %s for the beginning",
+    "shows the first page for %s",
     async (query) => {
-      await hangPosters(shop, 2);
+      await addPosters(shop, 2);
       expect(cardsOf(await open(`/catalogue${query}`))).toEqual(["Poster 2", "Poster 1"]);
     },
   );
 
-  it("says when there is nothing further on", async () => {
-    expect(await open("/catalogue?before=1")).toContain("Nothing further on");
+  it("says when there are no further posters", async () => {
+    expect(await saysOf("/catalogue?before=1")).toContain("Nothing further on");
   });
 });
 
 describe("the search", () => {
-  it("is a form that asks by address, and shows what it found and how many", async () => {
-    await hangPosters(shop, 13, { creator: await openCreator(shop, { username: "helen_levitt" }) });
-    await hangPoster(shop, { name: "Élan" });
+  it("is a form with GET, and shows its results and their number", async () => {
+    await addPosters(shop, 13, { creator: await openCreator(shop, { username: "helen_levitt" }) });
+    await addPoster(shop, { name: "Élan" });
     const page = await open("/catalogue?search=LEVITT");
-    expect(page).toContain('placeholder="Search creators or poster names"');
-    expect(page).toContain("13 posters for “LEVITT”");
+    const field = page.querySelector("form[action='/catalogue'] input[type='search'][name='search']");
+    expect(field?.getAttribute("placeholder")).toBe("Search creators or poster names");
+    expect(wordsOf(page.body)).toContain("13 posters for “LEVITT”");
     expect(cardsOf(page)).toHaveLength(12);
     expect(moreOf(page)).toMatch(/^\/catalogue\?search=LEVITT&before=\d+$/);
     expect(cardsOf(await open("/catalogue?search=elan"))).toEqual(["Élan"]);
   });
 
-  it("says in words when it finds nothing, whatever was typed", async () => {
-    await hangPosters(shop, 1);
+  it("says when it finds nothing, for any input", async () => {
+    await addPosters(shop, 1);
     const typed = `"<script>alert(1)</script>`;
     const page = await open(`/catalogue?search=${encodeURIComponent(typed)}`);
-    expect(page).toContain("No posters for");
-    expect(page).not.toContain("<script>alert(1)");
+    expect(wordsOf(page.body)).toContain("No posters for");
+    for (const script of page.querySelectorAll("script")) expect(script.textContent).not.toBe("alert(1)");
     for (const text of ["x".repeat(5000), "!!!", "🌊", "שלום", "* AND (", "\u0000"]) {
-      expect(await open(`/catalogue?search=${encodeURIComponent(text)}`)).toContain("No posters for");
+      expect(await saysOf(`/catalogue?search=${encodeURIComponent(text)}`)).toContain("No posters for");
     }
   });
 });
 
-describe("a poster that is opened", () => {
-  it.each(["poster", "showPoster"])("stands in the page of ?%s=", async (name) => {
-    const [older, shown, newer] = await hangPosters(shop, 3, {
+describe("an opened poster", () => {
+  it.each(["poster", "showPoster"])("is part of the page with ?%s=", async (name) => {
+    const [older, shown, newer] = await addPosters(shop, 3, {
       momentLink: "https://example.com/m",
       sold: 2,
     });
     const page = await open(`/catalogue?${name}=${shown?.id}`);
-    expect(page).toContain("<title>Poster 2 by @");
-    expect(page).toContain(`data-exhibit="${shown?.id}"`);
-    expect(page).toContain("3 of 50");
-    expect(page).toContain("CHF 45.00");
-    expect(page).toContain('href="https://example.com/m" rel="nofollow ugc noopener" target="_blank"');
-    expect(page).toContain(`href="/catalogue?poster=${newer?.id}" rel="prev"`);
-    expect(page).toContain(`href="/catalogue?poster=${older?.id}" rel="next"`);
-    expect(page).toContain(`href="/share/${shown?.id}"`);
+    expect(page.title).toMatch(/^Poster 2 by @/);
+    expect(shownIn(page)).toBe(shown?.id);
+    expect(wordsOf(page.body)).toContain("3 of 50");
+    expect(wordsOf(page.body)).toContain("CHF 45.00");
+    const moment = page.querySelector("a[href='https://example.com/m']");
+    expect([moment?.getAttribute("rel"), moment?.getAttribute("target")]).toEqual([
+      "nofollow ugc noopener",
+      "_blank",
+    ]);
+    const leads = (rel: string) => page.querySelector(`a[rel='${rel}']`)?.getAttribute("href");
+    expect(leads("prev")).toBe(`/catalogue?poster=${newer?.id}`);
+    expect(leads("next")).toBe(`/catalogue?poster=${older?.id}`);
+    expect(linksOf(page)).toContain(`/share/${shown?.id}`);
     expect(cardsOf(page)).toHaveLength(3);
   });
 
   it("is found though its page was not loaded", async () => {
-    const hung = await hangPosters(shop, 20);
-    expect(await open(`/catalogue?poster=${hung[0]?.id}`)).toContain(`data-exhibit="${hung[0]?.id}"`);
+    const posters = await addPosters(shop, 20);
+    expect(shownIn(await open(`/catalogue?poster=${posters[0]?.id}`))).toBe(posters[0]?.id);
   });
 
   it.each([
@@ -141,32 +147,32 @@ describe("a poster that is opened", () => {
     [49, 0, "50 of 50", "Almost sold out: 1 print left", "Sold out"],
     [48, 2, "49 of 50", "being paid for just now", "Sold out"],
     [50, 0, "Sold out", "All 50 prints", "51 of"],
-  ])("with %i sold and %i held says so", async (sold, held, edition, says, neverSays) => {
-    const { id } = await hangSoldOut(sold, held);
+  ])("shows %i sold and %i held", async (sold, held, edition, says, neverSays) => {
+    const { id } = await addSoldOut(sold, held);
     const page = await open(`/catalogue?poster=${id}`);
-    const facts = page.slice(page.indexOf('class="exhibit-facts"'), page.indexOf("data-gallery-results"));
+    const facts = wordsOf(page.querySelector("[data-exhibit]"));
     expect(facts).toContain(edition);
     expect(facts).toContain(says);
-    expect(facts.replaceAll(/data-[a-z-]+="[^"]*"/g, "")).not.toContain(neverSays);
+    expect(facts).not.toContain(neverSays);
   });
 
-  it("leads back without it when it is unknown, taken down or never hung, and says so once", async () => {
-    const hidden = await hangPoster(shop, { public: false });
+  it("is left out by a redirect when it is unknown, withdrawn or never public, with one message", async () => {
+    const hidden = await addPoster(shop, { public: false });
     for (const id of [hidden.id, "unknown", "../../etc/passwd"]) {
       const visitor = server.visitor();
       const query = `search=ada&poster=${encodeURIComponent(id)}`;
       const answer = await visitor.get(`/catalogue?${query}`);
       expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/catalogue?search=ada"]);
-      const page = await (await visitor.get("/catalogue?search=ada")).text();
-      expect(page).toContain("That poster is not in the catalogue");
-      expect(await (await visitor.get("/catalogue")).text()).not.toContain("That poster is not");
+      const words = async (address: string) => wordsOf((await documentOf(visitor.get(address))).body);
+      expect(await words("/catalogue?search=ada")).toContain("That poster is not in the catalogue");
+      expect(await words("/catalogue")).not.toContain("That poster is not");
     }
   });
 
-  it("of a clip lies over it, and without a script leads to it", async () => {
-    const { id, clip } = await hangPoster(shop, { clipMomentMs: 1500 });
+  it("of a clip has its link, which works without a script", async () => {
+    const { id, clip } = await addPoster(shop, { clipMomentMs: 1500 });
     const page = await open(`/catalogue?poster=${id}`);
-    expect(page).toContain('data-moment="1.5"');
-    expect(page).toContain(`href="/api/storage-image/${clip?.key}"`);
+    expect(page.querySelector("[data-moment='1.5']")).not.toBeNull();
+    expect(linksOf(page)).toContain(`/api/storage-image/${clip?.key}`);
   });
 });

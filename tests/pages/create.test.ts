@@ -1,4 +1,4 @@
-/** The create journey as a browser without JavaScript meets it, with a painter that does as it is told. */
+/** The create journey without JavaScript, with a painter that the test controls. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
   PainterRefusal,
@@ -6,14 +6,15 @@ import {
   type PaintRequest,
 } from "../../app/ports/painter/port.ts";
 import { guest, photo } from "../api/visitors.ts";
-import { openStudio, type Studio } from "../domain/creations/studio.ts";
-import { serve, type TestServer, type Visitor } from "../shop.ts";
+import { type CreationShop, openCreationShop } from "../support/creations.ts";
+import { locationOf } from "../support/location.ts";
+import { serve, type TestServer, type Visitor } from "../support/shop.ts";
 
-let shop: Studio;
+let shop: CreationShop;
 let server: TestServer;
 
 beforeAll(async () => {
-  shop = await openStudio();
+  shop = await openCreationShop();
   server = await serve(shop);
 });
 afterEach(() => {
@@ -30,21 +31,19 @@ function newGuest(): Promise<Visitor> {
   return guest(shop, server, `maker-${people}@example.com`);
 }
 
-const placeOf = (response: Response) => response.headers.get("Location") ?? "";
-
-/** The words of a page as a reader meets them. */
+/** The text of a page as a reader sees it. */
 async function read(visitor: Visitor, address: string): Promise<string> {
   const text = await (await visitor.get(address)).text();
   return text.replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
 }
 
-/** Uploads a photo; answers the creation's address. */
+/** Uploads a photo. Returns the creation's address. */
 async function begin(visitor: Visitor): Promise<string> {
   const answer = await visitor.post("/create", {
     photo: new File([new Uint8Array(await photo())], "moment.jpg"),
   });
   expect(answer.status).toBe(303);
-  return placeOf(answer).replace("/crop", "");
+  return (await locationOf(answer)).replace("/crop", "");
 }
 
 async function keyOn(visitor: Visitor, address: string): Promise<string> {
@@ -61,7 +60,7 @@ async function pressPaint(visitor: Visitor, creation: string, style = "popart"):
 async function ended(visitor: Visitor, creation: string): Promise<string> {
   for (let tries = 0; tries < 400; tries++) {
     const answer = await visitor.get(`${creation}/painting`);
-    if (answer.status !== 200) return placeOf(answer);
+    if (answer.status !== 200) return locationOf(answer);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   throw new Error("The painting never ended.");
@@ -74,11 +73,11 @@ async function credits(visitor: Visitor): Promise<number> {
 
 function refuseOnce(reason: PainterRefusalReason) {
   shop.painter.before = (_request: PaintRequest) => {
-    throw new PainterRefusal(reason, "told to", false);
+    throw new PainterRefusal(reason, "the test asks for it", false);
   };
 }
 
-/** A painter that waits until it is told to go on. */
+/** A painter that waits until the test releases it. */
 function holdPainter(): () => void {
   let go = () => {};
   const held = new Promise<void>((resolve) => {
@@ -92,37 +91,37 @@ function holdPainter(): () => void {
 }
 
 describe("the painting page", () => {
-  it("asks for itself again without JavaScript, then leads to the poster", async () => {
+  it("reloads itself without JavaScript, then leads to the poster", async () => {
     const visitor = await newGuest();
     const creation = await begin(visitor);
     const go = holdPainter();
-    expect(placeOf(await pressPaint(visitor, creation))).toBe(`${creation}/painting`);
+    expect(await locationOf(pressPaint(visitor, creation))).toBe(`${creation}/painting`);
     const page = await read(visitor, `${creation}/painting`);
-    expect(page).toMatch(/<noscript><meta http-equiv="refresh" content="3"\/?><\/noscript>/i);
+    expect(page).toMatch(/<noscript><meta http-equiv="refresh" content="20"\/?><\/noscript>/i);
     expect(page).toContain("Creating Your Masterpiece...");
     expect(page).toContain("Do not navigate away from the page");
     expect(page).toContain("1 - 2 minutes");
     for (const step of ["", "/crop", "/style", "/feelings", "/poster", "/lettering"]) {
-      expect(placeOf(await visitor.get(creation + step))).toBe(`${creation}/painting`);
+      expect(await locationOf(visitor.get(creation + step))).toBe(`${creation}/painting`);
     }
     go();
     expect(await ended(visitor, creation)).toBe(`${creation}/poster`);
     expect(await credits(visitor)).toBe(1);
   });
 
-  it("is asked for once by a button that is pressed twice", async () => {
+  it("is requested once by a button that is pressed twice", async () => {
     const visitor = await newGuest();
     const creation = await begin(visitor);
     const requestKey = await keyOn(visitor, `${creation}/style`);
     const press = () => visitor.post(`${creation}/style`, { style: "popart", requestKey, intent: "paint" });
     const both = await Promise.all([press(), press()]);
-    expect(both.map(placeOf)).toEqual([`${creation}/painting`, `${creation}/painting`]);
+    expect(await Promise.all(both.map(locationOf))).toEqual([`${creation}/painting`, `${creation}/painting`]);
     await ended(visitor, creation);
-    expect(placeOf(await press())).toBe(`${creation}/painting`);
+    expect(await locationOf(press())).toBe(`${creation}/painting`);
     expect(await credits(visitor)).toBe(1);
   });
 
-  it("sends a failure back to the styles, with what it did not cost", async () => {
+  it("sends a failure back to the styles, and says that it cost nothing", async () => {
     const visitor = await newGuest();
     const creation = await begin(visitor);
     refuseOnce("unavailable");
@@ -138,7 +137,7 @@ describe("the painting page", () => {
     expect(await ended(visitor, creation)).toBe(`${creation}/poster`);
   });
 
-  it("clears a sensitive image and says so at the beginning", async () => {
+  it("deletes a sensitive image and says so at the first step", async () => {
     const visitor = await newGuest();
     const creation = await begin(visitor);
     refuseOnce("sensitive");
@@ -153,7 +152,7 @@ describe("the painting page", () => {
   });
 });
 
-describe("news of a painting", () => {
+describe("painting events", () => {
   async function paintingOf(visitor: Visitor, creation: string): Promise<string> {
     const id = creation.split("/")[2] ?? "";
     const row = await shop.db
@@ -165,7 +164,7 @@ describe("news of a painting", () => {
     return row.id;
   }
 
-  it("comes as events until the painting ends", async () => {
+  it("arrive until the painting ends", async () => {
     const visitor = await newGuest();
     const creation = await begin(visitor);
     const go = holdPainter();
@@ -184,7 +183,7 @@ describe("news of a painting", () => {
     expect(progress).toEqual([...progress].sort((a, b) => a - b));
   });
 
-  it("is its owner's alone", async () => {
+  it("are private to its owner", async () => {
     const visitor = await newGuest();
     const creation = await begin(visitor);
     await pressPaint(visitor, creation);
@@ -208,7 +207,7 @@ describe("news of a painting", () => {
     }
   });
 
-  it("ends when the reader leaves, and the painting goes on", async () => {
+  it("end when the reader leaves, and the painting continues", async () => {
     const visitor = await newGuest();
     const creation = await begin(visitor);
     const go = holdPainter();
@@ -223,8 +222,8 @@ describe("news of a painting", () => {
   });
 });
 
-describe("a step that is refused", () => {
-  it("says without credits where to get some, and charges nothing", async () => {
+describe("a refused step", () => {
+  it("links to the credits when none are left, and charges nothing", async () => {
     const visitor = await newGuest();
     for (let poster = 0; poster < 2; poster++) {
       const creation = await begin(visitor);
@@ -262,7 +261,7 @@ describe("a step that is refused", () => {
     expect(page.match(/checked=""/g)).toHaveLength(4);
   });
 
-  it("tells a text that cannot stand on the poster", async () => {
+  it("reports a text that does not fit on the poster", async () => {
     const visitor = await newGuest();
     const creation = await begin(visitor);
     await pressPaint(visitor, creation);
@@ -272,7 +271,7 @@ describe("a step that is refused", () => {
     expect(blank.status).toBe(422);
     expect(await blank.text()).toContain("Please enter your text.");
     const saved = await visitor.post(`${creation}/lettering`, { text: " Ciao ", ...box, x: "NaN" });
-    expect([saved.status, placeOf(saved)]).toEqual([303, `${creation}/poster`]);
+    expect([saved.status, await locationOf(saved)]).toEqual([303, `${creation}/poster`]);
     const poster = await read(visitor, `${creation}/poster`);
     expect(poster).toContain("with the text “Ciao”");
     expect(poster).toContain("It now stands 5 mm inside.");
@@ -290,17 +289,17 @@ describe("a step that is refused", () => {
 });
 
 describe("discarding", () => {
-  it("survives a second press, and touches nothing that is painted", async () => {
+  it("survives a second press, and changes nothing that is painted", async () => {
     const visitor = await newGuest();
     const creation = await begin(visitor);
     for (const press of [1, 2]) {
       const answer = await visitor.post(`${creation}/discard`, {});
-      expect([press, answer.status, placeOf(answer)]).toEqual([press, 303, "/create"]);
+      expect([press, answer.status, await locationOf(answer)]).toEqual([press, 303, "/create"]);
     }
     const kept = await begin(visitor);
     await pressPaint(visitor, kept);
     await ended(visitor, kept);
-    expect(placeOf(await visitor.post(`${kept}/discard`, {}))).toBe(kept);
-    expect(placeOf(await visitor.get(kept))).toBe(`${kept}/poster`);
+    expect(await locationOf(visitor.post(`${kept}/discard`, {}))).toBe(kept);
+    expect(await locationOf(visitor.get(kept))).toBe(`${kept}/poster`);
   });
 });

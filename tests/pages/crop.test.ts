@@ -1,14 +1,16 @@
-/** The crop as a browser without JavaScript chooses it: numbers, a shape, and a page that shows what they mean. */
+/** The crop without JavaScript: numbers, a shape, and a page that shows the result. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { guest, photo } from "../api/visitors.ts";
-import { openStudio, type Studio } from "../domain/creations/studio.ts";
-import { serve, type TestServer, type Visitor } from "../shop.ts";
+import { type CreationShop, openCreationShop } from "../support/creations.ts";
+import { documentOf } from "../support/document.ts";
+import { locationOf } from "../support/location.ts";
+import { serve, type TestServer, type Visitor } from "../support/shop.ts";
 
-let shop: Studio;
+let shop: CreationShop;
 let server: TestServer;
 
 beforeAll(async () => {
-  shop = await openStudio();
+  shop = await openCreationShop();
   shop.painter.proposeCrop = async () => ({ x: 0.5, y: 0.5, zoom: 1.25, shape: "tall" });
   server = await serve(shop);
 });
@@ -23,22 +25,25 @@ function newGuest(): Promise<Visitor> {
   return guest(shop, server, `cropper-${people}@example.com`);
 }
 
-const placeOf = (response: Response) => response.headers.get("Location") ?? "";
-
-/** Uploads a photo twice as wide as high; answers the address of its crop. */
+/** Uploads a photo twice as wide as high. Returns the address of its crop. */
 async function begin(visitor: Visitor): Promise<string> {
   const bytes = new Uint8Array(await photo(1600, 800));
   const answer = await visitor.post("/create", { photo: new File([bytes], "moment.jpg") });
-  expect(placeOf(answer)).toMatch(/^\/create\/[\w-]+\/crop$/);
-  return placeOf(answer);
+  expect(await locationOf(answer)).toMatch(/^\/create\/[\w-]+\/crop$/);
+  return locationOf(answer);
 }
 
 async function fieldsOf(page: Response) {
-  const text = await page.text();
-  const value = (name: string) =>
-    new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(text)?.[1] ?? "";
-  const shape = /<input[^>]*(?:checked=""[^>]*value="(\w+)"|value="(\w+)"[^>]*checked="")/.exec(text);
-  return { text, x: value("x"), y: value("y"), zoom: value("zoom"), shape: shape?.[1] ?? shape?.[2] };
+  const text = await page.clone().text();
+  const document = await documentOf(page);
+  const value = (input: string) => document.querySelector(input)?.getAttribute("value") ?? "";
+  return {
+    text,
+    x: value("input[name=x]"),
+    y: value("input[name=y]"),
+    zoom: value("input[name=zoom]"),
+    shape: value("input[name=shape][checked]"),
+  };
 }
 
 async function storedCrop(address: string) {
@@ -47,7 +52,7 @@ async function storedCrop(address: string) {
   return row?.crop ? JSON.parse(row.crop) : null;
 }
 
-it("is proposed after the upload, shown as the poster will have it, and leads to the styles", async () => {
+it("is proposed after the upload, shown as on the poster, and leads to the styles", async () => {
   const visitor = await newGuest();
   const address = await begin(visitor);
   const shown = await fieldsOf(await visitor.get(address));
@@ -57,28 +62,30 @@ it("is proposed after the upload, shown as the poster will have it, and leads to
   expect(shown.text).toContain('style="width:353.535%;height:125%;left:-126.768%;top:-12.5%"');
   expect(shown.text).toContain("Show this crop");
   const { x, y, zoom, shape } = shown;
-  const next = await visitor.post(address, { x, y, zoom, shape: shape ?? "", intent: "next" });
-  expect([next.status, placeOf(next)]).toEqual([303, address.replace("/crop", "/style")]);
-  expect(placeOf(await visitor.get(address.replace("/crop", "")))).toBe(address.replace("/crop", "/style"));
+  const next = await visitor.post(address, { x, y, zoom, shape, intent: "next" });
+  expect([next.status, await locationOf(next)]).toEqual([303, address.replace("/crop", "/style")]);
+  expect(await locationOf(visitor.get(address.replace("/crop", "")))).toBe(
+    address.replace("/crop", "/style"),
+  );
 });
 
-it("is shown again with other numbers, named by its real middle, and reset to the suggestion", async () => {
+it("is shown again with other numbers, named by its actual centre, and reset to the suggestion", async () => {
   const visitor = await newGuest();
   const address = await begin(visitor);
-  const wish = { x: "0", y: "50", zoom: "200", shape: "square", intent: "show" };
-  const answer = await visitor.post(address, wish);
-  expect([answer.status, placeOf(answer)]).toEqual([303, address]);
+  const form = { x: "0", y: "50", zoom: "200", shape: "square", intent: "show" };
+  const answer = await visitor.post(address, form);
+  expect([answer.status, await locationOf(answer)]).toEqual([303, address]);
   expect(await storedCrop(address)).toEqual({ x: 0.125, y: 0.5, zoom: 2, shape: "square" });
   const shown = await fieldsOf(await visitor.get(address));
   expect(shown).toMatchObject({ x: "12.5", y: "50", zoom: "200", shape: "square" });
   expect(shown.text).toContain('data-shape="square"');
 
   const reset = await visitor.post(`${address}?suggested`, { x: "not", y: "a", zoom: "number" });
-  expect([reset.status, placeOf(reset)]).toEqual([303, address]);
+  expect([reset.status, await locationOf(reset)]).toEqual([303, address]);
   expect(await fieldsOf(await visitor.get(address))).toMatchObject({ x: "50", zoom: "125", shape: "tall" });
 });
 
-it("says by the field what it cannot take, and keeps what was typed", async () => {
+it("shows at the field what it refuses, and keeps what was typed", async () => {
   const visitor = await newGuest();
   const address = await begin(visitor);
   const fine = { x: "50", y: "50", zoom: "100", shape: "tall" };
@@ -91,17 +98,17 @@ it("says by the field what it cannot take, and keeps what was typed", async () =
     [{ ...fine, shape: "round" }, "Please choose one of the two shapes."],
     [{ shape: "tall" }, "Please enter a plain number, such as 50."],
   ];
-  for (const [wish, message] of bad) {
-    const answer = await visitor.post(address, wish);
+  for (const [form, message] of bad) {
+    const answer = await visitor.post(address, form);
     const { text, ...fields } = await fieldsOf(answer);
-    expect([answer.status, text.includes(message)], JSON.stringify(wish)).toEqual([422, true]);
+    expect([answer.status, text.includes(message)], JSON.stringify(form)).toEqual([422, true]);
     expect(text).toContain("<title>Error: Choose your crop");
-    if (wish.x && wish.y !== "-3") expect(fields.x).toBe(wish.x);
+    if (form.x && form.y !== "-3") expect(fields.x).toBe(form.x);
   }
   expect(await storedCrop(address)).toBeNull();
 });
 
-it("is closed to strangers, and once the poster is being painted", async () => {
+it("is closed to other visitors, and once the poster is painted", async () => {
   const visitor = await newGuest();
   const address = await begin(visitor);
   const fine = { x: "50", y: "50", zoom: "300", shape: "tall" };
@@ -115,7 +122,7 @@ it("is closed to strangers, and once the poster is being painted", async () => {
   await visitor.post(style, { style: "popart", requestKey, intent: "paint" });
   // Another tab still shows the crop.
   const late = await visitor.post(address, fine);
-  expect(late.status === 303 ? placeOf(late) : late.status).not.toBe(style);
+  expect(late.status === 303 ? await locationOf(late) : late.status).not.toBe(style);
   expect(await storedCrop(address)).toBeNull();
-  expect(placeOf(await visitor.get(address))).not.toBe("");
+  expect((await visitor.get(address)).status).toBe(303);
 });

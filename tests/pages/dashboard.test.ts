@@ -1,14 +1,16 @@
-/** The owner's wall and each poster of it, as a browser without JavaScript meets them. */
+/** The owner's posters without JavaScript: the list and each poster's page. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { customer, guest } from "../api/visitors.ts";
-import { type CreatorViewer, hangPoster } from "../gallery.ts";
-import { openTestShop, serve, type TestServer, type TestShop, type Visitor } from "../shop.ts";
+import { documentOf, linksOf, wordsOf } from "../support/document.ts";
+import { addPoster, type CreatorViewer } from "../support/gallery.ts";
+import { locationOf } from "../support/location.ts";
+import { openTestShop, serve, type TestServer, type TestShop, type Visitor } from "../support/shop.ts";
 
 let shop: TestShop;
 let server: TestServer;
 let visitor: Visitor;
 let creator: CreatorViewer;
-/** Oldest first; of three there is one that was never published, one that was, and one that hangs. */
+/** Oldest first; of every three one was never published, one is private again, and one is public. */
 const made: string[] = [];
 
 beforeAll(async () => {
@@ -23,13 +25,13 @@ beforeAll(async () => {
   creator = { account: { id, email, username: "wall_owner", userType: "standard" } };
   for (let n = 0; n < 27; n++) {
     shop.clock.pass(1000);
-    const hung = await hangPoster(shop, {
+    const poster = await addPoster(shop, {
       creator,
       name: `Moment ${n}`,
       public: [null, false, true][n % 3],
       sold: 3,
     });
-    made.push(hung.id);
+    made.push(poster.id);
   }
 });
 afterAll(async () => {
@@ -37,54 +39,60 @@ afterAll(async () => {
   await shop.close();
 });
 
-const textOf = async (response: Response | Promise<Response>) => (await response).text();
-const tilesOf = (page: string) => [...page.matchAll(/href="\/dashboard\/([\w-]{36})"/g)].map(([, id]) => id);
+const open = (address: string) => documentOf(visitor.get(address));
+const tilesOf = (page: Document) =>
+  [...page.querySelectorAll("main a[href^='/dashboard/']")].map((link) =>
+    link.getAttribute("href")?.slice("/dashboard/".length),
+  );
+/** The address of the next or previous page. */
+const leadsOf = (page: Document, rel: "next" | "prev") =>
+  page.querySelector(`a[rel='${rel}']`)?.getAttribute("href") ?? null;
 const newestFirst = () => [...made].reverse();
 
-describe("the wall", () => {
-  it("shows the newest posters, says which are public, and leads to the others", async () => {
-    const first = await textOf(visitor.get("/dashboard"));
+describe("the dashboard", () => {
+  it("shows the newest posters, marks public ones, and links to the others", async () => {
+    const first = await open("/dashboard");
     expect(tilesOf(first)).toEqual(newestFirst().slice(0, 24));
-    expect(first.match(/class="public-badge">Public</g)).toHaveLength(8);
-    const more = /<a [^>]*href="([^"]+)"[^>]*rel="next"/.exec(first)?.[1] ?? "";
-    const second = await textOf(visitor.get(more));
+    expect([...first.querySelectorAll("[data-wall] a > span:not([aria-hidden])")].map(wordsOf)).toEqual(
+      Array(8).fill("Public"),
+    );
+    const second = await open(leadsOf(first, "next") ?? "");
     expect(tilesOf(second)).toEqual(newestFirst().slice(24));
-    expect(second).not.toContain('rel="next"');
-    expect(second).toContain("To the newest posters");
+    expect(leadsOf(second, "next")).toBeNull();
+    expect(wordsOf(second.body)).toContain("To the newest posters");
   });
 
-  it("keeps eight places for what is on its way, and loads no React", async () => {
-    const page = await textOf(visitor.get("/dashboard"));
-    const places = /<template[\s\S]*?<\/template>/.exec(page)?.[0] ?? "";
-    expect(places.match(/tile-skeleton/g)).toHaveLength(8);
-    expect(page).not.toContain("__remixContext");
+  it("has a template of eight placeholder tiles, and loads no React", async () => {
+    const page = await open("/dashboard");
+    expect(page.querySelector("template")?.innerHTML.match(/<li/g)).toHaveLength(8);
+    expect(page.toString()).not.toContain("__remixContext");
   });
 
-  it("begins anew where the place to go on from is nobody's", async () => {
+  it("begins at the newest for an unknown cursor", async () => {
     for (const after of ["-1", "0", "99999999999999999999", "x".repeat(3000), "%F0%9F%96%BC"])
-      expect(tilesOf(await textOf(visitor.get(`/dashboard?after=${after}`)))).toHaveLength(24);
+      expect(tilesOf(await open(`/dashboard?after=${after}`))).toHaveLength(24);
   });
 });
 
 describe("one poster", () => {
-  it("says how it sells and what it earns, and offers to take it down", async () => {
-    const page = await textOf(visitor.get(`/dashboard/${made[26]}`));
-    expect(page).toContain("Moment 26</h1>");
-    for (const fact of ["3 of 50", "CHF 45.00", "CHF 15.32"]) expect(page).toContain(`<dd>${fact}</dd>`);
-    expect(page).toContain(`href="/posters/${made[26]}/unpublish"`);
-    expect(page).not.toContain('rel="prev"');
-    expect(page).toMatch(new RegExp(`href="/dashboard/${made[25]}"[^>]*rel="next"`));
+  it("shows how it sells and what it earns, and can be withdrawn", async () => {
+    const page = await open(`/dashboard/${made[26]}`);
+    expect(wordsOf(page.querySelector("h1"))).toMatch(/Moment 26$/);
+    const facts = [...page.querySelectorAll("dd")].map(wordsOf);
+    expect(facts).toEqual(expect.arrayContaining(["3 of 50", "CHF 45.00", "CHF 15.32"]));
+    expect(linksOf(page)).toContain(`/posters/${made[26]}/unpublish`);
+    expect([leadsOf(page, "prev"), leadsOf(page, "next")]).toEqual([null, `/dashboard/${made[25]}`]);
   });
 
-  it("that was never published offers to be, and to be lettered", async () => {
-    const page = await textOf(visitor.get(`/dashboard/${made[0]}`));
-    expect(page).toContain("Pop Art</h1>");
-    expect(page).toContain(`href="/sell/${made[0]}"`);
-    expect(page).toMatch(/href="\/create\/[\w-]+\/lettering"/);
-    expect(page).not.toContain('rel="next"');
+  it("that was never published can be published and lettered", async () => {
+    const page = await open(`/dashboard/${made[0]}`);
+    expect(wordsOf(page.querySelector("h1"))).toMatch(/Pop Art$/);
+    expect(linksOf(page)).toContain(`/sell/${made[0]}`);
+    expect(linksOf(page)).toContainEqual(expect.stringMatching(/^\/create\/[\w-]+\/lettering$/));
+    expect(leadsOf(page, "next")).toBeNull();
   });
 
-  it("is shown to its owner alone", async () => {
+  it("is visible to its owner only", async () => {
     const other = await customer(shop, server, "somebody_else");
     expect((await other.get(`/dashboard/${made[26]}`)).status).toBe(404);
     expect((await visitor.get("/dashboard/unknown")).status).toBe(404);
@@ -94,13 +102,14 @@ describe("one poster", () => {
     }
   });
 
-  it("is ordered from here, and left back to here", async () => {
-    const opened = await visitor.post("/order", { posterId: made[26] ?? "", from: "dashboard" });
-    const shipping = opened.headers.get("Location") ?? "";
+  it("is ordered from here, and the order links back", async () => {
+    const shipping = await locationOf(
+      visitor.post("/order", { posterId: made[26] ?? "", from: "dashboard" }),
+    );
     expect(shipping).toMatch(/^\/order\/[\w-]+\/shipping\?from=dashboard$/);
-    const page = await textOf(visitor.get(shipping));
-    expect(page).toContain('data-dialog-body=""');
-    const leave = /formAction="([^"]+)"/i.exec(page)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    const page = await open(shipping);
+    expect(page.querySelector("[data-dialog-body]")).not.toBeNull();
+    const leave = page.querySelector("[formaction]")?.getAttribute("formaction") ?? "";
     const left = await visitor.post(shipping.replace(/\?.*/, leave), { firstName: "Z" });
     expect(left.headers.get("Location")).toBe(`/dashboard/${made[26]}`);
     const elsewhere = await visitor.post("/order", { posterId: made[26] ?? "", from: "//example.com" });
@@ -109,7 +118,7 @@ describe("one poster", () => {
 });
 
 describe("GET /api/user-images", () => {
-  it("tells which posters are public", async () => {
+  it("marks public posters", async () => {
     const { images } = (await (await visitor.get("/api/user-images")).json()) as {
       images: { id: string; isPublic: boolean }[];
     };

@@ -1,10 +1,11 @@
-/** Statements and the payment account over real HTTP, as a browser without JavaScript sees them. */
+/** Statements and the payout account without JavaScript. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PaymentRefusal } from "../../app/ports/payments/port.ts";
-import { bought, stranger } from "../domain/cart/shopper.ts";
-import { onboard } from "../domain/earnings/payee.ts";
-import { type CreatorViewer, enter, hangPoster, openCreator } from "../gallery.ts";
-import { openTestShop, serve, type TestServer, type TestShop, type Visitor } from "../shop.ts";
+import { addPoster, type CreatorViewer, enter, openCreator } from "../support/gallery.ts";
+import { locationOf } from "../support/location.ts";
+import { onboard } from "../support/payouts.ts";
+import { purchase, stranger } from "../support/purchases.ts";
+import { openTestShop, serve, type TestServer, type TestShop, type Visitor } from "../support/shop.ts";
 
 let shop: TestShop;
 let server: TestServer;
@@ -15,8 +16,8 @@ beforeAll(async () => {
   shop = await openTestShop();
   server = await serve(shop);
   creator = await openCreator(shop, { username: "creator" });
-  const poster = await hangPoster(shop, { creator, name: "Dusk", price: 5000 });
-  await bought(shop, stranger(), [poster.id]);
+  const poster = await addPoster(shop, { creator, name: "Dusk", price: 5000 });
+  await purchase(shop, stranger(), [poster.id]);
   browser = await enter(shop, server, creator);
 });
 afterAll(async () => {
@@ -24,14 +25,13 @@ afterAll(async () => {
   await shop.close();
 });
 
-const somebody = async (member = false) => {
+const newCreator = async (member = false) => {
   const viewer = await openCreator(shop, { member });
   return { viewer, browser: await enter(shop, server, viewer) };
 };
-const onward = (response: Response) => response.headers.get("Location") ?? "";
 
 describe("the statements", () => {
-  it("lead from the months to every sale, its sums and its file", async () => {
+  it("link from the months to every sale, its sums and its file", async () => {
     const list = await (await browser.get("/settings/earnings")).text();
     expect(list).toContain('href="/settings/earnings/2025-05"');
     const page = await (await browser.get("/settings/earnings/2025-05")).text();
@@ -44,8 +44,8 @@ describe("the statements", () => {
     expect(new Uint8Array(await file.arrayBuffer()).slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]));
   });
 
-  it("are for their creator alone, and ask others to log in", async () => {
-    const { browser: other } = await somebody();
+  it("are private to their creator, and ask others to log in", async () => {
+    const { browser: other } = await newCreator();
     expect((await other.get("/settings/earnings/2025-05")).status).toBe(404);
     expect((await other.get("/settings/earnings/2025-05/csv")).status).toBe(404);
     expect(await (await other.get("/settings/earnings")).text()).toContain("Nothing earned yet");
@@ -55,46 +55,49 @@ describe("the statements", () => {
       "/settings/earnings/2025-05/csv",
     ]) {
       const asked = await server.visitor().get(page);
-      expect([asked.status, onward(asked)]).toEqual([303, `/login?returnTo=${encodeURIComponent(page)}`]);
+      expect([asked.status, await locationOf(asked)]).toEqual([
+        303,
+        `/login?returnTo=${encodeURIComponent(page)}`,
+      ]);
     }
     expect((await browser.get("/settings/earnings/2025-13")).status).toBe(404);
   });
 });
 
-describe("the payment account", () => {
-  it("is opened, set up, and shown, each by a press and a fresh link", async () => {
-    const { browser } = await somebody(true);
+describe("the payout account", () => {
+  it("is opened, set up, and shown, each by a button and a fresh link", async () => {
+    const { browser } = await newCreator(true);
     const opened = await browser.post("/settings/payouts", { country: "DE" });
-    expect([opened.status, onward(opened)]).toEqual([
+    expect([opened.status, await locationOf(opened)]).toEqual([
       303,
       expect.stringMatching(/^\/pay\/accounts\/onboarding\//),
     ]);
-    const again = onward(await browser.post("/settings/payouts/onboarding", {}));
+    const again = await locationOf(browser.post("/settings/payouts/onboarding", {}));
     expect(again).toMatch(/^\/pay\/accounts\/onboarding\//);
-    expect(again).not.toBe(onward(opened));
+    expect(again).not.toBe(await locationOf(opened));
     expect(await (await browser.get("/settings")).text()).toContain("Complete Setup");
     const done = await browser.post(again, { answer: "complete" });
-    expect(onward(done)).toBe("/settings?success=true");
-    // A link that was used leads to where a fresh one is made.
-    expect(onward(await browser.get(again))).toBe("/settings?refresh=true");
+    expect(await locationOf(done)).toBe("/settings?success=true");
+    // A used link leads to a page that makes a fresh one.
+    expect(await locationOf(browser.get(again))).toBe("/settings?refresh=true");
     const panel = await (await browser.get("/settings")).text();
     for (const part of ["Created", "Complete", "Enabled", "Open Payment Dashboard"])
       expect(panel).toContain(part);
-    expect(onward(await browser.get("/settings/payouts"))).toBe("/settings");
-    const dashboard = onward(await browser.post("/settings/payouts/dashboard", {}));
+    expect(await locationOf(browser.get("/settings/payouts"))).toBe("/settings");
+    const dashboard = await locationOf(browser.post("/settings/payouts/dashboard", {}));
     expect((await browser.get(dashboard)).status).toBe(200);
   });
 
-  it("tells in plain words what the provider still wants", async () => {
-    const { viewer, browser } = await somebody(true);
+  it("shows in plain words what the provider still requires", async () => {
+    const { viewer, browser } = await newCreator(true);
     await onboard(shop, viewer, false);
     const panel = await (await browser.get("/settings")).text();
     expect(panel).toContain("a document that proves who you are");
     expect(panel).toContain("Complete Setup");
   });
 
-  it("is not told where the provider does not answer, and its buttons say why", async () => {
-    const { browser } = await somebody(true);
+  it("says when the provider is unavailable, and its buttons do, too", async () => {
+    const { browser } = await newCreator(true);
     await browser.post("/settings/payouts", { country: "CH" });
     const { payments } = shop;
     const silence = { value: () => Promise.reject(new PaymentRefusal("unavailable", "away", true)) };
@@ -104,15 +107,15 @@ describe("the payment account", () => {
       expect(panel).toContain("Failed to load payment settings");
       expect(panel).toContain("Retry");
       expect(panel).not.toContain("Not created");
-      expect(onward(await browser.post("/settings/payouts/onboarding", {}))).toBe("/settings");
+      expect(await locationOf(browser.post("/settings/payouts/onboarding", {}))).toBe("/settings");
       expect(await (await browser.get("/settings")).text()).toContain("Failed to refresh onboarding");
     } finally {
       shop.payments = payments;
     }
   });
 
-  it("may change its country before the setup is complete, and not after", async () => {
-    const { viewer, browser } = await somebody(true);
+  it("can change its country before the setup is complete, and not after", async () => {
+    const { viewer, browser } = await newCreator(true);
     await browser.post("/settings/payouts", { country: "CH" });
     await browser.post("/settings/payouts", { country: "UK" });
     const country = async () =>
@@ -130,18 +133,23 @@ describe("the payment account", () => {
     expect(await country()).toBe("GB");
   });
 
-  it("is for members and for whoever has earned; others and strangers are told", async () => {
+  it("is for members and for creators with earnings; other visitors see why", async () => {
     expect(await (await browser.get("/settings")).text()).toContain("Set Up Payment Account");
-    const { browser: other } = await somebody();
+    const { browser: other } = await newCreator();
     expect(await (await other.get("/settings")).text()).not.toContain("Payment settings");
     const refused = await other.post("/settings/payouts", { country: "CH" });
-    expect([refused.status, onward(refused)]).toEqual([303, "/settings"]);
+    expect([refused.status, await locationOf(refused)]).toEqual([303, "/settings"]);
     expect(await (await other.get("/settings")).text()).toContain("Payouts open with your first sale");
     const unknown = await browser.post("/settings/payouts", { country: "XX" });
     expect(unknown.status).toBe(422);
-    for (const door of ["/settings/payouts", "/settings/payouts/onboarding", "/settings/payouts/dashboard"]) {
-      const asked = await server.visitor().post(door, { country: "CH" });
-      expect([asked.status, onward(asked)]).toEqual([303, "/login?returnTo=%2Fsettings"]);
+    const forms: Record<string, Record<string, string>> = {
+      "/settings/payouts": { country: "CH" },
+      "/settings/payouts/onboarding": {},
+      "/settings/payouts/dashboard": {},
+    };
+    for (const [address, fields] of Object.entries(forms)) {
+      const asked = await server.visitor().post(address, fields);
+      expect([asked.status, await locationOf(asked)]).toEqual([303, "/login?returnTo=%2Fsettings"]);
     }
   });
 });

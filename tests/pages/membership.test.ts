@@ -1,9 +1,10 @@
-/** The membership as a browser meets it: without JavaScript by the provider's page, with it by a card left before. */
+/** The membership: without JavaScript on the provider's page, with JavaScript by a stored card. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { settleMembership } from "../../app/domain/membership/settling.server.ts";
+import { settleMembership } from "../../app/domain/membership/settlement.server.ts";
 import { PaymentRefusal } from "../../app/ports/payments/port.ts";
-import { type CreatorViewer, enter, hangPoster, openCreator } from "../gallery.ts";
-import { openTestShop, serve, type TestServer, type TestShop, type Visitor } from "../shop.ts";
+import { addPoster, type CreatorViewer, enter, openCreator } from "../support/gallery.ts";
+import { locationOf } from "../support/location.ts";
+import { openTestShop, serve, type TestServer, type TestShop, type Visitor } from "../support/shop.ts";
 
 const GOOD = "4242424242424242";
 const DECLINED = "4000000000000002";
@@ -29,9 +30,8 @@ beforeEach(async () => {
   visitor = await enter(shop, server, creator);
 });
 
-const placeOf = (response: Response) => [response.status, response.headers.get("Location")];
-const pathOf = (response: Response) => response.headers.get("Location") ?? "";
-/** A text as it is read: whatever React put between its words is gone. */
+const redirectOf = (response: Response) => [response.status, response.headers.get("Location")];
+/** A text as readers see it, without React's comment nodes. */
 async function read(address: string, who = visitor): Promise<string> {
   return plain(await (await who.get(address)).text());
 }
@@ -39,7 +39,7 @@ const plain = (html: string) => html.replaceAll("<!-- -->", "").replaceAll("&#x2
 
 const cardForm = (cardNumber: string) => ({ cardNumber, expiry: "12/34", cvc: "123", cardholder: "Anna" });
 
-/** What the card element does: the setup of the page, with a card in it. Answers its id. */
+/** Does what the card element does: stores a card in the page's setup. Returns the setup's id. */
 async function leaveCard(page: string, cardNumber: string, who = visitor): Promise<string> {
   const clientSecret = /data-client-secret="([^"]+)"/.exec(await read(page, who))?.[1] ?? "";
   const [id = ""] = clientSecret.split("_secret_");
@@ -56,7 +56,7 @@ async function join(cardNumber = GOOD, promoCode = "") {
   return visitor.post("/membership/payment", { setupIntentId });
 }
 
-/** While it is tried, the provider does not answer this. */
+/** Makes the provider unavailable for this call. */
 async function withoutAnswer(question: "createSetup" | "setCancelAtPeriodEnd", act: () => Promise<Response>) {
   const { payments } = shop;
   const away = () => Promise.reject(new PaymentRefusal("unavailable", "away", true));
@@ -71,9 +71,12 @@ async function withoutAnswer(question: "createSetup" | "setCancelAtPeriodEnd", a
 async function atProviderWithPages(act: () => Promise<Response>): Promise<string> {
   const { payments } = shop;
   const subscription = async (id: string) => {
-    const told = await payments.subscription(id);
+    const subscription = await payments.subscription(id);
     const pageUrl = "https://invoice.stripe.com/i/1";
-    return { ...told, latestInvoice: told.latestInvoice && { ...told.latestInvoice, pageUrl } };
+    return {
+      ...subscription,
+      latestInvoice: subscription.latestInvoice && { ...subscription.latestInvoice, pageUrl },
+    };
   };
   shop.payments = Object.create(payments, {
     name: { value: "stripe" },
@@ -85,7 +88,7 @@ async function atProviderWithPages(act: () => Promise<Response>): Promise<string
   return answer.text();
 }
 
-/** Lets a month pass, and the shop hear of it. The session is a new one. */
+/** Lets a month pass, delivers its webhook events, and opens a new session. */
 async function passMonth(): Promise<void> {
   shop.clock.pass(MONTH);
   const { subscription_id } = await shop.db
@@ -98,7 +101,7 @@ async function passMonth(): Promise<void> {
 }
 
 describe("the plan", () => {
-  it("leads guests to an account, and whoever came to pay back to the plan", async () => {
+  it("sends guests to registration, and a visitor who came to pay back to the plan", async () => {
     const guest = { account: { ...creator.account, username: null } };
     await shop.db
       .updateTable("accounts")
@@ -108,47 +111,47 @@ describe("the plan", () => {
     visitor = await enter(shop, server, { ...creator, ...guest } as unknown as CreatorViewer);
     expect(await read("/membership")).toContain("Sign up with your e-mail, and you come back here.");
     for (const who of [visitor, server.visitor()]) {
-      expect(placeOf(await who.get("/membership/payment?returnTo=/sell/1"))).toEqual([
+      expect(redirectOf(await who.get("/membership/payment?returnTo=/sell/1"))).toEqual([
         303,
         "/membership?returnTo=%2Fsell%2F1",
       ]);
-      expect(placeOf(await who.post("/membership/payment", { setupIntentId: "seti_1" }))[1]).toBe(
+      expect(redirectOf(await who.post("/membership/payment", { setupIntentId: "seti_1" }))[1]).toBe(
         "/membership",
       );
     }
   });
 
-  it("tells a misspelt code at its field, keeps it there, and begins nothing", async () => {
+  it("reports a wrong code at its field, keeps it there, and begins nothing", async () => {
     const answer = await visitor.post("/membership", { promoCode: "ERLY60" });
     const page = plain(await answer.text());
     expect(answer.status).toBe(422);
     expect(page).toContain("This promo code does not exist.");
     expect(page).toMatch(/aria-invalid="true"[^>]*value="ERLY60"|value="ERLY60"[^>]*aria-invalid="true"/);
     expect(page).toContain("<title>Error: Join the Movement");
-    expect(placeOf(await visitor.get("/membership/payment"))).toEqual([303, "/membership"]);
+    expect(redirectOf(await visitor.get("/membership/payment"))).toEqual([303, "/membership"]);
   });
 });
 
-describe("joining by the provider's page", () => {
-  it("charges the first month at the price of the code, and leads back to the step that asked", async () => {
+describe("joining on the provider's page", () => {
+  it("charges the first month at the price of the code, and returns to the step that asked", async () => {
     const begun = await visitor.post("/membership?returnTo=/sell/1", { promoCode: " early60 " });
-    expect(placeOf(begun)).toEqual([303, "/membership/payment?promo=EARLY60&returnTo=%2Fsell%2F1"]);
-    const page = await read(pathOf(begun));
+    expect(redirectOf(begun)).toEqual([303, "/membership/payment?promo=EARLY60&returnTo=%2Fsell%2F1"]);
+    const page = await read(await locationOf(begun));
     for (const words of ["Complete Subscription", "CHF 4.00", "CHF 9.99", "with code EARLY60", "4 June 2025"])
       expect(page).toContain(words);
-    for (const toldByScript of [
+    for (const scriptText of [
       "Payment Setup Failed",
       "There was an issue setting up your payment method. Please try again.",
       "An unexpected error occurred. Please try again.",
     ])
-      expect(page).toContain(toldByScript);
-    const desk = pathOf(await visitor.post(pathOf(begun), {}));
-    expect(desk).toMatch(/^\/pay\/setup\//);
-    expect(await read(desk)).toContain("CHF 4.00");
-    expect((await visitor.post(desk, cardForm(DECLINED))).status).toBe(402);
-    const back = pathOf(await visitor.post(desk, cardForm(GOOD)));
+      expect(page).toContain(scriptText);
+    const simulatorPath = await locationOf(visitor.post(await locationOf(begun), {}));
+    expect(simulatorPath).toMatch(/^\/pay\/setup\//);
+    expect(await read(simulatorPath)).toContain("CHF 4.00");
+    expect((await visitor.post(simulatorPath, cardForm(DECLINED))).status).toBe(402);
+    const back = await locationOf(visitor.post(simulatorPath, cardForm(GOOD)));
     expect(back).toContain("/membership/return?");
-    expect(placeOf(await visitor.get(back))).toEqual([303, "/membership/welcome?returnTo=%2Fsell%2F1"]);
+    expect(redirectOf(await visitor.get(back))).toEqual([303, "/membership/welcome?returnTo=%2Fsell%2F1"]);
     const welcome = await read("/membership/welcome?returnTo=/sell/1");
     for (const words of [
       "Welcome to the Artistic Collective!",
@@ -161,27 +164,27 @@ describe("joining by the provider's page", () => {
     }
   });
 
-  it("has the bank ask there", async () => {
+  it("shows the bank's question there", async () => {
     await visitor.post("/membership", {});
-    const desk = pathOf(await visitor.post("/membership/payment", {}));
-    const asked = pathOf(await visitor.post(desk, cardForm(ASKED)));
-    const back = pathOf(await visitor.post(asked, { answer: "accept" }));
-    expect(placeOf(await visitor.get(back))).toEqual([303, "/membership/welcome"]);
+    const simulatorPath = await locationOf(visitor.post("/membership/payment", {}));
+    const asked = await locationOf(visitor.post(simulatorPath, cardForm(ASKED)));
+    const back = await locationOf(visitor.post(asked, { answer: "accept" }));
+    expect(redirectOf(await visitor.get(back))).toEqual([303, "/membership/welcome"]);
     expect(await read("/membership/welcome")).toContain('href="/create?subscription_success=true"');
   });
 });
 
-describe("joining with a card left on the page", () => {
-  it("makes a member, whom the plan, the payment and the welcome know", async () => {
-    expect(placeOf(await join())).toEqual([303, "/membership/welcome"]);
+describe("joining with a card stored on the page", () => {
+  it("starts a membership, which the plan, the payment and the welcome show", async () => {
+    expect(redirectOf(await join())).toEqual([303, "/membership/welcome"]);
     const own = await read("/membership");
     for (const words of ["Your membership", "Active", "4 June 2025, CHF 9.99", "Visa ending in 4242"])
       expect(own).toContain(words);
-    expect(placeOf(await visitor.get("/membership/payment"))).toEqual([303, "/membership"]);
+    expect(redirectOf(await visitor.get("/membership/payment"))).toEqual([303, "/membership"]);
     expect((await visitor.post("/membership", {})).status).toBe(409);
   });
 
-  it("tells beside the form why nothing was charged, and takes another card", async () => {
+  it("shows at the form why nothing was charged, and accepts another card", async () => {
     const refused = await join(POOR);
     const page = plain(await refused.text());
     expect(refused.status).toBe(402);
@@ -190,28 +193,30 @@ describe("joining with a card left on the page", () => {
     expect(page).toContain('name="setupIntentId"');
     expect(await read("/feed")).not.toContain('data-credit-badge="unlimited"');
     const setupIntentId = await leaveCard("/membership/payment", GOOD);
-    expect(placeOf(await visitor.post("/membership/payment", { setupIntentId }))[1]).toBe(
+    expect(redirectOf(await visitor.post("/membership/payment", { setupIntentId }))[1]).toBe(
       "/membership/welcome",
     );
   });
 
-  it("has the bank ask for the card and for the month; a no charges nothing", async () => {
-    const asked = pathOf(await join(ASKED, "BETA60"));
+  it("shows the bank's question for the card and for the month; a no charges nothing", async () => {
+    const asked = await locationOf(join(ASKED, "BETA60"));
     expect(asked).toMatch(/^\/membership\/return\?setup_intent=/);
     expect(await read(asked)).toContain("Your bank asks whether it is you who pays");
     const no = await visitor.post(asked, { answer: "refuse" });
-    expect(pathOf(no)).toMatch(/^\/membership\/payment/);
-    expect(await read(pathOf(no))).toContain("The payment was not confirmed, so nothing was charged.");
-    const again = pathOf(
+    expect(await locationOf(no)).toMatch(/^\/membership\/payment/);
+    expect(await read(await locationOf(no))).toContain(
+      "The payment was not confirmed, so nothing was charged.",
+    );
+    const again = await locationOf(
       await visitor.post("/membership/payment", {
         setupIntentId: await leaveCard("/membership/payment", ASKED),
       }),
     );
-    expect(placeOf(await visitor.post(again, { answer: "accept" }))).toEqual([303, again]);
-    expect(placeOf(await visitor.get(again))).toEqual([303, "/membership/welcome"]);
+    expect(redirectOf(await visitor.post(again, { answer: "accept" }))).toEqual([303, again]);
+    expect(redirectOf(await visitor.get(again))).toEqual([303, "/membership/welcome"]);
   });
 
-  it("knows nobody else's card", async () => {
+  it("refuses the card of another account", async () => {
     await visitor.post("/membership", {});
     const theirs = await leaveCard("/membership/payment", GOOD);
     const other = await enter(shop, server, await openCreator(shop));
@@ -219,28 +224,28 @@ describe("joining with a card left on the page", () => {
     expect((await other.post("/membership/payment", { setupIntentId: theirs })).status).toBe(404);
     expect((await other.get(`/membership/return?setup_intent=${theirs}`)).status).toBe(404);
     expect((await other.get("/membership/return")).status).toBe(404);
-    expect(placeOf(await other.get("/membership/welcome"))).toEqual([303, "/membership"]);
+    expect(redirectOf(await other.get("/membership/welcome"))).toEqual([303, "/membership"]);
   });
 });
 
-describe("the message of the create page", () => {
-  it("is for members, told once, and gone from the address", async () => {
+describe("the message on the create page", () => {
+  it("is for members, shown once, and removed from the address", async () => {
     await join();
-    const told = await visitor.get("/create?subscription_success=true&from=x");
-    expect(placeOf(told)).toEqual([303, "/create?from=x"]);
+    const answer = await visitor.get("/create?subscription_success=true&from=x");
+    expect(redirectOf(answer)).toEqual([303, "/create?from=x"]);
     const words = "Your subscription is now active. You have unlimited poster generations.";
     expect(await read("/create")).toContain(words);
     expect(await read("/create")).not.toContain(words);
     const stranger = server.visitor();
-    expect(placeOf(await stranger.get("/create?subscription_success=true"))).toEqual([303, "/create"]);
+    expect(redirectOf(await stranger.get("/create?subscription_success=true"))).toEqual([303, "/create"]);
     expect(await read("/create", stranger)).not.toContain(words);
   });
 });
 
 describe("a running membership", () => {
-  it("is cancelled, and once more, resumed, and its credits and posters stay", async () => {
+  it("is cancelled, also twice, and resumed; its credits and posters stay", async () => {
     await join();
-    await hangPoster(shop, { creator });
+    await addPoster(shop, { creator });
     const question = await read("/membership/cancel");
     for (const words of [
       "Until 4 June 2025 you keep everything",
@@ -249,13 +254,13 @@ describe("a running membership", () => {
     ])
       expect(question).toContain(words);
     for (const _ of [1, 2]) {
-      expect(placeOf(await visitor.post("/membership/cancel", {}))).toEqual([303, "/settings"]);
+      expect(redirectOf(await visitor.post("/membership/cancel", {}))).toEqual([303, "/settings"]);
     }
     const ending = await read("/settings");
     for (const words of ["Subscription Cancelled", "Ends on", "4 June 2025", "Keep my membership", "Active"])
       expect(ending).toContain(words);
     expect(await read("/membership/resume")).toContain("It then goes on after 4 June 2025");
-    expect(placeOf(await visitor.post("/membership/resume", {}))).toEqual([303, "/settings"]);
+    expect(redirectOf(await visitor.post("/membership/resume", {}))).toEqual([303, "/settings"]);
     const running = await read("/settings");
     for (const words of ["Your membership goes on", "Next billing date", "Cancel membership"])
       expect(running).toContain(words);
@@ -271,10 +276,10 @@ describe("a running membership", () => {
     ]);
   });
 
-  it("takes another card, tells what is overdue, and is paid with it", async () => {
+  it("accepts another card, shows what is overdue, and is paid with it", async () => {
     await join();
     const poor = await leaveCard("/membership/card", POOR);
-    expect(placeOf(await visitor.post("/membership/card", { setupIntentId: poor }))).toEqual([
+    expect(redirectOf(await visitor.post("/membership/card", { setupIntentId: poor }))).toEqual([
       303,
       "/settings",
     ]);
@@ -293,22 +298,22 @@ describe("a running membership", () => {
     expect(await read("/membership/card")).toContain(
       "The open month, CHF 9.99, is charged to the new card at once.",
     );
-    const desk = pathOf(await visitor.post("/membership/card", {}));
-    const back = pathOf(await visitor.post(desk, cardForm(ASKED)));
-    const returned = pathOf(await visitor.post(back, { answer: "accept" }));
+    const simulatorPath = await locationOf(visitor.post("/membership/card", {}));
+    const back = await locationOf(visitor.post(simulatorPath, cardForm(ASKED)));
+    const returned = await locationOf(visitor.post(back, { answer: "accept" }));
     const there = await atProviderWithPages(() => visitor.get(returned));
-    expect(there).toMatch(/<noscript>.*href="https:\/\/invoice\.stripe\.com\/i\/1".*<\/noscript>/s);
+    expect(there).toMatch(/<div data-bank-elsewhere="">.*href="https:\/\/invoice\.stripe\.com\/i\/1"/s);
     expect(there).toContain(`href="${returned.replaceAll("&", "&amp;")}"`);
     const question = await visitor.get(returned);
     expect(plain(await question.text())).toContain("Your bank asks whether it is you who pays CHF 9.99.");
-    expect(placeOf(await visitor.post(returned, { answer: "accept" }))).toEqual([303, returned]);
-    expect(placeOf(await visitor.get(returned))).toEqual([303, "/settings"]);
+    expect(redirectOf(await visitor.post(returned, { answer: "accept" }))).toEqual([303, returned]);
+    expect(redirectOf(await visitor.get(returned))).toEqual([303, "/settings"]);
     const paid = await read("/settings");
     expect(paid).not.toContain("We could not take your payment");
     expect(paid).toContain("Visa ending in 3184");
   });
 
-  it("says so where the provider does not answer, and nothing has changed", async () => {
+  it("reports an unavailable provider, and nothing changes", async () => {
     const [unbegun, plan] = await withoutAnswer("createSetup", () => visitor.post("/membership", {}));
     expect([unbegun, plan.includes("Subscription Error")]).toEqual([503, true]);
     expect(plan).toContain("Failed to create subscription");
@@ -321,23 +326,23 @@ describe("a running membership", () => {
     expect(await read("/settings")).toContain("Next billing date");
   });
 
-  it("has no pages for whoever has none", async () => {
+  it("has no pages without a membership", async () => {
     for (const page of ["card", "card/return?page=x", "cancel", "resume"]) {
-      expect(placeOf(await visitor.get(`/membership/${page}`))).toEqual([303, "/membership"]);
+      expect(redirectOf(await visitor.get(`/membership/${page}`))).toEqual([303, "/membership"]);
     }
   });
 });
 
-describe("the way back from the payment account", () => {
-  it("is told once, and gone from the address", async () => {
+describe("the return from the payout account", () => {
+  it("is confirmed once, and removed from the address", async () => {
     for (const [query, words] of [
       ["success=true", "Setup Complete!"],
       ["refresh=true", "Setup Required"],
     ]) {
-      expect(placeOf(await visitor.get(`/settings?${query}`))).toEqual([303, "/settings"]);
+      expect(redirectOf(await visitor.get(`/settings?${query}`))).toEqual([303, "/settings"]);
       expect(await read("/settings")).toContain(words);
     }
     expect(await read("/settings")).not.toContain("Setup Required");
-    expect(placeOf(await visitor.get("/settings?success=no"))).toEqual([303, "/settings"]);
+    expect(redirectOf(await visitor.get("/settings?success=no"))).toEqual([303, "/settings"]);
   });
 });

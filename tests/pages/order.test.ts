@@ -1,15 +1,15 @@
-/** Ordering as a browser without JavaScript does it: shipping, the provider's page, thank-you. */
+/** An order without JavaScript: shipping, the provider's page, thank-you. */
 import { describe, expect, it } from "vitest";
 import { dataUrl, guest } from "../api/visitors.ts";
-import { openStudio } from "../domain/creations/studio.ts";
-import { ADDRESS, CARDS } from "../domain/orders/counter.ts";
-import { servedShop } from "../served.ts";
-import { lettersOf, type Visitor } from "../shop.ts";
+import { openCreationShop } from "../support/creations.ts";
+import { locationOf } from "../support/location.ts";
+import { ADDRESS, CARDS } from "../support/orders.ts";
+import { servedShop } from "../support/served-shop.ts";
+import { emailsOf, type Visitor } from "../support/shop.ts";
 
-const { shop, server } = await servedShop(openStudio());
+const { shop, server } = await servedShop(openCreationShop());
 
 const FORM = { ...ADDRESS, country: "CH", quantity: "1" };
-const placeOf = (response: Response) => response.headers.get("Location") ?? "";
 
 async function read(response: Response): Promise<string> {
   const text = await response.text();
@@ -18,7 +18,7 @@ async function read(response: Response): Promise<string> {
 
 let people = 0;
 
-/** Somebody with a poster who has pressed Order; answers the order's address. */
+/** A guest with a poster who has pressed Order. Returns the order's address. */
 async function ordering(): Promise<{ visitor: Visitor; order: string; email: string }> {
   people += 1;
   const email = `buyer-${people}@example.com`;
@@ -31,15 +31,15 @@ async function ordering(): Promise<{ visitor: Visitor; order: string; email: str
   const { images } = (await (await visitor.get("/api/user-images")).json()) as { images: { id: string }[] };
   const opened = await visitor.post("/order", { posterId: images[0]?.id ?? "" });
   expect(opened.status).toBe(303);
-  return { visitor, order: placeOf(opened).replace("/shipping", ""), email };
+  return { visitor, order: (await locationOf(opened)).replace("/shipping", ""), email };
 }
 
-/** Follows redirects by hand, as far as they lead. */
+/** Follows redirects to their end. */
 async function follow(visitor: Visitor, response: Response): Promise<{ address: string; page: string }> {
   let address = "";
   let answer = response;
-  for (let steps = 0; steps < 8 && placeOf(answer); steps++) {
-    address = placeOf(answer);
+  for (let steps = 0; steps < 8 && answer.headers.has("Location"); steps++) {
+    address = await locationOf(answer);
     answer = await visitor.get(address);
   }
   return { address: new URL(address, server.address).pathname, page: await read(answer) };
@@ -49,7 +49,7 @@ async function follow(visitor: Visitor, response: Response): Promise<{ address: 
 async function toProvider(visitor: Visitor, order: string): Promise<string> {
   const answer = await visitor.post(`${order}/payment`, {});
   expect(answer.status).toBe(303);
-  return new URL(placeOf(answer), server.address).pathname;
+  return new URL(await locationOf(answer), server.address).pathname;
 }
 
 const card = (cardNumber: string) => ({
@@ -59,17 +59,17 @@ const card = (cardNumber: string) => ({
   cardholder: "Ada Lovelace",
 });
 
-async function eventually<T>(look: () => Promise<T | undefined> | T | undefined): Promise<T> {
+async function eventually<T>(attempt: () => Promise<T | undefined> | T | undefined): Promise<T> {
   for (let tries = 0; tries < 200; tries++) {
-    const found = await look();
+    const found = await attempt();
     if (found) return found;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   throw new Error("It never came.");
 }
 
-describe("the journey without JavaScript", () => {
-  it("leads from the poster to a paid order, a letter and the order's page", async () => {
+describe("an order without JavaScript", () => {
+  it("leads from the poster to a paid order, an e-mail and the order's page", async () => {
     const { visitor, order } = await ordering();
     const shipping = await read(await visitor.get(`${order}/shipping`));
     expect(shipping).toContain("Shipping Information");
@@ -77,9 +77,9 @@ describe("the journey without JavaScript", () => {
     expect(shipping).toContain("CHF 29.95");
 
     const placed = await visitor.post(`${order}/shipping`, { ...FORM, quantity: "2" });
-    expect(placeOf(placed)).toBe(`${order}/payment`);
+    expect(await locationOf(placed)).toBe(`${order}/payment`);
     const asked = await visitor.get(`${order}/payment`);
-    // The browser's Back asks for it anew, and is led to what was bought.
+    // The browser's Back requests it again, and is redirected to the paid order.
     expect(asked.headers.get("Cache-Control")).toBe("private, no-store");
     const payment = await read(asked);
     for (const word of ["Pay Now", "Via Nassa 12/3", "6900 Lugano", "CHF 59.90"])
@@ -92,37 +92,37 @@ describe("the journey without JavaScript", () => {
     expect(page).toMatch(/A3-[A-Z0-9]{8}/);
     expect(page).toContain("Create another poster");
     expect(page).toContain("Create an account");
-    expect(placeOf(await visitor.get(`${order}/payment`))).toBe(order);
+    expect(await locationOf(visitor.get(`${order}/payment`))).toBe(order);
 
     const number = /A3-[A-Z0-9]{8}/.exec(page)?.[0] ?? "";
-    const letter = await eventually(() =>
-      lettersOf(shop).find((each) => each.includes(`Your order ${number}`)),
+    const email = await eventually(() =>
+      emailsOf(shop).find((each) => each.includes(`Your order ${number}`)),
     );
-    const link = new URL(/http:\/\/\S+\/order\/\S+key=\S+/.exec(letter)?.[0] ?? "");
+    const link = new URL(/http:\/\/\S+\/order\/\S+key=\S+/.exec(email)?.[0] ?? "");
     const stranger = server.visitor();
     const opened = await read(await stranger.get(link.pathname + link.search));
     expect(opened).toContain(`Order ${number}`);
     expect(opened).toContain("Received");
     const receipt = await stranger.get(`${link.pathname}/receipt${link.search}`);
     expect([receipt.status, receipt.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
-    expect(placeOf(await stranger.get(link.pathname))).toMatch(/^\/continue\?returnTo=%2Forder/);
+    expect(await locationOf(stranger.get(link.pathname))).toMatch(/^\/continue\?returnTo=%2Forder/);
     expect((await stranger.get(`${link.pathname}/receipt`)).status).toBe(404);
   });
 
-  it("asks who it is when the session has ended, and still finds the payment that was made", async () => {
+  it("asks for a log-in when the session has ended, and still finds the payment", async () => {
     const { visitor, order } = await ordering();
     await visitor.post(`${order}/shipping`, FORM);
     const provider = await toProvider(visitor, order);
     const paid = await visitor.post(provider, card(CARDS.good));
     const nobody = server.visitor();
-    expect(placeOf(await nobody.get(`${order}/shipping`))).toMatch(/^\/continue/);
-    expect(placeOf(await nobody.post(`${order}/payment`, {}))).toMatch(/^\/continue/);
+    expect(await locationOf(nobody.get(`${order}/shipping`))).toMatch(/^\/continue/);
+    expect(await locationOf(nobody.post(`${order}/payment`, {}))).toMatch(/^\/continue/);
     const { address, page } = await follow(nobody, paid);
     expect(address).toBe(`${order}/thanks`);
     expect(page).toContain("Order Confirmed!");
   });
 
-  it("shows the address that was paid with, not words that were left before", async () => {
+  it("shows the address that was paid with, not an earlier draft", async () => {
     const { visitor, order } = await ordering();
     await visitor.post(`${order}/shipping`, FORM);
     await visitor.post(`${order}/shipping?leave`, { ...FORM, city: "Elsewhere" });
@@ -133,7 +133,7 @@ describe("the journey without JavaScript", () => {
     expect(page).not.toContain("Elsewhere");
   });
 
-  it("keeps every word on the way back and forth", async () => {
+  it("keeps every input on the way back and forth", async () => {
     const { visitor, order } = await ordering();
     const left = await visitor.post(`${order}/shipping?leave`, {
       ...FORM,
@@ -141,7 +141,7 @@ describe("the journey without JavaScript", () => {
       zipCode: "",
       quantity: "3",
     });
-    expect(placeOf(left)).toMatch(/^\/create\/.+\/poster$/);
+    expect(await locationOf(left)).toMatch(/^\/create\/.+\/poster$/);
     const again = await read(await visitor.get(`${order}/shipping`));
     for (const value of ['value="A"', 'value="Via Nassa 12/3"', 'value="3"']) expect(again).toContain(value);
 
@@ -152,7 +152,7 @@ describe("the journey without JavaScript", () => {
     expect(back).toMatch(/<option value="CH" selected=""|<option selected="" value="CH"/);
   });
 
-  it("tells what is wrong under each field and above the form, and keeps what was typed", async () => {
+  it("shows what is wrong under each field and above the form, and keeps what was typed", async () => {
     const { visitor, order } = await ordering();
     const answer = await visitor.post(`${order}/shipping`, {
       ...FORM,
@@ -173,7 +173,7 @@ describe("the journey without JavaScript", () => {
     expect(page).toContain('value="R2D2"');
   });
 
-  it("says what the card said, charges nothing and lets another card pay", async () => {
+  it("shows the card's refusal, charges nothing and accepts another card", async () => {
     const { visitor, order } = await ordering();
     await visitor.post(`${order}/shipping`, FORM);
     const provider = await toProvider(visitor, order);
@@ -185,29 +185,29 @@ describe("the journey without JavaScript", () => {
     expect(address).toBe(`${order}/thanks`);
   });
 
-  it("waits for a payment that is being processed, which the provider's news then settle", async () => {
+  it("waits for a payment in processing, which a webhook event then settles", async () => {
     const { visitor, order } = await ordering();
     await visitor.post(`${order}/shipping`, FORM);
     const provider = await toProvider(visitor, order);
     await visitor.post(provider, card(CARDS.processes));
     await eventually(async () => (await read(await visitor.get(order))).includes("being processed"));
-    expect(placeOf(await visitor.get(`${order}/payment`))).toBe(order);
-    expect(placeOf(await visitor.get(`${order}/return`))).toBe(order);
+    expect(await locationOf(visitor.get(`${order}/payment`))).toBe(order);
+    expect(await locationOf(visitor.get(`${order}/return`))).toBe(order);
     expect(await read(await visitor.get(order))).toContain("Payment Status");
     expect(await read(await visitor.get(order))).toMatch(
-      /<noscript><meta http-equiv="refresh" content="5"\/?><\/noscript>[\s\S]*data-look-again="5"/i,
+      /<noscript><meta http-equiv="refresh" content="20"\/?><\/noscript>[\s\S]*data-poll-seconds="5"/i,
     );
     shop.clock.pass(11_000);
     const settled = await eventually(async () => {
       const page = await read(await visitor.get(order));
       return page.includes("Received") ? page : undefined;
     });
-    expect(settled).not.toContain("refresh");
+    expect(settled).not.toMatch(/refresh|Check again/);
   });
 });
 
-describe("whoever may not", () => {
-  it("sees no order of somebody else, at any of its pages", async () => {
+describe("a visitor without access", () => {
+  it("sees no order of another buyer, at any of its pages", async () => {
     const { order } = await ordering();
     const stranger = await guest(shop, server, "stranger@example.com");
     for (const page of ["", "/shipping", "/payment", "/thanks", "/return", "/address", "/receipt"]) {
@@ -215,27 +215,28 @@ describe("whoever may not", () => {
     }
     expect((await stranger.post(`${order}/shipping`, FORM)).status).toBe(404);
     expect((await stranger.post(`${order}/payment`, {})).status).toBe(404);
-    expect((await stranger.post(`${order}/address`, FORM)).status).toBe(404);
+    const { email: _, quantity: __, ...address } = FORM;
+    expect((await stranger.post(`${order}/address`, address)).status).toBe(404);
   });
 
-  it("orders no poster of somebody else", async () => {
+  it("orders no poster of another account", async () => {
     const { visitor } = await ordering();
     const { images } = (await (await visitor.get("/api/user-images")).json()) as { images: { id: string }[] };
     const thief = await guest(shop, server, "thief@example.com");
     expect((await thief.post("/order", { posterId: images[0]?.id ?? "" })).status).toBe(404);
   });
 
-  it("pays nothing by looking", async () => {
+  it("pays nothing by a GET", async () => {
     const { visitor, order } = await ordering();
     const thanks = await visitor.get(`${order}/thanks`);
     expect(thanks.status).toBe(303);
-    expect(placeOf(await visitor.get(`${order}/payment`))).toBe(`${order}/shipping`);
-    expect(placeOf(await visitor.get("/order"))).toBe("/create");
+    expect(await locationOf(visitor.get(`${order}/payment`))).toBe(`${order}/shipping`);
+    expect(await locationOf(visitor.get("/order"))).toBe("/create");
   });
 });
 
-describe("the documented calls", () => {
-  it("prepare and complete an order", async () => {
+describe("the documented API", () => {
+  it("prepares and completes an order", async () => {
     const { visitor } = await ordering();
     const prepared = await visitor.call("/api/prepare-checkout", { ...FORM, price: 1, quantity: 2 });
     expect(prepared.status).toBe(200);
@@ -260,7 +261,7 @@ describe("the documented calls", () => {
     expect(await completed.json()).toMatchObject({ confirmationId, paymentState: "paid" });
   });
 
-  it("say what is wrong in the catalogue's words", async () => {
+  it("reports errors in the catalogue's words", async () => {
     const { visitor } = await ordering();
     const answer = await visitor.call("/api/prepare-checkout", { ...FORM, zipCode: "!" });
     expect(answer.status).toBe(422);
@@ -269,7 +270,7 @@ describe("the documented calls", () => {
     expect(nobody.status).toBe(403);
   });
 
-  it("order no poster of somebody else, whatever its address", async () => {
+  it("orders no poster of another account, by any address", async () => {
     const theirs = await ordering();
     const { images } = (await (await theirs.visitor.get("/api/user-images")).json()) as {
       images: { imageUrl: string }[];
@@ -280,24 +281,28 @@ describe("the documented calls", () => {
     expect(await answer.json()).toMatchObject({ code: "poster-missing" });
   });
 
-  it("take the provider's news ten times, before the buyer is back and after, and settle once", async () => {
+  it("accepts ten webhook events, before the buyer returns and after, and settles once", async () => {
     const { visitor, order } = await ordering();
     await visitor.post(`${order}/shipping`, FORM);
     const provider = await toProvider(visitor, order);
     const paid = await visitor.post(provider, card(CARDS.good));
-    const told = async () =>
+    const eventOf = async () =>
       shop.db
         .selectFrom("embedded_events")
         .select("id")
         .where("type", "=", "payment_intent.succeeded")
         .orderBy("created_at", "desc")
         .executeTakeFirst();
-    const news = await eventually(told);
-    for (let times = 0; times < 5; times++) await shop.payments.desk?.deliver(news.id);
+    const event = await eventually(eventOf);
+    for (let times = 0; times < 5; times++) await shop.payments.simulator?.deliver(event.id);
     expect((await follow(visitor, paid)).address).toBe(`${order}/thanks`);
-    for (let times = 0; times < 5; times++) await shop.payments.desk?.deliver(news.id);
-    const kept = await shop.db.selectFrom("payment_events").select("id").where("id", "=", news.id).execute();
-    expect(kept).toHaveLength(1);
+    for (let times = 0; times < 5; times++) await shop.payments.simulator?.deliver(event.id);
+    const stored = await shop.db
+      .selectFrom("payment_events")
+      .select("id")
+      .where("id", "=", event.id)
+      .execute();
+    expect(stored).toHaveLength(1);
     const { id: lineId } = await shop.db
       .selectFrom("order_lines")
       .select("id")
@@ -311,7 +316,7 @@ describe("the documented calls", () => {
     expect(prints).toHaveLength(1);
   });
 
-  it("take no event that the provider has not signed", async () => {
+  it("refuses an event that the provider has not signed", async () => {
     const event = { id: "evt_1", type: "payment_intent.succeeded", data: { object: { id: "pi_1" } } };
     const answer = await server.visitor().fetch("/api/webhooks/stripe", {
       method: "POST",

@@ -1,18 +1,24 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { publicationOf } from "../../app/domain/posters/publication.ts";
 import { guest } from "../api/visitors.ts";
-import { type CreatorViewer, enter, type HungPoster, hangPoster, openCreator } from "../gallery.ts";
-import { servedShop } from "../served.ts";
-import type { Visitor } from "../shop.ts";
+import {
+  addPoster,
+  type CreatorViewer,
+  enter,
+  openCreator,
+  type PublishedOwnPoster,
+} from "../support/gallery.ts";
+import { servedShop } from "../support/served-shop.ts";
+import type { Visitor } from "../support/shop.ts";
 
 const { shop, server } = await servedShop();
 
 let creator: CreatorViewer;
-let poster: HungPoster;
+let poster: PublishedOwnPoster;
 let visitor: Visitor;
 beforeEach(async () => {
   creator = await openCreator(shop);
-  poster = await hangPoster(shop, { creator, public: null });
+  poster = await addPoster(shop, { creator, public: null });
   visitor = await enter(shop, server, creator);
 });
 
@@ -69,7 +75,7 @@ describe("the sell page", () => {
     expect(again).not.toContain('type="radio"');
   });
 
-  it("refuses with every word kept, and tells the share of the price that was typed", async () => {
+  it("refuses with every input kept, and shows the share of the price that was typed", async () => {
     const wrong = { ...FORM, momentLink: "javascript:alert(1)", totalSupply: "2000", price: "100" };
     const answer = await visitor.post(`/sell/${poster.id}`, wrong);
     const page = await answer.text();
@@ -84,20 +90,20 @@ describe("the sell page", () => {
       expect(page).toContain(text);
     const { agreed: _, ...unagreed } = FORM;
     const unsigned = await visitor.post(`/sell/${poster.id}`, { ...unagreed, price: "29.94" });
-    const told = await unsigned.text();
-    expect(told).toContain("You must agree to the terms and conditions to sell your poster.");
-    expect(told).toContain("Limited editions must be priced at least 29.95 CHF.");
+    const html = await unsigned.text();
+    expect(html).toContain("You must agree to the terms and conditions to sell your poster.");
+    expect(html).toContain("Limited editions must be priced at least 29.95 CHF.");
     expect(await standing()).toBeNull();
   });
 
-  it("shows the membership instead at the limit, and publishes no third one from two tabs", async () => {
-    await hangPoster(shop, { creator });
-    const other = await hangPoster(shop, { creator, public: null });
+  it("shows the membership instead at the limit, and publishes no third poster from two tabs", async () => {
+    await addPoster(shop, { creator });
+    const other = await addPoster(shop, { creator, public: null });
     const tabs = await Promise.all([poster, other].map(({ id }) => visitor.post(`/sell/${id}`, FORM)));
     const places = tabs.map((tab) => tab.headers.get("Location"));
     expect(places.filter((place) => place?.endsWith("/published"))).toHaveLength(1);
     expect(places.filter((place) => place?.startsWith("/membership?returnTo=/sell/"))).toHaveLength(1);
-    const third = await hangPoster(shop, { creator, public: null });
+    const third = await addPoster(shop, { creator, public: null });
     const opened = await visitor.get(`/sell/${third.id}`);
     expect([opened.status, opened.headers.get("Location")]).toEqual([
       303,
@@ -105,9 +111,9 @@ describe("the sell page", () => {
     ]);
   });
 
-  it("is for its owner: others find nothing, guests an account, strangers the log-in", async () => {
+  it("requires its owner: others get a 404, guests a registration, visitors the log-in", async () => {
     const other = await enter(shop, server, await openCreator(shop));
-    for (const id of [poster.id, "unknown", "..%2f..%2fetc"]) {
+    for (const id of [poster.id, "unknown", "..%2F..%2Fetc"]) {
       expect((await other.get(`/sell/${id}`)).status).toBe(404);
       expect((await other.post(`/sell/${id}`, FORM)).status).toBe(404);
       expect((await other.get(`/posters/${id}/unpublish`)).status).toBe(404);
@@ -130,7 +136,7 @@ describe("the sell page", () => {
     expect(await (await ask("https://example.com/a.jpg")).text()).toContain(
       "Invalid poster URL format. Please try again.",
     );
-    const foreign = await hangPoster(shop);
+    const foreign = await addPoster(shop);
     expect(await (await ask(`/api/storage-image/${foreign.thumbnailKey}`)).text()).toContain(
       "Could not find image to publish",
     );
@@ -138,43 +144,43 @@ describe("the sell page", () => {
 });
 
 describe("unpublishing", () => {
-  it("asks first, and takes the poster and its pictures out of public", async () => {
-    const hung = await hangPoster(shop, { creator });
-    const picture = `/api/storage-image/${hung.imageKey}`;
+  it("asks first, and makes the poster and its pictures private", async () => {
+    const poster = await addPoster(shop, { creator });
+    const picture = `/api/storage-image/${poster.imageKey}`;
     const seen = await server.visitor().get(picture);
     expect([seen.status, seen.headers.get("Cache-Control")]).toEqual([
       200,
       "public, s-maxage=3600, max-age=31536000, immutable",
     ]);
-    const asked = await (await visitor.get(`/posters/${hung.id}/unpublish`)).text();
+    const asked = await (await visitor.get(`/posters/${poster.id}/unpublish`)).text();
     expect(asked).toContain("Are you sure you want to unpublish this poster?");
     for (let presses = 0; presses < 2; presses++) {
-      const done = await visitor.post(`/posters/${hung.id}/unpublish`, {});
+      const done = await visitor.post(`/posters/${poster.id}/unpublish`, {});
       expect([done.status, done.headers.get("Location")]).toEqual([303, "/dashboard"]);
     }
     expect((await server.visitor().get(picture)).status).toBe(404);
     expect((await visitor.get(picture)).headers.get("Cache-Control")).toMatch(/^private/);
-    const late = await visitor.get(`/posters/${hung.id}/unpublish`);
+    const late = await visitor.get(`/posters/${poster.id}/unpublish`);
     expect(late.headers.get("Location")).toBe("/dashboard");
   });
 });
 
-describe("the calls", () => {
+describe("the API", () => {
   const patch = (id: string, body: object, by = visitor) =>
     by.call(`/api/images/${id}/public`, body, "PATCH");
   const TERMS = { name: "Evening", city: "Lugano", momentLink: null, totalSupply: 10, pricePerUnit: 45 };
 
-  it("publish, take down and publish again", async () => {
+  it("publishes, withdraws and publishes again", async () => {
     const early = await patch(poster.id, { isPublic: true });
     expect([early.status, await early.json()]).toMatchObject([422, { code: "poster-name-missing" }]);
     const published = await patch(poster.id, { isPublic: true, ...TERMS });
-    const told = { id: poster.id, isPublic: true, soldCount: 0, ...TERMS };
-    expect([published.status, await published.json()]).toEqual([200, told]);
+    const expected = { id: poster.id, isPublic: true, soldCount: 0, ...TERMS };
+    expect([published.status, await published.json()]).toEqual([200, expected]);
     expect(await (await patch(poster.id, { isPublic: false })).json()).toEqual({
       id: poster.id,
       isPublic: false,
     });
-    expect(await (await patch(poster.id, { isPublic: true })).json()).toEqual(told);
+    expect(await (await patch(poster.id, { isPublic: true })).json()).toEqual(expected);
     const raised = await patch(poster.id, { isPublic: true, ...TERMS, totalSupply: 11 });
     expect([raised.status, await raised.json()]).toMatchObject([
       409,
@@ -182,7 +188,7 @@ describe("the calls", () => {
     ]);
   });
 
-  it("refuse what the form refuses, and whoever is not the owner", async () => {
+  it("refuses what the form refuses, and other accounts", async () => {
     const bad = await patch(poster.id, { isPublic: true, ...TERMS, momentLink: "javascript:1" });
     expect([bad.status, await bad.json()]).toMatchObject([422, { field: "momentLink" }]);
     expect((await patch(poster.id, { isPublic: "yes" })).status).toBe(422);
@@ -192,14 +198,14 @@ describe("the calls", () => {
       expect((await patch(poster.id, { isPublic, ...TERMS }, others)).status).toBe(404);
     expect((await patch(poster.id, { isPublic: true, ...TERMS }, server.visitor())).status).toBe(403);
     expect((await visitor.get(`/api/images/${poster.id}/public`)).status).toBe(405);
-    for (const creatorPoster of [1, 2]) await hangPoster(shop, { creator, name: `Poster ${creatorPoster}` });
+    for (const creatorPoster of [1, 2]) await addPoster(shop, { creator, name: `Poster ${creatorPoster}` });
     const third = await patch(poster.id, { isPublic: true, ...TERMS });
     expect([third.status, await third.json()]).toMatchObject([403, { code: "selling-limit" }]);
     expect(await standing()).toBeNull();
   });
 
-  it("count what is for sale, for oneself alone", async () => {
-    await hangPoster(shop, { creator });
+  it("counts the posters for sale of the account only", async () => {
+    await addPoster(shop, { creator });
     const { email } = creator.account;
     const stats = await visitor.get(`/api/user-poster-stats?email=${encodeURIComponent(email)}&t=1`);
     expect(await stats.json()).toEqual({ isSubscribed: false, postersForSale: 1 });

@@ -1,14 +1,15 @@
-/** A moment from a video as a browser without JavaScript meets it. */
+/** A moment from a video, without JavaScript. */
 import { readdir } from "node:fs/promises";
 import { request } from "node:http";
 import { text } from "node:stream/consumers";
 import { beforeEach, describe, expect, it } from "vitest";
-import { arrivalFolder } from "../../app/domain/creations/arrival.server.ts";
+import { arrivalFolder } from "../../app/domain/creations/upload-folder.server.ts";
 import { dataUrl, guest, photo } from "../api/visitors.ts";
-import { openTestPainter } from "../domain/creations/test-painter.ts";
-import { clipBytes, openTestVideo } from "../domain/creations/test-video.ts";
-import { servedShop } from "../served.ts";
-import { openTestShop, type Visitor } from "../shop.ts";
+import { locationOf } from "../support/location.ts";
+import { openTestPainter } from "../support/painter.ts";
+import { servedShop } from "../support/served-shop.ts";
+import { openTestShop, type Visitor } from "../support/shop.ts";
+import { clipBytes, openTestVideo } from "../support/video-reader.ts";
 
 const { shop, server } = await servedShop(
   openTestShop({ painter: openTestPainter(), video: openTestVideo() }),
@@ -23,22 +24,21 @@ beforeEach(async () => {
 
 const file = (bytes: Uint8Array, name = "moment.mp4", type = "video/mp4") =>
   new File([new Uint8Array(bytes)], name, { type });
-const placeOf = (response: Response) => response.headers.get("Location") ?? "";
 
 async function words(answer: Response): Promise<string> {
   const text = await answer.text();
   return text.replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
 }
 
-/** Uploads a video by the plain form; answers the address of its page. */
+/** Uploads a video by the plain form. Returns the address of its page. */
 async function film(who = visitor, bytes: Uint8Array = clipBytes()): Promise<string> {
   const answer = await who.post("/create", { photo: file(bytes) });
   expect(answer.status).toBe(303);
-  expect(placeOf(answer)).toMatch(/^\/create\/video\/[0-9a-f-]+\?moments$/);
-  return placeOf(answer).replace("?moments", "");
+  expect(await locationOf(answer)).toMatch(/^\/create\/video\/[0-9a-f-]+\?moments$/);
+  return (await locationOf(answer)).replace("?moments", "");
 }
 
-/** A body that nobody needs to build as a form: it is refused by its length. */
+/** A body that is refused by its length, so no form is built for it. */
 function postMegabytes(address: string, count: number): Promise<string> {
   const piece = Buffer.alloc(1024 * 1024);
   return new Promise((resolve, reject) => {
@@ -63,7 +63,7 @@ async function creationAt(crop: string) {
 }
 
 describe("a video in the plain form", () => {
-  it("is asked for in the specified words", async () => {
+  it("is requested in the specified words", async () => {
     const page = await words(await visitor.get("/create"));
     expect(page).toContain("Tap to upload Photo or Clip");
     expect(page).toContain("Images: JPG, PNG (max 10MB)");
@@ -71,7 +71,7 @@ describe("a video in the plain form", () => {
     expect(page).toContain(".mp4,.mov,.webm,.avi");
   });
 
-  it("becomes a grid of moments, one of which becomes the photo of a creation", async () => {
+  it("becomes a grid of moments, and the chosen one becomes the photo of a creation", async () => {
     const page = await film();
     const shown = await words(await visitor.get(`${page}?moments`));
     expect(shown).toContain("Moments of your video");
@@ -81,30 +81,33 @@ describe("a video in the plain form", () => {
     expect((await visitor.get(picture)).headers.get("Content-Type")).toBe("image/jpeg");
     const answer = await visitor.post(page, { moment: moments[3] ?? "" });
     expect(answer.status).toBe(303);
-    const creation = await creationAt(placeOf(answer));
+    const creation = await creationAt(await locationOf(answer));
     expect(creation.video_id).toBe(page.split("/").at(-1));
     expect(creation.video_moment).toBe(Math.round(Number(moments[3]) * 1000));
     expect([creation.photo_width, creation.photo_height]).toEqual([360, 640]);
-    expect((await visitor.get(placeOf(answer))).status).toBe(200);
+    expect((await visitor.get(await locationOf(answer))).status).toBe(200);
   });
 
-  it("takes an exact time before a picked one, and a frame that the browser drew", async () => {
+  it("prefers an exact time to a picked one, and a frame that the browser drew to both", async () => {
     const page = await film();
     const exact = await visitor.post(page, { moment: "0", exact: "3.4" });
-    expect((await creationAt(placeOf(exact))).video_moment).toBe(3400);
+    expect((await creationAt(await locationOf(exact))).video_moment).toBe(3400);
     const drawn = file(await photo(720, 1280), "frame.jpg", "image/jpeg");
     const own = await visitor.post(page, { moment: "2.5", frame: drawn });
-    expect(await creationAt(placeOf(own))).toMatchObject({ video_moment: 2500, photo_width: 720 });
+    expect(await creationAt(await locationOf(own))).toMatchObject({ video_moment: 2500, photo_width: 720 });
     for (const useless of [Buffer.from("no picture"), await photo(1280, 720)]) {
       const frame = file(useless, "frame.jpg", "image/jpeg");
       const made = await visitor.post(page, { moment: "2.5", frame });
-      expect(await creationAt(placeOf(made))).toMatchObject({ video_moment: 2500, photo_width: 360 });
+      expect(await creationAt(await locationOf(made))).toMatchObject({
+        video_moment: 2500,
+        photo_width: 360,
+      });
     }
     const beyond = await visitor.post(page, { exact: "99" });
-    expect((await creationAt(placeOf(beyond))).video_moment).toBeLessThan(6000);
+    expect((await creationAt(await locationOf(beyond))).video_moment).toBeLessThan(6000);
   });
 
-  it("asks for a frame where none was picked", async () => {
+  it("requires a frame", async () => {
     const page = await film();
     for (const fields of [{}, { moment: "-1" }, { exact: "soon" }] as Record<string, string>[]) {
       const answer = await visitor.post(page, fields);
@@ -123,7 +126,7 @@ describe("a video in the plain form", () => {
     expect(shown).not.toContain("<video");
   });
 
-  it("is refused when it is too long, no clip, or one of two; and nothing of it stays", async () => {
+  it("is refused when it is too long, no video, or one of two; and nothing of it stays", async () => {
     const cases: [Uint8Array, string, string][] = [
       [clipBytes({ durationMs: 10_400 }), "Video Too Long", "Your video is 10.4 seconds."],
       [clipBytes({ durationMs: 60_000 }), "Video Too Long", "Your video is 60 seconds."],
@@ -147,32 +150,32 @@ describe("a video in the plain form", () => {
     expect(lying).toEqual([]);
   });
 
-  it("is known by its content, whatever it is called", async () => {
+  it("is recognised by its content, not by its name", async () => {
     const picture = await visitor.post("/create", { photo: file(await photo(), "clip.mp4") });
-    expect(placeOf(picture)).toMatch(/\/crop$/);
+    expect(await locationOf(picture)).toMatch(/\/crop$/);
     const clip = await visitor.post("/create", { photo: file(clipBytes(), 'a;b="c"=ü.jpg', "image/jpeg") });
-    expect(placeOf(clip)).toMatch(/\/create\/video\//);
+    expect(await locationOf(clip)).toMatch(/\/create\/video\//);
   });
 
-  it("that is larger than the shop takes is told so on the same page", async () => {
+  it("that is larger than the shop accepts is refused on the same page", async () => {
     const page = await postMegabytes("/create", 101);
     expect(page).toContain("Video upload failed");
     expect(page).toContain("Please try again with a smaller video file.");
   });
 
-  it("does not travel for somebody whom the shop does not know", async () => {
+  it("is not uploaded without an account", async () => {
     const nobody = server.visitor();
     expect((await nobody.post("/create", { photo: file(clipBytes()) })).status).toBe(403);
     const page = await film();
     await visitor.call("/api/auth/logout", {});
     for (const answer of [await visitor.get(page), await visitor.post(page, { moment: "1" })]) {
-      expect(placeOf(answer)).toMatch(/^\/continue\?returnTo=%2Fcreate%2Fvideo%2F/);
+      expect(await locationOf(answer)).toMatch(/^\/continue\?returnTo=%2Fcreate%2Fvideo%2F/);
     }
   });
 });
 
 describe("the page of a video", () => {
-  it("exists for its owner alone", async () => {
+  it("is visible to its owner only", async () => {
     const page = await film();
     const stranger = await guest(shop, server, `stranger-at-video-${people}@example.com`);
     expect((await stranger.get(page)).status).toBe(404);
@@ -181,9 +184,9 @@ describe("the page of a video", () => {
     expect((await visitor.get(page)).status).toBe(200);
   });
 
-  it("is gone when the video was discarded, unless a creation came of it", async () => {
+  it("is gone when the video was discarded, unless a creation uses it", async () => {
     const page = await film();
-    expect(placeOf(await visitor.post(`${page}/discard`, {}))).toBe("/create");
+    expect(await locationOf(visitor.post(`${page}/discard`, {}))).toBe("/create");
     expect((await visitor.get(page)).status).toBe(404);
     const used = await film();
     await visitor.post(used, { moment: "1" });
@@ -192,8 +195,8 @@ describe("the page of a video", () => {
   });
 });
 
-describe("the documented call", () => {
-  it("paints a frame of the caller's own video, and of nobody else's", async () => {
+describe("the documented API call", () => {
+  it("paints a frame of the caller's own video, and of no other", async () => {
     const page = await film();
     const id = page.split("/").at(-1);
     const call = {
@@ -219,9 +222,9 @@ describe("the documented call", () => {
 });
 
 describe("the poster of a moment", () => {
-  it("stands over its clip at the moment, with a link to the clip", async () => {
+  it("is shown over its clip at the moment, with a link to the clip", async () => {
     const page = await film();
-    const crop = placeOf(await visitor.post(page, { moment: "2.4" }));
+    const crop = await locationOf(visitor.post(page, { moment: "2.4" }));
     const creation = crop.replace("/crop", "");
     const style = await words(await visitor.get(`${creation}/style`));
     const requestKey = /name="requestKey" value="([^"]+)"/.exec(style)?.[1] ?? "";

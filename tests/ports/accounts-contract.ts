@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { rappen } from "../../app/domain/money.ts";
+import { rappen } from "../../app/domain/kernel/money.ts";
 import type { NewPayoutAccount, NewTransfer } from "../../app/ports/payments/accounts.ts";
 import type { Payments } from "../../app/ports/payments/port.ts";
 import type { OpenPayments } from "./payments-contract.ts";
 
 const metadata = { account_id: "account-1" };
 
-export const accountWish: NewPayoutAccount = {
+export const accountInput: NewPayoutAccount = {
   idempotencyKey: "payout-account:account-1",
   email: "anna@example.com",
   country: "UK",
   metadata,
 };
 
-/** What every provider promises about those whom the shop pays. */
+/** Contract of every provider for payees and their accounts. */
 export function accountsContract(name: string, open: () => Promise<OpenPayments>) {
   describe(`accounts contract: ${name}`, () => {
     let shop: OpenPayments;
@@ -22,7 +22,7 @@ export function accountsContract(name: string, open: () => Promise<OpenPayments>
     beforeEach(async () => {
       shop = await open();
       payments = shop.payments;
-      accountId = (await payments.createPayoutAccount(accountWish)).id;
+      accountId = (await payments.createPayoutAccount(accountInput)).id;
     });
     afterEach(() => shop.close());
 
@@ -32,7 +32,7 @@ export function accountsContract(name: string, open: () => Promise<OpenPayments>
       returnUrl: "http://localhost:3000/settings?connect=return",
       refreshUrl: "http://localhost:3000/settings?connect=refresh",
     });
-    const wish = (): NewTransfer => ({
+    const newTransfer = (): NewTransfer => ({
       reference: "payout:2026-10:account-1",
       accountId,
       amount: rappen(479),
@@ -41,7 +41,11 @@ export function accountsContract(name: string, open: () => Promise<OpenPayments>
       metadata,
     });
 
-    it("makes an account once per key, which has everything before it", async () => {
+    it("names the shop's own account, with its mode", async () => {
+      expect(await payments.platformAccount()).toMatch(/^(embedded|acct_\w+:(live|test))$/);
+    });
+
+    it("creates an account once per key, without details at first", async () => {
       const account = await payments.payoutAccount(accountId);
       expect(account).toMatchObject({
         id: accountId,
@@ -51,14 +55,14 @@ export function accountsContract(name: string, open: () => Promise<OpenPayments>
         metadata,
       });
       expect(account.openRequirements.length).toBeGreaterThan(0);
-      expect(await payments.createPayoutAccount(accountWish)).toEqual(account);
+      expect(await payments.createPayoutAccount(accountInput)).toEqual(account);
       await expect(
-        payments.createPayoutAccount({ ...accountWish, email: "eve@example.com" }),
+        payments.createPayoutAccount({ ...accountInput, email: "eve@example.com" }),
       ).rejects.toEqual(refusal("invalid"));
       await expect(payments.payoutAccount("acct_of_nobody")).rejects.toEqual(refusal("unknown-account"));
     });
 
-    it("gives a fresh link to the form each time", async () => {
+    it("returns a fresh link to the form each time", async () => {
       const links = [
         await payments.onboardingLink(onboarding()),
         await payments.onboardingLink(onboarding()),
@@ -70,7 +74,7 @@ export function accountsContract(name: string, open: () => Promise<OpenPayments>
       );
     });
 
-    it("tells how far the payee is, and what is wanted", async () => {
+    it("reports the payee's progress and the open requirements", async () => {
       await expect(payments.dashboardLink(accountId)).rejects.toEqual(refusal("invalid"));
       await shop.submitAccount(accountId, false);
       expect(await payments.payoutAccount(accountId)).toMatchObject({
@@ -90,21 +94,25 @@ export function accountsContract(name: string, open: () => Promise<OpenPayments>
       expect(one.url).not.toBe(other.url);
     });
 
-    it("sends money once per reference, however often it is asked to", async () => {
-      await expect(payments.transfer(wish())).rejects.toEqual(refusal("invalid"));
+    it("sends money once per reference, however often it is called", async () => {
+      await expect(payments.transfer(newTransfer())).rejects.toEqual(refusal("invalid"));
       await shop.submitAccount(accountId, true);
-      const sent = await payments.transfer(wish());
+      const sent = await payments.transfer(newTransfer());
       expect(sent).toMatchObject({ accountId, amount: 479, amountReversed: 0 });
-      expect(await payments.transfer(wish())).toEqual(sent);
+      expect(await payments.transfer(newTransfer())).toEqual(sent);
       expect(await payments.sentTransfer(sent.id)).toEqual(sent);
       await expect(payments.sentTransfer("tr_of_nobody")).rejects.toEqual(refusal("unknown-transfer"));
-      await expect(payments.transfer({ ...wish(), amount: rappen(480) })).rejects.toEqual(refusal("invalid"));
-      expect(await payments.transfer({ ...wish(), reference: "payout:2026-11:account-1" })).not.toEqual(sent);
-      await expect(payments.transfer({ ...wish(), reference: "r-0", amount: rappen(0) })).rejects.toEqual(
+      await expect(payments.transfer({ ...newTransfer(), amount: rappen(480) })).rejects.toEqual(
         refusal("invalid"),
       );
+      expect(
+        await payments.transfer({ ...newTransfer(), reference: "payout:2026-11:account-1" }),
+      ).not.toEqual(sent);
       await expect(
-        payments.transfer({ ...wish(), reference: "r-1", accountId: "acct_of_nobody" }),
+        payments.transfer({ ...newTransfer(), reference: "r-0", amount: rappen(0) }),
+      ).rejects.toEqual(refusal("invalid"));
+      await expect(
+        payments.transfer({ ...newTransfer(), reference: "r-1", accountId: "acct_of_nobody" }),
       ).rejects.toEqual(refusal("unknown-account"));
     });
   });

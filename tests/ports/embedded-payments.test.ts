@@ -4,10 +4,10 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { jobKinds } from "../../app/jobs/kinds.ts";
 import { startWorker } from "../../app/jobs/worker.server.ts";
-import type { PaymentDesk } from "../../app/ports/payments/desk.ts";
+import type { PaymentSimulator } from "../../app/ports/payments/simulator.ts";
 import { closeShop, openShop } from "../../app/shop.server.ts";
-import { openTestShop, type TestShop } from "../shop.ts";
-import { pageWish, wish } from "./payments-contract.ts";
+import { openTestShop, type TestShop } from "../support/shop.ts";
+import { intentInput, pageInput } from "./payments-contract.ts";
 import { complaintsAboutEventObject, stripeShapesAreHere } from "./stripe-shapes.ts";
 
 const GOOD = "4242424242424242";
@@ -20,10 +20,10 @@ const card = (number: string, month = 12, year = 2034) => ({ number, month, year
 
 describe("the embedded provider", () => {
   let shop: TestShop;
-  let desk: PaymentDesk;
+  let simulator: PaymentSimulator;
   beforeEach(async () => {
     shop = await openTestShop();
-    desk = shop.payments.desk ?? expect.fail("There is no desk.");
+    simulator = shop.payments.simulator ?? expect.fail("There is no simulator.");
   });
   afterEach(() => shop.close());
 
@@ -36,17 +36,17 @@ describe("the embedded provider", () => {
   }
 
   async function newIntent() {
-    const { id, clientSecret } = await shop.payments.createIntent(wish);
+    const { id, clientSecret } = await shop.payments.createIntent(intentInput);
     return {
       id,
       pay: (number: string, month?: number, year?: number) =>
-        desk.payIntent(id, clientSecret, card(number, month, year)),
-      answer: (accepted: boolean) => desk.answerIntent(id, clientSecret, accepted),
+        simulator.payIntent(id, clientSecret, card(number, month, year)),
+      answer: (accepted: boolean) => simulator.answerIntent(id, clientSecret, accepted),
       now: () => shop.payments.intent(id),
     };
   }
 
-  it("takes the card that succeeds, once", async () => {
+  it("accepts the good card, once", async () => {
     const intent = await newIntent();
     const attempts = await Promise.all([intent.pay(GOOD), intent.pay(GOOD), intent.pay(DECLINED)]);
     expect(attempts.map(({ status }) => status)).toEqual(["succeeded", "succeeded", "succeeded"]);
@@ -56,7 +56,7 @@ describe("the embedded provider", () => {
   it.each([
     [DECLINED, "declined", "generic_decline"],
     [FUNDS, "insufficient-funds", "insufficient_funds"],
-  ])("refuses %s, and takes another card afterwards", async (number, reason, declineCode) => {
+  ])("refuses %s, and accepts another card afterwards", async (number, reason, declineCode) => {
     const intent = await newIntent();
     await expect(intent.pay(number)).rejects.toEqual(refusal(reason, "card_declined"));
     expect(await intent.now()).toMatchObject({
@@ -88,7 +88,7 @@ describe("the embedded provider", () => {
     expect((await intent.pay(GOOD)).status).toBe("succeeded");
   });
 
-  it("processes for ten seconds, and succeeds whoever asks then", async () => {
+  it("processes for ten seconds, and then has succeeded at the next read", async () => {
     const intent = await newIntent();
     expect((await intent.pay(PROCESSES)).status).toBe("processing");
     shop.clock.pass(9_999);
@@ -97,11 +97,11 @@ describe("the embedded provider", () => {
     expect((await shop.payments.cancelIntent(intent.id)).status).toBe("processing");
     shop.clock.pass(1);
     expect(await intent.now()).toMatchObject({ status: "succeeded", amountReceived: 5990 });
-    await desk.catchUp(intent.id);
+    await simulator.catchUp(intent.id);
     expect(await eventTypes()).toEqual(["payment_intent.processing", "payment_intent.succeeded"]);
   });
 
-  it("finishes what was processing when the shop was shut", async () => {
+  it("finishes a processing payment after a restart", async () => {
     const intent = await newIntent();
     await intent.pay(PROCESSES);
     const env = { DATA_DIR: shop.settings.dataDir };
@@ -115,7 +115,7 @@ describe("the embedded provider", () => {
     await closeShop(again);
   });
 
-  it("takes no card for a canceled intent", async () => {
+  it("accepts no card for a canceled intent", async () => {
     const intent = await newIntent();
     await intent.pay(CONFIRMS);
     await shop.payments.cancelIntent(intent.id);
@@ -124,33 +124,35 @@ describe("the embedded provider", () => {
     expect(await eventTypes()).toEqual(["payment_intent.canceled"]);
   });
 
-  it("takes a card to the end of its month", async () => {
+  it("accepts a card to the end of its month", async () => {
     const expired = refusal("declined", "expired_card");
     const intent = await newIntent();
-    // The clock of the tests stands at 4 May 2025.
+    // The clock of the tests is at 4 May 2025.
     await expect(intent.pay(GOOD, 4, 2025)).rejects.toEqual(expired);
     await expect(intent.pay(GOOD, 12, 1999)).rejects.toEqual(expired);
     expect((await intent.now()).lastError).toBeNull();
     expect((await intent.pay(GOOD, 5, 2025)).status).toBe("succeeded");
   });
 
-  it("takes no other number, and no other secret", async () => {
+  it("accepts no other number, and no other secret", async () => {
     const intent = await newIntent();
     await expect(intent.pay("4111111111111111")).rejects.toEqual(refusal("declined", "test_card_only"));
-    await expect(desk.payIntent(intent.id, "pi_1_secret_2", card(GOOD))).rejects.toEqual(
+    await expect(simulator.payIntent(intent.id, "pi_1_secret_2", card(GOOD))).rejects.toEqual(
       refusal("unknown-intent"),
     );
-    await expect(desk.answerIntent("pi_1", "pi_1_secret_2", true)).rejects.toEqual(refusal("unknown-intent"));
+    await expect(simulator.answerIntent("pi_1", "pi_1_secret_2", true)).rejects.toEqual(
+      refusal("unknown-intent"),
+    );
     expect(await eventTypes()).toEqual([]);
   });
 
-  it("keeps of a card its brand and its last four digits, wherever one looks", async () => {
+  it("stores only brand and last four digits of a card, in every table", async () => {
     for (const number of [GOOD, DECLINED, FUNDS, CONFIRMS, PROCESSES, "4111111111111111"]) {
       const { id, clientSecret } = await shop.payments.createIntent({
-        ...wish,
+        ...intentInput,
         idempotencyKey: number.slice(-4),
       });
-      await desk.payIntent(id, clientSecret, card(number)).catch(() => {});
+      await simulator.payIntent(id, clientSecret, card(number)).catch(() => {});
     }
     const tables = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(
       shop.db,
@@ -164,13 +166,13 @@ describe("the embedded provider", () => {
   });
 
   describe("a hosted page", () => {
-    const newPage = async () => (await shop.payments.openHostedPage(pageWish)).id;
+    const newPage = async () => (await shop.payments.openHostedPage(pageInput)).id;
 
-    it("is paid on once, with one intent for all cards", async () => {
+    it("takes one payment, with one intent for all cards", async () => {
       const id = await newPage();
-      await expect(desk.payPage(id, card(DECLINED))).rejects.toEqual(refusal("declined"));
+      await expect(simulator.payPage(id, card(DECLINED))).rejects.toEqual(refusal("declined"));
       const { intentId } = await shop.payments.hostedPage(id);
-      await Promise.all([desk.payPage(id, card(GOOD)), desk.payPage(id, card(GOOD))]);
+      await Promise.all([simulator.payPage(id, card(GOOD)), simulator.payPage(id, card(GOOD))]);
       expect(await shop.payments.hostedPage(id)).toMatchObject({ status: "complete", intentId });
       expect(await eventTypes()).toEqual([
         "payment_intent.payment_failed",
@@ -179,12 +181,12 @@ describe("the embedded provider", () => {
       ]);
     });
 
-    it("is complete while the payment is processed, and tells when it is through", async () => {
+    it("is complete while the payment is processed, and sends an event when it succeeds", async () => {
       const id = await newPage();
-      await desk.payPage(id, card(PROCESSES));
+      await simulator.payPage(id, card(PROCESSES));
       expect((await shop.payments.hostedPage(id)).status).toBe("complete");
       shop.clock.pass(10_000);
-      expect((await desk.page(id)).intent?.status).toBe("succeeded");
+      expect((await simulator.page(id)).intent?.status).toBe("succeeded");
       expect(await eventTypes()).toEqual([
         "payment_intent.processing",
         "checkout.session.completed",
@@ -193,28 +195,28 @@ describe("the embedded provider", () => {
       ]);
     });
 
-    it("runs out after a day, and its intent with it", async () => {
+    it("expires after a day, with its intent", async () => {
       const id = await newPage();
-      await desk.payPage(id, card(CONFIRMS));
+      await simulator.payPage(id, card(CONFIRMS));
       shop.clock.pass(24 * 3600_000);
-      await expect(desk.answerPage(id, true)).rejects.toEqual(refusal("invalid"));
-      await expect(desk.payPage(id, card(GOOD))).rejects.toEqual(refusal("invalid"));
-      await desk.catchUp(id);
+      await expect(simulator.answerPage(id, true)).rejects.toEqual(refusal("invalid"));
+      await expect(simulator.payPage(id, card(GOOD))).rejects.toEqual(refusal("invalid"));
+      await simulator.catchUp(id);
       const { status, intentId } = await shop.payments.hostedPage(id);
       expect(status).toBe("expired");
       expect((await shop.payments.intent(intentId ?? "")).status).toBe("canceled");
       expect(await eventTypes()).toEqual(["payment_intent.canceled", "checkout.session.expired"]);
     });
 
-    it("takes no card once the shop has closed it", async () => {
+    it("accepts no card once the shop has closed it", async () => {
       const id = await newPage();
       await shop.payments.closeHostedPage(id);
-      await expect(desk.payPage(id, card(GOOD))).rejects.toEqual(refusal("invalid"));
+      await expect(simulator.payPage(id, card(GOOD))).rejects.toEqual(refusal("invalid"));
     });
   });
 
   describe("its webhooks", () => {
-    it("arrive signed at the shop's own address, again and again until they are taken", async () => {
+    it("arrive signed at the shop's own address, and are repeated until they are accepted", async () => {
       const arrived: { path: string | undefined; status: number; type: string; at: number }[] = [];
       const answers = [500, 404, 302, 200];
       const server = createServer(async (request, response) => {
@@ -230,7 +232,7 @@ describe("the embedded provider", () => {
       const intent = await newIntent();
       await intent.pay(GOOD);
       const worker = startWorker(shop, jobKinds, { poll: 5, pauses: [50] });
-      shop.nudgeWorker = () => worker.nudge();
+      shop.wakeWorker = () => worker.nudge();
       const attempts = async () =>
         (
           await shop.db
@@ -241,7 +243,7 @@ describe("the embedded provider", () => {
         )
           .map(({ attempts }) => attempts)
           .join();
-      // Nobody listens yet.
+      // The endpoint does not listen yet.
       await expect.poll(attempts).toBe("1");
       await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
       shop.ownAddress = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -267,7 +269,7 @@ describe("the embedded provider", () => {
       await new Promise((resolve) => server.close(resolve));
     });
 
-    it("carry no secret with which somebody could pay", async () => {
+    it("carry no secret that allows a payment", async () => {
       const intent = await newIntent();
       await intent.pay(PROCESSES);
       const events = await shop.db.selectFrom("embedded_events").select("payload").execute();
@@ -283,10 +285,10 @@ describe("the embedded provider", () => {
         shop.clock.pass(10_000);
         await intent.now();
         await shop.payments.refund({ intentId: intent.id, idempotencyKey: "refund" });
-        const { id: page } = await shop.payments.openHostedPage(pageWish);
-        await desk.payPage(page, card(GOOD));
+        const { id: page } = await shop.payments.openHostedPage(pageInput);
+        await simulator.payPage(page, card(GOOD));
         await shop.payments.closeHostedPage(
-          (await shop.payments.openHostedPage({ ...pageWish, idempotencyKey: "another" })).id,
+          (await shop.payments.openHostedPage({ ...pageInput, idempotencyKey: "another" })).id,
         );
         const events = await shop.db.selectFrom("embedded_events").selectAll().execute();
         expect(new Set(events.map(({ type }) => type)).size).toBe(7);

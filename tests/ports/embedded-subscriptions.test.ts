@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { rappen } from "../../app/domain/money.ts";
+import { rappen } from "../../app/domain/kernel/money.ts";
 import { jobKinds } from "../../app/jobs/kinds.ts";
 import { startWorker } from "../../app/jobs/worker.server.ts";
-import type { PaymentDesk } from "../../app/ports/payments/desk.ts";
-import { openTestShop, type TestShop } from "../shop.ts";
-import { customerWish } from "./setups-contract.ts";
+import type { PaymentSimulator } from "../../app/ports/payments/simulator.ts";
+import { openTestShop, type TestShop } from "../support/shop.ts";
+import { customerInput } from "./setups-contract.ts";
 import { complaintsAboutEventObject, stripeShapesAreHere } from "./stripe-shapes.ts";
 import { plan } from "./subscriptions-contract.ts";
 
@@ -21,13 +21,13 @@ const card = (number: string, year = 2034) => ({ number, month: 12, year });
 
 describe("the embedded provider's subscriptions", () => {
   let shop: TestShop;
-  let desk: PaymentDesk;
+  let simulator: PaymentSimulator;
   let customerId: string;
   let made = 0;
   beforeEach(async () => {
     shop = await openTestShop();
-    desk = shop.payments.desk ?? expect.fail("There is no desk.");
-    customerId = (await shop.payments.createCustomer(customerWish)).id;
+    simulator = shop.payments.simulator ?? expect.fail("There is no simulator.");
+    customerId = (await shop.payments.createCustomer(customerInput)).id;
   });
   afterEach(() => shop.close());
 
@@ -45,8 +45,8 @@ describe("the embedded provider's subscriptions", () => {
 
   async function keep(number: string, year?: number): Promise<string> {
     const { id, clientSecret } = await newSetup();
-    let setup = await desk.keepCard(id, clientSecret, card(number, year));
-    if (setup.status === "requires_action") setup = await desk.answerSetup(id, clientSecret, true);
+    let setup = await simulator.keepCard(id, clientSecret, card(number, year));
+    if (setup.status === "requires_action") setup = await simulator.answerSetup(id, clientSecret, true);
     if (setup.status === "processing") {
       shop.clock.pass(10_000);
       setup = await shop.payments.setup(id);
@@ -74,19 +74,23 @@ describe("the embedded provider's subscriptions", () => {
       cancelUrl: "http://localhost:3000/membership",
     });
 
-  it("keeps cards: one that asks first, one that takes its time, and none for another secret", async () => {
+  it("saves cards: one with confirmation, one with processing, and none for another secret", async () => {
     const { id, clientSecret } = await newSetup();
-    await expect(desk.keepCard(id, `${clientSecret}x`, card(GOOD))).rejects.toEqual(refusal("unknown-setup"));
-    await expect(desk.keepCard(id, clientSecret, card(DECLINED))).rejects.toEqual(refusal("declined"));
-    await expect(desk.keepCard(id, clientSecret, card(GOOD, 2020))).rejects.toEqual(
+    await expect(simulator.keepCard(id, `${clientSecret}x`, card(GOOD))).rejects.toEqual(
+      refusal("unknown-setup"),
+    );
+    await expect(simulator.keepCard(id, clientSecret, card(DECLINED))).rejects.toEqual(refusal("declined"));
+    await expect(simulator.keepCard(id, clientSecret, card(GOOD, 2020))).rejects.toEqual(
       refusal("declined", "expired_card"),
     );
-    expect((await desk.keepCard(id, clientSecret, card(CONFIRMS))).status).toBe("requires_action");
-    await expect(desk.answerSetup(id, clientSecret, false)).rejects.toEqual(refusal("authentication-failed"));
-    expect((await desk.keepCard(id, clientSecret, card(PROCESSES))).status).toBe("processing");
+    expect((await simulator.keepCard(id, clientSecret, card(CONFIRMS))).status).toBe("requires_action");
+    await expect(simulator.answerSetup(id, clientSecret, false)).rejects.toEqual(
+      refusal("authentication-failed"),
+    );
+    expect((await simulator.keepCard(id, clientSecret, card(PROCESSES))).status).toBe("processing");
     shop.clock.pass(10_000);
     expect(await shop.payments.setup(id)).toMatchObject({ status: "succeeded", method: { last4: "0077" } });
-    expect((await desk.keepCard(id, clientSecret, card(GOOD))).method?.last4).toBe("0077");
+    expect((await simulator.keepCard(id, clientSecret, card(GOOD))).method?.last4).toBe("0077");
     expect(await eventTypes()).toEqual([
       "setup_intent.setup_failed",
       "setup_intent.setup_failed",
@@ -98,7 +102,7 @@ describe("the embedded provider's subscriptions", () => {
     }
   });
 
-  it("renews by a job, each month on its day, and tells of it", async () => {
+  it("renews by a job, each month on its day, and sends an event", async () => {
     passTo(Date.UTC(2027, 0, 31, 9));
     const { id } = await subscribe(GOOD);
     const worker = startWorker(shop, { "payment-due": jobKinds["payment-due"] }, { poll: 10 });
@@ -120,7 +124,7 @@ describe("the embedded provider's subscriptions", () => {
     expect((await eventTypes()).filter((type) => type === "invoice.paid")).toHaveLength(3);
   });
 
-  it("finds everything done that was due while nobody looked", async () => {
+  it("charges everything that became due since the last read", async () => {
     const { id, startedAt } = await subscribe(GOOD);
     shop.clock.pass(100 * DAY);
     const { status, latestInvoice, currentPeriodStart } = await shop.payments.subscription(id);
@@ -133,7 +137,7 @@ describe("the embedded provider's subscriptions", () => {
       .execute();
     expect(paid.map(({ created_at }) => created_at)[0]).toBe(startedAt);
     expect(paid).toHaveLength(4);
-    await Promise.all([shop.payments.subscription(id), desk.catchUp(id), desk.catchUp(id)]);
+    await Promise.all([shop.payments.subscription(id), simulator.catchUp(id), simulator.catchUp(id)]);
     expect(await shop.db.selectFrom("embedded_invoices").selectAll().execute()).toHaveLength(4);
   });
 
@@ -165,7 +169,7 @@ describe("the embedded provider's subscriptions", () => {
     ]);
   });
 
-  it("refuses a kept card whose month has passed", async () => {
+  it("refuses an expired saved card", async () => {
     const year = new Date(shop.clock.now()).getUTCFullYear();
     passTo(Date.UTC(year, 11, 15));
     const { id, currentPeriodEnd } = await subscribe(GOOD, year);
@@ -202,62 +206,62 @@ describe("the embedded provider's subscriptions", () => {
     expect((await shop.payments.intent(latestInvoice?.intentId ?? "")).status).toBe("canceled");
   });
 
-  it("is active once the bank's question was answered in the browser", async () => {
+  it("is active once the customer has answered the bank in the browser", async () => {
     const { id, latestInvoice } = await subscribe(CONFIRMS);
-    await desk.answerIntent(latestInvoice?.intentId ?? "", latestInvoice?.clientSecret ?? "", true);
+    await simulator.answerIntent(latestInvoice?.intentId ?? "", latestInvoice?.clientSecret ?? "", true);
     expect((await shop.payments.subscription(id)).status).toBe("active");
   });
 
   describe("on a page", () => {
-    it("begins with the card that is taken", async () => {
+    it("begins with an accepted card", async () => {
       const { id } = await openPage();
-      await expect(desk.useCardPage(id, card(DECLINED))).rejects.toEqual(refusal("declined"));
-      await expect(desk.useCardPage(id, card(FUNDS))).rejects.toEqual(refusal("insufficient-funds"));
-      expect((await desk.useCardPage(id, card(CONFIRMS))).step).toBe("confirm");
-      await expect(desk.answerCardPage(id, false)).rejects.toEqual(refusal("authentication-failed"));
-      expect((await desk.cardPage(id)).step).toBe("card");
-      const done = await desk.useCardPage(id, card(GOOD));
+      await expect(simulator.useCardPage(id, card(DECLINED))).rejects.toEqual(refusal("declined"));
+      await expect(simulator.useCardPage(id, card(FUNDS))).rejects.toEqual(refusal("insufficient-funds"));
+      expect((await simulator.useCardPage(id, card(CONFIRMS))).step).toBe("confirm");
+      await expect(simulator.answerCardPage(id, false)).rejects.toEqual(refusal("authentication-failed"));
+      expect((await simulator.cardPage(id)).step).toBe("card");
+      const done = await simulator.useCardPage(id, card(GOOD));
       expect(done).toMatchObject({
         step: "done",
         plan: { name: "Membership", firstMonth: 400, monthly: 999 },
       });
-      expect((await desk.useCardPage(id, card(GOOD))).step).toBe("done");
+      expect((await simulator.useCardPage(id, card(GOOD))).step).toBe("done");
       expect(await shop.payments.liveSubscriptions(customerId)).toHaveLength(1);
       expect((await eventTypes()).at(-1)).toBe("checkout.session.completed");
     });
 
-    it("is completed by a job when the payment took its time", async () => {
+    it("is completed by a job after a slow payment", async () => {
       const { id } = await openPage();
-      expect((await desk.useCardPage(id, card(PROCESSES))).step).toBe("processing");
-      expect((await desk.useCardPage(id, card(GOOD))).step).toBe("processing");
+      expect((await simulator.useCardPage(id, card(PROCESSES))).step).toBe("processing");
+      expect((await simulator.useCardPage(id, card(GOOD))).step).toBe("processing");
       const { intent_id } = await shop.db
         .selectFrom("embedded_invoices")
         .select("intent_id")
         .executeTakeFirstOrThrow();
       shop.clock.pass(10_000);
-      await desk.catchUp(intent_id);
+      await simulator.catchUp(intent_id);
       expect((await eventTypes()).at(-1)).toBe("checkout.session.completed");
     });
 
-    it("runs out after a day, and what was begun there with it", async () => {
+    it("expires after a day, with the subscription begun on it", async () => {
       const { id } = await openPage();
-      await desk.useCardPage(id, card(CONFIRMS));
+      await simulator.useCardPage(id, card(CONFIRMS));
       await shop.payments.closeHostedPage(id);
       expect(await shop.payments.liveSubscriptions(customerId)).toEqual([]);
       const { id: another } = await openPage();
       shop.clock.pass(DAY);
-      await desk.catchUp(another);
-      expect((await desk.cardPage(another)).step).toBe("expired");
-      await expect(desk.useCardPage(another, card(GOOD))).rejects.toEqual(refusal("invalid"));
+      await simulator.catchUp(another);
+      expect((await simulator.cardPage(another)).step).toBe("expired");
+      await expect(simulator.useCardPage(another, card(GOOD))).rejects.toEqual(refusal("invalid"));
     });
   });
 
   it.skipIf(!stripeShapesAreHere)(
-    "tells events in the real provider's shapes (skipped where ../shared/contracts is not beside the repository)",
+    "sends events in the real provider's shapes (skipped where ../shared/contracts is not beside the repository)",
     async () => {
       const { id } = await openPage();
-      await desk.useCardPage(id, card(CONFIRMS));
-      await desk.answerCardPage(id, true);
+      await simulator.useCardPage(id, card(CONFIRMS));
+      await simulator.answerCardPage(id, true);
       const [live] = await shop.payments.liveSubscriptions(customerId);
       await shop.payments.changeMethod(live?.id ?? "", await keep(FUNDS));
       shop.clock.pass(60 * DAY);

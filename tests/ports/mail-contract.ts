@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Letter, Mail } from "../../app/ports/mail/port.ts";
+import type { Email, Mail } from "../../app/ports/mail/port.ts";
 import { readMessage } from "./mime.ts";
 
-export const LINK = `http://localhost:3000/reset/${"a1B2".repeat(40)}?from=letter&next=/create`;
+export const LINK = `http://localhost:3000/reset/${"a1B2".repeat(40)}?from=email&next=/create`;
 
-export const letter: Letter = {
+export const email: Email = {
   id: "5b0b2a52-9a53-4a0b-9d4f-0d8f4f7e7b11",
   to: "anna.keller@example.com",
   subject: "Your poster is ready",
@@ -19,7 +19,7 @@ export interface OpenMail {
   close(): Promise<void>;
 }
 
-/** What every mail promises, whatever carries it. */
+/** Contract of every mail adapter. */
 export function mailContract(name: string, open: () => Promise<OpenMail>) {
   describe(`mail contract: ${name}`, () => {
     let post: OpenMail;
@@ -40,29 +40,29 @@ export function mailContract(name: string, open: () => Promise<OpenMail>) {
       };
     }
 
-    it("carries a letter as text and HTML that read as they stand", async () => {
-      await post.mail.send(letter);
+    it("sends an e-mail as readable text and HTML", async () => {
+      await post.mail.send(email);
       const { headers, parts, source } = await only();
       expect(headers.get("to")).toBe("anna.keller@example.com");
       expect(headers.get("from")).toBe("Moment Poster Shop <shop@shop.example>");
       expect(headers.get("subject")).toBe("Your poster is ready");
-      expect(headers.get("message-id")).toBe(`<${letter.id}@shop.example>`);
+      expect(headers.get("message-id")).toBe(`<${email.id}@shop.example>`);
       expect(headers.get("auto-submitted")).toBe("auto-generated");
       expect(headers.get("content-type")).toMatch(/^multipart\/alternative/);
       expect(parts.map((part) => part.type)).toEqual([
         "text/plain; charset=utf-8",
         "text/html; charset=utf-8",
       ]);
-      expect(parts[0]?.content.replace(/\r\n/g, "\n")).toBe(letter.text);
-      expect(parts[1]?.content.replace(/\r\n/g, "\n")).toBe(letter.html);
+      expect(parts[0]?.content.replace(/\r\n/g, "\n")).toBe(email.text);
+      expect(parts[1]?.content.replace(/\r\n/g, "\n")).toBe(email.html);
       expect(parts[0]?.source).toContain(`\r\n${LINK}\r\n`);
       expect(source).not.toMatch(/base64/i);
     });
 
-    it("carries accents and long lines whole", async () => {
+    it("keeps accents and long lines intact", async () => {
       const text = `Grüezi Zoë,\n${"Żółć ".repeat(400)}`.trim();
       await post.mail.send({
-        ...letter,
+        ...email,
         subject: "Ihr Poster für Zoë ist fertig – schön!",
         text,
         html: `<p>${text}</p>`,
@@ -74,23 +74,23 @@ export function mailContract(name: string, open: () => Promise<OpenMail>) {
       expect(Math.max(...source.split("\r\n").map((line) => line.length))).toBeLessThanOrEqual(998);
     });
 
-    it("gives the same letter the same Message-ID when it is sent again", async () => {
-      await post.mail.send(letter);
-      await post.mail.send(letter);
+    it("sends an e-mail again with the same Message-ID", async () => {
+      await post.mail.send(email);
+      await post.mail.send(email);
       const ids = (await post.arrived()).map((message) => readMessage(message).headers.get("message-id"));
       expect(new Set(ids).size).toBe(1);
     });
 
-    it("carries several letters at once", async () => {
+    it("sends several e-mails at once", async () => {
       await Promise.all(
-        Array.from({ length: 8 }, (_, index) => post.mail.send({ ...letter, id: `letter-${index}` })),
+        Array.from({ length: 8 }, (_, index) => post.mail.send({ ...email, id: `email-${index}` })),
       );
       expect(await post.arrived()).toHaveLength(8);
     });
 
-    it("lets a subject add no header", async () => {
+    it("does not let a subject add a header", async () => {
       await post.mail.send({
-        ...letter,
+        ...email,
         subject: "Hello\r\nBcc: thief@example.com\u2028\r\n\r\n<p>body</p>\0",
       });
       const { headers } = await only();
@@ -109,12 +109,12 @@ export function mailContract(name: string, open: () => Promise<OpenMail>) {
       "nobody",
       "",
     ])("refuses %j as a recipient", async (to) => {
-      await expect(post.mail.send({ ...letter, to })).rejects.toThrow(TypeError);
+      await expect(post.mail.send({ ...email, to })).rejects.toThrow(TypeError);
       expect(await post.arrived()).toHaveLength(0);
     });
 
-    it.each(["../../escape", "a b", "x\r\ny", "<id>", ""])("refuses %j as a letter's id", async (id) => {
-      await expect(post.mail.send({ ...letter, id })).rejects.toThrow(TypeError);
+    it.each(["../../escape", "a b", "x\r\ny", "<id>", ""])("refuses %j as an e-mail's id", async (id) => {
+      await expect(post.mail.send({ ...email, id })).rejects.toThrow(TypeError);
       expect(await post.arrived()).toHaveLength(0);
     });
   });

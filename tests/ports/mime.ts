@@ -1,4 +1,4 @@
-/** Reads a message as a mail program does, as far as the shop's letters need it. */
+/** Reads a message as a mail program does, as far as the shop's e-mails need it. */
 export interface ReadMessage {
   headers: Map<string, string>;
   parts: { type: string; encoding: string; source: string; content: string }[];
@@ -27,7 +27,7 @@ function decoded(body: string, encoding: string): string {
   throw new Error(`Unexpected encoding ${encoding}`);
 }
 
-/** Bytes as latin1 text, so that every byte stays what it is until a part is decoded. */
+/** Bytes as latin1 text, so that every byte is unchanged until a part is decoded. */
 export function readMessage(bytes: Buffer): ReadMessage {
   const [headers, body] = split(bytes.toString("latin1"));
   const boundary = /boundary="([^"]+)"/.exec(headers.get("content-type") ?? "")?.[1];

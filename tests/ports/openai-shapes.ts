@@ -13,7 +13,7 @@ interface Shape {
 
 const file = new URL("../../../shared/contracts/openai-images-subset.json", import.meta.url);
 
-/** The service's published shapes, where they lie beside the repository. */
+/** The service's published shapes, if they are beside the repository. */
 export const shapesAreHere = existsSync(file);
 
 function shapes(): Record<string, Shape> {

@@ -31,7 +31,7 @@ function isCropOfPhoto({ x, y, zoom, shape }: PaintCrop): boolean {
   return isWithin && (shape === "tall" || shape === "square");
 }
 
-/** What every painter promises, whatever paints. */
+/** Contract of every painter. */
 export function painterContract(
   name: string,
   open: () => Promise<{ painter: Painter; close(): Promise<void> }>,
@@ -59,7 +59,7 @@ export function painterContract(
       throw new Error("It painted.");
     }
 
-    it("paints a whole picture in the poster's shape, and says what made it", async () => {
+    it("paints a whole picture in the poster's shape, and names painter and model", async () => {
       const shares: number[] = [];
       const picture = await painter.paint(request, { onProgress: (share) => shares.push(share) });
       const { data, info } = await sharp(picture.image, { failOn: "truncated" })
@@ -77,7 +77,7 @@ export function painterContract(
       expect(isCropOfPhoto(picture.crop)).toBe(true);
     });
 
-    it("paints the part of the photo that it is told, and says so", async () => {
+    it("paints the requested part of the photo, and returns it", async () => {
       const crop: PaintCrop = { x: 0.3, y: 0.6, zoom: 2, shape: "square" };
       expect((await painter.paint({ ...request, crop })).crop).toEqual(crop);
     });
@@ -89,7 +89,7 @@ export function painterContract(
       });
     });
 
-    it("refuses a photo that cannot be read, for good", async () => {
+    it("refuses an unreadable photo without a retry", async () => {
       for (const photo of [Buffer.from("no photo"), new Uint8Array()]) {
         expect(await refusal({ photo })).toMatchObject({ reason: "unreadable", retryable: false });
       }
@@ -99,7 +99,7 @@ export function painterContract(
       expect(await refusal({ style: "crayon" })).toMatchObject({ reason: "unavailable", retryable: false });
     });
 
-    it("stops when told to, so that the painting may be asked for again", async () => {
+    it("stops on abort, and the painting may be requested again", async () => {
       const already = AbortSignal.abort();
       expect(await refusal({}, already)).toMatchObject({ reason: "unavailable", retryable: true });
       const soon = AbortSignal.timeout(5);

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openEmbeddedPainter } from "../../app/ports/painter/embedded.server.ts";
 import { type OpenAiPainterOptions, openOpenAiPainter } from "../../app/ports/painter/openai.server.ts";
 import { type PaintCrop, PainterRefusal } from "../../app/ports/painter/port.ts";
-import { type EditCall, errorBody, openOpenAiListener, type Reply } from "./openai-listener.ts";
+import { type EditCall, errorBody, interceptOpenAi, type Reply } from "../support/openai.ts";
 import { complaintsAboutAnswer, complaintsAboutForm, shapesAreHere } from "./openai-shapes.ts";
 import { painterContract, photoBytes, requestFor } from "./painter-contract.ts";
 
@@ -38,12 +38,11 @@ beforeAll(async () => {
 painterContract("embedded", async () => ({ painter: openEmbeddedPainter(), close: async () => {} }));
 
 painterContract("OpenAI", async () => {
-  const listener = await openOpenAiListener(async () => {
+  const { close } = interceptOpenAi(async () => {
     await new Promise((resolve) => setTimeout(resolve, 40));
     return { body: full };
   });
-  const painter = openOpenAiPainter({ apiKey: "sk-secret", styles, log: silent, baseURL: listener.baseURL });
-  return { painter, close: listener.close };
+  return { painter: openOpenAiPainter({ apiKey: "sk-secret", styles, log: silent }), close };
 });
 
 describe("OpenAI painter", () => {
@@ -52,26 +51,26 @@ describe("OpenAI painter", () => {
     for (const close of closing.splice(0)) await close();
   });
 
-  async function open(
-    reply: (call: EditCall, count: number) => Reply | Promise<Reply>,
+  function open(
+    reply: (call: EditCall, count: number) => Reply | null | Promise<Reply>,
     options: Partial<OpenAiPainterOptions> = {},
   ) {
-    const listener = await openOpenAiListener(reply);
-    closing.push(listener.close);
+    for (const close of closing.splice(0)) void close();
+    const { calls, close } = interceptOpenAi(reply);
+    closing.push(close);
     const lines: { facts: object; message: string }[] = [];
-    const tell = (facts: object, message: string) => void lines.push({ facts, message });
+    const record = (facts: object, message: string) => void lines.push({ facts, message });
     const painter = openOpenAiPainter({
       apiKey: "sk-secret",
       styles,
-      log: { info: tell, warn: tell },
-      baseURL: listener.baseURL,
+      log: { info: record, warn: record },
       ...options,
     });
-    return { painter, lines, calls: listener.calls };
+    return { painter, lines, calls };
   }
 
   async function refusalTo(reply: Reply, options: Partial<OpenAiPainterOptions> = {}) {
-    const { painter, lines, calls } = await open(() => reply, options);
+    const { painter, lines, calls } = open(() => reply, options);
     const error = await painter.paint(await requestFor("popart")).then(
       () => new Error("It painted."),
       (thrown: unknown) => thrown,
@@ -81,14 +80,14 @@ describe("OpenAI painter", () => {
   }
 
   it("sends one multipart edit, as the service documents it", async () => {
-    const { painter, calls } = await open(() => ({ body: full }));
+    const { painter, calls } = open(() => ({ body: full }));
     const request = await requestFor("bauhaus");
     await painter.paint(request);
     expect(calls).toHaveLength(1);
     const { path, headers, form } = calls[0]!;
     expect(path).toBe("POST /v1/images/edits");
-    expect(headers.authorization).toBe("Bearer sk-secret");
-    expect(headers["content-type"]).toMatch(/^multipart\/form-data; boundary=/);
+    expect(headers.get("authorization")).toBe("Bearer sk-secret");
+    expect(headers.get("content-type")).toMatch(/^multipart\/form-data; boundary=/);
     const { image, ...fields } = Object.fromEntries(form);
     expect(fields).toEqual({
       model: "gpt-image-2",
@@ -112,7 +111,7 @@ describe("OpenAI painter", () => {
 
   it.runIf(shapesAreHere)("agrees with the published shapes", async () => {
     for (const model of ["gpt-image-2", "gpt-image-1.5", "gpt-image-2.6-sunburst"]) {
-      const { painter, calls } = await open(() => ({ body: full }), { model });
+      const { painter, calls } = open(() => ({ body: full }), { model });
       await painter.paint(await requestFor("popart"));
       expect(complaintsAboutForm("CreateImageEditRequest", calls[0]!.form)).toEqual([]);
     }
@@ -120,9 +119,9 @@ describe("OpenAI painter", () => {
     expect(complaintsAboutAnswer("ErrorResponse", errorBody(null, "server_error"))).toEqual([]);
   });
 
-  it("keeps the whole answer where it has the sheet's shape, and measures it itself", async () => {
+  it("keeps the whole answer if it has the sheet's shape, and measures it", async () => {
     const small = await answer(808, 1136, "png");
-    const { painter } = await open(() => ({ body: { ...small, size: "1616x2272" } }));
+    const { painter } = open(() => ({ body: { ...small, size: "1616x2272" } }));
     const picture = await painter.paint(await requestFor("popart"));
     expect(picture).toMatchObject({
       width: 808,
@@ -133,9 +132,9 @@ describe("OpenAI painter", () => {
     expect(Buffer.from(picture.image).toString("base64")).toBe(small.data[0]?.b64_json);
   });
 
-  it("asks earlier models for a size they know, and cuts the answer to the poster's shape", async () => {
+  it("requests a supported size from earlier models, and crops the answer to the poster's shape", async () => {
     const upright = await answer(1024, 1536);
-    const { painter, calls } = await open(() => ({ body: upright }), { model: "gpt-image-1.5" });
+    const { painter, calls } = open(() => ({ body: upright }), { model: "gpt-image-1.5" });
     const picture = await painter.paint({
       ...(await requestFor("popart")),
       photo: await photoBytes(3000, 4000),
@@ -149,15 +148,15 @@ describe("OpenAI painter", () => {
     expect(picture).toMatchObject({ width: 1024, height: 1448, contentType: "image/jpeg" });
   });
 
-  it("cuts the photo around its subject and says where", async () => {
-    const { painter } = await open(() => ({ body: full }));
+  it("crops the photo around its subject, and returns the crop", async () => {
+    const { painter } = open(() => ({ body: full }));
     const { crop } = await painter.paint(await requestFor("popart"));
     expect(crop).toMatchObject({ zoom: 1, shape: "tall" });
     expect(crop.x).toBeGreaterThan(0.55);
     expect(crop.y).toBeCloseTo(0.5, 2);
   });
 
-  it("sends nothing but the part of the photo that was asked for", async () => {
+  it("sends only the requested part of the photo", async () => {
     const halves = await sharp({ create: { width: 1200, height: 900, channels: 3, background: "#00f" } })
       .composite([
         { input: { create: { width: 600, height: 900, channels: 3, background: "#f00" } }, left: 0, top: 0 },
@@ -165,7 +164,7 @@ describe("OpenAI painter", () => {
       .png()
       .toBuffer();
     const sent = async (crop: PaintCrop) => {
-      const { painter, calls } = await open(() => ({ body: full }));
+      const { painter, calls } = open(() => ({ body: full }));
       await painter.paint({ ...(await requestFor("popart")), photo: halves, crop });
       const image = calls[0]!.form.get("image");
       if (!(image instanceof File)) throw new Error("The image is no file.");
@@ -182,8 +181,8 @@ describe("OpenAI painter", () => {
     expect(right.blue).toBeGreaterThan(250);
   });
 
-  it("logs usage and request id, and neither key, words nor person", async () => {
-    const { painter, lines } = await open(() => ({ body: full }));
+  it("logs usage and request id, without key, prompt or person", async () => {
+    const { painter, lines } = open(() => ({ body: full }));
     await painter.paint(await requestFor("popart"));
     expect(lines).toHaveLength(1);
     expect(lines[0]?.facts).toMatchObject({ requestId: "req_1", usage: { total_tokens: 6900 } });
@@ -211,7 +210,7 @@ describe("OpenAI painter", () => {
       false,
     ],
     [
-      "our own mistake",
+      "a mistake of the shop",
       { status: 400, body: errorBody("unknown_parameter", "invalid_request_error") },
       "unavailable",
       false,
@@ -235,7 +234,7 @@ describe("OpenAI painter", () => {
       false,
     ],
     [
-      "a model that is gone",
+      "a removed model",
       { status: 404, body: errorBody("model_not_found", "invalid_request_error") },
       "unavailable",
       false,
@@ -281,32 +280,32 @@ describe("OpenAI painter", () => {
     expect(lines.length).toBeGreaterThan(0);
   });
 
-  it("tries once more when the service stumbles, and not twice", async () => {
+  it("retries once after an error of the service", async () => {
     const stumble: Reply = {
       status: 503,
       headers: { "retry-after-ms": "5" },
-      body: errorBody(null, "server_error"),
+      body: null,
     };
-    const once = await open((_, count) => (count === 1 ? stumble : { body: full }));
+    const once = open((_, count) => (count === 1 ? stumble : { body: full }));
     expect((await once.painter.paint(await requestFor("popart"))).width).toBe(1616);
     expect(once.calls).toHaveLength(2);
     expect((await refusalTo(stumble)).calls).toHaveLength(2);
   });
 
-  it("gives up after its patience, without a second picture to pay for", async () => {
-    const { painter, calls } = await open(() => new Promise(() => {}), { patience: 600 });
+  it("gives up after its time limit, without a second paid picture", async () => {
+    const { painter, calls } = open(() => new Promise(() => {}), { timeoutMs: 600 });
     const painting = painter.paint(await requestFor("popart"));
     await expect(painting).rejects.toMatchObject({ reason: "unavailable", retryable: true });
     expect(calls.length).toBeLessThanOrEqual(1);
   });
 
-  it("hangs up when it is stopped, even between two tries", async () => {
+  it("closes the connection when it is stopped, even between two attempts", async () => {
     const slow: Reply = {
       status: 503,
       headers: { "retry-after-ms": "30000" },
       body: errorBody(null, "server_error"),
     };
-    const { painter, calls } = await open(() => slow);
+    const { painter, calls } = open(() => slow);
     const started = Date.now();
     const painting = painter.paint(await requestFor("popart"), { signal: AbortSignal.timeout(600) });
     await expect(painting).rejects.toMatchObject({ reason: "unavailable", retryable: true });
@@ -314,8 +313,8 @@ describe("OpenAI painter", () => {
     expect(calls.length).toBeLessThanOrEqual(1);
   });
 
-  it("says that nobody answers when nobody answers", async () => {
-    const { painter } = await open(() => ({ body: full }), { baseURL: "http://127.0.0.1:9/v1" });
+  it("is unavailable when the service does not answer", async () => {
+    const { painter } = open(() => null);
     await expect(painter.paint(await requestFor("popart"))).rejects.toMatchObject({
       reason: "unavailable",
       retryable: true,

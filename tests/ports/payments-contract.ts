@@ -1,33 +1,33 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { rappen } from "../../app/domain/money.ts";
+import { rappen } from "../../app/domain/kernel/money.ts";
 import type { NewHostedPage, NewIntent, Payments } from "../../app/ports/payments/port.ts";
 
-/** Cards: one that is good, one that is declined, one without money, one whose bank asks every time. */
+/** Cards: a good one, a declined one, one without funds, and one whose bank asks every time. */
 export type Last4 = "4242" | "0002" | "9995" | "3184";
 
 export interface OpenPayments {
   payments: Payments;
   now(): number;
-  /** What a buyer does with the provider, past the shop. */
+  /** What a buyer does at the provider, without the shop. */
   pay(intentId: string): Promise<void>;
   decline(intentId: string): Promise<void>;
   payOnPage(pageId: string): Promise<void>;
   /** A customer enters the card that ends in these digits. */
   keepCard(setupId: string, last4: Last4): Promise<void>;
-  /** A customer leaves a good card on a page. */
+  /** A customer enters a good card on a page. */
   leaveCard(pageId: string): Promise<void>;
-  /** The period of a subscription goes by. */
+  /** The period of a subscription passes. */
   passMonth(subscriptionId: string): Promise<void>;
-  /** The provider tries an unpaid renewal as often as it does, in vain. */
+  /** The provider retries an unpaid renewal until its last attempt fails. */
   giveUp(subscriptionId: string): Promise<void>;
-  /** A payee goes through the provider's form, and leaves everything or not. */
+  /** A payee submits the provider's form, complete or not. */
   submitAccount(accountId: string, isComplete: boolean): Promise<void>;
   /** The header for a body, as the provider signs it. */
   sign(body: string, at?: number): string;
   close(): Promise<void>;
 }
 
-export const wish: NewIntent = {
+export const intentInput: NewIntent = {
   idempotencyKey: "order-1:1",
   amount: rappen(5990),
   currency: "chf",
@@ -43,9 +43,9 @@ export const wish: NewIntent = {
   },
 };
 
-const { receiptEmail: customerEmail, ...charge } = wish;
+const { receiptEmail: customerEmail, ...charge } = intentInput;
 
-export const pageWish: NewHostedPage = {
+export const pageInput: NewHostedPage = {
   ...charge,
   idempotencyKey: "order-1:page",
   customerEmail,
@@ -53,7 +53,7 @@ export const pageWish: NewHostedPage = {
   cancelUrl: "http://localhost:3000/orders/order-1/pay",
 };
 
-/** What every provider promises. */
+/** Contract of every payment provider. */
 export function paymentsContract(name: string, open: () => Promise<OpenPayments>) {
   describe(`payments contract: ${name}`, () => {
     let shop: OpenPayments;
@@ -67,8 +67,8 @@ export function paymentsContract(name: string, open: () => Promise<OpenPayments>
     const refusal = (reason: string, retryable = false) =>
       expect.objectContaining({ name: "PaymentRefusal", reason, retryable });
 
-    it("makes an intent that waits for a way to pay", async () => {
-      const intent = await payments.createIntent(wish);
+    it("creates an intent that waits for a payment method", async () => {
+      const intent = await payments.createIntent(intentInput);
       expect(intent).toMatchObject({
         status: "requires_payment_method",
         amount: 5990,
@@ -76,36 +76,38 @@ export function paymentsContract(name: string, open: () => Promise<OpenPayments>
         amountRefunded: 0,
         currency: "chf",
         disputed: false,
-        metadata: wish.metadata,
+        metadata: intentInput.metadata,
         lastError: null,
       });
       expect(intent.clientSecret).toContain(`${intent.id}_secret_`);
       expect(await payments.intent(intent.id)).toEqual(intent);
     });
 
-    it("makes one intent per key, and tells how it stands now", async () => {
-      const first = await payments.createIntent(wish);
-      expect((await payments.createIntent(wish)).id).toBe(first.id);
+    it("creates one intent per key, and returns its current state", async () => {
+      const first = await payments.createIntent(intentInput);
+      expect((await payments.createIntent(intentInput)).id).toBe(first.id);
       await shop.pay(first.id);
-      expect(await payments.createIntent(wish)).toMatchObject({ id: first.id, status: "succeeded" });
-      expect((await payments.createIntent({ ...wish, idempotencyKey: "order-1:2" })).id).not.toBe(first.id);
+      expect(await payments.createIntent(intentInput)).toMatchObject({ id: first.id, status: "succeeded" });
+      expect((await payments.createIntent({ ...intentInput, idempotencyKey: "order-1:2" })).id).not.toBe(
+        first.id,
+      );
     });
 
     it("refuses a key that comes with another request", async () => {
-      await payments.createIntent(wish);
-      await expect(payments.createIntent({ ...wish, amount: rappen(2995) })).rejects.toEqual(
+      await payments.createIntent(intentInput);
+      await expect(payments.createIntent({ ...intentInput, amount: rappen(2995) })).rejects.toEqual(
         refusal("invalid"),
       );
     });
 
-    it("refuses an amount that no card can carry", async () => {
-      await expect(payments.createIntent({ ...wish, amount: rappen(10) })).rejects.toEqual(
+    it("refuses an amount below the minimum", async () => {
+      await expect(payments.createIntent({ ...intentInput, amount: rappen(10) })).rejects.toEqual(
         refusal("invalid"),
       );
     });
 
-    it("tells that an intent was paid", async () => {
-      const { id } = await payments.createIntent(wish);
+    it("reports a paid intent", async () => {
+      const { id } = await payments.createIntent(intentInput);
       await shop.pay(id);
       expect(await payments.intent(id)).toMatchObject({
         status: "succeeded",
@@ -114,8 +116,8 @@ export function paymentsContract(name: string, open: () => Promise<OpenPayments>
       });
     });
 
-    it("tells why the last attempt failed", async () => {
-      const { id } = await payments.createIntent(wish);
+    it("reports why the last attempt failed", async () => {
+      const { id } = await payments.createIntent(intentInput);
       await shop.decline(id);
       expect(await payments.intent(id)).toMatchObject({
         status: "requires_payment_method",
@@ -128,12 +130,12 @@ export function paymentsContract(name: string, open: () => Promise<OpenPayments>
       });
     });
 
-    it("knows no intent of somebody else", async () => {
+    it("does not know an intent of another account", async () => {
       await expect(payments.intent("pi_0000000000000000000000ff")).rejects.toEqual(refusal("unknown-intent"));
     });
 
-    it("finds the intent whose secret a browser brings back", async () => {
-      const intent = await payments.createIntent(wish);
+    it("finds an intent by the client secret from a browser", async () => {
+      const intent = await payments.createIntent(intentInput);
       expect(await payments.findIntentBySecret(intent.clientSecret)).toEqual(intent);
       expect(await payments.findIntentBySecret(`${intent.id}_secret_of_somebody_else`)).toBeNull();
       expect(await payments.findIntentBySecret("pi_0000000000000000000000ff_secret_x")).toBeNull();
@@ -142,11 +144,11 @@ export function paymentsContract(name: string, open: () => Promise<OpenPayments>
       }
     });
 
-    it("cancels once what is not paid, and leaves what is paid", async () => {
-      const { id } = await payments.createIntent(wish);
+    it("cancels an unpaid intent once, and leaves a paid one", async () => {
+      const { id } = await payments.createIntent(intentInput);
       expect(await payments.cancelIntent(id)).toMatchObject({ id, status: "canceled" });
       expect(await payments.cancelIntent(id)).toMatchObject({ id, status: "canceled" });
-      const paid = await payments.createIntent({ ...wish, idempotencyKey: "order-2:1" });
+      const paid = await payments.createIntent({ ...intentInput, idempotencyKey: "order-2:1" });
       await shop.pay(paid.id);
       expect(await payments.cancelIntent(paid.id)).toMatchObject({
         status: "succeeded",
@@ -157,34 +159,34 @@ export function paymentsContract(name: string, open: () => Promise<OpenPayments>
       );
     });
 
-    it("opens a page to pay on, once per key", async () => {
-      const page = await payments.openHostedPage(pageWish);
+    it("opens a payment page, once per key", async () => {
+      const page = await payments.openHostedPage(pageInput);
       expect(page).toMatchObject({ status: "open", intentId: null });
       expect(page.url).toMatch(/^(https:\/\/checkout\.stripe\.com|\/pay)\//);
-      expect((await payments.openHostedPage(pageWish)).id).toBe(page.id);
+      expect((await payments.openHostedPage(pageInput)).id).toBe(page.id);
       expect(await payments.hostedPage(page.id)).toEqual(page);
-      await expect(payments.openHostedPage({ ...pageWish, amount: rappen(2995) })).rejects.toEqual(
+      await expect(payments.openHostedPage({ ...pageInput, amount: rappen(2995) })).rejects.toEqual(
         refusal("invalid"),
       );
     });
 
-    it("ties what was paid on a page to its intent", async () => {
-      const { id } = await payments.openHostedPage(pageWish);
+    it("links the payment on a page to its intent", async () => {
+      const { id } = await payments.openHostedPage(pageInput);
       await shop.payOnPage(id);
       const page = await payments.hostedPage(id);
       expect(page).toMatchObject({ status: "complete", url: null });
       expect(await payments.intent(page.intentId ?? "")).toMatchObject({
         status: "succeeded",
         amountReceived: 5990,
-        metadata: wish.metadata,
+        metadata: intentInput.metadata,
       });
     });
 
     it("closes a page, unless it was paid on", async () => {
-      const { id } = await payments.openHostedPage(pageWish);
+      const { id } = await payments.openHostedPage(pageInput);
       expect(await payments.closeHostedPage(id)).toMatchObject({ status: "expired", url: null });
       expect(await payments.closeHostedPage(id)).toMatchObject({ status: "expired" });
-      const paid = await payments.openHostedPage({ ...pageWish, idempotencyKey: "order-2:page" });
+      const paid = await payments.openHostedPage({ ...pageInput, idempotencyKey: "order-2:page" });
       await shop.payOnPage(paid.id);
       expect(await payments.closeHostedPage(paid.id)).toMatchObject({ status: "complete" });
       await expect(payments.hostedPage("cs_test_0")).rejects.toEqual(refusal("unknown-page"));
@@ -192,7 +194,7 @@ export function paymentsContract(name: string, open: () => Promise<OpenPayments>
     });
 
     it("refunds once per key, in parts, and never more than was paid", async () => {
-      const { id: intentId } = await payments.createIntent(wish);
+      const { id: intentId } = await payments.createIntent(intentInput);
       await expect(payments.refund({ intentId, idempotencyKey: "early" })).rejects.toEqual(
         refusal("invalid"),
       );
@@ -232,8 +234,8 @@ export function paymentsContract(name: string, open: () => Promise<OpenPayments>
         payments.readEvent(raw, new Headers(header === null ? {} : { "stripe-signature": header }));
       const badSignature = expect.objectContaining({ name: "PaymentRefusal", reason: "bad-signature" });
 
-      it("reads what the provider has signed, as text and as bytes", () => {
-        const told = {
+      it("reads signed events, as text and as bytes", () => {
+        const expected = {
           id: "evt_1",
           type: "payment_intent.succeeded",
           createdAt: 1_790_000_000_000,
@@ -245,8 +247,8 @@ export function paymentsContract(name: string, open: () => Promise<OpenPayments>
           accountId: null,
           transferId: null,
         };
-        expect(read(body, shop.sign(body))).toEqual(told);
-        expect(read(new TextEncoder().encode(body), shop.sign(body))).toEqual(told);
+        expect(read(body, shop.sign(body))).toEqual(expected);
+        expect(read(new TextEncoder().encode(body), shop.sign(body))).toEqual(expected);
       });
 
       it.each([
@@ -260,7 +262,7 @@ export function paymentsContract(name: string, open: () => Promise<OpenPayments>
         ],
         ["checkout.session.expired", { id: "cs_1", object: "checkout.session", payment_intent: null }, null],
         ["payout.failed", { id: "po_1", object: "payout" }, null],
-      ])("names the intent behind %s", (type, object, intentId) => {
+      ])("finds the intent of %s", (type, object, intentId) => {
         const raw = JSON.stringify({ ...event, type, account: "acct_1", data: { object } });
         expect(read(raw, shop.sign(raw))).toMatchObject({
           type,
@@ -299,18 +301,40 @@ export function paymentsContract(name: string, open: () => Promise<OpenPayments>
           { id: "transfers", object: "capability", account: "acct_1" },
           { accountId: "acct_1" },
         ],
-      ])("names what %s is about", (type, object, told) => {
+      ])("finds the object of %s", (type, object, expected) => {
         const raw = JSON.stringify({ ...event, type, data: { object } });
-        expect(read(raw, shop.sign(raw))).toMatchObject({ objectId: object.id, intentId: null, ...told });
+        expect(read(raw, shop.sign(raw))).toMatchObject({ objectId: object.id, intentId: null, ...expected });
       });
 
-      it("takes one right signature among several", () => {
+      it.each([
+        [
+          "invoice.upcoming",
+          { object: "invoice", parent: { subscription_details: { subscription: "sub_1" } } },
+        ],
+        ["balance.available", { object: "balance" }],
+      ])("finds no object in %s, which has no id", (type, object) => {
+        const raw = JSON.stringify({ ...event, type, account: "acct_1", data: { object } });
+        expect(read(raw, shop.sign(raw))).toEqual({
+          id: "evt_1",
+          type,
+          createdAt: 1_790_000_000_000,
+          objectId: null,
+          intentId: null,
+          setupId: null,
+          subscriptionId: null,
+          invoiceId: null,
+          accountId: null,
+          transferId: null,
+        });
+      });
+
+      it("accepts one valid signature among several", () => {
         const right = shop.sign(body);
         const [time, v1] = right.split(",");
         expect(read(body, `${time},v1=${"0".repeat(64)},${v1},v0=abc`).id).toBe("evt_1");
       });
 
-      it("refuses what was tampered with, signed by others, old, or not signed", () => {
+      it("refuses a body that is changed, signed by others, old, or not signed", () => {
         const right = shop.sign(body);
         const wrong = [
           [body.replace("pi_1", "pi_2"), right],

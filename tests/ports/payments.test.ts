@@ -1,24 +1,26 @@
 import Stripe from "stripe";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { enqueue } from "../../app/domain/job.ts";
-import { rappen } from "../../app/domain/money.ts";
+import { enqueue } from "../../app/domain/kernel/job.ts";
+import { rappen } from "../../app/domain/kernel/money.ts";
 import { openEmbeddedPayments, webhookSecretOf } from "../../app/ports/payments/embedded.server.ts";
-import { isPaymentRefusal, type PaymentRefusal } from "../../app/ports/payments/port.ts";
+import { isPaymentRefusal, type PaymentRefusal, type Payments } from "../../app/ports/payments/port.ts";
 import { signatureHeader } from "../../app/ports/payments/signed-event.server.ts";
-import { openStripePayments } from "../../app/ports/payments/stripe.server.ts";
 import { connect } from "../../db/connect.ts";
 import { migrate } from "../../db/migrate.ts";
 import { accountsContract } from "./accounts-contract.ts";
-import { type Last4, type OpenPayments, pageWish, paymentsContract, wish } from "./payments-contract.ts";
+import {
+  intentInput,
+  type Last4,
+  type OpenPayments,
+  pageInput,
+  paymentsContract,
+} from "./payments-contract.ts";
 import { setupsContract } from "./setups-contract.ts";
-import { openStripeListener } from "./stripe-listener.ts";
+import { NOW, openStripeAdapter, WEBHOOK_SECRET } from "./stripe-adapter.ts";
 import { complaintsAboutCall, stripeShapesAreHere, type WireCall } from "./stripe-shapes.ts";
 import { refused } from "./stripe-wire.ts";
 import { subscriptionsContract } from "./subscriptions-contract.ts";
 
-process.env.STRIPE_SUPPRESS_NOTICES = "true";
-
-const NOW = Date.UTC(2026, 10, 20, 12);
 const clock = { now: () => NOW };
 const numberOf = (last4: Last4) =>
   ({
@@ -40,27 +42,27 @@ async function openEmbedded(): Promise<OpenPayments> {
     clock,
     sessionSecret,
     ownAddress: () => null,
-    promise: (trx, job) => enqueue(trx, job, NOW),
+    enqueue: (trx, job) => enqueue(trx, job, NOW),
     nudge: () => {},
   });
   const use = async (id: string, number: string) => {
     const { clientSecret } = await payments.intent(id);
-    await payments.desk?.payIntent(id, clientSecret, card(number)).catch(() => {});
+    await payments.simulator?.payIntent(id, clientSecret, card(number)).catch(() => {});
   };
   return {
     payments,
     now: clock.now,
     pay: (id) => use(id, "4242424242424242"),
     decline: (id) => use(id, "4000000000000002"),
-    payOnPage: async (id) => void (await payments.desk?.payPage(id, card("4242424242424242"))),
+    payOnPage: async (id) => void (await payments.simulator?.payPage(id, card("4242424242424242"))),
     sign: (body, at = NOW) =>
       signatureHeader(body, webhookSecretOf(sessionSecret), at)["Stripe-Signature"] ?? "",
     keepCard: async (id, last4) => {
       const { clientSecret } = await payments.setup(id);
-      await payments.desk?.keepCard(id, clientSecret, card(numberOf(last4))).catch(() => {});
-      if (last4 === "3184") await payments.desk?.answerSetup(id, clientSecret, true);
+      await payments.simulator?.keepCard(id, clientSecret, card(numberOf(last4))).catch(() => {});
+      if (last4 === "3184") await payments.simulator?.answerSetup(id, clientSecret, true);
     },
-    leaveCard: async (id) => void (await payments.desk?.useCardPage(id, card("4242424242424242"))),
+    leaveCard: async (id) => void (await payments.simulator?.useCardPage(id, card("4242424242424242"))),
     passMonth: async (id) => {
       time = (await payments.subscription(id)).currentPeriodEnd;
     },
@@ -73,7 +75,7 @@ async function openEmbedded(): Promise<OpenPayments> {
         returnUrl: "http://localhost:3000/settings",
         refreshUrl: "http://localhost:3000/settings",
       });
-      await payments.desk?.submitAccount(url.split("/").at(-1) ?? "", "onboarding", isComplete);
+      await payments.simulator?.submitAccount(url.split("/").at(-1) ?? "", "onboarding", isComplete);
     },
     close: () => db.destroy(),
   };
@@ -82,26 +84,8 @@ async function openEmbedded(): Promise<OpenPayments> {
 /** Every call of the contract, with its answer. */
 const spoken: WireCall[] = [];
 
-const WEBHOOK_SECRET = "whsec_of_the_endpoint";
-
-async function stripeBehindListener(options: { patience?: number } = {}) {
-  const listener = await openStripeListener();
-  const lines: string[] = [];
-  const tell = (facts: object, message: string) => void lines.push(JSON.stringify({ ...facts, message }));
-  const payments = openStripePayments({
-    secretKey: "sk_test_verysecret",
-    publishableKey: "pk_test_public",
-    webhookSecrets: ["whsec_of_another", WEBHOOK_SECRET],
-    clock,
-    log: { info: tell, warn: tell },
-    baseURL: listener.baseURL,
-    ...options,
-  });
-  return { payments, listener, lines };
-}
-
 async function openStripe(): Promise<OpenPayments> {
-  const { payments, listener } = await stripeBehindListener();
+  const { payments, listener } = await openStripeAdapter();
   const intent = (id: string) => listener.intents.get(id) ?? expect.fail("There is no such intent.");
   const signer = new Stripe("sk_test_signer").webhooks;
   return {
@@ -147,15 +131,15 @@ for (const [name, open] of [
 const itByShapes = it.skipIf(!stripeShapesAreHere);
 const where = "(skipped where ../shared/contracts is not beside the repository)";
 
-itByShapes(`what was sent to Stripe and answered in its place has its published shapes ${where}`, () => {
+itByShapes(`the requests and the simulated answers of Stripe have its published shapes ${where}`, () => {
   expect(spoken.length).toBeGreaterThan(40);
   expect(spoken.flatMap(complaintsAboutCall)).toEqual([]);
 });
 
 describe("Stripe", () => {
-  let open: Awaited<ReturnType<typeof stripeBehindListener>>;
+  let open: Awaited<ReturnType<typeof openStripeAdapter>>;
   beforeEach(async () => {
-    open = await stripeBehindListener({ patience: 300 });
+    open = await openStripeAdapter({ timeoutMs: 300 });
   });
   afterEach(() => open.listener.close());
 
@@ -167,8 +151,8 @@ describe("Stripe", () => {
     return isPaymentRefusal(error) ? error : expect.fail(`No refusal: ${error}`);
   }
 
-  it("sends the order as it stands, with the country as the provider writes it", async () => {
-    await open.payments.createIntent(wish);
+  it("sends the order, with the country as the provider writes it", async () => {
+    await open.payments.createIntent(intentInput);
     const [call] = open.listener.calls;
     expect(call?.headers).toMatchObject({
       authorization: "Bearer sk_test_verysecret",
@@ -178,7 +162,7 @@ describe("Stripe", () => {
     expect(call?.params).toEqual({
       amount: "5990",
       currency: "chf",
-      metadata: { order_id: "order-1", confirmation_id: "A3-AB12CD34" },
+      metadata: { order_id: "order-1", confirmation_id: "A3-AB12CD34", request_key: "order-1:1" },
       description: "2 posters",
       receipt_email: "anna@example.com",
       shipping: {
@@ -196,8 +180,8 @@ describe("Stripe", () => {
     });
   });
 
-  it("sends a hosted page whose intent carries the order", async () => {
-    await open.payments.openHostedPage(pageWish);
+  it("opens a hosted page whose intent has the order", async () => {
+    await open.payments.openHostedPage(pageInput);
     expect(open.listener.calls[0]?.params).toMatchObject({
       mode: "payment",
       ui_mode: "hosted_page",
@@ -207,8 +191,8 @@ describe("Stripe", () => {
           price_data: { currency: "chf", unit_amount: "5990", product_data: { name: "2 posters" } },
         },
       },
-      payment_intent_data: { metadata: wish.metadata, receipt_email: "anna@example.com" },
-      success_url: pageWish.successUrl,
+      payment_intent_data: { metadata: intentInput.metadata, receipt_email: "anna@example.com" },
+      success_url: pageInput.successUrl,
     });
   });
 
@@ -261,27 +245,27 @@ describe("Stripe", () => {
       409,
       { error: { type: "idempotency_error", code: "idempotency_key_in_use", message: "No" } },
     ],
-  ])("may be asked again after %s", async (_what, status, body) => {
+  ])("is retryable after %s", async (_what, status, body) => {
     for (let tries = 0; tries < 2; tries++) open.listener.state.answerNext.push({ status, body });
-    expect(await refusalOf(open.payments.createIntent(wish))).toMatchObject({
+    expect(await refusalOf(open.payments.createIntent(intentInput))).toMatchObject({
       reason: "unavailable",
       retryable: true,
     });
     open.listener.state.answerNext = [];
-    expect((await open.payments.createIntent(wish)).status).toBe("requires_payment_method");
+    expect((await open.payments.createIntent(intentInput)).status).toBe("requires_payment_method");
     expect(open.listener.intents.size).toBe(1);
   });
 
-  it("tries once more by itself, with the same key", async () => {
+  it("retries once by itself, with the same key", async () => {
     open.listener.state.answerNext.push(refused(500, { type: "api_error", message: "No" }));
-    await open.payments.createIntent(wish);
+    await open.payments.createIntent(intentInput);
     expect(open.listener.calls.map(({ headers }) => headers["idempotency-key"])).toEqual([
       "order-1:1",
       "order-1:1",
     ]);
   });
 
-  it("does not wait for ever, nor for a provider that is away", async () => {
+  it("limits its wait for a slow or unavailable provider", async () => {
     open.listener.state.silent = true;
     expect(await refusalOf(open.payments.intent("pi_1"))).toMatchObject({
       reason: "unavailable",
@@ -292,22 +276,92 @@ describe("Stripe", () => {
       reason: "unavailable",
       retryable: true,
     });
-    open = await stripeBehindListener();
+    open = await openStripeAdapter();
   });
 
-  it("tells the log neither keys nor people nor secrets", async () => {
+  it("logs neither keys nor people nor secrets", async () => {
     open.listener.state.answerNext.push(
       refused(401, { type: "invalid_request_error", message: "sk_test_verysecret" }),
       refused(400, { type: "invalid_request_error", message: "anna@example.com" }),
     );
     await refusalOf(open.payments.intent("pi_1"));
-    await refusalOf(open.payments.createIntent(wish));
+    await refusalOf(open.payments.createIntent(intentInput));
     expect(open.lines).toHaveLength(2);
     expect(open.lines.join()).not.toMatch(/sk_|anna|secret/);
   });
 
-  it("tells of a dispute and of what went back", async () => {
-    const { id } = await open.payments.createIntent(wish);
+  describe.each(["", "nothing", "xx_1234567890", "../refunds"])("an id such as %j", (id) => {
+    const metadata = { account_id: "anna" };
+    const links = { returnUrl: "http://localhost/a", refreshUrl: "http://localhost/b" };
+    const plan = { id: "plan", name: "Plan", price: rappen(1000), currency: "chf" } as const;
+    const input = { idempotencyKey: "key", customerId: id, metadata };
+    const pages = { successUrl: "http://localhost/a", cancelUrl: "http://localhost/b" };
+
+    it.each<[string, PaymentRefusal["reason"], (payments: Payments) => Promise<unknown>]>([
+      ["intent", "unknown-intent", (payments) => payments.intent(id)],
+      ["cancelIntent", "unknown-intent", (payments) => payments.cancelIntent(id)],
+      ["refund", "unknown-intent", (payments) => payments.refund({ intentId: id, idempotencyKey: "key" })],
+      ["hostedPage", "unknown-page", (payments) => payments.hostedPage(id)],
+      ["closeHostedPage", "unknown-page", (payments) => payments.closeHostedPage(id)],
+      ["customer", "unknown-customer", (payments) => payments.customer(id)],
+      [
+        "changeCustomer",
+        "unknown-customer",
+        (payments) => payments.changeCustomer(id, { email: "a@b.example" }),
+      ],
+      ["createSetup", "unknown-customer", (payments) => payments.createSetup(input)],
+      ["openHostedSetup", "unknown-customer", (payments) => payments.openHostedSetup({ ...input, ...pages })],
+      ["setup", "unknown-setup", (payments) => payments.setup(id)],
+      ["subscription", "unknown-subscription", (payments) => payments.subscription(id)],
+      ["invoice", "unknown-invoice", (payments) => payments.invoice(id)],
+      ["changeMethod", "unknown-subscription", (payments) => payments.changeMethod(id, "pm_1234567890")],
+      ["payOpenInvoice", "unknown-subscription", (payments) => payments.payOpenInvoice(id)],
+      ["setCancelAtPeriodEnd", "unknown-subscription", (payments) => payments.setCancelAtPeriodEnd(id, true)],
+      ["endSubscription", "unknown-subscription", (payments) => payments.endSubscription(id)],
+      [
+        "createSubscription",
+        "unknown-customer",
+        (payments) => payments.createSubscription({ ...input, plan, methodId: "pm_1234567890" }),
+      ],
+      [
+        "openHostedSubscription",
+        "unknown-customer",
+        (payments) => payments.openHostedSubscription({ ...input, ...pages, plan }),
+      ],
+      ["payoutAccount", "unknown-account", (payments) => payments.payoutAccount(id)],
+      [
+        "onboardingLink",
+        "unknown-account",
+        (payments) => payments.onboardingLink({ accountId: id, ...links }),
+      ],
+      ["dashboardLink", "unknown-account", (payments) => payments.dashboardLink(id)],
+      ["sentTransfer", "unknown-transfer", (payments) => payments.sentTransfer(id)],
+    ])("is unknown to %s without a request", async (_call, reason, call) => {
+      expect(await refusalOf(call(open.payments))).toMatchObject({ reason, retryable: false });
+      const asked = open.listener.calls.filter(({ path }) => !path.startsWith("/v1/products"));
+      expect(asked).toEqual([]);
+    });
+
+    it("has neither subscriptions nor invoices, and nothing to delete", async () => {
+      expect(await open.payments.liveSubscriptions(id)).toEqual([]);
+      expect(await open.payments.invoices(id, 0)).toEqual([]);
+      await open.payments.deleteCustomer(id);
+      expect(open.listener.calls).toEqual([]);
+    });
+  });
+
+  it("fetches the account of its key once, and works without it if the key has no access", async () => {
+    const forbidden = refused(403, { type: "invalid_request_error", message: "The key may not do this." });
+    open.listener.state.answerNext.push(forbidden);
+    expect(await open.payments.platformAccount()).toBeNull();
+    for (let times = 0; times < 3; times++) {
+      expect(await open.payments.platformAccount()).toBe("acct_00000000platform:test");
+    }
+    expect(open.listener.calls.map(({ path }) => path)).toEqual(["/v1/account", "/v1/account"]);
+  });
+
+  it("reports a dispute and the refunded amount", async () => {
+    const { id } = await open.payments.createIntent(intentInput);
     Object.assign(open.listener.intents.get(id) ?? {}, {
       status: "succeeded",
       disputed: true,
@@ -328,7 +382,7 @@ describe("Stripe", () => {
     expect(await open.payments.intent(id)).toMatchObject({ disputed: true });
   });
 
-  itByShapes(`would be told of a field that the service does not know ${where}`, () => {
+  itByShapes(`would report a field that the service does not know ${where}`, () => {
     const call = { method: "POST", path: "/v1/payment_intents", status: 200 };
     const params = { amount: "2995", currency: "chf", payment_method_types: { 0: "card" } };
     expect(complaintsAboutCall({ ...call, params, answer: {} })).toContain(

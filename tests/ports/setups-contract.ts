@@ -5,13 +5,13 @@ import type { OpenPayments } from "./payments-contract.ts";
 
 const metadata = { account_id: "account-1" };
 
-export const customerWish: NewCustomer = {
+export const customerInput: NewCustomer = {
   idempotencyKey: "customer:account-1",
   email: "anna@example.com",
   metadata,
 };
 
-/** What every provider promises about customers and the cards that they leave. */
+/** Contract of every provider for customers and their saved cards. */
 export function setupsContract(name: string, open: () => Promise<OpenPayments>) {
   describe(`setups contract: ${name}`, () => {
     let shop: OpenPayments;
@@ -20,44 +20,44 @@ export function setupsContract(name: string, open: () => Promise<OpenPayments>) 
     beforeEach(async () => {
       shop = await open();
       payments = shop.payments;
-      customerId = (await payments.createCustomer(customerWish)).id;
+      customerId = (await payments.createCustomer(customerInput)).id;
     });
     afterEach(() => shop.close());
 
     const refusal = (reason: string) => expect.objectContaining({ name: "PaymentRefusal", reason });
-    const wish = () => ({ idempotencyKey: "setup-1", customerId, metadata });
-    const pageWish = () => ({
-      ...wish(),
+    const newSetup = () => ({ idempotencyKey: "setup-1", customerId, metadata });
+    const pageInput = () => ({
+      ...newSetup(),
       idempotencyKey: "setup-page-1",
       successUrl: "http://localhost:3000/membership/return?page={CHECKOUT_SESSION_ID}",
       cancelUrl: "http://localhost:3000/membership",
     });
 
-    it("knows a customer once per key, and writes where it is told to", async () => {
-      expect((await payments.createCustomer(customerWish)).id).toBe(customerId);
-      await expect(payments.createCustomer({ ...customerWish, email: "eve@example.com" })).rejects.toEqual(
+    it("creates a customer once per key, and changes its e-mail", async () => {
+      expect((await payments.createCustomer(customerInput)).id).toBe(customerId);
+      await expect(payments.createCustomer({ ...customerInput, email: "eve@example.com" })).rejects.toEqual(
         refusal("invalid"),
       );
       const changed = await payments.changeCustomer(customerId, { email: "anna@example.org" });
       expect(changed).toEqual({ id: customerId, email: "anna@example.org", metadata });
       expect(await payments.customer(customerId)).toEqual(changed);
-      expect(await payments.createCustomer(customerWish)).toEqual(changed);
+      expect(await payments.createCustomer(customerInput)).toEqual(changed);
       await expect(payments.customer("cus_of_nobody")).rejects.toEqual(refusal("unknown-customer"));
       await expect(payments.changeCustomer("cus_of_nobody", { email: "a@b.ch" })).rejects.toEqual(
         refusal("unknown-customer"),
       );
     });
 
-    it("forgets a customer, and stays quiet when there is none", async () => {
+    it("deletes a customer, and does nothing for an unknown one", async () => {
       await payments.deleteCustomer(customerId);
       await payments.deleteCustomer(customerId);
       await payments.deleteCustomer("cus_of_nobody");
       await expect(payments.customer(customerId)).rejects.toEqual(refusal("unknown-customer"));
-      await expect(payments.createSetup(wish())).rejects.toEqual(refusal("unknown-customer"));
+      await expect(payments.createSetup(newSetup())).rejects.toEqual(refusal("unknown-customer"));
     });
 
-    it("makes one setup per key, which waits for a card", async () => {
-      const setup = await payments.createSetup(wish());
+    it("creates one setup per key, which waits for a card", async () => {
+      const setup = await payments.createSetup(newSetup());
       expect(setup).toMatchObject({
         status: "requires_payment_method",
         customerId,
@@ -68,17 +68,17 @@ export function setupsContract(name: string, open: () => Promise<OpenPayments>) 
       expect(setup.clientSecret).toContain(`${setup.id}_secret_`);
       expect(await payments.setup(setup.id)).toEqual(setup);
       await shop.keepCard(setup.id, "4242");
-      expect(await payments.createSetup(wish())).toMatchObject({ id: setup.id, status: "succeeded" });
-      await expect(payments.createSetup({ ...wish(), metadata: { account_id: "2" } })).rejects.toEqual(
+      expect(await payments.createSetup(newSetup())).toMatchObject({ id: setup.id, status: "succeeded" });
+      await expect(payments.createSetup({ ...newSetup(), metadata: { account_id: "2" } })).rejects.toEqual(
         refusal("invalid"),
       );
       await expect(
-        payments.createSetup({ ...wish(), idempotencyKey: "setup-2", customerId: "cus_of_nobody" }),
+        payments.createSetup({ ...newSetup(), idempotencyKey: "setup-2", customerId: "cus_of_nobody" }),
       ).rejects.toEqual(refusal("unknown-customer"));
     });
 
-    it("tells which card was kept, as much of it as anybody may see", async () => {
-      const { id } = await payments.createSetup(wish());
+    it("returns the public details of the saved card", async () => {
+      const { id } = await payments.createSetup(newSetup());
       await shop.keepCard(id, "4242");
       expect(await payments.setup(id)).toMatchObject({
         status: "succeeded",
@@ -87,8 +87,8 @@ export function setupsContract(name: string, open: () => Promise<OpenPayments>) 
       });
     });
 
-    it("tells why a card was not kept", async () => {
-      const { id } = await payments.createSetup(wish());
+    it("reports why a card was not saved", async () => {
+      const { id } = await payments.createSetup(newSetup());
       await shop.keepCard(id, "0002");
       expect(await payments.setup(id)).toMatchObject({
         status: "requires_payment_method",
@@ -99,8 +99,8 @@ export function setupsContract(name: string, open: () => Promise<OpenPayments>) 
       expect(await payments.setup(id)).toMatchObject({ status: "succeeded", lastError: null });
     });
 
-    it("finds the setup whose secret a browser brings back", async () => {
-      const setup = await payments.createSetup(wish());
+    it("finds a setup by the client secret from a browser", async () => {
+      const setup = await payments.createSetup(newSetup());
       expect(await payments.findSetupBySecret(setup.clientSecret)).toEqual(setup);
       for (const other of [`${setup.id}_secret_of_another`, "seti_0_secret_x", "", "pi_1_secret_2"]) {
         expect(await payments.findSetupBySecret(other)).toBeNull();
@@ -109,15 +109,15 @@ export function setupsContract(name: string, open: () => Promise<OpenPayments>) 
       await expect(payments.setup("seti_of_nobody")).rejects.toEqual(refusal("unknown-setup"));
     });
 
-    it("opens a page to leave a card on, once per key, and names the setup", async () => {
-      const page = await payments.openHostedSetup(pageWish());
+    it("opens a page that saves a card, once per key, and returns its setup", async () => {
+      const page = await payments.openHostedSetup(pageInput());
       expect(page).toMatchObject({ status: "open", intentId: null, setupId: null, subscriptionId: null });
       expect(page.url).toMatch(/^(https:\/\/checkout\.stripe\.com|\/pay)\//);
-      expect((await payments.openHostedSetup(pageWish())).id).toBe(page.id);
+      expect((await payments.openHostedSetup(pageInput())).id).toBe(page.id);
       await shop.leaveCard(page.id);
       const left = await payments.hostedPage(page.id);
       expect(left).toMatchObject({ status: "complete", url: null });
-      expect(await payments.openHostedSetup(pageWish())).toEqual(left);
+      expect(await payments.openHostedSetup(pageInput())).toEqual(left);
       expect(await payments.setup(left.setupId ?? "")).toMatchObject({
         status: "succeeded",
         customerId,
@@ -127,15 +127,15 @@ export function setupsContract(name: string, open: () => Promise<OpenPayments>) 
       expect(await payments.closeHostedPage(page.id)).toEqual(left);
     });
 
-    it("closes a page on which no card was left", async () => {
-      const { id } = await payments.openHostedSetup(pageWish());
+    it("closes a page without a card", async () => {
+      const { id } = await payments.openHostedSetup(pageInput());
       expect(await payments.closeHostedPage(id)).toMatchObject({
         status: "expired",
         url: null,
         setupId: null,
       });
       await expect(
-        payments.openHostedSetup({ ...pageWish(), idempotencyKey: "other", customerId: "cus_of_nobody" }),
+        payments.openHostedSetup({ ...pageInput(), idempotencyKey: "other", customerId: "cus_of_nobody" }),
       ).rejects.toEqual(refusal("unknown-customer"));
     });
   });

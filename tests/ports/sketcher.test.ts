@@ -16,7 +16,7 @@ async function grey(image: Uint8Array): Promise<Buffer> {
 }
 
 describe("the embedded painter's sketches", () => {
-  it("show what the painting will be, small and light", async () => {
+  it("show the later painting in a small file", async () => {
     const request = { ...(await requestFor("bauhaus")), feelings: [], crop: CROP };
     const sketch = await sketcher.sketch(request, {});
     const { format, width, height } = await sharp(sketch.image).metadata();
@@ -30,13 +30,13 @@ describe("the embedded painter's sketches", () => {
     expect(apart).toBeLessThan(6);
   });
 
-  it("have an edition that a key can carry", () => {
+  it("have a version that a storage key can contain", () => {
     for (const style of painter.styles) {
       expect(isStorageKey(`creations/a/sketch-${style}-${sketcher.edition(style)}.webp`)).toBe(true);
     }
   });
 
-  it("are put down when they are told to", async () => {
+  it("stop on abort", async () => {
     const signal = AbortSignal.abort(new Error("enough"));
     await expect(
       sketcher.sketch({ ...(await requestFor("popart")), crop: CROP }, { signal }),

@@ -1,5 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { createServer, type Socket } from "node:net";
+import { TLSSocket } from "node:tls";
+import { certificate, certificateKey } from "./smtp-certificate.ts";
 
 export interface Delivery {
   from: string;
@@ -7,24 +9,43 @@ export interface Delivery {
   message: Buffer;
 }
 
-/** A small real SMTP server: it speaks enough of RFC 5321 for one letter after the other. */
-export async function openSmtpListener() {
+export interface SmtpCommand {
+  line: string;
+  /** Whether it came over TLS. */
+  isSecure: boolean;
+}
+
+/**
+ * A small real SMTP server: it speaks enough of RFC 5321 for one e-mail after the other, takes any password, also without
+ * TLS, and supports STARTTLS if asked to.
+ */
+export async function openSmtpListener({ startTls = false } = {}) {
   const deliveries: Delivery[] = [];
+  const commands: SmtpCommand[] = [];
   const sockets = new Set<Socket>();
   const state = { refuseNext: 0, silent: false, connections: 0 };
-  const server = createServer((socket) => {
-    state.connections += 1;
-    sockets.add(socket);
-    socket.on("close", () => sockets.delete(socket));
-    socket.on("error", () => {});
-    if (state.silent) return;
+
+  function serve(socket: Socket): void {
+    const isSecure = socket instanceof TLSSocket;
     let buffer = "";
     let data = false;
     let envelope = { from: "", to: [] as string[] };
     const say = (line: string) => socket.write(`${line}\r\n`);
     const obey = (line: string) => {
+      commands.push({ line, isSecure });
       const verb = line.slice(0, 4).toUpperCase();
-      if (verb === "EHLO") say("250-listener\r\n250 8BITMIME");
+      if (verb === "EHLO") {
+        const offers = ["8BITMIME", "AUTH PLAIN LOGIN", ...(startTls && !isSecure ? ["STARTTLS"] : [])];
+        say(
+          ["250-listener", ...offers.slice(1).map((each) => `250-${each}`), `250 ${offers[0]}`].join("\r\n"),
+        );
+      } else if (verb === "STAR" && startTls && !isSecure) {
+        socket.removeAllListeners("data");
+        say("220 go ahead");
+        const secured = new TLSSocket(socket, { isServer: true, cert: certificate, key: certificateKey });
+        secured.on("error", () => {});
+        serve(secured);
+      } else if (verb === "AUTH") say("235 welcome");
       else if (verb === "HELO" || verb === "RSET" || verb === "NOOP") say("250 ok");
       else if (verb === "MAIL") {
         envelope = { from: /<(.*?)>/.exec(line)?.[1] ?? "", to: [] };
@@ -60,13 +81,24 @@ export async function openSmtpListener() {
         } else obey(piece);
       }
     });
-    say("220 listener");
+  }
+
+  const server = createServer((socket) => {
+    state.connections += 1;
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+    socket.on("error", () => {});
+    if (state.silent) return;
+    serve(socket);
+    socket.write("220 listener\r\n");
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {
+    port,
     url: `smtp://127.0.0.1:${port}`,
     deliveries,
+    commands,
     state,
     async close() {
       for (const socket of sockets) socket.destroy();

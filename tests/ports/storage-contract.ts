@@ -11,7 +11,7 @@ async function textOf(stream: ReadableStream<Uint8Array> | null): Promise<string
   return new Response(stream).text();
 }
 
-/** What every storage promises, whatever lies behind it. */
+/** Contract of every storage. */
 export function storageContract(
   name: string,
   open: () => Promise<{ storage: Storage; close(): Promise<void> }>,
@@ -42,7 +42,7 @@ export function storageContract(
       expect(Buffer.from((await storage.read("a.txt")) ?? []).toString()).toBe("second");
     });
 
-    it("keeps one writing of several at once", async () => {
+    it("keeps one of several simultaneous writes", async () => {
       const texts = Array.from({ length: 12 }, (_, index) => `text ${index} `.repeat(5000));
       await Promise.all(texts.map((text) => storage.put("race.txt", bytesOf(text))));
       expect(texts).toContain(Buffer.from((await storage.read("race.txt")) ?? []).toString());
@@ -63,7 +63,7 @@ export function storageContract(
       }
     });
 
-    it("takes a file in, and lends it out", async () => {
+    it("stores a local file, and provides one", async () => {
       const folder = mkdtempSync(path.join(tmpdir(), "storage-file-"));
       const file = path.join(folder, "upload");
       writeFileSync(file, "moved");
@@ -85,7 +85,7 @@ export function storageContract(
       expect(await textOf(await storage.stream("empty.txt"))).toBe("");
     });
 
-    it("lets a reader go away early", async () => {
+    it("lets a reader stop early", async () => {
       await storage.put("long.txt", new Uint8Array(1_000_000));
       const reader = (await storage.stream("long.txt"))?.getReader();
       expect((await reader?.read())?.value?.length).toBeGreaterThan(0);
@@ -94,7 +94,7 @@ export function storageContract(
       expect(await storage.read("long.txt")).toBeNull();
     });
 
-    it("knows nothing of an unknown key, and removing it is no error", async () => {
+    it("has nothing under an unknown key, and removes it without an error", async () => {
       expect(await storage.read("none.jpg")).toBeNull();
       expect(await storage.stream("none.jpg")).toBeNull();
       expect(await storage.size("deep/down/none.jpg")).toBeNull();

@@ -14,7 +14,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openFolderStorage } from "../../app/ports/storage/folder.server.ts";
 import { storageContract } from "./storage-contract.ts";
 
-/** The files that this process has open. */
+/** The open files of this process. */
 function openFiles(): string[] {
   return readdirSync("/proc/self/fd").map((handle) => {
     try {
@@ -42,14 +42,14 @@ describe("folder storage", () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it("leaves nothing but the written file", async () => {
+  it("leaves only the written file", async () => {
     const storage = openFolderStorage(folder);
     await storage.put("a/b/c.jpg", Buffer.from("x"));
     expect(readdirSync(path.join(folder, "a/b"))).toEqual(["c.jpg"]);
     expect(readdirSync(path.join(folder, ".writing"))).toEqual([]);
   });
 
-  it("clears what a crash left half written, and nothing that a living process writes", async () => {
+  it("deletes partial files of a crash, and none of a running process", async () => {
     const writing = path.join(folder, ".writing");
     mkdirSync(writing, { recursive: true });
     writeFileSync(path.join(writing, "999999999-1-dead"), "half");
@@ -60,7 +60,7 @@ describe("folder storage", () => {
     expect(readdirSync(writing)).toEqual([`${process.ppid}-1-alive`]);
   });
 
-  it("keeps the old file when writing the new one fails", async () => {
+  it("keeps the old file if writing the new one fails", async () => {
     const storage = openFolderStorage(folder);
     await storage.put("a.txt", Buffer.from("old"));
     mkdirSync(path.join(folder, "blocked.txt"));

@@ -1,4 +1,4 @@
-/** Subscriptions and their invoices in the place of Stripe. */
+/** Subscriptions and their invoices of the simulated Stripe. */
 import type { StoredIntent } from "./stripe-objects.ts";
 import type { People } from "./stripe-people.ts";
 import { whole } from "./stripe-shapes.ts";
@@ -189,7 +189,7 @@ export function openBilling({ newId, created, people, addIntent }: Parts) {
     return subscription;
   }
 
-  /** A product and a coupon must be there before somebody subscribes. */
+  /** A product and a coupon must exist before a customer subscribes. */
   function complaintAbout(params: Params, item: Params): Reply | null {
     const product = String(deep(item, "price_data").product);
     if (!products.has(product)) return missing("product", product);
@@ -200,7 +200,7 @@ export function openBilling({ newId, created, people, addIntent }: Parts) {
   function answerSubscription(method: string, id: string | undefined, params: Params): Reply {
     if (!id && method === "GET") {
       const live = [...subscriptions.values()].filter(
-        ({ customer, ended }) => customer === params.customer && !ended,
+        ({ customer, ended }) => customer === params.customer && (params.status === "all" || !ended),
       );
       const data = live.map((each) => subscriptionObject(each, params));
       return { status: 200, body: list("/v1/subscriptions", data) };
@@ -275,9 +275,9 @@ export function openBilling({ newId, created, people, addIntent }: Parts) {
   }
 
   function answerCatalogue(kind: "products" | "coupons", params: Params): Reply {
-    const books: Map<string, unknown> = kind === "products" ? products : coupons;
+    const entries: Map<string, unknown> = kind === "products" ? products : coupons;
     const id = String(params.id);
-    if (books.has(id)) {
+    if (entries.has(id)) {
       return refused(400, {
         type: "invalid_request_error",
         code: "resource_already_exists",
@@ -289,12 +289,12 @@ export function openBilling({ newId, created, people, addIntent }: Parts) {
       return { status: 200, body: whole("product", { id, object: "product", created, name: params.name }) };
     }
     coupons.set(id, Number(params.amount_off));
-    const told = {
+    const facts = {
       amount_off: Number(params.amount_off),
       currency: params.currency,
       duration: params.duration,
     };
-    return { status: 200, body: whole("coupon", { id, object: "coupon", created, valid: true, ...told }) };
+    return { status: 200, body: whole("coupon", { id, object: "coupon", created, valid: true, ...facts }) };
   }
 
   const stored = (id: string): StoredSubscription => {
@@ -304,13 +304,14 @@ export function openBilling({ newId, created, people, addIntent }: Parts) {
   };
 
   return {
+    subscriptions,
     answerSubscription,
     answerInvoice,
     answerInvoices,
     answerCatalogue,
     complaintAbout,
     begin,
-    /** A month goes by. */
+    /** A month passes. */
     passMonth(id: string): void {
       const subscription = stored(id);
       if (subscription.cancels) {
@@ -320,7 +321,7 @@ export function openBilling({ newId, created, people, addIntent }: Parts) {
       subscription.months += 1;
       bill(subscription, subscription.price, false);
     },
-    /** The last try of a renewal has failed. */
+    /** The last attempt of a renewal has failed. */
     giveUp(id: string): void {
       stored(id).ended = true;
     },
@@ -329,5 +330,3 @@ export function openBilling({ newId, created, people, addIntent }: Parts) {
     },
   };
 }
-
-export type Billing = ReturnType<typeof openBilling>;

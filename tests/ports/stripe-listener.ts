@@ -11,23 +11,37 @@ import {
 import { openPayees } from "./stripe-payees.ts";
 import { openPeople } from "./stripe-people.ts";
 import { type WireCall, whole } from "./stripe-shapes.ts";
-import { deep, missing, nested, type Params, type Reply, refused, textsOf } from "./stripe-wire.ts";
+import { deep, listOf, missing, nested, type Params, type Reply, refused, textsOf } from "./stripe-wire.ts";
 
 export interface StripeCall extends WireCall {
   headers: IncomingHttpHeaders;
 }
 
+/** An answer that replaces the real one. */
+export interface ForcedReply extends Reply {
+  /** Saved under the request's key, like the answer to a request that Stripe began to execute. For calls with a key only. */
+  isSaved?: boolean;
+  /** Without the header by which Stripe says that a retry with the same key is useless. */
+  isUnsaid?: boolean;
+  /** Executed nevertheless. */
+  isMade?: boolean;
+}
+
+/** Stripe's answer to an error of its own. */
+export const DOWN = refused(500, { type: "api_error", message: "No" });
+
 const CREATED = Date.UTC(2026, 10, 20, 12) / 1000;
 
-/** A real HTTP server in the place of Stripe: intents, hosted pages and refunds, with its idempotency and its refusals. */
+/** An HTTP server that simulates Stripe: intents, hosted pages and refunds, with its idempotency and its refusals. */
 export async function openStripeListener() {
   const intents = new Map<string, StoredIntent>();
   const sessions = new Map<string, StoredSession>();
-  /** States of the disputes about an intent. */
+  /** States of the disputes of an intent. */
   const disputes = new Map<string, string[]>();
   const keys = new Map<string, { fingerprint: string; reply: Reply }>();
+  const refunds: ReturnType<typeof refundObject>[] = [];
   const calls: StripeCall[] = [];
-  const state: { answerNext: Reply[]; silent: boolean } = { answerNext: [], silent: false };
+  const state: { answerNext: ForcedReply[]; silent: boolean } = { answerNext: [], silent: false };
   let made = 0;
   const newId = (prefix: string) => `${prefix}_${String(++made).padStart(16, "0")}`;
   const people = openPeople(newId, CREATED);
@@ -51,33 +65,36 @@ export async function openStripeListener() {
     const key = String(request.headers["idempotency-key"] ?? "");
     const fingerprint = `${path} ${text}`;
     const before = keys.get(key);
-    const forced = state.answerNext.shift();
-    const reply =
-      forced ??
-      (before
-        ? before.fingerprint === fingerprint
-          ? before.reply
-          : refused(400, {
-              type: "idempotency_error",
-              message: "Keys can only be used with the same parameters.",
-            })
-        : answer(method, path, params));
-    if (key && !before && !forced && reply.status === 200) keys.set(key, { fingerprint, reply });
+    const isForced = !before && (key !== "" || !state.answerNext[0]?.isSaved);
+    const forced = isForced ? state.answerNext.shift() : undefined;
+    const real = before || (forced && !forced.isMade) ? undefined : answer(method, path, params);
+    const reply = before ? replayed(before, fingerprint) : (forced ?? real ?? DOWN);
+    if (key && !before && (forced ? forced.isSaved : true)) keys.set(key, { fingerprint, reply });
     calls.push({ method, path, params, headers: request.headers, status: reply.status, answer: reply.body });
     response.writeHead(reply.status, {
       "content-type": "application/json",
       "request-id": `req_${calls.length}`,
       ...(before?.reply === reply && { "idempotent-replayed": "true" }),
+      ...(forced?.isSaved && !forced.isUnsaid && { "stripe-should-retry": "false" }),
     });
     response.end(typeof reply.body === "string" ? reply.body : JSON.stringify(reply.body));
   });
+
+  /** The first answer of a key is repeated for the same request, even a failure. */
+  function replayed(before: { fingerprint: string; reply: Reply }, fingerprint: string): Reply {
+    if (before.fingerprint === fingerprint) return before.reply;
+    const message = "Keys can only be used with the same parameters.";
+    return refused(400, { type: "idempotency_error", message });
+  }
 
   function answer(method: string, path: string, params: Params): Reply {
     const [, , kind, second, third, fourth] = path.split("/");
     if (kind === "payment_intents") return answerIntent(method, second, third, params);
     if (kind === "checkout") return answerSession(method, third, fourth, params);
     if (kind === "disputes") return answerDisputes(String(params.payment_intent));
+    if (kind === "refunds" && method === "GET") return answerRefunds(second, params);
     if (kind === "refunds") return answerRefund(params);
+    if (kind === "account") return payees.answerOwnAccount();
     if (kind === "accounts") return payees.answerAccount(method, second, third, params);
     if (kind === "account_links") return payees.answerLink(params);
     if (kind === "transfers") return payees.answerTransfer(method, second, params);
@@ -104,6 +121,11 @@ export async function openStripeListener() {
     verb: string | undefined,
     params: Params,
   ): Reply {
+    if (!id && method === "GET")
+      return listOf(
+        "/v1/payment_intents",
+        [...intents.values()].map((each) => intentObject(each, false)),
+      );
     if (!id) {
       if (Number(params.amount) < 50) {
         return refused(400, {
@@ -157,6 +179,8 @@ export async function openStripeListener() {
     verb: string | undefined,
     params: Params,
   ): Reply {
+    if (!id && method === "GET")
+      return listOf("/v1/checkout/sessions", [...sessions.values()].map(sessionObject));
     if (!id) {
       const customer = params.customer === undefined ? null : String(params.customer);
       if (customer !== null && !people.customers.has(customer)) return missing("customer", customer);
@@ -195,7 +219,17 @@ export async function openStripeListener() {
     return { status: 200, body: sessionObject(session) };
   }
 
-  function answerRefund({ payment_intent, amount, reason }: Params): Reply {
+  function answerRefunds(id: string | undefined, { payment_intent }: Params): Reply {
+    if (!id)
+      return listOf(
+        "/v1/refunds",
+        refunds.filter((each) => each.payment_intent === payment_intent),
+      );
+    const refund = refunds.find((each) => each.id === id);
+    return refund ? { status: 200, body: refund } : missing("refund", id);
+  }
+
+  function answerRefund({ payment_intent, amount, reason, metadata }: Params): Reply {
     const intent = intents.get(String(payment_intent));
     if (!intent) return missing("payment_intent", String(payment_intent));
     const left = intent.status === "succeeded" ? intent.amount - intent.refunded : 0;
@@ -214,7 +248,9 @@ export async function openStripeListener() {
       });
     }
     intent.refunded += wanted;
-    const body = refundObject(newId("re"), intent, wanted, reason === undefined ? null : String(reason));
+    const why = reason === undefined ? null : String(reason);
+    const body = refundObject(newId("re"), intent, wanted, why, textsOf(metadata));
+    refunds.push(body);
     return { status: 200, body };
   }
 
@@ -224,11 +260,16 @@ export async function openStripeListener() {
     calls,
     intents,
     disputes,
+    refunds,
     sessions,
     people,
     billing,
     payees,
     state,
+    /** Completes a request that was answered with a failure, as Stripe does after it recovers. */
+    async carryOut({ method, path, params }: StripeCall): Promise<void> {
+      answer(method, path, params);
+    },
     /** A buyer pays on the provider's own page. */
     payOnPage(id: string): void {
       const session = sessions.get(id);
@@ -261,3 +302,5 @@ export async function openStripeListener() {
     },
   };
 }
+
+export type StripeListener = Awaited<ReturnType<typeof openStripeListener>>;

@@ -1,4 +1,4 @@
-/** Objects as Stripe answers them, whole, so that its published shapes can be held against them. */
+/** Complete objects of Stripe's answers, so that a test can compare them with its published shapes. */
 
 import type { Params } from "./stripe-shapes.ts";
 
@@ -24,7 +24,7 @@ export interface StoredSession {
   customer: string | null;
   setup: string | null;
   subscription: string | null;
-  /** As it was asked for. */
+  /** As it was requested. */
   params: Params;
   amount: number | null;
   currency: string;
@@ -121,7 +121,13 @@ export function sessionObject(session: StoredSession) {
   };
 }
 
-export function refundObject(id: string, intent: StoredIntent, amount: number, reason: string | null) {
+export function refundObject(
+  id: string,
+  intent: StoredIntent,
+  amount: number,
+  reason: string | null,
+  metadata: Record<string, string>,
+) {
   return {
     ...empty(
       "balance_transaction customer customer_account payment_method receipt_number source_transfer_reversal transfer_reversal",
@@ -132,7 +138,7 @@ export function refundObject(id: string, intent: StoredIntent, amount: number, r
     charge: `ch_${intent.id}`,
     created: intent.created,
     currency: intent.currency,
-    metadata: {},
+    metadata,
     payment_intent: intent.id,
     reason,
     status: "succeeded",

@@ -1,6 +1,6 @@
-/** Connected accounts and transfers in the place of Stripe. */
+/** Connected accounts and transfers of the simulated Stripe. */
 import { whole } from "./stripe-shapes.ts";
-import { missing, type Params, type Reply, refused, textsOf } from "./stripe-wire.ts";
+import { listOf, missing, type Params, type Reply, refused, textsOf } from "./stripe-wire.ts";
 
 interface StoredAccount {
   id: string;
@@ -67,7 +67,19 @@ export function openPayees(newId: (prefix: string) => string, created: number) {
   }
 
   return {
+    /** The account of the key. */
+    answerOwnAccount(): Reply {
+      const own = {
+        id: "acct_00000000platform",
+        email: "shop@shop.example",
+        submitted: true,
+        due: [],
+        metadata: {},
+      };
+      return { status: 200, body: accountObject(own) };
+    },
     answerAccount(method: string, id: string | undefined, verb: string | undefined, params: Params): Reply {
+      if (!id && method === "GET") return listOf("/v1/accounts", [...accounts.values()].map(accountObject));
       if (!id) {
         const account = {
           id: newId("acct"),
@@ -104,8 +116,8 @@ export function openPayees(newId: (prefix: string) => string, created: number) {
         return transfer ? { status: 200, body: transferObject(transfer) } : missing("transfer", id);
       }
       if (method === "GET") {
-        const data = transfers.filter(({ group }) => group === params.transfer_group).map(transferObject);
-        return { status: 200, body: { object: "list", data, has_more: false, url: "/v1/transfers" } };
+        const found = transfers.filter(({ group }) => group === params.transfer_group);
+        return listOf("/v1/transfers", found.map(transferObject));
       }
       const account = accounts.get(String(params.destination));
       if (!account) return missing("destination", String(params.destination));
@@ -127,7 +139,9 @@ export function openPayees(newId: (prefix: string) => string, created: number) {
       transfers.push(transfer);
       return { status: 200, body: transferObject(transfer) };
     },
-    /** A payee goes through the provider's form. */
+    accounts,
+    transfers,
+    /** A payee submits the provider's form. */
     submit(id: string, isComplete: boolean): void {
       const account = accounts.get(id);
       if (!account) throw new Error("There is no such account.");

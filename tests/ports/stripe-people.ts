@@ -1,6 +1,6 @@
-/** Customers and setups in the place of Stripe. */
+/** Customers and setups of the simulated Stripe. */
 import { whole } from "./stripe-shapes.ts";
-import { missing, type Params, type Reply, textsOf } from "./stripe-wire.ts";
+import { listOf, missing, type Params, type Reply, textsOf } from "./stripe-wire.ts";
 
 interface StoredCustomer {
   id: string;
@@ -99,6 +99,10 @@ export function openPeople(newId: (prefix: string) => string, created: number) {
     methods,
     methodObject,
     answerCustomer(method: string, id: string | undefined, params: Params): Reply {
+      if (!id && method === "GET") {
+        const found = [...customers.values()].filter(({ email }) => email === params.email);
+        return listOf("/v1/customers", found.map(customerObject));
+      }
       if (!id) {
         const customer = {
           id: newId("cus"),
@@ -115,7 +119,14 @@ export function openPeople(newId: (prefix: string) => string, created: number) {
       if (method === "POST" && params.email) customer.email = String(params.email);
       return { status: 200, body: customerObject(customer) };
     },
-    answerSetup(_method: string, id: string | undefined, params: Params): Reply {
+    answerSetup(method: string, id: string | undefined, params: Params): Reply {
+      if (!id && method === "GET") {
+        const found = [...setups.values()].filter(({ customer }) => customer === params.customer);
+        return listOf(
+          "/v1/setup_intents",
+          found.map((each) => setupObject(each, false)),
+        );
+      }
       if (!id) {
         const customer = customers.get(String(params.customer));
         if (!customer || customer.deleted) return missing("customer", String(params.customer));
@@ -128,7 +139,7 @@ export function openPeople(newId: (prefix: string) => string, created: number) {
       return { status: 200, body: setupObject(setup, withMethod) };
     },
     addSetup,
-    /** What a customer's browser does past the shop. */
+    /** What a customer's browser does without the shop. */
     keepCard(id: string, last4: string): void {
       const setup = setups.get(id);
       if (!setup) throw new Error("There is no such setup.");

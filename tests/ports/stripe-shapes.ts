@@ -28,7 +28,7 @@ interface Api {
 
 const file = new URL("../../../shared/contracts/stripe-openapi-subset.json", import.meta.url);
 
-/** The service's published shapes, where they lie beside the repository. */
+/** The service's published shapes, if they are beside the repository. */
 export const stripeShapesAreHere = existsSync(file);
 
 let read: Api | undefined;
@@ -38,7 +38,7 @@ function api(): Api {
   return read;
 }
 
-/** A call as it came over the wire: everything in it is text. */
+/** A call as it was received: all its values are text. */
 export interface WireCall {
   method: string;
   path: string;
@@ -69,7 +69,7 @@ export function complaintsAboutCall({ method, path, params, status, answer }: Wi
   ];
 }
 
-/** Which of the published fields an event's object has wrongly; an object may leave fields out. */
+/** The fields of an event's object that differ from the published shapes; fields may be missing. */
 export function complaintsAboutEventObject(type: string, object: object): string[] {
   const shape = resolved(api()["x-webhook-events"][type]);
   if (!shape?.properties) return [`${type} is no event of this service`];
@@ -80,7 +80,7 @@ export function complaintsAboutEventObject(type: string, object: object): string
   );
 }
 
-/** An object of the service with every field that it always has: those not given are empty. */
+/** An object of the service with all its required fields: those not given are empty. */
 export function whole(name: string, fields: object): object {
   return stripeShapesAreHere ? { ...emptied(api().components.schemas[name]), ...fields } : fields;
 }

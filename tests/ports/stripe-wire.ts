@@ -1,4 +1,4 @@
-/** What the server in the place of Stripe reads and answers. */
+/** What the simulated Stripe reads and answers. */
 import type { Params } from "./stripe-shapes.ts";
 
 export type { Params };
@@ -13,6 +13,11 @@ export function refused(
   error: { type: string; message: string; code?: string; decline_code?: string },
 ) {
   return { status, body: { error } };
+}
+
+/** The newest first. */
+export function listOf(url: string, data: readonly unknown[]): Reply {
+  return { status: 200, body: { object: "list", data: [...data].reverse(), has_more: false, url } };
 }
 
 export function missing(what: string, id: string): Reply {

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { rappen } from "../../app/domain/money.ts";
+import { rappen } from "../../app/domain/kernel/money.ts";
 import type { Payments } from "../../app/ports/payments/port.ts";
 import type { Plan } from "../../app/ports/payments/subscriptions.ts";
 import type { Last4, OpenPayments } from "./payments-contract.ts";
-import { customerWish } from "./setups-contract.ts";
+import { customerInput } from "./setups-contract.ts";
 
 export const plan: Plan = { id: "membership", name: "Membership", price: rappen(999), currency: "chf" };
 
 const metadata = { account_id: "account-1" };
 
-/** What every provider promises about what is paid every month. */
+/** Contract of every provider for monthly subscriptions. */
 export function subscriptionsContract(name: string, open: () => Promise<OpenPayments>) {
   describe(`subscriptions contract: ${name}`, () => {
     let shop: OpenPayments;
@@ -19,7 +19,7 @@ export function subscriptionsContract(name: string, open: () => Promise<OpenPaym
     beforeEach(async () => {
       shop = await open();
       payments = shop.payments;
-      customerId = (await payments.createCustomer(customerWish)).id;
+      customerId = (await payments.createCustomer(customerInput)).id;
     });
     afterEach(() => shop.close());
 
@@ -31,7 +31,7 @@ export function subscriptionsContract(name: string, open: () => Promise<OpenPaym
       return (await payments.setup(id)).method?.id ?? expect.fail("The card was not kept.");
     }
 
-    const wishWith = (methodId: string) => ({
+    const newSubscription = (methodId: string) => ({
       idempotencyKey: `subscription-${++made}`,
       customerId,
       methodId,
@@ -39,15 +39,15 @@ export function subscriptionsContract(name: string, open: () => Promise<OpenPaym
       metadata,
     });
     const subscribe = async (last4: Last4 = "4242") =>
-      payments.createSubscription(wishWith(await keep(last4)));
+      payments.createSubscription(newSubscription(await keep(last4)));
 
-    it("starts at once, and says what was paid", async () => {
-      const wish = wishWith(await keep("4242"));
-      const subscription = await payments.createSubscription(wish);
+    it("starts at once, and returns the paid invoice", async () => {
+      const input = newSubscription(await keep("4242"));
+      const subscription = await payments.createSubscription(input);
       expect(subscription).toMatchObject({
         status: "active",
         customerId,
-        method: { id: wish.methodId, last4: "4242" },
+        method: { id: input.methodId, last4: "4242" },
         price: 999,
         currency: "chf",
         cancelAtPeriodEnd: false,
@@ -74,16 +74,16 @@ export function subscriptionsContract(name: string, open: () => Promise<OpenPaym
         status: "succeeded",
         amountReceived: 999,
       });
-      expect(await payments.createSubscription(wish)).toEqual(subscription);
+      expect(await payments.createSubscription(input)).toEqual(subscription);
       expect(await payments.liveSubscriptions(customerId)).toEqual([subscription]);
       await expect(
-        payments.createSubscription({ ...wish, plan: { ...plan, price: rappen(100) } }),
+        payments.createSubscription({ ...input, plan: { ...plan, price: rappen(100) } }),
       ).rejects.toEqual(refusal("invalid"));
     });
 
-    it("takes less for the first month, and the whole price afterwards", async () => {
+    it("charges less for the first month, and the full price afterwards", async () => {
       const first = await payments.createSubscription({
-        ...wishWith(await keep("4242")),
+        ...newSubscription(await keep("4242")),
         firstMonthOff: rappen(599),
       });
       expect(first).toMatchObject({
@@ -99,15 +99,15 @@ export function subscriptionsContract(name: string, open: () => Promise<OpenPaym
       });
       expect(renewed.latestInvoice?.id).not.toBe(first.latestInvoice?.id);
       expect(renewed.currentPeriodStart).toBe(first.currentPeriodEnd);
-      const again = { ...wishWith(await keep("4242")), firstMonthOff: rappen(599) };
+      const again = { ...newSubscription(await keep("4242")), firstMonthOff: rappen(599) };
       expect(await payments.createSubscription(again)).toMatchObject({ latestInvoice: { amount: 400 } });
       for (const off of [999, 950, -1]) {
-        const wish = { ...wishWith(await keep("4242")), firstMonthOff: rappen(off) };
-        await expect(payments.createSubscription(wish)).rejects.toEqual(refusal("invalid"));
+        const input = { ...newSubscription(await keep("4242")), firstMonthOff: rappen(off) };
+        await expect(payments.createSubscription(input)).rejects.toEqual(refusal("invalid"));
       }
     });
 
-    it("tells its invoices since a moment, oldest first", async () => {
+    it("returns its invoices since a moment, oldest first", async () => {
       const { id, latestInvoice } = await subscribe();
       await shop.passMonth(id);
       await shop.passMonth(id);
@@ -120,8 +120,8 @@ export function subscriptionsContract(name: string, open: () => Promise<OpenPaym
       expect(await payments.invoices("sub_of_nobody", 0)).toEqual([]);
     });
 
-    it("refuses what it does not know", async () => {
-      await expect(payments.createSubscription(wishWith("pm_of_nobody"))).rejects.toMatchObject({
+    it("refuses unknown ids", async () => {
+      await expect(payments.createSubscription(newSubscription("pm_of_nobody"))).rejects.toMatchObject({
         name: "PaymentRefusal",
       });
       await expect(payments.subscription("sub_of_nobody")).rejects.toEqual(refusal("unknown-subscription"));
@@ -133,13 +133,13 @@ export function subscriptionsContract(name: string, open: () => Promise<OpenPaym
     });
 
     it("leaves nothing behind when the first payment is refused", async () => {
-      const wish = wishWith(await keep("9995"));
-      await expect(payments.createSubscription(wish)).rejects.toEqual(refusal("insufficient-funds"));
+      const input = newSubscription(await keep("9995"));
+      await expect(payments.createSubscription(input)).rejects.toEqual(refusal("insufficient-funds"));
       expect(await payments.liveSubscriptions(customerId)).toEqual([]);
-      expect(await payments.createSubscription(wish)).toMatchObject({ status: "ended" });
+      expect(await payments.createSubscription(input)).toMatchObject({ status: "ended" });
     });
 
-    it("waits for the customer whose bank asks", async () => {
+    it("waits for a customer whose bank asks", async () => {
       const begun = await subscribe("3184");
       expect(begun).toMatchObject({ status: "incomplete", latestInvoice: { status: "open", amountPaid: 0 } });
       const intentId = begun.latestInvoice?.intentId ?? "";
@@ -155,7 +155,7 @@ export function subscriptionsContract(name: string, open: () => Promise<OpenPaym
       });
     });
 
-    it("ends with the period when told so, unless told otherwise", async () => {
+    it("ends with the period on request, until that is undone", async () => {
       const { id } = await subscribe();
       expect(await payments.setCancelAtPeriodEnd(id, true)).toMatchObject({
         status: "active",
@@ -220,7 +220,7 @@ export function subscriptionsContract(name: string, open: () => Promise<OpenPaym
       });
     });
 
-    it("asks the customer again, when a bank would not renew without", async () => {
+    it("asks the customer again if the bank requires it for a renewal", async () => {
       const { id } = await subscribe();
       await payments.changeMethod(id, await keep("3184"));
       await shop.passMonth(id);
@@ -232,7 +232,7 @@ export function subscriptionsContract(name: string, open: () => Promise<OpenPaym
       });
     });
 
-    it("is paid with the customer's own cards alone", async () => {
+    it("is paid with the customer's own cards only", async () => {
       const { id } = await subscribe();
       await expect(payments.changeMethod(id, "pm_of_another")).rejects.toEqual(refusal("invalid"));
     });
@@ -244,7 +244,7 @@ export function subscriptionsContract(name: string, open: () => Promise<OpenPaym
     });
 
     it("starts on a page, once per key", async () => {
-      const wish = {
+      const input = {
         idempotencyKey: "subscription-page-1",
         customerId,
         plan,
@@ -253,9 +253,9 @@ export function subscriptionsContract(name: string, open: () => Promise<OpenPaym
         successUrl: "http://localhost:3000/membership/return?page={CHECKOUT_SESSION_ID}",
         cancelUrl: "http://localhost:3000/membership",
       };
-      const page = await payments.openHostedSubscription(wish);
+      const page = await payments.openHostedSubscription(input);
       expect(page).toMatchObject({ status: "open", subscriptionId: null });
-      expect((await payments.openHostedSubscription(wish)).id).toBe(page.id);
+      expect((await payments.openHostedSubscription(input)).id).toBe(page.id);
       await shop.leaveCard(page.id);
       const left = await payments.hostedPage(page.id);
       expect(left).toMatchObject({ status: "complete", url: null, setupId: null });
@@ -266,9 +266,9 @@ export function subscriptionsContract(name: string, open: () => Promise<OpenPaym
         metadata,
         latestInvoice: { status: "paid", amount: 400 },
       });
-      expect(await payments.openHostedSubscription(wish)).toEqual(left);
+      expect(await payments.openHostedSubscription(input)).toEqual(left);
       const closed = await payments.openHostedSubscription({
-        ...wish,
+        ...input,
         idempotencyKey: "subscription-page-2",
       });
       expect(await payments.closeHostedPage(closed.id)).toMatchObject({

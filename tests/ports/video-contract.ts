@@ -2,17 +2,17 @@ import { readFileSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { VideoReader, VideoRefusal } from "../../app/ports/video/port.ts";
-import { clip, copyOf, countingClip } from "../video-clips.ts";
+import { clip, copyOf, countingClip } from "../support/video-clips.ts";
 
-/** Why the reader refuses. */
-export async function reasonOf(promise: Promise<unknown>): Promise<string> {
-  return promise.then(
+/** The reason of the reader's refusal. */
+export async function reasonOf(enqueue: Promise<unknown>): Promise<string> {
+  return enqueue.then(
     () => "no refusal",
     (error: VideoRefusal) => error.reason ?? String(error),
   );
 }
 
-/** The bytes of a clip, changed: what a camera would never write. */
+/** Changes the bytes of a clip, to a file that no camera would write. */
 export async function spoilt(name: string, file: Promise<string>, change: (bytes: Buffer) => unknown) {
   const place = copyOf(await file).replace(/[^/]+$/, name);
   const bytes = readFileSync(await file);
@@ -26,14 +26,14 @@ async function grey(image: Uint8Array): Promise<number> {
   return (await sharp(image).greyscale().stats()).channels[0]?.mean ?? Number.NaN;
 }
 
-/** How far two pictures of one size are apart. */
+/** How much two pictures of one size differ. */
 async function distance(one: Uint8Array, other: Uint8Array): Promise<number> {
   const shades = (image: Uint8Array) => sharp(image).greyscale().raw().toBuffer();
   const [a, b] = [await shades(one), await shades(other)];
   return a.reduce((sum, shade, index) => sum + Math.abs(shade - (b[index] ?? 0)), 0);
 }
 
-/** What every reader of videos promises, whichever ffmpeg lies behind it. */
+/** Contract of every video reader. */
 export function videoContract(name: string, open: () => VideoReader) {
   const tags = ["-metadata", "location=+46.0037+008.9511/", "-metadata", "title=Lugano"];
   const count = countingClip("count.mp4");
@@ -62,7 +62,7 @@ export function videoContract(name: string, open: () => VideoReader) {
       expect((shades[1] ?? 0) - first).toBeGreaterThan(each / 2);
     });
 
-    it("makes a small clip that begins at once and says nothing of who made it", async () => {
+    it("makes a small clip that starts playing at once and has no metadata", async () => {
       const file = await tagged;
       expect(readFileSync(file).includes("Lugano")).toBe(true);
       const into = copyOf(file).replace("tagged.mov", "small.mp4");
@@ -77,8 +77,8 @@ export function videoContract(name: string, open: () => VideoReader) {
       expect(facts.durationMs).toBeLessThan(1_150);
     });
 
-    it("turns upright what a phone films lying down", async () => {
-      // What a phone writes that is held upright: to the right becomes down, down becomes to the left.
+    it("turns a film of a rotated phone upright", async () => {
+      // The matrix of a phone that is held upright: right becomes down, down becomes left.
       const file = await spoilt("turned.mp4", lying, (bytes) => {
         const matrix = [0, 0x10000, 0, -0x10000, 0, 0, 0, 0, 0x40000000];
         const at = bytes.indexOf("tkhd", 0, "latin1") + 44;

@@ -7,7 +7,7 @@ import { openQueue } from "../../app/ports/video/queue.ts";
 import { type Survey, survey } from "../../app/ports/video/survey.ts";
 import { limitMemory } from "../../app/ports/video/wasm-memory.ts";
 import { perform } from "../../app/ports/video/worker-process.server.ts";
-import { clip, countingClip, made } from "../video-clips.ts";
+import { clip, countingClip, made } from "../support/video-clips.ts";
 import { reasonOf, spoilt, videoContract } from "./video-contract.ts";
 
 videoContract("embedded", openEmbeddedVideo);
@@ -19,7 +19,7 @@ afterAll(() => video.close());
 const MPEG4 = ["-c:v", "mpeg4"];
 const VP8 = ["-c:v", "libvpx", "-deadline", "realtime", "-cpu-used", "8", "-b:v", "200k"];
 const minute = { seconds: 60, size: "64x48", rate: 2 };
-/** Begun here, all of them, because one process makes what is asked for at once. */
+/** All begun here, because one process makes the clips that are requested together. */
 const clips = {
   plain: clip({ name: "plain.mp4" }),
   webm: clip({ name: "plain.webm", codec: VP8 }),
@@ -45,13 +45,13 @@ const clips = {
 
 beforeAll(() => Promise.all(Object.values(clips)), 400_000);
 
-/** What its packets tell, without a process around it: for files that are no danger. */
+/** Reads the packets of a file in this process: for files that are no danger. */
 function surveyed(file: string): Promise<Survey> {
   const bytes = readFileSync(file);
   return survey({ size: bytes.length, read: (start, length) => bytes.subarray(start, start + length) });
 }
 
-/** Where a box's contents begin. */
+/** The position of a box's content. */
 function boxAt(bytes: Buffer, name: string): number {
   const at = bytes.indexOf(name, 0, "latin1");
   if (at < 0) throw new Error(`The clip has no ${name}.`);
@@ -59,7 +59,7 @@ function boxAt(bytes: Buffer, name: string): number {
 }
 
 describe("a survey", () => {
-  it("knows each container by its content, whatever the file is called", async () => {
+  it("recognises each container by its content, not by the name of the file", async () => {
     const webm = { container: "webm", codec: "vp8", durationMs: 1_000 };
     expect(await surveyed(await clips.webm)).toMatchObject(webm);
     const renamed = await spoilt("holiday.mp4", clips.avi, () => {});
@@ -69,7 +69,7 @@ describe("a survey", () => {
     expect(Math.abs(facts.durationMs - 1_000)).toBeLessThan(150);
   });
 
-  it("measures the packets, not what any header claims", async () => {
+  it("measures the packets, and does not trust the headers", async () => {
     expect((await video.probe(await clips.tooLong)).durationMs).toBe(10_400);
     const mp4 = await spoilt("liar.mp4", clips.minuteMp4, (bytes) => {
       for (const [box, at] of [
@@ -106,7 +106,7 @@ describe("a survey", () => {
     expect(after).not.toEqual(shown);
   });
 
-  it("takes 4K, upright or wide", async () => {
+  it("accepts 4K, upright or wide", async () => {
     const file = await clips.uhd;
     const [frame] = await video.frames(file, [{ momentMs: 600 }]);
     expect(frame).toMatchObject({ width: 2160, height: 3840 });
@@ -115,7 +115,7 @@ describe("a survey", () => {
 });
 
 describe("bad input", () => {
-  it("is refused where nothing moves in it", async () => {
+  it("is refused without a moving picture", async () => {
     expect(await reasonOf(surveyed(await clips.sound))).toBe("no-picture");
     const jpeg = Buffer.from("\xff\xd8\xff\xe0 a picture", "latin1");
     const photo = await spoilt("photo.mp4", clips.plain, () => jpeg);
@@ -130,7 +130,7 @@ describe("bad input", () => {
     expect(["no-picture", "unreadable"]).toContain(await reasonOf(surveyed(frameless)));
   });
 
-  it("is refused where it ends in the middle", async () => {
+  it("is refused if it is truncated", async () => {
     for (const [name, whole] of [
       ["cut.mp4", clips.whole],
       ["late.mp4", clips.plain],
@@ -142,7 +142,7 @@ describe("bad input", () => {
     }
   });
 
-  it("is refused where it claims more than there is, and holds nobody up meanwhile", async () => {
+  it("is refused if it claims more frames than it has, and delays no other job", async () => {
     const huge = await spoilt("huge.avi", clips.avi, (bytes) => {
       bytes.writeInt32LE(2_000_000, boxAt(bytes, "strf") + 8);
       bytes.writeInt32LE(2_000_000, boxAt(bytes, "strf") + 12);
@@ -162,7 +162,7 @@ describe("bad input", () => {
     expect((await video.probe(await clips.plain)).frames).toBe(10);
   });
 
-  it("is refused by the decoder where the container looks well", async () => {
+  it("is refused by the decoder if the container is valid", async () => {
     const noise = await spoilt("noise.mp4", clips.plain, (bytes) => {
       const from = boxAt(bytes, "mdat");
       for (let at = from; at < bytes.length && bytes.toString("latin1", at + 4, at + 8) !== "moov"; at += 1) {
@@ -174,7 +174,7 @@ describe("bad input", () => {
 });
 
 describe("limits", () => {
-  it("end what takes too long, and what is stopped", async () => {
+  it("end work that takes too long, and work that is stopped", async () => {
     const file = await clips.plain;
     const endless = ["-f", "lavfi", "-i", "testsrc2=s=1280x720:r=30:d=3600", "-f", "null", "-"];
     const slow = { kind: "core", file, folder: "/nowhere", commands: [endless] } as const;
@@ -185,7 +185,7 @@ describe("limits", () => {
     expect(await reasonOf(stopped)).toBe("busy");
   });
 
-  it("are kept by the engine where memory is meant", async () => {
+  it("of memory are enforced by the engine", async () => {
     const source = "AGFzbQEAAAAFBgEBAYCAAgcKAQZtZW1vcnkCAA==";
     const bytes = Buffer.from(source, "base64");
     limitMemory(bytes, 3 * 65_536);
@@ -195,8 +195,8 @@ describe("limits", () => {
     expect(() => memory.grow(1)).toThrow(RangeError);
   });
 
-  it("let few in at once, and tell those who wait too long", async () => {
-    const queue = openQueue({ places: 1, mostWaiting: 1, patienceMs: 30 });
+  it("limit concurrency, and refuse work that waits too long", async () => {
+    const queue = openQueue({ concurrency: 1, mostWaiting: 1, maxWaitMs: 30 });
     let done = () => {};
     const first = queue(() => new Promise<void>((resolve) => (done = resolve)));
     const second = reasonOf(queue(async () => {}));
@@ -210,7 +210,7 @@ describe("limits", () => {
 });
 
 describe("a container", () => {
-  it("is none for still pictures and sound in the same boxes", () => {
+  it("is not recognised for still pictures and sound in the same boxes", () => {
     const brand = (name: string) => containerOf(Buffer.from(`\0\0\0\x18ftyp${name}`, "latin1"));
     expect(["isom", "mp42", "qt  ", "heic", "avif", "M4A "].map(brand)).toEqual([
       "mp4",
@@ -220,6 +220,8 @@ describe("a container", () => {
       null,
       null,
     ]);
-    expect(containerOf(readFileSync(new URL("../photos/wine.jpg", import.meta.url)))).toBeNull();
+    expect(
+      containerOf(readFileSync(new URL("../../packages/atelier/test/photos/wine.jpg", import.meta.url))),
+    ).toBeNull();
   });
 });

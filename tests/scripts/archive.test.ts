@@ -1,22 +1,24 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { sql } from "kysely";
 import { create } from "tar";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { connect } from "../../db/connect.ts";
 import { migrate } from "../../db/migrate.ts";
+import { takeServerLock } from "../../db/server-lock.ts";
 import { makeBackup } from "../../scripts/archive/making.ts";
 import { restoreBackup } from "../../scripts/archive/restoring.ts";
 
-let room: string;
+let workDir: string;
 let dataDir: string;
 let file: string;
 let db: ReturnType<typeof connect>;
 
 beforeEach(async () => {
-  room = await mkdtemp(path.join(tmpdir(), "shop-archive-"));
-  dataDir = path.join(room, "data");
-  file = path.join(room, "backup.tar.gz");
+  workDir = await mkdtemp(path.join(tmpdir(), "shop-archive-"));
+  dataDir = path.join(workDir, "data");
+  file = path.join(workDir, "backup.tar.gz");
   db = connect(path.join(dataDir, "shop.sqlite"));
   await migrate(db);
   await addPicture("posters/one.jpg", "the first poster");
@@ -24,13 +26,13 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await db.destroy();
-  await rm(room, { recursive: true, force: true });
+  await rm(workDir, { recursive: true, force: true });
 });
 
 async function addPicture(key: string, content: string) {
-  const place = path.join(dataDir, "files", key);
-  await mkdir(path.dirname(place), { recursive: true });
-  await writeFile(place, content);
+  const target = path.join(dataDir, "files", key);
+  await mkdir(path.dirname(target), { recursive: true });
+  await writeFile(target, content);
   const picture = { key, account_id: null, public: 1 as const, content_type: "image/jpeg", created_at: 0 };
   await db
     .insertInto("pictures")
@@ -46,45 +48,63 @@ async function picturesIn(folder: string) {
 }
 
 describe("a backup", () => {
-  it("is made while the shop has its database open, and comes back whole", async () => {
+  it("is made while the shop has its database open, and restores completely", async () => {
     const { pictures, missing } = await makeBackup(dataDir, file);
     expect({ pictures, missing }).toEqual({ pictures: 1, missing: [] });
-    const elsewhere = path.join(room, "elsewhere");
+    const elsewhere = path.join(workDir, "elsewhere");
     const { before } = await restoreBackup(file, elsewhere);
     expect(before).toBeNull();
     expect(await picturesIn(elsewhere)).toEqual(["posters/one.jpg"]);
     expect(await readFile(path.join(elsewhere, "files/posters/one.jpg"), "utf8")).toBe("the first poster");
   });
 
-  it("can be read by its owner alone, and leaves nothing half made", async () => {
+  it("is readable by its owner alone, and leaves no partial file", async () => {
     await makeBackup(dataDir, file);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    expect((await readdir(room)).sort()).toEqual(["backup.tar.gz", "data"]);
+    expect((await readdir(workDir)).sort()).toEqual(["backup.tar.gz", "data"]);
     expect((await readdir(dataDir)).filter((name) => name.startsWith("."))).toEqual([]);
   });
 
-  it("names a picture that is lost, and comes back without it", async () => {
+  it("reports a missing picture, and restores without it", async () => {
     await addPicture("posters/lost.jpg", "lost");
     await rm(path.join(dataDir, "files/posters/lost.jpg"));
     const { missing } = await makeBackup(dataDir, file);
     expect(missing).toEqual(["posters/lost.jpg"]);
-    const elsewhere = path.join(room, "elsewhere");
+    const elsewhere = path.join(workDir, "elsewhere");
     await restoreBackup(file, elsewhere);
     expect(await picturesIn(elsewhere)).toHaveLength(2);
   });
 
-  it("holds what was committed while others write", async () => {
+  it("contains what was committed while other processes write", async () => {
     const writing = (async () => {
       for (let n = 0; n < 50; n += 1) await addPicture(`posters/more-${n}.jpg`, `poster ${n}`);
     })();
     const { missing } = await makeBackup(dataDir, file);
     await writing;
     expect(missing).toEqual([]);
-    await restoreBackup(file, path.join(room, "elsewhere"));
+    await restoreBackup(file, path.join(workDir, "elsewhere"));
   });
 
-  it("needs a shop", async () => {
-    await expect(makeBackup(path.join(room, "nowhere"), file)).rejects.toThrow("There is no shop in");
+  it("completes however often the shop writes", { timeout: 20_000 }, async () => {
+    await sql`create table ballast as
+      with recursive counted(n) as (select 1 union all select n + 1 from counted where n < 4000)
+      select n, zeroblob(4000) as filler from counted`.execute(db);
+    let isOver = false;
+    const writing = (async () => {
+      while (!isOver) {
+        await sql`insert into ballast values (0, 'more')`.execute(db);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    })();
+    const { missing } = await makeBackup(dataDir, file).finally(() => {
+      isOver = true;
+    });
+    await writing;
+    expect(missing).toEqual([]);
+  });
+
+  it("requires a shop", async () => {
+    await expect(makeBackup(path.join(workDir, "nowhere"), file)).rejects.toThrow("There is no shop in");
   });
 });
 
@@ -100,11 +120,20 @@ describe("a restore", () => {
     expect(await picturesIn(dataDir)).toHaveLength(2);
   });
 
-  it("refuses to work under a shop that runs", async () => {
+  it("refuses a data folder whose shop runs", async () => {
+    await db.destroy();
+    const server = takeServerLock(dataDir);
     await expect(restoreBackup(file, dataDir, { force: true })).rejects.toThrow("The shop is running");
+    server?.release();
+    expect(await picturesIn(dataDir)).toHaveLength(2);
   });
 
-  it("puts the backup in place when forced, and keeps what was there", async () => {
+  it("refuses a database that a command has open", async () => {
+    await expect(restoreBackup(file, dataDir, { force: true })).rejects.toThrow("Another command");
+    expect(await picturesIn(dataDir)).toHaveLength(2);
+  });
+
+  it("replaces the data when forced, and keeps the former files", async () => {
     await db.destroy();
     const { before } = await restoreBackup(file, dataDir, { force: true });
     expect(await picturesIn(dataDir)).toEqual(["posters/one.jpg"]);
@@ -112,7 +141,7 @@ describe("a restore", () => {
     expect(await picturesIn(before ?? "")).toEqual(["posters/one.jpg", "posters/two.jpg"]);
   });
 
-  it("replaces a database that is broken", async () => {
+  it("replaces a broken database", async () => {
     await db.destroy();
     await writeFile(path.join(dataDir, "shop.sqlite"), "no database at all".repeat(400));
     await restoreBackup(file, dataDir, { force: true });
@@ -126,21 +155,21 @@ describe("a restore", () => {
     await db.destroy();
     await writeFile(file, damage(await readFile(file)));
     await expect(restoreBackup(file, dataDir, { force: true })).rejects.toThrow(
-      /cannot be read|no backup|not the one|lacks/,
+      /cannot be read|not a backup|not the one|lacks/,
     );
     expect(await picturesIn(dataDir)).toHaveLength(2);
     expect((await readdir(dataDir)).filter((name) => name.startsWith("."))).toEqual([]);
   });
 
-  it("refuses an archive whose pictures are not all there", async () => {
-    const opened = path.join(room, "opened");
+  it("refuses an archive with a picture missing", async () => {
+    const opened = path.join(workDir, "opened");
     await restoreBackup(file, opened);
     const manifest = { format: 1, made: "", migrations: [], pictures: 1, missing: [] };
     const database = { bytes: 1, sha256: "another" };
     await writeFile(path.join(opened, "manifest.json"), JSON.stringify({ ...manifest, database }));
-    const forged = path.join(room, "forged.tar.gz");
+    const forged = path.join(workDir, "forged.tar.gz");
     await create({ file: forged, cwd: opened, gzip: true }, ["manifest.json", "shop.sqlite", "files"]);
-    await expect(restoreBackup(forged, path.join(room, "elsewhere"))).rejects.toThrow(
+    await expect(restoreBackup(forged, path.join(workDir, "elsewhere"))).rejects.toThrow(
       "not the one that was saved",
     );
   });

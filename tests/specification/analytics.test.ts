@@ -1,19 +1,18 @@
-/** What is counted, what of it leaves the shop, and that nothing does before somebody has allowed it. */
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
+/** What the shop counts, which counts leave the shop, and that none leaves before the visitor allows it. */
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { forgetOldClients } from "../../app/domain/events/analytics-client.ts";
+import { deleteOldAnalyticsClients } from "../../app/domain/kernel/analytics-client.ts";
 import { openGa4 } from "../../app/ports/analytics/ga4.server.ts";
 import { readSettings } from "../../app/settings.server.ts";
 import { connect } from "../../db/connect.ts";
 import { dataUrl, guest } from "../api/visitors.ts";
-import { openTestPainter } from "../domain/creations/test-painter.ts";
-import { ADDRESS, payBy } from "../domain/orders/counter.ts";
-import { hangPoster } from "../gallery.ts";
-import { openTestShop, serve, type TestServer, type TestShop, type Visitor } from "../shop.ts";
+import { addPoster } from "../support/gallery.ts";
+import { ADDRESS, payWithCard } from "../support/orders.ts";
+import { openTestPainter } from "../support/painter.ts";
+import { openTestShop, serve, type TestServer, type TestShop, type Visitor } from "../support/shop.ts";
 
-interface Told {
+interface SentEvent {
   query: Record<string, string>;
   body: { client_id: string; timestamp_micros: number; consent: object; events: Event[] };
 }
@@ -22,32 +21,31 @@ interface Event {
   params: Record<string, unknown>;
 }
 
-const told: Told[] = [];
+const sent: SentEvent[] = [];
 let answer = 204;
-let listener: Server;
+const collector = setupServer(
+  http.post("https://www.google-analytics.com/mp/collect", async ({ request }) => {
+    const query = Object.fromEntries(new URL(request.url).searchParams);
+    sent.push({ query, body: (await request.json()) as SentEvent["body"] });
+    return new HttpResponse(null, { status: answer });
+  }),
+);
 let shop: TestShop;
 let server: TestServer;
 
 beforeAll(async () => {
-  listener = createServer(async (request, response) => {
-    const { searchParams } = new URL(request.url ?? "", "http://collector.test");
-    const body = JSON.parse(await text(request));
-    told.push({ query: Object.fromEntries(searchParams), body });
-    response.writeHead(answer).end();
-  });
-  await new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve));
-  const collector = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/mp/collect`;
-  const analytics = openGa4({ measurementId: "G-TEST12345", apiSecret: "a secret", collector });
+  collector.listen({ onUnhandledRequest: "bypass" });
+  const analytics = openGa4({ measurementId: "G-TEST12345", apiSecret: "a secret" });
   shop = await openTestShop({ analytics, painter: openTestPainter(), db: connect(":memory:") });
   server = await serve(shop);
 });
 afterAll(async () => {
   await server.close();
   await shop.close();
-  await new Promise((resolve) => listener.close(resolve));
+  collector.close();
 });
 beforeEach(() => {
-  told.length = 0;
+  sent.length = 0;
   answer = 204;
 });
 
@@ -59,26 +57,26 @@ const eventsOf = async () => {
   return rows.map(({ name, payload }) => ({ name, ...JSON.parse(payload) }));
 };
 
-/** The names that reached the service, once there are so many. */
-async function namesTold(count: number): Promise<string[]> {
-  await expect.poll(() => told.length, { timeout: 10_000 }).toBe(count);
-  return told.map(({ body }) => body.events[0]?.name ?? "").sort();
+/** The names of the events that reached the service; waits until there are `count`. */
+async function sentNames(count: number): Promise<string[]> {
+  await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(count);
+  return sent.map(({ body }) => body.events[0]?.name ?? "").sort();
 }
 
-/** A poster in the cart, paid for by somebody without an account. */
+/** A visitor without an account puts a poster into the cart and pays. Returns the order number. */
 async function buy(visitor: Visitor): Promise<string> {
-  const { id: posterId } = await hangPoster(shop, { price: 4500 });
+  const { id: posterId } = await addPoster(shop, { price: 4500 });
   await visitor.call("/api/cart", { posterId });
   const prepared = await visitor.call("/api/prepare-checkout", { ...ADDRESS, country: "CH", quantity: 1 });
   const { clientSecret, confirmationId } = (await prepared.json()) as Record<string, string>;
   const intentId = (clientSecret ?? "").split("_secret")[0] ?? "";
-  await payBy(shop, { intentId, clientSecret: clientSecret ?? "" });
+  await payWithCard(shop, { intentId, clientSecret: clientSecret ?? "" });
   await visitor.call("/api/complete-order", { paymentIntentId: intentId, confirmationId });
   return confirmationId ?? "";
 }
 
-describe("before anybody has chosen", () => {
-  it("events are written down, no browser gets a name, and nothing leaves the shop", async () => {
+describe("before the visitor has chosen", () => {
+  it("events are recorded, no browser gets an id, and nothing leaves the shop", async () => {
     const visitor = server.visitor();
     const pages = [await visitor.get("/"), await visitor.post("/try", {}), await visitor.get("/feed")];
     for (const page of pages) expect(page.headers.getSetCookie().join()).not.toContain("shop_analytics");
@@ -93,17 +91,17 @@ describe("before anybody has chosen", () => {
       items: [{ item_name: "A3 Poster", item_category: "Poster", price: 45, quantity: 1 }],
     });
     expect(await shop.db.selectFrom("analytics_clients").selectAll().execute()).toEqual([]);
-    expect(told).toEqual([]);
+    expect(sent).toEqual([]);
   });
-  it("the footer leads to the choice, and no page asks by itself", async () => {
+  it("the footer links to the choice, and no page asks by itself", async () => {
     const page = await (await server.visitor().get("/")).text();
     expect(page).toMatch(/<footer[\s\S]*data-dialog="" href="\/analytics"/);
     expect(page.slice(page.indexOf("<main"), page.indexOf("</main>"))).not.toContain("/analytics");
   });
 });
 
-describe("whoever allows it", () => {
-  it("is told by a name that was made up for it, from then on, with the amount that was charged", async () => {
+describe("a visitor who allows it", () => {
+  it("is counted from then on under a random id, with the amount that was charged", async () => {
     const visitor = await guest(shop, server, "allows@example.com");
     const answered = await choose(visitor, "allow");
     expect([answered.status, answered.headers.get("Location")]).toEqual([303, "/feed"]);
@@ -112,7 +110,7 @@ describe("whoever allows it", () => {
     );
     await visitor.post("/try", {});
     await visitor.get("/feed");
-    expect(await namesTold(2)).toEqual(["feed_page_visited", "try_it_clicked"]);
+    expect(await sentNames(2)).toEqual(["feed_page_visited", "try_it_clicked"]);
     const painted = { imageData: await dataUrl(), style: "popart" };
     expect((await visitor.call("/api/generate-gpt-image", painted)).status).toBe(200);
     expect(
@@ -124,13 +122,13 @@ describe("whoever allows it", () => {
       ).status,
     ).toBe(415);
     const number = await buy(visitor);
-    expect(await namesTold(10)).toEqual([
+    expect(await sentNames(10)).toEqual([
       ...["begin_checkout", "feed_page_visited", "image_upload_error", "image_upload_success"],
       ...["payment_completed", "poster_generate", "purchase", "shipping_info_completed"],
       ...["style_select", "try_it_clicked"],
     ]);
-    expect(new Set(told.map(({ body }) => body.client_id)).size).toBe(1);
-    const purchase = told.find(({ body }) => body.events[0]?.name === "purchase");
+    expect(new Set(sent.map(({ body }) => body.client_id)).size).toBe(1);
+    const purchase = sent.find(({ body }) => body.events[0]?.name === "purchase");
     expect(purchase).toEqual({
       query: { measurement_id: "G-TEST12345", api_secret: "a secret" },
       body: {
@@ -152,30 +150,30 @@ describe("whoever allows it", () => {
         ],
       },
     });
-    expect(JSON.stringify(told)).not.toMatch(/allows@example|Lovelace|Lugano/);
+    expect(JSON.stringify(sent)).not.toMatch(/allows@example|Lovelace|Lugano/);
   });
-  it("is told again when the service does not answer well", async () => {
+  it("is counted again when the service answers with an error", async () => {
     const visitor = server.visitor();
     await choose(visitor, "allow");
     answer = 503;
     await visitor.post("/try", {});
-    await namesTold(1);
+    await sentNames(1);
     answer = 204;
     await expect
       .poll(
         () => {
           shop.clock.pass(60_000);
-          return told.length;
+          return sent.length;
         },
         { timeout: 10_000 },
       )
       .toBeGreaterThan(1);
   });
-  it("may change their mind: their name is forgotten everywhere", async () => {
+  it("may change their mind: the random id is deleted everywhere", async () => {
     const visitor = server.visitor();
     await choose(visitor, "allow");
     expect(await (await visitor.get("/analytics")).text()).toContain("You have allowed it.");
-    const { id: posterId } = await hangPoster(shop);
+    const { id: posterId } = await addPoster(shop);
     await visitor.call("/api/cart", { posterId });
     await visitor.call("/api/prepare-checkout", { ...ADDRESS, country: "CH", quantity: 1 });
     const known = () => shop.db.selectFrom("analytics_clients").selectAll().execute();
@@ -184,22 +182,22 @@ describe("whoever allows it", () => {
     expect(refused.headers.getSetCookie().join()).toContain("shop_analytics=");
     expect((await known()).length).toBe(before - 1);
     expect(await (await visitor.get("/analytics")).text()).toContain("You have refused it");
-    const count = told.length;
+    const count = sent.length;
     await visitor.post("/try", {});
     await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(told.filter(({ body }) => body.events[0]?.name === "try_it_clicked").length).toBeLessThanOrEqual(
+    expect(sent.filter(({ body }) => body.events[0]?.name === "try_it_clicked").length).toBeLessThanOrEqual(
       count,
     );
   });
-  it("is forgotten when no end comes any more", async () => {
+  it("loses the random id after 90 days", async () => {
     shop.clock.pass(91 * 24 * 3600_000);
-    await forgetOldClients(shop);
+    await deleteOldAnalyticsClients(shop);
     expect(await shop.db.selectFrom("analytics_clients").selectAll().execute()).toEqual([]);
   });
 });
 
 describe("the choice", () => {
-  it("is nothing but one of its two buttons, and a forged cookie is none", async () => {
+  it("accepts its two answers only, and ignores a forged cookie", async () => {
     const visitor = server.visitor();
     expect((await visitor.post("/analytics", { choice: "everything" })).status).toBe(422);
     visitor.keep("shop_analytics=eyJjaG9pY2UiOiJhbGxvdyIsImNsaWVudCI6IngifQ%3D%3D.forged");
@@ -208,7 +206,7 @@ describe("the choice", () => {
 });
 
 describe("the settings", () => {
-  it("want both or neither, and repeat no secret", () => {
+  it("require both values or neither, and their error shows no secret", () => {
     const settings = (env: Record<string, string>) =>
       readSettings({ DATA_DIR: shop.settings.dataDir, ...env });
     expect(settings({}).ga4).toBeNull();

@@ -1,19 +1,18 @@
 /**
- * Every call over HTTP, one row each for what it answers, what it refuses, and whom. Invariant: what is described is
- * reached by a row, and what a row reaches is described.
+ * Every call over HTTP, with one row for each answer, each refusal, and each kind of caller. Invariant: a row reaches
+ * every described answer, and every answer of a row is described.
  */
-import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Refusal, type RefusalCode } from "../../app/domain/refusal.ts";
+import { Refusal, type RefusalCode } from "../../app/domain/kernel/refusal.ts";
 import { refusals } from "../../app/locales/en/refusals.ts";
+import { calls } from "../../app/routes/api/descriptions/index.server.ts";
 import { ALWAYS_REFUSED, type CallDescription, isJson } from "../../app/web/openapi/call.ts";
-import { calls } from "../../app/web/openapi/calls.server.ts";
-import type { Visitor } from "../shop.ts";
+import type { Visitor } from "../support/shop.ts";
 import { accountRows } from "./calls/accounts.ts";
+import { backOfficeRows } from "./calls/back-office.ts";
 import { creatingElsewhere, creatingRows } from "./calls/creating.ts";
 import { galleryRows } from "./calls/gallery.ts";
 import { membershipElsewhere, membershipRows } from "./calls/membership.ts";
-import { officeRows } from "./calls/office.ts";
 import { orderingElsewhere, orderingRows } from "./calls/ordering.ts";
 import { payoutRows } from "./calls/payouts.ts";
 import type { Asked, Row } from "./row.ts";
@@ -26,7 +25,7 @@ const rows: readonly Row[] = [
   ...orderingRows,
   ...membershipRows,
   ...payoutRows,
-  ...officeRows,
+  ...backOfficeRows,
 ];
 const elsewhere = [...creatingElsewhere, ...orderingElsewhere, ...membershipElsewhere];
 
@@ -60,10 +59,10 @@ function send(call: CallDescription, asked: Asked, by: Visitor = asked.by): Prom
   return by.call(place, asked.sends ?? {}, call.method);
 }
 
-/** The body is what the description says: all of its fields, and no others. */
+/** Expects the body to have exactly the described fields. */
 async function expectAnswer(call: CallDescription, response: Response, body?: object): Promise<void> {
-  const told = response.ok ? "" : await response.clone().text();
-  expect([response.status, told]).toEqual([call.status ?? 200, ""]);
+  const failure = response.ok ? "" : await response.clone().text();
+  expect([response.status, failure]).toEqual([call.status ?? 200, ""]);
   const type = response.headers.get("Content-Type")?.split(";")[0];
   if (!isJson(call.answers)) {
     expect(call.answers.types).toContain(type);
@@ -77,12 +76,12 @@ async function expectAnswer(call: CallDescription, response: Response, body?: ob
 }
 
 async function expectRefusal(response: Response, code: RefusalCode, body?: object): Promise<void> {
-  const told = (await response.json()) as Record<string, unknown>;
-  expect([told.code, response.status]).toEqual([code, new Refusal(code).status]);
-  expect(told.error).toBe(told.message);
+  const refused = (await response.json()) as Record<string, unknown>;
+  expect([refused.code, response.status]).toEqual([code, new Refusal(code).status]);
+  expect(refused.error).toBe(refused.message);
   const sentence = messageOf(code).split("{{")[0] ?? "";
-  expect(String(told.message).startsWith(sentence)).toBe(true);
-  if (body) expect(told).toMatchObject(body);
+  expect(String(refused.message).startsWith(sentence)).toBe(true);
+  if (body) expect(refused).toMatchObject(body);
 }
 
 describe("the table", () => {
@@ -99,17 +98,11 @@ describe("the table", () => {
     });
     expect(missing).toEqual([]);
   });
-  it("refuses nothing that is not described", () => {
+  it("has only described refusals", () => {
     const surprises = rows.filter(({ call, answers }) => {
       return answers !== "well" && ![...(described(call).refuses ?? []), ...ALWAYS_REFUSED].includes(answers);
     });
     expect(surprises.map(({ call, answers }) => `${call}: ${answers}`)).toEqual([]);
-  });
-  it("leaves to other tests only what they still do", () => {
-    for (const { test, words, call, code } of elsewhere) {
-      const source = readFileSync(new URL(`../../${test}`, import.meta.url), "utf8");
-      expect(source.includes(words), `${test}: ${call} ${code}`).toBe(true);
-    }
   });
 });
 
@@ -128,7 +121,7 @@ describe.each([...byName.keys()])("%s", (name) => {
     },
   );
 
-  it("answers nobody else", async () => {
+  it("refuses every other kind of caller", async () => {
     const row = mine.find(({ answers }) => answers === "well");
     if (!row || call.who === "anyone" || call.who === "provider") return;
     const asked = await row.ask(world);
@@ -141,7 +134,7 @@ describe.each([...byName.keys()])("%s", (name) => {
     }
   });
 
-  it("knows no other method, no body that cannot be read, and no other website", async () => {
+  it("refuses other methods, unreadable bodies and other websites", async () => {
     const by = call.who === "staff" ? await world.staff() : world.stranger();
     const place = addressOf(call, { by });
     const known = calls.filter(({ path }) => path === call.path).map(({ method }) => method as string);
@@ -157,7 +150,7 @@ describe.each([...byName.keys()])("%s", (name) => {
   });
 });
 
-/** Somebody whose body is read: others are refused before. */
+/** A viewer whose body is read: others are refused before. */
 async function reader({ who }: CallDescription): Promise<Visitor> {
   if (who === "staff") return world.staff();
   if (who === "account") return (await world.account()).browser;

@@ -1,9 +1,9 @@
-/** Every call has an address, a description and a line in docs/api.md, and none has one of them alone. */
+/** Every call has an address, a description and a line in docs/api.md. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { calls } from "../../app/routes/api/descriptions/index.server.ts";
 import { apiRoutes } from "../../app/routes/api/routes.ts";
 import { isJson } from "../../app/web/openapi/call.ts";
-import { calls } from "../../app/web/openapi/calls.server.ts";
 import { openApiDocument } from "../../app/web/openapi/document.server.ts";
 import { exampleOf } from "../../app/web/openapi/example.ts";
 import { answerSchema, sentSchema } from "../../app/web/openapi/schema.ts";
@@ -13,28 +13,28 @@ import { withTable } from "../../scripts/api-docs/page.ts";
 const page = readFileSync(new URL("../../docs/api.md", import.meta.url), "utf8");
 
 describe("the calls", () => {
-  it("are described, every address of them, and no other", () => {
+  it("are all described, and no others are", () => {
     const described = [...new Set(calls.map(({ path }) => `api/${path}`))];
     const known = apiRoutes.map(({ path }) => path).filter((path) => path !== "api/*");
     expect(described.sort()).toEqual(known.sort());
   });
-  it("stand in docs/api.md as they are: else run `npm run api-docs`", () => {
-    expect(page).toBe(withTable(page, callTable()));
+  it("are up to date in docs/api.md: else run `npm run api-docs`", () => {
+    expect(page).toBe(withTable(page, callTable(calls)));
   });
-  it("are told once each", () => {
+  it("are described once each", () => {
     const names = calls.map(({ method, path }) => `${method} ${path}`);
     expect(names).toEqual([...new Set(names)]);
   });
 });
 
 describe("the OpenAPI description", () => {
-  const described = JSON.parse(JSON.stringify(openApiDocument("https://shop.example")));
+  const described = JSON.parse(JSON.stringify(openApiDocument(calls, "https://shop.example")));
   const operations: Record<
     string,
     Record<string, { operationId: string; responses: object }>
   > = described.paths;
 
-  it("is of OpenAPI 3.1, with an id of its own for every operation", () => {
+  it("conforms to OpenAPI 3.1, with a unique id for every operation", () => {
     expect(described.openapi).toBe("3.1.0");
     const ids = Object.values(operations).flatMap((path) =>
       Object.values(path).map((one) => one.operationId),
@@ -55,14 +55,14 @@ describe("the OpenAPI description", () => {
     (_name, call) => {
       const { answers, takes } = call;
       const sent = sentSchema(call);
-      const told = [
+      const parsed = [
         takes && sent ? takes.safeParse(exampleOf(sent)) : undefined,
         isJson(answers) ? answers.safeParse(exampleOf(answerSchema(answers))) : undefined,
       ];
-      expect(told.map((each) => each?.error?.issues ?? [])).toEqual([[], []]);
+      expect(parsed.map((each) => each?.error?.issues ?? [])).toEqual([[], []]);
     },
   );
-  it("asks for what a form asks for, and tells what is answered", () => {
+  it("describes the fields of a form, and the answer", () => {
     const login = operations["/api/auth/login"]?.post;
     expect(login).toMatchObject({
       requestBody: { content: { "application/json": { schema: { required: ["email", "password"] } } } },

@@ -1,18 +1,18 @@
-/** The rooms of the shop with something in them, so that each text of a page can be met there. */
-import { photoBytes } from "../domain/creations/studio.ts";
-import type { Visitor } from "../shop.ts";
+/** The pages of the shop with data in them, so that a test can find each text of a page. */
+import { photoBytes } from "../support/creations.ts";
+import type { Visitor } from "../support/shop.ts";
 import type { Upload, Way, Who } from "./messages.ts";
+import { pageAddressesOf } from "./page-addresses.ts";
 import { peopleOf } from "./people.ts";
-import { placesOf } from "./places.ts";
 import { openWorld, type World } from "./world.ts";
 
 export interface Fixtures {
   world: World;
-  /** The page on which the text is to be met. */
-  meet(way: Way): Promise<string>;
+  /** The page that should show the text, as HTML. */
+  open(way: Way): Promise<string>;
   browser(who: Who): Promise<Visitor>;
-  /** The address of a place, or of a page below it. */
-  place(name: string): Promise<string>;
+  /** The address of a prepared page, or of a page below it. */
+  addressOf(name: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -21,31 +21,31 @@ const HUGE = 10 * 1024 * 1024 + 1;
 export async function openFixtures(): Promise<Fixtures> {
   const world = await openWorld();
   const people = await peopleOf(world);
-  const makers = await placesOf(world, people);
+  const makers = await pageAddressesOf(world, people);
   const { browser } = people;
 
   const made = new Map<string, Promise<string>>();
-  const place = async (name: string): Promise<string> => {
-    const [, room = "", below = ""] = /^(\([^)]*\))?(.*)$/.exec(name) ?? [];
-    const maker = makers[room];
+  const addressOf = async (name: string): Promise<string> => {
+    const [, pageName = "", below = ""] = /^(\([^)]*\))?(.*)$/.exec(name) ?? [];
+    const maker = makers[pageName];
     if (!maker) return name;
-    const making = made.get(room) ?? maker();
-    made.set(room, making);
+    const making = made.get(pageName) ?? maker();
+    made.set(pageName, making);
     return (await making) + below;
   };
 
   return {
     world,
     browser,
-    place,
-    async meet(way) {
-      if ("on" in way) return (await (await browser(way.as)).get(await place(way.on))).text();
-      if (!("to" in way)) throw new Error("this is met on no page");
+    addressOf,
+    async open(way) {
+      if ("on" in way) return (await (await browser(way.as)).get(await addressOf(way.on))).text();
+      if (!("to" in way)) throw new Error("no page shows this");
       const by = await browser(way.as);
       const fields = way.file ? { photo: await fileOf(way.file) } : way.sent;
-      const answer = await by.post(await place(way.to), fields);
-      const onward = answer.headers.get("Location");
-      return (onward ? await by.get(onward) : answer).text();
+      const answer = await by.post(await addressOf(way.to), fields);
+      const location = answer.headers.get("Location");
+      return (location ? await by.get(location) : answer).text();
     },
     close: () => world.close(),
   };

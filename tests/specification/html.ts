@@ -1,15 +1,16 @@
 /** What a page must be as HTML: valid, with one heading, landmarks and a description. */
 import { HtmlValidate } from "html-validate";
+import { parseHTML } from "linkedom";
 
 const validator = new HtmlValidate({
   extends: ["html-validate:standard", "html-validate:a11y"],
   rules: {
-    // Without scripts, a page that waits for somebody else asks again: there is nothing on it to be lost.
+    // Without scripts, a waiting page reloads itself. It has no input that could be lost.
     "meta-refresh": "off",
     // React writes `hidden=""`, which HTML allows.
     "attribute-boolean-style": "off",
     "attribute-empty-style": "off",
-    // A list, a film or a group may have a name: ARIA allows it, and readers say it.
+    // A list, a film or a group may have a name: ARIA allows it, and screen readers read it.
     "aria-label-misuse": ["error", { allowAnyNamable: true }],
   },
 });
@@ -25,16 +26,18 @@ export async function faultsOf(html: string): Promise<string[]> {
   );
 }
 
-/** How a page stands: headings, landmarks, title and description. */
+/** The outline of a page: its headings, landmarks, title, language and description. */
 export function outlineOf(html: string) {
-  const count = (pattern: RegExp) => [...html.matchAll(pattern)].length;
+  const { document } = parseHTML(html);
+  const count = (selector: string) => document.querySelectorAll(selector).length;
+  const description = document.querySelector("meta[name='description']")?.getAttribute("content") ?? "";
   return {
-    headings: count(/<h1[\s>]/g),
-    mains: count(/<main[\s>]/g),
-    headers: count(/<header[\s>]/g) > 0,
-    footers: count(/<footer[\s>]/g) > 0,
-    title: /<title>[^<]{3,}<\/title>/.test(html),
-    language: /<html lang="[a-z]{2}"/.test(html),
-    description: /<meta name="description" content="[^"]{20,300}"/.test(html),
+    headings: count("h1"),
+    mains: count("main"),
+    headers: count("header") > 0,
+    footers: count("footer") > 0,
+    title: (document.querySelector("head > title")?.textContent ?? "").length > 2,
+    language: /^[a-z]{2}$/.test(document.documentElement.getAttribute("lang") ?? ""),
+    description: description.length >= 20 && description.length <= 300,
   };
 }

@@ -4,20 +4,20 @@ import { messages, type Way } from "./messages.ts";
 /** The page in Markdown. */
 export function messagePage(): string {
   const never = messages.flatMap(([text, way]) => ("never" in way ? [[text, way.never] as const] : []));
-  const met = messages.flatMap(([text, way]) => ("never" in way ? [] : [[text, placeOf(way)] as const]));
+  const shown = messages.flatMap(([text, way]) => ("never" in way ? [] : [[text, placeOf(way)] as const]));
   return [
     "# The quoted texts",
     "",
-    "Every text that the specification quotes, and where it is met: a test asks each page and each call for it. The page",
-    "is made from that table by `npm run message-docs`.",
+    "Every text that the specification quotes, and where the shop shows it: a test asks each page and each call for it.",
+    "`npm run message-docs` writes this page.",
     "",
-    "## Those that cannot occur",
+    "## Texts that cannot occur",
     "",
     ...table(["Text", "Why"], never),
     "",
-    "## Where the others are met",
+    "## Where the shop shows the others",
     "",
-    ...table(["Text", "Where"], met),
+    ...table(["Text", "Where"], shown),
     "",
   ].join("\n");
 }
@@ -30,5 +30,5 @@ function placeOf(way: Exclude<Way, { never: string }>): string {
   if ("refused" in way) return `the calls, as \`${way.refused}\``;
   if ("test" in way) return way.test;
   if ("on" in way) return `${way.on} (${way.as})`;
-  return `${way.to}, sent wrong (${way.as})`;
+  return `${way.to}, after an invalid post (${way.as})`;
 }

@@ -1,8 +1,9 @@
-/** Every quoted text is met somewhere: on a page, in an answer, or in a test that is named. None is only defined. */
-import { readFileSync } from "node:fs";
+/** The shop shows every quoted text: on a page, in an answer, or in a named test. */
+import { existsSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { refusals } from "../../app/locales/en/refusals.ts";
-import { calls } from "../../app/web/openapi/calls.server.ts";
+import { calls } from "../../app/routes/api/descriptions/index.server.ts";
+import { appSources } from "../support/app-sources.ts";
 import { type Fixtures, openFixtures } from "./fixtures.ts";
 import { messages, type Way } from "./messages.ts";
 import { messagePage } from "./messages-page.ts";
@@ -16,14 +17,28 @@ afterAll(() => fixtures.close());
 const root = new URL("../../", import.meta.url);
 const sourceOf = (file: string) => readFileSync(new URL(file, root), "utf8");
 
+/** Every English text of the shop. */
+const texts = textsIn(import.meta.glob("../../app/locales/en/*.ts", { eager: true }));
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** A quoted text, with any words in place of its values. */
+function patternOf(text: string): RegExp {
+  const parts = text.split(/\{\{\w+\}\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return new RegExp(parts.join(".+"));
+}
+
 const pages = new Map<string, Promise<string>>();
 
-/** The words of a page as a reader and a script meet them; asked for once. */
+/** The text of a page, with the texts of its scripts; fetched once. */
 function wordsOf(way: Way): Promise<string> {
   const name = JSON.stringify(way);
   const known = pages.get(name);
   if (known) return known;
-  const asked = fixtures.meet(way).then((page) => {
+  const asked = fixtures.open(way).then((page) => {
     const plain = page
       .replaceAll("<!-- -->", "")
       .replaceAll("&#x27;", "'")
@@ -37,11 +52,14 @@ function wordsOf(way: Way): Promise<string> {
 
 async function expectMet(text: string, way: Way): Promise<void> {
   if ("never" in way) return;
-  if ("test" in way)
-    return expect(sourceOf(way.test).includes(way.words), `${way.test}: ${way.words}`).toBe(true);
+  // Every text of the catalogue is one that the shop says: scripts/check.ts finds unused ones.
+  if ("test" in way) {
+    expect(existsSync(new URL(way.test, root)), way.test).toBe(true);
+    return expect(texts.some((known) => patternOf(text).test(known))).toBe(true);
+  }
   if ("refused" in way) {
-    const told: { title?: string; message: string } = refusals[way.refused as keyof typeof refusals];
-    expect([told.title, told.message]).toContain(text);
+    const refusal: { title?: string; message: string } = refusals[way.refused as keyof typeof refusals];
+    expect([refusal.title, refusal.message]).toContain(text);
     expect(
       calls.some(({ refuses = [] }) => refuses.includes(way.refused)),
       way.refused,
@@ -56,21 +74,21 @@ describe("a quoted text", () => {
 });
 
 describe("docs/messages.md", () => {
-  it("tells the texts that cannot occur, and where the others are met: else run `npm run message-docs`", () => {
+  it("lists the texts that cannot occur, and where the shop shows the others: else run `npm run message-docs`", () => {
     expect(sourceOf("docs/messages.md")).toBe(messagePage());
   });
 });
 
 describe("a refusal", () => {
   const codes = Object.keys(refusals).filter((code) => code !== "unexpected");
-  const house = fixturesOfCode();
+  const sources = fixturesOfCode();
 
-  it.each(codes)("%s is said somewhere in the shop", (code) => {
-    expect(house.some((source) => says(source, code))).toBe(true);
+  it.each(codes)("%s has a use in the shop", (code) => {
+    expect(sources.some((source) => says(source, code))).toBe(true);
   });
 });
 
-/** A code may be put together of two parts in a template. */
+/** A template may compose a code of two parts. */
 function says(source: string, code: string): boolean {
   const isWhole = source.includes(`"${code}"`) || source.includes(`${code}.message`);
   const parts = [...code.matchAll(/-/g)].map(({ index }) => [code.slice(0, index), code.slice(index)]);
@@ -79,20 +97,9 @@ function says(source: string, code: string): boolean {
   );
 }
 
-/** Every source of the shop that may say no; not the places that only define what is said. */
+/** Every source that may refuse something, without the files that only define the messages. */
 function fixturesOfCode(): string[] {
-  const sources = import.meta.glob(
-    [
-      "../../app/**/*.{ts,tsx}",
-      "!../../app/locales/**",
-      "!../../app/domain/refusal.ts",
-      "!../../app/web/openapi/**",
-    ],
-    {
-      query: "?raw",
-      import: "default",
-      eager: true,
-    },
-  );
-  return Object.values(sources).map(String);
+  return [...appSources()]
+    .filter(([file]) => !/^app\/(locales|web\/openapi)\/|\/refusal-status\.ts$/.test(file))
+    .map(([, source]) => source);
 }

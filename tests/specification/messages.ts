@@ -1,5 +1,5 @@
-/** Every text that the specification quotes, and where somebody meets it. Made into docs/messages.md. */
-import type { RefusalCode } from "../../app/domain/refusal.ts";
+/** Every text that the specification quotes, and where the shop shows it. `npm run message-docs` writes docs/messages.md from it. */
+import type { RefusalCode } from "../../app/domain/kernel/refusal.ts";
 
 /** Whose browser it is. */
 export type Who =
@@ -8,35 +8,35 @@ export type Who =
   | "account"
   | "member"
   | "staff"
-  /** Has begun to join the collective, and left no card. */
+  /** Has begun to join the collective, without a card. */
   | "joiner"
-  /** Has left a card, and its bank asks. */
+  /** Has entered a card that its bank asks to confirm. */
   | "asked"
   /** Has joined, and pays every month. */
   | "subscriber"
-  /** Of the staff, with the code of the second factor still to be typed. */
+  /** A member of staff who has not typed the code of the second factor yet. */
   | "half";
 
-/** Places that tests/specification/fixtures.ts makes, besides plain addresses. */
-export type Place = `/${string}` | `(${string})` | `(${string})/${string}`;
+/** A page by its address, or by its name in page-addresses.ts, such as "(cart)". */
+export type PageName = `/${string}` | `(${string})` | `(${string})/${string}`;
 
 /** What a guest uploads. */
 export type Upload = "empty" | "text" | "broken" | "huge" | "small";
 
 export type Way =
-  /** It stands on this page, to be read or in what a script tells. */
-  | { on: Place; as: Who }
-  /** The page comes back with it when this is sent. */
-  | { sent: Record<string, string>; to: Place; as: Who; file?: Upload }
-  /** A call refuses with it: a row of tests/specification/calls. */
+  /** This page shows it, or contains it for its script. */
+  | { on: PageName; as: Who }
+  /** The page shows it after this form is sent. */
+  | { sent: Record<string, string>; to: PageName; as: Who; file?: Upload }
+  /** A call is refused with it: a row of tests/specification/calls. */
   | { refused: RefusalCode }
-  /** Another test meets it, by these words. */
-  | { test: string; words: string }
+  /** Another test expects it. */
+  | { test: string }
   /** It cannot occur here. */
   | { never: string };
 
-const on = (place: Place, as: Who = "stranger"): Way => ({ on: place, as });
-const sent = (to: Place, fields: Record<string, string>, as: Who = "stranger"): Way => ({
+const on = (page: PageName, as: Who = "stranger"): Way => ({ on: page, as });
+const sent = (to: PageName, fields: Record<string, string>, as: Who = "stranger"): Way => ({
   sent: fields,
   to,
   as,
@@ -45,7 +45,7 @@ const uploaded = (file: Upload): Way => {
   return { sent: {}, to: "/create", as: "verified", file };
 };
 const refused = (code: RefusalCode): Way => ({ refused: code });
-const test = (file: string, words: string): Way => ({ test: `tests/${file}`, words });
+const test = (file: string): Way => ({ test: `tests/${file}` });
 const never = (why: string): Way => ({ never: why });
 
 const SIGN_UP = {
@@ -62,9 +62,9 @@ export const messages: readonly (readonly [string, Way])[] = [
   ["Or collect what's timeless — and getting priceless.", on("/")],
   ["Try it, it's free", on("/")],
   ["Made in", on("/")],
-  ["Page Not Found", on("/no-such-room")],
-  ["The page you're looking for doesn't exist or has been moved.", on("/no-such-room")],
-  ["Return to Home", on("/no-such-room")],
+  ["Page Not Found", on("/no-such-page")],
+  ["The page you're looking for doesn't exist or has been moved.", on("/no-such-page")],
+  ["Return to Home", on("/no-such-page")],
   ["Dashboard", on("/dashboard", "account")],
   ["Settings", on("/settings", "account")],
   ["Catalogue", on("/catalogue")],
@@ -78,51 +78,39 @@ export const messages: readonly (readonly [string, Way])[] = [
   ["Tap to upload Photo or Clip", on("/create", "verified")],
   ["Images: JPG, PNG (max 10MB)", on("/create", "verified")],
   ["Videos: MP4, MOV, WebM (max 10 seconds)", on("/create", "verified")],
-  ["Uploading Video...", test("journeys/video.spec.ts", "Uploading Video...")],
-  ["This may take a moment on mobile connections", test("journeys/video.spec.ts", "This may take a moment")],
-  [
-    "Move the slider to the moment you want to poster.",
-    test("journeys/video.spec.ts", "Move the slider to the moment you want to poster."),
-  ],
-  ["Use This Frame", test("journeys/video.spec.ts", "Use This Frame")],
-  ["Cancel", test("journeys/video.spec.ts", 'name: "Cancel"')],
+  ["Uploading Video...", test("journeys/video.spec.ts")],
+  ["This may take a moment on mobile connections", test("journeys/video.spec.ts")],
+  ["Move the slider to the moment you want to poster.", test("journeys/video.spec.ts")],
+  ["Use This Frame", test("journeys/video.spec.ts")],
+  ["Cancel", test("journeys/video.spec.ts")],
   ["Scroll to pick a poster style", on("(style)", "verified")],
   ["Describe how this moment made you feel", on("(feelings)", "verified")],
   ["Pick up to 3", on("(feelings)", "verified")],
-  ["Creating Your Masterpiece...", test("pages/create.test.ts", "Creating Your Masterpiece...")],
-  ["Do not navigate away from the page", test("pages/create.test.ts", "Do not navigate away from the page")],
-  ["1 - 2 minutes", test("pages/create.test.ts", "1 - 2 minutes")],
+  ["Creating Your Masterpiece...", test("pages/create.test.ts")],
+  ["Do not navigate away from the page", test("pages/create.test.ts")],
+  ["1 - 2 minutes", test("pages/create.test.ts")],
   ["Order (A3)", on("(poster)", "verified")],
-  ["Drag text to position", test("journeys/create.spec.ts", "Drag text to position")],
+  ["Drag text to position", test("journeys/create.spec.ts")],
   ["Enter your text", on("(lettering)", "verified")],
   ["Create A3 Poster", on("(style)", "verified")],
 
   // Uploads
-  [
-    "Maximum image file size is 10MB. Please upload a smaller image.",
-    test("journeys/create.spec.ts", "Maximum image file size is 10MB. Please upload a smaller image."),
-  ],
+  ["Maximum image file size is 10MB. Please upload a smaller image.", test("journeys/create.spec.ts")],
   ["Image Too Large", uploaded("huge")],
   [
     "Your image file is too large. Please resize your image to under 10MB, or try a different photo.",
     uploaded("huge"),
   ],
-  [
-    "Image file too large",
-    never("It is the event of “Image Too Large” under another title, and is told once."),
-  ],
+  ["Image file too large", never("The shop shows “Image Too Large” for this case.")],
   ["Unsupported file format", uploaded("text")],
   ["Please upload a JPG, PNG, or WebP image file. The file you selected is not supported.", uploaded("text")],
   ["Upload failed", uploaded("empty")],
   ["No image selected", uploaded("empty")],
   [
     "There was a problem with your image. Please try again with a different image.",
-    test(
-      "journeys/create.spec.ts",
-      "There was a problem with your image. Please try again with a different image.",
-    ),
+    test("journeys/create.spec.ts"),
   ],
-  ["Image loading failed", test("journeys/create.spec.ts", "Image loading failed")],
+  ["Image loading failed", test("journeys/create.spec.ts")],
   ["No image data was found. Please try again with a different image.", refused("image-format")],
   ["Image format error", refused("image-format")],
   ["Image too small", uploaded("small")],
@@ -132,38 +120,32 @@ export const messages: readonly (readonly [string, Way])[] = [
     "There was a problem processing your image. The file might be corrupted or too complex to process. Please try a different image.",
     uploaded("broken"),
   ],
-  ["Upload Timeout", test("web/edge.test.ts", "1.1 408")],
-  ["Video Too Long", test("pages/video.test.ts", "Video Too Long")],
+  ["Upload Timeout", test("web/edge.test.ts")],
+  ["Video Too Long", test("pages/video.test.ts")],
   ["Video must be 10 seconds or shorter. Your video is {{seconds}} seconds.", refused("video-too-long")],
-  ["Video Error", test("pages/video.test.ts", "Video Error")],
+  ["Video Error", test("pages/video.test.ts")],
   ["Unable to process this video file. Please try a different video.", refused("video-unreadable")],
-  ["No frame selected", test("pages/video.test.ts", "No frame selected")],
-  [
-    "Please select a frame from the video.",
-    test("pages/video.test.ts", "Please select a frame from the video."),
-  ],
-  ["Video still uploading", test("journeys/video.spec.ts", "Video still uploading")],
-  [
-    "Please wait for the video upload to complete before selecting a frame.",
-    test("journeys/video.spec.ts", "Please wait for the video upload to complete before selecting a frame."),
-  ],
+  ["No frame selected", test("pages/video.test.ts")],
+  ["Please select a frame from the video.", test("pages/video.test.ts")],
+  ["Video still uploading", test("journeys/video.spec.ts")],
+  ["Please wait for the video upload to complete before selecting a frame.", test("journeys/video.spec.ts")],
   ["Video upload incomplete", refused("video-incomplete")],
   ["The video upload failed or is incomplete. Please try uploading again.", refused("video-incomplete")],
-  ["Video upload failed", test("pages/video.test.ts", "Video upload failed")],
+  ["Video upload failed", test("pages/video.test.ts")],
   ["Please try again with a smaller video file.", refused("video-too-large")],
-  ["Error reading video", test("journeys/video.spec.ts", "Error reading video")],
+  ["Error reading video", test("journeys/video.spec.ts")],
 
   // Painting
   ["Please verify your email to generate posters.", refused("email-unverified")],
-  ["Sensitive Content Detected", test("pages/create.test.ts", "Sensitive Content Detected")],
+  ["Sensitive Content Detected", test("pages/create.test.ts")],
   ["Image flagged as sensitive, please try another", refused("painting-sensitive")],
-  ["flagged as sensitive", never("It is looked for in what the painter answers, and not shown.")],
-  ["request entity too large", never("It is looked for in what the painter answers, and not shown.")],
+  ["flagged as sensitive", never("The shop matches it in the painter’s answers, and never shows it.")],
+  ["request entity too large", never("The shop matches it in the painter’s answers, and never shows it.")],
   [
     "Your image file is too large. Please resize your image to under 8MB, or try a different photo.",
-    test("domain/creations/painting.test.ts", "image-too-large-to-paint"),
+    test("domain/creations/painting.test.ts"),
   ],
-  ["Transformation Failed", test("pages/create.test.ts", "Transformation Failed")],
+  ["Transformation Failed", test("pages/create.test.ts")],
   [
     "Failed to generate poster: the painter cannot be reached right now. Nothing was charged.",
     refused("painting-unavailable"),
@@ -187,23 +169,20 @@ export const messages: readonly (readonly [string, Way])[] = [
     "Limited editions must be priced at least 29.95 CHF.",
     sent("(sell)", { edition: "limited", totalSupply: "5", price: "20" }, "account"),
   ],
-  ["Invalid poster URL format. Please try again.", test("pages/sell.test.ts", "Invalid poster URL format.")],
-  [
-    "Missing poster information. Please try again.",
-    test("pages/sell.test.ts", "Missing poster information."),
-  ],
-  ["Could not find image to publish", test("pages/sell.test.ts", "Could not find image to publish")],
+  ["Invalid poster URL format. Please try again.", test("pages/sell.test.ts")],
+  ["Missing poster information. Please try again.", test("pages/sell.test.ts")],
+  ["Could not find image to publish", test("pages/sell.test.ts")],
   [
     "There was a problem making your image public: something went wrong on our side. Please try again.",
     on("(sell)", "account"),
   ],
   [
     "Failed to fetch user images: {status}",
-    never("A poster is published by its own address: nobody's list of images is fetched before."),
+    never("A poster is published by its own address, so no list of images is fetched first."),
   ],
   [
     "Your limited edition poster ({{count}} prints at {{price}} each) is now available in the catalogue!",
-    test("pages/sell.test.ts", "is now available in the catalogue!"),
+    test("pages/sell.test.ts"),
   ],
   ["Are you sure you want to unpublish this poster?", on("(unpublish)", "account")],
   ["Failed to update poster status. Please try again.", on("(unpublish)", "account")],
@@ -214,10 +193,7 @@ export const messages: readonly (readonly [string, Way])[] = [
   ["Username must be 20 characters or less", sent("/sign-up", { ...SIGN_UP, username: "a".repeat(21) })],
   ["Username is already taken", refused("username-taken")],
   ["Password too short", refused("password-too-short")],
-  [
-    "Password is too short",
-    never("It is the event of “Password too short” in other words, and is told once."),
-  ],
+  ["Password is too short", never("The shop shows “Password too short” for this case.")],
   [
     "Password must be at least 8 characters long.",
     sent("/sign-up", { ...SIGN_UP, password: "1234567", passwordConfirmation: "1234567" }),
@@ -226,23 +202,20 @@ export const messages: readonly (readonly [string, Way])[] = [
   ["Please fill in all fields.", sent("/sign-up", {})],
   ["Please enter the 6-digit verification code.", refused("code-incomplete")],
   ["Please enter both email and password.", sent("/login", {})],
-  ["Login failed", sent("/login", { email: "no@example.com", password: "whatever" })],
+  ["Login failed", sent("/login", { email: "no@example.com", password: "another password" })],
   [
     "Invalid email or password. Please try again.",
     sent("/login", { email: "no@example.com", password: "no" }),
   ],
-  [
-    "Something went wrong. Please try again later.",
-    test("pages/account.test.ts", "Something went wrong. Please"),
-  ],
-  ["Verification code sent", test("journeys/account.spec.ts", "Verification code sent")],
+  ["Something went wrong. Please try again later.", test("pages/account.test.ts")],
+  ["Verification code sent", test("journeys/account.spec.ts")],
   ["Failed to send verification", refused("code-too-soon")],
-  ["Failed to send verification email", test("pages/account.test.ts", "Failed to send verification email")],
-  ["Registration failed", test("journeys/account.spec.ts", "Registration failed")],
+  ["Failed to send verification email", test("pages/account.test.ts")],
+  ["Registration failed", test("journeys/account.spec.ts")],
   ["Invalid verification code", refused("code-wrong")],
   ["Failed to create account", refused("account-exists")],
-  ["Account created", test("pages/account.test.ts", "Account created")],
-  ["Please log in with your new credentials.", test("pages/account.test.ts", "Please log in with your new")],
+  ["Account created", test("pages/account.test.ts")],
+  ["Please log in with your new credentials.", test("pages/account.test.ts")],
 
   // Shipping
   ["First name must be at least 2 characters", refused("first-name-short")],
@@ -272,8 +245,8 @@ export const messages: readonly (readonly [string, Way])[] = [
   ["Back", on("(shipping)", "account")],
   ["Pay Now", on("(payment)", "account")],
   ["Processing...", on("(payment)", "account")],
-  ["Your payment is being processed.", test("api/embedded-payments.test.ts", "payment is being processed")],
-  ["Payment Status", test("pages/order.test.ts", "Payment Status")],
+  ["Your payment is being processed.", test("api/embedded-payments.test.ts")],
+  ["Payment Status", test("pages/order.test.ts")],
   ["Payment Failed", on("(payment)", "account")],
   ["An error occurred during payment processing.", on("(payment)", "account")],
   ["Payment Error", on("(payment)", "account")],
@@ -284,8 +257,8 @@ export const messages: readonly (readonly [string, Way])[] = [
   ["Order Error", refused("cart-order-incomplete")],
   ["There was a problem creating your order. Please contact support.", refused("cart-order-incomplete")],
   ["Failed to initialize payment. Please try again.", on("(own poster)", "account")],
-  ["Order Confirmed!", test("pages/order.test.ts", "Order Confirmed!")],
-  ["Done", test("pages/cart.test.ts", "Done")],
+  ["Order Confirmed!", test("pages/order.test.ts")],
+  ["Done", test("pages/cart.test.ts")],
 
   // Cart, feed, catalogue, dashboard, settings, earn
   ["Your Cart", on("/cart")],
@@ -293,22 +266,19 @@ export const messages: readonly (readonly [string, Way])[] = [
   ["Browse Catalogue", on("/cart")],
   ["Included", on("(cart)", "account")],
   ["Printed in Switzerland 🇨🇭 Delivered to your door.", on("(cart)", "account")],
-  ["Go to cart", test("journeys/cart.spec.ts", "Go to cart")],
+  ["Go to cart", test("journeys/cart.spec.ts")],
   ["Loading feed...", on("/feed")],
   ["Loading more...", on("/feed")],
-  ["Try Again", test("pages/feed.test.ts", "Try Again")],
-  ["No posts available yet", test("pages/rooms.test.ts", "No posts available yet")],
+  ["Try Again", test("pages/feed.test.ts")],
+  ["No posts available yet", test("pages/site.test.ts")],
   ["Failed to load feed posts", on("/feed")],
   ["Unable to load feed posts", on("/feed")],
   ["Failed to update like status", on("/feed")],
   ["Unable to like post", on("/feed")],
   ["Search creators or poster names", on("/catalogue")],
-  ["No public posters available yet", test("pages/rooms.test.ts", "No public posters available yet")],
-  [
-    "Be the first to share your creation!",
-    test("pages/rooms.test.ts", "Be the first to share your creation!"),
-  ],
-  ["Failed to load images", test("journeys/catalogue.spec.ts", "Failed to load images")],
+  ["No public posters available yet", test("pages/site.test.ts")],
+  ["Be the first to share your creation!", test("pages/site.test.ts")],
+  ["Failed to load images", test("journeys/catalogue.spec.ts")],
   [
     "Failed to fetch public images",
     never("The catalogue is rendered by the shop; a page of it that fails says “Failed to load images”."),
@@ -337,68 +307,53 @@ export const messages: readonly (readonly [string, Way])[] = [
   ["Refresh", on("/admin/orders", "staff")],
   ["No orders found", on("/admin/orders?q=nobody-at-all", "staff")],
   ["No catalogue orders found", on("/admin/orders?kind=catalogue&q=nobody-at-all", "staff")],
-  ["Status updated", test("pages/back-office.test.ts", "Status updated")],
-  ["Update failed", test("pages/back-office.test.ts", "Update failed")],
-  ["Error Loading Catalogue Orders", test("pages/back-office.test.ts", "Error Loading Catalogue Orders")],
-  ["Failed to fetch catalogue orders", test("pages/back-office.test.ts", "Failed to fetch catalogue orders")],
-  ["Logged out", test("pages/back-office.test.ts", "Logged out")],
+  ["Status updated", test("pages/back-office.test.ts")],
+  ["Update failed", test("pages/back-office.test.ts")],
+  ["Error Loading Catalogue Orders", test("pages/back-office.test.ts")],
+  ["Failed to fetch catalogue orders", test("pages/back-office.test.ts")],
+  ["Logged out", test("pages/back-office.test.ts")],
 
   // Membership
   ["Join the Movement", on("/membership")],
   ["Unlimited creations", on("/membership")],
-  ["Complete Subscription", test("pages/membership.test.ts", "Complete Subscription")],
-  ["Payment Setup Failed", test("pages/membership.test.ts", "Payment Setup Failed")],
-  [
-    "There was an issue setting up your payment method. Please try again.",
-    test("pages/membership.test.ts", "There was an issue setting up your payment method. Please try again."),
-  ],
-  [
-    "An unexpected error occurred. Please try again.",
-    test("pages/membership.test.ts", "An unexpected error occurred. Please try again."),
-  ],
-  [
-    "Welcome to the Artistic Collective!",
-    test("pages/membership.test.ts", "Welcome to the Artistic Collective!"),
-  ],
+  ["Complete Subscription", test("pages/membership.test.ts")],
+  ["Payment Setup Failed", test("pages/membership.test.ts")],
+  ["There was an issue setting up your payment method. Please try again.", test("pages/membership.test.ts")],
+  ["An unexpected error occurred. Please try again.", test("pages/membership.test.ts")],
+  ["Welcome to the Artistic Collective!", test("pages/membership.test.ts")],
   [
     "Your subscription is now active. You have unlimited poster generations.",
-    test(
-      "pages/membership.test.ts",
-      "Your subscription is now active. You have unlimited poster generations.",
-    ),
+    test("pages/membership.test.ts"),
   ],
-  ["Subscription Cancelled", test("pages/membership.test.ts", "Subscription Cancelled")],
-  ["Setup Complete!", test("pages/membership.test.ts", "Setup Complete!")],
-  ["Setup Required", test("pages/membership.test.ts", "Setup Required")],
-  ["Subscription Error", test("pages/membership.test.ts", "Subscription Error")],
-  ["Failed to create subscription", test("pages/membership.test.ts", "Failed to create subscription")],
-  ["Failed to cancel subscription", test("pages/membership.test.ts", "Failed to cancel subscription")],
+  ["Subscription Cancelled", test("pages/membership.test.ts")],
+  ["Setup Complete!", test("pages/membership.test.ts")],
+  ["Setup Required", test("pages/membership.test.ts")],
+  ["Subscription Error", test("pages/membership.test.ts")],
+  ["Failed to create subscription", test("pages/membership.test.ts")],
+  ["Failed to cancel subscription", test("pages/membership.test.ts")],
 
   // Payouts
-  ["Set Up Payment Account", test("pages/earnings.test.ts", "Set Up Payment Account")],
-  ["Complete Setup", test("pages/earnings.test.ts", "Complete Setup")],
-  ["Open Payment Dashboard", test("pages/earnings.test.ts", "Open Payment Dashboard")],
+  ["Set Up Payment Account", test("pages/earnings.test.ts")],
+  ["Complete Setup", test("pages/earnings.test.ts")],
+  ["Open Payment Dashboard", test("pages/earnings.test.ts")],
   ["Failed to load payment settings", refused("payee-unread")],
   ["Failed to create payment account", refused("payee-unopened")],
   ["Failed to refresh onboarding", refused("onboarding-failed")],
   ["Failed to open dashboard", refused("payout-dashboard-failed")],
 
   // Calls and loads of the back office
-  ["Unauthorized", test("api/admin.test.ts", "Unauthorized")],
-  ["Failed to fetch orders", test("api/admin.test.ts", "Failed to fetch orders")],
-  ["Failed to fetch order details", test("api/admin.test.ts", "Failed to fetch order details")],
-  [
-    "Failed to fetch catalogue order details",
-    test("api/admin.test.ts", "Failed to fetch catalogue order details"),
-  ],
+  ["Unauthorized", test("api/admin.test.ts")],
+  ["Failed to fetch orders", test("api/admin.test.ts")],
+  ["Failed to fetch order details", test("api/admin.test.ts")],
+  ["Failed to fetch catalogue order details", test("api/admin.test.ts")],
   ["Failed to update order status", on("(orders)", "staff")],
   ["Failed to update catalogue order status", on("(catalogue orders)", "staff")],
   ["Export failed", on("/admin/orders", "staff")],
-  ["Failed to export orders", test("api/admin.test.ts", "Failed to export orders")],
+  ["Failed to export orders", test("api/admin.test.ts")],
   ["Export successful", on("/admin/orders", "staff")],
   ["Failed to load order details", on("(orders)", "staff")],
   ["Failed to load catalogue order details", on("(catalogue orders)", "staff")],
-  ["Error Loading Orders", test("pages/back-office.test.ts", "Error Loading Orders")],
-  ["Logout failed", test("pages/back-office.test.ts", "Logout failed")],
-  ["Failed to logout", test("pages/back-office.test.ts", "Failed to logout")],
+  ["Error Loading Orders", test("pages/back-office.test.ts")],
+  ["Logout failed", test("pages/back-office.test.ts")],
+  ["Failed to logout", test("pages/back-office.test.ts")],
 ];

@@ -1,9 +1,9 @@
-/** Who stands before the pages: each kind is let in once, when somebody asks for it. */
+/** The viewers of the pages, by kind. Each is made once, on first use. */
 import { totpCode } from "../../app/domain/staff/totp.server.ts";
-import { join } from "../domain/membership/member.ts";
-import type { CreatorViewer } from "../gallery.ts";
-import type { Visitor } from "../shop.ts";
-import { enterOffice, STAFF } from "../staff.ts";
+import type { CreatorViewer } from "../support/gallery.ts";
+import { join } from "../support/membership.ts";
+import type { Visitor } from "../support/shop.ts";
+import { logInAsStaff, STAFF } from "../support/staff.ts";
 import type { Who } from "./messages.ts";
 import type { Person, World } from "./world.ts";
 
@@ -54,7 +54,7 @@ export async function begunToJoin(world: World): Promise<Visitor> {
 }
 
 async function halfWayIn({ shop, server }: World): Promise<Visitor> {
-  const berta = await enterOffice(shop, server, "berta");
+  const berta = await logInAsStaff(shop, server, "berta");
   const setUp = await (await berta.get("/admin/security/on")).text();
   const secret = (/<code[^>]*>([A-Z2-7 ]+)<\/code>/.exec(setUp)?.[1] ?? "").replaceAll(" ", "");
   await berta.post("/admin/security/on", { code: totpCode(secret, shop.clock.now()) });

@@ -1,11 +1,11 @@
-/** A row of the table of calls: who asks what, and what is answered. */
-import type { RefusalCode } from "../../app/domain/refusal.ts";
-import type { Visitor } from "../shop.ts";
+/** A row of the table of calls: a request, its caller, and the expected answer. */
+import type { RefusalCode } from "../../app/domain/kernel/refusal.ts";
+import type { Visitor } from "../support/shop.ts";
 import type { World } from "./world.ts";
 
 export interface Asked {
   by: Visitor;
-  /** What stands in the address: `:id` and the like, `*`, or a query. */
+  /** Parameters of the address, such as `:id` and `*`, and its query. */
   at?: Record<string, string>;
   query?: Record<string, string>;
   sends?: unknown;
@@ -19,9 +19,9 @@ export interface Row {
   ask(world: World): Promise<Asked> | Asked;
   /** The answer as described, or a refusal. */
   answers: "well" | RefusalCode;
-  /** More of the body than its fields. */
+  /** Expected values in the body, besides its described fields. */
   body?: object;
-  /** Takes back what `ask` has changed for everybody. */
+  /** Undoes the changes of `ask` that affect other rows. */
   after?(world: World): unknown;
 }
 
@@ -30,10 +30,9 @@ export function rowsOf(call: string, ...rows: Omit<Row, "call">[]): Row[] {
   return rows.map((row) => ({ call, ...row }));
 }
 
-/** A refusal that a row here would be too dear for: the test that reaches it, and the words by which it does. */
+/** A refusal that takes too much work for a row, and the test that covers it. */
 export interface Elsewhere {
   call: string;
   code: RefusalCode;
   test: string;
-  words: string;
 }

@@ -1,25 +1,25 @@
-/** What search engines are told: robots.txt, the maps, the manifest and its icons. */
+/** What search engines read: robots.txt, the site maps, the manifest and its icons. */
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { languages } from "../../app/locales/languages.ts";
 import { textsOf } from "../../app/web/language.server.ts";
 import { POSTERS_PER_MAP } from "../../app/web/site-map.server.ts";
 import { connect } from "../../db/connect.ts";
-import { type HungPoster, hangPoster } from "../gallery.ts";
-import { openTestShop, serve, type TestServer, type TestShop } from "../shop.ts";
+import { addPoster, type PublishedOwnPoster } from "../support/gallery.ts";
+import { openTestShop, serve, type TestServer, type TestShop } from "../support/shop.ts";
 
 const ORIGIN = "https://shop.example";
 let shop: TestShop;
 let server: TestServer;
-let limited: HungPoster;
-let hidden: HungPoster;
+let limited: PublishedOwnPoster;
+let hidden: PublishedOwnPoster;
 
 beforeAll(async () => {
   shop = await openTestShop({ db: connect(":memory:") }, { ORIGIN });
   server = await serve(shop);
-  limited = await hangPoster(shop, { name: "Evening & Morning" });
-  await hangPoster(shop, { totalSupply: null });
-  hidden = await hangPoster(shop, { public: false });
+  limited = await addPoster(shop, { name: "Evening & Morning" });
+  await addPoster(shop, { totalSupply: null });
+  hidden = await addPoster(shop, { public: false });
 });
 afterAll(async () => {
   await server.close();
@@ -36,7 +36,7 @@ const locationsOf = (map: string) =>
 const pathOf = (address: string) => address.replaceAll("&amp;", "&").replace(ORIGIN, "");
 
 describe("robots.txt", () => {
-  it("keeps robots out of what is somebody's own, and lets them see posters", async () => {
+  it("keeps robots out of private pages, and lets them see posters", async () => {
     const { text, type } = await read("/robots.txt");
     expect(type).toContain("text/plain");
     for (const closed of [
@@ -58,7 +58,7 @@ describe("robots.txt", () => {
 });
 
 describe("the site map", () => {
-  it("names its parts, and each page under each of its languages", async () => {
+  it("lists its parts, and each page in each language", async () => {
     const index = await read("/sitemap.xml");
     expect(index.type).toContain("application/xml");
     const parts = locationsOf(index.text).map(pathOf);
@@ -74,7 +74,7 @@ describe("the site map", () => {
       expect([page, (await visitor.get(page)).status]).toEqual([page, 200]);
     }
   });
-  it("names the posters that hang, and the records of their editions, and nothing that does not", async () => {
+  it("lists the public posters and the records of their editions, and no other poster", async () => {
     const { text } = await read("/sitemaps/posters-1.xml");
     const pages = locationsOf(text).map(pathOf);
     expect(pages).toContain(`/catalogue?poster=${limited.id}`);
@@ -84,10 +84,14 @@ describe("the site map", () => {
     expect(text).toMatch(/<lastmod>2025-05-04T12:00:00.000Z<\/lastmod>/);
     expect((await server.visitor().get(`/editions/${limited.id}`)).status).toBe(200);
   });
-  it("is split where a file would name more than 50,000 addresses", async () => {
+  it("is split where a file would have more than 50,000 addresses", async () => {
     expect(POSTERS_PER_MAP * 2 * (languages.length + 1)).toBeLessThanOrEqual(50_000);
-    const place = POSTERS_PER_MAP * 2 + 1;
-    await shop.db.updateTable("publications").set({ id: place }).where("id", "=", limited.place).execute();
+    const lastId = POSTERS_PER_MAP * 2 + 1;
+    await shop.db
+      .updateTable("publications")
+      .set({ id: lastId })
+      .where("id", "=", limited.publicationId)
+      .execute();
     expect(locationsOf((await read("/sitemap.xml")).text)).toHaveLength(1 + 3);
     expect((await read("/sitemaps/posters-3.xml")).text).toContain(limited.id);
     expect((await read("/sitemaps/posters-2.xml")).text).not.toContain("<url>");
@@ -96,7 +100,7 @@ describe("the site map", () => {
 
 describe("the manifest", () => {
   it.each(languages)(
-    "is told in %s, to everybody alike, and named by the pages of that language",
+    "is sent in %s to every visitor, and linked by the pages of that language",
     async (language) => {
       const address = `/manifest.webmanifest?lang=${language}`;
       const response = await server.visitor().get(address);
@@ -115,7 +119,7 @@ describe("the manifest", () => {
       );
     },
   );
-  it("has icons that are as large as it says, one of them to be cut into any shape", async () => {
+  it("has icons of the stated sizes, one of them maskable", async () => {
     const manifest = JSON.parse((await read("/manifest.webmanifest")).text);
     expect(manifest).toMatchObject({
       id: "/",

@@ -1,32 +1,32 @@
-/** One served shop for the whole table of calls, and the kinds of people that ask it. */
-import { grantCredits } from "../../app/domain/credits/credit.ts";
-import type { Viewer } from "../../app/domain/viewer.ts";
+/** One served shop for the whole table of calls, and its kinds of callers. */
+import { grantCredits } from "../../app/domain/accounts/credit.ts";
+import type { Viewer } from "../../app/domain/kernel/viewer.ts";
 import { PainterRefusal, type PainterRefusalReason } from "../../app/ports/painter/port.ts";
 import { VideoRefusal } from "../../app/ports/video/port.ts";
 import { connect } from "../../db/connect.ts";
-import { welcome } from "../domain/creations/studio.ts";
-import { openTestPainter, type TestPainter } from "../domain/creations/test-painter.ts";
-import { openTestVideo } from "../domain/creations/test-video.ts";
-import { type CreatorViewer, enter, hangPoster, openCreator } from "../gallery.ts";
-import { openTestShop, serve, type TestServer, type TestShop, type Visitor } from "../shop.ts";
-import { enterOffice } from "../staff.ts";
+import { welcome } from "../support/creations.ts";
+import { addPoster, type CreatorViewer, enter, openCreator } from "../support/gallery.ts";
+import { openTestPainter, type TestPainter } from "../support/painter.ts";
+import { openTestShop, serve, type TestServer, type TestShop, type Visitor } from "../support/shop.ts";
+import { logInAsStaff } from "../support/staff.ts";
+import { openTestVideo } from "../support/video-reader.ts";
 
 export interface World {
   shop: TestShop & { painter: TestPainter };
   server: TestServer;
-  /** What the painter says instead of painting, and whether the reader of videos has no time. */
+  /** The error that the painter throws, and whether the video reader is busy. */
   troubles: { painter: PainterRefusalReason | null; videoBusy: boolean };
-  /** Browsers, by who sits before them. */
+  /** Browsers, by kind of viewer. */
   stranger(): Visitor;
   verified(credits?: number): Promise<Person>;
   account(credits?: number): Promise<Person<CreatorViewer>>;
   member(): Promise<Person<CreatorViewer>>;
-  /** Somebody of the back office, always the same. */
+  /** A member of staff, always the same. */
   staff(): Promise<Visitor>;
   close(): Promise<void>;
 }
 
-/** A browser, and who sits before it. */
+/** A browser, and its viewer. */
 export interface Person<Who extends Viewer = Viewer> {
   browser: Visitor;
   viewer: Who;
@@ -55,7 +55,7 @@ export async function openWorld(): Promise<World> {
   let staff: Promise<Visitor> | null = null;
 
   async function person<Who extends Viewer>(viewer: Who): Promise<Person<Who>> {
-    // A session is a session, whether its account has a name or none.
+    // A session works the same with and without a username.
     const browser = await enter(shop, server, viewer as unknown as CreatorViewer);
     return { browser, viewer, email: viewer.account?.email ?? "" };
   }
@@ -74,7 +74,7 @@ export async function openWorld(): Promise<World> {
     account: (credits = 0) => named(false, credits),
     member: () => named(true, 0),
     staff: () => {
-      staff ??= enterOffice(shop, server);
+      staff ??= logInAsStaff(shop, server);
       return staff;
     },
     close: async () => {
@@ -84,7 +84,7 @@ export async function openWorld(): Promise<World> {
   };
 }
 
-/** Somebody with a poster that was never published. */
+/** Adds a poster that was never published to the account. */
 export async function withPoster(world: World, who: Person<CreatorViewer>) {
-  return hangPoster(world.shop, { creator: who.viewer, public: null });
+  return addPoster(world.shop, { creator: who.viewer, public: null });
 }

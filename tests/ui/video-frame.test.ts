@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { goOn, goTo, takeFrame } from "../../app/browser/create/use-player.ts";
+import { seekOn, seekTo, takeFrame } from "../../app/ui/create/use-player.ts";
 
-/** A video that is asked for its next place as soon as it has reached one, like one whose slider is drawn along. */
+/** A video that seeks to the next position as soon as it reaches one, as it does while its slider is dragged. */
 class Video extends EventTarget {
   videoWidth = 4;
   videoHeight = 3;
@@ -15,13 +15,16 @@ class Video extends EventTarget {
   }
 }
 
-describe("the frame that is taken", () => {
+describe("the captured frame", () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it("is the one where the slider was let go, not one on the way", async () => {
+  it("is the one where the slider was released, not one on the way", async () => {
     const drawn: number[] = [];
     const context = { drawImage: ({ currentTime }: Video) => drawn.push(currentTime) };
-    const canvas = { getContext: () => context, toBlob: (tell: (blob: Blob) => void) => tell(new Blob()) };
+    const canvas = {
+      getContext: () => context,
+      toBlob: (callback: (blob: Blob) => void) => callback(new Blob()),
+    };
     vi.stubGlobal("document", { createElement: () => canvas });
     const video = new Video();
     const taken = takeFrame(video as unknown as HTMLVideoElement);
@@ -35,25 +38,25 @@ describe("the frame that is taken", () => {
 });
 
 describe("the slider of a video", () => {
-  it("has the last word, also when the browser says late that it has arrived", () => {
-    const wish = { current: null };
+  it("wins, also when the browser reports its arrival late", () => {
+    const requested = { current: null };
     const video = { seeking: false, currentTime: 0 };
-    goTo(video, wish, 0.9);
+    seekTo(video, requested, 0.9);
     video.seeking = true;
-    goTo(video, wish, 1.3);
+    seekTo(video, requested, 1.3);
     video.seeking = false;
-    goTo(video, wish, 1.4);
-    goOn(video, wish);
+    seekTo(video, requested, 1.4);
+    seekOn(video, requested);
     expect(video.currentTime).toBe(1.4);
   });
 
-  it("is followed to the place that was wished for on the way", () => {
-    const wish = { current: null };
+  it("is followed to the last position that was requested on the way", () => {
+    const requested = { current: null };
     const video = { seeking: true, currentTime: 0.9 };
-    goTo(video, wish, 1.3);
+    seekTo(video, requested, 1.3);
     expect(video.currentTime).toBe(0.9);
     video.seeking = false;
-    goOn(video, wish);
-    expect([video.currentTime, wish.current]).toEqual([1.3, null]);
+    seekOn(video, requested);
+    expect([video.currentTime, requested.current]).toEqual([1.3, null]);
   });
 });

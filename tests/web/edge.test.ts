@@ -1,15 +1,16 @@
 import { createServer, type Server } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import type { AddressInfo } from "node:net";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { limitBody } from "../../app/web/limits.server.ts";
-import { servedShop } from "../served.ts";
 import { faultsOf } from "../specification/html.ts";
+import { sendBytes } from "../support/raw-bytes.ts";
+import { servedShop } from "../support/served-shop.ts";
 
 const { shop, server } = await servedShop();
 
-describe("a page that anybody may see", () => {
-  it("is kept, tagged, and not sent twice", async () => {
+describe("a public page", () => {
+  it("is cached, has an ETag, and is not sent twice", async () => {
     const first = await server.visitor().get("/");
     const kept = await server.visitor().get("/");
     expect(await kept.text()).toBe(await first.text());
@@ -21,7 +22,7 @@ describe("a page that anybody may see", () => {
     expect(kept.headers.get("Set-Cookie")).toBeNull();
   });
 
-  it("is made anew after a minute, and for whoever brings a cookie", async () => {
+  it("is rendered again after a minute, and for a visitor with a cookie", async () => {
     expect(
       (await server.visitor().fetch("/", { headers: { Cookie: "a=b" } })).headers.get("ETag"),
     ).toBeNull();
@@ -33,7 +34,7 @@ describe("a page that anybody may see", () => {
 describe("the picture of a style", () => {
   const address = "/api/storage-image/styles/thumbnails/popart_thumbnail.png";
 
-  it("is a PNG, and a WebP for browsers that take one", async () => {
+  it("is a PNG, and a WebP for browsers that accept it", async () => {
     const plain = await server.visitor().fetch(address, { headers: { Accept: "image/png" } });
     expect(plain.headers.get("Content-Type")).toBe("image/png");
     const light = await server.visitor().fetch(address, { headers: { Accept: "image/avif,image/webp,*/*" } });
@@ -42,15 +43,15 @@ describe("the picture of a style", () => {
   });
 });
 
-describe("an address that nobody can read", () => {
-  it("is refused in the shop's words, without a look inside", async () => {
+describe("an unreadable address", () => {
+  it("is refused with the shop's own message, without details of the error", async () => {
     const page = await server.visitor().get("/create/%ff/style");
     expect(page.status).toBe(400);
     expect(page.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
-    const told = await page.text();
-    expect(told).toContain("The request could not be read. Please try again.");
-    expect(told).not.toContain("URIError");
-    expect(await faultsOf(told)).toEqual([]);
+    const html = await page.text();
+    expect(html).toContain("The request could not be read. Please try again.");
+    expect(html).not.toContain("URIError");
+    expect(await faultsOf(html)).toEqual([]);
     const call = await server.visitor().get("/api/storage-image/styles/thumbnails/%ff.png");
     expect(call.status).toBe(400);
     expect(await call.json()).toMatchObject({ code: "bad-request" });
@@ -58,7 +59,7 @@ describe("an address that nobody can read", () => {
 });
 
 describe("a fault of the shop", () => {
-  it("is told in words on the page, and once in the log", async () => {
+  it("shows a message on the page, and is logged once", async () => {
     const faults: object[] = [];
     const { db, log } = shop;
     const noise = vi.spyOn(console, "error").mockImplementation(() => {});
@@ -82,7 +83,7 @@ describe("a fault of the shop", () => {
 });
 
 describe("a form from another website", () => {
-  it("gets a page that says so, in words and without scripts", async () => {
+  it("gets a page that says so, without scripts", async () => {
     const answer = await server.visitor().fetch("/login", {
       method: "POST",
       headers: { Origin: "https://evil.example" },
@@ -102,11 +103,15 @@ describe("a body", () => {
 
   beforeAll(async () => {
     const app = express();
+    app.use((request, response, next) => {
+      response.locals.route = { limits: { body: request.path === "/create" ? "image-or-video" : "image" } };
+      next();
+    });
     app.use(limitBody(150));
     app.post("*", (request, response) => {
-      const tell = () => response.json({ tooLarge: response.locals.bodyTooLarge ?? false });
-      if (request.readableEnded) return tell();
-      return request.resume().on("end", tell);
+      const respond = () => response.json({ tooLarge: response.locals.bodyTooLarge ?? false });
+      if (request.readableEnded) return respond();
+      return request.resume().on("end", respond);
     });
     edge = createServer(app);
     await new Promise<void>((resolve) => edge.listen(0, "127.0.0.1", resolve));
@@ -118,20 +123,9 @@ describe("a body", () => {
     edge.close();
   });
 
-  /** Sends the lines as they stand and answers all that comes back until the connection closes. */
-  function say(lines: string[], body = ""): Promise<string> {
-    return new Promise((resolve) => {
-      let heard = "";
-      const socket = connect(port, "127.0.0.1", () => socket.write(`${lines.join("\r\n")}\r\n\r\n${body}`));
-      socket.on("data", (data) => {
-        heard += data;
-      });
-      socket.on("error", () => {});
-      socket.on("close", () => resolve(heard));
-    });
-  }
+  const say = (lines: string[], body = "") => sendBytes(port, lines, body);
 
-  it("that stops arriving is told so, and its connection closed", async () => {
+  it("that stops arriving is refused with 408, and its connection is closed", async () => {
     const answer = await say(["POST /create HTTP/1.1", "Host: shop", "Content-Length: 1000"], "a beginning");
     expect(answer).toMatch(/^HTTP\/1.1 408 /);
     expect(answer).toContain("Reading your image took too long.");
@@ -145,7 +139,7 @@ describe("a body", () => {
     expect(answer).toMatch(/^HTTP\/1.1 411 /);
   });
 
-  it("of a picture with its form around it passes, and a larger one is dropped and told", async () => {
+  it("of a picture and its form passes, and a larger one is dropped and refused", async () => {
     const post = async (bytes: number, path = "/create/video/an-id") => {
       const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
         method: "POST",
@@ -155,11 +149,11 @@ describe("a body", () => {
     };
     expect(await post(10 * 1024 * 1024 + 2000)).toEqual({ tooLarge: false });
     expect(await post(11 * 1024 * 1024)).toEqual({ tooLarge: true });
-    // Where a video may come.
+    // Videos may be uploaded here.
     expect(await post(11 * 1024 * 1024, "/create")).toEqual({ tooLarge: false });
   });
 
-  it("of absurd length is refused at once", async () => {
+  it("with a huge Content-Length is refused at once", async () => {
     const answer = await say(["POST /create HTTP/1.1", "Host: shop", "Content-Length: 999999999999"]);
     expect(answer).toMatch(/^HTTP\/1.1 413 /);
     expect(answer).toContain("Maximum image file size is 10MB.");

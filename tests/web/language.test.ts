@@ -1,13 +1,13 @@
-/** Which language a request is answered in, and where each language is found. */
+/** The language of an answer, and the addresses of each language. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { formatDay, formatMoment } from "../../app/domain/day.ts";
-import { formatMoney, rappen, readMoney } from "../../app/domain/money.ts";
+import { formatMoney, rappen, readMoney } from "../../app/domain/kernel/money.ts";
+import { formatDay, formatMoment } from "../../app/domain/kernel/swiss-time.ts";
 import { countriesIn, countryName } from "../../app/domain/orders/country.ts";
 import { languages } from "../../app/locales/languages.ts";
 import { hasOtherCookies, languageOf, preferredLanguage, textsOf } from "../../app/web/language.server.ts";
 import { publicAddress } from "../../app/web/public-address.server.ts";
-import { enter, openCreator } from "../gallery.ts";
-import { openTestShop, serve, type TestServer, type TestShop } from "../shop.ts";
+import { enter, openCreator } from "../support/gallery.ts";
+import { openTestShop, serve, type TestServer, type TestShop } from "../support/shop.ts";
 
 let shop: TestShop;
 let server: TestServer;
@@ -28,7 +28,7 @@ const langOf = async (response: Response) => /<html lang="(\w+)"/.exec(await res
 describe("the language of a request", () => {
   const none = { address: "/feed", cookies: null, acceptLanguage: null };
 
-  it("is the address's, then the browser's memory, then the account's, then what the browser prefers", () => {
+  it("is that of the address, else of the cookie, else of the account, else of the browser's settings", () => {
     const all = {
       address: "/feed?lang=en",
       cookies: "a=b; shop_language=de; c=d",
@@ -59,14 +59,14 @@ describe("the language of a request", () => {
   });
 
   it.each(["/feed?lang=xx", "/feed?lang=", "/feed?lang=de-CH", "/feed?lang=de'--", "/feed?language=de"])(
-    "is never one that %s makes up",
+    "ignores an invalid one: %s",
     (address) => {
       expect(languageOf({ ...none, address })).toBe("en");
       expect(languageOf({ ...none, cookies: "shop_language=<script>; shop_language_x=de" })).toBe("en");
     },
   );
 
-  it("has cookies that name nobody", () => {
+  it("has cookies that identify no visitor", () => {
     expect(hasOtherCookies("shop_language=de")).toBe(false);
     expect(hasOtherCookies("shop_language=de; shop_session=x")).toBe(true);
     expect(hasOtherCookies(null)).toBe(false);
@@ -74,7 +74,7 @@ describe("the language of a request", () => {
 });
 
 describe("a page", () => {
-  it("is answered in the language that its address names, which the browser then keeps", async () => {
+  it("is in the language of its address, which a cookie then stores", async () => {
     const visitor = server.visitor();
     const german = await visitor.get("/terms?lang=de");
     expect(german.headers.get("Content-Language")).toBe("de");
@@ -87,7 +87,7 @@ describe("a page", () => {
     expect(next.headers.get("Set-Cookie")).toBeNull();
   });
 
-  it("is kept apart for each language, and for each of its addresses", async () => {
+  it("is cached apart for each language, and for each of its addresses", async () => {
     const [german, english] = [{ "Accept-Language": "de" }, { "Accept-Language": "en" }];
     for (const _ of ["made", "kept"]) {
       expect(await langOf(await asks("/privacy", german))).toBe("de");
@@ -105,7 +105,7 @@ describe("a page", () => {
     expect(remembered.headers.get("ETag")).not.toBeNull();
   });
 
-  it("names its address in each language, and one that chooses", async () => {
+  it("links to its address in each language, and to one that chooses", async () => {
     const text = await (await asks("/catalogue?search=x")).text();
     expect(text).toContain('rel="canonical" href="http://localhost:3000/catalogue"');
     for (const language of languages) {
@@ -118,7 +118,7 @@ describe("a page", () => {
     expect(lost).not.toContain('rel="canonical"');
   });
 
-  it("leads to itself in the other languages without scripts, with its query", async () => {
+  it("links to itself in the other languages without scripts, with its query", async () => {
     const visitor = server.visitor();
     const page = await (await visitor.get("/catalogue?search=sea&lang=en")).text();
     const link = /href="(\/language\?to=de[^"]*)" hrefLang="de" lang="de"/
@@ -131,21 +131,21 @@ describe("a page", () => {
   });
 
   it.each(["//evil.example", "https://evil.example", "/\\evil.example"])(
-    "does not lead to %s",
+    "does not redirect to %s",
     async (place) => {
       const answer = await asks(`/language?to=de&returnTo=${encodeURIComponent(place)}`);
       expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/"]);
     },
   );
 
-  it("keeps no language that is none", async () => {
+  it("stores no unknown language", async () => {
     const answer = await asks("/language?to=xx&returnTo=/feed");
     expect([answer.headers.get("Location"), answer.headers.get("Set-Cookie")]).toEqual(["/feed", null]);
   });
 });
 
 describe("a call", () => {
-  it("refuses in English, and in another language where one is asked for", async () => {
+  it("refuses in English, and in another language on request", async () => {
     const ask = async (headers: Record<string, string>) =>
       (await (await asks("/api/auth/login", { ...headers })).json()).message;
     const english = await ask({});
@@ -157,7 +157,7 @@ describe("a call", () => {
 });
 
 describe("an account", () => {
-  it("has a language, which it is read and written to in", async () => {
+  it("has a language, for its pages and its e-mails", async () => {
     const creator = await openCreator(shop);
     const visitor = await enter(shop, server, creator);
     expect(await langOf(await visitor.get("/settings"))).toBe("en");
@@ -172,28 +172,29 @@ describe("an account", () => {
     expect(refused.status).toBe(422);
   });
 
-  it("is asked for by that page", async () => {
+  it("is required by that page", async () => {
     const answer = await server.visitor().get("/settings/language");
     expect(answer.headers.get("Location")).toBe("/login?returnTo=%2Fsettings%2Flanguage");
   });
 });
 
-describe("what a language writes", () => {
+describe("the texts and formats of a language", () => {
   const NO_BREAK = "\u00a0";
 
-  it("is money", () => {
+  it("format money", () => {
     const price = rappen(2995);
     expect(formatMoney(price)).toBe("CHF 29.95");
     expect(formatMoney(price, "de")).toBe(`CHF${NO_BREAK}29.95`);
     expect(formatMoney(price, "it")).toBe(`CHF${NO_BREAK}29.95`);
     expect(formatMoney(price, "fr")).toBe(`29.95${NO_BREAK}CHF`);
     expect(formatMoney(rappen(1_000_000), "fr")).toBe(`10${NO_BREAK}000.00${NO_BREAK}CHF`);
+    expect(formatMoney(rappen(1_000_000), "de")).toBe(`CHF${NO_BREAK}10'000.00`);
     for (const language of ["en", "de", "fr", "it"]) {
       expect(readMoney(formatMoney(rappen(123_450), language))).toBe(123_450);
     }
   });
 
-  it("are days and moments in Zurich", () => {
+  it("format days and times in Zurich", () => {
     const late = Date.UTC(2025, 4, 3, 22, 30);
     expect(["en", "de", "fr", "it"].map((language) => formatDay(late, language))).toEqual([
       "4 May 2025",
@@ -204,7 +205,7 @@ describe("what a language writes", () => {
     expect(formatMoment(late, "de")).toBe("04.05.2025, 00:30");
   });
 
-  it("are countries, in the order of their names", () => {
+  it("sort countries by their names", () => {
     expect(countriesIn("en")[31]).toEqual(["UK", "United Kingdom"]);
     expect(countryName("CZ", "en")).toBe("Czech Republic");
     expect(countryName("GB", "de")).toBe("Vereinigtes Königreich");
@@ -214,14 +215,14 @@ describe("what a language writes", () => {
     expect(german.at(-1)).toEqual(["CY", "Zypern"]);
   });
 
-  it("is an amount inside a refusal", () => {
-    const told = (language: "en" | "de") =>
+  it("format an amount inside a refusal", () => {
+    const refusalText = (language: "en" | "de") =>
       textsOf(language).t("refusals:earnings-unpaid.message", { amount: 2995 });
-    expect(told("en")).toContain("You have CHF 29.95 of earnings");
-    expect(told("de")).toContain(`CHF${NO_BREAK}29.95`);
+    expect(refusalText("en")).toContain("You have CHF 29.95 of earnings");
+    expect(refusalText("de")).toContain(`CHF${NO_BREAK}29.95`);
   });
 
-  it("is English where it says nothing", () => {
+  it("are English for a missing text", () => {
     const texts = textsOf("de");
     const german = texts.getResourceBundle("de", "feed");
     texts.removeResourceBundle("de", "feed");
@@ -234,7 +235,7 @@ describe("what a language writes", () => {
   });
 });
 
-it("shows no address of what is nobody else's", () => {
+it("shows no address of a private page", () => {
   for (const path of ["/settings", "/order/1", "/cart", "/admin/orders", "/share/1", "/constructor"]) {
     expect(publicAddress("https://shop.example", `https://shop.example${path}`)).toBeNull();
   }

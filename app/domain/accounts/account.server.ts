@@ -1,13 +1,13 @@
 /**
- * Accounts are opened here.
- * Invariant: one account per verified e-mail; without username and password it is a guest's.
+ * Opens accounts.
+ * Invariant: one account per verified email; without username and password it is a guest's.
  */
 import type { Row } from "../../../db/schema.ts";
 import type { Language } from "../../locales/languages.ts";
-import { grantWelcomeCredits } from "../credits/welcome.server.ts";
-import type { Db } from "../shop.ts";
+import type { Db } from "../kernel/shop.ts";
+import { grantWelcomeCredits } from "./welcome-credits.server.ts";
 
-/** The account of an e-mail that has just been proven; a new one is a guest's and has its welcome credits. */
+/** The account of an email that has just been verified; a new one is a guest's and gets its welcome credits. */
 export async function openAccount(
   trx: Db,
   email: string,

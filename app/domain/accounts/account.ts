@@ -1,9 +1,9 @@
-/** Accounts are found here. Invariant: an e-mail that a request claims finds nobody's account but the viewer's own. */
+/** Finds accounts. Invariant: an email that a request claims finds no account but the viewer's own. */
 
 import type { Row } from "../../../db/schema.ts";
-import { Refusal } from "../refusal.ts";
-import type { Db } from "../shop.ts";
-import type { Viewer, ViewerAccount } from "../viewer.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Db } from "../kernel/shop.ts";
+import type { Viewer, ViewerAccount } from "../kernel/viewer.ts";
 
 type AccountRow = Pick<Row<"accounts">, "id" | "email" | "username" | "user_type" | "language">;
 
@@ -16,7 +16,10 @@ export async function findAccountByEmail(db: Db, email: string): Promise<Row<"ac
   return db.selectFrom("accounts").selectAll().where("email", "=", email).executeTakeFirst();
 }
 
-/** The viewer's account, when the e-mail that a query or a body claims is theirs or is not given. @throws Refusal "email-unverified" or "not-yours" */
+/**
+ * The viewer's account, if the email that a query or a body claims is theirs or is missing.
+ * @throws Refusal "email-unverified" or "not-yours"
+ */
 export function claimedAccount(viewer: Viewer, claimedEmail: string | undefined): ViewerAccount {
   if (!viewer.account) throw new Refusal("email-unverified");
   if (claimedEmail && claimedEmail.trim().toLowerCase() !== viewer.account.email)

@@ -1,10 +1,11 @@
-/** Throws away what has run out. Invariant: nothing that still counts for a rule is forgotten. */
-import type { Shop } from "../shop.ts";
+/** Deletes expired rows. Invariant: a row that still counts for a rule is kept. */
+import type { Shop } from "../kernel/shop.ts";
+import { deleteOldOrigins } from "./known-origins.server.ts";
 
 const DAY = 24 * 3600_000;
 
-/** Forgets ended sessions, old codes and links, sign-ups that nobody finished, and tries of long ago. */
-export async function forgetExpired(shop: Shop): Promise<void> {
+/** Deletes ended sessions, old codes and links, unfinished sign-ups, and old attempts. */
+export async function deleteExpired(shop: Shop): Promise<void> {
   const now = shop.clock.now();
   const { db } = shop;
   await db.deleteFrom("sessions").where("expires_at", "<=", now).execute();
@@ -21,4 +22,5 @@ export async function forgetExpired(shop: Shop): Promise<void> {
     .where("last_at", "<=", now - DAY)
     .where("free_at", "<=", now)
     .execute();
+  await deleteOldOrigins(shop);
 }

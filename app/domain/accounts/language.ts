@@ -1,8 +1,8 @@
-/** The language of an account: of its letters, and of its pages in a browser that was told nothing else. */
+/** The language of an account: of its emails, and of its pages in a browser without a choice of its own. */
 import { z } from "zod";
 import { findLanguage, type Language } from "../../locales/languages.ts";
-import type { Shop } from "../shop.ts";
-import { signedInAccount, type Viewer } from "../viewer.ts";
+import type { Shop } from "../kernel/shop.ts";
+import { signedInAccount, type Viewer } from "../kernel/viewer.ts";
 
 export const LanguageChoice = z.object({
   language: z.string({ error: "language-unknown" }).transform((code, context): Language => {
@@ -13,7 +13,7 @@ export const LanguageChoice = z.object({
   }),
 });
 
-/** Keeps the choice with the account. @throws Refusal "not-signed-in" */
+/** Saves the choice to the account. @throws Refusal "not-signed-in" */
 export async function chooseLanguage(
   shop: Shop,
   viewer: Viewer,

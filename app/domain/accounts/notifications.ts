@@ -1,12 +1,12 @@
 /**
- * Which letters somebody wants.
- * Invariant: only letters that nobody needs can be declined: codes, orders, payments and the account itself are always told.
+ * The emails that an account chooses to get.
+ * Invariant: only optional emails can be declined: those about codes, orders, payments and the account are always sent.
  */
 import { z } from "zod";
-import type { Shop } from "../shop.ts";
-import { signedInAccount, type Viewer } from "../viewer.ts";
+import type { Shop } from "../kernel/shop.ts";
+import { signedInAccount, type Viewer } from "../kernel/viewer.ts";
 
-/** A box that is not ticked is not sent. */
+/** Browsers do not send an unticked box. */
 export const Notifications = z.object({
   sales: z.boolean().default(false),
   news: z.boolean().default(false),
@@ -14,17 +14,17 @@ export const Notifications = z.object({
 
 export type NotificationChoice = z.output<typeof Notifications>;
 
-/** What the viewer has chosen. @throws Refusal "not-signed-in" */
+/** The viewer's choice. @throws Refusal "not-signed-in" */
 export async function notificationsOf(shop: Shop, viewer: Viewer): Promise<NotificationChoice> {
   const row = await shop.db
     .selectFrom("accounts")
-    .select(["sale_letters", "news_since"])
+    .select(["sale_emails", "email_opt_in_since"])
     .where("id", "=", signedInAccount(viewer).id)
     .executeTakeFirstOrThrow();
-  return { sales: row.sale_letters === 1, news: row.news_since !== null };
+  return { sales: row.sale_emails === 1, news: row.email_opt_in_since !== null };
 }
 
-/** Keeps the choice, and since when news are wanted. @throws Refusal "not-signed-in" */
+/** Saves the choice, with the time of the email opt-in. @throws Refusal "not-signed-in" */
 export async function chooseNotifications(
   shop: Shop,
   viewer: Viewer,
@@ -32,10 +32,10 @@ export async function chooseNotifications(
 ): Promise<void> {
   const { id } = signedInAccount(viewer);
   const before = await notificationsOf(shop, viewer);
-  const since = news ? { news_since: shop.clock.now() } : { news_since: null };
+  const since = news ? { email_opt_in_since: shop.clock.now() } : { email_opt_in_since: null };
   await shop.db
     .updateTable("accounts")
-    .set({ sale_letters: sales ? 1 : 0, ...(news === before.news ? {} : since) })
+    .set({ sale_emails: sales ? 1 : 0, ...(news === before.news ? {} : since) })
     .where("id", "=", id)
     .execute();
 }

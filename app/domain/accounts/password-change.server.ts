@@ -1,18 +1,19 @@
-/** Replacing a password that one knows. Invariant: whoever else was logged in with the old one no longer is. */
+/** Replaces a known password. Invariant: every other session of the old password ends. */
 import type { z } from "zod";
-import type { Shop } from "../shop.ts";
-import type { Viewer } from "../viewer.ts";
-import { accept } from "./accept.ts";
-import { addresseeOf, writePasswordReplaced } from "./letters.ts";
-import { logInKey } from "./log-in.server.ts";
+import { transact } from "../../../db/transact.ts";
+import type { Shop } from "../kernel/shop.ts";
+import type { Viewer } from "../kernel/viewer.ts";
+import { addresseeOf, enqueuePasswordReplacedEmail } from "./account-emails.ts";
+import { accept, PasswordChange } from "./forms.ts";
+import { forgetOrigins } from "./known-origins.server.ts";
+import { logInSubject } from "./log-in.server.ts";
+import { clearAllAttempts } from "./log-in-attempts.server.ts";
 import { proveOwner } from "./own-password.server.ts";
 import { hashPassword } from "./password.server.ts";
-import { PasswordChange } from "./password-change.ts";
 import { closeAllSessions } from "./session.server.ts";
-import { forgetTries } from "./throttle.ts";
 
 /**
- * Sets the new password and ends every session; the caller opens a new one for the browser that did it.
+ * Sets the new password and ends every session; the caller opens a new one for this browser.
  * @throws Refusal "not-signed-in", "password-wrong", "too-many-requests" or of the password rules
  */
 export async function changePassword(
@@ -24,7 +25,7 @@ export async function changePassword(
   const account = await proveOwner(shop, viewer, { password: currentPassword, field: "currentPassword" });
   const passwordHash = await hashPassword(password);
   const now = shop.clock.now();
-  await shop.db.transaction().execute(async (trx) => {
+  await transact(shop, async (trx) => {
     await trx
       .updateTable("accounts")
       .set({ password_hash: passwordHash })
@@ -34,9 +35,10 @@ export async function changePassword(
     // A link to set another password must not outlive the change.
     await trx.deleteFrom("password_resets").where("account_id", "=", account.id).execute();
     await closeAllSessions(trx, account.id);
-    await forgetTries(trx, logInKey(shop, account.email));
-    await writePasswordReplaced(shop, trx, addresseeOf(account), now);
+    await clearAllAttempts(trx, logInSubject(shop, account.email));
+    await forgetOrigins(shop, trx, { account_id: account.id });
+    await enqueuePasswordReplacedEmail(shop, trx, addresseeOf(account), now);
   });
   shop.log.info({ account: account.id }, "password changed");
-  shop.nudgeWorker();
+  shop.wakeWorker();
 }

@@ -1,42 +1,44 @@
 /**
- * A forgotten password is replaced through a link by letter.
- * Invariant: a link lives one hour and works once; asking for one is answered alike for every e-mail.
+ * Replaces a forgotten password through a link by email.
+ * Invariant: a link lives one hour and works once; a request gets the same answer for every email.
  */
 import type { z } from "zod";
-import { Refusal } from "../refusal.ts";
-import type { Db, Shop } from "../shop.ts";
-import { accept } from "./accept.ts";
+import { transact } from "../../../db/transact.ts";
+import { paths } from "../../paths.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import { keyedHash, newToken, tokenHash } from "../kernel/secret.server.ts";
+import type { Db, Shop } from "../kernel/shop.ts";
 import { findAccountByEmail } from "./account.ts";
-import { addresseeOf, writePasswordChanged, writePasswordReset } from "./letters.ts";
-import { logInKey } from "./log-in.server.ts";
+import { addresseeOf, enqueuePasswordChangedEmail, enqueuePasswordResetEmail } from "./account-emails.ts";
+import { accept, EmailForm, PasswordReset } from "./forms.ts";
+import { forgetOrigins } from "./known-origins.server.ts";
+import { logInSubject } from "./log-in.server.ts";
+import { clearAllAttempts } from "./log-in-attempts.server.ts";
 import { hashPassword } from "./password.server.ts";
-import { PasswordReset } from "./password-reset.ts";
-import { keyedHash, newToken, tokenHash } from "./secret.server.ts";
 import { closeAllSessions } from "./session.server.ts";
-import { countTry, doublingPause, forgetTries } from "./throttle.ts";
-import { EmailForm } from "./verification.ts";
+import { consumeAttempt, doublingBackoff } from "./throttle.ts";
 
 const LINK_LIFE = 3600_000;
-/** One letter a minute, then ever fewer. No pause outlasts a link: in each one a link that works lies in the mailbox. */
-const pause = doublingPause(1, 60_000, LINK_LIFE);
+/** One email a minute, then fewer and fewer. No pause outlasts a link: in each the mailbox has a link that works. */
+const pause = doublingBackoff(1, 60_000, LINK_LIFE);
 
-/** More than the work takes: how long the answer took tells no more than the answer. */
+/** More than the work takes, so that the response time reveals no more than the response. */
 const ANSWER_MS = 25;
 
-/** Sends the link when the e-mail has an account with a password. Says nothing about it. */
+/** Sends the link if the email has an account with a password. The answer does not reveal it. */
 export async function requestPasswordReset(shop: Shop, input: z.input<typeof EmailForm>): Promise<void> {
   const { email } = accept(EmailForm, input);
   const answerTime = new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
   await sendLink(shop, email);
   await answerTime;
-  shop.nudgeWorker();
+  shop.wakeWorker();
 }
 
 async function sendLink(shop: Shop, email: string): Promise<void> {
   const now = shop.clock.now();
   const key = keyedHash(shop.settings.sessionSecret, "password-reset", email);
-  await shop.db.transaction().execute(async (trx) => {
-    if ((await countTry(trx, key, pause, now)) > 0) return;
+  await transact(shop, async (trx) => {
+    if ((await consumeAttempt(trx, key, pause, now)) > 0) return;
     const account = await findAccountByEmail(trx, email);
     if (!account?.password_hash) return;
     const token = newToken();
@@ -50,23 +52,26 @@ async function sendLink(shop: Shop, email: string): Promise<void> {
         used_at: null,
       })
       .execute();
-    const link = `${shop.settings.origin}/reset-password?token=${token}`;
-    await writePasswordReset(shop, trx, { ...addresseeOf(account), link }, now);
+    const link = `${shop.settings.origin}${paths.resetPassword()}?token=${token}`;
+    await enqueuePasswordResetEmail(shop, trx, { ...addresseeOf(account), link }, now);
   });
 }
 
-/** Whether the link still works. Looking uses nothing up: programs that preview letters open links, too. */
+/** Whether the link still works. Opening it does not use it up: programs that preview emails open links, too. */
 export async function isResetLinkAlive(shop: Shop, token: string | null): Promise<boolean> {
   return token !== null && (await findAccountOfLink(shop.db, token, shop.clock.now())) !== undefined;
 }
 
-/** Sets the new password and logs the account out everywhere. @throws Refusal "reset-link-dead" or of the password rules */
-export async function resetPassword(shop: Shop, input: z.input<typeof PasswordReset>): Promise<void> {
+/**
+ * Sets the new password and logs the account out everywhere. Returns its id.
+ * @throws Refusal "reset-link-dead" or of the password rules
+ */
+export async function resetPassword(shop: Shop, input: z.input<typeof PasswordReset>): Promise<string> {
   const { token, password } = accept(PasswordReset, input);
   const now = shop.clock.now();
   if (!(await findAccountOfLink(shop.db, token, now))) throw new Refusal("reset-link-dead");
   const passwordHash = await hashPassword(password);
-  await shop.db.transaction().execute(async (trx) => {
+  const id = await transact(shop, async (trx) => {
     const account = await findAccountOfLink(trx, token, now);
     if (!account) throw new Refusal("reset-link-dead");
     await trx
@@ -81,11 +86,14 @@ export async function resetPassword(shop: Shop, input: z.input<typeof PasswordRe
       .where("id", "=", account.id)
       .execute();
     await closeAllSessions(trx, account.id);
-    await forgetTries(trx, logInKey(shop, account.email));
-    await writePasswordChanged(shop, trx, addresseeOf(account), now);
-    shop.log.info({ account: account.id }, "password reset");
+    await clearAllAttempts(trx, logInSubject(shop, account.email));
+    await forgetOrigins(shop, trx, { account_id: account.id });
+    await enqueuePasswordChangedEmail(shop, trx, addresseeOf(account), now);
+    return account.id;
   });
-  shop.nudgeWorker();
+  shop.log.info({ account: id }, "password reset");
+  shop.wakeWorker();
+  return id;
 }
 
 async function findAccountOfLink(db: Db, token: string, now: number) {

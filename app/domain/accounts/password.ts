@@ -12,7 +12,7 @@ export const passwordField = z
 
 export const confirmationField = z.string({ error: "fields-missing" }).min(1, { error: "fields-missing" });
 
-/** The check that both passwords are the same, for a form that has both; told even while other fields are wrong. */
+/** Checks that both passwords are the same, for a form that has both; it runs even if other fields are wrong. */
 export const passwordsMatch = {
   error: "password-mismatch",
   path: ["passwordConfirmation"],

@@ -1,16 +1,18 @@
 /**
  * Sessions are rows; the browser's cookie holds a token, the row its hash.
- * Invariant: a session that was closed or has run out proves nothing.
+ * Invariant: a closed or expired session proves nothing.
  */
-import type { Db, Shop } from "../shop.ts";
-import { ANONYMOUS, type Viewer } from "../viewer.ts";
+
+import { asRefusal } from "../kernel/fault.ts";
+import { newToken, tokenHash } from "../kernel/secret.server.ts";
+import type { Db, Shop } from "../kernel/shop.ts";
+import { ANONYMOUS, type Viewer } from "../kernel/viewer.ts";
 import { viewerAccountOf } from "./account.ts";
-import { newToken, tokenHash } from "./secret.server.ts";
 
 const DAY = 24 * 3600_000;
 const SESSION_LIFE = 30 * DAY;
 
-/** Opens a session and answers its token, which exists nowhere else. */
+/** Opens a session and returns its token, which is stored nowhere else. */
 export async function openSession(shop: Shop, accountId: string): Promise<string> {
   const token = newToken();
   const now = shop.clock.now();
@@ -26,7 +28,7 @@ export async function openSession(shop: Shop, accountId: string): Promise<string
   return token;
 }
 
-/** Who the token proves. Each visit prolongs the session, written down once a day at most. */
+/** The viewer of the token. Each request prolongs the session, written at most once a day. */
 export async function findViewer(shop: Shop, token: string | null): Promise<Viewer> {
   if (!token) return ANONYMOUS;
   const now = shop.clock.now();
@@ -39,14 +41,19 @@ export async function findViewer(shop: Shop, token: string | null): Promise<View
     .where("expires_at", ">", now)
     .executeTakeFirst();
   if (!row) return ANONYMOUS;
-  if (row.expires_at < now + SESSION_LIFE - DAY) {
-    await shop.db
-      .updateTable("sessions")
-      .set({ expires_at: now + SESSION_LIFE })
-      .where("token_hash", "=", hash)
-      .execute();
-  }
+  if (row.expires_at < now + SESSION_LIFE - DAY) await prolong(shop, hash, now);
   return { account: viewerAccountOf(row) };
+}
+
+/** Reading pages work on a full disk, so a session that cannot be prolonged stays as it is. */
+async function prolong(shop: Shop, hash: string, now: number): Promise<void> {
+  const prolonging = shop.db
+    .updateTable("sessions")
+    .set({ expires_at: now + SESSION_LIFE })
+    .where("token_hash", "=", hash);
+  await prolonging.execute().catch((error: unknown) => {
+    if (!asRefusal(shop, error)) throw error;
+  });
 }
 
 export async function closeSession(shop: Shop, token: string): Promise<void> {

@@ -1,22 +1,23 @@
 /**
- * Signing up: a form, a code by letter, then an account with a username and a password.
- * Invariant: nobody gets an account with an e-mail that they did not prove, and a sign-up that somebody else began for
- * the same e-mail never becomes theirs: it is bound to the browser that holds its token.
+ * Signs up: a form, a code by email, then an account with a username and a password.
+ * Invariant: an account's email is verified by its owner. A sign-up belongs to the browser that holds its token, so one
+ * begun elsewhere for the same email never becomes the owner's.
  */
 import type { z } from "zod";
-import { Refusal } from "../refusal.ts";
-import type { Db, Shop } from "../shop.ts";
-import { type Viewer, type ViewerAccount, verifiedAccount } from "../viewer.ts";
-import { accept } from "./accept.ts";
+import { transact } from "../../../db/transact.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import { newToken, tokenHash } from "../kernel/secret.server.ts";
+import type { Db, Shop } from "../kernel/shop.ts";
+import { type Viewer, type ViewerAccount, verifiedAccount } from "../kernel/viewer.ts";
 import { openAccount } from "./account.server.ts";
 import { findAccountByEmail, viewerAccountOf } from "./account.ts";
-import type { LetterLanguage } from "./letters.ts";
+import type { EmailLanguage } from "./account-emails.ts";
+import { accept, Registration, SignUp, SignUpCode } from "./forms.ts";
+import { NOWHERE, type Origin } from "./known-origins.server.ts";
 import { hashPassword } from "./password.server.ts";
-import { newToken, tokenHash } from "./secret.server.ts";
 import { closeAllSessions } from "./session.server.ts";
-import { Registration, SignUp, SignUpCode } from "./sign-up.ts";
 import { isUsernameTaken } from "./username-availability.ts";
-import { assertMayAsk, hasFreshCode, issueCode, refusalOf, tryCode } from "./verification.server.ts";
+import { assertCodeAllowed, hasFreshCode, issueCode, refusalOf, tryCode } from "./verification.server.ts";
 
 const PENDING_LIFE = 3600_000;
 
@@ -27,21 +28,22 @@ export interface PendingSignUp {
 }
 
 /**
- * Keeps the form and sends a code. Answers the token that the browser brings back with the code.
- * Who corrects the form within a minute goes on with the code that is already on its way.
+ * Stores the form and sends a code. Returns the token that the browser sends back with the code.
+ * A visitor who corrects the form within a minute uses the code that is already sent.
  */
 export async function requestSignUp(
   shop: Shop,
   input: z.input<typeof SignUp>,
-  language: LetterLanguage = "en",
+  language: EmailLanguage = "en",
+  origin: Origin = NOWHERE,
 ): Promise<string> {
   const { email, username, password } = accept(SignUp, input);
   await assertUsernameFree(shop.db, username);
   const passwordHash = await hashPassword(password);
   const token = newToken();
   const now = shop.clock.now();
-  await shop.db.transaction().execute(async (trx) => {
-    if (!(await hasFreshCode(trx, email, now))) await sendCode(shop, trx, email, language, now);
+  await transact(shop, async (trx) => {
+    if (!(await hasFreshCode(trx, email, now))) await sendCode(shop, trx, { email, language, origin }, now);
     await trx
       .insertInto("pending_sign_ups")
       .values({
@@ -54,11 +56,11 @@ export async function requestSignUp(
       })
       .execute();
   });
-  shop.nudgeWorker();
+  shop.wakeWorker();
   return token;
 }
 
-/** The sign-up that this browser began, while it lasts. */
+/** The sign-up of this browser, until it expires. */
 export async function findPendingSignUp(shop: Shop, token: string | null): Promise<PendingSignUp | null> {
   const pending = await findPending(shop.db, token, shop.clock.now());
   return pending ? { email: pending.email, username: pending.username } : null;
@@ -68,30 +70,31 @@ export async function findPendingSignUp(shop: Shop, token: string | null): Promi
 export async function resendSignUpCode(
   shop: Shop,
   token: string | null,
-  language: LetterLanguage = "en",
+  language: EmailLanguage = "en",
+  origin: Origin = NOWHERE,
 ): Promise<void> {
   const now = shop.clock.now();
-  await shop.db.transaction().execute(async (trx) => {
+  await transact(shop, async (trx) => {
     const pending = await findPending(trx, token, now);
     if (!pending) throw new Refusal("form-expired");
-    await sendCode(shop, trx, pending.email, language, now);
+    await sendCode(shop, trx, { email: pending.email, language, origin }, now);
   });
-  shop.nudgeWorker();
+  shop.wakeWorker();
 }
 
 /**
- * The code is right: the e-mail's account gets the username and the password, a guest's keeps all that it has.
+ * The code is right: the email's account gets the username and the password; a guest keeps all data.
  * All sessions of the guest end; the caller opens the new one.
  * @throws Refusal "form-expired", "code-…", "username-taken" (the code stays good) or "account-exists"
  */
 export async function register(
   shop: Shop,
   input: z.input<typeof SignUpCode> & { token: string | null },
-  language: LetterLanguage = "en",
+  language: EmailLanguage = "en",
 ): Promise<ViewerAccount> {
   const { code } = accept(SignUpCode, input);
   const now = shop.clock.now();
-  const outcome = await shop.db.transaction().execute(async (trx) => {
+  const outcome = await transact(shop, async (trx) => {
     const pending = await findPending(trx, input.token, now);
     if (!pending) throw new Refusal("form-expired");
     const { email, username, password_hash: passwordHash } = pending;
@@ -103,20 +106,20 @@ export async function register(
   return welcome(shop, outcome.account);
 }
 
-/** Registers the e-mail that the viewer has already proven in this browser. @throws Refusal "email-unverified" */
+/** Registers the email that the viewer has already verified in this browser. @throws Refusal "email-unverified" */
 export async function registerVerified(
   shop: Shop,
   viewer: Viewer,
   input: z.input<typeof Registration>,
-  language: LetterLanguage = "en",
+  language: EmailLanguage = "en",
 ): Promise<ViewerAccount> {
   const { email, username, password } = accept(Registration, input);
   if (verifiedAccount(viewer).email !== email) throw new Refusal("email-unverified");
   await assertUsernameFree(shop.db, username);
   const passwordHash = await hashPassword(password);
-  const account = await shop.db
-    .transaction()
-    .execute((trx) => furnish(trx, { email, username, passwordHash, language }, shop.clock.now()));
+  const account = await transact(shop, (trx) =>
+    furnish(trx, { email, username, passwordHash, language }, shop.clock.now()),
+  );
   return welcome(shop, account);
 }
 
@@ -124,11 +127,11 @@ interface Furniture {
   email: string;
   username: string;
   passwordHash: string;
-  /** Of the letters to it from now on. */
-  language: LetterLanguage;
+  /** Of its emails from now on. */
+  language: EmailLanguage;
 }
 
-/** @throws Refusal "account-exists" or "username-taken", which only the owner of the mailbox gets to hear */
+/** @throws Refusal "account-exists" or "username-taken", which only the verified owner of the mailbox sees */
 async function furnish(
   trx: Db,
   { email, username, passwordHash, language }: Furniture,
@@ -142,7 +145,7 @@ async function furnish(
     .set({ username, password_hash: passwordHash, language })
     .where("id", "=", account.id)
     .execute();
-  // A guest's session that was left open somewhere must not grow into that of a whole account.
+  // A guest's session left open elsewhere must not become one of the full account.
   await closeAllSessions(trx, account.id);
   await trx.deleteFrom("pending_sign_ups").where("email", "=", email).execute();
   return viewerAccountOf({ ...account, username });
@@ -157,18 +160,17 @@ async function assertUsernameFree(db: Db, username: string): Promise<void> {
   if (await isUsernameTaken(db, username)) throw new Refusal("username-taken", { field: "username" });
 }
 
-/** A mailbox that already has an account gets a letter that says so, and no code: the page tells nothing either way. */
+/** A mailbox with an account gets an email that says so, and no code: the page is the same either way. */
 async function sendCode(
   shop: Shop,
   trx: Db,
-  email: string,
-  language: LetterLanguage,
+  { email, language, origin }: { email: string; language: EmailLanguage; origin: Origin },
   now: number,
 ): Promise<void> {
-  await assertMayAsk(trx, email, now);
+  await assertCodeAllowed(trx, shop, { email, origin }, now);
   const account = await findAccountByEmail(trx, email);
-  const forNobody = account !== undefined && account.username !== null;
-  await issueCode(shop, trx, { email, forNobody, language }, now);
+  const forAnonymous = account !== undefined && account.username !== null;
+  await issueCode(shop, trx, { email, forAnonymous, language }, now);
 }
 
 async function findPending(db: Db, token: string | null, now: number) {

@@ -1,8 +1,8 @@
-/** Whether a username is free. Invariant: the answer is the rule that registering holds to. */
-import type { Db, Shop } from "../shop.ts";
+/** Whether a username is free. Invariant: registration follows the same rule. */
+import type { Db, Shop } from "../kernel/shop.ts";
 import { faultOfUsername } from "./username.ts";
 
-/** Whether somebody may register with this username. A name that the rules refuse is not available. */
+/** Whether a visitor may register with this username. A name that breaks the rules is not available. */
 export async function isUsernameAvailable(shop: Shop, username: string): Promise<boolean> {
   const wanted = username.trim().toLowerCase();
   return faultOfUsername(wanted) === null && !(await isUsernameTaken(shop.db, wanted));

@@ -1,14 +1,14 @@
 /**
- * The name that an account shows to the world.
+ * The public name of an account.
  * Invariant: 5 to 20 of a-z, 0-9 and underscore, so that no two usernames look alike and none needs normalising.
  */
 import { z } from "zod";
-import type { RefusalCode } from "../refusal.ts";
+import type { RefusalCode } from "../kernel/refusal.ts";
 
 export const USERNAME_MIN = 5;
 export const USERNAME_MAX = 20;
 
-/** What the field keeps of what is typed: lower-case, only allowed characters, cut to 20. */
+/** The typed text as the field keeps it: lower-case, only allowed characters, cut to 20. */
 export function normaliseUsername(typed: string): string {
   return typed
     .toLowerCase()
@@ -16,7 +16,7 @@ export function normaliseUsername(typed: string): string {
     .slice(0, USERNAME_MAX);
 }
 
-/** Why a username is refused, or null. Nothing is silently dropped here: a person must know the name they got. */
+/** Why a username is refused, or null. Nothing is dropped silently: a visitor must know the name they get. */
 export function faultOfUsername(username: string): RefusalCode | null {
   if (username === "") return "fields-missing";
   if (/[^a-z0-9_]/.test(username)) return "username-invalid";
@@ -25,7 +25,7 @@ export function faultOfUsername(username: string): RefusalCode | null {
   return null;
 }
 
-/** A username in a form: trimmed and lower-cased, then held against the rules. */
+/** A username in a form: trimmed and lower-cased, then checked against the rules. */
 export const usernameField = z
   .string({ error: "fields-missing" })
   .meta({ description: `${USERNAME_MIN} to ${USERNAME_MAX} of a to z, 0 to 9 and _` })

@@ -1,51 +1,62 @@
 /**
- * A six-digit code proves that somebody reads an e-mail's mailbox.
- * Invariant: only the newest code of an e-mail counts, for ten minutes, five tries and one use. Nothing here differs
- * between an e-mail with an account and one without, but the letter in the mailbox.
+ * A six-digit code proves that the visitor reads an email's mailbox.
+ * Invariant: only the newest code of an email counts, for ten minutes, five attempts and one use. An email with an
+ * account and one without differ only in the email that arrives.
  */
 import type { z } from "zod";
 import type { Row } from "../../../db/schema.ts";
-import { Refusal } from "../refusal.ts";
-import type { Db, Shop } from "../shop.ts";
-import type { ViewerAccount } from "../viewer.ts";
-import { accept } from "./accept.ts";
+import { transact } from "../../../db/transact.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import { keyedHash, newCode, newToken, sameHash } from "../kernel/secret.server.ts";
+import type { Db, Shop } from "../kernel/shop.ts";
+import type { ViewerAccount } from "../kernel/viewer.ts";
 import { openAccount } from "./account.server.ts";
-import { viewerAccountOf } from "./account.ts";
-import { type LetterLanguage, writeAccountExists, writeCode } from "./letters.ts";
-import { keyedHash, newCode, newToken, sameHash } from "./secret.server.ts";
-import { EmailForm, VerificationForm } from "./verification.ts";
+import { findAccountByEmail, viewerAccountOf } from "./account.ts";
+import { type EmailLanguage, enqueueAccountExistsEmail, enqueueCodeEmail } from "./account-emails.ts";
+import { accept, EmailForm, VerificationForm } from "./forms.ts";
+import { NOWHERE, type Origin } from "./known-origins.server.ts";
+import { attemptSubject, clearAllAttempts, countAttemptIn } from "./log-in-attempts.server.ts";
+import { doublingBackoff } from "./throttle.ts";
 
 const CODE_LIFE = 10 * 60_000;
 const CODE_TRIES = 5;
 const CODE_PAUSE = 60_000;
-/** Together with the tries: at most 100 guesses a day at a million codes, and no mailbox is flooded. */
 const CODES_A_DAY = 20;
 const DAY = 24 * 3600_000;
+/**
+ * Limits of codes per browser or network, and of all strangers together. With the attempts per code, this allows
+ * at most 100 guesses a day from one network and 400 from all, at a million codes, and no mailbox is flooded.
+ */
+const limits = {
+  perOrigin: (codes: number) => (codes < CODES_A_DAY ? 0 : DAY),
+  perName: doublingBackoff(50, 5 * 60_000, 3600_000),
+};
 
-/** Sends a new code; the one before dies. @throws Refusal "code-too-soon" or "too-many-requests" */
+/** Sends a new code; the previous one expires. @throws Refusal "code-too-soon" or "too-many-requests" */
 export async function sendVerificationCode(
   shop: Shop,
   input: z.input<typeof EmailForm>,
-  language: LetterLanguage = "en",
+  language: EmailLanguage = "en",
+  origin: Origin = NOWHERE,
 ): Promise<void> {
   const { email } = accept(EmailForm, input);
   const now = shop.clock.now();
-  await shop.db.transaction().execute(async (trx) => {
-    await assertMayAsk(trx, email, now);
-    await issueCode(shop, trx, { email, forNobody: false, language }, now);
+  await transact(shop, async (trx) => {
+    await assertCodeAllowed(trx, shop, { email, origin }, now);
+    await issueCode(shop, trx, { email, forAnonymous: false, language }, now);
   });
-  shop.nudgeWorker();
+  shop.wakeWorker();
 }
 
-/** Proves the e-mail: answers its account, a new guest's when it had none. @throws Refusal "code-wrong" or "code-expired" */
+/** Verifies the email: returns its account, or a new guest's. @throws Refusal "code-wrong" or "code-expired" */
 export async function verifyCode(
   shop: Shop,
   input: z.input<typeof VerificationForm>,
-  language: LetterLanguage = "en",
+  language: EmailLanguage = "en",
 ): Promise<ViewerAccount> {
   const { email, code } = accept(VerificationForm, input);
   const now = shop.clock.now();
-  const proof = await shop.db.transaction().execute(async (trx) => {
+  const proof = await transact(shop, async (trx) => {
     const verdict = await tryCode(shop, trx, { email, code }, now);
     return { verdict, account: verdict === "right" ? await openAccount(trx, email, now, language) : null };
   });
@@ -61,8 +72,8 @@ export function refusalOf(verdict: Verdict): Refusal {
 }
 
 /**
- * Uses up one try of the e-mail's newest code, then compares: guesses at the same moment cannot share a try.
- * A wrong try must be committed, so the verdict is answered and not thrown.
+ * Uses up one attempt of the email's newest code, then compares: simultaneous guesses cannot share an attempt.
+ * A wrong attempt must be committed, so the result is returned and not thrown.
  */
 export async function tryCode(
   shop: Shop,
@@ -73,7 +84,7 @@ export async function tryCode(
   const newest = await findNewestCode(trx, email);
   if (!newest) return "code-wrong";
   const right = sameHash(newest.code_hash, hashOf(shop, email, code));
-  // Who does not know a dead code learns nothing about it: a used one would say that the e-mail has an account.
+  // A wrong guess learns nothing about a dead code: a used one would reveal that the email has an account.
   if (newest.used_at !== null || newest.expires_at <= now) return right ? "code-expired" : "code-wrong";
   const tried = await trx
     .updateTable("verification_codes")
@@ -83,10 +94,12 @@ export async function tryCode(
     .where("used_at", "is", null)
     .executeTakeFirst();
   if (tried.numUpdatedRows === 0n) return "code-expired";
-  return right ? "right" : "code-wrong";
+  if (!right) return "code-wrong";
+  await clearAllAttempts(trx, codeSubject(shop, email));
+  return "right";
 }
 
-/** Whether a code was sent so recently that the person can still be expected to type it in. */
+/** Whether a code was sent so recently that the visitor may still enter it. */
 export async function hasFreshCode(trx: Db, email: string, now: number): Promise<boolean> {
   const newest = await findNewestCode(trx, email);
   return (
@@ -97,30 +110,33 @@ export async function hasFreshCode(trx: Db, email: string, now: number): Promise
   );
 }
 
-/** @throws Refusal "code-too-soon" within a minute of the last code, "too-many-requests" after 20 in a day */
-export async function assertMayAsk(trx: Db, email: string, now: number): Promise<void> {
-  const sent = await trx
-    .selectFrom("verification_codes")
-    .select(["created_at"])
-    .where("email", "=", email)
-    .where("created_at", ">", now - DAY)
-    .orderBy("created_at", "desc")
-    .limit(CODES_A_DAY)
-    .execute();
-  const seconds = (until: number) => ({ values: { seconds: Math.ceil((until - now) / 1000) } });
-  const [last] = sent;
-  if (last && last.created_at > now - CODE_PAUSE) {
-    throw new Refusal("code-too-soon", seconds(last.created_at + CODE_PAUSE));
-  }
-  const first = sent[CODES_A_DAY - 1];
-  if (first) throw new Refusal("too-many-requests", seconds(first.created_at + DAY));
+/**
+ * Counts a code before it is sent. @throws Refusal "code-too-soon" within a minute of the last code, or
+ * "too-many-requests" if the origin or all strangers have requested too many
+ */
+export async function assertCodeAllowed(
+  trx: Db,
+  shop: Shop,
+  { email, origin }: { email: string; origin: Origin },
+  now: number,
+): Promise<void> {
+  const newest = await findNewestCode(trx, email);
+  const wait = newest ? newest.created_at + CODE_PAUSE - now : 0;
+  if (wait > 0) throw new Refusal("code-too-soon", { values: { seconds: Math.ceil(wait / 1000) } });
+  const account = await findAccountByEmail(trx, email);
+  const owner = account && { account_id: account.id };
+  await countAttemptIn(trx, shop, { subject: codeSubject(shop, email), owner, origin, limits });
 }
 
-/** Stores a new code with its letter. A code for nobody cannot be typed in: its letter says that an account exists. */
+function codeSubject(shop: Shop, email: string): string {
+  return attemptSubject(shop, "verification-code", email);
+}
+
+/** Stores a new code with its email. A code for no account cannot be used: its email says that an account exists. */
 export async function issueCode(
   shop: Shop,
   trx: Db,
-  { email, forNobody, language }: { email: string; forNobody: boolean; language: LetterLanguage },
+  { email, forAnonymous, language }: { email: string; forAnonymous: boolean; language: EmailLanguage },
   now: number,
 ): Promise<void> {
   const id = crypto.randomUUID();
@@ -130,17 +146,17 @@ export async function issueCode(
     .values({
       id,
       email,
-      code_hash: hashOf(shop, email, forNobody ? newToken() : code),
+      code_hash: hashOf(shop, email, forAnonymous ? newToken() : code),
       tries_left: CODE_TRIES,
       created_at: now,
       expires_at: now + CODE_LIFE,
       used_at: null,
     })
     .execute();
-  const letter = { id, recipient: email, language };
-  await (forNobody
-    ? writeAccountExists(shop, trx, letter, now)
-    : writeCode(shop, trx, { ...letter, code }, now));
+  const draft = { id, recipient: email, language };
+  await (forAnonymous
+    ? enqueueAccountExistsEmail(shop, trx, draft, now)
+    : enqueueCodeEmail(shop, trx, { ...draft, code }, now));
 }
 
 async function findNewestCode(trx: Db, email: string): Promise<Row<"verification_codes"> | undefined> {

@@ -1,8 +1,8 @@
-/** The welcome dialog after the first registration. Invariant: it is shown until it is answered once, then never again. */
-import type { Shop } from "../shop.ts";
-import { isSignedIn, signedInAccount, type Viewer } from "../viewer.ts";
+/** The welcome dialog after the first registration. Invariant: it is shown until it is answered once, never again. */
+import type { Shop } from "../kernel/shop.ts";
+import { isSignedIn, signedInAccount, type Viewer } from "../kernel/viewer.ts";
 
-/** Whether the welcome is still due. Guests are not welcomed; they have no account to be welcomed to. */
+/** Whether the welcome is still due. Guests get none, because they have no full account. */
 export async function isWelcomeDue(shop: Shop, viewer: Viewer): Promise<boolean> {
   if (!isSignedIn(viewer)) return false;
   const account = await shop.db
@@ -13,7 +13,7 @@ export async function isWelcomeDue(shop: Shop, viewer: Viewer): Promise<boolean>
   return account?.welcomed === 0;
 }
 
-/** The welcome was seen. Answers whether this was the first time. @throws Refusal "not-signed-in" */
+/** Records that the viewer saw the welcome. Returns whether it is the first time. @throws Refusal "not-signed-in" */
 export async function markWelcomed(shop: Shop, viewer: Viewer): Promise<boolean> {
   const marked = await shop.db
     .updateTable("accounts")

@@ -1,16 +1,16 @@
 /**
- * What lies in a cart, as its buyer may see it now.
- * Invariant: a poster that cannot be bought says why and is not counted; a price that has changed is told before it is paid.
+ * The contents of a cart, as its buyer may see them now.
+ * Invariant: a poster that cannot be bought shows why and is not counted; a buyer sees a changed price before paying.
  */
 
-import { findStyle } from "../creations/style.ts";
-import { type Rappen, rappen } from "../money.ts";
+import { type Rappen, rappen } from "../kernel/money.ts";
+import type { Db, Shop } from "../kernel/shop.ts";
+import type { Viewer } from "../kernel/viewer.ts";
 import { isAvailable, isLimited, isSoldOut } from "../posters/edition.ts";
-import type { Db, Shop } from "../shop.ts";
-import type { Viewer } from "../viewer.ts";
+import { findStyle } from "../posters/style.ts";
 import { findCart } from "./cart.ts";
 
-/** Why a poster in a cart cannot be bought, or costs something else than it did. */
+/** Why a poster in a cart cannot be bought, or has another price than before. */
 export type CartTrouble = "gone" | "own" | "sold-out" | "held" | "repriced";
 
 export interface CartLine {
@@ -29,7 +29,7 @@ export interface CartLine {
   /** Prints of a limited edition. */
   totalSupply: number | null;
   price: Rappen;
-  /** What it cost when its buyer last looked. */
+  /** The price when the buyer last saw it. */
   priceSeen: Rappen;
   quantity: number;
   trouble: CartTrouble | null;
@@ -40,13 +40,13 @@ export interface Cart {
   lines: readonly CartLine[];
   /** Prints that can be bought. */
   count: number;
-  /** Of those prints, at the price of now; shipping is included. */
+  /** The current price of those prints; shipping is included. */
   total: Rappen;
 }
 
 const EMPTY: Cart = { id: null, lines: [], count: 0, total: rappen(0) };
 
-/** The viewer's cart as it stands now. */
+/** The viewer's current cart. */
 export async function cartOf(shop: Shop, viewer: Viewer): Promise<Cart> {
   return cartIn(shop.db, viewer);
 }
@@ -67,7 +67,7 @@ export async function cartIn(db: Db, viewer: Viewer): Promise<Cart> {
   };
 }
 
-/** Whether it can be bought, if perhaps at another price. */
+/** Whether it can be bought, perhaps at another price. */
 export function isBuyable({ trouble }: CartLine): boolean {
   return trouble === null || trouble === "repriced";
 }
@@ -105,7 +105,7 @@ function linesOf(db: Db, cartId: string) {
 
 type LineRow = Awaited<ReturnType<typeof linesOf>>[number];
 
-/** What the viewer holds for a payment of their own is not taken from them. */
+/** The viewer's own holds do not make a print unavailable to them. */
 async function heldByViewer(db: Db, viewer: Viewer): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom("holds")

@@ -1,28 +1,34 @@
 /**
- * Looking at a cart once more before it is paid.
- * Invariant: an order is opened only from a cart as its buyer has seen it; what has changed since is told first.
+ * Reviews a cart before it is paid.
+ * Invariant: an order is opened only from a cart as its buyer has seen it; the page first shows what has changed.
  */
 import { createHash } from "node:crypto";
-import { Refusal } from "../refusal.ts";
-import type { Db } from "../shop.ts";
-import type { Viewer } from "../viewer.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Db } from "../kernel/shop.ts";
+import type { Viewer } from "../kernel/viewer.ts";
 import { type Cart, type CartLine, cartIn, isBuyable } from "./cart-content.ts";
 
-/** Marks a cart as it looks: its page hands it back, and so says what its buyer has seen. */
-export function lookOf({ lines }: Cart): string {
-  const look = lines.map(({ posterId, quantity, price, trouble }) => [posterId, quantity, price, trouble]);
-  return createHash("sha256").update(JSON.stringify(look)).digest("base64url").slice(0, 22);
+/** The fingerprint of a cart: its page sends it back, to state what its buyer has seen. */
+export function cartFingerprint({ lines }: Cart): string {
+  const content = lines.map(({ posterId, quantity, price, trouble }) => [posterId, quantity, price, trouble]);
+  return createHash("sha256").update(JSON.stringify(content)).digest("base64url").slice(0, 22);
 }
 
 /**
- * The cart, when it still looks as its buyer has seen it: what cannot be bought leaves it, new prices are agreed to.
- * A buyer who does not say what they saw has seen the prices at which they filled it.
+ * Returns the cart when it is as its buyer has seen it: removes what cannot be bought, and stores new prices as agreed.
+ * Without `seenFingerprint`, the buyer has seen the prices at which they filled it.
  * @throws Refusal "cart-empty" or "cart-changed"
  */
-export async function reviewedCart(trx: Db, viewer: Viewer, look: string | undefined): Promise<Cart> {
+export async function reviewedCart(
+  trx: Db,
+  viewer: Viewer,
+  seenFingerprint: string | undefined,
+): Promise<Cart> {
   const cart = await cartIn(trx, viewer);
   const isAsSeen =
-    look === undefined ? cart.lines.every(({ trouble }) => trouble === null) : look === lookOf(cart);
+    seenFingerprint === undefined
+      ? cart.lines.every(({ trouble }) => trouble === null)
+      : seenFingerprint === cartFingerprint(cart);
   if (!isAsSeen) throw new Refusal("cart-changed");
   const lines = cart.lines.filter(isBuyable);
   if (lines.length === 0) throw new Refusal("cart-empty");

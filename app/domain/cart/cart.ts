@@ -1,31 +1,36 @@
 /**
- * A cart is what somebody means to buy from the catalogue.
- * Invariant: it holds wishes, never prices or prints: what a poster costs and whether there is one left is read anew from
- * its publication, each time; the print of a limited edition stays one, however often it is wished for.
+ * A cart is what a visitor means to buy from the catalogue.
+ * Invariant: it holds publications and quantities, never prices or prints: price and availability are read from the
+ * publication each time; the quantity of a limited edition stays one, however often it is added.
  */
 import { z } from "zod";
 import type { Row } from "../../../db/schema.ts";
+import { transact } from "../../../db/transact.ts";
 import { freeLapsed } from "../editions/hold.ts";
+import type { DomainEvents } from "../kernel/domain-events.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Db, Shop } from "../kernel/shop.ts";
+import type { Viewer } from "../kernel/viewer.ts";
 import { MOST_COPIES } from "../orders/shipping.ts";
 import { isAvailable, isLimited, isSoldOut } from "../posters/edition.ts";
 import { findPublicPoster, type PublicPoster } from "../posters/public-poster.ts";
-import { Refusal } from "../refusal.ts";
-import type { Db, Shop } from "../shop.ts";
-import type { Viewer } from "../viewer.ts";
 
 /** Different posters in one cart. */
 export const MOST_LINES = 40;
 
-/** How many of a poster: none takes it out. */
+/** The quantity of a poster: zero removes it. */
 export const cartQuantityField = z.preprocess(
   (typed) => (typeof typed === "string" && /^\s*-?\d{1,9}\s*$/.test(typed) ? Number(typed) : typed),
   z.number({ error: "quantity-invalid" }).int("quantity-invalid").max(MOST_COPIES, "quantity-too-many"),
 );
 
-/** Puts a poster into the viewer's cart; one that is there becomes one more. @throws Refusal "not-found", "poster-gone", "poster-own", "edition-sold-out", "cart-full" or "quantity-too-many" */
+/**
+ * Adds a poster to the viewer's cart, or one more of it.
+ * @throws Refusal "not-found", "poster-gone", "poster-own", "edition-sold-out", "cart-full" or "quantity-too-many"
+ */
 export async function addToCart(shop: Shop, viewer: Viewer, posterId: string): Promise<void> {
   const now = shop.clock.now();
-  await shop.db.transaction().execute(async (trx) => {
+  await transact(shop, async (trx) => {
     const poster = await buyablePoster(trx, viewer, posterId, now);
     const cart = (await findCart(trx, viewer)) ?? (await newCart(trx, viewer, now));
     const lines = await trx.selectFrom("cart_lines").selectAll().where("cart_id", "=", cart.id).execute();
@@ -37,7 +42,7 @@ export async function addToCart(shop: Shop, viewer: Viewer, posterId: string): P
   });
 }
 
-/** Says how many of a poster are wished for; none or less takes it out. @throws Refusal as `addToCart` */
+/** Sets the quantity of a poster; zero or less removes it. @throws Refusal as `addToCart` */
 export async function setCartQuantity(
   shop: Shop,
   viewer: Viewer,
@@ -45,7 +50,7 @@ export async function setCartQuantity(
 ): Promise<void> {
   if (quantity <= 0) return removeFromCart(shop, viewer, posterId);
   const now = shop.clock.now();
-  await shop.db.transaction().execute(async (trx) => {
+  await transact(shop, async (trx) => {
     const poster = await buyablePoster(trx, viewer, posterId, now);
     const cart = await findCart(trx, viewer);
     if (!cart) throw new Refusal("not-found");
@@ -53,9 +58,9 @@ export async function setCartQuantity(
   });
 }
 
-/** Takes a poster out. One that is not in it is out already. */
+/** Removes a poster. Does nothing when it is not in the cart. */
 export async function removeFromCart(shop: Shop, viewer: Viewer, posterId: string): Promise<void> {
-  await shop.db.transaction().execute(async (trx) => {
+  await transact(shop, async (trx) => {
     const cart = await findCart(trx, viewer);
     if (!cart) return;
     await trx
@@ -73,8 +78,12 @@ export async function clearCart(trx: Db, cartId: string): Promise<void> {
   await trx.deleteFrom("cart_lines").where("cart_id", "=", cartId).execute();
 }
 
-/** The viewer's posters leave the cart once they are paid; what was put in meanwhile stays. */
-export async function takeOutOfCart(trx: Db, order: Row<"orders">): Promise<void> {
+/** Handles a payment: removes the paid posters from the cart; what was added meanwhile stays. */
+export async function takeOutOfCart(
+  trx: Db,
+  _shop: Shop,
+  { order }: DomainEvents["payment-received"],
+): Promise<void> {
   const owner = order.account_id ?? order.visitor_hash;
   if (owner === null) return;
   await trx
@@ -95,7 +104,7 @@ export async function takeOutOfCart(trx: Db, order: Row<"orders">): Promise<void
     .execute();
 }
 
-/** How many prints wait in the viewer's cart, for the badge. */
+/** The number of prints in the viewer's cart, for the badge. */
 export async function cartCount(db: Db, viewer: Viewer): Promise<number> {
   const { accountId, visitor } = ownerOf(viewer);
   if (accountId === null && visitor === null) return 0;
@@ -108,7 +117,7 @@ export async function cartCount(db: Db, viewer: Viewer): Promise<number> {
   return count ?? 0;
 }
 
-/** The cart of the account, or of the browser that told no name. */
+/** The cart of the account, or of a browser without one. */
 export async function findCart(db: Db, viewer: Viewer): Promise<Row<"carts"> | undefined> {
   const { accountId, visitor } = ownerOf(viewer);
   if (accountId === null && visitor === null) return undefined;
@@ -152,7 +161,7 @@ async function buyablePoster(trx: Db, viewer: Viewer, posterId: string, now: num
   return poster;
 }
 
-/** The price is noted as the one that its buyer has seen beside the button. */
+/** Stores the price as the one that the buyer has seen beside the button. */
 async function putLine(
   trx: Db,
   cartId: string,

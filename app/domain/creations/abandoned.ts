@@ -1,17 +1,18 @@
-/** Creations that were left lying: a photo that became no poster is not kept for ever. */
-import { forgetPictures, removeFiles } from "../posters/picture.ts";
-import type { Shop } from "../shop.ts";
+/** Abandoned creations: a photo without a poster is not kept for ever. */
+import { transact } from "../../../db/transact.ts";
+import type { Shop } from "../kernel/shop.ts";
+import { deletePictures, removeFiles } from "../posters/picture.ts";
 import { photoKeys } from "./photo-files.ts";
-import { forgetSketches } from "./sketch.ts";
+import { deleteSketches } from "./sketch.ts";
 
-const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000;
-/** One transaction must not hold up the readers. */
+const RETAINED_FOR_MS = 30 * 24 * 60 * 60 * 1000;
+/** One transaction must not block the readers. */
 const AT_ONCE = 100;
 
-/** Forgets creations without a poster that nobody touched for 30 days, and their photos. Answers how many. */
-export async function forgetAbandonedCreations(shop: Shop): Promise<number> {
-  const untouchedSince = shop.clock.now() - KEPT_FOR_MS;
-  const forgotten = await shop.db.transaction().execute(async (trx) => {
+/** Deletes creations without a poster that were not changed for 30 days, and their photos. Returns how many. */
+export async function deleteAbandonedCreations(shop: Shop): Promise<number> {
+  const untouchedSince = shop.clock.now() - RETAINED_FOR_MS;
+  const forgotten = await transact(shop, async (trx) => {
     const rows = await trx
       .selectFrom("creations")
       .select(["id", "photo_key"])
@@ -30,8 +31,8 @@ export async function forgetAbandonedCreations(shop: Shop): Promise<number> {
       .limit(AT_ONCE)
       .execute();
     const keys = rows.flatMap(({ photo_key }) => photoKeys(photo_key));
-    await forgetPictures(trx, keys);
-    for (const { id } of rows) keys.push(...(await forgetSketches(trx, id)));
+    await deletePictures(trx, keys);
+    for (const { id } of rows) keys.push(...(await deleteSketches(trx, id)));
     for (const { id } of rows) await trx.deleteFrom("creations").where("id", "=", id).execute();
     return { count: rows.length, keys };
   });

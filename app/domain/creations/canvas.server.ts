@@ -1,16 +1,16 @@
 /**
- * The canvas is what a painter delivered, kept until its poster exists.
- * Invariant: its note is written last, so a canvas that is found is whole, and no painter is asked (or paid) twice for it.
+ * The canvas is the picture that a painter delivered, kept until its poster exists.
+ * Invariant: its note is written last, so a canvas that is found is complete, and no painter is asked (or paid) twice.
  */
 import { createHash } from "node:crypto";
 import type { PaintedPicture } from "../../ports/painter/port.ts";
-import { makingPacket } from "../posters/making.ts";
-import { markMaking } from "../posters/making-mark.server.ts";
+import type { Shop } from "../kernel/shop.ts";
+import { CropChoice } from "../posters/crop-choice.ts";
+import type { Crop } from "../posters/crop-window.ts";
 import { removeFiles, thumbnailKey } from "../posters/picture.ts";
+import { makingPacket } from "../posters/provenance.ts";
+import { markMaking } from "../posters/provenance-mark.server.ts";
 import { makePlaceholder, makeThumbnail } from "../posters/thumbnail.server.ts";
-import type { Shop } from "../shop.ts";
-import { CropChoice } from "./crop-choice.ts";
-import type { Crop } from "./crop-window.ts";
 
 export interface CanvasFile {
   key: string;
@@ -21,7 +21,7 @@ export interface CanvasFile {
 type Facts = Pick<PaintedPicture, "width" | "height" | "painter" | "model" | "recipeVersion">;
 
 export interface Canvas extends Facts {
-  /** Null where an earlier shop kept it in other terms. */
+  /** Null if an earlier version of the shop stored it in another format. */
   crop: Crop | null;
   painted: CanvasFile;
   thumbnail: CanvasFile;
@@ -30,8 +30,11 @@ export interface Canvas extends Facts {
 
 const ENDINGS = { "image/jpeg": "jpg", "image/png": "png", "image/webp": "webp" } as const;
 
-/** Stores picture, thumbnail and note. Keys follow from the content: another picture of the same painting never overwrites this one. */
-export async function keepCanvas(shop: Shop, paintingId: string, picture: PaintedPicture): Promise<Canvas> {
+/**
+ * Stores picture, thumbnail and note. Keys follow from the content: another picture of the same painting never
+ * overwrites this one.
+ */
+export async function saveCanvas(shop: Shop, paintingId: string, picture: PaintedPicture): Promise<Canvas> {
   const image = await markMaking(picture.image, makingPacket(picture));
   const [thumbnail, placeholder] = await Promise.all([makeThumbnail(image), makePlaceholder(image)]);
   const digest = createHash("sha256").update(picture.image).digest("hex").slice(0, 32);
@@ -61,7 +64,7 @@ export async function keepCanvas(shop: Shop, paintingId: string, picture: Painte
   return canvas;
 }
 
-/** What an earlier attempt at this painting left behind, if it was whole. */
+/** The canvas of an earlier attempt at this painting, if it is complete. */
 export async function findCanvas(shop: Shop, paintingId: string): Promise<Canvas | undefined> {
   const note = await shop.storage.read(noteKey(paintingId));
   if (!note) return undefined;
@@ -69,8 +72,8 @@ export async function findCanvas(shop: Shop, paintingId: string): Promise<Canvas
   return { ...canvas, crop: CropChoice.safeParse(canvas.crop).data ?? null };
 }
 
-/** Its files are the poster's now: only the note goes. */
-export async function forgetNote(shop: Shop, paintingId: string): Promise<void> {
+/** The poster owns its files now: only the note is deleted. */
+export async function deleteNote(shop: Shop, paintingId: string): Promise<void> {
   await removeFiles(shop, [noteKey(paintingId)]);
 }
 

@@ -1,23 +1,24 @@
 /**
  * A creation is a moment being made into a poster: its photo and what of it is shown, its style, its feelings.
- * Invariant: it belongs to one account and exists for nobody else; it changes only while nothing is being painted.
+ * Invariant: only the account that owns it can read it; it changes only while nothing is being painted.
  */
 import type { Row } from "../../../db/schema.ts";
-import { recordEvent, recordEventIn } from "../events/event.ts";
-import { forgetPictures, recordPictures, removeFiles } from "../posters/picture.ts";
-import { Refusal } from "../refusal.ts";
-import type { Db, Shop } from "../shop.ts";
-import { type Viewer, verifiedAccount } from "../viewer.ts";
-import { readCrop } from "./crop-choice.ts";
+import { transact } from "../../../db/transact.ts";
+import { recordEvent, recordEventIn } from "../kernel/event.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Db, Shop } from "../kernel/shop.ts";
+import { type Viewer, verifiedAccount } from "../kernel/viewer.ts";
+import { readCrop } from "../posters/crop-choice.ts";
+import { type Crop, MIDDLE } from "../posters/crop-window.ts";
+import { assertFeelings, type FeelingId, readFeelings } from "../posters/feeling.ts";
+import { deletePictures, recordPictures, removeFiles } from "../posters/picture.ts";
+import { findStyle, isStyleAllowed, type StyleId } from "../posters/style.ts";
 import { proposedCrop } from "./crop-proposal.ts";
-import { type Crop, MIDDLE } from "./crop-window.ts";
-import { assertFeelings, type FeelingId, readFeelings } from "./feeling.ts";
 import { readPhoto } from "./photo.server.ts";
 import { photoKeys } from "./photo-files.ts";
 import { withStoredPhoto } from "./photo-store.server.ts";
-import { whySettled } from "./settled.ts";
-import { forgetSketches } from "./sketch.ts";
-import { findStyle, isStyleAllowed, type StyleId } from "./style.ts";
+import { deleteSketches } from "./sketch.ts";
+import { whySettled } from "./terminal-state.ts";
 import { countedUpload } from "./upload-count.ts";
 
 /** Where a photo was taken out of a video, in milliseconds from its beginning. */
@@ -35,7 +36,7 @@ export interface Creation {
   photoHeight: number;
   /** The moment of a video of which the photo is a frame. */
   moment: CreationMoment | null;
-  /** What of the photo becomes the poster: as chosen, or else as proposed. */
+  /** The part of the photo that becomes the poster: as chosen, otherwise as proposed. */
   crop: Crop;
   proposedCrop: Crop;
   style: StyleId | null;
@@ -45,7 +46,7 @@ export interface Creation {
   updatedAt: number;
 }
 
-/** A creation with what is worth telling about the photo that was just read. */
+/** A creation with the notes about the photo that was just read. */
 export interface FreshCreation extends Creation {
   /** Below 300 px: accepted, with a warning. */
   small: boolean;
@@ -89,7 +90,7 @@ export async function beginCreation(
   return { ...readCreation(row), small: photo.small, animated: photo.animated };
 }
 
-/** The viewer's creation. @throws Refusal "not-found" for an unknown one and for somebody else's alike */
+/** The viewer's creation. @throws Refusal "not-found" for an unknown creation and for one of another account */
 export async function creationOf(shop: Shop, viewer: Viewer, id: string): Promise<Creation> {
   return readCreation(await ownRow(shop.db, viewer, id));
 }
@@ -103,8 +104,8 @@ export async function chooseStyle(
   const id = assertStyle(shop, viewer, style);
   const creation = await change(shop, viewer, creationId, { style: id });
   await recordEvent(shop, "style_select", { style: id }, viewer.analytics);
-  // Who has chosen looks at the styles no more; whoever comes back to them wishes again.
-  shop.sketchWishes.drop({ accountId: creation.accountId, creationId });
+  // The style is chosen, so no more sketches are needed. The style step requests them again.
+  shop.sketchRequests.drop({ accountId: creation.accountId, creationId });
   return creation;
 }
 
@@ -131,8 +132,8 @@ export async function replacePhoto(
   const useless: string[] = [];
   const row = await withStoredPhoto(shop, creationId, photo, async (trx, photoKey, pictures) => {
     const before = await changeableRow(trx, viewer, creationId);
-    useless.push(...photoKeys(before.photo_key), ...(await forgetSketches(trx, creationId)));
-    await forgetPictures(trx, photoKeys(before.photo_key));
+    useless.push(...photoKeys(before.photo_key), ...(await deleteSketches(trx, creationId)));
+    await deletePictures(trx, photoKeys(before.photo_key));
     await recordPictures(trx, account.id, pictures, now);
     const after = {
       photo_key: photoKey,
@@ -153,11 +154,11 @@ export async function replacePhoto(
 
 /** Forgets a creation that became no poster; one that is gone already is no error. @throws Refusal "painting-running" or "creation-finished" */
 export async function abandonCreation(shop: Shop, viewer: Viewer, creationId: string): Promise<void> {
-  const useless = await shop.db.transaction().execute(async (trx) => {
+  const useless = await transact(shop, async (trx) => {
     if (!(await findOwnRow(trx, viewer, creationId))) return [];
     const { photo_key } = await changeableRow(trx, viewer, creationId);
-    await forgetPictures(trx, photoKeys(photo_key));
-    const sketches = await forgetSketches(trx, creationId);
+    await deletePictures(trx, photoKeys(photo_key));
+    const sketches = await deleteSketches(trx, creationId);
     await trx.deleteFrom("creations").where("id", "=", creationId).execute();
     return [...photoKeys(photo_key), ...sketches];
   });
@@ -182,7 +183,7 @@ export async function changeableRow(trx: Db, viewer: Viewer, id: string): Promis
   return row;
 }
 
-/** What is answered anew; the rest stays as it is. */
+/** The new answers; the other columns stay unchanged. */
 export interface Answers {
   crop?: Crop;
   style?: StyleId;
@@ -190,7 +191,7 @@ export interface Answers {
 }
 
 /** Writes the answers into a row that may change. */
-export async function keepAnswers(
+export async function saveAnswers(
   trx: Db,
   row: Row<"creations">,
   { crop, style, feelings }: Answers,
@@ -227,9 +228,9 @@ export function readCreation(row: Row<"creations">): Creation {
 }
 
 async function change(shop: Shop, viewer: Viewer, id: string, answers: Answers): Promise<Creation> {
-  return shop.db.transaction().execute(async (trx) => {
+  return transact(shop, async (trx) => {
     const row = await changeableRow(trx, viewer, id);
-    return readCreation(await keepAnswers(trx, row, answers, shop.clock.now()));
+    return readCreation(await saveAnswers(trx, row, answers, shop.clock.now()));
   });
 }
 

@@ -1,8 +1,8 @@
-/** The journey of one creation as its pages need it: what is stored, where it stands, and why the last painting failed. */
+/** The progress of a creation. Invariant: one with a poster is finished, and one without a photo is never offered. */
+import type { RefusalCode } from "../kernel/refusal.ts";
+import type { Shop } from "../kernel/shop.ts";
+import type { Viewer } from "../kernel/viewer.ts";
 import { type Poster, readPoster } from "../posters/poster.ts";
-import type { RefusalCode } from "../refusal.ts";
-import type { Shop } from "../shop.ts";
-import type { Viewer } from "../viewer.ts";
 import { type Creation, creationOf } from "./creation.ts";
 import { type Painting, readPainting } from "./painting.ts";
 import { failureOf, type Stage, stageOf } from "./stage.ts";
@@ -35,4 +35,20 @@ export async function journeyOf(shop: Shop, viewer: Viewer, creationId: string):
   const painting = paintingRow ? readPainting({ ...paintingRow, poster_id: posterRow?.id ?? null }) : null;
   const facts = { creation, painting, poster };
   return { ...facts, stage: stageOf(facts), failure: failureOf(facts) };
+}
+
+/** The viewer's latest unfinished creation, if there is one. */
+export async function findUnfinished(shop: Shop, viewer: Viewer): Promise<Journey | null> {
+  if (!viewer.account) return null;
+  const latest = await shop.db
+    .selectFrom("creations")
+    .leftJoin("posters", "posters.creation_id", "creations.id")
+    .select("creations.id")
+    .where("creations.account_id", "=", viewer.account.id)
+    .where("creations.photo_key", "is not", null)
+    .where("posters.id", "is", null)
+    .orderBy("creations.updated_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return latest ? journeyOf(shop, viewer, latest.id) : null;
 }

@@ -1,11 +1,11 @@
-/** How large the buyer's text stands and how far it may go. Invariant: pure, so that the preview and the drawn file agree. */
-import { isShrunk, letteringBox, unknownCharacters } from "../../atelier/lettering/box.ts";
-import { PAPER_MM, SAFE_MM } from "../paper.ts";
-import { LETTERING_INSET_PX } from "./limits.ts";
+/** Size and bounds of the buyer's text. Invariant: pure, so that the preview and the drawn file agree. */
+import { isShrunk, letteringBox, unknownCharacters } from "@moment/atelier/lettering";
+import { LETTERING_INSET_PX } from "../kernel/image-limits.ts";
+import { PAPER_MM, SAFE_MM } from "../kernel/paper.ts";
 
 export { isShrunk, letteringBox, unknownCharacters };
 
-/** The nearest middle from which a text stays inside the inset of a box on screen, and of the paper. Shares of the poster. */
+/** The nearest middle that keeps a text inside the inset of a box on screen, and of the paper. Shares of the poster. */
 export function insideBox(
   text: string,
   middle: { x: number; y: number },
@@ -18,12 +18,12 @@ export function insideBox(
   };
 }
 
-/** Whether a text that was put somewhere had to be moved to stay inside: by more than a pixel or so of any screen. */
-export function isMoved(wish: { x: number; y: number }, placed: { x: number; y: number }): boolean {
-  return !(Math.hypot(wish.x - placed.x, wish.y - placed.y) < 0.003);
+/** Whether a text was moved to stay inside: by more than a pixel or so of any screen. */
+export function isMoved(requested: { x: number; y: number }, placed: { x: number; y: number }): boolean {
+  return !(Math.hypot(requested.x - placed.x, requested.y - placed.y) < 0.003);
 }
 
-/** On a large screen 10 px are less than the paper's safe distance, which then holds. */
+/** On a large screen 10 px are less than the paper's safe distance, which then applies. */
 function inside(middle: number, length: number, inset: number, safe: number): number {
   const least = Math.max(inset, safe) + length / 2;
   return !Number.isFinite(middle) || least >= 0.5 ? 0.5 : Math.min(Math.max(middle, least), 1 - least);

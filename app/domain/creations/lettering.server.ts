@@ -1,29 +1,33 @@
 /**
- * Draws lettering into a poster's file, always from the file as painted.
- * Invariant: changing or removing the text never degrades the picture, and what is shown always has its file.
+ * Draws lettering into a poster's file, always from the painted file.
+ * Invariant: changing or removing the text never degrades the picture, and the shown picture always has its file.
  */
 
-import { letter } from "../../atelier/index.ts";
-import { makingPacket } from "../posters/making.ts";
-import { markMaking } from "../posters/making-mark.server.ts";
-import { forgetPictures, recordPictures, removeFiles, thumbnailKey } from "../posters/picture.ts";
+import { letter } from "@moment/atelier";
+import { transact } from "../../../db/transact.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Db, Shop } from "../kernel/shop.ts";
+import type { Viewer } from "../kernel/viewer.ts";
+import { deletePictures, recordPictures, removeFiles, thumbnailKey } from "../posters/picture.ts";
 import { type Poster, type PosterLettering, posterOf } from "../posters/poster.ts";
+import { makingPacket } from "../posters/provenance.ts";
+import { markMaking } from "../posters/provenance-mark.server.ts";
 import { assertChangeable } from "../posters/publication.ts";
 import { makeThumbnail } from "../posters/thumbnail.server.ts";
-import { Refusal } from "../refusal.ts";
-import type { Db, Shop } from "../shop.ts";
-import type { Viewer } from "../viewer.ts";
-import { type LetteringWish, placeLettering } from "./lettering.ts";
+import { type LetteringInput, placeLettering } from "./lettering.ts";
 
-/** Writes the text on the poster, in place of one that it carries. @throws Refusal "not-found", "lettering-published", "lettering-sold", "lettering-glyphs" or "lettering-outside" */
-export async function letterPoster(
+/**
+ * Writes the text on the poster and replaces an earlier one.
+ * @throws Refusal "not-found", "lettering-published", "lettering-sold", "lettering-glyphs" or "lettering-outside"
+ */
+export async function drawLettering(
   shop: Shop,
   viewer: Viewer,
-  { posterId, ...wish }: LetteringWish & { posterId: string },
+  { posterId, ...input }: LetteringInput & { posterId: string },
 ): Promise<Poster> {
   const poster = await posterOf(shop, viewer, posterId);
   await assertChangeable(shop.db, posterId);
-  const lettering = placeLettering(wish);
+  const lettering = placeLettering(input);
   const painted = await shop.storage.read(poster.paintedKey);
   if (!painted) throw new Refusal("not-found");
   const { jpeg: lettered } = await letter(painted, lettering);
@@ -45,7 +49,7 @@ export async function letterPoster(
   return posterOf(shop, viewer, posterId);
 }
 
-/** Shows the poster as it was painted. @throws Refusal "not-found", "lettering-published" or "lettering-sold" */
+/** Shows the poster as painted. @throws Refusal "not-found", "lettering-published" or "lettering-sold" */
 export async function removeLettering(shop: Shop, viewer: Viewer, posterId: string): Promise<Poster> {
   const poster = await posterOf(shop, viewer, posterId);
   if (!poster.lettering) return poster;
@@ -53,15 +57,15 @@ export async function removeLettering(shop: Shop, viewer: Viewer, posterId: stri
   return posterOf(shop, viewer, posterId);
 }
 
-/** Puts another picture in the place of the one that is shown, and removes what nobody shows any more. */
+/** Replaces the shown picture, and removes files that no page shows any more. */
 async function show(
   shop: Shop,
   { id, accountId }: Poster,
   { key, lettering }: { key: string; lettering: PosterLettering | null },
   newFiles: readonly { key: string; contentType: string; bytes: number }[],
 ): Promise<void> {
-  const useless = await shop.db.transaction().execute(async (trx) => {
-    // Read again: another lettering of the same poster may have come first.
+  const useless = await transact(shop, async (trx) => {
+    // Read again: another request may have changed the lettering meanwhile.
     const before = await trx.selectFrom("posters").selectAll().where("id", "=", id).executeTakeFirst();
     if (!before) throw new Refusal("not-found");
     await assertChangeable(trx, id);
@@ -78,13 +82,13 @@ async function show(
     if (before.image_key === key) return [];
     const replaced = [before.image_key, before.thumbnail_key];
     if (before.image_key === before.painted_key || (await isOrdered(trx, before.image_key))) return [];
-    await forgetPictures(trx, replaced);
+    await deletePictures(trx, replaced);
     return replaced;
   });
   await removeFiles(shop, useless);
 }
 
-/** What was ordered is shown with its order, and printed, as it was then. */
+/** An order shows and prints the picture as it was when ordered. */
 async function isOrdered(trx: Db, imageKey: string): Promise<boolean> {
   const line = await trx
     .selectFrom("order_lines")

@@ -1,15 +1,16 @@
 /**
  * Lettering is the buyer's own text on a poster, as the form sends it and as the shop keeps it.
- * Invariant: what is kept is one clean line, and a middle in shares of the poster from which the text stays inside the inset.
+ * Invariant: the stored text is one clean line, and its middle (in shares of the poster) keeps it inside the inset.
  */
-import { z } from "zod";
-import { unknownCharacters } from "../../atelier/lettering/box.ts";
-import type { PosterLettering } from "../posters/poster.ts";
-import { Refusal } from "../refusal.ts";
-import { insideBox } from "./lettering-size.ts";
-import { LETTERING_INSET_PX, LETTERING_MAX_CHARACTERS } from "./limits.ts";
 
-/** Pixels; what is no number counts as 0. */
+import { unknownCharacters } from "@moment/atelier/lettering";
+import { z } from "zod";
+import { LETTERING_INSET_PX, LETTERING_MAX_CHARACTERS } from "../kernel/image-limits.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { PosterLettering } from "../posters/poster.ts";
+import { insideBox } from "./lettering-size.ts";
+
+/** Pixels; anything that is no number counts as 0. */
 const pixels = z.preprocess((value) => {
   const number = Number(value);
   return Number.isFinite(number) ? number : 0;
@@ -32,7 +33,7 @@ export const LetteringForm = z.object({
   boxHeight: pixels,
 });
 
-export type LetteringWish = z.output<typeof LetteringForm>;
+export type LetteringInput = z.output<typeof LetteringForm>;
 
 /** One line without control, invisible and direction characters, and without spaces around it. */
 export function cleanText(text: string): string {
@@ -45,10 +46,10 @@ export function cleanText(text: string): string {
 }
 
 /**
- * Pixels in the box become shares of the poster, moved so that the whole text is inside the inset.
- * @throws Refusal "lettering-glyphs" for signs that the face lacks, "lettering-outside" for a box without an inside
+ * Converts pixels in the box to shares of the poster, moved so that the whole text is inside the inset.
+ * @throws Refusal "lettering-glyphs" for characters that the font lacks, "lettering-outside" for a box with no inside
  */
-export function placeLettering({ text, x, y, boxWidth, boxHeight }: LetteringWish): PosterLettering {
+export function placeLettering({ text, x, y, boxWidth, boxHeight }: LetteringInput): PosterLettering {
   const strangers = unknownCharacters(text);
   if (strangers.length > 0) {
     throw new Refusal("lettering-glyphs", { field: "text", values: { signs: strangers.join(" ") } });

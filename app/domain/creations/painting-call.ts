@@ -1,15 +1,16 @@
 /**
  * The documented call: a photo and a style in one request, the poster in the answer.
- * Invariant: it walks the same steps as the pages, so a refused or failed painting charges nothing.
+ * Invariant: it takes the same steps as the pages, so a refused or failed painting costs nothing.
  */
 import { z } from "zod";
 import { claimedAccount } from "../accounts/account.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Shop } from "../kernel/shop.ts";
+import type { Viewer } from "../kernel/viewer.ts";
+import { CropChoice } from "../posters/crop-choice.ts";
+import type { Crop } from "../posters/crop-window.ts";
 import { pictureAddress, pictureKey } from "../posters/picture.ts";
 import { posterOf } from "../posters/poster.ts";
-import { Refusal } from "../refusal.ts";
-import type { Shop } from "../shop.ts";
-import type { Viewer } from "../viewer.ts";
-import { FeelingsChoice, StyleChoice } from "./choices.ts";
 import {
   abandonCreation,
   assertStyle,
@@ -19,14 +20,13 @@ import {
   chooseStyle,
 } from "./creation.ts";
 import { cropPhoto } from "./crop.ts";
-import { CropChoice } from "./crop-choice.ts";
-import type { Crop } from "./crop-window.ts";
+import { FeelingsChoice, StyleChoice } from "./forms.ts";
 import { type Painting, requestPainting, waitForPainting } from "./painting.ts";
 import { videoOf } from "./video.ts";
 import { videoIdOf } from "./video-files.ts";
-import { momentWithin } from "./video-moment.ts";
+import { momentWithin } from "./video-limits.ts";
 
-/** Of which video the photo is a frame; `hasVideoData: false` says that it is none, whatever else is sent. */
+/** The video that the photo is a frame of; `hasVideoData: false` means none, regardless of the other fields. */
 const VideoSource = z.object({
   originalVideoPath: z.string().max(500).nullish(),
   /** Seconds. */
@@ -34,12 +34,12 @@ const VideoSource = z.object({
   hasVideoData: z.boolean().nullish(),
 });
 
-/** `stylePrompt` may be sent and is ignored: the shop composes its own. */
+/** `stylePrompt` is accepted and ignored: the shop composes its own. */
 export const PaintingCall = z.looseObject({
   imageData: z.string("image-missing").min(1, "image-missing"),
   style: StyleChoice.shape.style,
   feelings: FeelingsChoice.shape.feelings.optional(),
-  /** As the shop proposes it, where it is left out. */
+  /** The shop's proposal if it is missing. */
   crop: CropChoice.optional(),
   email: z.string().max(254, "email-invalid").optional(),
   ...VideoSource.shape,
@@ -52,7 +52,7 @@ export interface PaintedAnswer {
 }
 
 /**
- * Answers when the poster exists; the painting goes on when the caller leaves.
+ * Returns when the poster exists; the painting continues if the caller disconnects.
  * @throws Refusal of the steps before the painting, or of the painting itself
  */
 export async function paintPhoto(
@@ -69,7 +69,7 @@ export async function paintPhoto(
   const { posterId, failure } = await waitForPainting(shop, viewer, painting.id, { signal });
   if (!posterId) {
     const code = failure ?? "painting-failed";
-    // Callers read `serviceUnavailable` as a picture that no painter takes, and clear it.
+    // Callers read `serviceUnavailable` as a picture that no painter accepts, and clear it.
     throw new Refusal(code, code === "painting-sensitive" ? { extra: { serviceUnavailable: true } } : {});
   }
   const poster = await posterOf(shop, viewer, posterId);
@@ -98,7 +98,7 @@ interface AtOnce {
   crop: Crop | undefined;
 }
 
-/** Nobody comes back for a creation that is refused here, so its photo is not kept. */
+/** The caller cannot come back to a creation that is refused here, so its photo is not kept. */
 async function requestAtOnce(
   shop: Shop,
   viewer: Viewer,
@@ -115,7 +115,7 @@ async function requestAtOnce(
   }
 }
 
-/** @throws Refusal "image-format" when the text is no data URL of a picture */
+/** @throws Refusal "image-format" if the text is no data URL of a picture */
 function bytesOf(dataUrl: string): Uint8Array {
   const match = /^data:image\/[a-z+.-]+;base64,([A-Za-z0-9+/=\s]+)$/.exec(dataUrl);
   if (!match?.[1]) throw new Refusal("image-format", { field: "imageData" });

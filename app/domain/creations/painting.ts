@@ -1,20 +1,21 @@
 /**
- * A painting is one job of the painter, asked for and looked after here; `painting-end` ends it.
- * Invariant: a creation has at most one painting under way, and that one holds a credit, unless a member asked for it.
+ * A painting is one job of the painter. This file requests and reads paintings; `painting-outcome` ends them.
+ * Invariant: a creation has at most one painting under way, which holds a credit unless a member requested it.
  */
 import type { Row } from "../../../db/schema.ts";
-import { reserveCredit } from "../credits/credit.ts";
-import { keepClient } from "../events/analytics-client.ts";
-import { recordEventIn } from "../events/event.ts";
-import { enqueue } from "../job.ts";
-import { isRefusal, isRefusalCode, Refusal, type RefusalCode } from "../refusal.ts";
-import type { Db, Shop } from "../shop.ts";
-import { isMember, type Viewer, verifiedAccount } from "../viewer.ts";
-import { type Answers, assertStyle, changeableRow, keepAnswers, readCreation } from "./creation.ts";
-import { assertFeelings, findFeeling, readFeelings } from "./feeling.ts";
+import { transact } from "../../../db/transact.ts";
+import { reserveCredit } from "../accounts/credit.ts";
+import { saveAnalyticsClient } from "../kernel/analytics-client.ts";
+import { recordEventIn } from "../kernel/event.ts";
+import { enqueue } from "../kernel/job.ts";
+import { isRefusal, isRefusalCode, Refusal, type RefusalCode } from "../kernel/refusal.ts";
+import type { Db, Shop } from "../kernel/shop.ts";
+import { isMember, type Viewer, verifiedAccount } from "../kernel/viewer.ts";
+import { assertFeelings, findFeeling, readFeelings } from "../posters/feeling.ts";
+import { findStyle } from "../posters/style.ts";
+import { type Answers, assertStyle, changeableRow, readCreation, saveAnswers } from "./creation.ts";
 import { composePrompt } from "./prompt.ts";
 import { anotherSeed, firstSeed } from "./seed.ts";
-import { findStyle } from "./style.ts";
 
 export interface Painting {
   id: string;
@@ -22,7 +23,7 @@ export interface Painting {
   state: "waiting" | "painting" | "finished" | "failed";
   /** Share between 0 and 1. */
   progress: number;
-  /** Why it failed. Nothing was charged then. */
+  /** Why it failed. A failed painting costs nothing. */
   failure: RefusalCode | null;
   /** Once finished. */
   posterId: string | null;
@@ -36,15 +37,16 @@ export interface PaintingOrder {
   creationId: string;
   /** One per button shown. */
   requestKey: string;
-  /** Answers that came with the press of the button; the rest was given before. */
+  /** Answers sent with the press of the button; the others are stored already. */
   style?: string;
   feelings?: readonly string[];
 }
 
 /**
- * Asks for the painting of a creation: credit reserved, job stored, once.
- * Pressing the button again finds the painting that is under way. Answers are kept even when the painting is refused.
- * @throws Refusal "email-unverified", "not-found", "creation-finished", "image-missing", "style-…", "feeling…", "daily-limit" or "credits-missing"
+ * Requests the painting of a creation: reserves the credit and stores the job, once.
+ * Pressing the button again finds the painting under way. Answers are kept even if the painting is refused.
+ * @throws Refusal "email-unverified", "not-found", "creation-finished", "image-missing", "style-…", "feeling…",
+ * "daily-limit" or "credits-missing"
  */
 export async function requestPainting(
   shop: Shop,
@@ -56,26 +58,26 @@ export async function requestPainting(
   if (style !== undefined) answers.style = assertStyle(shop, viewer, style);
   if (feelings !== undefined) answers.feelings = assertFeelings(feelings);
   const scopedKey = `${creationId}:${requestKey}`;
-  const asked = await shop.db.transaction().execute(async (trx) => {
+  const asked = await transact(shop, async (trx) => {
     const known = await findRequested(trx, account.id, creationId, scopedKey);
     if (known) return known;
     const row = await changeableRow(trx, viewer, creationId);
     const now = shop.clock.now();
-    const creation = await keepAnswers(trx, row, answers, now);
+    const creation = await saveAnswers(trx, row, answers, now);
     if (answers.style) {
       await recordEventIn(trx, "style_select", { style: answers.style }, now, viewer.analytics);
     }
     try {
       return await order(trx, shop, viewer, creation, scopedKey);
     } catch (error) {
-      // It has refused before it wrote: thrown in here, it would take the answers back as well.
+      // It refuses before it writes: throwing in here would roll the answers back as well.
       if (isRefusal(error)) return error;
       throw error;
     }
   });
   if (isRefusal(asked)) throw asked;
-  await keepClient(shop.db, `painting:${asked.id}`, viewer, shop.clock.now());
-  shop.nudgeWorker();
+  await saveAnalyticsClient(shop.db, `painting:${asked.id}`, viewer, shop.clock.now());
+  shop.wakeWorker();
   return paintingOf(shop, viewer, asked.id);
 }
 
@@ -121,7 +123,7 @@ async function order(
   return { id };
 }
 
-/** The viewer's painting, for the progress page. @throws Refusal "not-found" for an unknown one and for somebody else's alike */
+/** The viewer's painting, for the progress page. @throws Refusal "not-found", also for another account's painting */
 export async function paintingOf(shop: Shop, viewer: Viewer, id: string): Promise<Painting> {
   const row = await shop.db
     .selectFrom("paintings")
@@ -135,7 +137,7 @@ export async function paintingOf(shop: Shop, viewer: Viewer, id: string): Promis
   return readPainting(row);
 }
 
-/** Waits until the painting has ended, for a call that answers then. @throws what aborted the signal */
+/** Waits until the painting has ended, for a call that returns then. @throws what aborted the signal */
 export async function waitForPainting(
   shop: Shop,
   viewer: Viewer,
@@ -150,7 +152,7 @@ export async function waitForPainting(
   }
 }
 
-/** The same press of the button, or another one while the painting is under way. */
+/** Finds the painting of the same press of the button, or of another one while the painting is under way. */
 async function findRequested(trx: Db, accountId: string, creationId: string, requestKey: string) {
   return trx
     .selectFrom("paintings")
@@ -181,7 +183,7 @@ async function assertFairUse(trx: Db, shop: Shop, accountId: string, now: number
   if (painted >= limit) throw new Refusal("daily-limit", { values: { limit } });
 }
 
-/** The painting as the domain speaks of it. */
+/** Maps the row to a painting. */
 export function readPainting(row: Row<"paintings"> & { poster_id: string | null }): Painting {
   return {
     id: row.id,
@@ -195,7 +197,7 @@ export function readPainting(row: Row<"paintings"> & { poster_id: string | null 
   };
 }
 
-/** A code that a later shop no longer knows still means that it failed. */
+/** A code that a later version no longer knows still means that the painting failed. */
 function readFailure(stored: string | null): RefusalCode {
   return stored !== null && isRefusalCode(stored) ? stored : "painting-failed";
 }

@@ -1,10 +1,10 @@
-/** A photo that lies in a file. Invariant: a file that is too large is refused before any of it is read. */
+/** Begins a creation from a photo file. Invariant: a file that is too large is refused before any of it is read. */
 import { readFile } from "node:fs/promises";
-import { Refusal } from "../refusal.ts";
-import type { Shop } from "../shop.ts";
-import type { Viewer } from "../viewer.ts";
+import { IMAGE_MAX_BYTES } from "../kernel/image-limits.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Shop } from "../kernel/shop.ts";
+import type { Viewer } from "../kernel/viewer.ts";
 import { beginCreation, type FreshCreation } from "./creation.ts";
-import { IMAGE_MAX_BYTES } from "./limits.ts";
 
 /** @throws Refusal "image-too-large" or as `beginCreation` */
 export async function beginFromPhotoFile(

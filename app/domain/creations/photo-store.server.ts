@@ -1,7 +1,9 @@
-/** Stores a photo together with the rows that know it. Invariant: no row is without its files. */
+/** Stores a photo together with its rows. Invariant: no row is without its files. */
+import { transact } from "../../../db/transact.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Db, Shop } from "../kernel/shop.ts";
 import { removeFiles } from "../posters/picture.ts";
 import { makeThumbnail } from "../posters/thumbnail.server.ts";
-import type { Db, Shop } from "../shop.ts";
 import type { Photo } from "./photo.server.ts";
 import { photoKeys, smallPhotoKey } from "./photo-files.ts";
 
@@ -11,13 +13,14 @@ export interface StoredFile {
   bytes: number;
 }
 
-/** The files come first: a crash between the two leaves files that nobody knows, never a row without its file. */
+/** Writes the files first: a crash in between leaves files without a row, never a row without its file. */
 export async function withStoredPhoto<T>(
   shop: Shop,
   creationId: string,
   photo: Photo,
   keepRows: (trx: Db, photoKey: string, files: readonly StoredFile[]) => Promise<T>,
 ): Promise<T> {
+  if ((await shop.disk.level()) !== "good") throw new Refusal("upload-no-room");
   const photoKey = `creations/${creationId}/photo-${crypto.randomUUID()}.jpg`;
   const smallKey = smallPhotoKey(photoKey);
   try {
@@ -28,7 +31,7 @@ export async function withStoredPhoto<T>(
       { key: photoKey, contentType: photo.contentType, bytes: photo.image.length },
       { key: smallKey, contentType: "image/webp", bytes: small.length },
     ];
-    return await shop.db.transaction().execute((trx) => keepRows(trx, photoKey, files));
+    return await transact(shop, (trx) => keepRows(trx, photoKey, files));
   } catch (error) {
     await removeFiles(shop, photoKeys(photoKey));
     throw error;

@@ -1,9 +1,8 @@
 /**
- * The photo behind a creation: read from whatever was uploaded, known by its content and never by its name.
- * Invariant: what comes out is an upright RGB JPEG without metadata, at most 4000 px long and below 8 MB.
+ * The photo of a creation, read from any upload: its content decides its type, never its name.
+ * Invariant: the result is an upright RGB JPEG without metadata, at most 4000 px long and below 8 MB.
  */
 import sharp, { type Metadata, type Sharp } from "sharp";
-import { isRefusal, Refusal } from "../refusal.ts";
 import {
   IMAGE_MAX_BYTES,
   IMAGE_MAX_PIXELS,
@@ -13,7 +12,8 @@ import {
   PHOTO_MAX_SIDE,
   PHOTO_QUALITY,
   READ_TIMEOUT_MS,
-} from "./limits.ts";
+} from "../kernel/image-limits.ts";
+import { isRefusal, Refusal } from "../kernel/refusal.ts";
 
 export interface Photo {
   image: Uint8Array;
@@ -21,13 +21,17 @@ export interface Photo {
   width: number;
   height: number;
   contentType: "image/jpeg";
-  /** Only the first frame was taken. */
+  /** Only the first frame is kept. */
   animated: boolean;
-  /** The upload itself was so small that the print may disappoint. */
+  /** The upload is so small that the print may disappoint. */
   small: boolean;
 }
 
-/** Reads an upload. @throws Refusal "image-missing", "image-too-large", "image-unsupported", "image-unreadable", "image-too-large-to-paint" or "upload-timeout" */
+/**
+ * Reads an upload.
+ * @throws Refusal "image-missing", "image-too-large", "image-unsupported", "image-unreadable",
+ * "image-too-large-to-paint" or "upload-timeout"
+ */
 export async function readPhoto(bytes: Uint8Array): Promise<Photo> {
   if (bytes.length === 0) throw new Refusal("image-missing", { field: "photo" });
   if (bytes.length > IMAGE_MAX_BYTES) throw new Refusal("image-too-large", { field: "photo" });
@@ -41,7 +45,7 @@ export async function readPhoto(bytes: Uint8Array): Promise<Photo> {
   }
 }
 
-/** The type that the first bytes prove, if the shop takes it. */
+/** The type that the first bytes prove, if the shop accepts it. */
 export function typeOf(bytes: Uint8Array): ImageType | null {
   const ascii = (start: number, end: number) => Buffer.from(bytes.subarray(start, end)).toString("latin1");
   if (ascii(0, 3) === "\xff\xd8\xff") return "image/jpeg";
@@ -53,7 +57,7 @@ export function typeOf(bytes: Uint8Array): ImageType | null {
 async function normalise(bytes: Uint8Array, type: ImageType): Promise<Photo> {
   const upload = sharp(bytes, { failOn: "error", limitInputPixels: IMAGE_MAX_PIXELS, pages: 1 });
   const facts = await upload.metadata();
-  // Shrunk before it is turned: turning needs the whole picture in memory, and 100 million pixels are too many.
+  // Resizes before rotating: rotating needs the whole picture in memory, and 100 million pixels are too many.
   const shrunk = await limited(upload, facts).toBuffer();
   const image = await encode(shrunk);
   return {
@@ -72,11 +76,11 @@ function limited(upload: Sharp, facts: Metadata): Sharp {
     .resize({ width: PHOTO_MAX_SIDE, height: PHOTO_MAX_SIDE, fit: "inside", withoutEnlargement: true })
     .flatten({ background: "#ffffff" })
     .tiff({ compression: "none" });
-  // Without a profile to keep, sharp converts to sRGB, through the embedded profile where there is one.
+  // Without a profile to keep, sharp converts to sRGB, through the embedded profile if there is one.
   return hasRgbProfile(facts) ? shrunk.keepIccProfile() : shrunk.toColourspace("srgb");
 }
 
-/** Lighter settings only for a photo that would be too heavy for the painter otherwise. */
+/** Uses lighter settings only for a photo that would be too large for the painter otherwise. */
 async function encode(shrunk: Buffer) {
   const settings = [
     { side: PHOTO_MAX_SIDE, quality: PHOTO_QUALITY },
@@ -103,7 +107,7 @@ function hasRgbProfile({ icc, space }: Metadata): boolean {
   return word(36) === "acsp" && word(16) === "RGB " && ["mntr", "scnr", "prtr", "spac"].includes(word(12));
 }
 
-/** An animated PNG names its frames in an `acTL` chunk ahead of the picture, which decoders of still pictures skip. */
+/** An animated PNG has an `acTL` chunk before the picture, which decoders of still pictures skip. */
 function isAnimatedPng(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = 8; at + 8 <= bytes.length; at += 12 + view.getUint32(at)) {
@@ -114,7 +118,7 @@ function isAnimatedPng(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** sharp's own limit is asked between rows only: this one holds for a decoder that never gets that far. */
+/** sharp checks its own limit between rows only: this one also stops a decoder that never gets that far. */
 async function withinTime(photo: Promise<Photo>): Promise<Photo> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {

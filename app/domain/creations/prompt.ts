@@ -1,9 +1,9 @@
 /**
- * The prompt tells a painter that reads what to paint, composed from the traits of style and feelings.
+ * The prompt says what to paint, for a painter that reads text. It is composed from the traits of style and feelings.
  * Invariant: no word of it comes from a visitor.
  */
-import { type Feeling, MAX_FEELINGS } from "./feeling.ts";
-import type { Style } from "./style.ts";
+import { type Feeling, MAX_FEELINGS } from "../posters/feeling.ts";
+import type { Style } from "../posters/style.ts";
 
 /** The whole instruction for one painting. */
 export function composePrompt(style: Style, feelings: readonly Feeling[]): string {

@@ -1,18 +1,18 @@
 /**
- * A sketch is the buyer's own photo in one style, small and free, to choose by.
- * Invariant: it belongs to a creation as it stands (photo and crop), is nobody's but its owner's, and goes with the creation
- * or once there is a poster. It is a file and its row in `pictures`, found by a key that says what it shows.
+ * A sketch is the buyer's own photo in one style, small and free, to help choose a style.
+ * Invariant: it belongs to a creation in its current state (photo and crop), only its owner sees it, and it is
+ * deleted with the creation or once a poster exists. It is a file and a row in `pictures`; its key says what it shows.
  */
 import type { Row } from "../../../db/schema.ts";
 import type { Sketcher } from "../../ports/painter/sketcher.ts";
-import { forgetPictures, pictureAddress } from "../posters/picture.ts";
-import { Refusal } from "../refusal.ts";
-import type { Db, Shop } from "../shop.ts";
-import type { Viewer } from "../viewer.ts";
-import { readCrop } from "./crop-choice.ts";
-import { type Crop, MIDDLE } from "./crop-window.ts";
-import { whySettled } from "./settled.ts";
-import { isStyleAllowed, offeredStyles, type StyleId } from "./style.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Db, Shop } from "../kernel/shop.ts";
+import type { Viewer } from "../kernel/viewer.ts";
+import { readCrop } from "../posters/crop-choice.ts";
+import { type Crop, MIDDLE } from "../posters/crop-window.ts";
+import { deletePictures, pictureAddress } from "../posters/picture.ts";
+import { isStyleAllowed, offeredStyles, type StyleId } from "../posters/style.ts";
+import { whySettled } from "./terminal-state.ts";
 
 export interface Sketch {
   style: StyleId;
@@ -21,23 +21,23 @@ export interface Sketch {
 }
 
 export interface Sketches {
-  /** Those that are ready, in the shop's order of styles. */
+  /** The finished ones, in the shop's order of styles. */
   sketches: Sketch[];
-  /** How many there will be; none where the painter makes none. */
+  /** How many there will be; 0 if the painter makes none. */
   styles: number;
 }
 
-/** The sketches of the viewer's creation as it stands. @throws Refusal "not-found" */
+/** The sketches of the viewer's creation in its current state. @throws Refusal "not-found" */
 export async function sketchesOf(shop: Shop, viewer: Viewer, creationId: string): Promise<Sketches> {
   const { creation } = await ownCreation(shop, viewer, creationId);
   return readySketches(shop, creation);
 }
 
 /**
- * Says that somebody looks at the styles, at this one in particular: sketches are made for a while, the nearest first.
+ * Records that a visitor views the styles, and which one: sketches are made for a while, the nearest first.
  * @throws Refusal "not-found", "image-missing", "painting-running" or "creation-finished"
  */
-export async function wishForSketches(
+export async function requestSketches(
   shop: Shop,
   viewer: Viewer,
   { creationId, style }: { creationId: string; style: string },
@@ -48,21 +48,21 @@ export async function wishForSketches(
   const ready = await readySketches(shop, creation);
   const { account_id: accountId } = creation;
   const now = shop.clock.now();
-  const resting = shop.sketchWishes.allowanceOf(accountId, now) <= 0;
+  const resting = shop.sketchRequests.allowanceOf(accountId, now) <= 0;
   if (ready.sketches.length < ready.styles && !resting) {
-    shop.sketchWishes.renew({ accountId, creationId, styles: wantedFirst(shop, viewer, style) }, now);
-    shop.nudgeSketcher();
+    shop.sketchRequests.renew({ accountId, creationId, styles: wantedFirst(shop, viewer, style) }, now);
+    shop.wakeSketcher();
   }
   return { ...ready, resting };
 }
 
-/** The creation's row for as long as sketches of it make sense. */
+/** The creation's row while it may have sketches. */
 export async function findSketchable(db: Db, creationId: string): Promise<Row<"creations"> | undefined> {
   const found = await findWithState(db, creationId);
   return found && !found.settled && found.creation.photo_key !== null ? found.creation : undefined;
 }
 
-/** The key of each style's sketch: it follows from photo, crop and the edition of the style's recipe. */
+/** The key of each style's sketch: it follows from photo, crop and the version of the style's recipe. */
 export function sketchKeys(
   sketcher: Sketcher,
   styles: readonly StyleId[],
@@ -78,12 +78,12 @@ export function cropOf({ crop, proposed_crop }: Row<"creations">): Crop {
   return readCrop(crop) ?? readCrop(proposed_crop) ?? MIDDLE;
 }
 
-/** The styles that there are sketches of. */
+/** The styles that have sketches. */
 export function sketchedStyles(shop: Shop): StyleId[] {
   return shop.painter.sketcher ? offeredStyles(shop.painter).map(({ id }) => id) : [];
 }
 
-/** Keys of all sketches that the shop knows of a creation, also of another crop or an older recipe. */
+/** Keys of all sketches of a creation, also of another crop or an older recipe. */
 export async function knownSketches(db: Db, creationId: string): Promise<string[]> {
   const folder = folderOf(creationId);
   const rows = await db
@@ -95,10 +95,10 @@ export async function knownSketches(db: Db, creationId: string): Promise<string[
   return rows.map(({ key }) => key);
 }
 
-/** Makes the sketches of a creation unknown; their files are removed once that is committed. */
-export async function forgetSketches(trx: Db, creationId: string): Promise<string[]> {
+/** Deletes the rows of a creation's sketches; the caller removes the files after the commit. */
+export async function deleteSketches(trx: Db, creationId: string): Promise<string[]> {
   const keys = await knownSketches(trx, creationId);
-  await forgetPictures(trx, keys);
+  await deletePictures(trx, keys);
   return keys;
 }
 
@@ -107,7 +107,7 @@ async function readySketches(shop: Shop, creation: Row<"creations">): Promise<Sk
   if (!sketcher || creation.photo_key === null) return { sketches: [], styles: 0 };
   const keys = sketchKeys(sketcher, sketchedStyles(shop), creation);
   const known = new Set(await knownSketches(shop.db, creation.id));
-  const possible = [...keys].filter(([, key]) => known.has(key) || !shop.sketchWishes.isGivenUp(key));
+  const possible = [...keys].filter(([, key]) => known.has(key) || !shop.sketchRequests.isGivenUp(key));
   const ready = possible.filter(([, key]) => known.has(key));
   return {
     sketches: ready.map(([style, key]) => ({ style, image: pictureAddress(key) })),
@@ -115,7 +115,7 @@ async function readySketches(shop: Shop, creation: Row<"creations">): Promise<Sk
   };
 }
 
-/** The one looked at, then what may be painted, then the rest; of these what is nearest on the wheel. */
+/** The viewed style first, then the styles that the viewer may use, then the rest; each by distance on the wheel. */
 function wantedFirst(shop: Shop, viewer: Viewer, style: string): StyleId[] {
   const styles = sketchedStyles(shop);
   const middle = Math.max(0, styles.map(String).indexOf(style));
@@ -134,7 +134,7 @@ function folderOf(creationId: string): string {
   return `creations/${creationId}/sketch-`;
 }
 
-/** A crop is kept in ten-thousandths of the photo: the proposed one, taken as it is, is the same one. */
+/** A crop is kept in ten-thousandths of the photo, so an accepted proposal is the same crop. */
 function cropMark(creation: Row<"creations">): string {
   const { x, y, zoom, shape } = cropOf(creation);
   return [shape, ...[x, y, zoom].map((share) => Math.round(share * 10_000))].join("-");

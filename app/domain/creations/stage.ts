@@ -1,5 +1,5 @@
-/** Where a creation stands. Invariant: computed from what is stored, so that a reload or a stray visit finds the right step. */
-import type { RefusalCode } from "../refusal.ts";
+/** The step of a creation. Invariant: computed from stored data, so a reload or an outdated link finds the right step. */
+import type { RefusalCode } from "../kernel/refusal.ts";
 
 export type Stage = "upload" | "style" | "feelings" | "painting" | "result";
 
@@ -14,7 +14,7 @@ interface Facts {
   poster: object | null;
 }
 
-/** The step that the creation waits at. After a failed painting that is the step before it. */
+/** The step that the creation waits at. After a failed painting it is the step before the painting. */
 export function stageOf({ creation, painting, poster }: Facts): Stage {
   if (poster) return "result";
   if (painting?.state === "waiting" || painting?.state === "painting") return "painting";
@@ -22,7 +22,7 @@ export function stageOf({ creation, painting, poster }: Facts): Stage {
   return creation.style === null ? "style" : "feelings";
 }
 
-/** Why the latest painting failed, until the person changed something about the creation. */
+/** Why the latest painting failed, until the visitor changes the creation. */
 export function failureOf({ creation, painting }: Facts): RefusalCode | null {
   if (painting?.state !== "failed" || creation.updatedAt > painting.updatedAt) return null;
   return painting.failure ?? "painting-failed";

@@ -1,10 +1,10 @@
-/** Uploads that fail, counted by their reason. Invariant: counting changes nothing of what is refused. */
-import { recordEvent } from "../events/event.ts";
-import { isRefusal } from "../refusal.ts";
-import type { Shop } from "../shop.ts";
-import type { Viewer } from "../viewer.ts";
+/** Counts failed uploads by their reason. Invariant: counting does not change what is refused. */
+import { recordEvent } from "../kernel/event.ts";
+import { isRefusal } from "../kernel/refusal.ts";
+import type { Shop } from "../kernel/shop.ts";
+import type { Viewer } from "../kernel/viewer.ts";
 
-/** The photo that is read; one that the shop cannot take is counted, by what was wrong with it. @throws what reading throws */
+/** The photo that is read; a refused one is counted by its reason. @throws what reading throws */
 export async function countedUpload<T>(shop: Shop, viewer: Viewer, reading: Promise<T>): Promise<T> {
   try {
     return await reading;

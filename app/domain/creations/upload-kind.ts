@@ -1,10 +1,10 @@
-/** Whether a file that somebody chose goes the way of a photo or of a video: by its first bytes, then by what it claims. */
+/** Whether a chosen file is treated as a photo or a video: by its first bytes, then by its declared type. */
 import { VIDEO_EXTENSIONS } from "./video-limits.ts";
 
-/** How many of a file's first bytes are looked at. */
+/** How many of a file's first bytes are checked. */
 export const SIGN_BYTES = 12;
 
-/** Kinds of a box file that are pictures: HEIC and AVIF begin as a video does. */
+/** Brands of box files that are pictures: HEIC and AVIF begin as a video does. */
 const PICTURE_BRANDS = ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1", "avif", "avis"];
 const FIRST_BOXES = ["ftyp", "moov", "mdat", "wide", "free", "skip", "pnot"];
 const EBML = "\x1a\x45\xdf\xa3";

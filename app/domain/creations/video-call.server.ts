@@ -1,24 +1,24 @@
-/** The documented call: a video in one request, its address in the answer. Invariant: an e-mail in it is only a claim. */
+/** The documented call: a video in one request, its address in the answer. Invariant: its email is only a claim. */
 import { z } from "zod";
 import { claimedAccount } from "../accounts/account.ts";
+import type { Shop } from "../kernel/shop.ts";
+import type { Viewer } from "../kernel/viewer.ts";
 import { pictureAddress } from "../posters/picture.ts";
-import type { Shop } from "../shop.ts";
-import type { Viewer } from "../viewer.ts";
-import { keepVideo, type NewVideo } from "./video-store.server.ts";
+import { type NewVideo, storeVideo } from "./video-store.server.ts";
 
-/** What stands beside the video itself, which `videoData` holds as a data URL. */
+/** The fields beside the video itself, which `videoData` holds as a data URL. */
 export const VideoCall = z.looseObject({
   filename: z.string().max(255).optional(),
   email: z.string().max(254, "email-invalid").optional(),
 });
 
-/** Keeps the video. @throws Refusal of `keepVideo`, or "not-yours" */
+/** Stores the video. @throws Refusal of `storeVideo`, or "not-yours" */
 export async function uploadVideo(
   shop: Shop,
   viewer: Viewer,
   { email, ...video }: NewVideo & z.output<typeof VideoCall>,
 ): Promise<{ videoPath: string }> {
   claimedAccount(viewer, email);
-  const { sourceKey } = await keepVideo(shop, viewer, video);
+  const { sourceKey } = await storeVideo(shop, viewer, video);
   return { videoPath: pictureAddress(sourceKey ?? "") };
 }

@@ -1,4 +1,4 @@
-/** What a container and a codec mean to the world: how it is served, and whether browsers are expected to play it. */
+/** How a container and a codec are served, and whether browsers are expected to play them. */
 import type { Container } from "../../ports/video/container.ts";
 
 export interface Encoding {
@@ -11,7 +11,7 @@ export interface Encoding {
 const PLAIN_AVC = /^avc[13]\.(42|4d|58|64)/i;
 const WEBM_CODEC = /^(vp8|vp09\.00|vp9|av01\.0)/i;
 
-/** Whether browsers are expected to play it as it is. HEVC plays on some only, AVI on none. */
+/** Whether browsers are expected to play it unconverted. HEVC plays on some only, AVI on none. */
 export function isPlayable({ container, codec }: Encoding): boolean {
   if (container === "webm") return WEBM_CODEC.test(codec);
   if (container === "avi") return false;
@@ -25,7 +25,7 @@ const TYPES: Record<Container, string> = {
   avi: "video/x-msvideo",
 };
 
-/** Under which type it is served. A QuickTime file that browsers can play is refused by some under its own name. */
+/** The media type it is served with. Some browsers refuse a QuickTime file they can play under its own type. */
 export function videoType(encoding: Encoding): string {
   return encoding.container === "mov" && isPlayable(encoding) ? TYPES.mp4 : TYPES[encoding.container];
 }

@@ -1,11 +1,11 @@
-/** The files of one video. Invariant: all of them lie below the video's own folder, and go with it. */
+/** The files of one video. Invariant: all of them lie below the video's own folder, and are removed with it. */
 
 /** Key of the small picture of a moment. */
 export function framePreviewKey(videoId: string, momentMs: number): string {
   return `videos/${videoId}/frame-${momentMs}.jpg`;
 }
 
-/** Key of a clip. Made anew it has a new key, because what a key holds never changes. */
+/** Key of a clip. A new clip has a new key, because the content of a key never changes. */
 export function newClipKey(videoId: string): string {
   return `videos/${videoId}/clip-${crypto.randomUUID()}.mp4`;
 }
@@ -15,7 +15,7 @@ export function keysOfVideo(videoId: string): { from: string; to: string } {
   return { from: `videos/${videoId}/`, to: `videos/${videoId}0` };
 }
 
-/** The video whose file has this key; of any other key something that no video is called. */
+/** The video whose file has this key; for any other key, a value that is no video's id. */
 export function videoIdOf(key: string): string {
   return /^videos\/([^/]+)\//.exec(key)?.[1] ?? "";
 }

@@ -4,22 +4,25 @@
  */
 import sharp from "sharp";
 import { isVideoRefusal } from "../../ports/video/port.ts";
+import { isRefusal, Refusal } from "../kernel/refusal.ts";
+import type { Shop } from "../kernel/shop.ts";
+import { type Viewer, verifiedAccount } from "../kernel/viewer.ts";
 import { recordPictures } from "../posters/picture.ts";
-import { isRefusal, Refusal } from "../refusal.ts";
-import type { Shop } from "../shop.ts";
-import { type Viewer, verifiedAccount } from "../viewer.ts";
 import { beginCreation, type CreationMoment, type FreshCreation } from "./creation.ts";
 import { type Video, videoOf } from "./video.ts";
 import { framePreviewKey } from "./video-files.ts";
-import { frameMoments, momentWithin } from "./video-moment.ts";
+import { frameMoments, momentWithin } from "./video-limits.ts";
 import { refusalOfVideo } from "./video-refusal.ts";
 
 /** The longest side of a picture in the grid of moments. */
 const PREVIEW_SIDE = 320;
-/** A pixel more or less of a small clip. */
+/** Tolerates a pixel more or less of a small clip. */
 const SHAPE_TOLERANCE = 0.02;
 
-/** The frame that a player shows at that moment, as JPEG in the video's own upright size. @throws Refusal "not-found", "video-unreadable" or "video-busy" */
+/**
+ * The frame that a player shows at that moment, as JPEG in the video's own upright size.
+ * @throws Refusal "not-found", "video-unreadable" or "video-busy"
+ */
 export async function frameOf(
   shop: Shop,
   viewer: Viewer,
@@ -37,7 +40,7 @@ export interface FramePreview {
   key: string;
 }
 
-/** Small pictures of the moments to choose from, made all at once when somebody first asks. @throws as `frameOf` */
+/** Small pictures of the moments to choose from, all made at the first request. @throws as `frameOf` */
 export async function framePreviews(
   shop: Shop,
   viewer: Viewer,
@@ -65,7 +68,7 @@ export async function framePreviews(
 }
 
 /**
- * Begins a creation with a frame: the one that the browser took where it serves, or else the server's own.
+ * Begins a creation with a frame: the one that the browser took if it is usable, or else the server's own.
  * @throws Refusal of `frameOf` or of `beginCreation`
  */
 export async function beginCreationFromFrame(
@@ -84,7 +87,7 @@ export async function beginCreationFromFrame(
   return beginCreation(shop, viewer, await frameOf(shop, viewer, moment), moment);
 }
 
-/** Whether a picture can be a frame of the video by its shape; browsers may draw it smaller, and round. */
+/** Whether a picture's shape fits a frame of the video; browsers may draw it smaller, and round. */
 async function isOfVideo(frame: Uint8Array, video: Video): Promise<boolean> {
   try {
     const { autoOrient } = await sharp(frame).metadata();
@@ -102,9 +105,9 @@ async function framesAt(
   longestSide?: number,
 ): Promise<Uint8Array[]> {
   const key = sourceKey ?? clipKey;
-  const wishes = moments.map((momentMs) => ({ momentMs, longestSide }));
+  const requests = moments.map((momentMs) => ({ momentMs, longestSide }));
   try {
-    const frames = key && (await shop.storage.withFile(key, (file) => shop.video.frames(file, wishes)));
+    const frames = key && (await shop.storage.withFile(key, (file) => shop.video.frames(file, requests)));
     if (!frames) throw new Refusal("not-found");
     return frames.map(({ image }) => image);
   } catch (error) {

@@ -1,8 +1,8 @@
-/** What the shop says when its video port refuses a file. */
+/** The shop's refusal if its video port refuses a file. */
 import type { VideoRefusal } from "../../ports/video/port.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../kernel/refusal.ts";
 
-/** The same "no" in the shop's words: of the file, or of a machine that has too much to do. */
+/** Maps a refusal of the port to the shop's: a bad file, or a machine that is too busy. */
 export function refusalOfVideo({ reason }: VideoRefusal, field: string): Refusal {
   return new Refusal(reason === "busy" ? "video-busy" : "video-unreadable", { field });
 }

@@ -1,32 +1,36 @@
 /**
- * Keeping a video: read by its content, stored as it came, its clip promised.
- * Invariant: no row is without its files, and nothing that cannot be decoded is kept.
+ * Stores a video: reads its content, keeps the file as uploaded, and enqueues its clip.
+ * Invariant: no row is without its files, and a video that cannot be decoded is not kept.
  */
 import { stat } from "node:fs/promises";
+import { transact } from "../../../db/transact.ts";
 import { type Frame, isVideoRefusal, type VideoFacts } from "../../ports/video/port.ts";
-import { enqueue } from "../job.ts";
+import { enqueue } from "../kernel/job.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Shop } from "../kernel/shop.ts";
+import { type Viewer, verifiedAccount } from "../kernel/viewer.ts";
 import { recordPictures, removeFiles } from "../posters/picture.ts";
-import { Refusal } from "../refusal.ts";
-import type { Shop } from "../shop.ts";
-import { type Viewer, verifiedAccount } from "../viewer.ts";
 import { readVideo, type Video } from "./video.ts";
 import { videoType } from "./video-codec.ts";
-import { isTooLong, secondsTold, VIDEO_MAX_BYTES } from "./video-limits.ts";
+import { formatSeconds, isTooLong, VIDEO_MAX_BYTES } from "./video-limits.ts";
 import { refusalOfVideo } from "./video-refusal.ts";
-import { forgetVideosBeyond } from "./video-unused.ts";
+import { deleteVideosBeyond } from "./video-unused.ts";
 
 export interface NewVideo {
-  /** Path of a file of this machine that nobody else changes. It is moved; where the video is refused, it stays. */
+  /** Path of a local file that no other process changes. It is moved; if the video is refused, it stays. */
   file: string;
-  /** As the sender calls it; what the file is shows its content alone. */
+  /** The sender's name for it; the content alone decides what the file is. */
   filename?: string;
 }
 
 /** The longest side of the still picture. */
 const STILL_SIDE = 1280;
 
-/** Keeps what was uploaded. @throws Refusal "email-unverified", "video-too-large", "video-too-long", "video-unreadable" or "video-busy" */
-export async function keepVideo(shop: Shop, viewer: Viewer, { file }: NewVideo): Promise<Video> {
+/**
+ * Stores an uploaded video.
+ * @throws Refusal "email-unverified", "video-too-large", "video-too-long", "video-unreadable" or "video-busy"
+ */
+export async function storeVideo(shop: Shop, viewer: Viewer, { file }: NewVideo): Promise<Video> {
   const account = verifiedAccount(viewer);
   const { size: bytes } = await stat(file);
   if (bytes > VIDEO_MAX_BYTES) throw new Refusal("video-too-large", { field: "video" });
@@ -38,7 +42,7 @@ export async function keepVideo(shop: Shop, viewer: Viewer, { file }: NewVideo):
   try {
     await shop.storage.put(stillKey, still.image);
     await shop.storage.putFile(sourceKey, file);
-    const row = await shop.db.transaction().execute(async (trx) => {
+    const row = await transact(shop, async (trx) => {
       const video = {
         id,
         account_id: account.id,
@@ -63,8 +67,8 @@ export async function keepVideo(shop: Shop, viewer: Viewer, { file }: NewVideo):
       await enqueue(trx, { kind: "clip", payload: { videoId: id }, uniqueKey: `clip:${id}` }, now);
       return video;
     });
-    shop.nudgeWorker();
-    await forgetVideosBeyond(shop, account.id);
+    shop.wakeWorker();
+    await deleteVideosBeyond(shop, account.id);
     return readVideo(row);
   } catch (error) {
     await removeFiles(shop, [sourceKey, stillKey]);
@@ -72,12 +76,12 @@ export async function keepVideo(shop: Shop, viewer: Viewer, { file }: NewVideo):
   }
 }
 
-/** Reads what it is and takes its first picture: a file that a decoder gives up on is refused at the door. */
+/** Reads the facts and takes the first frame: a file that a decoder gives up on is refused at once. */
 async function readClip(shop: Shop, file: string): Promise<{ facts: VideoFacts; still: Frame }> {
   try {
     const facts = await shop.video.probe(file);
     if (isTooLong(facts.durationMs)) {
-      const values = { seconds: secondsTold(facts.durationMs) };
+      const values = { seconds: formatSeconds(facts.durationMs) };
       throw new Refusal("video-too-long", { field: "video", values });
     }
     const [still] = await shop.video.frames(file, [{ momentMs: 0, longestSide: STILL_SIDE }]);

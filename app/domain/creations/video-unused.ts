@@ -1,37 +1,38 @@
-/** Videos that became nothing, and what is left of one once its clip stands for it: neither is kept for ever. */
-import { forgetPictures, removeFiles } from "../posters/picture.ts";
-import type { Db, Shop } from "../shop.ts";
-import type { Viewer } from "../viewer.ts";
+/** Unused videos, and uploaded files that their clip replaces: the shop keeps neither for ever. */
+import { transact } from "../../../db/transact.ts";
+import type { Db, Shop } from "../kernel/shop.ts";
+import type { Viewer } from "../kernel/viewer.ts";
+import { deletePictures, removeFiles } from "../posters/picture.ts";
 import { keysOfVideo } from "./video-files.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Long enough to choose another frame of it in full size. */
-const KEPT_FOR_MS = DAY;
-/** Of one person, of which nothing was made yet: choosing another video forgets the first ones. */
+/** Long enough to choose another frame in full size. */
+const RETAINED_FOR_MS = DAY;
+/** Unused videos of one account: choosing more videos deletes the oldest ones. */
 const MOST_UNUSED = 5;
-/** One transaction must not hold up the readers. */
+/** One transaction must not block the readers. */
 const AT_ONCE = 100;
 
-/** Forgets videos of which nothing became anything in a day. Answers how many. */
-export async function forgetUnusedVideos(shop: Shop): Promise<number> {
+/** Deletes videos that are still unused a day after their upload. Returns how many. */
+export async function deleteUnusedVideos(shop: Shop): Promise<number> {
   const ids = await unused(shop.db)
-    .where("created_at", "<", shop.clock.now() - KEPT_FOR_MS)
+    .where("created_at", "<", shop.clock.now() - RETAINED_FOR_MS)
     .limit(AT_ONCE)
     .execute();
-  return forgetVideos(shop, ids);
+  return deleteVideos(shop, ids);
 }
 
-/** Forgets the viewer's own video at once. One of which a creation was begun stays with it, and one that is gone is no error. */
+/** Deletes the viewer's own video at once. A video with a creation stays with it, and one that is gone is no error. */
 export async function discardVideo(shop: Shop, viewer: Viewer, videoId: string): Promise<void> {
   const ids = await unused(shop.db)
     .where("id", "=", videoId)
     .where("account_id", "=", viewer.account?.id ?? "")
     .execute();
-  await forgetVideos(shop, ids);
+  await deleteVideos(shop, ids);
 }
 
-/** Forgets the oldest unused videos of somebody who has sent too many. */
-export async function forgetVideosBeyond(shop: Shop, accountId: string): Promise<void> {
+/** Deletes the oldest unused videos of an account that has uploaded too many. */
+export async function deleteVideosBeyond(shop: Shop, accountId: string): Promise<void> {
   const ids = await unused(shop.db)
     .where("account_id", "=", accountId)
     .orderBy("created_at", "desc")
@@ -39,13 +40,13 @@ export async function forgetVideosBeyond(shop: Shop, accountId: string): Promise
     .limit(AT_ONCE)
     .offset(MOST_UNUSED)
     .execute();
-  await forgetVideos(shop, ids);
+  await deleteVideos(shop, ids);
 }
 
-/** Forgets what was sent, with all that its maker wrote into it, once it is a day old and the clip stands for it or never will. */
-export async function forgetSources(shop: Shop): Promise<void> {
-  const before = shop.clock.now() - KEPT_FOR_MS;
-  const keys = await shop.db.transaction().execute(async (trx) => {
+/** Deletes an uploaded file, with its metadata, once it is a day old and its clip has replaced it or never will. */
+export async function deleteSources(shop: Shop): Promise<void> {
+  const before = shop.clock.now() - RETAINED_FOR_MS;
+  const keys = await transact(shop, async (trx) => {
     const rows = await trx
       .selectFrom("videos")
       .select(["id", "clip_key", "still_key"])
@@ -60,7 +61,7 @@ export async function forgetSources(shop: Shop): Promise<void> {
       useless.push(...all.filter((key) => key !== clip_key && key !== still_key));
       await trx.updateTable("videos").set({ source_key: null }).where("id", "=", id).execute();
     }
-    await forgetPictures(trx, useless);
+    await deletePictures(trx, useless);
     return useless;
   });
   await removeFiles(shop, keys);
@@ -79,15 +80,15 @@ function unused(db: Db) {
     );
 }
 
-async function forgetVideos(shop: Shop, ids: readonly { id: string }[]): Promise<number> {
+async function deleteVideos(shop: Shop, ids: readonly { id: string }[]): Promise<number> {
   const keys: string[] = [];
   for (const { id } of ids) {
-    const own = await shop.db.transaction().execute(async (trx) => {
-      // Asked again where it is written: a creation may have begun with it meanwhile.
+    const own = await transact(shop, async (trx) => {
+      // Checked again in the transaction: a creation may have begun with it meanwhile.
       const gone = await unused(trx).where("id", "=", id).executeTakeFirst();
       if (!gone) return [];
       const all = await keysBelow(trx, id);
-      await forgetPictures(trx, all);
+      await deletePictures(trx, all);
       await trx.deleteFrom("videos").where("id", "=", id).execute();
       return all;
     });

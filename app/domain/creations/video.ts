@@ -1,12 +1,13 @@
 /**
- * A video is a clip that somebody sent, of which one frame becomes a poster.
- * Invariant: it belongs to one account and exists for nobody else; the world sees at most its clip, once a poster of it is published.
+ * A video is an uploaded clip; one of its frames becomes a poster.
+ * Invariant: it belongs to one account and no other account can see it; the public sees at most its clip, once a poster
+ * of it is published.
  */
 import type { Row } from "../../../db/schema.ts";
 import type { Container } from "../../ports/video/container.ts";
-import { Refusal } from "../refusal.ts";
-import type { Db, Shop } from "../shop.ts";
-import type { Viewer } from "../viewer.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Db, Shop } from "../kernel/shop.ts";
+import type { Viewer } from "../kernel/viewer.ts";
 import { isPlayable } from "./video-codec.ts";
 
 export interface Video {
@@ -14,17 +15,17 @@ export interface Video {
   accountId: string;
   /** Waiting for its clip, ready with it, or without one for good. */
   state: Row<"videos">["state"];
-  /** The picture key of what a page plays: what was sent until the clip is ready, then the clip. Null when neither is there. */
+  /** The picture key of the file that a page plays: the uploaded file, later the clip. Null if there is neither. */
   playableKey: string | null;
-  /** Whether browsers are expected to play that file; where not, frames come from the server. */
+  /** Whether browsers are expected to play that file; if not, frames come from the server. */
   playable: boolean;
-  /** As it was sent; null once the clip stands for it. */
+  /** The uploaded file; null once the clip replaces it. */
   sourceKey: string | null;
   clipKey: string | null;
   stillKey: string | null;
   container: Container;
   codec: string;
-  /** Pixels, upright, of what was sent. */
+  /** Pixels, upright, of the uploaded file. */
   width: number;
   height: number;
   durationMs: number;
@@ -32,7 +33,7 @@ export interface Video {
   createdAt: number;
 }
 
-/** The viewer's video. @throws Refusal "not-found" for an unknown one and for somebody else's alike */
+/** The viewer's video. @throws Refusal "not-found" for an unknown one and for another account's */
 export async function videoOf(shop: Shop, viewer: Viewer, id: string): Promise<Video> {
   return readVideo(await ownVideoRow(shop.db, viewer, id));
 }
@@ -49,7 +50,7 @@ export async function ownVideoRow(db: Db, viewer: Viewer, id: string): Promise<R
   return row;
 }
 
-/** The video as the domain speaks of it. */
+/** Maps the row to a video. */
 export function readVideo(row: Row<"videos">): Video {
   const { container, codec } = row;
   return {

@@ -1,4 +1,7 @@
-/** What moves on a creator's account and is neither earned nor taken back. Invariant: every other booking there is a sale's. */
+/**
+ * Bookings on a creator's account that are neither earned nor taken back.
+ * Invariant: every other booking there belongs to a sale.
+ */
 export const MOVEMENTS = ["payout", "payout-reversed", "given-up"] as const;
 export type MovementKind = (typeof MOVEMENTS)[number];
 

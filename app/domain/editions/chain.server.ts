@@ -1,25 +1,25 @@
 /**
- * The chain of an edition: what happened to its numbers, each entry sealed with the hash of the one before.
- * Invariant: entries are only ever added. Whoever holds the hash of one print's sale can tell whether anything before it
- * was changed; the first entry fixes the picture and the supply, so that nobody, the shop included, can add a print.
+ * The chain of an edition: the history of its numbers, each entry sealed with the hash of the one before.
+ * Invariant: entries are only added. The hash of one print's sale lets its owner check that no earlier entry was
+ * changed; the first entry fixes the picture and the supply, so that no one, the shop included, can add a print.
  */
 import { createHash } from "node:crypto";
 import type { Row } from "../../../db/schema.ts";
-import type { Db } from "../shop.ts";
+import type { Db } from "../kernel/shop.ts";
 
 interface Happening {
   event: "sold" | "freed" | "void";
   number: number;
 }
 
-/** What an entry says: everything that is hashed, in this order. */
+/** The facts of an entry: everything that is hashed, in this order. */
 interface ChainFacts {
   edition: string;
   ordinal: number;
   event: Row<"edition_entries">["event"];
   /** The number of the print, or in the first entry the supply. */
   number: number;
-  /** What the edition is of, in the first entry. */
+  /** The subject of the edition, in the first entry. */
   of?: { name: string; creator: string; picture: string };
   at: string;
   before: string;
@@ -28,7 +28,7 @@ interface ChainFacts {
 /** The hash before the first. */
 const NOTHING = "0".repeat(64);
 
-/** Adds an entry; an edition that has none is opened first. Answers the entry's hash. */
+/** Adds an entry; an edition without one is opened first. Returns the entry's hash. */
 export async function recordInChain(
   trx: Db,
   publicationId: number,
@@ -116,7 +116,7 @@ export interface ChainEntry {
   event: Row<"edition_entries">["event"];
   number: number;
   at: string;
-  /** The JSON that was hashed, for whoever wants to hash it themselves. */
+  /** The JSON that was hashed, so that visitors can hash it themselves. */
   facts: string;
   hash: string;
 }
@@ -136,13 +136,13 @@ export async function chainOf(db: Db, publicationId: number): Promise<readonly C
   }));
 }
 
-/** Who opened the edition, as its first entry says for ever. */
+/** The creator of the edition, from its first entry. */
 export function creatorIn([opened]: readonly ChainEntry[]): string | undefined {
   return opened && (JSON.parse(opened.facts) as ChainFacts).of?.creator;
 }
 
-/** Whether every entry is what its hash says, follows the one before, and sells no number twice or beyond the supply. */
-export function isChainWhole(chain: readonly ChainEntry[]): boolean {
+/** Whether every entry matches its hash, follows the one before, and sells no number twice or beyond the supply. */
+export function isChainIntact(chain: readonly ChainEntry[]): boolean {
   const taken = new Set<number>();
   let before = NOTHING;
   let supply = 0;

@@ -4,13 +4,14 @@
  * sale, freeing and voiding is an entry of the edition's chain, in the same transaction.
  */
 import type { Row } from "../../../db/schema.ts";
-import type { Db } from "../shop.ts";
+import type { Db } from "../kernel/shop.ts";
 import { recordInChain } from "./chain.server.ts";
-import { releaseHold } from "./hold.ts";
+import { freeLapsed, releaseHold } from "./hold.ts";
+import { clearQuota } from "./hold-quota.ts";
 
 /**
- * Sells a print to the line of an order that was paid: the one that it holds, or a free one where the hold has run out.
- * Answers its number, or null where no print is left.
+ * Sells a print to a paid order line: the one that it holds, or a free one if the hold has expired.
+ * Returns its number, or null if no print is left.
  */
 export async function sellPrint(
   trx: Db,
@@ -20,6 +21,8 @@ export async function sellPrint(
   const known = await printOfLine(trx, line.id);
   if (known) return known.number;
   await releaseHold(trx, line.id);
+  await clearQuota(trx, line);
+  await freeLapsed(trx, now, line.publication_id);
   const sold = await trx
     .updateTable("publications")
     .set(({ eb }) => ({ sold: eb("sold", "+", 1) }))
@@ -37,7 +40,7 @@ export async function sellPrint(
 }
 
 /**
- * Takes the print of a line back: before production its number is free again, after it the number is void for ever.
+ * Takes the print of a line back: before production its number is free again, after it the number is void for good.
  * A second time changes nothing.
  */
 export async function takePrintBack(
@@ -77,7 +80,7 @@ export async function printOfLine(db: Db, lineId: string): Promise<Row<"prints">
   return db.selectFrom("prints").selectAll().where("line_id", "=", lineId).executeTakeFirst();
 }
 
-/** Numbers are given in order; one that came back is given before a new one. */
+/** Numbers are given in order; a returned number is given before a new one. */
 async function lowestFreeNumber(trx: Db, publicationId: number): Promise<number> {
   const numbers = await trx
     .selectFrom("prints")

@@ -1,11 +1,12 @@
 /**
- * What the public may know of a print: whether it exists, when it was sold, and that there is no other of its number.
- * Invariant: it names no buyer, and says of the chain only what was checked just now.
+ * The public record of a print: whether it exists, when it was sold, and that its number is unique.
+ * Invariant: it names no buyer, and reports the chain only after checking it.
  */
-import { findStyle } from "../creations/style.ts";
-import { Refusal } from "../refusal.ts";
-import type { Shop } from "../shop.ts";
-import { type ChainEntry, chainOf, creatorIn, isChainWhole } from "./chain.server.ts";
+
+import { Refusal } from "../kernel/refusal.ts";
+import type { Shop } from "../kernel/shop.ts";
+import { findStyle } from "../posters/style.ts";
+import { type ChainEntry, chainOf, creatorIn, isChainIntact } from "./chain.server.ts";
 
 export interface EditionRecord {
   posterId: string;
@@ -13,12 +14,12 @@ export interface EditionRecord {
   creator: string;
   styleName: string;
   totalSupply: number;
-  /** Numbers that are somebody's, or void. */
+  /** Numbers that are sold or void. */
   taken: number;
-  /** Whether it hangs in the catalogue just now. */
+  /** Whether it is published in the catalogue now. */
   isPublic: boolean;
   chain: readonly ChainEntry[];
-  /** Whether every entry is what its hash says. */
+  /** Whether every entry matches its hash. */
   isWhole: boolean;
 }
 
@@ -27,14 +28,14 @@ export interface PrintRecord {
   number: number;
   state: "sold" | "void" | "unsold";
   soldAt: number | null;
-  /** Of the sale that is in force: as it stands on the certificate. */
+  /** Of the current sale: as printed on the certificate. */
   seal: string | null;
 }
 
-/** Signs of a hash that stand on a certificate. */
+/** Characters of a hash on a certificate. */
 const SEAL_LENGTH = 16;
 
-/** The edition of a poster, also where it is no longer for sale. @throws Refusal "not-found" for what is no limited edition */
+/** The edition of a poster, even if it is no longer for sale. @throws Refusal "not-found" without a limited edition */
 export async function editionRecord(shop: Shop, posterId: string): Promise<EditionRecord> {
   const row = await shop.db
     .selectFrom("publications")
@@ -49,14 +50,14 @@ export async function editionRecord(shop: Shop, posterId: string): Promise<Editi
   return {
     posterId,
     name: row.name,
-    // An account may be gone; who made the edition is not forgotten.
+    // The account may be deleted; the creator's name stays.
     creator: row.username ?? creatorIn(chain) ?? "",
     styleName: findStyle(row.style)?.name ?? row.style,
     totalSupply: row.total_supply ?? 0,
     taken: row.sold,
     isPublic: row.public === 1,
     chain,
-    isWhole: isChainWhole(chain),
+    isWhole: isChainIntact(chain),
   };
 }
 

@@ -1,9 +1,9 @@
 /** What creators have earned. Invariant: read from the ledger alone. */
-import { type Rappen, rappen } from "../money.ts";
-import type { Shop } from "../shop.ts";
-import { signedInAccount, type Viewer } from "../viewer.ts";
+import { type Rappen, rappen } from "../kernel/money.ts";
+import type { Shop } from "../kernel/shop.ts";
+import { signedInAccount, type Viewer } from "../kernel/viewer.ts";
 
-/** What the viewer has earned with each of their posters, by its id; refunds taken off. @throws Refusal "not-signed-in" */
+/** The viewer's earnings by poster id, less refunds. @throws Refusal "not-signed-in" */
 export async function earningsByPoster(shop: Shop, viewer: Viewer): Promise<ReadonlyMap<string, Rappen>> {
   const { id } = signedInAccount(viewer);
   const rows = await shop.db
@@ -17,7 +17,7 @@ export async function earningsByPoster(shop: Shop, viewer: Viewer): Promise<Read
   return new Map(rows.map(({ poster_id, sum }) => [poster_id, rappen(-sum)]));
 }
 
-/** The sum of them. */
+/** The sum of the earnings. */
 export function earnedInAll(earnings: ReadonlyMap<string, Rappen>): Rappen {
   return rappen([...earnings.values()].reduce((total, earned) => total + earned, 0));
 }

@@ -1,13 +1,13 @@
 /**
  * The ledger: double entry, in rappen.
- * Invariant: the sides of every transaction sum to nothing, each happening is booked once, and what is booked stays.
+ * Invariant: the sides of every transaction sum to zero, each event is booked once, and no booking is changed.
  *
- * What is paid belongs to its buyer until it is a sale; a sale divides it between creators and shop; a refund gives back
- * what belongs to the buyer. So a buyer whose order is done is owed nothing, and cash is what the provider holds.
+ * A payment belongs to its buyer until the sale; a sale divides it between creators and shop; a refund gives back what
+ * belongs to the buyer. So a buyer whose order is done is owed nothing, and cash is what the provider holds.
  */
 import type { Row } from "../../../db/schema.ts";
-import { type Rappen, rappen } from "../money.ts";
-import type { Db } from "../shop.ts";
+import { type Rappen, rappen } from "../kernel/money.ts";
+import type { Db } from "../kernel/shop.ts";
 
 type Kind = Row<"ledger_transactions">["kind"];
 
@@ -17,14 +17,14 @@ export type Side =
   | { account: "creators"; amount: number; creatorId: string; publicationId?: number };
 
 export interface Booking {
-  /** What happened, such as "sale:<order>": it is booked once. */
+  /** The booked event, such as "sale:<order>": it is booked once. */
   key: string;
   kind: Kind;
   orderId?: string;
   sides: readonly Side[];
 }
 
-/** Books what happened. Answers false where it was booked before. @throws RangeError for sides that do not sum to nothing */
+/** Books an event. Returns false if it is booked already. @throws RangeError for sides that do not sum to zero */
 export async function book(trx: Db, { key, kind, orderId, sides }: Booking, now: number): Promise<boolean> {
   const moved = sides.filter(({ amount }) => amount !== 0);
   const sum = moved.reduce((total, { amount }) => total + rappen(amount), 0);
@@ -53,7 +53,7 @@ export async function book(trx: Db, { key, kind, orderId, sides }: Booking, now:
   return true;
 }
 
-/** What an account of the ledger holds over one order. */
+/** The balance of a ledger account for one order. */
 export async function balanceOfOrder(
   db: Db,
   orderId: string,

@@ -1,9 +1,9 @@
 /**
- * How the money of an order is booked.
+ * Books the money of an order.
  * Invariant: creators earn with the sale of a print and lose it with its refund or while it is in dispute; a buyer is
- * owed exactly what was paid and neither sold nor given back.
+ * owed exactly the amount that was paid and neither sold nor given back.
  */
-import type { Db } from "../shop.ts";
+import type { Db } from "../kernel/shop.ts";
 import { balanceOfOrder, book, type Side } from "./ledger.ts";
 
 interface Payment {
@@ -12,7 +12,7 @@ interface Payment {
   amount: number;
 }
 
-/** The provider has taken a buyer's money: for now it is the buyer's. */
+/** The provider has taken a buyer's money: until the sale it is the buyer's. */
 export async function bookReceived(
   trx: Db,
   { orderId, intentId, amount }: Payment & { orderId: string },
@@ -25,15 +25,15 @@ export async function bookReceived(
   await book(trx, { key: `received:${intentId}`, kind: "received", orderId, sides }, now);
 }
 
-/** What is printed is sold. What no print was left for stays the buyer's. */
+/** Books printed lines as sold. The amount of a line without a print stays the buyer's. */
 export async function bookSale(trx: Db, orderId: string, now: number): Promise<void> {
   const sides = await saleSides(trx, orderId);
   await book(trx, { key: `sale:${orderId}`, kind: "sale", orderId, sides }, now);
 }
 
 /**
- * Money went back to the buyer: so much in all, of this payment. Beyond what the buyer was owed it is the shop's loss,
- * unless the whole order is given back: then nothing was sold, and nobody has earned.
+ * Books a refund: the total refunded of this payment. The part beyond what the buyer was owed is the shop's loss,
+ * unless the whole order is refunded: then nothing is sold, and no creator earns.
  */
 export async function bookRefunded(
   trx: Db,
@@ -55,7 +55,7 @@ export async function bookRefunded(
   await bookAllowance(trx, { orderId, key: `allowance:${intentId}:${amount}` }, now);
 }
 
-/** The bank has taken the money back for now: nobody has earned it until the dispute is over. */
+/** The bank has taken the money back for now: no creator earns it until the dispute is over. */
 export async function bookDispute(
   trx: Db,
   { orderId, intentId, amount }: Payment & { orderId: string },
@@ -70,7 +70,7 @@ export async function bookDispute(
   await book(trx, { key, kind: "dispute", orderId, sides }, now);
 }
 
-/** The dispute is over, and the money is the shop's again. */
+/** The dispute is over, and the shop has the money again. */
 export async function bookDisputeEnded(
   trx: Db,
   { orderId, intentId }: { orderId: string; intentId: string },
@@ -89,7 +89,7 @@ export async function bookDisputeEnded(
   await book(trx, { key: `${dispute.key}:ended`, kind: "dispute-ended", orderId, sides }, now);
 }
 
-/** How a sale divides what the buyer has paid for what is printed. */
+/** How a sale divides the buyer's payment for the printed lines. */
 async function saleSides(trx: Db, orderId: string): Promise<Side[]> {
   const lines = await trx
     .selectFrom("order_lines")
@@ -116,7 +116,7 @@ async function saleSides(trx: Db, orderId: string): Promise<Side[]> {
   return [{ account: "buyers", amount: paid }, ...shares, { account: "sales", amount: -paid - earned }];
 }
 
-/** What creators earned with the order, and what the shop has set aside for it. */
+/** What creators earned with the order, and what the shop has reserved for it. */
 async function earnedSides(trx: Db, orderId: string): Promise<Side[]> {
   const sides = (await saleSides(trx, orderId)).filter(({ account }) => account === "creators");
   const earned = sides.reduce((sum, { amount }) => sum + amount, 0);
@@ -138,7 +138,7 @@ function reversed(sides: readonly Side[]): Side[] {
   return sides.map((side) => ({ ...side, amount: -side.amount }));
 }
 
-/** A buyer who got more than they were owed was let off by the shop. */
+/** Books the excess as the shop's loss if a buyer got more than they were owed. */
 async function bookAllowance(trx: Db, { orderId, key }: { orderId: string; key: string }, now: number) {
   const owed = await balanceOfOrder(trx, orderId, "buyers");
   if (owed <= 0) return;

@@ -1,17 +1,21 @@
-/** Paying with another card from now on. Invariant: the old card stays until the new one is kept; what is past due is tried with it at once. */
+/**
+ * Changes the card of a membership.
+ * Invariant: the old card stays until the new one is kept; a past-due month is charged to the new card at once.
+ */
 import { createHash } from "node:crypto";
 import type { Row } from "../../../db/schema.ts";
+import { nullOn } from "../../ports/payments/port.ts";
 import type { Setup } from "../../ports/payments/setups.ts";
-import { isRefusal, Refusal } from "../refusal.ts";
-import type { Shop } from "../shop.ts";
-import { signedInAccount, type Viewer, type ViewerAccount } from "../viewer.ts";
-import { askProvider, isCardRefusal } from "./asking.ts";
-import type { BankQuestion } from "./attempt.server.ts";
+import { isRefusal, Refusal } from "../kernel/refusal.ts";
+import type { Shop } from "../kernel/shop.ts";
+import { signedInAccount, type Viewer, type ViewerAccount } from "../kernel/viewer.ts";
 import { customerOf } from "./customer.ts";
-import { type WayBack, withPage } from "./joining.server.ts";
-import { findMembership, isRunning, type Membership, toldOf } from "./membership.ts";
-import { type Settled, settleMembership } from "./settling.server.ts";
+import { type ReturnLinks, withPage } from "./joining.server.ts";
+import { findMembership, isRunning, type Membership, statusOf } from "./membership.ts";
+import { callProvider, isCardRefusal } from "./provider-call.ts";
+import { type Settled, settleMembership } from "./settlement.server.ts";
 import { openSetupOf, ownSetup } from "./setup.ts";
+import type { BankQuestion } from "./subscription-attempt.server.ts";
 
 type RunningRow = Row<"memberships"> & { subscription_id: string };
 
@@ -20,23 +24,26 @@ const FAILED = "card-change-failed";
 export interface CardChange {
   membership: Membership;
   setupId: string;
-  /** With it the browser leaves a card. Never logged. */
+  /** The browser submits the card with it. Never logged. */
   clientSecret: string;
   provider: "embedded" | "stripe";
   publishableKey: string | null;
 }
 
 export type CardChangeOutcome =
-  /** The card is the one that pays now; `paid` says that an open month was paid with it just now. */
+  /** The card is the one that pays now; `paid` means that it has just paid an open month. */
   | { state: "changed"; paid: boolean; membership: Membership }
-  /** The card, or the open month, takes its time; the shop goes on by itself. */
+  /** The card, or the open month, needs more time; the shop continues by itself. */
   | { state: "processing" }
-  /** The bank asks about the open month: the browser answers it with the secret, then confirms again. */
+  /** The bank asks to confirm the open month: the browser answers with the secret, then confirms again. */
   | BankQuestion
-  /** The provider's page was left without a card. */
+  /** The member left the provider's page without a card. */
   | { state: "open" };
 
-/** Opens a setup for another card, or finds the open one. @throws Refusal "not-signed-in", "membership-none" or "card-change-failed" */
+/**
+ * Opens a setup for another card, or finds the open one.
+ * @throws Refusal "not-signed-in", "membership-none" or "card-change-failed"
+ */
 export async function beginCardChange(shop: Shop, viewer: Viewer): Promise<CardChange> {
   const { account, row } = await runningRow(shop, viewer);
   const customerId = await customerOf(shop, account);
@@ -45,14 +52,14 @@ export async function beginCardChange(shop: Shop, viewer: Viewer): Promise<CardC
     purpose: "card",
   });
   const { name: provider, publishableKey } = shop.payments;
-  return { membership: toldOf(row), setupId, clientSecret, provider, publishableKey };
+  return { membership: statusOf(row), setupId, clientSecret, provider, publishableKey };
 }
 
-/** Address of the provider's page on which another card is left without JavaScript. @throws Refusal as `beginCardChange` */
+/** Address of the provider's page for changing the card without JavaScript. @throws Refusal as `beginCardChange` */
 export async function openCardChangePage(
   shop: Shop,
   viewer: Viewer,
-  { successPath, cancelPath }: WayBack,
+  { successPath, cancelPath }: ReturnLinks,
 ): Promise<string> {
   const { account, row } = await runningRow(shop, viewer);
   const { origin } = shop.settings;
@@ -63,8 +70,8 @@ export async function openCardChangePage(
     cancelUrl: origin + cancelPath,
   };
   const digest = createHash("sha256").update(JSON.stringify(demand)).digest("hex").slice(0, 16);
-  const page = await askProvider(shop, FAILED, async (payments) => {
-    if (row.page_id !== null) await payments.closeHostedPage(row.page_id);
+  const page = await callProvider(shop, FAILED, async (payments) => {
+    if (row.page_id !== null) await payments.closeHostedPage(row.page_id).catch(nullOn("unknown-page"));
     const idempotencyKey = `membership-card-page:${row.id}:${row.pages + 1}:${digest}`;
     return payments.openHostedSetup({ ...demand, idempotencyKey });
   });
@@ -78,9 +85,9 @@ export async function openCardChangePage(
 }
 
 /**
- * Pays with the card that was left from now on, and what is past due at once. Twice is once.
+ * Pays with the submitted card from now on, and pays a past-due month at once. Idempotent.
  * @throws Refusal "not-signed-in", "membership-none", "setup-unknown", "setup-incomplete", "payment-declined",
- * "payment-insufficient-funds", "payment-unconfirmed" (the card is kept, and the month still open) or "card-change-failed"
+ * "payment-insufficient-funds", "payment-unconfirmed" (the card is kept, the month still open) or "card-change-failed"
  */
 export async function confirmCardChange(
   shop: Shop,
@@ -98,13 +105,13 @@ export async function returnFromCardChange(
   pageId: string,
 ): Promise<CardChangeOutcome> {
   const { row } = await runningRow(shop, viewer);
-  const { setupId } = await askProvider(shop, FAILED, (payments) => payments.hostedPage(pageId));
+  const { setupId } = await callProvider(shop, FAILED, (payments) => payments.hostedPage(pageId));
   if (setupId === null && row.page_id !== pageId) throw new Refusal("setup-unknown");
   if (setupId === null) return { state: "open" };
   return changeCard(shop, row, await ownSetup(shop, FAILED, row, setupId));
 }
 
-/** Pays with the setup's card, unless a newer one was left since. */
+/** Pays with the setup's card, unless the member has submitted a newer one since. */
 export async function changeCard(shop: Shop, row: RunningRow, setup: Setup): Promise<CardChangeOutcome> {
   if (setup.metadata.purpose !== "card") throw new Refusal("setup-unknown");
   if (setup.status === "processing") return { state: "processing" };
@@ -112,7 +119,7 @@ export async function changeCard(shop: Shop, row: RunningRow, setup: Setup): Pro
   if (setup.status !== "succeeded" || !methodId) throw new Refusal("setup-incomplete");
   const isNew = setup.createdAt > (row.card_left_at ?? 0);
   if (isNew || setup.createdAt === row.card_left_at) {
-    await askProvider(shop, FAILED, (payments) => payments.changeMethod(row.subscription_id, methodId));
+    await callProvider(shop, FAILED, (payments) => payments.changeMethod(row.subscription_id, methodId));
     await shop.db
       .updateTable("memberships")
       .set({ card_left_at: setup.createdAt })
@@ -131,7 +138,7 @@ async function payWhatIsOpen(
   const { membership, latest } = before;
   if (membership.state !== "past-due") return { state: "changed", paid: false, membership };
   if (latest?.payment === "processing") return { state: "processing" };
-  // A question about this card that waits for its answer is not asked anew.
+  // The shop does not repeat a question about this card that still waits for its answer.
   const waits = latest?.payment === "asked" && !asksAnew;
   const after = waits ? before : await tryOpenMonth(shop, row);
   if (after.membership.state === "active" || after.membership.state === "cancelling")
@@ -146,7 +153,7 @@ async function payWhatIsOpen(
 
 async function tryOpenMonth(shop: Shop, row: RunningRow): Promise<Settled> {
   try {
-    await askProvider(shop, FAILED, (payments) => payments.payOpenInvoice(row.subscription_id));
+    await callProvider(shop, FAILED, (payments) => payments.payOpenInvoice(row.subscription_id));
   } catch (error) {
     if (isRefusal(error) && isCardRefusal(error.code)) await settled(shop, row);
     throw error;
@@ -155,7 +162,7 @@ async function tryOpenMonth(shop: Shop, row: RunningRow): Promise<Settled> {
 }
 
 function settled(shop: Shop, { subscription_id }: RunningRow): Promise<Settled> {
-  return askProvider(shop, FAILED, () => settleMembership(shop, subscription_id));
+  return callProvider(shop, FAILED, () => settleMembership(shop, subscription_id));
 }
 
 async function runningRow(shop: Shop, viewer: Viewer): Promise<{ account: ViewerAccount; row: RunningRow }> {

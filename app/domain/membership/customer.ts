@@ -1,19 +1,20 @@
 /**
- * The name by which the payment provider knows an account.
- * Invariant: one customer per account and provider, whatever two tabs do; it is forgotten there once the account is deleted.
+ * The payment provider's customer of an account.
+ * Invariant: one customer per account and provider, even with two tabs; it is deleted there after the account.
  */
 import { isPaymentRefusal } from "../../ports/payments/port.ts";
-import { enqueue } from "../job.ts";
-import { Refusal } from "../refusal.ts";
-import type { Db, Shop } from "../shop.ts";
-import type { ViewerAccount } from "../viewer.ts";
-import { askProvider } from "./asking.ts";
+import type { DomainEvents } from "../kernel/domain-events.ts";
+import { enqueue } from "../kernel/job.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Db, Shop } from "../kernel/shop.ts";
+import type { ViewerAccount } from "../kernel/viewer.ts";
+import { callProvider } from "./provider-call.ts";
 
-/** The provider's id of the account, made when it is first needed. @throws Refusal "subscription-failed" */
+/** The provider's id of the account, created when it is first needed. @throws Refusal "subscription-failed" */
 export async function customerOf(shop: Shop, { id, email }: ViewerAccount): Promise<string> {
-  const { customer_id: known, attempt } = await keptCustomer(shop, id);
+  const { customer_id: known, attempt } = await savedCustomer(shop, id);
   if (known !== null) return known;
-  const customer = await askProvider(shop, "subscription-failed", (payments) =>
+  const customer = await callProvider(shop, "subscription-failed", (payments) =>
     payments.createCustomer({
       idempotencyKey: `customer:${id}:${attempt}`,
       email,
@@ -29,7 +30,10 @@ export async function customerOf(shop: Shop, { id, email }: ViewerAccount): Prom
   return customer.id;
 }
 
-/** The customer under whom something may be opened; made anew where the provider has lost it. @throws Refusal "subscription-failed" */
+/**
+ * The customer for a new setup or page; created anew when the provider has lost it.
+ * @throws Refusal "subscription-failed"
+ */
 export async function knownCustomer(shop: Shop, account: ViewerAccount): Promise<string> {
   const customerId = await customerOf(shop, account);
   try {
@@ -47,7 +51,7 @@ export async function knownCustomer(shop: Shop, account: ViewerAccount): Promise
   }
 }
 
-async function keptCustomer({ db, payments: { name: provider }, clock }: Shop, accountId: string) {
+async function savedCustomer({ db, payments: { name: provider }, clock }: Shop, accountId: string) {
   await db
     .insertInto("payment_customers")
     .values({ account_id: accountId, provider, customer_id: null, created_at: clock.now() })
@@ -69,13 +73,17 @@ async function keptCustomer({ db, payments: { name: provider }, clock }: Shop, a
     .executeTakeFirstOrThrow();
 }
 
-/** Promises to tell the provider where it writes to from now on. */
-export async function promiseToTellCustomer(trx: Db, accountId: string, now: number): Promise<void> {
-  await enqueue(trx, { kind: "tell-customer", payload: { accountId } }, now);
+/** Enqueues the job that gives the payment provider the account's new email address. */
+export async function enqueueCustomerUpdate(
+  trx: Db,
+  shop: Shop,
+  { accountId }: DomainEvents["email-changed"],
+): Promise<void> {
+  await enqueue(trx, { kind: "update-customer", payload: { accountId } }, shop.clock.now());
 }
 
-/** Tells the provider the account's e-mail. Quiet for who is no customer, or none any more. */
-export async function tellCustomer(shop: Shop, { accountId }: { accountId: string }): Promise<void> {
+/** Sends the account's email address to the provider. Does nothing when the account is no customer (any more). */
+export async function updateCustomer(shop: Shop, { accountId }: { accountId: string }): Promise<void> {
   const customer = await shop.db
     .selectFrom("payment_customers")
     .innerJoin("accounts", "accounts.id", "account_id")
@@ -92,8 +100,8 @@ export async function tellCustomer(shop: Shop, { accountId }: { accountId: strin
   }
 }
 
-/** Promises that the provider forgets the account, its cards, and whatever it would still charge. */
-export async function promiseToForgetCustomer(trx: Db, accountId: string, now: number): Promise<void> {
+/** Enqueues the job that deletes the customer, its cards and its future charges at the provider. */
+export async function enqueueCustomerDeletion(trx: Db, accountId: string, now: number): Promise<void> {
   const gone = await trx
     .deleteFrom("payment_customers")
     .where("account_id", "=", accountId)
@@ -101,12 +109,12 @@ export async function promiseToForgetCustomer(trx: Db, accountId: string, now: n
     .executeTakeFirst();
   if (!gone?.customer_id) return;
   const { customer_id: customerId, provider } = gone;
-  const uniqueKey = `forget-customer:${customerId}`;
-  await enqueue(trx, { kind: "forget-customer", payload: { customerId, provider }, uniqueKey }, now);
+  const uniqueKey = `remove-customer:${customerId}`;
+  await enqueue(trx, { kind: "remove-customer", payload: { customerId, provider }, uniqueKey }, now);
 }
 
-/** The provider forgets a customer, and ends every subscription. */
-export async function forgetCustomer(
+/** Deletes the customer at the provider, which ends every subscription. */
+export async function removeCustomer(
   shop: Shop,
   { customerId, provider }: { customerId: string; provider: string },
 ): Promise<void> {

@@ -1,12 +1,13 @@
 /**
- * Who has had a first month.
- * Invariant: it outlives the account, as keyed hashes of its e-mails, so that nobody has the offer for new members twice.
+ * Records who has had a first month.
+ * Invariant: it outlives the account, as keyed hashes of its emails, so no person gets the offer for new members twice.
  */
-import { keyedHash } from "../accounts/secret.server.ts";
-import { MEMBERSHIP_PRICE } from "../money.ts";
-import { Refusal } from "../refusal.ts";
-import type { Db, Shop } from "../shop.ts";
-import { findPromoCode, type PromoCode } from "./promo.ts";
+
+import { MEMBERSHIP_PRICE } from "../kernel/money.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import { keyedHash } from "../kernel/secret.server.ts";
+import type { Db, Shop } from "../kernel/shop.ts";
+import { findPromoCode, type PromoCode } from "./plan.ts";
 
 interface Person {
   id: string;
@@ -15,7 +16,7 @@ interface Person {
 
 const hashOf = ({ settings }: Shop, email: string) => keyedHash(settings.sessionSecret, "first-month", email);
 
-/** Notes that the person has had a first month. */
+/** Records that the person has had a first month. */
 export async function markFirstMonthHad(shop: Shop, trx: Db, email: string): Promise<void> {
   await trx
     .insertInto("first_months")
@@ -24,8 +25,8 @@ export async function markFirstMonthHad(shop: Shop, trx: Db, email: string): Pro
     .execute();
 }
 
-/** Notes it also for the e-mail that the account has by now, if it was ever a member. */
-export async function markFirstMonthKept(shop: Shop, trx: Db, { id, email }: Person): Promise<void> {
+/** Records it also for the account's current email address, if it was ever a member. */
+export async function markFirstMonthRetained(shop: Shop, trx: Db, { id, email }: Person): Promise<void> {
   if (await wasMember(trx, id)) await markFirstMonthHad(shop, trx, email);
 }
 
@@ -42,7 +43,7 @@ export async function acceptPromo(
   return code;
 }
 
-/** @throws Refusal "promo-used" for who has had a first month */
+/** @throws Refusal "promo-used" for a person who has had a first month */
 export async function assertFirstMonth(shop: Shop, { id, email }: Person): Promise<void> {
   const had = await shop.db
     .selectFrom("first_months")

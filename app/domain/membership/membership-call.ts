@@ -1,11 +1,11 @@
-/** The documented calls of the membership. Invariant: they say what is wished; the price is the shop's to say. */
+/** The documented calls of the membership. Invariant: they carry the visitor's input; the shop decides the price. */
 import { z } from "zod";
 import { claimedAccount } from "../accounts/account.ts";
-import type { Shop } from "../shop.ts";
-import type { Viewer } from "../viewer.ts";
+import type { Shop } from "../kernel/shop.ts";
+import type { Viewer } from "../kernel/viewer.ts";
 import { beginJoining } from "./joining.server.ts";
 
-/** A `discountAmount` that is sent along is not read. */
+/** The shop ignores a `discountAmount` in the request. */
 export const CreateSubscription = z.object({
   email: z.string().max(320).optional(),
   promoCode: z.string().max(100).nullish(),
@@ -16,7 +16,7 @@ export const ConfirmSubscription = z.object({
   paymentMethodId: z.string("setup-unknown").max(255, "setup-unknown").nullish(),
 });
 
-/** Answers what the browser leaves a card with. @throws Refusal "email-unverified", "not-yours" or as `beginJoining` */
+/** Returns the secret for submitting a card. @throws Refusal "email-unverified", "not-yours" or as `beginJoining` */
 export async function createSubscriptionCall(
   shop: Shop,
   viewer: Viewer,

@@ -1,17 +1,17 @@
 /**
- * The membership of an account, as the shop keeps it beside the provider's own books.
- * Invariant: an account has at most one that has not ended; how it stands is what the provider said last (settling.server.ts).
+ * The membership of an account, stored beside the provider's own books.
+ * Invariant: an account has at most one that has not ended; the provider's snapshot decides (settlement.server.ts).
  */
 import type { Row } from "../../../db/schema.ts";
-import { MEMBERSHIP_PRICE, type Rappen, rappen } from "../money.ts";
-import type { Db, Shop } from "../shop.ts";
-import { type Viewer, verifiedAccount } from "../viewer.ts";
-import { findPromoCode, type PromoCode } from "./promo.ts";
+import { MEMBERSHIP_PRICE, type Rappen, rappen } from "../kernel/money.ts";
+import type { Db, Shop } from "../kernel/shop.ts";
+import { type Viewer, verifiedAccount } from "../kernel/viewer.ts";
+import { findPromoCode, type PromoCode } from "./plan.ts";
 
 /**
  * - `joining`: begun, nothing is paid yet
  * - `active`: paid, and renews
- * - `past-due`: a renewal was not paid; everything is kept while it is tried again
+ * - `past-due`: a renewal is unpaid; the member keeps everything while the provider tries it again
  * - `cancelling`: paid until `currentPeriodEnd`, and ends then
  * - `ended`: over for good
  */
@@ -20,18 +20,18 @@ export type MembershipState = "joining" | "active" | "past-due" | "cancelling" |
 export interface Membership {
   id: string;
   state: MembershipState;
-  /** Whether it has everything that members have: active, past due or cancelling. */
+  /** Whether it has every benefit of a member: active, past due or cancelling. */
   isActive: boolean;
   /** Milliseconds since 1970, as all moments here. The next billing date, or the day on which it ends. */
   currentPeriodEnd: number | null;
   willCancelAtPeriodEnd: boolean;
-  /** Since when a renewal waits for its money; null while nothing is owed. */
+  /** Since when a renewal is unpaid; null while nothing is owed. */
   pastDueSince: number | null;
   /** When the provider tries a failed renewal again by itself. */
   nextAttemptAt: number | null;
-  /** What renewals are paid with. Another way to pay than a card has no `last4`. */
+  /** The payment method of renewals. One other than a card has no `last4`. */
   method: { kind: string; brand: string | null; last4: string | null } | null;
-  /** Every month but a first one with a promo code. */
+  /** The price of every month but a first one with a promo code. */
   price: Rappen;
   promo: PromoCode | null;
   startedAt: number | null;
@@ -40,20 +40,23 @@ export interface Membership {
 
 type MembershipRow = Row<"memberships">;
 
-/** The viewer's membership: the one that runs or is begun, else the one that ended last; null where there never was one. @throws Refusal "email-unverified" */
+/**
+ * The viewer's membership: the running or begun one, else the one that ended last; null where there never was one.
+ * @throws Refusal "email-unverified"
+ */
 export async function membershipOf(shop: Shop, viewer: Viewer): Promise<Membership | null> {
   const row = await findMembership(shop.db, verifiedAccount(viewer).id);
-  return row ? toldOf(row) : null;
+  return row ? statusOf(row) : null;
 }
 
 export interface SubscriptionInfo {
   isActive: boolean;
-  /** ISO 8601; null for who is no member. */
+  /** ISO 8601; null when the viewer is no member. */
   currentPeriodEnd: string | null;
   willCancelAtPeriodEnd: boolean;
 }
 
-/** What the documented call answers. @throws Refusal "email-unverified" */
+/** The response of the documented call. @throws Refusal "email-unverified" */
 export async function subscriptionInfo(shop: Shop, viewer: Viewer): Promise<SubscriptionInfo> {
   const membership = await membershipOf(shop, viewer);
   if (!membership?.isActive) return { isActive: false, currentPeriodEnd: null, willCancelAtPeriodEnd: false };
@@ -77,7 +80,7 @@ export async function findMembership(db: Db, accountId: string): Promise<Members
 }
 
 /** A membership as pages show it. */
-export function toldOf(row: MembershipRow): Membership {
+export function statusOf(row: MembershipRow): Membership {
   const willCancel = row.cancel_at_period_end === 1 && row.state !== "ended";
   return {
     id: row.id,
@@ -98,7 +101,7 @@ export function toldOf(row: MembershipRow): Membership {
   };
 }
 
-/** Whether the account has what members have. */
+/** Whether the account has the benefits of a member. */
 export function isRunning({ state }: Pick<MembershipRow, "state">): boolean {
   return state === "active" || state === "past-due";
 }

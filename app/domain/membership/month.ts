@@ -1,15 +1,15 @@
 /**
- * What each month has brought in, and what went back.
- * Invariant: an invoice is booked once when it is paid, and each refund and dispute of it once, in the transaction that learns
- * of it. A dispute touches nothing else: the membership runs on until a person or the provider ends it.
+ * What each month has brought in, and what was refunded.
+ * Invariant: a paid invoice is booked once, and each of its refunds and disputes once, in the transaction that learns
+ * of it. A dispute changes nothing else: the membership runs on until a person or the provider ends it.
  */
 import type { Row } from "../../../db/schema.ts";
+import type { Db } from "../kernel/shop.ts";
 import { book } from "../ledger/ledger.ts";
-import type { Db } from "../shop.ts";
-import type { KnownMonth, Month } from "./truth.ts";
+import type { KnownMonth, Month } from "./snapshot.ts";
 
-/** Keeps and books a month. Answers whether its payment is news. */
-export async function keepMonth(
+/** Stores and books a month. Returns whether its payment is new. */
+export async function upsertMonth(
   trx: Db,
   { id: membershipId }: Pick<Row<"memberships">, "id">,
   subscriptionId: string,
@@ -84,7 +84,7 @@ async function bookMonth(
   );
 }
 
-/** What a bank holds of it for now, or no longer holds. */
+/** Books the amount that a bank holds for now, or no longer holds. */
 async function bookDispute(trx: Db, id: string, amount: number, now: number): Promise<void> {
   const { count } = await trx
     .selectFrom("ledger_transactions")
@@ -111,7 +111,7 @@ async function bookedOn(trx: Db, key: string, account: "sales" | "disputes"): Pr
   return sum ?? 0;
 }
 
-/** Invoices of a subscription that still wait for money, as the shop knows them. */
+/** Invoices of a subscription that are still unpaid, as the shop stores them. */
 export async function openMonths(db: Db, subscriptionId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("membership_invoices")
@@ -122,7 +122,18 @@ export async function openMonths(db: Db, subscriptionId: string): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** The newest invoice of a subscription that the shop knows. */
+/** Closes invoices that the provider no longer knows: no payment is expected for them. */
+export async function closeMissingMonths(trx: Db, ids: readonly string[], now: number): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable("membership_invoices")
+    .set({ status: "void", updated_at: now })
+    .where("id", "in", ids)
+    .where("status", "in", ["draft", "open"])
+    .execute();
+}
+
+/** The newest stored invoice of a subscription. */
 export async function newestMonth(db: Db, subscriptionId: string): Promise<KnownMonth | null> {
   const row = await db
     .selectFrom("membership_invoices")

@@ -1,38 +1,39 @@
 /**
- * Asking the provider about memberships that nobody has told of for too long.
- * Invariant: one that runs is asked about at the end of each month, one that is joined until its page is closed.
+ * Polls the provider about memberships that have had no webhook event for too long.
+ * Invariant: a running membership is polled at the end of each month, a joining one until its page is closed.
  */
 import type { Row } from "../../../db/schema.ts";
+import { transact } from "../../../db/transact.ts";
 import { isPaymentRefusal } from "../../ports/payments/port.ts";
-import { nextAsk } from "../orders/payment.ts";
-import { isRefusal } from "../refusal.ts";
-import type { Shop } from "../shop.ts";
+import { isRefusal } from "../kernel/refusal.ts";
+import type { Shop } from "../kernel/shop.ts";
+import { nextPoll } from "../payments/payment.ts";
 import { continueJoining } from "./joining.server.ts";
-import { settleMembership } from "./settling.server.ts";
+import { settleMembership } from "./settlement.server.ts";
 
 const AT_ONCE = 20;
 const DAY = 24 * 3600_000;
 const HOUR = 3600_000;
-/** How long a card form that nobody has filled in is kept. */
+/** How long an unused card form is kept. */
 const FORGOTTEN = 30 * DAY;
 
-/** Asks about every membership whose time has come. One that cannot be asked about keeps nobody else waiting. */
+/** Polls every membership that is due. A failure for one does not delay the others. */
 export async function reconcileMemberships(shop: Shop): Promise<void> {
   await endLeftBehind(shop);
   const due = await shop.db
     .selectFrom("memberships")
     .selectAll()
-    .where("ask_at", "<=", shop.clock.now())
+    .where("poll_at", "<=", shop.clock.now())
     .where("provider", "=", shop.payments.name)
-    .orderBy("ask_at")
+    .orderBy("poll_at")
     .limit(AT_ONCE)
     .execute();
   for (const row of due) {
     try {
-      await planNextAsk(shop, row);
+      await planNextPoll(shop, row);
       await ask(shop, row);
     } catch (error) {
-      // It would answer for nobody else either. The others keep their time, and are asked about in the next round.
+      // The provider would not answer for the others either. They keep their time, and are polled in the next round.
       if (isSilence(error))
         return shop.log.info({ membership: row.id }, "the payment provider does not answer");
       shop.log.warn({ err: error, membership: row.id }, "a membership could not be asked about");
@@ -45,15 +46,15 @@ function isSilence(error: unknown): boolean {
   return isRefusal(error) && error.code === "subscription-failed";
 }
 
-/** Planned first: an answer that never comes must not be waited for in every round. */
-async function planNextAsk(shop: Shop, { id, asked, state }: Row<"memberships">): Promise<void> {
+/** Planned first, so that a provider that never answers is not asked in every round. */
+async function planNextPoll(shop: Shop, { id, asked, state }: Row<"memberships">): Promise<void> {
   const now = shop.clock.now();
-  const next = nextAsk(now, asked + 1) ?? (state === "joining" ? null : now + DAY);
+  const next = nextPoll(now, asked + 1) ?? (state === "joining" ? null : now + DAY);
   await shop.db
     .updateTable("memberships")
     .set({
       asked: asked + 1,
-      ask_at: state === "joining" || next === null ? next : Math.max(next, now + HOUR),
+      poll_at: state === "joining" || next === null ? next : Math.max(next, now + HOUR),
     })
     .where("id", "=", id)
     .execute();
@@ -71,11 +72,11 @@ async function ask(shop: Shop, row: Row<"memberships">): Promise<void> {
   }
 }
 
-/** A provider that the shop has left renews nothing any more: what it was paid for ends with its month. */
+/** A provider that the shop no longer uses renews nothing: the membership ends with the paid month. */
 async function endLeftBehind({ db, clock, payments }: Shop): Promise<void> {
   const now = clock.now();
-  const over = { state: "ended", ended_at: now, ask_at: null } as const;
-  await db.transaction().execute(async (trx) => {
+  const over = { state: "ended", ended_at: now, poll_at: null } as const;
+  await transact({ db }, async (trx) => {
     const ended = await trx
       .updateTable("memberships")
       .set({ ...over, past_due_since: null, next_attempt_at: null })
@@ -90,8 +91,8 @@ async function endLeftBehind({ db, clock, payments }: Shop): Promise<void> {
   });
 }
 
-/** Forgets memberships that were begun and never paid. */
-export async function forgetUnpaidMemberships(shop: Shop): Promise<void> {
+/** Deletes memberships that were begun and never paid. */
+export async function deleteUnpaidMemberships(shop: Shop): Promise<void> {
   const unpaid = shop.db
     .deleteFrom("memberships")
     .where("state", "=", "joining")

@@ -1,18 +1,21 @@
-/** Setups by which a member's card is kept. Invariant: one is known by what the shop tied it to, never by what a browser says. */
+/**
+ * Setups that keep a member's card.
+ * Invariant: the shop's own metadata identifies a setup, never what a browser sends.
+ */
 import type { Row } from "../../../db/schema.ts";
 import type { AccountMetadata, Setup } from "../../ports/payments/setups.ts";
-import { isRefusal, Refusal, type RefusalCode } from "../refusal.ts";
-import type { Shop } from "../shop.ts";
-import { askProvider } from "./asking.ts";
+import { isRefusal, Refusal, type RefusalCode } from "../kernel/refusal.ts";
+import type { Shop } from "../kernel/shop.ts";
+import { callProvider } from "./provider-call.ts";
 
 type MembershipRow = Row<"memberships">;
 type Ties = AccountMetadata & { promo_code?: string; purpose?: "card" };
 
 const OPEN = new Set(["requires_payment_method", "requires_confirmation", "requires_action"]);
-/** More than anybody uses up between two looks at the page. */
+/** More setups than a member uses up between two page views. */
 const MOST = 20;
 
-/** The open setup that is tied to the same, or a new one. @throws Refusal "subscription-failed" */
+/** The open setup with the same metadata, or a new one. @throws Refusal "subscription-failed" */
 export async function openSetupOf(
   shop: Shop,
   row: MembershipRow,
@@ -29,7 +32,7 @@ export async function openSetupOf(
   }
   const name = `membership-setup:${row.id}:${ties.purpose ?? ties.promo_code ?? "whole"}`;
   for (let count = row.setups + 1; count <= row.setups + MOST; count++) {
-    const setup = await askProvider(shop, code, (payments) =>
+    const setup = await callProvider(shop, code, (payments) =>
       payments.createSetup({ idempotencyKey: `${name}:${count}`, customerId, metadata }),
     );
     if (!OPEN.has(setup.status)) continue;
@@ -43,24 +46,27 @@ export async function openSetupOf(
   throw new Refusal(code);
 }
 
-/** Null where the provider does not know it, such as after a change of its keys. */
+/** Null when the provider does not know it, such as after a change of its keys. */
 async function findSetup(shop: Shop, id: string, code: RefusalCode): Promise<Setup | null> {
   try {
-    return await askProvider(shop, code, (payments) => payments.setup(id));
+    return await callProvider(shop, code, (payments) => payments.setup(id));
   } catch (error) {
     if (isRefusal(error) && error.code === "setup-unknown") return null;
     throw error;
   }
 }
 
-/** A setup of this membership, as the provider has it. @throws Refusal "setup-unknown" for any other, or the code where it is down */
+/**
+ * A setup of this membership, as the provider has it.
+ * @throws Refusal "setup-unknown" for any other, or `code` when the provider is down
+ */
 export async function ownSetup(
   shop: Shop,
   code: RefusalCode,
   { id, account_id: owner }: Pick<MembershipRow, "id" | "account_id">,
   setupId: string,
 ): Promise<Setup> {
-  const setup = await askProvider(shop, code, (payments) => payments.setup(setupId));
+  const setup = await callProvider(shop, code, (payments) => payments.setup(setupId));
   const { account_id, membership_id } = setup.metadata;
   if (account_id !== owner || membership_id !== id) throw new Refusal("setup-unknown");
   return setup;

@@ -1,81 +1,65 @@
 /**
- * An order that a person has to look at, and how that is over.
- * Invariant: what nobody has decided about is neither made nor given back by itself, and each decision is in the log.
+ * Why staff have to check an order, and how they may resolve it.
+ * Invariant: an order has at most one mark. The shop neither makes nor refunds what staff have not decided about.
  */
-import { z } from "zod";
 import type { Row } from "../../../db/schema.ts";
-import { Refusal } from "../refusal.ts";
-import type { Db, Shop } from "../shop.ts";
-import type { Staff } from "../staff/staff.ts";
-import { changeStatusIn, officeOrderRow } from "./fulfilment.ts";
-import { record } from "./order-log.ts";
-import { printAgainIn } from "./print-wish.ts";
-import { placeInProduction } from "./production.ts";
-import { refundLater } from "./refund.ts";
 
-/** Its money came in another way than was asked for: nothing has begun. */
-const UNDECIDED: readonly string[] = ["payment-mismatch", "paid-after-cancelling"];
+/**
+ * The reasons by which the list of orders is filtered. The first two belong to a mark. A reprint ends when the order is
+ * shipped again, a coarse file when it is made anew or the order has gone, an unprintable address when it is corrected.
+ */
+export const ATTENTION_REASONS = ["payment", "print-file", "reprint", "low-dpi", "address"] as const;
+export type AttentionReason = (typeof ATTENTION_REASONS)[number];
 
-/** It is over; it is made after all; or what failed is tried again. */
-export const WAYS = ["done", "made", "again"] as const;
-export type Way = (typeof WAYS)[number];
+/** Removes the mark; makes the order after all; or tries its print files again. */
+export const RESOLUTIONS = ["done", "made", "again"] as const;
+export type Resolution = (typeof RESOLUTIONS)[number];
 
-/** The form: what it showed, and what is done about it. */
-export const AttentionForm = z.object({
-  why: z.string().max(60),
-  way: z.enum(WAYS, { error: "invalid" }),
-});
+type MarkedOrder = Pick<Row<"orders">, "attention" | "payment_state" | "charged" | "amount">;
 
-type Looked = Pick<Row<"orders">, "attention" | "payment_state" | "charged" | "amount">;
+interface MarkFacts {
+  reason: AttentionReason;
+  /** What staff may do about it, besides refunding the order. */
+  resolutions(order: MarkedOrder): Resolution[];
+}
 
-/** What can be done about it, besides giving the money back. */
-export function waysOf({ attention, payment_state, charged, amount }: Looked): Way[] {
-  if (attention === null) return [];
-  if (UNDECIDED.includes(attention) && payment_state === "paid") {
-    // Who has paid too little gets it back; what is too much goes back by itself.
+/** A buyer who has paid too little gets a refund; the shop refunds an excess by itself. */
+const undecided: MarkFacts = {
+  reason: "payment",
+  resolutions({ payment_state, charged, amount }) {
+    if (payment_state !== "paid") return ["done"];
     return (charged ?? 0) >= amount ? ["made"] : [];
-  }
-  return attention === "print-file-failed" && payment_state === "paid" ? ["again", "done"] : ["done"];
+  },
+};
+
+const noted: MarkFacts = { reason: "payment", resolutions: () => ["done"] };
+
+const MARKS = {
+  /** The buyer paid another amount or currency than the shop asked for: production has not begun. */
+  "payment-mismatch": undecided,
+  "paid-after-cancelling": undecided,
+  disputed: noted,
+  "refund-failed": noted,
+  "print-file-failed": {
+    reason: "print-file",
+    resolutions: ({ payment_state }) => (payment_state === "paid" ? ["again", "done"] : ["done"]),
+  },
+} satisfies Record<string, MarkFacts>;
+
+export type AttentionMark = keyof typeof MARKS;
+
+/** The mark as the texts name it. */
+export function markOf(attention: string): AttentionMark | "other" {
+  return isMark(attention) ? attention : "other";
 }
 
-/** Ends it. @throws Refusal "not-found", "order-changed" when somebody was faster, or "order-closed" for a way that it has not */
-export async function lookAfter(
-  shop: Shop,
-  staff: Pick<Staff, "name">,
-  { orderId, why, way }: { orderId: string; why: string; way: Way },
-): Promise<void> {
-  const now = shop.clock.now();
-  await shop.db.transaction().execute(async (trx) => {
-    const order = await officeOrderRow(trx, orderId);
-    if (order.attention !== why) throw new Refusal("order-changed");
-    if (!waysOf(order).includes(way)) throw new Refusal("order-closed");
-    await trx
-      .updateTable("orders")
-      .set({ attention: null, updated_at: now })
-      .where("id", "=", orderId)
-      .execute();
-    await record(trx, { orderId, who: staff.name, kind: "attention", facts: { why, way } }, now);
-    if (way === "made") await makeAfterAll(trx, shop, staff, order);
-    if (way === "again") await printAgainIn(trx, orderId, now);
-  });
-  shop.nudgeWorker();
+/** What staff may do about the order's mark, besides refunding it. */
+export function resolutionsOf(order: MarkedOrder): Resolution[] {
+  const { attention } = order;
+  if (attention === null) return [];
+  return (isMark(attention) ? MARKS[attention] : noted).resolutions(order);
 }
 
-async function makeAfterAll(
-  trx: Db,
-  shop: Shop,
-  staff: Pick<Staff, "name">,
-  order: Row<"orders">,
-): Promise<void> {
-  const { id: orderId, paid_intent_id: intentId, charged, amount } = order;
-  if (order.status === "cancelled") {
-    await changeStatusIn(trx, shop, staff, { orderId, status: "pending" });
-  }
-  const placed = { ...order, attention: null, status: "pending" as const };
-  const change = await placeInProduction(trx, shop, placed);
-  if (change.status) await trx.updateTable("orders").set(change).where("id", "=", orderId).execute();
-  const excess = (charged ?? 0) - amount;
-  if (intentId !== null && excess > 0) {
-    await refundLater(trx, { intentId, amount: excess }, shop.clock.now());
-  }
+function isMark(attention: string): attention is AttentionMark {
+  return Object.hasOwn(MARKS, attention);
 }

@@ -1,4 +1,4 @@
-/** Where the shop ships to. Invariant: what is stored and sent to others is an ISO 3166 code; only the form says UK. */
+/** Where the shop ships to. Invariant: stored and exported countries are ISO 3166 codes; only the form says UK. */
 
 /** The countries of the form, by its own two-letter codes, in its order. */
 export const COUNTRIES = [
@@ -48,14 +48,14 @@ export function formCountry(iso: string): string {
   return iso === "GB" ? "UK" : iso;
 }
 
-/** What a stored code is called: in English as on the form, elsewhere as the language itself has it. */
+/** The name of a stored code: in English as on the form, elsewhere as the language itself has it. */
 export function countryName(iso: string, language: string): string {
   const english = COUNTRIES.find(([code]) => code === formCountry(iso))?.[1] ?? iso;
   if (language === "en") return english;
   return new Intl.DisplayNames(language, { type: "region" }).of(iso) ?? english;
 }
 
-/** The countries of the form in the language's words and its order: by the form's codes. */
+/** The countries of the form with their names in the language, sorted by name; the codes are the form's. */
 export function countriesIn(language: string): readonly (readonly [code: string, name: string])[] {
   if (language === "en") return COUNTRIES;
   const { compare } = new Intl.Collator(language);

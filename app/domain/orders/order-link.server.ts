@@ -1,6 +1,7 @@
-/** The signed link to an order. Invariant: whoever holds it sees that one order; nobody can make one without the shop's secret. */
-import { keyedHash, sameHash } from "../accounts/secret.server.ts";
-import type { Shop } from "../shop.ts";
+/** The signed link to an order. Invariant: it opens that one order; making one takes the shop's secret. */
+import { paths } from "../../paths.ts";
+import { keyedHash, sameHash } from "../kernel/secret.server.ts";
+import type { Shop } from "../kernel/shop.ts";
 
 const KEY_LENGTH = 32;
 
@@ -8,9 +9,9 @@ function keyOf(shop: Shop, orderId: string): string {
   return keyedHash(shop.settings.sessionSecret, "order", orderId).slice(0, KEY_LENGTH);
 }
 
-/** Path of the order's page, for a letter or for a browser that has no session. */
-export function orderLink(shop: Shop, orderId: string, page = ""): string {
-  return `/order/${orderId}${page}?key=${keyOf(shop, orderId)}`;
+/** The path of a page of the order, for an email or for a browser without a session. */
+export function orderLink(shop: Shop, orderId: string, page: (id: string) => string = paths.order.$): string {
+  return `${page(orderId)}?key=${keyOf(shop, orderId)}`;
 }
 
 /** Whether the key opens the order. */

@@ -1,22 +1,23 @@
 /**
- * What was said and done about an order, by whom and when: each change of its status, and everything besides.
- * Invariant: it is only ever added to, in the transaction of what it tells; it forgets words about a buyer who has left.
+ * The log of an order: each change of its status and every other action, by whom and when.
+ * Invariant: an entry is stored in the transaction of its change, and never changed; only words about a buyer who has
+ * left are removed.
  */
 import type { Row } from "../../../db/schema.ts";
-import type { Db } from "../shop.ts";
+import type { Db } from "../kernel/shop.ts";
 import type { OrderStatus } from "./order.ts";
 import type { Carrier } from "./parcel.ts";
 import type { ShippingAddress } from "./shipping.ts";
 
-/** What each kind of entry has to say. */
+/** The facts of each kind of entry. */
 export interface EntryFacts {
   note: { text: string };
-  /** Where it went before. */
+  /** The address before the change. */
   address: { before: ShippingAddress };
   parcel: { carrier: Carrier; number: string };
-  /** Rappen that were still to be given back. */
+  /** Rappen that were still to be refunded. */
   refund: { amount: number };
-  /** Why somebody had to look, and what came of it. */
+  /** Why staff had to check the order, and how they resolved it. */
   attention: { why: string; way: "done" | "made" | "again" };
   "print-file": { lineId: string };
   reprint: Record<string, never>;
@@ -24,7 +25,7 @@ export interface EntryFacts {
 
 type EntryKind = keyof EntryFacts;
 
-/** Null: its buyer. */
+/** Null means the buyer. */
 type Who = string | null;
 
 export type LogEntry = { id: string; who: Who; at: number } & (
@@ -41,7 +42,7 @@ export async function record(trx: Db, { orderId, who, kind, facts }: NewEntry, n
   await trx.insertInto("order_entries").values(entry).execute();
 }
 
-/** All of it, the newest first. */
+/** All entries, the newest first. */
 export async function logOf(db: Db, orderId: string): Promise<LogEntry[]> {
   const changes = await db
     .selectFrom("status_changes")
@@ -73,8 +74,8 @@ function readEntry({ id, kind, staff, facts, recorded_at }: Row<"order_entries">
   return { id: `entry-${id}`, kind, who: staff, at: recorded_at, facts: JSON.parse(facts) } as LogEntry;
 }
 
-/** Forgets what was written about a person; that it was, by whom and when, stays. */
-export async function forgetWords(trx: Db, orderId: string): Promise<void> {
+/** Removes the text about a person. Who wrote something and when stays. */
+export async function redactWords(trx: Db, orderId: string): Promise<void> {
   await trx
     .updateTable("order_entries")
     .set({ facts: "{}" })

@@ -1,41 +1,41 @@
 /**
- * An order is what somebody buys, and where it goes.
- * Invariant: its prices and pictures are the shop's own, fixed when it was placed; it is told to its buyer alone.
+ * An order is what a buyer buys, and where it goes.
+ * Invariant: its prices and pictures are the shop's own, fixed when it was placed; only its buyer and staff see it.
  */
 import type { Row } from "../../../db/schema.ts";
-import { findStyle } from "../creations/style.ts";
-import { type CreditPack, findPack } from "../credits/pack.ts";
-import { type Rappen, rappen } from "../money.ts";
+import { type CreditPack, findPack } from "../kernel/credit-pack.ts";
+import { type Rappen, rappen } from "../kernel/money.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Db, Shop } from "../kernel/shop.ts";
+import type { Viewer } from "../kernel/viewer.ts";
 import type { PosterLettering } from "../posters/poster.ts";
-import { Refusal } from "../refusal.ts";
-import type { Db, Shop } from "../shop.ts";
-import type { Viewer } from "../viewer.ts";
+import { findStyle } from "../posters/style.ts";
 import { opensOrder } from "./order-link.server.ts";
 import type { ShippingAddress, ShippingWords } from "./shipping.ts";
 
 export type OrderStatus = Row<"orders">["status"];
 export type PaymentState = Row<"orders">["payment_state"];
 
-/** One poster in an order, so many times. */
+/** One poster in an order, with its quantity. */
 export interface OrderLine {
   id: string;
   posterId: string;
-  /** Where the poster was made. */
+  /** The creation from which the poster was made. */
   creationId: string;
   style: string;
   styleName: string;
   quantity: number;
   unitPrice: Rappen;
-  /** As the poster looked when the order was placed. */
+  /** The poster's picture when the order was placed. */
   imageKey: string;
   thumbnailKey: string;
   lettering: PosterLettering | null;
-  /** Of a poster from the catalogue: what it is a print of, and its name as it was sold. */
+  /** For a poster from the catalogue: its publication, and its name as it was sold. */
   publicationId: number | null;
   title: string | null;
   /** Its number in a limited edition, once it is sold. */
   print: { number: number; of: number; isVoid: boolean } | null;
-  /** No print was left when it was paid: its money goes back. */
+  /** No print was left when it was paid, so it is refunded. */
   isLost: boolean;
 }
 
@@ -44,7 +44,7 @@ export interface Order {
   kind: Row<"orders">["kind"];
   confirmationId: string;
   accountId: string | null;
-  /** Of the browser that ordered without telling who it is. */
+  /** The browser that ordered without an account. */
   visitor: string | null;
   language: string;
   status: OrderStatus;
@@ -53,37 +53,37 @@ export interface Order {
   quantity: number;
   amount: Rappen;
   currency: string;
-  /** Of an order of credits. */
+  /** For an order of credits. */
   pack: CreditPack | null;
-  /** Where its letters go; null until it is placed. */
+  /** Where its emails go; null until it is placed. */
   email: string | null;
-  /** Null until the shipping form was right; credits are sent nowhere. */
+  /** Null until the shipping form is valid; credits are not shipped. */
   shipping: ShippingAddress | null;
-  /** What the form held when it was left. */
+  /** What the unfinished form held. */
   draft: ShippingWords | null;
-  /** What the provider says was paid. */
+  /** The amount that the provider reports as paid. */
   charged: Rappen | null;
-  /** Why a person has to look at it. */
+  /** Why staff have to check it. */
   attention: string | null;
   createdAt: number;
   placedAt: number | null;
   paidAt: number | null;
 }
 
-/** Who asks for an order: the session that placed it, or the key of a signed link. */
+/** How a viewer gets access to an order: by the session that placed it, or by the key of a signed link. */
 export interface OrderAccess {
   id: string;
   key?: string | null;
 }
 
-/** The order. @throws Refusal "not-found" for an unknown one and for somebody else's alike */
+/** The order. @throws Refusal "not-found" for an unknown one and for another buyer's */
 export async function orderOf(shop: Shop, viewer: Viewer, { id, key = null }: OrderAccess): Promise<Order> {
   const row = await shop.db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row || !(isOwnRow(viewer, row) || opensOrder(shop, id, key))) throw new Refusal("not-found");
   return withLines(shop.db, row);
 }
 
-/** Whether the viewer is who ordered: the account, or the browser that had none. An order whose account is gone is nobody's. */
+/** Whether the viewer ordered it: the account, or the browser without one. Without its account it has no owner. */
 export function isOwn(viewer: Viewer, { accountId, visitor }: Pick<Order, "accountId" | "visitor">): boolean {
   if (accountId !== null) return accountId === viewer.account?.id;
   return visitor !== null && visitor === viewer.visitor;
@@ -94,18 +94,12 @@ export function isOwnRow(viewer: Viewer, row: Pick<Row<"orders">, "account_id" |
   return isOwn(viewer, { accountId: row.account_id, visitor: row.visitor_hash });
 }
 
-/** The order of that number, when it is the viewer's. @throws Refusal "not-found" */
-export async function orderByNumber(shop: Shop, viewer: Viewer, confirmationId: string): Promise<Order> {
-  const row = await shop.db
-    .selectFrom("orders")
-    .selectAll()
-    .where("confirmation_id", "=", confirmationId)
-    .executeTakeFirst();
-  if (!row || !isOwnRow(viewer, row)) throw new Refusal("not-found");
-  return withLines(shop.db, row);
+/** Whether no payment of it is made or processing. */
+export function isUnpaid({ paymentState }: Pick<Order, "paymentState">): boolean {
+  return paymentState === "open" || paymentState === "failed";
 }
 
-/** The order with its lines, as the domain speaks of it. */
+/** The order with its lines. */
 export async function withLines(db: Db, row: Row<"orders">): Promise<Order> {
   const lines = await db
     .selectFrom("order_lines")

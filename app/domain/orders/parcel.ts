@@ -1,9 +1,9 @@
-/** The parcel of an order: who carries it, and the number by which it is followed. Invariant: a link leads to its carrier alone. */
+/** The parcel of an order: its carrier and its tracking number. Invariant: a link leads to its carrier alone. */
 import { z } from "zod";
-import type { Db } from "../shop.ts";
-import { ORDER_STATUSES } from "./order-query.ts";
+import type { Db } from "../kernel/shop.ts";
+import { ORDER_STATUSES } from "./status.ts";
 
-/** Who carries for the shop, and where a parcel is followed. */
+/** The shop's carriers, and their tracking pages. */
 const CARRIERS = {
   "swiss-post": {
     name: "Swiss Post",
@@ -29,7 +29,7 @@ export function carrierName(carrier: string): string {
   return isCarrier(carrier) ? CARRIERS[carrier].name : carrier;
 }
 
-/** Where the parcel is followed. */
+/** The address of the tracking page. */
 export function parcelLink({ carrier, number }: Parcel): string {
   return CARRIERS[carrier].page + encodeURIComponent(number.replaceAll(" ", ""));
 }
@@ -38,7 +38,7 @@ function isCarrier(text: string): text is Carrier {
   return Object.hasOwn(CARRIERS, text);
 }
 
-/** As it stands on a label. */
+/** As printed on a label. */
 const number = z
   .string({ error: "parcel-number-strange" })
   .transform((typed) => typed.replace(/\s+/g, " ").trim())
@@ -49,7 +49,7 @@ const number = z
       .regex(/^[A-Za-z0-9][A-Za-z0-9 .-]{4,39}$/, { error: "parcel-number-strange" }),
   );
 
-/** The form: the parcel, and whether it has gone. */
+/** The form: the parcel, and whether it is shipped. */
 export const ParcelForm = z.object({
   carrier: z.enum(CARRIER_IDS, { error: "carrier-unknown" }),
   number,
@@ -60,7 +60,7 @@ export const ParcelForm = z.object({
   before: z.enum(ORDER_STATUSES).optional().catch(undefined),
 });
 
-/** In what the order goes, once that is known. */
+/** The parcel of the order; null while it is unknown. */
 export async function findParcel(db: Db, orderId: string): Promise<Parcel | null> {
   const row = await db
     .selectFrom("parcels")

@@ -1,34 +1,33 @@
 /**
- * Several orders at once, as they were ticked in the list.
- * Invariant: each tick says which status its order showed, so that nobody overwrites what they have not seen; one order
- * that cannot be changed keeps no other from it; what is no order is counted and left alone.
+ * Several orders at once, as ticked in the list.
+ * Invariant: each tick names the status that the list showed, so that staff overwrite no change that they have not
+ * seen; one order that cannot be changed does not block the others; ticks that match no order are counted and ignored.
  */
 import { z } from "zod";
 import type { Row } from "../../../db/schema.ts";
-import { isRefusal, Refusal } from "../refusal.ts";
-import type { Shop } from "../shop.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Shop } from "../kernel/shop.ts";
 import type { Staff } from "../staff/staff.ts";
-import { changeStatus } from "./fulfilment.ts";
-import type { Order, OrderStatus } from "./order.ts";
+import type { Order } from "./order.ts";
 import { withLines } from "./order.ts";
-import { ORDER_STATUSES } from "./order-query.ts";
-import { readTick, type Tick } from "./tick.ts";
+import { readTick, type Tick } from "./selected-order.ts";
+import { ORDER_STATUSES } from "./status.ts";
 
 /** Two pages of the list. */
 export const SELECTION_MAX = 100;
 
-/** One tick is text, several are a list; a form that waited for a log-in has them in lines. */
+/** One tick is text, several are a list; a form resumed after a log-in has them in lines. */
 const ticks = z
   .union([z.string(), z.array(z.string())])
   .optional()
-  .transform((told) => [told ?? []].flat().flatMap((text) => text.split("\n")))
-  .transform((told) => [...new Map(told.flatMap(readTick).map((tick) => [tick.id, tick])).values()]);
+  .transform((ticked) => [ticked ?? []].flat().flatMap((text) => text.split("\n")))
+  .transform((lines) => [...new Map(lines.flatMap(readTick).map((tick) => [tick.id, tick])).values()]);
 
 export const SelectionStatus = z.object({
   order: ticks,
-  /** Nothing where none was chosen yet. */
+  /** Undefined until staff choose one. */
   status: z.enum(ORDER_STATUSES, { error: "status-unknown" }).optional(),
-  /** Whether it was told that cancelling gives no money back. */
+  /** Staff have confirmed that cancelling refunds nothing. */
   sure: z.literal("yes").optional().catch(undefined),
   back: z.string().max(2000).optional(),
 });
@@ -53,9 +52,9 @@ export interface ChosenOrder extends Order {
 }
 
 export interface ChosenOrders {
-  /** In the order in which they were placed. Credits are not among them: nobody makes or sends them. */
+  /** In the order in which they were placed, without credits: those are neither made nor sent. */
   orders: ChosenOrder[];
-  /** How many ticks named no order. */
+  /** How many ticks match no order. */
   unknown: number;
 }
 
@@ -84,37 +83,4 @@ export async function chosenOrders(
     orders.push({ ...(await withLines(shop.db, row)), row });
   }
   return { orders, unknown: chosen.length - orders.length };
-}
-
-export interface SelectionOutcome {
-  changed: string[];
-  /** Orders that stayed as they were, and why. */
-  kept: { id: string; confirmationId: string; status: OrderStatus; refusal: Refusal }[];
-  unknown: number;
-}
-
-/** Sets the status of each; what one refuses is told with its number. @throws as `chosenOrders` */
-export async function changeStatuses(
-  shop: Shop,
-  staff: Staff,
-  { order: chosen, status }: { order: readonly Tick[]; status: OrderStatus },
-): Promise<SelectionOutcome> {
-  const { orders, unknown } = await chosenOrders(shop, staff, chosen);
-  const seen = new Map(chosen.map((tick) => [tick.id, tick.seen]));
-  const outcome: SelectionOutcome = { changed: [], kept: [], unknown };
-  for (const { id, confirmationId } of orders) {
-    try {
-      await changeStatus(shop, staff, { orderId: id, status, before: seen.get(id) });
-      outcome.changed.push(id);
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      outcome.kept.push({ id, confirmationId, status: await statusOf(shop, id), refusal: error });
-    }
-  }
-  return outcome;
-}
-
-async function statusOf(shop: Shop, id: string): Promise<OrderStatus> {
-  const row = await shop.db.selectFrom("orders").select("status").where("id", "=", id).executeTakeFirst();
-  return row?.status ?? "pending";
 }

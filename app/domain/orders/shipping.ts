@@ -1,23 +1,23 @@
 /**
  * Where an order goes: the one schema of the shipping form, for page, calls and tests.
- * Invariant: what passes is trimmed, in NFC, with plain apostrophes, and names a country that the shop ships to.
+ * Invariant: valid input is trimmed, in NFC, with plain apostrophes, and names a country that the shop ships to.
  */
 import { z } from "zod";
-import { emailField } from "../accounts/email.ts";
-import type { RefusalCode } from "../refusal.ts";
-import { isoCountry } from "./country.ts";
+import { emailField } from "../accounts/forms.ts";
+import type { RefusalCode } from "../kernel/refusal.ts";
+import { countryName, isoCountry } from "./country.ts";
 
 interface TextRule {
   least: number;
   most: number;
-  /** Each sign that may occur. */
+  /** The characters that may occur. */
   signs: RegExp;
   short: RefusalCode;
   long: RefusalCode;
   strange: RefusalCode;
 }
 
-/** One line of text, held against its rule; the first fault found is the one that is told. */
+/** One line of text by its rule; the form shows the first fault. */
 function textField({ least, most, signs, short, long, strange }: TextRule) {
   return z
     .string({ error: short })
@@ -45,10 +45,10 @@ function tidied(text: string): string {
     .trim();
 }
 
-/** Signs alone name nobody and no place. */
+/** Punctuation alone is neither a name nor a place. */
 const SOMETHING = /[\p{L}\p{Nd}]/u;
 const NAME = /^[\p{L}\p{M} '-]*$/u;
-/** St. Gallen, St. John's: a period belongs to places. */
+/** St. Gallen, St. John's: places may contain a period. */
 const PLACE = /^[\p{L}\p{M} '.-]*$/u;
 
 /** The fields of the form, in its order. */
@@ -118,7 +118,7 @@ export const Shipping = z.object(shippingFields);
 
 export type ShippingAddress = z.output<typeof Shipping>;
 
-/** Printed to order, one by one: more than this is a matter for a letter to the shop. */
+/** Posters are printed one by one. A buyer who wants more than this writes to the shop. */
 export const MOST_COPIES = 50;
 
 /** How many copies of one poster. */
@@ -131,16 +131,16 @@ export const quantityField = z.preprocess(
     .max(MOST_COPIES, "quantity-too-many"),
 );
 
-/** The shipping form: where to, and how many; what comes from a cart has said so there. */
+/** The shipping form: the address, and the quantity; the cart sets the quantity of its own lines. */
 export const ShippingForm = z.object({ ...shippingFields, quantity: quantityField.optional() });
 
-/** An address that is corrected after paying: letters still go where they went. */
+/** An address that is corrected after paying: emails still go to the original address. */
 export const NewAddress = Shipping.omit({ email: true });
 
 /** An address that staff correct: the new one, and a mark of the one that the form began with. */
 export const AddressCorrection = z.object({ ...shippingFields, seen: z.string().max(2000).optional() });
 
-/** What a shipping form held when its writer left it, right or wrong: so that nobody types it twice. */
+/** The contents of an unfinished shipping form, valid or not, so that the buyer need not type them again. */
 export const ShippingDraft = z.object(
   Object.fromEntries(
     [...Object.keys(shippingFields), "quantity"].map((name) => [name, z.string().max(300).catch("")]),
@@ -148,3 +148,13 @@ export const ShippingDraft = z.object(
 );
 
 export type ShippingWords = z.output<typeof ShippingDraft>;
+
+export function addressLines(shipping: ShippingAddress, language: string): string[] {
+  const { firstName, lastName, address, zipCode, city, state, country } = shipping;
+  return [
+    `${firstName} ${lastName}`,
+    address,
+    `${zipCode} ${city}`,
+    `${state}, ${countryName(country, language)}`,
+  ];
+}

@@ -1,6 +1,6 @@
-/** The provider's "no" as the shop tells it. Invariant: nothing of the provider's own words is passed on unread. */
+/** Refusals of the payment provider as refusals of the shop. Invariant: no text of the provider reaches a visitor. */
 import type { PaymentRefusal, PaymentRefusalReason } from "../../ports/payments/port.ts";
-import { Refusal, type RefusalCode } from "../refusal.ts";
+import { Refusal, type RefusalCode } from "../kernel/refusal.ts";
 
 const CODES: Record<PaymentRefusalReason, RefusalCode> = {
   declined: "payment-declined",
@@ -20,7 +20,7 @@ const CODES: Record<PaymentRefusalReason, RefusalCode> = {
   invalid: "payment-closed",
 };
 
-/** What is wrong with one entry of the card is told beside it. */
+/** A fault of one entry of the card is shown beside it. */
 const OF_FIELD: Record<string, { code: RefusalCode; field: string }> = {
   expired_card: { code: "card-expired", field: "expiry" },
   test_card_only: { code: "card-test-only", field: "cardNumber" },

@@ -1,17 +1,17 @@
 /**
- * Makes the picture that is shared: the poster with its white border, as a PNG that says how it was made.
- * Invariant: it shows a poster of this shop that the viewer may see; no address leads anywhere else.
+ * Makes the picture that is shared: the poster with its white border, as a PNG whose metadata says how it was made.
+ * Invariant: it shows a poster of this shop that the viewer may see; other addresses are refused.
  */
 import sharp from "sharp";
 import type { Row } from "../../../db/schema.ts";
-import { Refusal } from "../refusal.ts";
-import type { Shop } from "../shop.ts";
-import type { Viewer } from "../viewer.ts";
+import { variantKey } from "../kernel/picture-variant.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Shop } from "../kernel/shop.ts";
+import type { Viewer } from "../kernel/viewer.ts";
 import { BORDER, BORDERED_WIDTH } from "./border.ts";
-import { makingPacket } from "./making.ts";
 import { findPictureKey, pictureOf } from "./picture.ts";
-import { keepVariant, served, type Variant } from "./picture-variant.server.ts";
-import { variantKey } from "./picture-variant.ts";
+import { saveVariant, served, type Variant } from "./picture-variant.server.ts";
+import { makingPacket } from "./provenance.ts";
 
 /** The bordered picture of the poster that the address shows. @throws Refusal "not-found" */
 export async function borderedPicture(shop: Shop, viewer: Viewer, imageUrl: string): Promise<Variant> {
@@ -20,13 +20,13 @@ export async function borderedPicture(shop: Shop, viewer: Viewer, imageUrl: stri
   if (!poster) throw new Refusal("not-found");
   const picture = await pictureOf(shop, viewer, poster.image_key);
   const bordered = variantKey(picture.key, "bordered", "png");
-  const kept = await keepVariant(shop, picture, bordered, (source) =>
+  const kept = await saveVariant(shop, picture, bordered, (source) =>
     putBorder(source, makingPacket(poster)),
   );
   return served(shop, picture, { ...kept, format: "png" });
 }
 
-/** The poster of which this is the picture, or its thumbnail. */
+/** The poster with this picture, or with this thumbnail. */
 export async function findPosterShowing(shop: Shop, key: string): Promise<Row<"posters"> | undefined> {
   const [, paintingId] = /^posters\/([^/]+)\//.exec(key) ?? [];
   if (paintingId === undefined) return undefined;

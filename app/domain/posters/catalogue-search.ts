@@ -1,14 +1,16 @@
 /**
- * What somebody types into the search, as the index understands it.
- * Invariant: every text is an answerable question: operators are words like any other, and a text without words asks nothing.
+ * Turns a search text into a query for the index.
+ * Invariant: every text is a valid query: operators are words like any other, and a text without words finds nothing.
  */
 
-/** Characters of a search that are read, words of those, and letters of a word: the longest beginning that is indexed. */
+/** Characters of a search that are read, words of those, and characters of a word: the longest indexed beginning. */
 export const SEARCH_MAX = 100;
+/** Hits of a search are counted up to this number. */
+export const HITS_MAX = 24;
 const WORDS_MAX = 8;
 const LETTERS_MAX = 20;
 
-/** The words of a text, as the index cuts them: letters and digits with their marks; all else is a gap. */
+/** The words of a text, as the index splits them: letters and digits with their marks; all else is a gap. */
 export function searchWords(text: string): string[] {
   const runs =
     text
@@ -20,7 +22,7 @@ export function searchWords(text: string): string[] {
   return [...new Set(words)].slice(0, WORDS_MAX);
 }
 
-/** The words as a question in the language of FTS5: each begins some word, in any order; null where there is no word. */
+/** The words as an FTS5 query: each begins some word, in any order; null without words. */
 export function searchQuestion(words: readonly string[]): string | null {
   if (words.length === 0) return null;
   const groups = words.map((word) => spellings(word).map((spelling) => `"${beginning(spelling)}"*`));
@@ -28,8 +30,7 @@ export function searchQuestion(words: readonly string[]): string | null {
 }
 
 /**
- * The index knows letters without their accents; what it does not know is that ü is also written ue, and ß ss.
- * Whichever of the two was typed, both are looked for.
+ * The index ignores accents; it does not know that ü is also written ue, and ß ss. The search looks for both spellings.
  */
 function spellings(word: string): string[] {
   const longer = word.replace(/ä/g, "ae").replace(/ö/g, "oe").replace(/ü/g, "ue");
@@ -37,7 +38,7 @@ function spellings(word: string): string[] {
   return [...new Set([word, longer, shorter].flatMap((one) => [one, sharpened(one)]))];
 }
 
-/** A longer one would be answered without an index, by reading every poster that it might mean. */
+/** A longer beginning would be answered without an index, by reading every poster that might match. */
 function beginning(word: string): string {
   return [...word].slice(0, LETTERS_MAX).join("");
 }

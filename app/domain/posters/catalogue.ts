@@ -1,11 +1,11 @@
 /**
- * The catalogue is every public poster, the newest first, and what a search finds among them.
- * Invariant: a page hangs on a place, never on a count, so that what is published or taken down meanwhile neither repeats
- * a poster nor hides one; and nothing that is asked costs more for being asked of a million posters.
+ * The catalogue lists every public poster, the newest first, and the hits of a search.
+ * Invariant: a page starts at a cursor, never at a count, so posters published or taken down meanwhile neither repeat
+ * a poster nor hide one; and no query costs more with a million posters.
  */
 import { z } from "zod";
-import type { Db, Shop } from "../shop.ts";
-import { SEARCH_MAX, searchQuestion, searchWords } from "./catalogue-search.ts";
+import type { Db, Shop } from "../kernel/shop.ts";
+import { HITS_MAX, SEARCH_MAX, searchQuestion, searchWords } from "./catalogue-search.ts";
 import {
   findPublicPoster,
   type PublicPoster,
@@ -17,10 +17,8 @@ import {
 export const CATALOGUE_PAGE = 12;
 /** Posters that one call may ask for. */
 export const CATALOGUE_PAGE_MAX = 48;
-/** Who counts off posters is led so far; further on a place leads. */
+/** Offsets are limited to this; further pages need a cursor. */
 export const OFFSET_MAX = 10_000;
-/** Hits of a search are counted so far. */
-export const HITS_MAX = 24;
 
 const search = z
   .string()
@@ -29,14 +27,14 @@ const search = z
 const place = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional().catch(undefined);
 const posterId = z.string().min(1).max(100).optional().catch(undefined);
 
-/** Which part of the catalogue a page shows. What cannot be read asks for nothing: the newest are always an answer. */
-export const CatalogueWish = z
+/** The query of a catalogue page. Invalid values are ignored: the newest posters are always an answer. */
+export const CatalogueQuery = z
   .object({ search, before: place, poster: posterId, showPoster: posterId })
-  .transform(({ showPoster, ...wish }) => ({ ...wish, poster: wish.poster ?? showPoster }));
-export type CatalogueWish = z.output<typeof CatalogueWish>;
+  .transform(({ showPoster, ...query }) => ({ ...query, poster: query.poster ?? showPoster }));
+export type CatalogueQuery = z.output<typeof CatalogueQuery>;
 
-/** Which part of the catalogue a call asks for: too much is cut to the most, and what cannot be read is left out. */
-export const PublicImagesWish = z.object({
+/** The query of a call: too large numbers are cut to the maximum, and invalid values are left out. */
+export const PublicImagesQuery = z.object({
   search,
   before: place,
   limit: bounded(1, CATALOGUE_PAGE_MAX, CATALOGUE_PAGE),
@@ -45,7 +43,7 @@ export const PublicImagesWish = z.object({
 
 interface Part {
   search: string;
-  /** Only what is older than this place. */
+  /** Only posters older than this cursor. */
   before?: number;
   limit?: number;
   /** Posters to leave out, counted from `before`. */
@@ -55,7 +53,7 @@ interface Part {
 export interface CataloguePage {
   posters: PublicPoster[];
   hasMore: boolean;
-  /** The place from which the next page goes on; null at the end. */
+  /** The cursor of the next page; null at the end. */
   next: number | null;
 }
 
@@ -65,7 +63,7 @@ export async function cataloguePage(shop: Shop, part: Part): Promise<CataloguePa
   return pageOf(shop.db, await placesOf(shop.db, part, limit + 1, offset), limit, offset);
 }
 
-/** A page, and how many posters there are to see in all. The beginning of a search is walked once for both. */
+/** A page, and the total number of posters. The beginning of a search is read once for both. */
 export async function countedPage(shop: Shop, part: Part): Promise<CataloguePage & { total: number }> {
   const { search, before, limit = CATALOGUE_PAGE, offset = 0 } = part;
   if (search === "" || before !== undefined || offset > 0) {
@@ -90,7 +88,7 @@ async function pageOf(
   };
 }
 
-/** How many posters there are to see: all of them exactly, the hits of a search up to one more than `HITS_MAX`. */
+/** The number of posters: exact for all of them, up to one more than `HITS_MAX` for a search. */
 export async function catalogueTotal(shop: Shop, { search }: Pick<Part, "search">): Promise<number> {
   if (search === "") {
     const row = await shop.db
@@ -115,20 +113,20 @@ export async function catalogueTotal(shop: Shop, { search }: Pick<Part, "search"
 
 export interface ShownPoster {
   poster: PublicPoster;
-  /** Ids of the posters beside it in what was searched for; null at the ends. */
+  /** Ids of the neighbouring posters in the search; null at the ends. */
   newer: string | null;
   older: string | null;
 }
 
-/** A poster while it is public, whether its page was loaded or not, and the way on from it. */
+/** A poster while it is public, even if its page of the list was not loaded, and its neighbours. */
 export async function findShownPoster(
   shop: Shop,
   { poster: id, search }: { poster: string; search: string },
 ): Promise<ShownPoster | undefined> {
   const poster = await findPublicPoster(shop.db, id);
   if (!poster) return undefined;
-  const [newer] = await placesBeside(shop.db, search, poster.place, "newer");
-  const [older] = await placesBeside(shop.db, search, poster.place, "older");
+  const [newer] = await cursorsBeside(shop.db, search, poster.place, "newer");
+  const [older] = await cursorsBeside(shop.db, search, poster.place, "older");
   const beside = await postersAt(
     shop.db,
     [newer, older].filter((place) => place !== undefined),
@@ -137,10 +135,10 @@ export async function findShownPoster(
   return { poster, newer: idAt(newer), older: idAt(older) };
 }
 
-function placesBeside(db: Db, search: string, place: number, side: "newer" | "older"): Promise<number[]> {
+function cursorsBeside(db: Db, search: string, place: number, side: "newer" | "older"): Promise<number[]> {
   if (side === "older") return placesOf(db, { search, before: place }, 1, 0);
   if (search === "") {
-    const places = publicPlaces(db).where("id", ">", place).orderBy("id").limit(1);
+    const places = publicLocations(db).where("id", ">", place).orderBy("id").limit(1);
     return places.execute().then((rows) => rows.map((row) => row.id));
   }
   const question = searchQuestion(searchWords(search));
@@ -149,24 +147,24 @@ function placesBeside(db: Db, search: string, place: number, side: "newer" | "ol
   return places.execute().then((rows) => rows.map((row) => row.rowid));
 }
 
-/** Walks over places alone: the rows of the posters are read only for those that are shown. */
+/** Reads cursors alone: only the posters that are shown have their rows read. */
 async function placesOf(db: Db, part: Part, limit: number, offset: number): Promise<number[]> {
   const { search, before } = part;
   if (search === "") {
-    const places = publicPlaces(db)
+    const places = publicLocations(db)
       .where("id", "<", before ?? Number.MAX_SAFE_INTEGER)
       .orderBy("id", "desc");
     return (await places.limit(limit).offset(offset).execute()).map((row) => row.id);
   }
   const question = searchQuestion(searchWords(search));
   if (question === null) return [];
-  // FTS5 pays for a bound even where it keeps nothing out.
+  // FTS5 pays for a bound even if the bound excludes nothing.
   const within = before === undefined ? hits(db, question) : hits(db, question).where("rowid", "<", before);
   const places = within.orderBy("rowid", "desc");
   return (await places.limit(limit).offset(offset).execute()).map((row) => row.rowid);
 }
 
-function publicPlaces(db: Db) {
+function publicLocations(db: Db) {
   return db.selectFrom("publications").select("id").where("public", "=", 1);
 }
 
@@ -183,7 +181,7 @@ async function postersAt(db: Db, places: readonly number[]): Promise<PublicPoste
   return rows.map(readPublicPoster);
 }
 
-/** A whole number within bounds; nothing or no number is the usual one. */
+/** A whole number within bounds; a missing or invalid one becomes the default. */
 function bounded(least: number, most: number, usual: number) {
   return z.coerce
     .number()

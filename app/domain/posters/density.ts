@@ -1,7 +1,7 @@
-/** How finely a poster prints. Invariant: only pixels that were drawn or painted count, never those that enlarging adds. */
-import { PAPER_MM } from "../paper.ts";
+/** How finely a poster prints. Invariant: only drawn or painted pixels count, not those added by enlarging. */
+import { PAPER_MM } from "../kernel/paper.ts";
 
-/** What the press takes. */
+/** The density that the press expects. */
 export const PRINT_DPI = 300;
 
 /** Pixels to the inch of a picture that is enlarged to the whole paper, in whole ones. */

@@ -12,24 +12,24 @@ export interface Edition {
   held: number;
 }
 
-/** A limited edition that is so near its end warns of it. */
+/** At this number of remaining prints, a limited edition shows a warning. */
 export const NEARLY_SOLD_OUT = 5;
 
 export function isLimited({ totalSupply }: Edition): boolean {
   return totalSupply !== null;
 }
 
-/** Prints that nobody has bought or is just paying for; null where there is no end. */
+/** Prints that are neither sold nor held; null if the edition has no end. */
 export function remainingPrints({ totalSupply, sold, held }: Edition): number | null {
   return totalSupply === null ? null : totalSupply - sold - held;
 }
 
-/** Whether every print is sold. A print that is only held may come back. */
+/** Whether every print is sold. A held print may become free again. */
 export function isSoldOut({ totalSupply, sold }: Edition): boolean {
   return totalSupply !== null && sold >= totalSupply;
 }
 
-/** Whether somebody can buy one just now. */
+/** Whether a print can be bought now. */
 export function isAvailable(edition: Edition): boolean {
   return remainingPrints(edition) !== 0;
 }
@@ -39,7 +39,7 @@ export function isNearlySoldOut(edition: Edition): boolean {
   return totalSupply !== null && !isSoldOut(edition) && totalSupply - sold <= NEARLY_SOLD_OUT;
 }
 
-/** The number that the next buyer gets; null when sold out, or where prints have no numbers. */
+/** The number of the next print; null if the edition is sold out or has no numbers. */
 export function nextNumber(edition: Edition): number | null {
   return isLimited(edition) && !isSoldOut(edition) ? edition.sold + 1 : null;
 }

@@ -1,31 +1,31 @@
 /**
- * The feed is every public poster, the newest first, some at a time.
- * Invariant: a page hangs on a place, never on a count, so that new posters neither repeat an old one nor hide one.
+ * The feed lists every public poster, the newest first, page by page.
+ * Invariant: a page starts at a cursor, never at a count, so that new posters neither repeat an old one nor hide one.
  */
 import { z } from "zod";
-import type { Db, Shop } from "../shop.ts";
-import { isSignedIn, type Viewer } from "../viewer.ts";
+import type { Db, Shop } from "../kernel/shop.ts";
+import { isSignedIn, type Viewer } from "../kernel/viewer.ts";
 import { type PublicPoster, readPublicPoster, selectPublicPosters } from "./public-poster.ts";
 
 /** Posts of one page. */
 export const FEED_PAGE = 10;
-/** Pages are counted off from a place; whoever wants to see further goes on from the last place instead. */
+/** Pages are counted from a cursor; further posters need the last page's cursor instead. */
 export const LAST_FEED_PAGE = 1000;
 
 const place = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional().catch(undefined);
 
-/** Which part of the feed. What cannot be read asks for nothing: the newest posts are always an answer. */
-export const FeedWish = z.object({
-  /** Only what is older than this place. */
+/** The query of the feed. Invalid values are ignored: the newest posts are always an answer. */
+export const FeedQuery = z.object({
+  /** Only posters older than this cursor. */
   before: place,
-  /** The posts that came right after this place. */
+  /** The posts right after this cursor. */
   after: place,
   /** Id of the poster to begin with. */
   from: z.string().max(100).optional().catch(undefined),
   /** That many pages on, from 1. */
   page: z.coerce.number().int().positive().catch(1),
 });
-export type FeedWish = z.output<typeof FeedWish>;
+export type FeedQuery = z.output<typeof FeedQuery>;
 
 export interface FeedPost {
   poster: PublicPoster;
@@ -37,18 +37,18 @@ export interface FeedPage {
   posts: FeedPost[];
   /** Whether there is a page after this one. */
   hasMore: boolean;
-  /** What to count pages from, so that each is the same however many posts come meanwhile. */
+  /** The cursor to count pages from, so that each stays the same when new posts arrive. */
   before: number | null;
-  /** Where the next page goes on; null at the end of the feed. */
+  /** The cursor of the next page; null at the end of the feed. */
   next: number | null;
-  /** Id of the post right before the first of these; null where there is none. */
+  /** Id of the post right before the first of these; null if there is none. */
   newer: string | null;
 }
 
-/** One page of the feed, as the viewer sees it. */
-export async function feedPage(shop: Shop, viewer: Viewer, wish: FeedWish): Promise<FeedPage> {
-  const before = await upperBound(shop.db, wish);
-  const first = await placeAfter(shop.db, before, (wish.page - 1) * FEED_PAGE, wish.page);
+/** One page of the feed for the viewer. */
+export async function feedPage(shop: Shop, viewer: Viewer, query: FeedQuery): Promise<FeedPage> {
+  const before = await upperBound(shop.db, query);
+  const first = await cursorAfter(shop.db, before, (query.page - 1) * FEED_PAGE, query.page);
   if (first === undefined) return { posts: [], hasMore: false, before, next: null, newer: null };
   const rows = await selectPublicPosters(shop.db)
     .where("publications.id", "<=", first)
@@ -60,45 +60,45 @@ export async function feedPage(shop: Shop, viewer: Viewer, wish: FeedWish): Prom
   const liked = await likedAmong(shop.db, viewer, posters);
   return {
     posts: posters.map((poster) => ({ poster, hasLiked: liked.has(poster.place) })),
-    hasMore: isLonger && wish.page < LAST_FEED_PAGE,
+    hasMore: isLonger && query.page < LAST_FEED_PAGE,
     before: before ?? first + 1,
     next: isLonger ? (posters.at(-1)?.place ?? null) : null,
     newer: await findNewer(shop.db, posters[0]?.place ?? first),
   };
 }
 
-/** The place below which the wish begins to count; null for the newest post of all. */
-async function upperBound(db: Db, { before, after, from }: FeedWish): Promise<number | null> {
+/** The cursor below which the query starts to count; null for the newest post of all. */
+async function upperBound(db: Db, { before, after, from }: FeedQuery): Promise<number | null> {
   if (from !== undefined) {
-    const row = await publicPlaces(db).where("poster_id", "=", from).executeTakeFirst();
+    const row = await publicLocations(db).where("poster_id", "=", from).executeTakeFirst();
     if (row) return row.id + 1;
   }
   if (after !== undefined) {
-    const rows = await publicPlaces(db).where("id", ">", after).orderBy("id").limit(FEED_PAGE).execute();
+    const rows = await publicLocations(db).where("id", ">", after).orderBy("id").limit(FEED_PAGE).execute();
     const highest = rows.at(-1);
     if (highest) return highest.id + 1;
   }
   return before ?? null;
 }
 
-/** The place of the first post of a page. Walks over places alone, and never over more than the last page has. */
-async function placeAfter(db: Db, before: number | null, skipped: number, page: number) {
+/** The cursor of the first post of a page. Reads cursors alone, and never more than up to the last page. */
+async function cursorAfter(db: Db, before: number | null, skipped: number, page: number) {
   if (page > LAST_FEED_PAGE) return undefined;
-  let places = publicPlaces(db).orderBy("id", "desc").limit(1).offset(skipped);
+  let places = publicLocations(db).orderBy("id", "desc").limit(1).offset(skipped);
   if (before !== null) places = places.where("id", "<", before);
   return (await places.executeTakeFirst())?.id;
 }
 
 async function findNewer(db: Db, than: number): Promise<string | null> {
-  const row = await publicPlaces(db).where("id", ">", than).orderBy("id").limit(1).executeTakeFirst();
+  const row = await publicLocations(db).where("id", ">", than).orderBy("id").limit(1).executeTakeFirst();
   return row?.poster_id ?? null;
 }
 
-function publicPlaces(db: Db) {
+function publicLocations(db: Db) {
   return db.selectFrom("publications").select(["id", "poster_id"]).where("public", "=", 1);
 }
 
-/** The places of those that the viewer likes. */
+/** The cursors of the posts that the viewer likes. */
 async function likedAmong(db: Db, viewer: Viewer, posters: PublicPoster[]): Promise<Set<number>> {
   const { account } = viewer;
   if (!account || !isSignedIn(viewer) || posters.length === 0) return new Set();

@@ -1,19 +1,20 @@
 /**
- * A like is one person's nod to one public poster.
- * Invariant: a person likes a poster once or not at all; its count is the number of these rows, kept by triggers.
+ * A like of one account for one public poster.
+ * Invariant: an account likes a poster once or not at all; its count is the number of these rows, kept by triggers.
  */
 import { z } from "zod";
-import { Refusal } from "../refusal.ts";
-import type { Db, Shop } from "../shop.ts";
-import { signedInAccount, type Viewer } from "../viewer.ts";
+import { transact } from "../../../db/transact.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Db, Shop } from "../kernel/shop.ts";
+import { signedInAccount, type Viewer } from "../kernel/viewer.ts";
 
-/** Of a page's form: what the person wants it to be, so that the same press twice does not undo itself. */
+/** Of a page's form: the state that the visitor wants, so that pressing twice does not undo the like. */
 export const LikePress = z.object({
-  like: z.enum(["1", "0"]).transform((wish) => wish === "1"),
+  like: z.enum(["1", "0"]).transform((value) => value === "1"),
   returnTo: z.string().optional(),
 });
 
-/** Of the call: without a wish it turns the like over. */
+/** Of the call: without `like` it toggles. */
 export const LikeCall = z.object({ like: z.boolean().optional() });
 
 export interface LikeState {
@@ -23,14 +24,14 @@ export interface LikeState {
 
 interface Like {
   posterId: string;
-  /** Whether the poster shall be liked; the opposite of now when not given. */
+  /** Whether the poster shall be liked; toggles if missing. */
   like?: boolean;
 }
 
-/** Likes a public poster, or no longer. @throws Refusal "not-signed-in" or "poster-not-public" */
+/** Adds or removes a like of a public poster. @throws Refusal "not-signed-in" or "poster-not-public" */
 export async function likePoster(shop: Shop, viewer: Viewer, { posterId, like }: Like): Promise<LikeState> {
   const { id: accountId } = signedInAccount(viewer);
-  return shop.db.transaction().execute(async (trx) => {
+  return transact(shop, async (trx) => {
     const row = await findPublication(trx, posterId);
     if (!row) throw new Refusal("poster-not-public");
     const taken = like === true ? false : await takeLike(trx, row.id, accountId);
@@ -54,7 +55,7 @@ function findPublication(trx: Db, posterId: string) {
     .executeTakeFirst();
 }
 
-/** Whether there was one to take. */
+/** Removes a like. Returns whether there was one. */
 async function takeLike(trx: Db, publicationId: number, accountId: string): Promise<boolean> {
   const taken = await trx
     .deleteFrom("likes")

@@ -1,6 +1,6 @@
 /**
- * The print master is the file that a poster is printed from: A3 with bleed, made anew from what the poster keeps.
- * Invariant: it shows the picture that its buyer saw. What cannot be painted again so is that picture, enlarged.
+ * The print master is the file that a poster is printed from: A3 with bleed, made anew from the poster's stored inputs.
+ * Invariant: it shows the picture that its buyer saw. If it cannot be painted again so, it is enlarged.
  */
 import {
   type Commission,
@@ -13,9 +13,9 @@ import {
   paint,
   toJpeg,
   toPdf,
-} from "../../atelier/index.ts";
-import { Refusal } from "../refusal.ts";
-import type { Shop } from "../shop.ts";
+} from "@moment/atelier";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Shop } from "../kernel/shop.ts";
 import { enlargedDpi, PRINT_DPI } from "./density.ts";
 import type { Poster } from "./poster.ts";
 
@@ -25,14 +25,14 @@ export interface Master {
   /** With bleed. */
   widthPx: number;
   heightPx: number;
-  /** Pixels to the inch that were drawn or painted. */
+  /** Pixels per inch that were drawn or painted. */
   effectiveDpi: number;
   /** Of the file, in hexadecimal digits. */
   sha256: string;
   how: "painted" | "upscaled";
 }
 
-export interface MasterWish {
+export interface MasterOptions {
   format?: "pdf" | "jpeg";
   /** A short line in the margin, such as the number of the print. */
   imprint?: string;
@@ -40,21 +40,21 @@ export interface MasterWish {
 }
 
 /**
- * Print and screen of one poster were at most 0.012 and 0.055 apart over fourteen styles; painted from a crop that is 3 %
- * closer, at least 0.037 and 0.19.
+ * Print and screen of one poster differed by at most 0.012 (mean) and 0.055 (worst) over fourteen styles; painted from
+ * a crop that is 3 % closer, by at least 0.037 and 0.19.
  */
 const MOST_APART: Likeness = { mean: 0.02, worst: 0.1 };
 const QUALITY = 95;
 
 /**
- * Makes the file to print, in the inks of the operator's press where its profile is set; seconds of processor time.
- * @throws Refusal "not-found" where the picture that the buyer saw is lost
- * @throws AtelierFailure where a painter died; another attempt may succeed
+ * Makes the file to print, in the operator's press profile if one is set; takes seconds of processor time.
+ * @throws Refusal "not-found" if the picture that the buyer saw is lost
+ * @throws AtelierFailure if a painter crashed; a retry may succeed
  */
 export async function makeMaster(
   shop: Shop,
   poster: Poster,
-  { format = "pdf", imprint = "", signal }: MasterWish = {},
+  { format = "pdf", imprint = "", signal }: MasterOptions = {},
 ): Promise<Master> {
   const seen = await shop.storage.read(poster.paintedKey);
   if (!seen) {
@@ -80,7 +80,7 @@ export async function makeMaster(
   };
 }
 
-/** The poster at print size, when its own painter paints the picture that was seen. */
+/** The poster at print size, if its own painter paints the same picture. */
 async function paintedAgain(
   shop: Shop,
   poster: Poster,
@@ -108,7 +108,7 @@ async function paintedAgain(
   return undefined;
 }
 
-/** What the poster was painted from, as far as all of it was kept. */
+/** The painter's inputs for the poster, if all of them are stored. */
 async function findCommission(shop: Shop, poster: Poster): Promise<Commission | undefined> {
   const { style, feelings, seed, crop, recipeVersion } = poster;
   if (poster.painter !== "embedded" || !crop || recipeVersion === null) return undefined;
@@ -126,7 +126,7 @@ async function findCommission(shop: Shop, poster: Poster): Promise<Commission | 
   return undefined;
 }
 
-/** What the shop tells of a poster follows what came out. */
+/** Updates the density that the shop shows for a poster to the one of its master. */
 async function noteDensity(
   shop: Shop,
   { id, effectiveDpi: noted }: Poster,
@@ -141,7 +141,7 @@ async function digestOf(file: Uint8Array): Promise<string> {
   return Buffer.from(await crypto.subtle.digest("SHA-256", Uint8Array.from(file))).toString("hex");
 }
 
-/** By name: in development two copies of the class may meet. */
+/** Compares by name: in development two copies of the class may meet. */
 function isRefusedCommission(error: unknown): error is Error {
   return error instanceof Error && error.name === "AtelierRefusal";
 }

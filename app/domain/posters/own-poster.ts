@@ -1,35 +1,35 @@
 /**
- * An own poster is a poster as its owner sees it: also how it hangs in public, now or once.
- * Invariant: it is found by its owner alone, newest first, each poster once however long one pages.
+ * A poster as its owner sees it, with its publication.
+ * Invariant: only its owner finds it; the list is newest first, with each poster once however far the owner pages.
  */
-import { rappen } from "../money.ts";
-import { Refusal } from "../refusal.ts";
-import type { Shop } from "../shop.ts";
-import { type Viewer, verifiedAccount } from "../viewer.ts";
+import { rappen } from "../kernel/money.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Shop } from "../kernel/shop.ts";
+import { type Viewer, verifiedAccount } from "../kernel/viewer.ts";
 import { pictureAddress } from "./picture.ts";
 import { type Poster, readPoster } from "./poster.ts";
 import type { PublicPoster } from "./public-poster.ts";
 import type { Publication } from "./publication.ts";
 
 export interface OwnPoster extends Poster {
-  /** The clip that it is a frame of, once the clip is ready. */
+  /** The clip of its frame, once the clip is ready. */
   clip: PublicPoster["clip"];
-  /** Null until it was published for the first time. */
-  publication: Hanging | null;
+  /** Null until it is published for the first time. */
+  publication: OwnPublication | null;
 }
 
-/** What its owner is told of a poster that hangs, or has hung, in public. */
-export interface Hanging extends Pick<Publication, "isPublic" | "name" | "edition" | "price"> {
+/** What the owner sees of a publication, current or past. */
+export interface OwnPublication extends Pick<Publication, "isPublic" | "name" | "edition" | "price"> {
   likes: number;
 }
 
 export interface OwnPosters {
   posters: readonly OwnPoster[];
-  /** The last poster of the page, where others follow. */
+  /** The last poster of the page, if others follow. */
   next: string | null;
 }
 
-/** The viewer's posters. `after` is the id of the last one of the page before; an unknown one begins anew. */
+/** The viewer's posters. `after` is the id of the previous page's last one; an unknown id starts from the first. */
 export async function ownPosters(
   shop: Shop,
   viewer: Viewer,
@@ -50,10 +50,10 @@ export async function ownPosters(
   return { posters, next: found.length > limit ? (posters.at(-1)?.id ?? null) : null };
 }
 
-/** More than anybody has painted. */
+/** More posters than any account has. */
 const ALL = 1000;
 
-/** The viewer's posters as the call tells them. */
+/** The viewer's posters in the format of the call. */
 export async function ownImages(shop: Shop, viewer: Viewer) {
   const { posters } = await ownPosters(shop, viewer, { limit: ALL });
   return posters.map(({ id, style, imageKey, thumbnailKey, publication }) => ({
@@ -68,15 +68,18 @@ export async function ownImages(shop: Shop, viewer: Viewer) {
   }));
 }
 
-export interface HungPoster {
+export interface PublishedOwnPoster {
   poster: OwnPoster;
   /** The one before it in the list, which is newer. */
   previous: string | null;
   next: string | null;
 }
 
-/** One of the viewer's posters, and its neighbours. @throws Refusal "not-found" for an unknown one and for somebody else's alike */
-export async function ownPoster(shop: Shop, viewer: Viewer, id: string): Promise<HungPoster> {
+/**
+ * One of the viewer's posters, and its neighbours.
+ * @throws Refusal "not-found" for an unknown one and for another account's
+ */
+export async function ownPoster(shop: Shop, viewer: Viewer, id: string): Promise<PublishedOwnPoster> {
   const row = await selectOwn(shop, viewer, id).executeTakeFirst();
   if (!row) throw new Refusal("not-found");
   const poster = readOwnPoster(row);
@@ -136,8 +139,8 @@ function readOwnPoster(row: OwnRow): OwnPoster {
   };
 }
 
-/** Of a publication that is not there every column is null. */
-function readPublication({ name, price, sold, held, likes, ...row }: OwnRow): Hanging | null {
+/** Without a publication every column is null. */
+function readPublication({ name, price, sold, held, likes, ...row }: OwnRow): OwnPublication | null {
   if (name === null || price === null || sold === null || held === null || likes === null) return null;
   const edition = { totalSupply: row.total_supply, sold, held };
   return { isPublic: row.public === 1, name, edition, price: rappen(price), likes };

@@ -1,31 +1,31 @@
 /**
  * Makes variants of pictures, once each, and finds them.
- * Invariant: nobody waits for an AVIF; it is made by a job, and until then the browser gets what is quick to make.
+ * Invariant: no request waits for an AVIF; a job makes it, and until then the browser gets a faster format.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import sharp, { type Sharp } from "sharp";
 import type { StoredRange } from "../../ports/storage/port.ts";
-import { isPaintingDue } from "../creations/sketch-work.ts";
-import { enqueue } from "../job.ts";
-import { Refusal } from "../refusal.ts";
-import type { Shop } from "../shop.ts";
-import type { Viewer } from "../viewer.ts";
-import { findPicture, type Picture, pictureOf, pictureStream } from "./picture.ts";
-import { findPictureWidth, GRID_WIDTHS, type PictureWidth } from "./picture-size.ts";
+import { isDiskFull } from "../kernel/disk-space.ts";
+import { enqueue, isPaintingDue } from "../kernel/job.ts";
+import { findPictureWidth, GRID_WIDTHS, type PictureWidth } from "../kernel/picture-size.ts";
 import {
   acceptedFormats,
   CONTENT_TYPES,
   hasVariants,
   type PictureFormat,
   variantKey,
-} from "./picture-variant.ts";
+} from "../kernel/picture-variant.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Shop } from "../kernel/shop.ts";
+import type { Viewer } from "../kernel/viewer.ts";
+import { findPicture, type Picture, pictureOf, pictureStream } from "./picture.ts";
 
 export interface Variant extends Picture {
-  /** A smaller file of the same picture is promised: a cache should ask again before long. */
+  /** A smaller file of the same picture will follow: a cache should ask again before long. */
   interim: boolean;
 }
 
-/** At these the eye sees no difference to the picture, and AVIF takes a tenth of the time that its defaults take. */
+/** At these settings the eye sees no difference, and AVIF takes a tenth of the time of its defaults. */
 const ENCODERS: Record<PictureFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 50, effort: 2 }),
   webp: (picture) => picture.webp({ quality: 78 }),
@@ -33,15 +33,15 @@ const ENCODERS: Record<PictureFormat, (picture: Sharp) => Sharp> = {
 };
 
 /**
- * The picture in a width of the ladder and the best format that the browser takes, made now if it has to be.
- * @throws Refusal "not-found" for another width, an unknown picture and somebody else's alike
+ * The picture in a width of the ladder and the best format that the browser accepts, made now if necessary.
+ * @throws Refusal "not-found" for another width, an unknown picture or another account's
  */
 export async function variantOf(
   shop: Shop,
   viewer: Viewer,
-  { key, width: wish, accept }: { key: string; width: string | undefined; accept: string | null },
+  { key, width: requestedWidth, accept }: { key: string; width: string | undefined; accept: string | null },
 ): Promise<Variant> {
-  const width = findPictureWidth(wish);
+  const width = findPictureWidth(requestedWidth);
   if (!width || !hasVariants(key)) throw new Refusal("not-found");
   const picture = await pictureOf(shop, viewer, key);
   const formats = acceptedFormats(accept);
@@ -50,31 +50,38 @@ export async function variantOf(
     const bytes = await shop.storage.size(small);
     if (bytes !== null) return served(shop, picture, { key: small, bytes, format: "avif" });
   }
-  const interim = formats[0] === "avif" && isPromised(picture, width);
-  if (interim) await promiseVariants(shop, key);
+  const interim = formats[0] === "avif" && isScheduled(picture, width);
   const format = formats.includes("webp") ? "webp" : "jpeg";
-  const made = await keepVariant(shop, picture, variantKey(key, width, format), (source) =>
-    encode(source, width, format),
-  );
-  return { ...served(shop, picture, { ...made, format }), interim };
+  try {
+    if (interim) await enqueueVariants(shop, key);
+    const made = await saveVariant(shop, picture, variantKey(key, width, format), (source) =>
+      encode(source, width, format),
+    );
+    return { ...served(shop, picture, { ...made, format }), interim };
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+    // Serves the picture itself, which is larger but needs no space.
+    shop.disk.noteFailure(error);
+    return { ...picture, interim: true };
+  }
 }
 
-/** A picture made from another, in whatever way, as it is kept: made once, and gone with the one that it was made from. */
-export async function keepVariant(
+/** Makes and stores a picture derived from another: made once, and removed with its source picture. */
+export async function saveVariant(
   shop: Shop,
   picture: Picture,
   key: string,
   make: (source: Uint8Array) => Promise<Uint8Array>,
 ): Promise<{ key: string; bytes: number }> {
   if ((await shop.storage.size(key)) === null) {
-    await shop.pictureBench.once(key, () => makeVariant(shop, picture.key, key, make));
+    await shop.pictureRenderer.once(key, () => makeVariant(shop, picture.key, key, make));
   }
   const bytes = await shop.storage.size(key);
   if (bytes === null) throw new Refusal("not-found");
   return { key, bytes };
 }
 
-/** A variant as it is served: seen by whoever sees its picture. */
+/** A variant to serve: the viewers of its picture may see it. */
 export function served(
   shop: Shop,
   { public: isPublic, createdAt }: Picture,
@@ -91,7 +98,7 @@ export function served(
   };
 }
 
-/** Variants are small: read at once, so that a browser that goes away leaves no file open. */
+/** Variants are small: read at once, so that a disconnected browser leaves no file open. */
 async function streamOf(shop: Shop, key: string, range?: StoredRange): Promise<ReadableStream<Uint8Array>> {
   if (range) return pictureStream(shop, key)(range);
   const bytes = await shop.storage.read(key);
@@ -99,7 +106,7 @@ async function streamOf(shop: Shop, key: string, range?: StoredRange): Promise<R
   return new Blob([bytes.slice()]).stream();
 }
 
-/** Makes the files of a public picture that take too long while somebody waits. A painting goes first. */
+/** Makes the files of a public picture that are too slow to make during a request. A painting goes first. */
 export async function makeAheadOfTime(shop: Shop, key: string, signal: AbortSignal): Promise<void> {
   for (const width of GRID_WIDTHS) {
     const small = variantKey(key, width, "avif");
@@ -113,8 +120,8 @@ export async function makeAheadOfTime(shop: Shop, key: string, signal: AbortSign
 
 const WAIT_MS = 1000;
 
-/** Promises the AVIF files of a public picture; they are made once however often they are promised. */
-export async function promiseVariants(shop: Shop, key: string): Promise<void> {
+/** Enqueues the AVIF files of a public picture; they are made once however often they are enqueued. */
+export async function enqueueVariants(shop: Shop, key: string): Promise<void> {
   await enqueue(
     shop.db,
     { kind: "picture-variants", payload: { key }, uniqueKey: `picture-variants:${key}` },
@@ -122,8 +129,8 @@ export async function promiseVariants(shop: Shop, key: string): Promise<void> {
   );
 }
 
-/** Private pictures have one viewer, and the widest ones are looked at too seldom for what they cost. */
-function isPromised(picture: Picture, width: PictureWidth): boolean {
+/** Not for private pictures, which have one viewer, nor for the widest ones, which are viewed too seldom. */
+function isScheduled(picture: Picture, width: PictureWidth): boolean {
   return picture.public && GRID_WIDTHS.includes(width);
 }
 
@@ -141,7 +148,7 @@ async function makeVariant(
   const source = await shop.storage.read(sourceKey);
   if (!source) throw new Refusal("not-found");
   await shop.storage.put(key, await make(source));
-  // Forgotten while this was made: its variants have been removed already, all but this one.
+  // Deleted while this was made: its variants have been removed already, all but this one.
   const row = await shop.db
     .selectFrom("pictures")
     .select("key")

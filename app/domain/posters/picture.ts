@@ -1,13 +1,13 @@
 /**
  * A picture is a stored file that the shop serves.
- * Invariant: only keys with a row here exist for the world, and a private one exists for its owner and for who paid for a
- * print of it.
+ * Invariant: only keys with a row here are served; only its owner and buyers of a print see a private picture.
  */
+import { paths } from "../../paths.ts";
 import type { StoredRange } from "../../ports/storage/port.ts";
-import { Refusal } from "../refusal.ts";
-import type { Db, Shop } from "../shop.ts";
-import type { Viewer } from "../viewer.ts";
-import { variantKeys } from "./picture-variant.ts";
+import { variantKeys } from "../kernel/picture-variant.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Db, Shop } from "../kernel/shop.ts";
+import type { Viewer } from "../kernel/viewer.ts";
 
 export interface Picture {
   key: string;
@@ -16,11 +16,11 @@ export interface Picture {
   /** Whether a shared cache may keep it. */
   public: boolean;
   createdAt: number;
-  /** The whole file, or one range of it. @throws Refusal "not-found" when the file itself is lost */
+  /** The whole file, or one range of it. @throws Refusal "not-found" if the file itself is lost */
   stream(range?: StoredRange): Promise<ReadableStream<Uint8Array>>;
 }
 
-/** The picture, as far as it exists for this viewer. */
+/** The picture, if this viewer may see it. */
 export async function findPicture(shop: Shop, viewer: Viewer, key: string): Promise<Picture | undefined> {
   const row = await shop.db.selectFrom("pictures").selectAll().where("key", "=", key).executeTakeFirst();
   if (!row) return undefined;
@@ -37,7 +37,7 @@ export async function findPicture(shop: Shop, viewer: Viewer, key: string): Prom
   };
 }
 
-/** Who ordered a print sees it in the order, also once its creator has taken the poster down. */
+/** The buyer of a print sees it in the order, even after its creator has unpublished the poster. */
 async function isOrdered(db: Db, { account, visitor }: Viewer, key: string): Promise<boolean> {
   const line = await db
     .selectFrom("order_lines")
@@ -50,7 +50,7 @@ async function isOrdered(db: Db, { account, visitor }: Viewer, key: string): Pro
   return line !== undefined;
 }
 
-/** How the file of a key is read. The stream throws Refusal "not-found" when the file itself is lost. */
+/** Reads the file of a key. The stream throws Refusal "not-found" if the file itself is lost. */
 export function pictureStream(shop: Shop, key: string): Picture["stream"] {
   return async (range) => {
     const stream = await shop.storage.stream(key, range);
@@ -60,7 +60,7 @@ export function pictureStream(shop: Shop, key: string): Picture["stream"] {
   };
 }
 
-/** The picture. @throws Refusal "not-found" for an unknown key and for somebody else's alike */
+/** The picture. @throws Refusal "not-found" for an unknown key and for another account's */
 export async function pictureOf(shop: Shop, viewer: Viewer, key: string): Promise<Picture> {
   const picture = await findPicture(shop, viewer, key);
   if (!picture) throw new Refusal("not-found");
@@ -69,15 +69,15 @@ export async function pictureOf(shop: Shop, viewer: Viewer, key: string): Promis
 
 /** Address under which the file of that key is served. */
 export function pictureAddress(key: string): string {
-  return `/api/storage-image/${key}`;
+  return paths.api.storageImage["*"](key);
 }
 
-/** The key that an address of this shop serves; an address of anything else leads to no key that exists. */
+/** The key that an address of this shop serves; any other address gives a key that does not exist. */
 export function pictureKey(address: string): string {
   return address.replace(/^.*\/api\/(?:storage-image|pictures\/\d+)\//, "");
 }
 
-/** The same, strictly: undefined where the address is of another host, or of something else. */
+/** As `pictureKey`, but undefined if the address is of another host, or of something else. */
 export function findPictureKey(address: string, origin: string): string | undefined {
   if (!URL.canParse(address, origin)) return undefined;
   const url = new URL(address, origin);
@@ -90,7 +90,7 @@ export function thumbnailKey(imageKey: string): string {
   return imageKey.replace(/\.[a-z]+$/, "-thumbnail.webp");
 }
 
-/** Makes stored files known, private to the account. Writing the same key again replaces its facts. */
+/** Records stored files, private to the account. Writing the same key again replaces its facts. */
 export async function recordPictures(
   trx: Db,
   accountId: string,
@@ -106,12 +106,12 @@ export async function recordPictures(
   }
 }
 
-/** Makes keys unknown. Their files are removed once that is committed. */
-export async function forgetPictures(trx: Db, keys: readonly string[]): Promise<void> {
+/** Deletes the rows of keys. The caller removes the files after the commit. */
+export async function deletePictures(trx: Db, keys: readonly string[]): Promise<void> {
   if (keys.length > 0) await trx.deleteFrom("pictures").where("key", "in", keys).execute();
 }
 
-/** Removes files that nobody knows any more, and all that was made from them. One that resists wastes space and harms nobody, so the verb goes on. */
+/** Removes files without a row, and their variants. One that cannot be removed only wastes space: the loop goes on. */
 export async function removeFiles(shop: Shop, keys: readonly string[]): Promise<void> {
   for (const key of keys.flatMap((each) => [each, ...variantKeys(each)])) {
     try {

@@ -1,13 +1,13 @@
-/** A poster is what a painting became. Invariant: one painting has at most one poster, and only its owner is told of it here. */
+/** The result of a painting. Invariant: one painting has at most one poster; only its owner finds it here. */
 import type { Row } from "../../../db/schema.ts";
-import { readCrop } from "../creations/crop-choice.ts";
-import type { Crop } from "../creations/crop-window.ts";
-import { type FeelingId, readFeelings } from "../creations/feeling.ts";
-import { findStyle, type StyleId } from "../creations/style.ts";
-import { Refusal } from "../refusal.ts";
-import type { Shop } from "../shop.ts";
-import { type Viewer, verifiedAccount } from "../viewer.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Shop } from "../kernel/shop.ts";
+import { type Viewer, verifiedAccount } from "../kernel/viewer.ts";
+import { readCrop } from "./crop-choice.ts";
+import type { Crop } from "./crop-window.ts";
+import { type FeelingId, readFeelings } from "./feeling.ts";
 import { pictureKey } from "./picture.ts";
+import { findStyle, type StyleId } from "./style.ts";
 
 export interface PosterLettering {
   text: string;
@@ -26,13 +26,13 @@ export interface Poster {
   feelings: readonly FeelingId[];
   seed: number;
   painter: string;
-  /** Of the recipe that painted it; null where another painter did. */
+  /** Version of the recipe that painted it; null for another painter. */
   recipeVersion: number | null;
   /** The part of the photo that it shows. */
   crop: Crop | null;
-  /** Without lettering. */
+  /** The picture without lettering. */
   paintedKey: string;
-  /** As shown and sold. */
+  /** The picture as shown and sold. */
   imageKey: string;
   thumbnailKey: string;
   /** Pixels. */
@@ -41,18 +41,18 @@ export interface Poster {
   /** Base64 of a thumbhash. */
   placeholder: string;
   lettering: PosterLettering | null;
-  /** Pixels to the inch of its print. */
+  /** Pixels per inch of its print. */
   effectiveDpi: number;
   createdAt: number;
 }
 
-/** The place of a poster in its owner's list. */
-export interface PosterPlace {
+/** The cursor of a poster in its owner's list. */
+export interface PosterCursor {
   createdAt: number;
   id: string;
 }
 
-/** The viewer's poster. @throws Refusal "not-found" for an unknown one and for somebody else's alike */
+/** The viewer's poster. @throws Refusal "not-found" for an unknown one and for another account's */
 export async function posterOf(shop: Shop, viewer: Viewer, id: string): Promise<Poster> {
   const row = await shop.db
     .selectFrom("posters")
@@ -64,7 +64,7 @@ export async function posterOf(shop: Shop, viewer: Viewer, id: string): Promise<
   return readPoster(row);
 }
 
-/** The viewer's poster that a picture's address shows, or their newest one where none is named. */
+/** The viewer's poster with that picture address, or their newest one if none is given. */
 export async function posterFor(
   shop: Shop,
   viewer: Viewer,
@@ -88,11 +88,11 @@ export async function isOwnPoster(shop: Shop, viewer: Viewer, id: string): Promi
   return row !== undefined;
 }
 
-/** The viewer's posters, newest first; `after` is the last one of the page before. */
+/** The viewer's posters, newest first; `after` is the last one of the previous page. */
 export async function postersOf(
   shop: Shop,
   viewer: Viewer,
-  page: { after?: PosterPlace; limit?: number } = {},
+  page: { after?: PosterCursor; limit?: number } = {},
 ): Promise<readonly Poster[]> {
   const { after, limit = 1000 } = page;
   let query = shop.db
@@ -113,7 +113,7 @@ export async function postersOf(
   return (await query.execute()).map(readPoster);
 }
 
-/** The poster as the domain speaks of it. */
+/** Maps the row to a poster. */
 export function readPoster(row: Row<"posters">): Poster {
   return {
     id: row.id,

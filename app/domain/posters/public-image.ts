@@ -1,9 +1,9 @@
-/** A public image is a public poster in the words of the calls. Invariant: an amount is in francs, a moment in ISO 8601. */
+/** A public poster in the format of the calls. Invariant: an amount is in francs, a moment in ISO 8601. */
 import { isAvailable, remainingPrints } from "./edition.ts";
 import { pictureAddress } from "./picture.ts";
 import type { PublicPoster } from "./public-poster.ts";
 
-/** The poster as the documented calls tell it. */
+/** The poster as the documented calls return it. */
 export function publicImage(poster: PublicPoster) {
   const { id, style, username, name, edition, momentLink } = poster;
   return {

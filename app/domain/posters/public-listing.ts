@@ -1,19 +1,19 @@
 /**
- * What hangs in public, for whoever lists addresses rather than shows posters.
- * Invariant: it is read in steps by place, so that a list of a million posters costs no more memory than one of a hundred.
+ * Lists the public posters for code that needs addresses, such as a sitemap, rather than pictures.
+ * Invariant: it is read in steps by cursor, so a list of a million posters takes no more memory than one of a hundred.
  */
-import type { Db, Shop } from "../shop.ts";
+import type { Db, Shop } from "../kernel/shop.ts";
 
 export interface ListedPoster {
   id: string;
-  /** Of a limited edition there is a public record. */
+  /** A limited edition has a public record. */
   isLimited: boolean;
   updatedAt: number;
 }
 
 const STEP = 500;
 
-/** The public posters whose places are above the first and not above the last, in their order. */
+/** The public posters with cursors above the first and not above the last, in their order. */
 export async function* listedPosters(
   shop: Shop,
   { above, upTo }: { above: number; upTo: number },
@@ -39,8 +39,8 @@ export async function* listedPosters(
   }
 }
 
-/** The place of the newest publication; 0 where there is none. */
-export async function lastPlace(db: Db): Promise<number> {
+/** The cursor of the newest publication; 0 if there is none. */
+export async function lastCursor(db: Db): Promise<number> {
   const row = await db
     .selectFrom("publications")
     .select("id")

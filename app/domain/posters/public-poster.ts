@@ -1,17 +1,19 @@
 /**
- * A public poster is a publication as everybody may see it.
- * Invariant: only what is public just now is found here; a place in a list is the publication's id, which never changes.
+ * A public poster is a publication as every visitor may see it.
+ * Invariant: only posters that are public now are found here; the cursor is the publication's id, which never changes.
  */
-import { findStyle } from "../creations/style.ts";
-import { type Rappen, rappen } from "../money.ts";
-import { Refusal } from "../refusal.ts";
-import type { Db, Shop } from "../shop.ts";
+
+import { type Rappen, rappen } from "../kernel/money.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Db, Shop } from "../kernel/shop.ts";
 import type { Edition } from "./edition.ts";
+import { paintedFrom, type Source } from "./provenance.ts";
+import { findStyle } from "./style.ts";
 
 export interface PublicPoster {
   /** The poster's id. */
   id: string;
-  /** Grows with publication: the newest poster has the highest. */
+  /** Grows with each publication: the newest poster has the highest. */
   place: number;
   creatorId: string;
   username: string;
@@ -27,17 +29,18 @@ export interface PublicPoster {
   height: number;
   /** Base64 of a thumbhash. */
   placeholder: string;
-  /** The clip that it is a frame of, once the clip is ready. */
+  /** The clip of its frame, once the clip is ready. */
   clip: { key: string; stillKey: string | null; momentMs: number } | null;
   edition: Edition;
   price: Rappen;
   likes: number;
-  /** What made the picture: the name of the painter. */
+  /** The name of the painter. */
   painter: string;
+  source: Source;
   publishedAt: number;
 }
 
-/** Every poster that is public, to be narrowed, ordered by `publications.id` and limited. */
+/** Every public poster, to be filtered, ordered by `publications.id` and limited. */
 export function selectPublicPosters(db: Db) {
   return db
     .selectFrom("publications")
@@ -75,7 +78,7 @@ export function selectPublicPosters(db: Db) {
 
 type PublicRow = Awaited<ReturnType<ReturnType<typeof selectPublicPosters>["execute"]>>[number];
 
-/** The row as the domain speaks of it. */
+/** Maps the row to a public poster. */
 export function readPublicPoster(row: PublicRow): PublicPoster {
   const { clip_key: key, still_key: stillKey, video_moment: momentMs } = row;
   return {
@@ -98,6 +101,7 @@ export function readPublicPoster(row: PublicRow): PublicPoster {
     price: rappen(row.price),
     likes: row.likes,
     painter: row.painter,
+    source: paintedFrom(row),
     publishedAt: row.published_at,
   };
 }

@@ -1,12 +1,12 @@
 /**
- * A publication is what its creator says of a poster that hangs, or has hung, in public.
- * Invariant: one poster has at most one, and its edition stays what it was when it first hung.
+ * A publication holds the selling terms of a poster that is, or was, public.
+ * Invariant: one poster has at most one, and its edition stays what it was when it was first published.
  */
 import type { Row } from "../../../db/schema.ts";
-import { type Rappen, rappen } from "../money.ts";
-import { Refusal } from "../refusal.ts";
-import type { Db, Shop } from "../shop.ts";
-import { isMember, type Viewer } from "../viewer.ts";
+import { type Rappen, rappen } from "../kernel/money.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Db, Shop } from "../kernel/shop.ts";
+import { isMember, type Viewer } from "../kernel/viewer.ts";
 import { type Edition, isLimited } from "./edition.ts";
 import { FREE_POSTERS_FOR_SALE } from "./edition-limits.ts";
 import { posterOf } from "./poster.ts";
@@ -19,17 +19,17 @@ export interface Publication {
   momentLink: string | null;
   edition: Edition;
   price: Rappen;
-  /** When it first hung. */
+  /** When it was first published. */
   publishedAt: number;
 }
 
-/** What a creator has on sale, in the words of the call. */
+/** The creator's posters on sale, in the format of the call. */
 export interface SellingStats {
   isSubscribed: boolean;
   postersForSale: number;
 }
 
-/** What the viewer has said of a poster of theirs; null where it was never published. @throws Refusal "not-found" */
+/** The publication of the viewer's poster; null if it was never published. @throws Refusal "not-found" */
 export async function publicationOf(
   shop: Shop,
   viewer: Viewer,
@@ -39,7 +39,7 @@ export async function publicationOf(
   return (await findPublication(shop.db, posterId)) ?? null;
 }
 
-/** The same for everybody, public or not. */
+/** As `publicationOf`, but for every viewer, public or not. */
 export async function findPublication(db: Db, posterId: string): Promise<Publication | undefined> {
   const row = await db
     .selectFrom("publications")
@@ -49,17 +49,6 @@ export async function findPublication(db: Db, posterId: string): Promise<Publica
   return row && readPublication(row);
 }
 
-/** Which of the viewer's posters hang in public, by their ids. */
-export async function publicPosterIds(shop: Shop, viewer: Viewer): Promise<ReadonlySet<string>> {
-  const rows = await shop.db
-    .selectFrom("publications")
-    .select("poster_id")
-    .where("account_id", "=", viewer.account?.id ?? "")
-    .where("public", "=", 1)
-    .execute();
-  return new Set(rows.map((row) => row.poster_id));
-}
-
 export async function sellingStats(shop: Shop, viewer: Viewer): Promise<SellingStats> {
   return {
     isSubscribed: isMember(viewer),
@@ -67,14 +56,14 @@ export async function sellingStats(shop: Shop, viewer: Viewer): Promise<SellingS
   };
 }
 
-/** Whether the viewer may have this poster on sale beside those that are. */
-export async function hasRoomFor(db: Db, viewer: Viewer, posterId: string): Promise<boolean> {
+/** Whether the viewer may sell this poster in addition to those on sale. */
+export async function hasCapacityFor(db: Db, viewer: Viewer, posterId: string): Promise<boolean> {
   if (isMember(viewer)) return true;
   return (await countForSale(db, viewer.account?.id ?? "", posterId)) < FREE_POSTERS_FOR_SALE;
 }
 
 /**
- * What hangs in public looks as it did when it was published, and collectors of one edition own the same picture.
+ * A published poster keeps its picture, and all collectors of one edition own the same picture.
  * @throws Refusal "lettering-published" or "lettering-sold"
  */
 export async function assertChangeable(db: Db, posterId: string): Promise<void> {

@@ -1,16 +1,16 @@
 /**
  * The documented call that publishes and unpublishes, for browsers that sell by script.
- * Invariant: it says no more than the form may; whoever publishes by it agrees to the creator terms.
+ * Invariant: it may do no more than the form; a creator who publishes by it agrees to the creator terms.
  */
 import { z } from "zod";
-import { Refusal } from "../refusal.ts";
-import type { Shop } from "../shop.ts";
-import type { Viewer } from "../viewer.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Shop } from "../kernel/shop.ts";
+import type { Viewer } from "../kernel/viewer.ts";
 import { type Publication, publicationOf } from "./publication.ts";
 import { publishPoster, republishPoster, unpublishPoster } from "./publishing.ts";
 import { SellCall, type SellingTerms } from "./selling.ts";
 
-/** `isPublic` alone takes a poster down, or hangs it again as it hung before. */
+/** `isPublic` alone unpublishes a poster, or publishes it again with its earlier terms. */
 export const PublicityCall = z
   .looseObject({ isPublic: z.boolean() })
   .transform((body, context): { isPublic: boolean; terms: SellingTerms | null } => {
@@ -22,7 +22,7 @@ export const PublicityCall = z
     return z.NEVER;
   });
 
-/** @throws Refusal as `publishPoster` and `unpublishPoster`, and "poster-name-missing" where nothing was ever said of it */
+/** @throws Refusal as `publishPoster` and `unpublishPoster`, and "poster-name-missing" without any earlier terms */
 export async function setPublicity(
   shop: Shop,
   viewer: Viewer,
@@ -32,13 +32,13 @@ export async function setPublicity(
     await unpublishPoster(shop, viewer, posterId);
     return { id: posterId, isPublic };
   }
-  if (terms) return tell(await publishPoster(shop, viewer, { posterId, ...terms }));
+  if (terms) return toAnswer(await publishPoster(shop, viewer, { posterId, ...terms }));
   if (!(await publicationOf(shop, viewer, posterId)))
     throw new Refusal("poster-name-missing", { field: "name" });
-  return tell(await republishPoster(shop, viewer, posterId));
+  return toAnswer(await republishPoster(shop, viewer, posterId));
 }
 
-function tell({ posterId, isPublic, name, momentLink, city, edition, price }: Publication): object {
+function toAnswer({ posterId, isPublic, name, momentLink, city, edition, price }: Publication): object {
   return {
     id: posterId,
     isPublic,

@@ -1,19 +1,19 @@
 /**
- * The index of the search lies in pieces: what is published together is a piece, and each is asked for every word.
- * Invariant: putting the pieces together changes what a search costs, never what it finds.
+ * Merges the segments of the search index: posters published together form one, and a search reads all of them.
+ * Invariant: merging changes what a search costs, never what it finds.
  */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
-import type { Shop } from "../shop.ts";
+import type { Shop } from "../kernel/shop.ts";
 
-/** Pages of the index that are written at a stretch: milliseconds, for which a visitor waits. */
+/** Pages of the index written at a time: milliseconds for which a visitor waits. */
 const STRETCH = 32;
-/** SQLite's own counter moves by one where a stretch found nothing to do. */
+/** SQLite's own counter moves by one if a step had nothing to do. */
 const NOTHING_TO_DO = 2;
 
-/** Puts the index of the search together. May be put down at any time: the next call goes on where this one stood. */
-export async function tidySearchIndex(shop: Shop, signal?: AbortSignal): Promise<void> {
-  // A negative number takes up every piece, a positive one only goes on with what was taken up.
+/** Merges the search index. It may be stopped at any time: the next call continues where this one stopped. */
+export async function optimizeSearchIndex(shop: Shop, signal?: AbortSignal): Promise<void> {
+  // A negative number starts to merge every segment, a positive one only continues.
   let pages = -STRETCH;
   for (;;) {
     signal?.throwIfAborted();

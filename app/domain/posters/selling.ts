@@ -1,17 +1,17 @@
 /**
- * Selling terms are what a creator says of a poster that goes on sale: its name, its city, a link, and its edition.
- * Invariant: what this schema lets through can be stored and shown as it is; page, call and tests share it.
+ * Selling terms are what a creator enters for a poster on sale: its name, its city, a link, and its edition.
+ * Invariant: every valid input can be stored and shown unchanged; page, call and tests share this schema.
  */
 import { z } from "zod";
-import { type Rappen, readMoney } from "../money.ts";
-import type { RefusalCode } from "../refusal.ts";
+import { type Rappen, readMoney } from "../kernel/money.ts";
+import type { RefusalCode } from "../kernel/refusal.ts";
 import { EDITION_PRICE, SUPPLY } from "./edition-limits.ts";
 
 export const NAME_MAX = 100;
 export const CITY_MAX = 100;
 export const LINK_MAX = 500;
 
-/** A numbered edition with an end and a price of its own, or one without an end at the price of the shop. */
+/** A numbered edition with an end and its own price, or one without an end at the shop's price. */
 export type EditionChoice = { kind: "limited"; totalSupply: number; price: Rappen } | { kind: "standard" };
 
 export interface SellingTerms {
@@ -36,7 +36,7 @@ export const SellFields = z.object({
   agreed: z.literal("on", "selling-terms-unaccepted"),
 });
 
-/** What the form sends. In a standard edition the fields of a limited one count for nothing, whatever they hold. */
+/** The fields of the form. In a standard edition the fields of a limited one are ignored. */
 export const SellForm = z
   .preprocess((form) => {
     const isStandard = isRecord(form) && form.edition === "standard";
@@ -46,7 +46,7 @@ export const SellForm = z
     return { name, city, momentLink, edition: choiceOf(edition, totalSupply, price) };
   });
 
-/** The fields of the call, before an edition is chosen by them. */
+/** The fields of the call, before they decide the edition. */
 export const SellCallFields = z.object({
   ...nameAndCity,
   momentLink: link(z.string("moment-link-invalid").nullish()),
@@ -55,7 +55,7 @@ export const SellCallFields = z.object({
   pricePerUnit: amount(z.union([z.string(), z.number()], "edition-price-invalid")),
 });
 
-/** What the call sends; `totalSupply` null asks for a standard edition. Whoever calls agrees to the creator terms. */
+/** The input of the call; `totalSupply` null means a standard edition. The caller agrees to the creator terms. */
 export const SellCall = z
   .preprocess((call) => {
     if (!isRecord(call)) return call;
@@ -76,18 +76,18 @@ function choiceOf(kind: "limited" | "standard", totalSupply: number, price: Rapp
   return kind === "limited" ? { kind, totalSupply, price } : { kind };
 }
 
-/** Whole prints, however they are written. */
+/** Whole numbers of prints, as text or number. */
 function supply<S extends z.ZodType<string | number>>(input: S) {
-  return input.transform((wish, context) => {
-    const prints = /^\s*\d{1,6}\s*$/.test(String(wish)) ? Number(wish) : 0;
+  return input.transform((value, context) => {
+    const prints = /^\s*\d{1,6}\s*$/.test(String(value)) ? Number(value) : 0;
     if (prints < SUPPLY.least || prints > SUPPLY.most) return refuse(context, "supply-invalid");
     return prints;
   });
 }
 
 function amount<S extends z.ZodType<string | number>>(input: S) {
-  return input.transform((wish, context) => {
-    const price = readMoney(String(wish));
+  return input.transform((value, context) => {
+    const price = readMoney(String(value));
     if (price === null) return refuse(context, "edition-price-invalid");
     if (price < EDITION_PRICE.least) return refuse(context, "edition-price-low");
     if (price > EDITION_PRICE.most) return refuse(context, "edition-price-high");
@@ -100,7 +100,7 @@ function refuse(context: z.RefinementCtx, message: RefusalCode): never {
   return z.NEVER;
 }
 
-/** One line of at least one visible sign, counted as people count. */
+/** One line of at least one visible character, counted as people count. */
 function words(most: number, missing: string, long: string) {
   return z
     .string(missing)
@@ -113,7 +113,7 @@ function words(most: number, missing: string, long: string) {
     );
 }
 
-/** Without control characters, and without those that turn the direction of whatever follows. Joiners stay: emoji and scripts need them. */
+/** Removes control characters, and those that change the text direction. Joiners stay: emoji and scripts need them. */
 function oneLine(text: string): string {
   return text
     .normalize("NFC")
@@ -122,17 +122,17 @@ function oneLine(text: string): string {
     .trim();
 }
 
-function link<S extends z.ZodType<string | null | undefined>>(wish: S) {
-  return wish.transform((text, context) => {
-    const wish = text?.trim();
-    if (!wish) return null;
-    const address = webAddress(wish);
+function link<S extends z.ZodType<string | null | undefined>>(input: S) {
+  return input.transform((text, context) => {
+    const trimmed = text?.trim();
+    if (!trimmed) return null;
+    const address = webAddress(trimmed);
     if (address !== null && address.length <= LINK_MAX) return address;
     return refuse(context, "moment-link-invalid");
   });
 }
 
-/** The address as browsers write it, or null for what is none of the web, or carries a name and password. */
+/** The normalised address, or null if it is no web address, or contains a name and password. */
 function webAddress(text: string): string | null {
   if (!URL.canParse(text)) return null;
   const { protocol, username, password, href } = new URL(text);

@@ -1,18 +1,19 @@
 /**
- * Sharing hands a poster on: with the link of its page in the catalogue, or as a picture.
- * Invariant: only a public poster has a link; a private one is shared by its owner alone, as a picture.
+ * Shares a poster: with the link of its page in the catalogue, or as a picture.
+ * Invariant: only a public poster has a link; only its owner shares a private one, as a picture.
  */
 import { z } from "zod";
-import { recordEvent } from "../events/event.ts";
-import { Refusal } from "../refusal.ts";
-import type { Shop } from "../shop.ts";
-import { isSignedIn, type Viewer } from "../viewer.ts";
+import { paths } from "../../paths.ts";
+import { recordEvent } from "../kernel/event.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Shop } from "../kernel/shop.ts";
+import { isSignedIn, type Viewer } from "../kernel/viewer.ts";
 import { posterOf } from "./poster.ts";
 import { findPublicPoster } from "./public-poster.ts";
 
 export interface SharedPoster {
   id: string;
-  /** Null until it was published: it has only its style then. */
+  /** Null until it is published: before, it has only its style. */
   name: string | null;
   username: string | null;
   styleName: string;
@@ -22,14 +23,14 @@ export interface SharedPoster {
   page: string | null;
 }
 
-/** The page of a public poster: what a shared link leads to. */
+/** The page of a public poster, to which a shared link leads. */
 export function posterPage(posterId: string): string {
-  return `/catalogue?poster=${encodeURIComponent(posterId)}`;
+  return `${paths.catalogue()}?poster=${encodeURIComponent(posterId)}`;
 }
 
 /**
  * The poster as this viewer may share it: a public one, or their own.
- * @throws Refusal "not-found" for an unknown one and for somebody else's private one alike
+ * @throws Refusal "not-found" for an unknown one and for another account's private one
  */
 export async function shareablePoster(shop: Shop, viewer: Viewer, posterId: string): Promise<SharedPoster> {
   const open = await findPublicPoster(shop.db, posterId);
@@ -42,9 +43,9 @@ export async function shareablePoster(shop: Shop, viewer: Viewer, posterId: stri
   return { id, name: null, username: null, styleName, imageKey, placeholder, page: null };
 }
 
-/** What a browser tells of an attempt. */
+/** A browser's report of an attempt to share. */
 export const Sharing = z.object({
-  /** Handed to the device, or copied. */
+  /** Shared through the device's dialog, or copied. */
   way: z.enum(["device", "link"]),
   failed: z.boolean().default(false),
 });

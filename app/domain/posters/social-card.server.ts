@@ -1,36 +1,36 @@
 /**
  * Makes the picture that a social network shows with a shared link: posters on the shop's dark wall, 1200 x 630.
- * Invariant: a card is as public as the poster on it, says like it how it was made, is made once and goes with it.
+ * Invariant: a card is as public as its poster, says how it was made, is made once and is removed with the poster.
  */
 import sharp, { type OverlayOptions } from "sharp";
-import { Refusal } from "../refusal.ts";
-import type { Shop } from "../shop.ts";
-import type { Viewer } from "../viewer.ts";
+import { hasVariants, variantKey } from "../kernel/picture-variant.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Shop } from "../kernel/shop.ts";
+import type { Viewer } from "../kernel/viewer.ts";
 import { findPosterShowing } from "./border.server.ts";
-import { makingPacket } from "./making.ts";
-import { markMaking } from "./making-mark.server.ts";
 import { pictureOf } from "./picture.ts";
-import { keepVariant, served, type Variant } from "./picture-variant.server.ts";
-import { hasVariants, variantKey } from "./picture-variant.ts";
+import { saveVariant, served, type Variant } from "./picture-variant.server.ts";
+import { makingPacket } from "./provenance.ts";
+import { markMaking } from "./provenance-mark.server.ts";
 import { SOCIAL_CARD } from "./social-card.ts";
 
 const { width: WIDTH, height: HEIGHT } = SOCIAL_CARD;
 const BORDER = 12;
 
-/** The card of a picture. @throws Refusal "not-found" for an unknown picture and somebody else's alike */
+/** The card of a picture. @throws Refusal "not-found" for an unknown picture and another account's */
 export async function socialCard(shop: Shop, viewer: Viewer, key: string): Promise<Variant> {
   if (!hasVariants(key)) throw new Refusal("not-found");
   const picture = await pictureOf(shop, viewer, key);
   const poster = await findPosterShowing(shop, key);
-  const kept = await keepVariant(shop, picture, variantKey(key, "card", "jpeg"), async (source) => {
-    const card = await hangOnWall([source]);
+  const kept = await saveVariant(shop, picture, variantKey(key, "card", "jpeg"), async (source) => {
+    const card = await drawPosterOnWall([source]);
     return poster ? markMaking(card, makingPacket(poster)) : card;
   });
   return served(shop, picture, { ...kept, format: "jpeg" });
 }
 
-/** Hangs up to three posters side by side under the lamp, the first in the middle. */
-export async function hangOnWall(posters: readonly Uint8Array[]): Promise<Uint8Array> {
+/** Draws up to three posters side by side under the lamp, the first in the middle. */
+export async function drawPosterOnWall(posters: readonly Uint8Array[]): Promise<Uint8Array> {
   const [middle, ...sides] = posters;
   if (!middle) throw new TypeError("A wall needs a poster.");
   const layers = await Promise.all([
@@ -44,7 +44,7 @@ export async function hangOnWall(posters: readonly Uint8Array[]): Promise<Uint8A
     .toBuffer();
 }
 
-/** A poster with its border and its shadow, its middle at a share of the wall's width. */
+/** A poster with its border and its shadow; its middle is a share of the wall's width. */
 async function frame(
   poster: Uint8Array,
   { height, x }: { height: number; x: number },

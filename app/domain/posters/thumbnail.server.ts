@@ -1,9 +1,9 @@
-/** What a poster shows before it is there: a small WebP for grids, and the few bytes of a blurred placeholder. */
+/** Previews of a poster: a small WebP for grids, and the few bytes of a blurred placeholder. */
 import sharp from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
-import { THUMBNAIL_WIDTH } from "../creations/limits.ts";
+import { THUMBNAIL_WIDTH } from "../kernel/image-limits.ts";
 
-/** A WebP of some 640 px in width, which says of itself what the picture says. */
+/** A WebP of some 640 px in width, with the picture's metadata. */
 export async function makeThumbnail(image: Uint8Array): Promise<Uint8Array> {
   return sharp(image)
     .resize({ width: THUMBNAIL_WIDTH, withoutEnlargement: true })

@@ -1,24 +1,30 @@
 /**
- * A withdrawal is a poster that the shop itself takes down, with a reason that its creator is told.
- * Invariant: at most one is in force for a poster, which cannot hang again before staff allow it; each stays in the records.
+ * A withdrawal is a poster that the shop itself takes down, with a reason that its creator gets.
+ * Invariant: a poster has at most one in force and cannot be published again before staff lift it; all are kept.
  */
 import { z } from "zod";
-import { compose } from "../letters/compose.ts";
-import { Refusal } from "../refusal.ts";
-import { REPORT_WORDS_MAX, WITHDRAWAL_REASONS, type WithdrawalReason } from "../reports/report-reason.ts";
-import type { Db, Shop } from "../shop.ts";
+import { transact } from "../../../db/transact.ts";
+import { paths } from "../../paths.ts";
+import type { Block } from "../kernel/email-body.ts";
+import { compose, type Texts } from "../kernel/email-composer.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Db, Shop } from "../kernel/shop.ts";
 import type { Staff } from "../staff/staff.ts";
-import { alignPictures } from "./publicity.ts";
+import { syncPictureVisibility } from "./picture-visibility.ts";
+import { REPORT_WORDS_MAX, WITHDRAWAL_REASONS, type WithdrawalReason } from "./report-reason.ts";
+
+/** The text beside the reason of a withdrawal or a report. */
+export const ReasonWords = z
+  .string()
+  .trim()
+  .transform((words) => words.replaceAll("\r\n", "\n").replaceAll("\0", ""))
+  .refine((words) => [...words].length <= REPORT_WORDS_MAX, { error: "report-words-long" })
+  .default("");
 
 export const WithdrawalForm = z.object({
   reason: z.enum(WITHDRAWAL_REASONS, { error: "report-reason-missing" }),
-  /** Told to the creator as they stand. */
-  words: z
-    .string()
-    .trim()
-    .transform((words) => words.replaceAll("\r\n", "\n").replaceAll("\0", ""))
-    .refine((words) => [...words].length <= REPORT_WORDS_MAX, { error: "report-words-long" })
-    .default(""),
+  /** Quoted in the email to the creator. */
+  words: ReasonWords,
 });
 
 export interface Withdrawal {
@@ -30,14 +36,17 @@ export interface Withdrawal {
   lifted: { by: string; at: number } | null;
 }
 
-/** Takes the poster down, closes what was reported of it, and tells its creator. @throws Refusal "not-found" or "poster-withdrawn-already" */
+/**
+ * Takes the poster down, closes its reports, and notifies its creator.
+ * @throws Refusal "not-found" or "poster-withdrawn-already"
+ */
 export async function withdrawPoster(
   shop: Shop,
   staff: Staff,
   { posterId, reason, words }: z.output<typeof WithdrawalForm> & { posterId: string },
 ): Promise<void> {
   const now = shop.clock.now();
-  await shop.db.transaction().execute(async (trx) => {
+  await transact(shop, async (trx) => {
     const { id, name, account_id } = await publicationRow(trx, posterId);
     if (await findInForce(trx, posterId)) throw new Refusal("poster-withdrawn-already");
     const { id: withdrawalId } = await trx
@@ -46,23 +55,30 @@ export async function withdrawPoster(
       .returning("id")
       .executeTakeFirstOrThrow();
     await trx.updateTable("publications").set({ public: 0, updated_at: now }).where("id", "=", id).execute();
-    await alignPictures(trx, posterId);
+    await syncPictureVisibility(trx, posterId);
     await trx
       .updateTable("reports")
       .set({ closed_by: staff.name, closed_at: now })
       .where("publication_id", "=", id)
       .where("closed_at", "is", null)
       .execute();
-    await writeWithdrawn(shop, trx, { withdrawalId, accountId: account_id, name, reason, words }, now);
+    const email = { kind: "posterWithdrawn", withdrawalId, accountId: account_id, name } as const;
+    await emailCreator(shop, trx, email, now, (t) => [
+      t("posterWithdrawn.intro"),
+      t(`posterWithdrawn.reason.${reason}`),
+      ...(words === "" ? [] : [words]),
+      t("posterWithdrawn.orders"),
+      t("posterWithdrawn.again"),
+    ]);
   });
   shop.log.info({ staff: staff.name, posterId, reason }, "a poster is taken down by the shop");
-  shop.nudgeWorker();
+  shop.wakeWorker();
 }
 
-/** Its creator may publish it again. It does not hang by that. @throws Refusal "not-found" */
+/** Allows its creator to publish it again, but does not publish it. @throws Refusal "not-found" */
 export async function liftWithdrawal(shop: Shop, staff: Staff, posterId: string): Promise<void> {
   const now = shop.clock.now();
-  await shop.db.transaction().execute(async (trx) => {
+  await transact(shop, async (trx) => {
     const { id, name, account_id } = await publicationRow(trx, posterId);
     const lifted = await trx
       .updateTable("withdrawals")
@@ -71,12 +87,17 @@ export async function liftWithdrawal(shop: Shop, staff: Staff, posterId: string)
       .where("lifted_at", "is", null)
       .returning("id")
       .executeTakeFirst();
-    if (lifted) await writeLifted(shop, trx, { withdrawalId: lifted.id, accountId: account_id, name }, now);
+    if (!lifted) return;
+    const email = { kind: "posterAllowed", withdrawalId: lifted.id, accountId: account_id, name } as const;
+    await emailCreator(shop, trx, email, now, (t) => [
+      t("posterAllowed.intro"),
+      { link: `${shop.settings.origin}${paths.dashboard()}`, label: t("posterAllowed.link") },
+    ]);
   });
-  shop.nudgeWorker();
+  shop.wakeWorker();
 }
 
-/** What the shop has done with a publication, the newest first. */
+/** The withdrawals of a publication, the newest first. */
 export async function withdrawalsOf(shop: Shop, _staff: Staff, publicationId: number): Promise<Withdrawal[]> {
   const rows = await shop.db
     .selectFrom("withdrawals")
@@ -94,7 +115,7 @@ export async function withdrawalsOf(shop: Shop, _staff: Staff, publicationId: nu
   }));
 }
 
-/** Why a poster of theirs is down, for its creator; nothing where the shop has not taken it down. */
+/** Why the creator's poster is down; null if the shop has not taken it down. */
 export async function findWithdrawal(
   shop: Shop,
   posterId: string,
@@ -105,7 +126,7 @@ export async function findWithdrawal(
   return { reason, words: row.words, at: row.withdrawn_at };
 }
 
-/** Held before a poster is hung. @throws Refusal "poster-withdrawn" */
+/** Checked before a poster is published. @throws Refusal "poster-withdrawn" */
 export async function assertNotWithdrawn(trx: Db, posterId: string): Promise<void> {
   if (await findInForce(trx, posterId)) throw new Refusal("poster-withdrawn");
 }
@@ -130,65 +151,30 @@ async function publicationRow(trx: Db, posterId: string) {
   return row;
 }
 
-interface Told {
+interface CreatorEmail {
+  kind: "posterWithdrawn" | "posterAllowed";
   withdrawalId: number;
   accountId: string;
+  /** Of the poster. */
   name: string;
 }
 
-/** Nobody is written to who has left. */
-async function addresseeOf(trx: Db, accountId: string) {
-  return trx
+/** Emails the creator of the poster, unless the account was deleted. */
+async function emailCreator(
+  shop: Shop,
+  trx: Db,
+  { kind, withdrawalId, accountId, name }: CreatorEmail,
+  now: number,
+  paragraphs: (t: Texts) => Block[],
+): Promise<void> {
+  const creator = await trx
     .selectFrom("accounts")
     .select(["email", "language"])
     .where("id", "=", accountId)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
-}
-
-async function writeWithdrawn(
-  shop: Shop,
-  trx: Db,
-  { withdrawalId, accountId, name, reason, words }: Told & { reason: WithdrawalReason; words: string },
-  now: number,
-): Promise<void> {
-  const creator = await addresseeOf(trx, accountId);
   if (!creator) return;
   const { email: recipient, language } = creator;
-  const draft = {
-    kind: "posterWithdrawn",
-    key: String(withdrawalId),
-    recipient,
-    language,
-    values: { name },
-  } as const;
-  await compose(shop, trx, draft, now, (t) => [
-    t("posterWithdrawn.intro"),
-    t(`posterWithdrawn.reason.${reason}`),
-    ...(words === "" ? [] : [words]),
-    t("posterWithdrawn.orders"),
-    t("posterWithdrawn.again"),
-  ]);
-}
-
-async function writeLifted(
-  shop: Shop,
-  trx: Db,
-  { withdrawalId, accountId, name }: Told,
-  now: number,
-): Promise<void> {
-  const creator = await addresseeOf(trx, accountId);
-  if (!creator) return;
-  const { email: recipient, language } = creator;
-  const draft = {
-    kind: "posterAllowed",
-    key: String(withdrawalId),
-    recipient,
-    language,
-    values: { name },
-  } as const;
-  await compose(shop, trx, draft, now, (t) => [
-    t("posterAllowed.intro"),
-    { link: `${shop.settings.origin}/dashboard`, label: t("posterAllowed.link") },
-  ]);
+  const draft = { kind, key: String(withdrawalId), recipient, language, values: { name } };
+  await compose(shop, trx, draft, now, paragraphs);
 }

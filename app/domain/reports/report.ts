@@ -1,29 +1,25 @@
 /**
- * A report is what a visitor says against a poster that hangs in public, for staff to look at.
- * Invariant: one for each visitor and poster; who it was is kept as a keyed hash alone; what was written is text and never
- * markup.
+ * A report is a visitor's complaint about a public poster, for staff to review.
+ * Invariant: one for each visitor and poster; the visitor is stored
+ * as a keyed hash only; the words are text and never markup.
  */
 import { z } from "zod";
-import { keyedHash } from "../accounts/secret.server.ts";
+import { keyedHash } from "../kernel/secret.server.ts";
+import type { Shop } from "../kernel/shop.ts";
+import type { Viewer } from "../kernel/viewer.ts";
 import { publicPoster } from "../posters/public-poster.ts";
-import type { Shop } from "../shop.ts";
+import { REPORT_REASONS, type ReportReason } from "../posters/report-reason.ts";
+import { ReasonWords } from "../posters/withdrawal.ts";
 import type { Staff } from "../staff/staff.ts";
-import type { Viewer } from "../viewer.ts";
-import { REPORT_REASONS, REPORT_WORDS_MAX, type ReportReason } from "./report-reason.ts";
 
 export const ReportForm = z.object({
   reason: z.enum(REPORT_REASONS, { error: "report-reason-missing" }),
-  words: z
-    .string()
-    .trim()
-    .transform((words) => words.replaceAll("\r\n", "\n").replaceAll("\0", ""))
-    .refine((words) => [...words].length <= REPORT_WORDS_MAX, { error: "report-words-long" })
-    .default(""),
+  words: ReasonWords,
 });
 
 /**
- * Says it, once: the same visitor's second report of a poster changes nothing. Answers whether it is the first.
- * @throws Refusal "not-found" where the poster hangs no more
+ * Stores a report once: the same visitor's second report of a poster changes nothing. Returns whether it is the first.
+ * @throws Refusal "not-found" where the poster is no longer public
  */
 export async function reportPoster(
   shop: Shop,
@@ -45,7 +41,7 @@ export async function reportPoster(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Whoever has an account is known by it, others by their browser. */
+/** An account identifies its visitor, and the browser identifies all others. */
 function reporterHash(shop: Shop, { account, visitor }: Viewer): string {
   return keyedHash(shop.settings.sessionSecret, "report", account?.id ?? visitor ?? "");
 }
@@ -58,7 +54,7 @@ export interface Report {
   closed: { by: string; at: number } | null;
 }
 
-/** What was said against a publication, the newest first. */
+/** Returns the reports of a publication, the newest first. */
 export async function reportsOf(shop: Shop, _staff: Staff, publicationId: number): Promise<Report[]> {
   const rows = await shop.db
     .selectFrom("reports")
@@ -76,7 +72,7 @@ export async function reportsOf(shop: Shop, _staff: Staff, publicationId: number
   }));
 }
 
-/** Somebody has looked: all that is open against the poster is closed. Answers how many. */
+/** Closes all open reports of the poster once staff have reviewed them. Returns how many. */
 export async function closeReports(shop: Shop, staff: Staff, publicationId: number): Promise<number> {
   const { numUpdatedRows } = await shop.db
     .updateTable("reports")
@@ -87,7 +83,7 @@ export async function closeReports(shop: Shop, staff: Staff, publicationId: numb
   return Number(numUpdatedRows);
 }
 
-/** How many posters have a report that nobody has looked at. */
+/** Counts the posters with an open report. */
 export async function countReported(shop: Shop, _staff: Staff): Promise<number> {
   const { count } = await shop.db
     .selectFrom("reports")

@@ -1,48 +1,54 @@
 /**
- * Logging in to the back office: the password, and the code where its person has set up a second factor.
- * Invariant: a wrong password and an unknown name get the same answer after the same work, each failure after the fifth in
- * a row costs a pause that doubles, and nobody gets in by the password alone who has a second factor.
+ * Logs staff in to the back office: with the password, and with the code if they have set up a second factor.
+ * Invariant: a wrong password and an unknown name get the same answer after the same work, attempts count by name and
+ * origin, and a password alone never logs in a member of staff who has a second factor.
  */
 import type { z } from "zod";
-import { accept } from "../accounts/accept.ts";
+import { accept } from "../accounts/forms.ts";
+import { NOWHERE, type Origin } from "../accounts/known-origins.server.ts";
+import { attemptSubject, countAttempt } from "../accounts/log-in-attempts.server.ts";
 import { isPasswordRight } from "../accounts/password.server.ts";
 import { PASSWORD_MAX } from "../accounts/password.ts";
-import { keyedHash, newToken, tokenHash } from "../accounts/secret.server.ts";
-import { countTry, doublingPause, forgetTries, refuseWhileWaiting } from "../accounts/throttle.ts";
-import { Refusal } from "../refusal.ts";
-import type { Shop } from "../shop.ts";
-import { type KeptForm, unpackForm } from "./kept-form.ts";
+import { doublingBackoff } from "../accounts/throttle.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import { newToken, tokenHash } from "../kernel/secret.server.ts";
+import type { Shop } from "../kernel/shop.ts";
+import { type SavedForm, unpackForm } from "./saved-form.ts";
 import { proveSecondFactor } from "./second-factor.server.ts";
 import { type Staff, StaffLogIn } from "./staff.ts";
 
-/** How long the page that asks for the code waits. */
+/** How long the code page stays valid. */
 export const CODE_LIFE = 10 * 60_000;
-const pause = doublingPause(5, 30_000, 15 * 60_000);
+const limits = {
+  perOrigin: doublingBackoff(5, 30_000, 15 * 60_000),
+  perName: doublingBackoff(50, 30_000, 5 * 60_000),
+};
 
 /**
- * Who it is; the caller opens the session.
- * @throws Refusal "staff-login-incomplete", "staff-login-failed", "too-many-requests", "staff-code-needed" where there is a
+ * The member of staff; the caller opens the session.
+ * @throws Refusal "staff-login-incomplete", "staff-login-failed", "too-many-requests", "staff-code-needed" with a
  * second factor and no code, or "staff-code-wrong"
  */
 export async function staffLogIn(
   shop: Shop,
   { code, ...credentials }: z.input<typeof StaffLogIn> & { code?: string },
+  origin: Origin = NOWHERE,
 ): Promise<Staff> {
-  const { staff, needsCode } = await checkPassword(shop, credentials);
+  const { staff, needsCode } = await checkPassword(shop, credentials, origin);
   if (needsCode) {
     if (!code) throw new Refusal("staff-code-needed", { field: "code" });
-    await proveSecondFactor(shop, staff.id, code);
+    await proveSecondFactor(shop, staff.id, code, origin);
   }
   return entered(shop, staff);
 }
 
-/** The first of two pages: somebody is in, or has a token for the page that asks for their code. @throws as `staffLogIn` */
+/** The first of two pages: returns a session, or a token for the page with the code. @throws as `staffLogIn` */
 export async function beginStaffLogIn(
   shop: Shop,
   credentials: z.input<typeof StaffLogIn>,
-  kept: KeptForm | null = null,
+  { kept = null, origin = NOWHERE }: { kept?: SavedForm | null; origin?: Origin } = {},
 ): Promise<{ staff: Staff } | { token: string }> {
-  const { staff, needsCode } = await checkPassword(shop, credentials);
+  const { staff, needsCode } = await checkPassword(shop, credentials, origin);
   if (!needsCode) return { staff: entered(shop, staff) };
   const token = newToken();
   await shop.db
@@ -51,13 +57,13 @@ export async function beginStaffLogIn(
       token_hash: tokenHash(token),
       staff_id: staff.id,
       expires_at: shop.clock.now() + CODE_LIFE,
-      kept_form: kept && JSON.stringify(kept),
+      saved_form: kept && JSON.stringify(kept),
     })
     .execute();
   return { token };
 }
 
-/** Whether a code is waited for under that token. */
+/** Whether a log-in with that token waits for its code. */
 export async function awaitsCode(shop: Shop, token: string | null): Promise<boolean> {
   return token !== null && (await findLogIn(shop, token)) !== undefined;
 }
@@ -67,26 +73,26 @@ export async function finishStaffLogIn(
   shop: Shop,
   token: string | null,
   code: string,
-): Promise<{ staff: Staff; kept: KeptForm | null }> {
+  origin: Origin = NOWHERE,
+): Promise<{ staff: Staff; kept: SavedForm | null }> {
   const begun = token === null ? undefined : await findLogIn(shop, token);
   if (!begun) throw new Refusal("form-expired");
-  await proveSecondFactor(shop, begun.id, code);
+  await proveSecondFactor(shop, begun.id, code, origin);
   await shop.db.deleteFrom("staff_log_ins").where("token_hash", "=", begun.token_hash).execute();
-  return { staff: entered(shop, { id: begun.id, name: begun.name }), kept: unpackForm(begun.kept_form) };
+  return { staff: entered(shop, { id: begun.id, name: begun.name }), kept: unpackForm(begun.saved_form) };
 }
 
-async function checkPassword(shop: Shop, input: z.input<typeof StaffLogIn>) {
+async function checkPassword(shop: Shop, input: z.input<typeof StaffLogIn>, origin: Origin) {
   const { username, password } = accept(StaffLogIn, input);
-  const key = staffLogInKey(shop, username);
-  const now = shop.clock.now();
-  refuseWhileWaiting(await shop.db.transaction().execute((trx) => countTry(trx, key, pause, now)));
   const row = await shop.db.selectFrom("staff").selectAll().where("name", "=", username).executeTakeFirst();
+  const subject = staffLogInSubject(shop, username);
+  const succeeded = await countAttempt(shop, { subject, owner: row && { staff_id: row.id }, origin, limits });
   const tried = password.length > PASSWORD_MAX ? "" : password;
   if (!(await isPasswordRight(row?.password_hash ?? null, tried)) || !row) {
     shop.log.warn({ known: row !== undefined }, "a log-in to the back office failed");
     throw new Refusal("staff-login-failed");
   }
-  await forgetTries(shop.db, key);
+  await succeeded();
   return { staff: { id: row.id, name: row.name }, needsCode: row.totp_secret !== null };
 }
 
@@ -94,7 +100,7 @@ function findLogIn(shop: Shop, token: string) {
   return shop.db
     .selectFrom("staff_log_ins")
     .innerJoin("staff", "staff.id", "staff_log_ins.staff_id")
-    .select(["staff.id", "staff.name", "token_hash", "kept_form"])
+    .select(["staff.id", "staff.name", "token_hash", "saved_form"])
     .where("token_hash", "=", tokenHash(token))
     .where("expires_at", ">", shop.clock.now())
     .executeTakeFirst();
@@ -105,7 +111,7 @@ function entered(shop: Shop, staff: Staff): Staff {
   return staff;
 }
 
-/** What the tries at a name are counted under. */
-export function staffLogInKey(shop: Shop, name: string): string {
-  return keyedHash(shop.settings.sessionSecret, "staff-log-in", name.toLowerCase());
+/** The key under which attempts at a name count. */
+export function staffLogInSubject(shop: Shop, name: string): string {
+  return attemptSubject(shop, "staff-log-in", name.toLowerCase());
 }

@@ -1,27 +1,33 @@
 /**
  * The second factor of the back office: a code from a phone, besides the password.
- * Invariant: it counts from the first code that was right; a code and a recovery code are accepted once each; whoever
- * guesses waits as for passwords; nothing but `npm run admin` and its own person takes it away.
+ * Invariant: it is on from the first right code; a code and a recovery code are accepted once each; guesses are
+ * throttled like passwords; only `npm run admin` and its own member of staff turn it off.
  */
 import { randomBytes } from "node:crypto";
+import { transact } from "../../../db/transact.ts";
+import { NOWHERE, type Origin } from "../accounts/known-origins.server.ts";
+import { attemptSubject, countAttempt } from "../accounts/log-in-attempts.server.ts";
 import { isPasswordRight } from "../accounts/password.server.ts";
 import { PASSWORD_MAX } from "../accounts/password.ts";
-import { keyedHash } from "../accounts/secret.server.ts";
-import { countTry, doublingPause, forgetTries, refuseWhileWaiting } from "../accounts/throttle.ts";
-import { Refusal } from "../refusal.ts";
-import type { Db, Shop } from "../shop.ts";
-import { seal, unseal } from "./sealed.server.ts";
+import { doublingBackoff } from "../accounts/throttle.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import { keyedHash } from "../kernel/secret.server.ts";
+import type { Db, Shop } from "../kernel/shop.ts";
+import { seal, unseal } from "./encryption.server.ts";
 import type { Staff } from "./staff.ts";
 import { base32, newTotpSecret, stepOfCode, totpAddress } from "./totp.server.ts";
 
 export const RECOVERY_CODES = 10;
 const RECOVERY_BYTES = 10;
 const PURPOSE = "staff-second-factor";
-const pause = doublingPause(5, 30_000, 15 * 60_000);
+const limits = {
+  perOrigin: doublingBackoff(5, 30_000, 15 * 60_000),
+  perName: doublingBackoff(20, 30_000, 15 * 60_000),
+};
 
 export interface SecondFactor {
   isOn: boolean;
-  /** Recovery codes that were not used yet. */
+  /** Unused recovery codes. */
   recoveryCodes: number;
 }
 
@@ -36,13 +42,13 @@ export async function secondFactorOf(shop: Shop, { id }: Pick<Staff, "id">): Pro
 }
 
 export interface SetUp {
-  /** To be typed in where no camera is. */
+  /** To be typed in without a camera. */
   secret: string;
-  /** What the square code says. */
+  /** The content of the QR code. */
   address: string;
 }
 
-/** What the phone has to know: the same until it is confirmed. @throws Refusal "second-factor-on" */
+/** The secret for the phone: the same until it is confirmed. @throws Refusal "second-factor-on" */
 export async function beginSecondFactor(shop: Shop, staff: Staff): Promise<SetUp> {
   const row = await rowOf(shop.db, staff.id);
   if (row.totp_secret !== null) throw new Refusal("second-factor-on");
@@ -55,16 +61,20 @@ export async function beginSecondFactor(shop: Shop, staff: Staff): Promise<SetUp
   return { secret, address: totpAddress({ secret, name: staff.name, issuer: shop.settings.legalName }) };
 }
 
-/** Turns it on by the first code, and answers the recovery codes, which exist nowhere else. @throws Refusal "staff-code-wrong", "second-factor-on" or "too-many-requests" */
+/**
+ * Turns it on with the first code, and returns the recovery codes, which are stored nowhere else.
+ * @throws Refusal "staff-code-wrong", "second-factor-on" or "too-many-requests"
+ */
 export async function confirmSecondFactor(
   shop: Shop,
   staff: Staff,
   { code }: { code: string },
+  origin: Origin = NOWHERE,
 ): Promise<string[]> {
-  await countCode(shop, staff.id);
+  const succeeded = await countCode(shop, staff.id, origin);
   const now = shop.clock.now();
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
-  await shop.db.transaction().execute(async (trx) => {
+  await transact(shop, async (trx) => {
     const row = await rowOf(trx, staff.id);
     if (row.totp_secret !== null) throw new Refusal("second-factor-on");
     const secret = row.totp_pending && unseal(shop.settings.sessionSecret, PURPOSE, row.totp_pending);
@@ -77,7 +87,7 @@ export async function confirmSecondFactor(
       .execute();
     await replaceRecoveryCodes(trx, shop, staff.id, codes);
   });
-  await forgetTries(shop.db, codeKey(shop, staff.id));
+  await succeeded();
   shop.log.info({ staff: staff.name }, "a second factor is set up");
   return codes;
 }
@@ -87,30 +97,36 @@ export async function endSecondFactor(
   shop: Shop,
   staff: Staff,
   { password, code }: { password: string; code: string },
+  origin: Origin = NOWHERE,
 ): Promise<void> {
-  await countCode(shop, staff.id);
+  const succeeded = await countCode(shop, staff.id, origin);
   const { password_hash } = await rowOf(shop.db, staff.id);
   const tried = password.length > PASSWORD_MAX ? "" : password;
   if (!(await isPasswordRight(password_hash, tried))) {
     throw new Refusal("password-wrong", { field: "password" });
   }
-  await shop.db.transaction().execute(async (trx) => {
+  await transact(shop, async (trx) => {
     await spendCode(trx, shop, staff.id, code);
-    await forgetSecondFactor(trx, staff.id);
+    await deleteSecondFactor(trx, staff.id);
   });
-  await forgetTries(shop.db, codeKey(shop, staff.id));
+  await succeeded();
   shop.log.info({ staff: staff.name }, "a second factor is switched off");
 }
 
 /** Accepts a code, or a recovery code, once. @throws Refusal "staff-code-wrong" or "too-many-requests" */
-export async function proveSecondFactor(shop: Shop, staffId: number, code: string): Promise<void> {
-  await countCode(shop, staffId);
-  await shop.db.transaction().execute((trx) => spendCode(trx, shop, staffId, code));
-  await forgetTries(shop.db, codeKey(shop, staffId));
+export async function proveSecondFactor(
+  shop: Shop,
+  staffId: number,
+  code: string,
+  origin: Origin = NOWHERE,
+): Promise<void> {
+  const succeeded = await countCode(shop, staffId, origin);
+  await transact(shop, (trx) => spendCode(trx, shop, staffId, code));
+  await succeeded();
 }
 
-/** Takes it away, with all its codes and what stands half-way through a log-in. */
-export async function forgetSecondFactor(trx: Db, staffId: number): Promise<void> {
+/** Deletes it, with all its codes and log-ins that still wait for a code. */
+export async function deleteSecondFactor(trx: Db, staffId: number): Promise<void> {
   await trx
     .updateTable("staff")
     .set({ totp_secret: null, totp_pending: null })
@@ -120,15 +136,14 @@ export async function forgetSecondFactor(trx: Db, staffId: number): Promise<void
   await trx.deleteFrom("staff_log_ins").where("staff_id", "=", staffId).execute();
 }
 
-/** Forgets how often somebody has guessed. */
-export function codeKey(shop: Shop, staffId: number): string {
-  return keyedHash(shop.settings.sessionSecret, "staff-code", String(staffId));
+/** The key under which attempts at a code count. */
+export function codeSubject(shop: Shop, staffId: number): string {
+  return attemptSubject(shop, "staff-code", String(staffId));
 }
 
-async function countCode(shop: Shop, staffId: number): Promise<void> {
-  const now = shop.clock.now();
-  const key = codeKey(shop, staffId);
-  refuseWhileWaiting(await shop.db.transaction().execute((trx) => countTry(trx, key, pause, now)));
+function countCode(shop: Shop, staffId: number, origin: Origin) {
+  const subject = codeSubject(shop, staffId);
+  return countAttempt(shop, { subject, owner: { staff_id: staffId }, origin, limits });
 }
 
 async function spendCode(trx: Db, shop: Shop, staffId: number, typed: string): Promise<void> {
@@ -154,7 +169,7 @@ async function replaceRecoveryCodes(trx: Db, shop: Shop, staffId: number, codes:
   await trx.insertInto("staff_recovery_codes").values(rows).execute();
 }
 
-/** Sixteen letters in four groups, to be written down. */
+/** Sixteen characters in four groups, to be written down. */
 function newRecoveryCode(): string {
   return (base32(randomBytes(RECOVERY_BYTES)).toLowerCase().match(/.{4}/g) ?? []).join("-");
 }

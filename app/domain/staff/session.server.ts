@@ -1,20 +1,22 @@
 /**
  * Sessions of staff are rows of their own; the browser's cookie holds a token, the row its hash.
- * Invariant: each ends twelve hours after its log-in, however busy it was, and with its person's account.
+ * Invariant: each ends twelve hours after its log-in, regardless of its use, and with its owner's account.
  */
-import { newToken, tokenHash } from "../accounts/secret.server.ts";
-import type { Db, Shop } from "../shop.ts";
-import { type KeptForm, unpackForm } from "./kept-form.ts";
+import { transact } from "../../../db/transact.ts";
+import { forgetOrigins, NOWHERE, type Origin } from "../accounts/known-origins.server.ts";
+import { newToken, tokenHash } from "../kernel/secret.server.ts";
+import type { Db, Shop } from "../kernel/shop.ts";
+import { type SavedForm, unpackForm } from "./saved-form.ts";
 import type { Staff } from "./staff.ts";
 
 /** A working day and its overtime. */
 export const STAFF_SESSION_LIFE = 12 * 3600_000;
 
-/** Opens a session and answers its token, which exists nowhere else. */
+/** Opens a session and returns its token, which is stored nowhere else. */
 export async function openStaffSession(
   shop: Shop,
   staff: Staff,
-  keptForm: KeptForm | null = null,
+  savedForm: SavedForm | null = null,
 ): Promise<string> {
   const token = newToken();
   const now = shop.clock.now();
@@ -25,13 +27,13 @@ export async function openStaffSession(
       staff_id: staff.id,
       created_at: now,
       expires_at: now + STAFF_SESSION_LIFE,
-      kept_form: keptForm && JSON.stringify(keptForm),
+      saved_form: savedForm && JSON.stringify(savedForm),
     })
     .execute();
   return token;
 }
 
-/** Who the token proves, if anybody. */
+/** The member of staff of the token, if there is one. */
 export async function findStaff(shop: Shop, token: string | null): Promise<Staff | null> {
   if (!token) return null;
   const row = await shop.db
@@ -44,19 +46,19 @@ export async function findStaff(shop: Shop, token: string | null): Promise<Staff
   return row ?? null;
 }
 
-/** The form that the session was opened with, for the page on which it stands: once. */
-export async function takeKeptForm(shop: Shop, token: string, path: string): Promise<KeptForm | null> {
-  return shop.db.transaction().execute(async (trx) => {
+/** The form saved with the log-in of this session, for its page: returned once. */
+export async function takeSavedForm(shop: Shop, token: string, path: string): Promise<SavedForm | null> {
+  return transact(shop, async (trx) => {
     const row = await trx
       .selectFrom("staff_sessions")
-      .select("kept_form")
+      .select("saved_form")
       .where("token_hash", "=", tokenHash(token))
       .executeTakeFirst();
-    const kept = unpackForm(row?.kept_form);
+    const kept = unpackForm(row?.saved_form);
     if (!kept || pathOf(kept.path) !== path) return null;
     await trx
       .updateTable("staff_sessions")
-      .set({ kept_form: null })
+      .set({ saved_form: null })
       .where("token_hash", "=", tokenHash(token))
       .execute();
     return kept;
@@ -71,13 +73,19 @@ export async function closeStaffSession(shop: Shop, token: string): Promise<void
   await shop.db.deleteFrom("staff_sessions").where("token_hash", "=", tokenHash(token)).execute();
 }
 
-/** Logs somebody out everywhere. */
+/** Logs a member of staff out everywhere. */
 export async function closeSessionsOf(db: Db, staffId: number): Promise<void> {
   await db.deleteFrom("staff_sessions").where("staff_id", "=", staffId).execute();
 }
 
-/** Ends all sessions of somebody but this one. Answers how many there were. */
-export async function closeOtherSessions(shop: Shop, staff: Staff, token: string): Promise<number> {
+/** Ends all sessions of a member of staff but this one, and forgets the other origins. Returns how many it ended. */
+export async function closeOtherSessions(
+  shop: Shop,
+  staff: Staff,
+  token: string,
+  origin: Origin = NOWHERE,
+): Promise<number> {
+  await forgetOrigins(shop, shop.db, { staff_id: staff.id }, origin);
   const { numDeletedRows } = await shop.db
     .deleteFrom("staff_sessions")
     .where("staff_id", "=", staff.id)
@@ -86,7 +94,7 @@ export async function closeOtherSessions(shop: Shop, staff: Staff, token: string
   return Number(numDeletedRows);
 }
 
-/** When the sessions of somebody began, the newest first. */
+/** When the member's sessions began, the newest first. */
 export async function sessionsOf(shop: Shop, staff: Staff, token: string) {
   const rows = await shop.db
     .selectFrom("staff_sessions")
@@ -103,8 +111,8 @@ export async function sessionsOf(shop: Shop, staff: Staff, token: string) {
   }));
 }
 
-/** Forgets the sessions that have ended, and the log-ins whose code never came. */
-export async function forgetStaffSessions(shop: Shop): Promise<void> {
+/** Deletes ended sessions, and log-ins that never got their code. */
+export async function deleteExpiredStaffSessions(shop: Shop): Promise<void> {
   const now = shop.clock.now();
   await shop.db.deleteFrom("staff_sessions").where("expires_at", "<=", now).execute();
   await shop.db.deleteFrom("staff_log_ins").where("expires_at", "<=", now).execute();

@@ -1,26 +1,24 @@
-/** Staff are the people who work in the shop. Invariant: who they are is proved by a session of their own, never by a buyer's. */
+/** Staff work in the shop. Invariant: only a session of their own proves their identity, never a buyer's. */
 import { z } from "zod";
 
-/** Who asks from the back office. */
+/** The member of staff who sends the request. */
 export interface Staff {
   id: number;
   name: string;
 }
 
-export const STAFF_NAME_MAX = 40;
-
-/** As it stands in the log of changes. */
+/** The name as the log of changes shows it. */
 export const StaffName = z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,39}$/u);
 
 const required = z.string({ error: "staff-login-incomplete" });
 
-/** The log-in form: it asks only whether both are there. */
+/** The log-in form: it checks only that both fields are filled in. */
 export const StaffLogIn = z.object({
   username: required.trim().min(1, { error: "staff-login-incomplete" }),
   password: required.min(1, { error: "staff-login-incomplete" }),
 });
 
-/** The documented call may bring the code of a second factor at once. */
+/** The documented call may send the code of a second factor at once. */
 export const StaffLogInCall = StaffLogIn.extend({ code: z.string().max(40).optional() });
 
 export const StaffCode = z.object({
@@ -35,5 +33,5 @@ export const SecondFactorEnd = StaffCode.extend({
   password: z.string({ error: "password-wrong" }).min(1, { error: "password-wrong" }),
 });
 
-/** The same on the page, with the form that was sent while nobody was logged in. */
+/** The page's form, with a form that was sent while logged out. */
 export const StaffLogInPage = StaffLogIn.extend({ kept: z.string().max(20_000).optional() });

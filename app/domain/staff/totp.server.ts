@@ -1,21 +1,21 @@
 /**
  * Codes that change every thirty seconds (RFC 6238, with SHA-1 and six digits, as every authenticator knows them).
- * Invariant: a code belongs to one step of time; who accepts it remembers the step, so that it is never accepted again.
+ * Invariant: a code belongs to one time step; the caller stores an accepted step, so no code is accepted twice.
  */
 import { createHmac, randomBytes } from "node:crypto";
 
 const STEP_MS = 30_000;
-/** Clocks of phones go wrong: the code before and the one after are accepted, too. */
+/** Phone clocks drift: the codes before and after are accepted, too. */
 const DRIFT = 1;
 const SECRET_BYTES = 20;
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** A new secret, in the letters of authenticators (RFC 4648, base 32). */
+/** A new secret in base 32 (RFC 4648), as authenticators expect it. */
 export function newTotpSecret(): string {
   return base32(randomBytes(SECRET_BYTES));
 }
 
-/** What the square code of the set-up says. */
+/** The content of the set-up's QR code. */
 export function totpAddress({
   secret,
   name,
@@ -29,7 +29,7 @@ export function totpAddress({
   return `otpauth://totp/${label}?${new URLSearchParams({ secret, issuer }).toString().replaceAll("+", "%20")}`;
 }
 
-/** The step whose code it is, of those that are later than `after`; null where it is none. */
+/** The time step of the code, if it is later than `after`; null if the code is wrong. */
 export function stepOfCode(
   secret: string,
   code: string,

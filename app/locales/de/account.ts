@@ -1,7 +1,7 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** Signing up, logging in and all around it. */
-export const account: Room<"account"> = {
+export const account: Namespace<"account"> = {
   email: "E-Mail",
   password: "Passwort",
   newPassword: "Neues Passwort",
@@ -42,7 +42,7 @@ export const account: Room<"account"> = {
     label: "Bestätigungscode",
     submit: "Weiter",
     sent: "Bestätigungscode gesendet",
-    noLetter: "Keine E-Mail? Schau im Spam nach, oder verlange nach 60 Sekunden einen neuen Code.",
+    noEmail: "Keine E-Mail? Schau im Spam nach, oder verlange nach 60 Sekunden einen neuen Code.",
     resend: "Neuen Code senden",
     back: "Zurück",
     created: "Konto eröffnet",

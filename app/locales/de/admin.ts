@@ -1,6 +1,6 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
-export const admin: Room<"admin"> = {
+export const admin: Namespace<"admin"> = {
   room: "Back-Office",
   nav: {
     label: "Back-Office",
@@ -70,7 +70,7 @@ export const admin: Room<"admin"> = {
   orders: {
     title: "Bestellungen",
     kinds: "Arten von Bestellungen",
-    kind: { standard: "Einzelne Poster", catalogue: "Katalog", credits: "Credits" },
+    kind: { poster: "Einzelne Poster", catalogue: "Katalog", credits: "Credits" },
     search: "Bestellungen suchen",
     searchHint: "Nach Bestellnummer, E-Mail oder Name suchen …",
     status: "Status",

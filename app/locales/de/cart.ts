@@ -1,7 +1,7 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** The cart. */
-export const cart: Room<"cart"> = {
+export const cart: Namespace<"cart"> = {
   title: "Dein Warenkorb",
   told_one: "{{count}} Poster in deinem Warenkorb, zusammen {{total}}.",
   told_other: "{{count}} Poster in deinem Warenkorb, zusammen {{total}}.",
@@ -37,7 +37,7 @@ export const cart: Room<"cart"> = {
     own: "Dieses Poster ist dein eigenes: Drucke davon bestellst du unter «Meine Poster». Es zählt nicht mit.",
     "sold-out":
       "Inzwischen ausverkauft. Es zählt nicht mit und verlässt deinen Warenkorb, wenn du weitergehst.",
-    held: "Gerade bezahlt jemand den letzten Druck. Wird nichts daraus, ist er innert einer Viertelstunde wieder frei.",
+    held: "Gerade bezahlt jemand den letzten Druck. Wird nichts daraus, ist er innert einer halben Stunde wieder frei.",
     repriced: "Der Preis hat sich geändert: Er beträgt jetzt {{price}} und war {{priceSeen}}.",
   },
 };

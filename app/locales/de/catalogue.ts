@@ -1,7 +1,7 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** The catalogue: every poster that hangs in public. */
-export const catalogue: Room<"catalogue"> = {
+export const catalogue: Namespace<"catalogue"> = {
   title: "Katalog",
   intro: "Poster aus Momenten anderer Leute. In der Schweiz gedruckt, Versand inbegriffen.",
   empty: {

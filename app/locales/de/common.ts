@@ -1,6 +1,6 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
-export const common: Room<"common"> = {
+export const common: Namespace<"common"> = {
   shop: { name: "Moment", tagline: "Aus Momenten werden Meisterwerke" },
   pageTitle: "{{title}} – Moment",
   skip: "Zum Inhalt",
@@ -62,6 +62,11 @@ export const common: Room<"common"> = {
     title: "Etwas ist schiefgegangen",
     text: "Das lag an uns, nicht an dir. Es wurde nichts belastet, und nichts ist verloren. Bitte versuch es gleich noch einmal.",
     retry: "Noch einmal versuchen",
+  },
+  checkAgain: {
+    link: "Nochmals prüfen",
+    updates: "Diese Seite aktualisiert sich automatisch.",
+    reloads: "Diese Seite lädt alle {{seconds}} Sekunden neu.",
   },
   refused: {
     title: "Das hat nicht geklappt",

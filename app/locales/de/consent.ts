@@ -1,7 +1,7 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** Whether a service may count what this browser does. */
-export const consent: Room<"consent"> = {
+export const consent: Namespace<"consent"> = {
   title: "Statistik",
   counting:
     "Wir zählen, wie oft etwas in unserem Shop geschieht, zum Beispiel wie viele Poster gemalt werden. Das tun wir selbst, und eine solche Zahl kennt niemanden.",

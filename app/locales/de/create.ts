@@ -1,7 +1,7 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** The create journey: from the photo to the lettered poster. What a video adds is in video.ts. */
-export const create: Room<"create"> = {
+export const create: Namespace<"create"> = {
   product: "A3-Poster malen",
   creating: "Einen Moment …",
   back: "Zurück",
@@ -79,7 +79,7 @@ export const create: Room<"create"> = {
     zoomNumber: "Zoom, %",
     dpi: "Wird mit rund {{dpi}} dpi gedruckt",
     soft: "Wird mit rund {{dpi}} dpi gedruckt: Feinheiten gehen verloren",
-    told: "{{across}} % von links, {{down}} % von oben, Zoom {{zoom}} %.",
+    announcement: "{{across}} % von links, {{down}} % von oben, Zoom {{zoom}} %.",
     show: "Ausschnitt zeigen",
     suggested: "Vorgeschlagener Ausschnitt",
     next: "Stil auswählen",
@@ -106,7 +106,7 @@ export const create: Room<"create"> = {
     ownAll: "Dein Foto in {{count}} Stilen",
     ownPart: "Dein Foto in {{ready}} von {{count}} Stilen",
     ownReady: "Dein Foto ist jetzt in jedem Stil zu sehen.",
-    ownAsk: "Mein Foto in jedem Stil zeigen",
+    ownPoll: "Mein Foto in jedem Stil zeigen",
   },
 
   feelings: {
@@ -135,7 +135,6 @@ export const create: Room<"create"> = {
     share: "{{percent}} % gemalt",
     waiting: "Gleich wird gemalt …",
     finished: "Dein Poster ist fertig.",
-    reload: "Noch einmal nachsehen",
     offline: "Die Verbindung ist weg. Es wird weitergemalt, und wir schauen weiter nach.",
     notCharged: "Es wurde nichts belastet.",
   },

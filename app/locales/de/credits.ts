@@ -1,7 +1,7 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** What a painting costs, and where more of it comes from. */
-export const credits: Room<"credits"> = {
+export const credits: Namespace<"credits"> = {
   title: "Deine Credits",
   balance_one: "Credit übrig",
   balance_other: "Credits übrig",
@@ -16,7 +16,7 @@ export const credits: Room<"credits"> = {
   welcome: "Zwei gehen auf uns.",
   welcomeText: "Jede bestätigte E-Mail-Adresse bekommt einmal zwei Gratis-Credits. Sie verfallen nicht.",
   more: "Lust auf mehr?",
-  moreText: "Mitglieder des Artistic Collective gestalten, ohne zu zählen, in allen 21 Stilen.",
+  moreText: "Mitglieder des Artistic Collective gestalten, ohne zu zählen, in allen {{count}} Stilen.",
   membership: "Mitgliedschaft ansehen",
   anonymous: "Bestätige deine E-Mail-Adresse: Zwei Gratis-Credits warten auf dich.",
   start: "Mit deiner E-Mail beginnen",

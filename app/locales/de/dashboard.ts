@@ -1,7 +1,7 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** The owner's own wall, and one poster of it. */
-export const dashboard: Room<"dashboard"> = {
+export const dashboard: Namespace<"dashboard"> = {
   title: "Meine Poster",
   empty: "Noch keine Poster gemalt",
   text: "Jedes Poster, das du malst, hängt hier: bereit zum Bestellen, Teilen und Verkaufen.",

@@ -1,14 +1,14 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** What there is to earn with one's own posters. */
-export const earn: Room<"earn"> = {
+export const earn: Namespace<"earn"> = {
   title: "Verdiene mit deinen Postern",
   description:
     "Mach aus deinen Momenten A3-Poster, verkaufe sie im Katalog und verdiene an jedem Druck. {{share}} bei einer Standard-Edition, bis zu {{most}} % bei einer limitierten.",
   heading: "Deine Momente an fremden Wänden.",
   lead: "Male einen Moment, häng ihn in unseren Katalog und verdiene an jedem Druck, den jemand nach Hause nimmt. Wir drucken, verpacken und versenden in der Schweiz.",
   try: "Gratis ausprobieren",
-  tryNote: "Zwei Poster gehen auf uns.",
+  tryTestModeNotice: "Zwei Poster gehen auf uns.",
   start: "Jetzt gestalten",
   film: {
     label:

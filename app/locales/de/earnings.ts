@@ -1,7 +1,7 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** What creators earn, and how it reaches them. */
-export const earnings: Room<"earnings"> = {
+export const earnings: Namespace<"earnings"> = {
   panel: {
     title: "Auszahlung",
     failed: "Die Angaben zur Auszahlung konnten nicht geladen werden",

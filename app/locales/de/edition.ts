@@ -1,11 +1,11 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** The public record of limited editions. */
-export const edition: Room<"edition"> = {
+export const edition: Namespace<"edition"> = {
   title: "{{name}}, Edition von {{total}}",
   by: "Von @{{username}}, {{style}}",
   taken: "{{taken}} von {{total}} Drucken sind verkauft.",
-  promise:
+  guarantee:
     "Mehr als {{total}} wird es nie geben. Jeder Verkauf ist mit dem vorherigen versiegelt, damit niemand, auch der Shop nicht, einen dazwischenschieben kann.",
   printTitle: "«{{name}}», Druck {{number}} von {{total}}",
   sold: "Druck {{number}} von {{total}} gibt es. Er wurde am {{date}} verkauft und ist der einzige mit dieser Nummer.",

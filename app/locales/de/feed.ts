@@ -1,7 +1,7 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** The feed: one poster after the other, the newest first. */
-export const feed: Room<"feed"> = {
+export const feed: Namespace<"feed"> = {
   title: "Feed",
   label: "Poster, die neusten zuerst",
   empty: "Noch gibt es keine Beiträge",
@@ -36,7 +36,7 @@ export const feed: Room<"feed"> = {
     likeUnable: "Das hat gerade nicht geklappt",
     liked: "Dieses Poster gefällt dir.",
     unliked: "Dein «Gefällt mir» ist zurückgenommen.",
-    wish: "Du bist angemeldet. Drück auf das Herz, wenn dir dieses Poster gefällt.",
+    likeAfterLogin: "Du bist angemeldet. Drück auf das Herz, wenn dir dieses Poster gefällt.",
     watch: "Clip ansehen",
     play: "Clip abspielen",
     pause: "Clip anhalten",

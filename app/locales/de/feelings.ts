@@ -1,7 +1,7 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** The feelings that colour a poster, by their ids. */
-export const feelings: Room<"feelings"> = {
+export const feelings: Namespace<"feelings"> = {
   wonder: "Staunen",
   serenity: "Gelassenheit",
   melancholy: "Melancholie",

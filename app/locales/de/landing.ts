@@ -1,9 +1,9 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
-export const landing: Room<"landing"> = {
+export const landing: Namespace<"landing"> = {
   title: "Moment – Aus Momenten werden Meisterwerke",
   description:
-    "Mach aus einem Foto ein A3-Poster in Galeriequalität, in einem von 21 Kunststilen. {{price}}, in der Schweiz gedruckt, Versand und Steuern inbegriffen.",
+    "Mach aus einem Foto ein A3-Poster in Galeriequalität, in einem von {{count}} Kunststilen. {{price}}, in der Schweiz gedruckt, Versand und Steuern inbegriffen.",
   heading: "Mach aus einem Moment ein A3-Poster in Galeriequalität, zum Sammeln.",
   collect: "Oder sammle, was zeitlos ist – und unbezahlbar wird.",
   button: "Gratis ausprobieren",

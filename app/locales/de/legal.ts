@@ -1,7 +1,7 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** Terms of service, creator terms, privacy. */
-export const legal: Room<"legal"> = {
+export const legal: Namespace<"legal"> = {
   effective: "Gültig ab 4. Mai 2025",
   contents: "Inhalt",
   terms: {
@@ -255,7 +255,7 @@ export const legal: Room<"legal"> = {
           "Was du veröffentlichst: das Poster, den Namen und den Ort, die du ihm gibst, deinen Link, deinen Benutzernamen und, wenn es aus einem Clip stammt, dessen kleine Kopie. Das sehen alle, bis du das Poster zurückziehst.",
           "Für eine Bestellung: Name, Lieferadresse, was bestellt und was bezahlt wurde. Grundlage: der Vertrag und die Pflicht zur Buchführung. Kartendaten gehen direkt an den Zahlungsanbieter und erreichen uns nie.",
           "Was wir dir schreiben. Der Text einer E-Mail wird in unserem System gelöscht, sobald sie versandt ist.",
-          "Kurze technische Aufzeichnungen: die Zeit, die Adresse der Seite ohne ihre Abfrage und den Status einer Antwort. Sie enthalten weder deinen Namen noch deine Netzwerkadresse. Deine Netzwerkadresse bleibt einige Minuten im Arbeitsspeicher, um Angriffe zu bremsen. Grundlage: unser Interesse an einem sicheren Shop.",
+          "Kurze technische Aufzeichnungen: die Zeit, die Adresse der Seite ohne ihre Abfrage und den Status einer Antwort. Sie enthalten weder deinen Namen noch deine Netzwerkadresse. Deine Netzwerkadresse bleibt einige Minuten im Arbeitsspeicher, um Angriffe zu bremsen. Während du einen Druck einer limitierten Edition bezahlst, und eine Stunde darüber hinaus, speichern wir ausserdem einen Hash deiner Netzwerkadresse, damit niemand alle Drucke reservieren kann. Grundlage: unser Interesse an einem sicheren Shop.",
         ],
       },
       {
@@ -273,6 +273,7 @@ export const legal: Room<"legal"> = {
         ],
         points: [
           "shop_session: hält dich angemeldet oder merkt sich deine bestätigte E-Mail-Adresse. Bleibt 30 Tage und endet, wenn du dich abmeldest.",
+          "shop_device: erkennt einen Browser wieder, mit dem du dich schon angemeldet hast, damit dich niemand, der dein Passwort zu erraten versucht, warten lassen kann. Bleibt 180 Tage ab deiner letzten Anmeldung; ein neues Passwort beendet es.",
           "shop_toast: trägt eine Mitteilung wie «Bestätigungscode gesendet» auf die nächste Seite. Ist weg, sobald sie gezeigt wurde.",
           "shop_analytics: deine Wahl auf der Seite «Statistik», wo es eine gibt; wenn du es dort erlaubt hast, ein Name, den wir für diesen Browser erfunden haben. Bleibt ein halbes Jahr, und du kannst sie jederzeit ändern.",
           "shop_sign_up und shop_continue: halten deinen Platz, während du auf einen Bestätigungscode wartest. Sie enden mit dem Code.",
@@ -307,6 +308,7 @@ export const legal: Room<"legal"> = {
         points: [
           "Bestätigungscodes: 10 Minuten gültig, nach einem Tag gelöscht. Links für ein neues Passwort: eine Stunde.",
           "Sitzungen: 30 Tage nach deinem letzten Besuch oder bis du dich abmeldest.",
+          "Wo du dich angemeldet hast, als Hash des Browsers (180 Tage) und des Netzwerks (90 Tage): bis dahin, bis zu einem neuen Passwort oder bis zum Ende deines Kontos.",
           "Fotos von Postern, die begonnen und nie gemalt wurden: 30 Tage, nachdem du sie zuletzt angerührt hast.",
           "Ein Foto, das als heikel abgelehnt wurde: sofort gelöscht.",
           "Fotos, Poster und dein Konto: bis du sie löschst oder das Konto schliesst.",

@@ -1,7 +1,7 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** The membership: joining, how it stands, changing the card, cancelling and resuming. */
-export const membership: Room<"membership"> = {
+export const membership: Namespace<"membership"> = {
   title: "Werde Teil davon",
   pitch: "Male, ohne zu zählen, verkaufe, so viel du magst, und triff die anderen.",
   collective: "Artistic Collective",
@@ -11,7 +11,7 @@ export const membership: Room<"membership"> = {
   unlimited: "Unbegrenzt gestalten",
   benefitsLabel: "Was Mitglieder bekommen",
   benefits: {
-    styles: "Alle 21 Kunststile",
+    styles: "Alle {{count}} Kunststile",
     sale: "Beliebig viele Poster zum Verkauf",
     catalogue: "Deine Poster im öffentlichen Katalog",
     events: "Einladungen zu Popup-Events",
@@ -64,9 +64,9 @@ export const membership: Room<"membership"> = {
     accept: "Bestätigen",
     refuse: "Ablehnen",
     scriptless:
-      "Deine Bank kann nur in einem Browser fragen, in dem JavaScript läuft. Schalte es ein, oder nimm eine andere Karte: Es wurde nichts belastet.",
+      "Deine Bank kann erst fragen, wenn die Skripte dieser Seite geladen sind. Prüfe nochmals, mit eingeschaltetem JavaScript, oder nimm eine andere Karte: Es wurde nichts belastet.",
     elsewhere:
-      "Ohne JavaScript fragt deine Bank auf der Seite unseres Zahlungsanbieters. Bestätige dort und komm dann auf diese Seite zurück: Sie zeigt, wie es um deine Zahlung steht.",
+      "Deine Bank fragt auf der Seite unseres Zahlungsanbieters. Bestätige dort und komm dann auf diese Seite zurück: Sie zeigt, wie es um deine Zahlung steht.",
     go: "Auf der Seite des Anbieters bestätigen",
     done: "Ich habe bestätigt",
     another: "Andere Karte nehmen",

@@ -1,7 +1,7 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** Ordering a poster: shipping, payment, thank-you and the order's own page. */
-export const order: Room<"order"> = {
+export const order: Namespace<"order"> = {
   steps: {
     label: "Schritte zu deinem Poster",
     cartLabel: "Schritte zu deinen Postern",
@@ -64,6 +64,8 @@ export const order: Room<"order"> = {
     error: "Fehler beim Bezahlen",
     errorText: "Beim Bezahlen ist ein unerwarteter Fehler aufgetreten.",
     status: "Stand der Zahlung",
+    unheld:
+      "Ein Druck von «{{name}}» ist im Moment nicht für dich reserviert. Kaufen kannst du trotzdem: Ist beim Bezahlen einer frei, gehört er dir. Ist keiner frei, bezahlst du nichts oder bekommst dein Geld automatisch zurück.",
     processing: "Deine Zahlung wird verarbeitet.",
   },
   thanks: {
@@ -93,7 +95,7 @@ export const order: Room<"order"> = {
     placed: "Aufgegeben am {{date}}",
     unpaid: "Diese Bestellung ist noch nicht bezahlt.",
     pay: "Bezahlen",
-    processing: "Deine Zahlung wird verarbeitet. Diese Seite schaut von selbst wieder nach.",
+    processing: "Deine Zahlung wird verarbeitet.",
     failed: "Deine Zahlung kam nicht zustande. Es wurde nichts belastet.",
     refunded: "Diese Bestellung wurde zurückerstattet.",
     disputed: "Deine Bank hat diese Zahlung beanstandet. Wir sind mit ihr in Kontakt.",

@@ -1,6 +1,6 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
-export const payment: Room<"payment"> = {
+export const payment: Namespace<"payment"> = {
   back: "Ohne Zahlung zurück zum Shop",
   card: {
     title: "Mit Karte bezahlen",
@@ -19,7 +19,7 @@ export const payment: Room<"payment"> = {
   },
   processing: {
     title: "Deine Zahlung wird verarbeitet.",
-    text: "Das dauert etwa zehn Sekunden. Die Seite schaut von selbst wieder nach und bringt dich dann zurück zum Shop.",
+    text: "Das dauert etwa zehn Sekunden. Danach geht es zurück zum Shop.",
     onward: "Jetzt zurück zum Shop",
   },
   setup: {
@@ -62,6 +62,8 @@ export const payment: Room<"payment"> = {
   test: {
     title: "Testzahlung.",
     text: "Unser Testanbieter nimmt nur seine Testkarten, und es fliesst kein Geld. Gib hier bitte nie eine echte Karte ein.",
+    textStripe:
+      "Der Shop läuft im Testmodus von Stripe: Er nimmt nur die Testkarten von Stripe, und es fliesst kein Geld. Gib hier bitte nie eine echte Karte ein.",
     cards: "Testkarten",
     succeeds: "Gelingt",
     declined: "Wird abgelehnt",

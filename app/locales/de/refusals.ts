@@ -1,10 +1,25 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** The shop's "no" in words, by code. Titles stand above the message in toasts and error summaries. */
-export const refusals: Room<"refusals"> = {
+export const refusals: Namespace<"refusals"> = {
   unexpected: {
     title: "Etwas ist schiefgegangen",
     message: "Bei uns ist etwas schiefgegangen. Es wurde nichts belastet. Bitte versuch es noch einmal.",
+  },
+  "storage-full": {
+    title: "Gerade lässt sich nichts speichern",
+    message:
+      "Unser Speicher ist voll, darum wurde das nicht gespeichert. Wir wissen davon. Bitte versuch es in ein paar Minuten noch einmal.",
+  },
+  "upload-no-room": {
+    title: "Gerade keine Uploads",
+    message:
+      "Unser Speicher ist fast voll, darum nehmen wir gerade keine Fotos und Videos an. Wir wissen davon. Bitte versuch es später noch einmal.",
+  },
+  "database-busy": {
+    title: "Sehr viel los",
+    message:
+      "Das wurde nicht gespeichert, weil im Shop gerade sehr viel los ist. Bitte versuch es gleich noch einmal.",
   },
   "not-found": {
     title: "Seite nicht gefunden",
@@ -281,6 +296,11 @@ export const refusals: Room<"refusals"> = {
     title: "Fehler",
     message: "Die Zahlung konnte nicht vorbereitet werden. Bitte versuch es noch einmal.",
   },
+  "payment-unchecked": {
+    title: "Zahlung noch nicht bestätigt",
+    message:
+      "Wir erreichen unseren Zahlungsanbieter gerade nicht, um deine Zahlung zu prüfen. Bitte bezahle nicht noch einmal: Ist sie angekommen, ist deine Bestellung aufgegeben, und du bekommst eine Bestätigung per E-Mail.",
+  },
   "order-incomplete": {
     message: "Deine Bestellung konnte nicht abgeschlossen werden. Bitte schreib uns.",
   },
@@ -297,7 +317,7 @@ export const refusals: Room<"refusals"> = {
   },
   "edition-held": {
     message:
-      "Gerade bezahlt jemand den letzten Druck von «{{name}}». Wird nichts daraus, ist er in einer Viertelstunde wieder frei.",
+      "Gerade bezahlt jemand den letzten Druck von «{{name}}». Wird nichts daraus, ist er innert einer halben Stunde wieder frei.",
   },
   "cart-full": {
     message: "Ein Warenkorb fasst bis zu {{most}} verschiedene Poster. Bitte bestelle zuerst diese.",
@@ -309,9 +329,6 @@ export const refusals: Room<"refusals"> = {
   "cart-changed": {
     message:
       "Dein Warenkorb hat sich geändert, seit du ihn angeschaut hast. Bitte sieh ihn dir noch einmal an. Es wurde nichts belastet.",
-  },
-  "payment-mismatch": {
-    message: "Deine Bestellung konnte nicht abgeschlossen werden. Bitte schreib uns.",
   },
   "bad-signature": { message: "Dieses Ereignis wurde nicht vom Zahlungsanbieter signiert." },
   "card-number-missing": { message: "Bitte gib die Kartennummer ein." },
@@ -457,7 +474,12 @@ export const refusals: Room<"refusals"> = {
   "status-changed": {
     title: "Änderung fehlgeschlagen",
     message:
-      "{{who}} hat diese Bestellung inzwischen auf {{status}} gesetzt, darum wurde nichts geändert. Sieh sie dir noch einmal an und wähle dann.",
+      "{{who}} hat diese Bestellung inzwischen auf $t(admin:status.{{status}}) gesetzt, darum wurde nichts geändert. Sieh sie dir noch einmal an und wähle dann.",
+  },
+  "status-changed-by-shop": {
+    title: "Änderung fehlgeschlagen",
+    message:
+      "Der Shop hat diese Bestellung inzwischen auf $t(admin:status.{{status}}) gesetzt, darum wurde nichts geändert. Sieh sie dir noch einmal an und wähle dann.",
   },
   "order-changed": {
     title: "Änderung fehlgeschlagen",

@@ -1,7 +1,7 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** Saying that something is wrong with a public poster. */
-export const report: Room<"report"> = {
+export const report: Namespace<"report"> = {
   title: "Poster melden",
   poster: "«{{name}}» von @{{username}}",
   text: "Ein Mensch schaut sich an, was du uns sagst. Der Creator erfährt nicht, wer du bist.",

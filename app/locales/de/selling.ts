@@ -1,7 +1,7 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** Posters go on sale, and come down again. */
-export const selling: Room<"selling"> = {
+export const selling: Namespace<"selling"> = {
   title: "Verkaufe dein Poster",
   lead: "Häng es in den Katalog und verdiene an jedem Druck.",
   changeTitle: "Dein Poster im Katalog",
@@ -75,7 +75,14 @@ export const selling: Room<"selling"> = {
     done: "Dein Poster ist wieder privat.",
   },
   madeBy: {
-    program: "Nach einer Fotografie von einem Computerprogramm gemalt.",
-    model: "Nach einer Fotografie von einem KI-Modell gemalt.",
+    photo: {
+      program: "Nach einer Fotografie von einem Computerprogramm gemalt.",
+      model: "Nach einer Fotografie von einem KI-Modell gemalt.",
+    },
+    frame: {
+      program: "Nach einem Standbild aus einem Video von einem Computerprogramm gemalt.",
+      model: "Nach einem Standbild aus einem Video von einem KI-Modell gemalt.",
+    },
+    clip: "Der Clip selbst, nicht gemalt.",
   },
 };

@@ -1,7 +1,7 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** Looking after one's account. */
-export const settings: Room<"settings"> = {
+export const settings: Namespace<"settings"> = {
   title: "Einstellungen",
   loggedOut: "Bitte melde dich an, um zu den Einstellungen zu kommen.",
   login: "Anmelden",
@@ -73,12 +73,12 @@ export const settings: Room<"settings"> = {
     forgotten: "Du weisst dein aktuelles Passwort nicht mehr?",
     reset: "Setz per E-Mail ein neues",
   },
-  letters: {
+  emails: {
     title: "Welche E-Mails du möchtest",
     text: "Codes, Bestellungen, Zahlungen und was mit deinem Konto geschieht, melden wir dir immer: Du würdest es vermissen.",
     sales: "Sagt mir, wenn eines meiner Poster verkauft wird",
     news: "Schickt mir Neues aus dem Shop",
-    newsHint: "Neue Stile und Anlässe, höchstens ein paarmal im Jahr.",
+    updatesHint: "Neue Stile und Anlässe, höchstens ein paarmal im Jahr.",
     submit: "Speichern",
     done: "Deine Wahl ist gespeichert",
   },

@@ -1,7 +1,7 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** Handing a poster on. */
-export const sharing: Room<"sharing"> = {
+export const sharing: Namespace<"sharing"> = {
   share: "Teilen",
   shareNamed: "Teilen: {{name}}",
   title: "Dieses Poster teilen",
@@ -23,7 +23,7 @@ export const sharing: Room<"sharing"> = {
   posterAlt: "{{name}} von {{username}}: ein Poster an einer dunklen Wand unter einer Lampe",
   posterText: "Poster im Stil {{style}} von {{username}}, in der Schweiz auf A3 gedruckt, {{price}}.",
   catalogueText:
-    "Poster, die Leute aus ihren eigenen Momenten gemacht haben, in 21 Kunststilen. Bestell eines, in der Schweiz auf A3 gedruckt.",
+    "Poster, die Leute aus ihren eigenen Momenten gemacht haben, in {{count}} Kunststilen. Bestell eines, in der Schweiz auf A3 gedruckt.",
   feedText: "Ein Poster nach dem anderen, die neusten zuerst: was Leute aus ihren Momenten machen.",
   shopCard: "Drei Poster an einer dunklen Wand unter einer Lampe",
 };

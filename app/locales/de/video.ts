@@ -1,7 +1,7 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** A moment from a video: its upload, the choice of one frame, and the clip under its poster. */
-export const video: Room<"video"> = {
+export const video: Namespace<"video"> = {
   upload: {
     hint: "Videos: MP4, MOV, WebM (max. 10 Sekunden)",
     checking: "Wir schauen dein Video an …",
@@ -17,10 +17,6 @@ export const video: Room<"video"> = {
     stillRunning: {
       title: "Das Video wird noch hochgeladen",
       message: "Bitte warte, bis das Video ganz da ist, bevor du ein Bild auswählst.",
-    },
-    failed: {
-      title: "Video nicht hochgeladen",
-      message: "Bitte versuch es mit einer kleineren Videodatei.",
     },
     unreadable: {
       title: "Video nicht lesbar",
@@ -44,7 +40,7 @@ export const video: Room<"video"> = {
     time: "{{elapsed}} / {{total}}",
     slider: "Zeitpunkt",
     seconds: "{{seconds}} Sekunden",
-    told: "{{seconds}} von {{total}} Sekunden.",
+    announcement: "{{seconds}} von {{total}} Sekunden.",
     keys: "Die Leertaste spielt ab und hält an; Pfeile gehen um eine Zehntelsekunde, Pos1 und Ende an Anfang und Ende.",
     use: "Dieses Bild nehmen",
     cancel: "Abbrechen",

@@ -40,7 +40,7 @@ export const account = {
     label: "Verification code",
     submit: "Continue",
     sent: "Verification code sent",
-    noLetter: "No letter? Look among the spam, or ask for a new code after 60 seconds.",
+    noEmail: "No letter? Look among the spam, or ask for a new code after 60 seconds.",
     resend: "Send a new code",
     back: "Back",
     created: "Account created",

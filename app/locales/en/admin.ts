@@ -67,7 +67,7 @@ export const admin = {
   orders: {
     title: "Orders",
     kinds: "Kinds of orders",
-    kind: { standard: "Standard Orders", catalogue: "Catalogue Orders", credits: "Credits" },
+    kind: { poster: "Standard Orders", catalogue: "Catalogue Orders", credits: "Credits" },
     search: "Search orders",
     searchHint: "Search by confirmation ID, email or customer name...",
     status: "Status",

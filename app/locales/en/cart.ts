@@ -34,7 +34,7 @@ export const cart = {
     gone: "No longer for sale. It is not counted, and leaves your cart when you go on.",
     own: "This poster is your own: order prints of it from your dashboard. It is not counted.",
     "sold-out": "Sold out meanwhile. It is not counted, and leaves your cart when you go on.",
-    held: "Somebody is just paying for the last print. If they do not, it is free again within a quarter of an hour.",
+    held: "Somebody is just paying for the last print. If they do not, it is free again within half an hour.",
     repriced: "The price has changed: it is {{price}} now and was {{priceSeen}}.",
   },
 };

@@ -60,6 +60,11 @@ export const common = {
     text: "That was our fault, not yours. Nothing was charged and nothing is lost. Please try again in a moment.",
     retry: "Try again",
   },
+  checkAgain: {
+    link: "Check again",
+    updates: "This page updates automatically.",
+    reloads: "This page reloads every {{seconds}} seconds.",
+  },
   refused: {
     title: "That did not work",
     text: "The page could not be shown as it was asked for. Nothing was charged. Go back and try again.",

@@ -77,7 +77,7 @@ export const create = {
     zoomNumber: "Zoom, %",
     dpi: "Prints at about {{dpi}} dpi",
     soft: "Prints at about {{dpi}} dpi: fine details get lost",
-    told: "{{across}} % across, {{down}} % down, zoom {{zoom}} %.",
+    announcement: "{{across}} % across, {{down}} % down, zoom {{zoom}} %.",
     show: "Show this crop",
     suggested: "Suggested crop",
     next: "Pick a style",
@@ -104,7 +104,7 @@ export const create = {
     ownAll: "Your photo in {{count}} styles",
     ownPart: "Your photo in {{ready}} of {{count}} styles",
     ownReady: "Your photo is ready to be looked at in every style.",
-    ownAsk: "Show my photo in each style",
+    ownPoll: "Show my photo in each style",
   },
 
   feelings: {
@@ -133,7 +133,6 @@ export const create = {
     share: "{{percent}} % painted",
     waiting: "Waiting for the painter…",
     finished: "Your poster is ready.",
-    reload: "Look again",
     offline: "The connection is gone. The painting goes on, and we keep looking.",
     notCharged: "Nothing was charged.",
   },

@@ -14,7 +14,7 @@ export const credits = {
   welcome: "Two are on us.",
   welcomeText: "Every verified e-mail address gets two free credits, once. They do not expire.",
   more: "Want more?",
-  moreText: "Members of the Artistic Collective create without counting, in all 21 styles.",
+  moreText: "Members of the Artistic Collective create without counting, in all {{count}} styles.",
   membership: "See the membership",
   anonymous: "Verify your e-mail address and your two free credits are waiting for you.",
   start: "Start with your e-mail",

@@ -6,7 +6,7 @@ export const earn = {
   heading: "Your moments on other people’s walls.",
   lead: "Paint a moment, hang it in our catalogue, and earn with every print that somebody takes home. We print, pack and ship it in Switzerland.",
   try: "Try For Free",
-  tryNote: "Two paintings are on us.",
+  tryTestModeNotice: "Two paintings are on us.",
   start: "Start Creating",
   film: {
     label: "A walk along a wall of posters. One after the other gets the golden dot that says: sold.",

@@ -3,7 +3,7 @@ export const edition = {
   title: "{{name}}, edition of {{total}}",
   by: "By @{{username}}, {{style}}",
   taken: "{{taken}} of {{total}} prints are sold.",
-  promise:
+  guarantee:
     "There will never be more than {{total}}. Every sale is sealed with the one before, so that nobody, the shop included, can slip one in.",
   printTitle: "“{{name}}”, print {{number}} of {{total}}",
   sold: "Print {{number}} of {{total}} exists. It was sold on {{date}}, and it is the only one of its number.",

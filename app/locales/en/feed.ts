@@ -34,7 +34,7 @@ export const feed = {
     likeUnable: "Unable to like post",
     liked: "You like this poster.",
     unliked: "You no longer like this poster.",
-    wish: "You are logged in. Press the heart to like this poster.",
+    likeAfterLogin: "You are logged in. Press the heart to like this poster.",
     watch: "Watch the clip",
     play: "Play the clip",
     pause: "Pause the clip",

@@ -1,5 +1,7 @@
 import { account } from "./account.ts";
 import { admin } from "./admin.ts";
+import { adminOrder } from "./admin-order.ts";
+import { backOffice } from "./back-office.ts";
 import { cart } from "./cart.ts";
 import { catalogue } from "./catalogue.ts";
 import { common } from "./common.ts";
@@ -15,7 +17,6 @@ import { feelings } from "./feelings.ts";
 import { landing } from "./landing.ts";
 import { legal } from "./legal.ts";
 import { membership } from "./membership.ts";
-import { office } from "./office.ts";
 import { order } from "./order.ts";
 import { payment } from "./payment.ts";
 import { refusals } from "./refusals.ts";
@@ -24,7 +25,6 @@ import { selling } from "./selling.ts";
 import { settings } from "./settings.ts";
 import { sharing } from "./sharing.ts";
 import { video } from "./video.ts";
-import { workshop } from "./workshop.ts";
 
 export const en = {
   account,
@@ -43,7 +43,7 @@ export const en = {
   feelings,
   landing,
   legal,
-  office,
+  backOffice,
   membership,
   order,
   payment,
@@ -53,5 +53,5 @@ export const en = {
   sharing,
   selling,
   video,
-  workshop,
+  adminOrder,
 };

@@ -1,7 +1,7 @@
 export const landing = {
   title: "Moment – From moments to masterpieces",
   description:
-    "Turn a photo into a gallery-grade A3 poster in one of 21 art styles. {{price}}, printed in Switzerland, shipping and taxes included.",
+    "Turn a photo into a gallery-grade A3 poster in one of {{count}} art styles. {{price}}, printed in Switzerland, shipping and taxes included.",
   heading: "Turn a moment into a gallery-grade A3 collectible poster.",
   collect: "Or collect what's timeless — and getting priceless.",
   button: "Try it, it's free",

@@ -253,7 +253,7 @@ export const legal = {
           "What you publish: the poster, the name and the city that you give it, your link, your username, and the small copy of the clip if it was made from one. Everybody sees these until you unpublish the poster.",
           "For an order: name, delivery address, what was ordered and what was paid. Basis: the contract, and the duty to keep accounts. Card details go straight to the payment provider and never reach us.",
           "What we write to you. The text of an e-mail is erased from our system once it has been sent.",
-          "Short technical records: the time, the address of the page without its query, and the status of an answer. They carry neither your name nor your network address. Your network address is held in memory for some minutes to slow down attacks. Basis: our interest in a safe shop.",
+          "Short technical records: the time, the address of the page without its query, and the status of an answer. They carry neither your name nor your network address. Your network address is held in memory for some minutes to slow down attacks. While you pay for a print of a limited edition, and for an hour after that, we also keep a hash of your network address, so that nobody can reserve all the prints. Basis: our interest in a safe shop.",
         ],
       },
       {
@@ -271,6 +271,7 @@ export const legal = {
         ],
         points: [
           "shop_session: keeps you logged in, or remembers your verified e-mail address. Lasts 30 days, and ends when you log out.",
+          "shop_device: recognises a browser that you have logged in with, so that nobody who guesses at your password can make you wait. Lasts 180 days from your last log-in; a new password ends it.",
           "shop_toast: carries a message, such as “Verification code sent”, to the next page. Gone as soon as it has been shown.",
           "shop_analytics: your choice on the page “Analytics”, where there is one; if you have allowed it there, a name that we made up for this browser. Lasts half a year, and you can change it at any time.",
           "shop_sign_up and shop_continue: hold your place while you wait for a verification code. They end with the code.",
@@ -305,6 +306,7 @@ export const legal = {
         points: [
           "Verification codes: valid for 10 minutes, erased after a day. Links for a new password: an hour.",
           "Sessions: 30 days after your last visit, or until you log out.",
+          "Where you logged in, as hashes of the browser (180 days) and of the network (90 days): until then, a new password, or the end of your account.",
           "Photos of posters that were begun and never painted: 30 days after you last touched them.",
           "A photo that was refused as sensitive: erased at once.",
           "Photos, posters and your account: until you delete them or close the account.",

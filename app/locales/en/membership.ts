@@ -9,7 +9,7 @@ export const membership = {
   unlimited: "Unlimited creations",
   benefitsLabel: "What members get",
   benefits: {
-    styles: "All 21 art styles",
+    styles: "All {{count}} art styles",
     sale: "Unlimited posters for sale",
     catalogue: "Your posters in the public catalogue",
     events: "Invitations to popup events",
@@ -59,9 +59,9 @@ export const membership = {
     accept: "Accept",
     refuse: "Refuse",
     scriptless:
-      "Your bank can only ask in a browser that runs JavaScript. Turn it on, or use another card: nothing was charged.",
+      "Your bank can only ask once this page’s scripts have loaded. Check again, with JavaScript turned on, or use another card: nothing was charged.",
     elsewhere:
-      "Without JavaScript your bank asks on our payment provider’s page. Confirm there, then come back to this page: it shows how your payment stands.",
+      "Your bank asks on our payment provider’s page. Confirm there, then come back to this page: it shows how your payment stands.",
     go: "Confirm on the provider’s page",
     done: "I have confirmed",
     another: "Use another card",

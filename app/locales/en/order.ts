@@ -62,6 +62,8 @@ export const order = {
     error: "Payment Error",
     errorText: "An unexpected error occurred during payment processing.",
     status: "Payment Status",
+    unheld:
+      "A print of “{{name}}” is not reserved for you at the moment. You can still buy it: you get a print if one is free when you pay. If none is free, you pay nothing, or your money comes back automatically.",
     processing: "Your payment is being processed.",
   },
   thanks: {
@@ -90,7 +92,7 @@ export const order = {
     placed: "Placed on {{date}}",
     unpaid: "This order is not paid yet.",
     pay: "Pay for it",
-    processing: "Your payment is being processed. This page looks again by itself.",
+    processing: "Your payment is being processed.",
     failed: "Your payment did not go through. Nothing was charged.",
     refunded: "This order was refunded.",
     disputed: "Your bank has questioned this payment. We are in touch with it.",

@@ -17,7 +17,7 @@ export const payment = {
   },
   processing: {
     title: "Your payment is being processed.",
-    text: "This takes about ten seconds. The page looks again by itself and then takes you back to the shop.",
+    text: "This takes about ten seconds. After that, you go back to the shop.",
     onward: "Go back to the shop now",
   },
   setup: {
@@ -60,6 +60,8 @@ export const payment = {
   test: {
     title: "Test payment.",
     text: "Our test provider takes only its test cards, and no money moves. Please never enter a real card.",
+    textStripe:
+      "This shop runs in Stripe’s test mode: it takes only Stripe’s test cards, and no money moves. Please never enter a real card.",
     cards: "Test cards",
     succeeds: "Succeeds",
     declined: "Is declined",

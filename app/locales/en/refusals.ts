@@ -4,6 +4,20 @@ export const refusals = {
     title: "Something went wrong",
     message: "Something went wrong on our side. Nothing was charged. Please try again.",
   },
+  "storage-full": {
+    title: "We cannot save anything right now",
+    message:
+      "Our storage is full, so this was not saved. We know about it. Please try again in a few minutes.",
+  },
+  "upload-no-room": {
+    title: "No uploads right now",
+    message:
+      "Our storage is nearly full, so we cannot take photos or videos right now. We know about it. Please try again later.",
+  },
+  "database-busy": {
+    title: "The shop is very busy",
+    message: "This was not saved because the shop is very busy. Please try again in a moment.",
+  },
   "not-found": {
     title: "Page Not Found",
     message: "The page you're looking for doesn't exist or has been moved.",
@@ -241,6 +255,11 @@ export const refusals = {
     message: "There was a problem preparing your checkout. Please try again.",
   },
   "payment-unprepared": { title: "Error", message: "Failed to initialize payment. Please try again." },
+  "payment-unchecked": {
+    title: "Payment not confirmed yet",
+    message:
+      "We cannot reach our payment provider to check your payment. Please do not pay again: if it went through, your order is placed, and a confirmation reaches you by e-mail.",
+  },
   "order-incomplete": {
     message: "There was a problem completing your order. Please contact support.",
   },
@@ -253,7 +272,7 @@ export const refusals = {
   "edition-sold-out": { message: "“{{name}}” is sold out: every print of its edition has found its wall." },
   "edition-held": {
     message:
-      "Somebody is just paying for the last print of “{{name}}”. If they do not, it is free again in a quarter of an hour.",
+      "Somebody is just paying for the last print of “{{name}}”. If they do not, it is free again within half an hour.",
   },
   "cart-full": { message: "A cart holds up to {{most}} different posters. Please order these first." },
   "cart-empty": { message: "Your cart is empty." },
@@ -261,9 +280,6 @@ export const refusals = {
   "cart-changed": {
     message:
       "Your cart has changed since you looked at it. Please look at it once more. Nothing was charged.",
-  },
-  "payment-mismatch": {
-    message: "There was a problem completing your order. Please contact support.",
   },
   "bad-signature": { message: "This event was not signed by the payment provider." },
   "card-number-missing": { message: "Please enter the card number." },
@@ -394,7 +410,12 @@ export const refusals = {
   "status-changed": {
     title: "Update failed",
     message:
-      "{{who}} has set this order to {{status}} meanwhile, so nothing was changed. Look at it again, then choose.",
+      "{{who}} has set this order to $t(admin:status.{{status}}) meanwhile, so nothing was changed. Look at it again, then choose.",
+  },
+  "status-changed-by-shop": {
+    title: "Update failed",
+    message:
+      "The shop has set this order to $t(admin:status.{{status}}) meanwhile, so nothing was changed. Look at it again, then choose.",
   },
   "order-changed": {
     title: "Update failed",

@@ -69,7 +69,14 @@ export const selling = {
     done: "Your poster is private again.",
   },
   madeBy: {
-    program: "Painted from a photograph by a computer program.",
-    model: "Painted from a photograph by an AI model.",
+    photo: {
+      program: "Painted from a photograph by a computer program.",
+      model: "Painted from a photograph by an AI model.",
+    },
+    frame: {
+      program: "Painted from a video frame by a computer program.",
+      model: "Painted from a video frame by an AI model.",
+    },
+    clip: "The clip itself, unpainted.",
   },
 };

@@ -58,12 +58,12 @@ export const settings = {
     forgotten: "You do not know your current password?",
     reset: "Set a new one by letter",
   },
-  letters: {
+  emails: {
     title: "Which letters you want",
     text: "Codes, orders, payments and what happens to your account we always tell you: you would miss them.",
     sales: "Tell me when one of my posters is sold",
     news: "Send me news of the shop",
-    newsHint: "New styles and events, a few times a year at most.",
+    updatesHint: "New styles and events, a few times a year at most.",
     submit: "Save",
     done: "Your choice is saved",
   },

@@ -21,7 +21,7 @@ export const sharing = {
   posterAlt: "{{name}} by {{username}}: a poster on a dark wall under a lamp",
   posterText: "{{style}} poster by {{username}}, printed in Switzerland on A3, {{price}}.",
   catalogueText:
-    "Posters that people made of their own moments, in 21 art styles. Order one, printed in Switzerland on A3.",
+    "Posters that people made of their own moments, in {{count}} art styles. Order one, printed in Switzerland on A3.",
   feedText: "One poster after the other, the newest first: what people make of their moments.",
   shopCard: "Three posters on a dark wall under a lamp",
 };

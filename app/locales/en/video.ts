@@ -16,10 +16,6 @@ export const video = {
       title: "Video still uploading",
       message: "Please wait for the video upload to complete before selecting a frame.",
     },
-    failed: {
-      title: "Video upload failed",
-      message: "Please try again with a smaller video file.",
-    },
     unreadable: {
       title: "Error reading video",
       message: "This device could not read the file any more. Please choose it again.",
@@ -41,7 +37,7 @@ export const video = {
     time: "{{elapsed}} / {{total}}",
     slider: "Moment",
     seconds: "{{seconds}} seconds",
-    told: "{{seconds}} of {{total}} seconds.",
+    announcement: "{{seconds}} of {{total}} seconds.",
     keys: "Space plays and pauses; arrows move by a tenth of a second, Home and End to the ends.",
     use: "Use This Frame",
     cancel: "Cancel",

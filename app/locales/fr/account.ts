@@ -1,7 +1,7 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** Signing up, logging in and all around it. */
-export const account: Room<"account"> = {
+export const account: Namespace<"account"> = {
   email: "E-mail",
   password: "Mot de passe",
   newPassword: "Nouveau mot de passe",
@@ -42,7 +42,7 @@ export const account: Room<"account"> = {
     label: "Code de vérification",
     submit: "Continuer",
     sent: "Code de vérification envoyé",
-    noLetter: "Rien reçu ? Cherche parmi les indésirables, ou demande un nouveau code après 60 secondes.",
+    noEmail: "Rien reçu ? Cherche parmi les indésirables, ou demande un nouveau code après 60 secondes.",
     resend: "Envoyer un nouveau code",
     back: "Retour",
     created: "Compte créé",

@@ -1,7 +1,7 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** The back office: its bar, its log-in and its orders. */
-export const admin: Room<"admin"> = {
+export const admin: Namespace<"admin"> = {
   room: "Back-office",
   nav: {
     label: "Back-office",
@@ -71,7 +71,7 @@ export const admin: Room<"admin"> = {
   orders: {
     title: "Commandes",
     kinds: "Genres de commandes",
-    kind: { standard: "Commandes standard", catalogue: "Commandes du catalogue", credits: "Crédits" },
+    kind: { poster: "Commandes standard", catalogue: "Commandes du catalogue", credits: "Crédits" },
     search: "Chercher des commandes",
     searchHint: "Chercher par numéro, e-mail ou nom…",
     status: "État",

@@ -1,7 +1,7 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** The cart. */
-export const cart: Room<"cart"> = {
+export const cart: Namespace<"cart"> = {
   title: "Ton panier",
   told_one: "{{count}} poster dans ton panier, {{total}} au total.",
   told_other: "{{count}} posters dans ton panier, {{total}} au total.",
@@ -38,7 +38,7 @@ export const cart: Room<"cart"> = {
     gone: "N’est plus en vente. Il ne compte pas et quitte ton panier quand tu continues.",
     own: "Ce poster est le tien : commande tes tirages depuis « Mes posters ». Il ne compte pas.",
     "sold-out": "Épuisé entre-temps. Il ne compte pas et quitte ton panier quand tu continues.",
-    held: "Quelqu’un est en train de payer le dernier tirage. Sinon, il sera de nouveau libre d’ici un quart d’heure.",
+    held: "Quelqu’un est en train de payer le dernier tirage. Sinon, il sera de nouveau libre d’ici une demi-heure.",
     repriced: "Le prix a changé : il est de {{price}}, il était de {{priceSeen}}.",
   },
 };

@@ -1,6 +1,6 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
-export const common: Room<"common"> = {
+export const common: Namespace<"common"> = {
   shop: { name: "Moment", tagline: "De l’instant au chef-d’œuvre" },
   pageTitle: "{{title}} – Moment",
   skip: "Aller au contenu",
@@ -63,6 +63,11 @@ export const common: Room<"common"> = {
     title: "Quelque chose s’est mal passé",
     text: "C’est notre faute, pas la tienne. Rien n’a été débité et rien n’est perdu. Réessaie dans un instant.",
     retry: "Réessayer",
+  },
+  checkAgain: {
+    link: "Vérifier à nouveau",
+    updates: "Cette page se met à jour automatiquement.",
+    reloads: "Cette page se recharge toutes les {{seconds}} secondes.",
   },
   refused: {
     title: "Ça n’a pas marché",

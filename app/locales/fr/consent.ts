@@ -1,7 +1,7 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** Si un service peut compter ce que fait ce navigateur. */
-export const consent: Room<"consent"> = {
+export const consent: Namespace<"consent"> = {
   title: "Statistiques",
   counting:
     "Nous comptons combien de fois les choses arrivent dans notre shop, par exemple combien de posters sont peints. Nous le faisons nous-mêmes, et un tel compte ne connaît personne.",

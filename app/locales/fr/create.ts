@@ -1,7 +1,7 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** The create journey: from the photo to the lettered poster. What a video adds is in video.ts. */
-export const create: Room<"create"> = {
+export const create: Namespace<"create"> = {
   product: "Créer le poster A3",
   creating: "Un instant…",
   back: "Retour",
@@ -80,7 +80,7 @@ export const create: Room<"create"> = {
     zoomNumber: "Zoom, %",
     dpi: "Impression à environ {{dpi}} dpi",
     soft: "Impression à environ {{dpi}} dpi : les détails fins se perdent",
-    told: "{{across}} % horizontal, {{down}} % vertical, zoom {{zoom}} %.",
+    announcement: "{{across}} % horizontal, {{down}} % vertical, zoom {{zoom}} %.",
     show: "Montrer ce cadrage",
     suggested: "Cadrage proposé",
     next: "Choisir un style",
@@ -107,7 +107,7 @@ export const create: Room<"create"> = {
     ownAll: "Ta photo en {{count}} styles",
     ownPart: "Ta photo dans {{ready}} styles sur {{count}}",
     ownReady: "Ta photo est prête à être vue dans chaque style.",
-    ownAsk: "Voir ma photo dans chaque style",
+    ownPoll: "Voir ma photo dans chaque style",
   },
 
   feelings: {
@@ -137,7 +137,6 @@ export const create: Room<"create"> = {
     share: "{{percent}} % peints",
     waiting: "Le peintre arrive…",
     finished: "Ton poster est prêt.",
-    reload: "Regarder à nouveau",
     offline: "La connexion est coupée. La peinture continue, et nous restons à l’écoute.",
     notCharged: "Rien n’a été débité.",
   },

@@ -1,7 +1,7 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** What a painting costs, and where more of it comes from. */
-export const credits: Room<"credits"> = {
+export const credits: Namespace<"credits"> = {
   title: "Tes crédits",
   balance_one: "crédit restant",
   balance_other: "crédits restants",
@@ -19,7 +19,7 @@ export const credits: Room<"credits"> = {
   welcome: "Les deux premiers sont pour nous.",
   welcomeText: "Chaque adresse e-mail vérifiée reçoit deux crédits offerts, une fois. Ils n’expirent pas.",
   more: "Envie de plus ?",
-  moreText: "Les membres de l’Artistic Collective créent sans compter, dans les 21 styles.",
+  moreText: "Les membres de l’Artistic Collective créent sans compter, dans les {{count}} styles.",
   membership: "Voir l’adhésion",
   anonymous: "Vérifie ton adresse e-mail, et tes deux crédits offerts t’attendent.",
   start: "Commencer avec ton e-mail",

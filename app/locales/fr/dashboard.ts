@@ -1,7 +1,7 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** The owner's own wall, and one poster of it. */
-export const dashboard: Room<"dashboard"> = {
+export const dashboard: Namespace<"dashboard"> = {
   title: "Mes posters",
   empty: "Pas encore de poster créé",
   text: "Chaque poster que tu peins est accroché ici, prêt à être commandé, partagé et vendu.",

@@ -1,14 +1,14 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** What there is to earn with one's own posters. */
-export const earn: Room<"earn"> = {
+export const earn: Namespace<"earn"> = {
   title: "Gagne avec tes posters",
   description:
     "Fais de tes moments des posters A3, vends-les dans le catalogue et gagne à chaque tirage. {{share}} pour une édition standard, jusqu’à {{most}} % pour une édition limitée.",
   heading: "Tes moments sur les murs des autres.",
   lead: "Peins un moment, accroche-le dans notre catalogue, et gagne à chaque tirage que quelqu’un emporte. Nous imprimons, emballons et expédions depuis la Suisse.",
   try: "Essayer gratuitement",
-  tryNote: "Deux peintures sont offertes.",
+  tryTestModeNotice: "Deux peintures sont offertes.",
   start: "Commencer à créer",
   film: {
     label:

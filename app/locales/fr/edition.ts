@@ -1,11 +1,11 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** The public record of limited editions. */
-export const edition: Room<"edition"> = {
+export const edition: Namespace<"edition"> = {
   title: "{{name}}, édition de {{total}}",
   by: "Par @{{username}}, {{style}}",
   taken: "{{taken}} tirages sur {{total}} sont vendus.",
-  promise:
+  guarantee:
     "Il n’y en aura jamais plus de {{total}}. Chaque vente est scellée avec la précédente : personne, pas même le shop, ne peut en glisser une de plus.",
   printTitle: "« {{name}} », tirage {{number}} sur {{total}}",
   sold: "Le tirage {{number}} sur {{total}} existe. Il a été vendu le {{date}}, et c’est le seul de son numéro.",

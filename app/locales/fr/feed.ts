@@ -1,7 +1,7 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** The feed: one poster after the other, the newest first. */
-export const feed: Room<"feed"> = {
+export const feed: Namespace<"feed"> = {
   title: "Fil",
   label: "Posters, les plus récents d’abord",
   empty: "Encore rien à voir ici",
@@ -36,7 +36,7 @@ export const feed: Room<"feed"> = {
     likeUnable: "Impossible d’aimer ce poster",
     liked: "Tu aimes ce poster.",
     unliked: "Tu n’aimes plus ce poster.",
-    wish: "Te revoilà. Appuie sur le cœur pour aimer ce poster.",
+    likeAfterLogin: "Te revoilà. Appuie sur le cœur pour aimer ce poster.",
     watch: "Regarder le clip",
     play: "Lire le clip",
     pause: "Mettre le clip en pause",

@@ -1,9 +1,9 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
-export const landing: Room<"landing"> = {
+export const landing: Namespace<"landing"> = {
   title: "Moment – De l’instant au chef-d’œuvre",
   description:
-    "Fais d’une photo un poster A3 digne d’une galerie, dans l’un de 21 styles artistiques. {{price}}, imprimé en Suisse, livraison et taxes comprises.",
+    "Fais d’une photo un poster A3 digne d’une galerie, dans l’un de {{count}} styles artistiques. {{price}}, imprimé en Suisse, livraison et taxes comprises.",
   heading: "Fais d’un moment un poster A3 digne d’une galerie.",
   collect: "Ou collectionne ce qui traverse le temps — et prend de la valeur.",
   button: "Essaie, c’est gratuit",

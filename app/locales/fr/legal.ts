@@ -1,7 +1,7 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** Terms of service, creator terms, privacy. */
-export const legal: Room<"legal"> = {
+export const legal: Namespace<"legal"> = {
   effective: "En vigueur dès le 4 mai 2025",
   contents: "Sommaire",
   terms: {
@@ -255,7 +255,7 @@ export const legal: Room<"legal"> = {
           "Ce que tu publies : le poster, le nom et la ville que tu lui donnes, ton lien, ton nom d’utilisateur, et la petite copie du clip s’il en vient. Tout le monde les voit jusqu’à ce que tu retires le poster.",
           "Pour une commande : nom, adresse de livraison, ce qui a été commandé et ce qui a été payé. Base : le contrat et l’obligation de tenir des comptes. Les données de carte vont directement au prestataire de paiement et ne nous parviennent jamais.",
           "Ce que nous t’écrivons. Le texte d’un e-mail est effacé de notre système une fois envoyé.",
-          "De brèves notes techniques : l’heure, l’adresse de la page sans sa requête et le statut d’une réponse. Elles ne portent ni ton nom ni ton adresse réseau. Ton adresse réseau est gardée en mémoire quelques minutes pour freiner les attaques. Base : notre intérêt à un shop sûr.",
+          "De brèves notes techniques : l’heure, l’adresse de la page sans sa requête et le statut d’une réponse. Elles ne portent ni ton nom ni ton adresse réseau. Ton adresse réseau est gardée en mémoire quelques minutes pour freiner les attaques. Pendant que tu paies un tirage d’une édition limitée, et une heure de plus, nous gardons aussi une empreinte de ton adresse réseau, pour que personne ne puisse réserver tous les tirages. Base : notre intérêt à un shop sûr.",
         ],
       },
       {
@@ -273,6 +273,7 @@ export const legal: Room<"legal"> = {
         ],
         points: [
           "shop_session : garde ta session ouverte, ou retient ton adresse e-mail vérifiée. Dure 30 jours, et prend fin quand tu te déconnectes.",
+          "shop_device : reconnaît un navigateur avec lequel tu t’es déjà connecté, pour que personne ne puisse te faire attendre en essayant de deviner ton mot de passe. Dure 180 jours dès ta dernière connexion ; un nouveau mot de passe y met fin.",
           "shop_toast : porte un message, comme « Code de vérification envoyé », à la page suivante. Disparaît dès qu’il a été montré.",
           "shop_analytics : ton choix sur la page « Statistiques », là où il y en a un ; si tu l’y as autorisé, un nom que nous avons inventé pour ce navigateur. Dure six mois, et tu peux le changer à tout moment.",
           "shop_sign_up et shop_continue : gardent ta place pendant que tu attends un code de vérification. Ils prennent fin avec le code.",
@@ -307,6 +308,7 @@ export const legal: Room<"legal"> = {
         points: [
           "Codes de vérification : valables 10 minutes, effacés après un jour. Liens pour un nouveau mot de passe : une heure.",
           "Sessions : 30 jours après ta dernière visite, ou jusqu’à ce que tu te déconnectes.",
+          "D’où tu t’es connecté, sous forme d’empreintes du navigateur (180 jours) et du réseau (90 jours) : jusque-là, jusqu’à un nouveau mot de passe ou jusqu’à la fin de ton compte.",
           "Photos de posters commencés et jamais peints : 30 jours après que tu y as touché pour la dernière fois.",
           "Une photo refusée comme sensible : effacée aussitôt.",
           "Photos, posters et ton compte : jusqu’à ce que tu les supprimes ou fermes le compte.",

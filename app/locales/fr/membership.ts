@@ -1,7 +1,7 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** The membership: joining, how it stands, changing the card, cancelling and resuming. */
-export const membership: Room<"membership"> = {
+export const membership: Namespace<"membership"> = {
   title: "Rejoins le mouvement",
   pitch: "Peins sans compter, vends autant que tu veux, et rencontre les autres.",
   collective: "Artistic Collective",
@@ -11,7 +11,7 @@ export const membership: Room<"membership"> = {
   unlimited: "Créations illimitées",
   benefitsLabel: "Ce que reçoivent les membres",
   benefits: {
-    styles: "Les 21 styles artistiques",
+    styles: "Les {{count}} styles artistiques",
     sale: "Des posters en vente sans limite",
     catalogue: "Tes posters dans le catalogue public",
     events: "Des invitations à nos événements éphémères",
@@ -65,9 +65,9 @@ export const membership: Room<"membership"> = {
     accept: "Accepter",
     refuse: "Refuser",
     scriptless:
-      "Ta banque ne peut poser sa question que dans un navigateur qui exécute JavaScript. Active-le, ou prends une autre carte : rien n’a été débité.",
+      "Ta banque ne peut poser sa question qu’une fois les scripts de cette page chargés. Vérifie à nouveau, avec JavaScript activé, ou prends une autre carte : rien n’a été débité.",
     elsewhere:
-      "Sans JavaScript, ta banque pose sa question sur la page de notre prestataire de paiement. Confirme là-bas, puis reviens sur cette page : elle montre où en est ton paiement.",
+      "Ta banque pose sa question sur la page de notre prestataire de paiement. Confirme là-bas, puis reviens sur cette page : elle montre où en est ton paiement.",
     go: "Confirmer sur la page du prestataire",
     done: "J’ai confirmé",
     another: "Prendre une autre carte",

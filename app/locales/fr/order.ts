@@ -1,7 +1,7 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** Ordering a poster: shipping, payment, thank-you and the order's own page. */
-export const order: Room<"order"> = {
+export const order: Namespace<"order"> = {
   steps: {
     label: "Étapes jusqu’à ton poster",
     cartLabel: "Étapes jusqu’à tes posters",
@@ -64,6 +64,8 @@ export const order: Room<"order"> = {
     error: "Erreur de paiement",
     errorText: "Une erreur inattendue s’est produite pendant le paiement.",
     status: "État du paiement",
+    unheld:
+      "Aucun tirage de « {{name}} » ne t’est réservé en ce moment. Tu peux l’acheter quand même : s’il en reste un de libre quand tu paies, il est à toi. Sinon, tu ne paies rien, ou ton argent t’est rendu automatiquement.",
     processing: "Ton paiement est en cours.",
   },
   thanks: {
@@ -95,7 +97,7 @@ export const order: Room<"order"> = {
     placed: "Passée le {{date}}",
     unpaid: "Cette commande n’est pas encore payée.",
     pay: "La payer",
-    processing: "Ton paiement est en cours. Cette page regarde d’elle-même où il en est.",
+    processing: "Ton paiement est en cours.",
     failed: "Ton paiement n’a pas abouti. Rien n’a été débité.",
     refunded: "Cette commande a été remboursée.",
     disputed: "Ta banque a mis ce paiement en question. Nous sommes en contact avec elle.",

@@ -1,6 +1,6 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
-export const payment: Room<"payment"> = {
+export const payment: Namespace<"payment"> = {
   back: "Retour au shop sans payer",
   card: {
     title: "Payer par carte",
@@ -19,7 +19,7 @@ export const payment: Room<"payment"> = {
   },
   processing: {
     title: "Ton paiement est en cours.",
-    text: "Cela prend une dizaine de secondes. La page regarde d’elle-même, puis te ramène au shop.",
+    text: "Cela prend une dizaine de secondes. Ensuite, tu reviens au shop.",
     onward: "Retourner au shop maintenant",
   },
   setup: {
@@ -63,6 +63,8 @@ export const payment: Room<"payment"> = {
   test: {
     title: "Paiement de test.",
     text: "Notre prestataire de test n’accepte que ses cartes de test, et aucun argent ne circule. N’y saisis jamais une vraie carte.",
+    textStripe:
+      "La boutique fonctionne en mode test de Stripe : elle n’accepte que les cartes de test de Stripe, et aucun argent ne circule. N’y saisis jamais une vraie carte.",
     cards: "Cartes de test",
     succeeds: "Réussit",
     declined: "Est refusée",

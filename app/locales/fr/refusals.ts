@@ -1,10 +1,24 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** The shop's "no" in words, by code. Titles stand above the message in toasts and error summaries. */
-export const refusals: Room<"refusals"> = {
+export const refusals: Namespace<"refusals"> = {
   unexpected: {
     title: "Quelque chose s’est mal passé",
     message: "Quelque chose s’est mal passé de notre côté. Rien n’a été débité. Réessaie.",
+  },
+  "storage-full": {
+    title: "Impossible d’enregistrer pour l’instant",
+    message:
+      "Notre espace de stockage est plein, rien n’a donc été enregistré. Nous sommes au courant. Réessaie dans quelques minutes.",
+  },
+  "upload-no-room": {
+    title: "Pas d’envoi pour l’instant",
+    message:
+      "Notre espace de stockage est presque plein : nous ne pouvons recevoir ni photos ni vidéos pour l’instant. Nous sommes au courant. Réessaie plus tard.",
+  },
+  "database-busy": {
+    title: "Beaucoup de monde",
+    message: "Rien n’a été enregistré, car la boutique est très sollicitée. Réessaie dans un instant.",
   },
   "not-found": {
     title: "Page introuvable",
@@ -245,6 +259,11 @@ export const refusals: Room<"refusals"> = {
     message: "Ta commande n’a pas pu être préparée. Réessaie.",
   },
   "payment-unprepared": { title: "Erreur", message: "Le paiement n’a pas pu être préparé. Réessaie." },
+  "payment-unchecked": {
+    title: "Paiement pas encore confirmé",
+    message:
+      "Notre prestataire de paiement ne répond pas, et nous ne pouvons pas vérifier ton paiement. Ne paie pas une seconde fois : s’il est passé, ta commande est enregistrée et une confirmation t’arrive par e-mail.",
+  },
   "order-incomplete": { message: "Ta commande n’a pas pu être achevée. Écris à notre assistance." },
   "cart-order-incomplete": {
     title: "Erreur de commande",
@@ -255,7 +274,7 @@ export const refusals: Room<"refusals"> = {
   "edition-sold-out": { message: "« {{name}} » est épuisé : chaque tirage de son édition a trouvé son mur." },
   "edition-held": {
     message:
-      "Quelqu’un est en train de payer le dernier tirage de « {{name}} ». Sinon, il sera de nouveau libre dans un quart d’heure.",
+      "Quelqu’un est en train de payer le dernier tirage de « {{name}} ». Sinon, il sera de nouveau libre d’ici une demi-heure.",
   },
   "cart-full": {
     message: "Un panier contient jusqu’à {{most}} posters différents. Commande d’abord ceux-ci.",
@@ -268,7 +287,6 @@ export const refusals: Room<"refusals"> = {
     message:
       "Ton panier a changé depuis que tu l’as regardé. Regarde-le encore une fois. Rien n’a été débité.",
   },
-  "payment-mismatch": { message: "Ta commande n’a pas pu être achevée. Écris à notre assistance." },
   "bad-signature": { message: "Cet événement n’est pas signé par le prestataire de paiement." },
   "card-number-missing": { message: "Saisis le numéro de carte." },
   "card-number-invalid": { message: "Ce numéro de carte est incomplet ou incorrect." },
@@ -391,7 +409,12 @@ export const refusals: Room<"refusals"> = {
   "status-changed": {
     title: "Échec du changement",
     message:
-      "{{who}} a entre-temps mis cette commande sur {{status}}, rien n’a donc été changé. Regarde-la à nouveau, puis choisis.",
+      "{{who}} a entre-temps mis cette commande sur $t(admin:status.{{status}}), rien n’a donc été changé. Regarde-la à nouveau, puis choisis.",
+  },
+  "status-changed-by-shop": {
+    title: "Échec du changement",
+    message:
+      "La boutique a entre-temps mis cette commande sur $t(admin:status.{{status}}), rien n’a donc été changé. Regarde-la à nouveau, puis choisis.",
   },
   "order-changed": {
     title: "Échec du changement",

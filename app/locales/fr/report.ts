@@ -1,7 +1,7 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** Saying that something is wrong with a public poster. */
-export const report: Room<"report"> = {
+export const report: Namespace<"report"> = {
   title: "Signaler un poster",
   poster: "« {{name}} » de @{{username}}",
   text: "Une personne regarde ce que tu nous dis. L’artiste n’apprend pas qui tu es.",

@@ -1,7 +1,7 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** Posters go on sale, and come down again. */
-export const selling: Room<"selling"> = {
+export const selling: Namespace<"selling"> = {
   title: "Vends ton poster",
   lead: "Accroche-le dans le catalogue, et gagne à chaque tirage.",
   changeTitle: "Ton poster dans le catalogue",
@@ -80,7 +80,14 @@ export const selling: Room<"selling"> = {
     done: "Ton poster est de nouveau privé.",
   },
   madeBy: {
-    program: "Peint d’après une photographie par un programme informatique.",
-    model: "Peint d’après une photographie par un modèle d’IA.",
+    photo: {
+      program: "Peint d’après une photographie par un programme informatique.",
+      model: "Peint d’après une photographie par un modèle d’IA.",
+    },
+    frame: {
+      program: "Peint d’après une image de vidéo par un programme informatique.",
+      model: "Peint d’après une image de vidéo par un modèle d’IA.",
+    },
+    clip: "Le clip lui-même, non peint.",
   },
 };

@@ -1,7 +1,7 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** Looking after one's account. */
-export const settings: Room<"settings"> = {
+export const settings: Namespace<"settings"> = {
   title: "Réglages",
   loggedOut: "Connecte-toi pour accéder aux réglages.",
   login: "Se connecter",
@@ -73,12 +73,12 @@ export const settings: Room<"settings"> = {
     forgotten: "Tu ne connais plus ton mot de passe actuel ?",
     reset: "En choisir un nouveau par e-mail",
   },
-  letters: {
+  emails: {
     title: "Quels e-mails veux-tu ?",
     text: "Codes, commandes, paiements et ce qui arrive à ton compte, nous te le disons toujours : cela te manquerait.",
     sales: "Me dire quand un de mes posters est vendu",
     news: "M’envoyer des nouvelles du shop",
-    newsHint: "Nouveaux styles et événements, quelques fois par an au plus.",
+    updatesHint: "Nouveaux styles et événements, quelques fois par an au plus.",
     submit: "Enregistrer",
     done: "Ton choix est enregistré",
   },

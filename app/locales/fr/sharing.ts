@@ -1,7 +1,7 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** Handing a poster on. */
-export const sharing: Room<"sharing"> = {
+export const sharing: Namespace<"sharing"> = {
   share: "Partager",
   shareNamed: "Partager : {{name}}",
   title: "Partage ce poster",
@@ -23,7 +23,7 @@ export const sharing: Room<"sharing"> = {
   posterAlt: "{{name}} par {{username}} : un poster sur un mur sombre, sous une lampe",
   posterText: "Poster {{style}} par {{username}}, imprimé en Suisse au format A3, {{price}}.",
   catalogueText:
-    "Des posters que des gens ont faits de leurs propres moments, en 21 styles artistiques. Commande-en un, imprimé en Suisse au format A3.",
+    "Des posters que des gens ont faits de leurs propres moments, en {{count}} styles artistiques. Commande-en un, imprimé en Suisse au format A3.",
   feedText: "Un poster après l’autre, les plus récents d’abord : ce que les gens font de leurs moments.",
   shopCard: "Trois posters sur un mur sombre, sous une lampe",
 };

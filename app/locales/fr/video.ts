@@ -1,7 +1,7 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** A moment from a video: its upload, the choice of one frame, and the clip under its poster. */
-export const video: Room<"video"> = {
+export const video: Namespace<"video"> = {
   upload: {
     hint: "Vidéos : MP4, MOV, WebM (max. 10 secondes)",
     checking: "Nous regardons ta vidéo…",
@@ -17,10 +17,6 @@ export const video: Room<"video"> = {
     stillRunning: {
       title: "La vidéo n’est pas encore envoyée",
       message: "Attends la fin de l’envoi avant de choisir une image.",
-    },
-    failed: {
-      title: "Échec de l’envoi de la vidéo",
-      message: "Réessaie avec un fichier vidéo plus petit.",
     },
     unreadable: {
       title: "Erreur de lecture de la vidéo",
@@ -43,7 +39,7 @@ export const video: Room<"video"> = {
     time: "{{elapsed}} / {{total}}",
     slider: "Instant",
     seconds: "{{seconds}} secondes",
-    told: "{{seconds}} secondes sur {{total}}.",
+    announcement: "{{seconds}} secondes sur {{total}}.",
     keys: "Espace lit et met en pause ; les flèches avancent d’un dixième de seconde, Début et Fin vont aux extrémités.",
     use: "Prendre cette image",
     cancel: "Annuler",

@@ -1,7 +1,7 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** Signing up, logging in and all around it. */
-export const account: Room<"account"> = {
+export const account: Namespace<"account"> = {
   email: "E-mail",
   password: "Password",
   newPassword: "Nuova password",
@@ -42,7 +42,7 @@ export const account: Room<"account"> = {
     label: "Codice di verifica",
     submit: "Continua",
     sent: "Codice di verifica inviato",
-    noLetter: "Non è arrivato nulla? Guarda nello spam, o chiedi un nuovo codice dopo 60 secondi.",
+    noEmail: "Non è arrivato nulla? Guarda nello spam, o chiedi un nuovo codice dopo 60 secondi.",
     resend: "Invia un nuovo codice",
     back: "Indietro",
     created: "Account creato",

@@ -1,7 +1,7 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** The back office: its bar, its log-in and its orders. */
-export const admin: Room<"admin"> = {
+export const admin: Namespace<"admin"> = {
   room: "Back office",
   nav: {
     label: "Back office",
@@ -71,7 +71,7 @@ export const admin: Room<"admin"> = {
   orders: {
     title: "Ordini",
     kinds: "Tipi di ordini",
-    kind: { standard: "Ordini standard", catalogue: "Ordini del catalogo", credits: "Crediti" },
+    kind: { poster: "Ordini standard", catalogue: "Ordini del catalogo", credits: "Crediti" },
     search: "Cerca ordini",
     searchHint: "Cerca per numero, e-mail o nome…",
     status: "Stato",

@@ -1,7 +1,7 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** The cart. */
-export const cart: Room<"cart"> = {
+export const cart: Namespace<"cart"> = {
   title: "Il tuo carrello",
   told_one: "{{count}} poster nel tuo carrello, {{total}} in tutto.",
   told_other: "{{count}} poster nel tuo carrello, {{total}} in tutto.",
@@ -38,7 +38,7 @@ export const cart: Room<"cart"> = {
     gone: "Non è più in vendita. Non conta, e lascia il tuo carrello quando prosegui.",
     own: "Questo poster è tuo: ordina le stampe da «I miei poster». Non conta.",
     "sold-out": "Nel frattempo esaurito. Non conta, e lascia il tuo carrello quando prosegui.",
-    held: "Qualcuno sta pagando proprio ora l’ultima stampa. Se non lo fa, torna libera entro un quarto d’ora.",
+    held: "Qualcuno sta pagando proprio ora l’ultima stampa. Se non lo fa, torna libera entro mezz’ora.",
     repriced: "Il prezzo è cambiato: ora è {{price}}, era {{priceSeen}}.",
   },
 };

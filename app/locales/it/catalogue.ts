@@ -1,7 +1,7 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** The catalogue: every poster that hangs in public. */
-export const catalogue: Room<"catalogue"> = {
+export const catalogue: Namespace<"catalogue"> = {
   title: "Catalogo",
   intro: "Poster nati da momenti veri. Stampati in Svizzera, spedizione inclusa.",
   empty: {

@@ -1,6 +1,6 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
-export const common: Room<"common"> = {
+export const common: Namespace<"common"> = {
   shop: { name: "Moment", tagline: "Dal momento al capolavoro" },
   pageTitle: "{{title}} – Moment",
   skip: "Vai al contenuto",
@@ -63,6 +63,11 @@ export const common: Room<"common"> = {
     title: "Qualcosa è andato storto",
     text: "È colpa nostra, non tua. Non è stato addebitato nulla e nulla è perduto. Riprova tra un attimo.",
     retry: "Riprova",
+  },
+  checkAgain: {
+    link: "Controlla di nuovo",
+    updates: "Questa pagina si aggiorna automaticamente.",
+    reloads: "Questa pagina si ricarica ogni {{seconds}} secondi.",
   },
   refused: {
     title: "Non ha funzionato",

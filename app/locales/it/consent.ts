@@ -1,7 +1,7 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** Se un servizio può contare quello che fa questo browser. */
-export const consent: Room<"consent"> = {
+export const consent: Namespace<"consent"> = {
   title: "Statistiche",
   counting:
     "Contiamo quante volte succede qualcosa nel nostro negozio, per esempio quanti poster vengono dipinti. Lo facciamo noi stessi, e un conteggio così non conosce nessuno.",

@@ -1,7 +1,7 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** The create journey: from the photo to the lettered poster. What a video adds is in video.ts. */
-export const create: Room<"create"> = {
+export const create: Namespace<"create"> = {
   product: "Crea il poster A3",
   creating: "Un attimo…",
   back: "Indietro",
@@ -79,7 +79,7 @@ export const create: Room<"create"> = {
     zoomNumber: "Zoom, %",
     dpi: "Stampa a circa {{dpi}} dpi",
     soft: "Stampa a circa {{dpi}} dpi: i dettagli fini si perdono",
-    told: "{{across}} % in orizzontale, {{down}} % in verticale, zoom {{zoom}} %.",
+    announcement: "{{across}} % in orizzontale, {{down}} % in verticale, zoom {{zoom}} %.",
     show: "Mostra questa inquadratura",
     suggested: "Inquadratura suggerita",
     next: "Scegli uno stile",
@@ -106,7 +106,7 @@ export const create: Room<"create"> = {
     ownAll: "La tua foto in {{count}} stili",
     ownPart: "La tua foto in {{ready}} stili su {{count}}",
     ownReady: "La tua foto è pronta da guardare in ogni stile.",
-    ownAsk: "Mostra la mia foto in ogni stile",
+    ownPoll: "Mostra la mia foto in ogni stile",
   },
 
   feelings: {
@@ -136,7 +136,6 @@ export const create: Room<"create"> = {
     share: "{{percent}} % dipinto",
     waiting: "Aspettiamo il pittore…",
     finished: "Il tuo poster è pronto.",
-    reload: "Guarda di nuovo",
     offline: "La connessione è interrotta. Il dipinto va avanti, e noi continuiamo a guardare.",
     notCharged: "Non è stato addebitato nulla.",
   },

@@ -1,7 +1,7 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** What a painting costs, and where more of it comes from. */
-export const credits: Room<"credits"> = {
+export const credits: Namespace<"credits"> = {
   title: "I tuoi crediti",
   balance_one: "credito rimasto",
   balance_other: "crediti rimasti",
@@ -19,7 +19,7 @@ export const credits: Room<"credits"> = {
   welcome: "Due li offriamo noi.",
   welcomeText: "Ogni indirizzo e-mail verificato riceve due crediti in omaggio, una volta. Non scadono.",
   more: "Ne vuoi di più?",
-  moreText: "I membri dell’Artistic Collective creano senza contare, in tutti i 21 stili.",
+  moreText: "I membri dell’Artistic Collective creano senza contare, in tutti i {{count}} stili.",
   membership: "Vedi l’adesione",
   anonymous: "Verifica il tuo indirizzo e-mail, e i tuoi due crediti in omaggio ti aspettano.",
   start: "Comincia con la tua e-mail",

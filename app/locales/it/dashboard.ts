@@ -1,7 +1,7 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** The owner's own wall, and one poster of it. */
-export const dashboard: Room<"dashboard"> = {
+export const dashboard: Namespace<"dashboard"> = {
   title: "I miei poster",
   empty: "Ancora nessun poster creato",
   text: "Ogni poster che dipingi è appeso qui, pronto da ordinare, condividere e vendere.",

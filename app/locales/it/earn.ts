@@ -1,14 +1,14 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** What there is to earn with one's own posters. */
-export const earn: Room<"earn"> = {
+export const earn: Namespace<"earn"> = {
   title: "Guadagna con i tuoi poster",
   description:
     "Trasforma i tuoi momenti in poster A3, vendili nel catalogo e guadagna con ogni stampa. {{share}} per un’edizione standard, fino al {{most}} % con una limitata.",
   heading: "I tuoi momenti sulle pareti degli altri.",
   lead: "Dipingi un momento, appendilo nel nostro catalogo, e guadagna con ogni stampa che qualcuno si porta a casa. Noi stampiamo, imballiamo e spediamo dalla Svizzera.",
   try: "Prova gratis",
-  tryNote: "Due dipinti li offriamo noi.",
+  tryTestModeNotice: "Due dipinti li offriamo noi.",
   start: "Comincia a creare",
   film: {
     label:

@@ -1,7 +1,7 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** What creators earn, and how it reaches them. */
-export const earnings: Room<"earnings"> = {
+export const earnings: Namespace<"earnings"> = {
   panel: {
     title: "Impostazioni di pagamento",
     failed: "Non è stato possibile caricare le impostazioni di pagamento",

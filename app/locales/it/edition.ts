@@ -1,11 +1,11 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** The public record of limited editions. */
-export const edition: Room<"edition"> = {
+export const edition: Namespace<"edition"> = {
   title: "{{name}}, edizione di {{total}}",
   by: "Di @{{username}}, {{style}}",
   taken: "{{taken}} stampe su {{total}} sono vendute.",
-  promise:
+  guarantee:
     "Non ce ne saranno mai più di {{total}}. Ogni vendita è sigillata con la precedente, così che nessuno, nemmeno lo shop, possa infilarne una di nascosto.",
   printTitle: "«{{name}}», stampa {{number}} di {{total}}",
   sold: "La stampa {{number}} di {{total}} esiste. È stata venduta il {{date}}, ed è l’unica con il suo numero.",

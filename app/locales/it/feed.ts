@@ -1,7 +1,7 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** The feed: one poster after the other, the newest first. */
-export const feed: Room<"feed"> = {
+export const feed: Namespace<"feed"> = {
   title: "Feed",
   label: "Poster, i più recenti prima",
   empty: "Qui non c’è ancora nulla",
@@ -36,7 +36,7 @@ export const feed: Room<"feed"> = {
     likeUnable: "Impossibile mettere mi piace",
     liked: "Questo poster ti piace.",
     unliked: "Questo poster non ti piace più.",
-    wish: "Eccoti di nuovo. Premi il cuore se questo poster ti piace.",
+    likeAfterLogin: "Eccoti di nuovo. Premi il cuore se questo poster ti piace.",
     watch: "Guarda il clip",
     play: "Avvia il clip",
     pause: "Metti in pausa il clip",

@@ -1,6 +1,8 @@
 import type { Catalogue } from "../translation.ts";
 import { account } from "./account.ts";
 import { admin } from "./admin.ts";
+import { adminOrder } from "./admin-order.ts";
+import { backOffice } from "./back-office.ts";
 import { cart } from "./cart.ts";
 import { catalogue } from "./catalogue.ts";
 import { common } from "./common.ts";
@@ -16,7 +18,6 @@ import { feelings } from "./feelings.ts";
 import { landing } from "./landing.ts";
 import { legal } from "./legal.ts";
 import { membership } from "./membership.ts";
-import { office } from "./office.ts";
 import { order } from "./order.ts";
 import { payment } from "./payment.ts";
 import { refusals } from "./refusals.ts";
@@ -25,7 +26,6 @@ import { selling } from "./selling.ts";
 import { settings } from "./settings.ts";
 import { sharing } from "./sharing.ts";
 import { video } from "./video.ts";
-import { workshop } from "./workshop.ts";
 
 export const it: Catalogue = {
   account,
@@ -45,7 +45,7 @@ export const it: Catalogue = {
   landing,
   legal,
   membership,
-  office,
+  backOffice,
   order,
   payment,
   refusals,
@@ -54,5 +54,5 @@ export const it: Catalogue = {
   settings,
   sharing,
   video,
-  workshop,
+  adminOrder,
 };

@@ -1,9 +1,9 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
-export const landing: Room<"landing"> = {
+export const landing: Namespace<"landing"> = {
   title: "Moment – Dal momento al capolavoro",
   description:
-    "Trasforma una foto in un poster A3 da galleria, in uno di 21 stili artistici. {{price}}, stampato in Svizzera, spedizione e imposte incluse.",
+    "Trasforma una foto in un poster A3 da galleria, in uno di {{count}} stili artistici. {{price}}, stampato in Svizzera, spedizione e imposte incluse.",
   heading: "Fai di un momento un poster A3 da galleria.",
   collect: "Oppure colleziona ciò che è senza tempo — e diventa prezioso.",
   button: "Prova, è gratis",

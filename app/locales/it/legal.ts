@@ -1,7 +1,7 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** Terms of service, creator terms, privacy. */
-export const legal: Room<"legal"> = {
+export const legal: Namespace<"legal"> = {
   effective: "In vigore dal 4 maggio 2025",
   contents: "Indice",
   terms: {
@@ -255,7 +255,7 @@ export const legal: Room<"legal"> = {
           "Ciò che pubblichi: il poster, il nome e la città che gli dai, il tuo link, il tuo nome utente, e la piccola copia del clip se viene da uno. Tutti li vedono finché non ritiri il poster.",
           "Per un ordine: nome, indirizzo di consegna, ciò che è stato ordinato e ciò che è stato pagato. Base: il contratto e l’obbligo di tenere i conti. I dati della carta vanno direttamente al fornitore di servizi di pagamento e non ci raggiungono mai.",
           "Ciò che ti scriviamo. Il testo di un’e-mail è cancellato dal nostro sistema appena è stata inviata.",
-          "Brevi annotazioni tecniche: l’ora, l’indirizzo della pagina senza i parametri e lo stato di una risposta. Non contengono né il tuo nome né il tuo indirizzo di rete. Il tuo indirizzo di rete è tenuto in memoria per qualche minuto, per rallentare gli attacchi. Base: il nostro interesse a uno shop sicuro.",
+          "Brevi annotazioni tecniche: l’ora, l’indirizzo della pagina senza i parametri e lo stato di una risposta. Non contengono né il tuo nome né il tuo indirizzo di rete. Il tuo indirizzo di rete è tenuto in memoria per qualche minuto, per rallentare gli attacchi. Mentre paghi una stampa di un’edizione limitata, e per un’ora ancora, conserviamo anche un’impronta del tuo indirizzo di rete, perché nessuno possa riservare tutte le stampe. Base: il nostro interesse a uno shop sicuro.",
         ],
       },
       {
@@ -273,6 +273,7 @@ export const legal: Room<"legal"> = {
         ],
         points: [
           "shop_session: tiene aperta la tua sessione, o ricorda il tuo indirizzo e-mail verificato. Dura 30 giorni, e finisce quando esci.",
+          "shop_device: riconosce un browser con cui hai già effettuato l’accesso, perché nessuno che provi a indovinare la tua password possa farti aspettare. Dura 180 giorni dal tuo ultimo accesso; una nuova password lo annulla.",
           "shop_toast: porta un messaggio, come «Codice di verifica inviato», alla pagina successiva. Sparisce appena è stato mostrato.",
           "shop_analytics: la tua scelta alla pagina «Statistiche», dove ce n’è una; se lo hai permesso, un nome che abbiamo inventato per questo browser. Dura sei mesi, e puoi cambiarla in qualsiasi momento.",
           "shop_sign_up e shop_continue: tengono il tuo posto mentre aspetti un codice di verifica. Finiscono con il codice.",
@@ -307,6 +308,7 @@ export const legal: Room<"legal"> = {
         points: [
           "Codici di verifica: validi 10 minuti, cancellati dopo un giorno. Link per una nuova password: un’ora.",
           "Sessioni: 30 giorni dopo la tua ultima visita, o finché esci.",
+          "Da dove hai effettuato l’accesso, come hash del browser (180 giorni) e della rete (90 giorni): fino ad allora, a una nuova password o alla fine del tuo account.",
           "Foto di poster cominciati e mai dipinti: 30 giorni dopo che li hai toccati l’ultima volta.",
           "Una foto rifiutata come sensibile: cancellata subito.",
           "Foto, poster e il tuo account: finché li elimini o chiudi l’account.",

@@ -1,7 +1,7 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** The membership: joining, how it stands, changing the card, cancelling and resuming. */
-export const membership: Room<"membership"> = {
+export const membership: Namespace<"membership"> = {
   title: "Unisciti al movimento",
   pitch: "Dipingi senza contare, vendi quanto vuoi, e incontra gli altri.",
   collective: "Artistic Collective",
@@ -11,7 +11,7 @@ export const membership: Room<"membership"> = {
   unlimited: "Creazioni illimitate",
   benefitsLabel: "Che cosa ricevono i membri",
   benefits: {
-    styles: "Tutti i 21 stili artistici",
+    styles: "Tutti i {{count}} stili artistici",
     sale: "Poster in vendita senza limiti",
     catalogue: "I tuoi poster nel catalogo pubblico",
     events: "Inviti agli eventi pop-up",
@@ -62,9 +62,9 @@ export const membership: Room<"membership"> = {
     accept: "Accetta",
     refuse: "Rifiuta",
     scriptless:
-      "La tua banca può chiedertelo solo in un browser che esegue JavaScript. Attivalo, o usa un’altra carta: non è stato addebitato nulla.",
+      "La tua banca può chiedertelo solo quando gli script di questa pagina sono caricati. Controlla di nuovo, con JavaScript attivo, o usa un’altra carta: non è stato addebitato nulla.",
     elsewhere:
-      "Senza JavaScript la tua banca te lo chiede sulla pagina del nostro fornitore di pagamenti. Conferma lì, poi torna su questa pagina: mostra a che punto è il pagamento.",
+      "La tua banca te lo chiede sulla pagina del nostro fornitore di pagamenti. Conferma lì, poi torna su questa pagina: mostra a che punto è il pagamento.",
     go: "Conferma sulla pagina del fornitore",
     done: "Ho confermato",
     another: "Usa un’altra carta",

@@ -1,7 +1,7 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** Ordering a poster: shipping, payment, thank-you and the order's own page. */
-export const order: Room<"order"> = {
+export const order: Namespace<"order"> = {
   steps: {
     label: "Passi fino al tuo poster",
     cartLabel: "Passi fino ai tuoi poster",
@@ -64,6 +64,8 @@ export const order: Room<"order"> = {
     error: "Errore di pagamento",
     errorText: "Si è verificato un errore inatteso durante il pagamento.",
     status: "Stato del pagamento",
+    unheld:
+      "Al momento nessuna stampa di «{{name}}» è riservata per te. Puoi comprarla lo stesso: se quando paghi ce n’è una libera, è tua. Se non ce n’è nessuna, non paghi nulla o il denaro ti viene restituito automaticamente.",
     processing: "Il tuo pagamento è in corso.",
   },
   thanks: {
@@ -95,7 +97,7 @@ export const order: Room<"order"> = {
     placed: "Fatto il {{date}}",
     unpaid: "Questo ordine non è ancora pagato.",
     pay: "Pagalo",
-    processing: "Il tuo pagamento è in corso. Questa pagina guarda di nuovo da sola.",
+    processing: "Il tuo pagamento è in corso.",
     failed: "Il tuo pagamento non è riuscito. Non è stato addebitato nulla.",
     refunded: "Questo ordine è stato rimborsato.",
     disputed: "La tua banca ha contestato questo pagamento. Siamo in contatto con essa.",

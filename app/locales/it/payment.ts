@@ -1,6 +1,6 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
-export const payment: Room<"payment"> = {
+export const payment: Namespace<"payment"> = {
   back: "Torna allo shop senza pagare",
   card: {
     title: "Paga con carta",
@@ -19,7 +19,7 @@ export const payment: Room<"payment"> = {
   },
   processing: {
     title: "Il tuo pagamento è in corso.",
-    text: "Ci vogliono circa dieci secondi. La pagina guarda di nuovo da sola e poi ti riporta allo shop.",
+    text: "Ci vogliono circa dieci secondi. Poi torni allo shop.",
     onward: "Torna subito allo shop",
   },
   setup: {
@@ -62,6 +62,8 @@ export const payment: Room<"payment"> = {
   test: {
     title: "Pagamento di prova.",
     text: "Il nostro fornitore di prova accetta solo le sue carte di prova, e non si muove denaro. Non inserire mai una carta vera.",
+    textStripe:
+      "Il negozio funziona in modalità di prova di Stripe: accetta solo le carte di prova di Stripe, e non si muove denaro. Non inserire mai una carta vera.",
     cards: "Carte di prova",
     succeeds: "Riesce",
     declined: "Viene rifiutata",

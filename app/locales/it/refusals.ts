@@ -1,10 +1,24 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** The shop's "no" in words, by code. Titles stand above the message in toasts and error summaries. */
-export const refusals: Room<"refusals"> = {
+export const refusals: Namespace<"refusals"> = {
   unexpected: {
     title: "Qualcosa è andato storto",
     message: "Qualcosa è andato storto da parte nostra. Non è stato addebitato nulla. Riprova.",
+  },
+  "storage-full": {
+    title: "Al momento non possiamo salvare nulla",
+    message:
+      "Il nostro spazio di archiviazione è pieno, quindi non è stato salvato nulla. Ne siamo al corrente. Riprova tra qualche minuto.",
+  },
+  "upload-no-room": {
+    title: "Al momento nessun caricamento",
+    message:
+      "Il nostro spazio di archiviazione è quasi pieno: al momento non possiamo ricevere foto o video. Ne siamo al corrente. Riprova più tardi.",
+  },
+  "database-busy": {
+    title: "C’è molta gente",
+    message: "Non è stato salvato nulla perché il negozio è molto affollato. Riprova tra un momento.",
   },
   "not-found": {
     title: "Pagina non trovata",
@@ -246,6 +260,11 @@ export const refusals: Room<"refusals"> = {
     title: "Errore",
     message: "Non è stato possibile preparare il pagamento. Riprova.",
   },
+  "payment-unchecked": {
+    title: "Pagamento non ancora confermato",
+    message:
+      "Il nostro fornitore di servizi di pagamento non risponde e non possiamo verificare il tuo pagamento. Non pagare di nuovo: se è andato a buon fine, il tuo ordine è registrato e riceverai una conferma via e-mail.",
+  },
   "order-incomplete": {
     message: "C’è stato un problema nel completare il tuo ordine. Scrivi all’assistenza.",
   },
@@ -260,7 +279,7 @@ export const refusals: Room<"refusals"> = {
   },
   "edition-held": {
     message:
-      "Qualcuno sta pagando proprio ora l’ultima stampa di «{{name}}». Se non lo fa, torna libera tra un quarto d’ora.",
+      "Qualcuno sta pagando proprio ora l’ultima stampa di «{{name}}». Se non lo fa, torna libera entro mezz’ora.",
   },
   "cart-full": { message: "Un carrello contiene fino a {{most}} poster diversi. Ordina prima questi." },
   "cart-empty": { message: "Il tuo carrello è vuoto." },
@@ -268,9 +287,6 @@ export const refusals: Room<"refusals"> = {
   "cart-changed": {
     message:
       "Il tuo carrello è cambiato da quando l’hai guardato. Guardalo ancora una volta. Non è stato addebitato nulla.",
-  },
-  "payment-mismatch": {
-    message: "C’è stato un problema nel completare il tuo ordine. Scrivi all’assistenza.",
   },
   "bad-signature": { message: "Questo evento non è firmato dal fornitore di servizi di pagamento." },
   "card-number-missing": { message: "Inserisci il numero della carta." },
@@ -396,7 +412,12 @@ export const refusals: Room<"refusals"> = {
   "status-changed": {
     title: "Modifica non riuscita",
     message:
-      "{{who}} ha intanto messo questo ordine su {{status}}, perciò non è stato cambiato nulla. Guardalo di nuovo, poi scegli.",
+      "{{who}} ha intanto messo questo ordine su $t(admin:status.{{status}}), perciò non è stato cambiato nulla. Guardalo di nuovo, poi scegli.",
+  },
+  "status-changed-by-shop": {
+    title: "Modifica non riuscita",
+    message:
+      "Il negozio ha intanto messo questo ordine su $t(admin:status.{{status}}), perciò non è stato cambiato nulla. Guardalo di nuovo, poi scegli.",
   },
   "order-changed": {
     title: "Modifica non riuscita",

@@ -1,7 +1,7 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** Saying that something is wrong with a public poster. */
-export const report: Room<"report"> = {
+export const report: Namespace<"report"> = {
   title: "Segnala un poster",
   poster: "«{{name}}» di @{{username}}",
   text: "Una persona guarda ciò che ci dici. L’artista non viene a sapere chi sei.",

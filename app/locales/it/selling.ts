@@ -1,7 +1,7 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** Posters go on sale, and come down again. */
-export const selling: Room<"selling"> = {
+export const selling: Namespace<"selling"> = {
   title: "Vendi il tuo poster",
   lead: "Appendilo nel catalogo, e guadagna con ogni stampa.",
   changeTitle: "Il tuo poster nel catalogo",
@@ -77,7 +77,14 @@ export const selling: Room<"selling"> = {
     done: "Il tuo poster è di nuovo privato.",
   },
   madeBy: {
-    program: "Dipinto da una fotografia da un programma informatico.",
-    model: "Dipinto da una fotografia da un modello di IA.",
+    photo: {
+      program: "Dipinto da una fotografia da un programma informatico.",
+      model: "Dipinto da una fotografia da un modello di IA.",
+    },
+    frame: {
+      program: "Dipinto da un fotogramma di un video da un programma informatico.",
+      model: "Dipinto da un fotogramma di un video da un modello di IA.",
+    },
+    clip: "Il clip originale, non dipinto.",
   },
 };

@@ -1,7 +1,7 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** Looking after one's account. */
-export const settings: Room<"settings"> = {
+export const settings: Namespace<"settings"> = {
   title: "Impostazioni",
   loggedOut: "Accedi per aprire le impostazioni.",
   login: "Accedi",
@@ -65,12 +65,12 @@ export const settings: Room<"settings"> = {
     forgotten: "Non ricordi la password attuale?",
     reset: "Scegline una nuova per e-mail",
   },
-  letters: {
+  emails: {
     title: "Quali e-mail vuoi",
     text: "Codici, ordini, pagamenti e ciò che accade al tuo account te li diciamo sempre: ti mancherebbero.",
     sales: "Dimmi quando un mio poster viene venduto",
     news: "Mandatemi novità dello shop",
-    newsHint: "Nuovi stili ed eventi, al massimo qualche volta all’anno.",
+    updatesHint: "Nuovi stili ed eventi, al massimo qualche volta all’anno.",
     submit: "Salva",
     done: "La tua scelta è salvata",
   },

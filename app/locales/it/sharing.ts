@@ -1,7 +1,7 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** Handing a poster on. */
-export const sharing: Room<"sharing"> = {
+export const sharing: Namespace<"sharing"> = {
   share: "Condividi",
   shareNamed: "Condividi: {{name}}",
   title: "Condividi questo poster",
@@ -23,7 +23,7 @@ export const sharing: Room<"sharing"> = {
   posterAlt: "{{name}} di {{username}}: un poster su una parete scura sotto una lampada",
   posterText: "Poster {{style}} di {{username}}, stampato in Svizzera in A3, {{price}}.",
   catalogueText:
-    "Poster che le persone hanno fatto dei propri momenti, in 21 stili artistici. Ordinane uno, stampato in Svizzera in A3.",
+    "Poster che le persone hanno fatto dei propri momenti, in {{count}} stili artistici. Ordinane uno, stampato in Svizzera in A3.",
   feedText: "Un poster dopo l’altro, i più recenti prima: che cosa fanno le persone dei loro momenti.",
   shopCard: "Tre poster su una parete scura sotto una lampada",
 };

@@ -1,7 +1,7 @@
-import type { Room } from "../translation.ts";
+import type { Namespace } from "../translation.ts";
 
 /** A moment from a video: its upload, the choice of one frame, and the clip under its poster. */
-export const video: Room<"video"> = {
+export const video: Namespace<"video"> = {
   upload: {
     hint: "Video: MP4, MOV, WebM (max. 10 secondi)",
     checking: "Guardiamo il tuo video…",
@@ -17,10 +17,6 @@ export const video: Room<"video"> = {
     stillRunning: {
       title: "Il video si sta ancora caricando",
       message: "Aspetta la fine del caricamento prima di scegliere un fotogramma.",
-    },
-    failed: {
-      title: "Caricamento del video non riuscito",
-      message: "Riprova con un file video più piccolo.",
     },
     unreadable: {
       title: "Errore nella lettura del video",
@@ -43,7 +39,7 @@ export const video: Room<"video"> = {
     time: "{{elapsed}} / {{total}}",
     slider: "Istante",
     seconds: "{{seconds}} secondi",
-    told: "{{seconds}} di {{total}} secondi.",
+    announcement: "{{seconds}} di {{total}} secondi.",
     keys: "Spazio avvia e mette in pausa; le frecce muovono di un decimo di secondo, Inizio e Fine agli estremi.",
     use: "Usa questo fotogramma",
     cancel: "Annulla",

@@ -1,39 +1,37 @@
-/** Google Analytics 4 by its Measurement Protocol: the shop's server tells, no script of others runs in a page. */
+/** Google Analytics 4 by its Measurement Protocol: the server sends the events, so no third-party script runs in a page. */
 import type { Analytics } from "./port.ts";
 
 const COLLECTOR = "https://www.google-analytics.com/mp/collect";
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 export interface Ga4Options {
   measurementId: string;
   apiSecret: string;
-  /** Another address, for tests. */
-  collector?: string;
 }
 
-export function openGa4({ measurementId, apiSecret, collector = COLLECTOR }: Ga4Options): Analytics {
-  const address = new URL(collector);
+export function openGa4({ measurementId, apiSecret }: Ga4Options): Analytics {
+  const address = new URL(COLLECTOR);
   address.searchParams.set("measurement_id", measurementId);
   address.searchParams.set("api_secret", apiSecret);
   return {
     name: "ga4",
-    async tell({ name, facts, client, at }, signal) {
-      const deadline = AbortSignal.timeout(PATIENCE_MS);
+    async send({ name, facts, client, at }, signal) {
+      const deadline = AbortSignal.timeout(TIMEOUT_MS);
       const response = await fetch(address, {
         method: "POST",
         headers: { "Content-Type": "application/json" },
         body: JSON.stringify({
           client_id: client,
           timestamp_micros: at * 1000,
-          // Counting was allowed, advertising was never asked for.
+          // The visitor allowed counting; the shop never asks for advertising.
           consent: { ad_user_data: "DENIED", ad_personalization: "DENIED" },
-          // Without a time spent, the service counts no visit.
+          // The service counts no page view without an engagement time.
           events: [{ name, params: { ...facts, engagement_time_msec: 1 } }],
         }),
         signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
       });
       await response.body?.cancel();
-      // The address holds the secret: only the status may be told.
+      // The address holds the secret, so the error names only the status.
       if (!response.ok) throw new Error(`The analytics service answered ${response.status}.`);
     },
   };

@@ -1,6 +1,6 @@
-/** A service that counts for the shop what visitors do who have allowed it. */
+/** An analytics service that counts what consenting visitors do. */
 
-/** One line of what was bought, in the words of such services. */
+/** One line of a purchase, in the terms of analytics services. */
 export interface AnalyticsItem {
   item_name: string;
   item_category: string;
@@ -14,7 +14,7 @@ export type AnalyticsFacts = Record<string, string | number | boolean | readonly
 export interface AnalyticsEvent {
   name: string;
   facts: AnalyticsFacts;
-  /** The browser's own name, made up when its owner allowed it. */
+  /** The browser's random id, made when its visitor consents. */
   client: string;
   /** Milliseconds since 1970. */
   at: number;
@@ -22,6 +22,6 @@ export interface AnalyticsEvent {
 
 export interface Analytics {
   readonly name: "ga4";
-  /** @throws Error when the service has not taken it; it may then be told again */
-  tell(event: AnalyticsEvent, signal?: AbortSignal): Promise<void>;
+  /** @throws Error when the service did not take the event; the caller may send it again */
+  send(event: AnalyticsEvent, signal?: AbortSignal): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Addresses as a log may show them: enough to recognise a complaint, too little to write to. */
+/** Masked addresses for logs: enough to recognise a complaint, too little to write to. */
 
 /** "anna@example.com" as "a***@example.com". */
 export function maskAddress(address: string): string {
@@ -6,7 +6,7 @@ export function maskAddress(address: string): string {
   return at < 1 ? "***" : `${address.slice(0, 1)}***${address.slice(at)}`;
 }
 
-/** Masks every address within a text, such as a mail server's complaint. */
+/** Masks every address in a text, such as a mail server's error. */
 export function maskAddresses(text: string): string {
   return text.replace(/[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g, (address) => maskAddress(address));
 }

@@ -1,16 +1,16 @@
 /**
- * A message is a letter as it goes over the wire.
- * Invariant: nothing in a letter can add a header or a recipient, and no line of it is broken.
+ * Turns an e-mail into its wire format.
+ * Invariant: nothing in an e-mail can add a header or a recipient, and no line of it is broken.
  */
 
 import type { SendMailOptions } from "nodemailer";
 import addressparser from "nodemailer/lib/addressparser";
-import type { Letter, LetterFile } from "./port.ts";
+import type { Email, EmailAttachment } from "./port.ts";
 
 /** Longest line that a mail server must take, without its line end (RFC 5322). */
 const LONGEST_LINE = 998;
-const LETTER_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/;
-/** One plain address. Anything cleverer (comments, lists, quoted names) has no business in a recipient. */
+const EMAIL_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/;
+/** One plain address. A recipient never has comments, lists or quoted names. */
 const ADDRESS = /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[^\s<>()[\]\\,;:"@\p{Cc}]+$/u;
 
 export interface Sender {
@@ -27,41 +27,41 @@ export function parseSender(from: string): Sender {
   return { name: sender.name ?? "", address: sender.address };
 }
 
-/** How a letter is sent again is recognised: by the same Message-ID. */
-function messageIdOf(letter: Letter, sender: Sender): string {
-  if (!LETTER_ID.test(letter.id)) throw new TypeError("A letter's id is made of letters, digits, _ and -.");
-  return `<${letter.id}@${sender.address.slice(sender.address.lastIndexOf("@") + 1)}>`;
+/** The same e-mail always has the same Message-ID, so that a repeated one is recognised. */
+function messageIdOf(email: Email, sender: Sender): string {
+  if (!EMAIL_ID.test(email.id)) throw new TypeError("An e-mail's id is made of letters, digits, _ and -.");
+  return `<${email.id}@${sender.address.slice(sender.address.lastIndexOf("@") + 1)}>`;
 }
 
 export interface MessageOptions {
-  /** Whether the way is known to carry bytes above 127 as they are. */
+  /** Whether the transport is known to carry bytes above 127 unchanged. */
   eightBit: boolean;
   date?: Date;
 }
 
-/** The letter for nodemailer: text and HTML as alternatives, in the plainest encoding that the way allows. */
-export function messageOf(
-  letter: Letter,
+/** The e-mail for nodemailer: text and HTML as alternatives, in the plainest encoding that the transport allows. */
+export function emailMessage(
+  email: Email,
   sender: Sender,
   { eightBit, date }: MessageOptions,
 ): SendMailOptions {
-  if (!ADDRESS.test(letter.to)) throw new TypeError("A letter goes to exactly one address.");
+  if (!ADDRESS.test(email.to)) throw new TypeError("An e-mail goes to exactly one address.");
   return {
-    messageId: messageIdOf(letter, sender),
+    messageId: messageIdOf(email, sender),
     date,
     from: sender,
-    to: { name: "", address: letter.to },
-    subject: letter.subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim(),
+    to: { name: "", address: email.to },
+    subject: email.subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim(),
     headers: { "Auto-Submitted": "auto-generated" },
-    text: partOf("text/plain", letter.text, eightBit),
-    html: partOf("text/html", letter.html, eightBit),
-    attachments: letter.files?.map(attachmentOf),
+    text: partOf("text/plain", email.text, eightBit),
+    html: partOf("text/html", email.html, eightBit),
+    attachments: email.files?.map(attachmentOf),
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
-function attachmentOf({ name, contentType, content, inline }: LetterFile) {
+function attachmentOf({ name, contentType, content, inline }: EmailAttachment) {
   return {
     filename: name,
     contentType,
@@ -71,8 +71,8 @@ function attachmentOf({ name, contentType, content, inline }: LetterFile) {
 }
 
 /**
- * nodemailer alone would turn any line above 76 characters into quoted-printable, in which an
- * address to click reads as "?code=3D12=" and a line end: so plain parts are made here.
+ * nodemailer would turn any line above 76 characters into quoted-printable, in which a link reads as "?code=3D12="
+ * and a line end. So this builds plain parts itself.
  */
 function partOf(contentType: string, content: string, eightBit: boolean) {
   const lines = content.split(/\r\n?|\n/).map((line) => line.replace(/(?!\t)\p{Cc}/gu, ""));

@@ -1,12 +1,12 @@
-/** Mail for a shop without a mail server: each letter is an `.eml` file that any mail program opens. */
+/** Mail for a shop without a mail server: each e-mail is an `.eml` file that any mail program opens. */
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import MailComposer from "nodemailer/lib/mail-composer";
 import { openDurableFolder } from "../durable-folder.server.ts";
 import type { PortLog } from "../log.ts";
 import { maskAddress } from "./masked.ts";
-import { messageOf, parseSender } from "./message.server.ts";
-import type { Letter, Mail } from "./port.ts";
+import { emailMessage, parseSender } from "./message.server.ts";
+import type { Email, Mail } from "./port.ts";
 
 export interface OutboxOptions {
   folder: string;
@@ -16,28 +16,28 @@ export interface OutboxOptions {
   clock?: { now(): number };
 }
 
-/** Opens the outbox, creating its folder. @throws Error when `from` is no address */
+/** Opens the outbox, creating its folder. @throws Error when `from` is not an address */
 export function openOutbox({ folder, from, log, clock = Date }: OutboxOptions): Mail {
   const sender = parseSender(from);
   const durable = openDurableFolder(folder);
-  /** Letters are laid down one after the other: two sendings of one letter then see each other's file. */
+  /** Writes run one after the other, so that two sendings of one e-mail see each other's file. */
   let last: Promise<void> = Promise.resolve();
 
-  async function lay(letter: Letter): Promise<void> {
+  async function writeEmail(email: Email): Promise<void> {
     const date = new Date(clock.now());
-    const message = messageOf(letter, sender, { eightBit: true, date });
-    const before = (await readdir(folder)).find((name) => name.endsWith(`_${letter.id}.eml`));
-    const file = before ?? `${date.toISOString().replace(/[:.]/g, "-")}_${letter.id}.eml`;
+    const message = emailMessage(email, sender, { eightBit: true, date });
+    const before = (await readdir(folder)).find((name) => name.endsWith(`_${email.id}.eml`));
+    const file = before ?? `${date.toISOString().replace(/[:.]/g, "-")}_${email.id}.eml`;
     if (!before) await durable.write(file, await new MailComposer(message).compile().build());
     log.info(
-      { letter: letter.id, to: maskAddress(letter.to), file: path.join(folder, file) },
-      before ? "letter was in the outbox already" : "letter laid in the outbox",
+      { email: email.id, to: maskAddress(email.to), file: path.join(folder, file) },
+      before ? "e-mail was in the outbox already" : "e-mail written to the outbox",
     );
   }
 
   return {
-    send(letter) {
-      const sent = last.then(() => lay(letter));
+    send(email) {
+      const sent = last.then(() => writeEmail(email));
       last = sent.catch(() => {});
       return sent;
     },

@@ -1,28 +1,28 @@
 /**
- * Mail carries one letter to one person.
- * Invariant: `send` returns only when the letter has been handed over; it throws otherwise, without
- * the full address in its message, and may be called again.
+ * Mail sends one e-mail to one person.
+ * Invariant: `send` returns only when the server has taken the e-mail. Otherwise it throws, without the full address in
+ * its message; the caller may send again.
  */
-/** A file that goes along with a letter. */
-export interface LetterFile {
+/** An attachment of an e-mail. */
+export interface EmailAttachment {
   name: string;
   contentType: "application/pdf" | "image/jpeg";
   content: Uint8Array;
-  /** The name by which the letter's HTML shows it; null for a file to be opened. */
+  /** The name by which the HTML shows the picture; null for a file to open. */
   inline: string | null;
 }
 
-export interface Letter {
-  /** Stable id of the letter; becomes its Message-ID, so that a letter sent twice is recognised as one. */
+export interface Email {
+  /** Stable id; becomes the Message-ID, so that an e-mail sent twice is recognised as one. */
   id: string;
   to: string;
   subject: string;
   text: string;
   html: string;
-  files?: readonly LetterFile[];
+  files?: readonly EmailAttachment[];
 }
 
 export interface Mail {
-  send(letter: Letter): Promise<void>;
+  send(email: Email): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
-/** What the atelier's complaints mean to the shop. */
+/** Translates the atelier's errors into the port's refusals. */
 import { PainterRefusal } from "./port.ts";
 
-/** Known by name: in development two copies of the class may meet. */
+/** Checks the name, not the class: in development there are two copies of the class. */
 export function refusalOfAtelier(error: unknown): PainterRefusal {
   if (error instanceof Error && error.name === "AtelierRefusal" && "code" in error) {
     if (error.code === "photo_too_large") return new PainterRefusal("too-large", error.message, false);

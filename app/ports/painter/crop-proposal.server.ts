@@ -1,15 +1,15 @@
-/** The crop that a painter proposes: the shop's own atelier looks at the photo, whoever paints it afterwards. */
-import { proposeCrop as look } from "../../atelier/index.ts";
+/** The proposed crop: the shop's own atelier analyses the photo for every painter. */
+import { proposeCrop as proposeAtelierCrop } from "@moment/atelier";
 import { refusalOfAtelier } from "./atelier-refusal.server.ts";
 import { type PaintCrop, PainterRefusal } from "./port.ts";
 
-/** @throws PainterRefusal where the photo cannot be looked at, or the signal stopped it. */
+/** @throws PainterRefusal when the photo cannot be analysed, or the signal aborts */
 export async function proposeCrop(
   photo: Uint8Array,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<PaintCrop> {
   try {
-    return await look(photo, { signal });
+    return await proposeAtelierCrop(photo, { signal });
   } catch (error) {
     if (signal?.aborted) throw new PainterRefusal("unavailable", "Nobody waits for the crop any more.", true);
     throw refusalOfAtelier(error);

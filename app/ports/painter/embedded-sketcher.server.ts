@@ -1,11 +1,12 @@
-/** Sketches by the shop's own atelier: the pictures that it would paint, at a fraction of their size. */
+/** Sketches by the shop's own atelier: the same pictures that it paints, at a fraction of their size. */
+
+import { paint, recipes, STYLE_IDS, type StyleId, type Work } from "@moment/atelier";
 import sharp from "sharp";
-import { ATELIER_STYLES, paint, recipes, type StyleId, type Work } from "../../atelier/index.ts";
 import type { Sketcher } from "./sketcher.ts";
 
-/** Somebody may look at 21 of them over a slow line. */
+/** A visitor may fetch one of each style over a slow line. */
 const MOST_BYTES = 32 * 1024;
-/** Screens and grain take many bytes: such a sketch is sent smaller, down to what the card still shows sharp. */
+/** Halftone screens and grain take many bytes: such a sketch is sent smaller, down to the size that the card shows sharp. */
 const ENCODINGS = [
   { width: 500, quality: 68 },
   { width: 400, quality: 50 },
@@ -38,5 +39,5 @@ async function encode({ rgb, width, height }: Work): Promise<Uint8Array> {
 }
 
 function isStyle(id: string): id is StyleId {
-  return ATELIER_STYLES.some((style) => style === id);
+  return STYLE_IDS.some((style) => style === id);
 }

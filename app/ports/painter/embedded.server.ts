@@ -1,13 +1,13 @@
-/** The embedded painter: the shop's own atelier, on this machine's processors, without any service. */
+/** The embedded painter: the shop's own atelier on this machine's processors, without a service. */
 import {
-  ATELIER_STYLES,
   closeAtelier,
   FEELING_IDS,
   type FeelingId,
   paint,
+  STYLE_IDS,
   type StyleId,
   toJpeg,
-} from "../../atelier/index.ts";
+} from "@moment/atelier";
 import { refusalOfAtelier } from "./atelier-refusal.server.ts";
 import { proposeCrop } from "./crop-proposal.server.ts";
 import { openEmbeddedSketcher } from "./embedded-sketcher.server.ts";
@@ -19,7 +19,7 @@ const JPEG_QUALITY = 92;
 export function openEmbeddedPainter(): Painter {
   return {
     name: "embedded",
-    styles: ATELIER_STYLES,
+    styles: STYLE_IDS,
     async paint({ photo, style, feelings, seed, crop }, { signal, onProgress } = {}) {
       if (!isStyle(style)) throw new PainterRefusal("unavailable", "The atelier has no such style.", false);
       if (!feelings.every(isFeeling)) {
@@ -49,7 +49,7 @@ export function openEmbeddedPainter(): Painter {
 }
 
 function isStyle(id: string): id is StyleId {
-  return ATELIER_STYLES.some((style) => style === id);
+  return STYLE_IDS.some((style) => style === id);
 }
 
 function isFeeling(id: string): id is FeelingId {

@@ -1,6 +1,7 @@
-/** Pictures for and from the image model: the photo goes out in the poster's shape, the answer is measured and trimmed. */
+/** Pictures for and from the image model: the photo is sent in the poster's shape, the answer is measured and trimmed. */
+
+import { CROP_RATIOS, windowOf } from "@moment/atelier";
 import sharp from "sharp";
-import { CROP_RATIOS, windowOf } from "../../atelier/index.ts";
 import { type PaintCrop, type PaintedPicture, PainterRefusal } from "./port.ts";
 
 export interface Size {
@@ -12,7 +13,7 @@ export interface Size {
 const PAPER: Size = { width: 297, height: 420 };
 /** The bleed makes a sheet of 303 x 426 mm: its shape differs by 0.6 % and needs no cut. */
 const SHAPE_TOLERANCE = 0.01;
-/** The service takes 50 MB; the shop has promised its painters less than 8. */
+/** The service takes 50 MB; the painter port allows less than 8. */
 const MOST_BYTES = 8 * 1024 * 1024;
 const MOST_PIXELS = 100_000_000;
 
@@ -23,8 +24,8 @@ export function paperWithin({ width, height }: Size): Size {
 }
 
 /**
- * The part of the photo that is to be painted, as a JPEG no larger than the sheet, and never enlarged. Without a crop it
- * has the sheet's shape, and is cut around what draws the eye.
+ * The part of the photo to paint, as a JPEG no larger than the sheet, and never enlarged. Without a crop it has the
+ * sheet's shape and is cut around the most striking part.
  */
 export async function fitPhoto(
   photo: Uint8Array,
@@ -72,7 +73,7 @@ export async function fitPhoto(
   throw new PainterRefusal("too-large", "The photo stays above 8 MB.", false);
 }
 
-/** Decodes the answer to its last row, and cuts it to the poster's shape where the model cannot. */
+/** Decodes the answer to its last row, and trims it to the poster's shape where the model cannot make it. */
 export async function readAnswer(
   bytes: Uint8Array,
 ): Promise<Pick<PaintedPicture, "image" | "contentType" | "width" | "height">> {

@@ -1,4 +1,4 @@
-/** What the image service's complaints mean to the shop. Their own words stay out: they can quote keys and prompts. */
+/** Translates the image service's errors into refusals. Their own texts are not logged: they can quote keys and prompts. */
 import { APIConnectionError, APIError } from "openai";
 import { PainterRefusal } from "./port.ts";
 
@@ -6,7 +6,7 @@ const SENSITIVE = ["moderation_blocked", "image_generation_user_error", "content
 const UNPAID = ["insufficient_quota", "billing_hard_limit_reached", "billing_not_active"];
 const DAMAGED = ["invalid_image_file", "invalid_image", "image_parse_error", "invalid_image_format"];
 
-/** The refusal behind an error of the service, and the facts about it that a log may show. */
+/** The refusal for an error of the service, and the facts that a log may show. */
 export function refusalOfOpenAi(error: unknown): { refusal: PainterRefusal; facts: object } {
   if (error instanceof PainterRefusal) return { refusal: error, facts: { reason: error.reason } };
   if (!(error instanceof APIError)) {
@@ -34,6 +34,6 @@ function meaningOf(error: APIError): [PainterRefusal["reason"], boolean] {
   if (status === 413) return ["too-large", false];
   if (status === 429) return ["busy", true];
   if (says(DAMAGED)) return ["unreadable", false];
-  // A key that is wrong, an organisation that is not verified, a model that is gone: an operator must act.
+  // A wrong key, an unverified organisation, a retired model: an operator must act.
   return ["unavailable", status === 408 || status === 409 || status >= 500];
 }

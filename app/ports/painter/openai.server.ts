@@ -1,7 +1,7 @@
-/** The painter behind OpenAI's image edits: every style is words to it, so it paints all of them. */
+/** The painter over OpenAI's image edits: it gets every style as a prompt, so it paints all of them. */
 import { createHash } from "node:crypto";
+import { closeAtelier } from "@moment/atelier";
 import OpenAI, { toFile } from "openai";
-import { closeAtelier } from "../../atelier/index.ts";
 import type { PortLog } from "../log.ts";
 import { proposeCrop } from "./crop-proposal.server.ts";
 import { fitPhoto, paperWithin, readAnswer, type Size } from "./openai-picture.server.ts";
@@ -15,10 +15,8 @@ export interface OpenAiPainterOptions {
   styles: readonly string[];
   log: PortLog;
   quality?: "low" | "medium" | "high" | "auto";
-  /** Longest that one picture may take, its one retry included, in milliseconds. */
-  patience?: number;
-  /** Another address of the service, such as a proxy. */
-  baseURL?: string;
+  /** Time limit for one picture, its one retry included, in milliseconds. */
+  timeoutMs?: number;
 }
 
 /** The published field that this version of the package does not type yet. */
@@ -26,24 +24,16 @@ type EditRequest = OpenAI.Images.ImageEditParamsNonStreaming & { safety_identifi
 
 /** Exactly A3 with 3 mm of bleed, both sides multiples of 16. */
 const FULL_SHEET: Size = { width: 1616, height: 2272 };
-/** The upright one of the three sizes that earlier models know. */
+/** The upright one of the three sizes that earlier models take. */
 const FIXED_SHEET: Size = { width: 1024, height: 1536 };
-/** How long a picture usually takes; progress is told against it. */
+/** How long a picture usually takes; the announced progress is based on it. */
 const USUAL_MS = 60_000;
 
 /** Prepares the client; nothing is sent before the first picture. */
 export function openOpenAiPainter(options: OpenAiPainterOptions): Painter {
-  const {
-    apiKey,
-    model = "gpt-image-2",
-    styles,
-    log,
-    quality = "high",
-    patience = 240_000,
-    baseURL,
-  } = options;
-  // A retried picture is billed again: once is enough, and a slow one is never retried (see `within`).
-  const client = new OpenAI({ apiKey, baseURL, maxRetries: 1, timeout: patience, logLevel: "off" });
+  const { apiKey, model = "gpt-image-2", styles, log, quality = "high", timeoutMs = 240_000 } = options;
+  // A retried picture is billed again, so there is one retry, and none for a slow picture (see `within`).
+  const client = new OpenAI({ apiKey, maxRetries: 1, timeout: timeoutMs, logLevel: "off" });
   const anySize = model.startsWith("gpt-image-2");
   const sheet = anySize ? FULL_SHEET : FIXED_SHEET;
 
@@ -85,15 +75,15 @@ export function openOpenAiPainter(options: OpenAiPainterOptions): Painter {
     name: "openai",
     styles,
     async paint(request, { signal, onProgress }: PaintOptions = {}) {
-      const deadline = AbortSignal.timeout(patience);
+      const deadline = AbortSignal.timeout(timeoutMs);
       const both = signal ? AbortSignal.any([signal, deadline]) : deadline;
-      const quiet = tellProgress(onProgress);
+      const quiet = announceProgress(onProgress);
       try {
         return await within(both, paint(request, both));
       } catch (error) {
         if (signal?.aborted) throw new PainterRefusal("unavailable", "The painting was stopped.", true);
         if (deadline.aborted) {
-          log.warn({ model, ms: patience }, "image service took too long");
+          log.warn({ model, ms: timeoutMs }, "image service took too long");
           throw new PainterRefusal("unavailable", "The image service took too long.", true);
         }
         const { refusal, facts } = refusalOfOpenAi(error);
@@ -108,7 +98,7 @@ export function openOpenAiPainter(options: OpenAiPainterOptions): Painter {
   };
 }
 
-/** The package sleeps through an abort while it waits to retry: whoever stopped need not. */
+/** The package sleeps through an abort while it waits to retry; this rejects at once. */
 async function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   let stop = () => {};
   const stopped = new Promise<never>((_, reject) => {
@@ -123,8 +113,8 @@ async function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   }
 }
 
-/** The service tells no progress, so the shop tells how far such pictures usually are. Answers how to stop. */
-function tellProgress(onProgress: PaintOptions["onProgress"]): () => void {
+/** The service reports no progress, so the shop announces the usual one. Returns a function that stops it. */
+function announceProgress(onProgress: PaintOptions["onProgress"]): () => void {
   if (!onProgress) return () => {};
   const started = Date.now();
   const timer = setInterval(() => {

@@ -1,12 +1,12 @@
 /**
  * The painter turns a photo into an art-styled picture.
- * Invariant: a painter either answers a whole picture or throws a `PainterRefusal`; it never charges anyone.
+ * Invariant: a painter returns a whole picture or throws a `PainterRefusal`; it never charges anyone.
  */
 import type { Sketcher } from "./sketcher.ts";
 
 /** Which part of the photo becomes the poster. */
 export interface PaintCrop {
-  /** The middle of the part, in shares of the photo's width and height. A part never leaves the photo. */
+  /** The middle of the part, as fractions of the photo's width and height. A part never leaves the photo. */
   x: number;
   y: number;
   /** 1 for the largest part of its shape, 2 for one of half its width and height; at most 8. */
@@ -22,35 +22,35 @@ export interface PaintRequest {
   style: string;
   /** Ids of at most three feelings. */
   feelings: readonly string[];
-  /** The words for painters that read, composed by the shop from the traits of style and feelings. */
+  /** The prompt, composed by the shop from the traits of style and feelings, for painters that read it. */
   prompt: string;
-  /** Same request and same seed give the same picture where the painter can promise that. */
+  /** The same request and seed give the same picture where the painter can guarantee it. */
   seed: number;
   /** A stable pseudonym of the person, never an e-mail. */
   customer: string;
-  /** The painter looks for itself where it is left out. */
+  /** Without a crop the painter chooses one. */
   crop?: PaintCrop;
 }
 
 export interface PaintedPicture {
-  /** The encoded picture in the poster's ratio, 1 : 1.414; a sheet with its bleed, 1 : 1.406, counts as that. */
+  /** The encoded picture in the poster's ratio, 1 : 1.414; a sheet with its bleed, 1 : 1.406, also counts. */
   image: Uint8Array;
   contentType: "image/jpeg" | "image/png" | "image/webp";
   /** Pixels. */
   width: number;
   height: number;
-  /** Which painter and which of its models or recipe versions made it, kept with the poster. */
+  /** The painter and its model or recipe version; stored with the poster. */
   painter: "embedded" | "openai";
   model: string;
-  /** Of the recipe, where the painter has such: it says how to paint the same picture again. */
+  /** The recipe's version, where the painter has recipes: it repaints the same picture. */
   recipeVersion?: number;
-  /** As it was asked for, or as the painter chose it. */
+  /** As requested, or as the painter chose it. */
   crop: PaintCrop;
 }
 
 export interface PaintOptions {
   signal?: AbortSignal;
-  /** Told now and then, with a share between 0 and 1. */
+  /** Called now and then, with a fraction between 0 and 1. */
   onProgress?: (share: number) => void;
 }
 
@@ -59,16 +59,16 @@ export interface Painter {
   /** Ids of the styles that this painter can paint. */
   readonly styles: readonly string[];
   paint(request: PaintRequest, options?: PaintOptions): Promise<PaintedPicture>;
-  /** The part of the photo that shows what it is about. */
+  /** Proposes the part of the photo with its subject. */
   proposeCrop(photo: Uint8Array, options?: Pick<PaintOptions, "signal">): Promise<PaintCrop>;
-  /** Only where a sketch costs nothing. */
+  /** Only where a sketch is free. */
   readonly sketcher?: Sketcher;
   close(): Promise<void>;
 }
 
 export type PainterRefusalReason = "sensitive" | "too-large" | "unreadable" | "busy" | "unavailable";
 
-/** Why a painter could not paint. `retryable` says whether the same request may succeed later. */
+/** Why a painter could not paint. `retryable`: the same request may succeed later. */
 export class PainterRefusal extends Error {
   override readonly name = "PainterRefusal";
   constructor(

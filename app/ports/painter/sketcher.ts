@@ -1,7 +1,7 @@
 /**
- * What a painter may be able to do besides: the same picture small and quick, to choose a style by.
- * Invariant: a sketch costs nothing and shows what `paint` would make of the same photo, crop and seed without feelings.
- * A painter that cannot promise both makes none.
+ * An optional part of a painter: the same picture small and quick, to choose a style by.
+ * Invariant: a sketch is free and shows what `paint` would make of the same photo, crop and seed without feelings. A
+ * painter that cannot guarantee both has no sketcher.
  */
 import type { PaintCrop } from "./port.ts";
 
@@ -20,8 +20,8 @@ export interface SketchedPicture {
 }
 
 export interface Sketcher {
-  /** Lower-case letters and digits that change when the same request would come out differently. */
+  /** Lower-case letters and digits that change when the same request gives another picture. */
   edition(style: string): string;
-  /** Gives way to paintings. @throws what went wrong: the sketch is then left out */
+  /** Yields to paintings. @throws the cause; the shop then leaves the sketch out */
   sketch(request: SketchRequest, options: { signal?: AbortSignal }): Promise<SketchedPicture>;
 }

@@ -1,4 +1,4 @@
-/** The embedded provider's cards: five numbers that each behave in their own way. */
+/** The embedded provider's cards: five numbers, each with its own behaviour. */
 import { z } from "zod";
 
 export interface CardDetails {
@@ -9,7 +9,7 @@ export interface CardDetails {
   year: number;
 }
 
-/** What each test card does; any future expiry and any code on its back are taken. */
+/** What each test card does; the expiry may be any future month, the security code any code. */
 export const TEST_CARDS = [
   { number: "4242424242424242", behaviour: "succeeds" },
   { number: "4000000000000002", behaviour: "declined" },
@@ -66,7 +66,7 @@ const cvc = z
 
 const fields = { cardNumber, expiry, cvc };
 
-/** What a form said, as the desk takes it. */
+/** The input of a form as the simulator takes it. */
 export function cardOf(input: { cardNumber: string; expiry: { month: number; year: number } }): CardDetails {
   return { number: input.cardNumber, ...input.expiry };
 }
@@ -84,7 +84,7 @@ export const CardForm = z.object({
 /** The answer to "Confirm this payment". */
 export const ConfirmationForm = z.object({ answer: z.enum(["accept", "refuse"]) });
 
-/** What a payee says on the pages of a connected account: all is there, or something is still wanted. */
+/** What a payee answers on the pages of a connected account: all details, or some still missing. */
 export const AccountForm = z.object({ answer: z.enum(["complete", "more"]) });
 
 const clientSecret = z.string().min(1).max(200);
@@ -95,7 +95,7 @@ export const ElementCall = z.discriminatedUnion("step", [
   z.object({ step: z.literal("answer"), clientSecret, answer: z.enum(["accept", "refuse"]) }),
 ]);
 
-/** A card may be used to the end of its month, wherever in the world that ends last. */
+/** A card is valid to the end of its month, in the last time zone where that month ends. */
 export function isExpired({ month, year }: CardDetails, now: number): boolean {
   const HALF_A_DAY = 12 * 3600_000;
   return now >= Date.UTC(year, month, 1) + HALF_A_DAY;

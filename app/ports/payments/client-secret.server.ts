@@ -1,12 +1,12 @@
-/** What a client secret says by itself: which intent or setup it opens. */
+/** Reads the id of the intent or setup from its client secret. */
 import { timingSafeEqual } from "node:crypto";
 
-/** The intent's id in front of the secret; null for what is no secret at all. */
+/** The intent's id before the secret; null for any other text. */
 export function intentIdIn(clientSecret: string): string | null {
   return idIn(clientSecret, "pi");
 }
 
-/** The setup's id in front of the secret; null for what is no secret at all. */
+/** The setup's id before the secret; null for any other text. */
 export function setupIdIn(clientSecret: string): string | null {
   return idIn(clientSecret, "seti");
 }

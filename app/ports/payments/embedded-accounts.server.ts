@@ -1,43 +1,44 @@
 /**
- * Connected accounts of the embedded provider, and what is sent to them.
- * Invariant: a reference sends money once, and only to an account that has left its details and owes no more of them.
+ * Connected accounts of the embedded provider, and transfers to them.
+ * Invariant: a reference sends money once, and only to an account without open requirements.
  */
 import { randomBytes } from "node:crypto";
 import type { Row } from "../../../db/schema.ts";
-import { rappen } from "../../domain/money.ts";
+import { rappen } from "../../domain/kernel/money.ts";
+import { paths } from "../../paths.ts";
 import type {
   AccountLink,
   NewPayoutAccount,
   NewTransfer,
-  OnboardingWish,
+  OnboardingRequest,
   PayoutAccount,
   Transfer,
 } from "./accounts.ts";
-import type { DeskAccount } from "./desk.ts";
-import { type Entry, newId } from "./embedded-book.server.ts";
-import { tell } from "./embedded-events.server.ts";
+import { recordEvent } from "./embedded-events.server.ts";
 import { accountObject, transferObject } from "./embedded-objects.server.ts";
+import { type Entry, newId } from "./embedded-store.server.ts";
 import { PaymentRefusal } from "./port.ts";
+import type { SimulatorAccount } from "./simulator.ts";
 
 type AccountRow = Row<"embedded_accounts">;
 type LinkRow = Row<"embedded_account_links">;
 type TransferRow = Row<"embedded_transfers">;
 
 const LINK_MS = 5 * 60_000;
-/** What the form asks for first. */
+/** Details that the form asks for first. */
 const DETAILS = ["individual.first_name", "individual.last_name", "individual.dob", "external_account"];
-/** What the provider may ask for afterwards. */
+/** Details that the provider may ask for afterwards. */
 const PROOF = ["individual.verification.document"];
 
-export async function addAccount({ trx, now }: Entry, wish: NewPayoutAccount): Promise<string> {
+export async function addAccount({ trx, now }: Entry, input: NewPayoutAccount): Promise<string> {
   const id = newId("acct");
   await trx
     .insertInto("embedded_accounts")
     .values({
       id,
-      email: wish.email,
-      country: wish.country,
-      metadata: JSON.stringify(wish.metadata),
+      email: input.email,
+      country: input.country,
+      metadata: JSON.stringify(input.metadata),
       requirements: JSON.stringify(DETAILS),
       created_at: now,
     })
@@ -53,7 +54,7 @@ export async function accountRow({ trx }: Entry, id: string): Promise<AccountRow
   return row;
 }
 
-/** The account as the port tells it. */
+/** The account as the port returns it. */
 export function payoutAccountOf(row: AccountRow): PayoutAccount {
   const openRequirements: string[] = JSON.parse(row.requirements);
   const detailsSubmitted = row.details_submitted === 1;
@@ -68,9 +69,13 @@ export function payoutAccountOf(row: AccountRow): PayoutAccount {
   };
 }
 
-export async function addOnboardingLink(entry: Entry, wish: OnboardingWish): Promise<AccountLink> {
-  const { id } = await accountRow(entry, wish.accountId);
-  return addLink(entry, id, { kind: "onboarding", return_url: wish.returnUrl, refresh_url: wish.refreshUrl });
+export async function addOnboardingLink(entry: Entry, input: OnboardingRequest): Promise<AccountLink> {
+  const { id } = await accountRow(entry, input.accountId);
+  return addLink(entry, id, {
+    kind: "onboarding",
+    return_url: input.returnUrl,
+    refresh_url: input.refreshUrl,
+  });
 }
 
 /** @throws PaymentRefusal "invalid" before the details were submitted */
@@ -82,8 +87,12 @@ export async function addDashboardLink(entry: Entry, accountId: string): Promise
   return addLink(entry, id, { kind: "dashboard", return_url: null, refresh_url: null });
 }
 
-/** The account behind a link, as its page shows it. @throws PaymentRefusal "unknown-page" */
-export async function deskAccount(entry: Entry, linkId: string, kind: LinkRow["kind"]): Promise<DeskAccount> {
+/** The account of a link, as its page shows it. @throws PaymentRefusal "unknown-page" */
+export async function simulatorAccount(
+  entry: Entry,
+  linkId: string,
+  kind: LinkRow["kind"],
+): Promise<SimulatorAccount> {
   const link = await linkRow(entry, linkId, kind);
   const account = await accountRow(entry, link.account_id);
   const transfers = await entry.trx
@@ -108,14 +117,14 @@ export async function deskAccount(entry: Entry, linkId: string, kind: LinkRow["k
   };
 }
 
-/** Takes the form of a link: everything is there, or something is still wanted. An onboarding link is used up by it. */
+/** Submits the form of a link, complete or with details missing. An onboarding link works once. */
 export async function submitAccount(
   entry: Entry,
   linkId: string,
   kind: LinkRow["kind"],
   isComplete: boolean,
-): Promise<DeskAccount> {
-  const before = await deskAccount(entry, linkId, kind);
+): Promise<SimulatorAccount> {
+  const before = await simulatorAccount(entry, linkId, kind);
   if (!before.isOpen) return before;
   if (kind === "onboarding") {
     await entry.trx
@@ -130,24 +139,24 @@ export async function submitAccount(
     .where("id", "=", before.account.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await tell(entry, "account.updated", accountObject(account), account.id);
-  return { ...(await deskAccount(entry, linkId, kind)), isOpen: true };
+  await recordEvent(entry, "account.updated", accountObject(account), account.id);
+  return { ...(await simulatorAccount(entry, linkId, kind)), isOpen: true };
 }
 
 /**
  * Sends money, once per reference.
  * @throws PaymentRefusal "unknown-account", or "invalid"
  */
-export async function addTransfer(entry: Entry, wish: NewTransfer): Promise<Transfer> {
+export async function addTransfer(entry: Entry, input: NewTransfer): Promise<Transfer> {
   const { trx, now } = entry;
   const before = await trx
     .selectFrom("embedded_transfers")
     .selectAll()
-    .where("reference", "=", wish.reference)
+    .where("reference", "=", input.reference)
     .executeTakeFirst();
-  if (before) return sameTransfer(before, wish);
-  const account = payoutAccountOf(await accountRow(entry, wish.accountId));
-  if (!Number.isSafeInteger(wish.amount) || wish.amount < 1) {
+  if (before) return sameTransfer(before, input);
+  const account = payoutAccountOf(await accountRow(entry, input.accountId));
+  if (!Number.isSafeInteger(input.amount) || input.amount < 1) {
     throw new PaymentRefusal("invalid", "The amount cannot be sent.", false, "amount_too_small");
   }
   if (!account.transfersEnabled) {
@@ -162,17 +171,17 @@ export async function addTransfer(entry: Entry, wish: NewTransfer): Promise<Tran
     .insertInto("embedded_transfers")
     .values({
       id: newId("tr"),
-      reference: wish.reference,
+      reference: input.reference,
       account_id: account.id,
-      amount: wish.amount,
-      currency: wish.currency,
-      description: wish.description,
-      metadata: JSON.stringify(wish.metadata),
+      amount: input.amount,
+      currency: input.currency,
+      description: input.description,
+      metadata: JSON.stringify(input.metadata),
       created_at: now,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await tell(entry, "transfer.created", transferObject(transfer));
+  await recordEvent(entry, "transfer.created", transferObject(transfer));
   return transferOf(transfer);
 }
 
@@ -208,7 +217,7 @@ async function addLink(
     .insertInto("embedded_account_links")
     .values({ id, account_id: accountId, ...link, expires_at: now + LINK_MS, used_at: null })
     .execute();
-  return { url: `/pay/accounts/${link.kind}/${id}` };
+  return { url: paths.pay.accounts[link.kind].$(id) };
 }
 
 async function linkRow({ trx }: Entry, id: string, kind: LinkRow["kind"]): Promise<LinkRow> {

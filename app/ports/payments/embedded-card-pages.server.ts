@@ -1,17 +1,17 @@
 /**
- * Hosted pages of the embedded provider on which a card is left.
- * Invariant: a page is completed once, and takes no card once it is complete or has run out.
+ * Hosted pages of the embedded provider for saving a card.
+ * Invariant: a page is completed once, and takes no card once it is complete or expired.
  */
 import type { Row } from "../../../db/schema.ts";
-import { type Rappen, rappen } from "../../domain/money.ts";
+import { type Rappen, rappen } from "../../domain/kernel/money.ts";
+import { paths } from "../../paths.ts";
 import type { CardDetails } from "./card.ts";
-import type { DeskCardPage } from "./desk.ts";
-import { type Entry, newId } from "./embedded-book.server.ts";
 import { addMethod } from "./embedded-cards.server.ts";
 import { customerRow } from "./embedded-customers.server.ts";
-import { tell } from "./embedded-events.server.ts";
+import { recordEvent } from "./embedded-events.server.ts";
 import { cardPageObject } from "./embedded-objects.server.ts";
 import { addSetup, answerSetup, cancelSetup, keepCard, setupRow } from "./embedded-setups.server.ts";
+import { type Entry, newId } from "./embedded-store.server.ts";
 import {
   addSubscription,
   answerInvoice,
@@ -22,6 +22,7 @@ import {
 } from "./embedded-subscriptions.server.ts";
 import { type HostedPage, PaymentRefusal } from "./port.ts";
 import type { NewHostedSetup } from "./setups.ts";
+import type { SimulatorCardPage } from "./simulator.ts";
 import type { NewHostedSubscription, Plan } from "./subscriptions.ts";
 
 export type CardPageRow = Row<"embedded_card_pages">;
@@ -39,7 +40,7 @@ interface PlanOnPage {
 const PREFIX = "cs_test_card";
 const OPEN_MS = 24 * 3600_000;
 
-/** Whether an id is one of these pages, and not of one to pay on. */
+/** Whether an id is of a card page, not of a payment page. */
 export function isCardPage(id: string): boolean {
   return id.startsWith(`${PREFIX}_`);
 }
@@ -47,24 +48,24 @@ export function isCardPage(id: string): boolean {
 /** @throws PaymentRefusal "unknown-customer", and "invalid" for a plan that cannot be charged */
 export async function addCardPage(
   entry: Entry,
-  wish: NewHostedSetup | NewHostedSubscription,
+  input: NewHostedSetup | NewHostedSubscription,
 ): Promise<string> {
-  const { trx, now, promise } = entry;
-  const plan = "plan" in wish ? wish.plan : null;
-  if ("plan" in wish) firstMonthOf(wish);
-  await customerRow(entry, wish.customerId);
+  const { trx, now, enqueue } = entry;
+  const plan = "plan" in input ? input.plan : null;
+  if ("plan" in input) firstMonthOf(input);
+  await customerRow(entry, input.customerId);
   const id = newId(PREFIX);
   await trx
     .insertInto("embedded_card_pages")
     .values({
       id,
       mode: plan ? "subscription" : "setup",
-      customer_id: wish.customerId,
-      metadata: JSON.stringify(wish.metadata),
+      customer_id: input.customerId,
+      metadata: JSON.stringify(input.metadata),
       plan: plan && JSON.stringify(plan),
-      first_month_off: "plan" in wish ? (wish.firstMonthOff ?? 0) : 0,
-      success_url: wish.successUrl.replaceAll("{CHECKOUT_SESSION_ID}", id),
-      cancel_url: wish.cancelUrl,
+      first_month_off: "plan" in input ? (input.firstMonthOff ?? 0) : 0,
+      success_url: input.successUrl.replaceAll("{CHECKOUT_SESSION_ID}", id),
+      cancel_url: input.cancelUrl,
       setup_id: null,
       subscription_id: null,
       created_at: now,
@@ -72,11 +73,11 @@ export async function addCardPage(
     })
     .execute();
   const job = { kind: "payment-due", payload: { id } } as const;
-  await promise(trx, { ...job, uniqueKey: `due:${id}`, runAt: now + OPEN_MS });
+  await enqueue(trx, { ...job, uniqueKey: `due:${id}`, runAt: now + OPEN_MS });
   return id;
 }
 
-/** The page, with what time has made of it meanwhile. @throws PaymentRefusal "unknown-page" */
+/** The page, brought up to date. @throws PaymentRefusal "unknown-page" */
 export async function cardPageRow(entry: Entry, id: string): Promise<CardPageRow> {
   const row = await entry.trx
     .selectFrom("embedded_card_pages")
@@ -88,7 +89,7 @@ export async function cardPageRow(entry: Entry, id: string): Promise<CardPageRow
   return settled.expires_at <= entry.now ? expireCardPage(entry, settled) : settled;
 }
 
-/** Tries a card: to keep it, or to pay the first month with it. */
+/** Tries a card: saves it, or pays the first month with it. */
 export async function useCardPage(entry: Entry, id: string, card: CardDetails): Promise<CardPageAttempt> {
   const page = await cardPageRow(entry, id);
   if (page.status === "complete") return { page, refusal: null };
@@ -98,7 +99,7 @@ export async function useCardPage(entry: Entry, id: string, card: CardDetails): 
 }
 
 async function keepOn(entry: Entry, page: CardPageRow, card: CardDetails): Promise<CardPageAttempt> {
-  const setupId = page.setup_id ?? (await addSetup(entry, wishOf(page), page.id));
+  const setupId = page.setup_id ?? (await addSetup(entry, inputOf(page), page.id));
   const { refusal } = await keepCard(entry, await setupRow(entry, setupId), card);
   return { page: await settle(entry, await change(entry, page, { setup_id: setupId })), refusal };
 }
@@ -111,11 +112,11 @@ async function subscribeOn(
 ): Promise<CardPageAttempt> {
   const begun = page.subscription_id ? await subscriptionRow(entry, page.subscription_id) : null;
   if (begun && (await openPayment(entry, begun)) === "processing") return { page, refusal: null };
-  // The bank's question about another card was not answered: this card takes its place.
+  // The customer left the bank's question about another card unanswered: this card replaces it.
   if (begun) await end(entry, begun);
   const method = await addMethod(entry, page.customer_id, card);
-  const wish = { ...wishOf(page), ...plan, methodId: method.id };
-  const { subscription, refusal } = await addSubscription(entry, wish, page.id);
+  const input = { ...inputOf(page), ...plan, methodId: method.id };
+  const { subscription, refusal } = await addSubscription(entry, input, page.id);
   const tried = await change(entry, page, { subscription_id: refusal ? null : subscription.id });
   return { page: await settle(entry, tried), refusal };
 }
@@ -142,7 +143,7 @@ async function answered(
 }
 
 /** What the customer sees next. */
-export async function stepOf(entry: Entry, page: CardPageRow): Promise<DeskCardPage["step"]> {
+export async function stepOf(entry: Entry, page: CardPageRow): Promise<SimulatorCardPage["step"]> {
   if (page.status !== "open") return page.status === "complete" ? "done" : "expired";
   const status = await openStatus(entry, page);
   if (status === "requires_action") return "confirm";
@@ -154,44 +155,44 @@ async function openStatus(entry: Entry, page: CardPageRow): Promise<string | nul
   return page.setup_id ? (await setupRow(entry, page.setup_id)).status : null;
 }
 
-/** What a page to subscribe on asks for; null on one that only keeps a card. */
+/** The plan of a page to subscribe on; null on a page that only saves a card. */
 export function planOf(page: CardPageRow): PlanOnPage | null {
   if (page.plan === null) return null;
   return { plan: JSON.parse(page.plan), firstMonthOff: rappen(page.first_month_off) };
 }
 
-function wishOf({ customer_id, metadata }: CardPageRow) {
+function inputOf({ customer_id, metadata }: CardPageRow) {
   return { customerId: customer_id, metadata: JSON.parse(metadata) };
 }
 
-/** Closes an open page; what was begun there is called off. */
+/** Closes an open page and cancels what was begun there. */
 export async function expireCardPage(entry: Entry, page: CardPageRow): Promise<CardPageRow> {
   if (page.status !== "open") return page;
   const expired = await change(entry, page, { status: "expired" });
   if (page.setup_id) await cancelSetup(entry, await setupRow(entry, page.setup_id));
   if (page.subscription_id) await end(entry, await subscriptionRow(entry, page.subscription_id));
-  await tell(entry, "checkout.session.expired", cardPageObject(expired));
+  await recordEvent(entry, "checkout.session.expired", cardPageObject(expired));
   return expired;
 }
 
-/** The page as the port tells it. */
+/** The page as the port returns it. */
 export function hostedCardPageOf(page: CardPageRow): HostedPage {
   const isComplete = page.status === "complete";
   return {
     id: page.id,
     status: page.status,
-    url: page.status === "open" ? `/pay/setup/${page.id}` : null,
+    url: page.status === "open" ? paths.pay.setup.$(page.id) : null,
     intentId: null,
     setupId: isComplete ? page.setup_id : null,
     subscriptionId: isComplete ? page.subscription_id : null,
   };
 }
 
-/** Completes an open page whose card is kept, or has paid the first month. */
+/** Completes an open page whose card is saved, or has paid the first month. */
 async function settle(entry: Entry, page: CardPageRow): Promise<CardPageRow> {
   if (page.status !== "open" || !(await isDone(entry, page))) return page;
   const complete = await change(entry, page, { status: "complete" });
-  await tell(entry, "checkout.session.completed", cardPageObject(complete));
+  await recordEvent(entry, "checkout.session.completed", cardPageObject(complete));
   return complete;
 }
 

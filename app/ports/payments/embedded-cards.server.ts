@@ -1,16 +1,16 @@
 /**
- * The cards of the embedded provider: what each does when it is tried, and those that customers let it keep.
- * Invariant: a kept card is a behaviour, four digits and a month; its number was compared and forgotten.
+ * The cards of the embedded provider: what each does when it is tried, and the saved ones.
+ * Invariant: a saved card is a behaviour, four digits and a month; its number is compared and not stored.
  */
 import type { Row } from "../../../db/schema.ts";
 import { type CardBehaviour, type CardDetails, isExpired, TEST_CARDS } from "./card.ts";
-import { type Entry, newId } from "./embedded-book.server.ts";
+import { type Entry, newId } from "./embedded-store.server.ts";
 import { PaymentRefusal, type PaymentRefusalReason } from "./port.ts";
 import type { SavedMethod } from "./setups.ts";
 
 export type MethodRow = Row<"embedded_methods">;
 
-/** Why a card was refused, as the books and the buyer are told. */
+/** Why a card was refused, as stored and as shown to the buyer. */
 export interface Decline {
   reason: PaymentRefusalReason;
   code: string;
@@ -49,7 +49,7 @@ export function refusalOf({ reason, code, message }: Decline): PaymentRefusal {
   return new PaymentRefusal(reason, message, false, code);
 }
 
-/** @throws PaymentRefusal "declined" for a card that is none of the test cards, and for an old one */
+/** @throws PaymentRefusal "declined" for a card that is not a test card, and for an expired one */
 export function behaviourOf(card: CardDetails, now: number): CardBehaviour {
   const known = TEST_CARDS.find(({ number }) => number === card.number);
   if (!known) {
@@ -64,7 +64,7 @@ export function behaviourOf(card: CardDetails, now: number): CardBehaviour {
   return known.behaviour;
 }
 
-/** Keeps a card for a customer. */
+/** Saves a card of a customer. */
 export async function addMethod(
   { trx, now }: Entry,
   customerId: string,
@@ -86,7 +86,7 @@ export async function addMethod(
     .executeTakeFirstOrThrow();
 }
 
-/** @throws PaymentRefusal "invalid" for what is not kept for this customer */
+/** @throws PaymentRefusal "invalid" for a method that is not this customer's */
 export async function methodRow({ trx }: Entry, id: string, customerId: string): Promise<MethodRow> {
   const row = await trx
     .selectFrom("embedded_methods")
@@ -100,7 +100,7 @@ export async function methodRow({ trx }: Entry, id: string, customerId: string):
   return row;
 }
 
-/** A kept card as the port tells it. */
+/** A saved card as the port returns it. */
 export async function savedMethod({ trx }: Entry, id: string): Promise<SavedMethod> {
   const { brand, last4 } = await trx
     .selectFrom("embedded_methods")

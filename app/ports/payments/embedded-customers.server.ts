@@ -1,6 +1,6 @@
-/** Customers of the embedded provider. Invariant: one that was deleted is known to nobody any more. */
+/** Customers of the embedded provider. Invariant: a deleted customer is unknown to every call. */
 import type { Row } from "../../../db/schema.ts";
-import { type Entry, newId } from "./embedded-book.server.ts";
+import { type Entry, newId } from "./embedded-store.server.ts";
 import { PaymentRefusal } from "./port.ts";
 import type { Customer, NewCustomer } from "./setups.ts";
 
@@ -38,8 +38,8 @@ export function changeCustomer(entry: Entry, id: string, change: Partial<Custome
     .executeTakeFirstOrThrow();
 }
 
-/** Quiet where there is none. */
-export async function forgetCustomer({ trx, now }: Entry, id: string): Promise<void> {
+/** Does nothing for an unknown customer. */
+export async function removeCustomer({ trx, now }: Entry, id: string): Promise<void> {
   await trx
     .updateTable("embedded_customers")
     .set({ email: null, deleted_at: now })
@@ -48,7 +48,7 @@ export async function forgetCustomer({ trx, now }: Entry, id: string): Promise<v
     .execute();
 }
 
-/** The customer as the port tells it. */
+/** The customer as the port returns it. */
 export function customerOf({ id, email, metadata }: CustomerRow): Customer {
   return { id, email, metadata: JSON.parse(metadata) };
 }

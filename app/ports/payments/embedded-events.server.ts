@@ -1,27 +1,28 @@
-/** Events of the embedded provider, in the shapes of the real one, posted to the shop's own endpoint for webhooks. */
+/** Events of the embedded provider, in Stripe's shapes, posted to the shop's own webhook endpoint. */
 import type { Row } from "../../../db/schema.ts";
-import { type Book, type Entry, newId } from "./embedded-book.server.ts";
+import { paths } from "../../paths.ts";
+import { type Book, type Entry, newId } from "./embedded-store.server.ts";
 import { PaymentRefusal } from "./port.ts";
 import { signatureHeader } from "./signed-event.server.ts";
 
-const ENDPOINT = "/api/webhooks/stripe";
-const ENDPOINT_OF_ACCOUNTS = "/api/webhooks/stripe-connect";
-const PATIENCE_MS = 10_000;
+const ENDPOINT = paths.api.webhooks.stripe();
+const ENDPOINT_OF_ACCOUNTS = paths.api.webhooks.stripeConnect();
+const TIMEOUT_MS = 10_000;
 
-export interface Postman {
+export interface DeliveryOptions {
   secret: string;
-  /** Where this process hears requests; null until it does. */
+  /** The address of this process; null until it listens. */
   ownAddress(): string | null;
 }
 
 type IntentRow = Row<"embedded_intents">;
 
-/** Stores an event and the promise to deliver it. */
-export async function tell(
-  { trx, now, promise }: Entry,
+/** Stores an event and the job that delivers it. */
+export async function recordEvent(
+  { trx, now, enqueue }: Entry,
   type: string,
   object: { id: string; object: string },
-  /** The connected account that the news comes from. */
+  /** The connected account that the event comes from. */
   account?: string,
 ): Promise<void> {
   const id = newId("evt");
@@ -42,13 +43,13 @@ export async function tell(
     .values({ id, type, payload: JSON.stringify(event), created_at: now })
     .execute();
   const job = { kind: "deliver-payment-event", payload: { eventId: id } } as const;
-  await promise(trx, { ...job, uniqueKey: `deliver:${id}`, runAt: now });
+  await enqueue(trx, { ...job, uniqueKey: `deliver:${id}`, runAt: now });
 }
 
-/** Posts a stored event, signed anew. Throws when it was not taken, and may then be called again. */
+/** Posts a stored event, signed anew. Throws when the endpoint did not take it; the caller may try again. */
 export async function deliver(
   { db, clock }: Book,
-  { secret, ownAddress }: Postman,
+  { secret, ownAddress }: DeliveryOptions,
   eventId: string,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -61,7 +62,7 @@ export async function deliver(
   const address = ownAddress();
   if (!address) throw new PaymentRefusal("unavailable", "The shop does not listen yet.", true);
   const endpoint = event.type.startsWith("account.") ? ENDPOINT_OF_ACCOUNTS : ENDPOINT;
-  const deadline = AbortSignal.timeout(PATIENCE_MS);
+  const deadline = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(new URL(endpoint, address), {
     method: "POST",
     headers: { "Content-Type": "application/json", ...signatureHeader(event.payload, secret, clock.now()) },
@@ -83,7 +84,7 @@ export async function deliver(
 const seconds = (moment: number) => Math.floor(moment / 1000);
 const chargeIdOf = (intentId: string) => intentId.replace("pi_", "ch_");
 
-/** An intent as an event carries it: without its secret, for whoever reads an event may not pay. */
+/** An intent in an event: without its secret, because the reader of an event may not pay. */
 export function intentObject(row: IntentRow) {
   return {
     id: row.id,
@@ -108,7 +109,7 @@ export function intentObject(row: IntentRow) {
   };
 }
 
-/** The charge behind a paid intent. */
+/** The charge of a paid intent. */
 export function chargeObject(row: IntentRow) {
   return {
     id: chargeIdOf(row.id),

@@ -1,25 +1,25 @@
 /**
  * Intents of the embedded provider.
- * Invariant: an intent is paid once; whoever pays again finds it paid, and nothing leaves "succeeded" or "canceled".
+ * Invariant: an intent is paid once; a second payment finds it paid, and nothing leaves "succeeded" or "canceled".
  */
 
 import type { Row } from "../../../db/schema.ts";
-import { rappen } from "../../domain/money.ts";
+import { rappen } from "../../domain/kernel/money.ts";
 import { type CardBehaviour, type CardDetails, isExpired } from "./card.ts";
-import { type Entry, newId } from "./embedded-book.server.ts";
 import { behaviourOf, DECLINES, type Decline, type MethodRow, refusalOf } from "./embedded-cards.server.ts";
-import { intentObject, pageObject, tell } from "./embedded-events.server.ts";
+import { intentObject, pageObject, recordEvent } from "./embedded-events.server.ts";
 import { settleInvoice } from "./embedded-invoices.server.ts";
+import { type Entry, newId } from "./embedded-store.server.ts";
 import { type Intent, PaymentRefusal } from "./port.ts";
 
 export type IntentRow = Row<"embedded_intents">;
 
-/** How long the card that is processed takes. */
+/** How long the test card with a delay stays processing. */
 const PROCESSING_MS = 10_000;
-/** What the real provider takes at least. */
+/** The real provider's minimum. */
 const LEAST_AMOUNT = 50;
 
-/** What came of an attempt. A refused card is an entry in the books too, so it is answered and thrown only afterwards. */
+/** The outcome of an attempt. A refused card is stored too, so the refusal is returned and thrown after the commit. */
 export interface Attempt {
   intent: IntentRow;
   refusal: PaymentRefusal | null;
@@ -56,7 +56,7 @@ export async function addIntent({ trx, now }: Entry, charge: Charge, pageId?: st
   return id;
 }
 
-/** The intent, with what time has made of it meanwhile. @throws PaymentRefusal "unknown-intent" */
+/** The intent, brought up to date. @throws PaymentRefusal "unknown-intent" */
 export async function intentRow(entry: Entry, id: string): Promise<IntentRow> {
   const row = await entry.trx
     .selectFrom("embedded_intents")
@@ -68,7 +68,7 @@ export async function intentRow(entry: Entry, id: string): Promise<IntentRow> {
   return isDue ? succeed(entry, row) : row;
 }
 
-/** Tries a card. @throws PaymentRefusal for a card that is none of the test cards, and for a canceled intent */
+/** Tries a card. @throws PaymentRefusal for a card that is not a test card, and for a canceled intent */
 export async function pay(entry: Entry, row: IntentRow, card: CardDetails): Promise<Attempt> {
   if (row.status === "succeeded" || row.status === "processing") return { intent: row, refusal: null };
   assertOpen(row);
@@ -77,8 +77,8 @@ export async function pay(entry: Entry, row: IntentRow, card: CardDetails): Prom
   return chargeAs(entry, tried, behaviour);
 }
 
-/** Charges a kept card. The bank that wants a confirmation gets none where the customer is not present. */
-export async function chargeKept(
+/** Charges a saved card. A bank that asks for a confirmation gets none while the customer is absent. */
+export async function chargeSavedCard(
   entry: Entry,
   row: IntentRow,
   method: MethodRow,
@@ -107,7 +107,7 @@ async function chargeAs(entry: Entry, row: IntentRow, behaviour: CardBehaviour):
   }
 }
 
-/** Takes the buyer's answer to "Confirm this payment"; asked twice, the first answer holds. */
+/** Takes the buyer's answer to "Confirm this payment"; the first answer counts. */
 export async function answer(entry: Entry, row: IntentRow, accepted: boolean): Promise<Attempt> {
   if (row.status === "succeeded" || row.status === "processing") return { intent: row, refusal: null };
   assertOpen(row);
@@ -128,15 +128,15 @@ export async function answer(entry: Entry, row: IntentRow, accepted: boolean): P
   });
 }
 
-/** Cancels what is not paid and not on its way. */
+/** Cancels an intent that is neither paid nor processing. */
 export async function cancel(entry: Entry, row: IntentRow): Promise<IntentRow> {
   if (["succeeded", "processing", "canceled"].includes(row.status)) return row;
   const canceled = await change(entry, row, { status: "canceled" });
-  await tell(entry, "payment_intent.canceled", intentObject(canceled));
+  await recordEvent(entry, "payment_intent.canceled", intentObject(canceled));
   return canceled;
 }
 
-/** The intent as the port tells it. */
+/** The intent as the port returns it. */
 export function intentOf(row: IntentRow): Intent {
   return {
     id: row.id,
@@ -172,7 +172,7 @@ async function succeed(entry: Entry, row: IntentRow): Promise<IntentRow> {
     decline_code: null,
     error_message: null,
   });
-  await tell(entry, "payment_intent.succeeded", intentObject(paid));
+  await recordEvent(entry, "payment_intent.succeeded", intentObject(paid));
   await settleInvoice(entry, paid.id);
   if (row.status === "processing" && row.page_id) {
     const page = await entry.trx
@@ -180,7 +180,7 @@ async function succeed(entry: Entry, row: IntentRow): Promise<IntentRow> {
       .selectAll()
       .where("id", "=", row.page_id)
       .executeTakeFirstOrThrow();
-    await tell(entry, "checkout.session.async_payment_succeeded", pageObject(page, true));
+    await recordEvent(entry, "checkout.session.async_payment_succeeded", pageObject(page, true));
   }
   return paid;
 }
@@ -194,9 +194,9 @@ async function process(entry: Entry, row: IntentRow): Promise<IntentRow> {
     decline_code: null,
     error_message: null,
   });
-  await tell(entry, "payment_intent.processing", intentObject(processing));
+  await recordEvent(entry, "payment_intent.processing", intentObject(processing));
   const job = { kind: "payment-due", payload: { id: row.id } } as const;
-  await entry.promise(entry.trx, { ...job, uniqueKey: `due:${row.id}`, runAt });
+  await entry.enqueue(entry.trx, { ...job, uniqueKey: `due:${row.id}`, runAt });
   return processing;
 }
 
@@ -207,7 +207,7 @@ async function fail(entry: Entry, row: IntentRow, decline: Decline): Promise<Att
     decline_code: decline.declineCode,
     error_message: decline.message,
   });
-  await tell(entry, "payment_intent.payment_failed", intentObject(intent));
+  await recordEvent(entry, "payment_intent.payment_failed", intentObject(intent));
   return { intent, refusal: refusalOf(decline) };
 }
 

@@ -1,12 +1,12 @@
 /**
  * Invoices of the embedded provider: one for each month of a subscription, paid by one intent.
- * Invariant: an invoice is paid in the very entry in which its intent succeeds, and its subscription is active from then.
+ * Invariant: the transaction in which the intent succeeds also pays the invoice and activates its subscription.
  */
 import type { Row } from "../../../db/schema.ts";
-import { rappen } from "../../domain/money.ts";
-import { type Entry, newId } from "./embedded-book.server.ts";
-import { tell } from "./embedded-events.server.ts";
+import { rappen } from "../../domain/kernel/money.ts";
+import { recordEvent } from "./embedded-events.server.ts";
 import { invoiceObject, subscriptionObject } from "./embedded-objects.server.ts";
+import { type Entry, newId } from "./embedded-store.server.ts";
 import { PaymentRefusal } from "./port.ts";
 import type { Invoice } from "./subscriptions.ts";
 
@@ -19,7 +19,7 @@ interface NewInvoice {
   reason: InvoiceRow["reason"];
 }
 
-/** The invoice of the month that the subscription stands in. */
+/** The invoice of the subscription's current month. */
 export async function addInvoice(
   entry: Entry,
   subscription: SubscriptionRow,
@@ -43,7 +43,7 @@ export async function addInvoice(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await tell(entry, "invoice.created", invoiceObject(invoice));
+  await recordEvent(entry, "invoice.created", invoiceObject(invoice));
   return changeSubscription(entry, subscription, { latest_invoice_id: invoice.id });
 }
 
@@ -55,7 +55,7 @@ export async function invoiceRow({ trx }: Entry, id: string): Promise<InvoiceRow
   return row;
 }
 
-/** Those of a subscription that were made at a moment and since, oldest first. */
+/** The invoices of a subscription since a moment, oldest first. */
 export async function invoiceRowsSince({ trx }: Entry, id: string, since: number): Promise<InvoiceRow[]> {
   return trx
     .selectFrom("embedded_invoices")
@@ -66,7 +66,7 @@ export async function invoiceRowsSince({ trx }: Entry, id: string, since: number
     .execute();
 }
 
-/** The invoice that an intent pays; null for an intent of its own. */
+/** The invoice that an intent pays; null for a single payment. */
 export async function findInvoiceOf({ trx }: Entry, intentId: string): Promise<InvoiceRow | null> {
   const row = await trx
     .selectFrom("embedded_invoices")
@@ -76,7 +76,7 @@ export async function findInvoiceOf({ trx }: Entry, intentId: string): Promise<I
   return row ?? null;
 }
 
-/** Called in the entry in which an intent succeeds. */
+/** Runs in the transaction in which an intent succeeds. */
 export async function settleInvoice(entry: Entry, intentId: string): Promise<void> {
   const invoice = await findInvoiceOf(entry, intentId);
   if (invoice?.status !== "open") return;
@@ -91,19 +91,19 @@ export async function settleInvoice(entry: Entry, intentId: string): Promise<voi
     status: "active",
     due_at: subscription.period_end,
   });
-  await promiseNext(entry, active);
-  await tell(entry, "invoice.paid", invoiceObject(paid));
-  await tell(entry, "customer.subscription.updated", subscriptionObject(active));
+  await enqueueNext(entry, active);
+  await recordEvent(entry, "invoice.paid", invoiceObject(paid));
+  await recordEvent(entry, "customer.subscription.updated", subscriptionObject(active));
 }
 
-/** The job that looks at the subscription when time changes it next. */
-export async function promiseNext({ trx, promise }: Entry, { id, due_at }: SubscriptionRow): Promise<void> {
+/** Enqueues the job that updates the subscription at its next due moment. */
+export async function enqueueNext({ trx, enqueue }: Entry, { id, due_at }: SubscriptionRow): Promise<void> {
   if (due_at === null) return;
   const job = { kind: "payment-due", payload: { id } } as const;
-  await promise(trx, { ...job, uniqueKey: `due:${id}:${due_at}`, runAt: due_at });
+  await enqueue(trx, { ...job, uniqueKey: `due:${id}:${due_at}`, runAt: due_at });
 }
 
-/** As it is written, whatever time would make of it. @throws PaymentRefusal "unknown-subscription" */
+/** The stored row, without updating it. @throws PaymentRefusal "unknown-subscription" */
 export async function storedSubscription({ trx }: Entry, id: string): Promise<SubscriptionRow> {
   const row = await trx
     .selectFrom("embedded_subscriptions")
@@ -145,7 +145,7 @@ export function changeSubscription(
     .executeTakeFirstOrThrow();
 }
 
-/** The invoice as the port tells it. */
+/** The invoice as the port returns it. */
 export async function invoiceOf({ trx }: Entry, row: InvoiceRow): Promise<Invoice> {
   const { client_secret } = await trx
     .selectFrom("embedded_intents")

@@ -1,4 +1,4 @@
-/** What events of the embedded provider carry, in the shapes of the real one; never a secret, and never a whole card. */
+/** Event objects of the embedded provider, in Stripe's shapes; never a secret, and never a whole card. */
 import type { Row } from "../../../db/schema.ts";
 
 const seconds = (moment: number) => Math.floor(moment / 1000);

@@ -1,12 +1,13 @@
 /**
- * Hosted pages of the embedded provider.
- * Invariant: a page takes one payment, and none once it is complete or has run out.
+ * Hosted payment pages of the embedded provider.
+ * Invariant: a page takes one payment, and none once it is complete or expired.
  */
 import type { Row } from "../../../db/schema.ts";
+import { paths } from "../../paths.ts";
 import type { CardDetails } from "./card.ts";
-import { type Entry, newId } from "./embedded-book.server.ts";
-import { pageObject, tell } from "./embedded-events.server.ts";
+import { pageObject, recordEvent } from "./embedded-events.server.ts";
 import { type Attempt, addIntent, answer, cancel, intentRow, pay } from "./embedded-intents.server.ts";
+import { type Entry, newId } from "./embedded-store.server.ts";
 import { type HostedPage, type NewHostedPage, PaymentRefusal } from "./port.ts";
 
 export type PageRow = Row<"embedded_pages">;
@@ -18,28 +19,28 @@ export interface PageAttempt {
 
 const OPEN_MS = 24 * 3600_000;
 
-export async function addPage({ trx, now, promise }: Entry, wish: NewHostedPage): Promise<string> {
+export async function addPage({ trx, now, enqueue }: Entry, input: NewHostedPage): Promise<string> {
   const id = newId("cs_test");
   await trx
     .insertInto("embedded_pages")
     .values({
       id,
-      amount: wish.amount,
-      currency: wish.currency,
-      metadata: JSON.stringify(wish.metadata),
-      description: wish.description,
-      success_url: wish.successUrl.replaceAll("{CHECKOUT_SESSION_ID}", id),
-      cancel_url: wish.cancelUrl,
+      amount: input.amount,
+      currency: input.currency,
+      metadata: JSON.stringify(input.metadata),
+      description: input.description,
+      success_url: input.successUrl.replaceAll("{CHECKOUT_SESSION_ID}", id),
+      cancel_url: input.cancelUrl,
       created_at: now,
       expires_at: now + OPEN_MS,
     })
     .execute();
   const job = { kind: "payment-due", payload: { id } } as const;
-  await promise(trx, { ...job, uniqueKey: `due:${id}`, runAt: now + OPEN_MS });
+  await enqueue(trx, { ...job, uniqueKey: `due:${id}`, runAt: now + OPEN_MS });
   return id;
 }
 
-/** The page, with what time has made of it meanwhile. @throws PaymentRefusal "unknown-page" */
+/** The page, brought up to date. @throws PaymentRefusal "unknown-page" */
 export async function pageRow(entry: Entry, id: string): Promise<PageRow> {
   const row = await entry.trx
     .selectFrom("embedded_pages")
@@ -69,21 +70,21 @@ export async function answerPage(entry: Entry, id: string, accepted: boolean): P
   return settle(entry, page, await answer(entry, await intentRow(entry, page.intent_id), accepted));
 }
 
-/** Closes an open page; what was not paid there is canceled. */
+/** Closes an open page and cancels its unpaid intent. */
 export async function expire(entry: Entry, page: PageRow): Promise<PageRow> {
   if (page.status !== "open") return page;
   const expired = await change(entry, page, { status: "expired" });
   if (page.intent_id) await cancel(entry, await intentRow(entry, page.intent_id));
-  await tell(entry, "checkout.session.expired", pageObject(expired, false));
+  await recordEvent(entry, "checkout.session.expired", pageObject(expired, false));
   return expired;
 }
 
-/** The page as the port tells it. Its address is a path, so that a browser stays at the address that it came by. */
+/** The page as the port returns it. Its address is a path, so that the browser stays on the host that it uses. */
 export function hostedPageOf(page: PageRow): HostedPage {
   return {
     id: page.id,
     status: page.status,
-    url: page.status === "open" ? `/pay/${page.id}` : null,
+    url: page.status === "open" ? paths.pay.$(page.id) : null,
     intentId: page.intent_id,
     setupId: null,
     subscriptionId: null,
@@ -94,7 +95,7 @@ async function settle(entry: Entry, page: PageRow, { intent, refusal }: Attempt)
   const paid = intent.status === "succeeded";
   if (!paid && intent.status !== "processing") return { page, refusal };
   const complete = await change(entry, page, { status: "complete" });
-  await tell(entry, "checkout.session.completed", pageObject(complete, paid));
+  await recordEvent(entry, "checkout.session.completed", pageObject(complete, paid));
   return { page: complete, refusal };
 }
 

@@ -1,11 +1,11 @@
-/** Refunds of the embedded provider. Invariant: never more than was paid goes back. */
-import { rappen } from "../../domain/money.ts";
-import { type Entry, newId } from "./embedded-book.server.ts";
-import { chargeObject, refundObject, tell } from "./embedded-events.server.ts";
+/** Refunds of the embedded provider. Invariant: refunds never exceed the payment. */
+import { rappen } from "../../domain/kernel/money.ts";
+import { chargeObject, recordEvent, refundObject } from "./embedded-events.server.ts";
 import { change, intentRow } from "./embedded-intents.server.ts";
+import { type Entry, newId } from "./embedded-store.server.ts";
 import { type NewRefund, PaymentRefusal, type Refund } from "./port.ts";
 
-/** Gives money back, at once. @throws PaymentRefusal "invalid" */
+/** Refunds at once. @throws PaymentRefusal "invalid" */
 export async function addRefund(entry: Entry, { intentId, amount, reason }: NewRefund): Promise<string> {
   const intent = await intentRow(entry, intentId);
   const left = intent.status === "succeeded" ? intent.amount - intent.amount_refunded : 0;
@@ -26,8 +26,8 @@ export async function addRefund(entry: Entry, { intentId, amount, reason }: NewR
     .returningAll()
     .executeTakeFirstOrThrow();
   const refunded = await change(entry, intent, { amount_refunded: intent.amount_refunded + wanted });
-  await tell(entry, "refund.created", refundObject(refund, intent.currency));
-  await tell(entry, "charge.refunded", chargeObject(refunded));
+  await recordEvent(entry, "refund.created", refundObject(refund, intent.currency));
+  await recordEvent(entry, "charge.refunded", chargeObject(refunded));
   return refund.id;
 }
 

@@ -1,10 +1,9 @@
 /**
- * Setups of the embedded provider: cards that are tried without a charge, and kept.
- * Invariant: nothing leaves "succeeded" or "canceled". A card without money can be kept: it is refused when it is charged.
+ * Setups of the embedded provider: cards that are tried without a charge, and saved.
+ * Invariant: nothing leaves "succeeded" or "canceled". A card without money can be saved; only its charge is refused.
  */
 import type { Row } from "../../../db/schema.ts";
 import type { CardDetails } from "./card.ts";
-import { type Entry, newId } from "./embedded-book.server.ts";
 import {
   addMethod,
   behaviourOf,
@@ -14,20 +13,21 @@ import {
   savedMethod,
 } from "./embedded-cards.server.ts";
 import { customerRow } from "./embedded-customers.server.ts";
-import { tell } from "./embedded-events.server.ts";
+import { recordEvent } from "./embedded-events.server.ts";
 import { setupObject } from "./embedded-objects.server.ts";
+import { type Entry, newId } from "./embedded-store.server.ts";
 import { PaymentRefusal } from "./port.ts";
 import type { NewSetup, Setup } from "./setups.ts";
 
 export type SetupRow = Row<"embedded_setups">;
 
-/** What came of an attempt. A refused card is an entry in the books too, so it is answered and thrown only afterwards. */
+/** The outcome of an attempt. A refused card is stored too, so the refusal is returned and thrown after the commit. */
 export interface SetupAttempt {
   setup: SetupRow;
   refusal: PaymentRefusal | null;
 }
 
-/** How long the card that is processed takes. */
+/** How long the test card with a delay stays processing. */
 const PROCESSING_MS = 10_000;
 
 const NO_ERROR = { error_code: null, decline_code: null, error_message: null };
@@ -54,7 +54,7 @@ export async function addSetup(
   return id;
 }
 
-/** The setup, with what time has made of it meanwhile. @throws PaymentRefusal "unknown-setup" */
+/** The setup, brought up to date. @throws PaymentRefusal "unknown-setup" */
 export async function setupRow(entry: Entry, id: string): Promise<SetupRow> {
   const row = await entry.trx
     .selectFrom("embedded_setups")
@@ -65,7 +65,7 @@ export async function setupRow(entry: Entry, id: string): Promise<SetupRow> {
   return row.due_at !== null && row.due_at <= entry.now ? succeed(entry, row) : row;
 }
 
-/** Tries a card. @throws PaymentRefusal for a card that is none of the test cards, and for a canceled setup */
+/** Tries a card. @throws PaymentRefusal for a card that is not a test card, and for a canceled setup */
 export async function keepCard(entry: Entry, row: SetupRow, card: CardDetails): Promise<SetupAttempt> {
   if (row.status === "succeeded" || row.status === "processing") return { setup: row, refusal: null };
   assertOpen(row);
@@ -84,7 +84,7 @@ export async function keepCard(entry: Entry, row: SetupRow, card: CardDetails): 
   }
 }
 
-/** Takes the customer's answer to "Confirm this card"; asked twice, the first answer holds. */
+/** Takes the customer's answer to "Confirm this card"; the first answer counts. */
 export async function answerSetup(entry: Entry, row: SetupRow, accepted: boolean): Promise<SetupAttempt> {
   if (row.status === "succeeded" || row.status === "processing") return { setup: row, refusal: null };
   assertOpen(row);
@@ -105,15 +105,15 @@ export async function answerSetup(entry: Entry, row: SetupRow, accepted: boolean
   });
 }
 
-/** Nobody leaves a card here any more. */
+/** Cancels the setup: it takes no card any more. */
 export async function cancelSetup(entry: Entry, row: SetupRow): Promise<SetupRow> {
   if (["succeeded", "processing", "canceled"].includes(row.status)) return row;
   const canceled = await change(entry, row, { status: "canceled" });
-  await tell(entry, "setup_intent.canceled", setupObject(canceled));
+  await recordEvent(entry, "setup_intent.canceled", setupObject(canceled));
   return canceled;
 }
 
-/** The setup as the port tells it. */
+/** The setup as the port returns it. */
 export async function setupOf(entry: Entry, row: SetupRow): Promise<Setup> {
   return {
     id: row.id,
@@ -140,14 +140,14 @@ function change(entry: Entry, row: SetupRow, changes: Partial<SetupRow>): Promis
 
 async function succeed(entry: Entry, row: SetupRow): Promise<SetupRow> {
   const kept = await change(entry, row, { status: "succeeded", due_at: null, ...NO_ERROR });
-  await tell(entry, "setup_intent.succeeded", setupObject(kept));
+  await recordEvent(entry, "setup_intent.succeeded", setupObject(kept));
   return kept;
 }
 
 async function process(entry: Entry, row: SetupRow): Promise<SetupRow> {
   const runAt = entry.now + PROCESSING_MS;
   const job = { kind: "payment-due", payload: { id: row.id } } as const;
-  await entry.promise(entry.trx, { ...job, uniqueKey: `due:${row.id}`, runAt });
+  await entry.enqueue(entry.trx, { ...job, uniqueKey: `due:${row.id}`, runAt });
   return change(entry, row, { status: "processing", due_at: runAt });
 }
 
@@ -159,7 +159,7 @@ async function fail(entry: Entry, row: SetupRow, decline: Decline): Promise<Setu
     decline_code: decline.declineCode,
     error_message: decline.message,
   });
-  await tell(entry, "setup_intent.setup_failed", setupObject(setup));
+  await recordEvent(entry, "setup_intent.setup_failed", setupObject(setup));
   return { setup, refusal: refusalOf(decline) };
 }
 

@@ -1,38 +1,38 @@
 /**
  * Subscriptions of the embedded provider.
- * Invariant: a month is charged once; whoever reads a subscription, a job or a page, finds everything done that was due,
- * each at the moment at which it was due. One that has ended is never charged again.
+ * Invariant: a month is charged once. Every read, by a job or a page, first does everything that was due, each at its
+ * due moment. An ended subscription is never charged again.
  */
-import { rappen } from "../../domain/money.ts";
-import { type Entry, newId } from "./embedded-book.server.ts";
+import { rappen } from "../../domain/kernel/money.ts";
 import { methodRow, savedMethod } from "./embedded-cards.server.ts";
 import { customerRow } from "./embedded-customers.server.ts";
-import { tell } from "./embedded-events.server.ts";
+import { recordEvent } from "./embedded-events.server.ts";
 import {
   type Attempt,
   addIntent,
   answer,
   assertChargeable,
   cancel,
-  chargeKept,
+  chargeSavedCard,
   intentRow,
 } from "./embedded-intents.server.ts";
 import {
   addInvoice,
   changeInvoice,
   changeSubscription,
+  enqueueNext,
   type InvoiceRow,
   invoiceOf,
   invoiceRow,
-  promiseNext,
   type SubscriptionRow,
   storedSubscription,
 } from "./embedded-invoices.server.ts";
 import { invoiceObject, subscriptionObject } from "./embedded-objects.server.ts";
+import { type Entry, newId } from "./embedded-store.server.ts";
 import { PaymentRefusal } from "./port.ts";
 import type { NewSubscription, Subscription } from "./subscriptions.ts";
 
-/** What came of an attempt. A refused card is an entry in the books too, so it is answered and thrown only afterwards. */
+/** The outcome of an attempt. A refused card is stored too, so the refusal is returned and thrown after the commit. */
 export interface SubscriptionAttempt {
   subscription: SubscriptionRow;
   refusal: PaymentRefusal | null;
@@ -42,22 +42,22 @@ const HOUR = 3600_000;
 const DAY = 24 * HOUR;
 /** How long the first payment may take. */
 const INCOMPLETE_MS = 23 * HOUR;
-/** Between the tries of a renewal; after the last one it ends. */
+/** Pauses between the attempts of a renewal; after the last one the subscription ends. */
 const PAUSES = [3 * DAY, 5 * DAY, 7 * DAY];
 
 /**
- * Starts it and charges the first month; when the card is refused, it has ended at once.
+ * Starts a subscription and charges the first month; a refused card ends it at once.
  * @throws PaymentRefusal "unknown-customer", or "invalid"
  */
 export async function addSubscription(
   entry: Entry,
-  wish: Omit<NewSubscription, "idempotencyKey">,
+  input: Omit<NewSubscription, "idempotencyKey">,
   pageId: string | null = null,
 ): Promise<SubscriptionAttempt> {
-  const { customerId, methodId, plan } = wish;
+  const { customerId, methodId, plan } = input;
   await customerRow(entry, customerId);
   await methodRow(entry, methodId, customerId);
-  const amount = firstMonthOf(wish);
+  const amount = firstMonthOf(input);
   const begun = await entry.trx
     .insertInto("embedded_subscriptions")
     .values({
@@ -68,7 +68,7 @@ export async function addSubscription(
       plan_name: plan.name,
       price: plan.price,
       currency: plan.currency,
-      metadata: JSON.stringify(wish.metadata),
+      metadata: JSON.stringify(input.metadata),
       page_id: pageId,
       started_at: entry.now,
       period_start: entry.now,
@@ -80,15 +80,15 @@ export async function addSubscription(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await promiseNext(entry, begun);
+  await enqueueNext(entry, begun);
   const billed = await bill(entry, begun, amount, "start");
-  await tell(entry, "customer.subscription.created", subscriptionObject(billed));
+  await recordEvent(entry, "customer.subscription.created", subscriptionObject(billed));
   const { refusal } = await charge(entry, billed, true);
   const subscription = await storedSubscription(entry, billed.id);
   return { subscription: refusal ? await end(entry, subscription) : subscription, refusal };
 }
 
-/** What the first month costs. @throws PaymentRefusal "invalid" for what cannot be charged */
+/** Price of the first month. @throws PaymentRefusal "invalid" for a price that cannot be charged */
 export function firstMonthOf({
   plan,
   firstMonthOff = rappen(0),
@@ -99,7 +99,7 @@ export function firstMonthOf({
   return plan.price - firstMonthOff;
 }
 
-/** The subscription, with what time has made of it meanwhile. @throws PaymentRefusal "unknown-subscription" */
+/** The subscription, brought up to date. @throws PaymentRefusal "unknown-subscription" */
 export async function subscriptionRow(entry: Entry, id: string): Promise<SubscriptionRow> {
   let row = await withItsPayment(entry, await storedSubscription(entry, id));
   while (row.due_at !== null && row.due_at <= entry.now) {
@@ -109,7 +109,7 @@ export async function subscriptionRow(entry: Entry, id: string): Promise<Subscri
   return row;
 }
 
-/** A payment that was processing may have succeeded meanwhile. */
+/** Brings its payment up to date: a processing one may have succeeded. */
 async function withItsPayment(entry: Entry, row: SubscriptionRow): Promise<SubscriptionRow> {
   if (row.status === "ended") return row;
   const { intent_id } = await latestInvoice(entry, row);
@@ -117,7 +117,7 @@ async function withItsPayment(entry: Entry, row: SubscriptionRow): Promise<Subsc
   return storedSubscription(entry, row.id);
 }
 
-/** Those of a customer that have not ended, oldest first. */
+/** A customer's subscriptions that have not ended, oldest first. */
 export async function liveSubscriptionRows(entry: Entry, customerId: string): Promise<SubscriptionRow[]> {
   const stored = await entry.trx
     .selectFrom("embedded_subscriptions")
@@ -131,7 +131,7 @@ export async function liveSubscriptionRows(entry: Entry, customerId: string): Pr
   return rows.filter(({ status }) => status !== "ended");
 }
 
-/** @throws PaymentRefusal "invalid" for one that has ended, or for a card that is not the customer's */
+/** @throws PaymentRefusal "invalid" for an ended subscription, or for a card that is not the customer's */
 export async function changeMethod(
   entry: Entry,
   row: SubscriptionRow,
@@ -139,10 +139,10 @@ export async function changeMethod(
 ): Promise<SubscriptionRow> {
   assertLive(row);
   await methodRow(entry, methodId, row.customer_id);
-  return tellChange(entry, row, { method_id: methodId });
+  return announceChange(entry, row, { method_id: methodId });
 }
 
-/** @throws PaymentRefusal "invalid" for one that has ended */
+/** @throws PaymentRefusal "invalid" for an ended subscription */
 export async function setCancel(
   entry: Entry,
   row: SubscriptionRow,
@@ -150,7 +150,7 @@ export async function setCancel(
 ): Promise<SubscriptionRow> {
   assertLive(row);
   const flag = cancels ? 1 : 0;
-  return row.cancel_at_period_end === flag ? row : tellChange(entry, row, { cancel_at_period_end: flag });
+  return row.cancel_at_period_end === flag ? row : announceChange(entry, row, { cancel_at_period_end: flag });
 }
 
 /** Tries the open invoice, the customer being present. */
@@ -171,27 +171,27 @@ export async function answerInvoice(
   return { subscription: await storedSubscription(entry, row.id), refusal };
 }
 
-/** Ends it now; what is open is called off. */
+/** Ends it now and cancels its open invoice. */
 export async function end(entry: Entry, row: SubscriptionRow): Promise<SubscriptionRow> {
   if (row.status === "ended") return row;
   const invoice = await latestInvoice(entry, row);
   if (invoice.status === "open") {
     await cancel(entry, await intentRow(entry, invoice.intent_id));
     const off = await changeInvoice(entry, invoice, { status: "void", next_attempt_at: null });
-    await tell(entry, "invoice.voided", invoiceObject(off));
+    await recordEvent(entry, "invoice.voided", invoiceObject(off));
   }
   const ended = await changeSubscription(entry, row, { status: "ended", ended_at: entry.now, due_at: null });
-  await tell(entry, "customer.subscription.deleted", subscriptionObject(ended));
+  await recordEvent(entry, "customer.subscription.deleted", subscriptionObject(ended));
   return ended;
 }
 
-/** The state of the intent that pays the open invoice. */
+/** The status of the intent that pays the open invoice. */
 export async function openPayment(entry: Entry, row: SubscriptionRow): Promise<string | null> {
   const invoice = await latestInvoice(entry, row);
   return invoice.status === "open" ? (await intentRow(entry, invoice.intent_id)).status : null;
 }
 
-/** The subscription as the port tells it. */
+/** The subscription as the port returns it. */
 export async function subscriptionOf(entry: Entry, row: SubscriptionRow): Promise<Subscription> {
   return {
     id: row.id,
@@ -210,7 +210,7 @@ export async function subscriptionOf(entry: Entry, row: SubscriptionRow): Promis
   };
 }
 
-/** Does the one thing that is due, at its moment. */
+/** Does the next due change, at its due moment. */
 async function advance(entry: Entry, row: SubscriptionRow): Promise<SubscriptionRow> {
   if (row.status === "incomplete" || (row.status === "active" && row.cancel_at_period_end))
     return end(entry, row);
@@ -229,7 +229,7 @@ async function renew(entry: Entry, row: SubscriptionRow): Promise<SubscriptionRo
   return chargeInAbsence(entry, await bill(entry, renewed, row.price, "renewal"));
 }
 
-/** Charges a renewal, and says when the next try is, if there is one. */
+/** Charges a renewal, and sets the next attempt, if there is one. */
 async function chargeInAbsence(entry: Entry, row: SubscriptionRow): Promise<SubscriptionRow> {
   const before = await latestInvoice(entry, row);
   const counted = await changeInvoice(entry, before, { attempts: before.attempts + 1 });
@@ -239,8 +239,8 @@ async function chargeInAbsence(entry: Entry, row: SubscriptionRow): Promise<Subs
   if (pause === undefined) return end(entry, row);
   const next = entry.now + pause;
   await changeInvoice(entry, counted, { next_attempt_at: next });
-  const overdue = await tellChange(entry, row, { status: "past_due", due_at: next });
-  await promiseNext(entry, overdue);
+  const overdue = await announceChange(entry, row, { status: "past_due", due_at: next });
+  await enqueueNext(entry, overdue);
   return overdue;
 }
 
@@ -252,11 +252,11 @@ async function charge(
   const invoice = await latestInvoice(entry, row);
   if (invoice.status !== "open") return { refusal: null };
   const method = await methodRow(entry, row.method_id, row.customer_id);
-  const attempt = await chargeKept(entry, await intentRow(entry, invoice.intent_id), method, present);
+  const attempt = await chargeSavedCard(entry, await intentRow(entry, invoice.intent_id), method, present);
   const { intent, refusal } = attempt;
-  if (refusal) await tell(entry, "invoice.payment_failed", invoiceObject(invoice));
+  if (refusal) await recordEvent(entry, "invoice.payment_failed", invoiceObject(invoice));
   if (intent.status === "requires_action") {
-    await tell(entry, "invoice.payment_action_required", invoiceObject(invoice));
+    await recordEvent(entry, "invoice.payment_action_required", invoiceObject(invoice));
   }
   return attempt;
 }
@@ -272,13 +272,13 @@ async function bill(
   return addInvoice(entry, row, { intentId, amount, reason });
 }
 
-async function tellChange(
+async function announceChange(
   entry: Entry,
   row: SubscriptionRow,
   changes: Partial<SubscriptionRow>,
 ): Promise<SubscriptionRow> {
   const changed = await changeSubscription(entry, row, changes);
-  await tell(entry, "customer.subscription.updated", subscriptionObject(changed));
+  await recordEvent(entry, "customer.subscription.updated", subscriptionObject(changed));
   return changed;
 }
 
@@ -286,7 +286,7 @@ function latestInvoice(entry: Entry, row: SubscriptionRow): Promise<InvoiceRow> 
   return invoiceRow(entry, row.latest_invoice_id ?? "");
 }
 
-/** The same day of a later month, or the last one of a shorter month. */
+/** The same day of a later month, or the last day of a shorter month. */
 function monthsAfter(start: number, months: number): number {
   const date = new Date(start);
   const day = date.getUTCDate();

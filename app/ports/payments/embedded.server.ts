@@ -12,7 +12,6 @@ import {
   payoutAccountOf,
   sentTransfer,
 } from "./embedded-accounts.server.ts";
-import { type Book, type Entry, enter, once, orThrow } from "./embedded-book.server.ts";
 import {
   addCardPage,
   cardPageRow,
@@ -25,14 +24,15 @@ import {
   changeCustomer,
   customerOf,
   customerRow,
-  forgetCustomer,
+  removeCustomer,
 } from "./embedded-customers.server.ts";
-import { openDesk } from "./embedded-desk.server.ts";
 import { addIntent, assertChargeable, cancel, intentOf, intentRow } from "./embedded-intents.server.ts";
 import { invoiceOf, invoiceRow, invoiceRowsSince, type SubscriptionRow } from "./embedded-invoices.server.ts";
 import { addPage, expire, hostedPageOf, pageRow } from "./embedded-pages.server.ts";
 import { addRefund, refundOf } from "./embedded-refunds.server.ts";
 import { addSetup, setupOf, setupRow } from "./embedded-setups.server.ts";
+import { openSimulator } from "./embedded-simulator.server.ts";
+import { type Book, type Entry, enter, once, orThrow } from "./embedded-store.server.ts";
 import {
   addSubscription,
   changeMethod,
@@ -43,35 +43,36 @@ import {
   subscriptionOf,
   subscriptionRow,
 } from "./embedded-subscriptions.server.ts";
-import { isPaymentRefusal, type PaymentRefusal, type PaymentRefusalReason, type Payments } from "./port.ts";
+import { nullOn, type PaymentRefusal, type Payments } from "./port.ts";
 import type { Setups } from "./setups.ts";
 import { readSignedEvent } from "./signed-event.server.ts";
 import type { Invoice, Subscription, Subscriptions } from "./subscriptions.ts";
 
 export interface EmbeddedPaymentsOptions extends Book {
-  /** The shop's secret, of which the one for webhooks is made. */
+  /** The shop's secret; the webhook secret derives from it. */
   sessionSecret: string;
-  /** Where this process hears requests; null until it does. */
+  /** The address of this process; null until it listens. */
   ownAddress(): string | null;
 }
 
-/** Opens the books, which lie in the shop's database. */
+/** Opens the provider on its tables in the shop's database. */
 export function openEmbeddedPayments(options: EmbeddedPaymentsOptions): Payments {
   const secret = webhookSecretOf(options.sessionSecret);
   return {
     name: "embedded",
     publishableKey: null,
-    desk: {
-      ...openDesk(options, { secret, ownAddress: options.ownAddress }),
+    simulator: {
+      ...openSimulator(options, { secret, ownAddress: options.ownAddress }),
       asOf(db, moment) {
         if (!(db instanceof Kysely)) throw new TypeError("The past is written into a database.");
-        return openEmbeddedPayments({ ...options, ...pastOf(options, moment), db });
+        return openEmbeddedPayments({ ...options, ...bookAsOf(options, moment), db });
       },
     },
-    async createIntent(wish) {
-      assertChargeable(wish.amount);
+    platformAccount: async () => "embedded",
+    async createIntent(input) {
+      assertChargeable(input.amount);
       return enter(options, async (entry) => {
-        const id = await once(entry, "intent", wish, () => addIntent(entry, wish));
+        const id = await once(entry, "intent", input, () => addIntent(entry, input));
         return intentOf(await intentRow(entry, id));
       });
     },
@@ -79,15 +80,15 @@ export function openEmbeddedPayments(options: EmbeddedPaymentsOptions): Payments
     async findIntentBySecret(clientSecret) {
       const id = intentIdIn(clientSecret);
       if (!id) return null;
-      const intent = await this.intent(id).catch(unless("unknown-intent"));
+      const intent = await this.intent(id).catch(nullOn("unknown-intent"));
       return intent && isSameSecret(intent.clientSecret, clientSecret) ? intent : null;
     },
     cancelIntent: (id) =>
       enter(options, async (entry) => intentOf(await cancel(entry, await intentRow(entry, id)))),
-    async openHostedPage(wish) {
-      assertChargeable(wish.amount);
+    async openHostedPage(input) {
+      assertChargeable(input.amount);
       return enter(options, async (entry) => {
-        const id = await once(entry, "page", wish, () => addPage(entry, wish));
+        const id = await once(entry, "page", input, () => addPage(entry, input));
         return hostedPageOf(await pageRow(entry, id));
       });
     },
@@ -103,9 +104,9 @@ export function openEmbeddedPayments(options: EmbeddedPaymentsOptions): Payments
           ? hostedCardPageOf(await expireCardPage(entry, await cardPageRow(entry, id)))
           : hostedPageOf(await expire(entry, await pageRow(entry, id))),
       ),
-    refund: (wish) =>
+    refund: (input) =>
       enter(options, async (entry) => {
-        const id = await once(entry, "refund", wish, () => addRefund(entry, wish));
+        const id = await once(entry, "refund", input, () => addRefund(entry, input));
         return refundOf(entry, id);
       }),
     ...openSetups(options),
@@ -116,24 +117,24 @@ export function openEmbeddedPayments(options: EmbeddedPaymentsOptions): Payments
   };
 }
 
-/** What was due between that moment and now is done by whoever reads it. */
-function pastOf({ clock, promise }: Book, moment: number): Pick<Book, "clock" | "promise" | "nudge"> {
+/** A store whose clock stands at a past moment. Jobs that were due by now are left out: the next read does them. */
+function bookAsOf({ clock, enqueue }: Book, moment: number): Pick<Book, "clock" | "enqueue" | "nudge"> {
   return {
     clock: { now: () => moment },
-    promise: async (trx, job) => {
-      if (job.kind === "payment-due" && job.runAt > clock.now()) await promise(trx, job);
+    enqueue: async (trx, job) => {
+      if (job.kind === "payment-due" && job.runAt > clock.now()) await enqueue(trx, job);
     },
     nudge: () => {},
   };
 }
 
-/** Customers and the cards that they leave. */
+/** Customers and their saved cards. */
 function openSetups(book: Book): Setups {
   const setup = (id: string) => enter(book, async (entry) => setupOf(entry, await setupRow(entry, id)));
   return {
-    createCustomer: (wish) =>
+    createCustomer: (input) =>
       enter(book, async (entry) => {
-        const id = await once(entry, "customer", wish, () => addCustomer(entry, wish));
+        const id = await once(entry, "customer", input, () => addCustomer(entry, input));
         return customerOf(await customerRow(entry, id));
       }),
     customer: (id) => enter(book, async (entry) => customerOf(await customerRow(entry, id))),
@@ -145,58 +146,58 @@ function openSetups(book: Book): Setups {
     deleteCustomer: (id) =>
       enter(book, async (entry) => {
         for (const row of await liveSubscriptionRows(entry, id)) await end(entry, row);
-        await forgetCustomer(entry, id);
+        await removeCustomer(entry, id);
       }),
-    createSetup: (wish) =>
+    createSetup: (input) =>
       enter(book, async (entry) => {
-        const id = await once(entry, "setup", wish, () => addSetup(entry, wish));
+        const id = await once(entry, "setup", input, () => addSetup(entry, input));
         return setupOf(entry, await setupRow(entry, id));
       }),
     setup,
     async findSetupBySecret(clientSecret) {
       const id = setupIdIn(clientSecret);
       if (!id) return null;
-      const found = await setup(id).catch(unless("unknown-setup"));
+      const found = await setup(id).catch(nullOn("unknown-setup"));
       return found && isSameSecret(found.clientSecret, clientSecret) ? found : null;
     },
-    openHostedSetup: (wish) =>
+    openHostedSetup: (input) =>
       enter(book, async (entry) => {
-        const id = await once(entry, "card page", wish, () => addCardPage(entry, wish));
+        const id = await once(entry, "card page", input, () => addCardPage(entry, input));
         return hostedCardPageOf(await cardPageRow(entry, id));
       }),
   };
 }
 
-/** What is paid every month. */
+/** Monthly subscriptions. */
 function openSubscriptions(book: Book): Subscriptions {
   const at = (id: string, act: (entry: Entry, row: SubscriptionRow) => Promise<SubscriptionRow>) =>
     enter(book, async (entry) => subscriptionOf(entry, await act(entry, await subscriptionRow(entry, id))));
   return {
-    createSubscription: (wish) =>
+    createSubscription: (input) =>
       orThrow(
         enter(book, async (entry) => {
           let refusal: PaymentRefusal | null = null;
-          const id = await once(entry, "subscription", wish, async () => {
-            const attempt = await addSubscription(entry, wish);
+          const id = await once(entry, "subscription", input, async () => {
+            const attempt = await addSubscription(entry, input);
             refusal = attempt.refusal;
             return attempt.subscription.id;
           });
-          return { refusal, told: await subscriptionOf(entry, await subscriptionRow(entry, id)) };
+          return { refusal, result: await subscriptionOf(entry, await subscriptionRow(entry, id)) };
         }),
       ),
-    openHostedSubscription: (wish) =>
+    openHostedSubscription: (input) =>
       enter(book, async (entry) => {
-        const id = await once(entry, "card page", wish, () => addCardPage(entry, wish));
+        const id = await once(entry, "card page", input, () => addCardPage(entry, input));
         return hostedCardPageOf(await cardPageRow(entry, id));
       }),
     subscription: (id) => at(id, async (_entry, row) => row),
     liveSubscriptions: (customerId) =>
       enter(book, async (entry) => {
-        const told: Subscription[] = [];
+        const result: Subscription[] = [];
         for (const row of await liveSubscriptionRows(entry, customerId)) {
-          told.push(await subscriptionOf(entry, row));
+          result.push(await subscriptionOf(entry, row));
         }
-        return told;
+        return result;
       }),
     invoice: (id) =>
       enter(book, async (entry) => {
@@ -206,16 +207,16 @@ function openSubscriptions(book: Book): Subscriptions {
       }),
     invoices: (id, since) =>
       enter(book, async (entry) => {
-        const told: Invoice[] = [];
-        for (const row of await invoiceRowsSince(entry, id, since)) told.push(await invoiceOf(entry, row));
-        return told;
+        const result: Invoice[] = [];
+        for (const row of await invoiceRowsSince(entry, id, since)) result.push(await invoiceOf(entry, row));
+        return result;
       }),
     changeMethod: (id, methodId) => at(id, (entry, row) => changeMethod(entry, row, methodId)),
     payOpenInvoice: (id) =>
       orThrow(
         enter(book, async (entry) => {
           const { subscription, refusal } = await payOpenInvoice(entry, await subscriptionRow(entry, id));
-          return { refusal, told: await subscriptionOf(entry, subscription) };
+          return { refusal, result: await subscriptionOf(entry, subscription) };
         }),
       ),
     setCancelAtPeriodEnd: (id, cancels) => at(id, (entry, row) => setCancel(entry, row, cancels)),
@@ -223,31 +224,23 @@ function openSubscriptions(book: Book): Subscriptions {
   };
 }
 
-/** Those whom the shop pays. */
+/** Accounts of payees. */
 function openAccounts(book: Book): Accounts {
   return {
-    createPayoutAccount: (wish) =>
+    createPayoutAccount: (input) =>
       enter(book, async (entry) => {
-        const id = await once(entry, "account", wish, () => addAccount(entry, wish));
+        const id = await once(entry, "account", input, () => addAccount(entry, input));
         return payoutAccountOf(await accountRow(entry, id));
       }),
     payoutAccount: (id) => enter(book, async (entry) => payoutAccountOf(await accountRow(entry, id))),
-    onboardingLink: (wish) => enter(book, (entry) => addOnboardingLink(entry, wish)),
+    onboardingLink: (input) => enter(book, (entry) => addOnboardingLink(entry, input)),
     dashboardLink: (accountId) => enter(book, (entry) => addDashboardLink(entry, accountId)),
-    transfer: (wish) => enter(book, (entry) => addTransfer(entry, wish)),
+    transfer: (input) => enter(book, (entry) => addTransfer(entry, input)),
     sentTransfer: (id) => enter(book, (entry) => sentTransfer(entry, id)),
   };
 }
 
-/** Turns one kind of refusal into null. */
-function unless(reason: PaymentRefusalReason) {
-  return (error: unknown): null => {
-    if (isPaymentRefusal(error) && error.reason === reason) return null;
-    throw error;
-  };
-}
-
-/** Of the shop's secret, so that nobody has to configure it. */
+/** Derived from the shop's secret, so that operators need not configure it. */
 export function webhookSecretOf(sessionSecret: string): string {
   return `whsec_${createHmac("sha256", sessionSecret).update("embedded payments: webhooks").digest("hex")}`;
 }

@@ -1,13 +1,13 @@
 /**
- * The payments port: intents, hosted pages, refunds, and the events that tell of whatever happens. Kept cards are told in
- * setups.ts, what is paid every month in subscriptions.ts, who is paid in accounts.ts.
- * Invariant: what it answers is the provider's truth at that moment, or it throws a `PaymentRefusal`; whoever repeats
- * a call with the same idempotency key never moves money twice.
+ * The payments port: intents, hosted pages, refunds, and webhook events. setups.ts holds saved cards, subscriptions.ts
+ * monthly payments, accounts.ts payees.
+ * Invariant: an answer is the provider's current state, or the call throws a `PaymentRefusal`. A repeated call with the
+ * same idempotency key never moves money twice, and a failure that the provider has saved does not block it.
  */
-import type { Rappen } from "../../domain/money.ts";
+import type { Rappen } from "../../domain/kernel/money.ts";
 import type { Accounts } from "./accounts.ts";
-import type { PaymentDesk } from "./desk.ts";
 import type { Setups } from "./setups.ts";
+import type { PaymentSimulator } from "./simulator.ts";
 import type { Subscriptions } from "./subscriptions.ts";
 
 export type IntentStatus =
@@ -18,20 +18,20 @@ export type IntentStatus =
   | "succeeded"
   | "canceled";
 
-/** What the shop ties an intent to. It comes back with every answer, and must be held against the order. */
+/** What the shop ties an intent to. Every answer carries it; callers compare it with the order. */
 export type PaymentMetadata = { order_id: string; confirmation_id: string } & Record<string, string>;
 
-/** One wish of the shop to be paid an amount once. */
+/** A request for one payment of an amount. */
 export interface Intent {
   id: string;
-  /** Lets the one browser that holds it confirm this intent. Never logged. */
+  /** Lets its browser confirm this intent. Never logged. */
   clientSecret: string;
   status: IntentStatus;
   amount: Rappen;
   amountReceived: Rappen;
   amountRefunded: Rappen;
   currency: string;
-  /** The buyer's bank has taken the payment up again. */
+  /** The buyer's bank disputes the payment. */
   disputed: boolean;
   metadata: Record<string, string>;
   /** Why the last attempt failed; null before the first one and after a success. */
@@ -43,7 +43,7 @@ export interface Intent {
 export interface PaymentError {
   code: string | null;
   declineCode: string | null;
-  /** The provider's words, which may be shown to the buyer. */
+  /** The provider's message, which may be shown to the buyer. */
   message: string | null;
 }
 
@@ -54,7 +54,7 @@ export interface PaymentAddress {
   city: string;
   state?: string;
   postalCode: string;
-  /** As the shop stores it. `UK` goes to the provider as `GB`. */
+  /** In the shop's notation: `UK` goes to the provider as `GB`. */
   country: string;
 }
 
@@ -80,24 +80,24 @@ export interface NewHostedPage extends Charge {
   cancelUrl: string;
 }
 
-/** A page of the provider on which a buyer pays without any script of ours. */
+/** A page of the provider on which a buyer pays without a script of the shop. */
 export interface HostedPage {
   id: string;
   status: "open" | "complete" | "expired";
-  /** Where to send the browser, with 303: absolute, or a path of the shop's own. Null once the page is closed. */
+  /** Where to redirect the browser, with 303: absolute, or a path of the shop's own. Null once the page is closed. */
   url: string | null;
-  /** Made when the buyer first tries to pay. `complete` does not mean paid: ask the intent. */
+  /** Made when the buyer first tries to pay. `complete` does not mean paid: read the intent. */
   intentId: string | null;
-  /** Of a page to leave a card on, once it is complete. */
+  /** On a page that saves a card, once it is complete. */
   setupId: string | null;
-  /** Of a page to subscribe on, once it is complete. */
+  /** On a page to subscribe on, once it is complete. */
   subscriptionId: string | null;
 }
 
 export interface NewRefund {
   intentId: string;
   idempotencyKey: string;
-  /** All that is left when missing. */
+  /** The whole remaining amount when missing. */
   amount?: Rappen;
   reason?: "duplicate" | "fraudulent" | "requested_by_customer";
 }
@@ -109,8 +109,8 @@ export interface Refund {
 }
 
 /**
- * News from the provider: it comes at least once, in any order. It names what has changed; how it stands now is asked
- * with `intent(id)`, `setup(id)`, `subscription(id)`, `invoice(id)` or `payoutAccount(id)`.
+ * A webhook event of the provider: it comes at least once, in any order. It names what changed; callers fetch the
+ * current state with `intent(id)`, `setup(id)`, `subscription(id)`, `invoice(id)` or `payoutAccount(id)`.
  */
 export interface PaymentEvent {
   id: string;
@@ -118,42 +118,50 @@ export interface PaymentEvent {
   type: string;
   /** Milliseconds since 1970. */
   createdAt: number;
-  /** Id of the object that it is about, whatever kind that is. */
-  objectId: string;
-  /** The intent that it is about, or that its refund, charge, dispute or hosted page belongs to. */
+  /**
+   * Id of the event's object, of any type. Null, like all ids below, for an object without an id, such as the preview of
+   * an invoice: there is nothing to fetch.
+   */
+  objectId: string | null;
+  /** The event's intent, or the intent of its refund, charge, dispute or hosted page. */
   intentId: string | null;
-  /** The setup that it is about, or that its hosted page has made. */
+  /** The event's setup, or the one that its hosted page has made. */
   setupId: string | null;
-  /** The subscription that it is about, or that its invoice or hosted page belongs to. */
+  /** The event's subscription, or the subscription of its invoice or hosted page. */
   subscriptionId: string | null;
-  /** The invoice that it is about. */
+  /** The event's invoice. */
   invoiceId: string | null;
-  /** The connected account that it is about, or that the news comes from. */
+  /** The event's connected account, or the one that sent the event. */
   accountId: string | null;
-  /** The transfer that it is about. */
+  /** The event's transfer. */
   transferId: string | null;
 }
 
 export interface Payments extends Setups, Subscriptions, Accounts {
   readonly name: "embedded" | "stripe";
-  /** What the provider's script in the browser is opened with; null where it needs nothing. */
+  /** Opens the provider's script in the browser; null where it needs no key. */
   readonly publishableKey: string | null;
-  /** The embedded provider's own side, for its pages and jobs; null with a real provider. */
-  readonly desk: PaymentDesk | null;
-  createIntent(wish: NewIntent): Promise<Intent>;
-  /** Reads the intent anew. @throws PaymentRefusal "unknown-intent" */
+  /** The simulator behind the embedded provider's pages and jobs; null with a real provider. */
+  readonly simulator: PaymentSimulator | null;
+  /**
+   * The shop's own account with the provider, with its mode, such as "acct_1:live". Null where the key may not read it.
+   * @throws PaymentRefusal where the provider does not answer
+   */
+  platformAccount(): Promise<string | null>;
+  createIntent(input: NewIntent): Promise<Intent>;
+  /** Fetches the intent. @throws PaymentRefusal "unknown-intent" */
   intent(id: string): Promise<Intent>;
-  /** The intent whose secret a browser brings back in its address; null for a secret that fits none. */
+  /** The intent whose secret a browser brings back in its address; null for an unknown secret. */
   findIntentBySecret(clientSecret: string): Promise<Intent | null>;
-  /** Cancels what is not yet paid. Answers the intent as it then stands: a paid one stays paid. */
+  /** Cancels an unpaid intent. Returns the intent afterwards: a paid one stays paid. */
   cancelIntent(id: string): Promise<Intent>;
-  openHostedPage(wish: NewHostedPage): Promise<HostedPage>;
+  openHostedPage(input: NewHostedPage): Promise<HostedPage>;
   /** @throws PaymentRefusal "unknown-page" */
   hostedPage(id: string): Promise<HostedPage>;
-  /** Closes an open page, so that nobody pays there any more. Answers the page as it then stands. */
+  /** Closes an open page to further payments. Returns the page afterwards. */
   closeHostedPage(id: string): Promise<HostedPage>;
-  /** @throws PaymentRefusal "invalid" for more than is left, or for what was never paid */
-  refund(wish: NewRefund): Promise<Refund>;
+  /** @throws PaymentRefusal "invalid" for more than the remaining amount, or for an unpaid intent */
+  refund(input: NewRefund): Promise<Refund>;
   /** Verifies the signature over the raw body and reads it. @throws PaymentRefusal "bad-signature" */
   readEvent(rawBody: string | Uint8Array, headers: Headers): PaymentEvent;
 }
@@ -175,7 +183,7 @@ export type PaymentRefusalReason =
   | "unavailable"
   | "invalid";
 
-/** Why the provider said no. `retryable` says whether the same request may succeed later. */
+/** Why the provider refused. `retryable`: the same request may succeed later. */
 export class PaymentRefusal extends Error {
   override readonly name = "PaymentRefusal";
   constructor(
@@ -189,7 +197,20 @@ export class PaymentRefusal extends Error {
   }
 }
 
-/** Two copies of the class may meet in development: a refusal is known by its name. */
+/** Turns one kind of refusal into null: `call.catch(nullOn("unknown-page"))`. */
+export function nullOn(reason: PaymentRefusalReason) {
+  return (error: unknown): null => {
+    if (isPaymentRefusal(error) && error.reason === reason) return null;
+    throw error;
+  };
+}
+
+/** Whether the provider does not know the requested object. */
+export function isOfUnknown({ reason }: PaymentRefusal): boolean {
+  return reason.startsWith("unknown-");
+}
+
+/** Checks the name, not the class: in development there may be two copies of the class. */
 export function isPaymentRefusal(thing: unknown): thing is PaymentRefusal {
   return thing instanceof Error && thing.name === "PaymentRefusal" && "reason" in thing;
 }

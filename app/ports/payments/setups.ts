@@ -1,10 +1,10 @@
 /**
- * Customers of the provider, and cards that they let the shop keep for later.
- * Invariant: only a setup that has succeeded gives a payment method, and it belongs to the setup's customer alone.
+ * Customers of the provider, and the cards that they save for later.
+ * Invariant: only a succeeded setup gives a payment method, and it belongs to the setup's customer alone.
  */
 import type { HostedPage, PaymentError } from "./port.ts";
 
-/** What the shop ties a customer, a setup or a subscription to. It comes back with every answer. */
+/** What the shop ties a customer, a setup or a subscription to. Every answer carries it. */
 export type AccountMetadata = { account_id: string } & Record<string, string>;
 
 export interface NewCustomer {
@@ -13,14 +13,14 @@ export interface NewCustomer {
   metadata: AccountMetadata;
 }
 
-/** Somebody whom the provider knows as one person, across cards and subscriptions. */
+/** A person as the provider knows them, across cards and subscriptions. */
 export interface Customer {
   id: string;
   email: string | null;
   metadata: Record<string, string>;
 }
 
-/** A kept card, as much of it as anybody may see. Another way to pay has no `last4`. */
+/** The public details of a saved payment method. Only cards have `last4`. */
 export interface SavedMethod {
   id: string;
   /** "card", "twint" and the like. */
@@ -43,10 +43,10 @@ export interface NewSetup {
   metadata: AccountMetadata;
 }
 
-/** One wish to keep a way to pay, which the browser confirms. No money moves by it. */
+/** A request to save a payment method, which the browser confirms. It moves no money. */
 export interface Setup {
   id: string;
-  /** Lets the one browser that holds it confirm this setup. Never logged. */
+  /** Lets its browser confirm this setup. Never logged. */
   clientSecret: string;
   status: SetupStatus;
   customerId: string | null;
@@ -58,7 +58,7 @@ export interface Setup {
   createdAt: number;
 }
 
-/** A page of the provider on which a customer leaves a card, without any script of ours. */
+/** A page of the provider on which a customer saves a card, without a script of the shop. */
 export interface NewHostedSetup extends NewSetup {
   /** Absolute. `{CHECKOUT_SESSION_ID}` in it becomes the page's id. */
   successUrl: string;
@@ -67,19 +67,19 @@ export interface NewHostedSetup extends NewSetup {
 
 export interface Setups {
   /** One customer per key. */
-  createCustomer(wish: NewCustomer): Promise<Customer>;
-  /** @throws PaymentRefusal "unknown-customer", also for one that was deleted */
+  createCustomer(input: NewCustomer): Promise<Customer>;
+  /** @throws PaymentRefusal "unknown-customer", also for a deleted one */
   customer(id: string): Promise<Customer>;
-  /** Where the provider writes to from now on. @throws PaymentRefusal "unknown-customer" */
+  /** Changes the address for the provider's e-mails. @throws PaymentRefusal "unknown-customer" */
   changeCustomer(id: string, change: { email: string }): Promise<Customer>;
-  /** Forgets the customer and the kept cards, and ends every subscription at once. Quiet when there is none. */
+  /** Deletes the customer and the saved cards, and ends every subscription at once. Does nothing for an unknown customer. */
   deleteCustomer(id: string): Promise<void>;
   /** @throws PaymentRefusal "unknown-customer" */
-  createSetup(wish: NewSetup): Promise<Setup>;
-  /** Reads the setup anew. @throws PaymentRefusal "unknown-setup" */
+  createSetup(input: NewSetup): Promise<Setup>;
+  /** Fetches the setup. @throws PaymentRefusal "unknown-setup" */
   setup(id: string): Promise<Setup>;
-  /** The setup whose secret a browser brings back in its address; null for a secret that fits none. */
+  /** The setup whose secret a browser brings back in its address; null for an unknown secret. */
   findSetupBySecret(clientSecret: string): Promise<Setup | null>;
-  /** Opens a page to leave a card on. Once it is complete, its `setupId` names the setup that has succeeded. */
-  openHostedSetup(wish: NewHostedSetup): Promise<HostedPage>;
+  /** Opens a page to save a card on. Once it is complete, its `setupId` names the succeeded setup. */
+  openHostedSetup(input: NewHostedSetup): Promise<HostedPage>;
 }

@@ -1,23 +1,23 @@
 /**
- * Webhooks as both providers send them: the raw body, and a header that proves who sent it and when.
- * Invariant: nothing of a body is read before its signature has been verified over the very bytes that came.
+ * Webhooks as both providers send them: the raw body, and a header that proves its sender and time.
+ * Invariant: a body is parsed only after its signature has been verified over its raw bytes.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { type PaymentEvent, PaymentRefusal } from "./port.ts";
 
 const HEADER = "Stripe-Signature";
-/** How old a delivery may be, so that a recorded one is worthless later. */
+/** Oldest delivery that counts, so that a recorded one is worthless later. */
 const TOLERANCE_S = 300;
 
 interface Verification {
-  /** Any of them may have signed: while a secret is being replaced there are two. */
+  /** One of them has signed: while a secret is being replaced there are two. */
   secrets: readonly string[];
   /** Milliseconds since 1970. */
   now: number;
 }
 
-/** The header for a body that is sent now. */
+/** The signature header for a body that is sent now. */
 export function signatureHeader(body: string, secret: string, now: number): Record<string, string> {
   const seconds = Math.floor(now / 1000);
   return { [HEADER]: `t=${seconds},v1=${signatureOf(body, secret, String(seconds)).toString("hex")}` };
@@ -77,11 +77,23 @@ const EventBody = z.object({
   }),
 });
 
+const ABOUT_NOTHING = {
+  objectId: null,
+  intentId: null,
+  setupId: null,
+  subscriptionId: null,
+  invoiceId: null,
+  transferId: null,
+  accountId: null,
+};
+
 function readEventBody(body: string): PaymentEvent {
   const read = EventBody.safeParse(jsonOf(body));
   if (!read.success) throw new PaymentRefusal("invalid", "The webhook carries no event.", false);
   const { id, type, created, account, data } = read.data;
   const { object } = data;
+  // A preview such as that of `invoice.upcoming` has no id, so there is nothing to fetch.
+  if (object.id === "") return { id, type, createdAt: created * 1000, ...ABOUT_NOTHING };
   const idOf = (kind: string) => (object.object === kind ? object.id : null);
   return {
     id,

@@ -1,31 +1,34 @@
-/** Connected accounts at Stripe Connect: the shop pays the fees and bears the losses, payees have the light dashboard. */
+/** Connected accounts at Stripe Connect: the shop pays the fees and bears the losses, payees have the Express dashboard. */
 import type Stripe from "stripe";
-import { rappen } from "../../domain/money.ts";
+import { rappen } from "../../domain/kernel/money.ts";
 import type { Accounts, NewTransfer, PayoutAccount, Transfer } from "./accounts.ts";
 import { PaymentRefusal } from "./port.ts";
-import { isReplayed, type StripeClient } from "./stripe-client.server.ts";
+import { idFor, type StripeClient } from "./stripe-client.server.ts";
+import { HOUR, isOfKey, keyed, type Once, secondsOf, unkeyed } from "./stripe-once.server.ts";
 import { countryOf, idOf } from "./stripe-shapes.server.ts";
 
-export function openAccounts({ stripe, asked }: StripeClient): Accounts {
+export function openAccounts({ stripe, asked }: StripeClient, once: Once): Accounts {
   const read = async (id: string) =>
-    payoutAccountOf(await asked("account", stripe.accounts.retrieve(id), "unknown-account"));
-
-  /** Stripe forgets keys after a day; the group of a transfer it keeps for ever. */
-  async function findTransfer(wish: NewTransfer): Promise<Transfer | null> {
-    const { data } = await asked(
-      "transfers",
-      stripe.transfers.list({ transfer_group: wish.reference, limit: 1 }),
+    payoutAccountOf(
+      await asked("account", stripe.accounts.retrieve(idFor("unknown-account", id)), "unknown-account"),
     );
-    const [before] = data;
-    if (!before) return null;
-    if (idOf(before.destination) === wish.accountId && before.amount === wish.amount)
-      return transferOf(before);
+
+  /** Finds the transfer of a reference. Stripe forgets keys after a day, but keeps a transfer's group for ever. */
+  async function findTransfer({ reference }: NewTransfer): Promise<Stripe.Transfer | null> {
+    const list = stripe.transfers.list({ transfer_group: reference, limit: 1 });
+    return (await asked("transfers", list)).data[0] ?? null;
+  }
+
+  /** @throws PaymentRefusal "invalid" where the transfer differs from the input */
+  function fitting(input: NewTransfer, transfer: Stripe.Transfer): Transfer {
+    if (idOf(transfer.destination) === input.accountId && transfer.amount === input.amount)
+      return transferOf(transfer);
     throw new PaymentRefusal("invalid", "The reference came with another request before.", false);
   }
 
   return {
     async createPayoutAccount({ idempotencyKey, email, country, metadata }) {
-      const wish: Stripe.AccountCreateParams = {
+      const params: Stripe.AccountCreateParams = {
         controller: {
           stripe_dashboard: { type: "express" },
           fees: { payer: "application" },
@@ -34,52 +37,69 @@ export function openAccounts({ stripe, asked }: StripeClient): Accounts {
         capabilities: { transfers: { requested: true } },
         country: countryOf(country),
         email,
-        metadata,
+        metadata: keyed(metadata, idempotencyKey),
       };
-      const account = await asked("new account", stripe.accounts.create(wish, { idempotencyKey }));
-      return isReplayed(account) ? read(account.id) : payoutAccountOf(account);
+      const { object, isEarlier } = await once({
+        what: "new account",
+        key: idempotencyKey,
+        unsureMs: 0,
+        create: (key) => stripe.accounts.create(params, { idempotencyKey: key }),
+        find: async (since) => {
+          const list = stripe.accounts.list({ created: { gte: secondsOf(since) }, limit: 100 });
+          return (await asked("accounts", list)).data.find(isOfKey(idempotencyKey)) ?? null;
+        },
+      });
+      return isEarlier ? read(object.id) : payoutAccountOf(object);
     },
     payoutAccount: read,
     async onboardingLink({ accountId, returnUrl, refreshUrl }) {
-      const wish = {
-        account: accountId,
+      const params = {
+        account: idFor("unknown-account", accountId),
         type: "account_onboarding" as const,
         return_url: returnUrl,
         refresh_url: refreshUrl,
       };
-      const { url } = await asked("onboarding link", stripe.accountLinks.create(wish), "unknown-account");
+      const { url } = await asked("onboarding link", stripe.accountLinks.create(params), "unknown-account");
       return { url };
     },
     async dashboardLink(accountId) {
       const { url } = await asked(
         "dashboard link",
-        stripe.accounts.createLoginLink(accountId),
+        stripe.accounts.createLoginLink(idFor("unknown-account", accountId)),
         "unknown-account",
       );
       return { url };
     },
     async sentTransfer(id) {
-      return transferOf(await asked("sent transfer", stripe.transfers.retrieve(id), "unknown-transfer"));
+      return transferOf(
+        await asked(
+          "sent transfer",
+          stripe.transfers.retrieve(idFor("unknown-transfer", id)),
+          "unknown-transfer",
+        ),
+      );
     },
-    async transfer(wish) {
-      const before = await findTransfer(wish);
-      if (before) return before;
-      const { reference, accountId, amount, currency, description, metadata } = wish;
+    async transfer(input) {
+      const before = await findTransfer(input);
+      if (before) return fitting(input, before);
+      const { reference, accountId, amount, currency, description, metadata } = input;
       const request = {
         amount,
         currency,
-        destination: accountId,
+        destination: idFor("unknown-account", accountId),
         description,
         metadata,
         transfer_group: reference,
       };
-      return transferOf(
-        await asked(
-          "transfer",
-          stripe.transfers.create(request, { idempotencyKey: reference }),
-          "unknown-account",
-        ),
-      );
+      const { object } = await once({
+        what: "transfer",
+        key: reference,
+        unknown: "unknown-account",
+        unsureMs: HOUR,
+        create: (key) => stripe.transfers.create(request, { idempotencyKey: key }),
+        find: () => findTransfer(input),
+      });
+      return fitting(input, object);
     },
   };
 }
@@ -92,7 +112,7 @@ function payoutAccountOf(account: Stripe.Account): PayoutAccount {
     payoutsEnabled: account.payouts_enabled,
     transfersEnabled: account.capabilities?.transfers === "active",
     openRequirements: [...new Set([...(past_due ?? []), ...(currently_due ?? [])])],
-    metadata: account.metadata ?? {},
+    metadata: unkeyed(account.metadata),
   };
 }
 

@@ -1,25 +1,25 @@
-/** How the shop speaks with Stripe. Invariant: an answer is the thing that was asked for, or a refusal is thrown. */
+/** The Stripe client. Invariant: a call returns the requested object, or throws a refusal. */
 import Stripe from "stripe";
 import type { PortLog } from "../log.ts";
-import { isPaymentRefusal, PaymentRefusal, type PaymentRefusalReason } from "./port.ts";
-import { refusalOfStripe, type UnknownThing } from "./stripe-refusal.server.ts";
+import { PaymentRefusal } from "./port.ts";
+import { refusalOfStripe, type UnknownObject } from "./stripe-refusal.server.ts";
 
 export interface StripeOptions {
   secretKey: string;
   log: PortLog;
-  /** Longest that one try may take, in milliseconds. */
-  patience?: number;
+  /** Time limit of one attempt, in milliseconds. */
+  timeoutMs?: number;
   /** Another address of the service, such as a proxy. */
   baseURL?: string;
 }
 
 export interface StripeClient {
   stripe: Stripe;
-  /** Waits for a call; says what a thing that is missing is called. @throws PaymentRefusal */
+  /** Awaits a call; `unknown` names the refusal of a missing object. @throws PaymentRefusal */
   asked<T extends object>(
     what: string,
     call: Promise<Stripe.Response<T>>,
-    unknown?: UnknownThing,
+    unknown?: UnknownObject,
   ): Promise<Stripe.Response<T>>;
 }
 
@@ -30,7 +30,7 @@ export function openClient(options: StripeOptions): StripeClient {
     async asked(what, call, unknown) {
       try {
         const answer = await call;
-        // The package takes any JSON without an `error` for a success, whatever the status says.
+        // The package takes any JSON without an `error` for a success, whatever its status.
         if (answer.lastResponse.statusCode < 300) return answer;
         throw new PaymentRefusal("unavailable", "The payment provider answered without an answer.", true);
       } catch (error) {
@@ -42,11 +42,11 @@ export function openClient(options: StripeOptions): StripeClient {
   };
 }
 
-function openStripe({ secretKey, patience = 10_000, baseURL }: StripeOptions): Stripe {
+function openStripe({ secretKey, timeoutMs = 10_000, baseURL }: StripeOptions): Stripe {
   const address = baseURL ? new URL(baseURL) : null;
   return new Stripe(secretKey, {
-    timeout: patience,
-    // A buyer waits; what must not be lost is asked again by the job that reconciles.
+    timeout: timeoutMs,
+    // A buyer waits, so there is one retry; the reconciliation job repeats what must not be lost.
     maxNetworkRetries: 1,
     telemetry: false,
     ...(address && {
@@ -57,15 +57,22 @@ function openStripe({ secretKey, patience = 10_000, baseURL }: StripeOptions): S
   });
 }
 
-/** A repeated key brings the first answer back, and much may have happened since. */
-export function isReplayed({ lastResponse }: Stripe.Response<object>): boolean {
-  return lastResponse.headers["idempotent-replayed"] === "true";
-}
+const PREFIXES: Record<UnknownObject, string> = {
+  "unknown-intent": "pi",
+  "unknown-page": "cs",
+  "unknown-customer": "cus",
+  "unknown-setup": "seti",
+  "unknown-subscription": "sub",
+  "unknown-invoice": "in",
+  "unknown-account": "acct",
+  "unknown-transfer": "tr",
+};
 
-/** Turns one kind of refusal into null. */
-export function unless(reason: PaymentRefusalReason) {
-  return (error: unknown): null => {
-    if (isPaymentRefusal(error) && error.reason === reason) return null;
-    throw error;
-  };
+/**
+ * Checks that the id can be one of Stripe's: an empty one would turn a request for one object into one for all.
+ * @throws PaymentRefusal that the object is unknown
+ */
+export function idFor(unknown: UnknownObject, id: string): string {
+  if (new RegExp(`^${PREFIXES[unknown]}_[A-Za-z0-9_]{1,250}$`).test(id)) return id;
+  throw new PaymentRefusal(unknown, "The id is none of the provider's.", false, "malformed_id");
 }

@@ -1,16 +1,16 @@
-/** What Stripe's complaints mean to the shop. Their own words stay out of the log: they can quote keys and people. */
+/** Translates Stripe's errors into refusals. Their own texts are not logged: they can quote keys and people. */
 import Stripe from "stripe";
 import { PaymentRefusal, type PaymentRefusalReason } from "./port.ts";
 
 const { errors } = Stripe;
 
-/** What an answer of "resource_missing" is about. */
-export type UnknownThing = Extract<PaymentRefusalReason, `unknown-${string}`>;
+/** The object that "resource_missing" is about. */
+export type UnknownObject = Extract<PaymentRefusalReason, `unknown-${string}`>;
 
-/** The refusal behind an error, and the facts about it that a log may show. */
+/** The refusal for an error, and the facts that a log may show. */
 export function refusalOfStripe(
   error: unknown,
-  unknown: UnknownThing = "unknown-intent",
+  unknown: UnknownObject = "unknown-intent",
 ): { refusal: PaymentRefusal; facts: object } {
   if (error instanceof PaymentRefusal) return { refusal: error, facts: { reason: error.reason } };
   if (!(error instanceof errors.StripeError)) {
@@ -29,7 +29,7 @@ export function refusalOfStripe(
   };
 }
 
-/** Why an intent that wants another card was refused; null for one that waits for something else. */
+/** Why the card of an intent was refused; null for an intent that waits for something else. */
 export function refusalOfIntent(intent: Stripe.PaymentIntent): PaymentRefusal | null {
   if (intent.status !== "requires_payment_method") return null;
   const { code = null, decline_code, message } = intent.last_payment_error ?? {};
@@ -43,23 +43,23 @@ function sayingOf({ statusCode, type, code }: Stripe.errors.StripeError): string
 
 type Meaning = [PaymentRefusalReason, retryable: boolean];
 
-function meaningOf(error: Stripe.errors.StripeError, unknown: UnknownThing): Meaning {
+function meaningOf(error: Stripe.errors.StripeError, unknown: UnknownObject): Meaning {
   const { code, statusCode } = error;
   if (error instanceof errors.StripeCardError) return meaningOfCard(error);
   if (error instanceof errors.StripeConnectionError) return ["unavailable", true];
   if (error instanceof errors.StripeRateLimitError || statusCode === 429) return ["unavailable", true];
-  // Another request with the same key is under way: its answer comes with the next try.
+  // Another request with the same key is running: a retry gets its answer.
   if (statusCode === 409 || code === "idempotency_key_in_use" || code === "lock_timeout") {
     return ["unavailable", true];
   }
   if (error instanceof errors.StripeIdempotencyError) return ["invalid", false];
-  // Whoever has disconnected an account from the shop has taken it away from the shop's sight.
+  // A payee who disconnects the account hides it from the shop.
   if (code === "account_invalid" && unknown === "unknown-account") return [unknown, false];
-  // A key that is wrong or may not do this: an operator must act.
+  // A wrong key, or one without this permission: an operator must act.
   if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError) {
     return ["unavailable", false];
   }
-  // What was earned has not reached the shop's own balance yet.
+  // The earnings have not reached the shop's own balance yet.
   if (code === "balance_insufficient") return ["unavailable", true];
   if (code === "resource_missing") return [unknown, false];
   if (error instanceof errors.StripeInvalidRequestError) return ["invalid", false];

@@ -1,93 +1,121 @@
-/** Customers and the cards that they leave, at Stripe. */
+/** Customers and their saved cards at Stripe. */
 import type Stripe from "stripe";
 import { isSameSecret, setupIdIn } from "./client-secret.server.ts";
-import { PaymentRefusal } from "./port.ts";
+import { nullOn, PaymentRefusal } from "./port.ts";
 import type { Customer, Setup, Setups } from "./setups.ts";
-import { isReplayed, type StripeClient, unless } from "./stripe-client.server.ts";
-import { errorOf, hostedPageOf, idOf, methodOf, statusOf } from "./stripe-shapes.server.ts";
+import { idFor, type StripeClient } from "./stripe-client.server.ts";
+import { isOfKey, keyed, type Once, unkeyed } from "./stripe-once.server.ts";
+import type { OpenPage } from "./stripe-pages.server.ts";
+import { errorOf, idOf, methodOf, statusOf } from "./stripe-shapes.server.ts";
 
-/** What can be charged every month without the customer; the rest of the methods pay once. */
+/** Methods that renewals can charge without the customer; all others pay once. */
 const METHODS = ["card"] as const;
 
 const WITH_METHOD = { expand: ["payment_method"] };
 
-export function openSetups({ stripe, asked }: StripeClient): Setups {
+export function openSetups({ stripe, asked }: StripeClient, once: Once, openPage: OpenPage): Setups {
   const readCustomer = async (id: string) =>
-    customerOf(await asked("customer", stripe.customers.retrieve(id), "unknown-customer"));
+    customerOf(
+      await asked("customer", stripe.customers.retrieve(idFor("unknown-customer", id)), "unknown-customer"),
+    );
   const read = async (id: string) =>
-    setupOf(await asked("setup", stripe.setupIntents.retrieve(id, WITH_METHOD), "unknown-setup"));
+    setupOf(
+      await asked(
+        "setup",
+        stripe.setupIntents.retrieve(idFor("unknown-setup", id), WITH_METHOD),
+        "unknown-setup",
+      ),
+    );
+  const forget = async (id: string) => {
+    const customerId = idFor("unknown-customer", id);
+    await asked("delete customer", stripe.customers.del(customerId), "unknown-customer");
+  };
   return {
     async createCustomer({ idempotencyKey, email, metadata }) {
-      const customer = await asked(
-        "new customer",
-        stripe.customers.create({ email, metadata }, { idempotencyKey }),
-      );
-      return isReplayed(customer) ? readCustomer(customer.id) : customerOf(customer);
+      const params = { email, metadata: keyed(metadata, idempotencyKey) };
+      const { object, isEarlier } = await once({
+        what: "new customer",
+        key: idempotencyKey,
+        unsureMs: 0,
+        create: (key) => stripe.customers.create(params, { idempotencyKey: key }),
+        find: async () => {
+          const list = stripe.customers.list({ email, limit: 100 });
+          return (await asked("customers", list)).data.find(isOfKey(idempotencyKey)) ?? null;
+        },
+      });
+      return isEarlier ? readCustomer(object.id) : customerOf(object);
     },
     customer: readCustomer,
     async changeCustomer(id, { email }) {
       return customerOf(
-        await asked("customer's e-mail", stripe.customers.update(id, { email }), "unknown-customer"),
+        await asked(
+          "customer's e-mail",
+          stripe.customers.update(idFor("unknown-customer", id), { email }),
+          "unknown-customer",
+        ),
       );
     },
     async deleteCustomer(id) {
-      await asked("delete customer", stripe.customers.del(id), "unknown-customer").catch(
-        unless("unknown-customer"),
-      );
+      await forget(id).catch(nullOn("unknown-customer"));
     },
     async createSetup({ idempotencyKey, customerId, metadata }) {
-      const wish: Stripe.SetupIntentCreateParams = {
-        customer: customerId,
+      const params: Stripe.SetupIntentCreateParams = {
+        customer: idFor("unknown-customer", customerId),
         usage: "off_session",
-        metadata,
+        metadata: keyed(metadata, idempotencyKey),
         allowed_payment_method_types: [...METHODS],
       };
-      const setup = await asked(
-        "new setup",
-        stripe.setupIntents.create(wish, { idempotencyKey }),
-        "unknown-customer",
-      );
-      return isReplayed(setup) ? read(setup.id) : setupOf(setup);
+      const { object, isEarlier } = await once({
+        what: "new setup",
+        key: idempotencyKey,
+        unknown: "unknown-customer",
+        unsureMs: 0,
+        create: (key) => stripe.setupIntents.create(params, { idempotencyKey: key }),
+        find: async () => {
+          const list = stripe.setupIntents.list({ customer: customerId, limit: 100 });
+          return (await asked("setups", list)).data.find(isOfKey(idempotencyKey)) ?? null;
+        },
+      });
+      return isEarlier ? read(object.id) : setupOf(object);
     },
     setup: read,
     async findSetupBySecret(clientSecret) {
       const id = setupIdIn(clientSecret);
       if (!id) return null;
-      const setup = await read(id).catch(unless("unknown-setup"));
+      const setup = await read(id).catch(nullOn("unknown-setup"));
       return setup && isSameSecret(setup.clientSecret, clientSecret) ? setup : null;
     },
     async openHostedSetup({ idempotencyKey, customerId, metadata, successUrl, cancelUrl }) {
-      const wish: Stripe.Checkout.SessionCreateParams = {
+      const params: Stripe.Checkout.SessionCreateParams = {
         mode: "setup",
         ui_mode: "hosted_page",
         currency: "chf",
-        customer: customerId,
+        customer: idFor("unknown-customer", customerId),
         allowed_payment_method_types: [...METHODS],
-        metadata,
+        metadata: keyed(metadata, idempotencyKey),
         setup_intent_data: { metadata },
         success_url: successUrl,
         cancel_url: cancelUrl,
       };
-      const session = await asked(
-        "new setup page",
-        stripe.checkout.sessions.create(wish, { idempotencyKey }),
-        "unknown-customer",
-      );
-      if (!isReplayed(session)) return hostedPageOf(session);
-      return hostedPageOf(await asked("page", stripe.checkout.sessions.retrieve(session.id), "unknown-page"));
+      return openPage({
+        what: "new setup page",
+        key: idempotencyKey,
+        page: params,
+        unknown: "unknown-customer",
+      });
     },
   };
 }
 
-/** @throws PaymentRefusal "unknown-customer" for one that was deleted */
+/** @throws PaymentRefusal "unknown-customer" for a deleted one */
 function customerOf(customer: Stripe.Customer | Stripe.DeletedCustomer): Customer {
   if (customer.deleted) {
     throw new PaymentRefusal("unknown-customer", "The customer was deleted.", false, "resource_missing");
   }
-  return { id: customer.id, email: customer.email, metadata: customer.metadata };
+  return { id: customer.id, email: customer.email, metadata: unkeyed(customer.metadata) };
 }
 
-/** Read with its payment method, which alone knows of the card. */
+/** Expects the setup with its payment method expanded, which holds the card. */
 function setupOf(setup: Stripe.SetupIntent): Setup {
   return {
     id: setup.id,
@@ -95,7 +123,7 @@ function setupOf(setup: Stripe.SetupIntent): Setup {
     status: statusOf(setup.status),
     customerId: idOf(setup.customer),
     method: setup.status === "succeeded" ? methodOf(setup.payment_method) : null,
-    metadata: setup.metadata ?? {},
+    metadata: unkeyed(setup.metadata),
     lastError: setup.status === "succeeded" ? null : errorOf(setup.last_setup_error),
     createdAt: setup.created * 1000,
   };

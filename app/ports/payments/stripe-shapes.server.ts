@@ -1,6 +1,6 @@
-/** The shop's words for what Stripe answers, and Stripe's for what the shop asks. */
+/** Translates between Stripe's objects and the port's. */
 import type Stripe from "stripe";
-import { rappen } from "../../domain/money.ts";
+import { rappen } from "../../domain/kernel/money.ts";
 import {
   type HostedPage,
   type Intent,
@@ -10,6 +10,7 @@ import {
   type Refund,
 } from "./port.ts";
 import type { SavedMethod } from "./setups.ts";
+import { unkeyed } from "./stripe-once.server.ts";
 
 type Id = string | { id: string } | null | undefined;
 
@@ -17,7 +18,7 @@ export function idOf(reference: Id): string | null {
   return typeof reference === "string" ? reference : (reference?.id ?? null);
 }
 
-/** Read with its latest charge, which alone knows of refunds and disputes. */
+/** Expects the latest charge expanded, which holds refunds and disputes. */
 export function intentOf(intent: Stripe.PaymentIntent): Intent {
   const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
   return {
@@ -29,13 +30,13 @@ export function intentOf(intent: Stripe.PaymentIntent): Intent {
     amountRefunded: rappen(charge?.amount_refunded ?? 0),
     currency: intent.currency,
     disputed: charge?.disputed ?? false,
-    metadata: intent.metadata,
+    metadata: unkeyed(intent.metadata),
     lastError: intent.status === "succeeded" ? null : errorOf(intent.last_payment_error),
     createdAt: intent.created * 1000,
   };
 }
 
-/** Why a try failed, in an intent or a setup. */
+/** Why an attempt failed, in an intent or a setup. */
 export function errorOf(error: Stripe.PaymentIntent.LastPaymentError | null): PaymentError | null {
   if (!error) return null;
   return {
@@ -54,7 +55,7 @@ const INTENT_STATES = [
   "canceled",
 ] as const;
 
-/** @throws PaymentRefusal "invalid" for a state that nothing of the shop's asks for */
+/** @throws PaymentRefusal "invalid" for a status that the shop never causes */
 export function statusOf(status: string): Intent["status"] {
   const known = INTENT_STATES.find((each) => each === status);
   if (known) return known;
@@ -99,12 +100,12 @@ export function shippingOf({ name, line1, line2, city, state, postalCode, countr
   };
 }
 
-/** As the provider writes a country. */
+/** The country in the provider's notation. */
 export function countryOf(country: string): string {
   return country === "UK" ? "GB" : country;
 }
 
-/** Read in full, not only named; null where the provider only names it. */
+/** Null where the method is an id, not an expanded object. */
 export function methodOf(method: string | Stripe.PaymentMethod | null): SavedMethod | null {
   if (method === null || typeof method === "string") return null;
   return {

@@ -1,18 +1,26 @@
 /** Subscriptions at Stripe Billing. */
 import type Stripe from "stripe";
-import { rappen } from "../../domain/money.ts";
+import { rappen } from "../../domain/kernel/money.ts";
 import { intentIdIn } from "./client-secret.server.ts";
-import { isPaymentRefusal, PaymentRefusal } from "./port.ts";
-import { isReplayed, type StripeClient, unless } from "./stripe-client.server.ts";
+import { isPaymentRefusal, nullOn, PaymentRefusal } from "./port.ts";
+import { idFor, type StripeClient } from "./stripe-client.server.ts";
+import { HOUR, isOfKey, keyed, type Once, unkeyed } from "./stripe-once.server.ts";
+import type { OpenPage } from "./stripe-pages.server.ts";
 import { refusalOfIntent } from "./stripe-refusal.server.ts";
-import { hostedPageOf, idOf, methodOf } from "./stripe-shapes.server.ts";
+import { idOf, methodOf } from "./stripe-shapes.server.ts";
 import type { Invoice, NewSubscription, Plan, Subscription, Subscriptions } from "./subscriptions.ts";
 
-/** Only told when asked for: which intent pays an invoice, and what a browser confirms it with. */
+/** Expanded on request: the intent that pays an invoice, and the secret with which a browser confirms it. */
 const OF_INVOICE = ["confirmation_secret", "payments"];
+/** A customer waits; the shop would find and refund a second subscription. */
+const QUARTER = HOUR / 4;
 const IN_FULL = ["default_payment_method", ...OF_INVOICE.map((field) => `latest_invoice.${field}`)];
 
-export function openSubscriptions({ stripe, asked }: StripeClient): Subscriptions {
+export function openSubscriptions(
+  { stripe, asked }: StripeClient,
+  once: Once,
+  openPage: OpenPage,
+): Subscriptions {
   const products = new Map<string, Promise<unknown>>();
   const coupons = new Map<number, Promise<unknown>>();
 
@@ -20,13 +28,13 @@ export function openSubscriptions({ stripe, asked }: StripeClient): Subscription
     subscriptionOf(
       await asked(
         "subscription",
-        stripe.subscriptions.retrieve(id, { expand: IN_FULL }),
+        stripe.subscriptions.retrieve(idFor("unknown-subscription", id), { expand: IN_FULL }),
         "unknown-subscription",
       ),
     );
 
-  /** Made once and known by its id: whoever finds it there already is content. */
-  function once<K>(made: Map<K, Promise<unknown>>, key: K, make: () => Promise<unknown>): Promise<unknown> {
+  /** Creates an object once by its id: an existing one is fine. */
+  function ensure<K>(made: Map<K, Promise<unknown>>, key: K, make: () => Promise<unknown>): Promise<unknown> {
     const before = made.get(key);
     if (before) return before;
     const making = make().catch((error: unknown) => {
@@ -39,7 +47,7 @@ export function openSubscriptions({ stripe, asked }: StripeClient): Subscription
   }
 
   async function priceOf({ id, name, price, currency }: Plan) {
-    await once(products, id, () => asked("product", stripe.products.create({ id, name })));
+    await ensure(products, id, () => asked("product", stripe.products.create({ id, name })));
     return { currency, product: id, unit_amount: price, recurring: { interval: "month" as const } };
   }
 
@@ -47,114 +55,140 @@ export function openSubscriptions({ stripe, asked }: StripeClient): Subscription
     if (!firstMonthOff) return {};
     const coupon = `first-month-${firstMonthOff}-${plan.currency}`;
     const { currency } = plan;
-    const wish = { id: coupon, amount_off: firstMonthOff, currency, duration: "once" } as const;
-    await once(coupons, firstMonthOff, () => asked("coupon", stripe.coupons.create(wish)));
+    const params = { id: coupon, amount_off: firstMonthOff, currency, duration: "once" } as const;
+    await ensure(coupons, firstMonthOff, () => asked("coupon", stripe.coupons.create(params)));
     return { discounts: [{ coupon }] };
   }
 
-  /** Why the first payment did not succeed, when that was the card; null when the customer has to confirm it. */
+  /** Why the first payment failed, when the card was refused; null when the customer has to confirm it. */
   async function refusalOfFirst({ status, latestInvoice }: Subscription): Promise<PaymentRefusal | null> {
     if (status !== "incomplete" || !latestInvoice?.intentId) return null;
     return refusalOfIntent(
-      await asked("first payment", stripe.paymentIntents.retrieve(latestInvoice.intentId)),
+      await asked(
+        "first payment",
+        stripe.paymentIntents.retrieve(idFor("unknown-intent", latestInvoice.intentId)),
+      ),
     );
   }
 
+  async function listOf(customerId: string): Promise<Subscription[]> {
+    const params = {
+      customer: idFor("unknown-customer", customerId),
+      limit: 100,
+      expand: IN_FULL.map((field) => `data.${field}`),
+    };
+    const { data } = await asked("subscriptions", stripe.subscriptions.list(params), "unknown-customer");
+    return data.map(subscriptionOf);
+  }
+
+  async function invoicesOf(id: string, since: number): Promise<Invoice[]> {
+    const params = {
+      subscription: idFor("unknown-subscription", id),
+      created: { gte: Math.floor(since / 1000) },
+      limit: 100,
+      expand: OF_INVOICE.map((field) => `data.${field}`),
+    };
+    const { data } = await asked("invoices", stripe.invoices.list(params), "unknown-subscription");
+    return data.map(invoiceOf);
+  }
+
   async function end(id: string): Promise<Subscription> {
-    const wish = { expand: IN_FULL };
-    const ended = await asked("end", stripe.subscriptions.cancel(id, wish), "unknown-subscription").catch(
-      // One that has ended is missing for this call alone.
-      unless("unknown-subscription"),
+    const params = { expand: IN_FULL };
+    const ended = await asked(
+      "end",
+      stripe.subscriptions.cancel(idFor("unknown-subscription", id), params),
+      "unknown-subscription",
+    ).catch(
+      // Only this call reports an ended subscription as missing.
+      nullOn("unknown-subscription"),
     );
     const subscription = ended ? subscriptionOf(ended) : await read(id);
     if (subscription.latestInvoice?.status !== "open") return subscription;
-    await asked("void", stripe.invoices.voidInvoice(subscription.latestInvoice.id)).catch(unless("invalid"));
+    await asked(
+      "void",
+      stripe.invoices.voidInvoice(idFor("unknown-invoice", subscription.latestInvoice.id)),
+    ).catch(nullOn("invalid"));
     return read(id);
   }
 
   return {
-    async createSubscription(wish) {
-      const { idempotencyKey, customerId, methodId, plan, metadata } = wish;
-      assertChargeable(wish);
+    async createSubscription(input) {
+      const { idempotencyKey, customerId, methodId, plan, metadata } = input;
+      assertChargeable(input);
       const request: Stripe.SubscriptionCreateParams = {
-        customer: customerId,
+        customer: idFor("unknown-customer", customerId),
         items: [{ price_data: await priceOf(plan) }],
-        ...(await discountsOf(wish)),
+        ...(await discountsOf(input)),
         default_payment_method: methodId,
         payment_behavior: "allow_incomplete",
         payment_settings: { payment_method_types: ["card"] },
-        metadata,
+        metadata: keyed(metadata, idempotencyKey),
         expand: IN_FULL,
       };
-      const made = await asked(
-        "new subscription",
-        stripe.subscriptions.create(request, { idempotencyKey }),
-        "unknown-customer",
-      );
-      if (isReplayed(made)) return read(made.id);
-      const subscription = subscriptionOf(made);
+      const { object, isEarlier } = await once({
+        what: "new subscription",
+        key: idempotencyKey,
+        unknown: "unknown-customer",
+        unsureMs: QUARTER,
+        create: (key) => stripe.subscriptions.create(request, { idempotencyKey: key }),
+        find: async () => {
+          const list = stripe.subscriptions.list({ customer: customerId, status: "all", limit: 100 });
+          return (await asked("subscriptions", list)).data.find(isOfKey(idempotencyKey)) ?? null;
+        },
+      });
+      if (isEarlier) return read(object.id);
+      const subscription = subscriptionOf(object);
       const refusal = await refusalOfFirst(subscription);
       if (!refusal) return subscription;
       await end(subscription.id);
       throw refusal;
     },
-    async openHostedSubscription(wish) {
-      const { idempotencyKey, customerId, plan, metadata, successUrl, cancelUrl } = wish;
-      assertChargeable(wish);
+    async openHostedSubscription(input) {
+      const { idempotencyKey, customerId, plan, metadata, successUrl, cancelUrl } = input;
+      assertChargeable(input);
       const page: Stripe.Checkout.SessionCreateParams = {
         mode: "subscription",
         ui_mode: "hosted_page",
-        customer: customerId,
+        customer: idFor("unknown-customer", customerId),
         line_items: [{ quantity: 1, price_data: await priceOf(plan) }],
-        ...(await discountsOf(wish)),
+        ...(await discountsOf(input)),
         allowed_payment_method_types: ["card"],
-        metadata,
+        metadata: keyed(metadata, idempotencyKey),
         subscription_data: { metadata },
         success_url: successUrl,
         cancel_url: cancelUrl,
       };
-      const session = await asked(
-        "new subscription page",
-        stripe.checkout.sessions.create(page, { idempotencyKey }),
-        "unknown-customer",
-      );
-      if (!isReplayed(session)) return hostedPageOf(session);
-      return hostedPageOf(await asked("page", stripe.checkout.sessions.retrieve(session.id), "unknown-page"));
+      return openPage({
+        what: "new subscription page",
+        key: idempotencyKey,
+        page,
+        unknown: "unknown-customer",
+      });
     },
     subscription: read,
     async liveSubscriptions(customerId) {
-      const expand = IN_FULL.map((field) => `data.${field}`);
-      const wish = { customer: customerId, limit: 100, expand };
-      const list = await asked("subscriptions", stripe.subscriptions.list(wish), "unknown-customer").catch(
-        unless("unknown-customer"),
-      );
-      return (list?.data ?? [])
-        .map(subscriptionOf)
+      const list = await listOf(customerId).catch(nullOn("unknown-customer"));
+      return (list ?? [])
         .filter(({ status }) => status !== "ended")
         .sort((one, other) => one.startedAt - other.startedAt);
     },
     async invoice(id) {
       return invoiceOf(
-        await asked("invoice", stripe.invoices.retrieve(id, { expand: OF_INVOICE }), "unknown-invoice"),
+        await asked(
+          "invoice",
+          stripe.invoices.retrieve(idFor("unknown-invoice", id), { expand: OF_INVOICE }),
+          "unknown-invoice",
+        ),
       );
     },
-    async invoices(subscription, since) {
-      const list = await asked(
-        "invoices",
-        stripe.invoices.list({
-          subscription,
-          created: { gte: Math.floor(since / 1000) },
-          limit: 100,
-          expand: OF_INVOICE.map((field) => `data.${field}`),
-        }),
-        "unknown-subscription",
-      ).catch(unless("unknown-subscription"));
-      return (list?.data ?? []).map(invoiceOf).sort((one, other) => one.createdAt - other.createdAt);
+    async invoices(id, since) {
+      const list = await invoicesOf(id, since).catch(nullOn("unknown-subscription"));
+      return (list ?? []).sort((one, other) => one.createdAt - other.createdAt);
     },
     async changeMethod(id, methodId) {
       await asked(
         "change method",
-        stripe.subscriptions.update(id, { default_payment_method: methodId }),
+        stripe.subscriptions.update(idFor("unknown-subscription", id), { default_payment_method: methodId }),
         "unknown-subscription",
       );
       return read(id);
@@ -164,10 +198,10 @@ export function openSubscriptions({ stripe, asked }: StripeClient): Subscription
       if (latestInvoice?.status !== "open") return read(id);
       await asked(
         "pay",
-        stripe.invoices.pay(latestInvoice.id, { off_session: false }),
+        stripe.invoices.pay(idFor("unknown-invoice", latestInvoice.id), { off_session: false }),
         "unknown-invoice",
       ).catch((error: unknown) => {
-        // No refusal: the customer has to confirm it, with the secret of the invoice.
+        // No refusal: the customer confirms it with the secret of the invoice.
         if (isPaymentRefusal(error) && error.code === "invoice_payment_intent_requires_action") return;
         throw error;
       });
@@ -176,7 +210,7 @@ export function openSubscriptions({ stripe, asked }: StripeClient): Subscription
     async setCancelAtPeriodEnd(id, cancels) {
       await asked(
         "cancel at period end",
-        stripe.subscriptions.update(id, { cancel_at_period_end: cancels }),
+        stripe.subscriptions.update(idFor("unknown-subscription", id), { cancel_at_period_end: cancels }),
         "unknown-subscription",
       );
       return read(id);
@@ -185,7 +219,7 @@ export function openSubscriptions({ stripe, asked }: StripeClient): Subscription
   };
 }
 
-/** What Stripe would take for a first month that costs nothing, the shop does not ask for. */
+/** Refuses a free first month, which Stripe would take. */
 function assertChargeable({
   plan,
   firstMonthOff = rappen(0),
@@ -225,7 +259,7 @@ function subscriptionOf(subscription: Stripe.Subscription): Subscription {
     cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
     endedAt: status === "ended" ? (subscription.ended_at ?? subscription.canceled_at ?? 0) * 1000 : null,
     latestInvoice: latest && typeof latest !== "string" ? invoiceOf(latest) : null,
-    metadata: subscription.metadata,
+    metadata: unkeyed(subscription.metadata),
   };
 }
 

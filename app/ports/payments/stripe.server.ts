@@ -1,10 +1,13 @@
-/** The real provider. Its package pins the version of the API that these calls are written for. */
+/** The real provider. Its package pins the API version that these calls are written for. */
 import type Stripe from "stripe";
 import { intentIdIn, isSameSecret } from "./client-secret.server.ts";
-import type { Payments } from "./port.ts";
+import { isPaymentRefusal, nullOn, type Payments } from "./port.ts";
 import { readSignedEvent } from "./signed-event.server.ts";
 import { openAccounts } from "./stripe-accounts.server.ts";
-import { isReplayed, openClient, type StripeOptions, unless } from "./stripe-client.server.ts";
+import { idFor, openClient, type StripeOptions } from "./stripe-client.server.ts";
+import type { StripeKeys } from "./stripe-keys.server.ts";
+import { HOUR, isOfKey, keyed, openOnce, secondsOf } from "./stripe-once.server.ts";
+import { openPages } from "./stripe-pages.server.ts";
 import { openSetups } from "./stripe-setups.server.ts";
 import { hostedPageOf, intentOf, refundOf, shippingOf } from "./stripe-shapes.server.ts";
 import { openSubscriptions } from "./stripe-subscriptions.server.ts";
@@ -14,12 +17,13 @@ export interface StripePaymentsOptions extends StripeOptions {
   /** One of each endpoint, and two while one is being replaced. */
   webhookSecrets: readonly string[];
   clock: { now(): number };
+  keys: StripeKeys;
 }
 
-/** In the order in which they are offered. The provider leaves out those that cannot pay this amount here. */
+/** In the offered order. The provider leaves out methods that cannot pay this amount here. */
 const METHODS = ["card", "twint", "klarna", "ideal", "sepa_debit", "eps"] as const;
 
-/** The shop has its money: the dispute is won, or is no more than a question of the bank's. */
+/** The shop has its money: the dispute is won, or is only an inquiry of the bank. */
 const SETTLED = ["won", "prevented", "warning_needs_response", "warning_under_review", "warning_closed"];
 
 const WITH_CHARGE = { expand: ["latest_charge"] };
@@ -29,53 +33,88 @@ export function openStripePayments(options: StripePaymentsOptions): Payments {
   const { publishableKey, webhookSecrets, clock } = options;
   const client = openClient(options);
   const { stripe, asked } = client;
+  const once = openOnce(client, options.keys, clock);
+  const openPage = openPages(client, once);
 
   const read = async (id: string) => {
-    const intent = intentOf(await asked("intent", stripe.paymentIntents.retrieve(id, WITH_CHARGE)));
+    const intent = intentOf(
+      await asked("intent", stripe.paymentIntents.retrieve(idFor("unknown-intent", id), WITH_CHARGE)),
+    );
     return intent.disputed ? { ...intent, disputed: await isHeldByBank(id) } : intent;
   };
 
-  /** A charge that was ever disputed says so for ever: whether its money is the shop's, the disputes themselves know. */
+  /** A disputed charge stays marked as disputed for ever; only its disputes say who has the money. */
   async function isHeldByBank(intentId: string): Promise<boolean> {
-    const wish = { payment_intent: intentId, limit: 100 };
-    const { data } = await asked("disputes", stripe.disputes.list(wish));
+    const params = { payment_intent: idFor("unknown-intent", intentId), limit: 100 };
+    const { data } = await asked("disputes", stripe.disputes.list(params));
     return data.length === 0 || data.some(({ status }) => !SETTLED.includes(status));
   }
 
   const readPage = async (id: string) =>
-    hostedPageOf(await asked("page", stripe.checkout.sessions.retrieve(id), "unknown-page"));
+    hostedPageOf(
+      await asked("page", stripe.checkout.sessions.retrieve(idFor("unknown-page", id)), "unknown-page"),
+    );
+
+  /** A key belongs to one account for ever, so one request is enough. */
+  let account: string | null = null;
+
+  async function readPlatformAccount(): Promise<string | null> {
+    const own = await asked("account", stripe.accounts.retrieveCurrent(), "unknown-account").catch(
+      // A restricted key without this permission.
+      (error: unknown) => {
+        if (isPaymentRefusal(error) && !error.retryable) return null;
+        throw error;
+      },
+    );
+    return own && `${own.id}:${options.secretKey.includes("_live_") ? "live" : "test"}`;
+  }
 
   return {
     name: "stripe",
     publishableKey,
-    desk: null,
+    simulator: null,
+    async platformAccount() {
+      account ??= await readPlatformAccount();
+      return account;
+    },
     async createIntent({ idempotencyKey, amount, currency, metadata, description, shipping, receiptEmail }) {
-      const wish: Stripe.PaymentIntentCreateParams = {
+      const params: Stripe.PaymentIntentCreateParams = {
         amount,
         currency,
-        metadata,
+        metadata: keyed(metadata, idempotencyKey),
         description,
         receipt_email: receiptEmail,
         ...(shipping && { shipping: shippingOf(shipping) }),
         allowed_payment_method_types: [...METHODS],
       };
-      const intent = await asked("new intent", stripe.paymentIntents.create(wish, { idempotencyKey }));
-      return isReplayed(intent) ? read(intent.id) : intentOf(intent);
+      const { object, isEarlier } = await once({
+        what: "new intent",
+        key: idempotencyKey,
+        unsureMs: 0,
+        create: (key) => stripe.paymentIntents.create(params, { idempotencyKey: key }),
+        find: async (since) => {
+          const list = stripe.paymentIntents.list({ created: { gte: secondsOf(since) }, limit: 100 });
+          return (await asked("intents", list)).data.find(isOfKey(idempotencyKey)) ?? null;
+        },
+      });
+      return isEarlier ? read(object.id) : intentOf(object);
     },
     intent: read,
     async findIntentBySecret(clientSecret) {
       const id = intentIdIn(clientSecret);
       if (!id) return null;
-      const intent = await read(id).catch(unless("unknown-intent"));
+      const intent = await read(id).catch(nullOn("unknown-intent"));
       return intent && isSameSecret(intent.clientSecret, clientSecret) ? intent : null;
     },
     async cancelIntent(id) {
-      const canceled = await asked("cancel", stripe.paymentIntents.cancel(id)).catch(unless("invalid"));
-      // What cannot be canceled any more is no failure: the answer says what it has become.
+      const canceled = await asked("cancel", stripe.paymentIntents.cancel(idFor("unknown-intent", id))).catch(
+        nullOn("invalid"),
+      );
+      // An intent that cannot be canceled is no failure: the answer holds its status.
       return canceled ? intentOf(canceled) : read(id);
     },
-    async openHostedPage(wish) {
-      const { idempotencyKey, amount, currency, metadata, description, shipping, customerEmail } = wish;
+    async openHostedPage(input) {
+      const { idempotencyKey, amount, currency, metadata, description, shipping, customerEmail } = input;
       const page: Stripe.Checkout.SessionCreateParams = {
         mode: "payment",
         ui_mode: "hosted_page",
@@ -83,7 +122,7 @@ export function openStripePayments(options: StripePaymentsOptions): Payments {
           { quantity: 1, price_data: { currency, unit_amount: amount, product_data: { name: description } } },
         ],
         allowed_payment_method_types: [...METHODS],
-        metadata,
+        metadata: keyed(metadata, idempotencyKey),
         payment_intent_data: {
           metadata,
           description,
@@ -91,30 +130,43 @@ export function openStripePayments(options: StripePaymentsOptions): Payments {
           ...(shipping && { shipping: shippingOf(shipping) }),
         },
         customer_email: customerEmail,
-        success_url: wish.successUrl,
-        cancel_url: wish.cancelUrl,
+        success_url: input.successUrl,
+        cancel_url: input.cancelUrl,
       };
-      const session = await asked("new page", stripe.checkout.sessions.create(page, { idempotencyKey }));
-      return isReplayed(session) ? readPage(session.id) : hostedPageOf(session);
+      return openPage({ what: "new page", key: idempotencyKey, page });
     },
     hostedPage: readPage,
     async closeHostedPage(id) {
-      const closed = await asked("close page", stripe.checkout.sessions.expire(id), "unknown-page").catch(
-        unless("invalid"),
-      );
+      const closed = await asked(
+        "close page",
+        stripe.checkout.sessions.expire(idFor("unknown-page", id)),
+        "unknown-page",
+      ).catch(nullOn("invalid"));
       return closed ? hostedPageOf(closed) : readPage(id);
     },
     async refund({ intentId, idempotencyKey, amount, reason }) {
-      const wish = {
-        payment_intent: intentId,
+      const params = {
+        payment_intent: idFor("unknown-intent", intentId),
         ...(amount !== undefined && { amount }),
         ...(reason && { reason }),
+        metadata: keyed({}, idempotencyKey),
       };
-      return refundOf(await asked("refund", stripe.refunds.create(wish, { idempotencyKey })));
+      const { object, isEarlier } = await once({
+        what: "refund",
+        key: idempotencyKey,
+        unsureMs: HOUR,
+        create: (key) => stripe.refunds.create(params, { idempotencyKey: key }),
+        find: async () => {
+          const list = stripe.refunds.list({ payment_intent: params.payment_intent, limit: 100 });
+          const made = (await asked("refunds", list)).data.filter(isOfKey(idempotencyKey));
+          return made.find(({ status }) => status !== "failed" && status !== "canceled") ?? null;
+        },
+      });
+      return refundOf(isEarlier ? await asked("refund", stripe.refunds.retrieve(object.id)) : object);
     },
-    ...openSetups(client),
-    ...openSubscriptions(client),
-    ...openAccounts(client),
+    ...openSetups(client, once, openPage),
+    ...openSubscriptions(client, once, openPage),
+    ...openAccounts(client, once),
     readEvent: (rawBody, headers) =>
       readSignedEvent(rawBody, headers, { secrets: webhookSecrets, now: clock.now() }),
   };

@@ -1,40 +1,40 @@
 /**
  * Subscriptions: a customer pays the same price every month, until it ends.
- * Invariant: how a subscription stands is asked with `subscription(id)` or `invoice(id)`, never taken from an event.
+ * Invariant: callers fetch the state with `subscription(id)` or `invoice(id)`, never from an event.
  */
-import type { Rappen } from "../../domain/money.ts";
+import type { Rappen } from "../../domain/kernel/money.ts";
 import type { HostedPage } from "./port.ts";
 import type { AccountMetadata, SavedMethod } from "./setups.ts";
 
-/** What is subscribed to. The provider knows it by its id: another price needs no other id, another name does. */
+/** A plan. The provider knows it by its id: another price keeps the id, another name needs another. */
 export interface Plan {
   id: string;
-  /** As it stands on the provider's pages and receipts. */
+  /** As the provider's pages and receipts show it. */
   name: string;
   /** Every month. */
   price: Rappen;
   currency: "chf";
 }
 
-interface SubscriptionWish {
+interface SubscriptionInput {
   /**
-   * Stored before the call; the same key and the same request give the same subscription, as it then stands. Another
-   * try after a refused card takes a new key.
+   * Stored before the call; the same key and the same request give the same subscription, in its current state. Another
+   * attempt after a refused card takes a new key.
    */
   idempotencyKey: string;
   customerId: string;
   plan: Plan;
-  /** Taken off the first month alone. At least CHF 0.50 must remain. */
+  /** Discount on the first month alone. At least CHF 0.50 must remain. */
   firstMonthOff?: Rappen;
   metadata: AccountMetadata;
 }
 
-export interface NewSubscription extends SubscriptionWish {
-  /** Of a setup of this customer that has succeeded. */
+export interface NewSubscription extends SubscriptionInput {
+  /** Of a succeeded setup of this customer. */
   methodId: string;
 }
 
-export interface NewHostedSubscription extends SubscriptionWish {
+export interface NewHostedSubscription extends SubscriptionInput {
   /** Absolute. `{CHECKOUT_SESSION_ID}` in it becomes the page's id. */
   successUrl: string;
   cancelUrl: string;
@@ -42,10 +42,10 @@ export interface NewHostedSubscription extends SubscriptionWish {
 
 /**
  * - `incomplete`: the first month is not paid yet. The customer has to confirm it (see `Invoice.clientSecret`), or the
- *   bank is at it. After 23 hours it ends by itself.
+ *   bank is processing it. After 23 hours it ends by itself.
  * - `active`: paid until `currentPeriodEnd`.
- * - `past_due`: a renewal was not paid. The provider tries again on its schedule, and ends it after the last time.
- * - `ended`: for good. `endedAt` says since when.
+ * - `past_due`: a renewal failed. The provider retries on its schedule, and ends it after the last attempt.
+ * - `ended`: for good, since `endedAt`.
  */
 export type SubscriptionStatus = "incomplete" | "active" | "past_due" | "ended";
 
@@ -53,15 +53,15 @@ export interface Subscription {
   id: string;
   status: SubscriptionStatus;
   customerId: string;
-  /** What renewals are paid with. */
+  /** The method that pays renewals. */
   method: SavedMethod | null;
-  /** Of every month but a discounted first one. */
+  /** Price of every month except a discounted first one. */
   price: Rappen;
   currency: string;
   /** Milliseconds since 1970, as all moments here. */
   startedAt: number;
   currentPeriodStart: number;
-  /** Moves on with the renewal, whether that was paid or not: what is past due is not paid until here. */
+  /** Moves on with each renewal, paid or not: a subscription that is past due is not paid until here. */
   currentPeriodEnd: number;
   /** It ends at `currentPeriodEnd` instead of renewing. */
   cancelAtPeriodEnd: boolean;
@@ -70,29 +70,29 @@ export interface Subscription {
   metadata: Record<string, string>;
 }
 
-/** What one month costs, and whether it was paid. */
+/** The invoice of one month. */
 export interface Invoice {
   id: string;
   subscriptionId: string | null;
   customerId: string | null;
-  /** `open` waits for money, `void` and `uncollectible` wait no more. */
+  /** `open` waits for money; `void` and `uncollectible` no longer do. */
   status: "draft" | "open" | "paid" | "uncollectible" | "void";
-  /** The first month, or a month after it. */
+  /** The first month, or a later one. */
   reason: "start" | "renewal" | "other";
   /** After the discount. */
   amount: Rappen;
   amountPaid: Rappen;
   currency: string;
-  /** Tries to charge it so far. */
+  /** Attempts to charge it so far. */
   attempts: number;
-  /** When the provider tries again by itself. */
+  /** The provider's next automatic attempt. */
   nextAttemptAt: number | null;
-  /** Pays it: `intent(id)` tells why a try failed, and `refund` gives it back. Null while there is none. */
+  /** The paying intent: `intent(id)` has the reason of a failure, and `refund` takes it. Null while there is none. */
   intentId: string | null;
-  /** With it the browser of the customer confirms an open invoice, or pays it with another card. Never logged. */
+  /** With it the customer's browser confirms an open invoice, or pays it with another card. Never logged. */
   clientSecret: string | null;
   /**
-   * A page of the provider on which its customer pays an open invoice, or answers the bank, without any script of ours.
+   * A page of the provider on which the customer pays an open invoice, or answers the bank, without a script of the shop.
    * Null where none is open, and with a provider that asks on the shop's own pages.
    */
   pageUrl: string | null;
@@ -102,28 +102,28 @@ export interface Invoice {
 export interface Subscriptions {
   /**
    * Starts a subscription and charges the first month at once, with the customer present.
-   * @throws PaymentRefusal "declined", "insufficient-funds", … when the card is refused: the subscription has ended then
+   * @throws PaymentRefusal "declined", "insufficient-funds", … when the card is refused: the subscription has then ended
    */
-  createSubscription(wish: NewSubscription): Promise<Subscription>;
+  createSubscription(input: NewSubscription): Promise<Subscription>;
   /** Opens a page to subscribe on. Once it is complete, its `subscriptionId` names the subscription. */
-  openHostedSubscription(wish: NewHostedSubscription): Promise<HostedPage>;
-  /** Reads the subscription anew, with its latest invoice. @throws PaymentRefusal "unknown-subscription" */
+  openHostedSubscription(input: NewHostedSubscription): Promise<HostedPage>;
+  /** Fetches the subscription, with its latest invoice. @throws PaymentRefusal "unknown-subscription" */
   subscription(id: string): Promise<Subscription>;
-  /** Those of a customer that have not ended, oldest first. */
+  /** A customer's subscriptions that have not ended, oldest first. */
   liveSubscriptions(customerId: string): Promise<Subscription[]>;
-  /** Reads the invoice anew. @throws PaymentRefusal "unknown-invoice" */
+  /** Fetches the invoice. @throws PaymentRefusal "unknown-invoice" */
   invoice(id: string): Promise<Invoice>;
-  /** All that were made for a subscription at a moment and since, oldest first. None of an unknown one. */
+  /** The invoices of a subscription since a moment, oldest first. None for an unknown one. */
   invoices(subscriptionId: string, since: number): Promise<Invoice[]>;
-  /** Pays renewals with another of the customer's methods. What is past due is tried by `payOpenInvoice`. */
+  /** Pays renewals with another of the customer's methods. `payOpenInvoice` pays what is past due. */
   changeMethod(subscriptionId: string, methodId: string): Promise<Subscription>;
   /**
-   * Tries the open invoice now, with the customer present; without one nothing happens.
+   * Tries the open invoice now, with the customer present; does nothing without one.
    * @throws PaymentRefusal "declined", "insufficient-funds", … when the card is refused
    */
   payOpenInvoice(subscriptionId: string): Promise<Subscription>;
-  /** Lets it end with the period, or, told false, go on after all. @throws PaymentRefusal "invalid" once it has ended */
+  /** Ends it with the period, or with false lets it continue. @throws PaymentRefusal "invalid" once it has ended */
   setCancelAtPeriodEnd(subscriptionId: string, cancels: boolean): Promise<Subscription>;
-  /** Ends it now; nothing is paid back, and nothing more is charged. One that has ended stays as it is. */
+  /** Ends it now, without a refund or a further charge. An ended one stays as it is. */
   endSubscription(subscriptionId: string): Promise<Subscription>;
 }

@@ -1,4 +1,4 @@
-/** Storage in a folder of this machine: one file per key, and nothing outside the folder is ever reached. */
+/** Storage in a folder of this machine: one file per key. It never reaches outside the folder. */
 import { open, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { codeOf, openDurableFolder } from "../durable-folder.server.ts";
@@ -6,16 +6,16 @@ import { isStorageKey, type Storage, type StoredRange } from "./port.ts";
 
 const CHUNK = 64 * 1024;
 
-/** Opens the folder, creating it, and clears what a crash left half written. */
+/** Opens the folder, creating it, and removes the half-written files of a crash. */
 export function openFolderStorage(folder: string): Storage {
   const root = path.resolve(folder);
   const durable = openDurableFolder(root);
 
-  /** A key has no dots but the one of its ending, so a valid one cannot climb out of the folder. */
-  async function known<T>(key: string, look: (file: string) => Promise<T>): Promise<T | null> {
+  /** A key has no dots but the one of its extension, so a valid one cannot leave the folder. */
+  async function ifExists<T>(key: string, use: (file: string) => Promise<T>): Promise<T | null> {
     if (!isStorageKey(key)) return null;
     try {
-      return await look(path.join(root, key));
+      return await use(path.join(root, key));
     } catch (error) {
       if (codeOf(error) === "ENOENT") return null;
       throw error;
@@ -34,22 +34,22 @@ export function openFolderStorage(folder: string): Storage {
     },
 
     async withFile(key, use) {
-      const file = await known(key, async (place) => ((await stat(place)).isFile() ? place : null));
+      const file = await ifExists(key, async (found) => ((await stat(found)).isFile() ? found : null));
       return file === null ? null : use(file);
     },
 
-    read: (key) => known(key, (file) => readFile(file)),
+    read: (key) => ifExists(key, (file) => readFile(file)),
 
-    size: (key) => known(key, async (file) => (await stat(file)).size),
+    size: (key) => ifExists(key, async (file) => (await stat(file)).size),
 
     stream: (key, range) =>
-      known(key, async (file) => {
+      ifExists(key, async (file) => {
         const bounds = boundsOf((await stat(file)).size, range);
         return streamOf(piecesOf(file, bounds));
       }),
 
     async remove(key) {
-      await known(key, (file) => rm(file));
+      await ifExists(key, (file) => rm(file));
     },
   };
 }
@@ -64,7 +64,7 @@ function boundsOf(size: number, range: StoredRange | undefined): [number, number
   return [start, Math.min(end + 1, size)];
 }
 
-/** The file is open only from the first piece that is asked for until the last, or until its reader leaves. */
+/** Opens the file with the first chunk that is read; closes it after the last, or when the reader leaves. */
 async function* piecesOf(file: string, [start, stop]: [number, number]): AsyncGenerator<Uint8Array> {
   const handle = await open(file, "r");
   try {

@@ -1,6 +1,6 @@
 /**
  * Storage keeps the shop's files under keys, never under paths.
- * Invariant: a key is written whole or not at all, and reads answer exactly what was written.
+ * Invariant: a key is written whole or not at all, and reads return exactly what was written.
  */
 export interface StoredRange {
   /** First and last byte, both inclusive. */
@@ -9,17 +9,17 @@ export interface StoredRange {
 }
 
 export interface Storage {
-  /** Writes atomically and durably; a key that exists is replaced. */
+  /** Writes atomically and durably; replaces an existing key. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Likewise, by moving a file of this machine that nobody else holds: whatever its size, it is never in memory. */
+  /** The same by moving a file of this machine that no other code uses: it is never in memory, whatever its size. */
   putFile(key: string, file: string): Promise<void>;
-  /** Hands out a file of this machine with the key's content, to be read while `use` runs; null where the key is unknown. */
+  /** Gives `use` a file with the key's content, valid while `use` runs; null for an unknown key. */
   withFile<T>(key: string, use: (file: string) => Promise<T>): Promise<T | null>;
-  /** The whole file, or null where the key is unknown. */
+  /** The whole file, or null for an unknown key. */
   read(key: string): Promise<Uint8Array | null>;
-  /** A stream of the file or of one range of it, or null where the key is unknown. */
+  /** A stream of the file or of one range of it, or null for an unknown key. */
   stream(key: string, range?: StoredRange): Promise<ReadableStream<Uint8Array> | null>;
-  /** Size in bytes, or null where the key is unknown. */
+  /** Size in bytes, or null for an unknown key. */
   size(key: string): Promise<number | null>;
   /** Removes the key; an unknown key is no error. */
   remove(key: string): Promise<void>;
@@ -27,7 +27,7 @@ export interface Storage {
 
 const KEY = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*)*\.[a-z0-9]{2,5}$/;
 
-/** A key is lower-case words joined by "/", with an ending other than ".data" (that ending belongs to single fetch). */
+/** A key is lower-case words joined by "/", with an extension other than ".data" (Remix uses that for single fetch). */
 export function isStorageKey(key: string): boolean {
   return key.length <= 200 && KEY.test(key) && !key.endsWith(".data");
 }

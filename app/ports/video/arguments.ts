@@ -1,21 +1,21 @@
-/** What ffmpeg is told, the same for every ffmpeg. Invariant: it opens the one file, as the one container, and nothing else. */
+/** The arguments for every ffmpeg. Invariant: it opens only the one file, as the one container. */
 import type { Container } from "./container.ts";
 import type { Survey } from "./survey.ts";
 
-export interface Places {
+export interface CommandFiles {
   input: string;
-  /** Path of a file that is written. */
+  /** Path of the file to write. */
   output: string;
 }
 
-/** The short side of the clip: a slide of 600 pixels is covered sharply, upright or wide, at about a sixth of 4K. */
+/** The short side of the clip: covers a slide of 600 pixels sharply, upright or wide, at about a sixth of 4K. */
 export const CLIP_SHORT_SIDE = 720;
 export const CLIP_LONG_SIDE = 1280;
 export const CLIP_MOST_BYTES = 8 * 1024 * 1024;
 const CLIP_MOST_FPS = 30;
 const CLIP_MOST_SECONDS = 10.25;
 
-/** The reader of each container: forced, so that no file is taken for a playlist that names others. */
+/** The demuxer of each container: forced, so that ffmpeg never reads a file as a playlist that names other files. */
 const DEMUXERS: Record<Container, string> = { mp4: "mov", mov: "mov", webm: "matroska", avi: "avi" };
 
 function opened({ container }: Survey, input: string, seek: readonly string[]): string[] {
@@ -25,13 +25,13 @@ function opened({ container }: Survey, input: string, seek: readonly string[]): 
 }
 
 /**
- * The picture that a player shows at that moment: the last one that has begun. Looked for from the middle between it and
- * the one before, so that neither rounding nor a container's own idea of its beginning finds a neighbour.
+ * The picture that a player shows at that moment: the last one that has begun. Seeks to the middle between it and the
+ * one before, so that neither rounding nor the container's start time finds a neighbour.
  */
 export function frameArguments(
   facts: Survey,
   { momentMs, longestSide }: { momentMs: number; longestSide?: number },
-  { input, output }: Places,
+  { input, output }: CommandFiles,
 ): string[] {
   const { starts } = facts;
   const moment = momentMs / 1000 + 0.0005;
@@ -48,7 +48,7 @@ export function frameArguments(
 }
 
 /** The clip for the screen. */
-export function clipArguments(facts: Survey, { input, output }: Places): string[] {
+export function clipArguments(facts: Survey, { input, output }: CommandFiles): string[] {
   const seconds = Math.max(facts.durationMs / 1000, 0.001);
   const pace = facts.frames / seconds > CLIP_MOST_FPS * 1.05 ? [`fps=${CLIP_MOST_FPS}`] : [];
   const scale = scaleFilter(facts, clipSize(facts));
@@ -67,7 +67,7 @@ export function clipArguments(facts: Survey, { input, output }: Places): string[
   ];
 }
 
-/** Even numbers, as the codec wants them; never larger than what was sent. */
+/** Even numbers, as the codec needs; never larger than the original. */
 export function clipSize({ width, height }: { width: number; height: number }): [number, number] {
   const share = Math.min(
     1,
@@ -83,7 +83,7 @@ function fitted({ width, height }: Survey, longestSide = Number.POSITIVE_INFINIT
   return [Math.max(1, Math.round(width * share)), Math.max(1, Math.round(height * share))];
 }
 
-/** ffmpeg turns the picture upright before the first filter. Where no matrix is named, browsers take HD for BT.709. */
+/** ffmpeg turns the picture upright before the first filter. Where the file names no matrix, browsers take HD for BT.709. */
 function scaleFilter(
   { height, width, matrixUnsaid, hdr }: Survey,
   [toWidth, toHeight]: [number, number],
@@ -93,7 +93,7 @@ function scaleFilter(
   return `scale=${toWidth}:${toHeight}:flags=bicubic+accurate_rnd+full_chroma_int${matrix},setsar=1`;
 }
 
-/** Phones film brighter than a screen of the web shows. Without this their pictures are grey. */
+/** Maps HDR to the range of a web screen. Without this, pictures of phones are grey. */
 function toneFilters({ hdr }: Survey): string[] {
   if (!hdr) return [];
   return [

@@ -1,6 +1,6 @@
 /**
- * AVI, as far as it says what is in it: its streams, and the packets that really follow.
- * Invariant: what the headers declare is only believed where the packets bear it out.
+ * Reads an AVI: its streams, and the packets that follow.
+ * Invariant: a declaration of the headers counts only where the packets confirm it.
  */
 import type { Bytes } from "./bytes.ts";
 import { type VideoFacts, VideoRefusal } from "./port.ts";
@@ -8,7 +8,7 @@ import { type VideoFacts, VideoRefusal } from "./port.ts";
 interface AviStream {
   kind: string;
   fourCc: string;
-  /** Of one packet of a picture, or one block of sound, in seconds. */
+  /** Duration of one packet of a picture, or of one block of sound, in seconds. */
   tick: number;
   /** Bytes of a block of sound; 0 where each packet is one tick. */
   block: number;
@@ -16,7 +16,7 @@ interface AviStream {
   height: number;
   packets: number;
   bytes: number;
-  /** Which packets show something new; an empty one shows the picture before it again. */
+  /** Packets with a new picture; an empty one repeats the picture before it. */
   pictures: number[];
 }
 
@@ -24,7 +24,7 @@ export type AviFacts = Omit<VideoFacts, "durationMs"> & { starts: number[]; dura
 
 const HEADER = 8;
 const MOST_STREAMS = 16;
-/** Ten seconds of many streams; a file of crumbs is an attack. */
+/** Ten seconds of many streams have fewer; a file of tiny chunks is an attack. */
 const MOST_CHUNKS = 100_000;
 
 /** Reads the file. @throws VideoRefusal */
@@ -110,7 +110,7 @@ function streamOf(header: DataView): AviStream {
   };
 }
 
-/** The format says more exactly what the header leaves open. */
+/** The format holds what the header leaves open. */
 function addFormat(stream: AviStream, format: DataView): void {
   if (stream.kind !== "vids" || format.byteLength < 20) return;
   stream.width = Math.abs(format.getInt32(4, true));

@@ -1,6 +1,6 @@
-/** A file as its readers see it, stretch by stretch, and never more of it in all than was agreed. */
+/** Reads a file range by range, up to a total that was agreed. */
 export interface Bytes {
   readonly size: number;
-  /** The stretch that begins there; shorter at the end of the file. */
+  /** The bytes from `start`; fewer at the end of the file. */
   read(start: number, length: number): Uint8Array;
 }

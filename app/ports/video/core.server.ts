@@ -1,6 +1,6 @@
 /**
- * ffmpeg as WebAssembly: it has a memory of its own with a fixed limit, sees one file, and reaches nothing else.
- * Runs in a process of its own, because it works without a pause and a hostile file may keep it busy for ever.
+ * ffmpeg as WebAssembly: it has its own memory with a fixed limit, sees one file, and reaches nothing else.
+ * Runs in its own process, because it never yields and a hostile file may keep it busy for ever.
  */
 import { closeSync, openSync, readFileSync, readSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -8,35 +8,35 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { limitMemory } from "./wasm-memory.ts";
 
-/** Enough to decode 4K; a file that wants more is refused. */
+/** Enough to decode 4K; a file that needs more is refused. */
 const MOST_MEMORY = 768 * 1024 * 1024;
-/** The last lines of what it says are enough to see what it did not like. */
-const LINES_KEPT = 8;
+/** The last lines of the log are enough to find the cause. */
+const LINES_LIMIT = 8;
 
 export interface CoreTask {
-  /** The file that it sees, under the name `INPUT`. */
+  /** The input file, mounted as `INPUT`. */
   file: string;
-  /** Each one run after the other; whatever it writes to `OUTPUT/…` comes out. */
+  /** Run one after the other; files that they write to `OUTPUT/…` are moved to `folder`. */
   commands: readonly (readonly string[])[];
-  /** Where what it wrote is laid. */
+  /** Folder for the output. */
   folder: string;
 }
 
 export interface CoreEnd {
-  /** Of the last command that was run: the first that fails is the last. */
+  /** Exit code of the last command: a failure stops the run. */
   code: number;
-  said: string;
+  lastLines: string;
 }
 
-/** What commands call the file, and the folder that they write to. */
+/** The input file and the output folder as commands see them. */
 export const INPUT = "/in/clip";
 export const OUTPUT = "/out";
 
-/** The part of the module that is used here. */
+/** The part of the module that the shop uses. */
 interface Core {
   FS: {
     mkdir(path: string): void;
-    mount(type: object, options: object, place: string): void;
+    mount(type: object, options: object, mountPoint: string): void;
     filesystems: { WORKERFS: object };
     readdir(path: string): string[];
     readFile(path: string): Uint8Array;
@@ -44,7 +44,7 @@ interface Core {
   };
   exec(...args: string[]): number;
   reset(): void;
-  setLogger(tell: (line: { message: string }) => void): void;
+  setLogger(log: (line: { message: string }) => void): void;
 }
 
 interface CoreOptions {
@@ -54,35 +54,34 @@ interface CoreOptions {
   ): WebAssembly.Exports;
 }
 
-/** Runs the commands. */
 export async function runCore({ file, commands, folder }: CoreTask): Promise<CoreEnd> {
   const core = await startCore();
-  const said: string[] = [];
+  const lastLines: string[] = [];
   core.setLogger(({ message }) => {
-    said.push(message);
-    if (said.length > LINES_KEPT) said.shift();
+    lastLines.push(message);
+    if (lastLines.length > LINES_LIMIT) lastLines.shift();
   });
   core.FS.mkdir("/in");
   core.FS.mkdir(OUTPUT);
   const handle = openSync(file, "r");
   try {
-    const seen = new SeenFile(handle, path.posix.basename(INPUT), statSync(file).size);
-    core.FS.mount(core.FS.filesystems.WORKERFS, { files: [seen] }, "/in");
+    const mounted = new MountedFile(handle, path.posix.basename(INPUT), statSync(file).size);
+    core.FS.mount(core.FS.filesystems.WORKERFS, { files: [mounted] }, "/in");
     let code = 0;
     for (const command of commands) {
       code = core.exec(...command);
       core.reset();
-      takeOut(core, folder);
+      moveOutput(core, folder);
       if (code !== 0) break;
     }
-    return { code, said: said.join("\n") };
+    return { code, lastLines: lastLines.join("\n") };
   } finally {
     closeSync(handle);
   }
 }
 
-/** At once, so that pictures of many moments do not fill the memory. */
-function takeOut({ FS }: Core, folder: string): void {
+/** Moved after each command, so that pictures of many moments do not fill the memory. */
+function moveOutput({ FS }: Core, folder: string): void {
   for (const name of FS.readdir(OUTPUT)) {
     if (name.startsWith(".")) continue;
     writeFileSync(path.join(folder, path.basename(name)), FS.readFile(`${OUTPUT}/${name}`));
@@ -110,8 +109,8 @@ async function startCore(): Promise<Core> {
   });
 }
 
-/** A file as the module's file system reads it: in stretches, so that 100 MB are never in memory. */
-class SeenFile {
+/** Serves a file to the module's file system in ranges, so that 100 MB are never in memory. */
+class MountedFile {
   readonly lastModifiedDate = new Date(0);
   constructor(
     private readonly handle: number,
@@ -126,7 +125,7 @@ class SeenFile {
   }
 }
 
-/** The module was built for browsers: it looks for these, and for sockets, which it must not find. */
+/** The module was built for browsers: it needs these globals, and must find no sockets. */
 function pretendToBeAPage(): void {
   class FileReaderSync {
     readAsArrayBuffer({ bytes }: { bytes: Uint8Array }): Uint8Array {

@@ -1,4 +1,4 @@
-/** The embedded reader: ffmpeg as WebAssembly in a process of its own, the safe default for what strangers send. */
+/** The embedded reader: ffmpeg as WebAssembly in its own process, the safe default for files of strangers. */
 import { INPUT, OUTPUT } from "./core.server.ts";
 import { type VideoReader, VideoRefusal } from "./port.ts";
 import { openReader } from "./reader.server.ts";
@@ -13,15 +13,15 @@ export function openEmbeddedVideo(): VideoReader {
     name: "embedded",
     clipMs: CLIP_MS,
     async run({ file, folder, commands, ...limits }) {
-      const place = (name: string) => ({ input: INPUT, output: `${OUTPUT}/${name}` });
+      const filesFor = (name: string) => ({ input: INPUT, output: `${OUTPUT}/${name}` });
       const task = {
         kind: "core",
         file,
         folder,
-        commands: commands.map((command) => command(place)),
+        commands: commands.map((command) => command(filesFor)),
       } as const;
       const { end } = await perform(task, limits);
-      if (end.code !== 0) throw new VideoRefusal("unreadable", end.said);
+      if (end.code !== 0) throw new VideoRefusal("unreadable", end.lastLines);
     },
   });
 }

@@ -1,24 +1,24 @@
 /**
- * The reader with the system's ffmpeg: many times faster, under limits that the system keeps.
- * Invariant: it gets a limit of processor time, memory and file size from the shell that starts it.
+ * The reader with the system's ffmpeg: many times faster, under limits that the system enforces.
+ * Invariant: the shell that starts it limits its processor time, memory and file size.
  */
 import { spawn, spawnSync } from "node:child_process";
 import path from "node:path";
 import { type VideoReader, VideoRefusal } from "./port.ts";
 import { openReader } from "./reader.server.ts";
-import { PATIENCE, stopped, tooBusy, type WorkerLimits } from "./worker-process.server.ts";
+import { stopped, tooBusy, WALL_TIME_FACTOR, type WorkerLimits } from "./worker-process.server.ts";
 
 const CLIP_MS = 3 * 60_000;
 /** Kibibytes of address space: 4K on two threads takes a third of it. */
 const MEMORY_KB = 3 * 1024 * 1024;
-/** Blocks of 512 bytes: a frame of 4K is the largest that it writes. */
+/** Blocks of 512 bytes: a 4K frame is the largest file that it writes. */
 const FILE_BLOCKS = (128 * 1024 * 1024) / 512;
-const MOST_SAID = 2000;
+const MOST_STDERR = 2000;
 
-/** The limits hold for the process that takes the shell's place, which sees nothing of the shop's environment. */
+/** `exec` keeps the limits for ffmpeg, and `env -i` hides the shop's environment from it. */
 const LIMITED = `ulimit -t "$1" && ulimit -v ${MEMORY_KB} && ulimit -f ${FILE_BLOCKS} && urgency=$2 && shift 2 && exec env -i PATH="$PATH" nice -n "$urgency" ffmpeg "$@"`;
 
-/** Whether there is an ffmpeg that can make the shop's clips, and a shell that can limit it. */
+/** Whether the system has an ffmpeg that can make the shop's clips, and a shell that can limit it. */
 export function hasSystemFfmpeg(): boolean {
   if (process.platform === "win32") return false;
   const asked = spawnSync("sh", ["-c", LIMITED, "sh", "10", "0", "-hide_banner", "-encoders"], {
@@ -34,10 +34,10 @@ export function openFfmpegVideo(): VideoReader {
     name: "ffmpeg",
     clipMs: CLIP_MS,
     async run({ file, folder, commands, ...limits }) {
-      const until = Date.now() + limits.processorMs * PATIENCE;
-      const place = (name: string) => ({ input: file, output: path.join(folder, name) });
+      const until = Date.now() + limits.processorMs * WALL_TIME_FACTOR;
+      const filesFor = (name: string) => ({ input: file, output: path.join(folder, name) });
       for (const command of commands) {
-        await runOne(command(place), { ...limits, timeoutMs: until - Date.now() });
+        await runCommand(command(filesFor), { ...limits, timeoutMs: until - Date.now() });
       }
     },
   });
@@ -47,7 +47,10 @@ interface Limits extends WorkerLimits {
   timeoutMs: number;
 }
 
-function runOne(args: readonly string[], { processorMs, timeoutMs, yields, signal }: Limits): Promise<void> {
+function runCommand(
+  args: readonly string[],
+  { processorMs, timeoutMs, yields, signal }: Limits,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(stopped());
     if (timeoutMs <= 0) return reject(tooBusy());
@@ -55,7 +58,7 @@ function runOne(args: readonly string[], { processorMs, timeoutMs, yields, signa
     const child = spawn("sh", ["-c", LIMITED, "sh", processorSeconds, yields ? "10" : "0", ...args], {
       stdio: ["ignore", "ignore", "pipe"],
     });
-    let said = "";
+    let stderr = "";
     let refusal: VideoRefusal | null = null;
     const stop = (why: VideoRefusal) => {
       refusal ??= why;
@@ -70,15 +73,15 @@ function runOne(args: readonly string[], { processorMs, timeoutMs, yields, signa
       end();
     };
     child.stderr.setEncoding("utf8").on("data", (text: string) => {
-      said = (said + text).slice(-MOST_SAID);
+      stderr = (stderr + text).slice(-MOST_STDERR);
     });
     child.once("error", (error) => settle(() => reject(new VideoRefusal("busy", error.message))));
     child.once("close", (code, sign) =>
       settle(() => {
         if (code === 0) resolve();
-        // The system ends what has used up its time.
+        // The system ends a process that has used up its time.
         else if (sign && !refusal) reject(new VideoRefusal("too-demanding", `ffmpeg ended with ${sign}.`));
-        else reject(refusal ?? new VideoRefusal("unreadable", said || `ffmpeg ended with ${code}.`));
+        else reject(refusal ?? new VideoRefusal("unreadable", stderr || `ffmpeg ended with ${code}.`));
       }),
     );
   });

@@ -1,13 +1,14 @@
 /**
- * The video port reads clips that strangers send: what they are, one frame of them, and a small clip for the screen.
- * Invariant: whatever a file holds, a verb ends within its limits of time, memory and size, with a result or a VideoRefusal.
+ * The video port reads clips that visitors send: it probes them, takes frames, and makes a small clip for the screen.
+ * Invariant: whatever a file holds, a call ends within its limits of time, memory and size, with a result or a
+ * VideoRefusal.
  */
 import type { Container } from "./container.ts";
 
-/** What a clip is, by its content; never what its name or its header claims. */
+/** Facts about a clip, taken from its content, never from its name or header alone. */
 export interface VideoFacts {
   container: Container;
-  /** As RFC 6381 writes it where that is known, such as "avc1.64001f"; else a short name such as "mpeg4". */
+  /** In RFC 6381 notation where known, such as "avc1.64001f"; else a short name such as "mpeg4". */
   codec: string;
   /** Pixels, upright, and square. */
   width: number;
@@ -27,31 +28,31 @@ export interface Frame {
 }
 
 export interface VideoOptions {
-  /** Stops the work and what is at it. */
+  /** Stops the work and its processes. */
   signal?: AbortSignal;
 }
 
-export interface FrameWish {
+export interface FrameRequest {
   /** Milliseconds from the beginning: the frame that a player shows then. */
   momentMs: number;
-  /** The longest side; the clip's own size where it is left out. */
+  /** The longest side; the clip's own size where missing. */
   longestSide?: number;
 }
 
 export interface VideoReader {
   readonly name: "embedded" | "ffmpeg";
-  /** Reads what a file is, by its packets. @throws VideoRefusal */
+  /** Reads the facts from the packets. @throws VideoRefusal */
   probe(file: string, options?: VideoOptions): Promise<VideoFacts>;
-  /** One frame for each wish, in their order. @throws VideoRefusal */
-  frames(file: string, wishes: readonly FrameWish[], options?: VideoOptions): Promise<readonly Frame[]>;
+  /** One frame for each request, in their order. @throws VideoRefusal */
+  frames(file: string, requests: readonly FrameRequest[], options?: VideoOptions): Promise<readonly Frame[]>;
   /** Writes the small clip to the path `into`: H.264 and AAC in MP4, fast to start, without metadata. @throws VideoRefusal */
   compress(file: string, into: string, options?: VideoOptions): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Why a file is no clip: `unsupported` is another kind of file, `unreadable` is broken or hostile,
- * `no-picture` has nothing to see, `too-demanding` asks for more than the limits, `busy` is a fault of this machine.
+ * Why a file is no clip: `unsupported` is another file type, `unreadable` is broken or hostile, `no-picture` has no
+ * picture, `too-demanding` exceeds the limits, `busy` is a shortage of this machine.
  */
 export type VideoRefusalReason = "unsupported" | "unreadable" | "no-picture" | "too-demanding" | "busy";
 
@@ -65,7 +66,7 @@ export class VideoRefusal extends Error {
   }
 }
 
-/** Development runs two module graphs: a refusal is known by its name, not its class. */
+/** Development runs two module graphs, so this checks the name, not the class. */
 export function isVideoRefusal(thing: unknown): thing is VideoRefusal {
   return thing instanceof Error && thing.name === "VideoRefusal" && "reason" in thing;
 }

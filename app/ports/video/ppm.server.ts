@@ -1,11 +1,11 @@
-/** ffmpeg's plainest picture, made into the JPEG that the shop keeps. */
+/** Turns ffmpeg's PPM output into the JPEG that the shop keeps. */
 import sharp from "sharp";
 import { VideoRefusal } from "./port.ts";
 
 /** As a canvas takes 0.9. */
 const QUALITY = 90;
 
-/** @throws VideoRefusal where the bytes are no such picture */
+/** @throws VideoRefusal when the bytes are no PPM picture */
 export async function jpegOfPpm(
   ppm: Uint8Array,
 ): Promise<{ image: Uint8Array; width: number; height: number }> {

@@ -1,20 +1,20 @@
-/** A queue before something that not many may do at once. Invariant: nobody waits longer than was agreed, nor behind too many. */
+/** A queue with limited concurrency. Invariant: no work waits longer than `maxWaitMs`, nor behind more than `mostWaiting`. */
 import { VideoRefusal } from "./port.ts";
 
 export interface QueueLimits {
-  places: number;
+  concurrency: number;
   mostWaiting: number;
-  patienceMs: number;
+  maxWaitMs: number;
 }
 
 export type Queue = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
-/** Opens a queue. Its verb does the work when there is a place. @throws VideoRefusal "busy" */
-export function openQueue({ places, mostWaiting, patienceMs }: QueueLimits): Queue {
+/** Opens a queue that runs each work when a slot is free. @throws VideoRefusal "busy" */
+export function openQueue({ concurrency, mostWaiting, maxWaitMs }: QueueLimits): Queue {
   const waiting: (() => void)[] = [];
-  let free = places;
+  let free = concurrency;
 
-  function place(signal: AbortSignal | undefined): Promise<void> {
+  function acquire(signal: AbortSignal | undefined): Promise<void> {
     if (free > 0) {
       free -= 1;
       return Promise.resolve();
@@ -28,7 +28,7 @@ export function openQueue({ places, mostWaiting, patienceMs }: QueueLimits): Que
         reject(new VideoRefusal("busy", sentence));
       };
       const onAbort = () => leave("Reading the video was stopped.");
-      const timer = setTimeout(() => leave("The videos before it take too long."), patienceMs);
+      const timer = setTimeout(() => leave("The videos before it take too long."), maxWaitMs);
       const done = () => {
         clearTimeout(timer);
         signal?.removeEventListener("abort", onAbort);
@@ -43,7 +43,7 @@ export function openQueue({ places, mostWaiting, patienceMs }: QueueLimits): Que
   }
 
   return async (work, signal) => {
-    await place(signal);
+    await acquire(signal);
     try {
       return await work();
     } finally {

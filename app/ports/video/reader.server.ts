@@ -1,8 +1,8 @@
-/** Reads videos through whichever ffmpeg there is. Invariant: a file is surveyed before any ffmpeg sees it. */
+/** Reads videos with either ffmpeg. Invariant: a file is surveyed before any ffmpeg sees it. */
 import { mkdtemp, readFile, rename, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { clipArguments, frameArguments, type Places } from "./arguments.ts";
+import { type CommandFiles, clipArguments, frameArguments } from "./arguments.ts";
 import {
   type Frame,
   isVideoRefusal,
@@ -16,38 +16,37 @@ import { openQueue } from "./queue.ts";
 import type { Survey } from "./survey.ts";
 import { perform, type WorkerLimits } from "./worker-process.server.ts";
 
-/** Where a command finds the file, and where it writes what it calls `name`. */
-export type Placing = (name: string) => Places;
+/** Gives a command its input path and the output path for `name`. */
+export type FilesFor = (name: string) => CommandFiles;
 
 /** One way to run ffmpeg. */
 export interface Ffmpeg {
   readonly name: VideoReader["name"];
   /** Milliseconds of processor time that a clip may take: the embedded one is many times slower. */
   readonly clipMs: number;
-  /** Runs commands, each after the other, and lays what they write into the folder. @throws VideoRefusal */
+  /** Runs commands one after the other and writes their output to the folder. @throws VideoRefusal */
   run(task: FfmpegTask): Promise<void>;
 }
 
 export interface FfmpegTask extends WorkerLimits {
   file: string;
   folder: string;
-  /** Told for each command where the file is, and where it writes what it calls `name`. */
-  commands: readonly ((place: Placing) => string[])[];
+  /** Each builds the arguments of one command. */
+  commands: readonly ((filesFor: FilesFor) => string[])[];
 }
 
 const SECOND = 1000;
-/** Of processor time, like all that follow: a camera's file takes half a second, and a frame of 4K three. */
+/** Processor time, like the next ones: a camera's file takes half a second, and a 4K frame three. */
 const SURVEY_MS = 15 * SECOND;
 const FRAME_MS = 30 * SECOND;
 /** Each further frame of the same file. */
 const NEXT_FRAME_MS = 5 * SECOND;
-/** A file is asked about several times in a row: what it is, its still picture, its frames. */
-const SURVEYS_KEPT = 32;
+/** The shop reads a file several times in a row: its facts, its still picture, its frames. */
+const SURVEYS_LIMIT = 32;
 
-/** Opens the reader. */
 export function openReader(ffmpeg: Ffmpeg): VideoReader {
-  const quick = openQueue({ places: 2, mostWaiting: 24, patienceMs: 60 * SECOND });
-  const slow = openQueue({ places: 1, mostWaiting: 4, patienceMs: 10 * 60 * SECOND });
+  const quick = openQueue({ concurrency: 2, mostWaiting: 24, maxWaitMs: 60 * SECOND });
+  const slow = openQueue({ concurrency: 1, mostWaiting: 4, maxWaitMs: 10 * 60 * SECOND });
   const closing = new AbortController();
   const surveys = new Map<string, Survey>();
 
@@ -59,11 +58,11 @@ export function openReader(ffmpeg: Ffmpeg): VideoReader {
     const { survey } = await perform({ kind: "survey", file }, { processorMs: SURVEY_MS, signal });
     surveys.set(key, survey);
     const [oldest] = surveys.keys();
-    if (surveys.size > SURVEYS_KEPT && oldest !== undefined) surveys.delete(oldest);
+    if (surveys.size > SURVEYS_LIMIT && oldest !== undefined) surveys.delete(oldest);
     return survey;
   }
 
-  /** A folder for the time of the work, and a signal for whoever stops it first. */
+  /** Makes a folder for the time of the work, and a signal that combines the caller's with the end of the reader. */
   async function within<T>(
     { signal }: VideoOptions,
     queue: typeof quick,
@@ -86,25 +85,26 @@ export function openReader(ffmpeg: Ffmpeg): VideoReader {
     probe: (file, options = {}) =>
       quick(async () => factsOf(await surveyOf(file, options.signal ?? closing.signal)), options.signal),
 
-    frames: (file, wishes, options = {}) =>
+    frames: (file, requests, options = {}) =>
       within(options, quick, async (folder, signal) => {
-        const processorMs = FRAME_MS + wishes.length * NEXT_FRAME_MS;
-        await orPlainly(await surveyOf(file, signal), (facts) => {
-          const commands = wishes.map(
-            (wish, index) => (place: Placing) => frameArguments(facts, wish, place(nameOf(index))),
+        const processorMs = FRAME_MS + requests.length * NEXT_FRAME_MS;
+        await withFallback(await surveyOf(file, signal), (facts) => {
+          const commands = requests.map(
+            (request, index) => (filesFor: FilesFor) =>
+              frameArguments(facts, request, filesFor(nameOf(index))),
           );
           return ffmpeg.run({ file, folder, commands, processorMs, signal });
         });
         const frames: Frame[] = [];
-        for (const index of wishes.keys()) frames.push(await frameIn(path.join(folder, nameOf(index))));
+        for (const index of requests.keys()) frames.push(await frameIn(path.join(folder, nameOf(index))));
         return frames;
       }),
 
     compress: (file, into, options = {}) =>
       within(options, slow, async (folder, signal) => {
         const name = "clip.mp4";
-        await orPlainly(await surveyOf(file, signal), (facts) => {
-          const commands = [(place: Placing) => clipArguments(facts, place(name))];
+        await withFallback(await surveyOf(file, signal), (facts) => {
+          const commands = [(filesFor: FilesFor) => clipArguments(facts, filesFor(name))];
           return ffmpeg.run({ file, folder, commands, processorMs: ffmpeg.clipMs, yields: true, signal });
         });
         await rename(path.join(folder, name), into);
@@ -116,8 +116,8 @@ export function openReader(ffmpeg: Ffmpeg): VideoReader {
   };
 }
 
-/** Not every ffmpeg brings HDR into range, nor decodes every sound of a camera: without them is better than nothing. */
-async function orPlainly(facts: Survey, work: (facts: Survey) => Promise<void>): Promise<void> {
+/** Not every ffmpeg can map HDR or decode every sound of a camera: a clip without them is better than none. */
+async function withFallback(facts: Survey, work: (facts: Survey) => Promise<void>): Promise<void> {
   try {
     await work(facts);
   } catch (error) {

@@ -1,6 +1,6 @@
 /**
- * A survey of a file: everything about it that its container tells, borne out by its packets.
- * Invariant: it reads only so many bytes and so many packets, whatever the file declares.
+ * Surveys a file: reads all facts that its container declares, and checks them against its packets.
+ * Invariant: it reads a limited number of bytes and packets, whatever the file declares.
  */
 import {
   CustomSource,
@@ -20,22 +20,22 @@ import { type VideoFacts, VideoRefusal } from "./port.ts";
 import { assertWhole } from "./wholeness.ts";
 
 export interface Survey extends VideoFacts {
-  /** When each frame begins to be shown, in seconds from the beginning, ascending. */
+  /** When each frame begins, in seconds from the beginning, ascending. */
   starts: number[];
-  /** Brightness beyond what a screen of the web shows. */
+  /** High dynamic range: brighter than a web screen shows. */
   hdr: boolean;
-  /** The file does not say by which matrix its colours are coded. */
+  /** The file names no colour matrix. */
   matrixUnsaid: boolean;
 }
 
 const MOST_TRACKS = 16;
 /** Ten seconds at 240 frames a second are 2,400. */
 const MOST_PACKETS = 10_000;
-/** What the decoder may take on: beyond 4K in any shape, but no 8K. */
+/** The decoder's limit: beyond 4K in any shape, but no 8K. */
 const MOST_PIXELS = 4096 * 4096;
 const LONGEST_SIDE = 8192;
 
-/** Surveys the file. @throws VideoRefusal */
+/** @throws VideoRefusal */
 export async function survey(bytes: Bytes): Promise<Survey> {
   const container = containerOf(bytes.read(0, HEAD_BYTES));
   if (!container) throw new VideoRefusal("unsupported", "The file is none of the containers that are taken.");
@@ -102,7 +102,7 @@ async function surveyTracks(
   };
 }
 
-/** When the packets of a track are shown; those that an edit list hides are not. */
+/** When the packets of a track are shown, without those that an edit list hides. */
 async function packetsOf(track: InputTrack): Promise<{ starts: number[]; end: number }> {
   const starts: number[] = [];
   let end = 0;
@@ -125,7 +125,7 @@ async function codecOf(video: InputVideoTrack): Promise<string> {
     const written = await video.getCodecParameterString();
     if (written) return written.slice(0, 40);
   } catch {
-    // A codec whose own header is broken still has a name.
+    // A codec with a broken header still has a name.
   }
   const name = (await video.getCodec()) ?? (await video.getInternalCodecId());
   return typeof name === "string" && /^[\w./-]{2,40}$/.test(name) ? name : "unknown";

@@ -1,11 +1,10 @@
 /**
- * Lowers how much memory a WebAssembly module may ever have, in the module itself: then the engine keeps the limit, and
- * no code inside can get past it.
+ * Lowers the memory limit in a WebAssembly module itself: the engine then enforces it, and no code inside can pass it.
  */
 const MEMORY_SECTION = 5;
 const PAGE = 64 * 1024;
 
-/** Writes the limit into the module's bytes, in place. @throws where the module declares its memory in another way */
+/** Writes the limit into the module's bytes. @throws when the module declares its memory in another way */
 export function limitMemory(wasm: Uint8Array, mostBytes: number): void {
   let at = 8;
   while (at < wasm.length) {
@@ -20,7 +19,7 @@ export function limitMemory(wasm: Uint8Array, mostBytes: number): void {
   throw new Error("The module has no memory of its own.");
 }
 
-/** One memory, with a least and a most: the most is written over in as many bytes as it has. */
+/** One memory, with a minimum and a maximum: overwrites the maximum in as many bytes as it has. */
 function writeLimit(wasm: Uint8Array, start: number, pages: number): void {
   if (wasm[start] !== 1 || wasm[start + 1] !== 1)
     throw new Error("The module's memory has no limit to lower.");

@@ -1,9 +1,9 @@
-/** Whether a file is all there: an upload that broke off ends in the middle of what it has announced. */
+/** Checks that a file is complete: an interrupted upload ends before the size that its container declares. */
 import type { Bytes } from "./bytes.ts";
 import type { Container } from "./container.ts";
 import { VideoRefusal } from "./port.ts";
 
-/** Enough for every file of a camera; a file of empty boxes is an attack. */
+/** More than any camera's file has; a file of empty boxes is an attack. */
 const MOST_BOXES = 10_000;
 
 /** @throws VideoRefusal "unreadable" for a file that ends early */
@@ -12,7 +12,7 @@ export function assertWhole(bytes: Bytes, container: Container): void {
   if (end > bytes.size) throw new VideoRefusal("unreadable", "The file ends in the middle.");
 }
 
-/** Where the last box at the top of an ISO file says that it ends. */
+/** Where the last top-level box of an ISO file ends, by its size. */
 function endOfBoxes(bytes: Bytes): number {
   let at = 0;
   for (let boxes = 0; at + 8 <= bytes.size; boxes += 1) {
@@ -21,7 +21,7 @@ function endOfBoxes(bytes: Bytes): number {
     const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
     const short = view.getUint32(0);
     const size = short === 1 && head.byteLength === 16 ? Number(view.getBigUint64(8)) : short;
-    // Zero reaches to the end of the file. A few zero bytes after the last box are common, and no box.
+    // A size of zero means the rest of the file. A few zero bytes after the last box are common, and no box.
     if (short === 0) return bytes.size;
     if (size < 8) throw new VideoRefusal("unreadable", "The file has a box without a size.");
     at += size;
@@ -29,7 +29,7 @@ function endOfBoxes(bytes: Bytes): number {
   return at;
 }
 
-/** Where the segment of a WebM says that it ends; one that was written live does not say. */
+/** Where the segment of a WebM ends, by its size; a live recording has none. */
 function endOfSegment(bytes: Bytes): number {
   const head = bytes.read(0, 4096);
   const header = sizeAt(head, 4);
@@ -40,7 +40,7 @@ function endOfSegment(bytes: Bytes): number {
   return !body || body.isUnknown ? bytes.size : body.next + body.size;
 }
 
-/** A size as EBML writes it: as many bytes as the first one has leading zeros, and one more. */
+/** An EBML size: the number of leading zeros of the first byte is the number of bytes that follow. */
 function sizeAt(bytes: Uint8Array, at: number): { size: number; next: number; isUnknown: boolean } | null {
   const first = bytes[at];
   if (!first) return null;

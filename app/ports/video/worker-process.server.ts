@@ -1,4 +1,4 @@
-/** Starts the process that reads a stranger's file, and ends it when its time is up: what happens in it stays in it. */
+/** Starts the process that reads a stranger's file, and ends it when its time is up. Crashes stay inside it. */
 import { fork } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -9,24 +9,24 @@ import { VideoRefusal } from "./port.ts";
 import type { WorkerAnswer, WorkerTask } from "./worker.server.ts";
 
 export interface WorkerLimits {
-  /** Of work. On a machine that has much else to do it may take `PATIENCE` times as long. */
+  /** Processor time. On a busy machine the wall time may be `WALL_TIME_FACTOR` times as long. */
   processorMs: number;
-  /** Nobody waits for it: whatever else the machine does comes first. */
+  /** No visitor waits for it, so everything else on the machine goes first. */
   yields?: boolean;
   signal?: AbortSignal;
 }
 
 const HERE = path.dirname(fileURLToPath(import.meta.url));
-/** Of JavaScript's own: a WebAssembly memory has its limit in itself. */
+/** Heap of JavaScript alone: the WebAssembly memory has its own limit. */
 const HEAP_MB = 192;
-/** A file is not to blame for what else the machine does. */
-export const PATIENCE = 4;
-/** Until a process works at all, on a machine that has much to do. */
+/** A file is not to blame for other load on the machine. */
+export const WALL_TIME_FACTOR = 4;
+/** Time for a process to start, on a busy machine. */
 const START_MS = 20_000;
 
 type AnswerTo<T extends WorkerTask> = Extract<WorkerAnswer, { kind: T["kind"] }>;
 
-/** Lets a new process do the task. @throws VideoRefusal */
+/** Runs the task in a new process. @throws VideoRefusal */
 export function perform<T extends WorkerTask>(
   task: T,
   { processorMs, yields = false, signal }: WorkerLimits,
@@ -35,7 +35,7 @@ export function perform<T extends WorkerTask>(
     if (signal?.aborted) return reject(stopped());
     const { script, execArgv } = workerScript();
     const child = fork(script, [String(processorMs)], {
-      // Nothing of the shop's environment: its secrets are not the file's business.
+      // Nothing of the shop's environment: a stranger's file must not reach its secrets.
       env: { NODE_ENV: "production" },
       execArgv: [...execArgv, `--max-old-space-size=${HEAP_MB}`, "--max-semi-space-size=8"],
       stdio: ["ignore", "ignore", "ignore", "ipc"],
@@ -47,7 +47,7 @@ export function perform<T extends WorkerTask>(
       child.kill("SIGKILL");
     };
     const onAbort = () => stop(stopped());
-    const timer = setTimeout(() => stop(tooBusy()), START_MS + processorMs * PATIENCE);
+    const timer = setTimeout(() => stop(tooBusy()), START_MS + processorMs * WALL_TIME_FACTOR);
     signal?.addEventListener("abort", onAbort, { once: true });
     const settle = (end: () => void) => {
       clearTimeout(timer);
@@ -66,13 +66,13 @@ export function perform<T extends WorkerTask>(
         reject(refusal ?? new VideoRefusal("too-demanding", `Reading the file ended with ${how}.`)),
       );
     child.once("exit", (code, sign) => {
-      // Its answer may still be on the way when it has gone.
+      // Its answer may still arrive after its exit.
       if (child.connected) child.once("disconnect", () => ended(sign ?? code));
       else ended(sign ?? code);
     });
     if (yields) yieldToOthers(child.pid);
     child.send(task, (error) => {
-      // A process that is gone already is told by its exit.
+      // The exit event reports a process that has already gone.
       if (error) child.kill("SIGKILL");
     });
   });
@@ -83,7 +83,7 @@ function yieldToOthers(pid: number | undefined): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It has ended already, or this system does not let us.
+    // It has ended already, or the system does not allow the kill.
   }
 }
 
@@ -95,7 +95,7 @@ export function stopped(): VideoRefusal {
   return new VideoRefusal("busy", "Reading the video was stopped.");
 }
 
-/** Beside a bundle its own bundle; else the TypeScript, which plain Node runs through tsx. */
+/** Next to a bundle its own bundle; else the TypeScript file, which plain Node runs through tsx. */
 function workerScript(): { script: string; execArgv: string[] } {
   const bundled = ["video-worker.js", "../video-worker.js"]
     .map((file) => path.resolve(HERE, file))

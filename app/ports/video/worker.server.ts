@@ -1,6 +1,6 @@
 /**
- * What the process does that reads strangers' files: one task, told by its parent, then it ends.
- * Invariant: it dies with its parent and when its processor time is used up, even while it is so busy that it hears nothing.
+ * The process that reads strangers' files: it gets one task from its parent, answers, and ends.
+ * Invariant: it dies with its parent and when its processor time is used up, even while it is too busy to receive a message.
  */
 import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { Worker } from "node:worker_threads";
@@ -16,10 +16,10 @@ export type WorkerAnswer =
   | { kind: "core"; end: CoreEnd }
   | { kind: "refused"; reason: VideoRefusalReason; sentence: string };
 
-/** All that a survey may read: many times what the tables of ten seconds take, a fraction of a film. */
+/** Most bytes that a survey may read: many times the tables of ten seconds, a fraction of a film. */
 const MOST_READ = 64 * 1024 * 1024;
 
-/** In a thread of its own, because the other one may be too busy to look at a clock. */
+/** In its own thread, because the main one may be too busy to check a clock. */
 const END_IN_TIME = `setInterval(() => {
   if (process.ppid !== ${process.ppid}) process.kill(process.pid, "SIGKILL");
   const { user, system } = process.cpuUsage();

@@ -1,41 +1,48 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { EmailForm } from "~/domain/accounts/verification";
+import { EmailForm } from "~/domain/accounts/forms";
 import { sendVerificationCode } from "~/domain/accounts/verification.server";
-import { isRefusal } from "~/domain/refusal";
+import { isRefusal } from "~/domain/kernel/refusal";
+import { paths } from "~/paths";
 import { EmailStep } from "~/ui/form/email-step";
 import { NoteLink } from "~/ui/form/post-form";
+import { readToken, writeCookie } from "~/web/cookies.server";
+import { readOrigin } from "~/web/device.server";
 import { form } from "~/web/form.server";
-import { keepPending, readPending } from "~/web/pending.server";
+import { refuseOnFault } from "~/web/refuse-on-fault.server";
+import { load } from "~/web/request-context.server";
 import { keepingReturn, returnPath } from "~/web/return-path.server";
-import { insteadOfFailing } from "~/web/sign-in.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
-import { goTo, redirectWithToast } from "~/web/toast.server";
-import { load } from "~/web/visit.server";
+import { redirectTo, redirectWithToast } from "~/web/toast.server";
+
+export const handle = { limits: { write: "code" } } satisfies RouteHandle;
 
 export const meta = metaOf;
 
-export const loader = load(async (visit) => {
-  const { shop, viewer, request, t } = visit;
-  if (viewer.account) throw goTo(returnPath(visit, "/create"));
+export const loader = load(async (context) => {
+  const { shop, viewer, request, t } = context;
+  if (viewer.account) throw redirectTo(returnPath(context, paths.create()));
   return {
-    title: pageTitle(visit, t("account:continue.title")),
-    here: keepingReturn("/continue", visit),
-    login: keepingReturn("/login", visit),
-    email: await readPending(shop, request, "continue"),
+    title: pageTitle(context, t("account:continue.title")),
+    here: keepingReturn(paths.continue(), context),
+    login: keepingReturn(paths.login(), context),
+    email: await readToken(shop, request, "continue"),
   };
 });
 
-export const action = form.post(EmailForm, async (visit, { email }) => {
-  const { shop, language, t } = visit;
-  const next = keepingReturn("/continue/code", visit);
-  const kept = await keepPending(shop, "continue", email);
+export const action = form.post(EmailForm, async (context, { email }) => {
+  const { shop, language, t } = context;
+  const next = keepingReturn(paths.continue.code(), context);
+  const kept = new Headers({ "Set-Cookie": await writeCookie(shop, "continue", email) });
   try {
-    await insteadOfFailing(visit, "code-unsent", sendVerificationCode(shop, { email }, language));
+    await refuseOnFault(context, "code-unsent", async () =>
+      sendVerificationCode(shop, { email }, language, await readOrigin(context)),
+    );
   } catch (error) {
-    // Who went back and asks again within the minute goes on with the code that is on its way.
-    if (isRefusal(error) && error.code === "code-too-soon") return goTo(next, kept);
+    // A visitor who asks again within the minute continues with the code that was already sent.
+    if (isRefusal(error) && error.code === "code-too-soon") return redirectTo(next, kept);
     throw error;
   }
   return redirectWithToast(shop, next, { type: "success", message: t("account:code.sent") }, kept);

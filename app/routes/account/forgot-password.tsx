@@ -1,32 +1,36 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { EmailForm } from "~/domain/accounts/forms";
 import { requestPasswordReset } from "~/domain/accounts/password-reset.server";
-import { EmailForm } from "~/domain/accounts/verification";
+import { paths } from "~/paths";
 import { DialogBody } from "~/ui/dialog-body";
 import { EmailStep } from "~/ui/form/email-step";
 import { FormNote, NoteLink } from "~/ui/form/post-form";
 import { form } from "~/web/form.server";
+import { load } from "~/web/request-context.server";
 import { keepingReturn } from "~/web/return-path.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
-import { goTo } from "~/web/toast.server";
-import { load } from "~/web/visit.server";
+import { redirectTo } from "~/web/toast.server";
+
+export const handle = { limits: { write: "code" } } satisfies RouteHandle;
 
 export const meta = metaOf;
 
-export const loader = load((visit) => {
-  const sent = visit.url.searchParams.has("sent");
+export const loader = load((context) => {
+  const sent = context.url.searchParams.has("sent");
   return {
-    title: pageTitle(visit, visit.t(sent ? "account:forgot.sentTitle" : "account:forgot.title")),
+    title: pageTitle(context, context.t(sent ? "account:forgot.sentTitle" : "account:forgot.title")),
     sent,
-    here: keepingReturn("/forgot-password", visit),
-    login: keepingReturn("/login", visit),
+    here: keepingReturn(paths.forgotPassword(), context),
+    login: keepingReturn(paths.login(), context),
   };
 });
 
-export const action = form.post(EmailForm, async (visit, input) => {
-  await requestPasswordReset(visit.shop, input);
-  return goTo(keepingReturn("/forgot-password?sent", visit));
+export const action = form.post(EmailForm, async (context, input) => {
+  await requestPasswordReset(context.shop, input);
+  return redirectTo(keepingReturn(`${paths.forgotPassword()}?sent`, context));
 });
 
 export default function ForgotPasswordPage() {

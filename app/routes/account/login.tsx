@@ -3,38 +3,44 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { LogIn } from "~/domain/accounts/log-in";
-import { isSignedIn } from "~/domain/viewer";
+import { attributes } from "~/browser/contract";
+import { LogIn } from "~/domain/accounts/forms";
+import { isSignedIn } from "~/domain/kernel/viewer";
+import { paths } from "~/paths";
 import { DialogBody } from "~/ui/dialog-body";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Field } from "~/ui/form/field";
 import { FormNote, NoteLink, PostForm } from "~/ui/form/post-form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { form } from "~/web/form.server";
+import { refuseOnFault } from "~/web/refuse-on-fault.server";
+import { load } from "~/web/request-context.server";
 import { keepingReturn, returnPath } from "~/web/return-path.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { startSession } from "~/web/session.server";
-import { authenticate, insteadOfFailing } from "~/web/sign-in.server";
+import { authenticate } from "~/web/sign-in.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
-import { goTo } from "~/web/toast.server";
-import { load } from "~/web/visit.server";
+import { redirectTo } from "~/web/toast.server";
+
+export const handle = { limits: { write: "log-in" } } satisfies RouteHandle;
 
 export const meta = metaOf;
 
-export const loader = load((visit) => {
-  if (isSignedIn(visit.viewer)) throw goTo(returnPath(visit, "/feed"));
+export const loader = load((context) => {
+  if (isSignedIn(context.viewer)) throw redirectTo(returnPath(context, paths.feed()));
   return {
-    title: pageTitle(visit, visit.t("account:login.title")),
-    here: keepingReturn("/login", visit),
-    signUp: keepingReturn("/sign-up", visit),
-    forgot: keepingReturn("/forgot-password", visit),
+    title: pageTitle(context, context.t("account:login.title")),
+    here: keepingReturn(paths.login(), context),
+    signUp: keepingReturn(paths.signUp(), context),
+    forgot: keepingReturn(paths.forgotPassword(), context),
   };
 });
 
-export const action = form.post(LogIn, async (visit, credentials) => {
-  const { id } = await authenticate(visit, credentials);
-  const session = startSession(visit.shop, visit.request, id);
-  return goTo(returnPath(visit, "/feed"), await insteadOfFailing(visit, "login-unavailable", session));
+export const action = form.post(LogIn, async (context, credentials) => {
+  const { id } = await authenticate(context, credentials);
+  const session = await refuseOnFault(context, "login-unavailable", () => startSession(context, id));
+  return redirectTo(returnPath(context, paths.feed()), session);
 });
 
 export default function LoginPage() {
@@ -58,13 +64,15 @@ export default function LoginPage() {
       <PostForm
         action={here}
         {...getFormProps(login)}
-        data-failure={no("login-unavailable.message")}
-        data-failure-title={no("login-unavailable.title")}
+        {...attributes({
+          failure: no("login-unavailable.message"),
+          failureTitle: no("login-unavailable.title"),
+        })}
       >
         <ErrorSummary faults={[login, fields.email, fields.password]} refusal={answer?.refusal} />
         <Field
           autoComplete="username"
-          data-email-hint=""
+          {...attributes({ emailHint: "" })}
           field={fields.email}
           label={t("email")}
           messages={messages}

@@ -1,25 +1,30 @@
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
+import { attributes } from "~/browser/contract";
+import { paths } from "~/paths";
 import { DialogBody } from "~/ui/dialog-body";
 import { PostForm } from "~/ui/form/post-form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { form } from "~/web/form.server";
+import { load } from "~/web/request-context.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { endSession } from "~/web/session.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
-import { goTo } from "~/web/toast.server";
-import { load } from "~/web/visit.server";
+import { redirectTo } from "~/web/toast.server";
+
+export const handle = { limits: { write: "ends-session" } } satisfies RouteHandle;
 
 export const meta = metaOf;
 
-export const loader = load((visit) => {
-  if (!visit.viewer.account) throw goTo("/");
-  return { title: pageTitle(visit, visit.t("account:logout.title")) };
+export const loader = load((context) => {
+  if (!context.viewer.account) throw redirectTo("/");
+  return { title: pageTitle(context, context.t("account:logout.title")) };
 });
 
-/** The time stamp makes it a new page for every cache on the way. */
+/** The time stamp makes the address new to every cache. */
 export const action = form.post(z.unknown(), async ({ shop, request }) =>
-  goTo(`/?t=${shop.clock.now()}`, await endSession(shop, request)),
+  redirectTo(`/?t=${shop.clock.now()}`, await endSession(shop, request)),
 );
 
 export default function LogoutPage() {
@@ -27,9 +32,9 @@ export default function LogoutPage() {
   return (
     <DialogBody title={t("logout.title")}>
       <p className="lead mt-3">{t("logout.text")}</p>
-      <PostForm action="/logout" data-logout="">
+      <PostForm action={paths.logout()} {...attributes({ logout: "" })}>
         <SubmitButton>{t("logout.submit")}</SubmitButton>
-        <a className="btn btn-wide" data-dialog-close="" href="/feed">
+        <a className="btn btn-wide" {...attributes({ dialogClose: "" })} href={paths.feed()}>
           {t("logout.stay")}
         </a>
       </PostForm>

@@ -3,35 +3,44 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { PasswordReset } from "~/domain/accounts/password-reset";
+import { PasswordReset } from "~/domain/accounts/forms";
 import { isResetLinkAlive, resetPassword } from "~/domain/accounts/password-reset.server";
+import { paths } from "~/paths";
 import { DialogBody } from "~/ui/dialog-body";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { NewPasswordFields } from "~/ui/form/new-password-fields";
 import { PostForm } from "~/ui/form/post-form";
 import { SubmitButton } from "~/ui/form/submit-button";
+import { rememberDevice } from "~/web/device.server";
 import { form } from "~/web/form.server";
+import { load } from "~/web/request-context.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 import { redirectWithToast } from "~/web/toast.server";
-import { load } from "~/web/visit.server";
+
+export const handle = { limits: { write: "code" } } satisfies RouteHandle;
 
 export const meta = metaOf;
 
-export const loader = load(async (visit) => {
-  const token = visit.url.searchParams.get("token");
-  const alive = await isResetLinkAlive(visit.shop, token);
-  const title = visit.t(alive ? "account:reset.title" : "account:reset.deadTitle");
-  return { title: pageTitle(visit, title), token: alive ? token : null };
+export const loader = load(async (context) => {
+  const token = context.url.searchParams.get("token");
+  const alive = await isResetLinkAlive(context.shop, token);
+  const title = context.t(alive ? "account:reset.title" : "account:reset.deadTitle");
+  return { title: pageTitle(context, title), token: alive ? token : null };
 });
 
-export const action = form.post(PasswordReset, async ({ shop, t }, input) => {
-  await resetPassword(shop, input);
-  return redirectWithToast(shop, "/login", {
-    type: "success",
+export const action = form.post(PasswordReset, async (context, input) => {
+  const { shop, t } = context;
+  const id = await resetPassword(shop, input);
+  const toast = {
+    type: "success" as const,
     message: t("account:reset.done"),
     description: t("account:reset.doneText"),
-  });
+  };
+  // The link proves the account's owner, so failed log-ins of others do not delay this one.
+  const headers = new Headers({ "Set-Cookie": await rememberDevice(context, { account_id: id }) });
+  return redirectWithToast(shop, paths.login(), toast, headers);
 });
 
 export default function ResetPasswordPage() {
@@ -44,7 +53,7 @@ function DeadLink() {
   return (
     <DialogBody title={t("reset.deadTitle")}>
       <p className="lead mt-3">{t("reset.deadText")}</p>
-      <a className="btn btn-primary btn-wide mt-6" href="/forgot-password">
+      <a className="btn btn-primary btn-wide mt-6" href={paths.forgotPassword()}>
         {t("reset.again")}
       </a>
     </DialogBody>

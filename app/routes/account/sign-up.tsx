@@ -3,9 +3,10 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { SignUp } from "~/domain/accounts/sign-up";
+import { SignUp } from "~/domain/accounts/forms";
 import { findPendingSignUp, registerVerified, requestSignUp } from "~/domain/accounts/sign-up.server";
-import { isSignedIn } from "~/domain/viewer";
+import { isSignedIn } from "~/domain/kernel/viewer";
+import { paths } from "~/paths";
 import { DialogBody } from "~/ui/dialog-body";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Field } from "~/ui/form/field";
@@ -13,54 +14,59 @@ import { NewPasswordFields } from "~/ui/form/new-password-fields";
 import { FormNote, NoteLink, PostForm } from "~/ui/form/post-form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { UsernameField } from "~/ui/form/username-field";
+import { readToken, writeCookie } from "~/web/cookies.server";
+import { readOrigin } from "~/web/device.server";
 import { form } from "~/web/form.server";
-import { keepPending, readPending } from "~/web/pending.server";
+import { refuseOnFault } from "~/web/refuse-on-fault.server";
+import { load, type RequestContext } from "~/web/request-context.server";
 import { keepingReturn, returnPath } from "~/web/return-path.server";
-import { enterNewAccount, insteadOfFailing } from "~/web/sign-in.server";
+import type { RouteHandle } from "~/web/route-handle";
+import { enterNewAccount } from "~/web/sign-in.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
-import { goTo, redirectWithToast } from "~/web/toast.server";
-import { load, type Visit } from "~/web/visit.server";
+import { redirectTo, redirectWithToast } from "~/web/toast.server";
+
+export const handle = { limits: { write: "code" } } satisfies RouteHandle;
 
 export const meta = metaOf;
 
-export const loader = load(async (visit) => {
-  const { shop, viewer, request, t } = visit;
-  if (isSignedIn(viewer)) throw goTo(returnPath(visit, "/feed"));
+export const loader = load(async (context) => {
+  const { shop, viewer, request, t } = context;
+  if (isSignedIn(viewer)) throw redirectTo(returnPath(context, paths.feed()));
   return {
-    title: pageTitle(visit, t("account:signUp.title")),
-    here: keepingReturn("/sign-up", visit),
-    login: keepingReturn("/login", visit),
+    title: pageTitle(context, t("account:signUp.title")),
+    here: keepingReturn(paths.signUp(), context),
+    login: keepingReturn(paths.login(), context),
     verifiedEmail: viewer.account?.email ?? null,
-    // Where an order said it: typed once is enough, and the mailbox is proved anyway.
-    wishedEmail: visit.url.searchParams.get("email") ?? undefined,
-    pending: await findPendingSignUp(shop, await readPending(shop, request, "signUp")),
+    // Prefills the address of an order; a code verifies it anyway.
+    prefilledEmail: context.url.searchParams.get("email") ?? undefined,
+    pending: await findPendingSignUp(shop, await readToken(shop, request, "signUp")),
   };
 });
 
-export const action = form.post(SignUp, async (visit, input) => {
-  const { shop, viewer, language, t } = visit;
-  // A guest has already proven the address, and needs no second code for it.
-  if (isGuestWith(visit, input.email)) {
-    const account = await insteadOfFailing(
-      visit,
-      "registration-failed",
+export const action = form.post(SignUp, async (context, input) => {
+  const { shop, viewer, language, t } = context;
+  // A guest's address is verified already, so no second code is needed.
+  if (isGuestWith(context, input.email)) {
+    const account = await refuseOnFault(context, "registration-failed", () =>
       registerVerified(shop, viewer, input, language),
     );
-    return enterNewAccount(visit, account.id);
+    return enterNewAccount(context, account.id);
   }
-  const token = await insteadOfFailing(visit, "code-unsent", requestSignUp(shop, input, language));
+  const token = await refuseOnFault(context, "code-unsent", async () =>
+    requestSignUp(shop, input, language, await readOrigin(context)),
+  );
   const sent = { type: "success" as const, message: t("account:code.sent") };
-  const kept = await keepPending(shop, "signUp", token);
-  return redirectWithToast(shop, keepingReturn("/sign-up/code", visit), sent, kept);
+  const kept = new Headers({ "Set-Cookie": await writeCookie(shop, "signUp", token) });
+  return redirectWithToast(shop, keepingReturn(paths.signUp.code(), context), sent, kept);
 });
 
-function isGuestWith({ viewer }: Visit, email: string) {
+function isGuestWith({ viewer }: RequestContext, email: string) {
   return viewer.account?.email === email && !isSignedIn(viewer);
 }
 
 export default function SignUpPage() {
-  const { here, login, verifiedEmail, wishedEmail, pending } = useLoaderData<typeof loader>();
+  const { here, login, verifiedEmail, prefilledEmail, pending } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("account");
   const { t: no } = useTranslation("refusals");
@@ -69,7 +75,7 @@ export default function SignUpPage() {
     lastResult: answer?.result,
     constraint: getZodConstraint(SignUp),
     defaultNoValidate: false,
-    defaultValue: { username: pending?.username, email: verifiedEmail ?? pending?.email ?? wishedEmail },
+    defaultValue: { username: pending?.username, email: verifiedEmail ?? pending?.email ?? prefilledEmail },
   });
   const { username, email, password, passwordConfirmation } = fields;
   return (
@@ -99,7 +105,7 @@ export default function SignUpPage() {
       </FormNote>
       {verifiedEmail && (
         <FormNote>
-          <NoteLink href="/logout">{t("signUp.otherEmail")}</NoteLink>
+          <NoteLink href={paths.logout()}>{t("signUp.otherEmail")}</NoteLink>
         </FormNote>
       )}
     </DialogBody>

@@ -1,37 +1,42 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
+import { balanceOf } from "~/domain/accounts/credit-balance";
 import { isWelcomeDue, markWelcomed } from "~/domain/accounts/welcome";
-import { balanceOf } from "~/domain/credits/balance";
-import { isSignedIn, signedInAccount } from "~/domain/viewer";
+import { signedInAccount } from "~/domain/kernel/viewer";
+import { paths } from "~/paths";
 import { DialogBody } from "~/ui/dialog-body";
 import { PostForm } from "~/ui/form/post-form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { form } from "~/web/form.server";
+import { load } from "~/web/request-context.server";
+import { requireAccount } from "~/web/require-account.server";
 import { keepingReturn, returnPath } from "~/web/return-path.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
-import { goTo } from "~/web/toast.server";
-import { load } from "~/web/visit.server";
+import { redirectTo } from "~/web/toast.server";
+
+export const handle = { limits: { write: "change" } } satisfies RouteHandle;
 
 export const meta = metaOf;
 
-export const loader = load(async (visit) => {
-  const { shop, viewer, t } = visit;
-  if (!isSignedIn(viewer)) throw goTo(keepingReturn("/login", visit));
-  if (!(await isWelcomeDue(shop, viewer))) throw goTo(returnPath(visit, "/feed"));
+export const loader = load(async (context) => {
+  await requireAccount(context, { purpose: "welcome" });
+  const { shop, viewer, t } = context;
+  if (!(await isWelcomeDue(shop, viewer))) throw redirectTo(returnPath(context, paths.feed()));
   const { id, username } = signedInAccount(viewer);
   return {
-    title: pageTitle(visit, t("account:welcome.title", { username })),
+    title: pageTitle(context, t("account:welcome.title", { username })),
     username,
     balance: await balanceOf(shop, id),
-    here: keepingReturn("/welcome", visit),
+    here: keepingReturn(paths.welcome(), context),
   };
 });
 
-export const action = form.post(z.unknown(), async (visit) => {
-  await markWelcomed(visit.shop, visit.viewer);
-  return goTo(returnPath(visit, "/feed"));
+export const action = form.post(z.unknown(), async (context) => {
+  await markWelcomed(context.shop, context.viewer);
+  return redirectTo(returnPath(context, paths.feed()));
 });
 
 export default function WelcomePage() {

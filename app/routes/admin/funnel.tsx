@@ -1,40 +1,48 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { FunnelQuery } from "~/domain/events/funnel-query";
-import { funnelReport } from "~/domain/events/funnel-report";
+import { FunnelQuery } from "~/domain/back-office/funnel-query";
+import { funnelReport } from "~/domain/back-office/funnel-report";
+import { paths } from "~/paths";
+import { FILTER_FIELD } from "~/ui/admin/filter";
 import { FunnelTable } from "~/ui/admin/funnel-table";
+import { BackOfficePage } from "~/ui/admin/office-page";
 import { staffOnly } from "~/web/staff.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 
 export const meta = metaOf;
 
-export const loader = staffOnly.page(async (visit) => {
-  const { shop, staff, url, language, t } = visit;
+export const loader = staffOnly.page(async (context) => {
+  const { shop, staff, url, language, t } = context;
   const report = await funnelReport(shop, staff, FunnelQuery.parse(Object.fromEntries(url.searchParams)));
-  return { title: pageTitle(visit, t("office:funnel.title")), language, ...report };
+  return { title: pageTitle(context, t("backOffice:funnel.title")), language, ...report };
 });
 
 export default function FunnelPage() {
   const { query, rows, total, language } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("office");
+  const { t } = useTranslation("backOffice");
   return (
-    <div className="page office">
-      <div className="office-head">
-        <h1>{t("funnel.title")}</h1>
-      </div>
-      <form action="/admin/funnel" className="funnel-range">
-        <label className="filter-field">
+    <BackOfficePage title={t("funnel.title")}>
+      <form
+        action={paths.admin.funnel()}
+        className="mt-4 grid max-w-176 grid-cols-2 items-end gap-3 md:grid-cols-[repeat(3,minmax(0,1fr))_auto]"
+      >
+        <label className={FILTER_FIELD}>
           <span>{t("funnel.from")}</span>
-          <input className="input" defaultValue={query.from} name="from" type="date" />
+          <input
+            className="input input-small min-w-0 px-2"
+            defaultValue={query.from}
+            name="from"
+            type="date"
+          />
         </label>
-        <label className="filter-field">
+        <label className={FILTER_FIELD}>
           <span>{t("funnel.to")}</span>
-          <input className="input" defaultValue={query.to} name="to" type="date" />
+          <input className="input input-small min-w-0 px-2" defaultValue={query.to} name="to" type="date" />
         </label>
-        <label className="filter-field">
+        <label className={FILTER_FIELD}>
           <span>{t("funnel.by")}</span>
-          <select className="input" defaultValue={query.by} name="by">
+          <select className="input input-small min-w-0 px-2" defaultValue={query.by} name="by">
             <option value="day">{t("funnel.day")}</option>
             <option value="week">{t("funnel.week")}</option>
           </select>
@@ -44,6 +52,6 @@ export default function FunnelPage() {
         </button>
       </form>
       <FunnelTable by={query.by} language={language} rows={rows} total={total} />
-    </div>
+    </BackOfficePage>
   );
 }

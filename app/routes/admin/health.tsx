@@ -1,30 +1,33 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { houseHealth } from "~/domain/house/health.server";
+import { systemHealth } from "~/domain/health/system-health.server";
+import { paths } from "~/paths";
 import { HealthFacts } from "~/ui/admin/health-facts";
+import { BackOfficePage } from "~/ui/admin/office-page";
 import { staffOnly } from "~/web/staff.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 
 export const meta = metaOf;
 
-export const loader = staffOnly.page(async (visit) => ({
-  title: pageTitle(visit, visit.t("office:health.title")),
-  facts: await houseHealth(visit.shop, visit.staff),
+export const loader = staffOnly.page(async (context) => ({
+  title: pageTitle(context, context.t("backOffice:health.title")),
+  facts: await systemHealth(context.shop, context.staff),
 }));
 
 export default function HealthPage() {
   const { facts } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("office");
+  const { t } = useTranslation("backOffice");
   return (
-    <div className="page office">
-      <div className="office-head">
-        <h1>{t("health.title")}</h1>
-        <a className="btn btn-small" href="/admin/health">
+    <BackOfficePage
+      title={t("health.title")}
+      tools={
+        <a className="btn btn-small" href={paths.admin.health()}>
           {t("refresh")}
         </a>
-      </div>
+      }
+    >
       <HealthFacts facts={facts} />
-    </div>
+    </BackOfficePage>
   );
 }

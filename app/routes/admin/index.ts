@@ -1,6 +1,7 @@
-import { goTo } from "~/web/toast.server";
-import { load } from "~/web/visit.server";
+import { paths } from "~/paths";
+import { load } from "~/web/request-context.server";
+import { redirectTo } from "~/web/toast.server";
 
 export const loader = load(() => {
-  throw goTo("/admin/orders");
+  throw redirectTo(paths.admin.orders());
 });

@@ -1,15 +1,22 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { dismissJob, listJobs, retryJob } from "~/domain/job-list";
-import { JOB_STATES } from "~/domain/job-state";
+import { dismissJob, listJobs, retryJob } from "~/domain/back-office/jobs";
+import { JOB_STATES } from "~/domain/kernel/job-state";
+import { paths } from "~/paths";
 import { JobTable } from "~/ui/admin/job-table";
+import { ListPages } from "~/ui/admin/list-pages";
+import { BackOfficePage } from "~/ui/admin/office-page";
+import { SegmentedNav } from "~/ui/admin/segmented-nav";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { moment } from "~/web/back-office.server";
+import { moment } from "~/web/back-office-list.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { staffOnly } from "~/web/staff.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 import { redirectWithToast } from "~/web/toast.server";
+
+export const handle = { limits: { write: "staff" } } satisfies RouteHandle;
 
 export const meta = metaOf;
 
@@ -18,20 +25,20 @@ const Query = z.object({
   before: z.coerce.number().int().positive().nullable().catch(null).default(null),
 });
 
-export const loader = staffOnly.page(async (visit) => {
-  const { shop, staff, url, t } = visit;
+export const loader = staffOnly.page(async (context) => {
+  const { shop, staff, url, t } = context;
   const query = Query.parse(Object.fromEntries(url.searchParams));
   const { jobs, counts, next } = await listJobs(shop, staff, query);
   return {
-    title: pageTitle(visit, t("office:jobs.title")),
+    title: pageTitle(context, t("backOffice:jobs.title")),
     state: query.state,
     counts,
-    next: next === null ? null : `/admin/jobs?state=${query.state}&before=${next}`,
+    next: next === null ? null : `${paths.admin.jobs()}?state=${query.state}&before=${next}`,
     jobs: jobs.map(({ createdAt, runAt, finishedAt, ...job }) => ({
       ...job,
-      created: moment(visit, createdAt),
-      runs: moment(visit, runAt),
-      ended: finishedAt === null ? null : moment(visit, finishedAt),
+      created: moment(context, createdAt),
+      runs: moment(context, runAt),
+      ended: finishedAt === null ? null : moment(context, finishedAt),
     })),
   };
 });
@@ -40,39 +47,31 @@ const Deed = z.object({ job: z.coerce.number().int().positive(), deed: z.enum(["
 
 export const action = staffOnly.post(Deed, async ({ shop, staff, t }, { job, deed }) => {
   await (deed === "retry" ? retryJob : dismissJob)(shop, staff, job);
-  const message = t(deed === "retry" ? "office:jobs.retried" : "office:jobs.dismissed");
-  return redirectWithToast(shop, "/admin/jobs", { type: "success", message });
+  const message = t(deed === "retry" ? "backOffice:jobs.retried" : "backOffice:jobs.dismissed");
+  return redirectWithToast(shop, paths.admin.jobs(), { type: "success", message });
 });
 
 export default function JobsPage() {
   const { jobs, state, counts, next } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation("office");
+  const { t } = useTranslation("backOffice");
   return (
-    <div className="page office">
-      <div className="office-head">
-        <h1>{t("jobs.title")}</h1>
-      </div>
+    <BackOfficePage title={t("jobs.title")}>
       {answer && <ErrorSummary faults={[]} refusal={answer.refusal} />}
-      <nav aria-label={t("jobs.states")} className="kind-toggle">
-        {JOB_STATES.map((each) => (
-          <a aria-current={each === state ? "page" : undefined} href={`/admin/jobs?state=${each}`} key={each}>
-            {t(`jobs.${each}`, { count: counts[each] })}
-          </a>
-        ))}
-      </nav>
+      <SegmentedNav
+        label={t("jobs.states")}
+        links={JOB_STATES.map((each) => ({
+          href: `${paths.admin.jobs()}?state=${each}`,
+          text: t(`jobs.${each}`, { count: counts[each] }),
+          isCurrent: each === state,
+        }))}
+      />
       {jobs.length === 0 ? (
-        <p className="list-empty">{t("jobs.none")}</p>
+        <p className="lead py-12 text-center">{t("jobs.none")}</p>
       ) : (
         <JobTable jobs={jobs} state={state} />
       )}
-      {next && (
-        <nav aria-label={t("pages")} className="list-pages">
-          <a className="btn btn-small" href={next} rel="next">
-            {t("older")}
-          </a>
-        </nav>
-      )}
-    </div>
+      <ListPages label={t("pages")} next={{ href: next, text: t("older") }} />
+    </BackOfficePage>
   );
 }

@@ -1,24 +1,26 @@
 import type { LinksFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Outlet, useLoaderData, useRouteError } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
 import stylesUrl from "~/ui/admin/admin.css?url";
 import { LogInForm } from "~/ui/admin/log-in-form";
 import { StaffBar } from "~/ui/admin/staff-bar";
 import { DialogBody } from "~/ui/dialog-body";
 import { ErrorPage } from "~/ui/error-page";
-import { officeCounts } from "~/web/office-counts.server";
+import { backOfficeCounts } from "~/web/back-office-counts.server";
+import { load } from "~/web/request-context.server";
+import type { RouteHandle } from "~/web/route-handle";
 import type { SignedOut } from "~/web/staff.server";
 import { readStaff } from "~/web/staff-session.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
-import { load } from "~/web/visit.server";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
 
-/** No search engine lists what is below, not even a page that failed. */
-export const handle = { unlisted: true };
+/** Search engines list no page of the back office, not even an error page. */
+export const handle = { unlisted: true } satisfies RouteHandle;
 
-/** Of a page below that failed; the others say it better. What was refused to a form brings its own title. */
+/** Title of a failed page below; other pages set their own. A refused form brings its own title too. */
 export const meta = ({ data, error }: { data?: unknown; error?: unknown }) =>
   metaOf({ data: data ?? { title: pageNameIn(error) ?? "Moment" } });
 
@@ -27,12 +29,12 @@ function pageNameIn(error: unknown): unknown {
   return page;
 }
 
-export const loader = load(async (visit) => {
-  const staff = await readStaff(visit.shop, visit.request);
+export const loader = load(async (context) => {
+  const staff = await readStaff(context.shop, context.request);
   return {
-    title: pageTitle(visit, visit.t("admin:room")),
+    title: pageTitle(context, context.t("admin:room")),
     name: staff?.name ?? null,
-    waiting: staff && (await officeCounts(visit, staff)),
+    waiting: staff && (await backOfficeCounts(context, staff)),
   };
 });
 
@@ -56,17 +58,19 @@ export function ErrorBoundary() {
   );
 }
 
-function isSignedOut(told: unknown): told is SignedOut {
-  return typeof told === "object" && told !== null && "code" in told && told.code === "staff-signed-out";
+function isSignedOut(thrown: unknown): thrown is SignedOut {
+  return (
+    typeof thrown === "object" && thrown !== null && "code" in thrown && thrown.code === "staff-signed-out"
+  );
 }
 
-/** Over the form that came too late: it is carried along. */
+/** Shown above a form that was sent after the session ended; its input is kept. */
 function LogInAgain({ kept }: Pick<SignedOut, "kept">) {
   const { t } = useTranslation("admin");
   return (
     <DialogBody title={t("login.expired")}>
       <p className="lead mt-3">{t("login.expiredText")}</p>
-      <LogInForm action="/admin/login" kept={kept} />
+      <LogInForm action={paths.admin.login()} kept={kept} />
     </DialogBody>
   );
 }

@@ -1,39 +1,48 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { unpackForm } from "~/domain/staff/kept-form";
 import { beginStaffLogIn } from "~/domain/staff/log-in.server";
+import { unpackForm } from "~/domain/staff/saved-form";
 import { StaffLogInPage } from "~/domain/staff/staff";
+import { paths } from "~/paths";
 import { LogInForm } from "~/ui/admin/log-in-form";
 import { DialogBody } from "~/ui/dialog-body";
+import { readStaffOrigin } from "~/web/device.server";
 import { form } from "~/web/form.server";
+import { load } from "~/web/request-context.server";
 import { keepingReturn, returnPath } from "~/web/return-path.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { readStaff, startStaffSession, startStaffStep } from "~/web/staff-session.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
-import { goTo } from "~/web/toast.server";
-import { load } from "~/web/visit.server";
+import { redirectTo } from "~/web/toast.server";
+
+export const handle = { limits: { write: "staff-log-in" } } satisfies RouteHandle;
 
 export const meta = metaOf;
 
-const ORDERS = "/admin/orders";
+const ORDERS = paths.admin.orders();
 
-export const loader = load(async (visit) => {
-  if (await readStaff(visit.shop, visit.request)) throw goTo(returnPath(visit, ORDERS));
+export const loader = load(async (context) => {
+  if (await readStaff(context.shop, context.request)) throw redirectTo(returnPath(context, ORDERS));
   return {
-    title: pageTitle(visit, visit.t("admin:login.title")),
-    here: keepingReturn("/admin/login", visit),
+    title: pageTitle(context, context.t("admin:login.title")),
+    here: keepingReturn(paths.admin.login(), context),
   };
 });
 
-export const action = form.post(StaffLogInPage, async (visit, { kept: packed, ...credentials }) => {
-  const { shop, request } = visit;
+export const action = form.post(StaffLogInPage, async (context, { kept: packed, ...credentials }) => {
+  const { shop } = context;
   const kept = unpackForm(packed);
-  const begun = await beginStaffLogIn(shop, credentials, kept);
+  const origin = await readStaffOrigin(context);
+  const begun = await beginStaffLogIn(shop, credentials, { kept, origin });
   if ("token" in begun) {
-    return goTo(keepingReturn("/admin/login/code", visit), await startStaffStep(shop, begun.token));
+    return redirectTo(
+      keepingReturn(paths.admin.login.code(), context),
+      await startStaffStep(shop, begun.token),
+    );
   }
-  const headers = await startStaffSession(shop, request, begun.staff, kept);
-  return goTo(kept?.path ?? returnPath(visit, ORDERS), headers);
+  const headers = await startStaffSession(context, begun.staff, kept);
+  return redirectTo(kept?.path ?? returnPath(context, ORDERS), headers);
 });
 
 export default function AdminLoginPage() {

@@ -1,29 +1,32 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { AttentionForm, lookAfter } from "~/domain/orders/attention";
-import { officeOrderOf } from "~/domain/orders/back-office";
+import { AttentionForm, resolveAttention } from "~/domain/back-office/attention";
+import { backOfficeOrder } from "~/domain/back-office/order";
 import { OrderAttention } from "~/ui/admin/order-attention";
 import { OrderFormPage } from "~/ui/admin/order-form-page";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { detailOf, formPageOf, officePath } from "~/web/office-order.server";
+import { backOfficePath, detailOf, formPageOf } from "~/web/back-office-order.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { staffOnly } from "~/web/staff.server";
 import { metaOf } from "~/web/title";
-import { goTo, redirectWithToast } from "~/web/toast.server";
+import { redirectTo, redirectWithToast } from "~/web/toast.server";
+
+export const handle = { limits: { write: "staff" } } satisfies RouteHandle;
 
 export const meta = metaOf;
 
-export const loader = staffOnly.page(async (visit) => {
-  const { order: _order, parcel: _, ...page } = await formPageOf(visit, "workshop:attention.page");
-  const found = await officeOrderOf(visit.shop, visit.staff, visit.params.id ?? "");
-  const { attention, ...order } = detailOf(found, visit);
-  if (!attention) throw goTo(officePath(visit));
+export const loader = staffOnly.page(async (context) => {
+  const { order: _order, parcel: _, ...page } = await formPageOf(context, "adminOrder:attention.page");
+  const found = await backOfficeOrder(context.shop, context.staff, context.params.id ?? "");
+  const { attention, ...order } = detailOf(found, context);
+  if (!attention) throw redirectTo(backOfficePath(context));
   return { ...page, attention, order };
 });
 
-export const action = staffOnly.post(AttentionForm, async (visit, { why, way }) => {
-  const { shop, staff, params, t } = visit;
-  await lookAfter(shop, staff, { orderId: params.id ?? "", why, way });
-  const toast = { type: "success", message: t("workshop:attention.ended") } as const;
-  return redirectWithToast(shop, officePath(visit), toast);
+export const action = staffOnly.post(AttentionForm, async (context, { why, way }) => {
+  const { shop, staff, params, t } = context;
+  await resolveAttention(shop, staff, { orderId: params.id ?? "", why, way });
+  const toast = { type: "success", message: t("adminOrder:attention.ended") } as const;
+  return redirectWithToast(shop, backOfficePath(context), toast);
 });
 
 export default function OrderAttentionPage() {

@@ -1,9 +1,9 @@
-import { orderCertificate } from "~/domain/editions/certificate.server";
-import { officeOrderOf } from "~/domain/orders/back-office";
+import { backOfficeOrder } from "~/domain/back-office/order";
+import { orderCertificate } from "~/domain/fulfilment/certificate.server";
 import { answerPdf } from "~/web/pdf.server";
 import { staffOnly } from "~/web/staff.server";
 
 export const loader = staffOnly.page(async ({ shop, staff, params }) => {
-  const { order } = await officeOrderOf(shop, staff, params.id ?? "");
+  const { order } = await backOfficeOrder(shop, staff, params.id ?? "");
   return answerPdf(await orderCertificate(shop, order, params.line ?? ""));
 });

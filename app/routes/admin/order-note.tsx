@@ -1,26 +1,30 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { writeNote } from "~/domain/orders/note";
-import { NoteForm } from "~/domain/orders/note-form";
+import { writeNote } from "~/domain/back-office/order-note";
+import { NoteForm } from "~/domain/back-office/order-note-form";
+import { paths } from "~/paths";
 import { OrderFormPage } from "~/ui/admin/order-form-page";
 import { OrderNotes } from "~/ui/admin/order-log";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { formPageOf, officePath } from "~/web/office-order.server";
+import { backOfficePath, formPageOf } from "~/web/back-office-order.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { staffOnly } from "~/web/staff.server";
 import { metaOf } from "~/web/title";
 import { redirectWithToast } from "~/web/toast.server";
 
+export const handle = { limits: { write: "staff" } } satisfies RouteHandle;
+
 export const meta = metaOf;
 
-export const loader = staffOnly.page(async (visit) => {
-  const { order: _order, parcel: _, ...page } = await formPageOf(visit, "workshop:notes.page");
-  return { ...page, here: officePath(visit, "notes") };
+export const loader = staffOnly.page(async (context) => {
+  const { order: _order, parcel: _, ...page } = await formPageOf(context, "adminOrder:notes.page");
+  return { ...page, here: backOfficePath(context, paths.admin.orders.$.notes) };
 });
 
-export const action = staffOnly.post(NoteForm, async (visit, { note }) => {
-  const { shop, staff, params, t } = visit;
+export const action = staffOnly.post(NoteForm, async (context, { note }) => {
+  const { shop, staff, params, t } = context;
   await writeNote(shop, staff, { orderId: params.id ?? "", note });
-  const toast = { type: "success", message: t("workshop:notes.written") } as const;
-  return redirectWithToast(shop, officePath(visit), toast);
+  const toast = { type: "success", message: t("adminOrder:notes.written") } as const;
+  return redirectWithToast(shop, backOfficePath(context), toast);
 });
 
 export default function OrderNotePage() {

@@ -2,46 +2,56 @@ import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { attributes } from "~/browser/contract";
+import { isShippedEmailSent, recordParcel } from "~/domain/fulfilment/parcel-note";
 import { CARRIER_IDS, carrierName, ParcelForm } from "~/domain/orders/parcel";
-import { isShippedTold, noteParcel } from "~/domain/orders/parcel-note";
+import { STATUS } from "~/domain/orders/status";
 import { OrderFormPage } from "~/ui/admin/order-form-page";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Field } from "~/ui/form/field";
 import { PostForm } from "~/ui/form/post-form";
 import { SelectField } from "~/ui/form/select-field";
 import { SubmitButton } from "~/ui/form/submit-button";
-import { formPageOf, officePath } from "~/web/office-order.server";
+import { backOfficePath, formPageOf } from "~/web/back-office-order.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { staffOnly } from "~/web/staff.server";
 import { metaOf } from "~/web/title";
 import { redirectWithToast } from "~/web/toast.server";
 
+export const handle = { limits: { write: "staff" } } satisfies RouteHandle;
+
 export const meta = metaOf;
 
-export const loader = staffOnly.page(async (visit) => {
-  const { order, parcel, ...page } = await formPageOf(visit, "workshop:parcel.title");
-  const isWaiting = order.status === "pending" || order.status === "processing";
+export const loader = staffOnly.page(async (context) => {
+  const { order, parcel, ...page } = await formPageOf(context, "adminOrder:parcel.title");
+  const { isUnsent } = STATUS[order.status];
   const words = {
     carrier: parcel?.carrier ?? "",
     number: parcel?.number ?? "",
-    isShipped: isWaiting ? "on" : "",
+    isShipped: isUnsent ? "on" : "",
     before: order.status,
     ...page.typed,
   };
-  const isTold = await isShippedTold(visit.shop, order.confirmationId);
-  return { ...page, words, isTold, email: order.email ?? "" };
+  const isNotified = await isShippedEmailSent(context.shop, order.confirmationId);
+  return { ...page, words, isNotified, email: order.email ?? "" };
 });
 
-export const action = staffOnly.post(ParcelForm, async (visit, { carrier, number, isShipped, before }) => {
-  const { shop, staff, params, t } = visit;
-  await noteParcel(shop, staff, { orderId: params.id ?? "", parcel: { carrier, number }, isShipped, before });
-  const message = t(isShipped ? "workshop:parcel.shipped" : "workshop:parcel.saved");
-  return redirectWithToast(shop, officePath(visit), { type: "success", message });
+export const action = staffOnly.post(ParcelForm, async (context, { carrier, number, isShipped, before }) => {
+  const { shop, staff, params, t } = context;
+  await recordParcel(shop, staff, {
+    orderId: params.id ?? "",
+    parcel: { carrier, number },
+    isShipped,
+    before,
+  });
+  const message = t(isShipped ? "adminOrder:parcel.shipped" : "adminOrder:parcel.saved");
+  return redirectWithToast(shop, backOfficePath(context), { type: "success", message });
 });
 
 export default function OrderParcelPage() {
-  const { words, isTold, email, ...page } = useLoaderData<typeof loader>();
+  const { words, isNotified, email, ...page } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation("workshop");
+  const { t } = useTranslation("adminOrder");
   const { t: no } = useTranslation("refusals");
   const [parcel, fields] = useForm({
     id: "parcel",
@@ -54,7 +64,7 @@ export default function OrderParcelPage() {
   const { key, ...isShipped } = getInputProps(fields.isShipped, { type: "checkbox", value: "on" });
   return (
     <OrderFormPage {...page}>
-      <PostForm {...getFormProps(parcel)} data-changes-list="">
+      <PostForm {...getFormProps(parcel)} {...attributes({ changesList: "" })}>
         <ErrorSummary faults={[parcel, fields.carrier, fields.number]} refusal={answer?.refusal} />
         <input key={beforeKey} {...before} />
         <SelectField
@@ -72,11 +82,11 @@ export default function OrderParcelPage() {
           messages={{ missing: no("parcel-number-strange.message") }}
           spellCheck={false}
         />
-        <label className="office-check">
-          <input key={key} {...isShipped} />
+        <label className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)] items-center gap-3">
+          <input className="size-6 accent-gold" key={key} {...isShipped} />
           <span>{t("parcel.isShipped")}</span>
         </label>
-        <p className="quiet">{isTold ? t("parcel.told") : t("parcel.letter", { email })}</p>
+        <p className="quiet">{isNotified ? t("parcel.emailSent") : t("parcel.emailAhead", { email })}</p>
         <SubmitButton>{t("parcel.submit")}</SubmitButton>
       </PostForm>
     </OrderFormPage>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LINE_PICTURES, linePictureOf } from "~/domain/orders/back-office";
+import { LINE_PICTURES, linePictureOf } from "~/domain/back-office/order";
 import { answerPicture } from "~/web/picture.server";
 import { staffOnly } from "~/web/staff.server";
 
@@ -7,6 +7,6 @@ const Part = z.enum(LINE_PICTURES).catch("thumbnail");
 
 /** Buyers' posters are private: staff see them here. */
 export const loader = staffOnly.page(async ({ shop, staff, params, request }) => {
-  const wish = { orderId: params.id ?? "", lineId: params.line ?? "", part: Part.parse(params.part) };
-  return answerPicture(request, await linePictureOf(shop, staff, wish));
+  const line = { orderId: params.id ?? "", lineId: params.line ?? "", part: Part.parse(params.part) };
+  return answerPicture(request, await linePictureOf(shop, staff, line));
 });

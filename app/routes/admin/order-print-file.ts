@@ -1,9 +1,9 @@
-import { printFileOf } from "~/domain/orders/print-wish";
+import { printFileOf } from "~/domain/fulfilment/print-files";
 import { staffOnly } from "~/web/staff.server";
 
 export const loader = staffOnly.page(async ({ shop, staff, params, request }) => {
-  const wish = { orderId: params.id ?? "", lineId: params.line ?? "" };
-  const { name, bytes, stream } = await printFileOf(shop, staff, wish);
+  const line = { orderId: params.id ?? "", lineId: params.line ?? "" };
+  const { name, bytes, stream } = await printFileOf(shop, staff, line);
   return new Response(request.method === "HEAD" ? null : await stream(), {
     headers: {
       "Content-Type": "application/pdf",

@@ -1,50 +1,55 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { officeOrderOf } from "~/domain/orders/back-office";
-import { askForPrintFile } from "~/domain/orders/print-wish";
-import { Refusal } from "~/domain/refusal";
+import { backOfficeOrder } from "~/domain/back-office/order";
+import { requestPrintFile } from "~/domain/fulfilment/print-files";
+import { Refusal } from "~/domain/kernel/refusal";
+import { paths } from "~/paths";
+import { AttentionNote } from "~/ui/admin/attention-note";
 import { OrderFormPage } from "~/ui/admin/order-form-page";
+import { CheckAgain } from "~/ui/check-again";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { PostForm } from "~/ui/form/post-form";
 import { SubmitButton } from "~/ui/form/submit-button";
-import { lookingAgain } from "~/web/looking-again";
-import { fileOf, officePath } from "~/web/office-order.server";
+import { backOfficePath, fileOf } from "~/web/back-office-order.server";
+import { pollWhile } from "~/web/poll-seconds";
+import type { RouteHandle } from "~/web/route-handle";
 import { staffOnly } from "~/web/staff.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
-import { goTo } from "~/web/toast.server";
+import { redirectTo } from "~/web/toast.server";
 
 export const meta = metaOf;
 
 export const handle = {
-  looksAgain: lookingAgain((page: { file: { state: string } }) => page.file.state === "making"),
-};
+  limits: { write: "staff" },
+  pollSeconds: pollWhile((page: { file: { state: string } }) => page.file.state === "making"),
+} satisfies RouteHandle;
 
-export const loader = staffOnly.page(async (visit) => {
-  const { shop, staff, params, t } = visit;
-  const { order, files } = await officeOrderOf(shop, staff, params.id ?? "");
+export const loader = staffOnly.page(async (context) => {
+  const { shop, staff, params, t } = context;
+  const { order, files } = await backOfficeOrder(shop, staff, params.id ?? "");
   const line = order.lines.find(({ id }) => id === params.line);
   if (!line) throw new Refusal("not-found");
   const name = line.title ?? line.styleName;
-  const heading = t("workshop:print.title", { name });
-  const here = officePath(visit, `print/${line.id}`);
-  const save = officePath(visit, `print/${line.id}/file`);
+  const heading = t("adminOrder:print.title", { name });
+  const here = backOfficePath(context, (id) => paths.admin.orders.$.print.$(id, line.id));
+  const save = backOfficePath(context, (id) => paths.admin.orders.$.print.$.file(id, line.id));
   const file = fileOf(files.find(({ lineId }) => lineId === line.id));
-  return { title: pageTitle(visit, heading), heading, back: officePath(visit), here, save, file };
+  return { title: pageTitle(context, heading), heading, back: backOfficePath(context), here, save, file };
 });
 
-export const action = staffOnly.post(z.object({}), async (visit) => {
-  const { shop, staff, params } = visit;
-  const wish = { orderId: params.id ?? "", lineId: params.line ?? "" };
-  await askForPrintFile(shop, staff, wish);
-  return goTo(officePath(visit, `print/${wish.lineId}`));
+export const action = staffOnly.post(z.object({}), async (context) => {
+  const { shop, staff, params } = context;
+  const line = { orderId: params.id ?? "", lineId: params.line ?? "" };
+  await requestPrintFile(shop, staff, line);
+  return redirectTo(backOfficePath(context, (id) => paths.admin.orders.$.print.$(id, line.lineId)));
 });
 
 export default function OrderPrintPage() {
   const { here, save, file, ...page } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation("workshop");
+  const { t } = useTranslation("adminOrder");
   const { state, megabytes, dpi, isLow } = file;
   return (
     <OrderFormPage {...page} typed={null}>
@@ -52,14 +57,8 @@ export default function OrderPrintPage() {
       <p className="lead mt-3" role="status">
         {t(`print.${state}`, { megabytes, dpi })}
       </p>
-      {isLow && <p className="attention-note">{t("files.low", { dpi })}</p>}
-      {state === "making" && (
-        <p className="mt-3">
-          <a className="btn" href={here}>
-            {t("print.lookAgain")}
-          </a>
-        </p>
-      )}
+      {isLow && <AttentionNote as="p">{t("files.low", { dpi })}</AttentionNote>}
+      {state === "making" && <CheckAgain />}
       {state === "ready" && (
         <p className="mt-3">
           <a className="btn btn-primary" download="" href={save}>

@@ -1,40 +1,44 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { giveBack, RefundForm } from "~/domain/orders/staff-refund";
+import { attributes } from "~/browser/contract";
+import { giveBack, RefundForm } from "~/domain/back-office/refund";
 import { OrderFormPage } from "~/ui/admin/order-form-page";
 import { RefundConsequences } from "~/ui/admin/refund-outlook";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { PostForm } from "~/ui/form/post-form";
 import { SubmitButton } from "~/ui/form/submit-button";
-import { formPageOf, officePath, outlookOf } from "~/web/office-order.server";
+import { backOfficePath, formPageOf, outlookOf } from "~/web/back-office-order.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { staffOnly } from "~/web/staff.server";
 import { metaOf } from "~/web/title";
 import { redirectWithToast } from "~/web/toast.server";
 
+export const handle = { limits: { write: "staff" } } satisfies RouteHandle;
+
 export const meta = metaOf;
 
-export const loader = staffOnly.page(async (visit) => {
-  const { order, parcel: _, ...page } = await formPageOf(visit, "workshop:refund.title");
-  return { ...page, email: order.email ?? "", outlook: await outlookOf(visit) };
+export const loader = staffOnly.page(async (context) => {
+  const { order, parcel: _, ...page } = await formPageOf(context, "adminOrder:refund.title");
+  return { ...page, email: order.email ?? "", outlook: await outlookOf(context) };
 });
 
-export const action = staffOnly.post(RefundForm, async (visit, { amount }) => {
-  const { shop, staff, params, t } = visit;
+export const action = staffOnly.post(RefundForm, async (context, { amount }) => {
+  const { shop, staff, params, t } = context;
   await giveBack(shop, staff, { orderId: params.id ?? "", amount });
-  const toast = { type: "success", message: t("workshop:refund.promised") } as const;
-  return redirectWithToast(shop, officePath(visit), toast);
+  const toast = { type: "success", message: t("adminOrder:refund.pending") } as const;
+  return redirectWithToast(shop, backOfficePath(context), toast);
 });
 
 export default function OrderRefundPage() {
   const { email, outlook, ...page } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation("workshop");
+  const { t } = useTranslation("adminOrder");
   const { state, left, amount } = outlook;
   return (
     <OrderFormPage {...page}>
       {answer && <ErrorSummary faults={[]} refusal={answer.refusal} />}
       {state === "open" ? (
-        <PostForm data-changes-list="">
+        <PostForm {...attributes({ changesList: "" })}>
           <input name="amount" type="hidden" value={amount} />
           <RefundConsequences email={email} outlook={outlook} />
           <p className="quiet">{t("refund.status")}</p>

@@ -1,48 +1,52 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { officeOrderOf } from "~/domain/orders/back-office";
-import { changeStatus, StatusForm as StatusChange } from "~/domain/orders/fulfilment";
-import { listPathOf, orderPath } from "~/domain/orders/order-query";
-import { hasMoneyToGiveBack } from "~/domain/orders/staff-refund";
+import { backOfficeOrder } from "~/domain/back-office/order";
+import { hasMoneyToGiveBack } from "~/domain/back-office/refund";
+import { changeStatus, StatusForm as StatusChange } from "~/domain/fulfilment/order-status";
+import { listPathOf, withList } from "~/domain/orders/order-query";
+import { paths } from "~/paths";
 import { StatusBadge } from "~/ui/admin/status-badge";
 import { StatusForm } from "~/ui/admin/status-form";
 import { DialogBody } from "~/ui/dialog-body";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { orElse } from "~/web/fault.server";
-import { unreadOrder } from "~/web/office-order.server";
+import { orderRefusalOnFault } from "~/web/back-office-order.server";
+import { refuseOnFault } from "~/web/refuse-on-fault.server";
+import { localPath } from "~/web/request-context.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { staffOnly, typedBefore } from "~/web/staff.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
-import { goTo, redirectWithToast } from "~/web/toast.server";
-import { localPath } from "~/web/visit.server";
+import { redirectTo, redirectWithToast } from "~/web/toast.server";
+
+export const handle = { limits: { write: "staff" } } satisfies RouteHandle;
 
 export const meta = metaOf;
 
-export const loader = staffOnly.page(async (visit) => {
-  const { shop, staff, params, t } = visit;
-  const { order } = await unreadOrder(visit, () => officeOrderOf(shop, staff, params.id ?? ""));
+export const loader = staffOnly.page(async (context) => {
+  const { shop, staff, params, t } = context;
+  const { order } = await orderRefusalOnFault(context, () => backOfficeOrder(shop, staff, params.id ?? ""));
   const { id, confirmationId, kind, status } = order;
-  const typed = await typedBefore(visit);
+  const typed = await typedBefore(context);
   return {
-    title: pageTitle(visit, t("admin:change.title", { number: confirmationId })),
+    title: pageTitle(context, t("admin:change.title", { number: confirmationId })),
     id,
     confirmationId,
     kind,
     status,
     chosen: typed?.status ?? null,
-    back: localPath(typed?.back, "/admin/orders"),
+    back: localPath(typed?.back, paths.admin.orders()),
   };
 });
 
-export const action = staffOnly.post(StatusChange, async (visit, { status, before, back }) => {
-  const { shop, staff, params, t } = visit;
+export const action = staffOnly.post(StatusChange, async (context, { status, before, back }) => {
+  const { shop, staff, params, t } = context;
   const orderId = params.id ?? "";
-  const goOn = localPath(back, "/admin/orders");
+  const goOn = localPath(back, paths.admin.orders());
   if (status === "cancelled" && before !== status && (await hasMoneyToGiveBack(shop, staff, orderId))) {
-    const page = orderPath(orderId, listPathOf(goOn), "cancel");
-    return goTo(`${page}${page.includes("?") ? "&" : "?"}back=${encodeURIComponent(goOn)}`);
+    const page = withList(paths.admin.orders.$.cancel(orderId), listPathOf(goOn));
+    return redirectTo(`${page}${page.includes("?") ? "&" : "?"}back=${encodeURIComponent(goOn)}`);
   }
-  await orElse(shop, "status-unset", () => changeStatus(shop, staff, { orderId, status, before }));
+  await refuseOnFault(context, "status-unset", () => changeStatus(shop, staff, { orderId, status, before }));
   const toast = { type: "success", message: t("admin:orders.updated") } as const;
   return redirectWithToast(shop, goOn, toast);
 });
@@ -54,23 +58,23 @@ export default function OrderStatusPage() {
   const typed = answer?.result.initialValue;
   const unknownStatus = answer?.result.error?.status ?? [];
   const goOn = typeof typed?.back === "string" ? typed.back : back;
-  const wish = typeof typed?.status === "string" ? typed.status : chosen;
+  const selected = typeof typed?.status === "string" ? typed.status : chosen;
   return (
     <DialogBody title={t("change.title", { number: confirmationId })}>
       {answer && <ErrorSummary faults={[{ errors: unknownStatus }]} refusal={answer.refusal} />}
       {chosen && <p className="lead mt-3">{t("change.again")}</p>}
-      <p className="change-now">
+      <p className="my-4 flex flex-wrap items-center gap-3">
         {t("change.now")} <StatusBadge status={status} />
       </p>
       <StatusForm
         back={goOn}
-        chosen={wish ?? undefined}
+        chosen={selected ?? undefined}
         confirmationId={confirmationId}
         id={id}
         kind={kind}
         status={status}
       />
-      <p className="office-back">
+      <p className="mt-6">
         <a className="link" href={listPathOf(goOn)}>
           {t("detail.back")}
         </a>

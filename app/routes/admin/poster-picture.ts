@@ -1,8 +1,8 @@
-import { officePictureOf } from "~/domain/posters/office-posters";
+import { backOfficePicture } from "~/domain/back-office/posters";
 import { answerPicture } from "~/web/picture.server";
 import { staffOnly } from "~/web/staff.server";
 
-/** What does not hang is private: staff see it here. */
+/** Unpublished posters are private: staff see them here. */
 export const loader = staffOnly.page(async ({ shop, staff, params, request }) =>
-  answerPicture(request, await officePictureOf(shop, staff, params.id ?? "")),
+  answerPicture(request, await backOfficePicture(shop, staff, params.id ?? "")),
 );

@@ -1,34 +1,39 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { officePosterOf } from "~/domain/posters/office-posters";
+import { attributes } from "~/browser/contract";
+import { backOfficePoster } from "~/domain/back-office/posters";
 import { WithdrawalForm as WithdrawalFields, withdrawPoster } from "~/domain/posters/withdrawal";
+import { paths } from "~/paths";
 import { WithdrawalForm } from "~/ui/admin/withdrawal-form";
 import { DialogBody } from "~/ui/dialog-body";
+import type { RouteHandle } from "~/web/route-handle";
 import { staffOnly, typedBefore } from "~/web/staff.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 import { redirectWithToast } from "~/web/toast.server";
 
+export const handle = { limits: { write: "staff" } } satisfies RouteHandle;
+
 export const meta = metaOf;
 
-export const loader = staffOnly.page(async (visit) => {
-  const { shop, staff, params, t } = visit;
-  const { id, name, sold } = await officePosterOf(shop, staff, params.id ?? "");
-  const typed = await typedBefore(visit);
-  return { title: pageTitle(visit, t("office:posters.withdraw")), id, name, sold, typed };
+export const loader = staffOnly.page(async (context) => {
+  const { shop, staff, params, t } = context;
+  const { id, name, sold } = await backOfficePoster(shop, staff, params.id ?? "");
+  const typed = await typedBefore(context);
+  return { title: pageTitle(context, t("backOffice:posters.withdraw")), id, name, sold, typed };
 });
 
-export const action = staffOnly.post(WithdrawalFields, async ({ shop, staff, params, t }, told) => {
+export const action = staffOnly.post(WithdrawalFields, async ({ shop, staff, params, t }, input) => {
   const posterId = params.id ?? "";
-  await withdrawPoster(shop, staff, { posterId, ...told });
-  const message = t("office:posters.withdrawn");
-  return redirectWithToast(shop, `/admin/posters/${posterId}`, { type: "success", message });
+  await withdrawPoster(shop, staff, { posterId, ...input });
+  const message = t("backOffice:posters.withdrawn");
+  return redirectWithToast(shop, paths.admin.posters.$(posterId), { type: "success", message });
 });
 
 export default function WithdrawalPage() {
   const { id, name, sold, typed } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation("office");
+  const { t } = useTranslation("backOffice");
   return (
     <DialogBody title={t("posters.withdraw")}>
       <p className="lead mt-3">{name}</p>
@@ -36,8 +41,8 @@ export default function WithdrawalPage() {
       {sold > 0 && <p className="mt-3">{t("posters.soldStay", { count: sold })}</p>}
       {typed && <p className="mt-3">{t("posters.again")}</p>}
       <WithdrawalForm answer={answer} posterId={id} typed={typed} />
-      <p className="office-back" data-dialog-close="">
-        <a className="link" href={`/admin/posters/${id}`}>
+      <p className="mt-6" {...attributes({ dialogClose: "" })}>
+        <a className="link" href={paths.admin.posters.$(id)}>
           {t("posters.keep")}
         </a>
       </p>

@@ -1,58 +1,62 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { formatMoney } from "~/domain/money";
-import { officePosterOf } from "~/domain/posters/office-posters";
+import { backOfficePoster } from "~/domain/back-office/posters";
+import { formatMoney } from "~/domain/kernel/money";
 import { withdrawalsOf } from "~/domain/posters/withdrawal";
 import { closeReports, reportsOf } from "~/domain/reports/report";
-import { OfficePosterDetail } from "~/ui/admin/office-poster-detail";
+import { paths } from "~/paths";
+import { BackOfficePosterDetail } from "~/ui/admin/office-poster-detail";
 import { DialogBody } from "~/ui/dialog-body";
-import { moment } from "~/web/back-office.server";
+import { moment } from "~/web/back-office-list.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { staffOnly } from "~/web/staff.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 import { redirectWithToast } from "~/web/toast.server";
 
+export const handle = { limits: { write: "staff" } } satisfies RouteHandle;
+
 export const meta = metaOf;
 
-export const loader = staffOnly.page(async (visit) => {
-  const { shop, staff, params, language } = visit;
-  const { price, publishedAt, ...poster } = await officePosterOf(shop, staff, params.id ?? "");
-  const said = (by: string, at: number) => ({ by, at: moment(visit, at) });
+export const loader = staffOnly.page(async (context) => {
+  const { shop, staff, params, language } = context;
+  const { price, publishedAt, ...poster } = await backOfficePoster(shop, staff, params.id ?? "");
+  const said = (by: string, at: number) => ({ by, at: moment(context, at) });
   const reports = await reportsOf(shop, staff, poster.place);
   const withdrawals = await withdrawalsOf(shop, staff, poster.place);
   return {
-    title: pageTitle(visit, poster.name),
-    poster: { ...poster, price: formatMoney(price, language), published: moment(visit, publishedAt) },
+    title: pageTitle(context, poster.name),
+    poster: { ...poster, price: formatMoney(price, language), published: moment(context, publishedAt) },
     reports: reports.map(({ createdAt, closed, ...report }) => ({
       ...report,
-      created: moment(visit, createdAt),
+      created: moment(context, createdAt),
       closed: closed && said(closed.by, closed.at),
     })),
     withdrawals: withdrawals.map(({ at, lifted, ...withdrawal }) => ({
       ...withdrawal,
-      at: moment(visit, at),
+      at: moment(context, at),
       lifted: lifted && said(lifted.by, lifted.at),
     })),
   };
 });
 
-/** Closes what was reported, the poster hanging on. */
+/** Closes the reports; the poster stays public. */
 export const action = staffOnly.post(z.object({}), async ({ shop, staff, params, t }) => {
-  const { id, place } = await officePosterOf(shop, staff, params.id ?? "");
+  const { id, place } = await backOfficePoster(shop, staff, params.id ?? "");
   const count = await closeReports(shop, staff, place);
-  const message = t("office:posters.closed", { count });
-  return redirectWithToast(shop, `/admin/posters/${id}`, { type: "success", message });
+  const message = t("backOffice:posters.closed", { count });
+  return redirectWithToast(shop, paths.admin.posters.$(id), { type: "success", message });
 });
 
-export default function OfficePosterPage() {
+export default function BackOfficePosterPage() {
   const { poster, reports, withdrawals } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("office");
+  const { t } = useTranslation("backOffice");
   return (
     <DialogBody title={poster.name} wide>
-      <OfficePosterDetail poster={poster} reports={reports} withdrawals={withdrawals} />
-      <p className="office-back">
-        <a className="link" href="/admin/posters">
+      <BackOfficePosterDetail poster={poster} reports={reports} withdrawals={withdrawals} />
+      <p className="mt-6">
+        <a className="link" href={paths.admin.posters()}>
           {t("posters.back")}
         </a>
       </p>

@@ -1,54 +1,47 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formatMoney } from "~/domain/money";
-import { listOfficePosters } from "~/domain/posters/office-posters";
+import { listBackOfficePosters } from "~/domain/back-office/posters";
+import { formatMoney } from "~/domain/kernel/money";
 import { PosterQuery } from "~/domain/posters/poster-query";
+import { ListPages } from "~/ui/admin/list-pages";
+import { BackOfficePage } from "~/ui/admin/office-page";
 import { PosterFilterForm, postersAddress } from "~/ui/admin/poster-filter";
 import { PosterRows } from "~/ui/admin/poster-rows";
-import { moment } from "~/web/back-office.server";
+import { moment } from "~/web/back-office-list.server";
 import { staffOnly } from "~/web/staff.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 
 export const meta = metaOf;
 
-export const loader = staffOnly.page(async (visit) => {
-  const { shop, staff, url, language, t } = visit;
+export const loader = staffOnly.page(async (context) => {
+  const { shop, staff, url, language, t } = context;
   const query = PosterQuery.parse(Object.fromEntries(url.searchParams));
-  const { posters, next } = await listOfficePosters(shop, staff, query);
+  const { posters, next } = await listBackOfficePosters(shop, staff, query);
   return {
-    title: pageTitle(visit, t("office:posters.title")),
+    title: pageTitle(context, t("backOffice:posters.title")),
     query,
     next: next === null ? null : postersAddress({ ...query, before: next }),
     posters: posters.map(({ price, publishedAt, ...poster }) => ({
       ...poster,
       price: formatMoney(price, language),
-      published: moment(visit, publishedAt),
+      published: moment(context, publishedAt),
     })),
   };
 });
 
-export default function OfficePostersPage() {
+export default function BackOfficePostersPage() {
   const { query, posters, next } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("office");
+  const { t } = useTranslation("backOffice");
   return (
-    <div className="page office">
-      <div className="office-head">
-        <h1>{t("posters.title")}</h1>
-      </div>
+    <BackOfficePage title={t("posters.title")}>
       <PosterFilterForm query={query} />
       {posters.length === 0 ? (
-        <p className="list-empty">{t("posters.none")}</p>
+        <p className="lead py-12 text-center">{t("posters.none")}</p>
       ) : (
         <PosterRows posters={posters} />
       )}
-      {next && (
-        <nav aria-label={t("pages")} className="list-pages">
-          <a className="btn btn-small" href={next} rel="next">
-            {t("older")}
-          </a>
-        </nav>
-      )}
-    </div>
+      <ListPages label={t("pages")} next={{ href: next, text: t("older") }} />
+    </BackOfficePage>
   );
 }

@@ -1,26 +1,31 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { isRefusal } from "~/domain/refusal";
+import { isRefusal } from "~/domain/kernel/refusal";
 import { beginSecondFactor, confirmSecondFactor } from "~/domain/staff/second-factor.server";
 import { StaffCode } from "~/domain/staff/staff";
+import { paths } from "~/paths";
 import { CodeForm } from "~/ui/admin/code-form";
 import { RecoveryCodes } from "~/ui/admin/recovery-codes";
 import { SquareCodeImage } from "~/ui/admin/square-code-image";
 import { DialogBody } from "~/ui/dialog-body";
-import { squareCode } from "~/web/square-code.server";
-import { type StaffVisit, staffOnly } from "~/web/staff.server";
+import { readStaffOrigin } from "~/web/device.server";
+import { squareCode } from "~/web/qr-code.server";
+import type { RouteHandle } from "~/web/route-handle";
+import { type StaffContext, staffOnly } from "~/web/staff.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 
+export const handle = { limits: { write: "staff-log-in" } } satisfies RouteHandle;
+
 export const meta = metaOf;
 
-export const loader = staffOnly.page(async (visit) => ({
-  title: pageTitle(visit, visit.t("office:security.setUp")),
-  setUp: await setUpOf(visit),
+export const loader = staffOnly.page(async (context) => ({
+  title: pageTitle(context, context.t("backOffice:security.setUp")),
+  setUp: await setUpOf(context),
 }));
 
-/** Null once it is on: then there is nothing to show any more. */
-async function setUpOf({ shop, staff }: StaffVisit) {
+/** Null once it is on: then there is nothing left to show. */
+async function setUpOf({ shop, staff }: StaffContext) {
   try {
     const { secret, address } = await beginSecondFactor(shop, staff);
     return { secret: secret.match(/.{1,4}/g)?.join(" ") ?? secret, address, picture: squareCode(address) };
@@ -30,19 +35,18 @@ async function setUpOf({ shop, staff }: StaffVisit) {
   }
 }
 
-/** Answered by the page itself: the recovery codes are told once, and kept nowhere. */
-export const action = staffOnly.post(StaffCode, async ({ shop, staff }, input) =>
-  Response.json(
-    { recoveryCodes: await confirmSecondFactor(shop, staff, input) },
-    { headers: { "Cache-Control": "no-store" } },
-  ),
-);
+/** The page itself answers: the recovery codes are shown once and not stored. */
+export const action = staffOnly.post(StaffCode, async (context, input) => {
+  const { shop, staff } = context;
+  const recoveryCodes = await confirmSecondFactor(shop, staff, input, await readStaffOrigin(context));
+  return Response.json({ recoveryCodes }, { headers: { "Cache-Control": "no-store" } });
+});
 
 export default function SecondFactorPage() {
   const { setUp } = useLoaderData<typeof loader>();
   const failed = useFormAnswer();
   const answer: unknown = useActionData();
-  const { t } = useTranslation("office");
+  const { t } = useTranslation("backOffice");
   const recoveryCodes = codesIn(answer);
   if (recoveryCodes) {
     return (
@@ -59,10 +63,12 @@ export default function SecondFactorPage() {
           <SquareCodeImage code={setUp.picture} label={t("security.picture")} />
           <p>{t("security.orType")}</p>
           <p>
-            <code className="office-secret">{setUp.secret}</code>
+            <code className="inline-block rounded border border-dashed border-wall-edge px-3 py-2 text-[1.0625rem] tracking-[0.06em] wrap-anywhere">
+              {setUp.secret}
+            </code>
           </p>
           <CodeForm
-            action="/admin/security/on"
+            action={paths.admin.security.on()}
             answer={failed}
             busy={t("code.busy")}
             digitsOnly
@@ -72,8 +78,8 @@ export default function SecondFactorPage() {
       ) : (
         <p className="lead mt-3">{t("security.on")}</p>
       )}
-      <p className="office-back">
-        <a className="link" href="/admin/security">
+      <p className="mt-6">
+        <a className="link" href={paths.admin.security()}>
           {t("security.back")}
         </a>
       </p>

@@ -3,60 +3,67 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { secondFactorOf } from "~/domain/staff/second-factor.server";
 import { closeOtherSessions, sessionsOf } from "~/domain/staff/session.server";
-import { moment } from "~/web/back-office.server";
+import { paths } from "~/paths";
+import { BackOfficePage } from "~/ui/admin/office-page";
+import { moment } from "~/web/back-office-list.server";
+import { readStaffOrigin } from "~/web/device.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { staffOnly } from "~/web/staff.server";
 import { readStaffToken } from "~/web/staff-session.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 import { redirectWithToast } from "~/web/toast.server";
 
+export const handle = { limits: { write: "staff" } } satisfies RouteHandle;
+
 export const meta = metaOf;
 
-export const loader = staffOnly.page(async (visit) => {
-  const { shop, staff, request, t } = visit;
+export const loader = staffOnly.page(async (context) => {
+  const { shop, staff, request, t } = context;
   const sessions = await sessionsOf(shop, staff, (await readStaffToken(shop, request)) ?? "");
   return {
-    title: pageTitle(visit, t("office:security.title")),
+    title: pageTitle(context, t("backOffice:security.title")),
     factor: await secondFactorOf(shop, staff),
     sessions: sessions.map(({ isThis, beganAt, endsAt }) => ({
       isThis,
-      began: moment(visit, beganAt),
-      ends: moment(visit, endsAt),
+      began: moment(context, beganAt),
+      ends: moment(context, endsAt),
     })),
   };
 });
 
 /** Ends the other sessions. */
-export const action = staffOnly.post(z.object({}), async ({ shop, staff, request, t }) => {
-  const count = await closeOtherSessions(shop, staff, (await readStaffToken(shop, request)) ?? "");
-  const message = t("office:security.ended", { count });
-  return redirectWithToast(shop, "/admin/security", { type: "success", message });
+export const action = staffOnly.post(z.object({}), async (context) => {
+  const { shop, staff, request, t } = context;
+  const token = (await readStaffToken(shop, request)) ?? "";
+  const count = await closeOtherSessions(shop, staff, token, await readStaffOrigin(context));
+  const message = t("backOffice:security.ended", { count });
+  return redirectWithToast(shop, paths.admin.security(), { type: "success", message });
 });
+
+const PANEL = "panel mt-5 grid max-w-176 justify-items-start gap-3";
 
 export default function SecurityPage() {
   const { factor, sessions } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("office");
+  const { t } = useTranslation("backOffice");
   return (
-    <div className="page office">
-      <div className="office-head">
-        <h1>{t("security.title")}</h1>
-      </div>
-      <section className="panel office-panel">
-        <h2>{t("security.factor")}</h2>
+    <BackOfficePage title={t("security.title")}>
+      <section className={PANEL}>
+        <h2 className="text-[1.25rem]">{t("security.factor")}</h2>
         <p>{t(factor.isOn ? "security.on" : "security.off")}</p>
         {factor.isOn && <p className="quiet">{t("security.codesLeft", { count: factor.recoveryCodes })}</p>}
         <p>
           <a
             className={`btn btn-small ${factor.isOn ? "" : "btn-primary"}`}
-            href={factor.isOn ? "/admin/security/off" : "/admin/security/on"}
+            href={factor.isOn ? paths.admin.security.off() : paths.admin.security.on()}
           >
             {t(factor.isOn ? "security.switchOff" : "security.setUp")}
           </a>
         </p>
       </section>
-      <section className="panel office-panel">
-        <h2>{t("security.sessions")}</h2>
-        <ul className="office-list">
+      <section className={PANEL}>
+        <h2 className="text-[1.25rem]">{t("security.sessions")}</h2>
+        <ul className="mt-2 grid gap-1.5">
           {sessions.map(({ began, ends, isThis }) => (
             <li key={`${began} ${isThis}`}>
               {t("security.session", { began, ends })}
@@ -72,6 +79,6 @@ export default function SecurityPage() {
           </form>
         )}
       </section>
-    </div>
+    </BackOfficePage>
   );
 }

@@ -1,31 +1,36 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { chosenFiles, wishChosenFiles } from "~/domain/orders/print-file-archive.server";
+import { chosenFiles, requestChosenFiles } from "~/domain/fulfilment/print-file-archive.server";
+import { selectionPath } from "~/domain/orders/selected-order";
 import { Selection } from "~/domain/orders/selection";
-import { selectionPath } from "~/domain/orders/tick";
+import { paths } from "~/paths";
 import { ChosenFiles } from "~/ui/admin/chosen-files";
 import { DialogBody } from "~/ui/dialog-body";
-import { lookingAgain } from "~/web/looking-again";
+import { pollWhile } from "~/web/poll-seconds";
+import { localPath } from "~/web/request-context.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { ticksIn } from "~/web/selection.server";
 import { staffOnly } from "~/web/staff.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
-import { goTo, redirectWithToast } from "~/web/toast.server";
-import { localPath } from "~/web/visit.server";
+import { redirectTo, redirectWithToast } from "~/web/toast.server";
 
 export const meta = metaOf;
 
-export const handle = { looksAgain: lookingAgain((page: { isMaking: boolean }) => page.isMaking) };
+export const handle = {
+  pollSeconds: pollWhile((page: { isMaking: boolean }) => page.isMaking),
+  limits: { write: "staff" },
+} satisfies RouteHandle;
 
-export const loader = staffOnly.page(async (visit) => {
-  const { shop, staff, url, t } = visit;
+export const loader = staffOnly.page(async (context) => {
+  const { shop, staff, url, t } = context;
   const chosen = ticksIn(url);
   const { files } = await chosenFiles(shop, staff, chosen);
-  const archive = selectionPath("/admin/orders/selection/zip", chosen);
+  const archive = selectionPath(paths.admin.orders.selection.zip(), chosen);
   const without = files.filter(({ state }) => state !== "ready");
-  if (without.length === 0 && files.length > 0) throw goTo(archive);
+  if (without.length === 0 && files.length > 0) throw redirectTo(archive);
   return {
-    title: pageTitle(visit, t("office:files.title")),
+    title: pageTitle(context, t("backOffice:files.title")),
     isMaking: without.some(({ state }) => state === "making"),
     ready: files.length - without.length,
     without: without.map(({ lineId, confirmationId, name, state }) => ({
@@ -35,26 +40,29 @@ export const loader = staffOnly.page(async (visit) => {
       state,
     })),
     ticks: url.searchParams.getAll("order"),
-    back: localPath(url.searchParams.get("back"), "/admin/orders"),
+    back: localPath(url.searchParams.get("back"), paths.admin.orders()),
     archive,
   };
 });
 
-/** Has the missing ones made. */
-export const action = staffOnly.post(Selection, async (visit, { order, back }) => {
-  const { shop, staff, url, t } = visit;
-  const count = await wishChosenFiles(shop, staff, order);
+/** Enqueues the missing print files. */
+export const action = staffOnly.post(Selection, async (context, { order, back }) => {
+  const { shop, staff, url, t } = context;
+  const count = await requestChosenFiles(shop, staff, order);
   const address = `${selectionPath(url.pathname, order)}&back=${encodeURIComponent(back ?? "")}`;
-  return redirectWithToast(shop, address, { type: "success", message: t("office:files.asked", { count }) });
+  return redirectWithToast(shop, address, {
+    type: "success",
+    message: t("backOffice:files.asked", { count }),
+  });
 });
 
 export default function SelectionFilesPage() {
   const { back, ...files } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("office");
+  const { t } = useTranslation("backOffice");
   return (
     <DialogBody title={t("files.title")}>
       <ChosenFiles back={back} {...files} />
-      <p className="office-back">
+      <p className="mt-6">
         <a className="link" href={back}>
           {t("selection.back")}
         </a>

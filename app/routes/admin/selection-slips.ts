@@ -1,8 +1,10 @@
-import { packingSlips } from "~/domain/orders/packing-slip.server";
+import { packingSlips } from "~/domain/fulfilment/packing-slip.server";
 import { answerPdf } from "~/web/pdf.server";
 import { fileOrToast, ticksIn } from "~/web/selection.server";
 import { staffOnly } from "~/web/staff.server";
 
-export const loader = staffOnly.page((visit) =>
-  fileOrToast(visit, async () => answerPdf(await packingSlips(visit.shop, visit.staff, ticksIn(visit.url)))),
+export const loader = staffOnly.page((context) =>
+  fileOrToast(context, async () =>
+    answerPdf(await packingSlips(context.shop, context.staff, ticksIn(context.url))),
+  ),
 );

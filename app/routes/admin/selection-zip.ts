@@ -1,10 +1,10 @@
-import { printFileArchive } from "~/domain/orders/print-file-archive.server";
+import { printFileArchive } from "~/domain/fulfilment/print-file-archive.server";
 import { fileOrToast, ticksIn } from "~/web/selection.server";
 import { staffOnly } from "~/web/staff.server";
 
-export const loader = staffOnly.page((visit) =>
-  fileOrToast(visit, async () => {
-    const { name, stream } = await printFileArchive(visit.shop, visit.staff, ticksIn(visit.url));
+export const loader = staffOnly.page((context) =>
+  fileOrToast(context, async () => {
+    const { name, stream } = await printFileArchive(context.shop, context.staff, ticksIn(context.url));
     return new Response(stream, {
       headers: {
         "Content-Type": "application/zip",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isSignedIn } from "~/domain/viewer";
+import { isSignedIn } from "~/domain/kernel/viewer";
 import { json } from "~/web/json.server";
 
 export const loader = json.get(z.object({}), async ({ viewer }) => {
@@ -13,5 +13,3 @@ export const loader = json.get(z.object({}), async ({ viewer }) => {
         : null,
   };
 });
-
-export const action = json.only("GET");

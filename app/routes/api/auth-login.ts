@@ -1,11 +1,16 @@
-import { LogIn } from "~/domain/accounts/log-in";
+import { LogIn } from "~/domain/accounts/forms";
 import { logIn } from "~/domain/accounts/log-in.server";
+import { readOrigin } from "~/web/device.server";
 import { json, jsonOf } from "~/web/json.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { startSession } from "~/web/session.server";
 
-export const action = json.post(LogIn, async ({ shop, request }, credentials) => {
-  const { id, email, username, userType } = await logIn(shop, credentials);
-  return jsonOf({ user: { email, username, userType } }, { headers: await startSession(shop, request, id) });
+export const handle = { limits: { write: "log-in" } } satisfies RouteHandle;
+
+export const action = json.post(LogIn, async (context, credentials) => {
+  const origin = await readOrigin(context);
+  const { id, email, username, userType } = await logIn(context.shop, credentials, origin);
+  return jsonOf({ user: { email, username, userType } }, { headers: await startSession(context, id) });
 });
 
 export const loader = json.only("POST");

@@ -1,6 +1,11 @@
-import { CompleteOrder, completeOrder } from "~/domain/orders/checkout-call";
+import { CompleteOrder, completeOrder } from "~/domain/payments/completion";
 import { json } from "~/web/json.server";
+import type { RouteHandle } from "~/web/route-handle";
 
-export const action = json.post(CompleteOrder, ({ shop, viewer }, call) => completeOrder(shop, viewer, call));
+export const handle = { limits: { write: "checkout" } } satisfies RouteHandle;
+
+export const action = json.post(CompleteOrder, ({ shop, viewer }, { paymentIntentId }) =>
+  completeOrder(shop, viewer, { paymentIntentId, incomplete: "order-incomplete" }),
+);
 
 export const loader = json.only("POST");

@@ -1,6 +1,9 @@
 import { confirmJoining } from "~/domain/membership/joining.server";
 import { ConfirmSubscription } from "~/domain/membership/membership-call";
 import { json } from "~/web/json.server";
+import type { RouteHandle } from "~/web/route-handle";
+
+export const handle = { limits: { write: "membership" } } satisfies RouteHandle;
 
 export const action = json.post(
   ConfirmSubscription,

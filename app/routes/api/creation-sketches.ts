@@ -1,14 +1,17 @@
 import { z } from "zod";
-import { wishForSketches } from "~/domain/creations/sketch";
+import { requestSketches } from "~/domain/creations/sketch";
 import { json } from "~/web/json.server";
-import { streamSketches } from "~/web/sketch-news.server";
+import type { RouteHandle } from "~/web/route-handle";
+import { streamSketches } from "~/web/sketch-events.server";
 
-/** The sketches of a creation as server-sent events, for its owner. It tells of them and makes none. */
-export const loader = json.get(z.object({}), (visit) => streamSketches(visit, visit.params.id ?? ""));
+export const handle = { limits: { read: "sketch-events", write: "sketches" } } satisfies RouteHandle;
 
-/** Says that somebody looks at this style: sketches are made for as long as this is said again. */
+/** The sketches of a creation as server-sent events, for its owner. It makes none. */
+export const loader = json.get(z.object({}), (context) => streamSketches(context, context.params.id ?? ""));
+
+/** Requests sketches, first in the style that the creator views: the shop makes them while requests continue. */
 export const action = json.post(
   z.object({ style: z.string().max(100).default("") }),
   async ({ shop, viewer, params }, { style }) =>
-    wishForSketches(shop, viewer, { creationId: params.id ?? "", style }),
+    requestSketches(shop, viewer, { creationId: params.id ?? "", style }),
 );

@@ -1,13 +1,16 @@
 import { cardOf, ElementCall } from "~/ports/payments/card";
 import { json } from "~/web/json.server";
-import { atDesk } from "~/web/payment-desk.server";
+import { withSimulator } from "~/web/payment-simulator.server";
+import type { RouteHandle } from "~/web/route-handle";
 
-export const action = json.post(ElementCall, async (visit, call) => {
-  const { id, status } = await atDesk(visit, (desk) => {
-    const setupId = visit.params.setup ?? "";
+export const handle = { limits: { write: "card" } } satisfies RouteHandle;
+
+export const action = json.post(ElementCall, async (context, call) => {
+  const { id, status } = await withSimulator(context, (simulator) => {
+    const setupId = context.params.setup ?? "";
     return call.step === "card"
-      ? desk.keepCard(setupId, call.clientSecret, cardOf(call))
-      : desk.answerSetup(setupId, call.clientSecret, call.answer === "accept");
+      ? simulator.keepCard(setupId, call.clientSecret, cardOf(call))
+      : simulator.answerSetup(setupId, call.clientSecret, call.answer === "accept");
   });
   return { setup: { id, status } };
 });

@@ -1,9 +1,9 @@
-import { FeedWish, feedPage } from "~/domain/posters/feed";
+import { FeedQuery, feedPage } from "~/domain/posters/feed";
 import { pictureAddress } from "~/domain/posters/picture";
 import { json } from "~/web/json.server";
 
-export const loader = json.get(FeedWish, async ({ shop, viewer }, wish) => {
-  const { posts, hasMore, before, next } = await feedPage(shop, viewer, wish);
+export const loader = json.get(FeedQuery, async ({ shop, viewer }, query) => {
+  const { posts, hasMore, before, next } = await feedPage(shop, viewer, query);
   return {
     posts: posts.map(({ poster, hasLiked }) => ({
       id: poster.id,
@@ -25,5 +25,3 @@ export const loader = json.get(FeedWish, async ({ shop, viewer }, wish) => {
     next,
   };
 });
-
-export const action = json.only("GET");

@@ -6,5 +6,3 @@ import { json } from "~/web/json.server";
 export const loader = json.get(z.object({}), async ({ shop, params }) =>
   publicImage(await publicPoster(shop, params.id ?? "")),
 );
-
-export const action = json.only("GET");

@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { json } from "~/web/json.server";
 import { openApiDocument } from "~/web/openapi/document.server";
+import { calls } from "./descriptions/index.server";
 
-/** What the shop can be asked, for whoever writes a program that asks. */
+/** The API description for programmers. */
 export const loader = json.get(z.unknown(), async ({ shop }) =>
-  Response.json(openApiDocument(shop.settings.origin), {
+  Response.json(openApiDocument(calls, shop.settings.origin), {
     headers: { "Cache-Control": "public, max-age=300" },
   }),
 );
-
-export const action = json.only("GET");

@@ -1,8 +1,11 @@
 import { z } from "zod";
-import { recordInitiated } from "~/domain/orders/funnel";
+import { recordInitiated } from "~/domain/checkout/checkout-events";
 import { json } from "~/web/json.server";
+import type { RouteHandle } from "~/web/route-handle";
 
-/** Pay Now was pressed on the page; counted once for each order. */
+export const handle = { limits: { write: "checkout" } } satisfies RouteHandle;
+
+/** Counts that Pay Now was pressed, once per order. */
 export const action = json.post(z.object({}), async ({ shop, viewer, params }) => {
   await recordInitiated(shop, viewer, params.id ?? "");
   return { success: true };

@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { paintingOf } from "~/domain/creations/painting";
 import { json } from "~/web/json.server";
-import { tellPainting } from "~/web/painting-news.server";
+import { answerPaintingProgress } from "~/web/painting-events.server";
 
-export const loader = json.get(z.object({}), async (visit) =>
-  tellPainting(visit, await paintingOf(visit.shop, visit.viewer, visit.params.id ?? "")),
+export const loader = json.get(z.object({}), async (context) =>
+  answerPaintingProgress(context, await paintingOf(context.shop, context.viewer, context.params.id ?? "")),
 );
-
-export const action = json.only("GET");

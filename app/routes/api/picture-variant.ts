@@ -12,5 +12,3 @@ export const loader = json.get(z.unknown(), async ({ shop, viewer, request, para
     keep: variant.interim ? "for-a-day" : "for-ever",
   });
 });
-
-export const action = json.only("GET, HEAD");

@@ -1,5 +1,8 @@
 import { LikeCall, likePoster } from "~/domain/posters/like";
 import { json } from "~/web/json.server";
+import type { RouteHandle } from "~/web/route-handle";
+
+export const handle = { limits: { write: "like" } } satisfies RouteHandle;
 
 export const loader = json.only("POST");
 

@@ -1,11 +1,9 @@
-import { countedPage, PublicImagesWish } from "~/domain/posters/catalogue";
+import { countedPage, PublicImagesQuery } from "~/domain/posters/catalogue";
 import { publicImage } from "~/domain/posters/public-image";
 import { json } from "~/web/json.server";
 
-export const loader = json.get(PublicImagesWish, async ({ shop }, wish) => {
-  const { posters, hasMore, next, total } = await countedPage(shop, wish);
-  const { limit, offset } = wish;
+export const loader = json.get(PublicImagesQuery, async ({ shop }, query) => {
+  const { posters, hasMore, next, total } = await countedPage(shop, query);
+  const { limit, offset } = query;
   return { images: posters.map(publicImage), pagination: { total, limit, offset, hasMore, next } };
 });
-
-export const action = json.only("GET");

@@ -1,6 +1,7 @@
-import { route } from "@remix-run/route-config";
+import { route } from "../../route";
 
-const call = (path: string, file: string) => route(`api/${path}`, `routes/api/${file}`);
+const call = <const Path extends string>(path: Path, file: string) =>
+  route(`api/${path}` as const, `routes/api/${file}`);
 
 /** The documented calls, in the order of the specification's tables; then the shop's own. */
 export const apiRoutes = [

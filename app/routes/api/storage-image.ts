@@ -6,5 +6,3 @@ import { answerPicture } from "~/web/picture.server";
 export const loader = json.get(z.unknown(), async ({ shop, viewer, request, params }) =>
   answerPicture(request, await pictureOf(shop, viewer, params["*"] ?? "")),
 );
-
-export const action = json.only("GET, HEAD");

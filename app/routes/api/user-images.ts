@@ -1,5 +1,5 @@
 import { claimedAccount } from "~/domain/accounts/account";
-import { EmailClaim } from "~/domain/accounts/email";
+import { EmailClaim } from "~/domain/accounts/forms";
 import { ownImages } from "~/domain/posters/own-poster";
 import { json } from "~/web/json.server";
 
@@ -7,5 +7,3 @@ export const loader = json.get(EmailClaim, async ({ shop, viewer }, { email }) =
   claimedAccount(viewer, email);
   return { images: await ownImages(shop, viewer) };
 });
-
-export const action = json.only("GET");

@@ -1,5 +1,5 @@
 import { claimedAccount } from "~/domain/accounts/account";
-import { EmailClaim } from "~/domain/accounts/email";
+import { EmailClaim } from "~/domain/accounts/forms";
 import { sellingStats } from "~/domain/posters/publication";
 import { json } from "~/web/json.server";
 
@@ -7,5 +7,3 @@ export const loader = json.get(EmailClaim, ({ shop, viewer }, { email }) => {
   claimedAccount(viewer, email);
   return sellingStats(shop, viewer);
 });
-
-export const action = json.only("GET");

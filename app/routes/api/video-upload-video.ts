@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { json } from "~/web/json.server";
-import { keepUpload } from "~/web/video-upload.server";
+import type { RouteHandle } from "~/web/route-handle";
+import { storeUpload } from "~/web/video-upload.server";
 
-/** What has arrived under /api/video-uploads/:id becomes a video of the shop's. */
+export const handle = { limits: { write: "kept-video" } } satisfies RouteHandle;
+
+/** Turns a finished upload under /api/video-uploads/:id into a video of the shop. */
 export const action = json.post(z.object({}), async ({ shop, viewer, params }) => ({
-  id: await keepUpload(shop, viewer, params.id ?? ""),
+  id: await storeUpload(shop, viewer, params.id ?? ""),
 }));
 
 export const loader = json.only("POST");

@@ -1,7 +1,10 @@
-import { receivePaymentEvent } from "~/domain/orders/payment-event";
+import { receivePaymentEvent } from "~/domain/webhooks/payment-events";
 import { json } from "~/web/json.server";
+import type { RouteHandle } from "~/web/route-handle";
 
-/** What the payment provider tells of connected accounts; read as it came, for its signature. */
+export const handle = { limits: { write: "signed" } } satisfies RouteHandle;
+
+/** Webhook for events of connected accounts; reads the raw body, for its signature. */
 export const action = json.raw("POST", ({ shop }, body, headers) => receivePaymentEvent(shop, body, headers));
 
 export const loader = json.only("POST");

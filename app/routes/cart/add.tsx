@@ -1,24 +1,31 @@
 import { z } from "zod";
 import { addToCart } from "~/domain/cart/cart";
+import { paths } from "~/paths";
 import { form } from "~/web/form.server";
-import { goTo, redirectWithToast } from "~/web/toast.server";
-import { load } from "~/web/visit.server";
+import { load } from "~/web/request-context.server";
+import type { RouteHandle } from "~/web/route-handle";
+import { redirectTo, redirectWithToast } from "~/web/toast.server";
 import { withVisitor } from "~/web/visitor.server";
 
-/** The button of a poster in the catalogue. */
-export const action = form.press(z.object({ posterId: z.string().max(100) }), async (visit, { posterId }) => {
-  const { shop, t } = visit;
-  const { viewer, headers } = await withVisitor(visit);
-  await addToCart(shop, viewer, posterId);
-  return redirectWithToast(shop, "/cart", { type: "success", message: t("cart:added") }, headers);
-});
+export const handle = { limits: { write: "cart" } } satisfies RouteHandle;
 
-/** Nobody buys by looking. */
+/** Takes the button of a poster in the catalogue. */
+export const action = form.press(
+  z.object({ posterId: z.string().max(100) }),
+  async (context, { posterId }) => {
+    const { shop, t } = context;
+    const { viewer, headers } = await withVisitor(context);
+    await addToCart(shop, viewer, posterId);
+    return redirectWithToast(shop, paths.cart(), { type: "success", message: t("cart:added") }, headers);
+  },
+);
+
+/** A GET never adds to the cart. */
 export const loader = load(() => {
-  throw goTo("/cart");
+  throw redirectTo(paths.cart());
 });
 
-/** Never shown: it leads on. A page, so that what went wrong is told on one. */
+/** Never rendered: the action redirects. A page module, so that errors are rendered as a page. */
 export default function Add() {
   return null;
 }

@@ -1,47 +1,46 @@
-import type { LinksFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
+import { attributes } from "~/browser/contract";
 import { type Cart, cartOf, isBuyable } from "~/domain/cart/cart-content";
-import { openCartOrder } from "~/domain/cart/cart-order.server";
-import { lookOf } from "~/domain/cart/cart-review.server";
-import { findOrderInCompletion } from "~/domain/cart/order-in-completion";
-import { formatMoney } from "~/domain/money";
-import stylesUrl from "~/ui/cart/cart.css?url";
+import { cartFingerprint } from "~/domain/cart/cart-review.server";
+import { openCartOrder } from "~/domain/checkout/cart-order.server";
+import { findOrderInCompletion } from "~/domain/checkout/order-in-completion";
+import { formatMoney } from "~/domain/kernel/money";
+import { paths } from "~/paths";
 import { CartLines } from "~/ui/cart/cart-lines";
 import { CartNote, CartSums } from "~/ui/cart/cart-sums";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { PostForm } from "~/ui/form/post-form";
 import { SubmitButton } from "~/ui/form/submit-button";
-import orderStylesUrl from "~/ui/order/order.css?url";
 import { OrderSteps } from "~/ui/order/steps";
+import { Title } from "~/ui/title";
+import { withOrigin } from "~/web/checkout-origin.server";
 import { form } from "~/web/form.server";
-import { through } from "~/web/order-door.server";
+import { load, type RequestContext } from "~/web/request-context.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
-import { goTo } from "~/web/toast.server";
-import { load, type Visit } from "~/web/visit.server";
+import { redirectTo } from "~/web/toast.server";
 
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: orderStylesUrl },
-  { rel: "stylesheet", href: stylesUrl },
-];
+export const handle = { limits: { write: "checkout" } } satisfies RouteHandle;
+
 export const meta = metaOf;
 
-export const loader = load(async (visit) => {
-  const cart = await cartOf(visit.shop, visit.viewer);
-  const completing = await findOrderInCompletion(visit.shop, visit.viewer);
+export const loader = load(async (context) => {
+  const cart = await cartOf(context.shop, context.viewer);
+  const completing = await findOrderInCompletion(context.shop, context.viewer);
   return {
-    title: pageTitle(visit, visit.t("cart:title")),
-    look: lookOf(cart),
+    title: pageTitle(context, context.t("cart:title")),
+    fingerprint: cartFingerprint(cart),
     count: cart.count,
-    total: formatMoney(cart.total, visit.language),
-    lines: cart.lines.map((line) => viewOf(line, visit)),
-    completing: completing && { number: completing.confirmationId, page: `/order/${completing.id}` },
+    total: formatMoney(cart.total, context.language),
+    lines: cart.lines.map((line) => viewOf(line, context)),
+    completing: completing && { number: completing.confirmationId, page: paths.order.$(completing.id) },
   };
 });
 
-function viewOf(line: Cart["lines"][number], { language }: Visit) {
+function viewOf(line: Cart["lines"][number], { language }: RequestContext) {
   return {
     posterId: line.posterId,
     name: line.name,
@@ -61,23 +60,26 @@ function viewOf(line: Cart["lines"][number], { language }: Visit) {
 
 const Checkout = z.object({ look: z.string().max(40) });
 
-export const action = form.post(Checkout, async ({ shop, viewer, language }, { look }) => {
-  const { id } = await openCartOrder(shop, viewer, { language, look });
-  return goTo(through("cart", `/order/${id}/shipping`));
+export const action = form.post(Checkout, async ({ shop, viewer, language }, { look: seenFingerprint }) => {
+  const { id } = await openCartOrder(shop, viewer, { language, seenFingerprint });
+  return redirectTo(withOrigin("cart", paths.order.$.shipping(id)));
 });
 
 export default function CartPage() {
-  const { lines, look, count, total, completing } = useLoaderData<typeof loader>();
+  const { lines, fingerprint, count, total, completing } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("cart");
   return (
-    <section className="page page-narrow" data-dialog-body="">
+    <section className="page page-narrow" {...attributes({ dialogBody: "" })}>
       {lines.length > 0 && <OrderSteps at="cart" fromCart />}
-      <h1>{t("title")}</h1>
-      <div className="cart" data-cart-size={count} data-cart-told={t("told", { count, total })}>
+      <Title text={t("title")} />
+      <div
+        className="mt-4 grid gap-4"
+        {...attributes({ cartSize: count, cartSummary: t("told", { count, total }) })}
+      >
         <ErrorSummary faults={[]} refusal={answer?.refusal} />
         {completing && (
-          <p className="panel cart-completing">
+          <p className="panel border-l-3 border-l-gold">
             {t("completing", { number: completing.number })}{" "}
             <a className="link" href={completing.page}>
               {t("completingLink")}
@@ -87,7 +89,7 @@ export default function CartPage() {
         {lines.length === 0 ? (
           <>
             <p className="lead">{t("empty")}</p>
-            <a className="btn btn-primary btn-wide" href="/catalogue">
+            <a className="btn btn-primary btn-wide" href={paths.catalogue()}>
               {t("browse")}
             </a>
           </>
@@ -95,17 +97,21 @@ export default function CartPage() {
           <>
             <CartLines lines={lines} />
             <CartSums count={count} subtotal={total} />
-            <div className="cart-reach">
-              <PostForm action="/cart">
-                <input name="look" type="hidden" value={look} />
-                <p className="cart-reach-total">
+            <div className="sticky-bar pt-2 pb-3 md:on-page:mx-0 md:on-page:bg-wall md:on-page:px-0">
+              <PostForm action={paths.cart()}>
+                <input name="look" type="hidden" value={fingerprint} />
+                <p className="flex justify-between pb-2 text-[1.125rem]">
                   {t("total")} <strong>{total}</strong>
                 </p>
                 <SubmitButton disabled={count === 0}>{t("checkout")}</SubmitButton>
               </PostForm>
             </div>
             <CartNote />
-            <a className="btn btn-quiet btn-wide" data-dialog-close="" href="/catalogue">
+            <a
+              className="btn btn-quiet btn-wide"
+              {...attributes({ dialogClose: "" })}
+              href={paths.catalogue()}
+            >
               {t("goOn")}
             </a>
           </>

@@ -3,25 +3,27 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { creationOf } from "~/domain/creations/creation";
 import { cropPhoto } from "~/domain/creations/crop";
-import { CropForm } from "~/domain/creations/crop-choice";
+import { CropForm } from "~/domain/posters/crop-choice";
+import { paths } from "~/paths";
 import stylesUrl from "~/ui/create/create.css?url";
 import { CropStep } from "~/ui/create/crop-step";
 import { Refused, useRefused } from "~/ui/create/refused";
+import { creationJourneyAt, photoOf } from "~/web/creation-journey.server";
 import { form } from "~/web/form.server";
-import { journeyAt, photoOf } from "~/web/journey.server";
+import { load } from "~/web/request-context.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
-import { goTo } from "~/web/toast.server";
-import { load } from "~/web/visit.server";
+import { redirectTo } from "~/web/toast.server";
 
-export const handle = { hydrate: true };
+export const handle = { hydrate: true, limits: { write: "change" } } satisfies RouteHandle;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
 export const meta = metaOf;
 
-export const loader = load(async (visit) => {
-  const { creation } = await journeyAt(visit, "style", "feelings");
+export const loader = load(async (context) => {
+  const { creation } = await creationJourneyAt(context, "style", "feelings");
   return {
-    title: pageTitle(visit, visit.t("create:crop.title")),
+    title: pageTitle(context, context.t("create:crop.title")),
     creationId: creation.id,
     photo: photoOf(creation),
     crop: creation.crop,
@@ -29,19 +31,19 @@ export const loader = load(async (visit) => {
   };
 });
 
-const CropWish = z.object({ ...CropForm.shape, intent: z.enum(["show", "next"]).catch("next") });
+const CropOptions = z.object({ ...CropForm.shape, intent: z.enum(["show", "next"]).catch("next") });
 
-const choose = form.post(CropWish, async ({ shop, viewer, params }, { intent, ...crop }) => {
+const choose = form.post(CropOptions, async ({ shop, viewer, params }, { intent, ...crop }) => {
   const creationId = params.id ?? "";
   await cropPhoto(shop, viewer, { creationId, ...crop });
-  return goTo(`/create/${creationId}/${intent === "show" ? "crop" : "style"}`);
+  return redirectTo(paths.create.$[intent === "show" ? "crop" : "style"](creationId));
 });
 
-const takeSuggested = form.post(z.object({}), async ({ shop, viewer, params }) => {
+const takeSuggested = form.post(z.unknown(), async ({ shop, viewer, params }) => {
   const creationId = params.id ?? "";
   const { proposedCrop } = await creationOf(shop, viewer, creationId);
   await cropPhoto(shop, viewer, { creationId, ...proposedCrop });
-  return goTo(`/create/${creationId}/crop`);
+  return redirectTo(paths.create.$.crop(creationId));
 });
 
 export const action = (args: ActionFunctionArgs) =>

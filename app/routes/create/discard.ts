@@ -1,20 +1,24 @@
 import { z } from "zod";
 import { abandonCreation } from "~/domain/creations/creation";
-import { isRefusal } from "~/domain/refusal";
+import { isRefusal } from "~/domain/kernel/refusal";
+import { paths } from "~/paths";
 import { form } from "~/web/form.server";
-import { goTo } from "~/web/toast.server";
-import { load } from "~/web/visit.server";
+import { load } from "~/web/request-context.server";
+import type { RouteHandle } from "~/web/route-handle";
+import { redirectTo } from "~/web/toast.server";
 
-export const loader = load(({ params }) => goTo(`/create/${params.id}`));
+export const handle = { limits: { write: "change" } } satisfies RouteHandle;
 
-/** Back to an empty easel. What is being painted, or is painted, stays: its own step then says so. */
+export const loader = load(({ params }) => redirectTo(paths.create.$(params.id ?? "")));
+
+/** Starts over. A running or finished painting stays; its own step shows that. */
 export const action = form.post(z.object({}), async ({ shop, viewer, params }) => {
   const id = params.id ?? "";
   try {
     await abandonCreation(shop, viewer, id);
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    return goTo(`/create/${id}`);
+    return redirectTo(paths.create.$(id));
   }
-  return goTo("/create");
+  return redirectTo(paths.create());
 });

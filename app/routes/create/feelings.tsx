@@ -1,42 +1,49 @@
 import type { LinksFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { FeelingsChoice, PaintingWish } from "~/domain/creations/choices";
-import { FEELINGS } from "~/domain/creations/feeling";
+import { FeelingsChoice, PaintingInput } from "~/domain/creations/forms";
 import { requestPainting } from "~/domain/creations/painting";
-import { findStyle } from "~/domain/creations/style";
+import { FEELINGS } from "~/domain/posters/feeling";
+import { findStyle } from "~/domain/posters/style";
+import { paths } from "~/paths";
 import stylesUrl from "~/ui/create/create.css?url";
 import { FeelingsStep } from "~/ui/create/feelings-step";
 import { Refused, useRefused } from "~/ui/create/refused";
+import { creationJourneyAt } from "~/web/creation-journey.server";
 import { form } from "~/web/form.server";
-import { journeyAt } from "~/web/journey.server";
+import { load } from "~/web/request-context.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
-import { goTo } from "~/web/toast.server";
-import { load } from "~/web/visit.server";
+import { redirectTo } from "~/web/toast.server";
 
-export const handle = { hydrate: true };
+export const handle = { hydrate: true, limits: { write: "painting" } } satisfies RouteHandle;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
 export const meta = metaOf;
 
-export const loader = load(async (visit) => {
-  const { creation } = await journeyAt(visit, "feelings");
+export const loader = load(async (context) => {
+  const { creation } = await creationJourneyAt(context, "feelings");
   return {
-    title: pageTitle(visit, visit.t("create:feelings.title")),
+    title: pageTitle(context, context.t("create:feelings.title")),
     creationId: creation.id,
     styleName: findStyle(creation.style ?? "")?.name ?? "",
-    feelings: FEELINGS.map(({ id }) => ({ id, name: visit.t(`feelings:${id}`) })),
+    feelings: FEELINGS.map(({ id }) => ({ id, name: context.t(`feelings:${id}`) })),
     picked: creation.feelings ?? [],
     requestKey: crypto.randomUUID(),
   };
 });
 
-const FeelingsForm = z.object({ ...FeelingsChoice.shape, ...PaintingWish.shape });
+const FeelingsForm = z.object({
+  ...FeelingsChoice.shape,
+  ...PaintingInput.shape,
+  /** The button's name on both pages that start a painting; this page has no other button. */
+  intent: z.unknown().optional(),
+});
 
 export const action = form.post(FeelingsForm, async ({ shop, viewer, params }, { feelings, requestKey }) => {
   const creationId = params.id ?? "";
   await requestPainting(shop, viewer, { creationId, requestKey, feelings });
-  return goTo(`/create/${creationId}/painting`);
+  return redirectTo(paths.create.$.painting(creationId));
 });
 
 export default function Feelings() {

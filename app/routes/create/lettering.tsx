@@ -2,28 +2,30 @@ import type { ActionFunctionArgs, LinksFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { LetteringForm } from "~/domain/creations/lettering";
-import { letterPoster, removeLettering } from "~/domain/creations/lettering.server";
+import { drawLettering, removeLettering } from "~/domain/creations/lettering.server";
 import { isMoved } from "~/domain/creations/lettering-size";
-import { SAFE_MM } from "~/domain/paper";
+import { SAFE_MM } from "~/domain/kernel/paper";
 import { pictureAddress } from "~/domain/posters/picture";
+import { paths } from "~/paths";
 import stylesUrl from "~/ui/create/create.css?url";
 import { LetteringStep } from "~/ui/create/lettering-step";
 import { Refused, useRefused } from "~/ui/create/refused";
+import { posterAt } from "~/web/creation-journey.server";
 import { form } from "~/web/form.server";
-import { posterAt } from "~/web/journey.server";
+import { load } from "~/web/request-context.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
-import { goTo, redirectWithToast } from "~/web/toast.server";
-import { load } from "~/web/visit.server";
+import { redirectTo, redirectWithToast } from "~/web/toast.server";
 
-export const handle = { hydrate: true };
+export const handle = { hydrate: true, limits: { write: "painting" } } satisfies RouteHandle;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
 export const meta = metaOf;
 
-export const loader = load(async (visit) => {
-  const poster = await posterAt(visit);
+export const loader = load(async (context) => {
+  const poster = await posterAt(context);
   return {
-    title: pageTitle(visit, visit.t("create:lettering.title")),
+    title: pageTitle(context, context.t("create:lettering.title")),
     poster: {
       creationId: poster.creationId,
       image: pictureAddress(poster.paintedKey),
@@ -33,23 +35,23 @@ export const loader = load(async (visit) => {
   };
 });
 
-const write = form.post(LetteringForm, async (visit, wish) => {
-  const { id, creationId } = await posterAt(visit);
-  const { lettering } = await letterPoster(visit.shop, visit.viewer, { posterId: id, ...wish });
-  const away = `/create/${creationId}/poster`;
-  const asked = { x: wish.x / wish.boxWidth, y: wish.y / wish.boxHeight };
-  if (!lettering || !isMoved(asked, lettering)) return goTo(away);
-  return redirectWithToast(visit.shop, away, {
+const write = form.post(LetteringForm, async (context, input) => {
+  const { id, creationId } = await posterAt(context);
+  const { lettering } = await drawLettering(context.shop, context.viewer, { posterId: id, ...input });
+  const away = paths.create.$.poster(creationId);
+  const asked = { x: input.x / input.boxWidth, y: input.y / input.boxHeight };
+  if (!lettering || !isMoved(asked, lettering)) return redirectTo(away);
+  return redirectWithToast(context.shop, away, {
     type: "info",
-    message: visit.t("create:lettering.moved.title"),
-    description: visit.t("create:lettering.moved.message", { mm: SAFE_MM }),
+    message: context.t("create:lettering.moved.title"),
+    description: context.t("create:lettering.moved.message", { mm: SAFE_MM }),
   });
 });
 
-const remove = form.post(z.object({}), async (visit) => {
-  const { id, creationId } = await posterAt(visit);
-  await removeLettering(visit.shop, visit.viewer, id);
-  return goTo(`/create/${creationId}/poster`);
+const remove = form.post(z.unknown(), async (context) => {
+  const { id, creationId } = await posterAt(context);
+  await removeLettering(context.shop, context.viewer, id);
+  return redirectTo(paths.create.$.poster(creationId));
 });
 
 export const action = (args: ActionFunctionArgs) =>

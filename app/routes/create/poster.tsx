@@ -1,24 +1,25 @@
 import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { formatMoney, POSTER_PRICE } from "~/domain/money";
+import { formatMoney, POSTER_PRICE } from "~/domain/kernel/money";
+import { pictureSources } from "~/domain/kernel/picture-size";
 import { isEnlarged } from "~/domain/posters/density";
 import { pictureAddress } from "~/domain/posters/picture";
-import { pictureSources } from "~/domain/posters/picture-size";
 import stylesUrl from "~/ui/create/create.css?url";
 import { ResultStep } from "~/ui/create/result-step";
-import { clipUnder, posterAt } from "~/web/journey.server";
+import { clipUnder, posterAt } from "~/web/creation-journey.server";
+import { load } from "~/web/request-context.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
-import { load } from "~/web/visit.server";
 
-export const handle = { hydrate: true };
+export const handle = { hydrate: true } satisfies RouteHandle;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
 export const meta = metaOf;
 
-export const loader = load(async (visit) => {
-  const poster = await posterAt(visit);
+export const loader = load(async (context) => {
+  const poster = await posterAt(context);
   return {
-    title: pageTitle(visit, visit.t("create:poster.title")),
+    title: pageTitle(context, context.t("create:poster.title")),
     poster: {
       id: poster.id,
       creationId: poster.creationId,
@@ -29,9 +30,9 @@ export const loader = load(async (visit) => {
       placeholder: poster.placeholder,
       styleName: poster.styleName,
       lettering: poster.lettering?.text ?? null,
-      price: formatMoney(POSTER_PRICE, visit.language),
+      price: formatMoney(POSTER_PRICE, context.language),
       enlargedDpi: isEnlarged(poster.effectiveDpi) ? poster.effectiveDpi : null,
-      clip: await clipUnder(visit, poster.creationId),
+      clip: await clipUnder(context, poster.creationId),
     },
   };
 });

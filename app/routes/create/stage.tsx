@@ -1,12 +1,12 @@
-import { knownJourney, toStage } from "~/web/journey.server";
-import { load } from "~/web/visit.server";
+import { requireJourney, toStage } from "~/web/creation-journey.server";
+import { load } from "~/web/request-context.server";
 
-/** The address of a creation leads to the step that it waits at. */
-export const loader = load(async (visit) => {
-  throw await toStage(visit, await knownJourney(visit));
+/** Redirects a creation's address to its current step. */
+export const loader = load(async (context) => {
+  throw await toStage(context, await requireJourney(context));
 });
 
-/** Never shown: the loader leads on. A page, so that a creation that is not there is told on one. */
+/** Never rendered: the loader redirects. A page module, so that a missing creation is rendered as a page. */
 export default function Stage() {
   return null;
 }

@@ -1,35 +1,42 @@
 import type { LinksFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { findUnfinished } from "~/domain/creations/journey";
 import { beginFromPhotoFile } from "~/domain/creations/photo-file.server";
 import { smallPhotoKey } from "~/domain/creations/photo-files";
-import { FREE_STYLES, styleThumbnail } from "~/domain/creations/style";
-import { findUnfinished } from "~/domain/creations/unfinished";
 import { kindOfUpload } from "~/domain/creations/upload-kind";
-import { keepVideo } from "~/domain/creations/video-store.server";
+import { storeVideo } from "~/domain/creations/video-store.server";
+import { isMember } from "~/domain/kernel/viewer";
 import { pictureAddress } from "~/domain/posters/picture";
-import { isMember } from "~/domain/viewer";
+import { FREE_STYLES } from "~/domain/posters/style";
+import { styleThumbnail } from "~/domain/posters/style-thumbnail";
+import { paths } from "~/paths";
 import stylesUrl from "~/ui/create/create.css?url";
 import { Entrance } from "~/ui/create/entrance";
 import { UploadStep } from "~/ui/create/upload-step";
+import { flashFromQuery } from "~/web/flash-query.server";
 import { form } from "~/web/form.server";
+import { load } from "~/web/request-context.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
-import { goTo, redirectWithToast } from "~/web/toast.server";
-import { tellOnce } from "~/web/told-once.server";
-import { load } from "~/web/visit.server";
+import { redirectTo, redirectWithToast } from "~/web/toast.server";
 
-export const handle = { hydrate: isVerified, keep: true };
+export const handle = {
+  hydrate: isVerified,
+  keep: true,
+  limits: { write: "upload", body: "image-or-video" },
+} satisfies RouteHandle;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
 export const meta = metaOf;
 
-/** The entrance is made of links: it needs no React. */
+/** The entrance consists of links: it needs no React. */
 function isVerified(answer: unknown): boolean {
   return typeof answer === "object" && answer !== null && "samples" in answer && answer.samples === null;
 }
 
-export const loader = load(async (visit) => {
-  const { shop, viewer, t } = visit;
-  await tellOnce(visit, {
+export const loader = load(async (context) => {
+  const { shop, viewer, t } = context;
+  await flashFromQuery(context, {
     subscription_success: isMember(viewer) && {
       type: "success",
       message: t("membership:welcome.title"),
@@ -38,7 +45,7 @@ export const loader = load(async (visit) => {
   });
   if (!viewer.account) {
     return {
-      title: pageTitle(visit, t("create:entrance.title")),
+      title: pageTitle(context, t("create:entrance.title")),
       description: t("create:entrance.text"),
       samples: FREE_STYLES.map((id) => ({ id, thumbnail: styleThumbnail(id) })),
       unfinished: null,
@@ -46,7 +53,7 @@ export const loader = load(async (visit) => {
   }
   const left = await findUnfinished(shop, viewer);
   return {
-    title: pageTitle(visit, t("create:upload.title")),
+    title: pageTitle(context, t("create:upload.title")),
     samples: null,
     unfinished: left?.creation.photoKey
       ? {
@@ -61,12 +68,12 @@ export const loader = load(async (visit) => {
 /** One field takes both. */
 export const action = form.upload("photo", async ({ shop, viewer, t }, file) => {
   if (kindOfUpload(file.start, file) === "video") {
-    const video = await keepVideo(shop, viewer, { file: file.path, filename: file.name });
-    return goTo(`/create/video/${video.id}?moments`);
+    const video = await storeVideo(shop, viewer, { file: file.path, filename: file.name });
+    return redirectTo(`${paths.create.video.$(video.id)}?moments`);
   }
   const { id, small, animated } = await beginFromPhotoFile(shop, viewer, file);
-  const next = `/create/${id}/crop`;
-  if (!small && !animated) return goTo(next);
+  const next = paths.create.$.crop(id);
+  if (!small && !animated) return redirectTo(next);
   const warning = small ? "create:upload.small" : "create:upload.animated";
   const toast = { message: t(`${warning}.title`), description: t(`${warning}.message`) };
   return redirectWithToast(shop, next, { type: "warning", ...toast });

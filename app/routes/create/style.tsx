@@ -1,28 +1,31 @@
 import type { LinksFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { PaintingWish, StyleChoice } from "~/domain/creations/choices";
 import { chooseStyle } from "~/domain/creations/creation";
+import { PaintingInput, StyleChoice } from "~/domain/creations/forms";
 import { requestPainting } from "~/domain/creations/painting";
 import { sketchesOf } from "~/domain/creations/sketch";
-import { isStyleAllowed, offeredStyles, styleThumbnail } from "~/domain/creations/style";
+import { isStyleAllowed, offeredStyles } from "~/domain/posters/style";
+import { styleThumbnail } from "~/domain/posters/style-thumbnail";
+import { paths } from "~/paths";
 import stylesUrl from "~/ui/create/create.css?url";
 import { Refused, useRefused } from "~/ui/create/refused";
 import { StyleStep } from "~/ui/create/style-step";
+import { creationJourneyAt, failureText, photoOf } from "~/web/creation-journey.server";
 import { form } from "~/web/form.server";
-import { journeyAt, photoOf, tellFailure } from "~/web/journey.server";
+import { load, type RequestContext } from "~/web/request-context.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
-import { goTo } from "~/web/toast.server";
-import { load, type Visit } from "~/web/visit.server";
+import { redirectTo } from "~/web/toast.server";
 
-export const handle = { hydrate: true };
+export const handle = { hydrate: true, limits: { write: "painting" } } satisfies RouteHandle;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
 export const meta = metaOf;
 
-export const loader = load(async (visit) => {
-  const journey = await journeyAt(visit, "style", "feelings");
-  const { shop, viewer, t } = visit;
+export const loader = load(async (context) => {
+  const journey = await creationJourneyAt(context, "style", "feelings");
+  const { shop, viewer, t } = context;
   const { id, crop, style, feelings } = journey.creation;
   const styles = offeredStyles(shop.painter).map(({ id, name }) => ({
     id,
@@ -32,23 +35,23 @@ export const loader = load(async (visit) => {
   }));
   const open = styles.filter(({ locked }) => !locked);
   return {
-    title: pageTitle(visit, t("create:style.title")),
+    title: pageTitle(context, t("create:style.title")),
     creation: {
       id,
       photo: photoOf(journey.creation),
       crop,
     },
     styles,
-    sketches: await knownSketches(visit, id),
+    sketches: await knownSketches(context, id),
     chosen: (open.find(({ id }) => id === style) ?? open[0])?.id ?? "",
     feelings: (feelings ?? []).map((id) => t(`feelings:${id}`)),
     requestKey: crypto.randomUUID(),
-    failure: tellFailure(visit, journey),
+    failure: failureText(context, journey),
   };
 });
 
-/** Whoever saves data is shown the own pictures on demand. */
-async function knownSketches({ shop, viewer, request }: Visit, creationId: string) {
+/** With data saver on, sketches of the own photo load on demand. */
+async function knownSketches({ shop, viewer, request }: RequestContext, creationId: string) {
   const { sketches, styles } = await sketchesOf(shop, viewer, creationId);
   const shown = request.headers.get("Save-Data") === "on" ? [] : sketches;
   return { styles, own: Object.fromEntries(shown.map(({ style, image }) => [style, image])) };
@@ -56,7 +59,7 @@ async function knownSketches({ shop, viewer, request }: Visit, creationId: strin
 
 const StyleForm = z.object({
   ...StyleChoice.shape,
-  ...PaintingWish.shape,
+  ...PaintingInput.shape,
   intent: z.enum(["paint", "feelings"]).catch("paint"),
 });
 
@@ -66,10 +69,10 @@ export const action = form.post(
     const creationId = params.id ?? "";
     if (intent === "feelings") {
       await chooseStyle(shop, viewer, { creationId, style });
-      return goTo(`/create/${creationId}/feelings`);
+      return redirectTo(paths.create.$.feelings(creationId));
     }
     await requestPainting(shop, viewer, { creationId, requestKey, style });
-    return goTo(`/create/${creationId}/painting`);
+    return redirectTo(paths.create.$.painting(creationId));
   },
 );
 

@@ -1,13 +1,17 @@
 import { z } from "zod";
 import { discardVideo } from "~/domain/creations/video-unused";
+import { paths } from "~/paths";
 import { form } from "~/web/form.server";
-import { goTo } from "~/web/toast.server";
-import { load } from "~/web/visit.server";
+import { load } from "~/web/request-context.server";
+import type { RouteHandle } from "~/web/route-handle";
+import { redirectTo } from "~/web/toast.server";
 
-export const loader = load(() => goTo("/create"));
+export const handle = { limits: { write: "change" } } satisfies RouteHandle;
 
-/** Back to an empty easel. A video of which a creation was begun stays with it. */
-export const action = form.post(z.object({}), async ({ shop, viewer, params }) => {
+export const loader = load(() => redirectTo(paths.create()));
+
+/** Starts over. A video that belongs to a creation stays with it. */
+export const action = form.post(z.unknown(), async ({ shop, viewer, params }) => {
   await discardVideo(shop, viewer, params.id ?? "");
-  return goTo("/create");
+  return redirectTo(paths.create());
 });

@@ -3,27 +3,33 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { videoOf } from "~/domain/creations/video";
 import { beginCreationFromFrame, framePreviews } from "~/domain/creations/video-frame.server";
+import { Refusal } from "~/domain/kernel/refusal";
 import { pictureAddress } from "~/domain/posters/picture";
-import { Refusal } from "~/domain/refusal";
+import { paths } from "~/paths";
 import stylesUrl from "~/ui/create/create.css?url";
 import { FrameStep } from "~/ui/create/frame-step";
 import { form } from "~/web/form.server";
+import { assertWithinLimits, load, type RequestContext } from "~/web/request-context.server";
+import { requireAccount } from "~/web/require-account.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
-import { goTo } from "~/web/toast.server";
-import { assertWithinLimits, load, type Visit } from "~/web/visit.server";
+import { redirectTo } from "~/web/toast.server";
 
-export const handle = { hydrate: true };
+export const handle = {
+  hydrate: true,
+  limits: { read: "frames", write: "frames", body: "image" },
+} satisfies RouteHandle;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
 export const meta = metaOf;
 
-export const loader = load(async (visit) => {
-  const { shop, viewer, params, url, t } = visit;
-  if (!viewer.account) throw goTo(`/continue?returnTo=${encodeURIComponent(url.pathname)}`);
+export const loader = load(async (context) => {
+  await requireAccount(context, { allow: "guest" });
+  const { shop, viewer, params, t } = context;
   const video = await videoOf(shop, viewer, params.id ?? "");
   const { id, playable, playableKey, stillKey, durationMs, width, height } = video;
   return {
-    title: pageTitle(visit, t("video:frame.title")),
+    title: pageTitle(context, t("video:frame.title")),
     video: {
       id,
       address: playable && playableKey ? pictureAddress(playableKey) : null,
@@ -32,21 +38,21 @@ export const loader = load(async (visit) => {
       width,
       height,
     },
-    moments: playable && !url.searchParams.has("moments") ? null : await momentsOf(visit, id),
+    moments: playable && !context.url.searchParams.has("moments") ? null : await momentsOf(context, id),
   };
 });
 
-/** Pictures of moments, for browsers that play no video. They cost a look into the file the first time. */
-async function momentsOf(visit: Visit, id: string) {
-  assertWithinLimits(visit);
-  const previews = await framePreviews(visit.shop, visit.viewer, id);
+/** Frames for browsers that cannot play the video. The first request reads them from the file. */
+async function momentsOf(context: RequestContext, id: string) {
+  assertWithinLimits(context);
+  const previews = await framePreviews(context.shop, context.viewer, id);
   return previews.map(({ momentMs, key }) => ({ seconds: momentMs / 1000, image: pictureAddress(key) }));
 }
 
 const seconds = z.coerce.number("frame-missing").min(0, "frame-missing").max(3600, "frame-missing");
 const FrameForm = z.object({
   moment: seconds.optional(),
-  /** Typed: it counts before what was picked. */
+  /** A typed moment takes precedence over a picked one. */
   exact: seconds.optional(),
   frame: z.file().optional(),
 });
@@ -59,7 +65,7 @@ export const action = form.post(FrameForm, async ({ shop, viewer, params }, { mo
     momentMs: Math.round(at * 1000),
     frame: frame && new Uint8Array(await frame.arrayBuffer()),
   });
-  return goTo(`/create/${creation.id}/crop`);
+  return redirectTo(paths.create.$.crop(creation.id));
 });
 
 export default function VideoFrame() {

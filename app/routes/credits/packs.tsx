@@ -1,34 +1,38 @@
-import type { LinksFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { balanceOf, displayedCredits } from "~/domain/credits/balance";
-import { PACK_IDS, PACKS } from "~/domain/credits/pack";
-import { formatMoney, rappen } from "~/domain/money";
-import { openCreditOrder } from "~/domain/orders/credit-order";
-import { isMember } from "~/domain/viewer";
+import { attributes } from "~/browser/contract";
+import { balanceOf, displayedCredits } from "~/domain/accounts/credit-balance";
+import { openCreditOrder } from "~/domain/credits/credit-order";
+import { PACK_IDS, PACKS } from "~/domain/kernel/credit-pack";
+import { formatMoney, rappen } from "~/domain/kernel/money";
+import { isMember } from "~/domain/kernel/viewer";
+import { STYLES } from "~/domain/posters/style";
+import { paths } from "~/paths";
 import { Balance } from "~/ui/credits/balance";
-import stylesUrl from "~/ui/credits/credits.css?url";
 import { PackList } from "~/ui/credits/pack-list";
 import { DialogBody } from "~/ui/dialog-body";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { form } from "~/web/form.server";
+import { load } from "~/web/request-context.server";
 import { keepingReturn } from "~/web/return-path.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
-import { goTo } from "~/web/toast.server";
-import { load } from "~/web/visit.server";
+import { redirectTo } from "~/web/toast.server";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
+export const handle = { limits: { write: "checkout" } } satisfies RouteHandle;
+
 export const meta = metaOf;
 
-export const loader = load(async (visit) => {
-  const { shop, viewer, language, t } = visit;
+export const loader = load(async (context) => {
+  const { shop, viewer, language, t } = context;
   return {
-    title: pageTitle(visit, t("credits:title")),
+    title: pageTitle(context, t("credits:title")),
     balance: viewer.account ? await balanceOf(shop, viewer.account.id) : null,
     member: isMember(viewer),
-    membership: keepingReturn("/membership", visit),
+    membership: keepingReturn(paths.membership(), context),
+    styleCount: STYLES.length,
     packs: PACKS.map(({ id, credits, price }) => ({
       id,
       credits,
@@ -38,15 +42,15 @@ export const loader = load(async (visit) => {
   };
 });
 
-const Wish = z.object({ pack: z.enum(PACK_IDS, "invalid") });
+const PackForm = z.object({ pack: z.enum(PACK_IDS, "invalid") });
 
-export const action = form.post(Wish, async ({ shop, viewer, language }, { pack: packId }) => {
+export const action = form.post(PackForm, async ({ shop, viewer, language }, { pack: packId }) => {
   const { id } = await openCreditOrder(shop, viewer, { packId, language });
-  return goTo(`/credits/${id}/payment`);
+  return redirectTo(paths.credits.$.payment(id));
 });
 
 export default function Credits() {
-  const { balance, member, packs, membership } = useLoaderData<typeof loader>();
+  const { balance, member, packs, membership, styleCount } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("credits");
   return (
@@ -62,7 +66,11 @@ export default function Credits() {
       {!balance && (
         <div className="panel mt-5">
           <p className="mb-4">{t("anonymous")}</p>
-          <a className="btn btn-primary btn-wide" data-dialog="" href="/continue?returnTo=/create">
+          <a
+            className="btn btn-primary btn-wide"
+            {...attributes({ dialog: "" })}
+            href={`${paths.continue()}?returnTo=/create`}
+          >
             {t("start")}
           </a>
         </div>
@@ -75,12 +83,12 @@ export default function Credits() {
         {!member && (
           <>
             <dt>{t("more")}</dt>
-            <dd>{t("moreText")}</dd>
+            <dd>{t("moreText", { count: styleCount })}</dd>
           </>
         )}
       </dl>
       {!member && (
-        <a className="btn btn-gold btn-wide mt-6" data-dialog="" href={membership}>
+        <a className="btn btn-gold btn-wide mt-6" {...attributes({ dialog: "" })} href={membership}>
           {t("membership")}
         </a>
       )}

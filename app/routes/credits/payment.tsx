@@ -1,65 +1,73 @@
-import type { LinksFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { formatMoney } from "~/domain/money";
-import { findOpenPayment, openPaymentPage } from "~/domain/orders/paying.server";
-import stylesUrl from "~/ui/credits/credits.css?url";
-import orderStylesUrl from "~/ui/order/order.css?url";
+import { attributes } from "~/browser/contract";
+import { findOpenPayment, openPaymentPage } from "~/domain/checkout/open-payment.server";
+import { formatMoney } from "~/domain/kernel/money";
+import { testModeOf } from "~/domain/payments/test-mode";
+import { paths } from "~/paths";
 import { PaymentForm } from "~/ui/order/payment-form";
+import { Title } from "~/ui/title";
 import { form } from "~/web/form.server";
-import { lookingAgain } from "~/web/looking-again";
-import { askWhoItIs, changeableOrderAt, paymentPartsOf } from "~/web/order.server";
+import { changeableOrderAt, paymentPartsOf } from "~/web/order.server";
+import { pollWhile } from "~/web/poll-seconds";
+import { load } from "~/web/request-context.server";
+import { requireAccount } from "~/web/require-account.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
-import { goTo } from "~/web/toast.server";
-import { load } from "~/web/visit.server";
+import { redirectTo } from "~/web/toast.server";
 
-export const links: LinksFunction = () =>
-  [orderStylesUrl, stylesUrl].map((href) => ({ rel: "stylesheet", href }));
 export const meta = metaOf;
 
-export const handle = { looksAgain: lookingAgain((page: { isProcessing: boolean }) => page.isProcessing) };
+export const handle = {
+  pollSeconds: pollWhile((page: { isProcessing: boolean }) => page.isProcessing),
+  limits: { write: "checkout" },
+} satisfies RouteHandle;
 
-export const loader = load(async (visit) => {
-  const { shop, viewer, language, t } = visit;
-  const order = await changeableOrderAt(visit);
+export const loader = load(async (context) => {
+  const { shop, viewer, language, t } = context;
+  const order = await changeableOrderAt(context);
   const payment = await findOpenPayment(shop, viewer, order.id);
-  if (payment?.stage === "made") throw goTo(`/order/${order.id}/return?payment_intent=${payment.intentId}`);
+  if (payment?.stage === "made")
+    throw redirectTo(`${paths.order.$.return(order.id)}?payment_intent=${payment.intentId}`);
   return {
-    title: pageTitle(visit, t("credits:paymentTitle")),
+    title: pageTitle(context, t("credits:paymentTitle")),
     count: order.pack?.credits ?? 0,
     price: formatMoney(order.amount, language),
     email: order.email ?? "",
     mayOpenAsDialog: shop.payments.name === "embedded",
+    testMode: testModeOf(shop.payments),
     isProcessing: payment?.stage === "processing",
-    payment: payment?.stage === "open" ? paymentPartsOf(visit, order.id, payment) : null,
+    payment: payment?.stage === "open" ? paymentPartsOf(context, order.id, payment) : null,
   };
 });
 
 /** Without JavaScript the provider's own page takes the payment. */
-export const action = form.post(z.object({}), async (visit) => {
-  askWhoItIs(visit);
-  return goTo(await openPaymentPage(visit.shop, visit.viewer, visit.params.id ?? ""));
+export const action = form.post(z.object({}), async (context) => {
+  await requireAccount(context, { allow: "visitor" });
+  return redirectTo(await openPaymentPage(context.shop, context.viewer, context.params.id ?? ""));
 });
 
 export default function CreditsPayment() {
-  const { count, price, email, mayOpenAsDialog, isProcessing, payment } = useLoaderData<typeof loader>();
+  const { count, price, email, mayOpenAsDialog, isProcessing, payment, testMode } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("credits");
   const { t: orderText } = useTranslation("order");
   return (
-    <section className="page page-narrow" data-dialog-body={mayOpenAsDialog ? "" : undefined}>
-      <h1>{t("paymentTitle")}</h1>
-      <dl className="credits-sums">
+    <section className="page page-narrow" {...attributes({ dialogBody: mayOpenAsDialog ? "" : undefined })}>
+      <Title text={t("paymentTitle")} />
+      <dl className="my-4 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-[1.125rem]">
         <dt>{t("pack", { count })}</dt>
         <dd>{price}</dd>
       </dl>
       <p className="quiet">{t("receiptTo", { email })}</p>
       <PaymentForm
-        back="/credits"
+        back={paths.credits()}
         outsideProcessing={isProcessing ? orderText("payment.processing") : undefined}
         payment={payment}
+        testMode={testMode}
         refusal={answer?.refusal ?? null}
       />
     </section>

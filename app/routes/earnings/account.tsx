@@ -1,38 +1,43 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { PayeeForm } from "~/domain/earnings/country";
-import { openPayee } from "~/domain/earnings/onboarding";
-import { payoutPanel } from "~/domain/earnings/panel";
+import { openPayee } from "~/domain/payouts/onboarding";
+import { PayeeForm } from "~/domain/payouts/payee-country";
+import { payoutPanel } from "~/domain/payouts/payout-panel";
+import { paths } from "~/paths";
 import { CountryChoice } from "~/ui/earnings/country-choice";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { PostForm } from "~/ui/form/post-form";
 import { SubmitButton } from "~/ui/form/submit-button";
+import { Title } from "~/ui/title";
 import { form } from "~/web/form.server";
-import { askForOwner } from "~/web/owner.server";
-import { throughPayoutDoor } from "~/web/payout-door.server";
+import { redirectToPayoutProvider } from "~/web/payout-redirect.server";
+import { load } from "~/web/request-context.server";
+import { requireAccount } from "~/web/require-account.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
-import { goTo } from "~/web/toast.server";
-import { load } from "~/web/visit.server";
+import { redirectTo } from "~/web/toast.server";
+
+export const handle = { limits: { write: "payee" } } satisfies RouteHandle;
 
 export const meta = metaOf;
 
-/** Where the country is chosen, or chosen anew, as long as the provider's form was not sent in. */
-export const loader = load(async (visit) => {
-  askForOwner(visit);
-  const { shop, viewer, t } = visit;
+/** The creator chooses the country here, and may change it until the provider's form is submitted. */
+export const loader = load(async (context) => {
+  await requireAccount(context);
+  const { shop, viewer, t } = context;
   const panel = await payoutPanel(shop, viewer);
-  if (!panel?.status || panel.status.onboardingComplete) throw goTo("/settings");
+  if (!panel?.status || panel.status.onboardingComplete) throw redirectTo(paths.settings());
   return {
-    title: pageTitle(visit, t("earnings:country.title")),
+    title: pageTitle(context, t("earnings:country.title")),
     country: panel.country,
     isChange: panel.status.hasAccount,
   };
 });
 
-export const action = form.post(PayeeForm, async (visit, wish) => {
-  askForOwner({ viewer: visit.viewer, url: new URL("/settings", visit.url) });
-  return throughPayoutDoor(visit, openPayee(visit.shop, visit.viewer, wish));
+export const action = form.post(PayeeForm, async (context, input) => {
+  await requireAccount(context, { returnTo: paths.settings() });
+  return redirectToPayoutProvider(context, openPayee(context.shop, context.viewer, input));
 });
 
 export default function PayoutAccount() {
@@ -44,13 +49,13 @@ export default function PayoutAccount() {
   const fault = error ? { id: "payee-country", name: "country", errors: [error] } : { errors: [] };
   return (
     <section className="page page-narrow">
-      <h1>{t("country.title")}</h1>
+      <Title text={t("country.title")} />
       <p className="lead mt-3">{t(isChange ? "country.change" : "country.text")}</p>
-      <PostForm action="/settings/payouts" target="_blank">
+      <PostForm action={paths.settings.payouts()} target="_blank">
         <ErrorSummary faults={[fault]} refusal={refusal} />
         <CountryChoice chosen={country} error={error} />
         <SubmitButton>{t("panel.setUp")}</SubmitButton>
-        <a className="btn btn-wide" href="/settings">
+        <a className="btn btn-wide" href={paths.settings()}>
           {t("country.back")}
         </a>
       </PostForm>

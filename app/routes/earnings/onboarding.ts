@@ -1,18 +1,22 @@
 import { z } from "zod";
-import { refreshOnboarding } from "~/domain/earnings/onboarding";
+import { refreshOnboarding } from "~/domain/payouts/onboarding";
+import { paths } from "~/paths";
 import { form } from "~/web/form.server";
-import { askForOwner } from "~/web/owner.server";
-import { throughPayoutDoor } from "~/web/payout-door.server";
-import { goTo } from "~/web/toast.server";
-import { load } from "~/web/visit.server";
+import { redirectToPayoutProvider } from "~/web/payout-redirect.server";
+import { load } from "~/web/request-context.server";
+import { requireAccount } from "~/web/require-account.server";
+import type { RouteHandle } from "~/web/route-handle";
+import { redirectTo } from "~/web/toast.server";
 
-/** 'Complete Setup': a fresh link to the provider's form. */
-export const action = form.press(z.object({}), async (visit) => {
-  askForOwner({ viewer: visit.viewer, url: new URL("/settings", visit.url) });
-  return throughPayoutDoor(visit, refreshOnboarding(visit.shop, visit.viewer));
+export const handle = { limits: { write: "payee" } } satisfies RouteHandle;
+
+/** 'Complete Setup' redirects to a fresh link to the provider's form. */
+export const action = form.press(z.object({}), async (context) => {
+  await requireAccount(context, { returnTo: paths.settings() });
+  return redirectToPayoutProvider(context, refreshOnboarding(context.shop, context.viewer));
 });
 
-/** Who comes here by another way than the button finds it there. */
+/** A GET shows the page with the button. */
 export const loader = load(() => {
-  throw goTo("/settings");
+  throw redirectTo(paths.settings());
 });

@@ -1,14 +1,14 @@
-import { statementOf } from "~/domain/earnings/statement";
-import { statementCsv } from "~/domain/earnings/statement-csv";
-import { askForOwner } from "~/web/owner.server";
-import { load, type Visit } from "~/web/visit.server";
+import { statementOf } from "~/domain/payouts/statement";
+import { statementCsv } from "~/domain/payouts/statement-csv";
+import { load, type RequestContext } from "~/web/request-context.server";
+import { requireAccount } from "~/web/require-account.server";
 
 /** The statement as a file, for its creator alone. */
-export const loader = load(async (visit) => {
-  askForOwner(visit);
-  const { shop, viewer, params } = visit;
+export const loader = load(async (context) => {
+  await requireAccount(context);
+  const { shop, viewer, params } = context;
   const statement = await statementOf(shop, viewer, params.month);
-  return new Response(statementCsv(statement, wordsIn(visit)), {
+  return new Response(statementCsv(statement, wordsIn(context)), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="earnings-${statement.month}.csv"`,
@@ -17,7 +17,7 @@ export const loader = load(async (visit) => {
   });
 });
 
-function wordsIn({ t }: Visit): Parameters<typeof statementCsv>[1] {
+function wordsIn({ t }: RequestContext): Parameters<typeof statementCsv>[1] {
   return {
     column: {
       date: t("earnings:statement.date"),

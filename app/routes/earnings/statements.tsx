@@ -1,25 +1,27 @@
 import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { monthsOf } from "~/domain/earnings/statement";
-import { monthName } from "~/domain/earnings/swiss-month";
+import { monthName } from "~/domain/kernel/swiss-time";
+import { monthsOf } from "~/domain/payouts/statement";
+import { paths } from "~/paths";
 import stylesUrl from "~/ui/earnings/earnings.css?url";
 import { MonthTable } from "~/ui/earnings/month-table";
 import { EmptyState } from "~/ui/empty-state";
-import { askForOwner } from "~/web/owner.server";
+import { Title } from "~/ui/title";
+import { load } from "~/web/request-context.server";
+import { requireAccount } from "~/web/require-account.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
-import { load } from "~/web/visit.server";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
 export const meta = metaOf;
 
-export const loader = load(async (visit) => {
-  askForOwner(visit);
-  const { shop, viewer, language, t } = visit;
+export const loader = load(async (context) => {
+  await requireAccount(context);
+  const { shop, viewer, language, t } = context;
   const months = await monthsOf(shop, viewer);
   return {
-    title: pageTitle(visit, t("earnings:list.title")),
+    title: pageTitle(context, t("earnings:list.title")),
     months: months.map((each) => ({ ...each, name: monthName(each.month, language) })),
   };
 });
@@ -29,10 +31,10 @@ export default function Statements() {
   const { t } = useTranslation("earnings");
   return (
     <div className="page page-prose">
-      <h1>{t("list.title")}</h1>
+      <Title text={t("list.title")} />
       {months.length === 0 ? (
         <EmptyState text={t("list.emptyText")} title={t("list.empty")}>
-          <a className="btn btn-primary" href="/dashboard">
+          <a className="btn btn-primary" href={paths.dashboard()}>
             {t("list.toDashboard")}
           </a>
         </EmptyState>
@@ -40,7 +42,7 @@ export default function Statements() {
         <MonthTable months={months} />
       )}
       <p className="mt-6">
-        <a className="link inline-block py-2" href="/settings">
+        <a className="link inline-block py-2" href={paths.settings()}>
           {t("list.back")}
         </a>
       </p>

@@ -1,23 +1,22 @@
-import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { editionRecord } from "~/domain/editions/record";
-import stylesUrl from "~/ui/editions/editions.css?url";
+import { paths } from "~/paths";
+import { Title } from "~/ui/title";
+import { load } from "~/web/request-context.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
-import { load } from "~/web/visit.server";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
 export const meta = metaOf;
 
-/** The chain of an edition, for everybody to check. */
-export const loader = load(async (visit) => {
-  const { shop, params, t } = visit;
+/** The hash chain of an edition, public for verification. */
+export const loader = load(async (context) => {
+  const { shop, params, t } = context;
   const edition = await editionRecord(shop, params.id ?? "");
   const { name, creator, styleName, totalSupply: total, taken, isWhole, chain, posterId, isPublic } = edition;
   return {
-    title: pageTitle(visit, t("edition:title", { name, total })),
-    description: t("edition:promise", { total }),
+    title: pageTitle(context, t("edition:title", { name, total })),
+    description: t("edition:guarantee", { total }),
     name,
     username: creator,
     style: styleName,
@@ -32,7 +31,7 @@ export const loader = load(async (visit) => {
       facts,
       hash,
     })),
-    catalogue: isPublic ? `/catalogue?poster=${posterId}` : null,
+    catalogue: isPublic ? `${paths.catalogue()}?poster=${posterId}` : null,
   };
 });
 
@@ -41,28 +40,30 @@ export default function Edition() {
   const { t } = useTranslation("edition");
   const { name, username, style, total, taken, isWhole, email, entries, catalogue } = edition;
   return (
-    <div className="page page-prose edition">
-      <h1>{t("title", { name, total })}</h1>
+    <div className="page page-prose grid gap-4">
+      <Title text={t("title", { name, total })} />
       <p className="quiet">{t("by", { username, style })}</p>
-      <p className="edition-verdict">{t("taken", { taken, total })}</p>
-      <p>{t("promise", { total })}</p>
+      <p className="border-l-3 border-gold bg-paper/5 px-5 py-4 text-[1.125rem]">
+        {t("taken", { taken, total })}
+      </p>
+      <p>{t("guarantee", { total })}</p>
       {entries.length > 0 && (
         <>
-          <p className={isWhole ? "edition-good" : "edition-bad"}>
+          <p className={isWhole ? "text-success" : "text-danger"}>
             {isWhole ? t("whole") : t("broken", { email })}
           </p>
           <h2>{t("chain")}</h2>
           <p className="quiet">{t("chainText")}</p>
-          <ol className="edition-chain" start={0}>
+          <ol className="grid list-decimal gap-4 pl-6" start={0}>
             {entries.map(({ ordinal, event, number, facts, hash }) => (
               <li key={ordinal}>
                 <p>{t(`events.${event}`, { number })}</p>
-                <p className="edition-hash">
+                <p className="text-[0.875rem] wrap-anywhere">
                   {t("hash")}: <code>{hash}</code>
                 </p>
                 <details>
                   <summary>{t("facts")}</summary>
-                  <code className="edition-hash">{facts}</code>
+                  <code className="text-[0.875rem] wrap-anywhere">{facts}</code>
                 </details>
               </li>
             ))}

@@ -1,19 +1,18 @@
-import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formatDay } from "~/domain/day";
 import { printRecord } from "~/domain/editions/record";
-import stylesUrl from "~/ui/editions/editions.css?url";
+import { formatDay } from "~/domain/kernel/swiss-time";
+import { paths } from "~/paths";
+import { Title } from "~/ui/title";
+import { load } from "~/web/request-context.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
-import { load } from "~/web/visit.server";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
 export const meta = metaOf;
 
-/** What the code of a certificate leads to. */
-export const loader = load(async (visit) => {
-  const { shop, params, url, language, t } = visit;
+/** The target of a certificate's QR code. */
+export const loader = load(async (context) => {
+  const { shop, params, url, language, t } = context;
   const { edition, number, state, soldAt, seal } = await printRecord(shop, {
     posterId: params.id ?? "",
     number: Number(params.number),
@@ -21,8 +20,8 @@ export const loader = load(async (visit) => {
   const { name, creator, styleName, totalSupply: total, isWhole } = edition;
   const shown = url.searchParams.get("seal");
   return {
-    title: pageTitle(visit, t("edition:printTitle", { name, number, total })),
-    description: t("edition:promise", { total }),
+    title: pageTitle(context, t("edition:printTitle", { name, number, total })),
+    description: t("edition:guarantee", { total }),
     name,
     username: creator,
     style: styleName,
@@ -34,7 +33,7 @@ export const loader = load(async (visit) => {
     certificate: shown === null || state === "unsold" ? null : shown === seal,
     isWhole,
     email: shop.settings.contactEmail,
-    all: `/editions/${edition.posterId}`,
+    all: paths.editions.$(edition.posterId),
   };
 });
 
@@ -43,22 +42,25 @@ export default function Print() {
   const { t } = useTranslation("edition");
   const { name, username, style, number, total, state, date, seal, certificate, isWhole, email, all } = print;
   return (
-    <div className="page page-prose edition">
-      <h1>{t("printTitle", { name, number, total })}</h1>
+    <div className="page page-prose grid gap-4">
+      <Title text={t("printTitle", { name, number, total })} />
       <p className="quiet">{t("by", { username, style })}</p>
-      <p className="edition-verdict" data-state={state}>
+      <p
+        className="border-l-3 border-gold bg-paper/5 px-5 py-4 text-[1.125rem] data-[state=unsold]:border-danger data-[state=void]:border-danger"
+        data-state={state}
+      >
         {t(state, { number, total, date })}
       </p>
       {certificate !== null && (
-        <p className={certificate ? "edition-good" : "edition-bad"}>
+        <p className={certificate ? "text-success" : "text-danger"}>
           {t(certificate ? "sealFits" : "sealWrong")}
         </p>
       )}
-      {seal && <p className="edition-seal">{t("seal", { seal })}</p>}
-      <p className={isWhole ? "edition-good" : "edition-bad"}>
+      {seal && <p className="text-[0.875rem] wrap-anywhere">{t("seal", { seal })}</p>}
+      <p className={isWhole ? "text-success" : "text-danger"}>
         {isWhole ? t("whole") : t("broken", { email })}
       </p>
-      <p>{t("promise", { total })}</p>
+      <p>{t("guarantee", { total })}</p>
       <a className="btn" href={all}>
         {t("all")}
       </a>

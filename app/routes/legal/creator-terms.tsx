@@ -1,17 +1,18 @@
 import { useLoaderData } from "@remix-run/react";
 import { LegalText } from "~/ui/legal-text";
+import { load } from "~/web/request-context.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
-import { load } from "~/web/visit.server";
 
-export const handle = { keep: true };
+export const handle = { keep: true } satisfies RouteHandle;
 export const meta = metaOf;
 
-export const loader = load((visit) => {
-  const { legalName: name, legalAddress: address, contactEmail: email } = visit.shop.settings;
+export const loader = load((context) => {
+  const { legalName: name, legalAddress: address, contactEmail: email } = context.shop.settings;
   return {
-    title: pageTitle(visit, visit.t("legal:creatorTerms.title")),
-    description: visit.t("legal:creatorTerms.summary"),
+    title: pageTitle(context, context.t("legal:creatorTerms.title")),
+    description: context.t("legal:creatorTerms.summary"),
     names: { name, address, email },
   };
 });

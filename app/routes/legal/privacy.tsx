@@ -1,9 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
 import { LegalText } from "~/ui/legal-text";
+import { load } from "~/web/request-context.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
-import { load } from "~/web/visit.server";
 
-export const handle = { keep: true };
+export const handle = { keep: true } satisfies RouteHandle;
 export const meta = metaOf;
 
 export const loader = load(({ shop: { settings }, t }) => ({

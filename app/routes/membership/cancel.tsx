@@ -1,39 +1,45 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { balanceOf } from "~/domain/credits/balance";
+import { attributes } from "~/browser/contract";
+import { balanceOf } from "~/domain/accounts/credit-balance";
+import { signedInAccount } from "~/domain/kernel/viewer";
 import { cancelMembership } from "~/domain/membership/cancelling.server";
-import { signedInAccount } from "~/domain/viewer";
+import { paths } from "~/paths";
 import { DialogBody } from "~/ui/dialog-body";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { PostForm } from "~/ui/form/post-form";
 import { form } from "~/web/form.server";
-import { askForJoiner, dayOf, runningMembership } from "~/web/membership.server";
+import { dayOf, runningMembership } from "~/web/membership.server";
+import { load } from "~/web/request-context.server";
+import { requireAccount } from "~/web/require-account.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 import { redirectWithToast } from "~/web/toast.server";
-import { load } from "~/web/visit.server";
+
+export const handle = { limits: { write: "membership" } } satisfies RouteHandle;
 
 export const meta = metaOf;
 
-export const loader = load(async (visit) => {
-  const { state, currentPeriodEnd } = await runningMembership(visit);
-  const { shop, viewer, t } = visit;
+export const loader = load(async (context) => {
+  const { state, currentPeriodEnd } = await runningMembership(context);
+  const { shop, viewer, t } = context;
   const { paidCredits, freeCreditsRemaining } = await balanceOf(shop, signedInAccount(viewer).id);
   return {
-    title: pageTitle(visit, t("membership:cancelling.title")),
+    title: pageTitle(context, t("membership:cancelling.title")),
     isDue: state === "past-due",
-    date: dayOf(visit, currentPeriodEnd),
+    date: dayOf(context, currentPeriodEnd),
     credits: paidCredits + freeCreditsRemaining,
   };
 });
 
-export const action = form.post(z.object({}), async (visit) => {
-  askForJoiner(visit);
-  const { shop, viewer, t } = visit;
+export const action = form.post(z.object({}), async (context) => {
+  await requireAccount(context, { purpose: "membership" });
+  const { shop, viewer, t } = context;
   const { state, currentPeriodEnd } = await cancelMembership(shop, viewer);
-  const date = state === "ended" ? null : dayOf(visit, currentPeriodEnd);
-  return redirectWithToast(shop, "/settings", {
+  const date = state === "ended" ? null : dayOf(context, currentPeriodEnd);
+  return redirectWithToast(shop, paths.settings(), {
     type: "success",
     message: t("membership:cancelling.done"),
     description: date ? t("membership:cancelling.doneText", { date }) : t("membership:cancelling.doneNow"),
@@ -59,12 +65,16 @@ export default function Cancel() {
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-      <PostForm action="/membership/cancel">
+      <PostForm action={paths.membership.cancel()}>
         <ErrorSummary faults={[]} refusal={answer?.refusal} />
-        <a className="btn btn-primary btn-wide" data-dialog-close="" href="/settings">
+        <a className="btn btn-primary btn-wide" {...attributes({ dialogClose: "" })} href={paths.settings()}>
           {t("cancelling.keep")}
         </a>
-        <button className="btn btn-danger btn-wide" data-busy-text={t("cancelling.busy")} type="submit">
+        <button
+          className="btn btn-danger btn-wide"
+          {...attributes({ busyText: t("cancelling.busy") })}
+          type="submit"
+        >
           {t("cancelling.submit")}
         </button>
       </PostForm>

@@ -1,73 +1,73 @@
-import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { confirmCardChange, returnFromCardChange } from "~/domain/membership/card-change.server";
-import stylesUrl from "~/ui/membership/membership.css?url";
+import { paths } from "~/paths";
 import { WaitingPage } from "~/ui/membership/waiting";
 import { form } from "~/web/form.server";
-import { lookingAgain } from "~/web/looking-again";
 import {
   BankAnswer,
   backToCard,
+  cardChangedToast,
   moneyOf,
   replyToBank,
   returnedWith,
   runningMembership,
-  tellCardChanged,
   waitingFor,
 } from "~/web/membership.server";
+import { pollWhile } from "~/web/poll-seconds";
+import { load, type RequestContext } from "~/web/request-context.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
-import { goTo } from "~/web/toast.server";
-import { load, type Visit } from "~/web/visit.server";
+import { redirectTo } from "~/web/toast.server";
 
-const CARD = "/membership/card";
+const CARD = paths.membership.card();
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
 export const meta = metaOf;
 
 export const handle = {
-  looksAgain: lookingAgain((page: { waiting: { kind: string } }) => page.waiting.kind === "processing"),
-};
+  limits: { write: "membership" },
+  pollSeconds: pollWhile((page: { waiting: { kind: string } }) => page.waiting.kind === "processing"),
+} satisfies RouteHandle;
 
-/** Where the provider sends the member back to: the truth is read from the provider, not from the address. */
-export const loader = load(async (visit) => {
-  const { price } = await runningMembership(visit);
-  const outcome = await settle(visit);
-  if (outcome.state === "changed") throw await tellCardChanged(visit, outcome.paid);
-  if (outcome.state === "open") throw goTo(CARD);
-  const waiting = waitingFor(visit, outcome);
+/** The provider redirects the member here. The shop fetches the state from the provider and never trusts the address. */
+export const loader = load(async (context) => {
+  const { price } = await runningMembership(context);
+  const outcome = await settle(context);
+  if (outcome.state === "changed") throw await cardChangedToast(context, outcome.paid);
+  if (outcome.state === "open") throw redirectTo(CARD);
+  const waiting = waitingFor(context, outcome);
   const isQuestion = waiting.kind === "question";
   return {
-    title: pageTitle(visit, visit.t(isQuestion ? "membership:bank.title" : "membership:payment.status")),
+    title: pageTitle(context, context.t(isQuestion ? "membership:bank.title" : "membership:payment.status")),
     waiting,
-    here: visit.url.pathname + visit.url.search,
-    price: moneyOf(visit, price),
+    here: context.url.pathname + context.url.search,
+    price: moneyOf(context, price),
     back: CARD,
   };
 });
 
-/** What was refused leads back to the card, with the reason. */
-async function settle(visit: Visit) {
-  const { shop, viewer } = visit;
-  const come = returnedWith(visit);
+/** A refusal leads back to the card, with its reason. */
+async function settle(context: RequestContext) {
+  const { shop, viewer } = context;
+  const come = returnedWith(context);
   try {
     return "pageId" in come
       ? await returnFromCardChange(shop, viewer, come.pageId)
       : await confirmCardChange(shop, viewer, come);
   } catch (error) {
-    throw await backToCard(visit, CARD, error);
+    throw await backToCard(context, CARD, error);
   }
 }
 
-/** The bank was answered: here, where the embedded provider asks for it, or in the browser already. */
-export const action = form.post(BankAnswer, async (visit, { answer }) => {
-  await runningMembership(visit);
-  const outcome = await settle(visit);
+/** The bank's question is answered: here, where the embedded provider asks it, or already in the browser. */
+export const action = form.post(BankAnswer, async (context, { answer }) => {
+  await runningMembership(context);
+  const outcome = await settle(context);
   if (outcome.state === "confirm" && answer) {
-    const refused = await replyToBank(visit, outcome.clientSecret, answer, CARD);
+    const refused = await replyToBank(context, outcome.clientSecret, answer, CARD);
     if (refused) return refused;
   }
-  return goTo(visit.url.pathname + visit.url.search);
+  return redirectTo(context.url.pathname + context.url.search);
 });
 
 export default function CardReturn() {

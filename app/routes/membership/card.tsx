@@ -1,53 +1,56 @@
-import type { LinksFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { attributes } from "~/browser/contract";
 import {
   beginCardChange,
   confirmCardChange,
   openCardChangePage,
 } from "~/domain/membership/card-change.server";
+import { paths } from "~/paths";
 import { CardForm } from "~/ui/membership/card-form";
-import stylesUrl from "~/ui/membership/membership.css?url";
+import { Title } from "~/ui/title";
 import { form } from "~/web/form.server";
 import {
+  cardChangedToast,
   cardPartsOf,
-  KeptCard,
   methodOf,
   moneyOf,
   runningMembership,
-  tellCardChanged,
+  SavedCard,
 } from "~/web/membership.server";
+import { load } from "~/web/request-context.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
-import { goTo } from "~/web/toast.server";
-import { load } from "~/web/visit.server";
+import { redirectTo } from "~/web/toast.server";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
+export const handle = { limits: { write: "membership" } } satisfies RouteHandle;
+
 export const meta = metaOf;
 
-export const loader = load(async (visit) => {
-  const membership = await runningMembership(visit);
-  const change = await beginCardChange(visit.shop, visit.viewer);
+export const loader = load(async (context) => {
+  const membership = await runningMembership(context);
+  const change = await beginCardChange(context.shop, context.viewer);
   return {
-    title: pageTitle(visit, visit.t("membership:card.title")),
+    title: pageTitle(context, context.t("membership:card.title")),
     mayOpenAsDialog: change.provider === "embedded",
-    now: methodOf(visit, membership),
-    due: membership.state === "past-due" ? moneyOf(visit, membership.price) : null,
-    card: cardPartsOf(visit, change, "/membership/card/return"),
+    now: methodOf(context, membership),
+    due: membership.state === "past-due" ? moneyOf(context, membership.price) : null,
+    card: cardPartsOf(context, change, paths.membership.card.return()),
   };
 });
 
-/** A card that was left on this page, or the way to the provider's own. */
-export const action = form.post(KeptCard, async (visit, { setupIntentId }) => {
-  await runningMembership(visit);
-  const { shop, viewer } = visit;
+/** Takes a card from this page, or opens the provider's own page. */
+export const action = form.post(SavedCard, async (context, { setupIntentId }) => {
+  await runningMembership(context);
+  const { shop, viewer } = context;
   if (setupIntentId) {
     const outcome = await confirmCardChange(shop, viewer, { setupIntentId });
-    if (outcome.state === "changed") return tellCardChanged(visit, outcome.paid);
-    return goTo(`/membership/card/return?setup_intent=${setupIntentId}`);
+    if (outcome.state === "changed") return cardChangedToast(context, outcome.paid);
+    return redirectTo(`${paths.membership.card.return()}?setup_intent=${setupIntentId}`);
   }
-  const way = { successPath: "/membership/card/return", cancelPath: "/membership/card" };
-  return goTo(await openCardChangePage(shop, viewer, way));
+  const way = { successPath: paths.membership.card.return(), cancelPath: paths.membership.card() };
+  return redirectTo(await openCardChangePage(shop, viewer, way));
 });
 
 export default function ChangeCard() {
@@ -55,19 +58,19 @@ export default function ChangeCard() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("membership");
   return (
-    <section className="page page-narrow" data-dialog-body={mayOpenAsDialog ? "" : undefined}>
-      <h1>{t("card.title")}</h1>
+    <section className="page page-narrow" {...attributes({ dialogBody: mayOpenAsDialog ? "" : undefined })}>
+      <Title text={t("card.title")} />
       <p className="lead mt-3">{due ? t("card.dueText", { price: due }) : t("card.text")}</p>
       {now && <p className="mt-3 text-paper-soft">{t("card.now", { card: now })}</p>}
       <CardForm
-        action="/membership/card"
+        action={paths.membership.card()}
         answer={answer}
         card={card}
         heading={t("card.heading")}
         elsewhere={t("card.elsewhere")}
         submit={due ? t("card.submitDue", { price: due }) : t("card.submit")}
       >
-        <a className="btn btn-quiet btn-wide" data-dialog-close="" href="/settings">
+        <a className="btn btn-quiet btn-wide" {...attributes({ dialogClose: "" })} href={paths.settings()}>
           {t("card.back")}
         </a>
       </CardForm>

@@ -1,89 +1,93 @@
-import type { LinksFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { attributes } from "~/browser/contract";
+import { isRefusal } from "~/domain/kernel/refusal";
 import { beginJoining, confirmJoining, openJoiningPage } from "~/domain/membership/joining.server";
 import { membershipOf } from "~/domain/membership/membership";
-import { isRefusal } from "~/domain/refusal";
+import { paths } from "~/paths";
 import { CardForm } from "~/ui/membership/card-form";
-import stylesUrl from "~/ui/membership/membership.css?url";
 import { PaymentSummary } from "~/ui/membership/payment-summary";
 import { ProcessingPage } from "~/ui/membership/waiting";
+import { Title } from "~/ui/title";
 import { form } from "~/web/form.server";
-import { lookingAgain } from "~/web/looking-again";
 import {
-  askForJoiner,
   cardPartsOf,
   dayOf,
   joiningPath,
-  KeptCard,
   moneyOf,
   monthAfter,
   promoOf,
+  SavedCard,
 } from "~/web/membership.server";
+import { pollWhile } from "~/web/poll-seconds";
+import { load, type RequestContext, translateRefusal } from "~/web/request-context.server";
+import { requireAccount } from "~/web/require-account.server";
 import { keepingReturn } from "~/web/return-path.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
-import { goTo, redirectWithToast } from "~/web/toast.server";
-import { load, tellRefusal, type Visit } from "~/web/visit.server";
+import { redirectTo, redirectWithToast } from "~/web/toast.server";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
 export const meta = metaOf;
-export const handle = { looksAgain: lookingAgain((page: { open: object | null }) => page.open === null) };
+export const handle = {
+  pollSeconds: pollWhile((page: { open: object | null }) => page.open === null),
+  limits: { write: "membership" },
+} satisfies RouteHandle;
 
-export const loader = load(async (visit) => {
-  askForJoiner(visit);
-  const { shop, viewer, t } = visit;
+export const loader = load(async (context) => {
+  await requireAccount(context, { purpose: "membership" });
+  const { shop, viewer, t } = context;
   const membership = await membershipOf(shop, viewer);
-  const plan = joiningPath("/membership", visit, promoOf(visit));
-  // Joining begins with the button of the plan.
-  if (membership?.state !== "joining") throw goTo(plan);
-  const page = { title: pageTitle(visit, t("membership:payment.title")), plan };
-  const joining = await unlessBusy(visit, plan);
+  const plan = joiningPath(paths.membership(), context, promoOf(context));
+  // Joining begins with the plan's button.
+  if (membership?.state !== "joining") throw redirectTo(plan);
+  const page = { title: pageTitle(context, t("membership:payment.title")), plan };
+  const joining = await unlessBusy(context, plan);
   if (!joining) return { ...page, open: null };
   const { promo, firstMonth, price } = joining;
   return {
     ...page,
     open: {
-      here: joiningPath("/membership/payment", visit, promo),
-      card: cardPartsOf(visit, joining, joiningPath("/membership/return", visit, promo)),
+      here: joiningPath(paths.membership.payment(), context, promo),
+      card: cardPartsOf(context, joining, joiningPath(paths.membership.return(), context, promo)),
       sums: {
         promo,
-        today: moneyOf(visit, firstMonth),
-        monthly: moneyOf(visit, price),
-        renewal: dayOf(visit, monthAfter(shop.clock.now())) ?? "",
+        today: moneyOf(context, firstMonth),
+        monthly: moneyOf(context, price),
+        renewal: dayOf(context, monthAfter(shop.clock.now())) ?? "",
       },
     },
   };
 });
 
-/** What is open to be paid; null while the bank is at it. A code that is none any more is told at the plan. @throws a redirect there */
-async function unlessBusy(visit: Visit, plan: string) {
-  const { shop, viewer, t } = visit;
+/** The open payment; null while the bank processes it. The plan page reports an invalid code. @throws a redirect there */
+async function unlessBusy(context: RequestContext, plan: string) {
+  const { shop, viewer, t } = context;
   try {
-    return await beginJoining(shop, viewer, { promoCode: promoOf(visit) ?? undefined });
+    return await beginJoining(shop, viewer, { promoCode: promoOf(context) ?? undefined });
   } catch (error) {
     if (!isRefusal(error) || error.status >= 500) throw error;
     if (error.code === "joining-busy") return null;
-    const { message } = tellRefusal(error, t);
+    const { message } = translateRefusal(error, t);
     throw await redirectWithToast(shop, plan, { type: "error", message });
   }
 }
 
-/** A card that was left on this page, or the way to the provider's own. */
-export const action = form.post(KeptCard, async (visit, { setupIntentId }) => {
-  askForJoiner(visit);
-  const { shop, viewer } = visit;
-  const promo = promoOf(visit);
+/** Takes a card from this page, or opens the provider's own page. */
+export const action = form.post(SavedCard, async (context, { setupIntentId }) => {
+  await requireAccount(context, { purpose: "membership" });
+  const { shop, viewer } = context;
+  const promo = promoOf(context);
+  const successPath = joiningPath(paths.membership.return(), context, promo);
   if (setupIntentId) {
     const { state } = await confirmJoining(shop, viewer, { setupIntentId });
-    if (state === "active") return goTo(keepingReturn("/membership/welcome", visit));
-    const back = joiningPath("/membership/return", visit, promo);
-    return goTo(`${back}${back.includes("?") ? "&" : "?"}setup_intent=${encodeURIComponent(setupIntentId)}`);
+    if (state === "active") return redirectTo(keepingReturn(paths.membership.welcome(), context));
+    const separator = successPath.includes("?") ? "&" : "?";
+    return redirectTo(`${successPath}${separator}setup_intent=${encodeURIComponent(setupIntentId)}`);
   }
-  const successPath = joiningPath("/membership/return", visit, promo);
-  const cancelPath = joiningPath("/membership/payment", visit, promo);
+  const cancelPath = joiningPath(paths.membership.payment(), context, promo);
   const way = { promoCode: promo ?? undefined, successPath, cancelPath };
-  return goTo(await openJoiningPage(shop, viewer, way));
+  return redirectTo(await openJoiningPage(shop, viewer, way));
 });
 
 export default function Payment() {
@@ -93,9 +97,12 @@ export default function Payment() {
   if (!open) return <ProcessingPage />;
   const { here, card, sums } = open;
   return (
-    // The window in which a bank asks its questions would lie behind a dialog, where nobody could reach it.
-    <section className="page page-narrow" data-dialog-body={card.provider === "embedded" ? "" : undefined}>
-      <h1>{t("payment.title")}</h1>
+    // The bank's window would open behind a dialog, out of reach.
+    <section
+      className="page page-narrow"
+      {...attributes({ dialogBody: card.provider === "embedded" ? "" : undefined })}
+    >
+      <Title text={t("payment.title")} />
       <PaymentSummary {...sums} />
       <CardForm
         action={here}
@@ -107,11 +114,11 @@ export default function Payment() {
       >
         <p className="quiet">
           {t("payment.renews")}{" "}
-          <a className="link" href="/terms" target="_blank" rel="noopener">
+          <a className="link" href={paths.terms()} target="_blank" rel="noopener">
             {t("payment.terms")}
           </a>
         </p>
-        <a className="btn btn-quiet btn-wide" data-dialog="" href={plan}>
+        <a className="btn btn-quiet btn-wide" {...attributes({ dialog: "" })} href={plan}>
           {t("payment.back")}
         </a>
       </CardForm>

@@ -1,52 +1,56 @@
-import type { LinksFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { offeredStyles } from "~/domain/creations/style";
+import { attributes } from "~/browser/contract";
+import { MEMBERSHIP_PRICE } from "~/domain/kernel/money";
+import { isSignedIn } from "~/domain/kernel/viewer";
 import { beginJoining } from "~/domain/membership/joining.server";
-import { firstMonthPrice, PROMO_CODES } from "~/domain/membership/promo";
-import { MEMBERSHIP_PRICE } from "~/domain/money";
-import { isSignedIn } from "~/domain/viewer";
-import { AccountDoors } from "~/ui/membership/doors";
+import { firstMonthPrice, PROMO_CODES } from "~/domain/membership/plan";
+import { offeredStyles } from "~/domain/posters/style";
+import { paths } from "~/paths";
+import { AccountLinks } from "~/ui/membership/account-links";
 import { JoinForm } from "~/ui/membership/join-form";
-import stylesUrl from "~/ui/membership/membership.css?url";
 import { OwnMembership } from "~/ui/membership/own-membership";
 import { PlanCard } from "~/ui/membership/plan-card";
 import { StyleWall } from "~/ui/membership/style-wall";
+import { Title } from "~/ui/title";
 import { form } from "~/web/form.server";
-import { askForJoiner, joiningPath, moneyOf, promoOf, standingOf } from "~/web/membership.server";
+import { joiningPath, membershipStatusOf, moneyOf, promoOf } from "~/web/membership.server";
+import { load } from "~/web/request-context.server";
+import { requireAccount } from "~/web/require-account.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
-import { goTo } from "~/web/toast.server";
-import { load } from "~/web/visit.server";
+import { redirectTo } from "~/web/toast.server";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
+export const handle = { limits: { write: "membership" } } satisfies RouteHandle;
+
 export const meta = metaOf;
 
-export const loader = load(async (visit) => {
-  const { shop, viewer, t } = visit;
-  const standing = await standingOf(visit);
+export const loader = load(async (context) => {
+  const { shop, viewer, t } = context;
+  const standing = await membershipStatusOf(context);
   const isMember = standing?.isActive ?? false;
   return {
-    title: pageTitle(visit, t(isMember ? "membership:own.title" : "membership:title")),
+    title: pageTitle(context, t(isMember ? "membership:own.title" : "membership:title")),
     description: t("membership:pitch"),
     standing: isMember ? standing : null,
     viewer: { isSignedIn: isSignedIn(viewer), isGuest: viewer.account !== null && !isSignedIn(viewer) },
-    here: joiningPath("/membership", visit, promoOf(visit)),
-    promo: promoOf(visit),
-    price: moneyOf(visit, MEMBERSHIP_PRICE),
-    firstMonth: moneyOf(visit, firstMonthPrice(PROMO_CODES[0])),
+    here: joiningPath(paths.membership(), context, promoOf(context)),
+    promo: promoOf(context),
+    price: moneyOf(context, MEMBERSHIP_PRICE),
+    firstMonth: moneyOf(context, firstMonthPrice(PROMO_CODES[0])),
     fairUsePerDay: shop.settings.fairUsePerDay,
     styles: offeredStyles(shop.painter).map(({ id }) => id),
   };
 });
 
-const Wish = z.object({ promoCode: z.string().trim().max(40, "promo-unknown").optional() });
+const JoiningForm = z.object({ promoCode: z.string().trim().max(40, "promo-unknown").optional() });
 
-export const action = form.post(Wish, async (visit, wish) => {
-  askForJoiner(visit);
-  const { promo } = await beginJoining(visit.shop, visit.viewer, wish);
-  return goTo(joiningPath("/membership/payment", visit, promo));
+export const action = form.post(JoiningForm, async (context, input) => {
+  await requireAccount(context, { purpose: "membership" });
+  const { promo } = await beginJoining(context.shop, context.viewer, input);
+  return redirectTo(joiningPath(paths.membership.payment(), context, promo));
 });
 
 export default function Plan() {
@@ -56,21 +60,31 @@ export default function Plan() {
   const { t } = useTranslation("membership");
   if (standing) return <OwnMembership standing={standing} />;
   const prices = { price, firstMonth };
-  const plan = <PlanCard {...prices} fairUsePerDay={fairUsePerDay} withPromo={promo !== null} />;
+  const plan = (
+    <PlanCard
+      {...prices}
+      fairUsePerDay={fairUsePerDay}
+      styleCount={styles.length}
+      withPromo={promo !== null}
+    />
+  );
   return (
-    <section className="page join" data-dialog-body="">
+    <section
+      className="page max-w-136 lg:on-page:grid lg:on-page:max-w-296 lg:on-page:grid-cols-[minmax(0,1fr)_30rem] lg:on-page:items-start lg:on-page:gap-16"
+      {...attributes({ dialogBody: "" })}
+    >
       <StyleWall styles={styles} />
-      <div className="join-words">
-        <h1>{t("title")}</h1>
+      <div>
+        <Title text={t("title")} />
         <p className="lead mt-2">{t("pitch")}</p>
         {viewer.isSignedIn ? (
           <JoinForm {...prices} answer={answer} here={here} promo={promo}>
             {plan}
           </JoinForm>
         ) : (
-          <AccountDoors back={here} isGuest={viewer.isGuest}>
+          <AccountLinks back={here} isGuest={viewer.isGuest}>
             {plan}
-          </AccountDoors>
+          </AccountLinks>
         )}
       </div>
     </section>

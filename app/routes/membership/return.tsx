@@ -1,13 +1,10 @@
-import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { confirmJoining, returnFromJoining } from "~/domain/membership/joining.server";
-import { firstMonthPrice } from "~/domain/membership/promo";
-import stylesUrl from "~/ui/membership/membership.css?url";
+import { firstMonthPrice } from "~/domain/membership/plan";
+import { paths } from "~/paths";
 import { WaitingPage } from "~/ui/membership/waiting";
 import { form } from "~/web/form.server";
-import { lookingAgain } from "~/web/looking-again";
 import {
-  askForJoiner,
   BankAnswer,
   backToCard,
   moneyOf,
@@ -16,66 +13,69 @@ import {
   returnedWith,
   waitingFor,
 } from "~/web/membership.server";
+import { pollWhile } from "~/web/poll-seconds";
+import { load, type RequestContext } from "~/web/request-context.server";
+import { requireAccount } from "~/web/require-account.server";
 import { keepingReturn } from "~/web/return-path.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
-import { goTo } from "~/web/toast.server";
-import { load, type Visit } from "~/web/visit.server";
+import { redirectTo } from "~/web/toast.server";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
 export const meta = metaOf;
 
 export const handle = {
-  looksAgain: lookingAgain((page: { waiting: { kind: string } }) => page.waiting.kind === "processing"),
-};
+  limits: { write: "membership" },
+  pollSeconds: pollWhile((page: { waiting: { kind: string } }) => page.waiting.kind === "processing"),
+} satisfies RouteHandle;
 
-/** Where the provider sends the customer back to: the truth is read from the provider, not from the address. */
-export const loader = load(async (visit) => {
-  askForJoiner(visit);
-  const { url, t } = visit;
-  const outcome = await settle(visit);
-  if (outcome.state === "active") throw goTo(keepingReturn("/membership/welcome", visit));
-  if (outcome.state === "open") throw await backToCard(visit, cardPath(visit), null);
-  const waiting = waitingFor(visit, outcome);
+/** The provider redirects the customer here. The shop fetches the state from the provider and never trusts the address. */
+export const loader = load(async (context) => {
+  await requireAccount(context, { purpose: "membership" });
+  const { url, t } = context;
+  const outcome = await settle(context);
+  if (outcome.state === "active") throw redirectTo(keepingReturn(paths.membership.welcome(), context));
+  if (outcome.state === "open") throw await backToCard(context, cardPath(context), null);
+  const waiting = waitingFor(context, outcome);
   const isQuestion = waiting.kind === "question";
   return {
-    title: pageTitle(visit, t(isQuestion ? "membership:bank.title" : "membership:payment.status")),
+    title: pageTitle(context, t(isQuestion ? "membership:bank.title" : "membership:payment.status")),
     waiting,
     here: url.pathname + url.search,
-    price: moneyOf(visit, firstMonthPrice(promoOf(visit))),
-    back: keepingReturn(cardPath(visit), visit),
+    price: moneyOf(context, firstMonthPrice(promoOf(context))),
+    back: keepingReturn(cardPath(context), context),
   };
 });
 
-/** Where another card is left, at the same price. */
-function cardPath(visit: Visit): string {
-  const promo = promoOf(visit);
-  return promo ? `/membership/payment?promo=${promo}` : "/membership/payment";
+/** Where the customer uses another card, at the same price. */
+function cardPath(context: RequestContext): string {
+  const promo = promoOf(context);
+  return promo ? `${paths.membership.payment()}?promo=${promo}` : paths.membership.payment();
 }
 
-/** What was refused leads back to the card, with the reason. */
-async function settle(visit: Visit) {
-  const { shop, viewer } = visit;
-  const come = returnedWith(visit);
+/** A refusal leads back to the card, with its reason. */
+async function settle(context: RequestContext) {
+  const { shop, viewer } = context;
+  const come = returnedWith(context);
   try {
     return "pageId" in come
       ? await returnFromJoining(shop, viewer, come.pageId)
       : await confirmJoining(shop, viewer, come);
   } catch (error) {
-    throw await backToCard(visit, cardPath(visit), error);
+    throw await backToCard(context, cardPath(context), error);
   }
 }
 
-/** The bank was answered: here, where the embedded provider asks for it, or in the browser already. */
-export const action = form.post(BankAnswer, async (visit, { answer }) => {
-  askForJoiner(visit);
-  const { url } = visit;
-  const outcome = await settle(visit);
+/** The bank's question is answered: here, where the embedded provider asks it, or already in the browser. */
+export const action = form.post(BankAnswer, async (context, { answer }) => {
+  await requireAccount(context, { purpose: "membership" });
+  const { url } = context;
+  const outcome = await settle(context);
   if (outcome.state === "confirm" && answer) {
-    const refused = await replyToBank(visit, outcome.clientSecret, answer, cardPath(visit));
+    const refused = await replyToBank(context, outcome.clientSecret, answer, cardPath(context));
     if (refused) return refused;
   }
-  return goTo(url.pathname + url.search);
+  return redirectTo(url.pathname + url.search);
 });
 
 export default function Return() {

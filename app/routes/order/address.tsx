@@ -1,41 +1,42 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
-import type { LinksFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { changeAddress } from "~/domain/orders/address-change";
-import { isBeforeProduction } from "~/domain/orders/production";
+import { changeAddress } from "~/domain/fulfilment/address-change";
 import { NewAddress } from "~/domain/orders/shipping";
+import { STATUS } from "~/domain/orders/status";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { FormNote, PostForm } from "~/ui/form/post-form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { AddressFields, addressFaults } from "~/ui/order/address-fields";
-import stylesUrl from "~/ui/order/order.css?url";
+import { Title } from "~/ui/title";
 import { form } from "~/web/form.server";
 import { orderAccess, orderAt, orderPath, wordsOf } from "~/web/order.server";
+import { load } from "~/web/request-context.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
-import { goTo, redirectWithToast } from "~/web/toast.server";
-import { load } from "~/web/visit.server";
+import { redirectTo, redirectWithToast } from "~/web/toast.server";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
+export const handle = { limits: { write: "checkout" } } satisfies RouteHandle;
+
 export const meta = metaOf;
 
-export const loader = load(async (visit) => {
-  const order = await orderAt(visit);
-  if (order.paidAt === null || !isBeforeProduction(order)) throw goTo(orderPath(visit));
+export const loader = load(async (context) => {
+  const order = await orderAt(context);
+  if (order.paidAt === null || !STATUS[order.status].isBeforeProduction) throw redirectTo(orderPath(context));
   return {
-    title: pageTitle(visit, visit.t("order:address.title")),
+    title: pageTitle(context, context.t("order:address.title")),
     words: wordsOf(order),
-    page: orderPath(visit),
+    page: orderPath(context),
   };
 });
 
-export const action = form.post(NewAddress, async (visit, address) => {
-  const { shop, viewer, t } = visit;
-  await changeAddress(shop, viewer, { access: orderAccess(visit), address });
+export const action = form.post(NewAddress, async (context, address) => {
+  const { shop, viewer, t } = context;
+  await changeAddress(shop, viewer, { access: orderAccess(context), address });
   const toast = { type: "success", message: t("order:address.changed") } as const;
-  return redirectWithToast(shop, orderPath(visit), toast);
+  return redirectWithToast(shop, orderPath(context), toast);
 });
 
 export default function Address() {
@@ -51,7 +52,7 @@ export default function Address() {
   });
   return (
     <div className="page page-narrow">
-      <h1>{t("address.title")}</h1>
+      <Title text={t("address.title")} />
       <p className="lead mt-3">{t("address.text")}</p>
       <PostForm {...getFormProps(address)}>
         <ErrorSummary faults={[address, ...addressFaults({ fields })]} refusal={answer?.refusal} />

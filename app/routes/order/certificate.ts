@@ -1,13 +1,13 @@
-import { certificateOf } from "~/domain/editions/certificate.server";
+import { certificateOf } from "~/domain/fulfilment/certificate.server";
 import { orderAccess } from "~/web/order.server";
 import { answerPdf } from "~/web/pdf.server";
-import { load } from "~/web/visit.server";
+import { load } from "~/web/request-context.server";
 
-export const loader = load(async (visit) =>
+export const loader = load(async (context) =>
   answerPdf(
-    await certificateOf(visit.shop, visit.viewer, {
-      access: orderAccess(visit),
-      lineId: visit.params.line ?? "",
+    await certificateOf(context.shop, context.viewer, {
+      access: orderAccess(context),
+      lineId: context.params.line ?? "",
     }),
   ),
 );

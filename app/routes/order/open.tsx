@@ -1,25 +1,29 @@
 import { z } from "zod";
-import { openOrder } from "~/domain/orders/opening";
+import { openOrder } from "~/domain/orders/order-draft";
+import { paths } from "~/paths";
+import { OriginField, withOrigin } from "~/web/checkout-origin.server";
 import { form } from "~/web/form.server";
-import { DoorField, through } from "~/web/order-door.server";
-import { goTo } from "~/web/toast.server";
-import { load } from "~/web/visit.server";
+import { load } from "~/web/request-context.server";
+import type { RouteHandle } from "~/web/route-handle";
+import { redirectTo } from "~/web/toast.server";
 
-const Wish = z.object({ posterId: z.string(), from: DoorField });
+export const handle = { limits: { write: "checkout" } } satisfies RouteHandle;
 
-/** The Order button of a poster. */
-export const action = form.press(Wish, async (visit, { posterId, from }) => {
-  const { shop, viewer, language } = visit;
+const OrderForm = z.object({ posterId: z.string(), from: OriginField });
+
+/** Takes the Order button of a poster. */
+export const action = form.press(OrderForm, async (context, { posterId, from }) => {
+  const { shop, viewer, language } = context;
   const { id } = await openOrder(shop, viewer, { posterId, language });
-  return goTo(through(from, `/order/${id}/shipping`));
+  return redirectTo(withOrigin(from, paths.order.$.shipping(id)));
 });
 
-/** Nobody orders by looking. */
+/** A GET never orders. */
 export const loader = load(() => {
-  throw goTo("/create");
+  throw redirectTo(paths.create());
 });
 
-/** Never shown: it leads on. A page, so that what went wrong is told on one. */
+/** Never rendered: the action redirects. A page module, so that errors are rendered as a page. */
 export default function Open() {
   return null;
 }

@@ -1,54 +1,55 @@
-import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formatDay } from "~/domain/day";
-import { addressLines } from "~/domain/orders/address";
+import { effectiveDpiOf } from "~/domain/fulfilment/print-file";
+import { formatDay } from "~/domain/kernel/swiss-time";
 import { isOwn } from "~/domain/orders/order";
 import { carrierName, findParcel, type Parcel, parcelLink } from "~/domain/orders/parcel";
-import { effectiveDpiOf } from "~/domain/orders/print-file";
-import { isBeforeProduction } from "~/domain/orders/production";
+import { addressLines } from "~/domain/orders/shipping";
+import { STATUS } from "~/domain/orders/status";
+import { paths } from "~/paths";
 import { AddressBlock } from "~/ui/order/address-block";
 import { Certificates } from "~/ui/order/certificates";
-import stylesUrl from "~/ui/order/order.css?url";
+import { OrderColumns } from "~/ui/order/order-columns";
 import { OrderState } from "~/ui/order/order-state";
 import { OrderSummary } from "~/ui/order/order-summary";
-import { lookingAgain } from "~/web/looking-again";
+import { Title } from "~/ui/title";
 import { orderAt, orderPath, summaryOf } from "~/web/order.server";
+import { pollWhile } from "~/web/poll-seconds";
+import { load } from "~/web/request-context.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
-import { goTo } from "~/web/toast.server";
-import { load } from "~/web/visit.server";
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
+import { redirectTo } from "~/web/toast.server";
 
 export const meta = metaOf;
 
 export const handle = {
-  looksAgain: lookingAgain(
+  pollSeconds: pollWhile(
     (page: { state: { paymentState: string } }) => page.state.paymentState === "processing",
   ),
-};
+} satisfies RouteHandle;
 
-export const loader = load(async (visit) => {
-  const { shop, viewer, language, t } = visit;
-  const order = await orderAt(visit);
+export const loader = load(async (context) => {
+  const { shop, viewer, language, t } = context;
+  const order = await orderAt(context);
   if (!order.shipping || !order.placedAt) {
-    throw goTo(isOwn(viewer, order) ? `/order/${order.id}/shipping` : "/create");
+    throw redirectTo(isOwn(viewer, order) ? paths.order.$.shipping(order.id) : paths.create());
   }
   const isPaid = order.paidAt !== null;
   return {
-    title: pageTitle(visit, t("order:page.title", { number: order.confirmationId })),
+    title: pageTitle(context, t("order:page.title", { number: order.confirmationId })),
     number: order.confirmationId,
     placed: formatDay(order.placedAt, language),
-    summary: summaryOf(order, visit),
+    summary: summaryOf(order, context),
     address: addressLines(order.shipping, language),
     state: {
       paymentState: order.paymentState,
       status: order.status,
       needsAttention: order.attention !== null,
-      payment: `/order/${order.id}/payment`,
+      payment: paths.order.$.payment(order.id),
     },
-    change: isPaid && isBeforeProduction(order) ? orderPath(visit, "/address") : null,
+    change:
+      isPaid && STATUS[order.status].isBeforeProduction ? orderPath(context, paths.order.$.address) : null,
     certificates: order.lines.flatMap(({ id, posterId, title, print }) =>
       print && !print.isVoid
         ? [
@@ -56,13 +57,13 @@ export const loader = load(async (visit) => {
               id,
               title,
               ...print,
-              href: orderPath(visit, `/certificate/${id}`),
-              record: `/editions/${posterId}/${print.number}`,
+              href: orderPath(context, (order) => paths.order.$.certificate.$(order, id)),
+              record: paths.editions.$.$(posterId, print.number),
             },
           ]
         : [],
     ),
-    receipt: isPaid ? orderPath(visit, "/receipt") : null,
+    receipt: isPaid ? orderPath(context, paths.order.$.receipt) : null,
     parcel: parcelOf(await findParcel(shop.db, order.id)),
     dpi: await effectiveDpiOf(shop, order),
   };
@@ -77,13 +78,13 @@ export default function OrderPage() {
     useLoaderData<typeof loader>();
   const { t } = useTranslation("order");
   return (
-    <div className="page order">
-      <h1>{t("page.title", { number })}</h1>
+    <div className="page">
+      <Title text={t("page.title", { number })} />
       <p className="quiet">{t("page.placed", { date: placed })}</p>
       <OrderState {...state} />
-      <div className="order-columns">
-        <section className="panel recap">
-          <h2 className="recap-title">{t("page.shipTo")}</h2>
+      <OrderColumns>
+        <section className="panel mt-6 grid justify-items-start gap-3">
+          <h2 className="text-[1.125rem]">{t("page.shipTo")}</h2>
           <AddressBlock lines={address} />
           {parcel && (
             <a className="link" href={parcel.href} rel="noreferrer" target="_blank">
@@ -104,7 +105,7 @@ export default function OrderPage() {
           {certificates.length > 0 && <Certificates certificates={certificates} />}
         </section>
         <OrderSummary summary={summary} />
-      </div>
+      </OrderColumns>
     </div>
   );
 }

@@ -1,85 +1,112 @@
-import type { LinksFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { addressLines } from "~/domain/orders/address";
-import { findOpenPayment, openPaymentPage } from "~/domain/orders/paying.server";
+import { attributes } from "~/browser/contract";
+import { findOpenPayment, openPaymentPage } from "~/domain/checkout/open-payment.server";
+import { unheldTitles } from "~/domain/editions/hold";
+import { addressLines } from "~/domain/orders/shipping";
+import { testModeOf } from "~/domain/payments/test-mode";
+import { paths } from "~/paths";
 import { AddressBlock } from "~/ui/order/address-block";
-import stylesUrl from "~/ui/order/order.css?url";
+import { OrderColumns } from "~/ui/order/order-columns";
 import { OrderSummary } from "~/ui/order/order-summary";
 import { PaymentForm } from "~/ui/order/payment-form";
 import { OrderSteps } from "~/ui/order/steps";
+import { Title } from "~/ui/title";
+import { checkoutOriginOf, reviewCart, withOrigin } from "~/web/checkout-origin.server";
 import { form } from "~/web/form.server";
-import { lookingAgain } from "~/web/looking-again";
-import { askWhoItIs, changeableOrderAt, paymentPartsOf, summaryOf } from "~/web/order.server";
-import { doorOf, lookAtCartAgain, through } from "~/web/order-door.server";
+import { changeableOrderAt, paymentPartsOf, summaryOf } from "~/web/order.server";
+import { pollWhile } from "~/web/poll-seconds";
+import { load } from "~/web/request-context.server";
+import { requireAccount } from "~/web/require-account.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
-import { goTo } from "~/web/toast.server";
-import { load } from "~/web/visit.server";
+import { redirectTo } from "~/web/toast.server";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
 export const meta = metaOf;
 
-export const handle = { looksAgain: lookingAgain((page: { isProcessing: boolean }) => page.isProcessing) };
+export const handle = {
+  pollSeconds: pollWhile((page: { isProcessing: boolean }) => page.isProcessing),
+  limits: { write: "checkout" },
+} satisfies RouteHandle;
 
-export const loader = load(async (visit) => {
-  const { shop, viewer, t } = visit;
-  const order = await changeableOrderAt(visit);
-  if (!order.shipping) throw goTo(`/order/${order.id}/shipping`);
+export const loader = load(async (context) => {
+  const { shop, viewer, t } = context;
+  const order = await changeableOrderAt(context);
+  if (!order.shipping) throw redirectTo(paths.order.$.shipping(order.id));
   const payment = await findOpenPayment(shop, viewer, order.id);
-  if (payment?.stage === "made") throw goTo(`/order/${order.id}/return?payment_intent=${payment.intentId}`);
+  if (payment?.stage === "made")
+    throw redirectTo(`${paths.order.$.return(order.id)}?payment_intent=${payment.intentId}`);
   return {
-    title: pageTitle(visit, t("order:payment.title")),
-    address: addressLines(order.shipping, visit.language),
+    title: pageTitle(context, t("order:payment.title")),
+    address: addressLines(order.shipping, context.language),
     email: order.shipping.email,
-    summary: summaryOf(order, visit),
+    summary: summaryOf(order, context),
     isFromCart: order.kind === "catalogue",
-    back: through(doorOf(visit.url), `/order/${order.id}/shipping`),
-    // The window in which a bank asks its questions would lie behind a dialog, where nobody could reach it.
+    back: withOrigin(checkoutOriginOf(context.url), paths.order.$.shipping(order.id)),
+    // The bank's window would open behind a dialog, out of reach.
     mayOpenAsDialog: shop.payments.name === "embedded",
+    testMode: testModeOf(shop.payments),
     isProcessing: payment?.stage === "processing",
-    payment: payment?.stage === "open" ? paymentPartsOf(visit, order.id, payment) : null,
+    unheld: payment?.stage === "processing" ? [] : await unheldTitles(shop.db, order.id, shop.clock.now()),
+    payment: payment?.stage === "open" ? paymentPartsOf(context, order.id, payment) : null,
   };
 });
 
 /** Without JavaScript the provider's own page takes the payment. */
-export const action = form.post(z.object({}), async (visit) => {
-  askWhoItIs(visit);
+export const action = form.post(z.object({}), async (context) => {
+  await requireAccount(context, { allow: "visitor" });
   try {
-    return goTo(await openPaymentPage(visit.shop, visit.viewer, visit.params.id ?? ""));
+    return redirectTo(await openPaymentPage(context.shop, context.viewer, context.params.id ?? ""));
   } catch (error) {
-    return lookAtCartAgain(visit, error);
+    return reviewCart(context, error);
   }
 });
 
 export default function Payment() {
-  const { address, email, summary, isFromCart, back, payment, mayOpenAsDialog, isProcessing } =
-    useLoaderData<typeof loader>();
+  const {
+    address,
+    email,
+    summary,
+    isFromCart,
+    back,
+    payment,
+    mayOpenAsDialog,
+    isProcessing,
+    unheld,
+    testMode,
+  } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("order");
   return (
-    <div className="page order" data-dialog-body={mayOpenAsDialog ? "" : undefined}>
+    <div className="page" {...attributes({ dialogBody: mayOpenAsDialog ? "" : undefined })}>
       <OrderSteps at="payment" fromCart={isFromCart} />
-      <div className="order-columns">
+      <OrderColumns>
         <section>
-          <h1>{t("payment.title")}</h1>
-          <div className="panel recap">
-            <h2 className="recap-title">{t("payment.shipTo")}</h2>
+          <Title text={t("payment.title")} />
+          <div className="panel mt-6 grid justify-items-start gap-3">
+            <h2 className="text-[1.125rem]">{t("payment.shipTo")}</h2>
             <AddressBlock email={email} lines={address} />
-            <a className="link" data-dialog="" href={back}>
+            <a className="link" {...attributes({ dialog: "" })} href={back}>
               {t("payment.change")}
             </a>
           </div>
+          {unheld.map((name) => (
+            <p className="panel mt-4 border-l-3 border-l-gold" key={name}>
+              {t("payment.unheld", { name })}
+            </p>
+          ))}
           <PaymentForm
             back={back}
             outsideProcessing={isProcessing ? t("payment.processing") : undefined}
             payment={payment}
+            testMode={testMode}
             refusal={answer?.refusal ?? null}
           />
         </section>
         <OrderSummary summary={summary} />
-      </div>
+      </OrderColumns>
     </div>
   );
 }

@@ -1,8 +1,8 @@
-import { receiptOf } from "~/domain/orders/receipt.server";
+import { receiptOf } from "~/domain/fulfilment/receipt.server";
 import { orderAccess } from "~/web/order.server";
 import { answerPdf } from "~/web/pdf.server";
-import { load } from "~/web/visit.server";
+import { load } from "~/web/request-context.server";
 
-export const loader = load(async (visit) =>
-  answerPdf(await receiptOf(visit.shop, visit.viewer, orderAccess(visit))),
+export const loader = load(async (context) =>
+  answerPdf(await receiptOf(context.shop, context.viewer, orderAccess(context))),
 );

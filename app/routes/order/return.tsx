@@ -1,28 +1,32 @@
-import { settleReturn } from "~/domain/orders/return";
+import { settleReturn } from "~/domain/payments/payment-return";
+import { paths } from "~/paths";
 import { orderAt, orderPath } from "~/web/order.server";
-import { goTo, redirectWithToast } from "~/web/toast.server";
-import { load } from "~/web/visit.server";
+import { load } from "~/web/request-context.server";
+import { redirectTo, redirectWithToast } from "~/web/toast.server";
 
-/** Where the provider sends the buyer back to: the truth is read from the provider, not from the address. */
-export const loader = load(async (visit) => {
-  const { shop, url, t } = visit;
-  const order = await orderAt(visit);
+/** The provider redirects the buyer here. The shop fetches the state from the provider and never trusts the address. */
+export const loader = load(async (context) => {
+  const { shop, url, t } = context;
+  const order = await orderAt(context);
   const paymentState = await settleReturn(shop, order, url.searchParams);
-  if (paymentState === "paid") throw goTo(orderPath(visit, "/thanks"));
+  if (paymentState === "paid") throw redirectTo(orderPath(context, paths.order.$.thanks));
   if (paymentState === "processing") {
     const message = { message: t("order:payment.status"), description: t("order:payment.processing") };
-    throw await redirectWithToast(shop, orderPath(visit), { type: "info", ...message });
+    throw await redirectWithToast(shop, orderPath(context), { type: "info", ...message });
   }
   if (paymentState === "failed" || paymentState === "open") {
     const description =
       paymentState === "failed" ? t("order:payment.failedText") : t("order:payment.notCharged");
     const message = { message: t("order:payment.failed"), description };
-    throw await redirectWithToast(shop, orderPath(visit, "/payment"), { type: "error", ...message });
+    throw await redirectWithToast(shop, orderPath(context, paths.order.$.payment), {
+      type: "error",
+      ...message,
+    });
   }
-  throw goTo(orderPath(visit));
+  throw redirectTo(orderPath(context));
 });
 
-/** Never shown: the loader leads on. A page, so that an order that is not there is told on one. */
+/** Never rendered: the loader redirects. A page module, so that a missing order is rendered as a page. */
 export default function Return() {
   return null;
 }

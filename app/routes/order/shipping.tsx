@@ -1,69 +1,81 @@
-import type { ActionFunctionArgs, LinksFunction } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { prepareCheckout } from "~/domain/orders/checkout.server";
-import { keepDraft } from "~/domain/orders/opening";
+import { attributes } from "~/browser/contract";
+import { prepareCheckout } from "~/domain/checkout/checkout.server";
+import { saveDraft } from "~/domain/orders/order-draft";
 import { ShippingForm as Schema, ShippingDraft } from "~/domain/orders/shipping";
-import stylesUrl from "~/ui/order/order.css?url";
+import { paths } from "~/paths";
+import { OrderColumns } from "~/ui/order/order-columns";
 import { OrderSummary } from "~/ui/order/order-summary";
 import { ShippingButtons, ShippingForm } from "~/ui/order/shipping-form";
 import { OrderSteps } from "~/ui/order/steps";
+import { Title } from "~/ui/title";
+import {
+  checkoutOriginOf,
+  refusalAtOrigin,
+  returnPathOf,
+  reviewCart,
+  withOrigin,
+} from "~/web/checkout-origin.server";
 import { form } from "~/web/form.server";
-import { askWhoItIs, changeableOrderAt, summaryOf, wordsOf } from "~/web/order.server";
-import { behind, doorOf, lookAtCartAgain, through, toldAt } from "~/web/order-door.server";
+import { changeableOrderAt, summaryOf, wordsOf } from "~/web/order.server";
+import { load } from "~/web/request-context.server";
+import { requireAccount } from "~/web/require-account.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
-import { goTo } from "~/web/toast.server";
-import { load } from "~/web/visit.server";
+import { redirectTo } from "~/web/toast.server";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
+export const handle = { limits: { write: "checkout" } } satisfies RouteHandle;
+
 export const meta = metaOf;
 
-export const loader = load(async (visit) => {
-  const order = await changeableOrderAt(visit);
+export const loader = load(async (context) => {
+  const order = await changeableOrderAt(context);
   return {
-    title: pageTitle(visit, visit.t("order:shipping.title")),
+    title: pageTitle(context, context.t("order:shipping.title")),
     words: wordsOf(order),
-    summary: summaryOf(order, visit),
+    summary: summaryOf(order, context),
     isFromCart: order.kind === "catalogue",
-    leave: through(doorOf(visit.url), "?leave"),
+    leave: withOrigin(checkoutOriginOf(context.url), "?leave"),
   };
 });
 
-const place = form.post(Schema, async (visit, { quantity, ...shipping }) => {
-  askWhoItIs(visit);
-  const { shop, viewer, params, url, language } = visit;
+const placeOrder = form.post(Schema, async (context, { quantity, ...shipping }) => {
+  await requireAccount(context, { allow: "visitor" });
+  const { shop, viewer, params, url, language } = context;
   const orderId = params.id ?? "";
-  const door = doorOf(url);
+  const origin = checkoutOriginOf(url);
   try {
     await prepareCheckout(shop, viewer, { orderId, shipping, quantity, language });
   } catch (error) {
-    return lookAtCartAgain(visit, toldAt(door, error));
+    return reviewCart(context, refusalAtOrigin(origin, error));
   }
-  return goTo(through(door, `/order/${orderId}/payment`));
+  return redirectTo(withOrigin(origin, paths.order.$.payment(orderId)));
 });
 
-/** Going back keeps every word, right or wrong. */
-const leave = form.post(ShippingDraft, async (visit, words) => {
-  const { shop, viewer, params } = visit;
-  const order = await changeableOrderAt(visit);
-  await keepDraft(shop, viewer, { orderId: params.id ?? "", words });
-  return goTo(behind(doorOf(visit.url), order));
+/** Going back keeps the whole input, valid or not. */
+const leave = form.post(ShippingDraft, async (context, words) => {
+  const { shop, viewer, params } = context;
+  const order = await changeableOrderAt(context);
+  await saveDraft(shop, viewer, { orderId: params.id ?? "", words });
+  return redirectTo(returnPathOf(checkoutOriginOf(context.url), order));
 });
 
 export const action = (args: ActionFunctionArgs) =>
-  new URL(args.request.url).searchParams.has("leave") ? leave(args) : place(args);
+  new URL(args.request.url).searchParams.has("leave") ? leave(args) : placeOrder(args);
 
 export default function Shipping() {
   const { words, summary, isFromCart, leave } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("order");
   return (
-    <div className="page order" data-dialog-body="">
+    <div className="page" {...attributes({ dialogBody: "" })}>
       <OrderSteps at="shipping" fromCart={isFromCart} />
-      <div className="order-columns">
+      <OrderColumns>
         <section>
-          <h1>{t("shipping.title")}</h1>
+          <Title text={t("shipping.title")} />
           <ShippingForm
             fixedQuantity={isFromCart}
             outsideTrigger
@@ -71,15 +83,16 @@ export default function Shipping() {
             result={answer?.result}
             words={words}
           />
-          <div className="order-reach">
-            <p className="order-reach-total">
-              {t("summary.total")} <strong data-summary-total={summary.unitPrice}>{summary.total}</strong>
+          <div className="mt-5 grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 phone:sticky-bar *:[.btn-primary]:col-span-full *:[.btn-primary]:row-start-2 phone:pt-2 phone:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+            <p className="text-[1.125rem]">
+              {t("summary.total")}{" "}
+              <strong {...attributes({ summaryTotal: summary.unitPrice })}>{summary.total}</strong>
             </p>
             <ShippingButtons leave={leave} />
           </div>
         </section>
         <OrderSummary summary={summary} />
-      </div>
+      </OrderColumns>
     </div>
   );
 }

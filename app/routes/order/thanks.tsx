@@ -1,46 +1,49 @@
-import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { attributes } from "~/browser/contract";
 import { cartCount } from "~/domain/cart/cart";
-import { formatMoney } from "~/domain/money";
+import { formatMoney } from "~/domain/kernel/money";
+import { isSignedIn } from "~/domain/kernel/viewer";
 import { isOwnPoster } from "~/domain/posters/poster";
-import { isSignedIn } from "~/domain/viewer";
+import { paths } from "~/paths";
 import { AccountOffer } from "~/ui/order/account-offer";
-import stylesUrl from "~/ui/order/order.css?url";
 import { OrderSteps } from "~/ui/order/steps";
 import { ThanksPosters } from "~/ui/order/thanks-posters";
+import { Title } from "~/ui/title";
 import { orderAt, orderPath } from "~/web/order.server";
+import { load } from "~/web/request-context.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
-import { goTo } from "~/web/toast.server";
-import { load } from "~/web/visit.server";
+import { redirectTo } from "~/web/toast.server";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
 export const meta = metaOf;
 
-export const loader = load(async (visit) => {
-  const { shop, viewer, t } = visit;
-  const order = await orderAt(visit);
+export const loader = load(async (context) => {
+  const { shop, viewer, t } = context;
+  const order = await orderAt(context);
   const made = order.lines.filter(({ isLost }) => !isLost);
   const [line] = made;
-  if (order.paymentState !== "paid" || !order.shipping || !line) throw goTo(orderPath(visit));
+  if (order.paymentState !== "paid" || !order.shipping || !line) throw redirectTo(orderPath(context));
   const { firstName, lastName, email } = order.shipping;
   const isGuest = !isSignedIn(viewer);
   const isFromCart = order.kind === "catalogue";
   return {
-    title: pageTitle(visit, t("order:thanks.title")),
+    title: pageTitle(context, t("order:thanks.title")),
     number: order.confirmationId,
     email,
-    page: orderPath(visit),
+    page: orderPath(context),
     fromCart: isFromCart && {
       name: `${firstName} ${lastName}`,
       count: order.quantity,
-      total: formatMoney(order.charged ?? order.amount, visit.language),
+      total: formatMoney(order.charged ?? order.amount, context.language),
       inCart: await cartCount(shop.db, viewer),
     },
-    guest: isGuest ? { email: viewer.account?.email ?? email, here: orderPath(visit, "/thanks") } : null,
-    // A guest is asked for an account there.
-    sell: !isFromCart && (await isOwnPoster(shop, viewer, line.posterId)) ? `/sell/${line.posterId}` : null,
+    guest: isGuest
+      ? { email: viewer.account?.email ?? email, here: orderPath(context, paths.order.$.thanks) }
+      : null,
+    // The page offers an account to guests.
+    sell:
+      !isFromCart && (await isOwnPoster(shop, viewer, line.posterId)) ? paths.sell.$(line.posterId) : null,
     posters: made.map(({ id, imageKey, styleName, title }) => ({
       id,
       imageKey,
@@ -54,22 +57,24 @@ export default function Thanks() {
   const { t } = useTranslation("order");
   return (
     <div
-      className="page order thanks"
-      data-cart-size={fromCart ? fromCart.inCart : undefined}
-      data-confetti={number}
-      data-dialog-body="page"
+      className="page dialog-close-beside grid grid-cols-1 justify-items-center gap-4 text-center wrap-anywhere"
+      {...attributes({
+        cartSize: fromCart ? fromCart.inCart : undefined,
+        confetti: number,
+        dialogBody: "page",
+      })}
     >
-      <OrderSteps at="done" fromCart={fromCart !== false} />
+      <OrderSteps at="done" className="w-full text-left in-dialog:pr-10" fromCart={fromCart !== false} />
       <ThanksPosters posters={posters} />
-      <h1>{t("thanks.title")}</h1>
+      <Title text={t("thanks.title")} />
       <p className="lead">
         {fromCart ? t("thanks.cartText", { email, count: fromCart.count }) : t("thanks.text", { email })}
       </p>
-      <p className="thanks-number">
-        {t("thanks.number")}: <strong>{number}</strong>
+      <p className="text-[1.125rem]">
+        {t("thanks.number")}: <strong className="tracking-[0.04em]">{number}</strong>
       </p>
       {fromCart && (
-        <dl className="summary-sums thanks-facts">
+        <dl className="mt-5 mb-2 grid w-full max-w-120 grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-2 border-t border-wall-line pt-4 text-left *:[dd]:text-right">
           <dt>{t("thanks.name")}</dt>
           <dd>{fromCart.name}</dd>
           <dt>{t("thanks.email")}</dt>
@@ -80,9 +85,9 @@ export default function Thanks() {
           <dd>{fromCart.total}</dd>
         </dl>
       )}
-      <div className="thanks-doors">
+      <div className="flex flex-wrap justify-center gap-3 max-[480px]:flex-col max-[480px]:self-stretch max-[480px]:justify-self-stretch">
         {fromCart && (
-          <a className="btn btn-primary" href="/catalogue">
+          <a className="btn btn-primary" href={paths.catalogue()}>
             {t("thanks.done")}
           </a>
         )}
@@ -90,17 +95,17 @@ export default function Thanks() {
           {t("thanks.page")}
         </a>
         {!fromCart && (
-          <a className="btn" href="/create">
+          <a className="btn" href={paths.create()}>
             {t("thanks.another")}
           </a>
         )}
         {sell && (
-          <a className="btn" data-dialog="" href={sell}>
+          <a className="btn" {...attributes({ dialog: "" })} href={sell}>
             {t("thanks.sell")}
           </a>
         )}
         {!fromCart && (
-          <a className="btn btn-quiet" data-dialog="" href="/credits">
+          <a className="btn btn-quiet" {...attributes({ dialog: "" })} href={paths.credits()}>
             {t("thanks.credits")}
           </a>
         )}

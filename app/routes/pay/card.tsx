@@ -1,33 +1,39 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formatMoney } from "~/domain/money";
+import { formatMoney } from "~/domain/kernel/money";
+import { paths } from "~/paths";
 import { CardForm, cardOf } from "~/ports/payments/card";
 import { CardStep } from "~/ui/payment/card-step";
 import { ClosedPage } from "~/ui/payment/closed-page";
 import { form } from "~/web/form.server";
-import { atDesk, deskPageAt, placeOf, wayBack } from "~/web/payment-desk.server";
+import { placeOf, simulatorPageAt, wayBack, withSimulator } from "~/web/payment-simulator.server";
+import { load } from "~/web/request-context.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
-import { goTo } from "~/web/toast.server";
-import { load } from "~/web/visit.server";
+import { redirectTo } from "~/web/toast.server";
+
+export const handle = { limits: { write: "card" } } satisfies RouteHandle;
 
 export const meta = metaOf;
 
-export const loader = load(async (visit) => {
-  const page = await deskPageAt(visit, "card", "expired");
+export const loader = load(async (context) => {
+  const page = await simulatorPageAt(context, "card", "expired");
   return {
-    title: pageTitle(visit, visit.t("payment:card.title")),
+    title: pageTitle(context, context.t("payment:card.title")),
     open: page.status === "open",
-    here: `/pay/${page.id}`,
-    amount: formatMoney(page.amount, visit.language),
+    here: paths.pay.$(page.id),
+    amount: formatMoney(page.amount, context.language),
     description: page.description,
-    back: wayBack(visit, page.cancelUrl),
+    back: wayBack(context, page.cancelUrl),
   };
 });
 
-export const action = form.post(CardForm, async (visit, input) => {
-  const page = await atDesk(visit, (desk) => desk.payPage(visit.params.id ?? "", cardOf(input)));
-  return goTo(placeOf(visit, page));
+export const action = form.post(CardForm, async (context, input) => {
+  const page = await withSimulator(context, (simulator) =>
+    simulator.payPage(context.params.id ?? "", cardOf(input)),
+  );
+  return redirectTo(placeOf(context, page));
 });
 
 export default function CardPage() {

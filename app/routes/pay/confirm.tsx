@@ -1,36 +1,40 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formatMoney } from "~/domain/money";
+import { formatMoney } from "~/domain/kernel/money";
+import { paths } from "~/paths";
 import { ConfirmationForm } from "~/ports/payments/card";
 import { PostForm } from "~/ui/form/post-form";
 import { PaymentFrame } from "~/ui/payment/payment-frame";
 import { form } from "~/web/form.server";
-import { atDesk, backAtCard, deskPageAt, placeOf, wayBack } from "~/web/payment-desk.server";
+import { backAtCard, placeOf, simulatorPageAt, wayBack, withSimulator } from "~/web/payment-simulator.server";
+import { load } from "~/web/request-context.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
-import { goTo } from "~/web/toast.server";
-import { load } from "~/web/visit.server";
+import { redirectTo } from "~/web/toast.server";
+
+export const handle = { limits: { write: "card" } } satisfies RouteHandle;
 
 export const meta = metaOf;
 
-export const loader = load(async (visit) => {
-  const page = await deskPageAt(visit, "confirm");
+export const loader = load(async (context) => {
+  const page = await simulatorPageAt(context, "confirm");
   return {
-    title: pageTitle(visit, visit.t("payment:confirm.title")),
-    here: `/pay/${page.id}/confirm`,
-    amount: formatMoney(page.amount, visit.language),
+    title: pageTitle(context, context.t("payment:confirm.title")),
+    here: paths.pay.$.confirm(page.id),
+    amount: formatMoney(page.amount, context.language),
     description: page.description,
-    back: wayBack(visit, page.cancelUrl),
+    back: wayBack(context, page.cancelUrl),
   };
 });
 
-export const action = form.post(ConfirmationForm, async (visit, { answer }) => {
-  const id = visit.params.id ?? "";
+export const action = form.post(ConfirmationForm, async (context, { answer }) => {
+  const id = context.params.id ?? "";
   try {
-    const page = await atDesk(visit, (desk) => desk.answerPage(id, answer === "accept"));
-    return goTo(placeOf(visit, page));
+    const page = await withSimulator(context, (simulator) => simulator.answerPage(id, answer === "accept"));
+    return redirectTo(placeOf(context, page));
   } catch (error) {
-    return backAtCard(visit, `/pay/${id}`, error);
+    return backAtCard(context, paths.pay.$(id), error);
   }
 });
 

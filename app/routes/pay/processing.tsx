@@ -1,23 +1,25 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formatMoney } from "~/domain/money";
+import { formatMoney } from "~/domain/kernel/money";
+import { CheckAgain } from "~/ui/check-again";
 import { PaymentFrame } from "~/ui/payment/payment-frame";
-import { deskPageAt, wayBack } from "~/web/payment-desk.server";
+import { simulatorPageAt, wayBack } from "~/web/payment-simulator.server";
+import { load } from "~/web/request-context.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
-import { load } from "~/web/visit.server";
 
 export const meta = metaOf;
 
-export const handle = { looksAgain: 3 };
+export const handle = { pollSeconds: 3 } satisfies RouteHandle;
 
-export const loader = load(async (visit) => {
-  const page = await deskPageAt(visit, "processing");
+export const loader = load(async (context) => {
+  const page = await simulatorPageAt(context, "processing");
   return {
-    title: pageTitle(visit, visit.t("payment:processing.title")),
-    amount: formatMoney(page.amount, visit.language),
+    title: pageTitle(context, context.t("payment:processing.title")),
+    amount: formatMoney(page.amount, context.language),
     description: page.description,
-    onward: wayBack(visit, page.successUrl),
+    onward: wayBack(context, page.successUrl),
   };
 });
 
@@ -29,6 +31,7 @@ export default function ProcessingPage() {
       <p className="mt-6" role="status">
         {t("processing.text")}
       </p>
+      <CheckAgain />
       <a className="btn btn-wide mt-6" href={onward}>
         {t("processing.onward")}
       </a>

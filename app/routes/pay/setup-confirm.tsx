@@ -1,34 +1,47 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
 import { ConfirmationForm } from "~/ports/payments/card";
 import { PostForm } from "~/ui/form/post-form";
 import { PaymentFrame } from "~/ui/payment/payment-frame";
 import { form } from "~/web/form.server";
-import { atDesk, backAtCard, cardPageAt, placeOfCard, planOnPage, wayBack } from "~/web/payment-desk.server";
+import {
+  backAtCard,
+  cardPageAt,
+  placeOfCard,
+  planOnPage,
+  wayBack,
+  withSimulator,
+} from "~/web/payment-simulator.server";
+import { load } from "~/web/request-context.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
-import { goTo } from "~/web/toast.server";
-import { load } from "~/web/visit.server";
+import { redirectTo } from "~/web/toast.server";
+
+export const handle = { limits: { write: "card" } } satisfies RouteHandle;
 
 export const meta = metaOf;
 
-export const loader = load(async (visit) => {
-  const page = await cardPageAt(visit, "confirm");
+export const loader = load(async (context) => {
+  const page = await cardPageAt(context, "confirm");
   return {
-    title: pageTitle(visit, visit.t(page.plan ? "payment:confirm.title" : "payment:setup.confirmTitle")),
-    plan: planOnPage(visit, page),
-    here: `/pay/setup/${page.id}/confirm`,
-    back: wayBack(visit, page.cancelUrl),
+    title: pageTitle(context, context.t(page.plan ? "payment:confirm.title" : "payment:setup.confirmTitle")),
+    plan: planOnPage(context, page),
+    here: paths.pay.setup.$.confirm(page.id),
+    back: wayBack(context, page.cancelUrl),
   };
 });
 
-export const action = form.post(ConfirmationForm, async (visit, { answer }) => {
-  const id = visit.params.id ?? "";
+export const action = form.post(ConfirmationForm, async (context, { answer }) => {
+  const id = context.params.id ?? "";
   try {
-    const page = await atDesk(visit, (desk) => desk.answerCardPage(id, answer === "accept"));
-    return goTo(placeOfCard(visit, page));
+    const page = await withSimulator(context, (simulator) =>
+      simulator.answerCardPage(id, answer === "accept"),
+    );
+    return redirectTo(placeOfCard(context, page));
   } catch (error) {
-    return backAtCard(visit, `/pay/setup/${id}`, error);
+    return backAtCard(context, paths.pay.setup.$(id), error);
   }
 });
 

@@ -1,24 +1,26 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { CheckAgain } from "~/ui/check-again";
 import { PaymentFrame } from "~/ui/payment/payment-frame";
-import { cardPageAt, planOnPage, wayBack } from "~/web/payment-desk.server";
+import { cardPageAt, planOnPage, wayBack } from "~/web/payment-simulator.server";
+import { load } from "~/web/request-context.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
-import { load } from "~/web/visit.server";
 
 export const meta = metaOf;
 
-export const handle = { looksAgain: 3 };
+export const handle = { pollSeconds: 3 } satisfies RouteHandle;
 
-export const loader = load(async (visit) => {
-  const page = await cardPageAt(visit, "processing");
+export const loader = load(async (context) => {
+  const page = await cardPageAt(context, "processing");
   return {
     title: pageTitle(
-      visit,
-      visit.t(page.plan ? "payment:processing.title" : "payment:setup.processingTitle"),
+      context,
+      context.t(page.plan ? "payment:processing.title" : "payment:setup.processingTitle"),
     ),
-    plan: planOnPage(visit, page),
-    onward: wayBack(visit, page.successUrl),
+    plan: planOnPage(context, page),
+    onward: wayBack(context, page.successUrl),
   };
 });
 
@@ -30,6 +32,7 @@ export default function ProcessingSetupPage() {
       <p className="mt-6" role="status">
         {t("processing.text")}
       </p>
+      <CheckAgain />
       <a className="btn btn-wide mt-6" href={onward}>
         {t("processing.onward")}
       </a>

@@ -1,32 +1,38 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
 import { CardForm, cardOf } from "~/ports/payments/card";
 import { CardStep } from "~/ui/payment/card-step";
 import { ClosedPage } from "~/ui/payment/closed-page";
 import { form } from "~/web/form.server";
-import { atDesk, cardPageAt, placeOfCard, planOnPage, wayBack } from "~/web/payment-desk.server";
+import { cardPageAt, placeOfCard, planOnPage, wayBack, withSimulator } from "~/web/payment-simulator.server";
+import { load } from "~/web/request-context.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
-import { goTo } from "~/web/toast.server";
-import { load } from "~/web/visit.server";
+import { redirectTo } from "~/web/toast.server";
+
+export const handle = { limits: { write: "card" } } satisfies RouteHandle;
 
 export const meta = metaOf;
 
-export const loader = load(async (visit) => {
-  const page = await cardPageAt(visit, "card", "expired");
-  const plan = planOnPage(visit, page);
+export const loader = load(async (context) => {
+  const page = await cardPageAt(context, "card", "expired");
+  const plan = planOnPage(context, page);
   return {
-    title: pageTitle(visit, visit.t(plan ? "payment:subscription.title" : "payment:setup.title")),
+    title: pageTitle(context, context.t(plan ? "payment:subscription.title" : "payment:setup.title")),
     plan,
     open: page.step === "card",
-    here: `/pay/setup/${page.id}`,
-    back: wayBack(visit, page.cancelUrl),
+    here: paths.pay.setup.$(page.id),
+    back: wayBack(context, page.cancelUrl),
   };
 });
 
-export const action = form.post(CardForm, async (visit, input) => {
-  const page = await atDesk(visit, (desk) => desk.useCardPage(visit.params.id ?? "", cardOf(input)));
-  return goTo(placeOfCard(visit, page));
+export const action = form.post(CardForm, async (context, input) => {
+  const page = await withSimulator(context, (simulator) =>
+    simulator.useCardPage(context.params.id ?? "", cardOf(input)),
+  );
+  return redirectTo(placeOfCard(context, page));
 });
 
 export default function SetupPage() {

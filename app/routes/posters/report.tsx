@@ -1,36 +1,35 @@
-import type { LinksFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { publicPoster } from "~/domain/posters/public-poster";
 import { ReportForm as ReportFields, reportPoster } from "~/domain/reports/report";
 import { catalogueAddress } from "~/ui/catalogue/addresses";
-import stylesUrl from "~/ui/catalogue/catalogue.css?url";
 import { DialogBody } from "~/ui/dialog-body";
 import { ReportForm } from "~/ui/report/report-form";
 import { form } from "~/web/form.server";
+import { load } from "~/web/request-context.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 import { redirectWithToast } from "~/web/toast.server";
-import { load } from "~/web/visit.server";
 import { withVisitor } from "~/web/visitor.server";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
+export const handle = { limits: { write: "report" } } satisfies RouteHandle;
 
 export const meta = (args: { data: unknown }) => [
   ...metaOf(args),
   { name: "robots", content: "noindex, nofollow" },
 ];
 
-export const loader = load(async (visit) => {
-  const { id, name, username } = await publicPoster(visit.shop, visit.params.id ?? "");
-  return { title: pageTitle(visit, visit.t("report:title")), id, name, username };
+export const loader = load(async (context) => {
+  const { id, name, username } = await publicPoster(context.shop, context.params.id ?? "");
+  return { title: pageTitle(context, context.t("report:title")), id, name, username };
 });
 
-export const action = form.post(ReportFields, async (visit, told) => {
-  const { shop, params, t } = visit;
+export const action = form.post(ReportFields, async (context, input) => {
+  const { shop, params, t } = context;
   const posterId = params.id ?? "";
-  const { viewer, headers } = await withVisitor(visit);
-  const isFirst = await reportPoster(shop, viewer, { posterId, ...told });
+  const { viewer, headers } = await withVisitor(context);
+  const isFirst = await reportPoster(shop, viewer, { posterId, ...input });
   const message = t(isFirst ? "report:done" : "report:known");
   const description = t("report:doneText");
   const toast = { type: "success", message, description } as const;

@@ -1,36 +1,40 @@
-import type { LinksFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FREE_POSTERS_FOR_SALE } from "~/domain/posters/edition-limits";
+import { sourceOf } from "~/domain/posters/picture-visibility";
 import { posterOf } from "~/domain/posters/poster";
-import { hasRoomFor, publicationOf } from "~/domain/posters/publication";
-import { hasClip } from "~/domain/posters/publicity";
+import { hasCapacityFor, publicationOf } from "~/domain/posters/publication";
 import { publishPoster } from "~/domain/posters/publishing";
 import { SellForm } from "~/domain/posters/selling";
+import { paths } from "~/paths";
 import { DialogBody } from "~/ui/dialog-body";
-import stylesUrl from "~/ui/sell/sell.css?url";
 import { SellingForm, useSellingTitle } from "~/ui/sell/selling-form";
 import { form } from "~/web/form.server";
-import { askForSeller } from "~/web/seller.server";
-import { insteadOfFailing } from "~/web/sign-in.server";
+import { refuseOnFault } from "~/web/refuse-on-fault.server";
+import { load } from "~/web/request-context.server";
+import { requireAccount } from "~/web/require-account.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
-import { goTo, redirectWithToast } from "~/web/toast.server";
-import { load } from "~/web/visit.server";
+import { redirectTo, redirectWithToast } from "~/web/toast.server";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
+export const handle = { limits: { write: "change" } } satisfies RouteHandle;
+
 export const meta = metaOf;
 
-export const loader = load(async (visit) => {
-  await askForSeller(visit);
-  const { shop, viewer, params, language, t } = visit;
+export const loader = load(async (context) => {
+  await requireAccount(context, { purpose: "selling" });
+  const { shop, viewer, params, language, t } = context;
   const poster = await posterOf(shop, viewer, params.posterId ?? "");
-  if (!(await hasRoomFor(shop.db, viewer, poster.id))) {
+  if (!(await hasCapacityFor(shop.db, viewer, poster.id))) {
     const message = t("selling:membershipFirst", { count: FREE_POSTERS_FOR_SALE });
-    throw await redirectWithToast(shop, `/membership?returnTo=/sell/${poster.id}`, { type: "info", message });
+    throw await redirectWithToast(shop, `${paths.membership()}?returnTo=/sell/${poster.id}`, {
+      type: "info",
+      message,
+    });
   }
   const publication = await publicationOf(shop, viewer, poster.id);
   return {
-    title: pageTitle(visit, t(publication?.isPublic ? "selling:changeTitle" : "selling:title")),
+    title: pageTitle(context, t(publication?.isPublic ? "selling:changeTitle" : "selling:title")),
     language,
     publication,
     poster: {
@@ -39,17 +43,18 @@ export const loader = load(async (visit) => {
       placeholder: poster.placeholder,
       style: poster.styleName,
       painter: poster.painter,
-      hasClip: await hasClip(shop.db, poster.id),
+      source: await sourceOf(shop.db, poster.id),
     },
   };
 });
 
-export const action = form.post(SellForm, async (visit, terms) => {
-  const { shop, viewer, params } = visit;
+export const action = form.post(SellForm, async (context, terms) => {
+  const { shop, viewer, params } = context;
   const posterId = params.posterId ?? "";
-  const published = publishPoster(shop, viewer, { posterId, ...terms });
-  await insteadOfFailing(visit, "publishing-failed", published);
-  return goTo(`/sell/${posterId}/published`);
+  await refuseOnFault(context, "publishing-failed", () =>
+    publishPoster(shop, viewer, { posterId, ...terms }),
+  );
+  return redirectTo(paths.sell.$.published(posterId));
 });
 
 export default function SellPoster() {

@@ -1,36 +1,35 @@
-import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { creatorShare } from "~/domain/earnings/share";
-import { formatMoney, writeMoney } from "~/domain/money";
+import { attributes } from "~/browser/contract";
+import { formatMoney, writeMoney } from "~/domain/kernel/money";
+import { pictureSources, SMALL_WIDTHS } from "~/domain/kernel/picture-size";
+import { creatorShare } from "~/domain/ledger/creator-share";
 import { isLimited } from "~/domain/posters/edition";
-import { pictureSources, SMALL_WIDTHS } from "~/domain/posters/picture-size";
 import { posterOf } from "~/domain/posters/poster";
 import { publicationOf } from "~/domain/posters/publication";
+import { paths } from "~/paths";
 import { DialogBody } from "~/ui/dialog-body";
 import { PosterFrame } from "~/ui/poster-frame";
-import stylesUrl from "~/ui/sell/sell.css?url";
-import { askForSeller } from "~/web/seller.server";
+import { load } from "~/web/request-context.server";
+import { requireAccount } from "~/web/require-account.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
-import { goTo } from "~/web/toast.server";
-import { load } from "~/web/visit.server";
+import { redirectTo } from "~/web/toast.server";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
 export const meta = metaOf;
 
-/** Long enough to be read; then the page behind shows that the poster is public. */
+/** Long enough to read; then the page behind shows the public poster. */
 const CLOSE_AFTER_MS = 4500;
 
-export const loader = load(async (visit) => {
-  await askForSeller(visit);
-  const { shop, viewer, params, language } = visit;
+export const loader = load(async (context) => {
+  await requireAccount(context, { purpose: "selling" });
+  const { shop, viewer, params, language } = context;
   const poster = await posterOf(shop, viewer, params.posterId ?? "");
   const publication = await publicationOf(shop, viewer, poster.id);
-  if (!publication?.isPublic) throw goTo(`/sell/${poster.id}`);
+  if (!publication?.isPublic) throw redirectTo(paths.sell.$(poster.id));
   const { edition, price, name } = publication;
   return {
-    title: pageTitle(visit, visit.t("selling:published.title")),
+    title: pageTitle(context, context.t("selling:published.title")),
     poster: {
       id: poster.id,
       name,
@@ -48,9 +47,11 @@ export default function Published() {
   const { t } = useTranslation("selling");
   return (
     <DialogBody title={t("published.title")}>
-      <div className="sell-done" data-close-after={CLOSE_AFTER_MS}>
+      {/* The texts are above the poster's shadow. */}
+      <div className="mt-4 grid gap-4 *:relative" {...attributes({ closeAfter: CLOSE_AFTER_MS })}>
         <PosterFrame
           alt={poster.name}
+          className="mx-auto w-3/5 max-w-56"
           eager
           placeholder={poster.placeholder}
           sizes="14rem"
@@ -62,10 +63,10 @@ export default function Published() {
             : t("published.limited", { count: prints, price })}
         </p>
         <p>{t("published.earn", { share })}</p>
-        <a className="btn btn-primary btn-wide" href={`/catalogue?poster=${poster.id}`}>
+        <a className="btn btn-primary btn-wide" href={`${paths.catalogue()}?poster=${poster.id}`}>
           {t("published.catalogue")}
         </a>
-        <a className="btn btn-quiet btn-wide" href="/dashboard">
+        <a className="btn btn-quiet btn-wide" href={paths.dashboard()}>
           {t("published.dashboard")}
         </a>
       </div>

@@ -1,12 +1,13 @@
 import { posterToSell } from "~/domain/posters/poster-address";
-import { askForSeller } from "~/web/seller.server";
-import { goTo } from "~/web/toast.server";
-import { load } from "~/web/visit.server";
+import { paths } from "~/paths";
+import { load } from "~/web/request-context.server";
+import { requireAccount } from "~/web/require-account.server";
+import { redirectTo } from "~/web/toast.server";
 
-/** Leads from a poster's picture to its sale: `/sell?poster=/api/storage-image/…`. */
-export const loader = load(async (visit) => {
-  await askForSeller(visit);
-  const { shop, viewer, url } = visit;
+/** Redirects from a poster's picture to its sale: `/sell?poster=/api/storage-image/…`. */
+export const loader = load(async (context) => {
+  await requireAccount(context, { purpose: "selling" });
+  const { shop, viewer, url } = context;
   const { id } = await posterToSell(shop, viewer, url.searchParams.get("poster"));
-  throw goTo(`/sell/${id}`);
+  throw redirectTo(paths.sell.$(id));
 });

@@ -1,16 +1,18 @@
-import { isFresh } from "~/domain/accounts/fresh-proof.server";
-import { ownArchive } from "~/domain/accounts/own-archive.server";
-import { isRefusal } from "~/domain/refusal";
-import { askForOwner } from "~/web/owner.server";
-import { readToken } from "~/web/session.server";
-import { goTo, redirectWithToast } from "~/web/toast.server";
-import { load, tellRefusal } from "~/web/visit.server";
+import { isFresh } from "~/domain/accounts/recent-proof.server";
+import { isRefusal } from "~/domain/kernel/refusal";
+import { ownArchive } from "~/domain/retention/own-archive.server";
+import { paths } from "~/paths";
+import { load, translateRefusal } from "~/web/request-context.server";
+import { requireAccount } from "~/web/require-account.server";
+import { readSession } from "~/web/session.server";
+import { redirectTo, redirectWithToast } from "~/web/toast.server";
 
-/** The person's own archive: whose it is, the session alone says. */
-export const loader = load(async (visit) => {
-  askForOwner(visit);
-  const { shop, viewer, request, t } = visit;
-  if (!(await isFresh(shop, viewer, await readToken(shop, request)))) return goTo("/settings/data");
+/** The account's own archive: the session alone determines the account. */
+export const loader = load(async (context) => {
+  await requireAccount(context);
+  const { shop, viewer, request, t } = context;
+  if (!(await isFresh(shop, viewer, await readSession(shop, request))))
+    return redirectTo(paths.settings.data());
   try {
     const { name, stream } = await ownArchive(shop, viewer);
     return new Response(stream, {
@@ -22,7 +24,7 @@ export const loader = load(async (visit) => {
     });
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    const { message } = tellRefusal(error, t);
-    return redirectWithToast(shop, "/settings/data", { type: "error", message });
+    const { message } = translateRefusal(error, t);
+    return redirectWithToast(shop, paths.settings.data(), { type: "error", message });
   }
 });

@@ -3,35 +3,40 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { confirmOwner, isFresh } from "~/domain/accounts/fresh-proof.server";
-import { OwnPassword } from "~/domain/accounts/own-password";
+import { attributes } from "~/browser/contract";
+import { OwnPassword } from "~/domain/accounts/forms";
+import { confirmOwner, isFresh } from "~/domain/accounts/recent-proof.server";
+import { paths } from "~/paths";
 import { DialogBody } from "~/ui/dialog-body";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { PostForm } from "~/ui/form/post-form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { OwnPasswordField } from "~/ui/settings/own-password-field";
 import { form } from "~/web/form.server";
-import { askForOwner } from "~/web/owner.server";
-import { readToken } from "~/web/session.server";
+import { load } from "~/web/request-context.server";
+import { requireAccount } from "~/web/require-account.server";
+import type { RouteHandle } from "~/web/route-handle";
+import { readSession } from "~/web/session.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
-import { goTo } from "~/web/toast.server";
-import { load } from "~/web/visit.server";
+import { redirectTo } from "~/web/toast.server";
+
+export const handle = { limits: { write: "code" } } satisfies RouteHandle;
 
 export const meta = metaOf;
 
-export const loader = load(async (visit) => {
-  askForOwner(visit);
-  const { shop, viewer, request, t } = visit;
+export const loader = load(async (context) => {
+  await requireAccount(context);
+  const { shop, viewer, request, t } = context;
   return {
-    title: pageTitle(visit, t("settings:download.title")),
-    isReady: await isFresh(shop, viewer, await readToken(shop, request)),
+    title: pageTitle(context, t("settings:download.title")),
+    isReady: await isFresh(shop, viewer, await readSession(shop, request)),
   };
 });
 
 export const action = form.post(OwnPassword, async ({ shop, viewer, request }, { password }) => {
-  await confirmOwner(shop, viewer, { password, token: await readToken(shop, request) });
-  return goTo("/settings/data");
+  await confirmOwner(shop, viewer, { password, token: await readSession(shop, request) });
+  return redirectTo(paths.settings.data());
 });
 
 export default function DownloadData() {
@@ -50,11 +55,11 @@ function Ready() {
   return (
     <>
       <p className="mt-3">{t("download.ready")}</p>
-      <a className="btn btn-primary btn-wide mt-6" href="/settings/data/archive">
+      <a className="btn btn-primary btn-wide mt-6" href={paths.settings.data.archive()}>
         {t("download.link")}
       </a>
       <p className="mt-3 text-paper-soft">{t("download.minutes")}</p>
-      <a className="btn btn-wide mt-5" data-dialog-close="" href="/settings">
+      <a className="btn btn-wide mt-5" {...attributes({ dialogClose: "" })} href={paths.settings()}>
         {t("back")}
       </a>
     </>
@@ -71,12 +76,12 @@ function Ask() {
     defaultNoValidate: false,
   });
   return (
-    <PostForm action="/settings/data" {...getFormProps(proof)}>
+    <PostForm action={paths.settings.data()} {...getFormProps(proof)}>
       <ErrorSummary faults={[proof, fields.password]} refusal={answer?.refusal} />
       <p>{t("download.ask")}</p>
       <OwnPasswordField field={fields.password} />
       <SubmitButton>{t("download.submit")}</SubmitButton>
-      <a className="btn btn-wide" data-dialog-close="" href="/settings">
+      <a className="btn btn-wide" {...attributes({ dialogClose: "" })} href={paths.settings()}>
         {t("back")}
       </a>
     </PostForm>

@@ -3,9 +3,11 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { AccountDeletion } from "~/domain/accounts/deletion";
-import { deleteAccount, deletionOutlook } from "~/domain/accounts/deletion.server";
-import { formatMoney } from "~/domain/money";
+import { attributes } from "~/browser/contract";
+import { formatMoney } from "~/domain/kernel/money";
+import { AccountDeletion } from "~/domain/retention/deletion";
+import { deleteAccount, deletionOutlook } from "~/domain/retention/deletion.server";
+import { paths } from "~/paths";
 import { DialogBody } from "~/ui/dialog-body";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Field } from "~/ui/form/field";
@@ -14,20 +16,23 @@ import { DeletionFacts } from "~/ui/settings/deletion-facts";
 import { OwnPasswordField } from "~/ui/settings/own-password-field";
 import { TickField } from "~/ui/settings/tick-field";
 import { form } from "~/web/form.server";
-import { askForOwner } from "~/web/owner.server";
+import { load } from "~/web/request-context.server";
+import { requireAccount } from "~/web/require-account.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { endSession } from "~/web/session.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 import { redirectWithToast } from "~/web/toast.server";
-import { load } from "~/web/visit.server";
+
+export const handle = { limits: { write: "code" } } satisfies RouteHandle;
 
 export const meta = metaOf;
 
-export const loader = load(async (visit) => {
-  askForOwner(visit);
-  const { shop, viewer, t } = visit;
+export const loader = load(async (context) => {
+  await requireAccount(context);
+  const { shop, viewer, t } = context;
   return {
-    title: pageTitle(visit, t("settings:goodbye.title")),
+    title: pageTitle(context, t("settings:goodbye.title")),
     outlook: await deletionOutlook(shop, viewer),
   };
 });
@@ -39,7 +44,7 @@ export const action = form.post(AccountDeletion, async ({ shop, viewer, request,
     message: t("settings:goodbye.done"),
     description: t("settings:goodbye.doneText"),
   };
-  return redirectWithToast(shop, "/feed", done, await endSession(shop, request));
+  return redirectWithToast(shop, paths.feed(), done, await endSession(shop, request));
 });
 
 export default function DeleteAccount() {
@@ -51,14 +56,18 @@ export default function DeleteAccount() {
       {outlook.isMember ? (
         <div className="panel mt-6">
           <p>{t("goodbye.member")}</p>
-          <a className="btn btn-danger btn-wide mt-4" data-dialog="" href="/membership/cancel">
+          <a
+            className="btn btn-danger btn-wide mt-4"
+            {...attributes({ dialog: "" })}
+            href={paths.membership.cancel()}
+          >
             {t("goodbye.cancelMembership")}
           </a>
         </div>
       ) : (
         <Confirmation />
       )}
-      <a className="btn btn-wide mt-5" data-dialog-close="" href="/settings">
+      <a className="btn btn-wide mt-5" {...attributes({ dialogClose: "" })} href={paths.settings()}>
         {t("goodbye.keep")}
       </a>
     </DialogBody>
@@ -78,7 +87,7 @@ function Confirmation() {
   });
   const { username, password, giveUpEarnings } = fields;
   return (
-    <PostForm action="/settings/delete" {...getFormProps(deletion)}>
+    <PostForm action={paths.settings.delete()} {...getFormProps(deletion)}>
       <ErrorSummary faults={[deletion, giveUpEarnings, username, password]} refusal={answer?.refusal} />
       {outlook.unpaid > 0 && (
         <TickField
@@ -95,7 +104,11 @@ function Confirmation() {
         spellCheck={false}
       />
       <OwnPasswordField field={password} />
-      <button className="btn btn-danger btn-wide" data-busy-text={t("goodbye.working")} type="submit">
+      <button
+        className="btn btn-danger btn-wide"
+        {...attributes({ busyText: t("goodbye.working") })}
+        type="submit"
+      >
         {t("goodbye.submit")}
       </button>
     </PostForm>

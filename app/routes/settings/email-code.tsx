@@ -6,46 +6,50 @@ import {
   findEmailChange,
   resendEmailChangeCode,
 } from "~/domain/accounts/email-change.server";
-import { SignUpCode } from "~/domain/accounts/sign-up";
+import { SignUpCode } from "~/domain/accounts/forms";
+import { paths } from "~/paths";
 import { CodeStep } from "~/ui/form/code-step";
 import { form } from "~/web/form.server";
-import { askForOwner } from "~/web/owner.server";
-import { insteadOfFailing } from "~/web/sign-in.server";
+import { refuseOnFault } from "~/web/refuse-on-fault.server";
+import { load } from "~/web/request-context.server";
+import { requireAccount } from "~/web/require-account.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
-import { goTo, redirectWithToast } from "~/web/toast.server";
-import { load } from "~/web/visit.server";
+import { redirectTo, redirectWithToast } from "~/web/toast.server";
+
+export const handle = { limits: { write: "code" } } satisfies RouteHandle;
 
 export const meta = metaOf;
 
-export const loader = load(async (visit) => {
-  askForOwner(visit);
-  const { shop, viewer, t } = visit;
+export const loader = load(async (context) => {
+  await requireAccount(context);
+  const { shop, viewer, t } = context;
   const email = await findEmailChange(shop, viewer);
-  if (!email) throw goTo("/settings/email");
+  if (!email) throw redirectTo(paths.settings.email());
   return {
-    title: pageTitle(visit, t("account:code.title")),
+    title: pageTitle(context, t("account:code.title")),
     email,
-    here: "/settings/email/code",
-    resend: "/settings/email/code?resend",
-    back: "/settings/email",
+    here: paths.settings.email.code(),
+    resend: `${paths.settings.email.code()}?resend`,
+    back: paths.settings.email(),
   };
 });
 
 const confirm = form.post(SignUpCode, async ({ shop, viewer, t }, code) => {
   await confirmEmailChange(shop, viewer, code);
-  return redirectWithToast(shop, "/settings", {
+  return redirectWithToast(shop, paths.settings(), {
     type: "success",
     message: t("settings:changeEmail.done"),
     description: t("settings:changeEmail.doneText"),
   });
 });
 
-const resend = form.post(z.unknown(), async (visit) => {
-  const { shop, viewer, language, t } = visit;
-  await insteadOfFailing(visit, "code-unsent", resendEmailChangeCode(shop, viewer, language));
+const resend = form.post(z.unknown(), async (context) => {
+  const { shop, viewer, language, t } = context;
+  await refuseOnFault(context, "code-unsent", () => resendEmailChangeCode(shop, viewer, language));
   const sent = { type: "success" as const, message: t("account:code.sent") };
-  return redirectWithToast(shop, "/settings/email/code", sent);
+  return redirectWithToast(shop, paths.settings.email.code(), sent);
 });
 
 export const action = (args: ActionFunctionArgs) =>

@@ -3,9 +3,11 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { EmailChange } from "~/domain/accounts/email-change";
+import { attributes } from "~/browser/contract";
 import { findEmailChange, requestEmailChange } from "~/domain/accounts/email-change.server";
-import { signedInAccount } from "~/domain/viewer";
+import { EmailChange } from "~/domain/accounts/forms";
+import { signedInAccount } from "~/domain/kernel/viewer";
+import { paths } from "~/paths";
 import { DialogBody } from "~/ui/dialog-body";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Field } from "~/ui/form/field";
@@ -13,36 +15,39 @@ import { PostForm } from "~/ui/form/post-form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { OwnPasswordField } from "~/ui/settings/own-password-field";
 import { form } from "~/web/form.server";
-import { askForOwner } from "~/web/owner.server";
-import { insteadOfFailing } from "~/web/sign-in.server";
+import { refuseOnFault } from "~/web/refuse-on-fault.server";
+import { load } from "~/web/request-context.server";
+import { requireAccount } from "~/web/require-account.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 import { redirectWithToast } from "~/web/toast.server";
-import { load } from "~/web/visit.server";
+
+export const handle = { limits: { write: "code" } } satisfies RouteHandle;
 
 export const meta = metaOf;
 
-export const loader = load(async (visit) => {
-  askForOwner(visit);
-  const { shop, viewer, t } = visit;
+export const loader = load(async (context) => {
+  await requireAccount(context);
+  const { shop, viewer, t } = context;
   return {
-    title: pageTitle(visit, t("settings:changeEmail.title")),
+    title: pageTitle(context, t("settings:changeEmail.title")),
     email: signedInAccount(viewer).email,
-    wish: await findEmailChange(shop, viewer),
+    pending: await findEmailChange(shop, viewer),
   };
 });
 
-export const action = form.post(EmailChange, async (visit, input) => {
-  const { shop, viewer, language, t } = visit;
-  await insteadOfFailing(visit, "code-unsent", requestEmailChange(shop, viewer, input, language));
-  return redirectWithToast(shop, "/settings/email/code", {
+export const action = form.post(EmailChange, async (context, input) => {
+  const { shop, viewer, language, t } = context;
+  await refuseOnFault(context, "code-unsent", () => requestEmailChange(shop, viewer, input, language));
+  return redirectWithToast(shop, paths.settings.email.code(), {
     type: "success",
     message: t("account:code.sent"),
   });
 });
 
 export default function ChangeEmail() {
-  const { email, wish } = useLoaderData<typeof loader>();
+  const { email, pending } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("settings");
   const { t: no } = useTranslation("refusals");
@@ -51,7 +56,7 @@ export default function ChangeEmail() {
     lastResult: answer?.result,
     constraint: getZodConstraint(EmailChange),
     defaultNoValidate: false,
-    defaultValue: { email: wish ?? undefined },
+    defaultValue: { email: pending ?? undefined },
   });
   return (
     <DialogBody title={t("changeEmail.title")}>
@@ -59,7 +64,7 @@ export default function ChangeEmail() {
         {t("changeEmail.now")} <strong className="wrap-anywhere">{email}</strong>.
       </p>
       <p className="mt-3">{t("changeEmail.text")}</p>
-      <PostForm action="/settings/email" {...getFormProps(change)}>
+      <PostForm action={paths.settings.email()} {...getFormProps(change)}>
         <ErrorSummary faults={[change, fields.email, fields.password]} refusal={answer?.refusal} />
         <Field
           autoComplete="email"
@@ -70,7 +75,7 @@ export default function ChangeEmail() {
         />
         <OwnPasswordField field={fields.password} />
         <SubmitButton>{t("changeEmail.submit")}</SubmitButton>
-        <a className="btn btn-wide" data-dialog-close="" href="/settings">
+        <a className="btn btn-wide" {...attributes({ dialogClose: "" })} href={paths.settings()}>
           {t("back")}
         </a>
       </PostForm>

@@ -2,9 +2,11 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
+import { attributes } from "~/browser/contract";
 import { chooseLanguage, LanguageChoice } from "~/domain/accounts/language";
-import { signedInAccount } from "~/domain/viewer";
+import { signedInAccount } from "~/domain/kernel/viewer";
 import { LANGUAGE_NAMES, languages } from "~/locales/languages";
+import { paths } from "~/paths";
 import { DialogBody } from "~/ui/dialog-body";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { PostForm } from "~/ui/form/post-form";
@@ -12,19 +14,22 @@ import { SubmitButton } from "~/ui/form/submit-button";
 import { LanguageFields } from "~/ui/settings/language-fields";
 import { form } from "~/web/form.server";
 import { languageCookie, textsOf } from "~/web/language.server";
-import { askForOwner } from "~/web/owner.server";
+import { load } from "~/web/request-context.server";
+import { requireAccount } from "~/web/require-account.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 import { redirectWithToast } from "~/web/toast.server";
-import { load } from "~/web/visit.server";
+
+export const handle = { limits: { write: "change" } } satisfies RouteHandle;
 
 export const meta = metaOf;
 
-export const loader = load((visit) => {
-  askForOwner(visit);
-  const { viewer, t } = visit;
+export const loader = load(async (context) => {
+  await requireAccount(context);
+  const { viewer, t } = context;
   return {
-    title: pageTitle(visit, t("settings:language.title")),
+    title: pageTitle(context, t("settings:language.title")),
     language: signedInAccount(viewer).language ?? "en",
     choices: languages.map((code) => ({ code, name: LANGUAGE_NAMES[code] })),
   };
@@ -34,7 +39,7 @@ export const action = form.post(LanguageChoice, async ({ shop, viewer }, choice)
   await chooseLanguage(shop, viewer, choice);
   const headers = new Headers({ "Set-Cookie": languageCookie(choice.language, shop.settings.origin) });
   const message = textsOf(choice.language).t("settings:language.done");
-  return redirectWithToast(shop, "/settings", { type: "success", message }, headers);
+  return redirectWithToast(shop, paths.settings(), { type: "success", message }, headers);
 });
 
 export default function ChooseLanguage() {
@@ -50,11 +55,11 @@ export default function ChooseLanguage() {
   return (
     <DialogBody title={t("language.title")}>
       <p className="lead mt-3">{t("language.text")}</p>
-      <PostForm action="/settings/language" {...getFormProps(choice)}>
+      <PostForm action={paths.settings.language()} {...getFormProps(choice)}>
         <ErrorSummary faults={[choice, fields.language]} refusal={answer?.refusal} />
         <LanguageFields choices={choices} field={fields.language} label={t("language.label")} />
         <SubmitButton>{t("language.submit")}</SubmitButton>
-        <a className="btn btn-wide" data-dialog-close="" href="/settings">
+        <a className="btn btn-wide" {...attributes({ dialogClose: "" })} href={paths.settings()}>
           {t("back")}
         </a>
       </PostForm>

@@ -3,9 +3,11 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { PasswordChange } from "~/domain/accounts/password-change";
+import { attributes } from "~/browser/contract";
+import { PasswordChange } from "~/domain/accounts/forms";
 import { changePassword } from "~/domain/accounts/password-change.server";
-import { signedInAccount } from "~/domain/viewer";
+import { signedInAccount } from "~/domain/kernel/viewer";
+import { paths } from "~/paths";
 import { DialogBody } from "~/ui/dialog-body";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { NewPasswordFields } from "~/ui/form/new-password-fields";
@@ -13,25 +15,29 @@ import { FormNote, NoteLink, PostForm } from "~/ui/form/post-form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { OwnPasswordField } from "~/ui/settings/own-password-field";
 import { form } from "~/web/form.server";
-import { askForOwner } from "~/web/owner.server";
+import { load } from "~/web/request-context.server";
+import { requireAccount } from "~/web/require-account.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { startSession } from "~/web/session.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 import { redirectWithToast } from "~/web/toast.server";
-import { load } from "~/web/visit.server";
+
+export const handle = { limits: { write: "code" } } satisfies RouteHandle;
 
 export const meta = metaOf;
 
-export const loader = load((visit) => {
-  askForOwner(visit);
-  return { title: pageTitle(visit, visit.t("settings:changePassword.title")) };
+export const loader = load(async (context) => {
+  await requireAccount(context);
+  return { title: pageTitle(context, context.t("settings:changePassword.title")) };
 });
 
-export const action = form.post(PasswordChange, async ({ shop, viewer, request, t }, input) => {
+export const action = form.post(PasswordChange, async (context, input) => {
+  const { shop, viewer, t } = context;
   const { id } = signedInAccount(viewer);
   await changePassword(shop, viewer, input);
   const done = { type: "success" as const, message: t("settings:changePassword.done") };
-  return redirectWithToast(shop, "/settings", done, await startSession(shop, request, id));
+  return redirectWithToast(shop, paths.settings(), done, await startSession(context, id));
 });
 
 export default function ChangePassword() {
@@ -48,7 +54,7 @@ export default function ChangePassword() {
   return (
     <DialogBody title={t("changePassword.title")}>
       <p className="lead mt-3">{t("changePassword.text")}</p>
-      <PostForm action="/settings/password" {...getFormProps(change)}>
+      <PostForm action={paths.settings.password()} {...getFormProps(change)}>
         <ErrorSummary
           faults={[change, currentPassword, password, passwordConfirmation]}
           refusal={answer?.refusal}
@@ -61,13 +67,13 @@ export default function ChangePassword() {
           password={password}
         />
         <SubmitButton>{t("changePassword.submit")}</SubmitButton>
-        <a className="btn btn-wide" data-dialog-close="" href="/settings">
+        <a className="btn btn-wide" {...attributes({ dialogClose: "" })} href={paths.settings()}>
           {t("back")}
         </a>
       </PostForm>
       <FormNote>
         {t("changePassword.forgotten")}{" "}
-        <NoteLink href="/forgot-password">{t("changePassword.reset")}</NoteLink>
+        <NoteLink href={paths.forgotPassword()}>{t("changePassword.reset")}</NoteLink>
       </FormNote>
     </DialogBody>
   );

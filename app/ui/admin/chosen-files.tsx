@@ -1,6 +1,8 @@
-/** Which of the chosen orders have no print file yet, before the others are downloaded. */
+/** Lists the selected orders without a print file, before the download of the others. */
 import { useTranslation } from "react-i18next";
-import type { PrintFileState } from "~/domain/orders/print-wish";
+import type { PrintFileState } from "~/domain/fulfilment/print-files";
+import { paths } from "~/paths";
+import { CheckAgain } from "~/ui/check-again";
 
 interface ChosenFilesProps {
   ready: number;
@@ -12,15 +14,15 @@ interface ChosenFilesProps {
 }
 
 export function ChosenFiles({ ready, without, isMaking, ticks, archive, back }: ChosenFilesProps) {
-  const { t } = useTranslation("office");
+  const { t } = useTranslation("backOffice");
   const isMissing = without.some(({ state }) => state === "none" || state === "failed");
   return (
     <>
       <p className="lead mt-3">{t("files.ready", { count: ready })}</p>
       {without.length > 0 && (
         <>
-          <h2 className="office-subtitle">{t("files.without")}</h2>
-          <ul className="office-list">
+          <h2 className="mt-5 text-[1.125rem]">{t("files.without")}</h2>
+          <ul className="mt-2 grid gap-1.5">
             {without.map(({ lineId, confirmationId, state }) => (
               <li key={lineId}>
                 <strong>{confirmationId}</strong>: {state !== "ready" && t(`files.${state}`)}
@@ -29,9 +31,9 @@ export function ChosenFiles({ ready, without, isMaking, ticks, archive, back }: 
           </ul>
         </>
       )}
-      {isMaking && <p className="quiet mt-3">{t("files.waiting")}</p>}
+      {isMaking && <CheckAgain />}
       {isMissing && (
-        <form action="/admin/orders/selection/print-files" className="mt-6" method="post">
+        <form action={paths.admin.orders.selection.printFiles()} className="mt-6" method="post">
           <input name="back" type="hidden" value={back} />
           {ticks.map((tick) => (
             <input key={tick} name="order" type="hidden" value={tick} />

@@ -1,34 +1,36 @@
-/** The chosen orders once more, ticked, with the status that they are to get. */
+/** The selected orders, ticked, with their new status. */
 import { useTranslation } from "react-i18next";
 import type { OrderStatus } from "~/domain/orders/order";
-import { ORDER_STATUSES } from "~/domain/orders/order-query";
-import { writeTick } from "~/domain/orders/tick";
+import { writeTick } from "~/domain/orders/selected-order";
+import { ORDER_STATUSES } from "~/domain/orders/status";
+import { paths } from "~/paths";
 import type { PaidOrder } from "~/web/selection.server";
+import { FILTER_FIELD } from "./filter";
 import { PaidOrders } from "./paid-orders";
 import { StatusBadge } from "./status-badge";
 
 interface ChosenOrdersFormProps {
   orders: readonly { id: string; confirmationId: string; status: OrderStatus; customer: string }[];
-  /** Those of them that are paid, where they are to be cancelled. */
+  /** The paid ones, if they are to be cancelled. */
   paid: readonly PaidOrder[];
-  /** What was chosen before. */
+  /** The earlier choice. */
   status: string;
   back: string;
 }
 
 export function ChosenOrdersForm({ orders, paid, status, back }: ChosenOrdersFormProps) {
-  const { t } = useTranslation("office");
+  const { t } = useTranslation("backOffice");
   const { t: words } = useTranslation("admin");
-  const isToldOfMoney = paid.length > 0;
+  const isRefundNotified = paid.length > 0;
   return (
-    <form action="/admin/orders/selection/status" className="mt-6 grid gap-5" method="post">
+    <form action={paths.admin.orders.selection.status()} className="mt-6 grid gap-5" method="post">
       <input name="back" type="hidden" value={back} />
-      <ul className="chosen-orders">
+      <ul className="grid">
         {orders.map((order) => (
           <li key={order.id}>
-            <label className="chosen-order">
+            <label className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 border-b border-wall-line">
               <input
-                className="tick-box"
+                className="size-5.5 accent-gold"
                 defaultChecked
                 name="order"
                 type="checkbox"
@@ -42,7 +44,7 @@ export function ChosenOrdersForm({ orders, paid, status, back }: ChosenOrdersFor
           </li>
         ))}
       </ul>
-      <label className="filter-field">
+      <label className={FILTER_FIELD}>
         <span>{t("selection.status")}</span>
         <select className="input" defaultValue={status} name="status" required>
           <option value="">{t("selection.choose")}</option>
@@ -53,7 +55,7 @@ export function ChosenOrdersForm({ orders, paid, status, back }: ChosenOrdersFor
           ))}
         </select>
       </label>
-      {isToldOfMoney && (
+      {isRefundNotified && (
         <>
           <input name="sure" type="hidden" value="yes" />
           <PaidOrders
@@ -65,7 +67,7 @@ export function ChosenOrdersForm({ orders, paid, status, back }: ChosenOrdersFor
         </>
       )}
       <button className="btn btn-primary btn-wide" type="submit">
-        {t(isToldOfMoney ? "selection.cancelAll" : "selection.setAll")}
+        {t(isRefundNotified ? "selection.cancelAll" : "selection.setAll")}
       </button>
     </form>
   );

@@ -1,6 +1,7 @@
-/** Asks for a code of the second factor, and for the password where it matters. */
+/** Asks for a code of the second factor, and for the password where needed. */
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
+import { attributes } from "~/browser/contract";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Field } from "~/ui/form/field";
 import { PostForm } from "~/ui/form/post-form";
@@ -11,7 +12,7 @@ interface CodeFormProps {
   submit: string;
   busy: string;
   withPassword?: boolean;
-  /** Only from the phone: a recovery code has letters. */
+  /** Only codes from the phone: a recovery code is not all digits. */
   digitsOnly?: boolean;
   answer?: {
     result: SubmissionResult<string[]>;
@@ -27,7 +28,7 @@ export function CodeForm({
   digitsOnly = false,
   answer,
 }: CodeFormProps) {
-  const { t } = useTranslation("office");
+  const { t } = useTranslation("backOffice");
   const { t: no } = useTranslation("refusals");
   const [form, fields] = useForm<{ code: string; password: string }>({
     id: "staff-code",
@@ -58,7 +59,7 @@ export function CodeForm({
         messages={{ missing: no("staff-code-wrong.message") }}
         spellCheck={false}
       />
-      <SubmitButton data-busy-text={busy}>{submit}</SubmitButton>
+      <SubmitButton {...attributes({ busyText: busy })}>{submit}</SubmitButton>
     </PostForm>
   );
 }

@@ -1,20 +1,21 @@
-/** How each part of the house stands: in words first, and by a colour besides. */
+/** The health of each part of the system: in words, and also by a colour. */
 import { useTranslation } from "react-i18next";
-import type { HealthFact } from "~/domain/house/health.server";
+import type { HealthFact } from "~/domain/health/system-health.server";
+
+const EDGES = { good: "border-l-success", warn: "border-l-gold", bad: "border-l-danger" } as const;
+const WORDS = { good: "text-success", warn: "text-gold-light", bad: "text-danger" } as const;
 
 export function HealthFacts({ facts }: { facts: readonly HealthFact[] }) {
-  const { t } = useTranslation("office");
+  const { t } = useTranslation("backOffice");
   return (
-    <dl className="health-facts">
-      {facts.map(({ name, mood, say, values }) => (
-        <div className="health-fact" data-mood={mood} key={name}>
-          <dt>
+    <dl className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-3">
+      {facts.map(({ name, level, say, values }) => (
+        <div className={`panel border-l-4 px-4 py-3.5 ${EDGES[level]}`} key={name}>
+          <dt className="flex justify-between gap-3 font-semibold">
             {t(`health.name.${name}`)}{" "}
-            <span className="health-mood" data-mood={mood}>
-              {t(`health.mood.${mood}`)}
-            </span>
+            <span className={`text-[0.875rem] ${WORDS[level]}`}>{t(`health.level.${level}`)}</span>
           </dt>
-          <dd>{t(`health.say.${say}`, values)}</dd>
+          <dd className="mt-1 wrap-anywhere text-paper-soft">{t(`health.say.${say}`, values)}</dd>
         </div>
       ))}
     </dl>

@@ -1,7 +1,9 @@
-/** Jobs of one state; a failed one can be tried again, or be done with. */
+/** Jobs of one state; staff can retry or dismiss a failed one. */
 import { useTranslation } from "react-i18next";
-import type { ListedJob } from "~/domain/job-list";
-import type { JobState } from "~/domain/job-state";
+import type { ListedJob } from "~/domain/back-office/jobs";
+import type { JobState } from "~/domain/kernel/job-state";
+import { paths } from "~/paths";
+import { Card, CardList } from "./card-list";
 
 interface ShownJob extends Pick<ListedJob, "id" | "kind" | "attempts" | "error" | "canRetry"> {
   created: string;
@@ -10,12 +12,12 @@ interface ShownJob extends Pick<ListedJob, "id" | "kind" | "attempts" | "error" 
 }
 
 export function JobTable({ jobs, state }: { jobs: readonly ShownJob[]; state: JobState }) {
-  const { t } = useTranslation("office");
+  const { t } = useTranslation("backOffice");
   return (
-    <ul className="office-cards">
+    <CardList>
       {jobs.map(({ id, kind, attempts, error, canRetry, created, runs, ended }) => (
-        <li className="office-card" key={id}>
-          <p className="office-card-head">
+        <Card key={id}>
+          <p className="flex flex-wrap justify-between gap-x-4 gap-y-1">
             <strong>{t(`jobs.kind.${kind}`, { defaultValue: kind })}</strong>
             <span className="quiet">{t("jobs.number", { id })}</span>
           </p>
@@ -23,9 +25,13 @@ export function JobTable({ jobs, state }: { jobs: readonly ShownJob[]; state: Jo
             {t("jobs.since", { created })} {t("jobs.attempts", { count: attempts })}{" "}
             {ended ? t("jobs.ended", { ended }) : state === "waiting" ? t("jobs.next", { runs }) : ""}
           </p>
-          {error && <p className="job-error">{error}</p>}
+          {error && <p className="wrap-anywhere text-danger">{error}</p>}
           {state === "failed" && (
-            <form action="/admin/jobs" className="office-tools" method="post">
+            <form
+              action={paths.admin.jobs()}
+              className="mt-1 flex flex-wrap items-center gap-2"
+              method="post"
+            >
               <input name="job" type="hidden" value={id} />
               {canRetry ? (
                 <button className="btn btn-primary btn-small" name="deed" type="submit" value="retry">
@@ -39,8 +45,8 @@ export function JobTable({ jobs, state }: { jobs: readonly ShownJob[]; state: Jo
               </button>
             </form>
           )}
-        </li>
+        </Card>
       ))}
-    </ul>
+    </CardList>
   );
 }

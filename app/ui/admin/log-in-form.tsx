@@ -1,8 +1,9 @@
-/** The log-in of the back office: a page of its own, and what stands in the way of a form whose session had ended. */
+/** The log-in of the back office: its own page, and the replacement of a form whose session has ended. */
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
+import { attributes } from "~/browser/contract";
 import { StaffLogInPage } from "~/domain/staff/staff";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Field } from "~/ui/form/field";
@@ -11,7 +12,7 @@ import { SubmitButton } from "~/ui/form/submit-button";
 
 interface LogInFormProps {
   action: string;
-  /** The form that goes along. */
+  /** The form's input, which is sent along. */
   kept?: string | null;
   answer?: {
     result: SubmissionResult<string[]>;
@@ -50,7 +51,7 @@ export function LogInForm({ action, kept, answer }: LogInFormProps) {
         messages={{ missing }}
         type="password"
       />
-      <SubmitButton data-busy-text={t("login.busy")}>{t("login.submit")}</SubmitButton>
+      <SubmitButton {...attributes({ busyText: t("login.busy") })}>{t("login.submit")}</SubmitButton>
     </PostForm>
   );
 }

@@ -1,6 +1,9 @@
-/** One poster for staff: how it hangs, what was said against it, and what the shop has done. */
+/** One poster for staff: its visibility, its reports, and the shop's actions. */
 import { useTranslation } from "react-i18next";
-import type { ReportReason, WithdrawalReason } from "~/domain/reports/report-reason";
+import { attributes } from "~/browser/contract";
+import type { ReportReason, WithdrawalReason } from "~/domain/posters/report-reason";
+import { paths } from "~/paths";
+import { Card, CardList } from "./card-list";
 import { PosterMarks, type PosterRow } from "./poster-rows";
 
 interface Done {
@@ -8,7 +11,7 @@ interface Done {
   at: string;
 }
 
-interface OfficePosterDetailProps {
+interface BackOfficePosterDetailProps {
   poster: PosterRow;
   reports: readonly {
     id: number;
@@ -27,23 +30,24 @@ interface OfficePosterDetailProps {
   }[];
 }
 
-export function OfficePosterDetail({ poster, reports, withdrawals }: OfficePosterDetailProps) {
-  const { t } = useTranslation("office");
+export function BackOfficePosterDetail({ poster, reports, withdrawals }: BackOfficePosterDetailProps) {
+  const { t } = useTranslation(["backOffice", "report"]);
   const { id, name, isPublic, isWithdrawn, openReports } = poster;
   const edition =
     poster.totalSupply === null
       ? t("posters.standard", { count: poster.sold })
       : t("posters.limited", { count: poster.sold, of: poster.totalSupply });
   return (
-    <div className="office-order">
-      <div className="office-line">
+    <div className="order-detail mt-4 grid gap-5">
+      <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-start gap-4">
         <img
           alt={t("posters.pictureOf", { name })}
+          className="w-full shadow-paper"
           height="170"
-          src={`/admin/posters/${id}/picture`}
+          src={paths.admin.posters.$.picture(id)}
           width="120"
         />
-        <div className="office-poster-facts">
+        <div className="grid gap-1">
           <PosterMarks poster={poster} />
           <p>{t("posters.by", { username: poster.username })}</p>
           <p>{t("posters.place", { city: poster.city, style: poster.styleName })}</p>
@@ -51,27 +55,31 @@ export function OfficePosterDetail({ poster, reports, withdrawals }: OfficePoste
           <p className="quiet">{t("posters.since", { published: poster.published, price: poster.price })}</p>
           {isPublic && (
             <p>
-              <a className="link" href={`/catalogue?poster=${encodeURIComponent(id)}`}>
+              <a className="link" href={`${paths.catalogue()}?poster=${encodeURIComponent(id)}`}>
                 {t("posters.see")}
               </a>
             </p>
           )}
         </div>
       </div>
-      <div className="office-tools">
+      <div className="flex flex-wrap gap-2">
         {isWithdrawn ? (
-          <form action={`/admin/posters/${id}/allow`} method="post">
+          <form action={paths.admin.posters.$.allow(id)} method="post">
             <button className="btn btn-primary btn-small" type="submit">
               {t("posters.allow")}
             </button>
           </form>
         ) : (
-          <a className="btn btn-danger btn-small" data-dialog="" href={`/admin/posters/${id}/withdrawal`}>
+          <a
+            className="btn btn-danger btn-small"
+            {...attributes({ dialog: "" })}
+            href={paths.admin.posters.$.withdrawal(id)}
+          >
             {t("posters.withdraw")}
           </a>
         )}
         {openReports > 0 && (
-          <form action={`/admin/posters/${id}`} method="post">
+          <form action={paths.admin.posters.$(id)} method="post">
             <button className="btn btn-small" type="submit">
               {t("posters.close")}
             </button>
@@ -79,35 +87,35 @@ export function OfficePosterDetail({ poster, reports, withdrawals }: OfficePoste
         )}
       </div>
       <section>
-        <h2>{t("posters.reported")}</h2>
+        <h2 className="text-[1.125rem]">{t("posters.reported")}</h2>
         {reports.length === 0 && <p className="quiet">{t("posters.notReported")}</p>}
-        <ul className="office-cards">
+        <CardList>
           {reports.map(({ id: report, reason, words, created, closed }) => (
-            <li className="office-card" key={report}>
+            <Card key={report}>
               <p>
                 <strong>{t(`report:reasons.${reason}`)}</strong> <span className="quiet">{created}</span>
               </p>
-              {words && <p className="office-words">{words}</p>}
+              {words && <p className="wrap-anywhere whitespace-pre-wrap">{words}</p>}
               {closed && <p className="quiet">{t("posters.closedBy", { ...closed })}</p>}
-            </li>
+            </Card>
           ))}
-        </ul>
+        </CardList>
       </section>
       {withdrawals.length > 0 && (
         <section>
-          <h2>{t("posters.history")}</h2>
-          <ul className="office-cards">
+          <h2 className="text-[1.125rem]">{t("posters.history")}</h2>
+          <CardList>
             {withdrawals.map(({ id: withdrawal, reason, words, staff, at, lifted }) => (
-              <li className="office-card" key={withdrawal}>
+              <Card key={withdrawal}>
                 <p>
                   <strong>{t(`posters.reason.${reason}`)}</strong>{" "}
                   <span className="quiet">{t("posters.withdrawnBy", { staff, at })}</span>
                 </p>
-                {words && <p className="office-words">{words}</p>}
+                {words && <p className="wrap-anywhere whitespace-pre-wrap">{words}</p>}
                 {lifted && <p className="quiet">{t("posters.allowedBy", { ...lifted })}</p>}
-              </li>
+              </Card>
             ))}
-          </ul>
+          </CardList>
         </section>
       )}
     </div>

@@ -1,7 +1,9 @@
-/** Why somebody has to look at an order, and the ways in which that is over. */
+/** Why an order needs attention, and the ways to resolve it. */
 import { useTranslation } from "react-i18next";
-import { markOf } from "~/domain/orders/attention-mark";
-import { orderPath } from "~/domain/orders/order-query";
+import { attributes } from "~/browser/contract";
+import { markOf } from "~/domain/orders/attention";
+import { withList } from "~/domain/orders/order-query";
+import { paths } from "~/paths";
 import type { OrderDetailProps } from "./order-detail";
 
 interface OrderAttentionProps {
@@ -10,17 +12,17 @@ interface OrderAttentionProps {
 }
 
 export function OrderAttention({ order, attention }: OrderAttentionProps) {
-  const { t } = useTranslation("workshop");
+  const { t } = useTranslation("adminOrder");
   const { id, list, ways, refund } = order;
   const { mark, charged, amount } = attention;
   return (
-    <section className="panel office-attention">
-      <h2>{t("attention.title")}</h2>
+    <section className="panel grid gap-3 border-danger">
+      <h2 className="in-[.order-detail]:text-[1.125rem]">{t("attention.title")}</h2>
       <p>{t(`attention.why.${markOf(mark)}`, { mark, charged, amount })}</p>
       <form
-        action={orderPath(id, list, "attention")}
-        className="office-tools"
-        data-changes-list=""
+        action={withList(paths.admin.orders.$.attention(id), list)}
+        className="flex flex-wrap gap-2"
+        {...attributes({ changesList: "" })}
         method="post"
       >
         <input name="why" type="hidden" value={mark} />
@@ -30,7 +32,11 @@ export function OrderAttention({ order, attention }: OrderAttentionProps) {
           </button>
         ))}
         {refund === "open" && (
-          <a className="btn btn-small" data-dialog="" href={orderPath(id, list, "refund")}>
+          <a
+            className="btn btn-small"
+            {...attributes({ dialog: "" })}
+            href={withList(paths.admin.orders.$.refund(id), list)}
+          >
             {t("refund.offer")}
           </a>
         )}

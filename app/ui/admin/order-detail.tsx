@@ -1,8 +1,11 @@
-/** One order in full: what is made, for whom, what was paid, where it goes, and what was done. */
+/** One order in full: its posters, buyer, payment, shipping and log. */
 import { useTranslation } from "react-i18next";
-import { orderPath } from "~/domain/orders/order-query";
+import { attributes } from "~/browser/contract";
+import { withList } from "~/domain/orders/order-query";
+import { paths } from "~/paths";
 import { AddressBlock } from "~/ui/order/address-block";
-import type { detailOf } from "~/web/office-order.server";
+import type { detailOf } from "~/web/back-office-order.server";
+import { AttentionNote } from "./attention-note";
 import { OrderAttention } from "./order-attention";
 import { OrderLine } from "./order-line";
 import { OrderLog, OrderNotes } from "./order-log";
@@ -12,15 +15,16 @@ import { StatusForm } from "./status-form";
 export type OrderDetailProps = ReturnType<typeof detailOf>;
 
 export function OrderDetail({ order }: { order: OrderDetailProps }) {
-  const { t } = useTranslation("admin");
+  const { t } = useTranslation(["admin", "adminOrder"]);
   const { id, kind, confirmationId, status, attention, marks, list, isMade } = order;
   return (
-    <div className="office-order">
-      <div className="office-state">
+    <div className="order-detail mt-4 grid gap-5">
+      <div className="flex flex-wrap items-center gap-3">
         <StatusBadge status={status} />
         {isMade && (
           <StatusForm
-            back={orderPath(id, list)}
+            back={withList(paths.admin.orders.$(id), list)}
+            className="flex gap-1.5"
             confirmationId={confirmationId}
             id={id}
             key={status}
@@ -30,23 +34,23 @@ export function OrderDetail({ order }: { order: OrderDetailProps }) {
         )}
       </div>
       {marks.map((mark) => (
-        <p className="attention-note office-mark" key={mark}>
-          {t(`workshop:marks.${mark}`)}
-        </p>
+        <AttentionNote as="p" className="border-s-3 px-4 py-3" key={mark}>
+          {t(`adminOrder:marks.${mark}`)}
+        </AttentionNote>
       ))}
       {attention && <OrderAttention attention={attention} order={order} />}
       <Facts order={order} />
       <Deeds order={order} />
       {order.lines.length > 0 && (
-        <ul className="office-lines">
+        <ul className="grid gap-4">
           {order.lines.map((line) => (
             <OrderLine key={line.id} line={line} list={list} orderId={id} />
           ))}
         </ul>
       )}
-      <OrderNotes action={orderPath(id, list, "notes")} />
-      <section className="office-changes">
-        <h2>{t("workshop:log.title")}</h2>
+      <OrderNotes action={withList(paths.admin.orders.$.notes(id), list)} />
+      <section>
+        <h2 className="text-[1.125rem]">{t("adminOrder:log.title")}</h2>
         <OrderLog log={order.log} />
       </section>
     </div>
@@ -54,16 +58,18 @@ export function OrderDetail({ order }: { order: OrderDetailProps }) {
 }
 
 function Facts({ order }: { order: OrderDetailProps }) {
-  const { t } = useTranslation("admin");
+  const { t } = useTranslation(["admin", "adminOrder"]);
   const { address, parcel, credits, paid } = order;
   return (
-    <dl className="office-facts">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-4">
       <Fact name={t("column.date")}>{order.placed}</Fact>
       <Fact name={t("column.amount")}>{order.total}</Fact>
       <Fact name={t("orders.payment")}>
         {t(`payment.${order.paymentState}`)}
         {paid && <span className="quiet"> {paid}</span>}
-        {order.refund === "promised" && <span className="payment-note">{t("workshop:refund.promised")}</span>}
+        {order.refund === "pending" && (
+          <span className="block text-[0.875rem] text-gold-light">{t("adminOrder:refund.pending")}</span>
+        )}
       </Fact>
       <Fact name={t("column.email")}>{order.email}</Fact>
       {address && (
@@ -72,13 +78,13 @@ function Facts({ order }: { order: OrderDetailProps }) {
         </Fact>
       )}
       {address && (
-        <Fact name={t("workshop:parcel.fact")}>
+        <Fact name={t("adminOrder:parcel.fact")}>
           {parcel ? (
             <a className="link" href={parcel.href} rel="noreferrer" target="_blank">
               {parcel.carrier} {parcel.number}
             </a>
           ) : (
-            <span className="quiet">{t("workshop:parcel.none")}</span>
+            <span className="quiet">{t("adminOrder:parcel.none")}</span>
           )}
         </Fact>
       )}
@@ -90,36 +96,40 @@ function Facts({ order }: { order: OrderDetailProps }) {
 function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   return (
     <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dt className="quiet">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
     </div>
   );
 }
 
-/** What can be done with it; each is a page of its own. */
+/** The actions for the order; each has its own page. */
 function Deeds({ order }: { order: OrderDetailProps }) {
-  const { t } = useTranslation("workshop");
+  const { t } = useTranslation("adminOrder");
   const { id, list, isMade, parcel, isCorrectable, refund, paid } = order;
-  const page = (name: string) => orderPath(id, list, name);
+  const page = (path: (id: string) => string) => withList(path(id), list);
   return (
-    <div className="office-tools">
+    <div className="flex flex-wrap gap-2">
       {isMade && (
-        <a className="btn btn-small" data-dialog="" href={page("parcel")}>
+        <a className="btn btn-small" {...attributes({ dialog: "" })} href={page(paths.admin.orders.$.parcel)}>
           {t(parcel ? "parcel.correct" : "parcel.note")}
         </a>
       )}
       {isCorrectable && (
-        <a className="btn btn-small" data-dialog="" href={page("address")}>
+        <a
+          className="btn btn-small"
+          {...attributes({ dialog: "" })}
+          href={page(paths.admin.orders.$.address)}
+        >
           {t("address.correct")}
         </a>
       )}
       {paid !== null && (
-        <a className="btn btn-small" href={page("receipt")}>
+        <a className="btn btn-small" href={page(paths.admin.orders.$.receipt)}>
           {t("files.receipt")}
         </a>
       )}
       {refund === "open" && (
-        <a className="btn btn-small" data-dialog="" href={page("refund")}>
+        <a className="btn btn-small" {...attributes({ dialog: "" })} href={page(paths.admin.orders.$.refund)}>
           {t("refund.offer")}
         </a>
       )}

@@ -1,28 +1,23 @@
-/** What the list of orders shows: a GET form, so that every list has an address. */
+/** The filter of the list of orders: a GET form, so that every list has an address. */
 import { useTranslation } from "react-i18next";
-import {
-  ORDER_KINDS,
-  ORDER_SORTS,
-  ORDER_STATUSES,
-  type OrderQuery,
-  orderQueryPath,
-  PAYMENT_FILTERS,
-} from "~/domain/orders/order-query";
+import { ORDER_KINDS } from "~/domain/orders/kind";
+import { ORDER_SORTS, type OrderQuery, orderQueryPath, PAYMENT_FILTERS } from "~/domain/orders/order-query";
+import { ORDER_STATUSES } from "~/domain/orders/status";
+import { paths } from "~/paths";
+import { FILTER_FIELD, FILTER_FORM, FilterActions, SearchField } from "./filter";
+import { SegmentedNav } from "./segmented-nav";
 
 export function KindToggle({ query }: { query: OrderQuery }) {
   const { t } = useTranslation("admin");
   return (
-    <nav aria-label={t("orders.kinds")} className="kind-toggle">
-      {ORDER_KINDS.map((kind) => (
-        <a
-          aria-current={kind === query.kind ? "page" : undefined}
-          href={orderQueryPath({ ...query, kind, page: "" })}
-          key={kind}
-        >
-          {t(`orders.kind.${kind}`)}
-        </a>
-      ))}
-    </nav>
+    <SegmentedNav
+      label={t("orders.kinds")}
+      links={ORDER_KINDS.map((kind) => ({
+        href: orderQueryPath({ ...query, kind, page: "" }),
+        text: t(`orders.kind.${kind}`),
+        isCurrent: kind === query.kind,
+      }))}
+    />
   );
 }
 
@@ -31,23 +26,13 @@ export function OrderFilter({ query }: { query: OrderQuery }) {
   const isNarrow = orderQueryPath({ ...query, page: "" }) !== orderQueryPath(plain(query));
   return (
     <search>
-      <form action="/admin/orders" className="order-filter" data-order-filter="">
-        {query.kind !== "standard" && <input name="kind" type="hidden" value={query.kind} />}
+      <form action={paths.admin.orders()} className={FILTER_FORM} data-order-filter="">
+        {query.kind !== "poster" && <input name="kind" type="hidden" value={query.kind} />}
         {query.attention && <input name="attention" type="hidden" value={query.attention} />}
-        <label className="filter-search">
-          <span className="sr-only">{t("orders.search")}</span>
-          <input
-            className="input"
-            defaultValue={query.q}
-            maxLength={100}
-            name="q"
-            placeholder={t("orders.searchHint")}
-            type="search"
-          />
-        </label>
-        <label className="filter-field">
+        <SearchField label={t("orders.search")} placeholder={t("orders.searchHint")} value={query.q} />
+        <label className={FILTER_FIELD}>
           <span>{t("orders.status")}</span>
-          <select className="input" defaultValue={query.status} name="status">
+          <select className="input input-small" defaultValue={query.status} name="status">
             <option value="">{t("orders.allStatuses")}</option>
             {ORDER_STATUSES.map((status) => (
               <option key={status} value={status}>
@@ -56,20 +41,20 @@ export function OrderFilter({ query }: { query: OrderQuery }) {
             ))}
           </select>
         </label>
-        <details className="filter-more" open={hasMore(query)}>
-          <summary className="btn btn-small">{t("orders.more")}</summary>
-          <div className="filter-fields">
-            <label className="filter-field">
+        <details className="col-span-full md:row-start-2" open={hasMore(query)}>
+          <summary className="btn btn-small list-none after:content-['▾']">{t("orders.more")}</summary>
+          <div className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3">
+            <label className={FILTER_FIELD}>
               <span>{t("orders.from")}</span>
-              <input className="input" defaultValue={query.from} name="from" type="date" />
+              <input className="input input-small" defaultValue={query.from} name="from" type="date" />
             </label>
-            <label className="filter-field">
+            <label className={FILTER_FIELD}>
               <span>{t("orders.to")}</span>
-              <input className="input" defaultValue={query.to} name="to" type="date" />
+              <input className="input input-small" defaultValue={query.to} name="to" type="date" />
             </label>
-            <label className="filter-field">
+            <label className={FILTER_FIELD}>
               <span>{t("orders.payment")}</span>
-              <select className="input" defaultValue={query.payment} name="payment">
+              <select className="input input-small" defaultValue={query.payment} name="payment">
                 {PAYMENT_FILTERS.map((payment) => (
                   <option key={payment} value={payment}>
                     {t(`paymentFilter.${payment}`)}
@@ -77,9 +62,9 @@ export function OrderFilter({ query }: { query: OrderQuery }) {
                 ))}
               </select>
             </label>
-            <label className="filter-field">
+            <label className={FILTER_FIELD}>
               <span>{t("orders.sort")}</span>
-              <select className="input" defaultValue={query.sort} name="sort">
+              <select className="input input-small" defaultValue={query.sort} name="sort">
                 {ORDER_SORTS.map((sort) => (
                   <option key={sort} value={sort}>
                     {t(`sort.${sort}`)}
@@ -89,7 +74,7 @@ export function OrderFilter({ query }: { query: OrderQuery }) {
             </label>
           </div>
         </details>
-        <div className="filter-actions">
+        <FilterActions>
           <button className="btn btn-primary btn-small" type="submit">
             {t("orders.show")}
           </button>
@@ -98,7 +83,7 @@ export function OrderFilter({ query }: { query: OrderQuery }) {
               {t("orders.clear")}
             </a>
           )}
-        </div>
+        </FilterActions>
       </form>
     </search>
   );
@@ -108,7 +93,7 @@ function hasMore({ from, to, payment, sort }: OrderQuery): boolean {
   return from !== "" || to !== "" || payment !== "received" || sort !== "newest";
 }
 
-/** The same kind of orders, all of them. */
+/** All orders of the same kind. */
 function plain({ kind }: OrderQuery): OrderQuery {
   return {
     kind,

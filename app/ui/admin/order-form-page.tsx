@@ -1,25 +1,26 @@
-/** A form about one order: a page of its own that leads back to it. */
+/** A page with a form about one order, which links back to the order. */
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { attributes } from "~/browser/contract";
 import { DialogBody } from "~/ui/dialog-body";
 
 interface OrderFormPageProps {
   heading: string;
-  /** Of the order. */
+  /** Path of the order. */
   back: string;
-  /** What was typed before the session ended. */
+  /** The input from before the session ended. */
   typed: Record<string, string> | null;
   children: ReactNode;
 }
 
 export function OrderFormPage({ heading, back, typed, children }: OrderFormPageProps) {
-  const { t } = useTranslation("workshop");
+  const { t } = useTranslation("adminOrder");
   return (
     <DialogBody title={heading}>
       {typed && <p className="lead mt-3">{t("kept")}</p>}
       {children}
-      <p className="office-back">
-        <a className="link" data-dialog="" href={back}>
+      <p className="mt-6">
+        <a className="link" {...attributes({ dialog: "" })} href={back}>
           {t("back")}
         </a>
       </p>

@@ -1,6 +1,8 @@
-/** One poster of an order, with the files that belong to it. */
+/** One poster of an order, with its files. */
 import { useTranslation } from "react-i18next";
-import { orderPath } from "~/domain/orders/order-query";
+import { withList } from "~/domain/orders/order-query";
+import { paths } from "~/paths";
+import { AttentionNote } from "./attention-note";
 import type { OrderDetailProps } from "./order-detail";
 
 type DetailLine = OrderDetailProps["lines"][number];
@@ -8,7 +10,7 @@ type DetailLine = OrderDetailProps["lines"][number];
 interface OrderLineProps {
   line: DetailLine;
   orderId: string;
-  /** From which the order was opened. */
+  /** The list from which the order was opened. */
   list: string;
 }
 
@@ -16,10 +18,17 @@ export function OrderLine({ line, orderId, list }: OrderLineProps) {
   const { t } = useTranslation("admin");
   const { name, style, quantity, each, print, text } = line;
   return (
-    <li className="office-line">
-      <img alt={t("detail.pictureOf", { name })} height="170" loading="lazy" src={line.picture} width="120" />
+    <li className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-start gap-4">
+      <img
+        alt={t("detail.pictureOf", { name })}
+        className="w-full shadow-paper"
+        height="170"
+        loading="lazy"
+        src={line.picture}
+        width="120"
+      />
       <div>
-        <p className="office-line-name">{name}</p>
+        <p className="font-semibold">{name}</p>
         {style !== name && <p className="quiet">{style}</p>}
         <p>{t("detail.quantity", { quantity, each })}</p>
         {text && <p className="quiet">{t("detail.text", { text })}</p>}
@@ -28,7 +37,7 @@ export function OrderLine({ line, orderId, list }: OrderLineProps) {
             {t(print.isVoid ? "detail.printVoid" : "detail.print", { number: print.number, of: print.of })}
           </p>
         )}
-        {line.isLost && <p className="attention-note">{t("detail.lost")}</p>}
+        {line.isLost && <AttentionNote as="p">{t("detail.lost")}</AttentionNote>}
         <LineFiles line={line} list={list} orderId={orderId} />
       </div>
     </li>
@@ -38,32 +47,32 @@ export function OrderLine({ line, orderId, list }: OrderLineProps) {
 const WORDS = { making: "files.making", failed: "files.failed", none: "files.none" } as const;
 
 function LineFiles({ line, orderId, list }: OrderLineProps) {
-  const { t } = useTranslation("workshop");
+  const { t } = useTranslation("adminOrder");
   const { id, print, file, name } = line;
   const { state, dpi, megabytes } = file;
-  const page = (part: string) => orderPath(orderId, list, part);
+  const page = (path: (orderId: string, line: string) => string) => withList(path(orderId, id), list);
   const of = <span className="sr-only"> {name}</span>;
   return (
-    <ul aria-label={t("files.title")} className="office-files">
+    <ul aria-label={t("files.title")} className="mt-1.5 grid gap-1">
       <li>
         {state === "ready" && (
-          <a className="link" download="" href={page(`print/${id}/file`)}>
+          <a className="link inline-block py-2" download="" href={page(paths.admin.orders.$.print.$.file)}>
             {t("files.print", { megabytes, dpi })}
             {of}
           </a>
         )}
         {state === "never" && <span className="quiet">{t("files.never")}</span>}
         {state !== "ready" && state !== "never" && (
-          <a className="link" href={page(`print/${id}`)}>
+          <a className="link inline-block py-2" href={page(paths.admin.orders.$.print.$)}>
             {t(WORDS[state])}
             {of}
           </a>
         )}
-        {file.isLow && <span className="attention-note">{t("files.low", { dpi })}</span>}
+        {file.isLow && <AttentionNote>{t("files.low", { dpi })}</AttentionNote>}
       </li>
       {print && !print.isVoid && (
         <li>
-          <a className="link" href={page(`certificate/${id}`)}>
+          <a className="link inline-block py-2" href={page(paths.admin.orders.$.certificate.$)}>
             {t("files.certificate", { number: print.number, of: print.of })}
             {of}
           </a>

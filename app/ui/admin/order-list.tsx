@@ -1,6 +1,8 @@
-/** The list of orders with what stands around it: how many, the pages, and what is said where there is nothing. */
+/** The list of orders with its count, its pages and its empty state. */
 import { useTranslation } from "react-i18next";
-import type { OrderKind } from "~/domain/orders/order-query";
+import { attributes } from "~/browser/contract";
+import type { OrderKind } from "~/domain/orders/kind";
+import { ListPages } from "./list-pages";
 import { type OrderRow, OrderTable } from "./order-table";
 import { SelectionBar } from "./selection-bar";
 
@@ -19,7 +21,7 @@ interface OrderListProps {
 }
 
 const EMPTY = {
-  standard: "orders.noneStandard",
+  poster: "orders.noneStandard",
   catalogue: "orders.noneCatalogue",
   credits: "orders.noneCredits",
 } as const;
@@ -29,36 +31,27 @@ export function OrderList({ kind, here, isTicked, list }: OrderListProps) {
   if (!list) return <LoadFailed here={here} kind={kind} />;
   const { rows, previous, next, count, isMore } = list;
   return (
-    <div data-order-list={here}>
-      <p className="quiet list-count" role="status">
+    <div className="group/list" {...attributes({ orderList: here })}>
+      <p className="quiet mt-4 mb-2" role="status">
         {isMore ? t("orders.countMore", { count }) : t("orders.count", { count })}
       </p>
       {rows.length === 0 ? (
-        <p className="list-empty">{t(EMPTY[kind])}</p>
+        <p className="lead py-12 text-center">{t(EMPTY[kind])}</p>
       ) : (
         <OrderTable here={here} isTicked={isTicked} kind={kind} rows={rows} />
       )}
       {rows.length > 0 && kind !== "credits" && <SelectionBar here={here} isTicked={isTicked} />}
-      {(previous || next) && (
-        <nav aria-label={t("orders.pages")} className="list-pages">
-          {previous && (
-            <a className="btn btn-small" href={previous} rel="prev">
-              {t("orders.previous")}
-            </a>
-          )}
-          {next && (
-            <a className="btn btn-small" href={next} rel="next">
-              {t("orders.next")}
-            </a>
-          )}
-        </nav>
-      )}
+      <ListPages
+        label={t("orders.pages")}
+        next={{ href: next, text: t("orders.next") }}
+        previous={{ href: previous, text: t("orders.previous") }}
+      />
     </div>
   );
 }
 
 const FAILED = {
-  standard: ["orders.failedStandard", "orders.failedStandardText"],
+  poster: ["orders.failedStandard", "orders.failedStandardText"],
   catalogue: ["orders.failedCatalogue", "orders.failedCatalogueText"],
   credits: ["orders.failedStandard", "orders.failedStandardText"],
 } as const;
@@ -67,7 +60,7 @@ function LoadFailed({ kind, here }: { kind: OrderKind; here: string }) {
   const { t } = useTranslation("admin");
   const [title, text] = FAILED[kind];
   return (
-    <div className="panel list-failed" role="alert">
+    <div className="panel mt-6 grid justify-items-start gap-3" role="alert">
       <h2>{t(title)}</h2>
       <p className="lead">{t(text)}</p>
       <a className="btn btn-primary" href={here}>

@@ -1,16 +1,18 @@
-/** What was done to an order, and a note to add to it. */
+/** The log of an order, and a form to add a note. */
 import { useTranslation } from "react-i18next";
-import { NOTE_MAX } from "~/domain/orders/note-form";
+import { attributes } from "~/browser/contract";
+import { NOTE_MAX } from "~/domain/back-office/order-note-form";
 import type { OrderDetailProps } from "./order-detail";
 
 export function OrderLog({ log }: Pick<OrderDetailProps, "log">) {
-  const { t } = useTranslation("workshop");
+  const { t } = useTranslation("adminOrder");
   if (log.length === 0) return <p className="quiet">{t("log.nothing")}</p>;
   return (
-    <ol>
+    <ol className="mt-2 grid gap-1">
       {log.map(({ id, at, text }) => (
         <li key={id}>
-          <span className="quiet">{at}</span> <span className="log-text">{text}</span>
+          <span className="quiet">{at}</span>{" "}
+          <span className="wrap-anywhere whitespace-pre-line">{text}</span>
         </li>
       ))}
     </ol>
@@ -18,18 +20,18 @@ export function OrderLog({ log }: Pick<OrderDetailProps, "log">) {
 }
 
 interface OrderNotesProps {
-  /** Where it is sent to. */
+  /** The address of the post. */
   action: string;
-  /** What was written before and could not be kept. */
+  /** The note that could not be stored. */
   typed?: string;
   isWrong?: boolean;
 }
 
 export function OrderNotes({ action, typed, isWrong = false }: OrderNotesProps) {
-  const { t } = useTranslation("workshop");
+  const { t } = useTranslation("adminOrder");
   const { t: no } = useTranslation("refusals");
   return (
-    <form action={action} className="office-note" method="post">
+    <form action={action} className="grid justify-items-start gap-1.5" method="post">
       <label className="label" htmlFor="note">
         {t("notes.label")}
       </label>
@@ -37,7 +39,7 @@ export function OrderNotes({ action, typed, isWrong = false }: OrderNotesProps) 
         aria-describedby="note-hint"
         aria-invalid={isWrong || undefined}
         className="input"
-        data-missing-message={no("note-missing.message")}
+        {...attributes({ missingMessage: no("note-missing.message") })}
         defaultValue={typed}
         id="note"
         maxLength={NOTE_MAX}

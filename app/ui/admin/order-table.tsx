@@ -1,8 +1,16 @@
-/** Orders in rows; on a phone each row is a card. */
+/**
+ * Orders in rows; on a phone each row is a card. At twice the font size the table scrolls in its container, so that the
+ * page does not; texts for screen readers are positioned inside it, too.
+ */
 import { useTranslation } from "react-i18next";
+import { attributes } from "~/browser/contract";
+import type { AttentionReason } from "~/domain/orders/attention";
+import type { OrderKind } from "~/domain/orders/kind";
 import type { OrderStatus, PaymentState } from "~/domain/orders/order";
-import { type AttentionReason, type OrderKind, orderPath } from "~/domain/orders/order-query";
-import { writeTick } from "~/domain/orders/tick";
+import { withList } from "~/domain/orders/order-query";
+import { writeTick } from "~/domain/orders/selected-order";
+import { paths } from "~/paths";
+import { AttentionNote } from "./attention-note";
 import { StatusBadge } from "./status-badge";
 import { StatusForm } from "./status-form";
 
@@ -17,7 +25,7 @@ export interface OrderRow {
   items: number;
   status: OrderStatus;
   paymentState: PaymentState;
-  /** Why somebody has to look at it. */
+  /** Why it needs attention. */
   reasons: readonly AttentionReason[];
 }
 
@@ -30,32 +38,69 @@ interface OrderTableProps {
   isTicked: boolean;
 }
 
+const HEAD =
+  "border-b border-wall-edge px-2.5 py-2 text-left font-semibold whitespace-nowrap text-paper-faint";
+/** Below 1100 px each row is a card. */
+const ROWS = "max-lg:grid max-lg:grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] max-lg:gap-3";
+const ROW =
+  "border-b border-wall-line hover:bg-paper/4 has-[input:checked]:bg-gold/10 max-lg:grid max-lg:content-start " +
+  "max-lg:gap-x-3 max-lg:gap-y-0.5 max-lg:rounded-md max-lg:border max-lg:bg-wall-raised max-lg:px-4 max-lg:py-3.5 " +
+  "max-lg:hover:bg-paper/4 max-lg:has-[input:checked]:bg-gold/10";
+const COLUMNS = "max-lg:grid-cols-[minmax(0,1fr)_auto]";
+const COLUMNS_WITH_TICK = "max-lg:grid-cols-[2.25rem_minmax(0,1fr)_auto]";
+const CELL = "px-2.5 py-2 text-left align-middle max-lg:px-0 max-lg:py-0";
+const WIDE = `${CELL} max-lg:col-span-full`;
+/** Outside a table's columns the number says what it counts. */
+const NUMBER = `${WIDE} max-lg:before:text-paper-faint max-lg:before:content-[attr(data-label)_":_"]`;
+/** A choice by mouse submits the form; keyboard users press the button. */
+const STATUS_FORM =
+  "ml-2 inline-flex gap-1.5 align-middle max-lg:ml-0 " +
+  "[@media(scripting:enabled)]:not-focus-within:*:[button]:invisible";
+
 export function OrderTable({ kind, rows, here, isTicked }: OrderTableProps) {
   const { t } = useTranslation("admin");
-  const { t: o } = useTranslation("office");
+  const { t: o } = useTranslation("backOffice");
   const withItems = kind === "catalogue";
   return (
-    <div className="order-scroll">
-      <table className="order-table">
+    <div className="relative overflow-x-auto">
+      <table className="w-full text-[0.9375rem] max-lg:block">
         <caption className="sr-only">{t(`orders.kind.${kind}`)}</caption>
-        <thead>
+        <thead className="max-lg:sr-only">
           <tr>
             {kind !== "credits" && (
-              <th className="cell-tick" scope="col">
+              <th className={`${HEAD} w-11`} scope="col">
                 <span className="sr-only">{o("selection.column")}</span>
               </th>
             )}
-            <th scope="col">{t("column.number")}</th>
-            <th scope="col">{t("column.date")}</th>
-            <th scope="col">{t("column.customer")}</th>
-            <th scope="col">{t("column.email")}</th>
-            {withItems && <th scope="col">{t("column.items")}</th>}
-            <th scope="col">{t("column.amount")}</th>
-            <th scope="col">{t("column.status")}</th>
-            <th scope="col">{t("column.actions")}</th>
+            <th className={HEAD} scope="col">
+              {t("column.number")}
+            </th>
+            <th className={HEAD} scope="col">
+              {t("column.date")}
+            </th>
+            <th className={HEAD} scope="col">
+              {t("column.customer")}
+            </th>
+            <th className={HEAD} scope="col">
+              {t("column.email")}
+            </th>
+            {withItems && (
+              <th className={HEAD} scope="col">
+                {t("column.items")}
+              </th>
+            )}
+            <th className={HEAD} scope="col">
+              {t("column.amount")}
+            </th>
+            <th className={HEAD} scope="col">
+              {t("column.status")}
+            </th>
+            <th className={HEAD} scope="col">
+              {t("column.actions")}
+            </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className={ROWS}>
           {rows.map((row) => (
             <Row here={here} isTicked={isTicked} key={row.id} kind={kind} row={row} />
           ))}
@@ -72,16 +117,17 @@ interface RowProps extends Pick<OrderTableProps, "kind" | "here" | "isTicked"> {
 function Row({ row, kind, here, isTicked }: RowProps) {
   const { t } = useTranslation("admin");
   const { t: no } = useTranslation("refusals");
-  const { t: o } = useTranslation("office");
+  const { t: o } = useTranslation("backOffice");
   const { id, confirmationId, status, paymentState } = row;
+  const hasTick = kind !== "credits";
   return (
-    <tr>
-      {kind !== "credits" && (
-        <td className="cell-tick">
-          <label className="tick">
+    <tr className={`${ROW} ${hasTick ? COLUMNS_WITH_TICK : COLUMNS}`}>
+      {hasTick && (
+        <td className="w-11 p-0 text-left align-middle max-lg:col-start-1 max-lg:row-start-1 max-lg:-mt-2 max-lg:-mb-3 max-lg:-ml-3">
+          <label className="grid size-11 cursor-pointer place-items-center">
             <input
-              className="tick-box"
-              data-tick=""
+              className="size-5.5 flex-none accent-gold"
+              {...attributes({ tick: "" })}
               defaultChecked={isTicked}
               form="selection"
               name="order"
@@ -92,45 +138,60 @@ function Row({ row, kind, here, isTicked }: RowProps) {
           </label>
         </td>
       )}
-      <th scope="row">{confirmationId}</th>
-      <td data-label={t("column.date")}>
+      <th
+        className={`${CELL} font-semibold whitespace-nowrap max-lg:row-start-1 max-lg:text-[1.0625rem] ${hasTick ? "max-lg:col-start-2 max-lg:pt-0.5" : "max-lg:col-start-1"}`}
+        scope="row"
+      >
+        {confirmationId}
+      </th>
+      <td className={WIDE} data-label={t("column.date")}>
         <time dateTime={row.placedIso}>{row.placed}</time>
       </td>
-      <td data-label={t("column.customer")}>{row.customer || "–"}</td>
-      <td className="cell-email" data-label={t("column.email")}>
+      <td className={WIDE} data-label={t("column.customer")}>
+        {row.customer || "–"}
+      </td>
+      <td className={`${WIDE} wrap-anywhere`} data-label={t("column.email")}>
         {row.email}
       </td>
       {kind === "catalogue" && (
-        <td className="cell-number" data-label={t("column.items")}>
+        <td className={NUMBER} data-label={t("column.items")}>
           {row.items}
         </td>
       )}
-      <td className="cell-number" data-label={t("column.amount")}>
+      <td className={NUMBER} data-label={t("column.amount")}>
         {row.amount}
-        {paymentState !== "paid" && <span className="payment-note">{t(`payment.${paymentState}`)}</span>}
+        {paymentState !== "paid" && (
+          <span className="block text-[0.875rem] text-gold-light max-lg:ml-2 max-lg:inline">
+            {t(`payment.${paymentState}`)}
+          </span>
+        )}
       </td>
-      <td className="cell-status" data-label={t("column.status")}>
+      <td
+        className={`${CELL} max-lg:row-start-1 max-lg:text-right ${hasTick ? "max-lg:col-start-3" : "max-lg:col-start-2"}`}
+        data-label={t("column.status")}
+      >
         <StatusBadge status={status} />
         {row.reasons.map((reason) => (
-          <span className="attention-note" key={reason}>
-            {o(`attention.${reason}`)}
-          </span>
+          <AttentionNote key={reason}>{o(`attention.${reason}`)}</AttentionNote>
         ))}
       </td>
-      <td className="cell-actions">
+      <td className={`${WIDE} whitespace-nowrap max-lg:mt-2 max-lg:flex max-lg:flex-wrap max-lg:gap-2`}>
         <a
-          className="btn btn-small"
-          data-dialog="address"
-          data-failure={no(`${kind === "catalogue" ? "catalogue-order" : "order"}-unread.message`)}
-          data-failure-title={no("order-unread.title")}
-          href={orderPath(id, here)}
+          className="btn btn-small align-middle"
+          {...attributes({
+            dialog: "address",
+            failure: no(`${kind === "catalogue" ? "catalogue-order" : "order"}-unread.message`),
+            failureTitle: no("order-unread.title"),
+          })}
+          href={withList(paths.admin.orders.$(id), here)}
         >
           {t("orders.view")}
           <span className="sr-only"> {t("orders.viewOf", { number: confirmationId })}</span>
         </a>
-        {kind !== "credits" && (
+        {hasTick && (
           <StatusForm
             back={here}
+            className={STATUS_FORM}
             confirmationId={confirmationId}
             id={id}
             kind={kind === "catalogue" ? "catalogue" : "poster"}

@@ -1,34 +1,26 @@
-/** Which posters are listed: a GET form, so that every list has an address. */
+/** The filter of the list of posters: a GET form, so that every list has an address. */
 import { useTranslation } from "react-i18next";
 import { POSTER_FILTERS, type PosterQuery } from "~/domain/posters/poster-query";
+import { paths } from "~/paths";
+import { FILTER_FIELD, FILTER_FORM, FilterActions, SearchField } from "./filter";
 
 export function postersAddress({ q, show, before }: PosterQuery): string {
   const params = new URLSearchParams();
   if (q) params.set("q", q);
   if (show !== "all") params.set("show", show);
   if (before !== undefined) params.set("before", String(before));
-  return params.size > 0 ? `/admin/posters?${params}` : "/admin/posters";
+  return params.size > 0 ? `${paths.admin.posters()}?${params}` : paths.admin.posters();
 }
 
 export function PosterFilterForm({ query }: { query: PosterQuery }) {
-  const { t } = useTranslation("office");
+  const { t } = useTranslation("backOffice");
   return (
     <search>
-      <form action="/admin/posters" className="order-filter">
-        <label className="filter-search">
-          <span className="sr-only">{t("posters.search")}</span>
-          <input
-            className="input"
-            defaultValue={query.q}
-            maxLength={100}
-            name="q"
-            placeholder={t("posters.searchHint")}
-            type="search"
-          />
-        </label>
-        <label className="filter-field">
+      <form action={paths.admin.posters()} className={FILTER_FORM}>
+        <SearchField label={t("posters.search")} placeholder={t("posters.searchHint")} value={query.q} />
+        <label className={FILTER_FIELD}>
           <span>{t("posters.show")}</span>
-          <select className="input" defaultValue={query.show} name="show">
+          <select className="input input-small" defaultValue={query.show} name="show">
             {POSTER_FILTERS.map((each) => (
               <option key={each} value={each}>
                 {t(`posters.filter.${each}`)}
@@ -36,11 +28,11 @@ export function PosterFilterForm({ query }: { query: PosterQuery }) {
             ))}
           </select>
         </label>
-        <div className="filter-actions">
+        <FilterActions>
           <button className="btn btn-primary btn-small" type="submit">
             {t("posters.find")}
           </button>
-        </div>
+        </FilterActions>
       </form>
     </search>
   );

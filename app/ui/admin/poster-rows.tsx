@@ -1,22 +1,32 @@
-/** Posters in a list, with what staff want to know of each. */
+/** Posters in a list, with the facts that staff need. */
 import { useTranslation } from "react-i18next";
-import type { OfficePoster } from "~/domain/posters/office-posters";
+import type { BackOfficePoster } from "~/domain/back-office/posters";
+import { paths } from "~/paths";
+import { AttentionNote } from "./attention-note";
+import { Badge } from "./status-badge";
 
-export interface PosterRow extends Omit<OfficePoster, "price" | "publishedAt" | "thumbnailKey"> {
+export interface PosterRow extends Omit<BackOfficePoster, "price" | "publishedAt" | "thumbnailKey"> {
   price: string;
   published: string;
 }
 
 export function PosterRows({ posters }: { posters: readonly PosterRow[] }) {
-  const { t } = useTranslation("office");
+  const { t } = useTranslation("backOffice");
   return (
-    <ul className="office-posters">
+    <ul className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] gap-4">
       {posters.map((poster) => (
-        <li className="office-poster" key={poster.id}>
-          <img alt="" height="113" loading="lazy" src={`/admin/posters/${poster.id}/picture`} width="80" />
+        <li className="panel grid grid-cols-[5rem_minmax(0,1fr)] gap-4 p-3.5" key={poster.id}>
+          <img
+            alt=""
+            className="w-full shadow-paper"
+            height="113"
+            loading="lazy"
+            src={paths.admin.posters.$.picture(poster.id)}
+            width="80"
+          />
           <div>
-            <p className="office-poster-name">
-              <a className="link" href={`/admin/posters/${poster.id}`}>
+            <p className="font-semibold wrap-anywhere">
+              <a className="link inline-block py-1.5" href={paths.admin.posters.$(poster.id)}>
                 {poster.name}
               </a>
             </p>
@@ -32,26 +42,21 @@ export function PosterRows({ posters }: { posters: readonly PosterRow[] }) {
   );
 }
 
-/** How it hangs, and whether somebody has said something against it. */
+/** The poster's visibility, and whether it was reported. */
 export function PosterMarks({
   poster,
 }: {
   poster: Pick<PosterRow, "isPublic" | "isWithdrawn" | "openReports">;
 }) {
-  const { t } = useTranslation("office");
+  const { t } = useTranslation("backOffice");
   const { isPublic, isWithdrawn, openReports } = poster;
   const stand = isWithdrawn ? "withdrawn" : isPublic ? "public" : "hidden";
   return (
-    <p className="office-marks">
-      <span
-        className="status-badge"
-        data-status={isWithdrawn ? "cancelled" : isPublic ? "shipped" : "pending"}
-      >
+    <p className="mt-1.5">
+      <Badge colour={isWithdrawn ? "cancelled" : isPublic ? "shipped" : "pending"}>
         {t(`posters.stand.${stand}`)}
-      </span>
-      {openReports > 0 && (
-        <span className="attention-note">{t("posters.reports", { count: openReports })}</span>
-      )}
+      </Badge>
+      {openReports > 0 && <AttentionNote>{t("posters.reports", { count: openReports })}</AttentionNote>}
     </p>
   );
 }

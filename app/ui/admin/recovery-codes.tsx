@@ -1,12 +1,13 @@
-/** The codes for whoever loses their phone: shown once. */
+/** Recovery codes for a lost phone. They are shown once. */
 import { useTranslation } from "react-i18next";
+import { paths } from "../../paths.ts";
 
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
-  const { t } = useTranslation("office");
+  const { t } = useTranslation("backOffice");
   return (
     <>
       <p className="lead mt-3">{t("security.recovery")}</p>
-      <ul className="recovery-codes">
+      <ul className="my-5 grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-2 text-[1.125rem]">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
@@ -14,7 +15,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ul>
       <p>
-        <a className="btn btn-primary btn-wide" href="/admin/security">
+        <a className="btn btn-primary btn-wide" href={paths.admin.security()}>
           {t("security.written")}
         </a>
       </p>

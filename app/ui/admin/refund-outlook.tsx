@@ -1,6 +1,6 @@
-/** What follows from giving an order's money back, told before anybody presses the button. */
+/** Shows what a refund does before staff press the button. */
 import { useTranslation } from "react-i18next";
-import type { outlookOf } from "~/web/office-order.server";
+import type { outlookOf } from "~/web/back-office-order.server";
 
 export type RefundOutlookProps = Awaited<ReturnType<typeof outlookOf>>;
 
@@ -10,10 +10,10 @@ interface ConsequencesProps {
 }
 
 export function RefundConsequences({ outlook, email }: ConsequencesProps) {
-  const { t } = useTranslation("workshop");
+  const { t } = useTranslation("adminOrder");
   const { left, prints, creators, credits } = outlook;
   return (
-    <ul className="consequences">
+    <ul className="grid list-disc gap-2 pl-5">
       <li>{t("refund.amount", { amount: left })}</li>
       {prints.map(({ name, number, of, isVoid }) => (
         <li key={`${name} ${number}`}>{t(isVoid ? "refund.void" : "refund.free", { name, number, of })}</li>
@@ -22,7 +22,7 @@ export function RefundConsequences({ outlook, email }: ConsequencesProps) {
         <li key={name}>{t("refund.creator", { name, amount })}</li>
       ))}
       {credits > 0 && <li>{t("refund.credits", { count: credits })}</li>}
-      {email !== "" && <li>{t("refund.letter", { email })}</li>}
+      {email !== "" && <li>{t("refund.emailAfter", { email })}</li>}
     </ul>
   );
 }

@@ -1,6 +1,15 @@
-/** What can be done with the orders that are ticked: native buttons of one form, each with its own address. */
+/** Actions for the ticked orders: native buttons of one form, each with its own address. */
 import { useTranslation } from "react-i18next";
-import { ORDER_STATUSES } from "~/domain/orders/order-query";
+import { attributes } from "~/browser/contract";
+import { ORDER_STATUSES } from "~/domain/orders/status";
+import { paths } from "~/paths";
+
+/** The bar sticks to the lower edge once an order of the list is ticked. */
+const BAR =
+  "bottom-0 z-5 mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md border border-wall-line " +
+  "px-4 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] max-[480px]:px-3 group-has-[input:checked]/list:sticky " +
+  "group-has-[input:checked]/list:border-wall-edge group-has-[input:checked]/list:bg-wall-high";
+const BUTTON = "btn btn-small px-3 max-[480px]:px-2";
 
 interface SelectionBarProps {
   here: string;
@@ -8,36 +17,38 @@ interface SelectionBarProps {
 }
 
 export function SelectionBar({ here, isTicked }: SelectionBarProps) {
-  const { t } = useTranslation("office");
+  const { t } = useTranslation("backOffice");
   const { t: words } = useTranslation("admin");
   const all = `${here}${here.includes("?") ? "&" : "?"}select=page`;
   return (
     <form
-      action="/admin/orders/selection/status"
+      action={paths.admin.orders.selection.status()}
       aria-label={t("selection.title")}
-      className="selection-bar"
-      data-selection=""
+      className={BAR}
+      {...attributes({ selection: "" })}
       id="selection"
       method="post"
     >
       <input name="back" type="hidden" value={here} />
-      <p className="selection-said">
-        <span data-count-text={t("selection.count", { count: "#" })} data-tick-count="" role="status">
+      <p className="flex flex-wrap items-center gap-x-3">
+        <span
+          {...attributes({ countText: t("selection.count", { count: "#" }), tickCount: "" })}
+          role="status"
+        >
           {t("selection.title")}
         </span>{" "}
         <a
-          className="link"
-          data-all-text={t("selection.all")}
-          data-tick-all={t("selection.none")}
+          className="link inline-flex min-h-11 items-center"
+          {...attributes({ allText: t("selection.all"), tickAll: t("selection.none") })}
           href={isTicked ? here : all}
         >
           {t(isTicked ? "selection.none" : "selection.all")}
         </a>
       </p>
-      <div className="selection-deeds">
-        <label className="selection-status">
+      <div className="flex flex-wrap gap-1.5">
+        <label className="max-[480px]:flex-[1_1_13rem]">
           <span className="sr-only">{t("selection.status")}</span>
-          <select className="input status-select" defaultValue="" name="status">
+          <select className="input input-small w-44 px-2.5 max-[480px]:w-full" defaultValue="" name="status">
             <option value="">{t("selection.status")}</option>
             {ORDER_STATUSES.map((status) => (
               <option key={status} value={status}>
@@ -46,20 +57,20 @@ export function SelectionBar({ here, isTicked }: SelectionBarProps) {
             ))}
           </select>
         </label>
-        <button className="btn btn-primary btn-small" type="submit">
+        <button className={`${BUTTON} btn-primary`} type="submit">
           {t("selection.set")}
         </button>
         <button
-          className="btn btn-small"
-          formAction="/admin/orders/selection/print-files"
+          className={BUTTON}
+          formAction={paths.admin.orders.selection.printFiles()}
           formMethod="get"
           type="submit"
         >
           {t("selection.files")}
         </button>
         <button
-          className="btn btn-small"
-          formAction="/admin/orders/selection/slips"
+          className={BUTTON}
+          formAction={paths.admin.orders.selection.slips()}
           formMethod="get"
           formTarget="_blank"
           type="submit"
@@ -67,8 +78,8 @@ export function SelectionBar({ here, isTicked }: SelectionBarProps) {
           {t("selection.slips")}
         </button>
         <button
-          className="btn btn-small"
-          formAction="/admin/orders/selection/reprint"
+          className={BUTTON}
+          formAction={paths.admin.orders.selection.reprint()}
           formMethod="get"
           type="submit"
         >

@@ -1,12 +1,15 @@
-/** What several orders at once came to: what is done, and by name what is not, to be looked at and set once more. */
+/**
+ * The result of a change of several orders: the number of changed ones, and the unchanged ones by name, to set again.
+ */
 import { useTranslation } from "react-i18next";
-import { listPathOf, orderPath } from "~/domain/orders/order-query";
-import { writeTick } from "~/domain/orders/tick";
+import { listPathOf, withList } from "~/domain/orders/order-query";
+import { writeTick } from "~/domain/orders/selected-order";
+import { paths } from "~/paths";
 import type { SelectionAnswer } from "~/web/selection.server";
 import { PaidOrders } from "./paid-orders";
 
 export function SelectionResult({ changed, kept, unknown, paid, status, back }: SelectionAnswer) {
-  const { t } = useTranslation("office");
+  const { t } = useTranslation("backOffice");
   const { t: words } = useTranslation("admin");
   return (
     <>
@@ -15,7 +18,7 @@ export function SelectionResult({ changed, kept, unknown, paid, status, back }: 
         <ul>
           {kept.map(({ id, confirmationId, message }) => (
             <li key={id}>
-              <a className="link" href={orderPath(id, listPathOf(back))}>
+              <a className="link" href={withList(paths.admin.orders.$(id), listPathOf(back))}>
                 {confirmationId}
               </a>
               : {message}
@@ -29,7 +32,7 @@ export function SelectionResult({ changed, kept, unknown, paid, status, back }: 
         <PaidOrders back={back} isDone paid={paid} title={t("selection.owed", { count: paid.length })} />
       )}
       {kept.length > 0 && (
-        <form action="/admin/orders/selection/status" className="mt-6 grid gap-5" method="post">
+        <form action={paths.admin.orders.selection.status()} className="mt-6 grid gap-5" method="post">
           <input name="back" type="hidden" value={back} />
           <input name="status" type="hidden" value={status} />
           {kept.map((order) => (
@@ -45,7 +48,7 @@ export function SelectionResult({ changed, kept, unknown, paid, status, back }: 
           </button>
         </form>
       )}
-      <p className="office-back">
+      <p className="mt-6">
         <a className="btn btn-primary btn-wide" href={back}>
           {t("selection.back")}
         </a>
@@ -54,8 +57,8 @@ export function SelectionResult({ changed, kept, unknown, paid, status, back }: 
   );
 }
 
-/** Whether that is what the form was answered. */
+/** Returns the form's answer, if it is one about a selection. */
 export function selectionAnswerIn(answer: unknown): SelectionAnswer | null {
-  const isTold = typeof answer === "object" && answer !== null && "kept" in answer;
-  return isTold ? (answer as SelectionAnswer) : null;
+  const isNotified = typeof answer === "object" && answer !== null && "kept" in answer;
+  return isNotified ? (answer as SelectionAnswer) : null;
 }

@@ -1,11 +1,11 @@
-/** A QR code, dark on light whatever the wall. */
-import type { SquareCode } from "~/web/square-code.server";
+/** A QR code, dark on light in every theme. */
+import type { SquareCode } from "~/web/qr-code.server";
 
 export function SquareCodeImage({ code, label }: { code: SquareCode; label: string }) {
   return (
     <svg
       aria-label={label}
-      className="square-code"
+      className="my-5 w-60 max-w-full rounded-md"
       role="img"
       shapeRendering="crispEdges"
       viewBox={`0 0 ${code.size} ${code.size}`}

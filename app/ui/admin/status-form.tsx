@@ -1,35 +1,48 @@
-/** Sets the status of one order: a native select and its button; where scripts run, choosing is enough. */
+/** Sets the status of one order: a native select and its button; with scripts, choosing is enough. */
 import { useTranslation } from "react-i18next";
+import { attributes } from "~/browser/contract";
 import type { Order, OrderStatus } from "~/domain/orders/order";
-import { ORDER_STATUSES } from "~/domain/orders/order-query";
+import { ORDER_STATUSES } from "~/domain/orders/status";
+import { paths } from "~/paths";
 
 interface StatusFormProps {
   id: string;
   confirmationId: string;
   kind: Order["kind"];
   status: OrderStatus;
-  /** What was chosen before and could not be done. */
+  /** The earlier choice that failed. */
   chosen?: string;
-  /** Where to go on to. */
+  className?: string;
+  /** Where to continue. */
   back: string;
 }
 
-export function StatusForm({ id, confirmationId, kind, status, chosen, back }: StatusFormProps) {
+export function StatusForm({
+  id,
+  confirmationId,
+  kind,
+  status,
+  chosen,
+  className = "flex gap-2",
+  back,
+}: StatusFormProps) {
   const { t } = useTranslation("admin");
   return (
     <form
-      action={`/admin/orders/${id}/status`}
-      className="status-form"
-      data-failure={t(kind === "catalogue" ? "orders.updateFailedCatalogueText" : "orders.updateFailedText")}
-      data-failure-title={t("orders.updateFailed")}
-      data-status-form=""
+      action={paths.admin.orders.$.status(id)}
+      className={className}
+      {...attributes({
+        failure: t(kind === "catalogue" ? "orders.updateFailedCatalogueText" : "orders.updateFailedText"),
+        failureTitle: t("orders.updateFailed"),
+        statusForm: "",
+      })}
       method="post"
     >
       <input name="before" type="hidden" value={status} />
       <input name="back" type="hidden" value={back} />
       <select
         aria-label={t("orders.statusOf", { number: confirmationId })}
-        className="input status-select"
+        className="input input-small w-36 px-2.5"
         defaultValue={chosen ?? status}
         name="status"
       >
@@ -39,7 +52,7 @@ export function StatusForm({ id, confirmationId, kind, status, chosen, back }: S
           </option>
         ))}
       </select>
-      <button className="btn btn-small" type="submit">
+      <button className="btn btn-small px-3" type="submit">
         {t("orders.set")}
       </button>
     </form>

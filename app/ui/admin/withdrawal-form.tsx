@@ -1,7 +1,8 @@
-/** Why a poster is taken down, as its creator is told. */
+/** The reason for taking a poster down, which its creator receives. */
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import { REPORT_WORDS_MAX, WITHDRAWAL_REASONS } from "~/domain/reports/report-reason";
+import { REPORT_WORDS_MAX, WITHDRAWAL_REASONS } from "~/domain/posters/report-reason";
+import { paths } from "~/paths";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { FieldFrame } from "~/ui/form/field-frame";
 import { PostForm } from "~/ui/form/post-form";
@@ -9,7 +10,7 @@ import { SelectField } from "~/ui/form/select-field";
 
 interface WithdrawalFormProps {
   posterId: string;
-  /** What was typed before a session ended. */
+  /** The input from before the session ended. */
   typed: Record<string, string> | null;
   answer?: {
     result: SubmissionResult<string[]>;
@@ -18,7 +19,7 @@ interface WithdrawalFormProps {
 }
 
 export function WithdrawalForm({ posterId, typed, answer }: WithdrawalFormProps) {
-  const { t } = useTranslation("office");
+  const { t } = useTranslation("backOffice");
   const { t: no } = useTranslation("refusals");
   const [form, { reason, words }] = useForm<{ reason: string; words: string }>({
     id: "withdrawal",
@@ -28,7 +29,7 @@ export function WithdrawalForm({ posterId, typed, answer }: WithdrawalFormProps)
     defaultValue: { reason: typed?.reason, words: typed?.words },
   });
   return (
-    <PostForm action={`/admin/posters/${posterId}/withdrawal`} {...getFormProps(form)}>
+    <PostForm action={paths.admin.posters.$.withdrawal(posterId)} {...getFormProps(form)}>
       <ErrorSummary faults={[form, reason, words]} refusal={answer?.refusal} />
       <SelectField
         choices={WITHDRAWAL_REASONS.map((each) => [each, t(`posters.reason.${each}`)] as const)}
@@ -50,7 +51,7 @@ export function WithdrawalForm({ posterId, typed, answer }: WithdrawalFormProps)
         />
       </FieldFrame>
       <button className="btn btn-danger btn-wide" type="submit">
-        {t("posters.withdrawAndTell")}
+        {t("posters.withdrawAndNotify")}
       </button>
     </PostForm>
   );

@@ -1,10 +1,15 @@
-/** Puts a poster that can be bought into the cart. Where scripts run it stays on the page, and turns into the way to the cart. */
+/**
+ * Adds an available poster to the cart. With scripts the visitor stays on the page, and the button becomes a link to
+ * the cart.
+ */
 import { useTranslation } from "react-i18next";
+import { attributes } from "~/browser/contract";
+import { paths } from "../../paths.ts";
 
 interface AddToCartProps {
   posterId: string;
   name: string;
-  /** A creator orders own posters from the dashboard. */
+  /** Creators order their own posters from the dashboard. */
   isOwn: boolean;
 }
 
@@ -12,29 +17,32 @@ export function AddToCart({ posterId, name, isOwn }: AddToCartProps) {
   const { t } = useTranslation("cart");
   if (isOwn) {
     return (
-      <a className="btn btn-wide" href={`/dashboard/${posterId}`}>
+      <a className="btn btn-wide" href={paths.dashboard.$(posterId)}>
         {t("own")}
       </a>
     );
   }
   return (
     <form
-      action="/cart/add"
-      data-add-to-cart={posterId}
-      data-added={t("added")}
-      data-failed={t("failed")}
+      action={paths.cart.add()}
+      className="grid gap-1.5"
+      {...attributes({ addToCart: posterId, added: t("added"), failed: t("failed") })}
       method="post"
     >
       <input name="posterId" type="hidden" value={posterId} />
       <button className="btn btn-primary btn-wide" type="submit">
         {t("add")}
       </button>
-      <a className="btn btn-primary btn-wide" data-dialog="" hidden href="/cart">
+      <a className="btn btn-primary btn-wide" {...attributes({ dialog: "" })} hidden href={paths.cart()}>
         {t("go")}
         <span className="sr-only">: {name}</span>
       </a>
-      <p className="sr-only" data-cart-status="" role="status" />
-      <a className="link cart-open" data-cart-open="" data-dialog="" href="/cart">
+      <p className="sr-only" {...attributes({ cartStatus: "" })} role="status" />
+      <a
+        className="link justify-self-center py-1"
+        {...attributes({ cartOpen: "", dialog: "" })}
+        href={paths.cart()}
+      >
         {t("open")}
       </a>
     </form>

@@ -1,16 +1,24 @@
-/** The cart in the bar, with how much is in it. */
+/** The cart button in the bar, with the number of prints. */
 import { useTranslation } from "react-i18next";
+import { attributes } from "~/browser/contract";
+import { paths } from "~/paths";
 import { CartIcon } from "~/ui/icons";
 
 export function CartButton({ count }: { count: number }) {
   const { t } = useTranslation("common");
   return (
-    <a className="nav-link cart-button" data-cart-button="" data-dialog="" href="/cart" title={t("nav.cart")}>
+    <a
+      className="nav-link cart-button"
+      data-cart-button=""
+      {...attributes({ dialog: "" })}
+      href={paths.cart()}
+      title={t("nav.cart")}
+    >
       <CartIcon />
       <span className="nav-label">{t("nav.cart")}</span>
-      <span className="cart-badge" data-cart-badge="" hidden={count === 0}>
+      <span className="cart-badge" {...attributes({ cartBadge: "" })} hidden={count === 0}>
         <span className="sr-only">, </span>
-        <span data-cart-count="">{count}</span>
+        <span {...attributes({ cartCount: "" })}>{count}</span>
         <span className="sr-only"> {t("nav.inCart")}</span>
       </span>
     </a>

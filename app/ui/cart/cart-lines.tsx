@@ -1,8 +1,10 @@
-/** The posters in a cart: each with its price, how many, and what has changed since it was put there. */
+/** The posters in a cart: each with its price, its quantity, and what has changed since it was added. */
 import { useTranslation } from "react-i18next";
+import { attributes } from "~/browser/contract";
 import type { CartTrouble } from "~/domain/cart/cart-content";
+import { pictureSources } from "~/domain/kernel/picture-size";
 import { MOST_COPIES } from "~/domain/orders/shipping";
-import { pictureSources } from "~/domain/posters/picture-size";
+import { paths } from "~/paths";
 import { PosterFrame } from "~/ui/poster-frame";
 
 export interface CartLineView {
@@ -24,10 +26,10 @@ export interface CartLineView {
 export function CartLines({ lines }: { lines: readonly CartLineView[] }) {
   const { t } = useTranslation("cart");
   return (
-    <ul className="cart-lines">
+    <ul className="grid gap-4">
       {lines.map((line) => (
         <li
-          className="cart-line"
+          className="group grid grid-cols-[4.5rem_minmax(0,1fr)] gap-4 border-b border-wall-line pb-4"
           data-buyable={line.isBuyable}
           id={`line-${line.posterId}`}
           key={line.posterId}
@@ -35,17 +37,17 @@ export function CartLines({ lines }: { lines: readonly CartLineView[] }) {
           <PosterFrame
             {...pictureSources(line.imageKey)}
             alt={t("picture", { ...line })}
-            className="cart-poster"
+            className="w-18 self-start group-data-[buyable=false]:opacity-45"
             eager
             placeholder={line.placeholder}
             sizes="72px"
           />
-          <div className="cart-facts">
+          <div className="grid gap-0.5 wrap-anywhere">
             <p className="font-semibold">{line.name}</p>
             <p className="quiet">{t("line", { ...line })}</p>
-            {line.isLimited && <p className="cart-edition">{t("edition", { total: line.totalSupply })}</p>}
+            {line.isLimited && <p className="text-gold">{t("edition", { total: line.totalSupply })}</p>}
             <p>{t("each", { price: line.price })}</p>
-            {line.trouble && <p className="cart-trouble">{t(`trouble.${line.trouble}`, { ...line })}</p>}
+            {line.trouble && <p className="text-danger">{t(`trouble.${line.trouble}`, { ...line })}</p>}
             <QuantityButtons line={line} />
           </div>
         </li>
@@ -54,18 +56,23 @@ export function CartLines({ lines }: { lines: readonly CartLineView[] }) {
   );
 }
 
-/** Each button posts how many there shall be, so that they work as they stand. */
+/** Each button posts the new quantity, so that it works without scripts. */
 function QuantityButtons({ line }: { line: CartLineView }) {
   const { t } = useTranslation("cart");
   const { posterId, name, quantity, isLimited, isBuyable } = line;
   return (
-    <form action="/cart/line" className="cart-quantity" method="post">
+    <form
+      action={paths.cart.line()}
+      className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2"
+      {...attributes({ cartLine: "" })}
+      method="post"
+    >
       <input name="posterId" type="hidden" value={posterId} />
       {isBuyable && (
-        <span className="cart-stepper">
+        <span className="inline-grid grid-cols-[2.75rem_2.5rem_2.75rem] items-center text-center">
           <button
             aria-label={t("fewer", { name })}
-            className="btn"
+            className="btn min-w-0 px-0"
             disabled={isLimited || quantity <= 1}
             name="quantity"
             type="submit"
@@ -79,7 +86,7 @@ function QuantityButtons({ line }: { line: CartLineView }) {
           </span>
           <button
             aria-label={t("more", { name })}
-            className="btn"
+            className="btn min-w-0 px-0"
             disabled={isLimited || quantity >= MOST_COPIES}
             name="quantity"
             type="submit"
@@ -91,7 +98,7 @@ function QuantityButtons({ line }: { line: CartLineView }) {
       )}
       <button
         aria-label={t("removeNamed", { name })}
-        className="link"
+        className="link min-h-11"
         name="quantity"
         type="submit"
         value="0"

@@ -1,18 +1,19 @@
 /** The catalogue's addresses. */
+import { paths } from "../../paths.ts";
 
-interface CataloguePlace {
+interface CatalogueCursor {
   search?: string;
-  /** Only what is older. */
+  /** Only older posters. */
   before?: number;
-  /** Id of the poster that is open. */
+  /** Id of the open poster. */
   poster?: string;
 }
 
-/** The catalogue as it is looked at: what is searched for, from where on, and which poster is open. */
-export function catalogueAddress({ search, before, poster }: CataloguePlace = {}): string {
+/** The address of a catalogue view: the search, the start of the list, and the open poster. */
+export function catalogueAddress({ search, before, poster }: CatalogueCursor = {}): string {
   const query = new URLSearchParams();
   if (search) query.set("search", search);
   if (before !== undefined) query.set("before", String(before));
   if (poster !== undefined) query.set("poster", poster);
-  return query.size > 0 ? `/catalogue?${query}` : "/catalogue";
+  return query.size > 0 ? `${paths.catalogue()}?${query}` : paths.catalogue();
 }

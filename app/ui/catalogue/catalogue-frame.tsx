@@ -1,26 +1,30 @@
-/** The room: its heading, its search, and the words that the browser's part says. */
+/** The frame of the catalogue: its heading, its search, and the texts that its script shows. */
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { attributes } from "~/browser/contract";
 import { CatalogueSearch } from "~/ui/catalogue/catalogue-search";
+import { Title } from "~/ui/title";
 
 export function CatalogueFrame({ search, children }: { search: string; children: ReactNode }) {
   const { t } = useTranslation("catalogue");
   return (
     <div
-      className="page catalogue"
-      data-failed={t("failed.title")}
-      data-failed-text={t("failed.text")}
-      data-gallery="catalogue"
-      data-loaded={t("loaded")}
-      data-loading={t("loading")}
-      data-retry={t("failed.retry")}
+      className="page"
+      {...attributes({
+        failed: t("failed.title"),
+        failedText: t("failed.text"),
+        gallery: "catalogue",
+        loaded: t("loaded"),
+        loading: t("loading"),
+        retry: t("failed.retry"),
+      })}
     >
-      <div className="catalogue-bar">
-        <h1 className="sr-only">{t("title")}</h1>
-        <p className="catalogue-intro">{t("intro")}</p>
+      <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Title className="sr-only" text={t("title")} />
+        <p className="flex-[1_1_8rem] text-paper-soft">{t("intro")}</p>
         <CatalogueSearch search={search} />
       </div>
-      <p className="sr-only" data-gallery-status="" role="status" />
+      <p className="sr-only" {...attributes({ galleryStatus: "" })} role="status" />
       {children}
     </div>
   );

@@ -1,28 +1,31 @@
-/** One page of posters and the way to the next; what the browser's part takes out of a fetched page. */
+/** One page of posters and the link to the next; the script takes this part out of a fetched page. */
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { type CataloguePage, type CatalogueWish, HITS_MAX } from "~/domain/posters/catalogue";
+import { attributes } from "~/browser/contract";
+import type { CataloguePage, CatalogueQuery } from "~/domain/posters/catalogue";
+import { HITS_MAX } from "~/domain/posters/catalogue-search";
+import { paths } from "~/paths";
 import { catalogueAddress } from "~/ui/catalogue/addresses";
 import { PosterCard } from "~/ui/catalogue/poster-card";
 import { EmptyState } from "~/ui/empty-state";
 
-/** Of the first row, on a wide screen; a phone fetches two of them in vain. */
+/** Posters of the first row on a wide screen; a phone fetches two of them needlessly. */
 const EAGER = 4;
 
 interface CatalogueResultsProps {
   page: CataloguePage;
-  wish: CatalogueWish;
-  /** Posters that were found; null where nothing was searched for. */
+  query: CatalogueQuery;
+  /** Number of posters found; null without a search. */
   found: number | null;
   language: string;
 }
 
-export function CatalogueResults({ page, wish, found, language }: CatalogueResultsProps) {
+export function CatalogueResults({ page, query, found, language }: CatalogueResultsProps) {
   const { t } = useTranslation("catalogue");
-  const { search, before } = wish;
+  const { search, before } = query;
   const isContinued = before !== undefined;
   return (
-    <div data-gallery-results="">
+    <div className="aria-busy:opacity-55" {...attributes({ galleryResults: "" })}>
       {found !== null && found > 0 && <Found count={found} search={search} />}
       {isContinued && (
         <p className="mb-5">
@@ -32,10 +35,10 @@ export function CatalogueResults({ page, wish, found, language }: CatalogueResul
         </p>
       )}
       {page.posters.length > 0 ? (
-        <ul aria-label={t("list")} className="poster-grid" data-gallery-list="">
+        <ul aria-label={t("list")} className="poster-grid" {...attributes({ galleryList: "" })}>
           {page.posters.map((poster, index) => (
             <PosterCard
-              eager={index < EAGER && wish.poster === undefined}
+              eager={index < EAGER && query.poster === undefined}
               key={poster.id}
               language={language}
               poster={poster}
@@ -46,7 +49,10 @@ export function CatalogueResults({ page, wish, found, language }: CatalogueResul
       ) : (
         <Nothing isContinued={isContinued} search={search} />
       )}
-      <div className="catalogue-more" data-gallery-more="">
+      <div
+        className="mt-8 grid min-h-12 justify-items-center gap-3 text-center empty:hidden"
+        {...attributes({ galleryMore: "" })}
+      >
         {page.next !== null && (
           <a className="btn" href={catalogueAddress({ search, before: page.next })} rel="next">
             {t("more")}
@@ -64,7 +70,7 @@ function Found({ count, search }: { count: number; search: string }) {
       ? t("search.foundMany", { count: HITS_MAX, search })
       : t("search.found", { count, search });
   return (
-    <p className="quiet catalogue-found" data-gallery-summary="">
+    <p className="quiet mb-4" {...attributes({ gallerySummary: "" })}>
       {text}
     </p>
   );
@@ -84,7 +90,7 @@ function Nothing({ search, isContinued }: { search: string; isContinued: boolean
   }
   return (
     <EmptyState text={t("empty.text")} title={t("empty.title")}>
-      <a className="btn btn-primary" href="/create">
+      <a className="btn btn-primary" href={paths.create()}>
         {t("empty.create")}
       </a>
     </EmptyState>
@@ -97,11 +103,11 @@ interface NothingFoundProps {
   children: ReactNode;
 }
 
-/** Nothing was found, but the wall is not bare: so without the empty frame, and close to the search. */
+/** An empty search result: without the empty frame, because the shop has posters, and close to the search. */
 function NothingFound({ title, text, children }: NothingFoundProps) {
   return (
-    <div className="catalogue-none">
-      <h2 data-gallery-summary="">{title}</h2>
+    <div className="mx-auto grid max-w-136 justify-items-center gap-3 py-12 text-center wrap-anywhere">
+      <h2 {...attributes({ gallerySummary: "" })}>{title}</h2>
       <p className="lead">{text}</p>
       {children}
     </div>

@@ -1,17 +1,17 @@
-/** The poster at its largest on a page, over its clip where it was made of one, and what made it. */
+/** The poster at its largest on a page, over its clip if it was made from one, and its source. */
 import { useTranslation } from "react-i18next";
 import type { PublicPoster } from "~/domain/posters/public-poster";
 import { PosterOverClip } from "~/ui/poster-over-clip";
 import { MadeBy } from "~/ui/sell/made-by";
 
-/** As catalogue.css has it: as high as the dialog leaves room for. */
+/** The same sizes as in catalogue.css: as high as the dialog allows. */
 const SIZES = "(min-width: 768px) min(50vw - 56px, (100vh - 136px) / 1.414, 476px), min(100vw - 66px, 40vh)";
 
 export function DetailArt({ poster }: { poster: PublicPoster }) {
   const { t } = useTranslation("catalogue");
-  const { name, username, styleName: style, placeholder, imageKey, clip, painter } = poster;
+  const { name, username, styleName: style, placeholder, imageKey, clip } = poster;
   return (
-    <figure className="exhibit-art">
+    <figure className="exhibit-art" data-captioned="">
       <PosterOverClip
         alt={t("poster.alt", { name, username, style })}
         clip={clip}
@@ -21,7 +21,8 @@ export function DetailArt({ poster }: { poster: PublicPoster }) {
         texts={{ watch: t("poster.watch"), play: t("poster.play"), pause: t("poster.pause") }}
       />
       <figcaption>
-        <MadeBy className="quiet exhibit-made" painter={painter} />
+        {/* In front of the poster's shadow. */}
+        <MadeBy className="quiet relative mt-2.5" poster={poster} />
       </figcaption>
     </figure>
   );

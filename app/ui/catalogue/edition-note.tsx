@@ -1,5 +1,6 @@
-/** What there is of a poster: which number one gets, how few are left, or that none is. */
+/** The availability of a poster: the next number and how many prints are left, or that it is sold out. */
 import { useTranslation } from "react-i18next";
+import { attributes } from "~/browser/contract";
 import { type Edition, isAvailable, isNearlySoldOut, isSoldOut, nextNumber } from "~/domain/posters/edition";
 
 export function EditionNote({ edition }: { edition: Edition }) {
@@ -8,23 +9,23 @@ export function EditionNote({ edition }: { edition: Edition }) {
   if (supply === null) return <p className="quiet">{t("poster.standard")}</p>;
   if (isSoldOut(edition)) {
     return (
-      <div className="edition-note" data-sold="">
-        <p className="edition-number">{t("poster.soldOut")}</p>
+      <div {...attributes({ sold: "" })}>
+        <p className="font-semibold text-danger">{t("poster.soldOut")}</p>
         <p>{t("poster.soldOutText", { supply })}</p>
       </div>
     );
   }
   return (
-    <div className="edition-note">
+    <div>
       <p>
         {t("poster.edition")}{" "}
-        <strong className="edition-number">
+        <strong className="font-semibold text-gold">
           {t("poster.number", { number: nextNumber(edition), supply })}
         </strong>
       </p>
-      {!isAvailable(edition) && <p className="edition-warning">{t("poster.held")}</p>}
+      {!isAvailable(edition) && <p className="font-semibold text-danger">{t("poster.held")}</p>}
       {isAvailable(edition) && isNearlySoldOut(edition) && (
-        <p className="edition-warning">{t("poster.lastOnes", { count: supply - sold })}</p>
+        <p className="font-semibold text-danger">{t("poster.lastOnes", { count: supply - sold })}</p>
       )}
     </div>
   );

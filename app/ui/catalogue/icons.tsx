@@ -1,4 +1,4 @@
-/** The signs of the catalogue, drawn in the colour of the text around them. */
+/** The icons of the catalogue, in the colour of the surrounding text. */
 import { Icon } from "~/ui/icons";
 
 export const SearchIcon = ({ className }: { className?: string }) => (

@@ -1,8 +1,9 @@
-/** A poster on the wall of the catalogue: what it is, whose, and what it costs. The whole card leads to it. */
+/** A poster in the catalogue: its title, creator and price. The whole card is a link. */
 import { useTranslation } from "react-i18next";
-import { formatMoney } from "~/domain/money";
+import { attributes } from "~/browser/contract";
+import { formatMoney } from "~/domain/kernel/money";
+import { GRID_SIZES, GRID_WIDTHS, pictureSources } from "~/domain/kernel/picture-size";
 import { type Edition, isNearlySoldOut, isSoldOut } from "~/domain/posters/edition";
-import { GRID_SIZES, GRID_WIDTHS, pictureSources } from "~/domain/posters/picture-size";
 import type { PublicPoster } from "~/domain/posters/public-poster";
 import { catalogueAddress } from "~/ui/catalogue/addresses";
 import { PosterFrame } from "~/ui/poster-frame";
@@ -11,7 +12,7 @@ interface PosterCardProps {
   poster: PublicPoster;
   search: string;
   language: string;
-  /** Among the first that anybody sees. */
+  /** Among the first visible posters. */
   eager: boolean;
 }
 
@@ -19,8 +20,12 @@ export function PosterCard({ poster, search, language, eager }: PosterCardProps)
   const { t } = useTranslation("catalogue");
   const { id, imageKey, placeholder, name, username, styleName: style } = poster;
   return (
-    <li data-gallery-item={id}>
-      <a className="poster-link" data-dialog="address" href={catalogueAddress({ search, poster: id })}>
+    <li {...attributes({ galleryItem: id })}>
+      <a
+        className="poster-link"
+        {...attributes({ dialog: "address" })}
+        href={catalogueAddress({ search, poster: id })}
+      >
         <PosterFrame
           {...pictureSources(imageKey, { widths: GRID_WIDTHS })}
           alt={t("card.alt", { style })}
@@ -28,10 +33,13 @@ export function PosterCard({ poster, search, language, eager }: PosterCardProps)
           placeholder={placeholder}
           sizes={GRID_SIZES}
         />
-        <span className="card-facts">
-          <span className="card-name">{name}</span>
-          <span className="card-creator">{t("card.creator", { username })}</span>
-          <span className="card-price">
+        {/* In front of the shadow of the poster above. */}
+        <span className="relative mt-2.5 grid gap-0.5 leading-[1.35]">
+          <span className="font-semibold wrap-anywhere">{name}</span>
+          <span className="text-[0.9375rem] wrap-anywhere text-paper-soft">
+            {t("card.creator", { username })}
+          </span>
+          <span className="flex flex-wrap gap-x-2.5 text-[0.9375rem]">
             {formatMoney(poster.price, language)} <EditionMark edition={poster.edition} />
           </span>
         </span>
@@ -40,13 +48,13 @@ export function PosterCard({ poster, search, language, eager }: PosterCardProps)
   );
 }
 
-/** What a buyer should know before opening it. A standard edition has nothing to say. */
+/** What a buyer needs to know before opening it. A standard edition shows nothing. */
 function EditionMark({ edition }: { edition: Edition }) {
   const { t } = useTranslation("catalogue");
   if (edition.totalSupply === null) return null;
-  if (isSoldOut(edition)) return <span className="card-mark card-sold-out">{t("card.soldOut")}</span>;
+  if (isSoldOut(edition)) return <span className="text-paper-faint">{t("card.soldOut")}</span>;
   const text = isNearlySoldOut(edition)
     ? t("card.lastOnes")
     : t("card.limited", { supply: edition.totalSupply });
-  return <span className="card-mark">{text}</span>;
+  return <span className="text-gold">{text}</span>;
 }

@@ -1,22 +1,25 @@
 /**
- * A poster seen close: a part of the catalogue's page, and a dialog over it where scripts run (see browser/dialog.ts).
- * Its heading is an h2, because the page's own stands above the grid.
+ * A large poster: a part of the catalogue's page, and a dialog over it with scripts (see browser/dialog.ts).
+ * Its heading is an h2, because the page's own heading is above the grid.
  */
 import { useTranslation } from "react-i18next";
-import { formatMoney } from "~/domain/money";
+import { attributes } from "~/browser/contract";
+import { formatMoney } from "~/domain/kernel/money";
 import type { ShownPoster } from "~/domain/posters/catalogue";
 import { isAvailable } from "~/domain/posters/edition";
 import { pictureAddress } from "~/domain/posters/picture";
+import { paths } from "~/paths";
 import { AddToCart } from "~/ui/cart/add-to-cart";
 import { catalogueAddress } from "~/ui/catalogue/addresses";
 import { DetailArt } from "~/ui/catalogue/detail-art";
 import { EditionNote } from "~/ui/catalogue/edition-note";
 import { NeighbourIcon, OutwardIcon } from "~/ui/catalogue/icons";
 import { ShareLink } from "~/ui/share/share-link";
+import { Title } from "~/ui/title";
 
 interface PosterDetailProps {
   shown: ShownPoster;
-  /** What was searched for: the neighbours are among it. */
+  /** The search whose results contain the neighbours. */
   search: string;
   language: string;
   /** Whether the viewer made it. */
@@ -24,7 +27,7 @@ interface PosterDetailProps {
 }
 
 export function PosterDetail({ shown, search, language, isOwn }: PosterDetailProps) {
-  const { t } = useTranslation("catalogue");
+  const { t } = useTranslation(["catalogue", "common"]);
   const { poster } = shown;
   const { id, name, username, momentLink, edition } = poster;
   const behind = catalogueAddress({ search });
@@ -32,54 +35,69 @@ export function PosterDetail({ shown, search, language, isOwn }: PosterDetailPro
     <section
       aria-labelledby="exhibit-name"
       className="page exhibit"
-      data-dialog-body=""
-      data-dialog-shown={behind}
-      data-exhibit={id}
-      data-sold-out={t("poster.soldMeanwhile")}
-      data-taken-down={t("poster.takenDown")}
-      data-title-behind={t("common:pageTitle", { title: t("title") })}
+      {...attributes({
+        dialogBody: "",
+        dialogShown: behind,
+        exhibit: id,
+        soldOut: t("poster.soldMeanwhile"),
+        takenDown: t("poster.takenDown"),
+        titleBehind: t("common:pageTitle", { title: t("title") }),
+      })}
     >
       <DetailArt poster={poster} />
-      <div className="exhibit-facts">
-        <div>
-          <h2 id="exhibit-name">{name}</h2>
-          <p className="exhibit-creator">{t("card.creator", { username })}</p>
+      <div className="flex min-w-0 flex-col gap-4 md:grid">
+        <div className="exhibit-heading">
+          <Title as="h2" className="wrap-anywhere outline-none" compact id="exhibit-name" text={name} />
+          <p className="mt-1 wrap-anywhere text-paper-soft">{t("card.creator", { username })}</p>
         </div>
-        <dl className="exhibit-list">
+        <dl className="flex flex-wrap gap-x-8 gap-y-3">
           <Fact label={t("poster.city")} text={poster.city} />
           <Fact label={t("poster.style")} text={poster.styleName} />
         </dl>
         <EditionNote edition={edition} />
         <p className="quiet">{t("poster.included")}</p>
         <div className="exhibit-buying">
-          <p className="exhibit-price">{formatMoney(poster.price, language)}</p>
-          <p className="exhibit-notice" data-exhibit-notice="" role="status" />
-          {/* Why it cannot be bought is said with its edition. */}
+          <p className="text-[1.75rem]/[1.2] font-semibold">{formatMoney(poster.price, language)}</p>
+          <p
+            className="rounded border border-danger px-4 py-3 empty:hidden max-md:col-span-full max-md:row-start-1"
+            {...attributes({ exhibitNotice: "" })}
+            role="status"
+          />
+          {/* The edition says why the poster cannot be bought. */}
           {(isOwn || isAvailable(edition)) && (
-            <div className="exhibit-buy" data-exhibit-buy="">
+            <div {...attributes({ exhibitBuy: "" })}>
               <AddToCart isOwn={isOwn} name={name} posterId={id} />
             </div>
           )}
         </div>
-        <div className="exhibit-ways">
+        <div className="flex flex-wrap gap-2.5 *:flex-auto">
           <ShareLink className="btn" image={pictureAddress(poster.imageKey)} name={name} posterId={id} />
-          <a className="btn" href={`/feed?from=${encodeURIComponent(id)}`}>
+          <a className="btn" href={`${paths.feed()}?from=${encodeURIComponent(id)}`}>
             {t("poster.feed")}
           </a>
         </div>
         {momentLink !== null && (
-          <a className="link exhibit-moment" href={momentLink} rel="nofollow ugc noopener" target="_blank">
+          <a
+            className="link inline-flex min-h-11 items-center gap-2 justify-self-start"
+            href={momentLink}
+            rel="nofollow ugc noopener"
+            target="_blank"
+          >
             {t("poster.moment")}
             <OutwardIcon className="size-5" />
             <span className="sr-only">{t("poster.newTab")}</span>
           </a>
         )}
         <Neighbours search={search} shown={shown} />
-        <p className="exhibit-last">
-          <a className="link exhibit-back" href={behind}>
+        <p className="flex flex-wrap items-center gap-x-6">
+          <a className="link inline-flex min-h-11 items-center in-dialog:hidden" href={behind}>
             {t("poster.back")}
           </a>{" "}
-          <a className="link quiet" href={`/posters/${encodeURIComponent(id)}/report`} rel="nofollow">
+          <a
+            className="link quiet inline-flex min-h-11 items-center"
+            href={paths.posters.$.report(id)}
+            rel="nofollow"
+          >
             {t("poster.report")}
           </a>
         </p>
@@ -91,7 +109,7 @@ export function PosterDetail({ shown, search, language, isOwn }: PosterDetailPro
 function Fact({ label, text }: { label: string; text: string }) {
   return (
     <div>
-      <dt>{label}</dt>
+      <dt className="text-[0.875rem] text-paper-faint">{label}</dt>
       <dd>{text}</dd>
     </div>
   );
@@ -101,7 +119,10 @@ function Neighbours({ shown: { newer, older }, search }: Pick<PosterDetailProps,
   const { t } = useTranslation("catalogue");
   if (newer === null && older === null) return null;
   return (
-    <nav aria-label={t("poster.neighbours")} className="exhibit-neighbours">
+    <nav
+      aria-label={t("poster.neighbours")}
+      className="-mx-3 flex justify-between gap-2 border-t border-wall-line pt-2"
+    >
       <Neighbour href={newer && catalogueAddress({ search, poster: newer })} to="previous" />
       <Neighbour href={older && catalogueAddress({ search, poster: older })} to="next" />
     </nav>
@@ -112,7 +133,12 @@ function Neighbour({ href, to }: { href: string | null; to: "previous" | "next" 
   const { t } = useTranslation("catalogue");
   if (href === null) return <span />;
   return (
-    <a className="btn btn-quiet" data-dialog="address" href={href} rel={to === "next" ? "next" : "prev"}>
+    <a
+      className="btn btn-quiet px-2"
+      {...attributes({ dialog: "address" })}
+      href={href}
+      rel={to === "next" ? "next" : "prev"}
+    >
       {to === "previous" && <NeighbourIcon to={to} />}
       {t(`poster.${to}`)}
       {to === "next" && <NeighbourIcon to={to} />}

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import type { ClipUpload } from "~/browser/create/use-clip-upload";
+import type { ClipUpload } from "~/ui/create/use-clip-upload";
 
-/** How far the video is, over what is seen of it. Spoken in quarters, so that a screen reader is not flooded. */
+/** The video's progress, over its picture. Announced in quarters, so that it does not flood a screen reader. */
 export function ClipProgress({ upload }: { upload: ClipUpload }) {
   const { t } = useTranslation("video");
   const { phase, percent } = upload;
@@ -18,7 +18,7 @@ export function ClipProgress({ upload }: { upload: ClipUpload }) {
       <div className="clip-words">
         <p className="clip-running" aria-hidden="true">
           {words}
-          {phase === "sending" && <span className="clip-percent">{t("upload.percent", { percent })}</span>}
+          {phase === "sending" && <span>{t("upload.percent", { percent })}</span>}
         </p>
         <p role="status" className="sr-only">
           {phase === "sending" ? `${words} ${t("upload.percent", { percent: quarter })}` : words}

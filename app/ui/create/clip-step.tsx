@@ -1,22 +1,23 @@
 import { useCallback, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import type { ClipUpload } from "~/browser/create/use-clip-upload";
-import type { ChosenClip } from "~/browser/create/video-check";
+import { paths } from "~/paths";
+import type { ClipUpload } from "~/ui/create/use-clip-upload";
+import type { ChosenClip } from "~/ui/create/video-check";
 import { ClipProgress } from "./clip-progress";
 import { FramePicker } from "./frame-picker";
 import { StepHeading } from "./step-heading";
 
-/** The frame is chosen from the file as this browser has it, while the file is still on its way to the shop. */
+/** The visitor chooses the frame from the local file while the browser still uploads it. */
 export function ClipStep({ upload, clip }: { upload: ClipUpload; clip: ChosenClip }) {
   const { t } = useTranslation("video");
   const { t: common } = useTranslation("common");
   const title = common("pageTitle", { title: t("frame.title") });
-  // The page is still the one of the upload, and is again when the video is cancelled.
+  // The address is still that of the upload page, and the page returns when the visitor cancels the video.
   useEffect(() => {
     const before = document.title;
     document.title = title;
     return () => {
-      if (location.pathname === "/create") document.title = before;
+      if (location.pathname === paths.create()) document.title = before;
     };
   }, [title]);
   const { phase, videoId, trouble } = upload;
@@ -25,7 +26,7 @@ export function ClipStep({ upload, clip }: { upload: ClipUpload; clip: ChosenCli
   const onUnplayable = useCallback(() => leave(), [leave]);
   return (
     <div className="page frame">
-      <StepHeading className="frame-heading">{t("frame.heading")}</StepHeading>
+      <StepHeading className="frame-heading" compact text={t("frame.heading")} />
       <FramePicker
         address={clip.address}
         videoId={videoId}

@@ -1,8 +1,10 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { attributes } from "~/browser/contract";
+import { paths } from "~/paths";
 import type { RootData } from "~/root";
 
-/** What the next poster costs and whether the purse is full enough. */
+/** What the next poster costs and whether the credits suffice. */
 export function CreditNote() {
   const { t } = useTranslation("create");
   const balance = useRouteLoaderData<RootData>("root")?.balance;
@@ -14,7 +16,7 @@ export function CreditNote() {
   return (
     <p className="credits-none">
       {t("credits.none")}{" "}
-      <a href="/credits" className="link" data-dialog>
+      <a href={paths.credits()} className="link" {...attributes({ dialog: true })}>
         {t("credits.get")}
       </a>
     </p>

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { useHydrated } from "~/browser/create/hydrated";
-import { findPreview } from "~/browser/create/previews";
-import type { CropHold } from "~/browser/create/use-crop";
+import { findPreview } from "~/ui/create/previews";
+import type { CropHold } from "~/ui/create/use-crop";
+import { useHydrated } from "~/ui/create/use-hydrated";
 import { CroppedPhoto, PhotoInWindow, type ShownPhoto } from "./cropped-photo";
 
 interface CropAreaProps {
@@ -10,7 +10,7 @@ interface CropAreaProps {
   hold: CropHold;
 }
 
-/** The sheet with the photo under it. It can be held only where JavaScript runs; the fields beside it always work. */
+/** The sheet with the photo under it. Dragging needs JavaScript; the fields beside it always work. */
 export function CropArea({ creationId, photo, hold }: CropAreaProps) {
   const { t } = useTranslation("create");
   const hydrated = useHydrated();

@@ -1,10 +1,11 @@
 import { Form } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { useHydrated } from "~/browser/create/hydrated";
-import { useCrop } from "~/browser/create/use-crop";
-import { useLull } from "~/browser/create/use-lull";
-import { CLOSEST_ZOOM, CROP_SHAPES, type Crop, cropDpi, SOFT_DPI } from "~/domain/creations/crop-window";
+import { CLOSEST_ZOOM, CROP_SHAPES, type Crop, cropDpi, SOFT_DPI } from "~/domain/posters/crop-window";
+import { paths } from "~/paths";
+import { useCrop } from "~/ui/create/use-crop";
+import { useHydrated } from "~/ui/create/use-hydrated";
+import { useLull } from "~/ui/create/use-lull";
 import { CropArea } from "./crop-area";
 import type { ShownPhoto } from "./cropped-photo";
 import { PercentField } from "./percent-field";
@@ -15,12 +16,12 @@ export interface CropStepProps {
   photo: ShownPhoto;
   crop: Crop;
   proposed: Crop;
-  /** What was sent, and what the server said to it. */
+  /** The submitted values, and the server's refusal of them. */
   tried: Record<string, unknown>;
   errors: Record<string, string[] | null>;
 }
 
-/** The poster-shaped frame with the photo in it: moved and brought nearer, by hand or by numbers. */
+/** The poster-shaped frame with the photo in it: the visitor moves and zooms it by dragging or by numbers. */
 export function CropStep({ creationId, photo, crop: start, proposed, tried, errors }: CropStepProps) {
   const { t } = useTranslation("create");
   const hydrated = useHydrated();
@@ -29,7 +30,7 @@ export function CropStep({ creationId, photo, crop: start, proposed, tried, erro
   const dpi = cropDpi(crop, photo);
   const quality = t(dpi < SOFT_DPI ? "crop.soft" : "crop.dpi", { dpi });
   const place = { across: percent(crop.x), down: percent(crop.y), zoom: percent(crop.zoom) };
-  const told = useLull(`${t("crop.told", place)} ${quality}`);
+  const announcement = useLull(`${t("crop.announcement", place)} ${quality}`);
   const suggest = (event: MouseEvent) => {
     if (!hydrated) return;
     event.preventDefault();
@@ -37,7 +38,7 @@ export function CropStep({ creationId, photo, crop: start, proposed, tried, erro
   };
   return (
     <>
-      <StepHeading className="crop-heading">{t("crop.heading")}</StepHeading>
+      <StepHeading className="crop-heading" compact text={t("crop.heading")} />
       <div className="crop-stage">
         <CropArea creationId={creationId} photo={photo} hold={hold} />
         <p className="hint crop-dpi" data-soft={dpi < SOFT_DPI}>
@@ -123,16 +124,16 @@ export function CropStep({ creationId, photo, crop: start, proposed, tried, erro
           </button>
         )}
         <p className="sr-only" role="status">
-          {told}
+          {announcement}
         </p>
         <div className="reach">
-          <div className="reach-doors">
+          <div className="reach-actions">
             <button type="submit" name="intent" value="next" className="btn btn-primary reach-main">
               {t("crop.next")}
             </button>
             <button
               type="submit"
-              formAction={`/create/${creationId}/crop?suggested`}
+              formAction={`${paths.create.$.crop(creationId)}?suggested`}
               formNoValidate
               onClick={suggest}
               className="btn"
@@ -142,7 +143,7 @@ export function CropStep({ creationId, photo, crop: start, proposed, tried, erro
           </div>
         </div>
       </Form>
-      <Form method="post" action={`/create/${creationId}/discard`} className="crop-more">
+      <Form method="post" action={paths.create.$.discard(creationId)} className="crop-more">
         <button type="submit" className="btn btn-quiet">
           {t("crop.another")}
         </button>
@@ -155,7 +156,7 @@ function percent(share: number): number {
   return Math.round(share * 10_000) / 100;
 }
 
-/** Each step of the slider brings the picture nearer by the same factor. */
+/** Each step of the slider zooms by the same factor. */
 function sliderOf(zoom: number): number {
   return (Math.log(zoom) / Math.log(CLOSEST_ZOOM)) * 100;
 }

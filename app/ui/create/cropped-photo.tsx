@@ -1,7 +1,7 @@
-import { type Crop, cropSides } from "~/domain/creations/crop-window";
-import { THUMBNAIL_WIDTH } from "~/domain/creations/limits";
+import { THUMBNAIL_WIDTH } from "~/domain/kernel/image-limits";
+import { type Crop, cropSides } from "~/domain/posters/crop-window";
 
-/** A photo as its pages know it: the small picture, the whole one, and the size of the whole in pixels. */
+/** A photo as pages use it: the small picture, the whole one, and the size of the whole in pixels. */
 export interface ShownPhoto {
   small: string;
   whole: string;
@@ -13,14 +13,14 @@ interface PhotoInWindowProps {
   photo: ShownPhoto;
   crop: Crop;
   alt: string;
-  /** The photo as this browser has it already. */
+  /** The local copy of the photo in this browser. */
   preview?: string | null;
 }
 
-/** Pixels of width at which a part of the small picture still serves: the whole photo may weigh megabytes. */
+/** Least width in pixels of the crop for the small picture to suffice: the whole photo may weigh megabytes. */
 const SERVING_WIDTH = 200;
 
-/** The photo on its sheet, cut as it will be painted. Drawn by plain styles, so that the server can draw it too. */
+/** The photo on its sheet, cropped as it will be painted. Uses plain styles, so that the server can render it too. */
 export function CroppedPhoto({ className = "", ...picture }: PhotoInWindowProps & { className?: string }) {
   const { shape } = picture.crop;
   return (
@@ -30,7 +30,9 @@ export function CroppedPhoto({ className = "", ...picture }: PhotoInWindowProps 
   );
 }
 
-/** The whole photo, laid so that its part fills the window; the sheet around it decides what is seen of the rest. */
+/**
+ * The whole photo, positioned so that its crop fills the window; the sheet around it decides how much else is visible.
+ */
 export function PhotoInWindow({ photo, crop, alt, preview }: PhotoInWindowProps) {
   const sides = cropSides(crop, photo);
   const shown = sides.width * Math.min(photo.width, THUMBNAIL_WIDTH);

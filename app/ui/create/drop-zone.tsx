@@ -1,9 +1,10 @@
 import { type DragEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useHydrated } from "~/browser/create/hydrated";
-import type { PhotoUpload } from "~/browser/create/use-photo-upload";
-import { IMAGE_EXTENSIONS, IMAGE_TYPES } from "~/domain/creations/limits";
+import { attributes } from "~/browser/contract";
 import { VIDEO_EXTENSIONS, VIDEO_TYPES } from "~/domain/creations/video-limits";
+import { IMAGE_EXTENSIONS, IMAGE_TYPES } from "~/domain/kernel/image-limits";
+import { useHydrated } from "~/ui/create/use-hydrated";
+import type { PhotoUpload } from "~/ui/create/use-photo-upload";
 import { PhotoIcon } from "./icons";
 import { UploadProgress } from "./upload-progress";
 
@@ -11,15 +12,17 @@ const accepted = [...IMAGE_EXTENSIONS, ...VIDEO_EXTENSIONS, ...IMAGE_TYPES, ...V
 
 interface DropZoneProps {
   upload: PhotoUpload;
-  /** Id of the message that says what was wrong. */
+  /** Id of the error message. */
   describedBy: string | undefined;
-  /** How a video stands that has taken the zone. */
+  /** The state of a video in the zone. */
   occupied?: ReactNode;
-  /** A video was here and is gone: whoever looked after it is brought back. */
+  /** A removed video was here: the focus returns to the zone. */
   returning?: boolean;
 }
 
-/** A poster-shaped place for one photo or video: a native file field with its button, and with JavaScript a zone to drop on. */
+/**
+ * A poster-shaped area for one photo or video: a native file field with its button, and with JavaScript a drop zone.
+ */
 export function DropZone({ upload, describedBy, occupied, returning = false }: DropZoneProps) {
   const { t } = useTranslation("create");
   const { t: video } = useTranslation("video");
@@ -33,7 +36,13 @@ export function DropZone({ upload, describedBy, occupied, returning = false }: D
   const { isOver, dropProps } = useDrop(isBusy, upload.choose);
   useEarlyChoice(input, upload.choose);
   return (
-    <div className="zone" data-over={isOver} data-hydrated={hydrated} data-busy={isBusy} {...dropProps}>
+    <div
+      className="zone"
+      data-over={isOver}
+      data-hydrated={hydrated}
+      {...attributes({ busy: isBusy })}
+      {...dropProps}
+    >
       {upload.preview && <img src={upload.preview} alt={t("upload.preview")} className="zone-preview" />}
       {occupied}
       {isSending && <UploadProgress upload={upload} />}
@@ -77,7 +86,7 @@ export function DropZone({ upload, describedBy, occupied, returning = false }: D
   );
 }
 
-/** While a photo travels the field is away, and the cancel button goes with it: whoever used it is not left nowhere. */
+/** An upload replaces the field, and its end removes the cancel button: the focus then returns to the field. */
 function useFocusAgain(isBusy: boolean, returning: boolean) {
   const input = useRef<HTMLInputElement>(null);
   const wasBusy = useRef(returning);
@@ -88,7 +97,7 @@ function useFocusAgain(isBusy: boolean, returning: boolean) {
   return input;
 }
 
-/** On a slow line a photo is chosen before React has come: nobody presses the button that has gone by then. */
+/** On a slow connection the visitor may choose a photo before React loads, when the submit button is already gone. */
 function useEarlyChoice(input: RefObject<HTMLInputElement>, choose: PhotoUpload["choose"]) {
   useEffect(() => {
     const files = [...(input.current?.files ?? [])];
@@ -99,7 +108,7 @@ function useEarlyChoice(input: RefObject<HTMLInputElement>, choose: PhotoUpload[
 function useDrop(isBusy: boolean, choose: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
-    // A photo dropped beside the zone would otherwise replace the page.
+    // Without this, a photo dropped beside the zone would replace the page.
     const refuse = (event: Event) => event.preventDefault();
     window.addEventListener("dragover", refuse);
     window.addEventListener("drop", refuse);

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { useHydrated } from "~/browser/create/hydrated";
-import type { LetteringPlace } from "~/browser/create/use-lettering";
 import { letteringBox } from "~/domain/creations/lettering-size";
+import { useHydrated } from "~/ui/create/use-hydrated";
+import type { LetteringPosition } from "~/ui/create/use-lettering";
 
 export interface EaselPoster {
   /** Address of the picture without its text. */
@@ -12,10 +12,10 @@ export interface EaselPoster {
 interface EaselProps {
   poster: EaselPoster;
   text: string;
-  place: LetteringPlace;
+  place: LetteringPosition;
 }
 
-/** The poster without its text, and the text on it as it will be printed. */
+/** The poster without its text, and the text over it as it will be printed. */
 export function Easel({ poster, text, place }: EaselProps) {
   const { t } = useTranslation("create");
   const hydrated = useHydrated();
@@ -39,7 +39,7 @@ export function Easel({ poster, text, place }: EaselProps) {
           }}
           {...place.handle}
         >
-          {/* Drawn, because lines of HTML text start at whole pixels only. */}
+          {/* SVG, because lines of HTML text start at whole pixels only. */}
           <svg className="easel-line" aria-hidden="true">
             <text x="50%" y="50%" dy="0.375em" textAnchor="middle">
               {line}

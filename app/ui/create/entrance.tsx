@@ -1,16 +1,18 @@
 import { useTranslation } from "react-i18next";
-import { WholeWords } from "~/ui/whole-words";
+import { attributes } from "~/browser/contract";
+import { paths } from "~/paths";
+import { Title } from "~/ui/title";
 import { type Trouble, UploadTrouble } from "./upload-trouble";
 
 const back = "returnTo=%2Fcreate";
 
 interface EntranceProps {
   samples: { id: string; thumbnail: string }[];
-  /** Why the photo of somebody whom the shop no longer knows was not taken. */
+  /** Why the shop did not take the photo of a visitor whose session has ended. */
   refusal: Trouble | null;
 }
 
-/** What a visitor sees on /create before the shop knows an e-mail. */
+/** /create for a visitor whose e-mail the shop does not know yet. */
 export function Entrance({ samples, refusal }: EntranceProps) {
   const { t } = useTranslation("create");
   return (
@@ -21,36 +23,38 @@ export function Entrance({ samples, refusal }: EntranceProps) {
         ))}
       </div>
       <div className="entrance-words">
-        <h1>
-          <WholeWords text={t("entrance.heading")} />
-        </h1>
-        {refusal ? <UploadTrouble trouble={refusal} told /> : <p className="lead">{t("entrance.text")}</p>}
-        <div className="entrance-doors">
-          <a href={`/continue?${back}`} className="btn btn-primary btn-large btn-wide" data-dialog>
+        <Title text={t("entrance.heading")} />
+        {refusal ? <UploadTrouble trouble={refusal} asToast /> : <p className="lead">{t("entrance.text")}</p>}
+        <div className="entrance-actions">
+          <a
+            href={`${paths.continue()}?${back}`}
+            className="btn btn-primary btn-large btn-wide"
+            {...attributes({ dialog: true })}
+          >
             {t("entrance.email")}
           </a>
           <p className="hint">{t("entrance.emailHint")}</p>
-          <AccountDoors />
+          <AccountLinks />
         </div>
       </div>
     </div>
   );
 }
 
-/** For whoever has no account yet, or is not logged in to it: also for a guest whose e-mail is known. */
-export function AccountDoors() {
+/** For visitors without an account or a log-in, and for guests with a known e-mail. */
+export function AccountLinks() {
   const { t } = useTranslation("create");
   return (
     <>
       <div className="entrance-pair">
-        <a href={`/login?${back}`} className="btn btn-wide" data-dialog>
+        <a href={`${paths.login()}?${back}`} className="btn btn-wide" {...attributes({ dialog: true })}>
           {t("entrance.login")}
         </a>
-        <a href={`/sign-up?${back}`} className="btn btn-wide" data-dialog>
+        <a href={`${paths.signUp()}?${back}`} className="btn btn-wide" {...attributes({ dialog: true })}>
           {t("entrance.signUp")}
         </a>
       </div>
-      <a href="/catalogue" className="btn btn-quiet btn-wide">
+      <a href={paths.catalogue()} className="btn btn-quiet btn-wide">
         {t("entrance.catalogue")}
       </a>
     </>

@@ -1,7 +1,8 @@
 import { Form, Link } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useHydrated } from "~/browser/create/hydrated";
+import { paths } from "~/paths";
+import { useHydrated } from "~/ui/create/use-hydrated";
 import { CreditNote } from "./credit-note";
 import { PaintButton } from "./paint-button";
 import { StepHeading } from "./step-heading";
@@ -12,13 +13,13 @@ export interface FeelingsStepProps {
   creationId: string;
   styleName: string;
   feelings: readonly { id: string; name: string }[];
-  /** Ids of those picked before. */
+  /** Ids of the earlier choice. */
   picked: readonly string[];
   requestKey: string;
   describedBy: string | undefined;
 }
 
-/** Up to three of the 33 feelings; at three the others wait until one is given back. */
+/** Up to three of the 33 feelings; after three the others are disabled until the visitor removes one. */
 export function FeelingsStep({
   creationId,
   styleName,
@@ -34,7 +35,7 @@ export function FeelingsStep({
     setChosen((before) => (on ? [...before, id] : before.filter((each) => each !== id)));
   return (
     <>
-      <StepHeading>{t("feelings.heading")}</StepHeading>
+      <StepHeading text={t("feelings.heading")} />
       <Form method="post" className="feelings-form">
         <input type="hidden" name="requestKey" value={requestKey} />
         <fieldset aria-describedby={describedBy}>
@@ -69,9 +70,9 @@ export function FeelingsStep({
             </p>
           )}
           <CreditNote />
-          <div className="reach-doors">
+          <div className="reach-actions">
             <PaintButton />
-            <Link to={`/create/${creationId}/style`} className="btn btn-quiet">
+            <Link to={paths.create.$.style(creationId)} className="btn btn-quiet">
               {t("back")}
             </Link>
           </div>

@@ -1,7 +1,8 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FRAME_STEP_MS } from "~/domain/creations/video-limits";
-import { momentTold } from "./frame-time";
+import { paths } from "~/paths";
+import { describeMoment } from "./frame-time";
 
 export interface OfferedMoment {
   seconds: number;
@@ -14,14 +15,14 @@ interface FrameGridProps {
   describedBy: string | undefined;
 }
 
-/** Moments that the shop took out of the video, and a field for any other: for browsers that do not play it. */
+/** Frames that the shop took from the video, and a field for any other moment: for browsers that do not play it. */
 export function FrameGrid({ video, moments, describedBy }: FrameGridProps) {
   const { t } = useTranslation("video");
   const last = tenths(video.seconds);
   return (
     <Form
       method="post"
-      action={`/create/video/${video.id}`}
+      action={paths.create.video.$(video.id)}
       encType="multipart/form-data"
       className="frame-form"
     >
@@ -41,7 +42,7 @@ export function FrameGrid({ video, moments, describedBy }: FrameGridProps) {
               className="frame-radio"
             />
             <img src={image} alt="" width={video.width} height={video.height} className="frame-picture" />
-            <span className="frame-time">{t("frame.moment", { time: momentTold(seconds) })}</span>
+            <span className="frame-time">{t("frame.moment", { time: describeMoment(seconds) })}</span>
           </label>
         ))}
       </fieldset>
@@ -62,13 +63,13 @@ export function FrameGrid({ video, moments, describedBy }: FrameGridProps) {
         </span>
       </label>
       <div className="reach">
-        <div className="reach-doors">
+        <div className="reach-actions">
           <button type="submit" className="btn btn-primary reach-main">
             {t("frame.use")}
           </button>
           <button
             type="submit"
-            formAction={`/create/video/${video.id}/discard`}
+            formAction={paths.create.video.$.discard(video.id)}
             formNoValidate
             className="btn"
           >

@@ -1,40 +1,40 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useHydrated } from "~/browser/create/hydrated";
-import { useFrame } from "~/browser/create/use-frame";
-import { useLull } from "~/browser/create/use-lull";
-import { usePlayer } from "~/browser/create/use-player";
 import { FRAME_STEP_MS } from "~/domain/creations/video-limits";
+import { useFrame } from "~/ui/create/use-frame";
+import { useHydrated } from "~/ui/create/use-hydrated";
+import { useLull } from "~/ui/create/use-lull";
+import { usePlayer } from "~/ui/create/use-player";
 import { clock } from "./frame-time";
 import { PauseIcon, PlayIcon, RestartIcon } from "./icons";
 import { TROUBLE, type Trouble, UploadTrouble } from "./upload-trouble";
 
-/** What phones film, until the browser knows better. */
+/** The shape of phone videos, until the browser knows better. */
 const UPRIGHT = 9 / 16;
 
 interface FramePickerProps {
-  /** Where the browser plays the video from, and how it looks before it does. */
+  /** The video's address for the player, and its picture before it plays. */
   address: string;
   still?: string | null;
-  /** As far as they are known before the browser knows. */
+  /** Known values before the browser has read the video. */
   seconds?: number;
   size?: { width: number; height: number };
   /** Null until the shop has the video. */
   videoId: string | null;
   isUploading: boolean;
-  /** What the page or the upload has to say. */
+  /** The error of the page or of the upload. */
   trouble: Trouble | null;
-  told?: boolean;
-  /** It took the place of what had the focus. */
+  asToast?: boolean;
+  /** It replaced the focused element. */
   takesFocus?: boolean;
   onCancel(): void;
-  /** The browser turned out not to play it. */
+  /** Called when the browser cannot play the video. */
   onUnplayable(): void;
-  /** How the upload stands, over the player. */
+  /** The state of the upload, over the player. */
   children?: ReactNode;
 }
 
-/** A player and a slider, and the button that takes the frame at which they stand. */
+/** A player and a slider, and the button that takes the shown frame. */
 export function FramePicker(props: FramePickerProps) {
   const {
     address,
@@ -59,7 +59,9 @@ export function FramePicker(props: FramePickerProps) {
     if (takesFocus) slider.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   const trouble = fault ?? props.trouble;
-  const told = useLull(t("frame.told", { seconds: moment.toFixed(1), total: total.toFixed(1) }));
+  const announcement = useLull(
+    t("frame.announcement", { seconds: moment.toFixed(1), total: total.toFixed(1) }),
+  );
   useEffect(() => {
     if (failed) onUnplayable();
   }, [failed, onUnplayable]);
@@ -71,7 +73,9 @@ export function FramePicker(props: FramePickerProps) {
   };
   return (
     <section className="picker" aria-label={t("frame.player")} onKeyDown={onKeyDown}>
-      {trouble && <UploadTrouble trouble={trouble} told={trouble === props.trouble && props.told === true} />}
+      {trouble && (
+        <UploadTrouble trouble={trouble} asToast={trouble === props.trouble && props.asToast === true} />
+      )}
       <div className="picker-stage" style={{ "--ratio": ratio } as CSSProperties}>
         <video
           ref={player.video}
@@ -131,10 +135,10 @@ export function FramePicker(props: FramePickerProps) {
             {t("frame.keys")}
           </p>
           <p className="sr-only" role="status">
-            {told}
+            {announcement}
           </p>
           <div className="reach">
-            <div className="reach-doors">
+            <div className="reach-actions">
               <button
                 type="button"
                 onClick={take}

@@ -1,6 +1,8 @@
 import { useNavigate, useSubmit } from "@remix-run/react";
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
+import { useHydrated } from "~/ui/create/use-hydrated";
 import { FrameGrid, type OfferedMoment } from "./frame-grid";
 import { FramePicker } from "./frame-picker";
 import { StepHeading } from "./step-heading";
@@ -9,26 +11,29 @@ import { TROUBLE, type Trouble, UploadTrouble } from "./upload-trouble";
 interface FrameStepProps {
   video: {
     id: string;
-    /** Null where browsers are not expected to play it. */
+    /** Null where browsers probably cannot play it. */
     address: string | null;
     still: string | null;
     seconds: number;
     width: number;
     height: number;
   };
-  /** Null unless somebody needs them. */
+  /** Null unless a browser needs them. */
   moments: readonly OfferedMoment[] | null;
   refusal: Trouble | null;
 }
 
-/** The page of one video, of which a frame is to be chosen: by hand where it plays, from pictures where not. */
+/**
+ * The page on which a visitor chooses a frame of one video: from the player, or from pictures where it does not play.
+ */
 export function FrameStep({ video, moments, refusal }: FrameStepProps) {
   const { t } = useTranslation("video");
+  const hydrated = useHydrated();
   const [failed, setFailed] = useState(false);
   const navigate = useNavigate();
   const submit = useSubmit();
-  const page = `/create/video/${video.id}`;
-  const askMoments = useCallback(() => {
+  const page = paths.create.video.$(video.id);
+  const showMoments = useCallback(() => {
     setFailed(true);
     if (!moments) navigate(`${page}?moments`, { replace: true, preventScrollReset: true });
   }, [moments, navigate, page]);
@@ -38,7 +43,7 @@ export function FrameStep({ video, moments, refusal }: FrameStepProps) {
   );
   return (
     <div className="page frame">
-      <StepHeading className="frame-heading">{t("frame.heading")}</StepHeading>
+      <StepHeading className="frame-heading" compact text={t("frame.heading")} />
       {video.address && !(failed && moments) ? (
         <>
           <FramePicker
@@ -49,15 +54,15 @@ export function FrameStep({ video, moments, refusal }: FrameStepProps) {
             videoId={video.id}
             isUploading={false}
             trouble={refusal}
-            told
+            asToast
             onCancel={cancel}
-            onUnplayable={askMoments}
+            onUnplayable={showMoments}
           />
-          <noscript>{grid ?? <a href={`${page}?moments`}>{t("frame.grid")}</a>}</noscript>
+          {!hydrated && (grid ?? <a href={`${page}?moments`}>{t("frame.grid")}</a>)}
         </>
       ) : (
         <>
-          {refusal && <UploadTrouble trouble={refusal} told />}
+          {refusal && <UploadTrouble trouble={refusal} asToast />}
           <p className="frame-unplayable">{t("frame.unplayable")}</p>
           {grid}
         </>

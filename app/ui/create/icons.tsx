@@ -1,4 +1,4 @@
-/** The signs of the journey, drawn in the colour of the text around them. */
+/** The icons of the create journey, in the colour of the surrounding text. */
 import type { ReactNode } from "react";
 
 function Sign({ children, size = 24 }: { children: ReactNode; size?: number }) {

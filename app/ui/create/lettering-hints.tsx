@@ -1,20 +1,20 @@
 import { useTranslation } from "react-i18next";
 import { isShrunk, unknownCharacters } from "~/domain/creations/lettering-size";
-import { LETTERING_MAX_CHARACTERS } from "~/domain/creations/limits";
-import { SAFE_MM } from "~/domain/paper";
+import { LETTERING_MAX_CHARACTERS } from "~/domain/kernel/image-limits";
+import { SAFE_MM } from "~/domain/kernel/paper";
 
 interface LetteringHintsProps {
   text: string;
-  /** Whether the text was pulled back from the edge. */
+  /** Whether the text was moved back from the edge. */
   atEdge: boolean;
-  /** What the server said of the text, until it is typed anew. */
+  /** The server's refusal of the text, until the visitor changes it. */
   fault: string | null;
 }
 
 export const HINT_ID = "lettering-rule";
 export const FAULT_ID = "lettering-fault";
 
-/** What keeps a text from being printed, or changes it, told beside its field while it is typed. */
+/** Shows beside the field, during typing, what prevents a text from being printed or changes it. */
 export function LetteringHints({ text, atEdge, fault }: LetteringHintsProps) {
   const { t } = useTranslation("create");
   const wrong = useFault(text) ?? fault;
@@ -35,7 +35,7 @@ export function LetteringHints({ text, atEdge, fault }: LetteringHintsProps) {
   );
 }
 
-/** What the server would say of the text as it stands. */
+/** The refusal that the server would return for the current text. */
 export function useFault(text: string): string | null {
   const { t } = useTranslation("refusals");
   const signs = unknownCharacters(text).join(" ");

@@ -1,9 +1,10 @@
 import { Form, Link, useNavigate } from "@remix-run/react";
 import { type MouseEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useHydrated } from "~/browser/create/hydrated";
-import { type Spot, useLettering } from "~/browser/create/use-lettering";
-import { LETTERING_MAX_CHARACTERS } from "~/domain/creations/limits";
+import { LETTERING_MAX_CHARACTERS } from "~/domain/kernel/image-limits";
+import { paths } from "~/paths";
+import { useHydrated } from "~/ui/create/use-hydrated";
+import { type Spot, useLettering } from "~/ui/create/use-lettering";
 import { Easel, type EaselPoster } from "./easel";
 import { FAULT_ID, HINT_ID, LetteringHints, useFault } from "./lettering-hints";
 import { PixelField } from "./pixel-field";
@@ -12,30 +13,30 @@ import { StepHeading } from "./step-heading";
 export interface LetteringStepProps {
   poster: EaselPoster & { creationId: string };
   lettering: ({ text: string } & Spot) | null;
-  /** What was typed before the server said no, and what it said of it. */
+  /** The refused text, and the server's refusal. */
   tried: string | null;
   fault: string | null;
   describedBy: string | undefined;
 }
 
 const MIDDLE_LOW: Spot = { x: 0.5, y: 0.86 };
-/** A text that is not there yet is placed as if it had one letter. */
+/** An empty text is placed as if it had one letter. */
 const ANY_TEXT = "M";
 
-/** One line of the buyer's own, dragged, pushed or typed into its place. */
+/** One line of the buyer's own text, positioned by dragging, keys or numbers. */
 export function LetteringStep({ poster, lettering, tried, fault, describedBy }: LetteringStepProps) {
   const { t } = useTranslation("create");
   const hydrated = useHydrated();
   const [text, setText] = useState(tried ?? lettering?.text ?? "");
   const place = useLettering(text.trim() || ANY_TEXT, lettering ?? MIDDLE_LOW);
   const { box, spot } = place;
-  const told = text === tried ? fault : null;
-  const isWrong = useFault(text.trim()) !== null || told !== null;
-  const away = `/create/${poster.creationId}/poster`;
+  const serverFault = text === tried ? fault : null;
+  const isWrong = useFault(text.trim()) !== null || serverFault !== null;
+  const away = paths.create.$.poster(poster.creationId);
   const cancelOnBackdrop = useCancel(away);
   return (
     <div className="lettering" {...cancelOnBackdrop}>
-      <StepHeading className="lettering-heading">{t("lettering.heading")}</StepHeading>
+      <StepHeading className="lettering-heading" compact text={t("lettering.heading")} />
       <Easel poster={poster} text={text} place={place} />
       <Form method="post" className="lettering-form">
         <label className="label" htmlFor="lettering-text">
@@ -54,7 +55,7 @@ export function LetteringStep({ poster, lettering, tried, fault, describedBy }: 
           aria-describedby={[describedBy, isWrong && FAULT_ID, HINT_ID].filter(Boolean).join(" ")}
           aria-invalid={isWrong || undefined}
         />
-        <LetteringHints text={text.trim()} atEdge={place.atEdge} fault={told} />
+        <LetteringHints text={text.trim()} atEdge={place.atEdge} fault={serverFault} />
         {hydrated && (
           <p className="hint lettering-keys" id="lettering-keys">
             {t("lettering.keys")}
@@ -79,7 +80,7 @@ export function LetteringStep({ poster, lettering, tried, fault, describedBy }: 
         </fieldset>
         <input type="hidden" name="boxWidth" value={box.width} />
         <input type="hidden" name="boxHeight" value={box.height} />
-        <div className="lettering-doors">
+        <div className="lettering-actions">
           <button type="submit" className="btn btn-primary" disabled={hydrated && text.trim() === ""}>
             {t("lettering.confirm")}
           </button>
@@ -89,7 +90,7 @@ export function LetteringStep({ poster, lettering, tried, fault, describedBy }: 
           {lettering && (
             <button
               type="submit"
-              formAction={`/create/${poster.creationId}/lettering?remove=text`}
+              formAction={`${paths.create.$.lettering(poster.creationId)}?remove=text`}
               className="btn btn-quiet"
             >
               {t("lettering.remove")}
@@ -101,7 +102,7 @@ export function LetteringStep({ poster, lettering, tried, fault, describedBy }: 
   );
 }
 
-/** A click beside everything, or Escape, goes back without the text. */
+/** A click outside, or Escape, leaves without the text. */
 function useCancel(away: string) {
   const navigate = useNavigate();
   useEffect(() => {

@@ -1,9 +1,10 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { useHydrated } from "~/browser/create/hydrated";
-import { findPreview } from "~/browser/create/previews";
-import { type PaintingNews, usePainting } from "~/browser/create/use-painting";
-import type { Crop } from "~/domain/creations/crop-window";
+import type { Crop } from "~/domain/posters/crop-window";
+import { CheckAgain } from "~/ui/check-again";
+import { findPreview } from "~/ui/create/previews";
+import { useHydrated } from "~/ui/create/use-hydrated";
+import { type PaintingProgress, usePainting } from "~/ui/create/use-painting";
 import { CroppedPhoto, type ShownPhoto } from "./cropped-photo";
 import { StepHeading } from "./step-heading";
 
@@ -11,21 +12,21 @@ export interface PaintingStepProps {
   creationId: string;
   photo: ShownPhoto | null;
   crop: Crop;
-  painting: { id: string } & PaintingNews;
-  /** The painting has ended; well or not, the next page says. */
+  painting: { id: string } & PaintingProgress;
+  /** The painting has ended; the next page shows whether it succeeded. */
   onEnd(): void;
 }
 
-/** The overlay while the painter works. Leaving is harmless: the painting has an address. */
+/** The overlay during the painting. Leaving is harmless: the painting has its own address. */
 export function PaintingStep({ creationId, photo, crop, painting, onEnd }: PaintingStepProps) {
   const { t } = useTranslation("create");
   const hydrated = useHydrated();
-  const news = usePainting(painting.id, painting, useCallback(onEnd, [onEnd]));
-  const percent = Math.floor(news.progress * 100);
-  const told = (part: number) => {
-    if (news.state === "finished") return t("painting.finished");
-    if (news.offline) return t("painting.offline");
-    return news.state === "waiting" ? t("painting.waiting") : t("painting.share", { percent: part });
+  const watch = usePainting(painting.id, painting, useCallback(onEnd, [onEnd]));
+  const percent = Math.floor(watch.progress * 100);
+  const progressText = (part: number) => {
+    if (watch.state === "finished") return t("painting.finished");
+    if (watch.offline) return t("painting.offline");
+    return watch.state === "waiting" ? t("painting.waiting") : t("painting.share", { percent: part });
   };
   return (
     <div className="painting">
@@ -41,24 +42,18 @@ export function PaintingStep({ creationId, photo, crop, painting, onEnd }: Paint
         )}
         <div className="spinner" aria-hidden="true" />
       </div>
-      <StepHeading>{t("painting.heading")}</StepHeading>
+      <StepHeading text={t("painting.heading")} />
       <p className="lead">{t("painting.stay")}</p>
       <p className="painting-estimate">{t("painting.estimate")}</p>
       <progress className="bar" max={100} value={percent} aria-label={t("painting.progress")} />
       <p className="quiet" aria-hidden="true">
-        {told(percent)}
+        {progressText(percent)}
       </p>
       <p role="status" className="sr-only">
-        {told(percent - (percent % 25))}
+        {progressText(percent - (percent % 25))}
       </p>
       <p className="quiet">{t("painting.safe")}</p>
-      {!hydrated && (
-        <noscript>
-          <a href={`/create/${creationId}/painting`} className="btn">
-            {t("painting.reload")}
-          </a>
-        </noscript>
-      )}
+      {!hydrated && <CheckAgain />}
     </div>
   );
 }

@@ -6,13 +6,13 @@ interface PercentFieldProps {
   value: number;
   min: number;
   max: number;
-  /** As it was sent, when the server did not take it. */
+  /** The submitted value, when the server refused it. */
   tried: unknown;
   errors: readonly string[] | null | undefined;
   onChange(value: number): void;
 }
 
-/** A percentage. What is being typed is left alone; afterwards the field shows what became of it. */
+/** A percentage. Does not change the text during typing; afterwards the field shows the resulting value. */
 export function PercentField({ name, label, value, min, max, tried, errors, onChange }: PercentFieldProps) {
   const error = useId();
   const wrong = errors?.[0];

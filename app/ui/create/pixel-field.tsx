@@ -3,13 +3,13 @@ import { useState } from "react";
 interface PixelFieldProps {
   name: string;
   label: string;
-  /** Where it stands now, as a share of `length` pixels. */
+  /** The current position, as a share of `length` pixels. */
   share: number;
   length: number;
   onChange(share: number): void;
 }
 
-/** A place as a number of pixels. What is being typed is left alone; afterwards it shows where the text really is. */
+/** A position in pixels. Does not change the text during typing; afterwards it shows the text's real position. */
 export function PixelField({ name, label, share, length, onChange }: PixelFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (

@@ -1,14 +1,15 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { startClips } from "~/browser/poster-over-clip";
-import { type Crop, cropSides } from "~/domain/creations/crop-window";
+import { attributes } from "~/browser/contract";
+import { type Crop, cropSides } from "~/domain/posters/crop-window";
+import { startClips } from "~/ui/poster-over-clip.client";
 
 export interface ClipView {
   /** Address of the file that browsers play. */
   address: string;
-  /** Seconds at which the poster belongs. */
+  /** The poster's moment, in seconds. */
   moment: number;
-  /** Of the frame, as it became the poster. */
+  /** The crop of the frame that became the poster. */
   crop: Crop;
   width: number;
   height: number;
@@ -21,14 +22,14 @@ interface PosterOverClipProps {
   children: ReactNode;
 }
 
-/** The clip lies under its poster cut as the frame was, so that what was painted stands where it was filmed. */
+/** The clip lies under its poster, cropped like its frame, so that painted and filmed details coincide. */
 export function PosterOverClip({ clip, className, children }: PosterOverClipProps) {
   const { t } = useTranslation("video");
   const stage = useRef<HTMLDivElement>(null);
   const sides = cropSides(clip.crop, clip);
   useEffect(() => (stage.current ? startClips(stage.current) : undefined), []);
   return (
-    <div ref={stage} className={className} data-clip="" data-moment={clip.moment}>
+    <div ref={stage} className={className} {...attributes({ clip: "", moment: clip.moment })}>
       <div className="clip-sheet" data-shape={clip.crop.shape}>
         <div className="cropped-window">
           <video
@@ -53,9 +54,7 @@ export function PosterOverClip({ clip, className, children }: PosterOverClipProp
         type="button"
         className="clip-toggle"
         hidden
-        data-clip-toggle=""
-        data-play={t("result.play")}
-        data-pause={t("result.pause")}
+        {...attributes({ clipToggle: "", play: t("result.play"), pause: t("result.pause") })}
       />
     </div>
   );

@@ -1,8 +1,10 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { attributes } from "~/browser/contract";
+import { paths } from "../../paths.ts";
 
-/** What the server said no to, next to where it happened. */
+/** The server's refusal, next to the place where it happened. */
 export interface RefusedText {
   id: string;
   code: string;
@@ -16,10 +18,10 @@ interface Answer {
 }
 
 const ID = "refused";
-/** Without JavaScript it is the browser itself that goes to what is wrong. */
+/** Without JavaScript the browser itself focuses the error. */
 export const takesFocus = { tabIndex: -1, autoFocus: true };
 
-/** The refusal of the answer, or of its first wrong field; before any answer, why the last painting failed. */
+/** The refusal in the answer, or of its first invalid field; before any answer, why the last painting failed. */
 export function useRefused(
   answer: Answer | undefined,
   failure: Answer["refusal"] = null,
@@ -32,7 +34,7 @@ export function useRefused(
   }, [answer, failure]);
 }
 
-/** Takes the focus, like the summary of a page that came back; its words are a toast too. */
+/** Takes the focus, like the summary of a page rendered again; its text is a toast too. */
 export function Refused({ refused }: { refused: RefusedText | null }) {
   const { t } = useTranslation("create");
   const { t: common } = useTranslation("common");
@@ -54,30 +56,40 @@ export function Refused({ refused }: { refused: RefusedText | null }) {
       role="alert"
       {...takesFocus}
       className="error-summary refused"
-      data-error-summary=""
-      data-says-toast=""
-      data-tone="error"
+      {...attributes({ errorSummary: "", saysToast: "", tone: "error" })}
     >
       {title && (
-        <p className="font-semibold" data-toast-title="">
+        <p className="font-semibold" {...attributes({ toastTitle: "" })}>
           {title}
         </p>
       )}
-      <p data-toast-title={title ? undefined : ""} data-toast-description={title ? "" : undefined}>
+      <p {...attributes({ toastTitle: title ? undefined : "", toastDescription: title ? "" : undefined })}>
         {message}
       </p>
       {code === "email-unverified" && (
-        <a href={`/continue?returnTo=${encodeURIComponent(pathname)}`} className="link" data-dialog="">
+        <a
+          href={`${paths.continue()}?returnTo=${encodeURIComponent(pathname)}`}
+          className="link"
+          {...attributes({ dialog: "" })}
+        >
           {t("entrance.email")}
         </a>
       )}
       {code === "credits-missing" && (
-        <a href={`/credits?returnTo=${encodeURIComponent(pathname)}`} className="link" data-dialog="">
+        <a
+          href={`${paths.credits()}?returnTo=${encodeURIComponent(pathname)}`}
+          className="link"
+          {...attributes({ dialog: "" })}
+        >
           {t("credits.get")}
         </a>
       )}
       {code === "style-locked" && (
-        <a href={`/membership?returnTo=${encodeURIComponent(pathname)}`} className="link" data-dialog="">
+        <a
+          href={`${paths.membership()}?returnTo=${encodeURIComponent(pathname)}`}
+          className="link"
+          {...attributes({ dialog: "" })}
+        >
           {t("style.unlock")}
         </a>
       )}

@@ -1,7 +1,9 @@
 import { Link, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useIntoView } from "~/browser/create/into-view";
+import { attributes } from "~/browser/contract";
+import { paths } from "~/paths";
 import type { RootData } from "~/root";
+import { useIntoView } from "~/ui/create/use-into-view";
 import { placeholderImage } from "~/ui/poster-placeholder";
 import { ShareLink } from "~/ui/share/share-link";
 import { type ClipView, PosterOverClip } from "./poster-over-clip";
@@ -10,7 +12,7 @@ import { StepHeading } from "./step-heading";
 export interface PosterView {
   id: string;
   creationId: string;
-  /** Address of the picture itself, and of what a page shows of it. */
+  /** Addresses of the picture itself, and of the version that a page shows. */
   image: string;
   src: string;
   srcSet: string;
@@ -20,11 +22,11 @@ export interface PosterView {
   placeholder: string;
   styleName: string;
   lettering: string | null;
-  /** Of one copy. */
+  /** The price of one copy. */
   price: string;
-  /** Pixels to the inch, where the print is an enlarged picture. */
+  /** Pixels per inch, where the print is an enlarged picture. */
   enlargedDpi: number | null;
-  /** What the poster was made of, where that was a video. */
+  /** The clip of a poster that was made from a video. */
   clip: ClipView | null;
 }
 
@@ -36,8 +38,8 @@ export function ResultStep({ poster }: { poster: PosterView }) {
   const signedIn = useRouteLoaderData<RootData>("root")?.viewer.signedIn;
   const whole = useIntoView<HTMLDivElement>();
   return (
-    <div ref={whole} className="result">
-      <StepHeading className="sr-only">{t("poster.heading")}</StepHeading>
+    <div ref={whole} className="result" data-captioned="">
+      <StepHeading className="sr-only" text={t("poster.heading")} />
       <div className="result-stand">
         {clip ? (
           <PosterOverClip clip={clip} className="result-poster">
@@ -47,7 +49,9 @@ export function ResultStep({ poster }: { poster: PosterView }) {
           <PosterPicture poster={poster} className="result-poster" />
         )}
       </div>
-      <p className="quiet result-caption">{t("poster.style", { style: poster.styleName })}</p>
+      <p className="quiet result-caption caption-of-poster">
+        {t("poster.style", { style: poster.styleName })}
+      </p>
       {clip && (
         <a href={clip.address} className="link result-caption">
           {video("result.watch")}
@@ -56,14 +60,14 @@ export function ResultStep({ poster }: { poster: PosterView }) {
       {poster.enlargedDpi !== null && (
         <p className="hint result-caption">{t("poster.enlarged", { dpi: poster.enlargedDpi })}</p>
       )}
-      <form action="/order" method="post" className="result-order">
+      <form action={paths.order()} method="post" className="result-order">
         <input type="hidden" name="posterId" value={poster.id} />
         <button type="submit" className="btn btn-primary btn-large">
           {t("poster.order")}
         </button>
         <p className="quiet">{t("poster.price", { price: poster.price })}</p>
       </form>
-      <div className="result-doors">
+      <div className="result-actions">
         {signedIn && (
           <>
             <ShareLink
@@ -71,15 +75,15 @@ export function ResultStep({ poster }: { poster: PosterView }) {
               name={t("poster.style", { style: poster.styleName })}
               posterId={poster.id}
             />
-            <a className="btn" data-dialog="" href={`/sell/${poster.id}`}>
+            <a className="btn" {...attributes({ dialog: "" })} href={paths.sell.$(poster.id)}>
               {t("poster.sell")}
             </a>
           </>
         )}
-        <Link to={`/create/${poster.creationId}/lettering`} className="btn">
+        <Link to={paths.create.$.lettering(poster.creationId)} className="btn">
           {poster.lettering ? t("poster.changeText") : t("poster.addText")}
         </Link>
-        <Link to="/create" className="btn">
+        <Link to={paths.create()} className="btn">
           {t("poster.another")}
         </Link>
       </div>
@@ -87,10 +91,10 @@ export function ResultStep({ poster }: { poster: PosterView }) {
   );
 }
 
-/** The stand of `create.css`: as tall as the window allows, with the border and the rise to 1.1. */
+/** The same sizes as in `create.css`: as tall as the window allows, with the border and the rise to 1.1. */
 const SIZES = "(min-width: 768px) min(56.6vh - 46px, 65vw - 66px), min(56.6vh - 46px, 95vw - 66px)";
 
-/** The poster in the width that the screen asks for. */
+/** The poster in the width that the screen needs. */
 export function PosterPicture({ poster, className }: { poster: PosterView; className: string }) {
   const { t } = useTranslation("create");
   const { styleName: style, lettering: text } = poster;

@@ -4,27 +4,27 @@ interface SketchLineProps {
   ready: number;
   styles: number;
   making: boolean;
-  /** Asks for them, where the browser saves data and nothing comes by itself. */
-  onAsk: (() => void) | null;
+  /** Requests sketches, where the browser saves data and loads none by itself. */
+  onRequest: (() => void) | null;
 }
 
-/** How many of the styles show the buyer's own photo. Read when one comes by; only their end is announced. */
-export function SketchLine({ ready, styles, making, onAsk }: SketchLineProps) {
+/** How many styles show the buyer's own photo. Screen readers announce only the end. */
+export function SketchLine({ ready, styles, making, onRequest }: SketchLineProps) {
   const { t } = useTranslation("create");
   const all = ready > 0 && ready >= styles;
-  const told = () => {
+  const progressText = () => {
     if (all) return t("style.ownAll", { count: styles });
     if (ready === 0) return making ? t("style.ownSoon", { count: styles }) : "";
     return t(making ? "style.ownSome" : "style.ownPart", { count: styles, ready });
   };
   return (
     <div className="sketch-line quiet">
-      {onAsk ? (
-        <button type="button" className="sketch-ask" onClick={onAsk}>
-          {t("style.ownAsk")}
+      {onRequest ? (
+        <button type="button" className="sketch-ask" onClick={onRequest}>
+          {t("style.ownPoll")}
         </button>
       ) : (
-        <p>{told()}</p>
+        <p>{progressText()}</p>
       )}
       <p role="status" className="sr-only">
         {all && t("style.ownReady")}

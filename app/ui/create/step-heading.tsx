@@ -1,12 +1,14 @@
-import type { ReactNode } from "react";
-import { useArrivalFocus } from "~/browser/create/arrival";
+import { useArrivalFocus } from "~/ui/create/use-arrival-focus";
+import { Title } from "~/ui/title";
 
-/** The one h1 of a step; focus goes there when the step arrives without a page load. */
-export function StepHeading({ children, className = "" }: { children: ReactNode; className?: string }) {
+interface StepHeadingProps {
+  text: string;
+  className?: string;
+  compact?: boolean;
+}
+
+/** The title of a step; takes the focus when the step arrives without a page load. */
+export function StepHeading({ className = "", ...title }: StepHeadingProps) {
   const heading = useArrivalFocus();
-  return (
-    <h1 ref={heading} tabIndex={-1} className={`step-heading ${className}`}>
-      {children}
-    </h1>
-  );
+  return <Title className={`step-heading ${className}`} ref={heading} tabIndex={-1} {...title} />;
 }

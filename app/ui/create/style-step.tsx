@@ -1,10 +1,12 @@
 import { Form, Link } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useHydrated } from "~/browser/create/hydrated";
-import { findPreview } from "~/browser/create/previews";
-import { type SketchNews, useSavesData, useSketches } from "~/browser/create/use-sketches";
-import type { Crop } from "~/domain/creations/crop-window";
+import { attributes } from "~/browser/contract";
+import type { Crop } from "~/domain/posters/crop-window";
+import { paths } from "~/paths";
+import { findPreview } from "~/ui/create/previews";
+import { useHydrated } from "~/ui/create/use-hydrated";
+import { type SketchEvent, useSavesData, useSketches } from "~/ui/create/use-sketches";
 import { CreditNote } from "./credit-note";
 import { CroppedPhoto, type ShownPhoto } from "./cropped-photo";
 import { CropIcon } from "./icons";
@@ -16,30 +18,30 @@ import { type StyleCard, StyleWheel } from "./style-wheel";
 export interface StyleStepProps {
   creation: { id: string; photo: ShownPhoto; crop: Crop };
   styles: readonly StyleCard[];
-  /** The own photo in these styles, as far as it is known. */
-  sketches: SketchNews;
-  /** Id of the style to begin with. */
+  /** The known sketches of the own photo, by style. */
+  sketches: SketchEvent;
+  /** Id of the initial style. */
   chosen: string;
   feelings: readonly string[];
   requestKey: string;
-  /** Id of the message above, when something was refused. */
+  /** Id of the refusal above. */
   describedBy: string | undefined;
 }
 
-/** The photo in its frame, the wheel of styles beside it, and the way on always within reach. */
+/** The photo in its frame, the wheel of styles beside it, and the next button always within reach. */
 export function StyleStep(step: StyleStepProps) {
   const { creation, styles, sketches, chosen, feelings, requestKey, describedBy } = step;
   const { t } = useTranslation("create");
   const [style, setStyle] = useState(chosen);
-  const [looked, setLooked] = useState(styles.find(({ id }) => id === chosen));
+  const [viewed, setViewed] = useState(styles.find(({ id }) => id === chosen));
   const hydrated = useHydrated();
   const thrifty = useSavesData();
-  const [asked, setAsked] = useState(false);
+  const [asked, setRequested] = useState(false);
   const wanted = hydrated && (asked || !thrifty);
-  const { own, making, styles: count } = useSketches(creation.id, sketches, looked?.id ?? chosen, wanted);
-  const membership = `/membership?returnTo=${encodeURIComponent(`/create/${creation.id}/style`)}`;
-  const look = (card: StyleCard) => {
-    setLooked(card);
+  const { own, making, styles: count } = useSketches(creation.id, sketches, viewed?.id ?? chosen, wanted);
+  const membership = `${paths.membership()}?returnTo=${encodeURIComponent(paths.create.$.style(creation.id))}`;
+  const view = (card: StyleCard) => {
+    setViewed(card);
     if (!card.locked) setStyle(card.id);
   };
   return (
@@ -51,12 +53,12 @@ export function StyleStep(step: StyleStepProps) {
           alt={t("style.photo")}
           preview={hydrated ? findPreview(creation.id) : null}
         />
-        <Link to={`/create/${creation.id}/crop`} className="style-crop">
+        <Link to={paths.create.$.crop(creation.id)} className="style-crop">
           <CropIcon />
           <span className="style-crop-words">{t("crop.change")}</span>
         </Link>
       </div>
-      <StepHeading className="style-heading">{t("style.heading")}</StepHeading>
+      <StepHeading className="style-heading" compact text={t("style.heading")} />
       <Form method="post" className="style-form">
         <input type="hidden" name="requestKey" value={requestKey} />
         {count > 0 && (
@@ -64,27 +66,29 @@ export function StyleStep(step: StyleStepProps) {
             ready={Object.keys(own).length}
             styles={count}
             making={making}
-            onAsk={hydrated && !wanted ? () => setAsked(true) : null}
+            onRequest={hydrated && !wanted ? () => setRequested(true) : null}
           />
         )}
-        <StyleWheel styles={styles} own={own} chosen={style} onLook={look} describedBy={describedBy} />
-        {/* Without scripts no locked style ever comes to stand in the middle. */}
-        {styles.some(({ locked }) => locked) && (
-          <noscript>
-            <a href={membership} className="btn btn-quiet btn-wide">
-              {t("style.unlock")}
-            </a>
-          </noscript>
+        <StyleWheel styles={styles} own={own} chosen={style} onView={view} describedBy={describedBy} />
+        {/* Until scripts load, no locked style is ever in the middle. */}
+        {!hydrated && styles.some(({ locked }) => locked) && (
+          <a href={membership} className="btn btn-quiet btn-wide">
+            {t("style.unlock")}
+          </a>
         )}
         <div className="reach">
           <CreditNote />
           {feelings.length > 0 && (
             <p className="quiet">{t("style.chosen", { feelings: feelings.join(", ") })}</p>
           )}
-          <div className="reach-doors">
-            {looked?.locked ? (
-              <a href={membership} className="btn btn-gold btn-large reach-main" data-dialog>
-                {t("style.unlockNamed", { style: looked.name })}
+          <div className="reach-actions">
+            {viewed?.locked ? (
+              <a
+                href={membership}
+                className="btn btn-gold btn-large reach-main"
+                {...attributes({ dialog: true })}
+              >
+                {t("style.unlockNamed", { style: viewed.name })}
               </a>
             ) : (
               <PaintButton />
@@ -95,7 +99,7 @@ export function StyleStep(step: StyleStepProps) {
           </div>
         </div>
       </Form>
-      <Form method="post" action={`/create/${creation.id}/discard`} className="style-back">
+      <Form method="post" action={paths.create.$.discard(creation.id)} className="style-back">
         <button type="submit" className="btn btn-quiet">
           {t("back")}
         </button>

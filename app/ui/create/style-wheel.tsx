@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useHydrated } from "~/browser/create/hydrated";
-import { useWheel } from "~/browser/create/use-wheel";
+import { useHydrated } from "~/ui/create/use-hydrated";
+import { useWheel } from "~/ui/create/use-wheel";
 import { DownIcon, LockIcon, UpIcon } from "./icons";
 import { WheelPicture } from "./wheel-picture";
 
@@ -12,22 +12,22 @@ export interface StyleCard {
   locked: boolean;
 }
 
-/** So many cards on either side have their pictures before they are turned to. */
+/** How many cards on either side load their pictures early. */
 const NEAR = 2;
 
 interface StyleWheelProps {
   styles: readonly StyleCard[];
-  /** Address of the buyer's own photo in a style, by the style's id, as far as there is one. */
+  /** Addresses of the own photo in a style, by the style's id, as far as they exist. */
   own: Readonly<Record<string, string>>;
   /** Id of the chosen style. */
   chosen: string;
-  /** The style that came to stand in the middle; a locked one can be looked at, not chosen. */
-  onLook(style: StyleCard): void;
+  /** Called with the style in the middle; a locked one can be viewed, not chosen. */
+  onView(style: StyleCard): void;
   describedBy: string | undefined;
 }
 
 /** A vertical list of radio buttons that snaps to one poster at a time. */
-export function StyleWheel({ styles, own, chosen, onLook, describedBy }: StyleWheelProps) {
+export function StyleWheel({ styles, own, chosen, onView, describedBy }: StyleWheelProps) {
   const { t } = useTranslation("create");
   const hydrated = useHydrated();
   const [first] = useState(() =>
@@ -38,7 +38,7 @@ export function StyleWheel({ styles, own, chosen, onLook, describedBy }: StyleWh
   );
   const wheel = useWheel(styles.length, first, (index) => {
     const style = styles[index];
-    if (style) onLook(style);
+    if (style) onView(style);
   });
   const place = t("style.place", { place: wheel.at + 1, count: styles.length });
   const standing = styles[wheel.at];

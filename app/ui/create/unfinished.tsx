@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { paths } from "../../paths.ts";
 
 export interface UnfinishedCreation {
   id: string;
@@ -7,7 +8,7 @@ export interface UnfinishedCreation {
   isPainting: boolean;
 }
 
-/** The creation that was left on the way, offered again. */
+/** The visitor's unfinished creation, offered again. */
 export function Unfinished({ creation }: { creation: UnfinishedCreation }) {
   const { t } = useTranslation("create");
   return (
@@ -18,12 +19,12 @@ export function Unfinished({ creation }: { creation: UnfinishedCreation }) {
         <p className="quiet">
           {creation.isPainting ? t("upload.unfinished.painting") : t("upload.unfinished.waiting")}
         </p>
-        <div className="unfinished-doors">
-          <Link to={`/create/${creation.id}`} className="btn">
+        <div className="unfinished-actions">
+          <Link to={paths.create.$(creation.id)} className="btn">
             {t("upload.unfinished.resume")}
           </Link>
           {!creation.isPainting && (
-            <Form method="post" action={`/create/${creation.id}/discard`}>
+            <Form method="post" action={paths.create.$.discard(creation.id)}>
               <button type="submit" className="btn btn-quiet">
                 {t("upload.unfinished.discard")}
               </button>

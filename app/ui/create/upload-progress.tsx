@@ -1,19 +1,19 @@
 import { useTranslation } from "react-i18next";
-import type { PhotoUpload } from "~/browser/create/use-photo-upload";
+import type { PhotoUpload } from "~/ui/create/use-photo-upload";
 
-/** How far the photo is, over its preview. Spoken in quarters, so that a screen reader is not flooded. */
+/** The photo's progress, over its preview. Announced in quarters, so that it does not flood a screen reader. */
 export function UploadProgress({ upload }: { upload: PhotoUpload }) {
   const { t } = useTranslation("create");
   const { phase, percent } = upload;
-  const told = (part: number) => {
+  const progressText = (part: number) => {
     if (phase === "checking") return t("upload.checking");
     return phase === "arriving" ? t("upload.arriving") : t("upload.sending", { percent: part });
   };
   return (
     <div className="zone-progress">
-      <p aria-hidden="true">{told(percent)}</p>
+      <p aria-hidden="true">{progressText(percent)}</p>
       <p role="status" className="sr-only">
-        {told(percent - (percent % 25))}
+        {progressText(percent - (percent % 25))}
       </p>
       <progress
         className="bar"

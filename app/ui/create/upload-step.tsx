@@ -1,27 +1,28 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { type ClipUpload, useClipUpload } from "~/browser/create/use-clip-upload";
-import { usePhotoUpload } from "~/browser/create/use-photo-upload";
+import { paths } from "~/paths";
 import type { RootData } from "~/root";
+import { type ClipUpload, useClipUpload } from "~/ui/create/use-clip-upload";
+import { usePhotoUpload } from "~/ui/create/use-photo-upload";
 import { ClipProgress } from "./clip-progress";
 import { ClipStep } from "./clip-step";
 import { DropZone } from "./drop-zone";
-import { AccountDoors } from "./entrance";
+import { AccountLinks } from "./entrance";
 import { StepHeading } from "./step-heading";
 import { Unfinished, type UnfinishedCreation } from "./unfinished";
 import { TROUBLE, type Trouble, UploadTrouble } from "./upload-trouble";
 
 interface UploadStepProps {
   unfinished: UnfinishedCreation | null;
-  /** What the server said to the photo before. */
+  /** The server's refusal of the previous photo. */
   refusal: Trouble | null;
 }
 
 export function UploadStep({ unfinished, refusal }: UploadStepProps) {
   const { t } = useTranslation("create");
-  const { t: video } = useTranslation("video");
-  const clip = useClipUpload(video);
-  const upload = usePhotoUpload(t, clip.choose);
+  const { t: all } = useTranslation();
+  const clip = useClipUpload(all);
+  const upload = usePhotoUpload(all, clip.choose);
   const isGuest = !useRouteLoaderData<RootData>("root")?.viewer.signedIn;
   const isClip = clip.phase !== "idle";
   const isBusy = upload.phase !== "idle" || isClip;
@@ -30,14 +31,14 @@ export function UploadStep({ unfinished, refusal }: UploadStepProps) {
   if (clip.clip?.playable) return <ClipStep upload={clip} clip={clip.clip} />;
   return (
     <div className="page upload">
-      <StepHeading>{t("upload.heading")}</StepHeading>
+      <StepHeading text={t("upload.heading")} />
       {unfinished && !isBusy && <Unfinished creation={unfinished} />}
-      <form method="post" action="/create" encType="multipart/form-data" className="upload-form">
-        {trouble && <UploadTrouble trouble={trouble} told={trouble === refusal} />}
+      <form method="post" action={paths.create()} encType="multipart/form-data" className="upload-form">
+        {trouble && <UploadTrouble trouble={trouble} asToast={trouble === refusal} />}
         <DropZone
           upload={upload}
           describedBy={trouble ? TROUBLE : undefined}
-          occupied={isClip && <ClipOnItsWay upload={clip} />}
+          occupied={isClip && <ClipPending upload={clip} />}
           returning={clip.cancelled || clip.trouble !== null}
         />
         <p role="status" className="quiet upload-note">
@@ -45,16 +46,16 @@ export function UploadStep({ unfinished, refusal }: UploadStepProps) {
         </p>
       </form>
       {isGuest && !isBusy && (
-        <div className="entrance-doors">
-          <AccountDoors />
+        <div className="entrance-actions">
+          <AccountLinks />
         </div>
       )}
     </div>
   );
 }
 
-/** A video that this browser does not show: there is nothing to see of it but its way. */
-function ClipOnItsWay({ upload }: { upload: ClipUpload }) {
+/** A video that this browser cannot show: only its progress is visible. */
+function ClipPending({ upload }: { upload: ClipUpload }) {
   const { t } = useTranslation("video");
   return (
     <div className="zone-clip">

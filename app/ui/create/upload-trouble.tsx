@@ -1,3 +1,4 @@
+import { attributes } from "~/browser/contract";
 import { takesFocus } from "./refused";
 
 export const TROUBLE = "upload-trouble";
@@ -9,29 +10,26 @@ export interface Trouble {
 
 interface UploadTroubleProps {
   trouble: Trouble;
-  /** The server told it with the page: it becomes a toast, too. */
-  told: boolean;
+  /** The server sent it with the page: it becomes a toast too. */
+  asToast: boolean;
 }
 
-/** Why a photo was not taken. The upload of a page that stays open reads it out of the answer. */
-export function UploadTrouble({ trouble: { title, message }, told }: UploadTroubleProps) {
+/** Why the shop refused a photo. A page that stays open reads it out of the answer. */
+export function UploadTrouble({ trouble: { title, message }, asToast }: UploadTroubleProps) {
   return (
     <div
       id={TROUBLE}
       role="alert"
       {...takesFocus}
       className="error-summary"
-      data-tone="error"
-      data-says-toast={told ? "" : undefined}
+      {...attributes({ tone: "error", saysToast: asToast ? "" : undefined })}
     >
       {title && (
-        <p className="font-semibold" data-toast-title>
+        <p className="font-semibold" {...attributes({ toastTitle: true })}>
           {title}
         </p>
       )}
-      <p data-upload-refusal data-title={title ?? ""} data-toast-description>
-        {message}
-      </p>
+      <p {...attributes({ uploadRefusal: true, title: title ?? "", toastDescription: true })}>{message}</p>
     </div>
   );
 }

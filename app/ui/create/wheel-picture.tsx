@@ -1,16 +1,17 @@
 import { useState } from "react";
+import { attributes } from "~/browser/contract";
 
 interface WheelPictureProps {
   /** The picture that ships with the shop. */
   shipped: string;
-  /** The buyer's own photo in this style, once there is one. */
+  /** The buyer's own photo in this style, once it exists. */
   own: string | undefined;
-  /** Whether it stands near enough to be worth its bytes. */
+  /** Whether it is near enough to load its picture. */
   near: boolean;
   eager: boolean;
 }
 
-/** A card's picture: the shipped one, until the own one fades in over it. Both have one size, so nothing moves. */
+/** A card's picture: the shipped one, until the own one fades in over it. Both have the same size, so nothing moves. */
 export function WheelPicture({ shipped, own, near, eager }: WheelPictureProps) {
   const [first] = useState(own ?? shipped);
   const [seen, setSeen] = useState(near);
@@ -28,7 +29,7 @@ export function WheelPicture({ shipped, own, near, eager }: WheelPictureProps) {
           width={234}
           height={331}
           className="wheel-later"
-          data-loaded={loaded === later}
+          {...attributes({ loaded: loaded === later })}
           onLoad={() => setLoaded(later)}
         />
       )}

@@ -1,6 +1,6 @@
-/** How many credits there are, and of which kind. */
+/** The number of credits of each kind. */
 import { useTranslation } from "react-i18next";
-import type { Balance as BalanceFacts } from "~/domain/credits/balance";
+import type { Balance as BalanceFacts } from "~/domain/accounts/credit-balance";
 
 export function Balance({ balance, total }: { balance: BalanceFacts; total: number }) {
   const { t } = useTranslation("credits");

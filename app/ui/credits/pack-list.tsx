@@ -1,32 +1,37 @@
-/** The packs, each with its own button: one press leads to the payment. */
+/** The packs, each with its own button, which leads to the payment. */
 import { useTranslation } from "react-i18next";
-import type { PackId } from "~/domain/credits/pack";
+import type { PackId } from "~/domain/kernel/credit-pack";
+import { paths } from "~/paths";
 
 interface PackView {
   id: PackId;
   credits: number;
   price: string;
-  /** Of one credit. */
+  /** Price of one credit. */
   each: string;
 }
 
 export function PackList({ packs }: { packs: readonly PackView[] }) {
   const { t } = useTranslation("credits");
   return (
-    <form action="/credits" aria-label={t("packs")} className="packs" method="post">
+    <form action={paths.credits()} aria-label={t("packs")} className="mt-5 grid gap-3" method="post">
       {packs.map(({ id, credits, price, each }, place) => (
         <button
           aria-label={t("buy", { count: credits, price })}
-          className="pack"
+          className="grid grid-cols-[1fr_auto] items-center gap-x-4 rounded-md border border-wall-edge px-4 py-3.5 text-left transition-colors hover:border-gold hover:bg-paper/5"
           key={id}
           name="pack"
           type="submit"
           value={id}
         >
-          <span className="pack-credits">{t("pack", { count: credits })}</span>
+          <span className="row-start-1 font-semibold">{t("pack", { count: credits })}</span>
           <span className="quiet">{t("each", { price: each })}</span>
-          {place === packs.length - 1 && <span className="pack-best">{t("best")}</span>}
-          <span className="pack-price">{price}</span>
+          {place === packs.length - 1 && (
+            <span className="col-start-1 mt-1 justify-self-start rounded-2xl bg-gold px-2 text-[0.8125rem] font-semibold text-wall-deep">
+              {t("best")}
+            </span>
+          )}
+          <span className="col-start-2 row-span-2 row-start-1 text-[1.25rem] font-semibold">{price}</span>
         </button>
       ))}
       <p className="quiet">{t("taxes")}</p>

@@ -1,5 +1,7 @@
-/** To the posters on both sides; in a dialog the arrow keys follow them. */
+/** Links to the posters on both sides; in a dialog the arrow keys follow them. */
 import { useTranslation } from "react-i18next";
+import { attributes } from "~/browser/contract";
+import { paths } from "~/paths";
 import { NeighbourIcon } from "~/ui/catalogue/icons";
 
 interface NeighbourLinksProps {
@@ -12,13 +14,13 @@ export function NeighbourLinks({ previous, next }: NeighbourLinksProps) {
   const { t } = useTranslation("dashboard");
   if (previous === null && next === null) return null;
   return (
-    <nav aria-label={t("one.neighbours")} className="own-poster-neighbours">
+    <nav aria-label={t("one.neighbours")} className="mt-2 flex justify-between">
       {previous && (
         <a
           aria-label={t("one.previous")}
           className="icon-btn"
-          data-dialog="address"
-          href={`/dashboard/${previous}`}
+          {...attributes({ dialog: "address" })}
+          href={paths.dashboard.$(previous)}
           rel="prev"
         >
           <NeighbourIcon to="previous" />
@@ -27,9 +29,9 @@ export function NeighbourLinks({ previous, next }: NeighbourLinksProps) {
       {next && (
         <a
           aria-label={t("one.next")}
-          className="icon-btn own-poster-next"
-          data-dialog="address"
-          href={`/dashboard/${next}`}
+          className="icon-btn ml-auto"
+          {...attributes({ dialog: "address" })}
+          href={paths.dashboard.$(next)}
           rel="next"
         >
           <NeighbourIcon to="next" />

@@ -1,17 +1,26 @@
-/** One of one's own posters, seen close, and all that can be done with it: a page, and a dialog over the wall. */
+/** One of the viewer's own posters in full, with all its actions: a page, and a dialog over the wall. */
 import { useTranslation } from "react-i18next";
-import { formatMoney, POSTER_PRICE } from "~/domain/money";
+import { attributes } from "~/browser/contract";
+import { formatMoney, POSTER_PRICE } from "~/domain/kernel/money";
 import { pictureAddress } from "~/domain/posters/picture";
+import { paths } from "~/paths";
 import { NeighbourLinks } from "~/ui/dashboard/neighbour-links";
+import { PublicBadge } from "~/ui/dashboard/public-badge";
 import { SellingFacts } from "~/ui/dashboard/selling-facts";
 import type { OwnPosterView } from "~/ui/dashboard/view";
 import { PosterOverClip } from "~/ui/poster-over-clip";
 import { ShareLink } from "~/ui/share/share-link";
+import { Title } from "~/ui/title";
 
-/** As dashboard.css has it. */
+/** The sizes of the poster, in `ART`. */
 const SIZES = "(min-width: 768px) min(30rem, 45vw, (100vh - 9rem) / 1.414), min(100vw - 66px, 48vh / 1.414)";
 
-interface PosterRoomProps {
+/** As high as the window allows, with the texts beside it; on a phone they are below it. */
+const ROOM =
+  "grid gap-3 md:max-w-248 md:grid-cols-[minmax(0,auto)_minmax(17rem,1fr)] md:gap-10 md:in-dialog:p-8";
+const ART = "relative mx-auto w-[min(100%,48svh/1.414)] md:w-[min((100svh-9rem)/1.414,42.5rem/1.414,45vw)]";
+
+interface PosterDialogProps {
   poster: OwnPosterView;
   /** Their ids; null at the ends. */
   previous: string | null;
@@ -19,17 +28,17 @@ interface PosterRoomProps {
   /** Rappen. */
   earned: number;
   language: string;
-  /** Why the shop has taken it down, where it has. */
+  /** Why the shop has taken it down, if it has. */
   withdrawal: { date: string; reason: string; words: string; email: string } | null;
 }
 
-export function PosterRoom({ poster, previous, next, earned, language, withdrawal }: PosterRoomProps) {
+export function PosterDialog({ poster, previous, next, earned, language, withdrawal }: PosterDialogProps) {
   const { t } = useTranslation("dashboard");
-  const { id, style, date, hanging, imageKey, clip, placeholder, creationId, isLettered } = poster;
-  const name = hanging?.name ?? null;
+  const { id, style, date, publication, imageKey, clip, placeholder, creationId, isLettered } = poster;
+  const name = publication?.name ?? null;
   return (
-    <section className="page own-poster" data-dialog-body="" data-own-poster="">
-      <div className="own-poster-art">
+    <section className={`page ${ROOM}`} {...attributes({ dialogBody: "", ownPoster: "" })}>
+      <div className={ART}>
         <PosterOverClip
           alt={name === null ? t("poster", { style, date }) : t("namedPoster", { name, style, date })}
           clip={clip}
@@ -40,27 +49,27 @@ export function PosterRoom({ poster, previous, next, earned, language, withdrawa
         />
         <NeighbourLinks next={next} previous={previous} />
       </div>
-      <div className="own-poster-words">
+      <div className="grid content-start gap-5 md:pt-6">
         <div>
-          <h1>{name ?? style}</h1>
+          <Title text={name ?? style} />
           <p className="quiet">
             {name === null ? t("one.painted", { date }) : t("one.paintedIn", { style, date })}
           </p>
-          {hanging?.isPublic && <p className="public-badge">{t("public")}</p>}
+          {publication?.isPublic && <PublicBadge as="p" className="mt-2.5 inline-block" />}
         </div>
         {withdrawal && <Withdrawn {...withdrawal} />}
         <OrderButton posterId={id} price={formatMoney(POSTER_PRICE, language)} />
-        <div className="own-poster-doors">
-          {!withdrawal && <PublishLink isPublic={hanging?.isPublic ?? false} posterId={id} />}
+        <div className="grid grid-cols-[1fr_1fr] gap-3 *:px-3">
+          {!withdrawal && <PublishLink isPublic={publication?.isPublic ?? false} posterId={id} />}
           <ShareLink className="btn" image={pictureAddress(imageKey)} name={name ?? style} posterId={id} />
-          <a className="btn" data-dialog-close="" href="/dashboard">
+          <a className="btn col-span-full" {...attributes({ dialogClose: "" })} href={paths.dashboard()}>
             {t("one.close")}
           </a>
         </div>
-        {hanging ? (
-          <SellingFacts earned={earned} hanging={hanging} language={language} />
+        {publication ? (
+          <SellingFacts earned={earned} publication={publication} language={language} />
         ) : (
-          <a className="link own-poster-text" href={`/create/${creationId}/lettering`}>
+          <a className="link justify-self-start py-2.5" href={paths.create.$.lettering(creationId)}>
             {t(isLettered ? "one.changeText" : "one.addText")}
           </a>
         )}
@@ -69,13 +78,15 @@ export function PosterRoom({ poster, previous, next, earned, language, withdrawa
   );
 }
 
-function Withdrawn({ date, reason, words, email }: NonNullable<PosterRoomProps["withdrawal"]>) {
+function Withdrawn({ date, reason, words, email }: NonNullable<PosterDialogProps["withdrawal"]>) {
   const { t } = useTranslation("dashboard");
   return (
-    <section aria-labelledby="withdrawn" className="panel own-poster-withdrawn">
-      <h2 id="withdrawn">{t("one.withdrawn", { date })}</h2>
+    <section aria-labelledby="withdrawn" className="panel grid gap-2">
+      <h2 className="text-[1.0625rem]" id="withdrawn">
+        {t("one.withdrawn", { date })}
+      </h2>
       <p>{reason}</p>
-      {words && <blockquote>{words}</blockquote>}
+      {words && <blockquote className="border-s-3 ps-3 whitespace-pre-line">{words}</blockquote>}
       <p>{t("one.withdrawnAgain", { email })}</p>
     </section>
   );
@@ -85,10 +96,9 @@ function OrderButton({ posterId, price }: { posterId: string; price: string }) {
   const { t } = useTranslation("dashboard");
   return (
     <form
-      action="/order"
-      className="own-poster-order"
-      data-failure={t("one.orderFailed")}
-      data-failure-title={t("one.error")}
+      action={paths.order()}
+      className="grid gap-2"
+      {...attributes({ failure: t("one.orderFailed"), failureTitle: t("one.error") })}
       method="post"
     >
       <input name="posterId" type="hidden" value={posterId} />
@@ -96,7 +106,7 @@ function OrderButton({ posterId, price }: { posterId: string; price: string }) {
       <button className="btn btn-primary btn-large btn-wide" type="submit">
         {t("one.order")}
       </button>
-      <p className="quiet">{t("one.price", { price })}</p>
+      <p className="quiet text-center">{t("one.price", { price })}</p>
     </form>
   );
 }
@@ -106,10 +116,8 @@ function PublishLink({ posterId, isPublic }: { posterId: string; isPublic: boole
   return (
     <a
       className="btn"
-      data-dialog=""
-      data-failure={t("one.statusFailed")}
-      data-failure-title={t("one.error")}
-      href={isPublic ? `/posters/${posterId}/unpublish` : `/sell/${posterId}`}
+      {...attributes({ dialog: "", failure: t("one.statusFailed"), failureTitle: t("one.error") })}
+      href={isPublic ? paths.posters.$.unpublish(posterId) : paths.sell.$(posterId)}
     >
       {t(isPublic ? "one.unpublish" : "one.publish")}
     </a>

@@ -1,6 +1,9 @@
-/** A poster on its owner's wall, and the place of one that is still to come. */
+/** A poster on its owner's wall, and the placeholder of a loading one. */
 import { useTranslation } from "react-i18next";
-import { GRID_SIZES, GRID_WIDTHS, pictureSources } from "~/domain/posters/picture-size";
+import { attributes } from "~/browser/contract";
+import { GRID_SIZES, GRID_WIDTHS, pictureSources } from "~/domain/kernel/picture-size";
+import { paths } from "~/paths";
+import { PublicBadge } from "~/ui/dashboard/public-badge";
 import { PosterFrame } from "~/ui/poster-frame";
 
 export interface TileView {
@@ -20,8 +23,8 @@ export function PosterTile({ tile, eager }: { tile: TileView; eager: boolean }) 
   const { id, imageKey, placeholder, style, name, isPublic, date } = tile;
   const alt = name === null ? t("poster", { style, date }) : t("namedPoster", { name, style, date });
   return (
-    <li>
-      <a className="poster-link" data-dialog="address" href={`/dashboard/${id}`}>
+    <li className="relative">
+      <a className="poster-link" {...attributes({ dialog: "address" })} href={paths.dashboard.$(id)}>
         <PosterFrame
           {...pictureSources(imageKey, { widths: GRID_WIDTHS })}
           alt={alt}
@@ -29,7 +32,7 @@ export function PosterTile({ tile, eager }: { tile: TileView; eager: boolean }) 
           placeholder={placeholder}
           sizes={GRID_SIZES}
         />
-        {isPublic && <span className="public-badge">{t("public")}</span>}
+        {isPublic && <PublicBadge className="absolute top-2 right-2 shadow-[0_2px_10px_rgb(0_0_0/0.55)]" />}
         <span aria-hidden="true" className="poster-caption">
           {name ?? style}
         </span>
@@ -40,9 +43,9 @@ export function PosterTile({ tile, eager }: { tile: TileView; eager: boolean }) 
 
 export function TileSkeleton() {
   return (
-    <li aria-hidden="true" className="tile-skeleton">
-      <div className="poster" />
-      <span className="poster-caption" />
+    <li aria-hidden="true">
+      <div className="poster aspect-poster animate-[breathe_1.4s_ease-in-out_infinite_alternate]" />
+      <span className="poster-caption h-4 w-[55%] rounded-[3px] bg-wall-high" />
     </li>
   );
 }

@@ -1,10 +1,12 @@
-/** The owner's posters, page by page: a link to the next page, which a script turns into more of the same. */
+/** The owner's posters, page by page, with a link to the next page; a script loads that page into this one. */
 import { useTranslation } from "react-i18next";
+import { attributes } from "~/browser/contract";
+import { paths } from "../../paths.ts";
 import { PosterTile, TileSkeleton, type TileView } from "./poster-tile";
 
 interface PosterWallProps {
   tiles: readonly TileView[];
-  /** Where the next page is; null on the last one. */
+  /** Path of the next page; null on the last one. */
   more: string | null;
   /** Whether this is not the first page. */
   isLater: boolean;
@@ -19,25 +21,27 @@ export function PosterWall({ tiles, more, isLater }: PosterWallProps) {
   return (
     <>
       {isLater && (
-        <p className="wall-newest">
-          <a className="link" href="/dashboard">
+        <p className="mb-5">
+          <a className="link inline-block py-2.5" href={paths.dashboard()}>
             {t("newest")}
           </a>
         </p>
       )}
-      <ul className="poster-grid" data-wall="">
+      <ul className="poster-grid" {...attributes({ wall: "" })}>
         {tiles.map((tile, place) => (
           <PosterTile eager={place < EAGER} key={tile.id} tile={tile} />
         ))}
       </ul>
       {more && (
-        <p className="wall-more">
+        <p className="mt-10 flex justify-center">
           <a
             className="btn btn-large"
-            data-failure={t("failed")}
-            data-failure-title={t("failedTitle")}
-            data-loading={t("loading")}
-            data-more=""
+            {...attributes({
+              failure: t("failed"),
+              failureTitle: t("failedTitle"),
+              loading: t("loading"),
+              more: "",
+            })}
             href={more}
             rel="next"
           >
@@ -45,8 +49,8 @@ export function PosterWall({ tiles, more, isLater }: PosterWallProps) {
           </a>
         </p>
       )}
-      <p className="sr-only" data-wall-news="" role="status" />
-      <template data-wall-skeleton="">
+      <p className="sr-only" {...attributes({ wallStatus: "" })} role="status" />
+      <template {...attributes({ wallSkeleton: "" })}>
         {SKELETON.map((tile) => (
           <TileSkeleton key={tile} />
         ))}

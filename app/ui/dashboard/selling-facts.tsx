@@ -1,20 +1,20 @@
-/** What a poster's owner wants to know of its sale. */
+/** The facts of a poster's sale, for its owner. */
 import { useTranslation } from "react-i18next";
-import { creatorShare } from "~/domain/earnings/share";
-import { formatMoney, rappen } from "~/domain/money";
+import { formatMoney, rappen } from "~/domain/kernel/money";
+import { creatorShare } from "~/domain/ledger/creator-share";
 import { isLimited, isSoldOut } from "~/domain/posters/edition";
-import type { Hanging } from "~/domain/posters/own-poster";
+import type { OwnPublication } from "~/domain/posters/own-poster";
 
 interface SellingFactsProps {
-  hanging: Hanging;
+  publication: OwnPublication;
   /** Rappen, with this poster until now. */
   earned: number;
   language: string;
 }
 
-export function SellingFacts({ hanging, earned, language }: SellingFactsProps) {
+export function SellingFacts({ publication, earned, language }: SellingFactsProps) {
   const { t } = useTranslation("dashboard");
-  const { edition, price, likes, isPublic } = hanging;
+  const { edition, price, likes, isPublic } = publication;
   const limited = isLimited(edition);
   const { sold, totalSupply: supply } = edition;
   const soldText = isSoldOut(edition) ? "facts.soldOut" : "facts.soldOf";
@@ -27,16 +27,16 @@ export function SellingFacts({ hanging, earned, language }: SellingFactsProps) {
     [t("facts.likes"), String(likes)],
   ];
   return (
-    <section aria-labelledby="selling-facts" className="selling-facts">
+    <section aria-labelledby="selling-facts" className="border-t border-wall-line pt-4">
       <h2 className="sr-only" id="selling-facts">
         {t("facts.title")}
       </h2>
-      {!isPublic && <p className="quiet">{t("facts.hidden")}</p>}
+      {!isPublic && <p className="quiet mb-2">{t("facts.hidden")}</p>}
       <dl>
         {facts.map(([term, fact]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{fact}</dd>
+          <div className="flex flex-wrap justify-between gap-x-4 py-1.5" key={term}>
+            <dt className="text-paper-faint">{term}</dt>
+            <dd className="font-semibold">{fact}</dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,6 @@
-/** Own posters as the dashboard's pages are given them. */
-import { formatDay } from "~/domain/day";
-import type { Hanging, OwnPoster } from "~/domain/posters/own-poster";
+/** Own posters in the form that the dashboard's pages receive. */
+import { formatDay } from "~/domain/kernel/swiss-time";
+import type { OwnPoster, OwnPublication } from "~/domain/posters/own-poster";
 import type { TileView } from "./poster-tile";
 
 export interface OwnPosterView {
@@ -12,7 +12,7 @@ export interface OwnPosterView {
   /** When it was painted. */
   date: string;
   clip: OwnPoster["clip"];
-  hanging: Hanging | null;
+  publication: OwnPublication | null;
   isLettered: boolean;
 }
 
@@ -33,5 +33,5 @@ export function viewOf(poster: OwnPoster, language: string): OwnPosterView {
   const { id, creationId, imageKey, placeholder, styleName: style, clip, publication, lettering } = poster;
   const date = formatDay(poster.createdAt, language);
   const isLettered = lettering !== null;
-  return { id, creationId, imageKey, placeholder, style, date, clip, hanging: publication, isLettered };
+  return { id, creationId, imageKey, placeholder, style, date, clip, publication, isLettered };
 }

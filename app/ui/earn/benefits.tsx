@@ -1,4 +1,4 @@
-/** Why one would: three points. */
+/** Three reasons to become a creator. */
 import { useTranslation } from "react-i18next";
 
 const POINTS = [
@@ -10,15 +10,15 @@ const POINTS = [
 export function Benefits() {
   const { t } = useTranslation("earn");
   return (
-    <section aria-labelledby="earn-points" className="page earn-points">
+    <section aria-labelledby="earn-points" className="page pt-10 pb-4 md:pt-16">
       <h2 className="sr-only" id="earn-points">
         {t("points.title")}
       </h2>
-      <ol>
+      <ol className="grid gap-8 md:grid-cols-3 md:gap-10">
         {POINTS.map(([title, text]) => (
-          <li key={title}>
-            <h3>{t(title)}</h3>
-            <p>{t(text)}</p>
+          <li className="border-t-2 border-gold pt-5" key={title}>
+            <h3 className="mb-2 text-[1.5rem]">{t(title)}</h3>
+            <p className="text-paper-soft">{t(text)}</p>
           </li>
         ))}
       </ol>

@@ -1,11 +1,12 @@
 /**
- * The newest public posters, walking by: three times the same, so that the walk has no end. Only the first time counts
- * for assistive technology and the keyboard.
- * The box that holds it still works without a script; whoever asked for stillness scrolls the strip by hand.
+ * The newest public posters in a moving strip: three copies in a row, so that the movement has no end. Assistive
+ * technology and the keyboard reach only the first copy.
+ * The checkbox that stops it works without a script; with reduced motion the visitor scrolls the strip.
  */
 import { useTranslation } from "react-i18next";
-import { pictureSources } from "~/domain/posters/picture-size";
+import { pictureSources } from "~/domain/kernel/picture-size";
 import type { PublicPoster } from "~/domain/posters/public-poster";
+import { paths } from "~/paths";
 import { PosterFrame } from "~/ui/poster-frame";
 
 export type StripPoster = Pick<
@@ -14,28 +15,28 @@ export type StripPoster = Pick<
 >;
 
 const ROUNDS = ["first", "second", "third"] as const;
-/** As earn.css has it. */
+/** The widths of a poster in the strip. */
 const SIZES = "(min-width: 768px) 208px, 152px";
 const WIDTHS = [160, 224, 320, 448, 640] as const;
 /** React 18 knows it only as a plain attribute. */
-const OUT_OF_REACH = { inert: "" };
+const OUT_OF_RANGE = { inert: "" };
 
 export function PosterStrip({ posters }: { posters: readonly StripPoster[] }) {
   const { t } = useTranslation("earn");
   return (
-    <section aria-labelledby="earn-wall" className="earn-wall">
-      <div className="page earn-wall-head">
+    <section aria-labelledby="earn-wall" className="earn-wall pb-14">
+      <div className="page flex flex-wrap items-end justify-between gap-4 pt-10 pb-5 md:pt-16">
         <div>
           <h2 id="earn-wall">{t("wall.title")}</h2>
           <p className="lead">{t("wall.text")}</p>
         </div>
-        <label className="btn strip-still">
-          <input type="checkbox" />
+        <label className="btn cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-gold motion-reduce:hidden">
+          <input className="size-4.5 accent-gold outline-none" type="checkbox" />
           {t("wall.still")}
         </label>
       </div>
-      <div className="strip">
-        <div className="strip-walk">
+      <div className="strip overflow-hidden pt-4 pb-12 motion-reduce:overflow-x-auto">
+        <div className="strip-walk flex w-max">
           {ROUNDS.map((round) => (
             <StripRound isCopy={round !== "first"} key={round} posters={posters} />
           ))}
@@ -48,10 +49,14 @@ export function PosterStrip({ posters }: { posters: readonly StripPoster[] }) {
 function StripRound({ posters, isCopy }: { posters: readonly StripPoster[]; isCopy: boolean }) {
   const { t } = useTranslation("earn");
   return (
-    <ul aria-hidden={isCopy || undefined} className="strip-round" {...(isCopy ? OUT_OF_REACH : {})}>
+    <ul
+      aria-hidden={isCopy || undefined}
+      className="flex min-w-screen justify-around motion-reduce:inert:hidden"
+      {...(isCopy ? OUT_OF_RANGE : {})}
+    >
       {posters.map(({ id, name, username, styleName: style, imageKey, placeholder }) => (
-        <li key={id}>
-          <a className="poster-link" href={`/catalogue?poster=${id}`}>
+        <li className="mx-3 w-38 flex-none md:mx-5 md:w-52" key={id}>
+          <a className="poster-link" href={`${paths.catalogue()}?poster=${id}`}>
             <PosterFrame
               {...pictureSources(imageKey, { widths: WIDTHS })}
               alt={isCopy ? "" : t("wall.poster", { name, username, style })}

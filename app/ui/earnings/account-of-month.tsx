@@ -1,9 +1,10 @@
-/** From what a month began with to what it ended with, and how its payout stands. */
+/** The account of a month from its opening to its closing balance, and the status of its payout. */
 import { useTranslation } from "react-i18next";
-import { LEAST_PAYOUT } from "~/domain/earnings/least-payout";
-import type { Statement } from "~/domain/earnings/statement";
-import { dayName, monthName } from "~/domain/earnings/swiss-month";
-import { formatMoney, rappen } from "~/domain/money";
+import { LEAST_PAYOUT } from "~/domain/earnings/minimum-payout";
+import { formatMoney, rappen } from "~/domain/kernel/money";
+import { dayName, monthName } from "~/domain/kernel/swiss-time";
+import type { Statement } from "~/domain/payouts/statement";
+import { paths } from "~/paths";
 
 interface AccountOfMonthProps {
   statement: Pick<Statement, "before" | "sums" | "movements" | "after" | "payout" | "month">;
@@ -26,9 +27,9 @@ export function AccountOfMonth({ statement, name }: AccountOfMonthProps) {
   ];
   const end = payout.state === "running" ? t("statement.afterNow") : t("statement.after", { month: name });
   return (
-    <section aria-labelledby="account-of-month" className="panel mt-8 account-of-month">
+    <section aria-labelledby="account-of-month" className="panel mt-8 max-w-136">
       <h2 id="account-of-month">{t("statement.account")}</h2>
-      <table>
+      <table className="mt-3 w-full">
         <thead className="sr-only">
           <tr>
             <th scope="col">{t("statement.kind")}</th>
@@ -37,17 +38,11 @@ export function AccountOfMonth({ statement, name }: AccountOfMonthProps) {
         </thead>
         <tbody>
           {rows.map(({ key, text, amount }) => (
-            <tr key={key}>
-              <th scope="row">{text}</th>
-              <td>{money(amount)}</td>
-            </tr>
+            <Row amount={money(amount)} key={key} text={text} />
           ))}
         </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{end}</th>
-            <td>{money(after)}</td>
-          </tr>
+        <tfoot className="font-semibold">
+          <Row amount={money(after)} text={end} />
         </tfoot>
       </table>
       <h3 className="mt-5">{t("statement.payout")}</h3>
@@ -55,6 +50,17 @@ export function AccountOfMonth({ statement, name }: AccountOfMonthProps) {
         <PayoutText {...statement} />
       </p>
     </section>
+  );
+}
+
+function Row({ text, amount }: { text: string; amount: string }) {
+  return (
+    <tr className="border-t border-wall-line">
+      <th className="py-2 text-left [font-weight:inherit]" scope="row">
+        {text}
+      </th>
+      <td className="py-2 pl-4 text-right whitespace-nowrap">{amount}</td>
+    </tr>
   );
 }
 
@@ -79,7 +85,7 @@ function PayoutText({ payout, month }: Pick<Statement, "payout" | "month">) {
       {needsAccount && (
         <>
           {" "}
-          <a className="link inline-block py-2" href="/settings">
+          <a className="link inline-block py-2" href={paths.settings()}>
             {t("state.toSettings")}
           </a>
         </>

@@ -1,12 +1,12 @@
-/** Where a creator lives who wants to be paid; Switzerland stands first, and is chosen until something else is. */
+/** The country of a creator who wants payouts. Switzerland is the first option and the default. */
 import { useTranslation } from "react-i18next";
-import { FIRST_COUNTRY } from "~/domain/earnings/country";
 import { countriesIn } from "~/domain/orders/country";
+import { FIRST_COUNTRY } from "~/domain/payouts/payee-country";
 
 interface CountryChoiceProps {
-  /** As the form has it. */
+  /** The form's value. */
   chosen: string | null;
-  /** What is wrong with it. */
+  /** The error of the field. */
   error?: string;
 }
 

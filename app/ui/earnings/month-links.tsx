@@ -1,6 +1,7 @@
-/** From one statement to the others, and to its file. */
+/** Links from one statement to the others, and to its file. */
 import { useTranslation } from "react-i18next";
-import { monthName, readMonth } from "~/domain/earnings/swiss-month";
+import { monthName, readMonth } from "~/domain/kernel/swiss-time";
+import { paths } from "~/paths";
 
 interface MonthLinksProps {
   month: string;
@@ -10,13 +11,16 @@ interface MonthLinksProps {
 export function MonthLinks({ month, neighbours: { earlier, later } }: MonthLinksProps) {
   const { t } = useTranslation("earnings");
   return (
-    <nav aria-label={t("statement.neighbours")} className="month-links">
+    <nav
+      aria-label={t("statement.neighbours")}
+      className="mt-5 grid grid-cols-[1fr_1fr] gap-3 max-md:*:px-2 md:flex md:flex-wrap"
+    >
       <Neighbour month={earlier} rel="prev" text={t("statement.earlier")} />
       <Neighbour month={later} rel="next" text={t("statement.later")} />
-      <a className="btn" href="/settings/earnings">
+      <a className="btn" href={paths.settings.earnings()}>
         {t("statement.all")}
       </a>
-      <a className="btn" download="" href={`/settings/earnings/${month}/csv`}>
+      <a className="btn" download="" href={paths.settings.earnings.$.csv(month)}>
         {t("statement.download")}
       </a>
     </nav>
@@ -29,7 +33,7 @@ function Neighbour({ month, rel, text }: { month: string | null; rel: string; te
   if (!found) return null;
   const arrow = <span aria-hidden="true">{rel === "prev" ? "←" : "→"}</span>;
   return (
-    <a className="btn" href={`/settings/earnings/${found}`} rel={rel}>
+    <a className="btn" href={paths.settings.earnings.$(found)} rel={rel}>
       {rel === "prev" && arrow}
       <span className="sr-only">{text}: </span>
       {monthName(found, i18n.language)}

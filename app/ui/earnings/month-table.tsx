@@ -1,6 +1,7 @@
-/** Month by month: what was earned, what was paid out, and what was owed at the end. */
+/** Each month's earnings, payouts and closing balance. */
 import { useTranslation } from "react-i18next";
-import { formatMoney, rappen } from "~/domain/money";
+import { formatMoney, rappen } from "~/domain/kernel/money";
+import { paths } from "~/paths";
 
 interface MonthTableProps {
   /** The newest first. */
@@ -18,11 +19,11 @@ export function MonthTable({ months }: MonthTableProps) {
   ] as const;
   return (
     <>
-      <dl className="earning-sums">
+      <dl className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-4">
         {facts.map(([term, amount]) => (
           <div key={term}>
-            <dt>{term}</dt>
-            <dd>{money(amount)}</dd>
+            <dt className="text-[0.9375rem] text-paper-faint">{term}</dt>
+            <dd className="text-[1.375rem] font-semibold">{money(amount)}</dd>
           </div>
         ))}
       </dl>
@@ -40,7 +41,7 @@ export function MonthTable({ months }: MonthTableProps) {
           {months.map(({ month, name, earned, paidOut, after }) => (
             <tr key={month}>
               <th scope="row">
-                <a className="link ledger-link" href={`/settings/earnings/${month}`}>
+                <a className="link inline-block py-2" href={paths.settings.earnings.$(month)}>
                   {name}
                 </a>
               </th>

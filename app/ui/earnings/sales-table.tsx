@@ -1,13 +1,13 @@
-/** Every sale of a month, and what went back, with their sums; on a phone each line is a card. */
+/** Every sale and refund of a month, with their sums; on a phone each line is a card. */
 import { useTranslation } from "react-i18next";
-import type { Statement, StatementLine } from "~/domain/earnings/statement";
-import { dayName, swissDay } from "~/domain/earnings/swiss-month";
-import { formatMoney, rappen } from "~/domain/money";
+import { formatMoney, rappen } from "~/domain/kernel/money";
+import { dayName, swissDay } from "~/domain/kernel/swiss-time";
+import type { Statement, StatementLine } from "~/domain/payouts/statement";
 
 interface SalesTableProps {
   lines: readonly StatementLine[];
   sums: Statement["sums"];
-  /** Lines that stand in the file alone. */
+  /** Number of lines that only the file contains. */
   more: number;
 }
 
@@ -17,7 +17,8 @@ export function SalesTable({ lines, sums, more }: SalesTableProps) {
   if (lines.length === 0) return <p className="mt-3">{t("statement.noSales")}</p>;
   return (
     <>
-      <div className="sales-scroll">
+      {/* At twice the font size the table scrolls, not the page. */}
+      <div className="relative overflow-x-auto">
         <table className="ledger-table sales-table">
           <caption className="sr-only">{t("statement.sales")}</caption>
           <thead>
@@ -69,7 +70,9 @@ function Line({ line }: { line: StatementLine }) {
       </td>
       <th scope="row">
         {poster}
-        {kind !== "sale" && <span className="line-kind">{t(`kind.${kind}`)}</span>}
+        {kind !== "sale" && (
+          <span className="block text-[0.9375rem] font-normal text-paper-faint">{t(`kind.${kind}`)}</span>
+        )}
       </th>
       <td className={`cell-number ${number === null ? "cell-none" : ""}`} data-label={t("statement.number")}>
         {number === null ? "–" : `${number}/${totalSupply ?? number}`}

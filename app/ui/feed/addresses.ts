@@ -1,21 +1,22 @@
-/** The feed's addresses: each opens it at another place. */
+/** The feed's addresses: each opens it at another post. */
+import { paths } from "../../paths.ts";
 
-/** Only what is older. */
+/** Only older posts. */
 export function feedBefore(place: number): string {
-  return `/feed?before=${place}`;
+  return `${paths.feed()}?before=${place}`;
 }
 
-/** The posts right after a place, at the last of them. */
+/** The posts right after a place, starting at the last of them. */
 export function feedAfter(place: number, last: string): string {
-  return `/feed?after=${place}#post-${last}`;
+  return `${paths.feed()}?after=${place}#post-${last}`;
 }
 
-/** The feed from that poster on. */
+/** The feed starting with that poster. */
 export function feedFrom(posterId: string): string {
-  return `/feed?from=${encodeURIComponent(posterId)}`;
+  return `${paths.feed()}?from=${encodeURIComponent(posterId)}`;
 }
 
-/** The log-in that leads back to the poster, and to the like that was meant. */
+/** The log-in that returns to the poster and to the intended like. */
 export function logInToLike(posterId: string): string {
-  return `/login?returnTo=${encodeURIComponent(`${feedFrom(posterId)}&wish=like`)}`;
+  return `${paths.login()}?returnTo=${encodeURIComponent(`${feedFrom(posterId)}&wish=like`)}`;
 }

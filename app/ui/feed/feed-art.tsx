@@ -1,14 +1,18 @@
-/** What hangs in a slide: the poster, or the clip that it is a frame of with the poster over it. */
+/** The picture of a slide: the poster, or the poster over its clip. */
 import { useTranslation } from "react-i18next";
 import type { PublicPoster } from "~/domain/posters/public-poster";
 import { PosterOverClip } from "~/ui/poster-over-clip";
 
-/** As high as the slide leaves room for: see feed.css. */
+/** The poster fills the space that the texts leave, within its proportions. */
 const SIZES = "(min-width: 768px) 390px, min(100vw - 32px, 336px)";
+
+const ART =
+  "grid min-h-64 flex-[1_1_0px] place-items-center [container-type:size] *:w-[min(100cqw,100cqh/1.414)] " +
+  "md:col-start-1 md:row-span-full md:min-h-142 [@media(height<480px)]:min-h-[calc(100svh-2rem)]";
 
 interface FeedArtProps {
   poster: PublicPoster;
-  /** The first poster is what the page is opened for. */
+  /** The first poster is the purpose of the page. */
   eager: boolean;
 }
 
@@ -16,9 +20,10 @@ export function FeedArt({ poster, eager }: FeedArtProps) {
   const { t } = useTranslation("feed");
   const { styleName: style, name, username, placeholder, imageKey, clip } = poster;
   return (
-    <div className="feed-art">
+    <div className={ART}>
       <PosterOverClip
         alt={t("post.alt", { style, name, username })}
+        autoplay
         clip={clip}
         eager={eager}
         imageKey={imageKey}

@@ -1,13 +1,17 @@
-/** The heart of a slide and its count: a button for whoever is signed in, the way to log in for everybody else. */
+/** The heart of a slide with its count: a button for logged-in members and guests, a link to the log-in for others. */
 import { useTranslation } from "react-i18next";
+import { attributes } from "~/browser/contract";
 import type { FeedPost } from "~/domain/posters/feed";
+import { paths } from "~/paths";
 import { logInToLike } from "~/ui/feed/addresses";
 import { HeartIcon } from "~/ui/feed/icons";
+
+const LIKE = "group icon-btn min-w-16 gap-1.5 px-2.5 font-semibold";
 
 interface FeedLikeProps {
   post: FeedPost;
   signedIn: boolean;
-  /** The page to come back to. */
+  /** The page to return to. */
   here: string;
 }
 
@@ -17,15 +21,14 @@ export function FeedLike({ post: { poster, hasLiked }, signedIn, here }: FeedLik
     <>
       <HeartIcon />
       <span className="sr-only">{t("post.like")} </span>
-      <span data-like-count="">{poster.likes}</span>
+      <span {...attributes({ likeCount: "" })}>{poster.likes}</span>
     </>
   );
   if (!signedIn) {
     return (
       <a
-        className="icon-btn feed-like"
-        data-dialog=""
-        data-like-prompt={poster.id}
+        className={LIKE}
+        {...attributes({ dialog: "", likePrompt: poster.id })}
         href={logInToLike(poster.id)}
         title={t("post.logInToLike")}
       >
@@ -34,10 +37,10 @@ export function FeedLike({ post: { poster, hasLiked }, signedIn, here }: FeedLik
     );
   }
   return (
-    <form action={`/posters/${poster.id}/like`} data-like={poster.id} method="post">
+    <form action={paths.posters.$.like(poster.id)} {...attributes({ like: poster.id })} method="post">
       <input name="like" type="hidden" value={hasLiked ? "0" : "1"} />
       <input name="returnTo" type="hidden" value={here} />
-      <button aria-pressed={hasLiked} className="icon-btn feed-like" type="submit">
+      <button aria-pressed={hasLiked} className={LIKE} type="submit">
         {face}
       </button>
     </form>

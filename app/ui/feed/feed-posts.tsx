@@ -1,9 +1,11 @@
 /**
- * The posts of one page and the way to the next. Each post is a place in the page (`#post-…`), so that one goes from
- * post to post by links; the browser's part (browser/gallery/feed.ts) makes them glide and brings the next page in time.
+ * The posts of one page and the link to the next. Each post is a place in the page (`#post-…`), so that links lead
+ * from post to post; the script (ui/feed/feed-posts.client.ts) scrolls smoothly and fetches the next page in time.
  */
 import { useTranslation } from "react-i18next";
+import { attributes } from "~/browser/contract";
 import type { FeedPage } from "~/domain/posters/feed";
+import { paths } from "~/paths";
 import { feedAfter, feedBefore } from "~/ui/feed/addresses";
 import { FeedSlide } from "~/ui/feed/feed-slide";
 
@@ -22,7 +24,7 @@ export function FeedPosts({ page: { posts, next, newer }, ...rest }: FeedPostsPr
   const anchor = (id: string | undefined) => (id === undefined ? null : `#post-${id}`);
   return (
     <>
-      <div aria-label={t("label")} className="feed-posts" data-feed-posts="" role="feed">
+      <div aria-label={t("label")} {...attributes({ feedPosts: "" })} role="feed">
         {posts.map((post, index) => (
           <FeedSlide
             key={post.poster.id}
@@ -43,7 +45,7 @@ export function FeedPosts({ page: { posts, next, newer }, ...rest }: FeedPostsPr
 function FeedEnd({ more, isContinued }: { more: string | null; isContinued: boolean }) {
   const { t } = useTranslation("feed");
   return (
-    <div className="feed-end" data-feed-end="">
+    <div className="flex flex-col items-center gap-3 px-4 pt-6 pb-10" {...attributes({ feedEnd: "" })}>
       {more === null && <p className="quiet">{t("end")}</p>}
       {more !== null && (
         <a className="btn" href={more} rel="next">
@@ -51,7 +53,7 @@ function FeedEnd({ more, isContinued }: { more: string | null; isContinued: bool
         </a>
       )}
       {isContinued && (
-        <a className="link" href="/feed">
+        <a className="link" href={paths.feed()}>
           {t("toNewest")}
         </a>
       )}

@@ -1,24 +1,39 @@
-/** One post: the poster, who made it, what it costs, and what one can do with it. */
+/** One post: the poster, its creator, its price and its actions. */
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { formatMoney } from "~/domain/money";
+import { attributes } from "~/browser/contract";
+import { formatMoney } from "~/domain/kernel/money";
 import { type Edition, isLimited, isSoldOut, nextNumber } from "~/domain/posters/edition";
 import type { FeedPost } from "~/domain/posters/feed";
 import { pictureAddress } from "~/domain/posters/picture";
+import { paths } from "~/paths";
 import { FeedArt } from "~/ui/feed/feed-art";
 import { FeedLike } from "~/ui/feed/feed-like";
 import { DownIcon, UpIcon } from "~/ui/feed/icons";
 import { CatalogueIcon } from "~/ui/icons";
 import { MadeBy } from "~/ui/sell/made-by";
 import { ShareLink } from "~/ui/share/share-link";
+import { Title } from "~/ui/title";
+
+/** 600 px high. From tablet width on, the texts are beside the poster, like a gallery label. */
+const SLIDE =
+  "feed-post flex min-h-[600px] snap-center flex-col gap-2 px-4 py-2 md:grid md:gap-x-12 md:gap-y-4 md:px-8 md:py-4 " +
+  "md:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] md:grid-rows-[1fr_auto_auto_1fr] [@media(height<480px)]:min-h-svh";
+/** Like the actions, in front of the shadow of the poster above. */
+const FACTS =
+  "relative flex items-start justify-between gap-x-4 gap-y-1 leading-[1.35] " +
+  "md:col-start-2 md:row-start-2 md:flex-col md:gap-5";
+const NAME =
+  "line-clamp-1 leading-[1.3] text-wrap [--title-size-compact:1.125rem] md:mb-2 md:line-clamp-3 md:leading-[1.15] " +
+  "md:[--title-size:clamp(1.75rem,1.4rem+1vw,2.25rem)]";
 
 interface FeedSlideProps {
   post: FeedPost;
-  /** From 1. */
+  /** Starts at 1. */
   position: number;
-  /** Posts of the whole feed; -1 while nobody knows. */
+  /** Number of posts in the whole feed; -1 while unknown. */
   size: number;
-  /** Where the posts before and after it are; null where there are none. */
+  /** Addresses of the posts before and after it; null where there are none. */
   previous: string | null;
   next: string | null;
   signedIn: boolean;
@@ -35,34 +50,39 @@ export function FeedSlide({ post, position, size, previous, next, ...rest }: Fee
       aria-label={t("post.label", { name, username })}
       aria-posinset={position}
       aria-setsize={size}
-      className="feed-post"
-      data-post={id}
+      className={SLIDE}
+      data-captioned=""
+      {...attributes({ post: id })}
       id={`post-${id}`}
       tabIndex={-1}
     >
       <FeedArt eager={position === 1} poster={poster} />
-      <div className="feed-facts">
-        <div className="feed-title">
-          <h2>{name}</h2>
-          <p className="quiet">
-            <span className="feed-creator">{t("post.creator", { username })}</span>{" "}
-            <span className="feed-style">{poster.styleName}</span>
+      <div className={FACTS}>
+        <div className="min-w-0">
+          <Title as="h2" className={NAME} compact text={name} />
+          <p className="quiet md:text-[1.0625rem]">
+            <span className="text-paper-soft">{t("post.creator", { username })}</span>{" "}
+            <span className="before:content-['·_']">{poster.styleName}</span>
           </p>
-          <MadeBy className="feed-made" painter={poster.painter} />
+          <MadeBy className="text-[0.875rem] text-paper-faint" poster={poster} />
         </div>
-        <div className="feed-price">
+        <div className="flex-none text-right font-semibold md:text-left md:text-[1.25rem]">
           <p>{formatMoney(poster.price, rest.language)}</p>
           <EditionCounter edition={poster.edition} />
         </div>
       </div>
-      <div className="feed-actions">
+      <div className="relative -mx-2.5 flex items-center gap-1 md:col-start-2 md:row-start-3 md:flex-wrap">
         <FeedLike here={rest.here} post={post} signedIn={rest.signedIn} />
         <ShareLink className="icon-btn" image={pictureAddress(poster.imageKey)} name={name} posterId={id} />
-        <a className="icon-btn feed-view" href={`/catalogue?showPoster=${id}`} title={t("post.catalogue")}>
+        <a
+          className="icon-btn md:gap-2 md:px-3 md:font-semibold"
+          href={`${paths.catalogue()}?showPoster=${id}`}
+          title={t("post.catalogue")}
+        >
           <CatalogueIcon />
-          <span className="feed-view-word">{t("post.catalogue")}</span>
+          <span className="whitespace-nowrap max-md:sr-only">{t("post.catalogue")}</span>
         </a>
-        <span className="feed-steps">
+        <span className="ml-auto flex gap-1">
           <Step href={previous} label={t("post.previous")} rel="prev">
             <UpIcon />
           </Step>
@@ -75,14 +95,16 @@ export function FeedSlide({ post, position, size, previous, next, ...rest }: Fee
   );
 }
 
-/** The number that the next buyer gets. A standard edition has no numbers. */
+/** The next buyer's number. A standard edition has no numbers. */
 function EditionCounter({ edition }: { edition: Edition }) {
   const { t } = useTranslation("feed");
-  if (!isLimited(edition)) return <p className="feed-edition">{t("post.standard")}</p>;
-  if (isSoldOut(edition)) return <p className="feed-edition feed-sold-out">{t("post.soldOut")}</p>;
+  if (!isLimited(edition))
+    return <p className="text-[0.9375rem] font-normal text-paper-faint">{t("post.standard")}</p>;
+  if (isSoldOut(edition))
+    return <p className="text-[0.9375rem] font-semibold text-danger">{t("post.soldOut")}</p>;
   const numbers = { number: nextNumber(edition), supply: edition.totalSupply };
   return (
-    <p className="feed-edition feed-limited">
+    <p className="text-[0.9375rem] font-semibold text-gold">
       <span aria-hidden="true">{t("post.edition", numbers)}</span>
       <span className="sr-only">{t("post.editionSaid", numbers)}</span>
     </p>
@@ -96,14 +118,14 @@ interface StepProps {
   children: ReactNode;
 }
 
-/** A link that leads nowhere stays where it is, so that whoever stands on it hears why. */
+/** A link without a target stays in the page, so that a screen reader can announce the reason. */
 function Step({ href, label, rel, children }: StepProps) {
   const blocked = href ? {} : ({ "aria-disabled": true, role: "link", tabIndex: 0 } as const);
   return (
     <a
       aria-label={label}
-      className="icon-btn"
-      data-feed-step={rel}
+      className="icon-btn aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:text-wall-edge"
+      {...attributes({ feedStep: rel })}
       href={href ?? undefined}
       rel={href ? rel : undefined}
       title={label}

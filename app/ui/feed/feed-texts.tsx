@@ -1,28 +1,31 @@
-/** The frame of the feed: it carries the words that the browser's part says, and the place where it says them. */
+/** The frame of the feed: it carries the script's texts, and the element in which the script announces them. */
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { attributes } from "~/browser/contract";
 
 export function FeedTexts({ children }: { children: ReactNode }) {
   const { t } = useTranslation("feed");
   return (
     <div
-      className="feed"
-      data-failed={t("failed")}
-      data-feed=""
-      data-is-first={t("post.isFirst")}
-      data-is-last={t("post.isLast")}
-      data-like-failed={t("post.likeFailed")}
-      data-like-unable={t("post.likeUnable")}
-      data-liked={t("post.liked")}
-      data-loading={t("loading")}
-      data-loading-more={t("loadingMore")}
-      data-position={t("post.position", { skipInterpolation: true })}
-      data-try-again={t("tryAgain")}
-      data-unable={t("unable")}
-      data-unliked={t("post.unliked")}
+      className="mx-auto w-full max-w-232"
+      {...attributes({
+        failed: t("failed"),
+        feed: "",
+        isFirst: t("post.isFirst"),
+        isLast: t("post.isLast"),
+        likeFailed: t("post.likeFailed"),
+        likeUnable: t("post.likeUnable"),
+        liked: t("post.liked"),
+        loading: t("loading"),
+        loadingMore: t("loadingMore"),
+        position: t("post.position", { skipInterpolation: true }),
+        tryAgain: t("tryAgain"),
+        unliked: t("post.unliked"),
+        unable: t("unable"),
+      })}
     >
-      <div data-feed-content="">{children}</div>
-      <p className="sr-only" data-feed-status="" role="status" />
+      <div {...attributes({ feedContent: "" })}>{children}</div>
+      <p className="sr-only" {...attributes({ feedStatus: "" })} role="status" />
     </div>
   );
 }

@@ -1,9 +1,10 @@
-/** The step in which the six digits from the letter are typed in; the same for a sign-up and for a guest. */
+/** The step for the six-digit code from the email; the same for a sign-up and for a guest. */
 import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { SignUpCode } from "~/domain/accounts/sign-up";
+import { attributes } from "~/browser/contract";
+import { SignUpCode } from "~/domain/accounts/forms";
 import { DialogBody } from "~/ui/dialog-body";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Field } from "~/ui/form/field";
@@ -13,7 +14,7 @@ import type { FormAnswer } from "~/web/form.server";
 
 interface CodeStepProps {
   email: string;
-  /** Where the code goes; a new one is asked for at the same address with `resend`. */
+  /** The address that receives the code; with `resend` it sends a new one. */
   here: string;
   resend: string;
   back: string;
@@ -35,12 +36,12 @@ export function CodeStep({ email, here, resend, back, answer }: CodeStepProps) {
       <p className="lead mt-3">
         {t("code.text")} <strong>{email}</strong>.
       </p>
-      <PostForm action={here} data-email-hint={email} {...getFormProps(code)}>
+      <PostForm action={here} {...attributes({ emailHint: email })} {...getFormProps(code)}>
         <ErrorSummary faults={[code, fields.code]} refusal={answer?.refusal} />
         <Field
           autoComplete="one-time-code"
           className="text-center text-2xl tracking-[0.4em]"
-          data-code=""
+          {...attributes({ code: "" })}
           field={fields.code}
           inputMode="numeric"
           label={t("code.label")}
@@ -50,7 +51,7 @@ export function CodeStep({ email, here, resend, back, answer }: CodeStepProps) {
         <SubmitButton>{t("code.submit")}</SubmitButton>
       </PostForm>
       <PostForm action={resend}>
-        <p className="text-paper-soft">{t("code.noLetter")}</p>
+        <p className="text-paper-soft">{t("code.noEmail")}</p>
         <button className="btn btn-wide" type="submit">
           {t("code.resend")}
         </button>

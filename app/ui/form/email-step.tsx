@@ -1,10 +1,11 @@
-/** A step that asks for nothing but an e-mail: to continue as a guest, or to get a new password. */
+/** A step that asks only for an email address: to continue as a guest, or to get a new password. */
 import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { EmailForm } from "~/domain/accounts/verification";
+import { attributes } from "~/browser/contract";
+import { EmailForm } from "~/domain/accounts/forms";
 import { DialogBody } from "~/ui/dialog-body";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Field } from "~/ui/form/field";
@@ -19,9 +20,9 @@ interface EmailStepProps {
   submit: string;
   here: string;
   answer: FormAnswer | undefined;
-  /** Filled in already, when the shop knows it. */
+  /** The initial value, when the shop knows the address. */
   email?: string | null;
-  /** Where else one might go. */
+  /** Links to alternatives. */
   children: ReactNode;
 }
 
@@ -42,7 +43,7 @@ export function EmailStep({ id, title, text, submit, here, answer, email, childr
         <ErrorSummary faults={[step, fields.email]} refusal={answer?.refusal} />
         <Field
           autoComplete="email"
-          data-email-hint=""
+          {...attributes({ emailHint: "" })}
           field={fields.email}
           label={t("email")}
           messages={{ missing: no("fields-missing.message"), invalid: no("email-invalid.message") }}

@@ -1,48 +1,47 @@
-/** What is wrong with a form, above it: takes the focus, is read out, and leads to each field. */
+/** The errors of a form, above it: takes the focus, is read out, and links to each field. */
 import { useTranslation } from "react-i18next";
+import { attributes } from "~/browser/contract";
 
 interface Fault {
   id?: string;
-  /** A form has none; what is wrong with it as a whole leads nowhere. */
+  /** Missing for an error of the form as a whole, which has no link. */
   name?: string;
   errors?: string[];
 }
 
 interface ErrorSummaryProps {
   refusal?: { title: string | null; message: string } | null;
-  /** The form itself and its fields, in the order in which they stand. */
+  /** The form itself and its fields, in the order of the page. */
   faults: Fault[];
-  /** Messages that have a title of their own. */
+  /** Messages with a title of their own. */
   titles?: Record<string, string>;
 }
 
-/** Without JavaScript it is the browser itself that goes to what is wrong. */
+/** Without JavaScript the browser itself focuses the errors. */
 const takesFocus = { autoFocus: true };
 
 export function ErrorSummary({ refusal, faults, titles = {} }: ErrorSummaryProps) {
   const { t } = useTranslation("common");
-  const told = new Map<string, string | undefined>();
+  const shown = new Map<string, string | undefined>();
   for (const { id, name, errors } of faults) {
-    for (const error of errors ?? []) if (!told.has(error)) told.set(error, name ? id : undefined);
+    for (const error of errors ?? []) if (!shown.has(error)) shown.set(error, name ? id : undefined);
   }
-  if (refusal && told.size === 0) told.set(refusal.message, undefined);
-  if (told.size === 0) return null;
-  const title = refusal?.title ?? [...told.keys()].map((message) => titles[message]).find(Boolean);
+  if (refusal && shown.size === 0) shown.set(refusal.message, undefined);
+  if (shown.size === 0) return null;
+  const title = refusal?.title ?? [...shown.keys()].map((message) => titles[message]).find(Boolean);
   return (
     <div
       className="error-summary"
-      data-error-summary=""
-      data-says-toast={title ? "" : undefined}
-      data-tone="error"
+      {...attributes({ errorSummary: "", saysToast: title ? "" : undefined, tone: "error" })}
       role="alert"
       tabIndex={-1}
       {...takesFocus}
     >
-      <p className="font-semibold" data-toast-title="">
+      <p className="font-semibold" {...attributes({ toastTitle: "" })}>
         {title ?? t("errorSummary")}
       </p>
-      <ul data-toast-description="">
-        {[...told].map(([message, id]) => (
+      <ul {...attributes({ toastDescription: "" })}>
+        {[...shown].map(([message, id]) => (
           <li key={message}>
             {id ? (
               <a className="link" href={`#${id}`}>

@@ -1,4 +1,4 @@
-/** What stands around a control: its label before it, its place for errors behind it. */
+/** The frame of a control: its label before it, its place for errors behind it. */
 import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 
@@ -7,7 +7,7 @@ interface FieldFrameProps {
   label: string;
   /** The control. */
   children: ReactNode;
-  /** What stands below the place for errors. */
+  /** Content below the place for errors. */
   after?: ReactNode;
 }
 

@@ -1,6 +1,9 @@
-/** A labelled input with its hint and its place for errors. Works as it stands; `browser/fields.ts` adds the rest. */
+/**
+ * A labelled input with its hint and its place for errors. Works without scripts; `browser/fields.ts` adds the rest.
+ */
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
+import { attributes } from "~/browser/contract";
 import { FieldFrame } from "./field-frame";
 
 interface FieldProps extends Omit<ComponentPropsWithoutRef<"input">, "form" | "name" | "id" | "type"> {
@@ -8,9 +11,9 @@ interface FieldProps extends Omit<ComponentPropsWithoutRef<"input">, "form" | "n
   label: string;
   type?: "text" | "email" | "password" | "tel" | "url" | "number";
   hint?: ReactNode;
-  /** What the browser's own checks say, in the shop's words. The server's words come with the field. */
+  /** The shop's texts for the browser's own checks. The field itself carries the server's texts. */
   messages?: { missing?: string; short?: string; invalid?: string };
-  /** A line below the input that scripts may write into. */
+  /** A line below the input, for scripts to write into. */
   status?: ReactNode;
 }
 
@@ -45,10 +48,12 @@ export function Field({
         aria-describedby={[field.errorId, hintId].filter(Boolean).join(" ")}
         aria-invalid={field.errors?.length ? true : undefined}
         className={`input ${className}`}
-        data-invalid-message={messages.invalid}
-        data-missing-message={messages.missing}
-        data-short-message={messages.short}
-        // Without a script the browser says it below its own words.
+        {...attributes({
+          invalidMessage: messages.invalid,
+          missingMessage: messages.missing,
+          shortMessage: messages.short,
+        })}
+        // Without a script the browser shows it below its own text.
         title={rest.pattern ? messages.invalid : undefined}
       />
     </FieldFrame>

@@ -1,6 +1,7 @@
 /** A new password and its repetition. */
 import type { FieldMetadata } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
+import { attributes } from "~/browser/contract";
 import { PASSWORD_MAX, PASSWORD_MIN } from "~/domain/accounts/password";
 import { Field } from "~/ui/form/field";
 
@@ -28,7 +29,7 @@ export function NewPasswordFields({ password, confirmation, label }: NewPassword
       />
       <Field
         autoComplete="new-password"
-        data-same-as={password.id}
+        {...attributes({ sameAs: password.id })}
         field={confirmation}
         label={t("passwordConfirmation")}
         maxLength={PASSWORD_MAX}

@@ -1,11 +1,12 @@
-/** A labelled choice of one out of many, with its place for errors. */
+/** A labelled select with its place for errors. */
 import { type FieldMetadata, getSelectProps } from "@conform-to/react";
+import { attributes } from "~/browser/contract";
 import { FieldFrame } from "./field-frame";
 
 interface SelectFieldProps {
   field: FieldMetadata<string>;
   label: string;
-  /** The first, empty choice. */
+  /** The first, empty option. */
   placeholder: string;
   choices: readonly (readonly [value: string, name: string])[];
   autoComplete?: string;
@@ -23,7 +24,7 @@ export function SelectField({ field, label, placeholder, choices, autoComplete, 
         aria-invalid={field.errors?.length ? true : undefined}
         autoComplete={autoComplete}
         className="input"
-        data-missing-message={missing}
+        {...attributes({ missingMessage: missing })}
       >
         <option value="">{placeholder}</option>
         {choices.map(([value, name]) => (

@@ -1,4 +1,4 @@
-/** The main action of a form, over its whole width. */
+/** The main button of a form, over its whole width. */
 import type { ComponentPropsWithoutRef } from "react";
 
 export function SubmitButton({ className = "", ...rest }: ComponentPropsWithoutRef<"button">) {

@@ -1,6 +1,7 @@
-/** The username: the browser keeps it to what is allowed and asks whether it is free; the server decides. */
+/** The username: the browser checks its format and asks whether it is free; the server decides. */
 import type { FieldMetadata } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
+import { attributes } from "~/browser/contract";
 import { USERNAME_MAX, USERNAME_MIN } from "~/domain/accounts/username";
 import { Field } from "~/ui/form/field";
 
@@ -11,7 +12,7 @@ export function UsernameField({ field }: { field: FieldMetadata<string> }) {
     <Field
       autoCapitalize="none"
       autoComplete="username"
-      data-check-username=""
+      {...attributes({ checkUsername: "" })}
       field={field}
       hint={t("usernameHint")}
       label={t("username")}
@@ -28,8 +29,7 @@ export function UsernameField({ field }: { field: FieldMetadata<string> }) {
         <p
           aria-live="polite"
           className="text-success data-bad:text-danger empty:hidden"
-          data-available={t("usernameAvailable")}
-          data-taken={no("username-taken.message")}
+          {...attributes({ available: t("usernameAvailable"), taken: no("username-taken.message") })}
           id={`${field.id}-status`}
         />
       }

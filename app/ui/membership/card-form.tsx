@@ -1,12 +1,15 @@
 /**
- * Leaving a card: a plain button that leads to the provider's page, which a script turns into a form on this page.
- * The post then names the setup by which the provider keeps the card.
+ * A form to save a card: a plain button that leads to the provider's page, which a script replaces with a form on this
+ * page. Its post then names the setup by which the provider keeps the card.
  */
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { attributes } from "~/browser/contract";
+import type { TestMode } from "~/domain/payments/test-mode";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { PostForm } from "~/ui/form/post-form";
 import { useCardElementTexts } from "~/ui/payment/card-element-texts";
+import { TestModeNotice } from "~/ui/payment/test-mode-notice";
 import type { FormAnswer } from "~/web/form.server";
 
 export interface CardParts {
@@ -14,9 +17,10 @@ export interface CardParts {
   publishableKey: string | null;
   clientSecret: string;
   returnUrl: string;
+  testMode: TestMode | null;
 }
 
-/** Stands for the amount in a text that a script fills in. */
+/** Placeholder for the amount in a text that a script fills in. */
 const AMOUNT = "{{amount}}";
 
 interface CardFormProps {
@@ -26,7 +30,7 @@ interface CardFormProps {
   heading: string;
   elsewhere: string;
   submit: string;
-  /** What stands below the button. */
+  /** Content below the button. */
   children: ReactNode;
 }
 
@@ -36,30 +40,37 @@ export function CardForm({ action, card, answer, heading, elsewhere, submit, chi
   return (
     <PostForm
       action={action}
-      data-card-setup={card.provider}
-      data-client-secret={card.clientSecret}
-      data-error-text={t("payment.errorText")}
-      data-error-title={t("payment.error")}
-      data-failed-text={t("payment.failedText")}
-      data-failed-title={t("payment.failed")}
-      data-publishable-key={card.publishableKey ?? undefined}
-      data-return-url={card.returnUrl}
-      data-texts={JSON.stringify({ ...texts, confirmText: texts.confirmText(AMOUNT) })}
+      {...attributes({
+        cardSetup: card.provider,
+        clientSecret: card.clientSecret,
+        errorText: t("payment.errorText"),
+        errorTitle: t("payment.error"),
+        failedText: t("payment.failedText"),
+        failedTitle: t("payment.failed"),
+        publishableKey: card.publishableKey ?? undefined,
+        returnUrl: card.returnUrl,
+        texts: JSON.stringify({ ...texts, confirmText: texts.confirmText(AMOUNT) }),
+      })}
     >
       <ErrorSummary faults={[]} refusal={answer?.refusal} />
+      <TestModeNotice mode={card.testMode} takesCard />
       <input defaultValue="" name="setupIntentId" type="hidden" />
-      <div className="card-place" data-payment-place="" hidden>
-        <h2 className="card-title">{heading}</h2>
-        <div data-payment-element="" />
-        <p className="quiet" data-payment-loading="" role="status">
+      <div className="grid gap-4" {...attributes({ paymentPlace: "" })} hidden>
+        <h2 className="text-[1.125rem]">{heading}</h2>
+        <div {...attributes({ paymentElement: "" })} />
+        <p className="quiet" {...attributes({ paymentLoading: "" })} role="status">
           {t("payment.loading")}
         </p>
-        <p className="field-error" data-payment-problem="" hidden role="alert" />
+        <p className="field-error" {...attributes({ paymentProblem: "" })} hidden role="alert" />
       </div>
-      <p className="quiet" data-payment-elsewhere="">
+      <p className="quiet" {...attributes({ paymentElsewhere: "" })}>
         {elsewhere}
       </p>
-      <button className="btn btn-gold btn-large btn-wide" data-busy-text={t("payment.busy")} type="submit">
+      <button
+        className="btn btn-gold btn-large btn-wide"
+        {...attributes({ busyText: t("payment.busy") })}
+        type="submit"
+      >
         {submit}
       </button>
       {children}

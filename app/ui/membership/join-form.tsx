@@ -1,20 +1,22 @@
-/** The way from the plan to the payment, with the promo code on it. */
+/** The form from the plan to the payment, with its promo code. */
 import { getFormProps, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { attributes } from "~/browser/contract";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Field } from "~/ui/form/field";
 import { PostForm } from "~/ui/form/post-form";
 import type { FormAnswer } from "~/web/form.server";
+import { JoinBar } from "./join-bar";
 
 interface JoinFormProps {
   here: string;
-  /** Taken before, on the way to the payment. */
+  /** The promo code of an earlier try. */
   promo: string | null;
   price: string;
   firstMonth: string;
   answer: FormAnswer | undefined;
-  /** What is joined. */
+  /** A description of the plan. */
   children: ReactNode;
 }
 
@@ -29,14 +31,14 @@ export function JoinForm({ here, promo, price, firstMonth, answer, children }: J
   });
   const applied = { first: firstMonth, monthly: price };
   return (
-    <PostForm action={here} className="join-form" {...getFormProps(joining)}>
+    <PostForm action={here} {...getFormProps(joining)}>
       <ErrorSummary faults={[joining, promoCode]} refusal={answer?.refusal} />
       {children}
       <Field
         autoCapitalize="characters"
         autoComplete="off"
         className="uppercase placeholder:normal-case"
-        data-promo=""
+        {...attributes({ promo: "" })}
         field={promoCode}
         label={t("promo.label")}
         maxLength={40}
@@ -46,18 +48,22 @@ export function JoinForm({ here, promo, price, firstMonth, answer, children }: J
           <p
             aria-live="polite"
             className="text-success empty:hidden"
-            data-applied={t("promo.applied", { ...applied, code: "{{code}}" })}
+            {...attributes({ applied: t("promo.applied", { ...applied, code: "{{code}}" }) })}
             id={`${promoCode.id}-status`}
           >
             {promo && !promoCode.errors ? t("promo.applied", { ...applied, code: promo }) : null}
           </p>
         }
       />
-      <div className="join-reach">
-        <button className="btn btn-gold btn-large btn-wide" data-busy-text={t("joining")} type="submit">
+      <JoinBar className="grid">
+        <button
+          className="btn btn-gold btn-large btn-wide"
+          {...attributes({ busyText: t("joining") })}
+          type="submit"
+        >
           {t("join")}
         </button>
-      </div>
+      </JoinBar>
       <p className="quiet">{t("noCommitment")}</p>
     </PostForm>
   );

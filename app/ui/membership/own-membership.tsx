@@ -1,20 +1,22 @@
-/** What a member finds behind the gold badge. */
+/** The page of a member's own membership, behind the gold badge. */
 import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
 import { DialogBody } from "~/ui/dialog-body";
 import type { Standing } from "~/web/membership.server";
-import { StandingFacts } from "./standing";
+import { PlanLabel, PlanPanel } from "./plan-panel";
+import { MembershipFacts } from "./standing";
 
 export function OwnMembership({ standing }: { standing: Standing }) {
   const { t } = useTranslation("membership");
   return (
     <DialogBody title={t("own.title")}>
-      <section aria-labelledby="own-membership" className="plan">
-        <p className="plan-collective">{t("collective")}</p>
+      <PlanPanel aria-labelledby="own-membership" className="mt-5 gap-3 pt-6 pb-5">
+        <PlanLabel>{t("collective")}</PlanLabel>
         <h2 id="own-membership">{t("unlimited")}</h2>
         <p className="text-paper-soft">{t("own.thanks")}</p>
-        <StandingFacts headingId="own-membership" standing={standing} />
-      </section>
-      <a className="btn btn-quiet btn-wide mt-4" href="/settings">
+        <MembershipFacts headingId="own-membership" standing={standing} />
+      </PlanPanel>
+      <a className="btn btn-quiet btn-wide mt-4" href={paths.settings()}>
         {t("own.settings")}
       </a>
     </DialogBody>

@@ -1,41 +1,54 @@
-/** What the membership costs and gives. A script swaps the two prices as a promo code is typed. */
+/** The price and the benefits of the membership. A script swaps the two prices as the visitor types a promo code. */
 import { useTranslation } from "react-i18next";
+import { attributes } from "~/browser/contract";
 import { CheckIcon } from "~/ui/icons";
+import { PlanLabel, PlanPanel } from "./plan-panel";
 
 const BENEFITS = ["styles", "sale", "catalogue", "events", "support"] as const;
 
+const AMOUNT = "text-[clamp(2.25rem,1.9rem+1.6vw,3rem)] leading-[1.1]";
+
 interface PlanCardProps {
   price: string;
-  /** With a promo code. */
+  /** Price with a promo code. */
   firstMonth: string;
   withPromo: boolean;
   fairUsePerDay: number;
+  styleCount: number;
 }
 
-export function PlanCard({ price, firstMonth, withPromo, fairUsePerDay }: PlanCardProps) {
+export function PlanCard({ price, firstMonth, withPromo, fairUsePerDay, styleCount }: PlanCardProps) {
   const { t } = useTranslation("membership");
   return (
-    <section aria-labelledby="plan" className="plan">
-      <div className="plan-name">
+    <PlanPanel aria-labelledby="plan" className="gap-3 pt-6 pb-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="plan">{t("plan")}</h2>
-        <p className="plan-collective">{t("collective")}</p>
+        <PlanLabel>{t("collective")}</PlanLabel>
       </div>
-      <p className="plan-price" data-plan-price="plain" hidden={withPromo}>
-        <strong>{price}</strong> <span>{t("perMonth")}</span>
+      <p
+        className="flex flex-wrap items-baseline gap-x-2.5"
+        {...attributes({ planPrice: "plain" })}
+        hidden={withPromo}
+      >
+        <strong className={AMOUNT}>{price}</strong> <span>{t("perMonth")}</span>
       </p>
-      <p className="plan-price" data-plan-price="promo" hidden={!withPromo}>
-        <strong>{firstMonth}</strong> <span>{t("firstMonth", { price })}</span>
+      <p
+        className="flex flex-wrap items-baseline gap-x-2.5"
+        {...attributes({ planPrice: "promo" })}
+        hidden={!withPromo}
+      >
+        <strong className={AMOUNT}>{firstMonth}</strong> <span>{t("firstMonth", { price })}</span>
       </p>
       <p className="lead">{t("unlimited")}</p>
-      <ul aria-label={t("benefitsLabel")} className="plan-benefits">
+      <ul aria-label={t("benefitsLabel")} className="grid gap-2 py-1 min-[560px]:grid-cols-[1fr_1fr]">
         {BENEFITS.map((benefit) => (
-          <li key={benefit}>
-            <CheckIcon className="size-5 shrink-0 text-gold" />
-            {t(`benefits.${benefit}`)}
+          <li className="flex gap-2.5" key={benefit}>
+            <CheckIcon className="mt-0.75 size-5 shrink-0 text-gold" />
+            {t(`benefits.${benefit}`, { count: styleCount })}
           </li>
         ))}
       </ul>
       <p className="quiet">{t("fairUse", { count: fairUsePerDay })}</p>
-    </section>
+    </PlanPanel>
   );
 }

@@ -1,15 +1,17 @@
-/** The membership as it stands: paid until when, with which card, and what can be done about it. */
+/** The status of the membership: its paid period, its card and the possible actions. */
 import { useTranslation } from "react-i18next";
+import { attributes } from "~/browser/contract";
+import { paths } from "~/paths";
 import type { Standing } from "~/web/membership.server";
 import { OverdueNotice } from "./overdue-notice";
 
-interface StandingProps {
+interface MembershipStatusProps {
   standing: Standing;
-  /** Where it stands as a page of its own; in the settings the heading is the panel's. */
+  /** Id of the heading: the page's own, or the panel's in the settings. */
   headingId: string;
 }
 
-export function StandingFacts({ standing, headingId }: StandingProps) {
+export function MembershipFacts({ standing, headingId }: MembershipStatusProps) {
   const { t } = useTranslation("membership");
   const { isActive, state, isPaidFor, periodEnd, price, method, statusText } = standing;
   const isEnding = state === "cancelling";
@@ -17,27 +19,34 @@ export function StandingFacts({ standing, headingId }: StandingProps) {
   return (
     <>
       {standing.isDue && <OverdueNotice nextAttempt={standing.nextAttempt} />}
-      <dl aria-labelledby={headingId} className="standing">
+      <dl aria-labelledby={headingId} className="mt-4 grid gap-3.5">
         <div>
-          <dt>{t("own.status")}</dt>
+          <dt className="quiet">{t("own.status")}</dt>
           <dd>
-            <span className="standing-state" data-state={state}>
+            <span
+              className="inline-flex items-center gap-2 font-semibold before:size-2.5 before:rounded-full before:bg-success forced-colors:before:forced-color-adjust-none data-[state=cancelling]:before:bg-gold data-[state=ended]:before:bg-wall-edge data-[state=past-due]:before:bg-danger"
+              data-state={state}
+            >
               {statusText}
             </span>
           </dd>
         </div>
         {due && (
           <div>
-            <dt>{t(due.label)}</dt>
+            <dt className="quiet">{t(due.label)}</dt>
             <dd>{due.withPrice && price ? t("own.nextValue", { date: due.date, price }) : due.date}</dd>
           </div>
         )}
         {method && (
           <div>
-            <dt>{t("own.card")}</dt>
-            <dd className="standing-card">
+            <dt className="quiet">{t("own.card")}</dt>
+            <dd className="flex flex-wrap items-center justify-between gap-x-4">
               {method}
-              <a className="link" data-dialog="" href="/membership/card">
+              <a
+                className="link -my-2.5 py-2.5"
+                {...attributes({ dialog: "" })}
+                href={paths.membership.card()}
+              >
                 {t("own.changeCard")}
               </a>
             </dd>
@@ -46,12 +55,12 @@ export function StandingFacts({ standing, headingId }: StandingProps) {
       </dl>
       {isEnding && <p className="mt-4 text-paper-soft">{t("own.endsText", { date: periodEnd })}</p>}
       {!isActive && <p className="mt-4 text-paper-soft">{t("own.inactiveText")}</p>}
-      <StandingActions canCancel={isPaidFor && !isEnding} canJoin={!isActive} canResume={isEnding} />
+      <MembershipActions canCancel={isPaidFor && !isEnding} canJoin={!isActive} canResume={isEnding} />
     </>
   );
 }
 
-/** The day that counts now: of the next payment, of the next try of one that failed, or of the end. */
+/** The relevant day: of the next payment, of the next retry after a failed one, or of the end. */
 function dueDay({ state, isDue, nextAttempt, periodEnd }: Standing) {
   const date = isDue ? nextAttempt : periodEnd;
   if (!date) return null;
@@ -60,7 +69,7 @@ function dueDay({ state, isDue, nextAttempt, periodEnd }: Standing) {
   return { date, label: isDue ? "own.nextTry" : "own.next", withPrice: true } as const;
 }
 
-function StandingActions({
+function MembershipActions({
   canCancel,
   canResume,
   canJoin,
@@ -72,8 +81,12 @@ function StandingActions({
   const { t } = useTranslation("membership");
   if (canResume) {
     return (
-      <form action="/membership/resume" className="mt-5" method="post">
-        <button className="btn btn-gold btn-wide" data-busy-text={t("own.resuming")} type="submit">
+      <form action={paths.membership.resume()} className="mt-5" method="post">
+        <button
+          className="btn btn-gold btn-wide"
+          {...attributes({ busyText: t("own.resuming") })}
+          type="submit"
+        >
           {t("own.resume")}
         </button>
       </form>
@@ -81,14 +94,14 @@ function StandingActions({
   }
   if (canCancel) {
     return (
-      <a className="btn btn-wide mt-5" data-dialog="" href="/membership/cancel">
+      <a className="btn btn-wide mt-5" {...attributes({ dialog: "" })} href={paths.membership.cancel()}>
         {t("own.cancel")}
       </a>
     );
   }
   if (!canJoin) return null;
   return (
-    <a className="btn btn-gold btn-wide mt-5" data-dialog="" href="/membership">
+    <a className="btn btn-gold btn-wide mt-5" {...attributes({ dialog: "" })} href={paths.membership()}>
       {t("own.join")}
     </a>
   );

@@ -1,15 +1,19 @@
-/** What is still going on after a card was left: the bank takes its time, or asks its customer. */
+/** A pending card: the bank is still processing it, or asks its customer. */
 import { useTranslation } from "react-i18next";
+import { attributes } from "~/browser/contract";
+import { CheckAgain } from "~/ui/check-again";
 import { DialogBody } from "~/ui/dialog-body";
 import { PostForm } from "~/ui/form/post-form";
+import { Spinner } from "~/ui/spinner";
+import { Title } from "~/ui/title";
 import type { Waiting } from "~/web/membership.server";
 
 interface WaitingProps {
   waiting: Waiting;
-  /** Where the answer is posted to. */
+  /** The address that receives the answer. */
   here: string;
   price: string;
-  /** Where another card is left. */
+  /** Where the customer enters another card. */
   back: string;
 }
 
@@ -20,28 +24,29 @@ export function WaitingPage({ waiting, here, price, back }: WaitingProps) {
     <DialogBody title={t("bank.title")}>
       <p className="lead mt-4">{t("bank.text", { price })}</p>
       {waiting.provider === "embedded" ? <Question here={here} /> : <BankForm {...waiting} here={here} />}
-      <a className="btn btn-quiet btn-wide mt-3" data-dialog="" href={back}>
+      <a className="btn btn-quiet btn-wide mt-3" {...attributes({ dialog: "" })} href={back}>
         {t("bank.another")}
       </a>
     </DialogBody>
   );
 }
 
-/** The page asks again by itself until the bank is done, which a dialog would not. */
+/** The page polls by itself until the bank is done, which a dialog does not. */
 export function ProcessingPage() {
   const { t } = useTranslation("membership");
   return (
     <section className="page page-narrow">
-      <h1>{t("payment.status")}</h1>
-      <p className="waiting" role="status">
-        <span aria-hidden="true" className="spinner" />
+      <Title text={t("payment.status")} />
+      <p className="mt-6 flex items-center gap-3" role="status">
+        <Spinner />
         {t("payment.processing")}
       </p>
+      <CheckAgain />
     </section>
   );
 }
 
-/** The embedded provider asks right here. */
+/** The embedded provider asks on this page. */
 function Question({ here }: { here: string }) {
   const { t } = useTranslation("membership");
   return (
@@ -56,7 +61,10 @@ function Question({ here }: { here: string }) {
   );
 }
 
-/** A real bank asks in a window of its own, which only a script can open; without one it asks on the provider's page. */
+/**
+ * A real bank asks in its own window, which only a script can open. Until the script loads, and without it, the bank
+ * asks on the provider's page.
+ */
 function BankForm({
   here,
   clientSecret,
@@ -68,10 +76,10 @@ function BankForm({
   publishableKey: string | null;
   pageUrl: string | null;
 }) {
-  const { t } = useTranslation("membership");
+  const { t } = useTranslation(["membership", "common"]);
   return (
     <>
-      <noscript>
+      <div {...attributes({ bankElsewhere: "" })}>
         {pageUrl ? (
           <>
             <p className="panel mt-5">{t("bank.elsewhere")}</p>
@@ -83,22 +91,33 @@ function BankForm({
             </a>
           </>
         ) : (
-          <p className="panel mt-5">{t("bank.scriptless")}</p>
+          <>
+            <p className="panel mt-5">{t("bank.scriptless")}</p>
+            <a className="btn btn-wide mt-5" href={here}>
+              {t("common:checkAgain.link")}
+            </a>
+          </>
         )}
-      </noscript>
+      </div>
       <PostForm
         action={here}
-        data-bank-question=""
-        data-client-secret={clientSecret}
-        data-error-text={t("payment.errorText")}
-        data-error-title={t("payment.error")}
-        data-failed-text={t("payment.failedText")}
-        data-failed-title={t("payment.failed")}
-        data-publishable-key={publishableKey ?? undefined}
+        {...attributes({
+          bankQuestion: "",
+          clientSecret,
+          errorText: t("payment.errorText"),
+          errorTitle: t("payment.error"),
+          failedText: t("payment.failedText"),
+          failedTitle: t("payment.failed"),
+          publishableKey: publishableKey ?? undefined,
+        })}
         hidden
       >
-        <p className="field-error" data-payment-problem="" hidden role="alert" />
-        <button className="btn btn-primary btn-wide" data-busy-text={t("payment.busy")} type="submit">
+        <p className="field-error" {...attributes({ paymentProblem: "" })} hidden role="alert" />
+        <button
+          className="btn btn-primary btn-wide"
+          {...attributes({ busyText: t("payment.busy") })}
+          type="submit"
+        >
           {t("bank.ask")}
         </button>
       </PostForm>

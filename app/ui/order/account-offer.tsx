@@ -1,19 +1,25 @@
-/** What somebody without an account is offered once they have bought: one, with the same e-mail. */
+/** Offers guests an account with the same email address after an order. */
 import { useTranslation } from "react-i18next";
+import { attributes } from "~/browser/contract";
+import { paths } from "../../paths.ts";
 
 interface AccountOfferProps {
   email: string;
-  /** The page to come back to. */
+  /** The page to return to. */
   here: string;
 }
 
 export function AccountOffer({ email, here }: AccountOfferProps) {
   const { t } = useTranslation("order");
   return (
-    <section className="panel thanks-account">
+    <section className="panel mt-4 grid max-w-136 justify-items-center gap-3">
       <h2>{t("thanks.account")}</h2>
       <p>{t("thanks.accountText", { email })}</p>
-      <a className="btn" data-dialog="" href={`/sign-up?${new URLSearchParams({ email, returnTo: here })}`}>
+      <a
+        className="btn"
+        {...attributes({ dialog: "" })}
+        href={`${paths.signUp()}?${new URLSearchParams({ email, returnTo: here })}`}
+      >
         {t("thanks.accountLink")}
       </a>
     </section>

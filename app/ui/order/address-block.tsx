@@ -1,7 +1,7 @@
-/** Where an order goes, line by line as on an envelope. */
+/** The shipping address of an order, line by line as on an envelope. */
 export function AddressBlock({ lines, email }: { lines: readonly string[]; email?: string }) {
   return (
-    <address className="recap-address">
+    <address className="grid grid-cols-1 wrap-anywhere not-italic">
       {lines.map((line) => (
         <span key={line}>{line}</span>
       ))}

@@ -1,4 +1,4 @@
-/** The fields of a shipping address, in the order in which an envelope is written. */
+/** The fields of a shipping address, in the order of an envelope. */
 import type { FieldMetadata } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { countriesIn } from "~/domain/orders/country";
@@ -8,11 +8,11 @@ import { SelectField } from "~/ui/form/select-field";
 
 interface AddressFieldsProps {
   fields: { readonly [Name in Exclude<keyof ShippingAddress, "email">]: FieldMetadata<string> };
-  /** Where it cannot be changed any more, it is left out. */
+  /** Missing where it can no longer change. */
   email?: FieldMetadata<string>;
 }
 
-/** The fields in the order in which they stand; those of conform come one by one. */
+/** The fields in the order of the page; conform has them one by one. */
 export function addressFaults({ fields, email }: AddressFieldsProps) {
   const { firstName, lastName, address, zipCode, city, state, country } = fields;
   return [firstName, lastName, ...(email ? [email] : []), address, zipCode, city, state, country];
@@ -24,7 +24,7 @@ export function AddressFields({ fields, email }: AddressFieldsProps) {
   const { firstName, lastName, address, city, state, zipCode, country } = fields;
   return (
     <>
-      <div className="field-pair">
+      <div className="grid gap-5 min-[480px]:grid-cols-[1fr_1fr] min-[480px]:items-start">
         <Field
           autoComplete="given-name"
           field={firstName}
@@ -54,7 +54,7 @@ export function AddressFields({ fields, email }: AddressFieldsProps) {
         label={t("shipping.address")}
         messages={{ missing: no("address-short.message") }}
       />
-      <div className="field-pair field-pair-zip">
+      <div className="grid gap-5 min-[480px]:grid-cols-[2fr_3fr] min-[480px]:items-start">
         <Field
           autoComplete="postal-code"
           field={zipCode}

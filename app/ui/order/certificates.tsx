@@ -1,4 +1,4 @@
-/** What proves each numbered print of an order. */
+/** The certificates of the numbered prints of an order. */
 import { useTranslation } from "react-i18next";
 
 interface Certificate {
@@ -15,11 +15,11 @@ export function Certificates({ certificates }: { certificates: readonly Certific
   const { t } = useTranslation("order");
   return (
     <>
-      <h2 className="recap-title certificates-title">{t("page.certificates")}</h2>
-      <ul className="certificates">
+      <h2 className="mt-3 text-[1.125rem]">{t("page.certificates")}</h2>
+      <ul className="grid w-full gap-4">
         {certificates.map(({ id, href, record, title, number, of }) => (
-          <li key={id}>
-            <p>{title}</p>
+          <li className="flex flex-wrap items-center gap-x-4 gap-y-2" key={id}>
+            <p className="basis-full">{title}</p>
             <a className="btn" href={href}>
               {t("summary.certificate", { number, of })}
               <span className="sr-only"> {t("summary.certificateOf", { title })}</span>

@@ -1,12 +1,13 @@
-/** How an order stands, in words: first the money, then the making. */
+/** The status of an order, in words: first the payment, then the production. */
 import { useTranslation } from "react-i18next";
 import type { OrderStatus, PaymentState } from "~/domain/orders/order";
+import { CheckAgain } from "~/ui/check-again";
 
 interface OrderStateProps {
   paymentState: PaymentState;
   status: OrderStatus;
   needsAttention: boolean;
-  /** Where to pay. */
+  /** The address of the payment. */
   payment: string;
 }
 
@@ -20,17 +21,17 @@ const MAKING = {
 
 export function OrderState({ paymentState, status, needsAttention, payment }: OrderStateProps) {
   const { t } = useTranslation("order");
-  if (needsAttention) return <p className="order-state">{t("page.attention")}</p>;
+  if (needsAttention) return <p className="mt-4 text-[1.125rem]">{t("page.attention")}</p>;
   if (paymentState === "paid") {
     return (
-      <p className="order-state">
+      <p className="mt-4 text-[1.125rem]">
         {t("page.status")}: <strong data-status={status}>{t(MAKING[status])}</strong>
       </p>
     );
   }
   if (paymentState === "open" || paymentState === "failed") {
     return (
-      <div className="order-state">
+      <div className="mt-4 grid justify-items-start gap-4 text-[1.125rem]">
         <p>{t(paymentState === "open" ? "page.unpaid" : "page.failed")}</p>
         <a className="btn btn-primary" href={payment}>
           {t("page.pay")}
@@ -39,8 +40,9 @@ export function OrderState({ paymentState, status, needsAttention, payment }: Or
     );
   }
   return (
-    <p className="order-state" role="status">
-      {t(`page.${paymentState}`)}
-    </p>
+    <div className="mt-4 grid justify-items-start gap-4 text-[1.125rem]">
+      <p role="status">{t(`page.${paymentState}`)}</p>
+      {paymentState === "processing" && <CheckAgain />}
+    </div>
   );
 }

@@ -1,12 +1,13 @@
-/** What is ordered, and what it costs. */
+/** The posters of an order, and their costs. */
 import { useTranslation } from "react-i18next";
-import { pictureSources, SMALL_WIDTHS } from "~/domain/posters/picture-size";
+import { attributes } from "~/browser/contract";
+import { pictureSources, SMALL_WIDTHS } from "~/domain/kernel/picture-size";
 import { PosterFrame } from "~/ui/poster-frame";
 
 export interface SummaryLine {
   id: string;
   styleName: string;
-  /** Of a poster from the catalogue. */
+  /** Title of a poster from the catalogue. */
   title: string | null;
   print: { number: number; of: number; isVoid: boolean } | null;
   isLost: boolean;
@@ -18,21 +19,20 @@ export interface SummaryLine {
 export interface Summary {
   lines: readonly SummaryLine[];
   total: string;
-  /** Rappen for one of a single line, so that a script can tell the total while the quantity changes. */
+  /** Price of one print of a single line, in Rappen, so that a script can update the total with the quantity. */
   unitPrice: number;
 }
 
 export function OrderSummary({ summary }: { summary: Summary }) {
   const { t } = useTranslation("order");
   return (
-    <section aria-labelledby="order-summary" className="panel summary">
+    <section aria-labelledby="order-summary" className="panel min-[960px]:sticky min-[960px]:top-6">
       <h2 id="order-summary">{t("summary.title")}</h2>
-      <ul className="summary-lines">
+      <ul className="mt-4 grid gap-5">
         {summary.lines.map(({ id, styleName, title, print, isLost, imageKey, quantity, each }) => (
-          <li className="summary-line" key={id}>
+          <li className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-4" key={id}>
             <PosterFrame
               alt={t("summary.picture", { style: styleName })}
-              className="summary-poster"
               eager
               sizes="5rem"
               {...pictureSources(imageKey, { widths: SMALL_WIDTHS })}
@@ -47,18 +47,18 @@ export function OrderSummary({ summary }: { summary: Summary }) {
               {isLost && <p className="field-error">{t("summary.lost")}</p>}
               <p className="quiet">{t("summary.format")}</p>
               <p>
-                {t("summary.quantity")}: <span data-summary-quantity="">{quantity}</span>
+                {t("summary.quantity")}: <span {...attributes({ summaryQuantity: "" })}>{quantity}</span>
               </p>
               <p className="quiet">{t("summary.each", { price: each })}</p>
             </div>
           </li>
         ))}
       </ul>
-      <dl className="summary-sums">
+      <dl className="mt-5 mb-2 grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 border-t border-wall-line pt-4 *:[dd]:text-right">
         <dt>{t("summary.shipping")}</dt>
         <dd>{t("summary.free")}</dd>
-        <dt className="summary-total">{t("summary.total")}</dt>
-        <dd className="summary-total" data-summary-total={summary.unitPrice}>
+        <dt className="text-[1.25rem] font-semibold">{t("summary.total")}</dt>
+        <dd className="text-[1.25rem] font-semibold" {...attributes({ summaryTotal: summary.unitPrice })}>
           {summary.total}
         </dd>
       </dl>

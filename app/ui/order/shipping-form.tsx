@@ -1,8 +1,9 @@
-/** Where the order goes, and how many: works as a plain form, also with its button outside of it. */
+/** Shipping address and quantity: works as a plain form, also with its button outside of it. */
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
+import { attributes } from "~/browser/contract";
 import type { ShippingWords } from "~/domain/orders/shipping";
 import { type ShippingForm as Schema, ShippingForm as schema } from "~/domain/orders/shipping";
 import { ErrorSummary } from "~/ui/form/error-summary";
@@ -14,15 +15,15 @@ import { QuantityField } from "./quantity-field";
 const SHIPPING_FORM = "shipping";
 
 interface ShippingFormProps {
-  /** What was entered before. */
+  /** The earlier input. */
   words: ShippingWords;
   result?: SubmissionResult<string[]>;
   refusal?: { title: string | null; message: string } | null;
-  /** Where the form is sent when it is left without an order. */
+  /** The address of the post when the buyer leaves the form without an order. */
   leave?: string;
-  /** How many was said elsewhere. */
+  /** The buyer chose the quantity elsewhere. */
   fixedQuantity?: boolean;
-  /** Buttons elsewhere send the form. */
+  /** Buttons elsewhere submit the form. */
   outsideTrigger?: boolean;
 }
 
@@ -48,12 +49,12 @@ export function ShippingForm(props: ShippingFormProps) {
   );
 }
 
-/** They find their form by its id, inside of it or elsewhere on the page. */
+/** The buttons find their form by its id, inside of it or elsewhere on the page. */
 export function ShippingButtons({ leave }: { leave?: string }) {
   const { t } = useTranslation("order");
   return (
     <>
-      <SubmitButton data-busy-text={t("shipping.busy")} form={SHIPPING_FORM}>
+      <SubmitButton {...attributes({ busyText: t("shipping.busy") })} form={SHIPPING_FORM}>
         {t("shipping.submit")}
       </SubmitButton>
       {leave && (

@@ -1,6 +1,6 @@
-/** What was bought: one poster hangs large; of several each is seen. */
+/** The bought posters: a single one is large, several are small. */
 import { useTranslation } from "react-i18next";
-import { pictureSources } from "~/domain/posters/picture-size";
+import { pictureSources } from "~/domain/kernel/picture-size";
 import { PosterFrame } from "~/ui/poster-frame";
 
 interface BoughtPoster {
@@ -19,16 +19,16 @@ export function ThanksPosters({ posters }: { posters: readonly BoughtPoster[] })
         {...sources}
         alt={poster.alt}
         bordered
-        className="thanks-poster"
+        className="mt-2 mb-5 w-[min(22rem,82vw)] in-dialog:w-[min(14rem,60vw)]"
         eager
         sizes="min(22rem, 82vw)"
       />
     );
   }
   return (
-    <ul aria-label={t("thanks.pictures")} className="thanks-posters">
+    <ul aria-label={t("thanks.pictures")} className="mt-2 mb-4 flex w-full flex-wrap justify-center gap-4">
       {posters.map(({ id, imageKey, alt }) => (
-        <li key={id}>
+        <li className="w-[clamp(5rem,20%,8rem)]" key={id}>
           <PosterFrame {...pictureSources(imageKey)} alt={alt} eager sizes="8rem" />
         </li>
       ))}

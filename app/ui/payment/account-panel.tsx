@@ -1,7 +1,11 @@
-/** The dashboard of a connected account: whether payouts are enabled, what is wanted, what was sent. */
+/**
+ * The dashboard of a connected account: whether payouts are enabled, what the provider requires, and the payouts sent.
+ */
 import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
 import { PostForm } from "~/ui/form/post-form";
-import { TestProviderNote } from "./payment-frame";
+import { Title } from "~/ui/title";
+import { TestModeNotice } from "./test-mode-notice";
 
 interface AccountPanelProps {
   here: string;
@@ -15,8 +19,8 @@ export function AccountPanel({ here, email, payoutsEnabled, wanted, transfers }:
   const { t } = useTranslation("payment");
   return (
     <section className="page page-narrow">
-      <h1>{t("account.dashboardTitle")}</h1>
-      <TestProviderNote />
+      <Title text={t("account.dashboardTitle")} />
+      <TestModeNotice mode="embedded" takesCard={false} />
       <p className="mt-5 text-paper-soft">{t("account.owner", { email })}</p>
       <p className="mt-3">{t(payoutsEnabled ? "account.enabled" : "account.disabled")}</p>
       {wanted.length > 0 && (
@@ -37,7 +41,7 @@ export function AccountPanel({ here, email, payoutsEnabled, wanted, transfers }:
         {transfers.map(({ description, amount, createdAt }) => (
           <li className="flex justify-between gap-4" key={`${createdAt} ${description}`}>
             <span>{description}</span>
-            <span className="shrink-0 tabular-nums">{amount}</span>
+            <span className="shrink-0">{amount}</span>
           </li>
         ))}
       </ul>
@@ -51,7 +55,7 @@ export function AccountPanel({ here, email, payoutsEnabled, wanted, transfers }:
           {t(payoutsEnabled ? "account.ask" : "account.provide")}
         </button>
       </PostForm>
-      <a className="btn btn-wide mt-6" href="/settings">
+      <a className="btn btn-wide mt-6" href={paths.settings()}>
         {t("account.back")}
       </a>
     </section>

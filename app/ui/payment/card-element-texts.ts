@@ -1,6 +1,6 @@
 /** The texts of the embedded provider's card element, for the page that opens it. */
 import { useTranslation } from "react-i18next";
-import type { CardElementTexts } from "~/browser/payments/card-element";
+import type { CardElementTexts } from "~/ui/payment/card-element.client";
 
 export function useCardElementTexts(): CardElementTexts {
   const { t } = useTranslation("payment");

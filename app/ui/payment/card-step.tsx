@@ -7,13 +7,12 @@ import { PostForm } from "~/ui/form/post-form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { FormAnswer } from "~/web/form.server";
 import { PaymentFrame } from "./payment-frame";
-import { TestCards } from "./test-cards";
 
 interface CardStepProps {
   here: string;
   heading: string;
   submit: string;
-  /** Missing where a card is only kept. */
+  /** Missing where the card is only saved. */
   amount?: string;
   description?: string;
   back: string;
@@ -43,12 +42,11 @@ export function CardStep({ here, heading, submit, amount, description, back, ans
   });
   const faults = [card, fields.cardNumber, fields.expiry, fields.cvc, fields.cardholder];
   return (
-    <PaymentFrame amount={amount} back={back} description={description} title={heading}>
+    <PaymentFrame amount={amount} back={back} description={description} takesCard title={heading}>
       <PostForm action={here} {...getFormProps(card)}>
         <ErrorSummary faults={faults} refusal={answer?.refusal} />
         <Field
           autoComplete="cc-number"
-          className="tabular-nums"
           field={fields.cardNumber}
           inputMode="numeric"
           label={t("card.number")}
@@ -62,7 +60,6 @@ export function CardStep({ here, heading, submit, amount, description, back, ans
         <div className="grid grid-cols-2 items-start gap-4">
           <Field
             autoComplete="cc-exp"
-            className="tabular-nums"
             field={fields.expiry}
             inputMode="numeric"
             label={t("card.expiry")}
@@ -75,7 +72,6 @@ export function CardStep({ here, heading, submit, amount, description, back, ans
           />
           <Field
             autoComplete="cc-csc"
-            className="tabular-nums"
             field={fields.cvc}
             inputMode="numeric"
             label={t("card.cvc")}
@@ -92,7 +88,6 @@ export function CardStep({ here, heading, submit, amount, description, back, ans
         />
         <SubmitButton>{submit}</SubmitButton>
       </PostForm>
-      <TestCards />
     </PaymentFrame>
   );
 }

@@ -1,13 +1,14 @@
-/** A hosted page that takes no payment any more. */
+/** A hosted page that no longer takes payments. */
 import { useTranslation } from "react-i18next";
-import { TestProviderNote } from "./payment-frame";
+import { Title } from "~/ui/title";
+import { TestModeNotice } from "./test-mode-notice";
 
 export function ClosedPage({ back }: { back: string }) {
   const { t } = useTranslation("payment");
   return (
     <section className="page page-narrow">
-      <h1>{t("closed.title")}</h1>
-      <TestProviderNote />
+      <Title text={t("closed.title")} />
+      <TestModeNotice mode="embedded" takesCard={false} />
       <p className="lead mt-5">{t("closed.text")}</p>
       <a className="btn btn-primary btn-wide mt-6" href={back}>
         {t("closed.back")}

@@ -1,27 +1,38 @@
-/** What every page of the embedded provider shows: what is paid for and how much, if so, and that nobody is charged. */
+/** The frame of the embedded provider's pages: the item and its price, if any, and the note that no one is charged. */
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Title } from "~/ui/title";
+import { TestModeNotice } from "./test-mode-notice";
 
 interface PaymentFrameProps {
   title: string;
-  /** Missing where nothing is paid. */
+  /** Missing where the page takes no payment. */
   amount?: string;
   description?: string;
-  /** Where the shop takes up a buyer who does not pay after all. */
+  /** The shop's address for a buyer who cancels. */
   back?: string;
+  /** Whether the buyer enters a card here. */
+  takesCard?: boolean;
   children: ReactNode;
 }
 
-export function PaymentFrame({ title, amount, description, back, children }: PaymentFrameProps) {
+export function PaymentFrame({
+  title,
+  amount,
+  description,
+  back,
+  takesCard = false,
+  children,
+}: PaymentFrameProps) {
   const { t } = useTranslation("payment");
   return (
     <section className="page page-narrow">
-      <h1>{title}</h1>
-      <TestProviderNote />
+      <Title text={title} />
+      <TestModeNotice mode="embedded" takesCard={takesCard} />
       {amount && (
         <div className="panel mt-5 flex items-baseline justify-between gap-4">
           <p className="text-paper-soft">{description}</p>
-          <p className="shrink-0 font-display text-2xl font-bold tabular-nums">{amount}</p>
+          <p className="shrink-0 text-2xl font-bold">{amount}</p>
         </div>
       )}
       {children}
@@ -33,14 +44,5 @@ export function PaymentFrame({ title, amount, description, back, children }: Pay
         </p>
       )}
     </section>
-  );
-}
-
-export function TestProviderNote() {
-  const { t } = useTranslation("payment");
-  return (
-    <p className="mt-4 rounded border border-gold/60 bg-wall-raised px-4 py-3 text-paper-soft" role="note">
-      <strong className="text-gold">{t("test.title")}</strong> {t("test.text")}
-    </p>
   );
 }

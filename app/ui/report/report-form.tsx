@@ -1,7 +1,9 @@
-/** What is wrong with a poster: a reason, and words where a visitor has some. */
+/** A report about a poster: a reason, and an optional text. */
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import { REPORT_REASONS, REPORT_WORDS_MAX } from "~/domain/reports/report-reason";
+import { attributes } from "~/browser/contract";
+import { REPORT_REASONS, REPORT_WORDS_MAX } from "~/domain/posters/report-reason";
+import { paths } from "~/paths";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { FieldFrame } from "~/ui/form/field-frame";
 import { PostForm } from "~/ui/form/post-form";
@@ -24,13 +26,14 @@ export function ReportForm({ posterId, answer }: ReportFormProps) {
   });
   const { reason, words } = fields;
   return (
-    <PostForm action={`/posters/${posterId}/report`} {...getFormProps(form)}>
+    <PostForm action={paths.posters.$.report(posterId)} {...getFormProps(form)}>
       <ErrorSummary faults={[form, reason, words]} refusal={answer?.refusal} />
-      <fieldset className="report-reasons" id={reason.id} tabIndex={-1}>
+      <fieldset className="grid" id={reason.id} tabIndex={-1}>
         <legend className="label">{t("reason")}</legend>
         {REPORT_REASONS.map((each) => (
-          <label className="report-reason" key={each}>
+          <label className="flex min-h-11 items-center gap-3" key={each}>
             <input
+              className="size-5 flex-none accent-gold"
               defaultChecked={reason.initialValue === each}
               name={reason.name}
               required
@@ -56,7 +59,7 @@ export function ReportForm({ posterId, answer }: ReportFormProps) {
           rows={4}
         />
       </FieldFrame>
-      <SubmitButton data-busy-text={t("busy")}>{t("submit")}</SubmitButton>
+      <SubmitButton {...attributes({ busyText: t("busy") })}>{t("submit")}</SubmitButton>
     </PostForm>
   );
 }

@@ -1,6 +1,8 @@
-/** The box to tick beside the creator terms, which open in a tab of their own, so that nothing typed is lost. */
+/** The checkbox for the creator terms, which open in a new tab, so that the input is kept. */
 import type { FieldMetadata } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
+import { attributes } from "~/browser/contract";
+import { paths } from "../../paths.ts";
 
 export function AgreementField({ field }: { field: FieldMetadata<unknown> }) {
   const { t } = useTranslation("selling");
@@ -8,11 +10,12 @@ export function AgreementField({ field }: { field: FieldMetadata<unknown> }) {
   const error = field.errors?.[0];
   return (
     <div className="field">
-      <div className="sell-agree">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-3 py-2">
         <input
           aria-describedby={field.errorId}
           aria-invalid={error ? true : undefined}
-          data-missing-message={no("selling-terms-unaccepted.message")}
+          {...attributes({ missingMessage: no("selling-terms-unaccepted.message") })}
+          className="mt-0.5 size-5.5 accent-gold"
           defaultChecked={field.initialValue === "on"}
           id={field.id}
           name={field.name}
@@ -22,7 +25,7 @@ export function AgreementField({ field }: { field: FieldMetadata<unknown> }) {
         />
         <label htmlFor={field.id}>
           {t("agree")}{" "}
-          <a className="link" href="/creator-terms" rel="noopener" target="_blank">
+          <a className="link" href={paths.creatorTerms()} rel="noopener" target="_blank">
             {t("terms")} <span className="sr-only">{t("newTab")}</span>
           </a>
         </label>

@@ -1,8 +1,8 @@
-/** Limited or standard, with prints and price of a limited edition, and what the creator earns with either. */
+/** Limited or standard edition, with prints and price of a limited one, and the creator's share of either. */
 import type { FieldMetadata } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import { LIMITED_SHARE_PERCENT, STANDARD_SHARE_PERCENT } from "~/domain/earnings/share";
-import { formatMoney, POSTER_PRICE, readMoney } from "~/domain/money";
+import { formatMoney, POSTER_PRICE, readMoney } from "~/domain/kernel/money";
+import { LIMITED_SHARE_PERCENT, STANDARD_SHARE_PERCENT } from "~/domain/ledger/creator-share";
 import { type Edition, isLimited } from "~/domain/posters/edition";
 import { EDITION_PRICE, SUPPLY } from "~/domain/posters/edition-limits";
 import { Field } from "~/ui/form/field";
@@ -12,38 +12,47 @@ interface EditionFieldsProps {
   edition: FieldMetadata<string>;
   totalSupply: FieldMetadata<string>;
   price: FieldMetadata<string>;
-  /** As it was published first: it stays so. */
+  /** The published edition, which can no longer change. */
   published: Edition | null;
   language: string;
 }
+
+const KIND =
+  "grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-start gap-3.5 rounded-md border border-wall-edge px-4 " +
+  "py-3.5 transition-colors hover:border-paper has-checked:border-gold has-checked:bg-gold/8 " +
+  "has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-gold";
+
+/** Hides what belongs to the other kind of edition; hidden values are ignored. */
+const ONLY_LIMITED = "group-has-[[value=standard]:checked]:hidden";
+const ONLY_STANDARD = "group-has-[[value=limited]:checked]:hidden";
 
 export function EditionFields({ edition, totalSupply, price, published, language }: EditionFieldsProps) {
   const { t } = useTranslation("selling");
   const standardPrice = formatMoney(POSTER_PRICE, language);
   const { least, most, usual } = EDITION_PRICE;
-  const wish = readMoney(String(price.initialValue ?? "")) ?? usual;
-  const asked = wish < least ? least : wish > most ? most : wish;
-  const wishedPrints = Number(totalSupply.initialValue);
-  const isSupply =
-    Number.isInteger(wishedPrints) && wishedPrints >= SUPPLY.least && wishedPrints <= SUPPLY.most;
-  const prints = isSupply ? wishedPrints : SUPPLY.usual;
+  const wanted = readMoney(String(price.initialValue ?? "")) ?? usual;
+  const asked = wanted < least ? least : wanted > most ? most : wanted;
+  const typedPrints = Number(totalSupply.initialValue);
+  const isSupply = Number.isInteger(typedPrints) && typedPrints >= SUPPLY.least && typedPrints <= SUPPLY.most;
+  const prints = isSupply ? typedPrints : SUPPLY.usual;
   return (
-    <fieldset className="sell-edition">
-      <legend className="label">{t("edition")}</legend>
+    <fieldset className="group grid min-w-0 gap-4">
+      <legend className="label mb-2">{t("edition")}</legend>
       {published ? (
         <FixedEdition edition={published} name={edition.name} standardPrice={standardPrice} />
       ) : (
-        <div className="sell-kinds">
+        <div className="grid gap-3">
           {(["limited", "standard"] as const).map((kind) => (
-            <label className="sell-kind" key={kind}>
+            <label className={KIND} key={kind}>
               <input
+                className="mt-0.5 size-5.5 accent-gold focus-visible:outline-none"
                 defaultChecked={edition.initialValue === kind}
                 name={edition.name}
                 required
                 type="radio"
                 value={kind}
               />
-              <span>
+              <span className="grid">
                 <strong>{t(kind)}</strong>
                 <span className="hint">{t(`${kind}Text`, { price: standardPrice })}</span>
               </span>
@@ -52,7 +61,9 @@ export function EditionFields({ edition, totalSupply, price, published, language
         </div>
       )}
       {(!published || isLimited(published)) && (
-        <div className="sell-limited">
+        <div
+          className={`grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] items-start gap-4 ${ONLY_LIMITED}`}
+        >
           {published ? (
             <input name={totalSupply.name} type="hidden" value={published.totalSupply ?? ""} />
           ) : (
@@ -73,12 +84,24 @@ export function EditionFields({ edition, totalSupply, price, published, language
           />
         </div>
       )}
-      <div className="sell-share panel">
+      <div className="panel grid gap-2">
         {(!published || isLimited(published)) && (
-          <ShareLine kind="limited" language={language} price={asked} prints={prints} />
+          <ShareLine
+            className={ONLY_LIMITED}
+            kind="limited"
+            language={language}
+            price={asked}
+            prints={prints}
+          />
         )}
         {!(published && isLimited(published)) && (
-          <ShareLine kind="standard" language={language} price={POSTER_PRICE} prints={prints} />
+          <ShareLine
+            className={ONLY_STANDARD}
+            kind="standard"
+            language={language}
+            price={POSTER_PRICE}
+            prints={prints}
+          />
         )}
         <p className="hint">
           {t("formula", {

@@ -1,8 +1,21 @@
-/** The line in a caption that says what made the picture. */
+/** The line in a caption that names the painter and the source. While the clip plays it says so instead. */
 import { useTranslation } from "react-i18next";
-import { madeBy } from "~/domain/posters/making";
+import { madeBy, type Source } from "~/domain/posters/provenance";
 
-export function MadeBy({ painter, className = "hint" }: { painter: string; className?: string }) {
+interface MadeByProps {
+  /** Includes the clip where the caption is for both. */
+  poster: { painter: string; source: Source; clip?: object | null };
+  className?: string;
+}
+
+export function MadeBy({ poster, className = "hint" }: MadeByProps) {
   const { t } = useTranslation("selling");
-  return <p className={className}>{t(`madeBy.${madeBy({ painter })}`)}</p>;
+  return (
+    <p className={`grid ${className}`}>
+      <span className="caption-of-poster col-start-1 row-start-1">
+        {t(`madeBy.${poster.source}.${madeBy(poster)}`)}
+      </span>
+      {poster.clip && <span className="caption-of-clip col-start-1 row-start-1">{t("madeBy.clip")}</span>}
+    </p>
+  );
 }

@@ -1,12 +1,15 @@
-/** What a creator says of a poster that goes on sale. Works as it stands; `browser/sell/share.ts` keeps the share in step. */
+/** The details of a poster for sale. Works without scripts; `ui/sell/share-line.client.ts` updates the share. */
 import { getFormProps, useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { writeMoney } from "~/domain/money";
+import { attributes } from "~/browser/contract";
+import { writeMoney } from "~/domain/kernel/money";
+import { pictureSources, SMALL_WIDTHS } from "~/domain/kernel/picture-size";
 import { EDITION_PRICE, SUPPLY } from "~/domain/posters/edition-limits";
-import { pictureSources, SMALL_WIDTHS } from "~/domain/posters/picture-size";
+import type { Source } from "~/domain/posters/provenance";
 import type { Publication } from "~/domain/posters/publication";
 import { CITY_MAX, LINK_MAX, NAME_MAX, type SellFields } from "~/domain/posters/selling";
+import { paths } from "~/paths";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Field } from "~/ui/form/field";
 import { PostForm } from "~/ui/form/post-form";
@@ -17,7 +20,7 @@ import { EditionFields } from "~/ui/sell/edition-fields";
 import { MadeBy } from "~/ui/sell/made-by";
 import type { FormAnswer } from "~/web/form.server";
 
-/** What the browser checks by itself. The two fields of a limited edition are the server's: they may be out of sight. */
+/** The browser's own checks. The server checks the two fields of a limited edition, because they may be hidden. */
 const CONSTRAINT = {
   name: { required: true, maxLength: NAME_MAX },
   city: { required: true, maxLength: CITY_MAX },
@@ -32,9 +35,9 @@ interface SellingFormProps {
     placeholder: string;
     style: string;
     painter: string;
-    hasClip: boolean;
+    source: Source;
   };
-  /** What was said of it before. */
+  /** The earlier details of the poster. */
   publication: Publication | null;
   language: string;
   answer: FormAnswer | undefined;
@@ -59,18 +62,19 @@ export function SellingForm({ poster, publication, language, answer }: SellingFo
   const badLink = no("moment-link-invalid.message");
   return (
     <PostForm
-      action={`/sell/${poster.id}`}
+      action={paths.sell.$(poster.id)}
       {...getFormProps(selling)}
-      className="sell"
-      data-failure={no("publishing-failed.message")}
-      data-failure-title={no("publishing-failed.title")}
-      data-sell=""
+      {...attributes({
+        failure: no("publishing-failed.message"),
+        failureTitle: no("publishing-failed.title"),
+        sell: "",
+      })}
     >
       <ErrorSummary
         faults={[selling, name, city, momentLink, edition, totalSupply, price, agreed]}
         refusal={answer?.refusal}
       />
-      <div className="sell-poster">
+      <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-5">
         <PosterFrame
           alt={t("picture", { style: poster.style })}
           eager
@@ -78,12 +82,12 @@ export function SellingForm({ poster, publication, language, answer }: SellingFo
           sizes="7rem"
           {...pictureSources(poster.imageKey, { widths: SMALL_WIDTHS })}
         />
-        <div>
+        <div className="grid gap-2">
           <p className="lead">
             {t(publication ? (publication.isPublic ? "changeLead" : "againLead") : "lead")}
           </p>
-          <p className="hint">{t(poster.hasClip ? "clip" : "photo")}</p>
-          <MadeBy painter={poster.painter} />
+          <p className="hint">{t(poster.source === "frame" ? "clip" : "photo")}</p>
+          <MadeBy poster={poster} />
         </div>
       </div>
       <Field
@@ -117,11 +121,15 @@ export function SellingForm({ poster, publication, language, answer }: SellingFo
         totalSupply={totalSupply}
       />
       <AgreementField field={agreed} />
-      <SubmitButton data-busy-text={t("publishing")}>
+      <SubmitButton {...attributes({ busyText: t("publishing") })}>
         {t(publication ? (publication.isPublic ? "change" : "publishAgain") : "publish")}
       </SubmitButton>
       {publication?.isPublic && (
-        <a className="btn btn-quiet btn-wide" data-dialog="" href={`/posters/${poster.id}/unpublish`}>
+        <a
+          className="btn btn-quiet btn-wide"
+          {...attributes({ dialog: "" })}
+          href={paths.posters.$.unpublish(poster.id)}
+        >
           {t("unpublishInstead")}
         </a>
       )}

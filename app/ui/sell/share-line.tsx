@@ -1,20 +1,22 @@
-/** What the creator earns with a print at this price. The sentence names the price, so it is true without a script, too. */
+/** The creator's share of a print at this price. The sentence names the price, so it is also true without a script. */
 import { useTranslation } from "react-i18next";
-import { creatorShare } from "~/domain/earnings/share";
-import { formatMoney, type Rappen, rappen } from "~/domain/money";
+import { attributes } from "~/browser/contract";
+import { formatMoney, type Rappen, rappen } from "~/domain/kernel/money";
+import { creatorShare } from "~/domain/ledger/creator-share";
 
 interface ShareLineProps {
   kind: "limited" | "standard";
   price: Rappen;
-  /** Of a limited edition. */
+  /** Prints of a limited edition. */
   prints: number;
   language: string;
+  className: string;
 }
 
-/** What a script fills in. */
+/** Placeholders that a script fills in. */
 const HOLES = { price: "{{price}}", prints: "{{prints}}", all: "{{all}}" };
 
-export function ShareLine({ kind, price, prints, language }: ShareLineProps) {
+export function ShareLine({ kind, price, prints, language, className }: ShareLineProps) {
   const { t } = useTranslation("selling");
   const share = creatorShare({ price, limited: kind === "limited" });
   const values = {
@@ -23,10 +25,15 @@ export function ShareLine({ kind, price, prints, language }: ShareLineProps) {
     all: formatMoney(rappen(share * prints), language),
   };
   return (
-    <output className={`sell-share-${kind}`} data-share={kind} data-share-text={t(`share.${kind}`, HOLES)}>
-      <span className="sell-share-label">{t("share.earn")}</span>
-      <strong className="sell-share-amount">{formatMoney(share, language)}</strong>
-      <span data-share-sentence="">{t(`share.${kind}`, values)}</span>
+    <output
+      className={`block ${className}`}
+      {...attributes({ share: kind, shareText: t(`share.${kind}`, HOLES) })}
+    >
+      <span className="block">{t("share.earn")}</span>
+      <strong className="block text-[2rem]/[1.15] font-bold text-gold-light">
+        {formatMoney(share, language)}
+      </strong>
+      <span {...attributes({ shareSentence: "" })}>{t(`share.${kind}`, values)}</span>
     </output>
   );
 }

@@ -1,4 +1,4 @@
-/** Who the account belongs to. */
+/** The account's owner. */
 import { useTranslation } from "react-i18next";
 
 interface AccountFactsProps {

@@ -1,13 +1,14 @@
-/** What deleting an account does to this one, in plain words; only what is true of it. */
+/** The consequences of deleting this account, in plain words; only those that apply. */
 import { useTranslation } from "react-i18next";
-import type { DeletionOutlook } from "~/domain/accounts/deletion.server";
-import { formatDay } from "~/domain/day";
-import { formatMoney, rappen } from "~/domain/money";
+import { formatMoney, rappen } from "~/domain/kernel/money";
+import { formatDay } from "~/domain/kernel/swiss-time";
+import type { DeletionOutlook } from "~/domain/retention/deletion.server";
 
 export function DeletionFacts({ outlook }: { outlook: DeletionOutlook }) {
   const { t, i18n } = useTranslation("settings");
   const { publicPosters, recordedEditions, openOrders, paidCredits, unpaid, memberUntil } = outlook;
-  const counted = (key: string, count: number) => (count > 0 ? [t(`goodbye.${key}`, { count })] : []);
+  const counted = (key: "posters" | "editions" | "orders" | "credits", count: number) =>
+    count > 0 ? [t(`goodbye.${key}`, { count })] : [];
   const facts = [
     t("goodbye.logout"),
     t("goodbye.pictures"),

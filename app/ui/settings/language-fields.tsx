@@ -1,4 +1,4 @@
-/** One language out of those that the shop speaks, each in its own words. */
+/** A choice of the shop's languages, each in its own words. */
 import type { FieldMetadata } from "@conform-to/react";
 
 interface LanguageFieldsProps {

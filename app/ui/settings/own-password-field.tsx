@@ -1,4 +1,4 @@
-/** The password that one has, as a password manager fills it in. */
+/** The current password, for a password manager to fill in. */
 import type { FieldMetadata } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Field } from "~/ui/form/field";

@@ -1,12 +1,13 @@
 /**
- * The payment settings of somebody who sells: how far the payment account has come, what was earned, and the way to the
- * provider. Its buttons are native posts that open in a new tab, each with a fresh link.
+ * A creator's payment settings: the status of the payment account, the earnings, and the links to the provider. Its
+ * buttons are native posts that open in a new tab, each with a fresh link.
  */
 import { useTranslation } from "react-i18next";
-import { LEAST_PAYOUT } from "~/domain/earnings/least-payout";
-import type { PayoutPanelFacts } from "~/domain/earnings/panel";
-import { formatMoney, rappen } from "~/domain/money";
+import { LEAST_PAYOUT } from "~/domain/earnings/minimum-payout";
+import { formatMoney, rappen } from "~/domain/kernel/money";
 import { countryName, isoCountry } from "~/domain/orders/country";
+import type { PayoutPanelFacts } from "~/domain/payouts/payout-panel";
+import { paths } from "~/paths";
 import { CountryChoice } from "~/ui/earnings/country-choice";
 
 type Status = NonNullable<PayoutPanelFacts["status"]>;
@@ -24,25 +25,25 @@ export function PaymentPanel({ facts }: { facts: PayoutPanelFacts }) {
         <div role="alert">
           <p className="mt-3 font-semibold text-danger">{t("panel.failed")}</p>
           <p className="mt-1">{t("panel.failedText")}</p>
-          <a className="btn mt-4" href="/settings">
+          <a className="btn mt-4" href={paths.settings()}>
             {t("panel.retry")}
           </a>
         </div>
       )}
       {hasStatements && (
         <>
-          <dl className="facts fact-pair">
+          <dl className="facts grid-cols-[1fr_1fr] border-t border-wall-line pt-4">
             <div>
               <dt>{t("panel.earned")}</dt>
-              <dd className="tabular-nums">{money(earned)}</dd>
+              <dd>{money(earned)}</dd>
             </div>
             <div>
               <dt>{t("panel.unpaid")}</dt>
-              <dd className="tabular-nums">{money(unpaid)}</dd>
+              <dd>{money(unpaid)}</dd>
             </div>
           </dl>
           <p className="mt-3">
-            <a className="link inline-block py-2" href="/settings/earnings">
+            <a className="link inline-block py-2" href={paths.settings.earnings()}>
               {t("panel.statements")}
             </a>
           </p>
@@ -94,7 +95,7 @@ function Wanted({ wanted }: Pick<PayoutPanelFacts, "wanted">) {
   );
 }
 
-/** What can be done now. Where the provider wants more from a complete account, its form is the way too. */
+/** The possible actions. If the provider requires more of a complete account, its form is offered too. */
 function Ways({ facts, status }: { facts: PayoutPanelFacts; status: Status }) {
   const { t, i18n } = useTranslation("earnings");
   const { country, wanted } = facts;
@@ -103,18 +104,24 @@ function Ways({ facts, status }: { facts: PayoutPanelFacts; status: Status }) {
   return (
     <div className="mt-5 grid gap-3">
       {!hasAccount && (
-        <form action="/settings/payouts" className="grid gap-4" method="post" target="_blank" rel="noopener">
+        <form
+          action={paths.settings.payouts()}
+          className="grid gap-4"
+          method="post"
+          target="_blank"
+          rel="noopener"
+        >
           <CountryChoice chosen={country} />
           <Onward>{t("panel.setUp")}</Onward>
         </form>
       )}
       {hasAccount && (!onboardingComplete || isWaiting) && (
-        <form action="/settings/payouts/onboarding" method="post" target="_blank" rel="noopener">
+        <form action={paths.settings.payouts.onboarding()} method="post" target="_blank" rel="noopener">
           <Onward>{t("panel.finish")}</Onward>
         </form>
       )}
       {onboardingComplete && (
-        <form action="/settings/payouts/dashboard" method="post" target="_blank" rel="noopener">
+        <form action={paths.settings.payouts.dashboard()} method="post" target="_blank" rel="noopener">
           <button className="btn btn-wide" type="submit">
             {t("panel.dashboard")}
           </button>
@@ -124,7 +131,7 @@ function Ways({ facts, status }: { facts: PayoutPanelFacts; status: Status }) {
       {hasAccount && !onboardingComplete && country && (
         <p className="text-paper-soft">
           {t("panel.elsewhere", { country: countryName(isoCountry(country) ?? country, i18n.language) })}{" "}
-          <a className="link inline-block py-2" href="/settings/payouts">
+          <a className="link inline-block py-2" href={paths.settings.payouts()}>
             {t("panel.change")}
           </a>
         </p>

@@ -1,4 +1,6 @@
-/** One thing that can be changed: what it is, how it stands, and the way there. */
+/** One setting: its name, its value and the link to change it. */
+import { attributes } from "~/browser/contract";
+
 interface SettingRowProps {
   name: string;
   text: string;
@@ -13,7 +15,7 @@ export function SettingRow({ name, text, link, href }: SettingRowProps) {
         <h3>{name}</h3>
         <p className="text-paper-soft wrap-anywhere">{text}</p>
       </div>
-      <a className="btn" data-dialog="" href={href}>
+      <a className="btn" {...attributes({ dialog: "" })} href={href}>
         {link}
       </a>
     </li>

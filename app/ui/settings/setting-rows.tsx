@@ -1,5 +1,6 @@
-/** What can be changed, each with the way there. */
+/** All settings, each with its link. */
 import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
 import { SettingRow } from "./setting-row";
 
 type Room = "email" | "password" | "notifications" | "language" | "data" | "delete";
@@ -12,7 +13,7 @@ export function SettingRows({ id, rooms }: { id: "access" | "yours"; rooms: read
       <ul className="mt-2 divide-y divide-white/10">
         {rooms.map((room) => (
           <SettingRow
-            href={`/settings/${room}`}
+            href={paths.settings[room]()}
             key={room}
             link={t(`rooms.${room}.link`)}
             name={t(`rooms.${room}.name`)}

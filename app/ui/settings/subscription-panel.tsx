@@ -1,14 +1,17 @@
 /** The membership among the settings. */
 import { useTranslation } from "react-i18next";
-import { StandingFacts } from "~/ui/membership/standing";
+import { MembershipFacts } from "~/ui/membership/standing";
 import type { Standing } from "~/web/membership.server";
 
 export function SubscriptionPanel({ standing }: { standing: Standing }) {
   const { t } = useTranslation("settings");
   return (
-    <section aria-labelledby="subscription" className="panel panel-gold">
+    <section
+      aria-labelledby="subscription"
+      className="panel border-t-4 border-t-gold bg-linear-to-b from-gold/10 to-gold/2"
+    >
       <h2 id="subscription">{t("subscription")}</h2>
-      <StandingFacts headingId="subscription" standing={standing} />
+      <MembershipFacts headingId="subscription" standing={standing} />
     </section>
   );
 }

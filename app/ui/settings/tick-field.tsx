@@ -1,4 +1,4 @@
-/** A box to tick, with what it means and its place for errors. */
+/** A checkbox with its explanation and its place for errors. */
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 
 interface TickFieldProps {

@@ -1,6 +1,6 @@
 import { Icon } from "~/ui/icons";
 
-/** An arrow that leaves its sheet: what phones show for sharing. */
+/** An arrow out of its sheet: the share icon of phones. */
 export const ShareIcon = ({ className }: { className?: string }) => (
   <Icon className={className}>
     <path d="M12 14.5V3.5M8 7l4-3.5L16 7" />

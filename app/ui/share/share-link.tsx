@@ -1,10 +1,12 @@
-/** The way to 'Share this Poster': a page, and a dialog over the page one is on where scripts run. */
+/** The link to 'Share this Poster': a page, and a dialog over the current page with scripts. */
 import { useTranslation } from "react-i18next";
+import { attributes } from "~/browser/contract";
+import { paths } from "~/paths";
 import { ShareIcon } from "~/ui/share/icons";
 
 interface ShareLinkProps {
   posterId: string;
-  /** Of the poster, for those who hear the link. */
+  /** The poster's name, for screen reader users. */
   name: string;
   /** Address of the poster's picture: the browser fetches it with its border while the dialog opens. */
   image: string;
@@ -13,15 +15,14 @@ interface ShareLinkProps {
 
 export function ShareLink({ posterId, name, image, className = "btn" }: ShareLinkProps) {
   const { t } = useTranslation("sharing");
-  // A button of an icon alone has no room for the word.
+  // An icon button has no space for the word.
   const wordless = className.split(" ").includes("icon-btn");
   return (
     <a
       aria-label={t("shareNamed", { name })}
       className={className}
-      data-dialog=""
-      data-share={image}
-      href={`/share/${posterId}`}
+      {...attributes({ dialog: "", share: image })}
+      href={paths.share.$(posterId)}
       title={wordless ? t("share") : undefined}
     >
       <ShareIcon className={wordless ? "size-6" : "size-5"} />

@@ -1,31 +1,31 @@
-/** What a page says of itself to social networks: Open Graph and Twitter's card. */
+/** A page's metadata for social networks: Open Graph and Twitter's card. */
 import type { MetaDescriptor } from "@remix-run/node";
 import { SOCIAL_CARD, socialCardAddress } from "~/domain/posters/social-card";
 import type { RootData } from "~/root";
 
 export interface SocialPage {
-  /** Public address of the shop, without a slash at its end. */
+  /** Public address of the shop, without a trailing slash. */
   origin: string;
   /** The page's own path, with the part of the query that makes it another page. */
   path: string;
-  /** As in the browser's tab. */
+  /** The same as in the browser's tab. */
   title: string;
   description: string;
-  /** The poster that the page is about; a page about none shows the shop's own card. */
+  /** The page's main poster; a page without one shows the shop's own card. */
   poster?: { imageKey: string; alt: string } | undefined;
-  /** What the shop's own card shows, where there is no poster. */
+  /** The alternative text of the shop's own card, for pages without a poster. */
   alt: string;
 }
 
 /** The shop's own card: three posters of the landing page. `scripts/social-card.ts` makes it. */
 const SHOP_CARD = "/media/card.jpg";
 
-/** As Open Graph spells a language of this country. */
+/** Open Graph's names of the languages in this country. */
 const LOCALES: Record<string, string> = { en: "en_GB", de: "de_CH", fr: "fr_CH", it: "it_CH" };
 
 type Place = Pick<RootData, "language" | "address">;
 
-/** The whole of a page's meta, its title included. */
+/** The complete metadata of a page, including its title. */
 export function socialMeta(
   { origin, path, title, description, poster, alt }: SocialPage,
   place?: Place,
@@ -45,7 +45,7 @@ export function socialMeta(
     { property: "og:image:width", content: String(SOCIAL_CARD.width) },
     { property: "og:image:height", content: String(SOCIAL_CARD.height) },
     { property: "og:image:alt", content: poster?.alt ?? alt },
-    // Title, text and picture are taken from Open Graph.
+    // It takes title, text and picture from Open Graph.
     { name: "twitter:card", content: "summary_large_image" },
   ];
 }
@@ -55,12 +55,12 @@ interface MetaPage {
   matches: readonly { id: string; data?: unknown }[];
 }
 
-/** The meta of a page whose loader answers `social`; such a route says `export const meta = socialMetaOf`. */
+/** The metadata of a page whose loader returns `social`; such a route has `export const meta = socialMetaOf`. */
 export function socialMetaOf({ data, matches }: MetaPage): MetaDescriptor[] {
   return data ? socialMeta(data.social, placeOf(matches)) : [];
 }
 
-/** Which language the page is in, and at which of its addresses, as the root knows. */
+/** The page's language and its addresses, from the root's data. */
 export function placeOf(matches: MetaPage["matches"]): Place | undefined {
   const root = matches.find(({ id }) => id === "root")?.data;
   return root as Place | undefined;

@@ -1,13 +1,14 @@
-/** How a call is described: once, for docs/api.md, for /api/openapi.json and for the tests that ask it. */
+/** The description of a call, beside its route: for docs/api.md, /api/openapi.json and the tests that call it. */
 import { z } from "zod";
-import type { RefusalCode } from "../../domain/refusal.ts";
+import type { RefusalCode } from "../../domain/kernel/refusal.ts";
+import type { ApiPath } from "../../paths.ts";
 
-/** Who is answered; everybody else is refused. */
+/** Who may call it; all others are refused. */
 export type Asker =
   | "anyone"
-  /** A browser whose e-mail is verified, with an account of its own or without. */
+  /** A browser with a verified e-mail address, with or without an account. */
   | "verified"
-  /** Somebody who is logged in with an account of their own. */
+  /** A logged-in account. */
   | "account"
   | "staff"
   /** The payment provider, by its signature. */
@@ -15,24 +16,24 @@ export type Asker =
 
 export interface CallDescription {
   method: "GET" | "POST" | "PATCH";
-  /** Below /api, as the router writes it. */
-  path: string;
-  /** What the call is for, in one sentence. */
+  /** The path below /api, in the router's notation. */
+  path: ApiPath;
+  /** The purpose of the call, in one sentence. */
   does: string;
   who: Asker;
-  /** The schema that the call parses its query (GET) or its body with. */
+  /** The schema that parses its query (GET) or its body. */
   takes?: z.ZodType;
-  /** What the schema cannot say of a field. */
+  /** Descriptions of fields, beyond the schema. */
   fields?: Record<string, string>;
-  /** What the body is, when it is no JSON of the schema's. */
-  takesNote?: string;
-  /** 201 where something is made; 200 else. */
+  /** The type of a body that is not JSON. */
+  allowsNote?: string;
+  /** 201 for a creation; else 200. */
   status?: 200 | 201;
   answers: Answers;
-  answersNote?: string;
-  /** What it refuses, beyond what every call does. */
+  describedByNote?: string;
+  /** Its refusals, beyond those of every call. */
   refuses?: readonly RefusalCode[];
-  /** Of one of the specifications; others are the shop's own. */
+  /** Part of the specification; others are the shop's own. */
   documented?: boolean;
 }
 
@@ -43,7 +44,12 @@ export function isJson(answers: Answers): answers is z.ZodType {
   return answers instanceof z.ZodType;
 }
 
-/** What every call may refuse, besides its own. */
+/** HEAD works for files. */
+export function hasHead({ method, answers }: CallDescription): boolean {
+  return method === "GET" && !isJson(answers) && answers.types.some((type) => /^(image|video)\//.test(type));
+}
+
+/** The refusals of every call. */
 export const ALWAYS_REFUSED: readonly RefusalCode[] = [
   "bad-request",
   "invalid",

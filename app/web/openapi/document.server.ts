@@ -1,7 +1,6 @@
-/** The calls as an OpenAPI 3.1 description, made once from the table of calls. */
-import { Refusal, type RefusalCode } from "../../domain/refusal.ts";
-import { ALWAYS_REFUSED, type CallDescription, isJson } from "./call.ts";
-import { calls, hasHead } from "./calls.server.ts";
+/** The OpenAPI 3.1 description, made once from the table of calls. */
+import { Refusal, type RefusalCode } from "../../domain/kernel/refusal.ts";
+import { ALWAYS_REFUSED, type CallDescription, hasHead, isJson } from "./call.ts";
 import { exampleOf } from "./example.ts";
 import { answerSchema, type JsonSchema, sentSchema } from "./schema.ts";
 
@@ -25,7 +24,7 @@ const refusalSchema: JsonSchema = {
 };
 
 /** The whole description. */
-export function openApiDocument(origin: string): object {
+export function openApiDocument(calls: readonly CallDescription[], origin: string): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const call of calls) {
     const path = pathOf(call);
@@ -54,8 +53,8 @@ export function openApiDocument(origin: string): object {
 }
 
 function operationOf(call: CallDescription, verb = call.method.toLowerCase()): object {
-  const { does, takesNote, answersNote, who, documented, path } = call;
-  const description = [takesNote, answersNote].filter(Boolean).join(" ");
+  const { does, allowsNote, describedByNote, who, documented, path } = call;
+  const description = [allowsNote, describedByNote].filter(Boolean).join(" ");
   return {
     operationId: `${verb} ${path}`.replace(/[^a-z]+(\w?)/gi, (_, next: string) => next.toUpperCase()),
     summary: does,
@@ -122,7 +121,7 @@ export function byStatus(codes: readonly RefusalCode[]): [number, RefusalCode[]]
   return [...statuses].sort(([one], [other]) => one - other);
 }
 
-/** "/api/images/{id}/public"; what a star takes is a key. */
+/** "/api/images/{id}/public"; a star becomes a key. */
 function pathOf({ path }: CallDescription): string {
   return `/api/${path.replace(/:(\w+)/g, "{$1}").replace("*", "{key}")}`;
 }

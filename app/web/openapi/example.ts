@@ -1,9 +1,12 @@
-/** What a call may be sent and may answer, as a reader would write it. Invariant: the call's own schema accepts it. */
+/** Example requests and answers of a call. Invariant: the call's own schema accepts them. */
+import { paths } from "../../paths.ts";
 import type { JsonSchema } from "./schema.ts";
+
+const picture = paths.api.storageImage["*"];
 
 const ID = "5f0c7a52-6a0e-4c8e-9d0b-2f4f6f1f7c11";
 
-/** Words for fields of which the schema knows only that they are text. */
+/** Examples for fields that the schema describes only as text. */
 const WORDS: Record<string, unknown> = {
   address: "Via Nassa 12/3",
   cardNumber: "4242 4242 4242 4242",
@@ -22,13 +25,13 @@ const WORDS: Record<string, unknown> = {
   firstName: "Ada",
   id: ID,
   imageData: "data:image/jpeg;base64,/9j/4AAQSkZJRg==",
-  imageUrl: "/api/storage-image/posters/evening.jpg",
+  imageUrl: picture("posters/evening.jpg"),
   lastName: "Lovelace",
   message: "Page Not Found",
   momentLink: "https://example.com/evening",
   name: "Evening in Lugano",
   orderConfirmationId: "CAT-482913",
-  originalImageUrl: "/api/storage-image/creations/evening/photo.jpg",
+  originalImageUrl: picture("creations/evening/photo.jpg"),
   originalVideoPath: "videos/evening/clip.mp4",
   password: "a long and quiet password",
   paymentIntentId: "pi_3Q7wX2",
@@ -89,7 +92,7 @@ function textOf({ format }: JsonSchema): string {
     case "uri":
       return "https://example.com/evening";
     case "uri-reference":
-      return "/api/storage-image/posters/one.jpg";
+      return picture("posters/one.jpg");
     case "email":
       return "ada@example.com";
     case "uuid":

@@ -1,4 +1,4 @@
-/** What a call takes and answers, as JSON Schema. Invariant: made from the schema that the call itself parses with. */
+/** The input and the answer of a call, as JSON Schema. Invariant: made from the schema that the call itself parses with. */
 import { z } from "zod";
 import type { CallDescription } from "./call.ts";
 
@@ -15,7 +15,7 @@ export interface JsonSchema {
   [key: string]: unknown;
 }
 
-/** The schema of what is sent, with what the call says of its fields. */
+/** The schema of the input, with the call's descriptions of its fields. */
 export function sentSchema({ takes, fields = {} }: CallDescription): JsonSchema | null {
   if (!takes) return null;
   const schema = jsonSchema(takes, "input");
@@ -40,13 +40,13 @@ function jsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema {
   return withoutNoise(JSON.parse(JSON.stringify(made)));
 }
 
-/** What is missed when nothing is sent: a field that reads nothing as something is not required. */
+/** Required fields: those that fail on an empty input. */
 function requiredOf(takes: z.ZodType, { properties = {} }: JsonSchema): string[] {
   const missed = takes.safeParse({}).error?.issues.map(({ path }) => String(path[0])) ?? [];
   return Object.keys(properties).filter((name) => missed.includes(name));
 }
 
-/** Bounds that only repeat what a number of JSON is, and marks that a description repeats for every part. */
+/** Bounds that only repeat JSON's numbers, and marks that repeat in every part. */
 function withoutNoise(schema: JsonSchema): JsonSchema {
   const { $schema: _mark, ...kept } = schema;
   for (const bound of ["maximum", "minimum"]) {

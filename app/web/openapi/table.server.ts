@@ -1,7 +1,6 @@
-/** The calls as the table of docs/api.md. */
+/** The table of calls in docs/api.md. */
 import type { z } from "zod";
-import { type CallDescription, isJson } from "./call.ts";
-import { calls, hasHead } from "./calls.server.ts";
+import { type CallDescription, hasHead, isJson } from "./call.ts";
 import { byStatus } from "./document.server.ts";
 import { answerSchema, type JsonSchema, sentSchema } from "./schema.ts";
 
@@ -14,7 +13,7 @@ const WHO: Record<CallDescription["who"], string> = {
 };
 
 /** The whole table, in Markdown. */
-export function callTable(): string {
+export function callTable(calls: readonly CallDescription[]): string {
   const head = ["| Call | Who | Takes | Answers | Refuses |", "|---|---|---|---|---|"];
   return [...head, ...calls.map(rowOf)].join("\n");
 }
@@ -23,8 +22,8 @@ function rowOf(call: CallDescription): string {
   const cells = [
     `\`${call.method} /api/${call.path}\`${hasHead(call) ? ", `HEAD`" : ""} ${call.does}`,
     WHO[call.who],
-    sentences(fieldsOf(sentSchema(call), { marksOptional: true }), call.takesNote),
-    sentences(`${call.status === 201 ? "201 " : ""}${answersOf(call)}`, call.answersNote),
+    sentences(fieldsOf(sentSchema(call), { marksOptional: true }), call.allowsNote),
+    sentences(`${call.status === 201 ? "201 " : ""}${answersOf(call)}`, call.describedByNote),
     byStatus(call.refuses ?? [])
       .map(([status, codes]) => `${status} ${codes.map((code) => `\`${code}\``).join(", ")}`)
       .join("; "),
@@ -54,7 +53,7 @@ function fieldsOf(schema: JsonSchema | null, { marksOptional }: { marksOptional:
     .join(", ");
 }
 
-/** The fields of what a field holds. */
+/** The fields inside a field. */
 function insideOf({ properties, items, anyOf }: JsonSchema): string {
   const inside = [{ properties }, items, ...(anyOf ?? [])].find((part) => part?.properties);
   const fields = inside ? fieldsOf(inside, { marksOptional: false }) : "";

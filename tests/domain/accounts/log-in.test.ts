@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { claimedAccount } from "../../../app/domain/accounts/account.ts";
-import { forgetExpired } from "../../../app/domain/accounts/expiry.ts";
+import { deleteExpired } from "../../../app/domain/accounts/expiry.ts";
 import { logIn } from "../../../app/domain/accounts/log-in.server.ts";
 import { hashPassword, isPasswordRight } from "../../../app/domain/accounts/password.server.ts";
 import {
@@ -15,17 +15,25 @@ import {
   openSession,
 } from "../../../app/domain/accounts/session.server.ts";
 import { sendVerificationCode } from "../../../app/domain/accounts/verification.server.ts";
-import { ANONYMOUS } from "../../../app/domain/viewer.ts";
-import { becomeGuest, becomeUser, codeOf, lastLetterTo, lettersTo, PASSWORD, refusal } from "./people.ts";
-import { openSmallShop, type SmallShop } from "./small-shop.ts";
+import { ANONYMOUS } from "../../../app/domain/kernel/viewer.ts";
+import {
+  becomeGuest,
+  becomeUser,
+  codeOf,
+  emailsTo,
+  lastEmailTo,
+  PASSWORD,
+  refusal,
+} from "../../support/accounts.ts";
+import { type MemoryShop, openMemoryShop } from "../../support/memory-shop.ts";
 
 const email = "ada@example.ch";
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-let shop: SmallShop;
+let shop: MemoryShop;
 
 beforeEach(async () => {
-  shop = await openSmallShop();
+  shop = await openMemoryShop();
 });
 afterEach(() => shop.close());
 
@@ -34,7 +42,7 @@ function tryLogIn(password: string, as = email) {
 }
 
 describe("a password", () => {
-  it("is hashed with argon2id at OWASP's cost, differently each time", async () => {
+  it("is hashed with argon2id at OWASP's cost, with a new salt each time", async () => {
     const [one, two] = await Promise.all([hashPassword(PASSWORD), hashPassword(PASSWORD)]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(one).not.toBe(two);
@@ -42,18 +50,18 @@ describe("a password", () => {
     expect(await isPasswordRight(one, `${PASSWORD} `)).toBe(false);
   });
 
-  it("is the same password however the keyboard composes its letters", async () => {
+  it("is the same password however the keyboard composes its characters", async () => {
     expect(await isPasswordRight(await hashPassword("Zu\u0308rich-2025"), "Z\u00fcrich-2025")).toBe(true);
   });
 
-  it("costs the same work where there is none", async () => {
+  it("costs the same work where the account does not exist", async () => {
     const hash = await hashPassword(PASSWORD);
     const took = async (passwordHash: string | null) => {
       const before = performance.now();
       expect(await isPasswordRight(passwordHash, "wrong one")).toBe(false);
       return performance.now() - before;
     };
-    // By turns, so that a busy machine slows both.
+    // In turns, so that a busy machine slows both.
     const times: [number, number][] = [];
     for (let i = 0; i < 9; i++) times.push([await took(hash), await took(null)]);
     const median = (which: 0 | 1) => times.map((pair) => pair[which]).sort((a, b) => a - b)[4] ?? 0;
@@ -64,12 +72,12 @@ describe("a password", () => {
 });
 
 describe("logging in", () => {
-  it("wants e-mail and password", async () => {
+  it("requires e-mail and password", async () => {
     expect(await tryLogIn("")).toBe("login-incomplete");
     expect(await tryLogIn(PASSWORD, " ")).toBe("login-incomplete");
   });
 
-  it("takes the e-mail in any case", async () => {
+  it("accepts the e-mail in any case", async () => {
     const user = await becomeUser(shop);
     expect(await logIn(shop, { email: " ADA@example.CH", password: PASSWORD })).toEqual(user);
   });
@@ -91,7 +99,7 @@ describe("logging in", () => {
     }
   });
 
-  it("slows down after ten failures in a row, known e-mail or not, right password or not", async () => {
+  it("is throttled after ten failures in a row, for known and unknown e-mails, with right and wrong passwords", async () => {
     await becomeUser(shop);
     for (const as of [email, "unknown@example.ch"]) {
       for (let i = 0; i < 10; i++) expect(await tryLogIn("wrong horse", as)).toBe("login-failed");
@@ -110,13 +118,13 @@ describe("logging in", () => {
     expect(await tryLogIn(PASSWORD)).toBe("done");
   });
 
-  it("lets no more than ten guesses through at the same moment", async () => {
+  it("lets at most ten guesses through at the same moment", async () => {
     await becomeUser(shop);
     const answers = await Promise.all(Array.from({ length: 30 }, () => tryLogIn("wrong horse")));
     expect(answers.filter((answer) => answer === "login-failed")).toHaveLength(10);
   });
 
-  it("never pauses longer than a quarter of an hour", async () => {
+  it("never waits longer than a quarter of an hour", async () => {
     await becomeUser(shop);
     for (let i = 0; i < 25; i++) {
       await tryLogIn("wrong horse");
@@ -127,7 +135,7 @@ describe("logging in", () => {
 });
 
 describe("a session", () => {
-  it("says who asks until it is closed", async () => {
+  it("identifies its account until it is closed", async () => {
     const user = await becomeUser(shop);
     const token = await openSession(shop, user.id);
     expect(await findViewer(shop, token)).toEqual({ account: user });
@@ -135,7 +143,7 @@ describe("a session", () => {
     expect(await findViewer(shop, token)).toEqual(ANONYMOUS);
   });
 
-  it("is nobody's without its token", async () => {
+  it("identifies no account without its token", async () => {
     const user = await becomeUser(shop);
     const token = await openSession(shop, user.id);
     const [row] = await shop.db.selectFrom("sessions").selectAll().execute();
@@ -146,7 +154,7 @@ describe("a session", () => {
     }
   });
 
-  it("ends after thirty days without a visit, and each visit prolongs it", async () => {
+  it("ends after thirty days without a request, and each request prolongs it", async () => {
     const user = await becomeUser(shop);
     const [used, left] = [await openSession(shop, user.id), await openSession(shop, user.id)];
     shop.clock.pass(20 * DAY);
@@ -170,7 +178,7 @@ describe("a session", () => {
     expect(await expiry()).toBe(shop.clock.now() + 30 * DAY);
   });
 
-  it("can be the only one that is left", async () => {
+  it("can close all other sessions", async () => {
     const user = await becomeUser(shop);
     const tokens = [await openSession(shop, user.id), await openSession(shop, user.id)] as const;
     await closeAllSessions(shop.db, user.id, tokens[0]);
@@ -178,7 +186,7 @@ describe("a session", () => {
     expect(await findViewer(shop, tokens[1])).toEqual(ANONYMOUS);
   });
 
-  it("makes a claimed e-mail worthless", async () => {
+  it("is refused for another e-mail than its own", async () => {
     const user = await becomeUser(shop);
     expect(claimedAccount({ account: user }, undefined)).toEqual(user);
     expect(claimedAccount({ account: user }, " ADA@example.ch")).toEqual(user);
@@ -192,13 +200,13 @@ describe("a password reset", () => {
 
   async function linkSentTo(mailbox: string): Promise<string> {
     const link = /https:\/\/shop\.example\/reset-password\?token=([\w-]+)/.exec(
-      (await lastLetterTo(shop, mailbox)).text,
+      (await lastEmailTo(shop, mailbox)).text,
     );
-    if (!link?.[1]) throw new Error("No link in the letter");
+    if (!link?.[1]) throw new Error("No link in the e-mail");
     return link[1];
   }
 
-  it("sets the password once, logs out everywhere and says so by letter", async () => {
+  it("sets the password once, ends every session and sends a notice by e-mail", async () => {
     const user = await becomeUser(shop);
     const session = await openSession(shop, user.id);
     await requestPasswordReset(shop, { email: " ADA@example.ch" });
@@ -210,7 +218,7 @@ describe("a password reset", () => {
     expect(await tryLogIn(PASSWORD)).toBe("login-failed");
     expect(await tryLogIn(renewed.password)).toBe("done");
     expect(await findViewer(shop, session)).toEqual(ANONYMOUS);
-    expect((await lastLetterTo(shop, email)).subject).toBe("Your password was changed");
+    expect((await lastEmailTo(shop, email)).subject).toBe("Your password was changed");
     expect(await shop.db.selectFrom("sessions").selectAll().execute()).toEqual([]);
   });
 
@@ -224,7 +232,7 @@ describe("a password reset", () => {
     expect(answers.sort()).toEqual(["done", ...Array(4).fill("reset-link-dead")]);
   });
 
-  it("keeps the link while the new password is refused", async () => {
+  it("keeps its link valid while the new password is refused", async () => {
     await becomeUser(shop);
     await requestPasswordReset(shop, { email });
     const token = await linkSentTo(email);
@@ -237,7 +245,7 @@ describe("a password reset", () => {
     expect(await isResetLinkAlive(shop, token)).toBe(true);
   });
 
-  it("lives one hour", async () => {
+  it("expires after one hour", async () => {
     await becomeUser(shop);
     await requestPasswordReset(shop, { email });
     const token = await linkSentTo(email);
@@ -246,7 +254,7 @@ describe("a password reset", () => {
     expect(await codeOf(resetPassword(shop, { token, ...renewed }))).toBe("reset-link-dead");
   });
 
-  it("kills every other link of the account", async () => {
+  it("invalidates every other link of the account", async () => {
     await becomeUser(shop);
     await requestPasswordReset(shop, { email });
     const first = await linkSentTo(email);
@@ -257,14 +265,14 @@ describe("a password reset", () => {
     expect(await isResetLinkAlive(shop, second)).toBe(false);
   });
 
-  it("is answered alike for everybody, and writes only to accounts with a password", async () => {
+  it("answers alike for every e-mail, and writes only to accounts with a password", async () => {
     await becomeUser(shop);
     await becomeGuest(shop, "guest@example.ch");
     for (const mailbox of [email, "guest@example.ch", "unknown@example.ch"]) {
       expect(await requestPasswordReset(shop, { email: mailbox })).toBeUndefined();
       expect(await requestPasswordReset(shop, { email: mailbox })).toBeUndefined();
     }
-    const kinds = async (mailbox: string) => (await lettersTo(shop, mailbox)).map((letter) => letter.kind);
+    const kinds = async (mailbox: string) => (await emailsTo(shop, mailbox)).map((sent) => sent.kind);
     expect(await kinds(email)).toEqual(["verificationCode", "passwordReset"]);
     expect(await kinds("guest@example.ch")).toEqual(["verificationCode"]);
     expect(await kinds("unknown@example.ch")).toEqual([]);
@@ -280,16 +288,16 @@ describe("a password reset", () => {
     }
   });
 
-  it("floods nobody's mailbox", async () => {
+  it("limits the e-mails to one mailbox", async () => {
     await becomeUser(shop);
     for (let i = 0; i < 48; i++) {
       await requestPasswordReset(shop, { email });
       shop.clock.pass(30 * MINUTE);
     }
-    expect((await lettersTo(shop, email)).length).toBeLessThan(30);
+    expect((await emailsTo(shop, email)).length).toBeLessThan(30);
   });
 
-  it("opens the log-in again for somebody who was locked out", async () => {
+  it("ends the throttling of the account's owner", async () => {
     await becomeUser(shop);
     for (let i = 0; i < 10; i++) await tryLogIn("wrong horse");
     expect(await tryLogIn(PASSWORD)).toBe("too-many-requests");
@@ -298,26 +306,26 @@ describe("a password reset", () => {
     expect(await tryLogIn(renewed.password)).toBe("done");
   });
 
-  it("keeps the token out of the database, but for the letter", async () => {
+  it("keeps the token out of the database, except in the e-mail", async () => {
     await becomeUser(shop);
     await requestPasswordReset(shop, { email });
     const token = await linkSentTo(email);
     expect(JSON.stringify(await shop.db.selectFrom("password_resets").selectAll().execute())).not.toContain(
       token,
     );
-    expect((await lastLetterTo(shop, email)).unique_key).not.toContain(token);
+    expect((await lastEmailTo(shop, email)).unique_key).not.toContain(token);
   });
 
   it("wakes the worker", async () => {
     await becomeUser(shop);
-    shop.nudgeWorker = vi.fn();
+    shop.wakeWorker = vi.fn();
     await requestPasswordReset(shop, { email });
-    expect(shop.nudgeWorker).toHaveBeenCalledOnce();
+    expect(shop.wakeWorker).toHaveBeenCalledOnce();
   });
 });
 
-describe("what has run out", () => {
-  it("is forgotten, and nothing else", async () => {
+describe("expired rows", () => {
+  it("are deleted, and no others", async () => {
     const user = await becomeUser(shop);
     await openSession(shop, user.id);
     await requestPasswordReset(shop, { email });
@@ -329,16 +337,17 @@ describe("what has run out", () => {
         tables.map(async (table) => (await shop.db.selectFrom(table).selectAll().execute()).length),
       );
     };
-    await forgetExpired(shop);
-    expect(await count()).toEqual([1, 1, 2, 2]);
+    await deleteExpired(shop);
+    // A guess and a code count for their origin and for all unknown origins.
+    expect(await count()).toEqual([1, 1, 2, 5]);
     shop.clock.pass(60 * MINUTE);
-    await forgetExpired(shop);
-    expect(await count()).toEqual([1, 0, 2, 2]);
+    await deleteExpired(shop);
+    expect(await count()).toEqual([1, 0, 2, 5]);
     shop.clock.pass(DAY);
-    await forgetExpired(shop);
+    await deleteExpired(shop);
     expect(await count()).toEqual([1, 0, 0, 0]);
     shop.clock.pass(30 * DAY);
-    await forgetExpired(shop);
+    await deleteExpired(shop);
     expect(await count()).toEqual([0, 0, 0, 0]);
     expect(await shop.db.selectFrom("accounts").selectAll().execute()).toHaveLength(1);
   });

@@ -1,37 +1,37 @@
-/** Looking after an account: e-mail, password, letters. */
+/** The settings of an account: e-mail, password, notifications. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { grantCredits } from "../../../app/domain/accounts/credit.ts";
 import {
   confirmEmailChange,
   findEmailChange,
   requestEmailChange,
 } from "../../../app/domain/accounts/email-change.server.ts";
-import { confirmOwner, isFresh } from "../../../app/domain/accounts/fresh-proof.server.ts";
 import { logIn } from "../../../app/domain/accounts/log-in.server.ts";
 import { chooseNotifications, notificationsOf } from "../../../app/domain/accounts/notifications.ts";
 import { changePassword } from "../../../app/domain/accounts/password-change.server.ts";
+import { confirmOwner, isFresh } from "../../../app/domain/accounts/recent-proof.server.ts";
 import { findViewer, openSession } from "../../../app/domain/accounts/session.server.ts";
-import { grantCredits } from "../../../app/domain/credits/credit.ts";
-import type { Viewer } from "../../../app/domain/viewer.ts";
+import type { Viewer } from "../../../app/domain/kernel/viewer.ts";
 import {
   becomeGuest,
   becomeUser,
   codeOf,
   codeSentTo,
-  lastLetterTo,
-  lettersTo,
+  emailsTo,
+  lastEmailTo,
   otherThan,
   PASSWORD,
   refusal,
-} from "./people.ts";
-import { openSmallShop, type SmallShop } from "./small-shop.ts";
+} from "../../support/accounts.ts";
+import { type MemoryShop, openMemoryShop } from "../../support/memory-shop.ts";
 
 const MINUTE = 60_000;
 const NEW = "new@example.ch";
-let shop: SmallShop;
+let shop: MemoryShop;
 let viewer: Viewer & { account: { id: string } };
 
 beforeEach(async () => {
-  shop = await openSmallShop();
+  shop = await openMemoryShop();
   viewer = { account: await becomeUser(shop) };
 });
 afterEach(() => shop.close());
@@ -48,18 +48,18 @@ describe("changing the e-mail", () => {
   const ask = (email = NEW, password = PASSWORD) =>
     codeOf(requestEmailChange(shop, viewer, { email, password }));
 
-  it("proves the new mailbox, tells the old one, and moves nothing else", async () => {
+  it("verifies the new mailbox, notifies the old one, and changes nothing else", async () => {
     const before = await creditsOf(viewer.account.id);
     expect(await ask()).toBe("done");
     expect(await findEmailChange(shop, viewer)).toBe(NEW);
     await confirmEmailChange(shop, viewer, { code: await codeSentTo(shop, NEW) });
     expect((await logIn(shop, { email: NEW, password: PASSWORD })).id).toBe(viewer.account.id);
     expect(await codeOf(logIn(shop, { email: "ada@example.ch", password: PASSWORD }))).toBe("login-failed");
-    expect((await lastLetterTo(shop, "ada@example.ch")).kind).toBe("emailChanged");
+    expect((await lastEmailTo(shop, "ada@example.ch")).kind).toBe("emailChanged");
     expect(await creditsOf(viewer.account.id)).toEqual(before);
   });
 
-  it("gives neither mailbox its welcome credits a second time", async () => {
+  it("grants neither mailbox its welcome credits a second time", async () => {
     await ask();
     await confirmEmailChange(shop, viewer, { code: await codeSentTo(shop, NEW) });
     shop.clock.pass(2 * MINUTE);
@@ -67,13 +67,13 @@ describe("changing the e-mail", () => {
     expect(await creditsOf(guest.id)).toEqual([]);
   });
 
-  it("needs the password, and another address", async () => {
+  it("requires the password, and a different address", async () => {
     expect(await ask(NEW, "wrong password")).toBe("password-wrong");
     expect(await ask("ada@example.ch")).toBe("email-same");
-    expect(await lettersTo(shop, NEW)).toEqual([]);
+    expect(await emailsTo(shop, NEW)).toEqual([]);
   });
 
-  it("takes no wrong code, no old one, and none without a wish", async () => {
+  it("refuses a wrong code, an old one, and a code without a request", async () => {
     expect(await codeOf(confirmEmailChange(shop, viewer, { code: "123456" }))).toBe("form-expired");
     await ask();
     const code = await codeSentTo(shop, NEW);
@@ -84,7 +84,7 @@ describe("changing the e-mail", () => {
     expect(await codeOf(confirmEmailChange(shop, viewer, { code }))).toBe("email-code-expired");
   });
 
-  it("refuses an address that has an account, and tells it only to who reads its mailbox", async () => {
+  it("refuses an address that has an account, and says so only after its mailbox is verified", async () => {
     await becomeUser(shop, NEW, "other_name");
     shop.clock.pass(2 * MINUTE);
     expect(await ask()).toBe("done");
@@ -95,7 +95,7 @@ describe("changing the e-mail", () => {
     );
   });
 
-  it("takes in what a guest of the new address has, but not a second welcome", async () => {
+  it("merges a guest account of the new address, without a second welcome", async () => {
     const guest = await becomeGuest(shop, NEW);
     await grantCredits(
       shop.db,
@@ -119,7 +119,7 @@ describe("changing the e-mail", () => {
     expect(await shop.db.selectFrom("accounts").select("id").execute()).toHaveLength(1);
   });
 
-  it("gives an address that two want to the first who proves it", async () => {
+  it("gives an address that two accounts request to the first that verifies it", async () => {
     const other: Viewer = { account: await becomeUser(shop, "bob@example.ch", "bob_b") };
     await ask();
     await requestEmailChange(shop, other, { email: NEW, password: PASSWORD });
@@ -139,16 +139,16 @@ describe("changing the password", () => {
     passwordConfirmation: "another horse",
   };
 
-  it("ends every session and tells it by letter", async () => {
+  it("ends every session and sends a notice by e-mail", async () => {
     const elsewhere = await openSession(shop, viewer.account.id);
     await changePassword(shop, viewer, form);
     expect((await findViewer(shop, elsewhere)).account).toBeNull();
-    expect((await lastLetterTo(shop, "ada@example.ch")).kind).toBe("passwordReplaced");
+    expect((await lastEmailTo(shop, "ada@example.ch")).kind).toBe("passwordReplaced");
     expect(await codeOf(logIn(shop, { email: "ada@example.ch", password: PASSWORD }))).toBe("login-failed");
     expect(await codeOf(logIn(shop, { email: "ada@example.ch", password: "another horse" }))).toBe("done");
   });
 
-  it("keeps every rule of a sign-up", async () => {
+  it("applies every password rule of the sign-up", async () => {
     const change = (over: object) => codeOf(changePassword(shop, viewer, { ...form, ...over }));
     expect(await change({ password: "short", passwordConfirmation: "short" })).toBe("password-too-short");
     expect(await change({ passwordConfirmation: "something else" })).toBe("password-mismatch");
@@ -158,7 +158,7 @@ describe("changing the password", () => {
     ).toBe("currentPassword");
   });
 
-  it("lets nobody guess the password of an open browser for long", async () => {
+  it("limits password guesses in an open browser", async () => {
     const codes: string[] = [];
     for (let n = 0; n < 11; n++) {
       codes.push(await codeOf(changePassword(shop, viewer, { ...form, currentPassword: `wrong ${n}` })));
@@ -168,7 +168,7 @@ describe("changing the password", () => {
   });
 });
 
-it("knows which letters somebody wants", async () => {
+it("stores which notifications the account receives", async () => {
   expect(await notificationsOf(shop, viewer)).toEqual({ sales: true, news: false });
   await chooseNotifications(shop, viewer, { sales: false, news: true });
   expect(await notificationsOf(shop, viewer)).toEqual({ sales: false, news: true });
@@ -179,7 +179,7 @@ it("keeps the language of the registration", async () => {
   expect(language).toBe("en");
 });
 
-it("asks for the password again once a session is ten minutes old", async () => {
+it("requires the password again once a session is ten minutes old", async () => {
   const token = await openSession(shop, viewer.account.id);
   expect(await isFresh(shop, viewer, token)).toBe(true);
   shop.clock.pass(10 * MINUTE);

@@ -1,5 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { reserveCredit, spendCredit } from "../../../app/domain/accounts/credit.ts";
+import { balanceOf } from "../../../app/domain/accounts/credit-balance.ts";
+import { SignUp } from "../../../app/domain/accounts/forms.ts";
 import { logIn } from "../../../app/domain/accounts/log-in.server.ts";
 import { findViewer, openSession } from "../../../app/domain/accounts/session.server.ts";
 import {
@@ -9,33 +12,30 @@ import {
   requestSignUp,
   resendSignUpCode,
 } from "../../../app/domain/accounts/sign-up.server.ts";
-import { SignUp } from "../../../app/domain/accounts/sign-up.ts";
 import { isUsernameAvailable } from "../../../app/domain/accounts/username-availability.ts";
 import { sendVerificationCode, verifyCode } from "../../../app/domain/accounts/verification.server.ts";
 import { isWelcomeDue, markWelcomed } from "../../../app/domain/accounts/welcome.ts";
-import { balanceOf } from "../../../app/domain/credits/balance.ts";
-import { reserveCredit, spendCredit } from "../../../app/domain/credits/credit.ts";
-import { ANONYMOUS } from "../../../app/domain/viewer.ts";
+import { ANONYMOUS } from "../../../app/domain/kernel/viewer.ts";
 import {
   becomeGuest,
   becomeUser,
   codeOf,
   codeSentTo,
-  lastLetterTo,
-  lettersTo,
+  emailsTo,
+  lastEmailTo,
   otherThan,
   PASSWORD,
   refusal,
   signUpForm,
-} from "./people.ts";
-import { openSmallShop, type SmallShop } from "./small-shop.ts";
+} from "../../support/accounts.ts";
+import { type MemoryShop, openMemoryShop } from "../../support/memory-shop.ts";
 
 const email = "ada@example.ch";
 const MINUTE = 60_000;
-let shop: SmallShop;
+let shop: MemoryShop;
 
 beforeEach(async () => {
-  shop = await openSmallShop();
+  shop = await openMemoryShop();
 });
 afterEach(() => shop.close());
 
@@ -45,7 +45,7 @@ async function fullAccounts(): Promise<number> {
 }
 
 describe("signing up", () => {
-  it("takes the form, then the code, and makes an account that can log in", async () => {
+  it("takes the form, then the code, and opens an account that can log in", async () => {
     const token = await requestSignUp(shop, signUpForm());
     expect(await findPendingSignUp(shop, token)).toEqual({ email, username: "ada_l" });
     expect(await fullAccounts()).toBe(0);
@@ -69,7 +69,7 @@ describe("signing up", () => {
     [{ password: "12345678" }, "password-mismatch", "passwordConfirmation"],
   ])("refuses %j with %s, and sends nothing", async (over, code, field) => {
     expect(await refusal(requestSignUp(shop, signUpForm(over)))).toMatchObject({ code, details: { field } });
-    expect(await shop.db.selectFrom("letters").selectAll().execute()).toEqual([]);
+    expect(await shop.db.selectFrom("emails").selectAll().execute()).toEqual([]);
   });
 
   it("refuses a username that is taken", async () => {
@@ -80,7 +80,7 @@ describe("signing up", () => {
     expect(refused).toMatchObject({ code: "username-taken", details: { field: "username" } });
   });
 
-  it("keeps neither password nor code readable", async () => {
+  it("stores neither password nor code readably", async () => {
     await requestSignUp(shop, signUpForm());
     const code = await codeSentTo(shop, email);
     const stored = JSON.stringify([
@@ -92,7 +92,7 @@ describe("signing up", () => {
     expect(stored).toContain("$argon2id$v=19$m=19456,t=2,p=1$");
   });
 
-  it("counts wrong codes: five, then the code is dead", async () => {
+  it("refuses wrong codes: after five, the code is invalid", async () => {
     const token = await requestSignUp(shop, signUpForm());
     const code = await codeSentTo(shop, email);
     for (let i = 0; i < 5; i++) {
@@ -114,7 +114,7 @@ describe("signing up", () => {
     expect(await fullAccounts()).toBe(1);
   });
 
-  it("needs the browser that began it", async () => {
+  it("continues only in the browser that began it", async () => {
     const token = await requestSignUp(shop, signUpForm());
     const code = await codeSentTo(shop, email);
     expect(await codeOf(register(shop, { token: null, code }))).toBe("form-expired");
@@ -123,7 +123,7 @@ describe("signing up", () => {
     expect(await codeOf(register(shop, { token, code }))).toBe("done");
   });
 
-  it("never sets the password of a stranger who began first", async () => {
+  it("never uses the password of another visitor who began first", async () => {
     await requestSignUp(
       shop,
       signUpForm({ username: "stranger", password: "stranger's", passwordConfirmation: "stranger's" }),
@@ -133,17 +133,17 @@ describe("signing up", () => {
     expect(await codeOf(logIn(shop, { email, password: "stranger's" }))).toBe("login-failed");
   });
 
-  it("is forgotten after an hour", async () => {
+  it("expires after an hour", async () => {
     const token = await requestSignUp(shop, signUpForm());
     shop.clock.pass(60 * MINUTE);
     expect(await findPendingSignUp(shop, token)).toBeNull();
     expect(await codeOf(resendSignUpCode(shop, token))).toBe("form-expired");
   });
 
-  it("lets a person correct the form at once, with the code that is on its way", async () => {
+  it("lets the visitor correct the form at once, with the code that was sent", async () => {
     await requestSignUp(shop, signUpForm({ username: "ada_typo" }));
     const token = await requestSignUp(shop, signUpForm());
-    expect(await lettersTo(shop, email)).toHaveLength(1);
+    expect(await emailsTo(shop, email)).toHaveLength(1);
     const account = await register(shop, { token, code: await codeSentTo(shop, email) });
     expect(account.username).toBe("ada_l");
   });
@@ -153,10 +153,10 @@ describe("signing up", () => {
     expect(await codeOf(resendSignUpCode(shop, token))).toBe("code-too-soon");
     shop.clock.pass(MINUTE);
     await resendSignUpCode(shop, token);
-    expect(await lettersTo(shop, email)).toHaveLength(2);
+    expect(await emailsTo(shop, email)).toHaveLength(2);
   });
 
-  it("keeps the code good when the username went to somebody else in between", async () => {
+  it("keeps the code valid when another account took the username meanwhile", async () => {
     const ada = await requestSignUp(shop, signUpForm());
     const bob = await requestSignUp(shop, signUpForm({ email: "bob@example.ch" }));
     const adas = await codeSentTo(shop, email);
@@ -169,7 +169,7 @@ describe("signing up", () => {
     expect(await codeOf(register(shop, { token: again, code: adas }))).toBe("done");
   });
 
-  it("is read by the form edge, which leaves empty fields out", () => {
+  it("accepts a form without its empty fields", () => {
     const form = new FormData();
     for (const [name, value] of Object.entries(signUpForm({ email: "" }))) form.set(name, value);
     const submission = parseWithZod(form, { schema: SignUp });
@@ -188,7 +188,7 @@ describe("a guest who registers", () => {
     expect((await balanceOf(shop, user.id)).freeCreditsRemaining).toBe(1);
   });
 
-  it("registers with the e-mail that this browser has proven", async () => {
+  it("registers with the e-mail that this browser has verified", async () => {
     const guest = await becomeGuest(shop);
     const { passwordConfirmation: _, ...form } = signUpForm();
     const user = await registerVerified(shop, { account: guest }, form);
@@ -199,43 +199,43 @@ describe("a guest who registers", () => {
     );
   });
 
-  it("cannot register another e-mail, nor without a proven one", async () => {
+  it("cannot register another e-mail, nor an unverified one", async () => {
     const guest = await becomeGuest(shop, "bob@example.ch");
     expect(await codeOf(registerVerified(shop, { account: guest }, signUpForm()))).toBe("email-unverified");
     expect(await codeOf(registerVerified(shop, ANONYMOUS, signUpForm()))).toBe("email-unverified");
     expect(await fullAccounts()).toBe(0);
   });
 
-  it("leaves no guest session open that would now be a whole account's", async () => {
+  it("loses every guest session, so that none opens the registered account", async () => {
     const guest = await becomeGuest(shop);
-    const forgotten = await openSession(shop, guest.id);
+    const guestSession = await openSession(shop, guest.id);
     shop.clock.pass(MINUTE);
     await becomeUser(shop);
-    expect(await findViewer(shop, forgotten)).toEqual(ANONYMOUS);
+    expect(await findViewer(shop, guestSession)).toEqual(ANONYMOUS);
   });
 });
 
 describe("signing up with an e-mail that has an account", () => {
-  it("answers as always, and writes to the mailbox", async () => {
+  it("gets the usual answer, and an e-mail", async () => {
     await becomeUser(shop);
     shop.clock.pass(MINUTE);
-    const token = await requestSignUp(shop, signUpForm({ username: "somebody" }));
-    expect(await findPendingSignUp(shop, token)).toEqual({ email, username: "somebody" });
-    const letter = await lastLetterTo(shop, email);
-    expect(letter.subject).toBe("You already have an account");
-    expect(letter.text).toContain("https://shop.example/login");
-    expect(letter.text).toContain("https://shop.example/forgot-password");
-    expect(letter.text).not.toMatch(/\d{6}/);
+    const token = await requestSignUp(shop, signUpForm({ username: "ada_love" }));
+    expect(await findPendingSignUp(shop, token)).toEqual({ email, username: "ada_love" });
+    const sent = await lastEmailTo(shop, email);
+    expect(sent.subject).toBe("You already have an account");
+    expect(sent.text).toContain("https://shop.example/login");
+    expect(sent.text).toContain("https://shop.example/forgot-password");
+    expect(sent.text).not.toMatch(/\d{6}/);
   });
 
-  it("goes on like any other sign-up whose code is not known", async () => {
+  it("continues like any other sign-up with a wrong code", async () => {
     await becomeUser(shop, "known@example.ch", "known_one");
     shop.clock.pass(MINUTE);
     const answersFor = async (mailbox: string, username: string) => {
       const token = await requestSignUp(shop, signUpForm({ email: mailbox, username }));
       const answers = [await codeOf(resendSignUpCode(shop, token))];
       answers.push(await codeOf(sendVerificationCode(shop, { email: mailbox })));
-      // 000000 may be right for an unknown e-mail, once in a million runs.
+      // 000000 is the right code of an unknown e-mail once in a million runs.
       for (let i = 0; i < 6; i++) answers.push(await codeOf(register(shop, { token, code: "000000" })));
       answers.push(await codeOf(requestSignUp(shop, signUpForm({ email: mailbox, username }))));
       shop.clock.pass(MINUTE);
@@ -247,7 +247,7 @@ describe("signing up with an e-mail that has an account", () => {
     );
   });
 
-  it("tells only the owner of the mailbox, who typed a right code", async () => {
+  it("says so only to the owner of the mailbox, after the right code", async () => {
     await becomeUser(shop);
     shop.clock.pass(MINUTE);
     await sendVerificationCode(shop, { email });
@@ -259,7 +259,7 @@ describe("signing up with an e-mail that has an account", () => {
 });
 
 describe("a username's availability", () => {
-  it("is the rule of registering", async () => {
+  it("follows the rules of registration", async () => {
     await becomeUser(shop);
     expect(await isUsernameAvailable(shop, "ada_l")).toBe(false);
     expect(await isUsernameAvailable(shop, "ADA_L")).toBe(false);
@@ -271,7 +271,7 @@ describe("a username's availability", () => {
 });
 
 describe("the welcome", () => {
-  it("is due once, after registering", async () => {
+  it("is shown once, after registering", async () => {
     const guest = await becomeGuest(shop);
     expect(await isWelcomeDue(shop, { account: guest })).toBe(false);
     expect(await isWelcomeDue(shop, ANONYMOUS)).toBe(false);

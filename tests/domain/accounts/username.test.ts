@@ -1,12 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { accept } from "../../../app/domain/accounts/accept.ts";
-import { LogIn } from "../../../app/domain/accounts/log-in.ts";
-import { PasswordReset } from "../../../app/domain/accounts/password-reset.ts";
-import { Registration, SignUp } from "../../../app/domain/accounts/sign-up.ts";
+import {
+  accept,
+  LogIn,
+  PasswordReset,
+  Registration,
+  SignUp,
+  VerificationForm,
+} from "../../../app/domain/accounts/forms.ts";
 import { faultOfUsername, normaliseUsername } from "../../../app/domain/accounts/username.ts";
-import { VerificationForm } from "../../../app/domain/accounts/verification.ts";
 import { en } from "../../../app/locales/en/index.ts";
-import { signUpForm } from "./people.ts";
+import { signUpForm } from "../../support/accounts.ts";
 
 function issuesOf(
   schema: typeof SignUp | typeof LogIn | typeof VerificationForm | typeof PasswordReset,
@@ -26,8 +29,8 @@ describe("a username", () => {
     ["Paul\u212Aate", "paulkate"],
     ["раура", ""],
     ["a\u200bbcde", "abcde"],
-  ])("%j is kept as %j while it is typed", (typed, kept) => {
-    expect(normaliseUsername(typed)).toBe(kept);
+  ])("%j becomes %j while it is typed", (typed, normalised) => {
+    expect(normaliseUsername(typed)).toBe(normalised);
   });
 
   it.each([
@@ -80,11 +83,11 @@ describe("the sign-up form", () => {
       { email: "ada", password: "12345678", passwordConfirmation: "12345679" },
       { email: "email-invalid", passwordConfirmation: "password-mismatch" },
     ],
-  ])("%j is told as %j", (over, issues) => {
+  ])("%j is refused with %j", (over, issues) => {
     expect(issuesOf(SignUp, signUpForm(over))).toEqual(issues);
   });
 
-  it("asks for every field of an empty form", () => {
+  it("reports every field of an empty form", () => {
     const all = { email: "fields-missing", username: "fields-missing", password: "fields-missing" };
     expect(issuesOf(SignUp, {})).toEqual({ ...all, passwordConfirmation: "fields-missing" });
     expect(issuesOf(SignUp, { email: 1, username: null, password: [], passwordConfirmation: {} })).toEqual({
@@ -93,13 +96,13 @@ describe("the sign-up form", () => {
     });
   });
 
-  it("says that fields are missing before anything else", () => {
+  it("reports missing fields before any other error", () => {
     expect(() => accept(Registration, { email: "ada", username: "ada_l" })).toThrow("fields-missing");
   });
 });
 
 describe("the other forms", () => {
-  it("wants both fields for a log-in", () => {
+  it("require both fields of a log-in", () => {
     expect(issuesOf(LogIn, { email: " ", password: "" })).toEqual({
       email: "login-incomplete",
       password: "login-incomplete",
@@ -108,17 +111,17 @@ describe("the other forms", () => {
     expect(issuesOf(LogIn, { email: "not an e-mail", password: "x" })).toEqual({});
   });
 
-  it.each(["12345", "1234567", "12345a", "", "１２３４５６", undefined])("wants six digits: %j", (code) => {
+  it.each(["12345", "1234567", "12345a", "", "１２３４５６", undefined])("require six digits: %j", (code) => {
     expect(issuesOf(VerificationForm, { email: "ada@example.ch", code })).toEqual({
       code: "code-incomplete",
     });
   });
 
-  it("reads a code that was pasted with blanks", () => {
+  it("accept a code that was pasted with spaces", () => {
     expect(accept(VerificationForm, { email: "ada@example.ch", code: " 012 345\n" }).code).toBe("012345");
   });
 
-  it("keeps the password rules in a reset", () => {
+  it("apply the password rules in a reset", () => {
     expect(issuesOf(PasswordReset, { token: "t", password: "short", passwordConfirmation: "other" })).toEqual(
       {
         password: "password-too-short",

@@ -1,24 +1,28 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { balanceOf } from "../../../app/domain/accounts/credit-balance.ts";
+import { type Origin, rememberOrigin } from "../../../app/domain/accounts/known-origins.server.ts";
 import { sendVerificationCode, verifyCode } from "../../../app/domain/accounts/verification.server.ts";
-import { balanceOf } from "../../../app/domain/credits/balance.ts";
 import {
   becomeGuest,
   becomeUser,
   codeOf,
   codeSentTo,
-  lastLetterTo,
-  lettersTo,
+  emailsTo,
+  lastEmailTo,
   otherThan,
   refusal,
-} from "./people.ts";
-import { openSmallShop, type SmallShop } from "./small-shop.ts";
+} from "../../support/accounts.ts";
+import { type MemoryShop, openMemoryShop } from "../../support/memory-shop.ts";
 
 const email = "ada@example.ch";
 const MINUTE = 60_000;
-let shop: SmallShop;
+const DAY = 24 * 60 * MINUTE;
+const OWNER: Origin = { network: "198.51.100.7", device: null };
+const STRANGER: Origin = { network: "192.0.2.1", device: null };
+let shop: MemoryShop;
 
 beforeEach(async () => {
-  shop = await openSmallShop();
+  shop = await openMemoryShop();
 });
 afterEach(() => shop.close());
 
@@ -26,8 +30,14 @@ function verify(code: string, of = email) {
   return codeOf(verifyCode(shop, { email: of, code }));
 }
 
+/** Asks for a code two minutes after the last one. */
+function askFrom(origin: Origin) {
+  shop.clock.pass(2 * MINUTE);
+  return codeOf(sendVerificationCode(shop, { email }, "en", origin));
+}
+
 describe("a verification code", () => {
-  it("makes a guest with two free credits", async () => {
+  it("opens a guest account with two free credits", async () => {
     const guest = await becomeGuest(shop);
     expect(guest).toMatchObject({ email, username: null, userType: "standard" });
     expect(await balanceOf(shop, guest.id)).toEqual({
@@ -37,7 +47,7 @@ describe("a verification code", () => {
     });
   });
 
-  it("finds the account that is there already, however the e-mail is written", async () => {
+  it("finds an existing account, however the e-mail is written", async () => {
     const user = await becomeUser(shop);
     shop.clock.pass(MINUTE);
     await sendVerificationCode(shop, { email: " ADA@Example.ch " });
@@ -45,15 +55,15 @@ describe("a verification code", () => {
     expect(await verifyCode(shop, { email: "Ada@example.CH", code })).toEqual(user);
   });
 
-  it("stands on a line of its own in the letter, and neither in the subject nor in the key", async () => {
+  it("has its own line in the e-mail, and is neither in the subject nor in the unique key", async () => {
     await sendVerificationCode(shop, { email });
     const code = await codeSentTo(shop, email);
-    const letter = await lastLetterTo(shop, email);
-    expect(letter.html).toContain(code);
-    expect(letter.html).toContain("Poster &amp; Sons");
-    expect(letter.text).toContain("Poster & Sons");
-    expect(letter.subject).toBe("Your verification code");
-    expect(letter.unique_key).not.toContain(code);
+    const sent = await lastEmailTo(shop, email);
+    expect(sent.html).toContain(code);
+    expect(sent.html).toContain("Poster &amp; Sons");
+    expect(sent.text).toContain("Poster & Sons");
+    expect(sent.subject).toBe("Your verification code");
+    expect(sent.unique_key).not.toContain(code);
     const [row] = await shop.db.selectFrom("verification_codes").selectAll().execute();
     expect(JSON.stringify(row)).not.toContain(code);
   });
@@ -67,7 +77,7 @@ describe("a verification code", () => {
     expect(codes.size).toBeGreaterThan(25);
   });
 
-  it("is refused when it is wrong, five times; then it is dead even when right", async () => {
+  it("is refused when it is wrong; after five wrong ones the right one is refused, too", async () => {
     await sendVerificationCode(shop, { email });
     const code = await codeSentTo(shop, email);
     for (let i = 0; i < 5; i++) expect(await verify(otherThan(code))).toBe("code-wrong");
@@ -75,14 +85,14 @@ describe("a verification code", () => {
     expect(await shop.db.selectFrom("accounts").selectAll().execute()).toEqual([]);
   });
 
-  it("may be right at the fifth try", async () => {
+  it("is accepted at the fifth attempt", async () => {
     await sendVerificationCode(shop, { email });
     const code = await codeSentTo(shop, email);
     for (let i = 0; i < 4; i++) await verify(otherThan(code));
     expect(await verify(code)).toBe("done");
   });
 
-  it("gives five tries to twenty guesses at the same moment", async () => {
+  it("allows five attempts for twenty guesses at the same moment", async () => {
     await sendVerificationCode(shop, { email });
     const code = await codeSentTo(shop, email);
     const answers = await Promise.all(Array.from({ length: 20 }, () => verify(otherThan(code))));
@@ -98,7 +108,7 @@ describe("a verification code", () => {
     expect(await verify(code)).toBe("code-expired");
   });
 
-  it("lives ten minutes", async () => {
+  it("expires after ten minutes", async () => {
     await sendVerificationCode(shop, { email });
     const code = await codeSentTo(shop, email);
     shop.clock.pass(10 * MINUTE);
@@ -106,7 +116,7 @@ describe("a verification code", () => {
     expect(await verify(otherThan(code))).toBe("code-wrong");
   });
 
-  it("is still good a moment before its ten minutes are over", async () => {
+  it("is valid until a moment before its ten minutes are over", async () => {
     await sendVerificationCode(shop, { email });
     shop.clock.pass(10 * MINUTE - 1);
     expect(await verify(await codeSentTo(shop, email))).toBe("done");
@@ -122,7 +132,7 @@ describe("a verification code", () => {
     expect(await verify(code)).toBe("done");
   });
 
-  it("dies when a new one is sent", async () => {
+  it("is replaced by a newer one", async () => {
     await sendVerificationCode(shop, { email });
     const first = await codeSentTo(shop, email);
     shop.clock.pass(MINUTE);
@@ -132,15 +142,18 @@ describe("a verification code", () => {
     expect(await verify(second)).toBe("done");
   });
 
-  it.each(["", "12345", "abcdef", "1234567"])("costs no try when it is incomplete: %j", async (typed) => {
-    await sendVerificationCode(shop, { email });
-    expect(await verify(typed)).toBe("code-incomplete");
-    const [row] = await shop.db.selectFrom("verification_codes").select("tries_left").execute();
-    expect(row?.tries_left).toBe(5);
-  });
+  it.each(["", "12345", "abcdef", "1234567"])(
+    "counts no attempt when it is incomplete: %j",
+    async (typed) => {
+      await sendVerificationCode(shop, { email });
+      expect(await verify(typed)).toBe("code-incomplete");
+      const [row] = await shop.db.selectFrom("verification_codes").select("tries_left").execute();
+      expect(row?.tries_left).toBe(5);
+    },
+  );
 });
 
-describe("asking for a code", () => {
+describe("requesting a code", () => {
   it("is refused within sixty seconds of the last one, with the seconds that are left", async () => {
     await sendVerificationCode(shop, { email });
     shop.clock.pass(18_500);
@@ -152,30 +165,48 @@ describe("asking for a code", () => {
     });
     shop.clock.pass(41_500);
     await sendVerificationCode(shop, { email });
-    expect(await lettersTo(shop, email)).toHaveLength(2);
+    expect(await emailsTo(shop, email)).toHaveLength(2);
   });
 
-  it("sends one letter for ten requests at the same moment", async () => {
-    const asked = Array.from({ length: 10 }, () => codeOf(sendVerificationCode(shop, { email })));
-    expect((await Promise.all(asked)).filter((answer) => answer === "done")).toHaveLength(1);
-    expect(await lettersTo(shop, email)).toHaveLength(1);
+  it("sends one e-mail for ten requests at the same moment", async () => {
+    const requests = Array.from({ length: 10 }, () => codeOf(sendVerificationCode(shop, { email })));
+    expect((await Promise.all(requests)).filter((answer) => answer === "done")).toHaveLength(1);
+    expect(await emailsTo(shop, email)).toHaveLength(1);
   });
 
-  it("ends after twenty codes in a day", async () => {
+  it("is refused after twenty codes in a day", async () => {
     for (let i = 0; i < 20; i++) {
       await sendVerificationCode(shop, { email });
       shop.clock.pass(2 * MINUTE);
     }
     expect(await codeOf(sendVerificationCode(shop, { email }))).toBe("too-many-requests");
-    shop.clock.pass(24 * 60 * MINUTE - 40 * MINUTE);
+    shop.clock.pass(DAY - 2 * MINUTE);
     expect(await codeOf(sendVerificationCode(shop, { email }))).toBe("done");
   });
 
-  it.each(["", "ada", "ada@", "@example.ch", "a b@example.ch"])("wants an e-mail: %j", async (typed) => {
+  it("by another visitor uses up the codes of neither another network nor a known browser", async () => {
+    const { id } = await becomeUser(shop);
+    const device = await rememberOrigin(shop, { account_id: id }, OWNER);
+    for (let i = 0; i < 20; i++) expect(await askFrom(STRANGER)).toBe("done");
+    expect(await askFrom(STRANGER)).toBe("too-many-requests");
+    expect(await askFrom({ network: "198.51.100.20", device: null })).toBe("done");
+    for (let i = 0; i < 30; i++) await askFrom({ network: `10.0.${i}.1`, device: null });
+    expect(await askFrom({ network: "10.9.9.9", device: null })).toBe("too-many-requests");
+    expect(await askFrom({ ...OWNER, device })).toBe("done");
+    expect(await askFrom({ ...STRANGER, device })).toBe("done");
+  });
+
+  it("is counted from zero after a code was entered", async () => {
+    for (let i = 0; i < 20; i++) expect(await askFrom(STRANGER)).toBe("done");
+    expect(await verify(await codeSentTo(shop, email))).toBe("done");
+    expect(await askFrom(STRANGER)).toBe("done");
+  });
+
+  it.each(["", "ada", "ada@", "@example.ch", "a b@example.ch"])("requires an e-mail: %j", async (typed) => {
     expect(await codeOf(sendVerificationCode(shop, { email: typed }))).toBe("email-invalid");
   });
 
-  it("tells nobody whether the e-mail has an account", async () => {
+  it("does not reveal whether the e-mail has an account", async () => {
     await becomeUser(shop, "known@example.ch");
     await becomeGuest(shop, "guest@example.ch");
     shop.clock.pass(MINUTE);

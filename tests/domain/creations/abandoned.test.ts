@@ -1,34 +1,34 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { forgetAbandonedCreations } from "../../../app/domain/creations/abandoned.ts";
-import { paintCreation } from "../../../app/domain/creations/painting-work.server.ts";
+import { deleteAbandonedCreations } from "../../../app/domain/creations/abandoned.ts";
+import { paintCreation } from "../../../app/domain/creations/painting-worker.server.ts";
 import {
+  type CreationShop,
   filesOf,
-  openStudio,
+  openCreationShop,
   readyCreation,
   recordedKeys,
-  requested,
-  type Studio,
+  requestedPainting,
   welcome,
-} from "./studio.ts";
+} from "../../support/creations.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
-let shop: Studio;
+let shop: CreationShop;
 beforeEach(async () => {
-  shop = await openStudio();
+  shop = await openCreationShop();
 });
 afterEach(() => shop.close());
 
-it("forgets the photo that became no poster after 30 days, and nothing else", async () => {
+it("deletes the photo of a creation without a poster after 30 days, and nothing else", async () => {
   const viewer = await welcome(shop);
   const left = await readyCreation(shop, viewer);
-  const waiting = await requested(shop, viewer);
-  const finished = await requested(shop, viewer);
+  const waiting = await requestedPainting(shop, viewer);
+  const finished = await requestedPainting(shop, viewer);
   await paintCreation(shop, finished.id);
   shop.clock.pass(29 * DAY);
   const fresh = await readyCreation(shop, viewer);
-  expect(await forgetAbandonedCreations(shop)).toBe(0);
+  expect(await deleteAbandonedCreations(shop)).toBe(0);
   shop.clock.pass(2 * DAY);
-  expect(await forgetAbandonedCreations(shop)).toBe(1);
+  expect(await deleteAbandonedCreations(shop)).toBe(1);
   const rows = await shop.db.selectFrom("creations").select("id").execute();
   expect(rows.map((row) => row.id).sort()).toEqual(
     [waiting.creationId, finished.creationId, fresh.id].sort(),

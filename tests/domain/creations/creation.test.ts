@@ -9,32 +9,32 @@ import {
   replacePhoto,
 } from "../../../app/domain/creations/creation.ts";
 import { journeyOf } from "../../../app/domain/creations/journey.ts";
-import { IMAGE_MAX_BYTES } from "../../../app/domain/creations/limits.ts";
 import { requestPainting } from "../../../app/domain/creations/painting.ts";
-import { paintCreation } from "../../../app/domain/creations/painting-work.server.ts";
+import { paintCreation } from "../../../app/domain/creations/painting-worker.server.ts";
 import { photoKeys } from "../../../app/domain/creations/photo-files.ts";
+import { IMAGE_MAX_BYTES } from "../../../app/domain/kernel/image-limits.ts";
+import { ANONYMOUS } from "../../../app/domain/kernel/viewer.ts";
 import { findPicture } from "../../../app/domain/posters/picture.ts";
-import { ANONYMOUS } from "../../../app/domain/viewer.ts";
-import { crashing } from "./crash.ts";
+import { crashing } from "../../support/crash.ts";
 import {
+  type CreationShop,
   filesOf,
-  openStudio,
+  openCreationShop,
   photoBytes,
   readyCreation,
   recordedKeys,
   refusal,
-  type Studio,
   welcome,
-} from "./studio.ts";
+} from "../../support/creations.ts";
 
-let shop: Studio;
+let shop: CreationShop;
 beforeEach(async () => {
-  shop = await openStudio();
+  shop = await openCreationShop();
 });
 afterEach(() => shop.close());
 
-describe("beginning", () => {
-  it("keeps the photo, private to its owner", async () => {
+describe("beginning a creation", () => {
+  it("keeps the photo private to its owner", async () => {
     const viewer = await welcome(shop);
     const creation = await beginCreation(shop, viewer, await photoBytes(600, 800));
     expect(creation).toMatchObject({
@@ -52,12 +52,12 @@ describe("beginning", () => {
     expect(await findPicture(shop, ANONYMOUS, creation.photoKey!)).toBeUndefined();
   });
 
-  it("warns about a small photo and takes it", async () => {
+  it("warns about a small photo and accepts it", async () => {
     const viewer = await welcome(shop);
     expect(await beginCreation(shop, viewer, await photoBytes(200, 280))).toMatchObject({ small: true });
   });
 
-  it("needs a verified e-mail", async () => {
+  it("requires a verified e-mail", async () => {
     expect(await refusal(beginCreation(shop, ANONYMOUS, await photoBytes()))).toBe("email-unverified");
   });
 
@@ -81,12 +81,12 @@ describe("beginning", () => {
     expect(await shop.db.selectFrom("creations").selectAll().execute()).toEqual([]);
   });
 
-  it("crashes nowhere half way", async () => {
+  it("leaves a whole creation or none after a crash at any step", async () => {
     const viewer = await welcome(shop);
     const photo = await photoBytes();
     for (let step = 1; ; step++) {
-      const doomed = crashing(shop, step);
-      const ended = await refusal(beginCreation(doomed.shop, viewer, photo));
+      const crashed = crashing(shop, step);
+      const ended = await refusal(beginCreation(crashed.shop, viewer, photo));
       const creations = await shop.db.selectFrom("creations").select("photo_key").execute();
       const keys = await recordedKeys(shop);
       expect(keys).toEqual(creations.flatMap((creation) => photoKeys(creation.photo_key)).sort());
@@ -97,16 +97,16 @@ describe("beginning", () => {
 });
 
 describe("style and feelings", () => {
-  it("are kept, and may be changed until the painting is asked for", async () => {
+  it("are stored, and can be changed until the painting is requested", async () => {
     const viewer = await welcome(shop);
     const { id: creationId } = await beginCreation(shop, viewer, await photoBytes());
     await chooseStyle(shop, viewer, { creationId, style: "impressionist" });
     expect((await journeyOf(shop, viewer, creationId)).stage).toBe("feelings");
     await chooseStyle(shop, viewer, { creationId, style: "popart" });
     await chooseFeelings(shop, viewer, { creationId, feelings: ["hope", "joy", "hope", "joy", "awe"] });
-    const kept = await creationOf(shop, viewer, creationId);
-    expect(kept.style).toBe("popart");
-    expect([...(kept.feelings ?? [])].sort()).toEqual(["awe", "hope", "joy"]);
+    const stored = await creationOf(shop, viewer, creationId);
+    expect(stored.style).toBe("popart");
+    expect([...(stored.feelings ?? [])].sort()).toEqual(["awe", "hope", "joy"]);
     expect((await chooseFeelings(shop, viewer, { creationId, feelings: [] })).feelings).toEqual([]);
     await requestPainting(shop, viewer, { creationId, requestKey: "press-one" });
     expect(await refusal(chooseStyle(shop, viewer, { creationId, style: "popart" }))).toBe(
@@ -117,7 +117,7 @@ describe("style and feelings", () => {
     );
   });
 
-  it("refuse what is not on offer", async () => {
+  it("are refused when they are not offered", async () => {
     const viewer = await welcome(shop);
     const member = await welcome(shop, { userType: "artistic_collective" });
     const { id: creationId } = await beginCreation(shop, viewer, await photoBytes());
@@ -141,7 +141,7 @@ describe("style and feelings", () => {
     expect(await creationOf(shop, viewer, creationId)).toMatchObject({ style: null, feelings: null });
   });
 
-  it("are nobody else's", async () => {
+  it("can be changed by their owner only", async () => {
     const { id: creationId } = await readyCreation(shop, await welcome(shop));
     const stranger = await welcome(shop);
     for (const viewer of [stranger, ANONYMOUS]) {
@@ -159,7 +159,7 @@ describe("style and feelings", () => {
 });
 
 describe("going back", () => {
-  it("exchanges the photo, and removes the old one", async () => {
+  it("replaces the photo, and deletes the old one", async () => {
     const viewer = await welcome(shop);
     const before = await readyCreation(shop, viewer);
     const after = await replacePhoto(shop, viewer, {
@@ -182,7 +182,7 @@ describe("going back", () => {
     expect(filesOf(shop)).toEqual(files);
   });
 
-  it("forgets the creation, twice if need be", async () => {
+  it("deletes the creation, also when requested twice", async () => {
     const viewer = await welcome(shop);
     const { id } = await readyCreation(shop, viewer);
     await abandonCreation(shop, viewer, id);
@@ -191,7 +191,7 @@ describe("going back", () => {
     expect([filesOf(shop), await recordedKeys(shop)]).toEqual([[], []]);
   });
 
-  it("is too late while it is painted, and after", async () => {
+  it("is refused while the creation is painted, and after", async () => {
     const viewer = await welcome(shop);
     const { id: creationId } = await readyCreation(shop, viewer);
     const { id } = await requestPainting(shop, viewer, { creationId, requestKey: "press-one" });

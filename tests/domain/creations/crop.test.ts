@@ -6,17 +6,23 @@ import {
   replacePhoto,
 } from "../../../app/domain/creations/creation.ts";
 import { cropPhoto } from "../../../app/domain/creations/crop.ts";
-import { CropForm } from "../../../app/domain/creations/crop-choice.ts";
 import { proposedCrop } from "../../../app/domain/creations/crop-proposal.ts";
-import { type Crop, MIDDLE } from "../../../app/domain/creations/crop-window.ts";
 import { requestPainting } from "../../../app/domain/creations/painting.ts";
-import { paintCreation } from "../../../app/domain/creations/painting-work.server.ts";
-import { openStudio, photoBytes, refusal, type Studio, welcome } from "./studio.ts";
-import { PROPOSED_CROP } from "./test-painter.ts";
+import { paintCreation } from "../../../app/domain/creations/painting-worker.server.ts";
+import { CropForm } from "../../../app/domain/posters/crop-choice.ts";
+import { type Crop, MIDDLE } from "../../../app/domain/posters/crop-window.ts";
+import {
+  type CreationShop,
+  openCreationShop,
+  photoBytes,
+  refusal,
+  welcome,
+} from "../../support/creations.ts";
+import { PROPOSED_CROP } from "../../support/painter.ts";
 
-let shop: Studio;
+let shop: CreationShop;
 beforeEach(async () => {
-  shop = await openStudio();
+  shop = await openCreationShop();
 });
 afterEach(() => shop.close());
 
@@ -31,8 +37,8 @@ async function cropRows(creationId: string) {
   return { creation, painting, poster };
 }
 
-describe("a proposal", () => {
-  it("is made from the photo at upload, lies inside it, and counts until the buyer chooses", async () => {
+describe("a proposed crop", () => {
+  it("is computed from the photo at upload, lies inside it, and applies until the buyer chooses", async () => {
     const viewer = await welcome(shop);
     shop.painter.proposeCrop = async () => ({ x: 0, y: 1, zoom: 1, shape: "tall" });
     const { id, crop, proposedCrop } = await beginCreation(shop, viewer, await photoBytes(1000, 707));
@@ -41,7 +47,7 @@ describe("a proposal", () => {
     expect((await cropRows(id)).creation).toEqual({ crop: null });
   });
 
-  it("is made anew for another photo, and the old choice is forgotten", async () => {
+  it("is computed again for another photo, and the old choice is deleted", async () => {
     const viewer = await welcome(shop);
     const { id: creationId } = await beginCreation(shop, viewer, await photoBytes());
     await cropPhoto(shop, viewer, { creationId, ...CHOSEN });
@@ -50,13 +56,13 @@ describe("a proposal", () => {
     expect((await cropRows(creationId)).creation).toEqual({ crop: null });
   });
 
-  it("never fails an upload: who cannot look proposes the middle", async () => {
+  it("never fails an upload: a painter that fails proposes the middle", async () => {
     const viewer = await welcome(shop);
     shop.painter.proposeCrop = () => Promise.reject(new Error("no models"));
     expect((await beginCreation(shop, viewer, await photoBytes())).crop).toEqual(MIDDLE);
   });
 
-  it("is not waited for longer than three seconds", async () => {
+  it("is awaited for at most three seconds", async () => {
     shop.painter.proposeCrop = () => new Promise(() => {});
     vi.useFakeTimers();
     try {
@@ -74,7 +80,7 @@ describe("a proposal", () => {
   });
 });
 
-describe("the buyer's crop", () => {
+describe("a chosen crop", () => {
   it("reaches the painting, the painter and the poster", async () => {
     const viewer = await welcome(shop);
     const { id: creationId } = await beginCreation(shop, viewer, await photoBytes());
@@ -89,21 +95,21 @@ describe("the buyer's crop", () => {
     expect(rows.poster?.recipe_version).toBe(1);
   });
 
-  it("is the proposal where nobody chose", async () => {
+  it("is the proposal where the buyer chose none", async () => {
     const viewer = await welcome(shop);
     const { id: creationId, crop } = await beginCreation(shop, viewer, await photoBytes());
     await requestPainting(shop, viewer, { creationId, requestKey: "press-1", style: "popart" });
     expect(JSON.parse((await cropRows(creationId)).painting?.crop ?? "")).toEqual(crop);
   });
 
-  it("is named by its real middle: near an edge the part ends there", async () => {
+  it("is stored with its actual centre: near an edge it stops there", async () => {
     const viewer = await welcome(shop);
     const { id: creationId } = await beginCreation(shop, viewer, await photoBytes(600, 600));
     const corner = await cropPhoto(shop, viewer, { creationId, x: 0, y: 1, zoom: 2, shape: "square" });
     expect(corner.crop).toEqual({ x: 0.25, y: 0.75, zoom: 2, shape: "square" });
   });
 
-  it("is refused out of range, by its field, and the crop before stays", async () => {
+  it("is refused out of range, at its field, and the earlier crop stays", async () => {
     const viewer = await welcome(shop);
     const { id: creationId } = await beginCreation(shop, viewer, await photoBytes());
     await cropPhoto(shop, viewer, { creationId, ...CHOSEN });
@@ -119,28 +125,28 @@ describe("the buyer's crop", () => {
       [{ shape: "round" }, "crop-shape", "shape"],
     ];
     for (const [change, code, field] of bad) {
-      const wish = { creationId, ...CHOSEN, ...change } as Crop & { creationId: string };
-      const error = await cropPhoto(shop, viewer, wish).catch((thrown: unknown) => thrown);
+      const input = { creationId, ...CHOSEN, ...change } as Crop & { creationId: string };
+      const error = await cropPhoto(shop, viewer, input).catch((thrown: unknown) => thrown);
       expect(error, JSON.stringify(change)).toMatchObject({ code, details: { field } });
     }
     expect((await creationOf(shop, viewer, creationId)).crop).toEqual(CHOSEN);
   });
 
-  it("is its owner's alone, and fixed once it is being painted", async () => {
+  it("can be changed by its owner only, until the painting begins", async () => {
     const viewer = await welcome(shop);
     const { id: creationId } = await beginCreation(shop, viewer, await photoBytes());
-    const wish = { creationId, ...CHOSEN };
-    expect(await refusal(cropPhoto(shop, await welcome(shop), wish))).toBe("not-found");
-    expect(await refusal(cropPhoto(shop, viewer, { ...wish, creationId: "nobody" }))).toBe("not-found");
+    const input = { creationId, ...CHOSEN };
+    expect(await refusal(cropPhoto(shop, await welcome(shop), input))).toBe("not-found");
+    expect(await refusal(cropPhoto(shop, viewer, { ...input, creationId: "nobody" }))).toBe("not-found");
     const order = { creationId, requestKey: "press-1", style: "popart" };
     const painting = await requestPainting(shop, viewer, order);
-    expect(await refusal(cropPhoto(shop, viewer, wish))).toBe("painting-running");
+    expect(await refusal(cropPhoto(shop, viewer, input))).toBe("painting-running");
     await paintCreation(shop, painting.id);
-    expect(await refusal(cropPhoto(shop, viewer, wish))).toBe("creation-finished");
+    expect(await refusal(cropPhoto(shop, viewer, input))).toBe("creation-finished");
     expect((await creationOf(shop, viewer, creationId)).crop).not.toEqual(CHOSEN);
   });
 
-  it("may be chosen again after a painting that failed, but not for a photo that is gone", async () => {
+  it("can be changed after a failed painting, but not after its photo is deleted", async () => {
     const viewer = await welcome(shop);
     const { id: creationId } = await beginCreation(shop, viewer, await photoBytes());
     await shop.db.updateTable("creations").set({ photo_key: null }).where("id", "=", creationId).execute();
@@ -148,7 +154,7 @@ describe("the buyer's crop", () => {
   });
 });
 
-describe("percentages in a form", () => {
+describe("percentages in the crop form", () => {
   const read = (change: object) =>
     CropForm.safeParse({ x: "50", y: "50", zoom: "100", shape: "tall", ...change });
   const fault = (change: object) =>

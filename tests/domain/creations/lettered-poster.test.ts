@@ -1,26 +1,34 @@
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { letterPoster, removeLettering } from "../../../app/domain/creations/lettering.server.ts";
+import { drawLettering, removeLettering } from "../../../app/domain/creations/lettering.server.ts";
 import { paintingOf } from "../../../app/domain/creations/painting.ts";
-import { paintCreation } from "../../../app/domain/creations/painting-work.server.ts";
+import { paintCreation } from "../../../app/domain/creations/painting-worker.server.ts";
+import { ANONYMOUS } from "../../../app/domain/kernel/viewer.ts";
 import { type Poster, posterOf } from "../../../app/domain/posters/poster.ts";
-import { ANONYMOUS } from "../../../app/domain/viewer.ts";
-import { crashing } from "./crash.ts";
-import { filesOf, openStudio, recordedKeys, refusal, requested, type Studio, welcome } from "./studio.ts";
+import { crashing } from "../../support/crash.ts";
+import {
+  type CreationShop,
+  filesOf,
+  openCreationShop,
+  recordedKeys,
+  refusal,
+  requestedPainting,
+  welcome,
+} from "../../support/creations.ts";
 
-let shop: Studio;
+let shop: CreationShop;
 let viewer: Awaited<ReturnType<typeof welcome>>;
 let poster: Poster;
 beforeEach(async () => {
-  shop = await openStudio();
+  shop = await openCreationShop();
   viewer = await welcome(shop);
-  const { id } = await requested(shop, viewer);
+  const { id } = await requestedPainting(shop, viewer);
   await paintCreation(shop, id);
   poster = await posterOf(shop, viewer, (await paintingOf(shop, viewer, id)).posterId!);
 });
 afterEach(() => shop.close());
 
-const wish = (change: object = {}) => ({
+const input = (change: object = {}) => ({
   posterId: poster.id,
   text: "Rome",
   x: 200,
@@ -30,7 +38,7 @@ const wish = (change: object = {}) => ({
   ...change,
 });
 
-/** How far a band of the picture strays from the plain sheet. */
+/** How far the pixels of a band of the picture differ from the plain sheet. */
 async function contrast(key: string, top: number) {
   const image = await shop.storage.read(key);
   const { width, height } = await sharp(image!).metadata();
@@ -40,8 +48,8 @@ async function contrast(key: string, top: number) {
   return Math.max(...channels.map((channel) => channel.stdev));
 }
 
-async function hang(
-  { db, clock }: Studio,
+async function publish(
+  { db, clock }: CreationShop,
   { id, accountId }: Poster,
   { edition }: { edition: number | null },
 ) {
@@ -58,8 +66,8 @@ async function setPublication(change: { public?: 0 | 1; sold?: number; held?: nu
 }
 
 describe("lettering a poster", () => {
-  it("draws the text into the file, at full resolution, where it was put", async () => {
-    const lettered = await letterPoster(shop, viewer, wish());
+  it("draws the text into the file, at full resolution, at its position", async () => {
+    const lettered = await drawLettering(shop, viewer, input());
     expect(lettered.lettering).toEqual({ text: "Rome", x: 0.5, y: 0.5 });
     expect(lettered).toMatchObject({
       paintedKey: poster.paintedKey,
@@ -77,9 +85,9 @@ describe("lettering a poster", () => {
     expect(filesOf(shop)).toHaveLength(6);
   });
 
-  it("starts from the painted file each time, and leaves no older one behind", async () => {
-    const first = await letterPoster(shop, viewer, wish());
-    const second = await letterPoster(shop, viewer, wish({ text: "Paris", y: 60 }));
+  it("starts from the painted file each time, and deletes the older one", async () => {
+    const first = await drawLettering(shop, viewer, input());
+    const second = await drawLettering(shop, viewer, input({ text: "Paris", y: 60 }));
     expect(await contrast(second.imageKey, 0.45)).toBeLessThan(3);
     expect(filesOf(shop)).not.toContain(first.imageKey);
     expect(filesOf(shop)).toEqual(await recordedKeys(shop));
@@ -90,37 +98,37 @@ describe("lettering a poster", () => {
     expect(filesOf(shop)).toHaveLength(4);
   });
 
-  it("is refused while the poster hangs in public, and for good once a print of its edition is sold", async () => {
-    await hang(shop, poster, { edition: 50 });
+  it("is refused while the poster is public, and for ever once a print of its edition is sold", async () => {
+    await publish(shop, poster, { edition: 50 });
     const before = filesOf(shop);
-    expect(await refusal(letterPoster(shop, viewer, wish()))).toBe("lettering-published");
+    expect(await refusal(drawLettering(shop, viewer, input()))).toBe("lettering-published");
     expect(filesOf(shop)).toEqual(before);
     await setPublication({ public: 0 });
-    const lettered = await letterPoster(shop, viewer, wish());
+    const lettered = await drawLettering(shop, viewer, input());
     await setPublication({ held: 1 });
-    expect(await refusal(letterPoster(shop, viewer, wish({ text: "Paris" })))).toBe("lettering-sold");
+    expect(await refusal(drawLettering(shop, viewer, input({ text: "Paris" })))).toBe("lettering-sold");
     await setPublication({ held: 0, sold: 1 });
     expect(await refusal(removeLettering(shop, viewer, poster.id))).toBe("lettering-sold");
     expect(await posterOf(shop, viewer, poster.id)).toEqual(lettered);
   });
 
-  it("may change a standard edition that was sold, once it is down", async () => {
-    await hang(shop, poster, { edition: null });
+  it("is allowed for a standard edition that was sold, once it is private", async () => {
+    await publish(shop, poster, { edition: null });
     await setPublication({ sold: 3, public: 0 });
-    expect(await letterPoster(shop, viewer, wish())).toMatchObject({ lettering: { text: "Rome" } });
+    expect(await drawLettering(shop, viewer, input())).toMatchObject({ lettering: { text: "Rome" } });
   });
 
-  it("is refused when the poster is published while the text is being drawn", async () => {
-    const writing = letterPoster(shop, viewer, wish());
-    await hang(shop, poster, { edition: 50 });
+  it("is refused when the poster is published while the text is drawn", async () => {
+    const writing = drawLettering(shop, viewer, input());
+    await publish(shop, poster, { edition: 50 });
     expect(await refusal(writing)).toBe("lettering-published");
     expect(filesOf(shop)).toEqual(await recordedKeys(shop));
   });
 
-  it("survives two at once: one is shown, nothing else is kept", async () => {
+  it("keeps one file when two requests run at once", async () => {
     await Promise.all([
-      letterPoster(shop, viewer, wish()),
-      letterPoster(shop, viewer, wish({ text: "Paris" })),
+      drawLettering(shop, viewer, input()),
+      drawLettering(shop, viewer, input({ text: "Paris" })),
     ]);
     const shown = await posterOf(shop, viewer, poster.id);
     expect(["Rome", "Paris"]).toContain(shown.lettering?.text);
@@ -129,18 +137,18 @@ describe("lettering a poster", () => {
     expect(filesOf(shop)).toHaveLength(6);
   });
 
-  it("is the owner's alone, and refuses what it cannot draw", async () => {
-    expect(await refusal(letterPoster(shop, await welcome(shop), wish()))).toBe("not-found");
+  it("is allowed to the owner only, and refuses characters that it cannot draw", async () => {
+    expect(await refusal(drawLettering(shop, await welcome(shop), input()))).toBe("not-found");
     expect(await refusal(removeLettering(shop, ANONYMOUS, poster.id))).toBe("not-found");
-    expect(await refusal(letterPoster(shop, viewer, wish({ text: "🍕" })))).toBe("lettering-glyphs");
-    expect(await refusal(letterPoster(shop, viewer, wish({ boxWidth: 0 })))).toBe("lettering-outside");
+    expect(await refusal(drawLettering(shop, viewer, input({ text: "🍕" })))).toBe("lettering-glyphs");
+    expect(await refusal(drawLettering(shop, viewer, input({ boxWidth: 0 })))).toBe("lettering-outside");
     expect(await posterOf(shop, viewer, poster.id)).toEqual(poster);
   });
 
-  it("crashes nowhere half way", async () => {
+  it("leaves a whole file after a crash at any step", async () => {
     for (let step = 1; ; step++) {
-      const doomed = crashing(shop, step);
-      const ended = await refusal(letterPoster(doomed.shop, viewer, wish({ text: `Step ${step}` })));
+      const crashed = crashing(shop, step);
+      const ended = await refusal(drawLettering(crashed.shop, viewer, input({ text: `Step ${step}` })));
       const shown = await posterOf(shop, viewer, poster.id);
       for (const key of await recordedKeys(shop)) expect(filesOf(shop)).toContain(key);
       expect(await recordedKeys(shop)).toEqual(expect.arrayContaining([shown.imageKey, shown.thumbnailKey]));

@@ -1,8 +1,8 @@
+import { letteringBox } from "@moment/atelier/lettering";
 import { describe, expect, it } from "vitest";
-import { letteringBox } from "../../../app/atelier/lettering/box.ts";
 import { cleanText, LetteringForm, placeLettering } from "../../../app/domain/creations/lettering.ts";
 import { isMoved, isShrunk } from "../../../app/domain/creations/lettering-size.ts";
-import type { Refusal } from "../../../app/domain/refusal.ts";
+import type { Refusal } from "../../../app/domain/kernel/refusal.ts";
 
 const box = { boxWidth: 400, boxHeight: 566 };
 
@@ -10,50 +10,50 @@ function issue(fields: Record<string, unknown>) {
   return LetteringForm.safeParse({ x: 1, y: 1, ...box, ...fields }).error?.issues[0]?.message;
 }
 
-describe("the text", () => {
-  it("must not be blank, whatever it is blank with", () => {
+describe("the text of a lettering", () => {
+  it("must not be blank, with any kind of whitespace", () => {
     for (const text of [undefined, "", "   ", "\u0000\u0007", "\u200b\u202e", "\u00a0\t\n"]) {
       expect(issue({ text })).toBe("lettering-blank");
     }
   });
 
-  it("has at most 60 characters, counted as people count", () => {
+  it("has at most 60 characters, counted as readers count them", () => {
     expect(issue({ text: "x".repeat(61) })).toBe("lettering-too-long");
     expect(issue({ text: ` ${"é".repeat(60)} ` })).toBeUndefined();
   });
 
-  it("is one clean line", () => {
+  it("is trimmed to one line", () => {
     expect(cleanText("  Rome\u0000,\r\n\tMay\u202e 2025 \u2028 ")).toBe("Rome, May 2025");
     expect(cleanText("e\u0301te\u0301")).toBe("été");
   });
 });
 
-describe("its place", () => {
+describe("the position of a lettering", () => {
   const size = letteringBox("Rome");
-  const place = (x: unknown, y: unknown, text = "Rome") =>
+  const positionOf = (x: unknown, y: unknown, text = "Rome") =>
     placeLettering(LetteringForm.parse({ text, x, y, ...box }));
 
-  it("is kept in shares of the poster", () => {
-    expect(place("200", 283)).toEqual({ text: "Rome", x: 0.5, y: 0.5 });
+  it("is stored in shares of the poster", () => {
+    expect(positionOf("200", 283)).toEqual({ text: "Rome", x: 0.5, y: 0.5 });
   });
 
   it("counts as 0 where it is no number, and 0 is moved inside", () => {
-    const corner = place(0, 0);
+    const corner = positionOf(0, 0);
     expect(corner.x).toBeCloseTo(10 / 400 + size.widthShare / 2);
     expect(corner.y).toBeCloseTo(10 / 566 + size.heightShare / 2);
     for (const odd of ["abc", Number.NaN, undefined, Number.POSITIVE_INFINITY, "", -1e9]) {
-      expect(place(odd, odd)).toEqual(corner);
+      expect(positionOf(odd, odd)).toEqual(corner);
     }
-    expect(place(1e9, 1e9)).toEqual({ text: "Rome", x: 1 - corner.x, y: 1 - corner.y });
+    expect(positionOf(1e9, 1e9)).toEqual({ text: "Rome", x: 1 - corner.x, y: 1 - corner.y });
   });
 
   it("keeps the paper's safe distance on a large screen", () => {
-    const wish = LetteringForm.parse({ text: "Rome", x: 0, y: 0, boxWidth: 4000, boxHeight: 5660 });
-    expect(placeLettering(wish).x).toBeCloseTo(5 / 297 + size.widthShare / 2);
+    const input = LetteringForm.parse({ text: "Rome", x: 0, y: 0, boxWidth: 4000, boxHeight: 5660 });
+    expect(placeLettering(input).x).toBeCloseTo(5 / 297 + size.widthShare / 2);
   });
 
-  it("is told where it is not the one that was asked for, and so is a text that stands smaller", () => {
-    const corner = place(0, 0);
+  it("is returned where it differs from the requested one, and so is a smaller size", () => {
+    const corner = positionOf(0, 0);
     expect(isMoved({ x: 0, y: 0 }, corner)).toBe(true);
     expect(isMoved({ x: corner.x + 0.001, y: corner.y }, corner)).toBe(false);
     expect(isMoved({ x: Number.NaN, y: 0.5 }, corner)).toBe(true);
@@ -63,24 +63,24 @@ describe("its place", () => {
   });
 
   it("is the middle for a text as wide as the poster", () => {
-    expect(place(0, 0, "W".repeat(60)).x).toBe(0.5);
+    expect(positionOf(0, 0, "W".repeat(60)).x).toBe(0.5);
   });
 
-  it("needs a box with an inside", () => {
+  it("requires a box with an inside", () => {
     for (const side of [0, 20, "wide"]) {
-      const wish = LetteringForm.parse({ text: "Rome", x: 0, y: 0, boxWidth: side, boxHeight: 500 });
-      expect(() => placeLettering(wish)).toThrow("lettering-outside");
+      const input = LetteringForm.parse({ text: "Rome", x: 0, y: 0, boxWidth: side, boxHeight: 500 });
+      expect(() => placeLettering(input)).toThrow("lettering-outside");
     }
   });
 
-  it("is refused to signs that the face lacks, which are named", () => {
+  it("is refused with the names of the characters that the font lacks", () => {
     for (const text of ["Rome 🍕", "東京", "Ром"])
-      expect(() => place(1, 1, text)).toThrow("lettering-glyphs");
+      expect(() => positionOf(1, 1, text)).toThrow("lettering-glyphs");
     try {
-      place(1, 1, "a🍕b🍕c東");
+      positionOf(1, 1, "a🍕b🍕c東");
     } catch (error) {
       expect((error as Refusal).details.values).toEqual({ signs: "🍕 東" });
     }
-    expect(place(1, 1, "Zürich, São Paulo – Łódź ’25").text).toBe("Zürich, São Paulo – Łódź ’25");
+    expect(positionOf(1, 1, "Zürich, São Paulo – Łódź ’25").text).toBe("Zürich, São Paulo – Łódź ’25");
   });
 });

@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { paintPhoto } from "../../../app/domain/creations/painting-call.ts";
-import { paintCreation } from "../../../app/domain/creations/painting-work.server.ts";
+import { paintCreation } from "../../../app/domain/creations/painting-worker.server.ts";
 import { PainterRefusal } from "../../../app/ports/painter/port.ts";
 import {
+  type CreationShop,
   creditsOf,
   filesOf,
-  openStudio,
+  openCreationShop,
   photoBytes,
   recordedKeys,
   refusal,
-  type Studio,
   welcome,
-} from "./studio.ts";
-import { PROPOSED_CROP } from "./test-painter.ts";
+} from "../../support/creations.ts";
+import { PROPOSED_CROP } from "../../support/painter.ts";
 
-let shop: Studio;
+let shop: CreationShop;
 beforeEach(async () => {
-  shop = await openStudio();
-  shop.nudgeWorker = async () => {
+  shop = await openCreationShop();
+  shop.wakeWorker = async () => {
     const jobs = await shop.db.selectFrom("paintings").select("id").where("state", "=", "waiting").execute();
     for (const { id } of jobs) await paintCreation(shop, id);
   };
@@ -29,7 +29,7 @@ async function call(change: object = {}) {
   return { imageData, style: "popart", ...change };
 }
 
-it("walks the whole journey in one call", async () => {
+it("completes the whole create journey in one call", async () => {
   const viewer = await welcome(shop);
   const answer = await paintPhoto(
     shop,
@@ -41,7 +41,7 @@ it("walks the whole journey in one call", async () => {
   expect(await creditsOf(shop, viewer)).toEqual({ available: 1, reserved: 0, spent: 1 });
 });
 
-it("paints the part that it is asked for, or else the proposed one", async () => {
+it("paints the requested crop, or else the proposed one", async () => {
   const viewer = await welcome(shop);
   const crop = { x: 0.5, y: 0.4, zoom: 2, shape: "square" } as const;
   await paintPhoto(shop, viewer, await call({ crop }));
@@ -49,7 +49,7 @@ it("paints the part that it is asked for, or else the proposed one", async () =>
   expect(shop.painter.requests.map((request) => request.crop)).toEqual([crop, PROPOSED_CROP]);
 });
 
-it("keeps nothing of a call that it refuses", async () => {
+it("stores nothing of a call that it refuses", async () => {
   const viewer = await welcome(shop);
   const poor = await welcome(shop, { userType: "standard", credits: 0 });
   const refused = async (who: typeof viewer, change: object) =>

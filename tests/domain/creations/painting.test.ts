@@ -2,40 +2,40 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { beginCreation, chooseStyle, replacePhoto } from "../../../app/domain/creations/creation.ts";
 import { journeyOf } from "../../../app/domain/creations/journey.ts";
 import { paintingOf, requestPainting, waitForPainting } from "../../../app/domain/creations/painting.ts";
-import { failPainting } from "../../../app/domain/creations/painting-end.ts";
-import { paintCreation } from "../../../app/domain/creations/painting-work.server.ts";
+import { failPainting } from "../../../app/domain/creations/painting-outcome.ts";
+import { paintCreation } from "../../../app/domain/creations/painting-worker.server.ts";
 import { postersOf } from "../../../app/domain/posters/poster.ts";
 import { PainterRefusal } from "../../../app/ports/painter/port.ts";
-import { crashing } from "./crash.ts";
+import { crashing } from "../../support/crash.ts";
 import {
+  type CreationShop,
   creditsOf,
   filesOf,
-  openStudio,
+  openCreationShop,
   photoBytes,
   readyCreation,
   recordedKeys,
   refusal,
-  requested,
-  type Studio,
+  requestedPainting,
   welcome,
-} from "./studio.ts";
-import { openTestPainter } from "./test-painter.ts";
+} from "../../support/creations.ts";
+import { openTestPainter } from "../../support/painter.ts";
 
-let shop: Studio;
+let shop: CreationShop;
 beforeEach(async () => {
-  shop = await openStudio();
+  shop = await openCreationShop();
 });
 afterEach(() => shop.close());
 
-const wish = (creationId: string, requestKey = "press-one") => ({ creationId, requestKey });
+const input = (creationId: string, requestKey = "press-one") => ({ creationId, requestKey });
 
-describe("asking for a painting", () => {
-  it("reserves a credit and stores the job, in one step", async () => {
+describe("requesting a painting", () => {
+  it("reserves a credit and enqueues the job, in one transaction", async () => {
     let nudged = 0;
-    shop.nudgeWorker = () => nudged++;
+    shop.wakeWorker = () => nudged++;
     const viewer = await welcome(shop);
     const { id } = await readyCreation(shop, viewer);
-    const painting = await requestPainting(shop, viewer, wish(id));
+    const painting = await requestPainting(shop, viewer, input(id));
     expect(painting).toMatchObject({
       creationId: id,
       state: "waiting",
@@ -58,30 +58,30 @@ describe("asking for a painting", () => {
     const viewer = await welcome(shop);
     const { id } = await readyCreation(shop, viewer);
     const both = await Promise.all([
-      requestPainting(shop, viewer, wish(id)),
-      requestPainting(shop, viewer, wish(id)),
-      requestPainting(shop, viewer, wish(id, "another-key")),
+      requestPainting(shop, viewer, input(id)),
+      requestPainting(shop, viewer, input(id)),
+      requestPainting(shop, viewer, input(id, "another-key")),
     ]);
     expect(new Set(both.map((painting) => painting.id)).size).toBe(1);
     expect(await creditsOf(shop, viewer)).toEqual({ available: 1, reserved: 1, spent: 0 });
     await paintCreation(shop, both[0].id);
-    const late = await requestPainting(shop, viewer, wish(id));
+    const late = await requestPainting(shop, viewer, input(id));
     expect(late).toMatchObject({ id: both[0].id, state: "finished" });
     expect(late.posterId).not.toBeNull();
-    expect(await refusal(requestPainting(shop, viewer, wish(id, "press-two")))).toBe("creation-finished");
+    expect(await refusal(requestPainting(shop, viewer, input(id, "press-two")))).toBe("creation-finished");
     expect(await creditsOf(shop, viewer)).toEqual({ available: 1, reserved: 0, spent: 1 });
   });
 
-  it("refuses without a credit, and leaves nothing behind", async () => {
+  it("is refused without a credit, and leaves nothing behind", async () => {
     const viewer = await welcome(shop, { userType: "standard", credits: 0 });
     const { id } = await readyCreation(shop, viewer);
-    expect(await refusal(requestPainting(shop, viewer, wish(id)))).toBe("credits-missing");
+    expect(await refusal(requestPainting(shop, viewer, input(id)))).toBe("credits-missing");
     expect(await shop.db.selectFrom("paintings").selectAll().execute()).toEqual([]);
     expect(await shop.db.selectFrom("jobs").selectAll().execute()).toEqual([]);
     expect((await journeyOf(shop, viewer, id)).stage).toBe("feelings");
   });
 
-  it("takes answers along, which stay when there is no credit for the painting", async () => {
+  it("stores style and feelings of the request, also when the credit is missing", async () => {
     const poor = await welcome(shop, { userType: "standard", credits: 0 });
     const rich = await welcome(shop);
     for (const [viewer, code] of [
@@ -89,50 +89,50 @@ describe("asking for a painting", () => {
       [rich, "no refusal"],
     ] as const) {
       const { id } = await beginCreation(shop, viewer, await photoBytes());
-      const press = { ...wish(id), style: "popart", feelings: ["joy"] };
+      const press = { ...input(id), style: "popart", feelings: ["joy"] };
       expect(await refusal(requestPainting(shop, viewer, press))).toBe(code);
       expect(await refusal(requestPainting(shop, viewer, press))).toBe(code);
       const { creation } = await journeyOf(shop, viewer, id);
       expect([creation.style, creation.feelings]).toEqual(["popart", ["joy"]]);
-      const strange = { ...wish(id, "press-two"), feelings: ["joy", "awe", "hope", "rage"] };
+      const strange = { ...input(id, "press-two"), feelings: ["joy", "awe", "hope", "rage"] };
       expect(await refusal(requestPainting(shop, viewer, strange))).toBe("feelings-too-many");
     }
     expect(await creditsOf(shop, rich)).toEqual({ available: 1, reserved: 1, spent: 0 });
   });
 
-  it("refuses strangers, and people without a verified e-mail", async () => {
+  it("is refused for visitors without a verified e-mail", async () => {
     const { id } = await readyCreation(shop, await welcome(shop));
-    expect(await refusal(requestPainting(shop, await welcome(shop), wish(id)))).toBe("not-found");
-    expect(await refusal(requestPainting(shop, { account: null }, wish(id)))).toBe("email-unverified");
+    expect(await refusal(requestPainting(shop, await welcome(shop), input(id)))).toBe("not-found");
+    expect(await refusal(requestPainting(shop, { account: null }, input(id)))).toBe("email-unverified");
   });
 
-  it("looks at the style again: a membership may have ended", async () => {
+  it("checks the style again: the membership may have ended", async () => {
     const member = await welcome(shop, { userType: "artistic_collective", credits: 0 });
     const { id: creationId } = await readyCreation(shop, member);
     await chooseStyle(shop, member, { creationId, style: "renaissance" });
     const lapsed = { account: { ...member.account, userType: "standard" as const } };
-    expect(await refusal(requestPainting(shop, lapsed, wish(creationId)))).toBe("style-locked");
+    expect(await refusal(requestPainting(shop, lapsed, input(creationId)))).toBe("style-locked");
   });
 
   it("costs members no credit, within fair use", async () => {
     shop.settings.fairUsePerDay = 2;
     const member = await welcome(shop, { userType: "artistic_collective", credits: 1 });
-    const first = await requested(shop, member);
+    const first = await requestedPainting(shop, member);
     await failPainting(shop, first.id, "painting-unavailable");
-    await requested(shop, member);
-    await requested(shop, member);
-    expect(await refusal(requested(shop, member))).toBe("daily-limit");
+    await requestedPainting(shop, member);
+    await requestedPainting(shop, member);
+    expect(await refusal(requestedPainting(shop, member))).toBe("daily-limit");
     expect(await creditsOf(shop, member)).toEqual({ available: 1, reserved: 0, spent: 0 });
     shop.clock.pass(24 * 60 * 60 * 1000);
-    expect((await requested(shop, member)).state).toBe("waiting");
+    expect((await requestedPainting(shop, member)).state).toBe("waiting");
   });
 
-  it("crashes nowhere half way", async () => {
+  it("leaves a whole request or none after a crash at any step", async () => {
     for (let step = 1; ; step++) {
       const viewer = await welcome(shop);
       const { id } = await readyCreation(shop, viewer);
-      const doomed = crashing(shop, step);
-      const crashed = await refusal(requestPainting(doomed.shop, viewer, wish(id)));
+      const dying = crashing(shop, step);
+      const crashed = await refusal(requestPainting(dying.shop, viewer, input(id)));
       if (crashed === "no refusal") break;
       const { available, reserved } = await creditsOf(shop, viewer);
       const paintings = await shop.db
@@ -141,16 +141,16 @@ describe("asking for a painting", () => {
         .where("creation_id", "=", id)
         .execute();
       expect([paintings.length, reserved, available]).toEqual(paintings.length ? [1, 1, 1] : [0, 0, 2]);
-      await requestPainting(shop, viewer, wish(id));
+      await requestPainting(shop, viewer, input(id));
       expect(await creditsOf(shop, viewer)).toEqual({ available: 1, reserved: 1, spent: 0 });
     }
   });
 });
 
 describe("painting", () => {
-  it("makes a poster, its thumbnail and its placeholder, and spends the credit", async () => {
+  it("creates a poster, its thumbnail and its placeholder, and spends the credit", async () => {
     const viewer = await welcome(shop);
-    const painting = await requested(shop, viewer);
+    const painting = await requestedPainting(shop, viewer);
     await paintCreation(shop, painting.id);
     const seen = await paintingOf(shop, viewer, painting.id);
     expect(seen).toMatchObject({ state: "finished", progress: 1, failure: null });
@@ -175,9 +175,9 @@ describe("painting", () => {
     ).toBe("creation-finished");
   });
 
-  it("hands the painter a pseudonym, and words of the shop's own", async () => {
+  it("sends the painter a pseudonym and only the shop's own words", async () => {
     const viewer = await welcome(shop);
-    await paintCreation(shop, (await requested(shop, viewer)).id);
+    await paintCreation(shop, (await requestedPainting(shop, viewer)).id);
     const [request] = shop.painter.requests;
     expect(request).toMatchObject({ style: "popart", feelings: ["joy", "awe"] });
     expect(request!.customer).not.toContain(viewer.account.id);
@@ -185,9 +185,9 @@ describe("painting", () => {
     expect(Buffer.from(request!.photo.subarray(0, 3)).toString("hex")).toBe("ffd8ff");
   });
 
-  it("tells its progress, which only grows", async () => {
+  it("reports its progress, which never decreases", async () => {
     const viewer = await welcome(shop);
-    const painting = await requested(shop, viewer);
+    const painting = await requestedPainting(shop, viewer);
     const seen: number[] = [];
     shop.painter.before = async (_request, { onProgress }) => {
       for (const share of [0.1, 0.5, 0.3, 0.8, Number.NaN, 7]) {
@@ -202,7 +202,7 @@ describe("painting", () => {
     expect(seen.map((share) => Number(share.toFixed(3)))).toEqual([0.097, 0.485, 0.485, 0.776, 0.776, 0.97]);
   });
 
-  it("gives the credit back when the painter refuses for good, and says why", async () => {
+  it("returns the credit when the painter refuses for good, with the reason", async () => {
     const refusals = [
       ["too-large", "image-too-large-to-paint"],
       ["unreadable", "image-unreadable"],
@@ -213,7 +213,7 @@ describe("painting", () => {
       shop.painter.before = () => {
         throw new PainterRefusal(reason, "no", false);
       };
-      const painting = await requested(shop, viewer);
+      const painting = await requestedPainting(shop, viewer);
       await paintCreation(shop, painting.id);
       expect(await paintingOf(shop, viewer, painting.id)).toMatchObject({ state: "failed", failure: code });
       expect(await creditsOf(shop, viewer)).toEqual({ available: 2, reserved: 0, spent: 0 });
@@ -224,19 +224,19 @@ describe("painting", () => {
     }
   });
 
-  it("forgets a sensitive photo, and charges nothing", async () => {
+  it("deletes a sensitive photo, and charges nothing", async () => {
     shop.painter.before = () => {
       throw new PainterRefusal("sensitive", "flagged", false);
     };
     const viewer = await welcome(shop);
-    const painting = await requested(shop, viewer);
+    const painting = await requestedPainting(shop, viewer);
     await paintCreation(shop, painting.id);
     const journey = await journeyOf(shop, viewer, painting.creationId);
     expect(journey).toMatchObject({ stage: "upload", failure: "painting-sensitive" });
     expect(journey.creation).toMatchObject({ photoKey: null, style: "popart" });
     expect([filesOf(shop), await recordedKeys(shop)]).toEqual([[], []]);
     expect(await creditsOf(shop, viewer)).toEqual({ available: 2, reserved: 0, spent: 0 });
-    const again = wish(painting.creationId, "press-two");
+    const again = input(painting.creationId, "press-two");
     expect(await refusal(requestPainting(shop, viewer, again))).toBe("image-missing");
     shop.clock.pass(1000);
     shop.painter.before = () => {};
@@ -249,13 +249,13 @@ describe("painting", () => {
     expect((await journeyOf(shop, viewer, painting.creationId)).stage).toBe("result");
   });
 
-  it("is tried again after a failure that may pass, and given up after the last attempt", async () => {
+  it("is retried after a temporary failure, and fails after the last attempt", async () => {
     for (const error of [new PainterRefusal("busy", "full", true), new Error("a bug")]) {
       shop.painter.before = () => {
         throw error;
       };
       const viewer = await welcome(shop);
-      const painting = await requested(shop, viewer);
+      const painting = await requestedPainting(shop, viewer);
       await expect(paintCreation(shop, painting.id, { lastAttempt: false })).rejects.toBe(error);
       expect(await creditsOf(shop, viewer)).toEqual({ available: 1, reserved: 1, spent: 0 });
       await paintCreation(shop, painting.id, { lastAttempt: true });
@@ -267,9 +267,9 @@ describe("painting", () => {
     }
   });
 
-  it("goes back to the queue when the shop stops, even on the last attempt", async () => {
+  it("returns to the queue when the shop stops, even on the last attempt", async () => {
     const viewer = await welcome(shop);
-    const painting = await requested(shop, viewer);
+    const painting = await requestedPainting(shop, viewer);
     const stopping = new AbortController();
     shop.painter.before = () => {
       stopping.abort();
@@ -283,14 +283,14 @@ describe("painting", () => {
     expect(await creditsOf(shop, viewer)).toEqual({ available: 1, reserved: 0, spent: 1 });
   });
 
-  it("fails for good when its photo is lost, or its account gone", async () => {
+  it("fails for good when its photo is lost, or its account deleted", async () => {
     const viewer = await welcome(shop);
-    const painting = await requested(shop, viewer);
+    const painting = await requestedPainting(shop, viewer);
     await shop.storage.remove(filesOf(shop).find((key) => key.endsWith(".jpg"))!);
     await paintCreation(shop, painting.id);
     expect((await paintingOf(shop, viewer, painting.id)).failure).toBe("image-missing");
     const other = await welcome(shop);
-    const orphan = await requested(shop, other);
+    const orphan = await requestedPainting(shop, other);
     shop.painter.before = async () => {
       await shop.db.deleteFrom("accounts").where("id", "=", other.account.id).execute();
     };
@@ -301,23 +301,23 @@ describe("painting", () => {
 
   it("cannot finish what has failed, nor fail what has finished", async () => {
     const viewer = await welcome(shop);
-    const painting = await requested(shop, viewer);
+    const painting = await requestedPainting(shop, viewer);
     shop.painter.before = () => failPainting(shop, painting.id, "painting-failed");
     await paintCreation(shop, painting.id);
     expect(await postersOf(shop, viewer)).toEqual([]);
     expect(await creditsOf(shop, viewer)).toEqual({ available: 2, reserved: 0, spent: 0 });
     expect(filesOf(shop)).toEqual(await recordedKeys(shop));
     shop.painter.before = () => {};
-    const second = await requested(shop, viewer);
+    const second = await requestedPainting(shop, viewer);
     await paintCreation(shop, second.id);
     await failPainting(shop, second.id, "painting-sensitive");
     expect(await paintingOf(shop, viewer, second.id)).toMatchObject({ state: "finished", failure: null });
     expect(await creditsOf(shop, viewer)).toEqual({ available: 1, reserved: 0, spent: 1 });
   });
 
-  it("is waited for", async () => {
+  it("can be awaited", async () => {
     const viewer = await welcome(shop);
-    const painting = await requested(shop, viewer);
+    const painting = await requestedPainting(shop, viewer);
     const ended = waitForPainting(shop, viewer, painting.id, { everyMs: 5 });
     await paintCreation(shop, painting.id);
     expect((await ended).state).toBe("finished");
@@ -326,21 +326,21 @@ describe("painting", () => {
 });
 
 describe("a crash while painting", () => {
-  it("may happen at any step: one poster comes out, one credit is spent, nothing lies about", async () => {
+  it("at any step ends with one poster, one spent credit and no stray file", async () => {
     let steps = 0;
     for (let step = 1; ; step++) {
       const viewer = await welcome(shop);
-      const painting = await requested(shop, viewer);
-      const asked = shop.painter.requests.length;
-      const doomed = crashing(shop, step);
-      const ended = await refusal(paintCreation(doomed.shop, painting.id));
-      const isWhole = doomed.touches() < step;
+      const painting = await requestedPainting(shop, viewer);
+      const requestsBefore = shop.painter.requests.length;
+      const dying = crashing(shop, step);
+      const ended = await refusal(paintCreation(dying.shop, painting.id));
+      const isWhole = dying.touches() < step;
       await paintCreation(shop, painting.id);
       expect(await creditsOf(shop, viewer)).toEqual({ available: 1, reserved: 0, spent: 1 });
       expect(await postersOf(shop, viewer)).toHaveLength(1);
       expect((await journeyOf(shop, viewer, painting.creationId)).stage).toBe("result");
       expect(filesOf(shop)).toEqual(await recordedKeys(shop));
-      expect(shop.painter.requests.length - asked).toBeLessThanOrEqual(2);
+      expect(shop.painter.requests.length - requestsBefore).toBeLessThanOrEqual(2);
       steps = step;
       if (isWhole) {
         expect(ended).toBe("no refusal");
@@ -350,9 +350,9 @@ describe("a crash while painting", () => {
     expect(steps).toBeGreaterThan(15);
   }, 60_000);
 
-  it("does not pay a painter twice for a picture that was kept", async () => {
+  it("does not call a painter again for a picture that was stored", async () => {
     const viewer = await welcome(shop);
-    const painting = await requested(shop, viewer);
+    const painting = await requestedPainting(shop, viewer);
     const db = shop.db;
     const failing = {
       ...shop,
@@ -369,23 +369,23 @@ describe("a crash while painting", () => {
     expect(shop.painter.requests).toHaveLength(1);
   });
 
-  it("may hit the giving back, too", async () => {
-    // The files of fifty sketches go one by one at the end: there, every seventh step stands for its neighbours.
+  it("while the credit is returned is recovered, too", async () => {
+    // The files of fifty sketches go one by one at the end, so only every seventh step of these is tried.
     for (let step = 1; ; step += step < 30 ? 1 : 7) {
       const viewer = await welcome(shop);
-      const painting = await requested(shop, viewer);
-      const doomed = crashing(shop, step);
-      const ended = await refusal(failPainting(doomed.shop, painting.id, "painting-sensitive"));
+      const painting = await requestedPainting(shop, viewer);
+      const dying = crashing(shop, step);
+      const ended = await refusal(failPainting(dying.shop, painting.id, "painting-sensitive"));
       await failPainting(shop, painting.id, "painting-sensitive");
       expect(await creditsOf(shop, viewer)).toEqual({ available: 2, reserved: 0, spent: 0 });
-      if (ended === "no refusal" && doomed.touches() < step) break;
+      if (ended === "no refusal" && dying.touches() < step) break;
     }
   });
 
-  it("may make two workers paint the same: the first poster stands, the other's files go", async () => {
-    const restless = await openStudio(openTestPainter({ steady: false }));
+  it("may let two workers paint the same: the first poster stays, and the other's files are deleted", async () => {
+    const restless = await openCreationShop(openTestPainter({ steady: false }));
     const viewer = await welcome(restless);
-    const painting = await requested(restless, viewer);
+    const painting = await requestedPainting(restless, viewer);
     await Promise.all([paintCreation(restless, painting.id), paintCreation(restless, painting.id)]);
     expect(restless.painter.requests).toHaveLength(2);
     expect(await postersOf(restless, viewer)).toHaveLength(1);

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { IMAGE_MAX_BYTES } from "../../../app/domain/creations/limits.ts";
 import { readPhoto } from "../../../app/domain/creations/photo.server.ts";
+import { IMAGE_MAX_BYTES } from "../../../app/domain/kernel/image-limits.ts";
 
 const RED = { r: 200, g: 40, b: 30 };
 
@@ -21,7 +21,7 @@ function noise(side: number) {
   });
 }
 
-/** Red above on the left, green above on the right, blue below on the left, white below on the right. */
+/** Red top left, green top right, blue bottom left, white bottom right. */
 async function quarters() {
   const quarter = async (background: string) => plain(200, 150, background).png().toBuffer();
   return plain(400, 300, "#ffffff").composite([
@@ -37,7 +37,7 @@ async function colourAt(image: Uint8Array, x: number, y: number) {
   return [data[at]!, data[at + 1]!, data[at + 2]!];
 }
 
-/** Which corner holds which colour: read from above left, clockwise. */
+/** The colour in each corner, clockwise from top left. */
 async function corners(image: Uint8Array, width: number, height: number) {
   const points = [
     [20, 20],
@@ -62,8 +62,8 @@ async function refusalOf(bytes: Uint8Array) {
   );
 }
 
-describe("a photo that the shop takes", () => {
-  it("comes out as an upright JPEG without metadata", async () => {
+describe("a photo that the shop accepts", () => {
+  it("becomes an upright JPEG without metadata", async () => {
     const upload = await plain(1200, 900)
       .withExif({ IFD0: { Copyright: "me" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "46/1 0/1 0/1" } })
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>secret</a></x:xmpmeta>')
@@ -89,7 +89,7 @@ describe("a photo that the shop takes", () => {
     expect(Buffer.from(photo.image).includes("secret")).toBe(false);
   });
 
-  it.each(["jpeg", "png", "webp"] as const)("is known by its content: %s", async (format) => {
+  it.each(["jpeg", "png", "webp"] as const)("is recognised by its content: %s", async (format) => {
     expect(await readPhoto(await plain(400, 500)[format]().toBuffer())).toMatchObject({
       width: 400,
       height: 500,
@@ -98,7 +98,7 @@ describe("a photo that the shop takes", () => {
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])("is turned upright from EXIF orientation %i", async (orientation) => {
     const upright = await (await quarters()).png().toBuffer();
-    // What a camera stores: the opposite of the turn that the tag asks for.
+    // A camera stores the opposite of the turn that the tag requests.
     const stored = sharp(upright);
     if (orientation === 2) stored.flop();
     if (orientation === 3) stored.rotate(180);
@@ -132,7 +132,7 @@ describe("a photo that the shop takes", () => {
     expect((await sharp(photo.image).metadata()).icc).toEqual(wide.icc);
   });
 
-  it("turns CMYK into sRGB", async () => {
+  it("is converted from CMYK to sRGB", async () => {
     for (const upload of [
       await plain(400, 400).toColourspace("cmyk").jpeg().toBuffer(),
       await plain(400, 400).toColourspace("cmyk").withIccProfile("cmyk").jpeg().toBuffer(),
@@ -147,7 +147,7 @@ describe("a photo that the shop takes", () => {
     }
   });
 
-  it("turns 16 bits into 8 and grey into RGB", async () => {
+  it("is converted from 16 bits to 8 and from grey to RGB", async () => {
     const deep = await plain(400, 400).toColourspace("rgb16").png().toBuffer();
     expect((await sharp(deep).metadata()).depth).toBe("ushort");
     const grey = await plain(400, 400).toColourspace("b-w").png().toBuffer();
@@ -160,7 +160,7 @@ describe("a photo that the shop takes", () => {
     ]);
   });
 
-  it("lays transparency on white", async () => {
+  it("gets a white background where it is transparent", async () => {
     const clear = sharp({
       create: { width: 400, height: 400, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     });
@@ -169,7 +169,7 @@ describe("a photo that the shop takes", () => {
     }
   });
 
-  it("takes the first frame of an animation, and says so", async () => {
+  it("is the first frame of an animation, with a warning", async () => {
     const frames = await Promise.all(["#ff0000", "#0000ff"].map((c) => plain(400, 400, c).png().toBuffer()));
     const webp = await sharp(frames, { join: { animated: true } })
       .webp()
@@ -184,14 +184,14 @@ describe("a photo that the shop takes", () => {
     expect((await readPhoto(apng)).animated).toBe(true);
   });
 
-  it("may be 16000 px wide, and is kept at 4000", async () => {
+  it("may be 16000 px wide, and is stored at 4000", async () => {
     const photo = await readPhoto(await plain(16_000, 6_000).jpeg().toBuffer());
     expect([photo.width, photo.height, photo.small]).toEqual([4000, 1500, false]);
     const upright = await plain(16_000, 6_000).withMetadata({ orientation: 6 }).png().toBuffer();
     expect(await readPhoto(upright)).toMatchObject({ width: 1500, height: 4000 });
   }, 30_000);
 
-  it("is warned about below 300 px, by the size that was uploaded", async () => {
+  it("has a warning below 300 px of its uploaded size", async () => {
     expect(await readPhoto(await plain(299, 800).png().toBuffer())).toMatchObject({
       small: true,
       width: 299,
@@ -204,7 +204,7 @@ describe("a photo that the shop takes", () => {
     expect(await readPhoto(await plain(1, 1).png().toBuffer())).toMatchObject({ small: true });
   });
 
-  it("stays below 8 MB for the painter, however rich it is", async () => {
+  it("stays below 8 MB for the painter, however detailed it is", async () => {
     const upload = await noise(3800).jpeg({ quality: 82 }).toBuffer();
     expect(upload.length).toBeGreaterThan(8 * 1024 * 1024);
     expect(upload.length).toBeLessThanOrEqual(IMAGE_MAX_BYTES);
@@ -214,16 +214,16 @@ describe("a photo that the shop takes", () => {
 });
 
 describe("a file that the shop refuses", () => {
-  it("is empty", async () => expect(await refusalOf(new Uint8Array())).toBe("image-missing"));
+  it("because it is empty", async () => expect(await refusalOf(new Uint8Array())).toBe("image-missing"));
 
-  it("weighs 10 MB and one byte", async () => {
+  it("because it is 10 MB and one byte long", async () => {
     const upload = await plain(400, 400).jpeg().toBuffer();
     const full = Buffer.concat([upload, Buffer.alloc(IMAGE_MAX_BYTES - upload.length)]);
     expect(await refusalOf(full)).toBe("accepted");
     expect(await refusalOf(Buffer.concat([full, Buffer.alloc(1)]))).toBe("image-too-large");
   });
 
-  it("is not a picture of the accepted kinds, whatever it calls itself", async () => {
+  it("because its content is no accepted picture, though its name says so", async () => {
     for (const upload of [
       Buffer.from("just text in a file called photo.jpg"),
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"/>'),
@@ -236,7 +236,7 @@ describe("a file that the shop refuses", () => {
     }
   });
 
-  it.each(["jpeg", "png", "webp"] as const)("is truncated: %s", async (format) => {
+  it.each(["jpeg", "png", "webp"] as const)("because it is truncated: %s", async (format) => {
     const upload = await noise(600)[format]().toBuffer();
     for (const share of [0.5, 0.9]) {
       expect(await refusalOf(upload.subarray(0, upload.length * share))).toBe("image-unreadable");
@@ -244,13 +244,13 @@ describe("a file that the shop refuses", () => {
     expect(await refusalOf(upload.subarray(0, 12))).toBe("image-unreadable");
   });
 
-  it("only begins like a picture", async () => {
+  it("because only its beginning is a picture", async () => {
     expect(
       await refusalOf(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(5000, 7)])),
     ).toBe("image-unreadable");
   });
 
-  it("is a decompression bomb", async () => {
+  it("because it is a decompression bomb", async () => {
     const bomb = await plain(20_000, 10_000).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.length).toBeLessThan(IMAGE_MAX_BYTES);
     expect(await refusalOf(bomb)).toBe("image-unreadable");

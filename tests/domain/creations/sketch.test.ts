@@ -6,29 +6,33 @@ import {
   replacePhoto,
 } from "../../../app/domain/creations/creation.ts";
 import { requestPainting } from "../../../app/domain/creations/painting.ts";
-import { failPainting } from "../../../app/domain/creations/painting-end.ts";
-import { paintCreation } from "../../../app/domain/creations/painting-work.server.ts";
-import { sketchesOf, wishForSketches } from "../../../app/domain/creations/sketch.ts";
-import { SKETCHES_PER_HOUR, SketchWishes, WISH_MS } from "../../../app/domain/creations/sketch-wish.ts";
-import { makeNextSketch } from "../../../app/domain/creations/sketch-work.ts";
-import { STYLES } from "../../../app/domain/creations/style.ts";
-import { findPicture } from "../../../app/domain/posters/picture.ts";
-import type { Viewer } from "../../../app/domain/viewer.ts";
-import { startSketcher } from "../../../app/jobs/sketcher.server.ts";
-import { crashing } from "./crash.ts";
+import { failPainting } from "../../../app/domain/creations/painting-outcome.ts";
+import { paintCreation } from "../../../app/domain/creations/painting-worker.server.ts";
+import { requestSketches, sketchesOf } from "../../../app/domain/creations/sketch.ts";
+import { makeNextSketch } from "../../../app/domain/creations/sketch-worker.ts";
 import {
+  REQUEST_LIFE_MS,
+  SKETCHES_PER_HOUR,
+  SketchRequests,
+} from "../../../app/domain/kernel/sketch-requests.ts";
+import type { Viewer } from "../../../app/domain/kernel/viewer.ts";
+import { findPicture } from "../../../app/domain/posters/picture.ts";
+import { STYLES } from "../../../app/domain/posters/style.ts";
+import { startSketcher } from "../../../app/jobs/sketcher.server.ts";
+import { crashing } from "../../support/crash.ts";
+import {
+  type CreationShop,
   creditsOf,
   filesOf,
-  openStudio,
+  openCreationShop,
   photoBytes,
   recordedKeys,
   refusal,
-  type Studio,
   welcome,
-} from "./studio.ts";
-import { openSketchingPainter, type SketchingPainter } from "./test-sketcher.ts";
+} from "../../support/creations.ts";
+import { openSketchingPainter, type SketchingPainter } from "../../support/sketcher.ts";
 
-let shop: Studio;
+let shop: CreationShop;
 let painter: SketchingPainter;
 let viewer: Viewer;
 let creationId: string;
@@ -36,18 +40,18 @@ const { signal } = new AbortController();
 
 beforeEach(async () => {
   painter = openSketchingPainter();
-  shop = await openStudio(painter);
+  shop = await openCreationShop(painter);
   viewer = await welcome(shop);
   ({ id: creationId } = await beginCreation(shop, viewer, await photoBytes()));
 });
 afterEach(() => shop.close());
 
-const wish = (style = "popart", who = viewer) => wishForSketches(shop, who, { creationId, style });
+const watch = (style = "popart", who = viewer) => requestSketches(shop, who, { creationId, style });
 const ready = async () => (await sketchesOf(shop, viewer, creationId)).sketches.map(({ style }) => style);
 const sketchFiles = () => filesOf(shop).filter((key) => key.includes("/sketch-"));
 const keyOf = (image: string) => image.replace("/api/storage-image/", "");
 
-/** Makes sketches until there is nothing to do; answers how many. */
+/** Makes sketches until none is left. Returns their number. */
 async function makeAll(most = 100): Promise<number> {
   for (let made = 0; made < most; made++) {
     if ((await makeNextSketch(shop, signal)) !== "made") return made;
@@ -56,8 +60,8 @@ async function makeAll(most = 100): Promise<number> {
 }
 
 describe("sketches", () => {
-  it("appear one by one, as files that the shop knows", async () => {
-    expect(await wish()).toEqual({ sketches: [], styles: 21, resting: false });
+  it("appear one by one, as files that the shop records", async () => {
+    expect(await watch()).toEqual({ sketches: [], styles: STYLES.length, resting: false });
     for (const count of [1, 2, 3]) {
       expect(await makeNextSketch(shop, signal)).toBe("made");
       expect(await ready()).toHaveLength(count);
@@ -65,19 +69,19 @@ describe("sketches", () => {
     expect(await makeAll()).toBe(18);
     expect((await ready()).sort()).toEqual(STYLES.map(({ id }) => id).sort());
     expect(filesOf(shop)).toEqual(await recordedKeys(shop));
-    expect(await makeNextSketch(shop, signal)).toBe("nothing-wished");
+    expect(await makeNextSketch(shop, signal)).toBe("nothing-requested");
   });
 
-  it("ends when a style is chosen, and begins anew with whoever comes back", async () => {
-    await wish("popart");
+  it("end when a style is chosen, and begin again when the visitor returns to the styles", async () => {
+    await watch("popart");
     await chooseStyle(shop, viewer, { creationId, style: "popart" });
-    expect(await makeNextSketch(shop, signal)).toBe("nothing-wished");
-    await wish("popart");
-    expect(await makeNextSketch(shop, signal)).not.toBe("nothing-wished");
+    expect(await makeNextSketch(shop, signal)).toBe("nothing-requested");
+    await watch("popart");
+    expect(await makeNextSketch(shop, signal)).not.toBe("nothing-requested");
   });
 
-  it("begin with the style that is looked at, then what may be painted, then the nearest", async () => {
-    await wish("artdeco");
+  it("begin with the style on screen, then the styles that the account may paint, then the nearest", async () => {
+    await watch("artdeco");
     await makeAll();
     expect(painter.sketched.slice(0, 6).map(({ style }) => style)).toEqual([
       "artdeco",
@@ -89,16 +93,16 @@ describe("sketches", () => {
     ]);
   });
 
-  it("follow the look to another style", async () => {
-    await wish("alpinecoastal");
+  it("follow the visitor to another style", async () => {
+    await watch("alpinecoastal");
     await makeNextSketch(shop, signal);
-    await wish("surrealist");
+    await watch("surrealist");
     await makeNextSketch(shop, signal);
     expect(painter.sketched.map(({ style }) => style)).toEqual(["alpinecoastal", "surrealist"]);
   });
 
-  it("are their owner's alone", async () => {
-    await wish();
+  it("are private to their owner", async () => {
+    await watch();
     await makeNextSketch(shop, signal);
     const [sketch] = (await sketchesOf(shop, viewer, creationId)).sketches;
     const key = keyOf(sketch!.image);
@@ -107,29 +111,29 @@ describe("sketches", () => {
     for (const who of [stranger, { account: null }]) {
       expect(await findPicture(shop, who, key)).toBeUndefined();
       expect(await refusal(sketchesOf(shop, who, creationId))).toBe("not-found");
-      expect(await refusal(wish("popart", who))).toBe("not-found");
+      expect(await refusal(watch("popart", who))).toBe("not-found");
     }
   });
 
-  it("cost nothing, and are no paintings", async () => {
-    await wish();
+  it("cost nothing, and count as no painting", async () => {
+    await watch();
     await makeAll();
     expect(await creditsOf(shop, viewer)).toEqual({ available: 2, reserved: 0, spent: 0 });
     expect(await shop.db.selectFrom("paintings").selectAll().execute()).toEqual([]);
     expect(await shop.db.selectFrom("jobs").selectAll().execute()).toEqual([]);
   });
 
-  it("are made once: whoever comes back finds them", async () => {
-    await wish();
+  it("are made once and reused later", async () => {
+    await watch();
     await makeAll();
-    const answer = await wish();
-    expect(answer.sketches).toHaveLength(21);
+    const answer = await watch();
+    expect(answer.sketches).toHaveLength(STYLES.length);
     expect(await makeAll()).toBe(0);
-    expect(painter.sketched).toHaveLength(21);
+    expect(painter.sketched).toHaveLength(STYLES.length);
   });
 
-  it("promise the first painting: it has their seed, and a repeated one another", async () => {
-    await wish();
+  it("use the seed of the first painting, and a repeated painting has another", async () => {
+    await watch();
     await makeNextSketch(shop, signal);
     await chooseStyle(shop, viewer, { creationId, style: "popart" });
     const first = await requestPainting(shop, viewer, { creationId, requestKey: "press-one" });
@@ -141,20 +145,20 @@ describe("sketches", () => {
     expect(seeds[1]?.seed).not.toBe(sketch?.seed);
   });
 
-  it("are not made by a painter that would charge for them", async () => {
+  it("are not made by a painter that charges for them", async () => {
     const { sketcher: _, ...serious } = painter;
     shop.painter = serious;
-    expect(await wish()).toEqual({ sketches: [], styles: 0, resting: false });
-    expect(await makeNextSketch(shop, signal)).toBe("nothing-wished");
+    expect(await watch()).toEqual({ sketches: [], styles: 0, resting: false });
+    expect(await makeNextSketch(shop, signal)).toBe("nothing-requested");
   });
 
-  it("leave out a style that cannot be drawn, and do not try it for ever", async () => {
+  it("leave out a style that cannot be drawn, and do not retry it for ever", async () => {
     painter.beforeSketch = ({ style }) => {
       if (style === "popart") throw new Error("No likeness.");
     };
-    await wish("popart");
-    expect(await makeAll()).toBe(21);
-    const answer = await wish("popart");
+    await watch("popart");
+    expect(await makeAll()).toBe(STYLES.length);
+    const answer = await watch("popart");
     expect([answer.sketches.length, answer.styles]).toEqual([20, 20]);
     expect(await makeAll()).toBe(0);
     expect(filesOf(shop)).toEqual(await recordedKeys(shop));
@@ -162,18 +166,18 @@ describe("sketches", () => {
 });
 
 describe("sketches stop", () => {
-  it("when nobody looks any more, and go on when somebody does", async () => {
-    await wish();
+  it("when no visitor watches, and continue when one returns", async () => {
+    await watch();
     await makeNextSketch(shop, signal);
-    shop.clock.pass(WISH_MS);
-    expect(await makeNextSketch(shop, signal)).toBe("nothing-wished");
-    await wish();
+    shop.clock.pass(REQUEST_LIFE_MS);
+    expect(await makeNextSketch(shop, signal)).toBe("nothing-requested");
+    await watch();
     expect(await makeNextSketch(shop, signal)).toBe("made");
     expect(painter.sketched).toHaveLength(2);
   });
 
-  it("while anybody's painting is due or under way", async () => {
-    await wish();
+  it("while a painting of any account is due or running", async () => {
+    await watch();
     const other = await welcome(shop);
     const { id } = await beginCreation(shop, other, await photoBytes());
     const painting = await requestPainting(shop, other, {
@@ -190,7 +194,7 @@ describe("sketches stop", () => {
   });
 
   it("in the middle of one, which is made again later", async () => {
-    await wish("popart");
+    await watch("popart");
     const other = await welcome(shop);
     const { id } = await beginCreation(shop, other, await photoBytes());
     painter.beforeSketch = async (_request, signal) => {
@@ -206,33 +210,33 @@ describe("sketches stop", () => {
     expect(await ready()).toEqual(["popart"]);
   });
 
-  it("for good when the creation is painted, and go when its poster is there", async () => {
-    await wish();
+  it("for good when the creation is painted, and are deleted with its poster finished", async () => {
+    await watch();
     await makeNextSketch(shop, signal);
     const press = { creationId, requestKey: "press-one", style: "popart" };
     const painting = await requestPainting(shop, viewer, press);
-    expect(await refusal(wish())).toBe("painting-running");
+    expect(await refusal(watch())).toBe("painting-running");
     await shop.db.updateTable("jobs").set({ state: "done" }).execute();
-    expect(await makeNextSketch(shop, signal)).toBe("nothing-wished");
+    expect(await makeNextSketch(shop, signal)).toBe("nothing-requested");
     expect(sketchFiles()).toHaveLength(1);
     await paintCreation(shop, painting.id);
-    expect(await refusal(wish())).toBe("creation-finished");
+    expect(await refusal(watch())).toBe("creation-finished");
     expect(sketchFiles()).toEqual([]);
     expect(filesOf(shop)).toEqual(await recordedKeys(shop));
   });
 
   it("when the creation is abandoned, also in the middle of one", async () => {
-    await wish();
+    await watch();
     await makeNextSketch(shop, signal);
     painter.beforeSketch = () => abandonCreation(shop, viewer, creationId);
     expect(await makeNextSketch(shop, signal)).toBe("made");
-    expect(await makeNextSketch(shop, signal)).toBe("nothing-wished");
+    expect(await makeNextSketch(shop, signal)).toBe("nothing-requested");
     expect(filesOf(shop)).toEqual([]);
     expect(await recordedKeys(shop)).toEqual([]);
   });
 
-  it("when the photo is exchanged, and begin anew with the next one", async () => {
-    await wish();
+  it("when the photo is replaced, and begin again with the next one", async () => {
+    await watch();
     await makeAll(5);
     const photo = await photoBytes(500, 500);
     painter.beforeSketch = async () => {
@@ -242,13 +246,13 @@ describe("sketches stop", () => {
     await makeNextSketch(shop, signal);
     expect(await ready()).toEqual([]);
     expect(sketchFiles()).toEqual([]);
-    expect(await makeAll()).toBe(21);
-    expect(await ready()).toHaveLength(21);
+    expect(await makeAll()).toBe(STYLES.length);
+    expect(await ready()).toHaveLength(STYLES.length);
     expect(filesOf(shop)).toEqual(await recordedKeys(shop));
   });
 
-  it("when the crop is changed: those of the old one go", async () => {
-    await wish();
+  it("when the crop changes: the old ones are deleted", async () => {
+    await watch();
     await makeAll(5);
     const crop = JSON.stringify({ x: 0.4, y: 0.5, zoom: 2, shape: "tall" });
     await shop.db.updateTable("creations").set({ crop }).execute();
@@ -259,74 +263,74 @@ describe("sketches stop", () => {
     expect(filesOf(shop)).toEqual(await recordedKeys(shop));
   });
 
-  it("not where the buyer takes the crop that was proposed anyway", async () => {
+  it("not where the buyer confirms the proposed crop", async () => {
     const crop = JSON.stringify({ x: 0.4, y: 0.5, zoom: 1, shape: "tall" });
     await shop.db.updateTable("creations").set({ proposed_crop: crop }).execute();
-    await wish();
+    await watch();
     await makeAll();
     await shop.db.updateTable("creations").set({ crop }).execute();
-    expect(await ready()).toHaveLength(21);
+    expect(await ready()).toHaveLength(STYLES.length);
   });
 
-  it("and those of an older recipe go", async () => {
-    await wish();
+  it("at a new recipe: the old ones are deleted", async () => {
+    await watch();
     await makeAll();
     painter.edition = "2";
     expect(await ready()).toEqual([]);
-    await wish();
+    await watch();
     await makeAll();
-    expect(sketchFiles()).toHaveLength(21);
+    expect(sketchFiles()).toHaveLength(STYLES.length);
   });
 
-  it("at the allowance of the hour, however often a photo is uploaded", async () => {
+  it("at the hourly allowance, however often a photo is uploaded", async () => {
     const photo = await photoBytes();
-    while ((await wish()).resting === false) {
+    while ((await watch()).resting === false) {
       await makeAll();
       await replacePhoto(shop, viewer, { creationId, photo });
     }
     expect(painter.sketched).toHaveLength(SKETCHES_PER_HOUR);
-    expect(await makeNextSketch(shop, signal)).toBe("nothing-wished");
+    expect(await makeNextSketch(shop, signal)).toBe("nothing-requested");
     shop.clock.pass(3600_000);
-    expect((await wish()).resting).toBe(false);
+    expect((await watch()).resting).toBe(false);
   });
 });
 
-describe("several people who look at once", () => {
-  it("take turns, so that nobody waits for all of another's", async () => {
+describe("several visitors at once", () => {
+  it("take turns, so that none waits for all sketches of another", async () => {
     const other = await welcome(shop);
     const { id } = await beginCreation(shop, other, await photoBytes());
-    await wish();
+    await watch();
     await makeAll(12);
-    await wishForSketches(shop, other, { creationId: id, style: "popart" });
+    await requestSketches(shop, other, { creationId: id, style: "popart" });
     await makeNextSketch(shop, signal);
     expect((await sketchesOf(shop, other, id)).sketches).toHaveLength(1);
   });
 });
 
-describe("a shop that dies", () => {
-  it("goes on after the restart, with no row without its file", async () => {
+describe("a shop that crashes", () => {
+  it("continues after the restart, with no row without its file", async () => {
     for (let step = 1; step < 60; step++) {
-      await wish();
-      const doomed = crashing(shop, step);
-      const crashed = await refusal(makeNextSketch(doomed.shop, signal));
+      await watch();
+      const dying = crashing(shop, step);
+      const crashed = await refusal(makeNextSketch(dying.shop, signal));
       const known = await recordedKeys(shop);
       expect(filesOf(shop)).toEqual(expect.arrayContaining(known));
-      shop.sketchWishes = new SketchWishes();
+      shop.sketchRequests = new SketchRequests();
       if (crashed === "made") break;
     }
-    shop.sketchWishes = new SketchWishes();
-    expect(await makeNextSketch(shop, signal)).toBe("nothing-wished");
-    await wish();
+    shop.sketchRequests = new SketchRequests();
+    expect(await makeNextSketch(shop, signal)).toBe("nothing-requested");
+    await watch();
     await makeAll();
-    expect(await ready()).toHaveLength(21);
+    expect(await ready()).toHaveLength(STYLES.length);
     expect(filesOf(shop)).toEqual(await recordedKeys(shop));
   });
 });
 
 describe("the sketcher", () => {
-  it("works after a nudge until all is made, and puts the one under way down when the shop stops", async () => {
+  it("works from a nudge until all are made, and aborts the current one when the shop stops", async () => {
     const sketcher = startSketcher(shop);
-    shop.nudgeSketcher = () => sketcher.nudge();
+    shop.wakeSketcher = () => sketcher.nudge();
     let stopped: unknown = null;
     painter.beforeSketch = (_request, signal) => {
       if (painter.sketched.length < 4) return;
@@ -337,12 +341,12 @@ describe("the sketcher", () => {
         });
       });
     };
-    await wish();
+    await watch();
     while (painter.sketched.length < 4) await new Promise((resolve) => setTimeout(resolve, 5));
     await sketcher.stop();
     expect(stopped).not.toBeNull();
     expect(await ready()).toHaveLength(3);
-    await wish();
+    await watch();
     expect(painter.sketched).toHaveLength(4);
   });
 });

@@ -1,44 +1,52 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { FeelingsChoice, PaintingWish, StyleChoice } from "../../../app/domain/creations/choices.ts";
-import { FEELINGS, readFeelings } from "../../../app/domain/creations/feeling.ts";
+import { FeelingsChoice, PaintingInput, StyleChoice } from "../../../app/domain/creations/forms.ts";
 import { composePrompt } from "../../../app/domain/creations/prompt.ts";
+import { ANONYMOUS } from "../../../app/domain/kernel/viewer.ts";
+import { FEELINGS, readFeelings } from "../../../app/domain/posters/feeling.ts";
 import {
   FREE_STYLES,
+  findStyle,
   isStyleAllowed,
   offeredStyles,
   STYLES,
-  styleThumbnail,
-} from "../../../app/domain/creations/style.ts";
-import { ANONYMOUS } from "../../../app/domain/viewer.ts";
+} from "../../../app/domain/posters/style.ts";
+import { styleThumbnail } from "../../../app/domain/posters/style-thumbnail.ts";
 
 const member = {
   account: { id: "m", email: "m@example.com", username: "member", userType: "artistic_collective" as const },
 };
 
 describe("styles", () => {
-  it("are the 21 of the specification", () => {
-    expect(STYLES.map((style) => style.name).join("; ")).toBe(
-      "Alpine Coastline; Art Deco; Art Nouveau; Bauhaus; Brutalist Decay; Crystalline Industry; Golden Glimpse; Impressionist; Majolica; Minimal Modernist; Neo-Retro Motor; Neo Vintage; Nova Prisma; Parallel Pop; Pop Art; Renaissance; Retro Optical; Retro Scenic; Sepia Hellenic; Surrealist; Tuscan Lavender",
-    );
-    expect(new Set(STYLES.map((style) => style.id)).size).toBe(21);
+  it("have ids and names of their own, and traits to paint from", () => {
+    expect(new Set(STYLES.map((style) => style.id)).size).toBe(STYLES.length);
+    expect(new Set(STYLES.map((style) => style.name)).size).toBe(STYLES.length);
     for (const style of STYLES) expect(style.traits.length).toBeGreaterThan(120);
   });
 
-  it("are three for everybody and all for members", () => {
+  it("are three for every account and all for members", () => {
     expect(STYLES.filter((style) => isStyleAllowed(ANONYMOUS, style.id)).map((style) => style.id)).toEqual(
       FREE_STYLES,
     );
     expect(STYLES.every((style) => isStyleAllowed(member, style.id))).toBe(true);
   });
 
-  it("show the picture that the shop has of them", () => {
+  it("have a thumbnail each", () => {
     const files = readdirSync("public/styles/thumbnails").sort();
     expect(files).toEqual(STYLES.flatMap(({ id }) => [`${id}_thumbnail.png`, `${id}_thumbnail.webp`]));
+    for (const { id } of STYLES) {
+      const picture = readFileSync(`packages/atelier/gallery/${id}.webp`);
+      expect(readFileSync(`public/styles/thumbnails/${id}_thumbnail.webp`).equals(picture), id).toBe(true);
+    }
     expect(styleThumbnail("popart")).toBe("/api/storage-image/styles/thumbnails/popart_thumbnail.png");
   });
 
-  it("are offered as far as the painter paints them", () => {
+  it("are all shown in the README of the atelier", () => {
+    const readme = readFileSync("packages/atelier/README.md", "utf8");
+    for (const { id, name } of STYLES) expect(readme).toContain(`![${name}](gallery/${id}.webp)`);
+  });
+
+  it("are offered where the painter supports them", () => {
     const offered = offeredStyles({ styles: ["popart", "cubism", "artdeco"] });
     expect(offered.map((style) => style.id)).toEqual(["artdeco", "popart"]);
   });
@@ -52,7 +60,7 @@ describe("feelings", () => {
     expect(FEELINGS).toHaveLength(33);
   });
 
-  it("are told apart: not answered, none, some", () => {
+  it("are read as not chosen, none, or some", () => {
     expect([readFeelings(null), readFeelings("[]"), readFeelings('["awe","joy","gone"]')]).toEqual([
       null,
       [],
@@ -62,11 +70,12 @@ describe("feelings", () => {
 });
 
 describe("the prompt", () => {
-  it("is made of the shop's own words alone", () => {
-    const prompt = composePrompt(STYLES[1]!, FEELINGS.slice(0, 3));
+  it("consists of the shop's own words", () => {
+    const artDeco = findStyle("artdeco")!;
+    const prompt = composePrompt(artDeco, FEELINGS.slice(0, 3));
     for (const part of [
       "Art Deco",
-      STYLES[1]!.traits,
+      artDeco.traits,
       ...FEELINGS.slice(0, 3).map((f) => f.traits),
       "No words",
       "A3",
@@ -74,12 +83,12 @@ describe("the prompt", () => {
       expect(prompt).toContain(part);
     }
     expect(prompt.length).toBeLessThan(4000);
-    expect(composePrompt(STYLES[1]!, [])).toContain("Keep the mood");
+    expect(composePrompt(artDeco, [])).toContain("Keep the mood");
   });
 });
 
 describe("the forms", () => {
-  it("take one, many or no feelings", () => {
+  it("accept one, many or no feelings", () => {
     const feelings = (value: unknown) => FeelingsChoice.parse({ feelings: value }).feelings;
     expect([feelings(undefined), feelings(""), feelings("joy"), feelings(["joy", "awe"])]).toEqual([
       [],
@@ -94,6 +103,6 @@ describe("the forms", () => {
 
   it("name what is missing", () => {
     expect(StyleChoice.safeParse({}).error?.issues[0]?.message).toBe("style-missing");
-    expect(PaintingWish.safeParse({ requestKey: "a b" }).error?.issues[0]?.message).toBe("bad-request");
+    expect(PaintingInput.safeParse({ requestKey: "a b" }).error?.issues[0]?.message).toBe("bad-request");
   });
 });

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { forgetAbandonedCreations } from "../../../app/domain/creations/abandoned.ts";
+import { deleteAbandonedCreations } from "../../../app/domain/creations/abandoned.ts";
 import { creationOf } from "../../../app/domain/creations/creation.ts";
 import { videoOf } from "../../../app/domain/creations/video.ts";
 import { uploadVideo } from "../../../app/domain/creations/video-call.server.ts";
@@ -11,15 +11,14 @@ import {
   frameOf,
   framePreviews,
 } from "../../../app/domain/creations/video-frame.server.ts";
-import { secondsTold } from "../../../app/domain/creations/video-limits.ts";
-import { frameMoments, momentWithin } from "../../../app/domain/creations/video-moment.ts";
-import { keepVideo } from "../../../app/domain/creations/video-store.server.ts";
-import { forgetSources, forgetUnusedVideos } from "../../../app/domain/creations/video-unused.ts";
-import { ANONYMOUS } from "../../../app/domain/viewer.ts";
+import { formatSeconds, frameMoments, momentWithin } from "../../../app/domain/creations/video-limits.ts";
+import { storeVideo } from "../../../app/domain/creations/video-store.server.ts";
+import { deleteSources, deleteUnusedVideos } from "../../../app/domain/creations/video-unused.ts";
+import { ANONYMOUS } from "../../../app/domain/kernel/viewer.ts";
 import type { VideoFacts } from "../../../app/ports/video/port.ts";
-import { openTestShop, type TestShop } from "../../shop.ts";
-import { filesOf, recordedKeys, refusal, welcome } from "./studio.ts";
-import { clipBytes, openTestVideo } from "./test-video.ts";
+import { filesOf, recordedKeys, refusal, welcome } from "../../support/creations.ts";
+import { openTestShop, type TestShop } from "../../support/shop.ts";
+import { clipBytes, openTestVideo } from "../../support/video-reader.ts";
 
 const HOUR = 60 * 60 * 1000;
 let shop: TestShop;
@@ -35,9 +34,9 @@ function upload(facts: Partial<VideoFacts> = {}): { file: string; filename: stri
 }
 
 describe("a video", () => {
-  it("is kept as it came, its clip is promised, and it exists for its sender alone", async () => {
+  it("is stored as uploaded, its clip is enqueued, and it is private to its owner", async () => {
     const viewer = await welcome(shop);
-    const video = await keepVideo(shop, viewer, upload());
+    const video = await storeVideo(shop, viewer, upload());
     expect(video).toMatchObject({
       state: "waiting",
       playable: true,
@@ -58,12 +57,12 @@ describe("a video", () => {
       expect(await refusal(videoOf(shop, stranger, video.id))).toBe("not-found");
       expect(await refusal(frameOf(shop, stranger, { videoId: video.id, momentMs: 0 }))).toBe("not-found");
     }
-    expect(await refusal(keepVideo(shop, ANONYMOUS, upload()))).toBe("email-unverified");
+    expect(await refusal(storeVideo(shop, ANONYMOUS, upload()))).toBe("email-unverified");
   });
 
-  it("is played by its clip once that is made, and what was sent is gone a day later", async () => {
+  it("is played from its clip once that is ready, and its upload is deleted a day later", async () => {
     const viewer = await welcome(shop);
-    const { id, sourceKey } = await keepVideo(
+    const { id, sourceKey } = await storeVideo(
       shop,
       viewer,
       upload({ codec: "hvc1.1.6.L93.90", container: "mov" }),
@@ -76,7 +75,7 @@ describe("a video", () => {
     const ready = await videoOf(shop, viewer, id);
     expect(ready).toMatchObject({ state: "ready", playable: true, sourceKey, playableKey: ready.clipKey });
     shop.clock.pass(25 * HOUR);
-    await forgetSources(shop);
+    await deleteSources(shop);
     expect((await videoOf(shop, viewer, id)).sourceKey).toBeNull();
     const left = filesOf(shop).filter((key) => key.startsWith("videos/"));
     expect(left).toEqual([ready.clipKey, ready.stillKey].sort());
@@ -84,10 +83,10 @@ describe("a video", () => {
     expect((await frameOf(shop, viewer, { videoId: id, momentMs: 0 })).length).toBeGreaterThan(0);
   });
 
-  it("is refused above ten seconds and a quarter, and says by how much", async () => {
+  it("is refused above ten seconds and a quarter, with the seconds that are too many", async () => {
     const viewer = await welcome(shop);
     const tooLong = async (durationMs: number) =>
-      keepVideo(shop, viewer, upload({ durationMs })).then(
+      storeVideo(shop, viewer, upload({ durationMs })).then(
         () => "kept",
         (error: { details?: { values?: { seconds: number } } }) => error.details?.values?.seconds,
       );
@@ -97,41 +96,41 @@ describe("a video", () => {
       await tooLong(10_400),
       await tooLong(60_000),
     ]).toEqual(["kept", 10.3, 10.4, 60]);
-    expect([10_951, 11_001].map(secondsTold)).toEqual([11, 12]);
+    expect([10_951, 11_001].map(formatSeconds)).toEqual([11, 12]);
     expect(await shop.db.selectFrom("videos").select("id").execute()).toHaveLength(1);
   });
 
-  it("is forgotten when nothing became of it in a day; what it became keeps it", async () => {
+  it("is deleted when it is unused for a day; a creation keeps it", async () => {
     const viewer = await welcome(shop);
-    const unused = await keepVideo(shop, viewer, upload());
-    const used = await keepVideo(shop, viewer, upload());
+    const unused = await storeVideo(shop, viewer, upload());
+    const used = await storeVideo(shop, viewer, upload());
     const { id: creationId } = await beginCreationFromFrame(shop, viewer, {
       videoId: used.id,
       momentMs: 100,
     });
-    expect(await forgetUnusedVideos(shop)).toBe(0);
+    expect(await deleteUnusedVideos(shop)).toBe(0);
     shop.clock.pass(25 * HOUR);
-    expect(await forgetUnusedVideos(shop)).toBe(1);
+    expect(await deleteUnusedVideos(shop)).toBe(1);
     expect(await refusal(videoOf(shop, viewer, unused.id))).toBe("not-found");
     expect((await creationOf(shop, viewer, creationId)).moment).toEqual({ videoId: used.id, momentMs: 100 });
     shop.clock.pass(30 * 24 * HOUR);
-    await forgetAbandonedCreations(shop);
-    expect(await forgetUnusedVideos(shop)).toBe(1);
+    await deleteAbandonedCreations(shop);
+    expect(await deleteUnusedVideos(shop)).toBe(1);
     expect(filesOf(shop)).toEqual([]);
   });
 
-  it("takes no room for ever: the sixth that nothing is made of forgets the first", async () => {
+  it("is limited in number: the sixth unused one deletes the first", async () => {
     const viewer = await welcome(shop);
     const ids: string[] = [];
     for (let sent = 0; sent < 6; sent += 1) {
       shop.clock.pass(1_000);
-      ids.push((await keepVideo(shop, viewer, upload())).id);
+      ids.push((await storeVideo(shop, viewer, upload())).id);
     }
-    const kept = await shop.db.selectFrom("videos").select("id").execute();
-    expect(kept.map(({ id }) => id).sort()).toEqual(ids.slice(1).sort());
+    const stored = await shop.db.selectFrom("videos").select("id").execute();
+    expect(stored.map(({ id }) => id).sort()).toEqual(ids.slice(1).sort());
   });
 
-  it("comes by the documented call, whose e-mail is only a claim", async () => {
+  it("can be uploaded by the documented call, whose e-mail is not trusted", async () => {
     const viewer = await welcome(shop);
     const { videoPath } = await uploadVideo(shop, viewer, { ...upload(), email: viewer.account.email });
     expect(videoPath).toMatch(/^\/api\/storage-image\/videos\/[^/]+\/source\.mp4$/);

@@ -1,23 +1,23 @@
-/** The code on a certificate, read from its page square by square. */
+/** The QR code of a certificate, read from its page square by square. */
 import { inflateSync } from "node:zlib";
 import { PDFDocument, PDFName, PDFRawStream } from "pdf-lib";
 import { encode } from "uqr";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { certificateOf, recordAddress } from "../../../app/domain/editions/certificate.server.ts";
 import { printRecord } from "../../../app/domain/editions/record.ts";
-import { type HungPoster, hangPoster } from "../../gallery.ts";
-import { openTestShop, type TestShop } from "../../shop.ts";
-import { bought, stranger } from "../cart/shopper.ts";
+import { certificateOf, recordAddress } from "../../../app/domain/fulfilment/certificate.server.ts";
+import { addPoster, type PublishedOwnPoster } from "../../support/gallery.ts";
+import { purchase, stranger } from "../../support/purchases.ts";
+import { openTestShop, type TestShop } from "../../support/shop.ts";
 
 let shop: TestShop;
-let poster: HungPoster;
+let poster: PublishedOwnPoster;
 beforeEach(async () => {
   shop = await openTestShop();
-  poster = await hangPoster(shop, { totalSupply: 3 });
+  poster = await addPoster(shop, { totalSupply: 3 });
 });
 afterEach(() => shop.close());
 
-/** The dark squares of the certificate's code, as its page draws them. */
+/** The dark squares of the code, as the page draws them. */
 async function codeIn(pdf: Uint8Array): Promise<boolean[][]> {
   const document = await PDFDocument.load(pdf);
   const contents = document.getPage(0).node.normalizedEntries().Contents;
@@ -31,7 +31,7 @@ async function codeIn(pdf: Uint8Array): Promise<boolean[][]> {
     .join("\n");
   const squares = [...drawn.matchAll(/1 0 0 1 ([\d.]+) ([\d.]+) cm/g)]
     .map(([, x, y]) => ({ x: Number(x), y: Number(y) }))
-    // The code's place on the page; what else is drawn lies elsewhere.
+    // The position of the code on the page.
     .filter(({ x, y }) => x >= 251 && x < 344 && y >= 127 && y < 220.5);
   const left = Math.min(...squares.map(({ x }) => x));
   const top = Math.max(...squares.map(({ y }) => y));
@@ -43,9 +43,9 @@ async function codeIn(pdf: Uint8Array): Promise<boolean[][]> {
   return code;
 }
 
-it("has a code that leads to the public record of the print", async () => {
+it("the certificate's QR code links to the public record of the print", async () => {
   const viewer = stranger();
-  const { order } = await bought(shop, viewer, [poster.id]);
+  const { order } = await purchase(shop, viewer, [poster.id]);
   const { pdf } = await certificateOf(shop, viewer, {
     access: { id: order.id },
     lineId: order.lines[0]!.id,

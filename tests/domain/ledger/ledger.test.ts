@@ -1,31 +1,31 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { HOLD_LIFE } from "../../../app/domain/editions/hold.ts";
-import { audit } from "../../../app/domain/ledger/audit.server.ts";
+import { audit } from "../../../app/domain/health/ledger-audit.server.ts";
 import { earningsByPoster } from "../../../app/domain/ledger/earned.ts";
 import { book } from "../../../app/domain/ledger/ledger.ts";
-import { refundOrder } from "../../../app/domain/orders/refund.ts";
-import { settleOrder } from "../../../app/domain/orders/settlement.ts";
+import { refundOrder } from "../../../app/domain/payments/refund-request.ts";
+import { settleOrder } from "../../../app/domain/payments/settlement.ts";
 import type { Intent } from "../../../app/ports/payments/port.ts";
-import { type HungPoster, hangPoster } from "../../gallery.ts";
-import { openTestShop, type TestShop } from "../../shop.ts";
-import { bought, checkedOut, stranger } from "../cart/shopper.ts";
-import { lettersOfKind, payBy, workOff } from "../orders/counter.ts";
+import { addPoster, type PublishedOwnPoster } from "../../support/gallery.ts";
+import { emailsOfKind, payWithCard, runJobs } from "../../support/orders.ts";
+import { checkOut, purchase, stranger } from "../../support/purchases.ts";
+import { openTestShop, type TestShop } from "../../support/shop.ts";
 
 let shop: TestShop;
-let limited: HungPoster;
-let standard: HungPoster;
+let limited: PublishedOwnPoster;
+let standard: PublishedOwnPoster;
 beforeEach(async () => {
   shop = await openTestShop();
-  limited = await hangPoster(shop, { name: "Dusk", totalSupply: 2, price: 5000 });
-  standard = await hangPoster(shop, { name: "Dawn", totalSupply: null });
+  limited = await addPoster(shop, { name: "Dusk", totalSupply: 2, price: 5000 });
+  standard = await addPoster(shop, { name: "Dawn", totalSupply: null });
 });
 afterEach(async () => {
-  // Whatever a test does, the books agree in the end.
+  // The ledger passes its audit after every test.
   expect(await audit(shop)).toEqual([]);
   await shop.close();
 });
 
-/** 16 % of 29.95, and 70 % of what lies above, rounded down. */
+/** 16 % of 29.95, and 70 % of the price above it, rounded down. */
 const SHARE = { standard: 479, limited: Math.floor((2995 * 16 + 2005 * 70) / 100) };
 
 async function balances(): Promise<Record<string, number>> {
@@ -37,7 +37,7 @@ async function balances(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]));
 }
 
-/** The embedded provider has no disputes: its word is changed on the way. */
+/** The embedded provider has no disputes, so its answer is changed on the way. */
 function disputing(disputed: () => boolean): TestShop {
   const payments = Object.create(shop.payments, {
     intent: {
@@ -51,8 +51,8 @@ function disputing(disputed: () => boolean): TestShop {
 }
 
 describe("a sale", () => {
-  it("divides what was paid between creators and shop, and owes its buyer nothing", async () => {
-    await bought(shop, stranger(), [limited.id, standard.id, standard.id]);
+  it("divides the payment between creators and shop, and leaves the buyer's account at zero", async () => {
+    await purchase(shop, stranger(), [limited.id, standard.id, standard.id]);
     const earned = SHARE.limited + 2 * SHARE.standard;
     expect(await balances()).toEqual({ cash: 10990, buyers: 0, creators: -earned, sales: -(10990 - earned) });
     expect(await earningsByPoster(shop, limited.creator)).toEqual(new Map([[limited.id, SHARE.limited]]));
@@ -61,51 +61,55 @@ describe("a sale", () => {
     );
   });
 
-  it("is told to each creator by one letter, with what they earn", async () => {
-    const { intentId } = await bought(shop, stranger(), [limited.id, standard.id]);
+  it("sends each creator one e-mail, with their earning", async () => {
+    const { intentId } = await purchase(shop, stranger(), [limited.id, standard.id]);
     await settleOrder(shop, intentId);
-    const letters = await lettersOfKind(shop, "saleMade");
-    expect(letters.map(({ recipient }) => recipient).sort()).toEqual(
+    const sent = await emailsOfKind(shop, "saleMade");
+    expect(sent.map(({ recipient }) => recipient).sort()).toEqual(
       [limited, standard].map(({ creator }) => creator.account.email).sort(),
     );
-    const text = letters.find(({ recipient }) => recipient === limited.creator.account.email)?.text;
+    const text = sent.find(({ recipient }) => recipient === limited.creator.account.email)?.text;
     expect(text).toContain("number 1 of 2");
     expect(text).toContain("You earn CHF 18.82");
   });
 
   it("keeps the share that was agreed when it was ordered", async () => {
-    const checkout = await checkedOut(shop, stranger(), [limited.id]);
-    await shop.db.updateTable("publications").set({ price: 9000 }).where("id", "=", limited.place).execute();
-    await payBy(shop, checkout);
+    const checkout = await checkOut(shop, stranger(), [limited.id]);
+    await shop.db
+      .updateTable("publications")
+      .set({ price: 9000 })
+      .where("id", "=", limited.publicationId)
+      .execute();
+    await payWithCard(shop, checkout);
     await settleOrder(shop, checkout.intentId);
     expect(await balances()).toMatchObject({ cash: 5000, creators: -SHARE.limited });
   });
 });
 
-describe("money that goes back", () => {
-  it("takes the earnings with it, once", async () => {
-    const { order, intentId } = await bought(shop, stranger(), [limited.id, standard.id]);
+describe("a refund or dispute", () => {
+  it("takes the earnings back, once", async () => {
+    const { order, intentId } = await purchase(shop, stranger(), [limited.id, standard.id]);
     await refundOrder(shop, order.id);
-    await workOff(shop, ["refund"]);
+    await runJobs(shop, ["refund"]);
     await settleOrder(shop, intentId);
     expect(await balances()).toEqual({ cash: 0, buyers: 0, creators: 0, sales: 0 });
   });
 
-  it("for a print that was gone takes nothing from what was printed", async () => {
-    const late = await checkedOut(shop, stranger(), [limited.id, standard.id]);
+  it("for a sold-out print takes nothing from what was printed", async () => {
+    const late = await checkOut(shop, stranger(), [limited.id, standard.id]);
     shop.clock.pass(HOLD_LIFE);
-    for (let n = 0; n < 2; n++) await bought(shop, stranger(), [limited.id]);
-    await payBy(shop, late);
+    for (let n = 0; n < 2; n++) await purchase(shop, stranger(), [limited.id]);
+    await payWithCard(shop, late);
     await settleOrder(shop, late.intentId);
     expect((await balances()).buyers).toBe(-5000);
-    await workOff(shop, ["refund"]);
+    await runJobs(shop, ["refund"]);
     const earned = 2 * SHARE.limited + SHARE.standard;
     expect(await balances()).toEqual({ cash: 12995, buyers: 0, creators: -earned, sales: -(12995 - earned) });
   });
 
-  it("in part, from the provider's own desk, is the shop's loss and nobody else's", async () => {
-    const { intentId } = await bought(shop, stranger(), [limited.id]);
-    await shop.payments.refund({ intentId, amount: 1000 as never, idempotencyKey: "by hand" });
+  it("in part, from the provider's dashboard, is the shop's loss alone", async () => {
+    const { intentId } = await purchase(shop, stranger(), [limited.id]);
+    await shop.payments.refund({ intentId, amount: 1000 as never, idempotencyKey: "manual" });
     await settleOrder(shop, intentId);
     await settleOrder(shop, intentId);
     expect(await balances()).toEqual({
@@ -116,8 +120,8 @@ describe("money that goes back", () => {
     });
   });
 
-  it("in a dispute suspends the earnings, and its end restores them, as often as it happens", async () => {
-    const { intentId } = await bought(shop, stranger(), [limited.id]);
+  it("suspends the earnings during a dispute, and restores them at its end, repeatedly", async () => {
+    const { intentId } = await purchase(shop, stranger(), [limited.id]);
     const sold = await balances();
     let disputed = true;
     for (let round = 0; round < 2; round++) {
@@ -142,7 +146,7 @@ describe("money that goes back", () => {
 });
 
 describe("the ledger", () => {
-  it("books nothing that does not sum to nothing, nothing twice, and changes nothing", async () => {
+  it("refuses entries that do not sum to zero, duplicates, and changes", async () => {
     const sides = [
       { account: "cash" as const, amount: 100 },
       { account: "sales" as const, amount: -100 },
@@ -159,15 +163,23 @@ describe("the ledger", () => {
 });
 
 describe("the audit", () => {
-  it("finds what was paid and never booked, and an edition that counts wrong", async () => {
-    const { order } = await bought(shop, stranger(), [limited.id]);
+  it("finds a payment without an entry, and an edition with a wrong count", async () => {
+    const { order } = await purchase(shop, stranger(), [limited.id]);
     await shop.db.updateTable("payments").set({ refunded: 700 }).where("order_id", "=", order.id).execute();
-    await shop.db.updateTable("publications").set({ sold: 2 }).where("id", "=", limited.place).execute();
+    await shop.db
+      .updateTable("publications")
+      .set({ sold: 2 })
+      .where("id", "=", limited.publicationId)
+      .execute();
     expect(await audit(shop)).toEqual([
       { what: "unbooked-payment", about: order.id, off: 700 },
       { what: "miscounted-edition", about: limited.id, off: 1 },
     ]);
     await shop.db.updateTable("payments").set({ refunded: 0 }).where("order_id", "=", order.id).execute();
-    await shop.db.updateTable("publications").set({ sold: 1 }).where("id", "=", limited.place).execute();
+    await shop.db
+      .updateTable("publications")
+      .set({ sold: 1 })
+      .where("id", "=", limited.publicationId)
+      .execute();
   });
 });

@@ -16,7 +16,7 @@ const RIGHT = {
 
 type Name = keyof typeof RIGHT;
 
-/** What the form says under a field. */
+/** The message under a field of the form. */
 function said(field: Name | "quantity", value: unknown): string | null {
   const parsed = ShippingForm.safeParse({ ...RIGHT, quantity: "1", [field]: value });
   const issue = parsed.error?.issues.find(({ path }) => path[0] === field);
@@ -26,7 +26,7 @@ function said(field: Name | "quantity", value: unknown): string | null {
 
 const LETTERS = "can only contain letters, spaces, hyphens, and apostrophes";
 
-describe("the shipping form says", () => {
+describe("the shipping form", () => {
   it.each<[Name, string, string]>([
     ["firstName", "A", "First name must be at least 2 characters"],
     ["firstName", "", "First name must be at least 2 characters"],
@@ -52,18 +52,18 @@ describe("the shipping form says", () => {
     ["zipCode", "69_00", "Zip/Postal code format is invalid"],
     ["country", "", "Please select a country"],
     ["country", "US", "Please select a country"],
-  ])("of %s %j: %s", (field, value, sentence) => {
+  ])("refuses %s %j: %s", (field, value, sentence) => {
     expect(said(field, value)).toBe(sentence);
   });
 
   it.each(["0", "-1", "1.5", "0x10", "1e1", "many", "", true, ["2"]])(
-    "that a quantity of %j is none",
+    "refuses a quantity of %j",
     (quantity) => {
       expect(said("quantity", quantity)).toBe("Please order at least 1 poster");
     },
   );
 
-  it("nothing of what people are called and where they live", () => {
+  it("accepts the names and addresses of real people", () => {
     for (const name of ["Zoë", "Jean-Luc", "O'Neill", "O’Neill", "Ján", "Łukasz", "Иван", "D'Angelo Rossi"]) {
       expect([name, said("firstName", name), said("lastName", name)]).toEqual([name, null, null]);
     }
@@ -76,8 +76,8 @@ describe("the shipping form says", () => {
   });
 });
 
-describe("an address that passed", () => {
-  it("is tidied, without any change of meaning", () => {
+describe("a valid address", () => {
+  it("is tidied without any change of meaning", () => {
     const shipping = Shipping.parse({
       ...RIGHT,
       firstName: "  Zoe\u0308 ",
@@ -93,7 +93,7 @@ describe("an address that passed", () => {
     });
   });
 
-  it("names the United Kingdom as the world does, and the form says UK", () => {
+  it("writes the United Kingdom as its ISO code, and the form shows UK", () => {
     expect(Shipping.parse({ ...RIGHT, country: "UK" }).country).toBe("GB");
     expect([isoCountry("gb"), isoCountry("uk"), isoCountry("XX")]).toEqual(["GB", "GB", undefined]);
     expect([formCountry("GB"), formCountry("CH"), countryName("GB", "en")]).toEqual([
@@ -105,7 +105,7 @@ describe("an address that passed", () => {
   });
 });
 
-it("what a form held when it was left is kept as it was, whatever it was", () => {
+it("keeps what the form held when the buyer left it", () => {
   const words = { ...RIGHT, firstName: "A", email: "not yet", quantity: "three" };
   expect(ShippingDraft.parse(words)).toEqual(words);
   expect(ShippingDraft.parse({ firstName: 5, city: "x".repeat(1000) })).toMatchObject({

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Viewer } from "../../../app/domain/kernel/viewer.ts";
 import { findPicture } from "../../../app/domain/posters/picture.ts";
 import { unpublishPoster } from "../../../app/domain/posters/publishing.ts";
-import type { Viewer } from "../../../app/domain/viewer.ts";
-import { hangPoster, openCreator } from "../../gallery.ts";
-import { openTestShop, type TestShop } from "../../shop.ts";
-import { bought, checkedOut, stranger } from "../cart/shopper.ts";
+import { addPoster, openCreator } from "../../support/gallery.ts";
+import { checkOut, purchase, stranger } from "../../support/purchases.ts";
+import { openTestShop, type TestShop } from "../../support/shop.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it("who paid for a print still sees it once it is taken down; who only looked, or did not pay, does not", async () => {
-  const { id, creator, imageKey, photoKey } = await hangPoster(shop);
+it("a buyer still sees the picture of a withdrawn poster; other visitors and unpaid orders do not", async () => {
+  const { id, creator, imageKey, photoKey } = await addPoster(shop);
   const [browser, account, undecided] = [stranger(), await openCreator(shop), stranger()];
-  for (const buyer of [browser, account]) await bought(shop, buyer, [id]);
-  await checkedOut(shop, undecided, [id]);
+  for (const buyer of [browser, account]) await purchase(shop, buyer, [id]);
+  await checkOut(shop, undecided, [id]);
   await unpublishPoster(shop, creator, id);
   const sees = async (viewer: Viewer, key = imageKey) => (await findPicture(shop, viewer, key)) !== undefined;
   expect(await Promise.all([creator, browser, account].map((viewer) => sees(viewer)))).toEqual([

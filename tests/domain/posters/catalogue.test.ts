@@ -2,31 +2,30 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   CATALOGUE_PAGE,
-  CatalogueWish,
+  CatalogueQuery,
   cataloguePage,
   catalogueTotal,
   countedPage,
   findShownPoster,
-  HITS_MAX,
   OFFSET_MAX,
-  PublicImagesWish,
+  PublicImagesQuery,
 } from "../../../app/domain/posters/catalogue.ts";
-import { searchQuestion, searchWords } from "../../../app/domain/posters/catalogue-search.ts";
-import { tidySearchIndex } from "../../../app/domain/posters/search-index.server.ts";
-import { hangPoster, hangPosters, openCreator } from "../../gallery.ts";
-import { openTestShop, type TestShop } from "../../shop.ts";
+import { HITS_MAX, searchQuestion, searchWords } from "../../../app/domain/posters/catalogue-search.ts";
+import { optimizeSearchIndex } from "../../../app/domain/posters/search-index.server.ts";
+import { addPoster, addPosters, openCreator } from "../../support/gallery.ts";
+import { openTestShop, type TestShop } from "../../support/shop.ts";
 
 let shop: TestShop;
 
 beforeAll(async () => {
   shop = await openTestShop();
-  await hangPosters(shop, 30);
+  await addPosters(shop, 30);
   const ada = await openCreator(shop, { username: "ada_lovelace" });
-  await hangPoster(shop, { creator: ada, name: "Café sur le Léman", totalSupply: null });
-  await hangPoster(shop, { creator: ada, name: "Zürich, Bahnhofstraße" });
-  await hangPoster(shop, { creator: ada, name: "שלום ירושלים" });
-  await hangPoster(shop, { creator: ada, name: "🌊 Wave 🌊" });
-  await hangPoster(shop, { creator: ada, name: "Hidden lake", public: false });
+  await addPoster(shop, { creator: ada, name: "Café sur le Léman", totalSupply: null });
+  await addPoster(shop, { creator: ada, name: "Zürich, Bahnhofstraße" });
+  await addPoster(shop, { creator: ada, name: "שלום ירושלים" });
+  await addPoster(shop, { creator: ada, name: "🌊 Wave 🌊" });
+  await addPoster(shop, { creator: ada, name: "Hidden lake", public: false });
 });
 
 afterAll(() => shop.close());
@@ -42,14 +41,14 @@ async function piecesOfIndex(): Promise<number> {
 }
 
 describe("a page of the catalogue", () => {
-  it("shows the newest first, and goes on from a place without a repeat or a gap", async () => {
+  it("shows the newest first, and continues from a cursor without a repeat or a gap", async () => {
     const names: string[] = [];
     let before: number | undefined;
     for (let pages = 0; pages < 5; pages += 1) {
       const page = await cataloguePage(shop, { search: "", before });
       names.push(...page.posters.map(({ name }) => name));
-      // What is published meanwhile stands before what was seen.
-      if (pages === 0) await hangPoster(shop, { name: "Meanwhile" });
+      // Posters that are published meanwhile come before what was read.
+      if (pages === 0) await addPoster(shop, { name: "Meanwhile" });
       if (page.next === null) break;
       before = page.next;
     }
@@ -61,7 +60,7 @@ describe("a page of the catalogue", () => {
     expect(names.at(-1)).toBe("Poster 1");
   });
 
-  it("says whether there is more, exactly at the end too", async () => {
+  it("says exactly whether there is more", async () => {
     const total = await catalogueTotal(shop, { search: "" });
     expect(total).toBe(35);
     expect(await cataloguePage(shop, { search: "", limit: total })).toMatchObject({
@@ -76,7 +75,7 @@ describe("a page of the catalogue", () => {
     });
   });
 
-  it("counts off posters like a place does", async () => {
+  it("counts by offset like by cursor", async () => {
     const all = await cataloguePage(shop, { search: "", limit: 40 });
     const part = await cataloguePage(shop, { search: "", limit: 5, offset: 10 });
     expect(part.posters).toEqual(all.posters.slice(10, 15));
@@ -103,7 +102,7 @@ describe("the search", () => {
     expect(await find(typed)).toEqual([name]);
   });
 
-  it("finds all of a creator, the newest first, but nothing that is not public", async () => {
+  it("finds every public poster of a creator, newest first, and no private one", async () => {
     expect(await find("lovelace")).toEqual([
       "🌊 Wave 🌊",
       "שלום ירושלים",
@@ -114,7 +113,7 @@ describe("the search", () => {
     expect(await find("hidden")).toEqual([]);
   });
 
-  it("is counted along with its first page, and no further than is told", async () => {
+  it("is counted with its first page, up to the maximum that is shown", async () => {
     const few = await countedPage(shop, { search: "lovelace", limit: 3 });
     expect([few.posters.length, few.hasMore, few.total]).toEqual([3, true, 4]);
     const { total, ...page } = await countedPage(shop, { search: "poster" });
@@ -126,7 +125,7 @@ describe("the search", () => {
     expect(all.total).toBe(await catalogueTotal(shop, { search: "" }));
   });
 
-  it("goes on from a place like the list does", async () => {
+  it("continues from a cursor like the list", async () => {
     const first = await cataloguePage(shop, { search: "poster", limit: 20 });
     const second = await cataloguePage(shop, { search: "poster", limit: 20, before: first.next ?? 0 });
     expect(first.posters.map(({ name }) => name).slice(0, 2)).toEqual(["Poster 30", "Poster 29"]);
@@ -161,21 +160,21 @@ describe("the search", () => {
     "\u0301\u0301",
     "مرحبا",
     "漢字",
-  ])("answers whatever is typed: %j", async (typed) => {
-    const { search } = CatalogueWish.parse({ search: typed });
+  ])("answers any input: %j", async (typed) => {
+    const { search } = CatalogueQuery.parse({ search: typed });
     await expect(cataloguePage(shop, { search })).resolves.toHaveProperty("posters");
     await expect(catalogueTotal(shop, { search })).resolves.toBeTypeOf("number");
   });
 
-  it("takes operators for words", () => {
+  it("treats operators as words", () => {
     expect(searchWords('NEAR("x" AND y*)')).toEqual(["near", "x", "and", "y"]);
     expect(searchQuestion(["and"])).toBe('("and"*)');
     expect(searchQuestion([])).toBeNull();
     expect(searchWords("one two three four five six seven eight nine ten")).toHaveLength(8);
   });
 
-  it("agrees with the index on what a word is, for every letter there is", async () => {
-    // A word that the index cuts in two, or does not know at all, still asks a question.
+  it("splits words like the index, for every letter of Unicode", async () => {
+    // A word that the index splits or does not know is still a valid query.
     const letters: string[] = [];
     for (let point = 0x80; point < 0x2fa20; point += 1) {
       const letter = String.fromCodePoint(point);
@@ -187,8 +186,8 @@ describe("the search", () => {
     }
   });
 
-  it("follows a new name, a publication and its end", async () => {
-    const { id } = await hangPoster(shop, { name: "Heron" });
+  it("follows a new name, a publication and a withdrawal", async () => {
+    const { id } = await addPoster(shop, { name: "Heron" });
     expect(await find("heron")).toEqual(["Heron"]);
     await shop.db
       .updateTable("publications")
@@ -201,50 +200,50 @@ describe("the search", () => {
     expect(await find("kingfisher")).toEqual([]);
   });
 
-  it("finds the same when its index was put together, and the index is one piece", async () => {
+  it("finds the same after its index is merged into one segment", async () => {
     const searches = ["poster", "lovelace", "zuerich", "kingfisher", "p"];
     const found = await Promise.all(searches.map(find));
     expect(await piecesOfIndex()).toBeGreaterThan(1);
-    await tidySearchIndex(shop);
+    await optimizeSearchIndex(shop);
     expect(await piecesOfIndex()).toBe(1);
     expect(await Promise.all(searches.map(find))).toEqual(found);
-    await hangPoster(shop, { name: "Nightjar" });
+    await addPoster(shop, { name: "Nightjar" });
     expect(await find("nightjar")).toEqual(["Nightjar"]);
-    await expect(tidySearchIndex(shop, AbortSignal.abort())).rejects.toThrow();
-    await tidySearchIndex(shop);
-    await tidySearchIndex(shop);
+    await expect(optimizeSearchIndex(shop, AbortSignal.abort())).rejects.toThrow();
+    await optimizeSearchIndex(shop);
+    await optimizeSearchIndex(shop);
     expect(await piecesOfIndex()).toBe(1);
     expect(await find("nightjar")).toEqual(["Nightjar"]);
   });
 });
 
-describe("what an address asks for", () => {
+describe("the query in an address", () => {
   it.each(["-1", "0", "abc", "1.5", "1e400", "99999999999999999999", "", " "])(
-    "takes the place %j for none",
+    "ignores the cursor %j",
     (before) => {
-      expect(CatalogueWish.parse({ before }).before).toBeUndefined();
+      expect(CatalogueQuery.parse({ before }).before).toBeUndefined();
     },
   );
 
-  it("knows a poster under both names", () => {
-    expect(CatalogueWish.parse({ showPoster: "b" }).poster).toBe("b");
-    expect(CatalogueWish.parse({ poster: "a", showPoster: "b" }).poster).toBe("a");
+  it("accepts a poster under both parameter names", () => {
+    expect(CatalogueQuery.parse({ showPoster: "b" }).poster).toBe("b");
+    expect(CatalogueQuery.parse({ poster: "a", showPoster: "b" }).poster).toBe("a");
   });
 
-  it("is cut to what is allowed", () => {
-    const parse = (limit: string, offset: string) => PublicImagesWish.parse({ limit, offset });
-    expect(PublicImagesWish.parse({})).toMatchObject({ limit: CATALOGUE_PAGE, offset: 0 });
+  it("is limited to the allowed range", () => {
+    const parse = (limit: string, offset: string) => PublicImagesQuery.parse({ limit, offset });
+    expect(PublicImagesQuery.parse({})).toMatchObject({ limit: CATALOGUE_PAGE, offset: 0 });
     expect(parse("10000", "1e12")).toMatchObject({ limit: 48, offset: OFFSET_MAX });
     expect(parse("-3", "-3")).toMatchObject({ limit: 1, offset: 0 });
     expect(parse("twelve", "NaN")).toMatchObject({ limit: CATALOGUE_PAGE, offset: 0 });
     expect(parse("Infinity", "1e999")).toMatchObject({ limit: CATALOGUE_PAGE, offset: 0 });
     expect(parse("3.9", "2.2")).toMatchObject({ limit: 3, offset: 2 });
-    expect(PublicImagesWish.parse({ search: "x".repeat(5000) }).search).toHaveLength(100);
+    expect(PublicImagesQuery.parse({ search: "x".repeat(5000) }).search).toHaveLength(100);
   });
 });
 
-describe("a poster seen close", () => {
-  it("knows its neighbours, in the list and among what was found", async () => {
+describe("the page of one poster", () => {
+  it("has its neighbours, in the list and in search results", async () => {
     const { posters } = await cataloguePage(shop, { search: "", limit: 4 });
     const [first, second, third] = posters;
     expect(await findShownPoster(shop, { poster: first?.id ?? "", search: "" })).toMatchObject({
@@ -262,8 +261,8 @@ describe("a poster seen close", () => {
     });
   });
 
-  it("is not there while it is not public", async () => {
-    const { id } = await hangPoster(shop, { public: false });
+  it("does not exist while the poster is private", async () => {
+    const { id } = await addPoster(shop, { public: false });
     expect(await findShownPoster(shop, { poster: id, search: "" })).toBeUndefined();
     expect(await findShownPoster(shop, { poster: "no such poster", search: "" })).toBeUndefined();
   });

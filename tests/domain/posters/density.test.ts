@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { paintingOf } from "../../../app/domain/creations/painting.ts";
-import { paintCreation } from "../../../app/domain/creations/painting-work.server.ts";
+import { paintCreation } from "../../../app/domain/creations/painting-worker.server.ts";
 import { enlargedDpi, isEnlarged } from "../../../app/domain/posters/density.ts";
 import { posterOf } from "../../../app/domain/posters/poster.ts";
-import { openStudio, requested, type Studio, welcome } from "../creations/studio.ts";
-import { openTestPainter } from "../creations/test-painter.ts";
+import { type CreationShop, openCreationShop, requestedPainting, welcome } from "../../support/creations.ts";
+import { openTestPainter } from "../../support/painter.ts";
 
 describe("the density of an enlarged print", () => {
-  it("is what the picture has over the whole paper", () => {
+  it("is that of the picture over the whole paper", () => {
     expect(enlargedDpi({ width: 1616, height: 2272 })).toBe(137);
     expect(enlargedDpi({ width: 1024, height: 1448 })).toBe(88);
     expect(enlargedDpi({ width: 1754, height: 2480 })).toBe(150);
@@ -19,25 +19,25 @@ describe("the density of an enlarged print", () => {
 });
 
 describe("a fresh poster", () => {
-  let shop: Studio;
+  let shop: CreationShop;
   beforeEach(async () => {
     const painter = openTestPainter();
     const { paint } = painter;
-    painter.paint = async (...wish) => ({
-      ...(await paint(...wish)),
+    painter.paint = async (...args) => ({
+      ...(await paint(...args)),
       recipeVersion,
       width: 1616,
       height: 2272,
     });
-    shop = await openStudio(painter);
+    shop = await openCreationShop(painter);
   });
   afterEach(() => shop.close());
   let recipeVersion: number | undefined;
 
-  it("notes whether it can be drawn anew for print, or has to be enlarged", async () => {
+  it("records whether it can be painted again for print, or must be enlarged", async () => {
     const viewer = await welcome(shop);
     const dpi = async () => {
-      const { id } = await requested(shop, viewer);
+      const { id } = await requestedPainting(shop, viewer);
       await paintCreation(shop, id);
       const { posterId } = await paintingOf(shop, viewer, id);
       return (await posterOf(shop, viewer, posterId!)).effectiveDpi;

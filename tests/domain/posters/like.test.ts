@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ANONYMOUS } from "../../../app/domain/kernel/viewer.ts";
 import { likePoster } from "../../../app/domain/posters/like.ts";
-import { ANONYMOUS } from "../../../app/domain/viewer.ts";
-import { type HungPoster, hangPoster, openCreator } from "../../gallery.ts";
-import { openTestShop, type TestShop } from "../../shop.ts";
+import { addPoster, openCreator, type PublishedOwnPoster } from "../../support/gallery.ts";
+import { openTestShop, type TestShop } from "../../support/shop.ts";
 
 let shop: TestShop;
-let poster: HungPoster;
+let poster: PublishedOwnPoster;
 
 beforeEach(async () => {
   shop = await openTestShop();
-  poster = await hangPoster(shop);
+  poster = await addPoster(shop);
 });
 afterEach(() => shop.close());
 
@@ -21,32 +21,32 @@ const countOf = async () => {
 };
 
 describe("a like", () => {
-  it("is given, and taken back", async () => {
+  it("can be added and removed", async () => {
     const fan = await openCreator(shop);
     expect(await likePoster(shop, fan, { posterId: poster.id })).toEqual({ likeCount: 1, hasLiked: true });
     expect(await likePoster(shop, fan, { posterId: poster.id })).toEqual({ likeCount: 0, hasLiked: false });
     expect(await countOf()).toBe(0);
   });
 
-  it("that was wished twice is one like, and taken twice is none", async () => {
+  it("is one like when added twice, and none when removed twice", async () => {
     const fan = await openCreator(shop);
-    const wish = (like: boolean) => likePoster(shop, fan, { posterId: poster.id, like });
-    expect(await Promise.all([wish(true), wish(true), wish(true)])).toEqual(
+    const setLike = (like: boolean) => likePoster(shop, fan, { posterId: poster.id, like });
+    expect(await Promise.all([setLike(true), setLike(true), setLike(true)])).toEqual(
       Array(3).fill({ likeCount: 1, hasLiked: true }),
     );
-    expect(await Promise.all([wish(false), wish(false)])).toEqual(
+    expect(await Promise.all([setLike(false), setLike(false)])).toEqual(
       Array(2).fill({ likeCount: 0, hasLiked: false }),
     );
   });
 
-  it("is counted exactly, a hundred people at once", async () => {
+  it("is counted exactly for a hundred viewers at once", async () => {
     const fans = await Promise.all(Array.from({ length: 100 }, () => openCreator(shop)));
     const answers = await Promise.all(fans.map((fan) => likePoster(shop, fan, { posterId: poster.id })));
     expect(new Set(answers.map(({ likeCount }) => likeCount)).size).toBe(100);
     expect(await countOf()).toBe(100);
   });
 
-  it("turned over a hundred times by one person ends as it began", async () => {
+  it("that one viewer toggles over a hundred times ends as it began", async () => {
     const fan = await openCreator(shop);
     await Promise.all(Array.from({ length: 100 }, () => likePoster(shop, fan, { posterId: poster.id })));
     expect(await countOf()).toBe(0);
@@ -54,7 +54,7 @@ describe("a like", () => {
     expect(await countOf()).toBe(1);
   });
 
-  it("is for people who are signed in", async () => {
+  it("requires a log-in", async () => {
     const { account } = await openCreator(shop);
     for (const viewer of [ANONYMOUS, { account: { ...account, username: null } }]) {
       await expect(likePoster(shop, viewer, { posterId: poster.id })).rejects.toMatchObject({
@@ -63,10 +63,10 @@ describe("a like", () => {
     }
   });
 
-  it("is for posters that hang in public", async () => {
+  it("requires a public poster", async () => {
     const fan = await openCreator(shop);
-    const hidden = await hangPoster(shop, { public: false });
-    const unpublished = await hangPoster(shop, { public: null });
+    const hidden = await addPoster(shop, { public: false });
+    const unpublished = await addPoster(shop, { public: null });
     for (const posterId of [hidden.id, unpublished.id, "nothing", "", "' or 1=1 --", "x".repeat(5000)]) {
       await expect(likePoster(shop, fan, { posterId })).rejects.toMatchObject({
         code: "poster-not-public",
@@ -76,7 +76,7 @@ describe("a like", () => {
     expect(await countOf()).toBe(0);
   });
 
-  it("outlasts a time in which its poster is not public", async () => {
+  it("remains while its poster is private for a time", async () => {
     const fan = await openCreator(shop);
     await likePoster(shop, fan, { posterId: poster.id });
     const show = (shown: 0 | 1) => shop.db.updateTable("publications").set({ public: shown }).execute();

@@ -1,37 +1,32 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
+import { likeness } from "@moment/atelier";
 import { PDFDocument, PDFName, PDFRawStream } from "pdf-lib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { likeness } from "../../../app/atelier/index.ts";
-import { forgetAbandonedCreations } from "../../../app/domain/creations/abandoned.ts";
+import { deleteAbandonedCreations } from "../../../app/domain/creations/abandoned.ts";
 import { beginCreation, chooseFeelings, chooseStyle } from "../../../app/domain/creations/creation.ts";
-import { letterPoster } from "../../../app/domain/creations/lettering.server.ts";
+import { drawLettering } from "../../../app/domain/creations/lettering.server.ts";
 import { paintingOf, requestPainting } from "../../../app/domain/creations/painting.ts";
-import { paintCreation } from "../../../app/domain/creations/painting-work.server.ts";
+import { paintCreation } from "../../../app/domain/creations/painting-worker.server.ts";
+import type { Viewer } from "../../../app/domain/kernel/viewer.ts";
 import { makeMaster } from "../../../app/domain/posters/master.server.ts";
 import { type Poster, posterOf } from "../../../app/domain/posters/poster.ts";
-import type { Viewer } from "../../../app/domain/viewer.ts";
-import { landscape } from "../../atelier/photos.ts";
-import { writePressProfile } from "../../atelier/press-profile.ts";
-import { isAtelierProved } from "../../atelier/proved.ts";
-import { openTestShop, type TestShop } from "../../shop.ts";
-import { refusal, welcome } from "../creations/studio.ts";
+import { landscape } from "../../../packages/atelier/test/photos.ts";
+import { writePressProfile } from "../../../packages/atelier/test/press-profile.ts";
+import { refusal, welcome } from "../../support/creations.ts";
+import { openTestShop, type TestShop } from "../../support/shop.ts";
 
-/** Painting a print takes seconds, and more on a machine that does other work. */
+/** Painting a print takes seconds, and longer on a busy machine. */
 const PATIENCE = { timeout: 900_000 };
-
-/** What rests on the proof of the atelier is not painted each time: the print file of an order is, in its own tests. */
-const PRINTS = { ...PATIENCE, skip: isAtelierProved };
 
 let shop: TestShop;
 let viewer: Viewer;
 let poster: Poster;
-const told: string[] = [];
+const messages: string[] = [];
 beforeAll(async () => {
-  if (isAtelierProved) return;
-  const tell = (_: object, message: string) => told.push(message);
-  shop = await openTestShop({ log: { info: () => {}, warn: tell, error: tell } });
+  const log = (_: object, message: string) => messages.push(message);
+  shop = await openTestShop({ log: { info: () => {}, warn: log, error: log } });
   viewer = await welcome(shop, { userType: "artistic_collective" });
   const { id: creationId } = await beginCreation(shop, viewer, await landscape());
   await chooseStyle(shop, viewer, { creationId, style: "bauhaus" });
@@ -39,8 +34,8 @@ beforeAll(async () => {
   const { id } = await requestPainting(shop, viewer, { creationId, requestKey: crypto.randomUUID() });
   await paintCreation(shop, id);
   poster = await posterOf(shop, viewer, (await paintingOf(shop, viewer, id)).posterId!);
-  // On a busy machine no part of the photo is proposed in time; that says nothing of prints.
-  told.length = 0;
+  // On a busy machine the proposed crop may not arrive in time, which does not matter for prints.
+  messages.length = 0;
 }, 900_000);
 afterAll(() => shop?.close());
 
@@ -61,10 +56,10 @@ function pictureIn(document: PDFDocument): Uint8Array {
   return image!.contents;
 }
 
-describe("the print master of a poster that the shop painted", PRINTS, () => {
-  it("is painted anew for A3 with bleed, and is the same file a year later", async () => {
-    const wish = { text: "Valle Verzasca", x: 200, y: 480, boxWidth: 400, boxHeight: 566 };
-    const lettered = await letterPoster(shop, viewer, { posterId: poster.id, ...wish });
+describe("the print master of a poster that the shop painted", PATIENCE, () => {
+  it("is painted again for A3 with bleed, and is the same file a year later", async () => {
+    const input = { text: "Valle Verzasca", x: 200, y: 480, boxWidth: 400, boxHeight: 566 };
+    const lettered = await drawLettering(shop, viewer, { posterId: poster.id, ...input });
     expect(lettered).toMatchObject({ painter: "embedded", effectiveDpi: 300 });
     const master = await makeMaster(shop, lettered);
     expect(master).toMatchObject({ widthPx: 3579, heightPx: 5031, effectiveDpi: 300, how: "painted" });
@@ -80,12 +75,12 @@ describe("the print master of a poster that the shop painted", PRINTS, () => {
     expect(without.worst).toBeGreaterThan(2 * withText.worst);
 
     shop.clock.pass(365 * 24 * 60 * 60 * 1000);
-    expect(await forgetAbandonedCreations(shop)).toBe(0);
+    expect(await deleteAbandonedCreations(shop)).toBe(0);
     expect((await makeMaster(shop, lettered)).sha256).toBe(master.sha256);
-    expect(told).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
-  it("is the seen picture, enlarged, where painting again gives another one", async () => {
+  it("is the shown picture, enlarged, where painting again gives another one", async () => {
     const seen = (await shop.storage.read(poster.paintedKey))!;
     const other = await sharp(seen).flop().jpeg().toBuffer();
     try {
@@ -93,27 +88,27 @@ describe("the print master of a poster that the shop painted", PRINTS, () => {
       const { how, effectiveDpi, file } = await makeMaster(shop, poster, { format: "jpeg" });
       expect([how, effectiveDpi, await dpiOf()]).toEqual(["upscaled", 150, 150]);
       expect((await likeness(await pixelsOf(file), other)).mean).toBeLessThan(0.02);
-      expect(told.splice(0)).toEqual([expect.stringContaining("differently")]);
+      expect(messages.splice(0)).toEqual([expect.stringContaining("differently")]);
     } finally {
       await shop.storage.put(poster.paintedKey, seen);
     }
   });
 });
 
-describe("the print master of what cannot be painted again", PRINTS, () => {
-  it("is the picture that was seen, enlarged, with the pixels that it has", async () => {
+describe("the print master of a poster that cannot be painted again", PATIENCE, () => {
+  it("is the shown picture, enlarged, with its own pixels", async () => {
     const facts = { how: "upscaled", widthPx: 3579, heightPx: 5031, effectiveDpi: 150 };
     for (const change of [{ recipeVersion: 999 }, { recipeVersion: null }, { crop: null }]) {
       expect(await makeMaster(shop, { ...poster, ...change })).toMatchObject(facts);
     }
-    expect(told.splice(0)).toEqual([expect.stringContaining("cannot be painted again")]);
+    expect(messages.splice(0)).toEqual([expect.stringContaining("cannot be painted again")]);
     const small = { painter: "openai", width: 1024, height: 1448 };
     expect(await makeMaster(shop, { ...poster, ...small })).toMatchObject({ ...facts, effectiveDpi: 88 });
     expect(await makeMaster(shop, { ...poster, creationId: "gone" })).toMatchObject(facts);
-    expect(told.splice(0)).toEqual([expect.stringContaining("without its photo")]);
+    expect(messages.splice(0)).toEqual([expect.stringContaining("without its photo")]);
   });
 
-  it("is in the inks of the press that the operator names", async () => {
+  it("is in the inks of the configured press profile", async () => {
     const printProfile = path.join(shop.settings.dataDir, "press.icc");
     writePressProfile(printProfile);
     const press = { ...shop, settings: { ...shop.settings, printProfile } };
@@ -121,7 +116,7 @@ describe("the print master of what cannot be painted again", PRINTS, () => {
     expect((await sharp(file).metadata()).space).toBe("cmyk");
   });
 
-  it("is none where the picture itself is lost", async () => {
+  it("is missing where the picture itself is lost", async () => {
     expect(await refusal(makeMaster(shop, { ...poster, paintedKey: "posters/none.jpg" }))).toBe("not-found");
   });
 });

@@ -1,15 +1,15 @@
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { forgetPictures, removeFiles } from "../../../app/domain/posters/picture.ts";
-import { PictureBench } from "../../../app/domain/posters/picture-bench.ts";
-import { GRID_WIDTHS, PICTURE_WIDTHS, pictureSources } from "../../../app/domain/posters/picture-size.ts";
+import { PictureRenderer } from "../../../app/domain/kernel/picture-renderer.ts";
+import { GRID_WIDTHS, PICTURE_WIDTHS, pictureSources } from "../../../app/domain/kernel/picture-size.ts";
+import { acceptedFormats, variantKey, variantKeys } from "../../../app/domain/kernel/picture-variant.ts";
+import { ANONYMOUS, type Viewer } from "../../../app/domain/kernel/viewer.ts";
+import { deletePictures, removeFiles } from "../../../app/domain/posters/picture.ts";
 import { makeAheadOfTime, variantOf } from "../../../app/domain/posters/picture-variant.server.ts";
-import { acceptedFormats, variantKey, variantKeys } from "../../../app/domain/posters/picture-variant.ts";
 import { unpublishPoster } from "../../../app/domain/posters/publishing.ts";
-import { ANONYMOUS, type Viewer } from "../../../app/domain/viewer.ts";
-import { hangPoster, openCreator } from "../../gallery.ts";
-import { openTestShop, type TestShop } from "../../shop.ts";
-import { refusal } from "../creations/studio.ts";
+import { refusal } from "../../support/creations.ts";
+import { addPoster, openCreator } from "../../support/gallery.ts";
+import { openTestShop, type TestShop } from "../../support/shop.ts";
 
 const CHROME = "image/avif,image/webp,image/apng,*/*;q=0.8";
 const never = new AbortController().signal;
@@ -27,7 +27,7 @@ async function bytesOf(key: string) {
   return (await shop.storage.read(key)) ?? Buffer.alloc(0);
 }
 
-/** Puts a picture of that width in the place of the poster's. */
+/** Replaces the poster's picture by one of that width. */
 async function paintOver(key: string, width: number) {
   const picture = {
     create: { width, height: Math.round(width * Math.SQRT2), channels: 3 as const, background: "#246" },
@@ -36,12 +36,12 @@ async function paintOver(key: string, width: number) {
 }
 
 describe("the ladder of widths", () => {
-  it("never jumps so far that a slot gets half as much again as it needs", () => {
+  it("has steps small enough that a slot loads less than half as much again as it needs", () => {
     const jumps = PICTURE_WIDTHS.slice(1).map((width, n) => width / PICTURE_WIDTHS[n]!);
     expect(Math.max(...jumps)).toBeLessThan(1.5);
   });
 
-  it("is offered to the browser whole, or as far as a slot may need it", () => {
+  it("is offered to the browser whole, or up to the width of a slot", () => {
     expect(pictureSources("posters/p/a.jpg", { widths: [320, 640, 896] })).toEqual({
       src: "/api/pictures/640/posters/p/a.jpg",
       srcSet:
@@ -59,14 +59,14 @@ describe("the format", () => {
     ["*/*", ["jpeg"]],
     ["", ["jpeg"]],
     [null, ["jpeg"]],
-  ])("follows what the browser says it takes: %s", (accept, formats) => {
+  ])("follows the Accept header: %s", (accept, formats) => {
     expect(acceptedFormats(accept)).toEqual(formats);
   });
 });
 
 describe("a variant", () => {
-  it("comes in the asked width, as WebP or JPEG, and never wider than its picture", async () => {
-    const { imageKey } = await hangPoster(shop);
+  it("has the requested width, as WebP or JPEG, and is never wider than its picture", async () => {
+    const { imageKey } = await addPoster(shop);
     await paintOver(imageKey, 500);
     const small = await ask(ANONYMOUS, imageKey, { width: "224", accept: "image/webp" });
     expect(small).toMatchObject({ contentType: "image/webp", public: true, interim: false });
@@ -75,8 +75,8 @@ describe("a variant", () => {
     expect(await sharp(await bytesOf(plain.key)).metadata()).toMatchObject({ width: 500, format: "jpeg" });
   });
 
-  it("exists only in the widths of the ladder, and only of pictures", async () => {
-    const { imageKey, thumbnailKey, clip, creator } = await hangPoster(shop, { clipMomentMs: 1000 });
+  it("exists in the widths of the ladder only, and of pictures only", async () => {
+    const { imageKey, thumbnailKey, clip, creator } = await addPoster(shop, { clipMomentMs: 1000 });
     for (const width of ["1", "321", "-320", "320.0", "1e3", "999999", ""]) {
       expect(await refusal(ask(creator, imageKey, { width }))).toBe("not-found");
     }
@@ -86,8 +86,8 @@ describe("a variant", () => {
     }
   });
 
-  it("of a private picture is its owner's alone, also when it was public before", async () => {
-    const { id, imageKey, creator } = await hangPoster(shop);
+  it("of a private picture is visible to its owner only, also when it was public before", async () => {
+    const { id, imageKey, creator } = await addPoster(shop);
     await ask(ANONYMOUS, imageKey);
     await unpublishPoster(shop, creator, id);
     for (const viewer of [ANONYMOUS, await openCreator(shop)]) {
@@ -96,8 +96,8 @@ describe("a variant", () => {
     expect(await ask(creator, imageKey)).toMatchObject({ public: false });
   });
 
-  it("is made once, however many ask at the same time", async () => {
-    const { imageKey } = await hangPoster(shop);
+  it("is rendered once for simultaneous requests", async () => {
+    const { imageKey } = await addPoster(shop);
     let reads = 0;
     const { read } = shop.storage;
     shop.storage.read = (key) => {
@@ -109,16 +109,16 @@ describe("a variant", () => {
     expect(reads).toBe(1);
   });
 
-  it("goes with its picture, also when that goes while it is made", async () => {
-    const { imageKey } = await hangPoster(shop);
+  it("is deleted with its picture, also while it is rendered", async () => {
+    const { imageKey } = await addPoster(shop);
     const { key } = await ask(ANONYMOUS, imageKey);
-    const forget = async () => {
-      await forgetPictures(shop.db, [imageKey]);
+    const removePicture = async () => {
+      await deletePictures(shop.db, [imageKey]);
       await removeFiles(shop, [imageKey]);
     };
     const { put } = shop.storage;
     shop.storage.put = async (...file) => {
-      await forget();
+      await removePicture();
       await put(...file);
     };
     expect(await refusal(ask(ANONYMOUS, imageKey, { width: "640" }))).toBe("not-found");
@@ -128,8 +128,8 @@ describe("a variant", () => {
 });
 
 describe("an AVIF", () => {
-  it("of a public picture is promised once, made by a job, and served from then on", async () => {
-    const { imageKey } = await hangPoster(shop);
+  it("of a public picture is enqueued once, rendered by a job, and served from then on", async () => {
+    const { imageKey } = await addPoster(shop);
     expect(await ask(ANONYMOUS, imageKey)).toMatchObject({ contentType: "image/webp", interim: true });
     await ask(ANONYMOUS, imageKey, { width: "448" });
     const jobs = await shop.db
@@ -148,8 +148,8 @@ describe("an AVIF", () => {
     });
   });
 
-  it("is not made of a picture that is private, or gone", async () => {
-    const { imageKey, creator } = await hangPoster(shop, { public: null });
+  it("is not rendered for a private or deleted picture", async () => {
+    const { imageKey, creator } = await addPoster(shop, { public: null });
     expect(await ask(creator, imageKey)).toMatchObject({ contentType: "image/webp", interim: false });
     await makeAheadOfTime(shop, imageKey, never);
     await makeAheadOfTime(shop, "posters/none/a.jpg", never);
@@ -157,9 +157,9 @@ describe("an AVIF", () => {
   });
 });
 
-describe("the bench", () => {
-  it("has two places; a failure leaves its place to the next", async () => {
-    const bench = new PictureBench();
+describe("the renderer", () => {
+  it("runs two tasks at once; a failed task lets the next one begin", async () => {
+    const bench = new PictureRenderer();
     let [busy, most] = [0, 0];
     const work = async () => {
       busy += 1;

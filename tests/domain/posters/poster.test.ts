@@ -1,19 +1,25 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { paintingOf } from "../../../app/domain/creations/painting.ts";
-import { paintCreation } from "../../../app/domain/creations/painting-work.server.ts";
+import { paintCreation } from "../../../app/domain/creations/painting-worker.server.ts";
+import { ANONYMOUS } from "../../../app/domain/kernel/viewer.ts";
 import { findPicture, pictureOf } from "../../../app/domain/posters/picture.ts";
 import { posterOf, postersOf } from "../../../app/domain/posters/poster.ts";
-import { ANONYMOUS } from "../../../app/domain/viewer.ts";
-import { openStudio, refusal, requested, type Studio, welcome } from "../creations/studio.ts";
+import {
+  type CreationShop,
+  openCreationShop,
+  refusal,
+  requestedPainting,
+  welcome,
+} from "../../support/creations.ts";
 
-let shop: Studio;
+let shop: CreationShop;
 beforeEach(async () => {
-  shop = await openStudio();
+  shop = await openCreationShop();
 });
 afterEach(() => shop.close());
 
 async function painted(viewer: Awaited<ReturnType<typeof welcome>>) {
-  const { id } = await requested(shop, viewer);
+  const { id } = await requestedPainting(shop, viewer);
   await paintCreation(shop, id);
   const { posterId } = await paintingOf(shop, viewer, id);
   return posterOf(shop, viewer, posterId!);
@@ -29,7 +35,7 @@ describe("posters", () => {
     await painted(await welcome(shop));
     const made: string[] = [];
     for (let n = 0; n < 5; n++) {
-      // Two of them in the same millisecond: the list must still know which comes first.
+      // Two have the same millisecond: the list needs a second sort key.
       if (n !== 2) shop.clock.pass(1000);
       made.push((await painted(viewer)).id);
     }
@@ -42,7 +48,7 @@ describe("posters", () => {
     expect([...first, ...second, ...third].map((poster) => poster.id)).toEqual(all);
   });
 
-  it("exist for their owner alone", async () => {
+  it("are visible to their owner only", async () => {
     const poster = await painted(await welcome(shop));
     for (const viewer of [await welcome(shop), ANONYMOUS]) {
       expect(await refusal(posterOf(shop, viewer, poster.id))).toBe("not-found");
@@ -53,7 +59,7 @@ describe("posters", () => {
 });
 
 describe("pictures", () => {
-  it("are served whole and in part, to their owner", async () => {
+  it("are served to their owner, whole and in part", async () => {
     const viewer = await welcome(shop);
     const poster = await painted(viewer);
     const picture = await pictureOf(shop, viewer, poster.imageKey);
@@ -64,7 +70,7 @@ describe("pictures", () => {
     expect((await pictureOf(shop, viewer, poster.thumbnailKey)).contentType).toBe("image/webp");
   });
 
-  it("of others are told apart from unknown ones by nobody", async () => {
+  it("of other accounts are answered like unknown ones", async () => {
     const poster = await painted(await welcome(shop));
     const keys = [
       poster.imageKey,
@@ -82,7 +88,7 @@ describe("pictures", () => {
     }
   });
 
-  it("are everybody's once public, or the shop's own", async () => {
+  it("are public with their poster, and where they belong to the shop", async () => {
     const poster = await painted(await welcome(shop));
     await shop.db.updateTable("pictures").set({ public: 1 }).where("key", "=", poster.imageKey).execute();
     expect(await pictureOf(shop, ANONYMOUS, poster.imageKey)).toMatchObject({ public: true });
@@ -100,7 +106,7 @@ describe("pictures", () => {
     expect(await pictureOf(shop, ANONYMOUS, "landing/one.jpg")).toMatchObject({ public: true });
   });
 
-  it("whose file is lost are not found either", async () => {
+  it("are not found when their file is lost", async () => {
     const viewer = await welcome(shop);
     const poster = await painted(viewer);
     await shop.storage.remove(poster.imageKey);

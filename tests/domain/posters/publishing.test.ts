@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readMoney } from "../../../app/domain/money.ts";
+import { readMoney } from "../../../app/domain/kernel/money.ts";
+import { ANONYMOUS, type Viewer } from "../../../app/domain/kernel/viewer.ts";
 import { findPicture } from "../../../app/domain/posters/picture.ts";
+import { syncClipVisibility } from "../../../app/domain/posters/picture-visibility.ts";
 import { findPublicPoster } from "../../../app/domain/posters/public-poster.ts";
 import { publicationOf, sellingStats } from "../../../app/domain/posters/publication.ts";
-import { alignClip } from "../../../app/domain/posters/publicity.ts";
 import { publishPoster, republishPoster, unpublishPoster } from "../../../app/domain/posters/publishing.ts";
 import type { SellingTerms } from "../../../app/domain/posters/selling.ts";
-import { ANONYMOUS, type Viewer } from "../../../app/domain/viewer.ts";
-import { hangPoster, openCreator } from "../../gallery.ts";
-import { openSmallShop, type SmallShop } from "../accounts/small-shop.ts";
-import { refusal, welcome } from "../creations/studio.ts";
+import { refusal, welcome } from "../../support/creations.ts";
+import { addPoster, openCreator } from "../../support/gallery.ts";
+import { type MemoryShop, openMemoryShop } from "../../support/memory-shop.ts";
 
-let shop: SmallShop;
+let shop: MemoryShop;
 beforeEach(async () => {
-  shop = await openSmallShop();
+  shop = await openMemoryShop();
 });
 afterEach(() => shop.close());
 
@@ -32,7 +32,7 @@ const limited = (totalSupply: number, price: string): SellingTerms => ({
 
 /** A poster that was never published. */
 const privatePoster = (creator?: Awaited<ReturnType<typeof openCreator>>) =>
-  hangPoster(shop, { creator, public: null });
+  addPoster(shop, { creator, public: null });
 
 async function opened(viewer: Viewer, keys: readonly string[]) {
   const seen = await Promise.all(keys.map((key) => findPicture(shop, viewer, key)));
@@ -40,7 +40,7 @@ async function opened(viewer: Viewer, keys: readonly string[]) {
 }
 
 describe("publishing", () => {
-  it("hangs a limited edition in public, as it was said", async () => {
+  it("publishes a limited edition with the given terms", async () => {
     const { id, creator } = await privatePoster();
     expect(await publicationOf(shop, creator, id)).toBeNull();
     const link = "https://example.com/p/1";
@@ -62,13 +62,13 @@ describe("publishing", () => {
     });
   });
 
-  it("hangs a standard edition at the price of the shop, without an end", async () => {
+  it("publishes a standard edition at the shop's price, without a limit", async () => {
     const { id, creator } = await privatePoster();
     const made = await publishPoster(shop, creator, { posterId: id, ...STANDARD });
     expect(made).toMatchObject({ price: 2995, edition: { totalSupply: null } });
   });
 
-  it("keeps the edition, and lets everything else be said anew", async () => {
+  it("keeps the edition, and updates every other term", async () => {
     const { id, creator } = await privatePoster();
     const first = await publishPoster(shop, creator, { posterId: id, ...TERMS });
     for (const other of [limited(49, "45"), limited(1000, "45"), STANDARD]) {
@@ -89,18 +89,18 @@ describe("publishing", () => {
     );
   });
 
-  it("keeps its place in every list when it hangs again", async () => {
+  it("keeps the poster's cursor in every list when it is published again", async () => {
     const { id, creator } = await privatePoster();
     await publishPoster(shop, creator, { posterId: id, ...TERMS });
-    const { place } = (await findPublicPoster(shop.db, id))!;
+    const { place: cursor } = (await findPublicPoster(shop.db, id))!;
     await unpublishPoster(shop, creator, id);
     expect(await findPublicPoster(shop.db, id)).toBeUndefined();
-    await hangPoster(shop);
+    await addPoster(shop);
     expect(await republishPoster(shop, creator, id)).toMatchObject({ isPublic: true, name: TERMS.name });
-    expect((await findPublicPoster(shop.db, id))?.place).toBe(place);
+    expect((await findPublicPoster(shop.db, id))?.place).toBe(cursor);
   });
 
-  it("is for the owner, with an account of their own", async () => {
+  it("requires the owner, with a registered account", async () => {
     const { id, creator } = await privatePoster();
     const asking = { posterId: id, ...TERMS };
     expect(await refusal(publishPoster(shop, ANONYMOUS, asking))).toBe("selling-unverified");
@@ -120,7 +120,7 @@ describe("publishing", () => {
     expect(await publicationOf(shop, creator, id)).toMatchObject({ isPublic: true });
   });
 
-  it("can be asked for twice, and taken back twice", async () => {
+  it("has the same result when requested twice, and so has withdrawing", async () => {
     const { id, creator } = await privatePoster();
     expect(await refusal(republishPoster(shop, creator, id))).toBe("not-found");
     await unpublishPoster(shop, creator, id);
@@ -138,7 +138,7 @@ async function tally() {
 }
 
 describe("a free account", () => {
-  it("has two posters for sale, however many tabs ask at once", async () => {
+  it("has two posters for sale, however many tabs publish at once", async () => {
     const creator = await openCreator(shop);
     const posters = await Promise.all([1, 2, 3, 4].map(() => privatePoster(creator)));
     const ends = await Promise.all(
@@ -148,7 +148,7 @@ describe("a free account", () => {
     expect(await sellingStats(shop, creator)).toEqual({ isSubscribed: false, postersForSale: 2 });
   });
 
-  it("can change what it has on sale at the limit, and exchange one for another", async () => {
+  it("can change its posters for sale at the limit, and exchange one for another", async () => {
     const creator = await openCreator(shop);
     const [one, two, three] = await Promise.all([1, 2, 3].map(() => privatePoster(creator)));
     for (const { id } of [one!, two!]) await publishPoster(shop, creator, { posterId: id, ...TERMS });
@@ -159,10 +159,10 @@ describe("a free account", () => {
     expect(await publicationOf(shop, creator, one!.id)).toMatchObject({ isPublic: false });
   });
 
-  it("counts only its own; a member has no limit", async () => {
-    await hangPoster(shop);
+  it("counts its own posters only; a member has no limit", async () => {
+    await addPoster(shop);
     const member = await openCreator(shop, { member: true });
-    for (let n = 0; n < 4; n++) await hangPoster(shop, { creator: member });
+    for (let n = 0; n < 4; n++) await addPoster(shop, { creator: member });
     const { id } = await privatePoster(member);
     await publishPoster(shop, member, { posterId: id, ...TERMS });
     expect(await sellingStats(shop, member)).toEqual({ isSubscribed: true, postersForSale: 5 });
@@ -171,8 +171,8 @@ describe("a free account", () => {
 });
 
 describe("the pictures of a poster", () => {
-  it("are open to everybody exactly as long as it hangs, the photo never", async () => {
-    const { id, creator, imageKey, thumbnailKey, photoKey, clip } = await hangPoster(shop, {
+  it("are public exactly while it is published, and the photo never", async () => {
+    const { id, creator, imageKey, thumbnailKey, photoKey, clip } = await addPoster(shop, {
       public: null,
       lettering: "Rome",
       clipMomentMs: 1200,
@@ -189,10 +189,10 @@ describe("the pictures of a poster", () => {
     expect(await opened(ANONYMOUS, all)).toEqual(shown);
   });
 
-  it("share a clip as long as one of its posters hangs", async () => {
+  it("keep a shared clip public while one of its posters is published", async () => {
     const creator = await openCreator(shop);
-    const one = await hangPoster(shop, { creator, clipMomentMs: 0 });
-    const two = await hangPoster(shop, { creator, public: null });
+    const one = await addPoster(shop, { creator, clipMomentMs: 0 });
+    const two = await addPoster(shop, { creator, public: null });
     const { videoId, key } = one.clip!;
     await shop.db
       .updateTable("creations")
@@ -206,10 +206,10 @@ describe("the pictures of a poster", () => {
     expect(await opened(ANONYMOUS, [key])).toEqual([]);
   });
 
-  it("open with the clip that becomes ready after they hang", async () => {
-    const { clip } = await hangPoster(shop, { clipMomentMs: 0 });
+  it("include a clip that becomes ready after the publication", async () => {
+    const { clip } = await addPoster(shop, { clipMomentMs: 0 });
     await shop.db.updateTable("pictures").set({ public: 0 }).where("key", "=", clip!.key).execute();
-    await alignClip(shop.db, clip!.videoId);
+    await syncClipVisibility(shop.db, clip!.videoId);
     expect(await opened(ANONYMOUS, [clip!.key])).toEqual([clip!.key]);
   });
 });

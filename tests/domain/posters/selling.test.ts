@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readMoney, writeMoney } from "../../../app/domain/money.ts";
+import { readMoney, writeMoney } from "../../../app/domain/kernel/money.ts";
 import { SellCall, SellForm } from "../../../app/domain/posters/selling.ts";
 
 const FORM = {
@@ -11,7 +11,7 @@ const FORM = {
   agreed: "on",
 };
 
-/** The codes by field; empty where the form is right. */
+/** The refusal codes by field; empty for a valid form. */
 function faults(change: Record<string, unknown>, schema: typeof SellForm | typeof SellCall = SellForm) {
   const { error } = schema.safeParse({ ...FORM, pricePerUnit: 45, ...change });
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));
@@ -19,8 +19,8 @@ function faults(change: Record<string, unknown>, schema: typeof SellForm | typeo
 
 const terms = (change: Record<string, unknown> = {}) => SellForm.parse({ ...FORM, ...change });
 
-describe("the form that sells", () => {
-  it("takes the defaults, and prices as people write them", () => {
+describe("the selling form", () => {
+  it("accepts the defaults, and prices in common spellings", () => {
     expect(terms()).toEqual({
       name: "Evening in Lugano",
       city: "Lugano",
@@ -37,7 +37,7 @@ describe("the form that sells", () => {
     });
   });
 
-  it("refuses, with the words of each rule, all of them at once", () => {
+  it("reports every broken rule in its own words, all at once", () => {
     expect(
       faults({ name: " ", city: undefined, totalSupply: "0", price: "29.94", agreed: undefined }),
     ).toEqual({
@@ -67,12 +67,12 @@ describe("the form that sells", () => {
     expect(faults({ name: "🌇".repeat(100), edition: "none" })).toEqual({ edition: "edition-missing" });
   });
 
-  it("asks nothing of the hidden fields of a standard edition", () => {
+  it("ignores the hidden fields of a standard edition", () => {
     const edition = { edition: "standard", totalSupply: "many", price: undefined };
     expect(terms(edition).edition).toEqual({ kind: "standard" });
   });
 
-  it("takes links of the web alone", () => {
+  it("accepts web links only", () => {
     const good = "https://example.com/p/1?x=%C3%A9#top";
     expect(terms({ momentLink: ` ${good} ` }).momentLink).toBe(good);
     expect(terms({ momentLink: "http://ex.ample/é" }).momentLink).toBe("http://ex.ample/%C3%A9");
@@ -99,7 +99,7 @@ describe("the form that sells", () => {
     }
   });
 
-  it("keeps names to one visible line", () => {
+  it("limits names to one visible line", () => {
     expect(terms({ name: "  Evening\n\t in \u202eLugano\u0000 " }).name).toBe("Evening in Lugano");
     expect(terms({ name: "שלום 👩‍🎨" }).name).toBe("שלום 👩‍🎨");
     expect(terms({ name: "'; DROP TABLE publications; --" }).name).toBe("'; DROP TABLE publications; --");
@@ -109,8 +109,8 @@ describe("the form that sells", () => {
   });
 });
 
-describe("the call that sells", () => {
-  it("takes numbers and words, and null for a standard edition", () => {
+describe("the selling call", () => {
+  it("accepts numbers and strings, and null for a standard edition", () => {
     const call = { name: "Evening", city: "Lugano", momentLink: null };
     expect(SellCall.parse({ ...call, totalSupply: 10, pricePerUnit: 45.5 }).edition).toEqual({
       kind: "limited",
@@ -124,7 +124,7 @@ describe("the call that sells", () => {
   });
 });
 
-it("money is written as it is read", () => {
+it("formats amounts as it parses them", () => {
   for (const amount of [0, 5, 2995, 4500, 1_000_000])
     expect(readMoney(writeMoney(readMoney(String(amount))!))).toBe(amount * 100);
 });

@@ -1,13 +1,13 @@
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ANONYMOUS } from "../../../app/domain/kernel/viewer.ts";
 import { borderedPicture } from "../../../app/domain/posters/border.server.ts";
 import { pictureAddress } from "../../../app/domain/posters/picture.ts";
 import { recordSharing, shareablePoster } from "../../../app/domain/posters/share.ts";
 import { socialCard } from "../../../app/domain/posters/social-card.server.ts";
-import { ANONYMOUS } from "../../../app/domain/viewer.ts";
-import { hangPoster, openCreator } from "../../gallery.ts";
-import { openTestShop, type TestShop } from "../../shop.ts";
-import { refusal } from "../creations/studio.ts";
+import { refusal } from "../../support/creations.ts";
+import { addPoster, openCreator } from "../../support/gallery.ts";
+import { openTestShop, type TestShop } from "../../support/shop.ts";
 
 let shop: TestShop;
 beforeEach(async () => {
@@ -21,16 +21,16 @@ async function pictureOf({ key }: { key: string }) {
 }
 
 describe("sharing", () => {
-  it("hands on the link of a public poster, to anybody", async () => {
-    const { id } = await hangPoster(shop, { name: "Dawn" });
+  it("returns the link of a public poster to every visitor", async () => {
+    const { id } = await addPoster(shop, { name: "Dawn" });
     expect(await shareablePoster(shop, ANONYMOUS, id)).toMatchObject({
       name: "Dawn",
       page: `/catalogue?poster=${id}`,
     });
   });
 
-  it("hands on no link of a private one, and lets its owner alone share it", async () => {
-    const { id, creator } = await hangPoster(shop, { public: false });
+  it("returns no link of a private one; its owner can share it as a file", async () => {
+    const { id, creator } = await addPoster(shop, { public: false });
     expect(await shareablePoster(shop, creator, id)).toMatchObject({ page: null, name: null });
     for (const viewer of [ANONYMOUS, await openCreator(shop)]) {
       expect(await refusal(shareablePoster(shop, viewer, id))).toBe("not-found");
@@ -40,8 +40,8 @@ describe("sharing", () => {
     }
   });
 
-  it("is counted, with its failures, and names nobody", async () => {
-    const { id, creator } = await hangPoster(shop);
+  it("is counted, with its failures, without names", async () => {
+    const { id, creator } = await addPoster(shop);
     await recordSharing(shop, creator, { posterId: id, way: "device", failed: false });
     await recordSharing(shop, ANONYMOUS, { posterId: id, way: "link", failed: true });
     const events = await shop.db.selectFrom("events").select(["name", "payload"]).execute();
@@ -53,8 +53,8 @@ describe("sharing", () => {
 });
 
 describe("the bordered picture", () => {
-  it("is a PNG with 30 white pixels around, that says how it was made", async () => {
-    const { imageKey } = await hangPoster(shop, { painter: "openai" });
+  it("is a PNG with a white border of 30 pixels and its provenance", async () => {
+    const { imageKey } = await addPoster(shop, { painter: "openai" });
     const bordered = await borderedPicture(shop, ANONYMOUS, pictureAddress(imageKey));
     expect(bordered.contentType).toBe("image/png");
     const { meta, raw } = await pictureOf(bordered);
@@ -65,7 +65,7 @@ describe("the bordered picture", () => {
   });
 
   it("is found by every address of the poster's picture", async () => {
-    const { imageKey, thumbnailKey } = await hangPoster(shop);
+    const { imageKey, thumbnailKey } = await addPoster(shop);
     const { origin } = shop.settings;
     const keys = new Set<string>();
     for (const address of [
@@ -79,9 +79,9 @@ describe("the bordered picture", () => {
     expect(keys.size).toBe(1);
   });
 
-  it("is of this shop's posters only, and of none that the viewer may not see", async () => {
-    const open = await hangPoster(shop);
-    const closed = await hangPoster(shop, { public: null });
+  it("exists for this shop's posters only, and only where the viewer may see them", async () => {
+    const open = await addPoster(shop);
+    const closed = await addPoster(shop, { public: null });
     const stranger = await openCreator(shop);
     for (const address of [
       `https://elsewhere.example${pictureAddress(open.imageKey)}`,
@@ -105,13 +105,13 @@ describe("the bordered picture", () => {
 
 describe("the social card", () => {
   it("shows a public poster on the wall, 1200 by 630", async () => {
-    const { imageKey } = await hangPoster(shop);
+    const { imageKey } = await addPoster(shop);
     const card = await socialCard(shop, ANONYMOUS, imageKey);
     expect((await pictureOf(card)).meta).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
   });
 
-  it("of a private poster is nobody else's", async () => {
-    const { imageKey } = await hangPoster(shop, { public: false });
+  it("of a private poster is visible to its owner only", async () => {
+    const { imageKey } = await addPoster(shop, { public: false });
     expect(await refusal(socialCard(shop, ANONYMOUS, imageKey))).toBe("not-found");
   });
 });

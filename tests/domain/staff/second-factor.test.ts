@@ -1,24 +1,24 @@
-/** The second factor: RFC 6238's own codes, and who gets in with what. */
+/** The second factor: the test vectors of RFC 6238, and who can log in with which code. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { seal, unseal } from "../../../app/domain/staff/encryption.server.ts";
 import { beginStaffLogIn, finishStaffLogIn, staffLogIn } from "../../../app/domain/staff/log-in.server.ts";
-import { addStaff } from "../../../app/domain/staff/roster.server.ts";
-import { seal, unseal } from "../../../app/domain/staff/sealed.server.ts";
 import {
   beginSecondFactor,
   confirmSecondFactor,
   endSecondFactor,
   secondFactorOf,
 } from "../../../app/domain/staff/second-factor.server.ts";
+import { addStaff } from "../../../app/domain/staff/staff-accounts.server.ts";
 import { base32, stepOfCode, totpAddress, totpCode } from "../../../app/domain/staff/totp.server.ts";
-import { openTestShop, type TestShop } from "../../shop.ts";
-import { refusal } from "../creations/studio.ts";
+import { refusal } from "../../support/creations.ts";
+import { openTestShop, type TestShop } from "../../support/shop.ts";
 
 const ANNA = { username: "anna", password: "a morning full of parcels" };
 const STEP = 30_000;
 
 let shop: TestShop;
 
-/** Anna with a second factor; time has gone on to the next code. */
+/** Staff account Anna with a second factor; the clock is at the next code. */
 async function setUp() {
   const anna = await staffLogIn(shop, ANNA);
   const { secret } = await beginSecondFactor(shop, anna);
@@ -28,14 +28,14 @@ async function setUp() {
 }
 
 describe("a code", () => {
-  it("is the one of RFC 6238, in the letters of RFC 4648", () => {
+  it("matches RFC 6238, with a secret in RFC 4648's base 32", () => {
     const secret = base32(Buffer.from("12345678901234567890"));
     expect(secret).toBe("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ");
     const codes = [59, 1111111109, 1234567890, 20000000000].map((second) => totpCode(secret, second * 1000));
     expect(codes).toEqual(["287082", "081804", "005924", "353130"]);
   });
 
-  it("is accepted a step early and a step late, and of no step that was used", () => {
+  it("is accepted one step early and one step late, and never reused", () => {
     const secret = base32(Buffer.from("12345678901234567890"));
     const now = 1000 * STEP;
     const step = (at: number, after = 0) => stepOfCode(secret, totpCode(secret, at * STEP), { now, after });
@@ -43,7 +43,7 @@ describe("a code", () => {
     expect(step(1000, 1000)).toBeNull();
   });
 
-  it("is told to the phone by an address that every authenticator reads", () => {
+  it("is set up by an address that every authenticator app reads", () => {
     expect(totpAddress({ secret: "ABC", name: "Anna B", issuer: "Moment Poster Shop" })).toBe(
       "otpauth://totp/Moment%20Poster%20Shop:Anna%20B?secret=ABC&issuer=Moment%20Poster%20Shop",
     );
@@ -57,7 +57,7 @@ describe("the second factor", () => {
   });
   afterEach(() => shop.close());
 
-  it("counts from its first right code, and is kept sealed", async () => {
+  it("applies from its first right code, and is stored encrypted", async () => {
     const anna = await staffLogIn(shop, ANNA);
     const { secret } = await beginSecondFactor(shop, anna);
     expect((await beginSecondFactor(shop, anna)).secret).toBe(secret);
@@ -71,7 +71,7 @@ describe("the second factor", () => {
     expect([unseal("one", "purpose", sealed), unseal("two", "purpose", sealed)]).toEqual(["secret", null]);
   });
 
-  it("asks on a second page, where a code opens once, and a recovery code once", async () => {
+  it("is asked for on a second page, where a code works once, and a recovery code once", async () => {
     const { secret, recoveryCodes } = await setUp();
     const begin = async () => {
       const begun = await beginStaffLogIn(shop, ANNA);
@@ -94,7 +94,7 @@ describe("the second factor", () => {
     );
   });
 
-  it("makes whoever guesses codes wait, longer and longer", async () => {
+  it("throttles wrong codes, longer each time", async () => {
     const { secret } = await setUp();
     const begun = await beginStaffLogIn(shop, ANNA);
     const token = "token" in begun ? begun.token : "";
@@ -107,7 +107,7 @@ describe("the second factor", () => {
     expect((await finishStaffLogIn(shop, token, right())).staff.name).toBe("anna");
   });
 
-  it("ends by password and code together, or by a new password from the shop's machine", async () => {
+  it("is removed by password and code together, or by a new password from the command line", async () => {
     const { anna, secret } = await setUp();
     const code = totpCode(secret, shop.clock.now());
     expect(await refusal(endSecondFactor(shop, anna, { password: "not it", code }))).toBe("password-wrong");

@@ -2,7 +2,7 @@
 
 import { hashPassword } from "../../../app/domain/accounts/password.server.ts";
 import { codeFor, PASSWORD } from "../../api/visitors.ts";
-import { STAFF } from "../../staff.ts";
+import { STAFF } from "../../support/staff.ts";
 import { type Row, rowsOf } from "../row.ts";
 import type { World } from "../world.ts";
 
@@ -12,7 +12,7 @@ const OWN = {
   password: PASSWORD,
 };
 
-/** Somebody who can log in with a password. */
+/** An account that can log in with a password. */
 async function registered({ shop }: World) {
   const account = {
     id: "registered",
@@ -42,7 +42,7 @@ async function asked(world: World) {
 
 const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-/** Registering by somebody with a verified e-mail. */
+/** Registers a viewer with a verified e-mail. */
 const registering = (what: string, answers: Row["answers"], change: object = {}) => ({
   what,
   answers,
@@ -59,7 +59,7 @@ const claimed = (call: string): Row[] => {
   return rowsOf(
     call,
     {
-      what: "of one's own e-mail",
+      what: "of the caller's own e-mail",
       ask: async (world) => {
         const { browser, email } = await world.verified(2);
         return { by: browser, ...claim(email) };
@@ -72,12 +72,12 @@ const claimed = (call: string): Row[] => {
       answers: "well",
     },
     {
-      what: "of somebody else's e-mail",
+      what: "of another account's e-mail",
       ask: async (world) => ({ by: (await world.verified()).browser, ...claim("other@example.com") }),
       answers: "not-yours",
     },
     {
-      what: "of nobody",
+      what: "of an unknown e-mail",
       ask: (world) => ({ by: world.stranger(), ...claim("guest@example.com") }),
       answers: "email-unverified",
     },
@@ -106,7 +106,7 @@ export const accountRows: Row[] = [
       body: { authenticated: true, user: { userType: "artistic_collective" } },
     },
     {
-      what: "staff, who are no customers",
+      what: "staff, who have no account of the shop",
       ask: async (world) => ({ by: await world.staff() }),
       answers: "well",
       body: { authenticated: false, user: null },
@@ -133,13 +133,13 @@ export const accountRows: Row[] = [
       body: { message: "Invalid email or password. Please try again." },
     },
     {
-      what: "an e-mail that nobody has, told the same",
+      what: "an e-mail without an account, answered the same",
       ask: (world) => ({ by: world.stranger(), sends: { email: "no@example.com", password: PASSWORD } }),
       answers: "login-failed",
       body: { message: "Invalid email or password. Please try again." },
     },
     {
-      what: "the name of somebody of the back office",
+      what: "the name of a member of staff",
       ask: async (world) => {
         await world.staff();
         return { by: world.stranger(), sends: { email: STAFF.username, password: STAFF.password } };
@@ -147,7 +147,7 @@ export const accountRows: Row[] = [
       answers: "login-failed",
     },
     {
-      what: "half of it",
+      what: "only one of the two fields",
       ask: (world) => ({ by: world.stranger(), sends: { email: OWN.email } }),
       answers: "login-incomplete",
       body: { message: "Please enter both email and password." },
@@ -156,7 +156,7 @@ export const accountRows: Row[] = [
   ...rowsOf(
     "POST auth/logout",
     {
-      what: "somebody who is logged in",
+      what: "an account that is logged in",
       ask: async (world) => ({ by: (await world.account()).browser }),
       answers: "well",
     },
@@ -182,7 +182,7 @@ export const accountRows: Row[] = [
       body: { available: true },
     },
     {
-      what: "a taken one, however it is written",
+      what: "a taken one, in another case",
       ask: async (world) => {
         await registered(world);
         return { by: world.stranger(), query: { username: OWN.username.toUpperCase() } };
@@ -197,7 +197,7 @@ export const accountRows: Row[] = [
       body: { available: false },
     },
     {
-      what: "none",
+      what: "no username",
       ask: (world) => ({ by: world.stranger() }),
       answers: "well",
       body: { available: false },
@@ -211,7 +211,7 @@ export const accountRows: Row[] = [
       answers: "well",
     },
     {
-      what: "to one that has an account, told the same",
+      what: "to one that has an account, answered the same",
       ask: async (world) => {
         await registered(world);
         return { by: world.stranger(), sends: { email: OWN.email } };
@@ -219,7 +219,7 @@ export const accountRows: Row[] = [
       answers: "well",
     },
     {
-      what: "to what is none",
+      what: "to an invalid e-mail",
       ask: (world) => ({ by: world.stranger(), sends: { email: "ada at example" } }),
       answers: "email-invalid",
       body: { field: "email", message: "Please enter a valid email address" },
@@ -236,7 +236,7 @@ export const accountRows: Row[] = [
   ...rowsOf(
     "POST verify-email",
     {
-      what: "the code of the letter, with a blank in it",
+      what: "the code of the e-mail, with a blank in it",
       ask: async (world) => {
         const { by, email, code } = await asked(world);
         return { by, sends: { email, code: `${code.slice(0, 3)} ${code.slice(3)}` } };
@@ -285,7 +285,7 @@ export const accountRows: Row[] = [
     registering("a username of four", "username-too-short", { username: "adal" }),
     registering("a username of twenty-one", "username-too-long", { username: "a".repeat(21) }),
     registering("a username with a blank", "username-invalid", { username: "ada love" }),
-    registering("a username that somebody has", "username-taken", { username: OWN.username }),
+    registering("a username that is taken", "username-taken", { username: OWN.username }),
     registering("a password of seven", "password-too-short", { password: "1234567" }),
     registering("a password of 201", "password-too-long", { password: "x".repeat(201) }),
     {

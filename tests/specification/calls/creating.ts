@@ -1,9 +1,10 @@
 /** Videos, paintings and sketches. */
 
 import { beginCreation } from "../../../app/domain/creations/creation.ts";
-import { photoBytes, requested } from "../../domain/creations/studio.ts";
-import { clipBytes } from "../../domain/creations/test-video.ts";
-import type { Visitor } from "../../shop.ts";
+import { photoBytes, requestedPainting } from "../../support/creations.ts";
+import { locationOf } from "../../support/location.ts";
+import type { Visitor } from "../../support/shop.ts";
+import { clipBytes } from "../../support/video-reader.ts";
 import { type Elsewhere, type Row, rowsOf } from "../row.ts";
 import type { World } from "../world.ts";
 
@@ -38,7 +39,7 @@ const painting = (what: string, answers: Row["answers"], change: object = {}, bo
   },
 });
 
-/** A painter in trouble, while it is asked. */
+/** Makes the painter fail during the call. */
 const troubled = (
   what: string,
   answers: Row["answers"],
@@ -58,20 +59,20 @@ const troubled = (
   };
 };
 
-/** Begins an upload in pieces, and sends so much of it. Answers its id. */
+/** Begins an upload in pieces, and sends `sent` bytes of it. Returns its id. */
 async function uploaded(by: Visitor, clip: Buffer, sent = clip.length): Promise<string> {
   const tus = { "Tus-Resumable": "1.0.0" };
   const begun = await by.fetch("/api/video-uploads", {
     method: "POST",
     headers: { ...tus, "Upload-Length": String(clip.length), "Upload-Metadata": `filename ${btoa("a.mp4")}` },
   });
-  const place = begun.headers.get("Location") ?? "";
-  await by.fetch(place, {
+  const address = await locationOf(begun);
+  await by.fetch(address, {
     method: "PATCH",
     headers: { ...tus, "Upload-Offset": "0", "Content-Type": "application/offset+octet-stream" },
     body: new Uint8Array(clip.subarray(0, sent)),
   });
-  return place.split("/").at(-1) ?? "";
+  return address.split("/").at(-1) ?? "";
 }
 
 const arriving = (what: string, answers: Row["answers"], clip: Buffer, sent?: number) => ({
@@ -83,24 +84,24 @@ const arriving = (what: string, answers: Row["answers"], clip: Buffer, sent?: nu
   },
 });
 
-/** Somebody who has uploaded a photo. */
+/** A viewer who has uploaded a photo. */
 async function begun(world: World) {
   const { browser: by, viewer } = await world.verified(2);
   const { id } = await beginCreation(world.shop, viewer, await photoBytes(300, 424));
   return { by, at: { id } };
 }
 
-/** Somebody whose moment is painted. */
+/** A viewer with a finished painting. */
 async function painted(world: World) {
   const { browser: by, viewer } = await world.verified(1);
-  const { id, creationId } = await requested(world.shop, viewer);
+  const { id, creationId } = await requestedPainting(world.shop, viewer);
   await (await by.get(`/api/paintings/${id}/events`)).text();
   return { by, id, creationId };
 }
 
-const ofSomebodyElse = (call: string) =>
+const ofAnotherAccount = (call: string) =>
   rowsOf(call, {
-    what: "of somebody else",
+    what: "of another account",
     ask: async (world) => ({ by: (await world.verified()).browser, at: { id: (await begun(world)).at.id } }),
     answers: "not-found",
   });
@@ -112,14 +113,14 @@ export const creatingRows: Row[] = [
     filming("no video", "video-missing", { videoData: undefined }),
     filming("what is none", "video-unreadable", { videoData: videoUrl(Buffer.from("hello, world")) }),
     filming("eleven seconds", "video-too-long", { videoData: videoUrl(clipBytes({ durationMs: 11_000 })) }),
-    filming("somebody else's e-mail", "not-yours", { email: "other@example.com" }),
+    filming("another account's e-mail", "not-yours", { email: "other@example.com" }),
     {
       what: "a stranger",
       ask: (world) => ({ by: world.stranger(), sends: { videoData: videoUrl() } }),
       answers: "email-unverified",
     },
     {
-      what: "while the machine has no time",
+      what: "while the machine is busy",
       ask: async (world) => {
         world.troubles.videoBusy = true;
         return { by: (await world.verified()).browser, sends: { videoData: videoUrl() } };
@@ -139,7 +140,7 @@ export const creatingRows: Row[] = [
       hasVideoData: false,
     }),
     {
-      what: "a frame of one's own video",
+      what: "a frame of the caller's own video",
       ask: async (world) => {
         const { browser: by } = await world.verified(1);
         const kept = await by.call("/api/upload-video", { videoData: videoUrl() });
@@ -181,8 +182,8 @@ export const creatingRows: Row[] = [
     painting("a crop outside", "crop-place", { crop: { ...CROP, y: 1.5 } }),
     painting("a crop that is too near", "crop-zoom", { crop: { ...CROP, zoom: 9 } }),
     painting("a round crop", "crop-shape", { crop: { ...CROP, shape: "round" } }),
-    painting("somebody else's e-mail", "not-yours", { email: "other@example.com" }),
-    painting("somebody else's video", "not-found", {
+    painting("another account's e-mail", "not-yours", { email: "other@example.com" }),
+    painting("another account's video", "not-found", {
       originalVideoPath: "/api/storage-image/videos/none/source.mp4",
     }),
     {
@@ -226,12 +227,12 @@ export const creatingRows: Row[] = [
     arriving("one that is no clip", "video-unreadable", Buffer.alloc(2000, "x")),
     arriving("one of eleven seconds", "video-too-long", clipBytes({ durationMs: 11_000 }, 3000)),
     {
-      what: "one that is not there",
+      what: "an unknown one",
       ask: async (world) => ({ by: (await world.verified()).browser, at: { id: "none" } }),
       answers: "not-found",
     },
     {
-      what: "somebody else's",
+      what: "another account's",
       ask: async (world) => {
         const { browser } = await world.verified();
         return { by: (await world.verified()).browser, at: { id: await uploaded(browser, clipBytes()) } };
@@ -250,13 +251,13 @@ export const creatingRows: Row[] = [
   ...rowsOf(
     "POST creations/:id/sketches",
     {
-      what: "with a painter that makes none",
+      what: "with a painter without sketches",
       ask: async (world) => ({ ...(await begun(world)), sends: { style: "popart" } }),
       answers: "well",
       body: { sketches: [], styles: 0 },
     },
     {
-      what: "of a moment that is painted",
+      what: "of a painted creation",
       ask: async (world) => {
         const { by, creationId } = await painted(world);
         return { by, at: { id: creationId } };
@@ -264,17 +265,17 @@ export const creatingRows: Row[] = [
       answers: "creation-finished",
     },
   ),
-  ...ofSomebodyElse("POST creations/:id/sketches"),
+  ...ofAnotherAccount("POST creations/:id/sketches"),
   ...rowsOf("GET creations/:id/sketches", {
-    what: "of one's own moment",
+    what: "of the caller's own creation",
     ask: begun,
     answers: "well",
   }),
-  ...ofSomebodyElse("GET creations/:id/sketches"),
+  ...ofAnotherAccount("GET creations/:id/sketches"),
   ...rowsOf(
     "GET paintings/:id",
     {
-      what: "one's own",
+      what: "the caller's own",
       ask: async (world) => {
         const { by, id } = await painted(world);
         return { by, at: { id } };
@@ -283,7 +284,7 @@ export const creatingRows: Row[] = [
       body: { state: "finished", progress: 1, failure: null },
     },
     {
-      what: "one that is not there",
+      what: "an unknown one",
       ask: async (world) => ({ by: (await world.verified()).browser }),
       answers: "not-found",
     },
@@ -291,7 +292,7 @@ export const creatingRows: Row[] = [
   ...rowsOf(
     "GET paintings/:id/events",
     {
-      what: "one's own",
+      what: "the caller's own",
       ask: async (world) => {
         const { by, id } = await painted(world);
         return { by, at: { id } };
@@ -299,7 +300,7 @@ export const creatingRows: Row[] = [
       answers: "well",
     },
     {
-      what: "one that is not there",
+      what: "an unknown one",
       ask: async (world) => ({ by: (await world.verified()).browser }),
       answers: "not-found",
     },
@@ -311,18 +312,15 @@ export const creatingElsewhere: Elsewhere[] = [
     call: "POST upload-video",
     code: "video-too-large",
     test: "tests/api/upload-video.test.ts",
-    words: "video-too-large",
   },
   {
     call: "POST generate-gpt-image",
     code: "painting-failed",
     test: "tests/domain/creations/painting.test.ts",
-    words: "painting-failed",
   },
   {
     call: "POST creations/:id/sketches",
     code: "painting-running",
     test: "tests/domain/creations/sketch.test.ts",
-    words: "painting-running",
   },
 ];

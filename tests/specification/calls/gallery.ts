@@ -1,7 +1,7 @@
-/** Posters: one's own, those in public, their pictures. */
+/** Calls of posters: the viewer's own, the public ones, and their pictures. */
 import { expect } from "vitest";
 import { pictureAddress } from "../../../app/domain/posters/picture.ts";
-import { hangPoster } from "../../gallery.ts";
+import { addPoster } from "../../support/gallery.ts";
 import { type Row, rowsOf } from "../row.ts";
 import { type World, withPoster } from "../world.ts";
 
@@ -14,7 +14,7 @@ const TERMS = {
   pricePerUnit: 45,
 };
 
-/** A list with this in it, among others. */
+/** Matches a list that contains such an object. */
 const first = (fields: object) => expect.arrayContaining([expect.objectContaining(fields)]);
 
 const publishing = (what: string, answers: Row["answers"], change: object = {}, body?: object) => ({
@@ -28,20 +28,20 @@ const publishing = (what: string, answers: Row["answers"], change: object = {}, 
   },
 });
 
-/** A poster that hangs, and who it is of. */
-async function hung(world: World, wish: Parameters<typeof hangPoster>[1] = {}) {
+/** A published poster, and its creator. */
+async function published(world: World, options: Parameters<typeof addPoster>[1] = {}) {
   const who = await world.account();
-  const poster = await hangPoster(world.shop, { creator: who.viewer, ...wish });
+  const poster = await addPoster(world.shop, { creator: who.viewer, ...options });
   return { by: who.browser, poster, at: { id: poster.id } };
 }
 
-/** A stranger, and a poster that everybody sees. */
+/** A stranger, and a public poster. */
 async function shown(world: World) {
-  const poster = await hangPoster(world.shop);
+  const poster = await addPoster(world.shop);
   return { by: world.stranger(), poster, at: { id: poster.id } };
 }
 
-/** Asks for a file of a poster, by a stranger. */
+/** A stranger asks for a file of a poster. */
 const asking = (
   what: string,
   answers: Row["answers"],
@@ -51,25 +51,27 @@ const asking = (
   what,
   answers,
   ask: async (world: World) => {
-    const { imageKey } = await hangPoster(world.shop, { public: isPublic });
+    const { imageKey } = await addPoster(world.shop, { public: isPublic });
     return { by: world.stranger(), ...place(imageKey) };
   },
 });
 
 const bordered = (call: string): Row[] => {
-  const wish = (imageUrl: string) =>
+  const imageRequest = (imageUrl: string) =>
     call.startsWith("GET") ? { query: { imageUrl } } : { sends: { imageUrl } };
   return rowsOf(
     call,
-    asking("of a public poster", "well", true, (key) => wish(pictureAddress(key))),
-    asking("of somebody else's private one", "not-found", false, (key) => wish(pictureAddress(key))),
+    asking("of a public poster", "well", true, (key) => imageRequest(pictureAddress(key))),
+    asking("of another account's private one", "not-found", false, (key) =>
+      imageRequest(pictureAddress(key)),
+    ),
     {
       what: "of another website",
-      ask: (world) => ({ by: world.stranger(), ...wish("https://example.com/a.jpg") }),
+      ask: (world) => ({ by: world.stranger(), ...imageRequest("https://example.com/a.jpg") }),
       answers: "not-found",
     },
     {
-      what: "of nothing",
+      what: "without an address",
       ask: (world) => ({ by: world.stranger(), ...(call.startsWith("GET") ? {} : { sends: {} }) }),
       answers: "invalid",
     },
@@ -78,11 +80,11 @@ const bordered = (call: string): Row[] => {
 
 export const galleryRows: Row[] = [
   ...rowsOf("GET user-images", {
-    what: "a poster, private and in public",
+    what: "a poster, private and public",
     ask: async (world) => {
       const who = await world.account();
       await withPoster(world, who);
-      await hangPoster(world.shop, { creator: who.viewer });
+      await addPoster(world.shop, { creator: who.viewer });
       return { by: who.browser };
     },
     answers: "well",
@@ -94,10 +96,10 @@ export const galleryRows: Row[] = [
     },
   }),
   ...rowsOf("GET user-poster-stats", {
-    what: "a member with one for sale, whatever the time is said to be",
+    what: "a member with one for sale, with any time in the query",
     ask: async (world) => {
       const { browser: by, viewer: creator } = await world.member();
-      await hangPoster(world.shop, { creator });
+      await addPoster(world.shop, { creator });
       return { by, query: { t: "123" } };
     },
     answers: "well",
@@ -121,18 +123,18 @@ export const galleryRows: Row[] = [
       },
     ),
     {
-      what: "takes it down",
-      ask: async (world) => ({ ...(await hung(world)), sends: { isPublic: false } }),
+      what: "unpublishes it",
+      ask: async (world) => ({ ...(await published(world)), sends: { isPublic: false } }),
       answers: "well",
       body: { isPublic: false },
     },
     {
-      what: "hangs it again as before",
-      ask: async (world) => ({ ...(await hung(world, { public: false })), sends: { isPublic: true } }),
+      what: "publishes it again with its earlier terms",
+      ask: async (world) => ({ ...(await published(world, { public: false })), sends: { isPublic: true } }),
       answers: "well",
       body: { isPublic: true, totalSupply: 50 },
     },
-    publishing("without a wish", "invalid", { isPublic: undefined }),
+    publishing("without isPublic", "invalid", { isPublic: undefined }),
     publishing(
       "without a name",
       "poster-name-missing",
@@ -152,7 +154,7 @@ export const galleryRows: Row[] = [
     ),
     publishing("a city of 101", "poster-city-long", { city: "x".repeat(101) }),
     publishing(
-      "a link that is none",
+      "an invalid link",
       "moment-link-invalid",
       { momentLink: "not a link" },
       {
@@ -179,32 +181,32 @@ export const galleryRows: Row[] = [
     ),
     publishing("10,000.05", "edition-price-high", { pricePerUnit: 10_000.05 }),
     {
-      what: "another edition than before",
-      ask: async (world) => ({ ...(await hung(world)), sends: { ...TERMS, totalSupply: 51 } }),
+      what: "another edition size",
+      ask: async (world) => ({ ...(await published(world)), sends: { ...TERMS, totalSupply: 51 } }),
       answers: "supply-fixed",
     },
     {
-      what: "a third of a free account",
+      what: "a third poster of a free account",
       ask: async (world) => {
         const who = await world.account();
-        for (let count = 0; count < 2; count++) await hangPoster(world.shop, { creator: who.viewer });
+        for (let count = 0; count < 2; count++) await addPoster(world.shop, { creator: who.viewer });
         const { id } = await withPoster(world, who);
         return { by: who.browser, at: { id }, sends: TERMS };
       },
       answers: "selling-limit",
     },
     {
-      what: "a third of a member",
+      what: "a third poster of a member",
       ask: async (world) => {
         const who = await world.member();
-        for (let count = 0; count < 2; count++) await hangPoster(world.shop, { creator: who.viewer });
+        for (let count = 0; count < 2; count++) await addPoster(world.shop, { creator: who.viewer });
         const { id } = await withPoster(world, who);
         return { by: who.browser, at: { id }, sends: TERMS };
       },
       answers: "well",
     },
     {
-      what: "somebody else's",
+      what: "another account's",
       ask: async (world) => ({
         by: (await world.account()).browser,
         at: { id: (await withPoster(world, await world.account())).id },
@@ -227,9 +229,9 @@ export const galleryRows: Row[] = [
   ...rowsOf(
     "GET feed",
     {
-      what: "the newest, with one out of a clip",
+      what: "the newest, with one from a clip",
       ask: async (world) => {
-        await hangPoster(world.shop, { clipMomentMs: 1500, totalSupply: null });
+        await addPoster(world.shop, { clipMomentMs: 1500, totalSupply: null });
         return { by: world.stranger(), query: { page: "1" } };
       },
       answers: "well",
@@ -254,7 +256,7 @@ export const galleryRows: Row[] = [
     {
       what: "a page of twelve",
       ask: async (world) => {
-        await hangPoster(world.shop);
+        await addPoster(world.shop);
         return { by: world.stranger(), query: { limit: "12", offset: "0" } };
       },
       answers: "well",
@@ -263,14 +265,14 @@ export const galleryRows: Row[] = [
     {
       what: "a search",
       ask: async (world) => {
-        await hangPoster(world.shop, { name: "Quokka at dawn" });
+        await addPoster(world.shop, { name: "Quokka at dawn" });
         return { by: world.stranger(), query: { search: "quokka" } };
       },
       answers: "well",
       body: { images: [{ name: "Quokka at dawn" }], pagination: { total: 1, hasMore: false } },
     },
     {
-      what: "too much, which is cut",
+      what: "a limit that is too large, which is reduced",
       ask: (world) => ({ by: world.stranger(), query: { limit: "1000", offset: "x" } }),
       answers: "well",
       body: { pagination: { limit: 48, offset: 0 } },
@@ -280,21 +282,21 @@ export const galleryRows: Row[] = [
     "GET images/:id/availability",
     { what: "a public one", ask: shown, answers: "well", body: { isAvailable: true, remainingSupply: 50 } },
     {
-      what: "one that was taken down, even to its owner",
-      ask: (world) => hung(world, { public: false }),
+      what: "one that was unpublished, even to its owner",
+      ask: (world) => published(world, { public: false }),
       answers: "not-found",
     },
   ),
   ...rowsOf(
     "POST posters/:id/like",
     {
-      what: "turns it over",
+      what: "toggles it",
       ask: async (world) => ({ ...(await shown(world)), by: (await world.account()).browser }),
       answers: "well",
       body: { likeCount: 1, hasLiked: true },
     },
     {
-      what: "sets it as it is told",
+      what: "sets it to the value in the body",
       ask: async (world) => ({
         ...(await shown(world)),
         by: (await world.account()).browser,
@@ -310,23 +312,23 @@ export const galleryRows: Row[] = [
       answers: "not-signed-in",
     },
     {
-      what: "one that does not hang",
-      ask: (world) => hung(world, { public: false }),
+      what: "one that is not public",
+      ask: (world) => published(world, { public: false }),
       answers: "poster-not-public",
     },
     {
-      what: "a like in words",
-      ask: async (world) => ({ ...(await hung(world)), sends: { like: "yes" } }),
+      what: "a like that is no boolean",
+      ask: async (world) => ({ ...(await published(world)), sends: { like: "yes" } }),
       answers: "invalid",
     },
   ),
   ...rowsOf(
     "GET storage-image/*",
     asking("a public poster", "well", true, (key) => ({ at: { "*": key } })),
-    asking("somebody else's private one", "not-found", false, (key) => ({ at: { "*": key } })),
-    asking("a way out of the store", "not-found", true, () => ({ at: { "*": "..%2f..%2fetc%2fpasswd" } })),
+    asking("another account's private one", "not-found", false, (key) => ({ at: { "*": key } })),
+    asking("a way out of the store", "not-found", true, () => ({ at: { "*": "..%2F..%2Fetc%2Fpasswd" } })),
     {
-      what: "one's own private one",
+      what: "the caller's own private one",
       ask: async (world) => {
         const who = await world.account();
         const { imageKey } = await withPoster(world, who);
@@ -356,26 +358,26 @@ export const galleryRows: Row[] = [
       answers: "well",
     },
     {
-      what: "that failed",
+      what: "of a failed attempt",
       ask: async (world) => ({ ...(await shown(world)), sends: { way: "device", failed: true } }),
       answers: "well",
     },
     {
       what: "of a private one",
       ask: async (world) => {
-        const { at } = await hung(world, { public: false });
+        const { at } = await published(world, { public: false });
         return { by: world.stranger(), at, sends: { way: "link" } };
       },
       answers: "not-found",
     },
     {
-      what: "by a way that is none",
+      what: "by an unknown way",
       ask: async (world) => ({ ...(await shown(world)), sends: { way: "pigeon" } }),
       answers: "invalid",
     },
   ),
   ...rowsOf("GET openapi.json", {
-    what: "anybody",
+    what: "any visitor",
     ask: (world) => ({ by: world.stranger() }),
     answers: "well",
   }),

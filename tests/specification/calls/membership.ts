@@ -1,10 +1,10 @@
-/** Joining, how the membership stands, and cancelling. */
+/** Calls of joining, the state of a membership, and cancelling. */
 import { PaymentRefusal } from "../../../app/ports/payments/port.ts";
-import { CARDS } from "../../domain/orders/counter.ts";
+import { CARDS } from "../../support/orders.ts";
 import { type Elsewhere, type Row, rowsOf } from "../row.ts";
 import type { World } from "../world.ts";
 
-/** Somebody who has asked to join, and left a card where one is given. */
+/** A creator who has begun to join, with a card if one is given. */
 async function joining(world: World, cardNumber: string | null = CARDS.good) {
   const { browser: by } = await world.account();
   const created = await by.call("/api/create-subscription", {});
@@ -17,7 +17,7 @@ async function joining(world: World, cardNumber: string | null = CARDS.good) {
   return { by, sends: { setupIntentId } };
 }
 
-/** Somebody who has joined. */
+/** A member. */
 async function joined(world: World) {
   const { by, sends } = await joining(world);
   await by.call("/api/confirm-subscription", sends);
@@ -36,7 +36,7 @@ const confirming = (what: string, answers: Row["answers"], cardNumber: string | 
   ask: (world: World) => joining(world, cardNumber),
 });
 
-/** The provider does not answer, while it is asked. */
+/** Makes the provider unavailable during the call. */
 const whileAway = (row: Omit<Row, "call">): Omit<Row, "call"> => ({
   ...row,
   ask: async (world) => {
@@ -57,10 +57,10 @@ const whileAway = (row: Omit<Row, "call">): Omit<Row, "call"> => ({
 export const membershipRows: Row[] = [
   ...rowsOf(
     "POST create-subscription",
-    creating("at the price of the shop, whatever discount is sent along", "well", { discountAmount: 9.98 }),
+    creating("at the price of the shop, even if the body has a discount", "well", { discountAmount: 9.98 }),
     creating("with a promo code, in any case", "well", { promoCode: "early60" }),
     creating("with a misspelt one", "promo-unknown", { promoCode: "EARLY6O" }),
-    creating("for somebody else's e-mail", "not-yours", { email: "other@example.com" }),
+    creating("for another account's e-mail", "not-yours", { email: "other@example.com" }),
     { what: "a member", answers: "membership-exists", ask: joined },
     whileAway({ ...creating("the provider is away", "subscription-failed", {}) }),
     {
@@ -77,7 +77,7 @@ export const membershipRows: Row[] = [
     whileAway(confirming("the provider is away", "subscription-failed", CARDS.good)),
     confirming("a card without money", "payment-insufficient-funds", CARDS.funds),
     {
-      what: "somebody else's card",
+      what: "another account's card",
       ask: async (world) => {
         const { sends } = await joining(world);
         return { by: (await world.account()).browser, sends };
@@ -100,7 +100,7 @@ export const membershipRows: Row[] = [
       body: { isActive: true, willCancelAtPeriodEnd: false },
     },
     {
-      what: "somebody who never was one",
+      what: "an account that never was a member",
       ask: async (world) => ({ by: (await world.verified()).browser }),
       answers: "well",
       body: { isActive: false, currentPeriodEnd: null },
@@ -111,7 +111,7 @@ export const membershipRows: Row[] = [
     "POST cancel-subscription",
     { what: "a member", ask: joined, answers: "well", body: { success: true, willCancelAtPeriodEnd: true } },
     {
-      what: "somebody who is none",
+      what: "an account that is no member",
       ask: async (world) => ({ by: (await world.account()).browser }),
       answers: "membership-none",
     },
@@ -119,11 +119,11 @@ export const membershipRows: Row[] = [
   ),
 ];
 
-/** What a renewal, a race or an absent provider is needed for. */
+/** Refusals that take a renewal, a race or an unavailable provider. */
 const JOINING = "tests/domain/membership/joining.test.ts";
-const RUNNING = "tests/domain/membership/running.test.ts";
+const RUNNING = "tests/domain/membership/membership.test.ts";
 
-const told: readonly (readonly [string, Elsewhere["code"], string])[] = [
+const COVERED_ELSEWHERE: readonly (readonly [string, Elsewhere["code"], string])[] = [
   ["POST create-subscription", "promo-used", RUNNING],
   ["POST create-subscription", "joining-busy", JOINING],
   ["POST confirm-subscription", "promo-used", RUNNING],
@@ -133,6 +133,8 @@ const told: readonly (readonly [string, Elsewhere["code"], string])[] = [
   ["POST cancel-subscription", "cancelling-failed", RUNNING],
 ];
 
-export const membershipElsewhere: Elsewhere[] = told.map(([call, code, test]) => {
-  return { call, code, test, words: code === "payment-declined" ? "declined" : code };
-});
+export const membershipElsewhere: Elsewhere[] = COVERED_ELSEWHERE.map(([call, code, test]) => ({
+  call,
+  code,
+  test,
+}));

@@ -1,18 +1,18 @@
-/** Cart, checkout, and what the payment provider tells. */
+/** Calls of the cart and the checkout, and the webhooks of the payment provider. */
 import { pictureAddress } from "../../../app/domain/posters/picture.ts";
 import { webhookSecretOf } from "../../../app/ports/payments/embedded.server.ts";
 import { PaymentRefusal } from "../../../app/ports/payments/port.ts";
 import { signatureHeader } from "../../../app/ports/payments/signed-event.server.ts";
-import { ADDRESS, CARDS } from "../../domain/orders/counter.ts";
-import { hangPoster, hangPosters } from "../../gallery.ts";
-import { wish } from "../../ports/payments-contract.ts";
-import { customerWish } from "../../ports/setups-contract.ts";
+import { intentInput } from "../../ports/payments-contract.ts";
+import { customerInput } from "../../ports/setups-contract.ts";
+import { addPoster, addPosters } from "../../support/gallery.ts";
+import { ADDRESS, CARDS } from "../../support/orders.ts";
 import { type Elsewhere, type Row, rowsOf } from "../row.ts";
 import { type World, withPoster } from "../world.ts";
 
 /** A browser with one print in its cart. */
-async function shopping(world: World, hanging: Parameters<typeof hangPoster>[1] = {}) {
-  const poster = await hangPoster(world.shop, hanging);
+async function shopping(world: World, options: Parameters<typeof addPoster>[1] = {}) {
+  const poster = await addPoster(world.shop, options);
   const by = world.stranger();
   await by.call("/api/cart", { posterId: poster.id });
   return { by, poster };
@@ -28,7 +28,7 @@ const preparing = (what: string, answers: Row["answers"], change: object = {}, b
   }),
 });
 
-/** A field that is left out, too short, too long, and strange. */
+/** A field that is missing, too short, too long, or has invalid characters. */
 const lines = (
   field: string,
   [short, long, strange]: readonly [Row["answers"], Row["answers"], Row["answers"]],
@@ -40,7 +40,7 @@ const lines = (
   preparing(`${field} with signs`, strange, { [field]: "<Lugano, 6900>" }),
 ];
 
-/** The order of a cart, placed, and paid when wished. */
+/** Places the order of a cart, and pays it if asked to. */
 async function ordered(world: World, { paid = true } = {}) {
   const { by, poster } = await shopping(world);
   const prepared = await by.call("/api/prepare-checkout", { ...ADDRESS, quantity: 1 });
@@ -57,7 +57,11 @@ async function ordered(world: World, { paid = true } = {}) {
 }
 
 async function pay({ shop }: World, intentId: string, clientSecret: string): Promise<void> {
-  await shop.payments.desk?.payIntent(intentId, clientSecret, { number: CARDS.good, month: 12, year: 2034 });
+  await shop.payments.simulator?.payIntent(intentId, clientSecret, {
+    number: CARDS.good,
+    month: 12,
+    year: 2034,
+  });
 }
 
 const completing = (
@@ -77,8 +81,11 @@ const completing = (
   ...(answers === "well" ? { body: { paymentState: "paid", status: "pending" } } : {}),
 });
 
-/** The provider away, while it is asked. */
-const whileAway = (row: Omit<Row, "call">): Omit<Row, "call"> => {
+/** Makes the provider unavailable during the call. */
+const whileAway = (
+  row: Omit<Row, "call">,
+  answers: "checkout-failed" | "payment-unchecked" = "checkout-failed",
+): Omit<Row, "call"> => {
   let intent: World["shop"]["payments"]["intent"];
   let createIntent: World["shop"]["payments"]["createIntent"];
   const away = async (): Promise<never> => {
@@ -87,8 +94,8 @@ const whileAway = (row: Omit<Row, "call">): Omit<Row, "call"> => {
   return {
     ...row,
     what: `${row.what}, while the provider is away`,
-    answers: "checkout-failed",
-    body: { message: "There was a problem preparing your checkout. Please try again." },
+    answers,
+    body: { message: AWAY[answers] },
     ask: async (world) => {
       const asked = await row.ask(world);
       ({ intent, createIntent } = world.shop.payments);
@@ -99,16 +106,22 @@ const whileAway = (row: Omit<Row, "call">): Omit<Row, "call"> => {
   };
 };
 
-const adding = (what: string, answers: Row["answers"], hanging: Parameters<typeof hangPoster>[1]) => ({
+const AWAY = {
+  "checkout-failed": "There was a problem preparing your checkout. Please try again.",
+  "payment-unchecked":
+    "We cannot reach our payment provider to check your payment. Please do not pay again: if it went through, your order is placed, and a confirmation reaches you by e-mail.",
+};
+
+const adding = (what: string, answers: Row["answers"], options: Parameters<typeof addPoster>[1]) => ({
   what,
   answers,
   ask: async (world: World) => ({
     by: world.stranger(),
-    sends: { posterId: (await hangPoster(world.shop, hanging)).id },
+    sends: { posterId: (await addPoster(world.shop, options)).id },
   }),
 });
 
-/** Pay Now, when the print that was held has gone to somebody else meanwhile. */
+/** Presses Pay Now after the hold has ended and another buyer has the print. */
 const pressing = (
   what: string,
   answers: Row["answers"],
@@ -118,8 +131,8 @@ const pressing = (
   answers,
   ask: async (world: World) => {
     const { by, orderId, poster } = await ordered(world, { paid: false });
-    await world.shop.db.deleteFrom("holds").where("publication_id", "=", poster.place).execute();
-    await world.shop.db.updateTable("publications").set(now).where("id", "=", poster.place).execute();
+    await world.shop.db.deleteFrom("holds").where("publication_id", "=", poster.publicationId).execute();
+    await world.shop.db.updateTable("publications").set(now).where("id", "=", poster.publicationId).execute();
     return { by, at: { id: orderId } };
   },
 });
@@ -128,7 +141,7 @@ const webhook = (path: string, type: string): Row[] =>
   rowsOf(
     `POST ${path}`,
     {
-      what: "an event that is signed",
+      what: "a signed event",
       ask: ({ shop, stranger }) => {
         const sends = JSON.stringify({
           id: `evt_${type}`,
@@ -145,12 +158,12 @@ const webhook = (path: string, type: string): Row[] =>
       answers: "well",
     },
     {
-      what: "an event that somebody else has signed",
+      what: "an event with another signature",
       ask: ({ stranger }) => ({ by: stranger(), sends: "{}", headers: { "Stripe-Signature": "t=1,v1=00" } }),
       answers: "bad-signature",
     },
     {
-      what: "one that nobody has signed",
+      what: "an unsigned event",
       ask: ({ stranger }) => ({ by: stranger(), sends: { id: "evt_1" } }),
       answers: "bad-signature",
     },
@@ -158,14 +171,14 @@ const webhook = (path: string, type: string): Row[] =>
 
 let intents = 0;
 
-/** A payment, and what the card element would send to it. */
+/** A payment, and the request of the card element. */
 const card = (what: string, answers: Row["answers"], change: object = {}, body?: object) => ({
   what,
   answers,
   ...(body ? { body } : {}),
   ask: async ({ shop, stranger }: World) => {
     const { id, clientSecret } = await shop.payments.createIntent({
-      ...wish,
+      ...intentInput,
       idempotencyKey: `table-${++intents}`,
     });
     return { by: stranger(), at: { intent: id }, sends: { ...entered(clientSecret), ...change } };
@@ -180,13 +193,13 @@ const entered = (clientSecret: string) => ({
   cvc: "123",
 });
 
-/** A setup, and what the card element would send to it. */
+/** A setup, and the request of the card element. */
 const setup = (what: string, answers: Row["answers"], change: object = {}) => ({
   what,
   answers,
   ask: async ({ shop, stranger }: World) => {
     const { id: customerId } = await shop.payments.createCustomer({
-      ...customerWish,
+      ...customerInput,
       idempotencyKey: `table-customer-${++intents}`,
     });
     const idempotencyKey = `table-setup-${intents}`;
@@ -199,7 +212,7 @@ const setup = (what: string, answers: Row["answers"], change: object = {}) => ({
   },
 });
 
-/** The bank asks, and the buyer says no. */
+/** The buyer answers the question of the bank with no. */
 const refusing = (row: ReturnType<typeof card> | ReturnType<typeof setup>, place: string) => ({
   ...row,
   ask: async (world: World) => {
@@ -218,12 +231,12 @@ const FOREIGN = { cardNumber: "5555 5555 5555 4444" };
 export const orderingRows: Row[] = [
   ...rowsOf(
     "POST prepare-checkout",
-    preparing("a cart, by a stranger, whatever price is sent along", "well", {
+    preparing("a cart, by a stranger, even if the body has a price", "well", {
       price: 1,
       discountAmount: 99,
     }),
     {
-      what: "a poster of one's own",
+      what: "the buyer's own poster",
       ask: async (world) => {
         const who = await world.account();
         const { imageKey } = await withPoster(world, who);
@@ -233,7 +246,7 @@ export const orderingRows: Row[] = [
       answers: "well",
     },
     {
-      what: "the newest of one's own, to the United Kingdom",
+      what: "the buyer's newest poster, to the United Kingdom",
       ask: async (world) => {
         const who = await world.account();
         await withPoster(world, who);
@@ -258,7 +271,7 @@ export const orderingRows: Row[] = [
     preparing("no country", "country-missing", { country: "" }),
     preparing("no poster", "quantity-invalid", { quantity: 0 }),
     preparing("half a poster", "quantity-invalid", { quantity: 1.5 }),
-    preparing("a cart that is another", "cart-changed", { quantity: 2 }),
+    preparing("a cart that has changed", "cart-changed", { quantity: 2 }),
     {
       what: "51 of a poster",
       ask: async (world) => {
@@ -269,7 +282,7 @@ export const orderingRows: Row[] = [
       answers: "quantity-too-many",
     },
     {
-      what: "somebody with neither a cart nor a poster",
+      what: "a viewer with neither a cart nor a poster",
       ask: async (world) => ({
         by: (await world.verified()).browser,
         sends: { ...ADDRESS, quantity: 1 },
@@ -287,14 +300,14 @@ export const orderingRows: Row[] = [
     "POST complete-order",
     completing("a payment that was made", "well"),
     completing("one that was not", "order-incomplete", () => ({}), { paid: false }),
-    completing("one of another order", "order-incomplete", async (_, world) => ({
-      paymentIntentId: (await ordered(world)).paymentIntentId,
-    })),
-    completing("an order that is somebody else's", "not-found", async (_, world) => ({
+    completing("one that is named with the number of another order", "well", async (_, world) => ({
       confirmationId: (await ordered(world)).confirmationId,
     })),
+    completing("another buyer's payment", "not-found", async (_, world) => ({
+      paymentIntentId: (await ordered(world)).paymentIntentId,
+    })),
     completing("no payment", "order-incomplete", () => ({ paymentIntentId: undefined })),
-    whileAway(completing("a payment", "checkout-failed")),
+    whileAway(completing("a payment", "payment-unchecked"), "payment-unchecked"),
   ),
   ...rowsOf(
     "POST complete-catalogue-order",
@@ -302,16 +315,16 @@ export const orderingRows: Row[] = [
       orderConfirmationId: "CAT-made-up",
     })),
     completing("a payment that was not made", "cart-order-incomplete", () => ({}), { paid: false }),
-    completing("other things than were ordered", "cart-order-incomplete", ({ cartItems }) => ({
-      cartItems: cartItems.map((item) => ({ ...item, quantity: 2 })),
+    completing("other things than were ordered", "well", ({ cartItems }) => ({
+      cartItems: cartItems.map((item) => ({ ...item, imageUrl: "/elsewhere.jpg", quantity: 2 })),
     })),
-    completing("the number of another order", "cart-order-incomplete", async (_, world) => ({
+    completing("the number of another order", "well", async (_, world) => ({
       orderConfirmationId: (await ordered(world)).confirmationId,
     })),
-    completing("a payment that is somebody else's", "not-found", async (_, world) => ({
+    completing("another buyer's payment", "not-found", async (_, world) => ({
       paymentIntentId: (await ordered(world)).paymentIntentId,
     })),
-    whileAway(completing("a payment", "checkout-failed")),
+    whileAway(completing("a payment", "payment-unchecked"), "payment-unchecked"),
   ),
   ...rowsOf(
     "POST cart",
@@ -320,16 +333,16 @@ export const orderingRows: Row[] = [
     adding("one that is sold out", "edition-sold-out", { totalSupply: 2, sold: 2 }),
     adding("one whose last print is being paid for", "edition-held", { totalSupply: 2, sold: 1, held: 1 }),
     {
-      what: "one's own",
+      what: "the buyer's own",
       ask: async (world) => {
         const who = await world.account();
-        const { id } = await hangPoster(world.shop, { creator: who.viewer });
+        const { id } = await addPoster(world.shop, { creator: who.viewer });
         return { by: who.browser, sends: { posterId: id } };
       },
       answers: "poster-own",
     },
     {
-      what: "a number",
+      what: "an id that is a number",
       ask: (world) => ({ by: world.stranger(), sends: { posterId: 1 } }),
       answers: "invalid",
     },
@@ -341,10 +354,12 @@ export const orderingRows: Row[] = [
         const [line] = await db
           .selectFrom("cart_lines")
           .selectAll()
-          .where("publication_id", "=", poster.place)
+          .where("publication_id", "=", poster.publicationId)
           .execute();
-        const posters = await hangPosters(world.shop, 40, { totalSupply: null });
-        const others = posters.slice(1).map(({ place }) => ({ ...line!, publication_id: place }));
+        const posters = await addPosters(world.shop, 40, { totalSupply: null });
+        const others = posters
+          .slice(1)
+          .map(({ publicationId }) => ({ ...line!, publication_id: publicationId }));
         await db.insertInto("cart_lines").values(others).execute();
         return { by, sends: { posterId: posters[0]?.id } };
       },
@@ -357,7 +372,7 @@ export const orderingRows: Row[] = [
         await world.shop.db
           .updateTable("cart_lines")
           .set({ quantity: 50 })
-          .where("publication_id", "=", poster.place)
+          .where("publication_id", "=", poster.publicationId)
           .execute();
         return { by, sends: { posterId: poster.id } };
       },
@@ -367,7 +382,7 @@ export const orderingRows: Row[] = [
   ...rowsOf(
     "POST orders/:id/initiated",
     {
-      what: "one's own",
+      what: "the buyer's own",
       ask: async (world) => {
         const { by, orderId } = await ordered(world, { paid: false });
         return { by, at: { id: orderId } };
@@ -375,7 +390,7 @@ export const orderingRows: Row[] = [
       answers: "well",
     },
     {
-      what: "somebody else's",
+      what: "another buyer's",
       ask: async (world) => ({
         by: world.stranger(),
         at: { id: (await ordered(world, { paid: false })).orderId },
@@ -383,7 +398,7 @@ export const orderingRows: Row[] = [
       answers: "not-found",
     },
     {
-      what: "one that is paid",
+      what: "a paid one",
       ask: async (world) => {
         const { by, orderId, paymentIntentId, confirmationId } = await ordered(world);
         await by.call("/api/complete-order", { paymentIntentId, confirmationId });
@@ -392,7 +407,7 @@ export const orderingRows: Row[] = [
       answers: "order-paid",
     },
     {
-      what: "one that was cancelled",
+      what: "a cancelled one",
       ask: async (world) => {
         const { by, orderId } = await ordered(world, { paid: false });
         await world.shop.db
@@ -405,7 +420,7 @@ export const orderingRows: Row[] = [
       answers: "order-closed",
     },
     pressing("of a print that was sold meanwhile", "edition-sold-out", { sold: 50, held: 0 }),
-    pressing("of a print that somebody else pays for", "edition-held", { sold: 49, held: 1 }),
+    pressing("of a print that another buyer holds", "edition-held", { sold: 49, held: 1 }),
     pressing("of a poster that was taken down", "poster-gone", { public: 0, held: 0 }),
   ),
   ...webhook("webhooks/stripe", "payment_intent.succeeded"),
@@ -417,7 +432,7 @@ export const orderingRows: Row[] = [
     refusing(card("an answer of no", "payment-unconfirmed", CONFIRMS), "embedded-payments"),
     card("one that is declined", "payment-declined", DECLINED),
     card("one without money", "payment-insufficient-funds", { cardNumber: "4000 0000 0000 9995" }),
-    card("a card of somebody's", "card-test-only", FOREIGN),
+    card("a real card", "card-test-only", FOREIGN),
     card("no number", "card-number-missing", { cardNumber: "" }),
     card("a wrong number", "card-number-invalid", { cardNumber: "4242 4242 4242 4241" }),
     card("no expiry", "card-expiry-missing", { expiry: "" }),
@@ -427,7 +442,7 @@ export const orderingRows: Row[] = [
     card("a code of two", "card-cvc-invalid", { cvc: "12" }),
     card("another secret", "not-found", { clientSecret: "pi_x_secret_y" }),
     {
-      what: "a payment that was called off",
+      what: "a cancelled payment",
       ask: async (world) => {
         const asked = await card("", "well").ask(world);
         await world.shop.payments.cancelIntent(asked.at.intent);
@@ -440,7 +455,7 @@ export const orderingRows: Row[] = [
     "POST embedded-setups/:setup/confirm",
     setup("a good card", "well"),
     setup("one that is declined", "payment-declined", DECLINED),
-    setup("a card of somebody's", "card-test-only", FOREIGN),
+    setup("a real card", "card-test-only", FOREIGN),
     setup("last year", "card-expired", { expiry: "12 / 24" }),
     setup("another secret", "not-found", { clientSecret: "seti_x_secret_y" }),
     refusing(setup("an answer of no", "payment-unconfirmed", CONFIRMS), "embedded-setups"),
@@ -449,6 +464,6 @@ export const orderingRows: Row[] = [
 
 const RACE = "tests/api/race.ts";
 export const orderingElsewhere: Elsewhere[] = [
-  { call: "POST prepare-checkout", code: "edition-held", test: RACE, words: '"edition-held"' },
-  { call: "POST prepare-checkout", code: "edition-sold-out", test: RACE, words: '"edition-sold-out"' },
+  { call: "POST prepare-checkout", code: "edition-held", test: RACE },
+  { call: "POST prepare-checkout", code: "edition-sold-out", test: RACE },
 ];

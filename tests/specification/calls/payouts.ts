@@ -1,14 +1,14 @@
-/** Rows of the calls about being paid. */
+/** Rows of the calls of payouts. */
 import { expect } from "vitest";
-import { settlePayee } from "../../../app/domain/earnings/payee.ts";
+import { settlePayee } from "../../../app/domain/payouts/payee.ts";
 import { PaymentRefusal } from "../../../app/ports/payments/port.ts";
-import { onboard } from "../../domain/earnings/payee.ts";
+import { onboard } from "../../support/payouts.ts";
 import { type Row, rowsOf } from "../row.ts";
 import type { World } from "../world.ts";
 
 const LINK = /^\/pay\/accounts\/onboarding\/[0-9a-f]{48}$/;
 
-/** A member whose account with the provider has come so far. */
+/** A member whose account with the provider is in this state. */
 async function payee(world: World, stage: "none" | "opened" | "incomplete" | "complete") {
   const { browser, viewer } = await world.member();
   if (stage === "opened") await browser.call("/api/stripe-connect/create-connect-account", {});
@@ -58,13 +58,13 @@ export const payoutRows: readonly Row[] = [
       body: { hasAccount: false, onboardingComplete: false, payoutsEnabled: false },
     },
     {
-      what: "of an account whose form was not sent in",
+      what: "of an account without a submitted form",
       ask: async (world) => ({ by: await payee(world, "opened") }),
       answers: "well",
       body: { hasAccount: true, onboardingComplete: false, payoutsEnabled: false },
     },
     {
-      what: "of an account of which more is wanted",
+      what: "of an account whose form is incomplete",
       ask: async (world) => ({ by: await payee(world, "incomplete") }),
       answers: "well",
       body: { hasAccount: true, onboardingComplete: true, payoutsEnabled: false },
@@ -75,7 +75,7 @@ export const payoutRows: readonly Row[] = [
       answers: "well",
       body: { hasAccount: true, onboardingComplete: true, payoutsEnabled: true },
     },
-    whileAway("payee-unread", "opened", "nothing is told that may be wrong"),
+    whileAway("payee-unread", "opened", "the shop answers with a refusal instead of an old state"),
     { what: "a stranger", ask: (world) => ({ by: world.stranger() }), answers: "not-signed-in" },
   ),
   ...rowsOf(
@@ -92,7 +92,7 @@ export const payoutRows: readonly Row[] = [
       answers: "well",
     },
     {
-      what: "somebody who has not sold anything",
+      what: "an account without sales",
       ask: async (world) => ({ by: (await world.account()).browser }),
       answers: "payouts-closed",
     },
@@ -107,7 +107,7 @@ export const payoutRows: readonly Row[] = [
   ...rowsOf(
     "POST stripe-connect/refresh-onboarding",
     {
-      what: "for an account whose form was not sent in",
+      what: "for an account without a submitted form",
       ask: async (world) => ({ by: await payee(world, "opened") }),
       answers: "well",
       body: { onboardingUrl: expect.stringMatching(LINK) },
@@ -134,7 +134,7 @@ export const payoutRows: readonly Row[] = [
       answers: "payee-missing",
     },
     {
-      what: "before the form was sent in",
+      what: "before the form was submitted",
       ask: async (world) => ({ by: await payee(world, "opened") }),
       answers: "payee-incomplete",
     },

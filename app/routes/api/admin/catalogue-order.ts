@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { calledOrder, catalogueOrder } from "~/domain/orders/office-call";
-import { orElse } from "~/web/fault.server";
-import { json } from "~/web/json.server";
+import { calledOrder, catalogueOrder } from "~/domain/back-office/order-calls";
+import { refuseOnFault } from "~/web/refuse-on-fault.server";
 import { staffOnly } from "~/web/staff.server";
 
-export const loader = staffOnly.get(z.unknown(), async ({ shop, staff, params }) => {
-  const wish = { id: params.id ?? "", kind: "catalogue" } as const;
-  const order = await orElse(shop, "catalogue-order-unfetched", () => calledOrder(shop, staff, wish));
-  const { items, ...told } = catalogueOrder(order, shop.settings.origin);
-  return { order: told, items };
+export const loader = staffOnly.get(z.unknown(), async (context) => {
+  const { shop, staff, params } = context;
+  const asked = { id: params.id ?? "", kind: "catalogue" } as const;
+  const order = await refuseOnFault(context, "catalogue-order-unfetched", () =>
+    calledOrder(shop, staff, asked),
+  );
+  const { items, ...details } = catalogueOrder(order, shop.settings.origin);
+  return { order: details, items };
 });
-
-export const action = json.only("GET");

@@ -1,14 +1,11 @@
-import { catalogueOrder } from "~/domain/orders/office-call";
+import { catalogueOrder } from "~/domain/back-office/order-calls";
 import { OrderCallQuery } from "~/domain/orders/order-query";
-import { orElse } from "~/web/fault.server";
-import { json } from "~/web/json.server";
 import { answerOrders } from "~/web/order-export.server";
+import { refuseOnFault } from "~/web/refuse-on-fault.server";
 import { staffOnly } from "~/web/staff.server";
 
-export const loader = staffOnly.get(OrderCallQuery, (visit, query) =>
-  orElse(visit.shop, "catalogue-orders-unread", () =>
-    answerOrders(visit, { ...query, kind: "catalogue" }, catalogueOrder),
+export const loader = staffOnly.get(OrderCallQuery, (context, query) =>
+  refuseOnFault(context, "catalogue-orders-unread", () =>
+    answerOrders(context, { ...query, kind: "catalogue" }, catalogueOrder),
   ),
 );
-
-export const action = json.only("GET");

@@ -1,13 +1,17 @@
 import { staffLogIn } from "~/domain/staff/log-in.server";
 import { StaffLogInCall } from "~/domain/staff/staff";
+import { readStaffOrigin } from "~/web/device.server";
 import { json, jsonOf } from "~/web/json.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { startStaffSession } from "~/web/staff-session.server";
 
-export const action = json.post(StaffLogInCall, async ({ shop, request }, credentials) => {
-  const staff = await staffLogIn(shop, credentials);
+export const handle = { limits: { write: "staff-log-in" } } satisfies RouteHandle;
+
+export const action = json.post(StaffLogInCall, async (context, credentials) => {
+  const staff = await staffLogIn(context.shop, credentials, await readStaffOrigin(context));
   return jsonOf(
     { success: true, username: staff.name },
-    { headers: await startStaffSession(shop, request, staff) },
+    { headers: await startStaffSession(context, staff) },
   );
 });
 

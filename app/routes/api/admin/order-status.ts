@@ -1,12 +1,16 @@
-import { StatusCall } from "~/domain/orders/fulfilment";
-import { setCalledStatus } from "~/domain/orders/office-call";
-import { orElse } from "~/web/fault.server";
+import { setCalledStatus } from "~/domain/back-office/order-calls";
+import { StatusCall } from "~/domain/fulfilment/order-status";
 import { json } from "~/web/json.server";
+import { refuseOnFault } from "~/web/refuse-on-fault.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { staffOnly } from "~/web/staff.server";
 
-export const action = staffOnly.patch(StatusCall, ({ shop, staff, params }, { status }) => {
+export const handle = { limits: { write: "staff" } } satisfies RouteHandle;
+
+export const action = staffOnly.patch(StatusCall, (context, { status }) => {
+  const { shop, staff, params } = context;
   const change = { id: params.id ?? "", kind: "poster", status } as const;
-  return orElse(shop, "status-unset", () => setCalledStatus(shop, staff, change));
+  return refuseOnFault(context, "status-unset", () => setCalledStatus(shop, staff, change));
 });
 
 export const loader = json.only("PATCH");

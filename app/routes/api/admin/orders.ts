@@ -1,14 +1,11 @@
-import { standardOrder } from "~/domain/orders/office-call";
+import { standardOrder } from "~/domain/back-office/order-calls";
 import { OrderCallQuery } from "~/domain/orders/order-query";
-import { orElse } from "~/web/fault.server";
-import { json } from "~/web/json.server";
 import { answerOrders } from "~/web/order-export.server";
+import { refuseOnFault } from "~/web/refuse-on-fault.server";
 import { staffOnly } from "~/web/staff.server";
 
-export const loader = staffOnly.get(OrderCallQuery, (visit, query) =>
-  orElse(visit.shop, "orders-unread", () =>
-    answerOrders(visit, { ...query, kind: "standard" }, standardOrder),
+export const loader = staffOnly.get(OrderCallQuery, (context, query) =>
+  refuseOnFault(context, "orders-unread", () =>
+    answerOrders(context, { ...query, kind: "poster" }, standardOrder),
   ),
 );
-
-export const action = json.only("GET");

@@ -1,10 +1,13 @@
-import { PayeeCall } from "~/domain/earnings/country";
-import { openPayee } from "~/domain/earnings/onboarding";
+import { openPayee } from "~/domain/payouts/onboarding";
+import { PayeeCall } from "~/domain/payouts/payee-country";
 import { json } from "~/web/json.server";
+import type { RouteHandle } from "~/web/route-handle";
 
-/** Opens an account with the payment provider for the viewer, and answers where its form is. */
-export const action = json.post(PayeeCall, async ({ shop, viewer }, wish) => ({
-  onboardingUrl: await openPayee(shop, viewer, wish),
+export const handle = { limits: { write: "payee" } } satisfies RouteHandle;
+
+/** Opens an account with the payment provider for the viewer, and returns the address of its form. */
+export const action = json.post(PayeeCall, async ({ shop, viewer }, input) => ({
+  onboardingUrl: await openPayee(shop, viewer, input),
 }));
 
 export const loader = json.only("POST");

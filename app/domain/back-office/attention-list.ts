@@ -1,0 +1,63 @@
+/**
+ * Orders that need staff: their money does not fit, their print file failed
+ * or is coarse, they are printed again, or no slip can print their address.
+ * Invariant: the list follows from stored data; a coarse file no longer counts once the order has been shipped.
+ */
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Shop } from "../kernel/shop.ts";
+import { ATTENTION_REASONS, type AttentionReason } from "../orders/attention.ts";
+import type { OrderKind } from "../orders/kind.ts";
+import type { Staff } from "../staff/staff.ts";
+
+const IDS: Record<AttentionReason, RawBuilder<unknown>> = {
+  payment: sql`select id from orders where attention is not null and attention <> 'print-file-failed'`,
+  "print-file": sql`select id from orders where attention is not null and attention = 'print-file-failed'`,
+  reprint: sql`select order_id from reprints where done_at is null`,
+  "low-dpi": sql`select order_id from coarse_prints`,
+  address: sql`select order_id from unprintable_addresses`,
+};
+
+/** The condition for a row of `orders` to be on the list. */
+export function needsAttention(reason: AttentionReason | "any"): RawBuilder<SqlBool> {
+  const reasons = reason === "any" ? [...ATTENTION_REASONS] : [reason];
+  const ids = sql.join(
+    reasons.map((each) => IDS[each]),
+    sql` union `,
+  );
+  return sql<SqlBool>`orders.id in (${ids})`;
+}
+
+export type AttentionCounts = Record<OrderKind, { any: number } & Record<AttentionReason, number>>;
+
+/** Counts the orders of each kind that need attention, by reason. */
+export async function countAttention(shop: Shop, _staff: Staff): Promise<AttentionCounts> {
+  const none = () => ({ any: 0, payment: 0, "print-file": 0, reprint: 0, "low-dpi": 0, address: 0 });
+  const counts: AttentionCounts = { poster: none(), catalogue: none(), credits: none() };
+  const parts = (["any", ...ATTENTION_REASONS] as const).map(
+    (reason) => sql`select ${sql.lit(reason)} as reason, +kind as kind, count(*) as count from orders
+      where +placed_at is not null and ${needsAttention(reason)} group by +kind`,
+  );
+  const { rows } = await sql<{
+    reason: AttentionReason | "any";
+    kind: OrderKind;
+    count: number;
+  }>`${sql.join(parts, sql` union all `)}`.execute(shop.db);
+  for (const { reason, kind, count } of rows) counts[kind][reason] = count;
+  return counts;
+}
+
+/** Returns the reasons of each of these orders; orders that need no attention are left out. */
+export async function attentionOf(
+  shop: Shop,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, AttentionReason[]>> {
+  const found = new Map<string, AttentionReason[]>();
+  if (ids.length === 0) return found;
+  const asked = JSON.stringify(ids);
+  for (const reason of ATTENTION_REASONS) {
+    const { rows } = await sql<{ id: string }>`select id from orders
+      where id in (select value from json_each(${asked})) and ${needsAttention(reason)}`.execute(shop.db);
+    for (const { id } of rows) found.set(id, [...(found.get(id) ?? []), reason]);
+  }
+  return found;
+}

@@ -1,0 +1,78 @@
+/**
+ * An order with all details, as staff see it.
+ * Invariant: only placed orders appear here, and each change names who made it.
+ */
+
+import { backOfficeOrderRow } from "../fulfilment/order-status.ts";
+import { type PrintFileStatus, printFilesOf } from "../fulfilment/print-files.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Shop } from "../kernel/shop.ts";
+import { type AttentionReason, type Resolution, resolutionsOf } from "../orders/attention.ts";
+import { type Order, withLines } from "../orders/order.ts";
+import { type LogEntry, logOf } from "../orders/order-log.ts";
+import { findParcel, type Parcel } from "../orders/parcel.ts";
+import { type Picture, pictureStream } from "../posters/picture.ts";
+import type { Staff } from "../staff/staff.ts";
+import { attentionOf } from "./attention-list.ts";
+import { type RefundState, refundStateOf } from "./refund.ts";
+
+export interface BackOfficeOrder {
+  order: Order & { placedAt: number };
+  /** The newest entry first. */
+  log: LogEntry[];
+  parcel: Parcel | null;
+  files: PrintFileStatus[];
+  /** The reasons why it needs attention. */
+  reasons: readonly AttentionReason[];
+  /** The allowed resolutions of its attention mark. */
+  ways: Resolution[];
+  refund: RefundState;
+}
+
+/** Returns the order with its whole history. @throws Refusal "not-found" */
+export async function backOfficeOrder(shop: Shop, _staff: Staff, id: string): Promise<BackOfficeOrder> {
+  const { db } = shop;
+  const row = await backOfficeOrderRow(db, id);
+  const order = await withLines(db, row);
+  return {
+    order: { ...order, placedAt: row.placed_at ?? order.createdAt },
+    log: await logOf(db, id),
+    parcel: await findParcel(db, id),
+    files: await printFilesOf(db, row),
+    reasons: (await attentionOf(shop, [id])).get(id) ?? [],
+    ways: resolutionsOf(row),
+    refund: await refundStateOf(db, row),
+  };
+}
+
+/** The pictures of a line: a thumbnail, the poster as ordered, or its source photo. */
+export const LINE_PICTURES = ["thumbnail", "poster", "photo"] as const;
+export type LinePicture = (typeof LINE_PICTURES)[number];
+
+/** Returns a picture of a line. @throws Refusal "not-found", also for the photo of another member's poster */
+export async function linePictureOf(
+  shop: Shop,
+  _staff: Staff,
+  { orderId, lineId, part }: { orderId: string; lineId: string; part: LinePicture },
+): Promise<Picture> {
+  const line = await shop.db
+    .selectFrom("order_lines")
+    .innerJoin("posters", "posters.id", "order_lines.poster_id")
+    .innerJoin("creations", "creations.id", "posters.creation_id")
+    .select(["creations.photo_key", "order_lines.publication_id"])
+    .select(["order_lines.thumbnail_key", "order_lines.image_key"])
+    .where("order_lines.id", "=", lineId)
+    .where("order_lines.order_id", "=", orderId)
+    .executeTakeFirst();
+  if (!line) throw new Refusal("not-found");
+  const photo = line.publication_id === null ? line.photo_key : null;
+  const wantedKey = { thumbnail: line.thumbnail_key, poster: line.image_key, photo }[part];
+  const row = await shop.db
+    .selectFrom("pictures")
+    .selectAll()
+    .where("key", "=", wantedKey ?? "")
+    .executeTakeFirst();
+  if (!row) throw new Refusal("not-found");
+  const { key, content_type: contentType, bytes, created_at: createdAt } = row;
+  return { key, contentType, bytes, createdAt, public: false, stream: pictureStream(shop, key) };
+}

@@ -1,0 +1,136 @@
+/**
+ * The posters as staff see them: public, formerly public, and reported ones.
+ * Invariant: pages follow the publication id, and no character of the search text has a special meaning.
+ */
+import { type Expression, type SqlBool, sql } from "kysely";
+import { type Rappen, rappen } from "../kernel/money.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Db, Shop } from "../kernel/shop.ts";
+import { type Picture, pictureStream } from "../posters/picture.ts";
+import type { PosterQuery } from "../posters/poster-query.ts";
+import { findStyle } from "../posters/style.ts";
+import type { Staff } from "../staff/staff.ts";
+
+const PAGE = 24;
+
+export interface BackOfficePoster {
+  id: string;
+  place: number;
+  name: string;
+  username: string;
+  city: string;
+  styleName: string;
+  price: Rappen;
+  totalSupply: number | null;
+  sold: number;
+  likes: number;
+  isPublic: boolean;
+  isWithdrawn: boolean;
+  openReports: number;
+  publishedAt: number;
+  thumbnailKey: string;
+}
+
+/** Returns a page of posters, the newest first. */
+export async function listBackOfficePosters(shop: Shop, _staff: Staff, query: PosterQuery) {
+  const { q, show, before } = query;
+  const conditions: Expression<SqlBool>[] = [sql<SqlBool>`true`];
+  if (before !== undefined) conditions.push(sql<SqlBool>`publications.id < ${before}`);
+  if (show === "public") conditions.push(sql<SqlBool>`publications.public = 1`);
+  if (show === "hidden") conditions.push(sql<SqlBool>`publications.public = 0`);
+  if (show === "withdrawn") {
+    conditions.push(
+      sql<SqlBool>`publications.id in (select publication_id from withdrawals where lifted_at is null)`,
+    );
+  }
+  if (show === "reported") {
+    conditions.push(
+      sql<SqlBool>`publications.id in (select publication_id from reports where closed_at is null)`,
+    );
+  }
+  if (q) conditions.push(holds(q));
+  const rows = await selectPosters(shop.db)
+    .where(sql<SqlBool>`${sql.join(conditions, sql` and `)}`)
+    .orderBy("publications.id", "desc")
+    .limit(PAGE + 1)
+    .execute();
+  const posters = rows.slice(0, PAGE).map(readPoster);
+  return { posters, next: rows.length > PAGE ? (posters.at(-1)?.place ?? null) : null };
+}
+
+/** Returns one poster. @throws Refusal "not-found" where it was never published */
+export async function backOfficePoster(
+  shop: Shop,
+  _staff: Staff,
+  posterId: string,
+): Promise<BackOfficePoster> {
+  const row = await selectPosters(shop.db).where("publications.poster_id", "=", posterId).executeTakeFirst();
+  if (!row) throw new Refusal("not-found");
+  return readPoster(row);
+}
+
+/** Returns its thumbnail, whether it is public or not. @throws Refusal "not-found" where it was never published */
+export async function backOfficePicture(shop: Shop, _staff: Staff, posterId: string): Promise<Picture> {
+  const row = await shop.db
+    .selectFrom("publications")
+    .innerJoin("posters", "posters.id", "publications.poster_id")
+    .innerJoin("pictures", "pictures.key", "posters.thumbnail_key")
+    .selectAll("pictures")
+    .where("publications.poster_id", "=", posterId)
+    .executeTakeFirst();
+  if (!row) throw new Refusal("not-found");
+  const { key, content_type: contentType, bytes, created_at: createdAt } = row;
+  return { key, contentType, bytes, createdAt, public: false, stream: pictureStream(shop, key) };
+}
+
+/** The word index holds public posters only, so this checks each poster, the newest first, until the page is full. */
+function holds(words: string): Expression<SqlBool> {
+  const part = `%${words.replace(/[\\%_]/g, "\\$&")}%`;
+  return sql<SqlBool>`(publications.name like ${part} escape '\\' or accounts.username like ${part} escape '\\'
+    or publications.city like ${part} escape '\\' or publications.poster_id = ${words})`;
+}
+
+function selectPosters(db: Db) {
+  return db
+    .selectFrom("publications")
+    .innerJoin("posters", "posters.id", "publications.poster_id")
+    .innerJoin("accounts", "accounts.id", "publications.account_id")
+    .selectAll("publications")
+    .select(["accounts.username", "posters.style", "posters.thumbnail_key"])
+    .select((row) => [
+      row
+        .selectFrom("reports")
+        .whereRef("reports.publication_id", "=", "publications.id")
+        .where("reports.closed_at", "is", null)
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .as("open_reports"),
+      row
+        .selectFrom("withdrawals")
+        .whereRef("withdrawals.publication_id", "=", "publications.id")
+        .where("withdrawals.lifted_at", "is", null)
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .as("withdrawals"),
+    ]);
+}
+
+type PosterRow = Awaited<ReturnType<ReturnType<typeof selectPosters>["execute"]>>[number];
+
+function readPoster(row: PosterRow): BackOfficePoster {
+  return {
+    id: row.poster_id,
+    place: row.id,
+    name: row.name,
+    username: row.username ?? "",
+    city: row.city,
+    styleName: findStyle(row.style)?.name ?? row.style,
+    price: rappen(row.price),
+    totalSupply: row.total_supply,
+    sold: row.sold,
+    likes: row.likes,
+    isPublic: row.public === 1,
+    isWithdrawn: Number(row.withdrawals) > 0,
+    openReports: Number(row.open_reports),
+    publishedAt: row.published_at,
+    thumbnailKey: row.thumbnail_key,
+  };
+}

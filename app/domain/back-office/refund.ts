@@ -1,0 +1,194 @@
+/**
+ * Staff refund all that is left of an order's money, and see the consequences first.
+ * Invariant: the order has one refund job, so the refund happens once, however often staff ask; creators, print numbers
+ * and the email follow when the provider has made it.
+ */
+import { z } from "zod";
+import type { Row } from "../../../db/schema.ts";
+import { transact } from "../../../db/transact.ts";
+import { backOfficeOrderRow, changeStatusIn } from "../fulfilment/order-status.ts";
+import { wasBegun } from "../fulfilment/production.ts";
+import { enqueueAgain } from "../kernel/job.ts";
+import { type Rappen, rappen } from "../kernel/money.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Db, Shop } from "../kernel/shop.ts";
+import type { OrderStatus } from "../orders/order.ts";
+import { record } from "../orders/order-log.ts";
+import { ORDER_STATUSES } from "../orders/status.ts";
+import type { Staff } from "../staff/staff.ts";
+
+/** The refund state: not paid, refund under way, refunded, in dispute, or refundable. */
+export type RefundState = "none" | "pending" | "done" | "disputed" | "open";
+
+export interface RefundOutlook {
+  state: RefundState;
+  amount: Rappen;
+  /** The numbers of limited prints, and whether they become void. */
+  prints: { name: string; number: number; of: number; isVoid: boolean }[];
+  /** The creators who lose their earnings from the order. */
+  creators: { name: string; amount: Rappen }[];
+  /** Bought credits that are not yet used. */
+  credits: number;
+}
+
+/** The form: the refund amount that it showed. */
+export const RefundForm = z.object({ amount: z.coerce.number().int().min(0).catch(-1) });
+
+/** The form that cancels: it refunds the money only where the form asks for it. */
+export const CancelForm = z.object({
+  before: z.enum(ORDER_STATUSES).optional().catch(undefined),
+  refund: z.enum(["yes", "no"]).catch("no"),
+  amount: z.coerce.number().int().min(0).catch(-1),
+  back: z.string().max(2000).optional(),
+});
+
+/** Returns what a refund would do now. @throws Refusal "not-found" */
+export async function refundOutlook(shop: Shop, _staff: Staff, orderId: string): Promise<RefundOutlook> {
+  const { db } = shop;
+  const order = await backOfficeOrderRow(db, orderId);
+  const isBegun = await wasBegun(db, order);
+  const prints = await db
+    .selectFrom("prints")
+    .innerJoin("order_lines", "order_lines.id", "prints.line_id")
+    .innerJoin("publications", "publications.id", "prints.publication_id")
+    .select(["publications.name", "prints.number", "publications.total_supply"])
+    .where("order_lines.order_id", "=", orderId)
+    .where("prints.state", "=", "sold")
+    .orderBy("order_lines.ordinal")
+    .execute();
+  const { left } = await db
+    .selectFrom("credits")
+    .select(({ fn }) => fn.countAll<number>().as("left"))
+    .where("source", "=", `order:${orderId}`)
+    .where("state", "=", "available")
+    .executeTakeFirstOrThrow();
+  return {
+    state: await refundStateOf(db, order),
+    amount: await leftToGiveBack(db, order),
+    prints: prints.map(({ name, number, total_supply }) => ({
+      name,
+      number,
+      of: total_supply ?? number,
+      isVoid: isBegun,
+    })),
+    creators: await earnersOf(db, orderId),
+    credits: left,
+  };
+}
+
+/** Returns the refund state of an order. */
+export async function refundStateOf(db: Db, order: Row<"orders">): Promise<RefundState> {
+  const { paid_intent_id, charged, payment_state } = order;
+  if (payment_state === "refunded") return "done";
+  if (paid_intent_id === null || charged === null) return "none";
+  if (payment_state === "disputed") return "disputed";
+  const job = await db
+    .selectFrom("jobs")
+    .select("state")
+    .where("unique_key", "=", `refund:${paid_intent_id}:${charged}`)
+    .executeTakeFirst();
+  return job && job.state !== "failed" ? "pending" : "open";
+}
+
+/** Whether cancelling the order leaves money to refund. @throws Refusal "not-found" */
+export async function hasMoneyToGiveBack(shop: Shop, _staff: Staff, orderId: string): Promise<boolean> {
+  return (await refundStateOf(shop.db, await backOfficeOrderRow(shop.db, orderId))) === "open";
+}
+
+export interface MoneyLeft {
+  orderId: string;
+  amount: Rappen;
+}
+
+/** Returns the refundable amount of each of these orders; orders without one are left out. */
+export async function moneyLeft(
+  shop: Shop,
+  _staff: Staff,
+  orders: readonly Row<"orders">[],
+): Promise<MoneyLeft[]> {
+  const found: MoneyLeft[] = [];
+  for (const order of orders) {
+    if ((await refundStateOf(shop.db, order)) !== "open") continue;
+    found.push({ orderId: order.id, amount: await leftToGiveBack(shop.db, order) });
+  }
+  return found;
+}
+
+async function leftToGiveBack(db: Db, { paid_intent_id, charged }: Row<"orders">): Promise<Rappen> {
+  const payment = await db
+    .selectFrom("payments")
+    .select("refunded")
+    .where("intent_id", "=", paid_intent_id ?? "")
+    .executeTakeFirst();
+  return rappen((charged ?? 0) - (payment?.refunded ?? 0));
+}
+
+async function earnersOf(db: Db, orderId: string): Promise<RefundOutlook["creators"]> {
+  const earners = await db
+    .selectFrom("ledger_entries")
+    .innerJoin("ledger_transactions", "ledger_transactions.id", "ledger_entries.transaction_id")
+    .innerJoin("accounts", "accounts.id", "ledger_entries.creator_id")
+    .select(({ fn }) => ["accounts.username", fn.sum<number>("ledger_entries.amount").as("owed")])
+    .where("ledger_transactions.order_id", "=", orderId)
+    .where("ledger_entries.account", "=", "creators")
+    .groupBy("accounts.id")
+    .having(({ fn }) => fn.sum("ledger_entries.amount"), "<", 0)
+    .orderBy("accounts.username")
+    .execute();
+  return earners.map(({ username, owed }) => ({ name: username ?? "", amount: rappen(-Number(owed)) }));
+}
+
+/**
+ * Refunds what is left.
+ * @throws Refusal "not-found", "refund-impossible", or "order-changed" where the amount left has changed
+ */
+export async function giveBack(
+  shop: Shop,
+  staff: Pick<Staff, "name">,
+  { orderId, amount }: { orderId: string; amount: number },
+): Promise<void> {
+  await transact(shop, async (trx) => {
+    await giveBackIn(trx, shop, staff, { orderId, amount });
+  });
+  shop.wakeWorker();
+}
+
+export interface Cancelling {
+  orderId: string;
+  before?: OrderStatus;
+  /** The amount to refund; null where the shop keeps the money. */
+  amount: number | null;
+}
+
+/** Cancels the order, and refunds its money where staff choose so. @throws Refusal as `giveBack` and `changeStatus` */
+export async function cancelOrder(
+  shop: Shop,
+  staff: Pick<Staff, "name">,
+  { orderId, before, amount }: Cancelling,
+): Promise<void> {
+  await transact(shop, async (trx) => {
+    await changeStatusIn(trx, shop, staff, { orderId, status: "cancelled", before });
+    if (amount !== null) await giveBackIn(trx, shop, staff, { orderId, amount });
+  });
+  shop.wakeWorker();
+}
+
+async function giveBackIn(
+  trx: Db,
+  shop: Shop,
+  staff: Pick<Staff, "name">,
+  { orderId, amount }: { orderId: string; amount: number },
+): Promise<void> {
+  const now = shop.clock.now();
+  const order = await backOfficeOrderRow(trx, orderId);
+  const { paid_intent_id: intentId, charged } = order;
+  const isOpen = (await refundStateOf(trx, order)) === "open";
+  if (!isOpen || intentId === null || charged === null) throw new Refusal("refund-impossible");
+  if ((await leftToGiveBack(trx, order)) !== amount) throw new Refusal("order-changed");
+  const uniqueKey = `refund:${intentId}:${charged}`;
+  await enqueueAgain(trx, { kind: "refund", payload: { intentId, amount: charged }, uniqueKey }, now);
+  if (order.attention === "refund-failed") {
+    await trx.updateTable("orders").set({ attention: null }).where("id", "=", orderId).execute();
+  }
+  await record(trx, { orderId, who: staff.name, kind: "refund", facts: { amount } }, now);
+}

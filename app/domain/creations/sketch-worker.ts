@@ -1,0 +1,114 @@
+/**
+ * Makes sketches, one after the other, while no visitor waits for a painting.
+ * Invariant: a sketch costs nothing, yields to every painting, and is recorded only while its creation's photo and crop
+ * are unchanged. It may be killed at any point: a sketch without a row does not exist, and is drawn again next time.
+ */
+import type { Row } from "../../../db/schema.ts";
+import { transact } from "../../../db/transact.ts";
+import type { Sketcher } from "../../ports/painter/sketcher.ts";
+import { isPaintingDue } from "../kernel/job.ts";
+import type { Shop } from "../kernel/shop.ts";
+import type { SketchRequest } from "../kernel/sketch-requests.ts";
+import { deletePictures, recordPictures, removeFiles } from "../posters/picture.ts";
+import type { StyleId } from "../posters/style.ts";
+import { firstSeed } from "./seed.ts";
+import { cropOf, findSketchable, knownSketches, sketchKeys } from "./sketch.ts";
+
+/** After so many sketches another account's turn comes: one photo analysis serves all of them. */
+const TURN = 4;
+const YIELD_WITHIN_MS = 150;
+
+export type SketchOutcome = "made" | "paused" | "nothing-requested";
+
+interface Plan {
+  request: SketchRequest;
+  creation: Row<"creations">;
+  style: StyleId;
+  key: string;
+  ready: number;
+}
+
+/** Makes the sketch with the highest priority; "paused" while a painting is due or under way. */
+export async function makeNextSketch(shop: Shop, signal: AbortSignal): Promise<SketchOutcome> {
+  const { sketcher } = shop.painter;
+  const requests = shop.sketchRequests.current(shop.clock.now());
+  if (!sketcher || requests.length === 0) return "nothing-requested";
+  if (await isPaintingDue(shop)) return "paused";
+  const plans: Plan[] = [];
+  for (const request of requests) {
+    const plan = await planOf(shop, sketcher, request);
+    if (plan) plans.push(plan);
+    else shop.sketchRequests.drop(request);
+  }
+  const turn = ({ ready }: Plan) => Math.floor(ready / TURN);
+  const [next] = plans.sort((one, other) => turn(one) - turn(other));
+  if (!next) return "nothing-requested";
+  await makeSketch(shop, sketcher, next, signal);
+  return "made";
+}
+
+/** A signal for the sketch under way: it aborts as soon as a visitor waits for a painting. */
+function watchForPaintings(shop: Shop): { signal: AbortSignal; close: () => void } {
+  const way = new AbortController();
+  const check = async () => {
+    if (await isPaintingDue(shop)) way.abort(new Error("A painting goes first."));
+  };
+  // The next poll makes up for one that fails.
+  const timer = setInterval(() => check().catch(() => {}), YIELD_WITHIN_MS);
+  return { signal: way.signal, close: () => clearInterval(timer) };
+}
+
+async function planOf(shop: Shop, sketcher: Sketcher, request: SketchRequest): Promise<Plan | null> {
+  const creation = await findSketchable(shop.db, request.creationId);
+  if (!creation) return null;
+  const keys = sketchKeys(sketcher, request.styles, creation);
+  const known = await deleteOutdated(shop, request.creationId, new Set(keys.values()));
+  for (const [style, key] of keys) {
+    if (known.has(key) || shop.sketchRequests.isGivenUp(key)) continue;
+    return { request, creation, style, key, ready: known.size };
+  }
+  return null;
+}
+
+/** Deletes sketches of another crop or an older recipe. Returns the others. */
+async function deleteOutdated(shop: Shop, creationId: string, current: Set<string>): Promise<Set<string>> {
+  const known = await knownSketches(shop.db, creationId);
+  const outdated = known.filter((key) => !current.has(key));
+  await deletePictures(shop.db, outdated);
+  await removeFiles(shop, outdated);
+  return new Set(known.filter((key) => current.has(key)));
+}
+
+async function makeSketch(
+  shop: Shop,
+  sketcher: Sketcher,
+  { request, creation, style, key }: Plan,
+  signal: AbortSignal,
+): Promise<void> {
+  const { accountId, creationId } = request;
+  shop.sketchRequests.charge(accountId, shop.clock.now());
+  const photo = await shop.storage.read(creation.photo_key ?? "");
+  if (!photo) return shop.sketchRequests.drop(request);
+  const input = { photo, style, seed: firstSeed(creationId), crop: cropOf(creation) };
+  const way = watchForPaintings(shop);
+  const sketch = await sketcher
+    .sketch(input, { signal: AbortSignal.any([signal, way.signal]) })
+    .catch((error: unknown) => {
+      if (signal.aborted) throw error;
+      if (way.signal.aborted) return null;
+      shop.log.warn({ err: error, creationId, style }, "a sketch failed");
+      shop.sketchRequests.giveUp(key);
+      return null;
+    })
+    .finally(way.close);
+  if (!sketch) return;
+  await shop.storage.put(key, sketch.image);
+  const file = { key, contentType: sketch.contentType, bytes: sketch.image.length };
+  const isCacheable = await transact(shop, async (trx) => {
+    const now = await findSketchable(trx, creationId);
+    if (!now || sketchKeys(sketcher, [style], now).get(style) !== key) return false;
+    await recordPictures(trx, accountId, [file], shop.clock.now());
+    return true;
+  });
+  if (!isCacheable) await removeFiles(shop, [key]);
+}

@@ -1,0 +1,26 @@
+/** Makes the attachments of an email. */
+import sharp from "sharp";
+import type { EmailAttachment } from "../../ports/mail/port.ts";
+import { orderReceipt } from "../fulfilment/receipt.server.ts";
+import { type Attachment, PICTURE_ID } from "../kernel/email-attachment.ts";
+import type { Shop } from "../kernel/shop.ts";
+
+/** Mail programs do not show WebP, and large pictures only slow an email down. */
+const PICTURE_WIDTH = 480;
+
+/** Returns the files in the order of the attachments; a picture that is gone is left out. */
+export async function filesOf(shop: Shop, attachments: readonly Attachment[]): Promise<EmailAttachment[]> {
+  const files = await Promise.all(attachments.map((attachment) => fileOf(shop, attachment)));
+  return files.filter((file) => file !== null);
+}
+
+async function fileOf(shop: Shop, attachment: Attachment): Promise<EmailAttachment | null> {
+  if (attachment.kind === "receipt") {
+    const { name, pdf } = await orderReceipt(shop, attachment.orderId);
+    return { name, contentType: "application/pdf", content: pdf, inline: null };
+  }
+  const picture = await shop.storage.read(attachment.key);
+  if (!picture) return null;
+  const content = await sharp(picture).resize({ width: PICTURE_WIDTH }).jpeg({ quality: 82 }).toBuffer();
+  return { name: "poster.jpg", contentType: "image/jpeg", content, inline: PICTURE_ID };
+}

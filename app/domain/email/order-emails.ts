@@ -1,0 +1,249 @@
+/**
+ * Writes the emails about an order, in its buyer's language.
+ * Invariant: one email for each occasion, even where it is settled again.
+ */
+import type { Row } from "../../../db/schema.ts";
+import { paths } from "../../paths.ts";
+import { producedLines } from "../fulfilment/production.ts";
+import { findPack } from "../kernel/credit-pack.ts";
+import type { DomainEvents } from "../kernel/domain-events.ts";
+import { PICTURE_ID } from "../kernel/email-attachment.ts";
+import type { Block } from "../kernel/email-body.ts";
+import { compose, type Draft } from "../kernel/email-composer.ts";
+import { formatMoney, rappen } from "../kernel/money.ts";
+import type { Db, Shop } from "../kernel/shop.ts";
+import { shippingOf } from "../orders/order.ts";
+import { orderLink } from "../orders/order-link.server.ts";
+import { carrierName, findParcel, parcelLink } from "../orders/parcel.ts";
+import { addressLines } from "../orders/shipping.ts";
+import { findStyle } from "../posters/style.ts";
+
+type OrderRow = Row<"orders">;
+
+/** Handles a paid order: emails its buyer and the creators, and reports lines for which no print was left. */
+export async function emailOrderPaid(
+  trx: Db,
+  shop: Shop,
+  { order }: DomainEvents["order-paid"],
+): Promise<void> {
+  if (order.kind === "credits") return emailCreditsBought(trx, shop, order);
+  const { made, lost, lostAmount: amount } = await producedLines(trx, order.id);
+  if (made.length > 0) await enqueueOrderConfirmation(shop, trx, order, made);
+  for (const line of made) await enqueueSaleMadeEmail(shop, trx, line);
+  if (lost.length > 0) await enqueuePrintLostEmail(shop, trx, order, { lost, amount });
+}
+
+async function emailCreditsBought(trx: Db, shop: Shop, { id }: OrderRow): Promise<void> {
+  const order = await trx.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  if (order.status === "delivered") await enqueueCreditsBoughtEmail(shop, trx, order);
+}
+
+/** Handles a refunded order. */
+export async function emailOrderRefunded(
+  trx: Db,
+  shop: Shop,
+  { order }: DomainEvents["order-refunded"],
+): Promise<void> {
+  await enqueueRefundedEmail(shop, trx, order);
+}
+
+/** Handles a payment that failed while it was being processed. */
+export async function emailPaymentFailed(
+  trx: Db,
+  shop: Shop,
+  { order, paymentId }: DomainEvents["payment-failed"],
+): Promise<void> {
+  await enqueuePaymentFailedEmail(shop, trx, order, paymentId);
+}
+
+/** Confirms the order, with its receipt and the poster's picture. */
+async function enqueueOrderConfirmation(
+  shop: Shop,
+  trx: Db,
+  order: OrderRow,
+  lines: readonly Row<"order_lines">[],
+): Promise<void> {
+  const [first] = lines;
+  const draft = {
+    ...draftOf(order, "orderConfirmation"),
+    attachments: [
+      ...(first ? [{ kind: "picture" as const, key: first.thumbnail_key }] : []),
+      { kind: "receipt" as const, orderId: order.id },
+    ],
+  };
+  await compose(shop, trx, draft, shop.clock.now(), (t) => [
+    t("orderConfirmation.intro"),
+    t("orderConfirmation.number"),
+    ...lines.map((line) =>
+      t(
+        line.title === null ? "orderConfirmation.line" : "orderConfirmation.named",
+        lineValues(line, order.language),
+      ),
+    ),
+    t("orderConfirmation.total"),
+    t("orderConfirmation.address"),
+    ...(first ? [{ picture: PICTURE_ID, alt: t("orderConfirmation.picture") }] : []),
+    linkTo(shop, order, t("orderConfirmation.link")),
+    t("orderConfirmation.receipt"),
+  ]);
+}
+
+/** Confirms bought credits, with their receipt. */
+async function enqueueCreditsBoughtEmail(shop: Shop, trx: Db, order: OrderRow): Promise<void> {
+  const draft = draftOf(order, "creditsBought");
+  const count = findPack(order.pack)?.credits ?? 0;
+  const attachments = [{ kind: "receipt" as const, orderId: order.id }];
+  await compose(
+    shop,
+    trx,
+    { ...draft, values: { ...draft.values, count }, attachments },
+    shop.clock.now(),
+    (t) => [
+      t("creditsBought.intro"),
+      t("creditsBought.total"),
+      { link: `${shop.settings.origin}${paths.create()}`, label: t("creditsBought.link") },
+      t("orderConfirmation.receipt"),
+    ],
+  );
+}
+
+/** Emails the buyer that a payment which was being processed has failed. */
+async function enqueuePaymentFailedEmail(
+  shop: Shop,
+  trx: Db,
+  order: OrderRow,
+  intentId: string,
+): Promise<void> {
+  const draft = { ...draftOf(order, "paymentFailed"), key: `${order.confirmation_id}:${intentId}` };
+  await compose(shop, trx, draft, shop.clock.now(), (t) => [
+    t("paymentFailed.intro"),
+    linkTo(shop, order, t("paymentFailed.link"), paths.order.$.payment),
+  ]);
+}
+
+async function enqueueRefundedEmail(shop: Shop, trx: Db, order: OrderRow): Promise<void> {
+  await compose(shop, trx, draftOf(order, "refunded"), shop.clock.now(), (t) => [
+    t("refunded.intro"),
+    linkTo(shop, order, t("refunded.link")),
+  ]);
+}
+
+/** Emails the buyer that a payment arrived when no print was left, and that the shop is refunding that money. */
+async function enqueuePrintLostEmail(
+  shop: Shop,
+  trx: Db,
+  order: OrderRow,
+  { lost, amount }: { lost: readonly Row<"order_lines">[]; amount: number },
+): Promise<void> {
+  const draft = draftOf(order, "printLost");
+  const values = {
+    ...draft.values,
+    names: lost.map(titleOf).join(", "),
+    amount: formatMoney(rappen(amount), order.language),
+  };
+  await compose(shop, trx, { ...draft, values }, shop.clock.now(), (t) => [
+    t("printLost.intro"),
+    t("printLost.money"),
+    linkTo(shop, order, t("printLost.link")),
+  ]);
+}
+
+/** Emails the creator of a poster about a sale. An owner who orders their own poster causes no email. */
+async function enqueueSaleMadeEmail(shop: Shop, trx: Db, line: Row<"order_lines">): Promise<void> {
+  if (line.publication_id === null) return;
+  const sold = await trx
+    .selectFrom("publications")
+    .innerJoin("accounts", "accounts.id", "publications.account_id")
+    .leftJoin("prints", (join) => join.on("prints.line_id", "=", line.id))
+    .select(["accounts.email", "accounts.language", "accounts.sale_emails"])
+    .select(["publications.total_supply", "prints.number"])
+    .where("publications.id", "=", line.publication_id)
+    .executeTakeFirstOrThrow();
+  if (sold.sale_emails === 0) return;
+  const { language, number, total_supply: of } = sold;
+  const draft = {
+    kind: "saleMade" as const,
+    key: line.id,
+    recipient: sold.email,
+    language,
+    values: {
+      name: titleOf(line),
+      count: line.quantity,
+      price: formatMoney(rappen(line.unit_price * line.quantity), language),
+      share: formatMoney(rappen(line.share * line.quantity), language),
+    },
+    attachments: [{ kind: "picture" as const, key: line.thumbnail_key }],
+  };
+  await compose(shop, trx, draft, shop.clock.now(), (t) => [
+    t("saleMade.intro"),
+    ...(number === null ? [] : [t("saleMade.number", { number, of: of ?? number })]),
+    t("saleMade.share"),
+    { picture: PICTURE_ID, alt: t("saleMade.picture") },
+    { link: `${shop.settings.origin}${paths.dashboard()}`, label: t("saleMade.link") },
+    { link: `${shop.settings.origin}${paths.settings.notifications()}`, label: t("saleMade.fewer") },
+  ]);
+}
+
+/** Emails the buyer when the order ships or is delivered. */
+export async function emailStatusChange(
+  trx: Db,
+  shop: Shop,
+  { order, status }: DomainEvents["order-status-changed"],
+): Promise<void> {
+  if (status === "shipped") await enqueueShippedEmail(shop, trx, order);
+  if (status === "delivered") await enqueueDeliveredEmail(shop, trx, order);
+}
+
+/** Emails that the order has shipped, and how to track its parcel. */
+async function enqueueShippedEmail(shop: Shop, trx: Db, order: OrderRow): Promise<void> {
+  const parcel = await findParcel(trx, order.id);
+  const draft = draftOf(order, "shipped");
+  const followed: Record<string, string> = parcel
+    ? { carrier: carrierName(parcel.carrier), parcel: parcel.number }
+    : {};
+  await compose(shop, trx, { ...draft, values: { ...draft.values, ...followed } }, shop.clock.now(), (t) => [
+    t("shipped.intro"),
+    t("shipped.address"),
+    ...(parcel ? [t("shipped.parcel"), { link: parcelLink(parcel), label: t("shipped.follow") }] : []),
+    linkTo(shop, order, t("shipped.link")),
+  ]);
+}
+
+async function enqueueDeliveredEmail(shop: Shop, trx: Db, order: OrderRow): Promise<void> {
+  await compose(shop, trx, draftOf(order, "delivered"), shop.clock.now(), (t) => [
+    t("delivered.intro"),
+    t("delivered.care"),
+    linkTo(shop, order, t("delivered.link")),
+  ]);
+}
+
+function draftOf(order: OrderRow, kind: Draft["kind"]): Draft {
+  return {
+    kind,
+    key: order.confirmation_id,
+    recipient: order.email ?? "",
+    language: order.language,
+    values: {
+      number: order.confirmation_id,
+      total: formatMoney(rappen(order.charged ?? order.amount), order.language),
+      address: addressLines(shippingOf(order), order.language).join("\n"),
+    },
+  };
+}
+
+function lineValues(line: Row<"order_lines">, language: string) {
+  return {
+    quantity: line.quantity,
+    style: titleOf(line),
+    price: formatMoney(rappen(line.unit_price * line.quantity), language),
+  };
+}
+
+/** A catalogue poster has a title; a buyer's own poster goes by its style. */
+function titleOf({ title, style }: Row<"order_lines">): string {
+  return title ?? findStyle(style)?.name ?? style;
+}
+
+function linkTo(shop: Shop, order: OrderRow, label: string, page?: (id: string) => string): Block {
+  return { link: shop.settings.origin + orderLink(shop, order.id, page), label };
+}

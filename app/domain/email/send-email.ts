@@ -1,0 +1,37 @@
+/** Sends stored e-mails. Invariant: an e-mail's text is deleted as soon as it has been sent. */
+import type { Attachment } from "../kernel/email-attachment.ts";
+import type { Shop } from "../kernel/shop.ts";
+import { filesOf } from "./attachments.server.ts";
+
+/**
+ * Sends the email unless it is already sent, then deletes its text. A crash between the two sends it again, under the
+ * same Message-ID: twice is better than never.
+ */
+export async function sendEmail(shop: Shop, emailId: string): Promise<void> {
+  const email = await shop.db
+    .selectFrom("emails")
+    .select(["id", "recipient", "subject", "text", "html", "attachments"])
+    .where("id", "=", emailId)
+    .where("sent_at", "is", null)
+    .executeTakeFirst();
+  if (!email || email.text === null || email.html === null) return;
+  const { id, recipient: to, subject, text, html } = email;
+  const attachments: Attachment[] | null = email.attachments && JSON.parse(email.attachments);
+  const files = attachments ? { files: await filesOf(shop, attachments) } : {};
+  await shop.mail.send({ id, to, subject, text, html, ...files });
+  await shop.db
+    .updateTable("emails")
+    .set({ text: null, html: null, sent_at: shop.clock.now() })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Deletes the text of an email that could not be sent: its content is out of date by now. */
+export async function dropEmail(shop: Shop, emailId: string): Promise<void> {
+  await shop.db
+    .updateTable("emails")
+    .set({ text: null, html: null })
+    .where("id", "=", emailId)
+    .where("sent_at", "is", null)
+    .execute();
+}

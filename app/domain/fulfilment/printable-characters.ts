@@ -1,0 +1,22 @@
+/**
+ * Texts in the characters that the one font of slips and receipts has: Greek and Cyrillic become Latin, and a character
+ * with marks that the font lacks loses them.
+ * Invariant: printable characters stay as they are; the rest become question marks, and the back office shows so
+ * beforehand (`unprintable_addresses`).
+ */
+import { inLatinScript } from "../kernel/latin-script.ts";
+
+/** The text, with only characters of the given set. */
+export function onPaper(text: string, signs: ReadonlySet<number>): string {
+  const has = (sign: string) => signs.has(sign.codePointAt(0) ?? 0);
+  if ([...text].every(has)) return text;
+  return [...inLatinScript(text)].map((sign) => (has(sign) ? sign : bare(sign, has))).join("");
+}
+
+/** Combining marks above and below Latin, Greek and Cyrillic characters. */
+const MARKS = /[\u0300-\u036f]/g;
+
+function bare(sign: string, has: (sign: string) => boolean): string {
+  const letters = [...inLatinScript(sign.normalize("NFD").replace(MARKS, ""))];
+  return letters.every(has) ? letters.join("") : "?";
+}

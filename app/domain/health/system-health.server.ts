@@ -1,0 +1,250 @@
+/**
+ * System health for the back office: versions, waiting work, failures.
+ * Invariant: the checks change nothing and call no external service; a check that cannot be made says so.
+ */
+import { readFile, stat, statfs } from "node:fs/promises";
+import path from "node:path";
+import { sql } from "kysely";
+import type { Shop } from "../kernel/shop.ts";
+import type { Staff } from "../staff/staff.ts";
+import { LAST_BACKUP_FILE } from "./last-backup.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** An email has nine attempts in a working day. */
+const LATE_EMAIL = 30 * MINUTE;
+
+/** A job whose process was killed so often may be the reason for it. */
+const OFTEN_INTERRUPTED = 3;
+
+export type HealthLevel = "good" | "warn" | "bad";
+
+/** `values` has the numbers in the units of the page's texts. */
+export interface HealthFact {
+  name:
+    | "database"
+    | "disk"
+    | "queue"
+    | "failedJobs"
+    | "backup"
+    | "mail"
+    | "painter"
+    | "payments"
+    | "versions"
+    | "uptime";
+  level: HealthLevel;
+  /** Key of the fact's text. */
+  say:
+    | "database"
+    | "disk"
+    | "diskLow"
+    | "diskFull"
+    | "queueEmpty"
+    | "queue"
+    | "failedJobs"
+    | "backup"
+    | "backupUnknown"
+    | "mailSmtp"
+    | "mailOutbox"
+    | "painterEmbedded"
+    | "painterService"
+    | "paymentsEmbedded"
+    | "paymentsStripe"
+    | "versions"
+    | "uptime";
+  values: Record<string, string | number>;
+}
+
+export async function systemHealth(shop: Shop, _staff: Staff): Promise<HealthFact[]> {
+  const checks = [database, disk, queue, failedJobs, backup, mail, painter, payments];
+  const facts = await Promise.all(checks.map((check) => check(shop)));
+  return [...facts, await versions(shop), uptime()];
+}
+
+async function database({ db, settings }: Shop): Promise<HealthFact> {
+  const began = performance.now();
+  const { rows } = await sql<{ size: number }>`
+    select page_count * page_size as size from pragma_page_count(), pragma_page_size()`.execute(db);
+  const ms = Math.round(performance.now() - began);
+  const wal = await sizeOf(path.join(settings.dataDir, "shop.sqlite-wal"));
+  const values = { size: megabytes(rows[0]?.size ?? 0), wal: megabytes(wal), ms };
+  return { name: "database", level: ms > 500 ? "warn" : "good", say: "database", values };
+}
+
+async function disk({ settings, disk: space }: Shop): Promise<HealthFact> {
+  const { bavail, blocks, bsize } = await statfs(settings.dataDir);
+  const free = Math.round((bavail / blocks) * 100);
+  const values = {
+    free: (bavail * bsize) / 1e9 > 10 ? Math.round((bavail * bsize) / 1e9) : round((bavail * bsize) / 1e9),
+    percent: free,
+  };
+  const diskLevel = await space.level();
+  const level = diskLevel !== "good" || bavail * bsize < 1e9 ? "bad" : bavail * bsize < 5e9 ? "warn" : "good";
+  const say = ({ good: "disk", low: "diskLow", full: "diskFull" } as const)[diskLevel];
+  return { name: "disk", level, say, values };
+}
+
+async function queue({ db, clock }: Shop): Promise<HealthFact> {
+  const now = clock.now();
+  const { count, oldest } = await db
+    .selectFrom("jobs")
+    .select(({ fn }) => [fn.countAll<number>().as("count"), fn.min<number | null>("run_at").as("oldest")])
+    .where("state", "=", "waiting")
+    .where("run_at", "<=", now)
+    .executeTakeFirstOrThrow();
+  const minutes = oldest === null ? 0 : Math.floor((now - oldest) / MINUTE);
+  const level = minutes > 60 ? "bad" : minutes > 10 ? "warn" : "good";
+  return { name: "queue", level, say: count === 0 ? "queueEmpty" : "queue", values: { count, minutes } };
+}
+
+async function failedJobs({ db }: Shop): Promise<HealthFact> {
+  const { count, interrupted } = await db
+    .selectFrom("jobs")
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere("state", "=", "failed").as("count"),
+      fn
+        .countAll<number>()
+        .filterWhere("state", "!=", "failed")
+        .filterWhere("interruptions", ">=", OFTEN_INTERRUPTED)
+        .as("interrupted"),
+    ])
+    .where("state", "!=", "done")
+    .executeTakeFirstOrThrow();
+  const { prints } = await db
+    .selectFrom("orders")
+    .select(({ fn }) => fn.countAll<number>().as("prints"))
+    .where("attention", "=", "print-file-failed")
+    .executeTakeFirstOrThrow();
+  const level = prints > 0 ? "bad" : count + interrupted > 0 ? "warn" : "good";
+  return { name: "failedJobs", level, say: "failedJobs", values: { count, interrupted, prints } };
+}
+
+async function backup({ settings, clock }: Shop): Promise<HealthFact> {
+  const note = await readFile(path.join(settings.dataDir, LAST_BACKUP_FILE), "utf8").catch(() => "");
+  const at = Date.parse(note.trim());
+  if (Number.isNaN(at)) {
+    return { name: "backup", level: settings.production ? "bad" : "warn", say: "backupUnknown", values: {} };
+  }
+  const hours = Math.max(0, Math.floor((clock.now() - at) / HOUR));
+  const level = hours > 7 * 24 ? "bad" : hours > 48 ? "warn" : "good";
+  return { name: "backup", level, say: "backup", values: { hours } };
+}
+
+async function mail({ db, clock, settings }: Shop): Promise<HealthFact> {
+  const now = clock.now();
+  const { late } = await db
+    .selectFrom("emails")
+    .select(({ fn }) => fn.countAll<number>().as("late"))
+    .where("sent_at", "is", null)
+    .where("text", "is not", null)
+    .where("created_at", "<=", now - LATE_EMAIL)
+    .executeTakeFirstOrThrow();
+  const { failed } = await db
+    .selectFrom("emails")
+    .select(({ fn }) => fn.countAll<number>().as("failed"))
+    .where("sent_at", "is", null)
+    .where("text", "is", null)
+    .where("recipient", "!=", "")
+    .where("created_at", ">", now - 30 * DAY)
+    .executeTakeFirstOrThrow();
+  const level = failed > 0 ? "bad" : late > 0 ? "warn" : "good";
+  return { name: "mail", level, say: settings.smtpUrl ? "mailSmtp" : "mailOutbox", values: { late, failed } };
+}
+
+async function painter({ db, clock, painter: { name } }: Shop): Promise<HealthFact> {
+  const since = clock.now() - DAY;
+  const rows = await db
+    .selectFrom("paintings")
+    .select(({ fn }) => ["state", fn.countAll<number>().as("count")])
+    .where("updated_at", ">", since)
+    .groupBy("state")
+    .execute();
+  const of = (state: string) => rows.find((row) => row.state === state)?.count ?? 0;
+  const [finished, failed] = [of("finished"), of("failed")];
+  const level = failed > finished ? "bad" : failed > 0 ? "warn" : "good";
+  return {
+    name: "painter",
+    level,
+    say: name === "embedded" ? "painterEmbedded" : "painterService",
+    values: { finished, failed },
+  };
+}
+
+async function payments({ db, clock, settings, payments: { name } }: Shop): Promise<HealthFact> {
+  const { late } = await db
+    .selectFrom("payment_events")
+    .select(({ fn }) => fn.countAll<number>().as("late"))
+    .where("handled_at", "is", null)
+    .where("received_at", "<=", clock.now() - 10 * MINUTE)
+    .executeTakeFirstOrThrow();
+  // Disputed orders ask for attention among the orders; a month of membership has no row there.
+  const { disputed } = await db
+    .selectFrom("membership_invoices")
+    .select(({ fn }) => fn.countAll<number>().as("disputed"))
+    .where("disputed", "=", 1)
+    .executeTakeFirstOrThrow();
+  const missing = await countMissing(db, clock.now() - 30 * DAY);
+  const { strays } = await db
+    .selectFrom("payment_events")
+    .select(({ fn }) => fn.countAll<number>().as("strays"))
+    .where("stray_amount", "is not", null)
+    .executeTakeFirstOrThrow();
+  const isPretended = name === "embedded" && settings.production;
+  const level = late + missing + strays > 0 ? "bad" : isPretended || disputed > 0 ? "warn" : "good";
+  return {
+    name: "payments",
+    level,
+    say: name === "embedded" ? "paymentsEmbedded" : "paymentsStripe",
+    values: { late, disputed, missing, strays },
+  };
+}
+
+/** Payments and memberships that the provider does not know, also those that have ended with it since a moment. */
+async function countMissing(db: Shop["db"], since: number): Promise<number> {
+  const { memberships } = await db
+    .selectFrom("memberships")
+    .select(({ fn }) => fn.countAll<number>().as("memberships"))
+    .where("missing_since", "is not", null)
+    .where(({ or, eb }) => or([eb("ended_at", "is", null), eb("ended_at", ">", since)]))
+    .executeTakeFirstOrThrow();
+  const { payments } = await db
+    .selectFrom("payments")
+    .select(({ fn }) => fn.countAll<number>().as("payments"))
+    .where("missing_since", ">", since)
+    .executeTakeFirstOrThrow();
+  return memberships + payments;
+}
+
+async function versions({ db }: Shop): Promise<HealthFact> {
+  const { rows } = await sql<{ version: string }>`select sqlite_version() as version`.execute(db);
+  const { rows: latest } = await sql<{ name: string }>`
+    select name from kysely_migration order by name desc limit 1`.execute(db);
+  const values = {
+    node: process.versions.node,
+    sqlite: rows[0]?.version ?? "",
+    schema: latest[0]?.name ?? "",
+  };
+  return { name: "versions", level: "good", say: "versions", values };
+}
+
+function uptime(): HealthFact {
+  const hours = Math.floor(process.uptime() / 3600);
+  const memory = megabytes(process.memoryUsage.rss());
+  return { name: "uptime", level: "good", say: "uptime", values: { hours, memory } };
+}
+
+async function sizeOf(file: string): Promise<number> {
+  return stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  );
+}
+
+function megabytes(bytes: number): number {
+  return bytes > 10e6 ? Math.round(bytes / 1e6) : round(bytes / 1e6);
+}
+
+function round(amount: number): number {
+  return Math.round(amount * 10) / 10;
+}

@@ -1,0 +1,48 @@
+/**
+ * Events of a lower layer of the domain that have consequences in upper ones. Each event is handled in the transaction
+ * in which it happens: either all of its consequences are stored, or none is.
+ * `app/event-handlers.server.ts` lists the handlers of each event, in their order.
+ */
+import type { Row } from "../../../db/schema.ts";
+import type { Intent } from "../../ports/payments/port.ts";
+import type { Db, Shop } from "./shop.ts";
+
+export interface DomainEvents {
+  /** The account has another email address. */
+  "email-changed": { accountId: string };
+  /** A guest turned out to be the owner of an account, which now has what the guest had. */
+  "guest-merged": { guestId: string; accountId: string };
+  /** Money for the order has arrived, whether or not it fits the order. */
+  "payment-received": { order: Row<"orders">; intent: Intent };
+  /** A payment that was being processed has failed. */
+  "payment-failed": { order: Row<"orders">; paymentId: string };
+  /** The order is paid as expected, or staff have accepted what was paid. */
+  "order-paid": { order: Row<"orders"> };
+  /** All of the order's money was refunded. */
+  "order-refunded": { order: Row<"orders"> };
+  /** Staff set another status; `order` is the row as it was before. */
+  "order-status-changed": { order: Row<"orders">; status: Row<"orders">["status"] };
+}
+
+export type DomainEventName = keyof DomainEvents;
+
+/** Runs inside the transaction, which may run again: it touches `trx` alone, and enqueues the rest. */
+export type DomainEventHandler<Name extends DomainEventName> = (
+  trx: Db,
+  shop: Shop,
+  event: DomainEvents[Name],
+) => Promise<void>;
+
+export type DomainEventHandlers = {
+  readonly [Name in DomainEventName]: readonly DomainEventHandler<Name>[];
+};
+
+/** Runs the handlers of the event one after the other, in the transaction in which it happens. */
+export async function publish<Name extends DomainEventName>(
+  trx: Db,
+  shop: Shop,
+  name: Name,
+  event: DomainEvents[Name],
+): Promise<void> {
+  for (const handle of shop.eventHandlers[name]) await handle(trx, shop, event);
+}

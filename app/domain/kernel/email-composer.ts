@@ -1,0 +1,68 @@
+/** Composes an email in the recipient's language. Invariant: greeting and closing are the same in all emails. */
+import { createInstance, type ParseKeys } from "i18next";
+import { emails as de } from "../../locales/de/emails.ts";
+import { emails as en } from "../../locales/en/emails.ts";
+import { emails as fr } from "../../locales/fr/emails.ts";
+import { emails as it } from "../../locales/it/emails.ts";
+import type { Language } from "../../locales/languages.ts";
+import type { EmailTexts } from "../../locales/translation.ts";
+import type { Attachment } from "./email-attachment.ts";
+import { type Block, bodyOf } from "./email-body.ts";
+import { enqueueEmail } from "./email-queue.ts";
+import type { Db, Shop } from "./shop.ts";
+
+const catalogues: Record<Language, EmailTexts> = { en, de, fr, it };
+
+const texts = createInstance({
+  lng: "en",
+  fallbackLng: "en",
+  defaultNS: "emails",
+  resources: Object.fromEntries(
+    Object.entries(catalogues).map(([language, catalogue]) => [language, { emails: catalogue }]),
+  ),
+  interpolation: { escapeValue: false },
+  initAsync: false,
+});
+texts.init();
+
+/** The text of a key, with the shop's name and address and the email's own values filled in. */
+export type EmailText = ParseKeys<"emails">;
+export type Texts = (key: EmailText, more?: Record<string, string | number>) => string;
+
+export interface Draft {
+  kind: Exclude<keyof typeof en, "receipt" | "certificate" | "slip" | "greeting" | "closing">;
+  /** Distinguishes this email from others of its kind. */
+  key: string;
+  recipient: string;
+  language: string;
+  values?: Record<string, string | number>;
+  attachments?: readonly Attachment[];
+}
+
+/** The texts of emails and of their attachments. */
+export function emailTexts(
+  shop: Shop,
+  language: string,
+  values: Record<string, string | number> = {},
+): Texts {
+  const { legalName: shopName, contactEmail } = shop.settings;
+  const fixed = texts.getFixedT(language, "emails");
+  return (key, more) => fixed(key, { shopName, contactEmail, ...values, ...more });
+}
+
+/** Composes the email: its subject and its paragraphs are texts of its kind. */
+export async function compose(
+  shop: Shop,
+  trx: Db,
+  { kind, key, recipient, language, values = {}, attachments = [] }: Draft,
+  now: number,
+  paragraphs: (t: Texts) => Block[],
+): Promise<void> {
+  // The order of a deleted account has no address any more.
+  if (recipient === "") return;
+  const t = emailTexts(shop, language, values);
+  const subject = t(`${kind}.subject`);
+  const body = bodyOf(language, [t("greeting"), ...paragraphs(t), t("closing")], subject);
+  const email = { uniqueKey: `${kind}:${key}`, kind, recipient, subject, attachments, ...body };
+  await enqueueEmail(trx, email, now);
+}

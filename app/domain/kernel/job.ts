@@ -1,0 +1,107 @@
+/**
+ * A job is work that the shop does later, even after a crash.
+ * Invariant: it is stored in the transaction that needs it, and at most one job of a unique key ever exists.
+ */
+import type { AnalyticsFacts } from "../../ports/analytics/port.ts";
+import type { Db, Shop } from "./shop.ts";
+
+/** The payload of each kind of job. */
+export interface JobPayloads {
+  paint: { paintingId: string };
+  clip: { videoId: string };
+  "send-email": { emailId: string };
+  "handle-payment-event": { eventId: string };
+  refund: { intentId: string; amount: number };
+  "print-file": { lineId: string };
+  reconcile: Record<string, never>;
+  audit: Record<string, never>;
+  "deliver-payment-event": { eventId: string };
+  "payment-due": { id: string };
+  "refund-months": { subscriptionId: string; invoiceIds: string[] };
+  "update-customer": { accountId: string };
+  "remove-customer": { customerId: string; provider: string };
+  "picture-variants": { key: string };
+  "remove-files": Record<string, never>;
+  "send-analytics": { client: string; name: string; facts: AnalyticsFacts; at: number };
+  sweep: Record<string, never>;
+  "optimize-search": Record<string, never>;
+}
+
+export type JobKind = keyof JobPayloads;
+
+export type NewJob = {
+  [Kind in JobKind]: {
+    kind: Kind;
+    payload: JobPayloads[Kind];
+    /** Enqueueing a second job with the same key does nothing. */
+    uniqueKey?: string;
+    /** Not before this moment; at once if it is missing. */
+    runAt?: number;
+  };
+}[JobKind];
+
+/** Stores a job. If a visitor waits for it, call `shop.wakeWorker()` after the transaction. */
+export async function enqueue(db: Db, job: NewJob, now: number): Promise<void> {
+  await db
+    .insertInto("jobs")
+    .values({
+      kind: job.kind,
+      payload: JSON.stringify(job.payload),
+      unique_key: job.uniqueKey ?? null,
+      state: "waiting",
+      run_at: job.runAt ?? now,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column("unique_key").doNothing())
+    .execute();
+}
+
+/** As `enqueue`, but a job of the key that is over or waits starts anew, now. A running one stays as it is. */
+export async function enqueueAgain(db: Db, job: NewJob & { uniqueKey: string }, now: number): Promise<void> {
+  await enqueue(db, job, now);
+  await db
+    .updateTable("jobs")
+    .set({
+      state: "waiting",
+      attempts: 0,
+      interruptions: 0,
+      run_at: now,
+      last_error: null,
+      finished_at: null,
+    })
+    .where("unique_key", "=", job.uniqueKey)
+    .where("state", "!=", "running")
+    .execute();
+}
+
+const DAY = 24 * 3600_000;
+/** Long enough that a key is never used again, and that an operator can read the history. */
+const REMEMBERED = 30 * DAY;
+
+/** Deletes jobs that were done long ago; failed ones stay for staff to check. */
+export async function deleteDoneJobs(shop: Shop): Promise<void> {
+  await shop.db
+    .deleteFrom("jobs")
+    .where("state", "=", "done")
+    .where("finished_at", "<=", shop.clock.now() - REMEMBERED)
+    .execute();
+}
+
+/**
+ * Whether a painting runs or waits to run. The painter takes all processors, so paid work goes before sketches and
+ * variants.
+ */
+export async function isPaintingDue(shop: Shop): Promise<boolean> {
+  const due = await shop.db
+    .selectFrom("jobs")
+    .select("id")
+    .where("kind", "=", "paint")
+    .where((row) =>
+      row.or([
+        row("state", "=", "running"),
+        row.and([row("state", "=", "waiting"), row("run_at", "<=", shop.clock.now())]),
+      ]),
+    )
+    .executeTakeFirst();
+  return due !== undefined;
+}

@@ -1,0 +1,96 @@
+/** The Shop is everything a domain function may touch: `verb(shop, viewer, input)`. `openShop` opens it once. */
+import type { Kysely, Transaction } from "kysely";
+import type { Database } from "../../../db/schema.ts";
+import type { Analytics } from "../../ports/analytics/port.ts";
+import type { Mail } from "../../ports/mail/port.ts";
+import type { Painter } from "../../ports/painter/port.ts";
+import type { Payments } from "../../ports/payments/port.ts";
+import type { Storage } from "../../ports/storage/port.ts";
+import type { VideoReader } from "../../ports/video/port.ts";
+import type { DiskSpace } from "./disk-space.ts";
+import type { DomainEventHandlers } from "./domain-events.ts";
+import type { PictureRenderer } from "./picture-renderer.ts";
+import type { SketchRequests } from "./sketch-requests.ts";
+
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+}
+
+/** One line of JSON in production, a readable line elsewhere. Never a password, code, token or full email. */
+export interface Log {
+  info(facts: object, message: string): void;
+  warn(facts: object, message: string): void;
+  error(facts: object, message: string): void;
+}
+
+/** The settings of the environment, read once by `readSettings`. */
+export interface Settings {
+  production: boolean;
+  port: number;
+  host: string | undefined;
+  /** Public address without a trailing slash; used in emails and payment returns. */
+  origin: string;
+  dataDir: string;
+  sessionSecret: string;
+  painter: "embedded" | "openai";
+  openAiKey: string | undefined;
+  openAiModel: string;
+  /** The video decoder; null uses a system ffmpeg if one is found, else the embedded one. */
+  video: "embedded" | "ffmpeg" | null;
+  /** Path of the ICC profile of the press that prints in CMYK; without one, masters are sRGB. */
+  printProfile: string | undefined;
+  payments: "embedded" | "stripe";
+  /** Null with the embedded provider. */
+  stripe: StripeSettings | null;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Creates the first account of the back office, if there is none. */
+  firstStaff: { name: string; password: string } | null;
+  demo: boolean;
+  legalName: string;
+  legalAddress: string;
+  contactEmail: string;
+  /** Paintings a member may start in 24 hours. */
+  fairUsePerDay: number;
+  /** Null without an analytics service. */
+  ga4: { measurementId: string; apiSecret: string } | null;
+}
+
+export interface StripeSettings {
+  secretKey: string;
+  publishableKey: string;
+  /** Of the webhook endpoint, and of the one for connected accounts if there is one. */
+  webhookSecrets: readonly string[];
+}
+
+export interface Shop {
+  db: Kysely<Database>;
+  painter: Painter;
+  payments: Payments;
+  mail: Mail;
+  storage: Storage;
+  /** Of the data folder. */
+  disk: DiskSpace;
+  video: VideoReader;
+  /** Null without an analytics service. */
+  analytics: Analytics | null;
+  clock: Clock;
+  /** Handlers of domain events, by event. */
+  eventHandlers: DomainEventHandlers;
+  settings: Settings;
+  log: Log;
+  /** Signals that a job was stored, so that the worker polls at once. */
+  wakeWorker(): void;
+  /** Renders variants of pictures. */
+  pictureRenderer: PictureRenderer;
+  /** The accounts that view the styles of a creation now. */
+  sketchRequests: SketchRequests;
+  /** Signals that a page requests sketches, so that the sketch worker starts. */
+  wakeSketcher(): void;
+  /** Where this process listens, such as "http://127.0.0.1:3000"; null until it does. */
+  ownAddress: string | null;
+}
+
+/** A database connection: the Shop's own, or the open transaction. */
+export type Db = Kysely<Database> | Transaction<Database>;

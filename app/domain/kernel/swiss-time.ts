@@ -1,0 +1,95 @@
+/** The clocks and months of Switzerland, by which the shop counts, and moments formatted in each language. */
+
+const ZURICH = { timeZone: "Europe/Zurich" } as const;
+
+const CLOCK = new Intl.DateTimeFormat("en-GB", {
+  ...ZURICH,
+  hourCycle: "h23",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+});
+
+/** How many milliseconds Swiss clocks are ahead of UTC at that moment. Moments are milliseconds since 1970. */
+export function offsetAt(moment: number): number {
+  const parts = Object.fromEntries(
+    CLOCK.formatToParts(moment).map(({ type, value }) => [type, Number(value)]),
+  );
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(moment / 1000) * 1000;
+}
+
+export type Month = string & { readonly __brand: "Month" };
+
+const ZONE = "Europe/Zurich";
+
+/** Reads the month of an address or a command; null for anything else. */
+export function readMonth(text: string | undefined): Month | null {
+  return /^20\d\d-(0[1-9]|1[0-2])$/.test(text ?? "") ? (text as Month) : null;
+}
+
+/** The month in which a moment lies. */
+export function monthOf(moment: number): Month {
+  return swissDay(moment).slice(0, 7) as Month;
+}
+
+/** The day of a moment, such as "2026-10-31". */
+export function swissDay(moment: number): string {
+  return new Date(moment + offsetAt(moment)).toISOString().slice(0, 10);
+}
+
+/** The moment at which the month begins. */
+export function startOf(month: Month): number {
+  const [year, number] = partsOf(month);
+  const midnight = Date.UTC(year, number - 1, 1);
+  // The clocks change on a Sunday at 01:00 UTC, so never between these two moments.
+  return midnight - offsetAt(midnight - offsetAt(midnight));
+}
+
+/** The moment at which the month is over. */
+export function endOf(month: Month): number {
+  return startOf(monthAfter(month));
+}
+
+export function monthAfter(month: Month, months = 1): Month {
+  const [year, number] = partsOf(month);
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7) as Month;
+}
+
+export function monthBefore(month: Month): Month {
+  return monthAfter(month, -1);
+}
+
+/** "October 2026", as the language writes it. */
+export function monthName(month: Month, language: string): string {
+  const [year, number] = partsOf(month);
+  const format = new Intl.DateTimeFormat(`${language}-CH`, {
+    timeZone: "UTC",
+    year: "numeric",
+    month: "long",
+  });
+  return format.format(Date.UTC(year, number - 1, 1));
+}
+
+/** "5 Oct 2026", the day in Switzerland, as the language writes it. */
+export function dayName(moment: number, language: string): string {
+  return new Intl.DateTimeFormat(`${language}-CH`, { timeZone: ZONE, dateStyle: "medium" }).format(moment);
+}
+
+function partsOf(month: Month): [year: number, number: number] {
+  return [Number(month.slice(0, 4)), Number(month.slice(5))];
+}
+
+/** "4 May 2025" */
+export function formatDay(moment: number, language: string): string {
+  return new Intl.DateTimeFormat(`${language}-CH`, { dateStyle: "long", ...ZURICH }).format(moment);
+}
+
+/** "4 May 2025, 14:00", or the shorter form of a language that has one. */
+export function formatMoment(moment: number, language: string): string {
+  const shape = { dateStyle: "medium", timeStyle: "short", ...ZURICH } as const;
+  return new Intl.DateTimeFormat(`${language}-CH`, shape).format(moment);
+}

@@ -1,0 +1,194 @@
+/**
+ * Settling updates a membership to the provider's snapshot. Webhook, return, confirm and reconciliation all call it, in
+ * any order and any number of times.
+ * Invariant: the snapshot is read anew each time, and nothing older overwrites it; the consequences (account rights,
+ * emails, bookings) happen in one transaction, once.
+ */
+import type { Row } from "../../../db/schema.ts";
+import { transact } from "../../../db/transact.ts";
+import { PaymentRefusal } from "../../ports/payments/port.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Db, Shop } from "../kernel/shop.ts";
+import { markFirstMonthHad } from "./first-month.server.ts";
+import { syncMember } from "./member-account.ts";
+import { type Membership, statusOf } from "./membership.ts";
+import { type Change, changeFrom, emailsFor } from "./membership-change.ts";
+import { enqueueMembershipEmail } from "./membership-emails.ts";
+import { settleMissing } from "./missing.server.ts";
+import { closeMissingMonths, newestMonth, openMonths, upsertMonth } from "./month.ts";
+import { enqueueOverpaymentRefund } from "./overpayment-request.ts";
+import { findSubscription, type Month, type SubscriptionSnapshot, withMissedMonths } from "./snapshot.ts";
+
+const DAY = 24 * 3600_000;
+/** How long a renewal may stay unpaid, if the provider does not end it before. */
+const GRACE = 21 * DAY;
+const ROUNDS = 8;
+
+type MembershipRow = Row<"memberships">;
+
+export interface Settled {
+  membership: Membership;
+  /** Whether the subscription that was settled is the membership's own. */
+  isOwn: boolean;
+  /** The month that the subscription is in. */
+  latest: Month | null;
+}
+
+/**
+ * Updates a membership to the provider's snapshot of a subscription and of these invoices.
+ * @throws Refusal "not-found" for a subscription of no membership, PaymentRefusal when the provider does not answer, or
+ * does not know the subscription and this is not confirmed yet
+ */
+export async function settleMembership(
+  shop: Shop,
+  subscriptionId: string,
+  invoiceIds: readonly string[] = [],
+): Promise<Settled> {
+  const id = await membershipIdOf(shop, subscriptionId);
+  for (let round = 1; round <= ROUNDS; round++) {
+    const before = await rowOf(shop.db, id);
+    const asked = [...invoiceIds, ...(await openMonths(shop.db, subscriptionId))];
+    const newest = await newestMonth(shop.db, subscriptionId);
+    const found = await findSubscription(shop, subscriptionId, asked);
+    if (found === null) return settledMissing(await settleMissing(shop, before), subscriptionId);
+    const snapshot = await withMissedMonths(shop, found, newest);
+    const after = await transact(shop, (trx) => settle(trx, shop, before, snapshot));
+    // Another process has settled it meanwhile, and may have newer data.
+    if (!after) continue;
+    shop.wakeWorker();
+    for (const { id: invoice, disputed } of snapshot.months) {
+      if (disputed) shop.log.warn({ membership: id, invoice }, "a bank disputes a month");
+    }
+    const isOwn = after.subscription_id === subscriptionId;
+    if (!isOwn || !isToEnd(after, snapshot, shop.clock.now())) {
+      return { membership: statusOf(after), isOwn, latest: snapshot.latest };
+    }
+    await shop.payments.endSubscription(subscriptionId);
+  }
+  throw new Error(`Membership ${id} does not come to rest.`);
+}
+
+async function membershipIdOf(shop: Shop, subscriptionId: string): Promise<string> {
+  const own = await shop.db
+    .selectFrom("memberships")
+    .select("id")
+    .where("subscription_id", "=", subscriptionId)
+    .executeTakeFirst();
+  if (own) return own.id;
+  const found = await findSubscription(shop, subscriptionId);
+  return found?.subscription.metadata.membership_id ?? "";
+}
+
+/** @throws PaymentRefusal "unknown-subscription" until it is confirmed that the membership is over */
+function settledMissing(row: MembershipRow, subscriptionId: string): Settled {
+  const isOwn = row.subscription_id === subscriptionId;
+  if (isOwn && row.state === "ended") return { membership: statusOf(row), isOwn, latest: null };
+  throw new PaymentRefusal("unknown-subscription", "The provider does not know the subscription.", false);
+}
+
+async function rowOf(db: Db, id: string): Promise<MembershipRow> {
+  const row = await db.selectFrom("memberships").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) throw new Refusal("not-found");
+  return row;
+}
+
+/** A past-due membership ends when it is cancelled or unpaid for `GRACE`. The shop waits for a processing payment. */
+function isToEnd(
+  { state, cancel_at_period_end, past_due_since }: MembershipRow,
+  snapshot: SubscriptionSnapshot,
+  now: number,
+) {
+  if (state !== "past-due" || snapshot.latest?.payment === "processing") return false;
+  return cancel_at_period_end === 1 || (past_due_since ?? now) + GRACE <= now;
+}
+
+/** Returns the updated row; null when another process has settled it since it was read. */
+async function settle(
+  trx: Db,
+  shop: Shop,
+  before: MembershipRow,
+  snapshot: SubscriptionSnapshot,
+): Promise<MembershipRow | null> {
+  const row = await rowOf(trx, before.id);
+  if (row.version !== before.version) return null;
+  const newlyPaid: Month[] = [];
+  for (const month of snapshot.months) {
+    if (await upsertMonth(trx, row, snapshot.subscription.id, month, shop.clock.now())) newlyPaid.push(month);
+  }
+  await closeMissingMonths(trx, snapshot.missing, shop.clock.now());
+  if (!isItsOwn(row, snapshot)) {
+    await refuseSurplus(trx, shop, row, snapshot);
+    return write(trx, shop, row, {});
+  }
+  const { id: subscriptionId } = snapshot.subscription;
+  const replaced = row.subscription_id;
+  if (replaced !== null && replaced !== subscriptionId) {
+    await enqueueOverpaymentRefund(trx, { subscriptionId: replaced, invoiceIds: [] }, shop.clock.now());
+  }
+  const change = changeFrom(row, snapshot, shop.clock.now());
+  const after = await write(trx, shop, row, change);
+  await follow(trx, shop, row, after, snapshot, newlyPaid);
+  return after;
+}
+
+/** A membership's own subscription is the stored one; while none is paid, the first one that is. */
+function isItsOwn(row: MembershipRow, { subscription, months }: SubscriptionSnapshot): boolean {
+  if (row.state === "ended")
+    return row.subscription_id === subscription.id && subscription.status === "ended";
+  if (row.subscription_id === subscription.id) return true;
+  if (row.state !== "joining") return false;
+  const isLive = subscription.status === "active" || subscription.status === "past_due";
+  return isLive || months.some(({ amountPaid, refunded }) => amountPaid > refunded);
+}
+
+/** Ends and refunds a second subscription, or one that goes on after the membership has ended. */
+async function refuseSurplus(
+  trx: Db,
+  shop: Shop,
+  row: MembershipRow,
+  snapshot: SubscriptionSnapshot,
+): Promise<void> {
+  const { subscription, months } = snapshot;
+  const isSecond = row.subscription_id !== subscription.id;
+  const since = isSecond ? 0 : (row.ended_at ?? 0);
+  const invoiceIds = months
+    .filter((month) => month.amountPaid > month.refunded && month.createdAt > since)
+    .map(({ id }) => id);
+  const isLive = subscription.status === "active" || subscription.status === "past_due";
+  if (!isLive && invoiceIds.length === 0) return;
+  if (isSecond) shop.log.warn({ membership: row.id, subscription: subscription.id }, "a second subscription");
+  await enqueueOverpaymentRefund(trx, { subscriptionId: subscription.id, invoiceIds }, shop.clock.now());
+}
+
+async function write(trx: Db, shop: Shop, row: MembershipRow, change: Change): Promise<MembershipRow> {
+  return trx
+    .updateTable("memberships")
+    .set({ ...change, missing_since: null, version: row.version + 1, updated_at: shop.clock.now() })
+    .where("id", "=", row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Updates the account and enqueues its emails. A deleted account gets none. */
+async function follow(
+  trx: Db,
+  shop: Shop,
+  before: MembershipRow,
+  after: MembershipRow,
+  snapshot: SubscriptionSnapshot,
+  newlyPaid: readonly Month[],
+): Promise<void> {
+  const account = await syncMember(trx, after);
+  if (!account) return;
+  if (before.started_at === null && after.started_at !== null)
+    await markFirstMonthHad(shop, trx, account.email);
+  for (const email of emailsFor(before, after, snapshot, newlyPaid)) {
+    await enqueueMembershipEmail(
+      shop,
+      trx,
+      account,
+      { ...after, day: after.ended_at ?? after.current_period_end },
+      email,
+    );
+  }
+}

@@ -1,0 +1,90 @@
+/** Begins joining. Invariant: no earlier attempt is running when a card is asked for; tabs share one row. */
+import type { Row } from "../../../db/schema.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Shop } from "../kernel/shop.ts";
+import { signedInAccount, type Viewer, type ViewerAccount } from "../kernel/viewer.ts";
+import { knownCustomer } from "./customer.ts";
+import { acceptPromo } from "./first-month.server.ts";
+import { findMembership, isRunning } from "./membership.ts";
+import { NOTHING_PENDING } from "./membership-change.ts";
+import type { PromoCode } from "./plan.ts";
+import { release, STALE, settleEarlier } from "./subscription-attempt.server.ts";
+
+type MembershipRow = Row<"memberships">;
+
+interface Begun {
+  account: ViewerAccount;
+  promo: PromoCode | null;
+  customerId: string;
+  row: MembershipRow;
+}
+
+/**
+ * Opens the viewer's row, and settles what remains of an earlier attempt.
+ * @throws Refusal "not-signed-in", "membership-exists", "joining-busy", "promo-unknown", "promo-used" or
+ * "subscription-failed"
+ */
+export async function begin(
+  shop: Shop,
+  viewer: Viewer,
+  { promoCode }: { promoCode?: string },
+): Promise<Begun> {
+  const account = signedInAccount(viewer);
+  const known = await findMembership(shop.db, account.id);
+  if (known && isRunning(known)) throw new Refusal("membership-exists");
+  const promo = await acceptPromo(shop, account, promoCode);
+  const customerId = await knownCustomer(shop, account);
+  const row = await openRow(shop, account.id);
+  const rested = await comeToRest(shop, customerId, row);
+  return { account, promo, customerId, row: rested };
+}
+
+/** The row that is joining; two tabs share it. */
+async function openRow({ db, clock, payments }: Shop, accountId: string): Promise<MembershipRow> {
+  const now = clock.now();
+  await db
+    .insertInto("memberships")
+    .values({
+      id: crypto.randomUUID(),
+      account_id: accountId,
+      provider: payments.name,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await findMembership(db, accountId);
+  if (row?.state !== "joining") throw new Refusal("membership-exists");
+  return row.provider === payments.name ? row : beginAnew({ db, clock, payments }, row);
+}
+
+/** Clears what only the earlier provider knows. */
+async function beginAnew(
+  { db, clock, payments }: Pick<Shop, "db" | "clock" | "payments">,
+  { id }: MembershipRow,
+): Promise<MembershipRow> {
+  const nothing = { ...NOTHING_PENDING, subscription_id: null, poll_at: null };
+  return db
+    .updateTable("memberships")
+    .set({ ...nothing, provider: payments.name, updated_at: clock.now() })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Settles an earlier attempt, so that none is running when a card is asked for again. */
+async function comeToRest(shop: Shop, customerId: string, row: MembershipRow): Promise<MembershipRow> {
+  if (
+    row.attempt_setup_id !== null &&
+    (row.attempted_at ?? 0) + STALE > shop.clock.now() &&
+    row.subscription_id === null
+  ) {
+    throw new Refusal("joining-busy");
+  }
+  if (row.attempt_setup_id === null && row.subscription_id === null) return row;
+  const settled = await settleEarlier(shop, customerId, { ...row, attempt_setup_id: null });
+  if (settled?.membership.isActive) throw new Refusal("membership-exists");
+  if (settled) throw new Refusal("joining-busy");
+  await release(shop, row);
+  return openRow(shop, row.account_id ?? "");
+}

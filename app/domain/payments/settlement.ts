@@ -1,0 +1,239 @@
+/**
+ * Settlement updates an order to the payment provider's snapshot. Webhook, return page, complete-order and
+ * reconciliation all call it, in any order and any number of times.
+ * Invariant: the provider's intent is read anew each time; one payment pays an order, once, and the consequences (print
+ * file, email, analytics) are handlers of the events that it publishes in the same transaction.
+ */
+import type { Row } from "../../../db/schema.ts";
+import { transact } from "../../../db/transact.ts";
+import type { Intent } from "../../ports/payments/port.ts";
+import { publish } from "../kernel/domain-events.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Db, Shop } from "../kernel/shop.ts";
+import { bookDispute, bookDisputeEnded, bookReceived, bookRefunded } from "../ledger/sale.ts";
+import { readFromProvider } from "./payment.ts";
+import { enqueueRefund } from "./refund-request.ts";
+
+/** The state of the order after settling. */
+export interface Settlement {
+  paymentState: Row<"orders">["payment_state"];
+}
+
+/**
+ * Updates the order of a payment to the provider's snapshot.
+ * @throws Refusal "not-found" for a payment of no order, or "checkout-failed"
+ */
+export async function settleOrder(shop: Shop, intentId: string): Promise<Settlement> {
+  const intent = await readFromProvider(shop, (payments) => payments.intent(intentId));
+  const settled = await transact(shop, async (trx) => {
+    const order = await orderOfIntent(trx, intent);
+    if (!order) throw new Refusal("not-found");
+    await upsertPayment(trx, shop, order, intent);
+    return settle(trx, shop, order, intent);
+  });
+  shop.wakeWorker();
+  return settled;
+}
+
+/** Settles the payment of a hosted page, if one was made there. @throws Refusal as `settleOrder` */
+export async function settlePage(shop: Shop, pageId: string): Promise<Settlement | null> {
+  const page = await readFromProvider(shop, (payments) => payments.hostedPage(pageId));
+  if (page.intentId === null) return null;
+  const { intentId } = page;
+  await transact(shop, async (trx) => {
+    const row = await trx
+      .selectFrom("payments")
+      .select("id")
+      .where("page_id", "=", pageId)
+      .where("intent_id", "is", null)
+      .executeTakeFirst();
+    if (row) await tieToPage(trx, row.id, intentId, shop.clock.now());
+  });
+  return settleOrder(shop, intentId);
+}
+
+/** Settles a stored payment, by its intent when that is known. @throws Refusal as `settleOrder` */
+export async function settlePayment(
+  shop: Shop,
+  { intent_id, page_id }: Pick<Row<"payments">, "intent_id" | "page_id">,
+): Promise<Settlement | null> {
+  if (intent_id !== null) return settleOrder(shop, intent_id);
+  return page_id === null ? null : settlePage(shop, page_id);
+}
+
+/** Stores the intent of a hosted page in the page's row, unless its event came before the page was read. */
+async function tieToPage(trx: Db, paymentId: string, intentId: string, now: number): Promise<void> {
+  const known = await trx
+    .selectFrom("payments")
+    .select("id")
+    .where("intent_id", "=", intentId)
+    .executeTakeFirst();
+  if (known) return;
+  await trx
+    .updateTable("payments")
+    .set({ intent_id: intentId, updated_at: now })
+    .where("id", "=", paymentId)
+    .execute();
+}
+
+async function orderOfIntent(trx: Db, intent: Intent): Promise<Row<"orders"> | undefined> {
+  return trx
+    .selectFrom("orders")
+    .selectAll()
+    .where("id", "=", intent.metadata.order_id ?? "")
+    .where("placed_at", "is not", null)
+    .executeTakeFirst();
+}
+
+const stateOfIntent = (intent: Intent): Row<"payments">["state"] => {
+  if (intent.status === "succeeded") return "succeeded";
+  if (intent.status === "canceled") return "cancelled";
+  if (intent.status === "processing") return "processing";
+  return intent.lastError ? "failed" : "open";
+};
+
+/** Stores the provider's snapshot beside the order, also for a payment that was opened on its hosted page. */
+async function upsertPayment(trx: Db, shop: Shop, order: Row<"orders">, intent: Intent): Promise<void> {
+  const now = shop.clock.now();
+  const state = stateOfIntent(intent);
+  const isOver = state === "succeeded" || state === "cancelled";
+  const snapshot = {
+    state,
+    amount: intent.amount,
+    currency: intent.currency,
+    failure: intent.lastError?.declineCode ?? intent.lastError?.code ?? null,
+    refunded: intent.amountRefunded,
+    updated_at: now,
+    missing_since: null,
+    ...(isOver ? { poll_at: null } : {}),
+  };
+  // An order has one payable hosted page at a time, so an intent that is not stored was made there.
+  const page = await trx
+    .selectFrom("payments")
+    .select("id")
+    .where("order_id", "=", order.id)
+    .where("page_id", "is not", null)
+    .where("intent_id", "is", null)
+    .where("state", "=", "open")
+    .orderBy("created_at", "desc")
+    .executeTakeFirst();
+  if (page) await tieToPage(trx, page.id, intent.id, now);
+  await trx
+    .insertInto("payments")
+    .values({
+      id: intent.id,
+      order_id: order.id,
+      provider: shop.payments.name,
+      intent_id: intent.id,
+      created_at: now,
+      ...snapshot,
+    })
+    .onConflict((conflict) => conflict.column("intent_id").doUpdateSet(snapshot))
+    .execute();
+}
+
+type OrderRow = Row<"orders">;
+
+async function settle(trx: Db, shop: Shop, order: OrderRow, intent: Intent): Promise<Settlement> {
+  const settled = await orderAfter(trx, shop, order, intent);
+  return { paymentState: settled.payment_state };
+}
+
+async function orderAfter(trx: Db, shop: Shop, order: OrderRow, intent: Intent): Promise<OrderRow> {
+  if (intent.status !== "succeeded") {
+    return order.paid_intent_id === null ? settleUnpaid(trx, shop, order, intent) : order;
+  }
+  if (order.paid_intent_id === null) {
+    return settleAftermath(trx, shop, await takePayment(trx, shop, order, intent), intent);
+  }
+  if (order.paid_intent_id === intent.id) return settleAftermath(trx, shop, order, intent);
+  await refundSecond(trx, shop, order, intent);
+  return order;
+}
+
+async function changeOrder(
+  trx: Db,
+  shop: Shop,
+  { id }: OrderRow,
+  change: Partial<Pick<OrderRow, "payment_state" | "paid_intent_id" | "charged" | "attention" | "paid_at">>,
+): Promise<OrderRow> {
+  return trx
+    .updateTable("orders")
+    .set({ ...change, updated_at: shop.clock.now() })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** An order is paid once: a second payment is refunded. */
+async function refundSecond(trx: Db, shop: Shop, order: OrderRow, intent: Intent): Promise<void> {
+  const now = shop.clock.now();
+  const payment = { orderId: order.id, intentId: intent.id };
+  await bookReceived(trx, { ...payment, amount: intent.amountReceived }, now);
+  await bookRefunded(trx, { ...payment, amount: intent.amountRefunded, isWhole: false }, now);
+  await enqueueRefund(trx, { intentId: intent.id, amount: intent.amountReceived }, now);
+}
+
+/** The first payment that succeeds pays the order. Returns the order after its consequences. */
+async function takePayment(trx: Db, shop: Shop, order: OrderRow, intent: Intent): Promise<OrderRow> {
+  const now = shop.clock.now();
+  const attention = faultOf(order, intent);
+  const paid = await changeOrder(trx, shop, order, {
+    payment_state: "paid",
+    paid_intent_id: intent.id,
+    charged: intent.amountReceived,
+    paid_at: now,
+    attention,
+  });
+  await bookReceived(trx, { orderId: order.id, intentId: intent.id, amount: intent.amountReceived }, now);
+  await publish(trx, shop, "payment-received", { order: paid, intent });
+  if (attention) {
+    shop.log.error({ order: order.confirmation_id, attention }, "a paid order needs a person");
+    return paid;
+  }
+  await publish(trx, shop, "order-paid", { order: paid });
+  return trx.selectFrom("orders").selectAll().where("id", "=", order.id).executeTakeFirstOrThrow();
+}
+
+function faultOf(order: Row<"orders">, intent: Intent): string | null {
+  const fits =
+    intent.amount === order.amount &&
+    intent.amountReceived === order.amount &&
+    intent.currency === order.currency &&
+    intent.metadata.confirmation_id === order.confirmation_id;
+  if (!fits) return "payment-mismatch";
+  return order.status === "cancelled" ? "paid-after-cancelling" : null;
+}
+
+/** Settles a refund or a dispute after the payment, and the end of a dispute. */
+async function settleAftermath(trx: Db, shop: Shop, order: OrderRow, intent: Intent): Promise<OrderRow> {
+  const now = shop.clock.now();
+  const payment = { orderId: order.id, intentId: intent.id };
+  const isWhole = intent.amountReceived > 0 && intent.amountRefunded >= intent.amountReceived;
+  await bookRefunded(trx, { ...payment, amount: intent.amountRefunded, isWhole }, now);
+  if (isWhole) {
+    if (order.payment_state === "refunded") return order;
+    const refunded = await changeOrder(trx, shop, order, { payment_state: "refunded" });
+    await publish(trx, shop, "order-refunded", { order: refunded });
+    return refunded;
+  }
+  if (intent.disputed) {
+    if (order.payment_state === "disputed") return order;
+    await bookDispute(trx, { ...payment, amount: intent.amountReceived }, now);
+    return changeOrder(trx, shop, order, { payment_state: "disputed", attention: "disputed" });
+  }
+  if (order.payment_state !== "disputed") return order;
+  await bookDisputeEnded(trx, payment, now);
+  return changeOrder(trx, shop, order, { payment_state: "paid", attention: null });
+}
+
+async function settleUnpaid(trx: Db, shop: Shop, order: OrderRow, intent: Intent): Promise<OrderRow> {
+  if (intent.status === "processing") return changeOrder(trx, shop, order, { payment_state: "processing" });
+  const hasFailed = intent.lastError !== null || intent.status === "canceled";
+  if (!hasFailed) return order;
+  // The buyer of a processing payment has left, and learns by email that it failed.
+  if (order.payment_state === "processing")
+    await publish(trx, shop, "payment-failed", { order, paymentId: intent.id });
+  if (order.payment_state === "open" && intent.lastError === null) return order;
+  return changeOrder(trx, shop, order, { payment_state: "failed" });
+}

@@ -1,0 +1,8 @@
+/** Why a poster is reported or taken down. Invariant: each reason has a text in every language. */
+export const REPORT_REASONS = ["person", "rights", "offensive", "misleading", "other"] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+export const REPORT_WORDS_MAX = 1000;
+
+/** The reasons that the creator may get. */
+export const WITHDRAWAL_REASONS = ["person", "rights", "offensive", "misleading", "terms"] as const;
+export type WithdrawalReason = (typeof WITHDRAWAL_REASONS)[number];

@@ -1,8 +1,0 @@
-/** Why a poster is reported or taken down. Invariant: each reason has a text in every language. */
-export const REPORT_REASONS = ["person", "rights", "offensive", "misleading", "other"] as const;
-export type ReportReason = (typeof REPORT_REASONS)[number];
-export const REPORT_WORDS_MAX = 1000;
-
-/** What its creator is told. */
-export const WITHDRAWAL_REASONS = ["person", "rights", "offensive", "misleading", "terms"] as const;
-export type WithdrawalReason = (typeof WITHDRAWAL_REASONS)[number];

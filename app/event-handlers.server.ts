@@ -1,0 +1,23 @@
+/** The handlers of each domain event, in their order. Only this file knows both sides. */
+import { takeOutOfCart } from "./domain/cart/cart.ts";
+import { mergeGuestCart } from "./domain/cart/cart-merge.ts";
+import { recordPurchase } from "./domain/checkout/checkout-events.ts";
+import {
+  emailOrderPaid,
+  emailOrderRefunded,
+  emailPaymentFailed,
+  emailStatusChange,
+} from "./domain/email/order-emails.ts";
+import { placeInProduction, takeBack } from "./domain/fulfilment/production.ts";
+import type { DomainEventHandlers } from "./domain/kernel/domain-events.ts";
+import { enqueueCustomerUpdate } from "./domain/membership/customer.ts";
+
+export const eventHandlers: DomainEventHandlers = {
+  "email-changed": [enqueueCustomerUpdate],
+  "guest-merged": [mergeGuestCart],
+  "payment-received": [recordPurchase, takeOutOfCart],
+  "payment-failed": [emailPaymentFailed],
+  "order-paid": [placeInProduction, emailOrderPaid],
+  "order-refunded": [takeBack, emailOrderRefunded],
+  "order-status-changed": [emailStatusChange],
+};

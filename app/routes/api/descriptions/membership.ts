@@ -1,0 +1,86 @@
+/** Calls of the membership. */
+import { z } from "zod";
+import { ConfirmSubscription, CreateSubscription } from "../../../domain/membership/membership-call.ts";
+import { type CallDescription, claim } from "../../../web/openapi/call.ts";
+
+const info = z.object({
+  isActive: z.boolean().describe("stays true while a failed renewal is retried"),
+  currentPeriodEnd: z
+    .string()
+    .nullable()
+    .describe("ISO 8601: the next billing date, or the day on which it ends"),
+  willCancelAtPeriodEnd: z.boolean(),
+});
+
+export const membershipCalls: readonly CallDescription[] = [
+  {
+    method: "POST",
+    path: "create-subscription",
+    does: "Opens a setup in which the viewer enters a card to join; it charges nothing.",
+    who: "account",
+    takes: CreateSubscription,
+    fields: { ...claim, promoCode: "60 % off the first month, once per person" },
+    allowsNote: "A `discountAmount` is ignored.",
+    answers: z.object({ clientSecret: z.string() }),
+    refuses: [
+      "email-unverified",
+      "not-yours",
+      "not-signed-in",
+      "promo-unknown",
+      "promo-used",
+      "membership-exists",
+      "joining-busy",
+      "subscription-failed",
+    ],
+    documented: true,
+  },
+  {
+    method: "POST",
+    path: "confirm-subscription",
+    does: "Starts the membership with the card of the setup, and charges the first month. A repeated call charges nothing more.",
+    who: "account",
+    takes: ConfirmSubscription,
+    fields: {
+      setupIntentId: "of the viewer's own setup",
+      paymentMethodId: "if sent, it must be the setup's",
+    },
+    answers: z.object({
+      success: z.boolean().describe("whether the viewer is a member now"),
+      state: z.enum(["active", "processing", "confirm", "open"]),
+      clientSecret: z
+        .string()
+        .optional()
+        .describe("of a payment that the buyer has to confirm with the bank"),
+    }),
+    refuses: [
+      "not-signed-in",
+      "setup-unknown",
+      "setup-incomplete",
+      "joining-busy",
+      "promo-used",
+      "payment-declined",
+      "payment-insufficient-funds",
+      "payment-unconfirmed",
+      "subscription-failed",
+    ],
+    documented: true,
+  },
+  {
+    method: "GET",
+    path: "subscription-info",
+    does: "Returns the state of the viewer's membership.",
+    who: "verified",
+    answers: info,
+    refuses: ["email-unverified"],
+    documented: true,
+  },
+  {
+    method: "POST",
+    path: "cancel-subscription",
+    does: "Cancels the membership at the end of the paid month. A repeated call changes nothing.",
+    who: "account",
+    answers: info.extend({ success: z.literal(true) }),
+    refuses: ["not-signed-in", "membership-none", "cancelling-failed"],
+    documented: true,
+  },
+];

@@ -1,0 +1,60 @@
+/**
+ * Ticks orders in the list: the bar shows how many, one press ticks the page, and the ticks stay when a script fetches
+ * the list again. Without scripts the same bar is below the list.
+ */
+import { dataOf, selectorOf } from "../../browser/contract.ts";
+import { around } from "../../browser/page.ts";
+
+const TICK = `input${selectorOf("tick")}`;
+const BAR = `form${selectorOf("selection")}`;
+
+export function watchSelection(): void {
+  document.addEventListener("change", (event) => {
+    if (around(event, TICK)) showCount();
+  });
+  document.addEventListener("click", (event) => {
+    const link = around<HTMLAnchorElement>(event, selectorOf("tickAll"));
+    if (!link) return;
+    event.preventDefault();
+    const isAll = ticks().every(({ checked }) => checked);
+    for (const tick of ticks()) tick.checked = !isAll;
+    showCount();
+  });
+  addEventListener("pageshow", showCount);
+  showCount();
+}
+
+/** Copies the ticks of a list to the list that replaces it. Their values contain the status, so it compares ids. */
+export function rememberSelection(before: Element, after: Element): void {
+  const ticked = new Set(
+    [...before.querySelectorAll<HTMLInputElement>(`${TICK}:checked`)].map(({ value }) => idOf(value)),
+  );
+  for (const tick of after.querySelectorAll<HTMLInputElement>(TICK)) {
+    tick.checked = ticked.has(idOf(tick.value));
+  }
+}
+
+/** Shows how many are ticked, and keeps the bar visible while any is. */
+export function showCount(): void {
+  const bar = document.querySelector<HTMLFormElement>(BAR);
+  if (!bar) return;
+  const all = ticks();
+  const count = all.filter(({ checked }) => checked).length;
+  dataOf(bar).ticked = String(count);
+  const said = bar.querySelector<HTMLElement>(selectorOf("tickCount"));
+  if (said) said.textContent = (dataOf(said).countText ?? "#").replace("#", String(count));
+  const link = bar.querySelector<HTMLAnchorElement>(selectorOf("tickAll"));
+  if (link) {
+    const { allText = "", tickAll = "" } = dataOf(link);
+    link.textContent = count > 0 && count === all.length ? tickAll : allText;
+  }
+  for (const button of bar.querySelectorAll("button")) button.disabled = count === 0;
+}
+
+function ticks(): HTMLInputElement[] {
+  return [...document.querySelectorAll<HTMLInputElement>(TICK)];
+}
+
+function idOf(value: string): string {
+  return value.split(".")[0] ?? "";
+}

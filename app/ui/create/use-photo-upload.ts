@@ -1,0 +1,124 @@
+/** Uploads one photo: checks it, shows it at once, sends it, and passes it to the next step. */
+import { useNavigate } from "@remix-run/react";
+import type { ParseKeys, TFunction } from "i18next";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { showToast } from "~/browser/toast";
+import { checkPhoto, type PhotoProblem } from "./photo-check";
+import { savePreview } from "./previews";
+import { type UploadAnswer, uploadPhoto } from "./upload";
+import { isVideo } from "./video-check";
+
+export type UploadPhase = "idle" | "checking" | "sending" | "arriving";
+
+export interface Trouble {
+  title: string | null;
+  message: string;
+}
+
+export interface PhotoUpload {
+  phase: UploadPhase;
+  percent: number;
+  /** Address of the chosen picture in this browser. */
+  preview: string | null;
+  /** The failure, shown beside the zone. */
+  trouble: Trouble | null;
+  cancelled: boolean;
+  choose(files: readonly File[]): void;
+  cancel(): void;
+}
+
+const idle = { phase: "idle", percent: 0, preview: null, trouble: null, cancelled: false } as const;
+
+type State = Omit<PhotoUpload, "choose" | "cancel">;
+
+/** Passes a single video to `onVideo`, because its upload differs. */
+export function usePhotoUpload(t: TFunction, onVideo: (file: File) => void): PhotoUpload {
+  const navigate = useNavigate();
+  const [state, setState] = useState<State>(idle);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const refuse = useCallback((trouble: Trouble, said = trouble) => {
+    setState({ ...idle, trouble });
+    const toast = said.title ? { title: said.title, description: said.message } : { title: said.message };
+    // The zone has already announced it.
+    showToast({ ...toast, tone: "error", quiet: true });
+  }, []);
+
+  const choose = useCallback(
+    async (files: readonly File[]) => {
+      if (running.current) return;
+      const journey = new AbortController();
+      running.current = journey;
+      try {
+        setState({ ...idle, phase: "checking" });
+        const [file, another] = files;
+        if (file && !another && (await isVideo(file))) {
+          setState(idle);
+          onVideo(file);
+          return;
+        }
+        const check = await checkPhoto(files);
+        if (journey.signal.aborted) return;
+        if (check.problem !== null) return refuseProblem(check.problem, t, refuse);
+        const { photo, preview } = check;
+        setState({ ...idle, phase: "sending", preview });
+        const answer = await uploadPhoto(photo, {
+          signal: journey.signal,
+          onProgress: (share) =>
+            setState({
+              ...idle,
+              phase: share < 1 ? "sending" : "arriving",
+              percent: Math.floor(share * 100),
+              preview,
+            }),
+        });
+        if (answer.kind === "arrived") {
+          savePreview(answer.path, preview);
+          navigate(answer.path);
+          return;
+        }
+        URL.revokeObjectURL(preview);
+        if (answer.kind === "cancelled") return setState({ ...idle, cancelled: true });
+        refuse(troubleOf(answer, t));
+      } finally {
+        running.current = null;
+      }
+    },
+    [navigate, onVideo, refuse, t],
+  );
+
+  const cancel = useCallback(() => running.current?.abort(), []);
+  return { ...state, choose, cancel };
+}
+
+/** The zone names its own limit; the toast uses the refusal's text. */
+function refuseProblem(
+  problem: PhotoProblem,
+  t: TFunction,
+  refuse: (trouble: Trouble, said?: Trouble) => void,
+) {
+  if (problem === "image-loading") return refuse(words(t, "create:upload.loadingFailed"));
+  const said = words(t, `refusals:${problem}`);
+  return problem === "image-too-large"
+    ? refuse({ title: said.title, message: t("create:upload.tooLarge") }, said)
+    : refuse(said);
+}
+
+export function troubleOf(
+  answer: Exclude<UploadAnswer, { kind: "arrived" | "cancelled" }>,
+  t: TFunction,
+): Trouble {
+  if (answer.kind === "broken") return words(t, "create:upload.connection");
+  if (answer.message) return { title: answer.title, message: answer.message };
+  if (answer.status === 413) return words(t, "refusals:image-too-large");
+  return words(t, answer.status === 408 ? "refusals:upload-timeout" : "create:upload.failed");
+}
+
+type Before<Ending extends string, Key> = Key extends `${infer Start}.${Ending}` ? Start : never;
+/** A key of a text with a title and a message. */
+type TroubleKey = Before<"title", ParseKeys> & Before<"message", ParseKeys>;
+
+export function words(t: TFunction, key: TroubleKey): Trouble {
+  return { title: t(`${key}.title`), message: t(`${key}.message`) };
+}

@@ -1,0 +1,28 @@
+/** The bank's question about a saved card: asks it through the provider, then posts the form. */
+import { attributeOf, dataOf, selectorOf } from "../../browser/contract.ts";
+import { setBusy } from "../../browser/page.ts";
+import { answerBank } from "../payment/bank-question.client.ts";
+import { showFailure, showProblem } from "../payment/payment-place.client.ts";
+
+export async function requestBankConfirmation(form: HTMLFormElement): Promise<void> {
+  let isAnswered = false;
+  const ask = async () => {
+    if (form.hasAttribute(attributeOf("busy"))) return;
+    const { clientSecret = "", publishableKey = "" } = dataOf(form);
+    setBusy(form, true);
+    showProblem(form, "");
+    const answer = await answerBank(publishableKey, clientSecret, document.documentElement.lang);
+    setBusy(form, false);
+    if ("error" in answer) return showFailure(form, answer.error);
+    isAnswered = true;
+    form.requestSubmit();
+  };
+  form.addEventListener("submit", (event) => {
+    if (isAnswered) return;
+    event.preventDefault();
+    void ask();
+  });
+  document.querySelector(selectorOf("bankElsewhere"))?.setAttribute("hidden", "");
+  form.removeAttribute("hidden");
+  await ask();
+}

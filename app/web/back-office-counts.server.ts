@@ -1,0 +1,51 @@
+/** Orders that wait for staff, as the bar of the back office shows them on every page. */
+
+import { type AttentionCounts, countAttention } from "../domain/back-office/attention-list.ts";
+import { countFailedJobs } from "../domain/back-office/jobs.ts";
+import { ORDER_KINDS } from "../domain/orders/kind.ts";
+import { orderQueryPath, readOrderQuery } from "../domain/orders/order-query.ts";
+import { countReported } from "../domain/reports/report.ts";
+import type { Staff } from "../domain/staff/staff.ts";
+import type { RequestContext } from "./request-context.server.ts";
+
+export interface BackOfficeCounts {
+  attention: number;
+  /** The list of the kind that has the most of them. */
+  attentionPath: string;
+  posters: number;
+  jobs: number;
+}
+
+const counted = new WeakMap<RequestContext["loadContext"], Promise<AttentionCounts>>();
+
+/** Counts of waiting orders: one query for all parts of a page. */
+export function attentionCounts(
+  { shop, loadContext }: RequestContext,
+  staff: Staff,
+): Promise<AttentionCounts> {
+  const known = counted.get(loadContext) ?? countAttention(shop, staff);
+  counted.set(loadContext, known);
+  return known;
+}
+
+export async function backOfficeCounts(
+  context: RequestContext,
+  staff: Staff,
+): Promise<BackOfficeCounts | null> {
+  const { shop } = context;
+  try {
+    const counts = await attentionCounts(context, staff);
+    const kinds = [...ORDER_KINDS].sort((one, other) => counts[other].any - counts[one].any);
+    const asked = new URLSearchParams({ kind: kinds[0] ?? "poster", attention: "any", payment: "any" });
+    return {
+      attention: kinds.reduce((sum, kind) => sum + counts[kind].any, 0),
+      attentionPath: orderQueryPath(readOrderQuery(asked)),
+      posters: await countReported(shop, staff),
+      jobs: await countFailedJobs(shop, staff),
+    };
+  } catch (error) {
+    // The page below may still be useful.
+    shop.log.error({ err: error }, "what waits in the back office could not be counted");
+    return null;
+  }
+}

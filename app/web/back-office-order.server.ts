@@ -1,0 +1,180 @@
+/** One order for the pages of the back office, formatted in the page's language. */
+
+import type { ParseKeys } from "i18next";
+import { type BackOfficeOrder, backOfficeOrder } from "../domain/back-office/order.ts";
+import { type RefundOutlook, refundOutlook } from "../domain/back-office/refund.ts";
+import { isCorrectable } from "../domain/fulfilment/address-correction.ts";
+import type { PrintFileStatus } from "../domain/fulfilment/print-files.ts";
+import { formatMoney, rappen } from "../domain/kernel/money.ts";
+import { markOf } from "../domain/orders/attention.ts";
+import type { LogEntry } from "../domain/orders/order-log.ts";
+import { listPathOf, withList } from "../domain/orders/order-query.ts";
+import { carrierName, parcelLink } from "../domain/orders/parcel.ts";
+import { addressLines } from "../domain/orders/shipping.ts";
+import { paths } from "../paths.ts";
+import { moment } from "./back-office-list.server.ts";
+import { refuseOnFault } from "./refuse-on-fault.server.ts";
+import { localPath, type RequestContext } from "./request-context.server.ts";
+import { type StaffContext, typedBefore } from "./staff.server.ts";
+import { pageTitle } from "./title.server.ts";
+
+/** Prints of lower resolution look soft at arm's length; `coarse_prints` uses the same bound. */
+const LOW_DPI = 80;
+
+/** Why an order needs attention, without the reasons that its own panel and its posters show. */
+const MARKS = ["reprint", "address"] as const;
+
+/** The whole order as its page shows it. */
+export function detailOf(
+  { order, log, parcel, files, reasons, ways, refund }: BackOfficeOrder,
+  context: RequestContext,
+) {
+  const { id, kind, confirmationId, status, paymentState, attention, shipping, email, pack } = order;
+  const money = (amount: number) => formatMoney(rappen(amount), context.language);
+  const isMade = kind !== "credits";
+  return {
+    id,
+    kind,
+    confirmationId,
+    status,
+    paymentState,
+    email,
+    ways,
+    refund,
+    isMade,
+    attention:
+      attention === null
+        ? null
+        : {
+            mark: attention,
+            charged: money(order.charged ?? 0),
+            amount: money(order.amount),
+          },
+    marks: MARKS.filter((mark) => reasons.includes(mark)),
+    list: listOfRequest(context),
+    placed: moment(context, order.placedAt),
+    paid: order.paidAt === null ? null : moment(context, order.paidAt),
+    address: shipping ? addressLines(shipping, context.language) : null,
+    isCorrectable: isCorrectable(order),
+    parcel: parcel && {
+      carrier: carrierName(parcel.carrier),
+      number: parcel.number,
+      href: parcelLink(parcel),
+    },
+    credits: pack?.credits ?? null,
+    total: money(order.charged ?? order.amount),
+    lines: order.lines.map((line) => ({
+      id: line.id,
+      name: line.title ?? line.styleName,
+      style: line.styleName,
+      text: line.lettering?.text ?? null,
+      quantity: line.quantity,
+      each: money(line.unitPrice),
+      print: line.print,
+      isLost: line.isLost,
+      picture: paths.admin.orders.$.pictures.$(id, line.id),
+      file: fileOf(files.find(({ lineId }) => lineId === line.id)),
+    })),
+    log: log.map((entry) => describeEntry(entry, context)),
+  };
+}
+
+/** A print file in figures. */
+export function fileOf(file: PrintFileStatus | undefined) {
+  const { state, dpi, bytes } = file ?? { state: "never" as const, dpi: null, bytes: null };
+  return {
+    state,
+    dpi: dpi ?? 0,
+    megabytes: ((bytes ?? 0) / 1_000_000).toFixed(1),
+    isLow: dpi !== null && dpi < LOW_DPI,
+  };
+}
+
+/** One line of the log, as a sentence. */
+function describeEntry(entry: LogEntry, context: RequestContext): { id: string; at: string; text: string } {
+  const { id, at } = entry;
+  return { id, at: moment(context, at), text: sentenceOf(entry, context) };
+}
+
+function sentenceOf(entry: LogEntry, { t, language }: RequestContext): string {
+  const who = entry.who ?? t("adminOrder:log.buyer");
+  if (entry.kind === "status") {
+    const { before, after } = entry;
+    return t("adminOrder:log.status", {
+      who,
+      before: t(`admin:status.${before}`),
+      after: t(`admin:status.${after}`),
+    });
+  }
+  if (entry.kind === "note") {
+    const { text } = entry.facts;
+    return text ? t("adminOrder:log.note", { who, text }) : t("adminOrder:log.noteGone", { who });
+  }
+  if (entry.kind === "address") {
+    const { before } = entry.facts;
+    if (!before) return t("adminOrder:log.addressDeleted", { who });
+    return t("adminOrder:log.address", { who, before: addressLines(before, language).join(", ") });
+  }
+  if (entry.kind === "parcel") {
+    const { carrier = "", number = "" } = entry.facts;
+    return t("adminOrder:log.parcel", { who, carrier: carrierName(carrier), number });
+  }
+  if (entry.kind === "refund") {
+    const amount = formatMoney(rappen(entry.facts.amount ?? 0), language);
+    return t("adminOrder:log.refund", { who, amount });
+  }
+  if (entry.kind === "attention") {
+    const { why = "", way = "done" } = entry.facts;
+    return t(`adminOrder:log.attention.${way}`, { who, why: t(`adminOrder:log.mark.${markOf(why)}`) });
+  }
+  return t(`adminOrder:log.${entry.kind}`, { who });
+}
+
+/** The consequences of a refund, in figures. */
+export async function outlookOf({ shop, staff, params, language }: StaffContext) {
+  const outlook: RefundOutlook = await refundOutlook(shop, staff, params.id ?? "");
+  return {
+    ...outlook,
+    left: formatMoney(outlook.amount, language),
+    creators: outlook.creators.map(({ name, amount }) => ({ name, amount: formatMoney(amount, language) })),
+  };
+}
+
+/** The list from which the page was opened. */
+export function listOfRequest({ url }: RequestContext): string {
+  return listPathOf(url.pathname + url.search);
+}
+
+/** The page of the order in the address, or one of its subpages. */
+export function backOfficePath(
+  context: RequestContext,
+  page: (id: string) => string = paths.admin.orders.$,
+): string {
+  return withList(page(context.params.id ?? ""), listOfRequest(context));
+}
+
+/** Where a form redirects to: its list, or the order. */
+export function backPath(context: RequestContext, back: string | null | undefined): string {
+  return localPath(back, backOfficePath(context));
+}
+
+/** The frame of each page with a form about the order. */
+export async function formPageOf(context: StaffContext, heading: ParseKeys) {
+  const { shop, staff, params, t } = context;
+  const { order, parcel } = await backOfficeOrder(shop, staff, params.id ?? "");
+  const headingText = t(heading, { number: order.confirmationId });
+  const typed = await typedBefore(context);
+  return {
+    title: pageTitle(context, headingText),
+    heading: headingText,
+    back: backOfficePath(context),
+    typed,
+    order,
+    parcel,
+  };
+}
+
+/** Reads an order. @throws Refusal "order-unread" for an error */
+export async function orderRefusalOnFault<T>(context: RequestContext, read: () => Promise<T>): Promise<T> {
+  return refuseOnFault(context, "order-unread", read);
+}

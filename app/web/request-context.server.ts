@@ -1,0 +1,114 @@
+/** The context of one request: the Shop, the viewer, the address and the language. */
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
+import type { TFunction } from "i18next";
+import { asRefusal } from "../domain/kernel/fault.ts";
+import { Refusal } from "../domain/kernel/refusal.ts";
+import type { Shop } from "../domain/kernel/shop.ts";
+import type { Viewer } from "../domain/kernel/viewer.ts";
+import type { Language } from "../locales/languages.ts";
+import { languageOf, textsOf } from "./language.server.ts";
+import { readViewer } from "./session.server.ts";
+
+export interface RequestContext {
+  shop: Shop;
+  viewer: Viewer;
+  request: Request;
+  url: URL;
+  params: Record<string, string | undefined>;
+  language: Language;
+  t: TFunction;
+  loadContext: AppLoadContext;
+}
+
+type RouteArguments = LoaderFunctionArgs | ActionFunctionArgs;
+
+export async function readRequestContext({
+  request,
+  params,
+  context: loadContext,
+}: RouteArguments): Promise<RequestContext> {
+  const viewer = { ...(await readViewer(loadContext.shop, request)), network: loadContext.network };
+  const { headers } = request;
+  const language = languageOf({
+    address: request.url,
+    cookies: headers.get("Cookie"),
+    account: viewer.account?.language,
+    acceptLanguage: headers.get("Accept-Language"),
+  });
+  loadContext.language = language;
+  return {
+    shop: loadContext.shop,
+    viewer,
+    request,
+    url: withoutLanguage(request.url),
+    params,
+    language,
+    t: textsOf(language).t,
+    loadContext,
+  };
+}
+
+/** The request context has read the language, so no page has to pass it on. */
+function withoutLanguage(address: string): URL {
+  const url = new URL(address);
+  // Only then: serialising the query again may change its spelling.
+  if (url.searchParams.has("lang")) url.searchParams.delete("lang");
+  return url;
+}
+
+/**
+ * Refuses requests over the limits that Express has found. @throws Refusal "too-many-requests", "body-too-large" or
+ * "storage-full"
+ */
+export function assertWithinLimits({ loadContext }: RequestContext): void {
+  if (loadContext.limitedFor !== null) {
+    throw new Refusal("too-many-requests", { values: { seconds: loadContext.limitedFor } });
+  }
+  if (loadContext.bodyTooLarge) throw new Refusal("body-too-large");
+  if (loadContext.diskLevel === "full") throw new Refusal("storage-full");
+}
+
+export interface RefusalText {
+  code: string;
+  title: string | null;
+  message: string;
+}
+
+/** The refusal's text in the page's language. */
+export function translateRefusal(refusal: Refusal, t: TFunction): RefusalText {
+  const values = { ...refusal.details.values };
+  // Not every refusal has a title.
+  const titleKey = `refusals:${refusal.code}.title` as "refusals:unexpected.title";
+  const title = t(titleKey, { ...values, defaultValue: "" });
+  return { code: refusal.code, title: title || null, message: t(`refusals:${refusal.code}.message`, values) };
+}
+
+/** The data that the nearest error page renders, and `page` for the browser's tab. */
+export function refusedAnswer(refusal: Refusal, { t }: RequestContext): Response {
+  const text = translateRefusal(refusal, t);
+  const page = t("common:pageTitle", { title: text.title ?? t("common:refused.title") });
+  return Response.json({ ...text, page }, { status: refusal.status });
+}
+
+/** Wraps a loader: a refusal becomes an answer with its status, which the nearest error page renders. */
+export function load<T>(read: (context: RequestContext) => Promise<T> | T) {
+  return async (args: LoaderFunctionArgs): Promise<T> => {
+    const context = await readRequestContext(args);
+    try {
+      return await read(context);
+    } catch (error) {
+      const refusal = asRefusal(context.shop, error);
+      if (!refusal) throw error;
+      throw refusedAnswer(refusal, context);
+    }
+  };
+}
+
+/** A local path that is safe to redirect to, or the fallback. */
+export function localPath(path: string | null | undefined, fallback: string): string {
+  if (!path?.startsWith("/") || path.startsWith("//") || /[\\\s]/.test(path)) return fallback;
+  const url = new URL(path, "http://shop.invalid");
+  // Parsing has removed steps such as "/..", and may have left two slashes, which begin the name of a host.
+  const isLocal = url.host === "shop.invalid" && !url.pathname.startsWith("//");
+  return isLocal ? url.pathname + url.search : fallback;
+}

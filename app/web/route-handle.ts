@@ -1,0 +1,15 @@
+import type { RouteLimits } from "./route-limits.ts";
+
+/** The options that a route module sets with `handle = { … }`. */
+export interface RouteHandle {
+  /** Whether React runs in the browser too: always, or depending on the loader's answer. */
+  hydrate?: boolean | ((answer: unknown) => boolean);
+  /** Seconds between polls of a waiting page: constant, or depending on the loader's answer. */
+  pollSeconds?: number | false | ((answer: unknown) => number | false);
+  /** No search engine lists the page or any page below it. */
+  unlisted?: boolean;
+  /** The page cache keeps the page for visitors without cookies. */
+  keep?: boolean;
+  /** Limits on the number and size of requests. */
+  limits?: RouteLimits;
+}

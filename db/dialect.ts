@@ -1,0 +1,55 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type SQLite from "better-sqlite3";
+import { CompiledQuery, type DatabaseConnection, SqliteDialect, SqliteDriver } from "kysely";
+import { untilFree } from "./busy.ts";
+
+/**
+ * Kysely's SQLite for a file that other processes also write. Transactions take the write lock when they begin: a lock
+ * that is upgraded later fails at once, whatever the timeout. A statement that finds the database locked is retried, and
+ * blocks neither the event loop nor other queries of this process meanwhile.
+ */
+export class SharedSqliteDialect extends SqliteDialect {
+  constructor(private readonly database: SQLite.Database) {
+    super({ database });
+  }
+
+  override createDriver(): SqliteDriver {
+    return new SharedSqliteDriver(this.database);
+  }
+}
+
+class SharedSqliteDriver extends SqliteDriver {
+  constructor(private readonly database: SQLite.Database) {
+    super({ database });
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection();
+    return {
+      // Statements inside a transaction are not retried: the whole transaction is.
+      executeQuery: (query) =>
+        this.database.inTransaction
+          ? connection.executeQuery(query)
+          : untilFree(
+              () => connection.executeQuery(query),
+              (ms) => this.letOthersGoFirst(ms),
+            ),
+      streamQuery: (query, size) => connection.streamQuery(query, size),
+    };
+  }
+
+  private async letOthersGoFirst(ms: number): Promise<void> {
+    await this.releaseConnection();
+    await pause(ms);
+    await super.acquireConnection();
+  }
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+
+  /** A full disk makes SQLite roll back by itself; a second rollback would hide its error. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.database.inTransaction) await super.rollbackTransaction(connection);
+  }
+}

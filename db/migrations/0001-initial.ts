@@ -1,0 +1,36 @@
+/** The initial schema. Tables refer to each other across topics; SQLite resolves references when rows are written. */
+import { type Kysely, sql } from "kysely";
+import { accounts } from "./0001-initial/accounts.ts";
+import { analytics } from "./0001-initial/analytics.ts";
+import { cart } from "./0001-initial/cart.ts";
+import { embeddedPayments } from "./0001-initial/embedded-payments.ts";
+import { gallery } from "./0001-initial/gallery.ts";
+import { jobs } from "./0001-initial/jobs.ts";
+import { ledger } from "./0001-initial/ledger.ts";
+import { membership } from "./0001-initial/membership.ts";
+import { orders } from "./0001-initial/orders.ts";
+import { payouts } from "./0001-initial/payouts.ts";
+import { posters } from "./0001-initial/posters.ts";
+import { search } from "./0001-initial/search.ts";
+import { staff } from "./0001-initial/staff.ts";
+import { triggers } from "./0001-initial/triggers.ts";
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const statements = [
+    ...accounts,
+    ...posters,
+    ...jobs,
+    ...embeddedPayments,
+    ...orders,
+    ...gallery,
+    ...cart,
+    ...ledger,
+    ...staff,
+    ...membership,
+    ...payouts,
+    ...analytics,
+    ...search,
+    ...triggers,
+  ];
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

@@ -1,0 +1,55 @@
+/** Tables and indexes: staff. */
+export const staff: readonly string[] = [
+  `create table staff (
+      id integer primary key,
+      name text not null collate nocase unique,
+      password_hash text not null,
+      created_at integer not null,
+      totp_secret text,
+      totp_pending text,
+      totp_step integer not null default 0
+    ) strict`,
+  `create table staff_sessions (
+      token_hash text primary key,
+      staff_id integer not null references staff(id) on delete cascade,
+      created_at integer not null,
+      expires_at integer not null,
+      saved_form text
+    ) strict`,
+  `create index staff_sessions_by_staff on staff_sessions(staff_id)`,
+  `create table order_list (
+      place integer primary key,
+      order_id text not null unique references orders(id) on delete cascade,
+      kind text not null default '',
+      is_paid integer not null default 0
+    ) strict`,
+  `create table staff_recovery_codes (
+      code_hash text primary key,
+      staff_id integer not null references staff(id) on delete cascade
+    ) strict`,
+  `create index staff_recovery_codes_by_staff on staff_recovery_codes(staff_id)`,
+  `create table staff_log_ins (
+      token_hash text primary key,
+      staff_id integer not null references staff(id) on delete cascade,
+      expires_at integer not null,
+      saved_form text
+    ) strict`,
+  `create index staff_log_ins_by_staff on staff_log_ins(staff_id)`,
+  `create table reprints (
+      id integer primary key,
+      order_id text not null references orders(id) on delete cascade,
+      staff text not null,
+      requested_at integer not null,
+      done_at integer
+    ) strict`,
+  `create index reprints_by_order on reprints(order_id)`,
+  `create index reprints_open on reprints(order_id) where done_at is null`,
+  `create table coarse_prints (
+      line_id text primary key references order_lines(id) on delete cascade,
+      order_id text not null references orders(id) on delete cascade
+    ) strict`,
+  `create index coarse_prints_by_order on coarse_prints(order_id)`,
+  `create table unprintable_addresses (
+      order_id text primary key references orders(id) on delete cascade
+    ) strict`,
+];

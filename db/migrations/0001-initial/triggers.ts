@@ -1,0 +1,92 @@
+/** Triggers that keep counts, tallies and search indexes, and refuse changes to what is append-only. */
+import { PRINTABLE } from "./printable-characters.ts";
+
+const ORDER_WORDS = `select place, confirmation_id || '  ', coalesce(email, '') || '  ',
+    coalesce(first_name, '') || ' ' || coalesce(last_name, '') || '  '
+  from orders join order_list on order_id = id`;
+
+const UNPRINTABLE = `select id from orders
+  where kind <> 'credits' and paid_at is not null and status in ('pending', 'processing')
+    and coalesce(first_name, '') || coalesce(last_name, '') || coalesce(address, '') || coalesce(zip_code, '')
+      || coalesce(city, '') || coalesce(state, '') glob '*[^${PRINTABLE}]*'`;
+
+const COARSE = `select order_lines.id, orders.id from print_files
+  join order_lines on order_lines.id = print_files.line_id join orders on orders.id = order_lines.order_id
+  where effective_dpi < 80 and orders.status in ('pending', 'processing')`;
+
+export const triggers: readonly string[] = [
+  `create trigger publications_listed after insert on publications when new.public = 1 begin
+      insert into publication_words (rowid, words) values (new.id, new.name || ' ' || (select coalesce(username, '') from accounts where id = new.account_id));
+      update tallies set value = value + 1 where name = 'public-posters';
+    end`,
+  `create trigger publications_changed after update of public, name on publications begin
+      delete from publication_words where rowid = old.id and old.public = 1;
+      insert into publication_words (rowid, words) select new.id, new.name || ' ' || (select coalesce(username, '') from accounts where id = new.account_id) where new.public = 1;
+      update tallies set value = value + new.public - old.public where name = 'public-posters';
+    end`,
+  `create trigger publications_removed after delete on publications when old.public = 1 begin
+      delete from publication_words where rowid = old.id;
+      update tallies set value = value - 1 where name = 'public-posters';
+    end`,
+  `create trigger likes_given after insert on likes begin
+      update publications set likes = likes + 1 where id = new.publication_id;
+    end`,
+  `create trigger likes_taken after delete on likes begin
+      update publications set likes = likes - 1 where id = old.publication_id;
+    end`,
+  `create trigger ledger_entries_stay before update on ledger_entries begin
+      select raise(abort, 'the ledger is only ever added to');
+    end`,
+  `create trigger ledger_entries_remain before delete on ledger_entries begin
+      select raise(abort, 'the ledger is only ever added to');
+    end`,
+  `create trigger edition_entries_stay before update on edition_entries begin
+      select raise(abort, 'the chain of an edition is only ever added to');
+    end`,
+  `create trigger edition_entries_remain before delete on edition_entries begin
+      select raise(abort, 'the chain of an edition is only ever added to');
+    end`,
+  `create trigger order_words_2 before delete on orders begin
+      delete from order_words where rowid = (select place from order_list where order_id = old.id);
+    end`,
+  `create trigger print_files_coarse after insert on print_files when new.effective_dpi < 80 begin
+      insert or ignore into coarse_prints (line_id, order_id) ${COARSE} and order_lines.id = new.line_id;
+    end`,
+  `create trigger orders_back_in_the_workshop after update of status on orders
+    when new.status in ('pending', 'processing') and old.status not in ('pending', 'processing') begin
+      insert or ignore into coarse_prints (line_id, order_id) ${COARSE} and orders.id = new.id;
+    end`,
+  `create trigger orders_out_of_the_workshop after update of status on orders
+    when new.status not in ('pending', 'processing') begin
+      delete from coarse_prints where order_id = new.id;
+    end`,
+  `create trigger orders_printed_again after update of status on orders
+    when new.status in ('shipped', 'cancelled') begin
+      update reprints set done_at = new.updated_at where order_id = new.id and done_at is null;
+    end`,
+  `create trigger order_words_0 after insert on orders when new.placed_at is not null begin
+      insert into order_list (order_id, kind, is_paid) values (new.id, new.kind, new.paid_at is not null);
+      insert into order_words (rowid, confirmation_id, email, name) ${ORDER_WORDS} where id = new.id;
+    end`,
+  `create trigger order_words_1 after update of confirmation_id, email, first_name, last_name, placed_at on orders
+    when new.placed_at is not null begin
+      delete from order_words where rowid = (select place from order_list where order_id = new.id);
+      delete from order_list where order_id = new.id and old.placed_at is not new.placed_at;
+      insert or ignore into order_list (order_id, kind, is_paid) values (new.id, new.kind, new.paid_at is not null);
+      insert into order_words (rowid, confirmation_id, email, name) ${ORDER_WORDS} where id = new.id;
+    end`,
+  `create trigger order_places_paid after update of kind, paid_at on orders begin
+      update order_list set kind = new.kind, is_paid = new.paid_at is not null where order_id = new.id;
+    end`,
+  `create trigger orders_placed_unprintable after insert on orders begin
+      insert into unprintable_addresses (order_id) ${UNPRINTABLE} and id = new.id;
+    end`,
+  `create trigger orders_unprintable
+    after update of first_name, last_name, address, zip_code, city, state, paid_at, status on orders begin
+      delete from unprintable_addresses where order_id = new.id;
+      insert into unprintable_addresses (order_id) ${UNPRINTABLE} and id = new.id;
+    end`,
+  `create trigger ledger_transactions_stay before update on ledger_transactions begin
+      select raise(abort, 'the ledger is only ever added to');
+    end`,
+];

@@ -1,0 +1,50 @@
+/** Jobs, e-mails to send, and files to remove. */
+import type { Generated } from "kysely";
+import type { Moment } from "./columns.ts";
+
+export interface JobsTable {
+  id: Generated<number>;
+  kind: string;
+  payload: string;
+  /** At most one job of a key, ever. */
+  unique_key: string | null;
+  state: "waiting" | "running" | "done" | "failed";
+  run_at: Moment;
+  /** Attempts that returned or failed. */
+  attempts: Generated<number>;
+  /** How often its process was killed, or lost the lease, while it ran. */
+  interruptions: Generated<number>;
+  leased_by: string | null;
+  leased_until: Moment | null;
+  last_error: string | null;
+  created_at: Moment;
+  finished_at: Moment | null;
+}
+
+/** E-mails to send once. Sending clears the text. */
+export interface EmailsTable {
+  id: string;
+  unique_key: string;
+  kind: string;
+  recipient: string;
+  subject: string;
+  text: string | null;
+  html: string | null;
+  /** JSON of the attachments. */
+  attachments: string | null;
+  created_at: Moment;
+  sent_at: Moment | null;
+}
+
+/** Unused files, until they are removed. */
+export interface FileRemovalsTable {
+  key: string;
+  scheduled_at: Moment;
+}
+
+export interface EventsTable {
+  id: Generated<number>;
+  name: string;
+  payload: string;
+  created_at: Moment;
+}

@@ -1,0 +1,112 @@
+import { CLOSEST_ZOOM, type Crop } from "./crop.ts";
+import { FEELING_IDS, type FeelingId, MAX_FEELINGS } from "./feelings.ts";
+import { unknownCharacters } from "./lettering/box.ts";
+import { CROP_RATIOS, SHEETS, type SheetSize } from "./operators/sheet.ts";
+import { findRecipe, recipes, STYLE_IDS, type StyleId } from "./recipes/index.ts";
+import { AtelierRefusal } from "./refusal.ts";
+
+/** The buyer's own words on the poster. */
+export interface Lettering {
+  readonly text: string;
+  /** Where the middle of the text is in the trimmed poster, as a share of its width and height, 0..1. */
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A poster to be painted. The same commission always gives the same bytes on one machine. */
+export interface Commission {
+  /** Any file that sharp reads, up to 100 megapixels. */
+  readonly photo: Uint8Array;
+  readonly style: StyleId;
+  /** At most three. */
+  readonly feelings: readonly FeelingId[];
+  /** A whole number; decides strokes, tints and the grain of the paper. */
+  readonly seed: number;
+  /** `sketch` 500 x 707 px, `preview` 1000 x 1414 px, `screen` 1754 x 2480 px, `print` 3579 x 5031 px with 3 mm bleed. */
+  readonly size: SheetSize;
+  readonly lettering?: Lettering;
+  /** Chosen by what the photo shows where it is left out. */
+  readonly crop?: Crop;
+  /** Paints as an earlier poster was painted; the newest recipe where it is left out. */
+  readonly recipeVersion?: number;
+}
+
+/** A painted poster in sRGB, three bytes a pixel, and what it takes to paint it again. */
+export interface Work {
+  readonly rgb: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+  readonly size: SheetSize;
+  readonly recipeVersion: number;
+  readonly crop: Crop;
+}
+
+const LONGEST_TEXT = 120;
+
+/** @throws {AtelierRefusal} for the first thing in the commission that cannot be painted. */
+export function checkCommission(commission: Commission): void {
+  const { style, feelings, seed, size, crop, lettering, recipeVersion } = commission;
+  if (!Object.hasOwn(recipes, style)) {
+    throw new AtelierRefusal(
+      "style_unknown",
+      `There is no style '${style}'; choose one of ${STYLE_IDS.join(", ")}.`,
+    );
+  }
+  if (!findRecipe(style, recipeVersion)) {
+    throw new AtelierRefusal(
+      "recipe_gone",
+      `The style '${style}' is no longer painted by version ${recipeVersion} of its recipe.`,
+    );
+  }
+  const stranger = feelings.find((id) => !FEELING_IDS.includes(id));
+  if (stranger !== undefined) {
+    throw new AtelierRefusal("feeling_unknown", `There is no feeling '${stranger}'.`);
+  }
+  if (feelings.length > MAX_FEELINGS) {
+    throw new AtelierRefusal("too_many_feelings", `A poster takes at most ${MAX_FEELINGS} feelings.`);
+  }
+  if (!Number.isSafeInteger(seed)) {
+    throw new AtelierRefusal("seed_invalid", "The seed must be a whole number.");
+  }
+  if (!Object.hasOwn(SHEETS, size)) {
+    throw new AtelierRefusal(
+      "size_unknown",
+      `There is no size '${size}'; choose one of ${Object.keys(SHEETS).join(", ")}.`,
+    );
+  }
+  if (crop && !isCrop(crop)) {
+    throw new AtelierRefusal(
+      "crop_invalid",
+      `A crop needs x and y between 0 and 1, a zoom between 1 and ${CLOSEST_ZOOM}, and the shape tall or square.`,
+    );
+  }
+  if (lettering) checkLettering(lettering);
+}
+
+/** @throws {AtelierRefusal} where the text is too long, cannot be drawn, or lies outside the poster. */
+export function checkLettering({ text, x, y }: Lettering): void {
+  if ([...text].length > LONGEST_TEXT) {
+    throw new AtelierRefusal(
+      "lettering_invalid",
+      `The text on a poster has at most ${LONGEST_TEXT} characters.`,
+    );
+  }
+  const [stranger] = unknownCharacters(text);
+  if (stranger) {
+    throw new AtelierRefusal("lettering_invalid", `The poster's lettering has no character '${stranger}'.`);
+  }
+  if (!isShare(x) || !isShare(y)) {
+    throw new AtelierRefusal(
+      "lettering_invalid",
+      "The text must stand within the poster: x and y between 0 and 1.",
+    );
+  }
+}
+
+function isCrop({ x, y, zoom, shape }: Crop): boolean {
+  return isShare(x) && isShare(y) && zoom >= 1 && zoom <= CLOSEST_ZOOM && Object.hasOwn(CROP_RATIOS, shape);
+}
+
+function isShare(value: number): boolean {
+  return value >= 0 && value <= 1;
+}

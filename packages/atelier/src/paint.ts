@@ -1,0 +1,85 @@
+import { type Commission, checkCommission, type Work } from "./commission.ts";
+import type { Crop } from "./crop.ts";
+import { letterPicture } from "./lettering/letter.ts";
+import { SHEETS } from "./operators/sheet.ts";
+import { findRecipe } from "./recipes/index.ts";
+import { defaultThreads, Pool } from "./studio/pool.ts";
+import { buffersOf } from "./studio/shared.ts";
+
+export interface PaintOptions {
+  /** Gets how much is done, 0..1. */
+  onProgress?(share: number): void;
+  /** Stops the painting, and rejects it with the signal's reason. */
+  readonly signal?: AbortSignal;
+  /** Workers that may draw side by side; they never change the picture. */
+  readonly threads?: number;
+  /**
+   * A `sketch` runs only while nothing else is queued or running, on one worker. Everything else is a `painting`.
+   */
+  readonly priority?: "painting" | "sketch";
+}
+
+const TALLEST_STRIPE = 310;
+const STRIPES_PER_THREAD = 3;
+const PREPARED = 0.5;
+
+const pool = new Pool();
+/** The last structure's memory, used again: in this thread the collector would find it late. */
+const spare: SharedArrayBuffer[] = [];
+
+/**
+ * Paints a photo as a poster, on worker threads.
+ * @throws {AtelierRefusal} where the commission cannot be painted, with a code and a plain sentence.
+ * @throws {AtelierFailure} where a worker died; the same commission may succeed when tried again.
+ */
+export async function paint(commission: Commission, options: PaintOptions = {}): Promise<Work> {
+  checkCommission(commission);
+  const { style, seed, size } = commission;
+  const { signal, onProgress, priority } = options;
+  const threads = priority === "sketch" ? 1 : (options.threads ?? defaultThreads());
+  const { width, height } = SHEETS[size];
+  const recipeVersion = findRecipe(style, commission.recipeVersion)!.version;
+
+  const { structure, crop } = await pool.run(
+    { kind: "prepare", commission, spare: spare.splice(0) },
+    { workers: threads, priority, signal, onProgress: (share) => onProgress?.(PREPARED * share) },
+  );
+  onProgress?.(PREPARED);
+
+  const rgb = new Uint8Array(width * height * 3);
+  const stripes = stripesOf(height, threads);
+  let drawn = 0;
+  await Promise.all(
+    stripes.map(async ([y0, y1]) => {
+      const stripe = { kind: "stripe", style, recipeVersion, size, seed, structure, y0, y1 } as const;
+      const rows = await pool.run(stripe, { workers: threads, priority, signal });
+      rgb.set(rows, y0 * width * 3);
+      onProgress?.(PREPARED + ((1 - PREPARED) * ++drawn) / stripes.length);
+    }),
+  );
+  spare.splice(0, spare.length, ...buffersOf(structure));
+  const work: Work = { rgb, width, height, size, recipeVersion, crop };
+  return commission.lettering ? letterPicture(work, commission.lettering) : work;
+}
+
+/**
+ * The crop of a commission that names none: around its subject, or around the most salient part.
+ * @throws {AtelierRefusal} where the photo cannot be painted at all.
+ * @throws {AtelierFailure} where a worker died; it may succeed when tried again.
+ */
+export function proposeCrop(photo: Uint8Array, { signal }: Pick<PaintOptions, "signal"> = {}): Promise<Crop> {
+  return pool.run({ kind: "proposal", photo }, { workers: defaultThreads(), priority: "proposal", signal });
+}
+
+/** Ends all workers. A later painting starts new ones. */
+export function closeAtelier(): Promise<void> {
+  return pool.close();
+}
+
+function stripesOf(height: number, threads: number): [number, number][] {
+  const rows = Math.min(TALLEST_STRIPE, Math.ceil(height / (threads * STRIPES_PER_THREAD)));
+  return Array.from({ length: Math.ceil(height / rows) }, (_, k) => [
+    k * rows,
+    Math.min(height, (k + 1) * rows),
+  ]);
+}

@@ -1,0 +1,22 @@
+// Written by `npm run styles` from the files of this folder.
+export { alpinecoastal } from "./alpinecoastal.ts";
+export { artdeco } from "./artdeco.ts";
+export { artnouveau } from "./artnouveau.ts";
+export { bauhaus } from "./bauhaus.ts";
+export { brutalistdecay } from "./brutalistdecay.ts";
+export { crystallineindustry } from "./crystallineindustry.ts";
+export { goldenglimpse } from "./goldenglimpse.ts";
+export { impressionist } from "./impressionist.ts";
+export { majolica } from "./majolica.ts";
+export { minimalmodernist } from "./minimalmodernist.ts";
+export { neoretromotor } from "./neoretromotor.ts";
+export { neovintage } from "./neovintage.ts";
+export { novaprisma } from "./novaprisma.ts";
+export { parallelpop } from "./parallelpop.ts";
+export { popart } from "./popart.ts";
+export { renaissance } from "./renaissance.ts";
+export { retrooptical } from "./retrooptical.ts";
+export { retroscenic } from "./retroscenic.ts";
+export { sepiahellenic } from "./sepiahellenic.ts";
+export { surrealist } from "./surrealist.ts";
+export { tuscanlavender } from "./tuscanlavender.ts";

@@ -1,0 +1,186 @@
+import { abstracted } from "../operators/abstraction.ts";
+import { bandUnder } from "../operators/band.ts";
+import { type Rgb, rgbOfHex, Tint } from "../operators/colour.ts";
+import { faceField } from "../operators/faces.ts";
+import { likeness } from "../operators/likeness.ts";
+import { moodInks } from "../operators/mood.ts";
+import { clamp, mix, smoothstep } from "../operators/numeric.ts";
+import { mat, matShadow, paperGrain } from "../operators/paper.ts";
+import { paperHills } from "../operators/paper-hills.ts";
+import { blur, type LabPlanes, type Plane, percentiles, planeOf, type Size } from "../operators/plane.ts";
+import { dropIslands, type Labels, labelsOf, membershipFields, smoothLabels } from "../operators/regions.ts";
+import type { Rect } from "../operators/sheet.ts";
+import { Strongest } from "../operators/strongest.ts";
+import type { Recipe, Structure, Study } from "./recipe.ts";
+
+const TALL: Rect = { x: 17, y: 17, w: 263, h: 386 };
+const SQUARE: Rect = { ...TALL, h: 263 };
+/** Paper between the picture and the hills beneath a square one. */
+const GAP = 13;
+const MAT = rgbOfHex("#f4f1e8");
+
+/** Paper for each level from dark to light: water and rock, warm ground and skin, pasture and pine. */
+const PAPERS = [
+  ["#0d3145", "#1d6280", "#4698ae", "#93cbd0", "#d3ebe6", "#fbfaf2"],
+  ["#3b2530", "#8a4434", "#cf7f4e", "#e9b97f", "#f5dfba", "#fdf9ef"],
+  ["#14332d", "#2f624a", "#6d9c6c", "#aecb9d", "#dfead0", "#fbfaf2"],
+];
+/** What lies beneath a square picture, from its sky to its shore. */
+const HILLS = ["#d3ebe6", "#93cbd0", "#4698ae", "#1d6280", "#0d3145", "#e9b97f"].map(rgbOfHex);
+const LEVELS = 6;
+const FLAT_RANGE = 0.05;
+/** Shares of the picture that lie below each level's upper edge. */
+const STEPS = [0.13, 0.32, 0.52, 0.7, 0.86];
+/** Greys of a smaller chroma than this, in OKLab, have no hue worth a paper of its own. */
+const LEAST_CHROMA = 0.045;
+const SHADOW_OFFSET = { x: 4, y: 6 };
+
+interface CutPaper extends Structure {
+  /** For each sheet but the lowest: where it lies, and where it throws its shadow. */
+  readonly sheets: readonly Plane[];
+  readonly shadows: readonly Plane[];
+  readonly hues: readonly Plane[];
+  readonly papers: readonly (readonly Rgb[])[];
+}
+
+/** Six sheets of cut paper, one upon the other, in the colours of lake, pasture and evening rock. */
+export const alpinecoastal: Recipe<CutPaper> = {
+  id: "alpinecoastal",
+  name: "Alpine Coastline",
+  traits:
+    "Layered cut-paper landscape of the Alps meeting the sea: five or six flat tone sheets stacked like torn card, each casting a thin soft shadow on the one below. Palette of glacier ice, teal, deep pine and warm sand under a clear sky. Broad calm silhouettes; people and buildings are simplified into the same crisp paper shapes.",
+  version: 2,
+  panels: { tall: TALL, square: SQUARE },
+
+  prepare(study) {
+    const { flat, toned } = abstracted(study, {
+      tone: { low: 0, high: 1, middle: 0.55, local: 0.3, saturation: 1.2 },
+      calm: 5,
+      rounds: 2,
+      reach: 7,
+      tolerance: 0.12,
+    });
+    const levels = levelsOf(likeness(flat.lightness, toned.lightness, study, 0.9), study);
+    const sheets = STEPS.map((_, level) => coverOf(levels, level, study, 1.5));
+    const shadows = STEPS.map((_, level) => shifted(coverOf(levels, level, study, 3.6), study));
+    return {
+      w: study.w,
+      h: study.h,
+      hasSubject: study.hasSubject,
+      panel: study.panel,
+      sheets,
+      shadows,
+      hues: membershipFields(huesOf(flat, study), study, PAPERS.length, 3),
+      papers: PAPERS.map((papers) => moodInks(papers, study.mood)),
+    };
+  },
+
+  paint(tile, structure) {
+    const { panel, sheets, shadows, hues, papers } = structure;
+    const { noise } = tile;
+    const fineness = panel.w / tile.mm / structure.w;
+    const pair = new Strongest();
+    const colour = new Tint();
+    const sheet = new Tint();
+    for (const row of tile.rows(panel, structure, [...hues, ...sheets, ...shadows])) {
+      const covers = row.values.slice(hues.length);
+      const v = tile.v(row.y);
+      for (let x = 0; x < row.count; x++) {
+        const u = tile.u(row.x0 + x);
+        const paper = papers[pair.find(row.values, hues.length, x).first]!;
+        const lowest = lowestVisible(covers, sheets.length, x, fineness);
+        if (lowest === sheets.length) colour.set(paper[LEVELS - 1]!).scale(1 + fibre(u + 191, v, 77) * 0.03);
+        for (let level = Math.min(lowest, sheets.length - 1); level >= 0; level--) {
+          const shadow = 0.5 * smoothstep(0.12, 0.85, covers[sheets.length + level]![x]!);
+          colour.scale(1 - shadow);
+          colour.b *= 1 + shadow * 0.04;
+          const cover = covers[level]![x]!;
+          const opacity = opacityOf(cover, fineness);
+          if (opacity === 0) continue;
+          const cutEdge = smoothstep(0.5, 0.56, cover) * smoothstep(0.72, 0.6, cover) * 0.1;
+          sheet.set(paper[level]!).scale(1 + fibre(u + level * 31, v, level * 17) * 0.035);
+          sheet.r += cutEdge;
+          sheet.g += cutEdge;
+          sheet.b += cutEdge;
+          colour.overTint(sheet, opacity);
+        }
+        tile.put(row.x0 + x, row.y, colour);
+      }
+    }
+    matShadow(tile, panel, 5, 0.38);
+    mat(tile, panel, MAT);
+    const band = bandUnder(panel, GAP, 17);
+    if (band) {
+      paperHills(tile, band, HILLS);
+      matShadow(tile, band, 5, 0.38);
+    }
+    paperGrain(tile, 0.012);
+
+    function fibre(u: number, v: number, shift: number): number {
+      return noise.at(u * 1.7, v * 1.7) * 0.5 + noise.at(u * 5 + shift, v * 5) * 0.5;
+    }
+  },
+};
+
+/** How much of a pixel a sheet covers; its edge is one pixel wide at any resolution. */
+function opacityOf(cover: number, fineness: number): number {
+  return clamp(0.5 + (cover - 0.5) * 3.7 * fineness);
+}
+
+/** The first sheet from above that hides all below it, or their number where none does. */
+function lowestVisible(covers: readonly Float32Array[], count: number, x: number, fineness: number): number {
+  for (let level = 0; level < count; level++) if (opacityOf(covers[level]![x]!, fineness) === 1) return level;
+  return count;
+}
+
+/** The level of each pixel, 0 the darkest; what the picture is about is cut finer than the rest. */
+function levelsOf(lightness: Plane, study: Study): Labels {
+  const lift = 0.07 * study.mood.valence;
+  const found = percentiles(lightness, [0.02, 0.98, ...STEPS.map((step) => clamp(step - lift, 0.02, 0.98))]);
+  const [darkest = 0, lightest = 1] = found;
+  // A picture of hardly any range is cut where its paper would be, not into six levels of nothing.
+  const even = smoothstep(FLAT_RANGE, FLAT_RANGE / 2, lightest - darkest);
+  const edges = STEPS.map((step, k) => mix(found[k + 2]!, step, even));
+  const rough = labelsOf(lightness.length, (i) => {
+    let level = 0;
+    while (level < edges.length && lightness[i]! > edges[level]!) level++;
+    return level;
+  });
+  const coarse = dropIslands(smoothLabels(rough, study, LEVELS, 4.5, 3), study, 1500);
+  if (!study.hasSubject && study.faces.length === 0) return coarse;
+  const fine = dropIslands(smoothLabels(rough, study, LEVELS, 2.2, 2), study, 220);
+  const close = labelsOf(coarse.length, (i) => (study.attention[i]! > 0.5 ? fine[i]! : coarse[i]!));
+  if (study.faces.length === 0) return close;
+  const features = dropIslands(smoothLabels(rough, study, LEVELS, 1.2, 1), study, 24);
+  const faces = faceField(study, 0.7);
+  return labelsOf(close.length, (i) => (faces[i]! > 0.5 ? features[i]! : close[i]!));
+}
+
+/** Which of the papers suits each pixel: 1 for warm hues, 2 for greens, 0 for all others and greys. */
+function huesOf({ a, b }: LabPlanes, study: Study): Labels {
+  const softA = blur(a, study, 7);
+  const softB = blur(b, study, 7);
+  const faces = faceField(study, 0.8);
+  const rough = labelsOf(softA.length, (i) => {
+    if (faces[i]! > 0.5) return 1;
+    const hue = Math.atan2(softB[i]!, softA[i]!);
+    if (softA[i]! ** 2 + softB[i]! ** 2 < LEAST_CHROMA ** 2) return 0;
+    if (Math.abs(hue - 0.95) < 0.55) return 1;
+    return Math.abs(hue - 2) < 0.55 ? 2 : 0;
+  });
+  return dropIslands(smoothLabels(rough, study, PAPERS.length, 6, 2), study, 3000);
+}
+
+function coverOf(levels: Labels, level: number, size: Size, softness: number): Plane {
+  const cover = planeOf(levels.length, (i) => (levels[i]! <= level ? 1 : 0));
+  return blur(cover, size, softness, cover);
+}
+
+function shifted(plane: Plane, { w, h }: Size): Plane {
+  const out = new Float32Array(plane.length);
+  for (let y = 0; y < h; y++) {
+    const from = Math.max(0, y - SHADOW_OFFSET.y) * w;
+    for (let x = 0; x < w; x++) out[y * w + x] = plane[from + Math.max(0, x - SHADOW_OFFSET.x)]!;
+  }
+  return out;
+}

@@ -1,0 +1,209 @@
+import { abstracted } from "../operators/abstraction.ts";
+import { bandUnder } from "../operators/band.ts";
+import { type Ramp, type Rgb, rgbOfHex, Tint } from "../operators/colour.ts";
+import { groundOf, headOf } from "../operators/ground.ts";
+import { inkAt } from "../operators/ink.ts";
+import { flowLines } from "../operators/lines.ts";
+import { moodInk, moodRamp } from "../operators/mood.ts";
+import { clamp, fract, smoothstep } from "../operators/numeric.ts";
+import { drawLine, frameAround, steppedFrame } from "../operators/ornament.ts";
+import { mat } from "../operators/paper.ts";
+import { blur, type Plane } from "../operators/plane.ts";
+import { type Rect, TRIM } from "../operators/sheet.ts";
+import type { Tile } from "../operators/tile.ts";
+import type { Recipe, Structure } from "./recipe.ts";
+
+const TALL: Rect = { x: 21, y: 21, w: 255, h: 334 };
+const SQUARE: Rect = { ...TALL, h: 255 };
+const PLINTH_GAP = 7;
+const MARGIN = 20.8;
+const NIGHT = rgbOfHex("#0c1722");
+const OUTLINE = rgbOfHex("#08111a");
+const GOLD = rgbOfHex("#d9b35a");
+const DEEP_GOLD = rgbOfHex("#8c6524");
+const TEAL = rgbOfHex("#12353f");
+
+const COLD = ["#07121d", "#0f2f3a", "#1c5a5c", "#5f9a8b", "#c9d6b0", "#fbf3dc"];
+const WARM = ["#14090f", "#4c1a22", "#9b4a2c", "#d59a4e", "#f0d08c", "#fff6e0"];
+const RAY_SHADE = ["#060d16", "#0d2230", "#16404a", "#2a6a66"];
+const RAY_LIGHT = ["#1c1a12", "#5a4420", "#a8802f", "#e2c069"];
+const BANDS = 6;
+const RAYS = 44;
+/** Below this part of the panel there is no background for a sunburst: its rays are only a light. */
+const LEAST_GROUND = 0.06;
+
+interface ArtDeco extends Structure {
+  readonly planes: readonly [lightness: Plane, a: Plane, b: Plane, ground: Plane, lines: Plane];
+  readonly sun: readonly [x: number, y: number];
+  readonly openGround: boolean;
+  readonly mood: Parameters<typeof moodInk>[1];
+}
+
+/** A travel poster of the 1920s: airbrushed bands, a sunburst behind, gold rims and a stepped frame. */
+export const artdeco: Recipe<ArtDeco> = {
+  id: "artdeco",
+  name: "Art Deco",
+  traits:
+    "Luxurious 1920s travel-poster manner with airbrushed tone bands, strong verticals and polished, streamlined forms. A radiating sunburst rises behind the main subject; edges carry a fine gold rim, contours are geometric and symmetrical. Midnight blue, black, ivory, burgundy and metallic gold, lit dramatically from one side.",
+  version: 2,
+  panels: { tall: TALL, square: SQUARE },
+
+  prepare(study) {
+    const { flat, flow } = abstracted(study, {
+      tone: { low: 0.03, high: 1, middle: 0.55, local: 0.4, saturation: 1 },
+      calm: 4,
+      rounds: 2,
+      reach: 6,
+      tolerance: 0.1,
+    });
+    const ground = groundOf(study, flow.magnitude);
+    return {
+      w: study.w,
+      h: study.h,
+      hasSubject: study.hasSubject,
+      panel: study.panel,
+      planes: [
+        blur(flat.lightness, study, 2.2),
+        blur(flat.a, study, 5),
+        blur(flat.b, study, 5),
+        blur(ground.plane, study, 1.4),
+        flowLines(flat.lightness, study, flow, { sigma: 1.6, tau: 0.99, along: 6 }),
+      ],
+      sun: headOf(study),
+      openGround: ground.share > LEAST_GROUND,
+      mood: study.mood,
+    };
+  },
+
+  paint(tile, structure) {
+    const { panel, sun, openGround, mood } = structure;
+    const cold = moodRamp(COLD, mood);
+    const warm = moodRamp(WARM, mood);
+    const shade = moodRamp(RAY_SHADE, mood);
+    const light = moodRamp(RAY_LIGHT, mood);
+    const rim = moodInk("#d9b35a", mood);
+    const fineness = tile.fineness(panel, structure);
+    const perPixel = structure.w / panel.w;
+    const colour = new Tint();
+    const other = new Tint();
+    for (const row of tile.rows(panel, structure, structure.planes)) {
+      const [lightness, a, b, ground, lines] = row.values as [Plane, Plane, Plane, Plane, Plane];
+      const v = tile.v(row.y);
+      const dy = (v - panel.y) * perPixel - sun[1];
+      for (let x = 0; x < row.count; x++) {
+        const u = tile.u(row.x0 + x);
+        const behind = openGround ? ground[x]! : 0;
+        const open = smoothstep(0.45, 0.55, behind);
+        const L = lightness[x]!;
+        let distance = 0;
+        let ray = 0.5;
+        if (open > 0 || !openGround) {
+          const dx = (u - panel.x) * perPixel - sun[0];
+          distance = Math.sqrt(dx * dx + dy * dy);
+          ray = rayAt(dx, dy, distance, tile.mm * perPixel);
+        }
+        if (open < 1) {
+          const beam = openGround ? 0 : (ray - 0.5) * 0.09 * smoothstep(0.1, 0.5, distance / structure.w);
+          const place = airbrushed(L + beam);
+          cold.into(colour, place);
+          colour.overTint(warm.into(other, place), smoothstep(0.01, 0.05, b[x]! + a[x]! * 0.8));
+        }
+        if (open > 0) colour.overTint(sunburst(other, shade, light, ray, distance / structure.w, L), open);
+        colour.over(rim, smoothstep(0.42, 0.34, Math.abs(behind - 0.5)) * 0.95);
+        colour.over(OUTLINE, inkAt(lines[x]!, 0.002, 0.008, fineness) * 0.9 * (1 - open));
+        colour.scale(1 + (tile.noise.at(u * 4, v * 4) * 0.6 + tile.noise.at(u * 9, v * 9) * 0.4) * 0.045);
+        tile.put(row.x0 + x, row.y, colour);
+      }
+    }
+    mat(tile, panel, NIGHT);
+    frame(tile, panel);
+  },
+};
+
+/** A tone within its band runs from shade to light, as an airbrush leaves it along a stencil. */
+function airbrushed(lightness: number): number {
+  const place = clamp(lightness) * BANDS;
+  const band = Math.floor(place);
+  return (band + 0.3 + 0.55 * (place - band) ** 1.6) / BANDS;
+}
+
+/** 1 on a light ray, 0 on a dark one, with an edge one pixel wide. */
+function rayAt(dx: number, dy: number, distance: number, pixel: number): number {
+  const place = fract((Math.atan2(dy, dx) / (2 * Math.PI) + 0.5) * RAYS);
+  const edge = (RAYS * pixel * 0.8) / (2 * Math.PI * Math.max(20, distance));
+  return smoothstep(0.5 - edge, 0.5 + edge, Math.abs(place - 0.5) * 2);
+}
+
+const lightRay = new Tint();
+
+function sunburst(
+  out: Tint,
+  shade: Ramp,
+  light: Ramp,
+  ray: number,
+  distance: number,
+  lightness: number,
+): Tint {
+  const glow = clamp(1 - distance);
+  shade.into(out, glow * 0.85 + (lightness - 0.5) * 0.35);
+  return out.overTint(light.into(lightRay, glow * 0.75 + 0.12 + (lightness - 0.5) * 0.45), ray);
+}
+
+function frame(tile: Tile, panel: Rect): void {
+  const plinth = bandUnder(panel, PLINTH_GAP, MARGIN);
+  if (plinth) scallops(tile, plinth);
+  for (const [inset, width] of [
+    [6, 1.6],
+    [9.2, 0.6],
+  ] as const) {
+    drawLine(tile, steppedFrame(TRIM, inset, 5.4), width, GOLD);
+  }
+  for (const rect of plinth ? [panel, plinth] : [panel]) {
+    drawLine(tile, frameAround(rect, -0.4), 1.4, GOLD);
+    drawLine(tile, frameAround(rect, -2.8), 0.5, GOLD);
+  }
+}
+
+const SCALLOPS = 10;
+const SCALLOPS_ON_A_HIGH_PLINTH = 5;
+
+/** Rows of overlapping fans, each row in front of the one above. */
+function scallops(tile: Tile, area: Rect): void {
+  const radius = area.w / (area.h > area.w / 4 ? SCALLOPS_ON_A_HIGH_PLINTH : SCALLOPS) / 2;
+  const rowHeight = radius * 0.73;
+  const reach = radius + tile.mm;
+  const rings: readonly (readonly [number, Rgb])[] = [
+    [1, GOLD],
+    [0.9, NIGHT],
+    [0.72, DEEP_GOLD],
+    [0.66, TEAL],
+    [0.44, GOLD],
+    [0.38, NIGHT],
+    [0.2, GOLD],
+  ];
+  const rows = Math.ceil(area.h / rowHeight) + 2;
+  const top = Math.max(tile.y0, Math.ceil(tile.yAt(area.y)));
+  const bottom = Math.min(tile.y1 - 1, Math.floor(tile.yAt(area.y + area.h)));
+  for (let y = top; y <= bottom; y++) {
+    const v = tile.v(y) - area.y;
+    const first = Math.max(0, Math.floor((v - radius) / rowHeight) - 1);
+    const last = Math.min(rows - 1, Math.ceil((v + radius) / rowHeight));
+    // The frame's gold line covers the cut edge, which therefore need not be soft.
+    for (let x = Math.ceil(tile.xAt(area.x)); x <= tile.xAt(area.x + area.w); x++) {
+      const u = tile.u(x) - area.x;
+      for (let row = first; row <= last; row++) {
+        const shift = row % 2 ? radius : 0;
+        const du = u - Math.round((u - shift) / (2 * radius)) * 2 * radius - shift;
+        const dv = v - (row + 1) * rowHeight;
+        const square = du * du + dv * dv;
+        if (square > reach * reach) continue;
+        const distance = Math.sqrt(square);
+        for (let k = 0; k < rings.length; k++) {
+          const cover = clamp(0.5 + (rings[k]![0] * radius - distance) / tile.mm);
+          if (cover === 0) break;
+          tile.blend(x, y, rings[k]![1], cover);
+        }
+      }
+    }
+  }
+}

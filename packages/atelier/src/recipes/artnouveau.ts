@@ -1,0 +1,209 @@
+import { abstracted } from "../operators/abstraction.ts";
+import { bandUnder } from "../operators/band.ts";
+import { broadRegions } from "../operators/broad-regions.ts";
+import { type Cluster, clustersOf, nearestClusters } from "../operators/clusters.ts";
+import { type Lab, type Rgb, rgbOf, rgbOfHex, Tint } from "../operators/colour.ts";
+import { groundOf, headOf } from "../operators/ground.ts";
+import { airIn, type Halo, haloColours, haloInto } from "../operators/halo.ts";
+import { inkAt } from "../operators/ink.ts";
+import { sharesOfFaces } from "../operators/inks.ts";
+import { flowLines } from "../operators/lines.ts";
+import { energy, inMood } from "../operators/mood.ts";
+import { clamp, mix, smoothstep, turnBetween } from "../operators/numeric.ts";
+import { paperGrain } from "../operators/paper.ts";
+import { blur, type Plane, type Size } from "../operators/plane.ts";
+import { membershipFields } from "../operators/regions.ts";
+import type { Rect } from "../operators/sheet.ts";
+import { Strongest } from "../operators/strongest.ts";
+import { floralFrame, flowerBed } from "../operators/vine.ts";
+import type { Recipe, Structure, Study } from "./recipe.ts";
+
+const TALL: Rect = { x: 20, y: 20, w: 257, h: 380 };
+const SQUARE: Rect = { ...TALL, h: 257 };
+const BED_GAP = 10;
+const MARGIN = 20;
+const INK = rgbOfHex("#3a2318");
+const REGIONS = 10;
+const WEIGHTS = { lightness: 1, chroma: 1.9 };
+const SOFTNESS = 1.8;
+/** Hues of the poster printers' inks, in radians: rose, ochre, sage, teal, dusty blue, lilac. */
+const INK_HUES = [0.55, 1.35, 2.05, 3.1, -2.1, -0.75];
+/** Greys have no hue to follow: darks go to plum, lights to parchment. */
+const GREY_CHROMA = 0.022;
+const LAMP = 0.5;
+/** Part of all faces from which on a region is skin or hair, and mixed from the warm inks alone. */
+const SKIN_FROM = 0.06;
+const SKIN_INKS = [0.75, 1.2];
+/** How much of the background the air covers. */
+const AIR = 0.6;
+const LEAST_GROUND = 0.06;
+/** Radius of the halo in parts of the panel's width. */
+const HALO = 0.3;
+const SMALLEST_SUN = 0.17;
+/** Pixels of the study that the arch takes from the panel's top. */
+const UNDER_THE_ARCH = 24;
+
+interface Nouveau extends Structure {
+  readonly regions: readonly Plane[];
+  readonly planes: readonly [lines: Plane, shade: Plane, ground: Plane];
+  readonly colours: readonly Rgb[];
+  readonly openGround: boolean;
+  readonly halo: Halo;
+  readonly lineWeight: number;
+  readonly mood: Study["mood"];
+}
+
+/** A lithograph of 1900: dusty flats, one long outline, a halo of flowers and a frame that grows. */
+export const artnouveau: Recipe<Nouveau> = {
+  id: "artnouveau",
+  name: "Art Nouveau",
+  traits:
+    "Decorative lithograph of the 1890s: muted flat colours enclosed by long, flowing contours that swell and taper like plant stems. Hair, cloth and clouds turn into whiplash curves, and a ring of stylised flowers forms a halo behind the main subject. Sage, ochre, dusty rose, cream and old gold on warm paper.",
+  version: 2,
+  panels: { tall: TALL, square: SQUARE },
+
+  prepare(study) {
+    const { mood } = study;
+    const { flat, flow } = abstracted(study, {
+      tone: { low: 0.12, high: 0.97, middle: 0.62, local: 0.35, saturation: 1.25 },
+      calm: 4,
+      rounds: 2,
+      reach: 5,
+      tolerance: 0.085,
+    });
+    const clusters = clustersOf(flat, REGIONS, study.random(1), WEIGHTS);
+    const rough = nearestClusters(flat, clusters, WEIGHTS);
+    const labels = broadRegions(rough, study, clusters.length, { sigma: 2.8, rounds: 2, smallest: 300 });
+    const ground = groundOf(study, flow.magnitude);
+    const cast = castOf(clusters);
+    const ofFaces = sharesOfFaces(labels, study, clusters.length);
+    return {
+      w: study.w,
+      h: study.h,
+      hasSubject: study.hasSubject,
+      panel: study.panel,
+      regions: membershipFields(labels, study, clusters.length, SOFTNESS),
+      planes: [
+        flowLines(flat.lightness, study, flow, { sigma: 2, tau: 0.988, along: 6 }),
+        blur(flat.lightness, study, 7),
+        blur(ground.plane, study, 1.5),
+      ],
+      colours: clusters.map(({ colour }, k) => {
+        const litho =
+          ofFaces[k]! > SKIN_FROM
+            ? lithographed(colour, [0, 0], SKIN_INKS)
+            : lithographed(colour, cast, INK_HUES);
+        return rgbOf(...inMood(litho, mood));
+      }),
+      openGround: ground.share > LEAST_GROUND,
+      halo: haloFor(study, ground.plane),
+      lineWeight: 0.0035 * energy(mood, 0.5),
+      mood,
+    };
+  },
+
+  paint(tile, structure) {
+    const { panel, regions, planes, colours, openGround, halo } = structure;
+    const fineness = tile.fineness(panel, structure);
+    const perPixel = panel.w / tile.mm / structure.w;
+    const behind = haloColours(structure.mood);
+    const air = airIn(structure.mood);
+    const breath = new Tint();
+    const pair = new Strongest();
+    const colour = new Tint();
+    const other = new Tint();
+    for (const row of tile.rows(panel, structure, [...regions, ...planes])) {
+      const [lines, shade, ground] = row.values.slice(regions.length) as [Plane, Plane, Plane];
+      const v = tile.v(row.y);
+      for (let x = 0; x < row.count; x++) {
+        const u = tile.u(row.x0 + x);
+        pair.find(row.values, regions.length, x);
+        colour.set(colours[pair.second]!);
+        colour.over(colours[pair.first]!, clamp(0.5 + pair.lead * perPixel * SOFTNESS * 0.6));
+        colour.scale(1 + (shade[x]! - 0.6) * 0.3);
+        const open = openGround ? smoothstep(0.45, 0.55, ground[x]!) : 0;
+        if (openGround) {
+          if (open > 0) {
+            other.r = colour.r;
+            other.g = colour.g;
+            other.b = colour.b;
+            other.overTint(air.into(breath, (v - panel.y) / panel.h), AIR);
+            haloInto(other, halo, behind, u - panel.x - halo.u, v - panel.y - halo.v, tile.mm);
+            colour.overTint(other, open);
+          }
+          colour.over(INK, smoothstep(0.45, 0.37, Math.abs(ground[x]! - 0.5)));
+        }
+        colour.over(INK, inkAt(lines[x]!, structure.lineWeight, 0.008, fineness) * (0.92 - 0.8 * open));
+        tile.put(row.x0 + x, row.y, colour);
+      }
+    }
+    floralFrame(tile, panel, INK);
+    const bed = bandUnder(panel, BED_GAP, MARGIN);
+    if (bed) flowerBed(tile, bed, INK);
+    paperGrain(tile, 0.03);
+  },
+};
+
+type Cast = readonly [a: number, b: number];
+
+/** Part of the photo's common colour, as a lamp gives it, to be left out: no poster is all of one ink. */
+function castOf(clusters: readonly Cluster[]): Cast {
+  const mean = (axis: 1 | 2): number =>
+    clusters.reduce((sum, { colour, share }) => sum + colour[axis] * share, 0) * LAMP;
+  return [mean(1), mean(2)];
+}
+
+/** A colour of the photo as a lithographer would mix it: lighter, warmer, and near one of few inks. */
+function lithographed([L, ownA, ownB]: Lab, [castA, castB]: Cast, inks: readonly number[]): Lab {
+  const a = ownA - castA;
+  const b = ownB - castB;
+  const chroma = Math.hypot(a, b);
+  const lightness = mix(0.27, 0.94, clamp((L - 0.12) / 0.82));
+  const hue = chroma < GREY_CHROMA ? mix(0.3, 1.5, smoothstep(0.3, 0.7, L)) : nearInk(Math.atan2(b, a), inks);
+  const wanted = clamp(0.036 + chroma * 0.85, 0.04, 0.125) * smoothstep(1.02, 0.8, lightness);
+  return [lightness, wanted * Math.cos(hue) + 0.003, wanted * Math.sin(hue) + 0.022];
+}
+
+function nearInk(hue: number, inks: readonly number[]): number {
+  const nearest = inks.reduce((best, ink) =>
+    Math.abs(turnBetween(hue, ink)) < Math.abs(turnBetween(hue, best)) ? ink : best,
+  );
+  return hue + turnBetween(hue, nearest) * 0.6;
+}
+
+/** Around the subject's head; without a subject it is a sun that rises into the sky. */
+function haloFor(study: Study, ground: Plane): Halo {
+  const { w: width } = study.panel;
+  const mm = width / study.w;
+  if (study.hasSubject) {
+    const [x, y] = headOf(study);
+    return { u: x * mm, v: y * mm, radius: width * HALO };
+  }
+  const x = lowestSky(ground, study);
+  let horizon = 0;
+  while (horizon < study.h && ground[horizon * study.w + x]! > 0.5) horizon++;
+  const radius = clamp(horizon * 0.62, study.w * SMALLEST_SUN, study.w * HALO);
+  return {
+    u: x * mm,
+    v: Math.max(horizon - radius * 0.6, radius * 1.13 + UNDER_THE_ARCH) * mm,
+    radius: radius * mm,
+  };
+}
+
+/** The column of the panel's middle third in which the sky reaches deepest. */
+function lowestSky(ground: Plane, { w, h }: Size): number {
+  const middle = Math.floor(w / 2);
+  let best = middle;
+  let deepest = 0;
+  // From the middle outwards: where the sky is equally deep everywhere, the sun stands in the middle.
+  for (let step = 0; step < w / 30; step++) {
+    const x = middle + (step % 2 ? -5 : 5) * step;
+    let depth = 0;
+    while (depth < h && ground[depth * w + x]! > 0.5) depth++;
+    if (depth > deepest * 1.05) {
+      deepest = depth;
+      best = x;
+    }
+  }
+  return best;
+}

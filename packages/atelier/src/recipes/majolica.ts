@@ -1,0 +1,240 @@
+import { abstracted } from "../operators/abstraction.ts";
+import { figureTile, GLAZE_WHITE, quatrefoil } from "../operators/azulejo.ts";
+import { type Ramp, rgbOfHex, Tint } from "../operators/colour.ts";
+import { faceField } from "../operators/faces.ts";
+import { inkAt } from "../operators/ink.ts";
+import { flowLines } from "../operators/lines.ts";
+import { moodInk, moodRamp } from "../operators/mood.ts";
+import { NoiseRow } from "../operators/noise-row.ts";
+import { clamp, fract, smoothstep, turnBetween } from "../operators/numeric.ts";
+import { blur, type Plane } from "../operators/plane.ts";
+import type { Rect } from "../operators/sheet.ts";
+import { SlowField } from "../operators/slow-field.ts";
+import type { Tile } from "../operators/tile.ts";
+import type { Recipe, Structure } from "./recipe.ts";
+
+const TALL: Rect = { x: 33, y: 33, w: 231, h: 354 };
+const TILE_W = 33;
+/** The border's upper and lower row are square, the eleven between them a little lower. */
+const TILE_H = TALL.h / 11;
+const SQUARE: Rect = { ...TALL, h: TILE_H * 7 };
+
+const COBALT = ["#0c1f5c", "#1b3f9a", "#3f6fc4", "#8fb0e0", "#d9e5f2", "#f8f9f4", "#fdfdf8"];
+const OCHRE = ["#5a2a0a", "#a85a12", "#e09a22", "#f3c94f", "#faeab0", "#fffbe8", "#fffdf2"];
+const IRON = ["#5a1a0c", "#a5391a", "#dd6d38", "#f0a878", "#f9dcc4", "#fcf4ea", "#fffdf2"];
+const COPPER = ["#0c3a2c", "#1d6a4a", "#4f9a68", "#9cc79a", "#dcebd0", "#f7faf0", "#fdfdf8"];
+const MANGANESE = ["#2a1030", "#5a2450", "#8f4a7a", "#c79ab4", "#ecdbe4", "#faf6f6", "#fdfdf8"];
+const LEVELS = 6;
+
+const GROUT = rgbOfHex("#bfbbb0");
+const GROUT_MM = 0.55;
+const CRAZE = rgbOfHex("#8d867a");
+
+interface Majolica extends Structure {
+  readonly planes: readonly [lightness: Plane, a: Plane, b: Plane, lines: Plane, faces: Plane];
+  readonly mood: Parameters<typeof moodInk>[1];
+}
+
+/** A wall of painted tiles: cobalt in brushed washes, ochre, iron red and copper green, grout, glaze and a border. */
+export const majolica: Recipe<Majolica> = {
+  id: "majolica",
+  name: "Majolica",
+  traits:
+    "Hand-painted Mediterranean faience: the picture is brushed in diluted cobalt blue on white tin glaze, with ochre yellow and copper green where the colours ask for them. It spans a wall of square tiles with fine grout lines and a glossy, slightly uneven glaze. A patterned tile border frames the panel.",
+  version: 2,
+  panels: { tall: TALL, square: SQUARE },
+
+  prepare(study) {
+    const { flat, flow } = abstracted(study, {
+      tone: { low: 0.03, high: 1, middle: 0.64, local: 0.5, saturation: 1.55 },
+      calm: 4,
+      rounds: 2,
+      reach: 5,
+      tolerance: 0.08,
+    });
+    return {
+      w: study.w,
+      h: study.h,
+      hasSubject: study.hasSubject,
+      panel: study.panel,
+      planes: [
+        blur(flat.lightness, study, 1.6),
+        blur(flat.a, study, 4),
+        blur(flat.b, study, 4),
+        flowLines(flat.lightness, study, flow, { sigma: 1.8, tau: 0.987, along: 6 }),
+        faceField(study, 0.75),
+      ],
+      mood: study.mood,
+    };
+  },
+
+  paint(tile, structure) {
+    const { panel, planes, mood } = structure;
+    const glazes = [COBALT, OCHRE, IRON, COPPER, MANGANESE].map((stops) => moodRamp(stops, mood));
+    const outline = moodInk("#12296e", mood);
+    const fineness = tile.fineness(panel, structure);
+    const { noise } = tile;
+    const colour = new Tint();
+    tile.fill(GLAZE_WHITE);
+    unpainted(tile, panel);
+    // Long strokes of a soft brush, a little aslant: no lattice of noise may show in the glaze.
+    const strokes = new SlowField(
+      tile,
+      0.25,
+      (u, v) =>
+        noise.fractal(u * 0.22 + v * 0.13, v * 0.75 - u * 0.16, 2) * 0.075 +
+        noise.at(u * 0.9 - v, v + u) * 0.015,
+    );
+    const pressure = new NoiseRow(tile, 0.6, 0.6);
+    for (const row of tile.rows(panel, structure, planes)) {
+      const [lightness, a, b, lines, faces] = row.values as [Plane, Plane, Plane, Plane, Plane];
+      const v = tile.v(row.y);
+      const brushed = strokes.row(row.y);
+      const pressed = pressure.row(row.y);
+      for (let x = 0; x < row.count; x++) {
+        const px = row.x0 + x;
+        if (!holds(panel, tile.u(px), v)) continue;
+        const brush = brushed[px]!;
+        const place = washed(lightness[x]! + brush * (1 - 0.6 * faces[x]!));
+        glazed(colour, glazes, place, a[x]!, b[x]!, faces[x]!);
+        const weight = 0.004 + pressed[px]! * 0.002;
+        colour.over(outline, inkAt(lines[x]!, weight, 0.008, fineness) * 0.92);
+        tile.put(px, row.y, colour);
+      }
+    }
+    firedTiles(tile);
+  },
+};
+
+function holds({ x, y, w, h }: Rect, u: number, v: number): boolean {
+  return u >= x && u < x + w && v >= y && v < y + h;
+}
+
+/** A tone in washes: each level runs out softly into the next, as colour does in wet glaze. */
+function washed(lightness: number): number {
+  const place = clamp(lightness) * LEVELS;
+  const level = Math.floor(place);
+  return (level + smoothstep(0.25, 0.75, place - level)) / LEVELS;
+}
+
+/** Hue, in radians, and breadth of what each glaze but cobalt is for: ochre, iron, copper and manganese. */
+const GLAZED_HUES = [
+  [1.15, 0.4],
+  [0.45, 0.12],
+  [2.3, 0.3],
+  [-0.55, 0.3],
+] as const;
+const HUES = 512;
+/** For each of the hues all around, how much of each of the four glazes it takes. */
+const SHARES = Float32Array.from({ length: HUES * 4 }, (_, i) => {
+  const [wanted, breadth] = GLAZED_HUES[i % 4]!;
+  const hue = ((Math.floor(i / 4) + 0.5) / HUES - 0.5) * 2 * Math.PI;
+  return Math.exp(-(turnBetween(wanted, hue) ** 2) / breadth);
+});
+
+const other = new Tint();
+
+/** Cobalt for everything, and ochre, copper green or manganese where the photo has their hues. */
+function glazed(
+  out: Tint,
+  [cobalt, ochre, iron, copper, manganese]: readonly Ramp[],
+  place: number,
+  a: number,
+  b: number,
+  face: number,
+): void {
+  cobalt!.into(out, place);
+  const strength = smoothstep(0.03, 0.075, Math.sqrt(a * a + b * b));
+  if (strength === 0) return;
+  const hue = Math.atan2(b, a) / (2 * Math.PI) + 0.5;
+  const k = Math.min(HUES - 1, Math.floor(hue * HUES)) * 4;
+  out.overTint(ochre!.into(other, place), strength * SHARES[k]!);
+  out.overTint(iron!.into(other, place), strength * SHARES[k + 1]! * (1 - 0.5 * face));
+  // Nobody's skin is green or purple.
+  if (face === 1) return;
+  out.overTint(copper!.into(other, place), strength * SHARES[k + 2]! * (1 - face));
+  out.overTint(manganese!.into(other, place), strength * SHARES[k + 3]! * (1 - face));
+}
+
+/** All tiles but the picture's: the border's quatrefoils, one row of them under a square picture, then single figures. */
+function unpainted(tile: Tile, panel: Rect): void {
+  const { noise } = tile;
+  const colour = new Tint();
+  const soft = tile.mm / TILE_W;
+  const pools = new SlowField(
+    tile,
+    0.2,
+    (u, v) => noise.at(u * 0.62 + v * 0.4, v * 0.62 - u * 0.4) + noise.at(u * 1.7 - v, v * 1.7 + u) * 0.5,
+  );
+  const figures: Rect = { ...TALL, y: panel.y + panel.h + TILE_H, h: TALL.h - panel.h - TILE_H };
+  for (let y = tile.y0; y < tile.y1; y++) {
+    const v = tile.v(y);
+    const pooled = pools.row(y);
+    const fromMiddleV = downTile(v) - 0.5;
+    const row = Math.floor((v - TALL.y) / TILE_H);
+    for (let x = 0; x < tile.sheet.width; x++) {
+      const u = tile.u(x);
+      if (holds(panel, u, v)) continue;
+      const across = fract(u / TILE_W) - 0.5;
+      if (holds(figures, u, v)) figureTile(colour, across, fromMiddleV, soft, row + Math.floor(u / TILE_W));
+      else quatrefoil(colour, Math.abs(across), Math.abs(fromMiddleV), soft);
+      colour.scale(1 + pooled[x]! * 0.035);
+      tile.put(x, y, colour);
+    }
+  }
+}
+
+/** Where a height lies on its tile, 0..1: the border's rows are square, the panel's divide it evenly. */
+function downTile(v: number): number {
+  if (v < TALL.y) return fract(v / TALL.y);
+  if (v > TALL.y + TALL.h) return fract((v - TALL.y - TALL.h) / TALL.y);
+  return fract((v - TALL.y) / TILE_H);
+}
+
+/** What the kiln and the mason did: glaze that is a little different on each tile, crazing, edges and grout. */
+function firedTiles(tile: Tile): void {
+  const { noise, pixels } = tile;
+  const glow = new Tint();
+  const cracks = new SlowField(tile, 0.25, (u, v) =>
+    noise.at(u * 0.33 + noise.fractal(u * 0.8, v * 0.8, 2) * 0.4, v * 0.33),
+  );
+  const kiln = new SlowField(tile, 2, (u, v) => noise.at(u * 0.09, v * 0.09));
+  for (let y = tile.y0; y < tile.y1; y++) {
+    const v = tile.v(y);
+    const crazing = cracks.row(y);
+    const uneven = kiln.row(y);
+    const fv = downTile(v);
+    const row = Math.floor((v - TALL.y) / TILE_H);
+    for (let x = 0; x < tile.sheet.width; x++) {
+      const u = tile.u(x);
+      const fu = fract(u / TILE_W);
+      const column = Math.floor(u / TILE_W);
+      const edge = edgeDistance(fu, fv, u, v);
+      const upperLeft = fv < 0.5 ? fu < 1 - fv : fu < 0.5 && fu < 1 - fv;
+      const bevel = smoothstep(2.6, 1.6, edge) * smoothstep(0.5, 1.2, edge) * (upperLeft ? 0.05 : -0.03);
+      const factor =
+        (1 + noise.cell(column * 3 + 1, row * 5 + 2) * 0.035 + uneven[x]! * 0.03) *
+          (1 - smoothstep(1.6, 0.3, edge) * 0.1) +
+        bevel;
+      const i = tile.indexOf(x, y);
+      pixels[i]! *= factor;
+      pixels[i + 1]! *= factor;
+      pixels[i + 2]! *= factor;
+      const crazed = smoothstep(0.012, 0.004, Math.abs(crazing[x]!));
+      if (crazed > 0) tile.blend(x, y, CRAZE, crazed * 0.14);
+      const grout = smoothstep(GROUT_MM + 0.25, GROUT_MM - 0.15, edge);
+      if (grout > 0) {
+        const shade = 0.88 + noise.at(u * 5, v * 5) * 0.1;
+        glow.set(GROUT).scale(shade);
+        tile.blend(x, y, [glow.r, glow.g, glow.b], grout);
+      }
+    }
+  }
+}
+
+/** Millimetres to the nearest edge of a tile; the sheet's own edges are cut, not laid. */
+function edgeDistance(fu: number, fv: number, u: number, v: number): number {
+  const across = Math.min(fu, 1 - fu) * TILE_W;
+  const down = Math.min(fv, 1 - fv) * TILE_H;
+  return Math.min(u > 8 && u < 289 ? across : TILE_W, v > 8 && v < 412 ? down : TILE_H);
+}

@@ -1,0 +1,228 @@
+import { abstracted } from "../operators/abstraction.ts";
+import { bandUnder } from "../operators/band.ts";
+import { broadRegions } from "../operators/broad-regions.ts";
+import { labOfHex, type Rgb, rgbOfHex, Tint } from "../operators/colour.ts";
+import { faceField } from "../operators/faces.ts";
+import { flowOf } from "../operators/flow.ts";
+import { inkAt } from "../operators/ink.ts";
+import { flowLines } from "../operators/lines.ts";
+import { energy, moodInks } from "../operators/mood.ts";
+import { clamp, smoothstep } from "../operators/numeric.ts";
+import { drawLine, frameAround } from "../operators/ornament.ts";
+import { nearestInPalette } from "../operators/palette.ts";
+import { mat, paperGrain } from "../operators/paper.ts";
+import { blur, blurLab, mapPlane, type Plane, percentiles, planeOf } from "../operators/plane.ts";
+import { dropIslands, type Labels, labelsOf, membershipFields, smoothLabels } from "../operators/regions.ts";
+import type { Rect } from "../operators/sheet.ts";
+import { Strongest } from "../operators/strongest.ts";
+import type { Tile } from "../operators/tile.ts";
+import type { Recipe, Structure, Study } from "./recipe.ts";
+
+const TALL: Rect = { x: 30, y: 30, w: 237, h: 330 };
+const SQUARE: Rect = { ...TALL, h: 237 };
+const PAPER = rgbOfHex("#f2ece0");
+const INK = rgbOfHex("#22242a");
+const RUST = rgbOfHex("#b5533c");
+/** Charcoal, rust, clay, sand, paper, sage, slate, and for what lies between: mist, moss and straw. */
+const PALETTE = [
+  "#2b2d33",
+  "#b5533c",
+  "#d99a6c",
+  "#e9cfb0",
+  "#f7efe2",
+  "#7c8f86",
+  "#3e5a63",
+  "#b7c9c6",
+  "#71895f",
+  "#d9a94e",
+];
+/** Nobody has green hair or skin: on a head, which reaches this far in sizes of its face, moss becomes rust or clay. */
+const HEAD = 1.25;
+const MOSS = 8;
+const DARK_HAIR = 1;
+const FAIR_HAIR = 2;
+const SOFTNESS = 2;
+/** Pixels of the study that a line must cover: more where a picture is full of them, as a wood is of leaves. */
+const SHORTEST_LINE = 170;
+const SHORTEST_IN_A_CROWD = 620;
+const SIGNATURE_V = 388;
+const DOT_GAP = 12.5;
+const BAND_GAP = 24;
+const SHEET_MARGIN = 48;
+/** Radii in parts of the band's height. */
+const SUN = 0.48;
+const RINGS = [0.62, 0.79, 1];
+
+interface Modernist extends Structure {
+  readonly regions: readonly Plane[];
+  readonly planes: readonly [lines: Plane, close: Plane, contour: Plane];
+  readonly colours: readonly Rgb[];
+  readonly lineWeight: number;
+}
+
+/** Ten flats and a thin line: large calm shapes, finer only where the picture has something to say. */
+export const minimalmodernist: Recipe<Modernist> = {
+  id: "minimalmodernist",
+  name: "Minimal Modernist",
+  traits:
+    "Six or seven flat, carefully balanced colour fields and a great deal of quiet space. The main subject is drawn finer than its ground, completed by one thin, confident continuous line. Off-white, clay, muted blue and charcoal with a single warm accent; nothing that could be left out remains.",
+  version: 2,
+  panels: { tall: TALL, square: SQUARE },
+
+  prepare(study) {
+    const { mood } = study;
+    const { flat, toned } = abstracted(study, {
+      tone: { low: 0.05, high: 1, middle: 0.6, local: 0.25, saturation: 1.4 },
+      calm: 5,
+      rounds: 2,
+      reach: 6,
+      tolerance: 0.12,
+    });
+    const clean = blurLab(toned, study, 1.6);
+    const flow = flowOf(clean, study, 4);
+    const busy = busyness(study, flow.magnitude);
+    const labels = flats(study, flat, busy);
+    const lines = flowLines(clean.lightness, study, flow, { sigma: 2.1, tau: 1, along: 6 });
+    const lineWeight = 0.0125 / energy(mood, 0.35);
+    return {
+      w: study.w,
+      h: study.h,
+      hasSubject: study.hasSubject,
+      panel: study.panel,
+      regions: membershipFields(labels, study, PALETTE.length, SOFTNESS),
+      planes: [lines, longLines(study, lines, busy, lineWeight), blur(study.subject, study, 2.5)],
+      colours: moodInks(PALETTE, mood),
+      lineWeight,
+    };
+  },
+
+  paint(tile, structure) {
+    const { panel, regions, planes, colours, lineWeight } = structure;
+    const fineness = tile.fineness(panel, structure);
+    const perPixel = panel.w / tile.mm / structure.w;
+    const pair = new Strongest();
+    const colour = new Tint();
+    for (const row of tile.rows(panel, structure, [...regions, ...planes])) {
+      const [lines, close, contour] = row.values.slice(regions.length) as [Plane, Plane, Plane];
+      for (let x = 0; x < row.count; x++) {
+        pair.find(row.values, regions.length, x);
+        colour.set(colours[pair.second]!);
+        colour.over(colours[pair.first]!, clamp(0.5 + pair.lead * perPixel * SOFTNESS * 0.62));
+        const drawn = smoothstep(0.3, 0.6, close[x]!);
+        colour.over(INK, inkAt(lines[x]!, -lineWeight, 0.004, fineness) * drawn);
+        if (structure.hasSubject) colour.over(INK, smoothstep(0.42, 0.34, Math.abs(contour[x]! - 0.5)) * 0.9);
+        tile.put(row.x0 + x, row.y, colour);
+      }
+    }
+    mat(tile, panel, PAPER);
+    drawLine(tile, frameAround(panel, 0), 0.4, INK);
+    const band = bandUnder(panel, BAND_GAP, SHEET_MARGIN);
+    if (band) sunrise(tile, band);
+    else signature(tile, panel);
+    paperGrain(tile, 0.02);
+  },
+};
+
+/** A dot between two lines: the sheet's only ornament under a tall picture. */
+function signature(tile: Tile, { x, w }: Rect): void {
+  const middle = x + w / 2;
+  for (const [from, to] of [
+    [x, middle - DOT_GAP],
+    [middle + DOT_GAP, x + w],
+  ] as const) {
+    drawLine(
+      tile,
+      [
+        [from, SIGNATURE_V],
+        [to, SIGNATURE_V],
+      ],
+      0.6,
+      INK,
+    );
+  }
+  drawLine(
+    tile,
+    [
+      [middle, SIGNATURE_V],
+      [middle, SIGNATURE_V],
+    ],
+    10,
+    RUST,
+  );
+}
+
+/** A sun on a horizon, and the light around it in thin circles: what fills the paper under a square picture. */
+function sunrise(tile: Tile, { x, y, w, h }: Rect): void {
+  const horizon = y + h;
+  const middle = x + w / 2;
+  const top = Math.max(tile.y0, Math.floor(tile.yAt(y)));
+  const bottom = Math.min(tile.y1 - 1, Math.ceil(tile.yAt(horizon)));
+  for (let py = top; py <= bottom; py++) {
+    const dv = tile.v(py) - horizon;
+    const above = clamp(0.5 - dv / tile.mm);
+    for (let px = Math.floor(tile.xAt(x)); px <= tile.xAt(x + w); px++) {
+      const distance = Math.hypot(tile.u(px) - middle, dv);
+      const sun = clamp(0.5 + (h * SUN - distance) / tile.mm);
+      if (sun > 0) tile.blend(px, py, RUST, sun * above);
+      for (const radius of RINGS) {
+        const line = clamp(0.5 + (0.3 - Math.abs(distance - h * radius)) / tile.mm);
+        if (line > 0) tile.blend(px, py, INK, line * above);
+      }
+    }
+  }
+  drawLine(
+    tile,
+    [
+      [x, horizon],
+      [x + w, horizon],
+    ],
+    0.6,
+    INK,
+  );
+}
+
+/** 1 where the picture is full of edges, such as in a street; only where no subject asks for the attention. */
+function busyness(study: Study, magnitude: Plane): Plane {
+  const soft = blur(magnitude, study, 9);
+  const [some = 0, much = 1] = percentiles(soft, [0.35, 0.8]);
+  const share = study.hasSubject ? 0.55 : 1;
+  return mapPlane(soft, (value) => share * smoothstep(some, Math.max(some + 1e-4, much), value));
+}
+
+/** 1 around lines worth drawing: on the subject and on faces, and long enough not to be a speck. */
+function longLines(study: Study, lines: Plane, busy: Plane, weight: number): Plane {
+  const longest = (field: Plane, shortest: number): Labels =>
+    dropIslands(
+      labelsOf(lines.length, (i) => (lines[i]! < -weight * 0.8 && field[i]! > 0.4 ? 1 : 0)),
+      study,
+      shortest,
+    );
+  const looked = longest(study.attention, SHORTEST_LINE);
+  const crowded = longest(busy, SHORTEST_IN_A_CROWD);
+  const kept = planeOf(lines.length, (i) => Math.max(looked[i]!, crowded[i]!));
+  return mapPlane(blur(kept, study, 2.5), (near) => smoothstep(0.04, 0.2, near));
+}
+
+/** Large shapes where little happens, small ones on the subject, and the finest on faces. */
+function flats(study: Study, flat: Parameters<typeof blurLab>[0], busy: Plane): Labels {
+  const palette = PALETTE.map(labOfHex);
+  const count = palette.length;
+  const options = { chroma: 1.2, evenness: 0.6 };
+  const heads = faceField(study, HEAD);
+  const withoutMoss = (labels: Labels): Labels =>
+    labelsOf(labels.length, (i) => {
+      if (labels[i] !== MOSS || heads[i]! < 0.5) return labels[i]!;
+      return flat.lightness[i]! < 0.5 ? DARK_HAIR : FAIR_HAIR;
+    });
+  const rough = withoutMoss(nearestInPalette(blurLab(flat, study, 2.5), study, palette, options));
+  const coarse = broadRegions(rough, study, count, { sigma: 8, rounds: 3, smallest: 4200 });
+  const fine = broadRegions(rough, study, count, { sigma: 3.6, rounds: 2, smallest: 800 });
+  const mixed = labelsOf(coarse.length, (i) =>
+    Math.max(study.attention[i]!, busy[i]!) > 0.5 ? fine[i]! : coarse[i]!,
+  );
+  if (study.faces.length === 0) return dropIslands(mixed, study, 200);
+  const precise = withoutMoss(nearestInPalette(flat, study, palette, options));
+  const features = dropIslands(smoothLabels(precise, study, count, 1.4, 1), study, 40);
+  const faces = faceField(study, 0.7);
+  return labelsOf(mixed.length, (i) => (faces[i]! > 0.5 ? features[i]! : mixed[i]!));
+}

@@ -1,0 +1,198 @@
+import { abstracted } from "../operators/abstraction.ts";
+import { type Rgb, rgbOfHex, Tint } from "../operators/colour.ts";
+import { groundOf } from "../operators/ground.ts";
+import { inkAt } from "../operators/ink.ts";
+import { flowLines } from "../operators/lines.ts";
+import { energy, moodInks } from "../operators/mood.ts";
+import { clamp, smoothstep } from "../operators/numeric.ts";
+import { paperGrain } from "../operators/paper.ts";
+import { blur, type LabPlanes, type Plane, percentiles, resampled, type Size } from "../operators/plane.ts";
+import {
+  downSlope,
+  drawTrack,
+  endOf,
+  SLOPE,
+  type Stripes,
+  speedLines,
+  stripesOver,
+} from "../operators/racing-stripes.ts";
+import { dropIslands, labelsOf, membershipFields, smoothLabels } from "../operators/regions.ts";
+import { FULL_BLEED, SQUARE_BLEED } from "../operators/sheet.ts";
+import type { Recipe, Structure, Study } from "./recipe.ts";
+
+const NAVY = rgbOfHex("#14202e");
+const CREAM = rgbOfHex("#f7e9c9");
+const COLD = ["#111c2a", "#1d4a5e", "#3f9c98", "#a8d2c0", "#fdf3dc"];
+const WARM = ["#1a1320", "#a8301f", "#ef6c2a", "#fbc35a", "#fdf0d2"];
+const STRIPES = ["#e8452c", "#f0812b", "#f6b73c", "#2f8f8b", "#17445a"];
+const TRACK = STRIPES.map(rgbOfHex);
+
+const NARROWEST_STRIPE_MM = 7;
+const WIDEST_STRIPE_MM = 21;
+const LIVERY_FROM_MM = 384;
+const LIVERY_STRIPE_MM = 6.4;
+const SCREEN_MM = 2.4;
+const LEAST_GROUND = 0.06;
+/** How yellow and red, in OKLab, the warm palette begins; and its smallest region, in pixels of the study. */
+const WARM_FROM = 0.032;
+const SMALLEST_WARM_REGION = 2500;
+/** How far the background is smeared along its slope to each side, in pixels of a plane so many times smaller. */
+const STREAK = 20;
+const STREAK_SCALE = 3;
+
+interface Motor extends Structure {
+  readonly planes: readonly [lightness: Plane, warmth: Plane, streaks: Plane, ground: Plane, lines: Plane];
+  readonly openGround: boolean;
+  readonly band: Stripes;
+  /** Worn where there is no background and no band of paper to carry stripes. */
+  readonly livery?: Stripes;
+  readonly cold: readonly Rgb[];
+  readonly warm: readonly Rgb[];
+  readonly screenMm: number;
+}
+
+/** Racing posters of the 1970s: a cut-out in orange and teal before stripes and streaks of speed. */
+export const neoretromotor: Recipe<Motor> = {
+  id: "neoretromotor",
+  name: "Neo-Retro Motor",
+  traits:
+    "Racing poster of the 1970s with today's sharpness: the background streaks sideways in line-screened motion blur while the subject stands still, posterised in orange, teal and petrol and cut out with a cream edge. Bold parallel racing stripes sweep through the picture. Speed, heat and optimism.",
+  version: 2,
+  panels: { tall: FULL_BLEED, square: SQUARE_BLEED },
+
+  prepare(study) {
+    const { mood } = study;
+    const { flat, flow } = abstracted(study, {
+      tone: { low: 0.02, high: 1, middle: 0.58, local: 0.5, saturation: 1.4 },
+      calm: 3,
+      rounds: 2,
+      reach: 5,
+      tolerance: 0.09,
+    });
+    const ground = groundOf(study, flow.magnitude);
+    const openGround = ground.share > LEAST_GROUND;
+    const stripes = moodInks(STRIPES, mood);
+    const worn = !openGround && study.panel.h > study.panel.w;
+    return {
+      w: study.w,
+      h: study.h,
+      hasSubject: study.hasSubject,
+      panel: study.panel,
+      planes: [
+        blur(flat.lightness, study, 1.7),
+        warmRegions(flat, study),
+        streaked(flat.lightness, ground.plane, study),
+        blur(ground.plane, study, 1.3),
+        flowLines(flat.lightness, study, flow, { sigma: 1.6, tau: 0.985, along: 6 }),
+      ],
+      openGround,
+      band: bandOn(ground.plane, study, stripes),
+      ...(worn && { livery: { from: LIVERY_FROM_MM, pitch: LIVERY_STRIPE_MM, inks: stripes } }),
+      cold: moodInks(COLD, mood),
+      warm: moodInks(WARM, mood),
+      screenMm: SCREEN_MM / energy(mood, 0.2),
+    };
+  },
+
+  paint(tile, structure) {
+    const { panel, planes, openGround, band, livery, cold, warm, screenMm } = structure;
+    const fineness = tile.fineness(panel, structure);
+    const levelEdge = 0.05 / fineness;
+    const screenEdge = (2 * tile.mm) / screenMm;
+    const bandEnd = endOf(band);
+    const colour = new Tint();
+    const other = new Tint();
+    for (const row of tile.rows(panel, structure, planes)) {
+      const [lightness, warmth, streaks, ground, lines] = row.values as [Plane, Plane, Plane, Plane, Plane];
+      const v = tile.v(row.y);
+      for (let x = 0; x < row.count; x++) {
+        const along = downSlope(tile.u(row.x0 + x), v);
+        const L = lightness[x]! * 1.02;
+        posterised(colour, cold, L, levelEdge);
+        posterised(other, warm, L, levelEdge);
+        colour.overTint(other, smoothstep(0.44, 0.56, warmth[x]!));
+        if (livery) wornOver(colour, livery, along, smoothstep(0.16, 0.24, L), tile.mm);
+        colour.over(NAVY, inkAt(lines[x]!, 0.001, 0.007, fineness));
+
+        if (openGround) {
+          const behind = ground[x]!;
+          const open = smoothstep(0.45, 0.55, behind);
+          if (open > 0) {
+            other.set(CREAM).over(NAVY, clamp(0.5 + (along - bandEnd) / tile.mm));
+            stripesOver(other, band, along, 1, tile.mm);
+            speedLines(other, along / screenMm, streaks[x]!, screenEdge, NAVY, CREAM);
+            colour.overTint(other, open);
+          }
+          colour.over(CREAM, smoothstep(0.47, 0.42, Math.abs(behind - 0.5)));
+        }
+        tile.put(row.x0 + x, row.y, colour);
+      }
+    }
+    drawTrack(tile, panel, { stripes: TRACK, light: CREAM, dark: NAVY }, SCREEN_MM);
+    paperGrain(tile, 0.035);
+  },
+};
+
+/** The level of a tone, with edges just soft enough not to show stairs. */
+function posterised(out: Tint, levels: readonly Rgb[], lightness: number, edge: number): void {
+  const place = clamp(lightness) * levels.length;
+  const level = Math.min(levels.length - 1, Math.floor(place));
+  const within = place - level;
+  out.set(levels[level]!);
+  if (within < edge && level > 0) out.over(levels[level - 1]!, 0.5 - within / (2 * edge));
+  else if (1 - within < edge && level < levels.length - 1)
+    out.over(levels[level + 1]!, 0.5 - (1 - within) / (2 * edge));
+}
+
+/** A photo without background wears the stripes across its lower edge, as a car wears its team's; darks stay. */
+function wornOver(out: Tint, livery: Stripes, along: number, opacity: number, mm: number): void {
+  const inside = Math.min(along - livery.from + 2, endOf(livery) + 1 - along);
+  out.over(CREAM, opacity * clamp(0.5 + inside / mm));
+  stripesOver(out, livery, along, opacity, mm);
+}
+
+/** 1 where the photo is warm: whole regions, for a meadow between the two palettes would be confetti. */
+function warmRegions({ a, b }: LabPlanes, size: Size): Plane {
+  const rough = labelsOf(a.length, (i) => (b[i]! + a[i]! * 0.9 > WARM_FROM ? 1 : 0));
+  const labels = dropIslands(smoothLabels(rough, size, 2, 4, 2), size, SMALLEST_WARM_REGION);
+  const [, warm] = membershipFields(labels, size, 2, 1.6);
+  return warm ?? new Float32Array(a.length);
+}
+
+/** Stripes from the background's upper third to its lower end: a low sky gets narrow ones. */
+function bandOn(ground: Plane, { w, h, panel }: Study, inks: readonly Rgb[]): Stripes {
+  const mm = panel.w / w;
+  const places: number[] = [];
+  for (let y = 0; y < h; y += 8) {
+    for (let x = 0; x < w; x += 8) {
+      if (ground[y * w + x]! > 0.5) places.push(downSlope(panel.x + x * mm, panel.y + y * mm));
+    }
+  }
+  if (places.length === 0) return { from: 0, pitch: WIDEST_STRIPE_MM, inks };
+  const [from = 0, to = 0] = percentiles(Float32Array.from(places), [0.3, 0.97]);
+  return { from, pitch: clamp((to - from) / inks.length, NARROWEST_STRIPE_MM, WIDEST_STRIPE_MM), inks };
+}
+
+/** The background smeared along the slope; so soft that a plane of a ninth of the pixels holds it. */
+function streaked(lightness: Plane, ground: Plane, size: Size): Plane {
+  const w = Math.ceil(size.w / STREAK_SCALE);
+  const h = Math.ceil(size.h / STREAK_SCALE);
+  const light = resampled(lightness, size, { w, h });
+  const behind = resampled(ground, size, { w, h });
+  const out = new Float32Array(w * h);
+  for (let y = 0; y < h; y++) {
+    for (let x = 0; x < w; x++) {
+      let sum = 0;
+      let total = 0;
+      for (let px = Math.max(0, x - STREAK); px <= Math.min(w - 1, x + STREAK); px++) {
+        const py = Math.round(y + (x - px) * SLOPE);
+        if (py < 0 || py >= h) continue;
+        const weight = behind[py * w + px]! + 0.02;
+        sum += light[py * w + px]! * weight;
+        total += weight;
+      }
+      out[y * w + x] = sum / total;
+    }
+  }
+  return resampled(out, { w, h }, size);
+}

@@ -1,0 +1,105 @@
+import { abstracted } from "../operators/abstraction.ts";
+import { clustersOf, nearestClusters } from "../operators/clusters.ts";
+import { type Rgb, rgbOfHex, Tint } from "../operators/colour.ts";
+import { drawBurst } from "../operators/comic-burst.ts";
+import { Screen } from "../operators/halftone.ts";
+import { inkAt } from "../operators/ink.ts";
+import { inksFor, sharesOfFaces } from "../operators/inks.ts";
+import { flowLines } from "../operators/lines.ts";
+import { energy, moodInk } from "../operators/mood.ts";
+import { clamp, smoothstep } from "../operators/numeric.ts";
+import { paperGrain } from "../operators/paper.ts";
+import { blur, type Plane } from "../operators/plane.ts";
+import { dropIslands, membershipFields, smoothLabels } from "../operators/regions.ts";
+import { FULL_BLEED, SQUARE_BLEED } from "../operators/sheet.ts";
+import { Strongest } from "../operators/strongest.ts";
+import type { Recipe, Structure } from "./recipe.ts";
+
+const INKS = ["#ff2d55", "#ffd400", "#00a8e8", "#ff7a00", "#7b2ff7", "#00c49a", "#ff8fb1"];
+/** What skin may be printed in: nobody looks well in purple or green. */
+const SKIN_INKS = new Set(["#ff2d55", "#ffd400", "#ff7a00", "#ff8fb1"]);
+const KEY = rgbOfHex("#101018");
+const PAPER = rgbOfHex("#fffaf0");
+const REGIONS = 6;
+const WEIGHTS = { lightness: 0.55, chroma: 2.2 };
+/** Screens of neighbouring inks lie at angles that make no moiré. */
+const SCREEN_ANGLES = [1.05, 0.26];
+const SCREEN_MM = 3;
+const KEY_SCREEN = 0.62;
+const BURST = { ray: rgbOfHex("#ffd400"), between: rgbOfHex("#ff2d55"), dots: PAPER, key: KEY };
+
+interface PopArt extends Structure {
+  readonly regions: readonly Plane[];
+  readonly lightness: Plane;
+  readonly lines: Plane;
+  readonly subject: Plane;
+  readonly inks: readonly Rgb[];
+  readonly screenMm: number;
+  readonly lineWeight: number;
+}
+
+/** Silk screens of the 1960s: a loud ink for each region in halftone, black shadows, inked outlines. */
+export const popart: Recipe<PopArt> = {
+  id: "popart",
+  name: "Pop Art",
+  traits:
+    "Screen print of the 1960s: a few flat, outrageous hues, bold black contours and solid blacks, with mechanical halftone dots modelling the midtones. Hot pink, cadmium yellow, cyan and red, slightly off register. Cheerful, loud and immediate, like one enlarged frame of a comic.",
+  version: 2,
+  panels: { tall: FULL_BLEED, square: SQUARE_BLEED },
+
+  prepare(study) {
+    const { flat, flow } = abstracted(study, {
+      tone: { low: 0.12, high: 0.96, middle: 0.6, local: 0.45, saturation: 1.6 },
+      calm: 3,
+      rounds: 2,
+      reach: 4.5,
+      tolerance: 0.085,
+    });
+    const clusters = clustersOf(flat, REGIONS, study.random(1), WEIGHTS);
+    const rough = nearestClusters(flat, clusters, WEIGHTS);
+    const labels = dropIslands(smoothLabels(rough, study, clusters.length, 3, 2), study, 500);
+    return {
+      w: study.w,
+      h: study.h,
+      hasSubject: study.hasSubject,
+      panel: study.panel,
+      regions: membershipFields(labels, study, clusters.length, 1.6),
+      lightness: blur(flat.lightness, study, 1.6),
+      lines: flowLines(flat.lightness, study, flow, { sigma: 1.7, tau: 0.985, along: 5 }),
+      subject: blur(study.subject, study, 1.5),
+      inks: inksFor(clusters, INKS, SKIN_INKS, sharesOfFaces(labels, study, clusters.length)).map((hex) =>
+        moodInk(hex, study.mood),
+      ),
+      screenMm: SCREEN_MM / energy(study.mood, 0.2),
+      lineWeight: 0.0015 * energy(study.mood, 0.8),
+    };
+  },
+
+  paint(tile, structure) {
+    const { panel, regions, lightness, lines, subject, inks, screenMm, lineWeight, hasSubject } = structure;
+    const fineness = tile.fineness(panel, structure);
+    const screens = SCREEN_ANGLES.map((angle) => new Screen(screenMm, angle, tile.mm));
+    const keyScreen = new Screen(screenMm * KEY_SCREEN, Math.PI / 4, tile.mm);
+    const pair = new Strongest();
+    const ink = new Tint();
+    const colour = new Tint();
+    for (const row of tile.rows(panel, structure, [...regions, lightness, lines, subject])) {
+      const [light, line, figure] = row.values.slice(regions.length) as [Plane, Plane, Plane];
+      const v = tile.v(row.y);
+      for (let x = 0; x < row.count; x++) {
+        const u = tile.u(row.x0 + x);
+        const L = light[x]!;
+        pair.find(row.values, regions.length, x);
+        ink.set(inks[pair.second]!).over(inks[pair.first]!, clamp(0.5 + pair.lead * fineness * 0.96));
+        const dots = screens[pair.first % screens.length]!.coverAt(u, v, smoothstep(0.93, 0.5, L));
+        colour.set(PAPER).overTint(ink, dots);
+        colour.over(KEY, keyScreen.coverAt(u, v, smoothstep(0.42, 0.2, L)));
+        colour.over(KEY, inkAt(line[x]!, lineWeight, 0.006, fineness));
+        if (hasSubject) colour.over(KEY, smoothstep(0.46, 0.4, Math.abs(figure[x]! - 0.5)));
+        tile.put(row.x0 + x, row.y, colour);
+      }
+    }
+    drawBurst(tile, panel, BURST);
+    paperGrain(tile, 0.012);
+  },
+};

@@ -1,0 +1,57 @@
+import type { Mood } from "../feelings.ts";
+import type { LabPlanes, Plane, Size } from "../operators/plane.ts";
+import type { Rng } from "../operators/random.ts";
+import type { CropShape, Rect } from "../operators/sheet.ts";
+import type { Tile } from "../operators/tile.ts";
+import type { StyleId } from "./index.ts";
+
+/** A rectangle in pixels of the study. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+/** The cropped photo on the plane on which structure is found: always 1000 pixels wide. */
+export interface Study extends Size {
+  readonly photo: LabPlanes;
+  /** Where on the sheet the photo is. */
+  readonly panel: Rect;
+  /** 1 on what the photo is about, 0 on its surroundings; all 0 where `hasSubject` is false. */
+  readonly subject: Plane;
+  readonly hasSubject: boolean;
+  readonly faces: readonly Box[];
+  /** 1 where a viewer looks closest, on the subject and on faces: structure should be finer there. */
+  readonly attention: Plane;
+  readonly mood: Mood;
+  /** A sequence of random numbers for one purpose of the recipe, named by `salt`. */
+  random(salt: number): Rng;
+}
+
+/** What a recipe found in a study: fields and lists, without functions, so that workers can share it. */
+export interface Structure extends Size {
+  readonly hasSubject: boolean;
+  /** The study's own. */
+  readonly panel: Rect;
+}
+
+/**
+ * What a style is called and how it is painted. `prepare` finds the structure once, on the study; `paint` draws any
+ * stripe of it at any resolution, and must read nothing but its arguments.
+ */
+export interface Recipe<S extends Structure = Structure> {
+  readonly id: StyleId;
+  /** What people call the style, in every language. */
+  readonly name: string;
+  /** The style in words: what somebody who has never seen it would paint it from. */
+  readonly traits: string;
+  /** Raised whenever the same commission would come out differently: posters keep it. */
+  readonly version: number;
+  /** Where on the sheet a photo of each crop's shape goes. */
+  readonly panels: Readonly<Record<CropShape, Rect>>;
+  /** Rows that painting needs above and below a stripe, for steps that read their neighbours. */
+  readonly margin?: number;
+  prepare(study: Study): S;
+  paint(tile: Tile, structure: S): void;
+}

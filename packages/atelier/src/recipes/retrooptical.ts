@@ -1,0 +1,164 @@
+import { abstracted } from "../operators/abstraction.ts";
+import { paintBeneath } from "../operators/beneath.ts";
+import { type Rgb, rgbOfHex, Tint } from "../operators/colour.ts";
+import { faceField } from "../operators/faces.ts";
+import { closeLineCover, lineCover } from "../operators/line-screen.ts";
+import { energy, moodInk, moodInks } from "../operators/mood.ts";
+import { clamp, mix, smoothstep } from "../operators/numeric.ts";
+import { paperGrain } from "../operators/paper.ts";
+import { blur, meanOf, type Plane, planeOf } from "../operators/plane.ts";
+import { bandBelow, FULL_BLEED, type Rect, SQUARE_BLEED } from "../operators/sheet.ts";
+import type { Tile } from "../operators/tile.ts";
+import type { Recipe, Structure, Study } from "./recipe.ts";
+
+const RINGS = ["#ff4d2e", "#ff8a1f", "#ffc22e", "#19b5a5", "#2b59c3"];
+const INK = "#1b1033";
+const CREAM = "#fbf0d9";
+const PAPER_RINGS = RINGS.map(rgbOfHex);
+const PAPER_INK = rgbOfHex(INK);
+const PAPER_CREAM = rgbOfHex(CREAM);
+const RULE_MM = 2.4;
+const RING_MM = 34;
+/** A figure carries wide lines; where there is none, the picture needs finer ones to be read. */
+const PITCH_MM = { figure: 3, none: 2.6 };
+/** How far, in millimetres, white pushes the lines outwards from where black leaves them. */
+const SWELL_MM = 19;
+/** How much of the ink lies as a shade under the lines of the darks. */
+const UNDERTONE = 0.5;
+
+interface RetroOptical extends Structure {
+  readonly planes: readonly [lightness: Plane, swell: Plane, faces: Plane, figure: Plane];
+  /** Middle of the rings, in millimetres of the sheet. */
+  readonly centre: readonly [u: number, v: number];
+  readonly rings: readonly Rgb[];
+  readonly ink: Rgb;
+  readonly cream: Rgb;
+  readonly pitchMm: number;
+}
+
+/** Op art of the 1960s: one set of rings, bent by the picture and as wide as it is dark, on loud flats. */
+export const retrooptical: Recipe<RetroOptical> = {
+  id: "retrooptical",
+  name: "Retro Optical",
+  traits:
+    "Op art of the late 1960s: concentric lines, displaced by the relief of the scene, swell and thin so that the image appears out of pure rhythm. Behind them lie flat rings in orange, brown, cream and turquoise. Lines are narrower and denser in faces so that they stay recognisable; hypnotic, precise, playful.",
+  version: 2,
+  panels: { tall: FULL_BLEED, square: SQUARE_BLEED },
+
+  prepare(study) {
+    const { mood } = study;
+    const { flat } = abstracted(study, {
+      tone: { low: 0.04, high: 1, middle: 0.58, local: 0.65, saturation: 1 },
+      calm: 3,
+      rounds: 2,
+      reach: 4,
+      tolerance: 0.08,
+    });
+    const [x, y] = centreOf(study, flat.lightness);
+    const mm = study.panel.w / study.w;
+    return {
+      w: study.w,
+      h: study.h,
+      hasSubject: study.hasSubject,
+      panel: study.panel,
+      planes: [
+        blur(flat.lightness, study, 1.1),
+        swellOf(study, flat.lightness),
+        faceField(study, 0.8),
+        blur(study.subject, study, 2),
+      ],
+      centre: [study.panel.x + x * mm, study.panel.y + y * mm],
+      rings: moodInks(RINGS, mood),
+      ink: moodInk(INK, mood),
+      cream: moodInk(CREAM, mood),
+      pitchMm: (study.hasSubject ? PITCH_MM.figure : PITCH_MM.none) / energy(mood, 0.2),
+    };
+  },
+
+  paint(tile, structure) {
+    const { panel, planes, centre, rings, ink, cream, pitchMm } = structure;
+    const softness = (1.5 * tile.mm) / pitchMm;
+    const colour = new Tint();
+    for (const row of tile.rows(panel, structure, planes)) {
+      const [lightness, swell, faces, figure] = row.values as [Plane, Plane, Plane, Plane];
+      const dv = tile.v(row.y) - centre[1];
+      for (let x = 0; x < row.count; x++) {
+        const du = tile.u(row.x0 + x) - centre[0];
+        const distance = Math.sqrt(du * du + dv * dv);
+        const L = lightness[x]!;
+        ringInto(colour, rings, distance, tile.mm);
+        colour.over(cream, smoothstep(0.6, 0.98, L) * 0.72);
+        colour.over(cream, smoothstep(0.42, 0.58, figure[x]!));
+        colour.over(ink, smoothstep(0.4, 0.05, L) * UNDERTONE);
+
+        const place = (distance - swell[x]! * SWELL_MM) / pitchMm;
+        const cover = clamp(1.05 - L * 1.06, 0.05, 0.97);
+        // Each second close line goes on in a wide one, so that a clean cut between them hardly shows.
+        const screen = faces[x]! > 0.5 ? closeLineCover : lineCover;
+        colour.over(ink, screen(place, cover, softness));
+        tile.put(row.x0 + x, row.y, colour);
+      }
+    }
+    drawRingsBeneath(tile, panel, centre);
+    paperGrain(tile, 0.012);
+  },
+};
+
+/** Flat rings of equal width around the centre. */
+function ringInto(out: Tint, rings: readonly Rgb[], distance: number, mm: number): void {
+  const ring = distance / RING_MM;
+  const inner = Math.floor(ring);
+  const past = clamp(((ring - inner) * RING_MM) / mm);
+  out.set(rings[(inner + rings.length - 1) % rings.length]!).over(rings[inner % rings.length]!, past);
+}
+
+/** The rings go on beneath a square picture, with lines that swell and thin out like the waves of a stone in water. */
+function drawRingsBeneath(tile: Tile, panel: Rect, centre: RetroOptical["centre"]): void {
+  const { y, h } = bandBelow(panel);
+  const softness = (1.5 * tile.mm) / PITCH_MM.figure;
+  paintBeneath(tile, panel, (out, u, v) => {
+    const du = u - centre[0];
+    const dv = v - centre[1];
+    const distance = Math.sqrt(du * du + dv * dv);
+    ringInto(out, PAPER_RINGS, distance, tile.mm);
+    const wave = 0.5 + 0.5 * Math.sin(distance * 0.11);
+    const cover = (0.12 + 0.62 * wave) * (0.35 + 0.65 * clamp((v - y) / h));
+    out.over(PAPER_INK, lineCover((distance + wave * 5) / PITCH_MM.figure, cover, softness));
+    out.over(PAPER_CREAM, clamp(0.5 + (y + RULE_MM - v) / tile.mm));
+  });
+}
+
+/** Rings spread from the middle of the subject; without one, from the brightest place near the middle. */
+function centreOf({ w, h, subject, hasSubject }: Study, lightness: Plane): readonly [number, number] {
+  if (hasSubject) {
+    const total = meanOf(subject) * w * h;
+    let sumX = 0;
+    let sumY = 0;
+    for (let i = 0; i < subject.length; i++) {
+      sumX += subject[i]! * (i % w);
+      sumY += subject[i]! * Math.floor(i / w);
+    }
+    return [sumX / total, mix(sumY / total, h * 0.4, 0.3)];
+  }
+  const soft = blur(lightness, { w, h }, 30);
+  let best = [w / 2, h * 0.42] as const;
+  let most = -Infinity;
+  for (let y = Math.round(h * 0.25); y < h * 0.6; y += 8) {
+    for (let x = Math.round(w * 0.25); x < w * 0.75; x += 8) {
+      const value = soft[y * w + x]! - 0.25 * Math.hypot(x / w - 0.5, y / h - 0.42);
+      if (value > most) {
+        most = value;
+        best = [x, y] as const;
+      }
+    }
+  }
+  return best;
+}
+
+/** How far lines are pushed outwards: a relief of the tones, from which the subject stands out. */
+function swellOf(study: Study, lightness: Plane): Plane {
+  const relief = blur(lightness, study, 16);
+  if (!study.hasSubject) return relief;
+  const figure = blur(study.subject, study, 26);
+  return planeOf(relief.length, (i) => relief[i]! * 0.7 + figure[i]! * 0.55);
+}

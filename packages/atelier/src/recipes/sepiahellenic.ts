@@ -1,0 +1,159 @@
+import { abstracted } from "../operators/abstraction.ts";
+import { type Rgb, rgbOfHex, Tint } from "../operators/colour.ts";
+import type { Flow } from "../operators/flow.ts";
+import { drawVase, firedAt } from "../operators/greek-frieze.ts";
+import { groundOf } from "../operators/ground.ts";
+import { inkAt } from "../operators/ink.ts";
+import { flowLines, smoothAlong } from "../operators/lines.ts";
+import { moodInk } from "../operators/mood.ts";
+import { clamp, mix, smoothstep } from "../operators/numeric.ts";
+import { drawLine, frameAround } from "../operators/ornament.ts";
+import { blur, mapPlane, type Plane, percentiles } from "../operators/plane.ts";
+import type { Rect } from "../operators/sheet.ts";
+import type { Recipe, Structure, Study } from "./recipe.ts";
+
+const TALL: Rect = { x: 22, y: 34, w: 253, h: 352 };
+const SQUARE: Rect = { ...TALL, h: 253 };
+const CLAY = "#c9733d";
+const INKS = { clay: CLAY, lightClay: "#e3a066", glaze: "#17100e", red: "#7d2a1c", cream: "#f0dcb4" };
+const FRAME_CLAY = rgbOfHex(CLAY);
+const FRAME_GLAZE = rgbOfHex("#17100e");
+const FRAME_RED = rgbOfHex("#7d2a1c");
+const LEAST_GROUND = 0.06;
+/** Parts of the figures that are black, black or red, and not yet cream. */
+const LEVELS = [0.28, 0.44, 0.78];
+
+/** How far, in pixels of the study, the tones of a landscape are drawn out along its forms. */
+const DRAWN_OUT = 9;
+/** How far a tone stands out from around it, in OKLab, in the texture of grass and in a form of its own. */
+const TEXTURE = { grass: 0.05, form: 0.13 };
+/** Strength of edges, as shares of all, between which incised lines set in: even cloth stays bare. */
+const INCISED = { from: 0.55, to: 0.85 };
+
+interface Hellenic extends Structure {
+  readonly planes: readonly [lightness: Plane, lines: Plane, incised: Plane, ground: Plane];
+  /** Lightness up to which figures are black, red, and clay; above, they are cream. */
+  readonly levels: readonly [black: number, red: number, clay: number];
+  readonly open: boolean;
+  readonly inks: Readonly<Record<keyof typeof INKS, Rgb>>;
+}
+
+/** A Greek vase: black, red and cream figures with incised lines, drawn on clay between meanders. */
+export const sepiahellenic: Recipe<Hellenic> = {
+  id: "sepiahellenic",
+  name: "Sepia Hellenic",
+  traits:
+    "Red-figure vase painting of classical Greece: figures in warm terracotta reserved against black glaze, with fine incised lines for hair, folds and muscles and touches of cream and dark red. Flat, noble silhouettes and sparing gestures. A meander band frames the scene; the clay shows hairline age.",
+  version: 2,
+  panels: { tall: TALL, square: SQUARE },
+
+  prepare(study) {
+    const { mood } = study;
+    const { flat, toned, flow } = abstracted(study, {
+      tone: { low: 0.05, high: 0.98, middle: 0.52, local: 0.55, saturation: 1 },
+      calm: 3,
+      rounds: 2,
+      reach: 5,
+      tolerance: 0.09,
+    });
+    const ground = groundOf(study, flow.magnitude);
+    const open = ground.share > LEAST_GROUND;
+    const lightness = brushed(flat.lightness, study, flow);
+    const figures = open ? lightness.filter((_, i) => ground.plane[i]! < 0.5) : lightness;
+    const [black = 0.4, red = 0.5, clay = 0.8] = percentiles(figures, LEVELS);
+    return {
+      w: study.w,
+      h: study.h,
+      hasSubject: study.hasSubject,
+      panel: study.panel,
+      planes: [
+        lightness,
+        flowLines(lightness, study, flow, { sigma: 1.6, tau: 0.985, along: 7 }),
+        incisions(toned.lightness, study, flow),
+        blur(ground.plane, study, 1.5),
+      ],
+      levels: [clamp(black, 0.3, 0.5), clamp(red, 0.36, 0.6), clamp(clay, 0.6, 0.86)],
+      open,
+      inks: {
+        clay: moodInk(INKS.clay, mood),
+        lightClay: moodInk(INKS.lightClay, mood),
+        glaze: moodInk(INKS.glaze, mood),
+        red: moodInk(INKS.red, mood),
+        cream: moodInk(INKS.cream, mood),
+      },
+    };
+  },
+
+  paint(tile, structure) {
+    const { panel, planes, levels, open, inks } = structure;
+    const { noise } = tile;
+    const fineness = tile.fineness(panel, structure);
+    drawVase(tile, panel, TALL, { clay: FRAME_CLAY, glaze: FRAME_GLAZE, red: FRAME_RED });
+    const figure = new Tint();
+    const colour = new Tint();
+    for (const row of tile.rows(panel, structure, planes)) {
+      const [lightness, lines, incised, ground] = row.values as [Plane, Plane, Plane, Plane];
+      const v = tile.v(row.y);
+      if (v < panel.y || v >= panel.y + panel.h) continue;
+      for (let x = 0; x < row.count; x++) {
+        const u = tile.u(row.x0 + x);
+        if (u < panel.x || u >= panel.x + panel.w) continue;
+        const L = lightness[x]!;
+        const line = inkAt(lines[x]!, 0, 0.008, fineness);
+        blackFigure(figure, L, levels, inks);
+        if (L > levels[1]) figure.over(inks.glaze, line * 0.95);
+        else figure.over(inks.lightClay, inkAt(incised[x]!, -0.0075, 0.004, fineness) * 0.9);
+
+        const behind = open ? ground[x]! : 0;
+        const background = smoothstep(0.46, 0.54, behind);
+        colour.set(inks.clay).over(inks.lightClay, smoothstep(0.62, 0.95, L) * 0.6);
+        colour.over(inks.red, smoothstep(0.4, 0.36, L) * 0.5).over(inks.glaze, line * 0.9);
+        colour.overTint(figure, 1 - background);
+        colour.over(inks.glaze, smoothstep(0.44, 0.36, Math.abs(behind - 0.5)));
+
+        const wear = noise.at(u * 0.9 + 4, v * 0.9) * 0.5 + noise.at(u * 3.3, v * 3.3) * 0.5;
+        colour.over(inks.clay, smoothstep(0.52, 0.72, wear) * 0.7).scale(firedAt(noise, u, v));
+        tile.put(row.x0 + x, row.y, colour);
+      }
+    }
+    drawLine(tile, frameAround(panel, -0.6), 1.2, FRAME_GLAZE);
+  },
+};
+
+/** Glaze in the darks, then red, bare clay in the light, and cream where it is lightest. */
+function blackFigure(
+  out: Tint,
+  lightness: number,
+  [black, red, clay]: Hellenic["levels"],
+  inks: Hellenic["inks"],
+): void {
+  out.set(inks.glaze);
+  out.over(inks.red, smoothstep(black - 0.006, black + 0.006, lightness));
+  out.over(inks.lightClay, smoothstep(red - 0.007, red + 0.007, lightness));
+  out.over(inks.cream, smoothstep(clay - 0.007, clay + 0.007, lightness) * 0.92);
+}
+
+/** Calm forms for the brush; on what a viewer looks at closest, the photo's own. */
+function brushed(lightness: Plane, study: Study, flow: Flow): Plane {
+  const close = blur(lightness, study, 1.5);
+  const drawn = smoothAlong(lightness, study, flow, DRAWN_OUT);
+  const calm = blur(drawn, study, 3);
+  const calmer = blur(drawn, study, 10);
+  return mapPlane(calm, (L, i) => {
+    const form = smoothstep(TEXTURE.grass, TEXTURE.form, Math.abs(L - calmer[i]!));
+    return mix(mix(calmer[i]!, L, form), close[i]!, clamp(study.attention[i]!));
+  });
+}
+
+/** Lines to be scratched into the glaze, only where the photo has edges: a field that is low where they lie. */
+function incisions(lightness: Plane, study: Study, flow: Flow): Plane {
+  const lines = flowLines(blur(lightness, study, 1.5), study, flow, {
+    sigma: 1.3,
+    ratio: 1.7,
+    tau: 1,
+    along: 7,
+  });
+  const edges = blur(flow.magnitude, study, 4);
+  const [from = 0, to = 1] = percentiles(edges, [INCISED.from, INCISED.to]);
+  return mapPlane(lines, (line, i) => line * smoothstep(from, Math.max(to, from + 1e-4), edges[i]!));
+}

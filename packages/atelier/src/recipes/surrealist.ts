@@ -1,0 +1,229 @@
+import { abstracted } from "../operators/abstraction.ts";
+import { type Rgb, rgbOf, Tint } from "../operators/colour.ts";
+import { cloudsOver, DreamStage, fallenShadow, hoveringShadow } from "../operators/dream-stage.ts";
+import { type Ball, glassOver } from "../operators/glass-ball.ts";
+import { groundOf } from "../operators/ground.ts";
+import { folded, melted, sagsOf } from "../operators/melt.ts";
+import { energy, planesInMood } from "../operators/mood.ts";
+import { NightDoor } from "../operators/night-door.ts";
+import { clamp, smoothstep } from "../operators/numeric.ts";
+import { paperGrain } from "../operators/paper.ts";
+import { blur, type LabPlanes, type Plane, planeOf, type Size } from "../operators/plane.ts";
+import { Noise } from "../operators/random.ts";
+import { mirrored, sampleAt } from "../operators/sample.ts";
+import { FULL_BLEED, type Rect, SQUARE_BLEED } from "../operators/sheet.ts";
+import type { Recipe, Structure, Study } from "./recipe.ts";
+
+/** The dream has the whole sheet, whatever part of it the photo takes. */
+const STAGE = FULL_BLEED;
+/** What hangs over the stage where the photo has no subject: its edges, as parts of the panel. */
+const CURTAIN = { side: 0.07, top: 0.055, bottom: 0.8, squareBottom: 0.93 };
+/** Where what hangs would have run down by all of its sag, in heights of its lower edge. */
+const RUN_OUT = 1.17;
+const DOOR: Rect = { x: 208, y: 328, w: 29, h: 66 };
+const SHADOW: Rgb = [0.1, 0.05, 0.06];
+/** How yellow, in OKLab, a light part of the sky is near the sun; and the least of the sky that must be so. */
+const SUNLIGHT = 0.02;
+const LEAST_SUN = 0.05;
+/** Where balls may float, as parts of the panel, and how large they are. */
+const PLACES: readonly (readonly [number, number])[] = [
+  [0.84, 0.15],
+  [0.15, 0.14],
+  [0.86, 0.4],
+  [0.13, 0.42],
+  [0.5, 0.1],
+  [0.12, 0.66],
+];
+const RADII = [0.095, 0.055];
+
+interface Surrealist extends Structure {
+  readonly planes: readonly [
+    lightness: Plane,
+    a: Plane,
+    b: Plane,
+    cover: Plane,
+    clouds: Plane,
+    shadow: Plane,
+  ];
+  /** The photo before it melted, for the balls to show. */
+  readonly photo: LabPlanes;
+  readonly balls: readonly Ball[];
+  readonly mood: Study["mood"];
+}
+
+/** A dream: what the photo is about melts onto an endless floor; without a subject, the photo itself does. */
+export const surrealist: Recipe<Surrealist> = {
+  id: "surrealist",
+  name: "Surrealist",
+  traits:
+    "A dream staged with the precision of a photograph: the subject stands on an endless plain under a low, long-shadowed evening light. One edge of it melts or unravels, polished spheres float and refract the scene, distances and scales contradict each other quietly. Ochre ground, turquoise sky, smooth oil finish.",
+  version: 2,
+  panels: { tall: STAGE, square: SQUARE_BLEED },
+
+  prepare(study) {
+    const { mood } = study;
+    const { flat, flow } = abstracted(study, {
+      tone: { low: 0.07, high: 0.97, middle: 0.58, local: 0.5, saturation: 1.3 },
+      calm: 3,
+      rounds: 2,
+      reach: 4,
+      tolerance: 0.06,
+    });
+    const stage: Size = { w: study.w, h: Math.round((study.w * STAGE.h) / STAGE.w) };
+    const weather = new Noise(Math.floor(study.random(1)() * 2 ** 31));
+    const square = study.h < stage.h;
+    const edge = study.h * (study.hasSubject ? 1 : square ? CURTAIN.squareBottom : CURTAIN.bottom);
+    const hung = study.hasSubject
+      ? study.subject
+      : curtain(plainSky(study, flow.magnitude), study, edge, weather);
+    const stands = study.hasSubject && !square;
+    const photo = lengthened(dreamt(planesInMood(flat, mood)), study, stage);
+    const sags = sagsOf(stage, weather, energy(mood, 0.3));
+    const foot = edge * (stands ? 1 : RUN_OUT);
+    const melt = (plane: Plane): Plane => melted(plane, stage, sags, foot);
+    const cover = blur(melt(cutOff(hung, stage)), stage, 1.4);
+    return {
+      ...stage,
+      hasSubject: study.hasSubject,
+      panel: study.panel,
+      planes: [
+        folded(melt(photo.lightness), stage, sags, foot),
+        melt(photo.a),
+        melt(photo.b),
+        cover,
+        cloudsOver(stage, weather),
+        stands ? fallenShadow(cover, stage) : hoveringShadow(stage),
+      ],
+      photo,
+      balls: ballsBeside(
+        cutOff(study.attention, stage),
+        cutOff(flow.magnitude, stage),
+        study.hasSubject,
+        stage,
+      ),
+      mood,
+    };
+  },
+
+  paint(tile, structure) {
+    const { photo, balls, mood, hasSubject } = structure;
+    const perMm = structure.w / STAGE.w;
+    const pixel = tile.mm * perMm;
+    const stage = new DreamStage(structure, mood);
+    const door = new NightDoor(DOOR, mood);
+    const colour = new Tint();
+    const other = new Tint();
+    const seen = (x: number, y: number): Rgb => {
+      const px = mirrored(x, structure.w);
+      const py = mirrored(y + structure.h * 0.12, structure.h);
+      return rgbOf(
+        sampleAt(photo.lightness, structure, px, py),
+        sampleAt(photo.a, structure, px, py) * 1.1,
+        sampleAt(photo.b, structure, px, py) * 1.1,
+      );
+    };
+    for (const row of tile.rows(STAGE, structure, structure.planes)) {
+      const [lightness, a, b, cover, cloud, shadow] = row.values as [
+        Plane,
+        Plane,
+        Plane,
+        Plane,
+        Plane,
+        Plane,
+      ];
+      const v = tile.v(row.y);
+      const y = (v - STAGE.y) * perMm;
+      for (let i = 0; i < row.count; i++) {
+        const u = tile.u(row.x0 + i);
+        const x = (u - STAGE.x) * perMm;
+        const covered = smoothstep(0.4, 0.62, cover[i]!);
+        if (covered < 1) stage.into(colour, x, y, cloud[i]!, pixel).over(SHADOW, shadow[i]!);
+        if (covered > 0) {
+          const rounded = 0.8 + 0.2 * smoothstep(0.5, 0.95, cover[i]!);
+          colour.overTint(other.setLab(lightness[i]!, a[i]!, b[i]!).scale(rounded), covered);
+        }
+        if (!hasSubject) door.over(colour, u, v, tile.mm, tile.noise);
+        for (const ball of balls) glassOver(colour, ball, x, y, pixel, seen);
+        tile.put(row.x0 + i, row.y, colour);
+      }
+    }
+    paperGrain(tile, 0.012);
+  },
+};
+
+/** The photo's planes over the whole stage: beneath a square one they go on as in a mirror. */
+function lengthened(planes: LabPlanes, { w, h }: Size, stage: Size): LabPlanes {
+  if (h === stage.h) return planes;
+  const long = (plane: Plane): Plane => {
+    const out = new Float32Array(w * stage.h);
+    for (let y = 0; y < stage.h; y++) {
+      const from = Math.min(h - 1, y < h ? y : Math.max(0, 2 * h - 1 - y)) * w;
+      out.set(plane.subarray(from, from + w), y * w);
+    }
+    return out;
+  };
+  return { lightness: long(planes.lightness), a: long(planes.a), b: long(planes.b) };
+}
+
+/** A field of the photo over the whole stage: 0 where there is no photo. */
+function cutOff(plane: Plane, { w, h }: Size): Plane {
+  if (plane.length === w * h) return plane;
+  const out = new Float32Array(w * h);
+  out.set(plane.subarray(0, out.length));
+  return out;
+}
+
+/** Afternoon light: a little warmer, a little less yellow. */
+function dreamt({ lightness, a, b }: LabPlanes): LabPlanes {
+  return {
+    lightness,
+    a: planeOf(a.length, (i) => a[i]! * 1.05 + 0.008),
+    b: planeOf(b.length, (i) => b[i]! * 0.94 + 0.016),
+  };
+}
+
+/** The sky that may give way to the stage's own: not one with a sun in it, which is what the photo is about. */
+function plainSky(study: Study, edges: Plane): Plane {
+  const sky = groundOf(study, edges).plane;
+  let covered = 0;
+  let sunlit = 0;
+  for (let i = 0; i < sky.length; i++) {
+    if (sky[i]! < 0.5) continue;
+    covered++;
+    if (study.photo.lightness[i]! > 0.75 && study.photo.b[i]! > SUNLIGHT) sunlit++;
+  }
+  return sunlit > covered * LEAST_SUN ? new Float32Array(sky.length) : sky;
+}
+
+/** The photo without its sky, cut at the sides, and open below, where it melts. */
+function curtain(sky: Plane, { w, h }: Study, edge: number, noise: Noise): Plane {
+  return planeOf(w * h, (i) => {
+    const x = i % w;
+    const y = Math.floor(i / w);
+    const side = w * CURTAIN.side + noise.fractal(y * 0.004, 3.1, 2) * w * 0.022;
+    const top = h * CURTAIN.top + noise.fractal(x * 0.004, 8.7, 2) * h * 0.014;
+    const inside = Math.min(x - side, w - side - x, y - top, edge - y);
+    return smoothstep(-1.5, 1.5, inside) * smoothstep(0.5, 1, 1 - sky[i]!);
+  });
+}
+
+/** Balls float where the least would be hidden. */
+function ballsBeside(attention: Plane, edges: Plane, hasSubject: boolean, { w, h }: Size): Ball[] {
+  const busy = blur(edges, { w, h }, 20);
+  const hidden = ([px, py]: readonly [number, number], radius: number): number => {
+    let sum = 0;
+    for (let k = 0; k < 24; k++) {
+      const reach = radius * w * (k % 2 ? 0.5 : 0.95);
+      const x = clamp(Math.round(px * w + Math.cos(k * 0.26) * reach), 0, w - 1);
+      const y = clamp(Math.round(py * h + Math.sin(k * 0.26) * reach), 0, h - 1);
+      sum += attention[y * w + x]! + (hasSubject ? 0 : busy[y * w + x]! * 4);
+    }
+    return sum;
+  };
+  const free = [...PLACES];
+  return RADII.map((radius) => {
+    free.sort((one, other) => hidden(one, radius) - hidden(other, radius));
+    const [x, y] = free.shift()!;
+    return { x: x * w, y: y * h, radius: radius * w };
+  });
+}

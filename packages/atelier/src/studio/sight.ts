@@ -1,0 +1,91 @@
+import type { Window } from "../crop.ts";
+import { layFaces } from "../operators/faces.ts";
+import type { LabPlanes, Plane, Size } from "../operators/plane.ts";
+import type { Box } from "../recipes/recipe.ts";
+import { findFaces } from "../subject/faces.ts";
+import { findMask, type RoughMask, refined } from "../subject/mask.ts";
+import { labPlanes, Photo, type Pixels, scaled } from "./photo.ts";
+
+/** One part of a photo, and what was found in it. */
+export interface View extends Size {
+  readonly photo: LabPlanes;
+  readonly subject: Plane;
+  readonly hasSubject: boolean;
+  readonly faces: readonly Box[];
+  readonly attention: Plane;
+}
+
+/** Half axes of the oval around a face, in sizes of its box: with chin and hair. */
+const FACE_OVAL = { across: 0.75, down: 0.75, core: 0.8 };
+
+/** What is kept of a view. Its planes are not: making them from the pixels is faster than copying them. */
+interface Finding {
+  readonly pixels: Pixels;
+  readonly subject: Plane | undefined;
+  readonly faces: readonly Box[];
+}
+
+/** A photo, the people in it, and what was found in the part that was read last. */
+export class Sight {
+  private last: { readonly key: string; readonly finding: Promise<Finding> } | undefined;
+
+  private constructor(
+    readonly photo: Photo,
+    /** The people of the whole photo. */
+    readonly people: RoughMask | undefined,
+  ) {}
+
+  /** @throws {AtelierRefusal} where the photo cannot be painted. */
+  static async of(file: Uint8Array): Promise<Sight> {
+    const photo = await Photo.open(file);
+    return new Sight(photo, await findMask(async (side) => (await photo.whole({ w: side, h: side })).rgb));
+  }
+
+  /** A part of the photo, scaled to `size`. Its planes are the caller's own. */
+  async through(window: Window, size: Size): Promise<View> {
+    const key = JSON.stringify([window, size]);
+    if (this.last?.key !== key) this.last = { key, finding: this.find(window, size) };
+    const { pixels, subject: found, faces } = await this.last.finding;
+    const subject = found?.slice() ?? new Float32Array(size.w * size.h);
+    const attention = attentionTo(subject, faces, size);
+    const photo = labPlanes(pixels);
+    return { ...size, photo, subject, hasSubject: found !== undefined, faces, attention };
+  }
+
+  private async find(window: Window, size: Size): Promise<Finding> {
+    const pixels = await this.photo.part(window, size);
+    const square = async (side: number): Promise<Uint8Array> =>
+      (await scaled(pixels, { w: side, h: side })).rgb;
+    // Close up, the model takes other things for a person: the whole photo must show one too.
+    const mask = this.people && (await findMask(square));
+    const subject = mask && refined(mask, labPlanes(pixels).lightness, size);
+    return { pixels, subject, faces: await findFaces(square, size) };
+  }
+}
+
+/** The subject and, whether it was found or not, an oval around each face. */
+function attentionTo(subject: Plane, faces: readonly Box[], size: Size): Plane {
+  const attention = subject.slice();
+  layFaces(attention, size, faces, FACE_OVAL);
+  return attention;
+}
+
+/** How long a photo is kept for the next task, in milliseconds. */
+const RETAINED_MS = 10_000;
+
+let kept: { readonly file: Uint8Array; readonly sight: Promise<Sight> } | undefined;
+let release: NodeJS.Timeout | undefined;
+
+/**
+ * What can be seen in a photo. A worker keeps the last one for ten seconds: sketches in all styles are made of the
+ * same photo, one after the other.
+ * @throws {AtelierRefusal} where the photo cannot be painted.
+ */
+export function sightOf(file: Uint8Array): Promise<Sight> {
+  if (!kept || Buffer.compare(kept.file, file) !== 0) kept = { file, sight: Sight.of(file) };
+  clearTimeout(release);
+  release = setTimeout(() => {
+    kept = undefined;
+  }, RETAINED_MS).unref();
+  return kept.sight;
+}

@@ -1,0 +1,89 @@
+import { guided } from "../operators/guided.ts";
+import { mix, smoothstep } from "../operators/numeric.ts";
+import { blur, mapPlane, meanOf, type Plane, planeOf, resampled, type Size } from "../operators/plane.ts";
+import { dropIslands, labelsOf } from "../operators/regions.ts";
+import type { Box } from "../recipes/recipe.ts";
+import type { SquareView } from "./faces.ts";
+import { modelNamed } from "./models.ts";
+
+/** A first idea of the subject, on a small square that stands for the whole picture. */
+export interface RoughMask {
+  readonly side: number;
+  /** 0..1 */
+  readonly plane: Plane;
+}
+
+/** A mask of less of the whole photo is a speck that resembles a person. */
+const SMALLEST_FIND = 0.015;
+/** Under this part of a picture a mask is a mistake, or leaves a head floating; over it, it is no cut-out. */
+const SMALLEST_SHARE = 0.12;
+const LARGEST_SHARE = 0.9;
+/** How much of what a mask touches at all it must be sure of. */
+const LEAST_SURENESS = 0.4;
+const SMALLEST_ISLAND = 0.006;
+
+/** What the network takes for the subject, or nothing where it is not sure. */
+export async function findMask(view: SquareView): Promise<RoughMask | undefined> {
+  const model = await modelNamed("selfie");
+  if (!model) return undefined;
+  const rgb = await view(model.side);
+  const [output] = await model.run(planeOf(rgb.length, (i) => rgb[i]! / 255));
+  if (!output) return undefined;
+  const channels = output.shape[3] ?? 1;
+  const plane = planeOf(model.side ** 2, (i) => output.values[i * channels + channels - 1]!);
+  return isSure(plane) ? { side: model.side, plane } : undefined;
+}
+
+function isSure(plane: Plane): boolean {
+  let touched = 0;
+  let sure = 0;
+  for (const value of plane) {
+    if (value > 0.2) touched++;
+    if (value > 0.75) sure++;
+  }
+  return sure >= plane.length * SMALLEST_FIND && sure >= touched * LEAST_SURENESS;
+}
+
+/** The rectangle around a mask, in shares (0..1) of the picture; nothing where the mask is tiny. */
+export function boundsOf({ side, plane }: RoughMask): Box | undefined {
+  const labels = dropIslands(
+    labelsOf(plane.length, (i) => (plane[i]! > 0.5 ? 1 : 0)),
+    { w: side, h: side },
+    side * side * SMALLEST_ISLAND,
+  );
+  let left = side;
+  let right = -1;
+  let top = side;
+  let bottom = -1;
+  labels.forEach((label, i) => {
+    if (!label) return;
+    left = Math.min(left, i % side);
+    right = Math.max(right, i % side);
+    top = Math.min(top, Math.floor(i / side));
+    bottom = Math.max(bottom, Math.floor(i / side));
+  });
+  if (right < 0) return undefined;
+  return { x: left / side, y: top / side, w: (right + 1 - left) / side, h: (bottom + 1 - top) / side };
+}
+
+/**
+ * The mask on the study's plane, drawn to the edges of the photo, without islands; nothing where it
+ * is too small or too large to cut the subject out.
+ */
+export function refined({ side, plane }: RoughMask, lightness: Plane, size: Size): Plane | undefined {
+  const rough = resampled(plane, { w: side, h: side }, size);
+  const fitted = mapPlane(guided(rough, lightness, size, 9, 0.002), (m, i) =>
+    smoothstep(0.3, 0.7, mix(m, rough[i]!, 0.35)),
+  );
+  const labels = dropIslands(
+    labelsOf(fitted.length, (i) => (fitted[i]! > 0.5 ? 1 : 0)),
+    size,
+    Math.round(size.w * size.h * SMALLEST_ISLAND),
+  );
+  const whole = blur(Float32Array.from(labels), size, 1.6);
+  const clean = mapPlane(fitted, (m, i) =>
+    labels[i] ? Math.max(m, smoothstep(0.4, 0.9, whole[i]!)) : Math.min(m, smoothstep(0.2, 0.6, whole[i]!)),
+  );
+  const share = meanOf(clean);
+  return share >= SMALLEST_SHARE && share <= LARGEST_SHARE ? clean : undefined;
+}

@@ -1,0 +1,83 @@
+import sharp from "sharp";
+import { type Mood, moodOf } from "../src/feelings.ts";
+import { type CropShape, recipes, type StyleId } from "../src/index.ts";
+import { type Plane, planeOf, type Size } from "../src/operators/plane.ts";
+import { Noise, saltedRng } from "../src/operators/random.ts";
+import { type Sheet, TRIM } from "../src/operators/sheet.ts";
+import { Tile } from "../src/operators/tile.ts";
+import type { Study } from "../src/recipes/recipe.ts";
+import { labPlanes } from "../src/studio/photo.ts";
+import type { Pixels } from "./pixels.ts";
+
+/** Much less than the usual resolution: enough to compare colours, and quick. */
+const WIDTH = 160;
+
+/** What a recipe paints, given directly instead of through a commission. */
+export interface Situation {
+  readonly mood?: Mood;
+  readonly seed?: number;
+  readonly shape?: CropShape;
+  /** Whether a person is in the middle. */
+  readonly person?: boolean;
+  /** Of the sheet and of the study, in pixels. */
+  readonly width?: number;
+}
+
+function sheetOf({ width = WIDTH }: Situation): Sheet {
+  const mm = width / TRIM.w;
+  return { width, height: Math.round(TRIM.h * mm), area: TRIM, density: mm * 25.4 };
+}
+
+/** Paints a small poster with a recipe alone: without models, crop or workers. */
+export async function paintedSmall(
+  style: StyleId,
+  photo: Uint8Array,
+  situation: Situation = {},
+  stripe?: number,
+): Promise<Pixels> {
+  const sheet = sheetOf(situation);
+  const { width, height } = sheet;
+  const rows = stripe ?? height;
+  const recipe = recipes[style];
+  const structure = recipe.prepare(await studyFor(style, photo, situation));
+  const noise = new Noise(situation.seed ?? 1);
+  const rgb = new Uint8Array(width * height * 3);
+  const margin = recipe.margin ?? 0;
+  for (let y0 = 0; y0 < height; y0 += rows) {
+    const y1 = Math.min(height, y0 + rows);
+    const tile = new Tile(sheet, Math.max(0, y0 - margin), Math.min(height, y1 + margin), noise);
+    recipe.paint(tile, structure);
+    rgb.set(tile.bytes(y0, y1), y0 * width * 3);
+  }
+  return { rgb, width, height };
+}
+
+async function studyFor(style: StyleId, photo: Uint8Array, situation: Situation): Promise<Study> {
+  const panel = recipes[style].panels[situation.shape ?? "tall"];
+  const { width = WIDTH } = situation;
+  const size: Size = { w: width, h: Math.round((width * panel.h) / panel.w) };
+  const rgb = await sharp(photo)
+    .resize(size.w, size.h, { fit: "cover" })
+    .removeAlpha()
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer();
+  const subject = situation.person ? person(size) : new Float32Array(size.w * size.h);
+  return {
+    ...size,
+    photo: labPlanes({ rgb, ...size }),
+    panel,
+    subject,
+    hasSubject: situation.person === true,
+    faces: situation.person ? [{ x: size.w * 0.4, y: size.h * 0.3, w: size.w * 0.2, h: size.w * 0.2 }] : [],
+    attention: subject,
+    mood: situation.mood ?? moodOf([]),
+    random: (salt) => saltedRng(situation.seed ?? 1, salt),
+  };
+}
+
+function person({ w, h }: Size): Plane {
+  return planeOf(w * h, (i) =>
+    Math.hypot(((i % w) / w - 0.5) / 0.26, (Math.floor(i / w) / h - 0.6) / 0.34) < 1 ? 1 : 0,
+  );
+}

@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Mood, moodOf } from "../src/feelings.ts";
+import { type FeelingId, STYLE_IDS } from "../src/index.ts";
+import { paintedSmall, type Situation } from "./easel.ts";
+import { flat, landscape, noise, testPhoto } from "./photos.ts";
+import { type Pixels, tonesIn } from "./pixels.ts";
+
+/** Feelings move colours a little: styles with large shards need more pixels to show it. */
+const FEELING_WIDTH = 250;
+
+let valley: Uint8Array;
+let grey: Uint8Array;
+
+beforeAll(async () => {
+  valley = await landscape();
+  grey = await flat("#808080");
+});
+
+describe.each(STYLE_IDS)("%s", (style) => {
+  const painted = (photo: Uint8Array, situation?: Situation) => paintedSmall(style, photo, situation);
+  let plain: Pixels;
+  beforeAll(async () => {
+    plain = await painted(valley);
+  });
+
+  it("is the same again, whole or in stripes, and different with another seed", async () => {
+    expect(same(plain, await paintedSmall(style, valley, {}, 71))).toBe(true);
+    expect(same(plain, await painted(valley, { seed: 2 }))).toBe(false);
+  });
+
+  it("differs for a person in the middle, and for a square photo", async () => {
+    expect(same(plain, await painted(valley, { person: true }))).toBe(false);
+    expect(same(plain, await painted(valley, { shape: "square" }))).toBe(false);
+  });
+
+  it("paints a photo of one colour, light from a light one, and pure noise", async () => {
+    const middle = await painted(grey);
+    expect(new Set(middle.rgb).size).toBeGreaterThan(3);
+    const light = async (photo: Uint8Array) => tonesIn(await painted(photo), style).light;
+    const night = await light(await flat("#1c2430"));
+    const day = await light(await flat("#e9e2d4"));
+    expect(day).toBeGreaterThan(night + 0.03);
+    expect(tonesIn(middle, style).light).toBeGreaterThan(0.15);
+    const { light: lightOfNoise, contrast } = tonesIn(await painted(await noise()), style);
+    expect(lightOfNoise).toBeGreaterThan(0.2);
+    expect(lightOfNoise).toBeLessThan(0.95);
+    expect(contrast).toBeGreaterThan(0.01);
+  });
+
+  it("follows a feeling, and more so the stronger it is", async () => {
+    const tonesOf = async (mood?: Mood) =>
+      tonesIn(await painted(testPhoto("friends"), { mood, width: FEELING_WIDTH }), style);
+    const none = await tonesOf();
+    const moved = async (feeling: FeelingId) => {
+      const mood = moodOf([feeling]);
+      const [half, full] = [await tonesOf(scaled(mood, 0.5)), await tonesOf(mood)];
+      return { mood, half, full };
+    };
+    const bliss = await moved("bliss");
+    expect(bliss.half.light).toBeGreaterThan(none.light + 0.01);
+    expect(bliss.full.light).toBeGreaterThan(bliss.half.light + 0.01);
+    const despair = await moved("despair");
+    expect(despair.half.light).toBeLessThan(none.light - 0.01);
+    expect(despair.full.light).toBeLessThan(despair.half.light - 0.01);
+
+    const [power, stillness] = [await moved("power"), await moved("stillness")];
+    const liveliness = (tones: { contrast: number; chroma: number }) => tones.contrast + tones.chroma;
+    const halfApart = liveliness(power.half) - liveliness(stillness.half);
+    expect(halfApart).toBeGreaterThan(0.002);
+    expect(liveliness(power.full) - liveliness(stillness.full)).toBeGreaterThan(halfApart);
+
+    const trust = await moved("trust");
+    const towards = ({ a, b }: { a: number; b: number }) =>
+      (a - none.a) * Math.cos(trust.mood.accent) + (b - none.b) * Math.sin(trust.mood.accent);
+    expect(towards(trust.half)).toBeGreaterThan(0.003);
+    expect(towards(trust.full)).toBeGreaterThan(towards(trust.half));
+  });
+});
+
+function same(one: Pixels, other: Pixels): boolean {
+  return Buffer.compare(one.rgb, other.rgb) === 0;
+}
+
+/** The same feeling, weaker. */
+function scaled(mood: Mood, strength: number): Mood {
+  const { valence, arousal, accent, pull } = mood;
+  return { valence: valence * strength, arousal: arousal * strength, accent, pull: pull * strength };
+}

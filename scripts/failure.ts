@@ -1,0 +1,16 @@
+import { isDiskFull } from "../app/domain/kernel/disk-space.ts";
+import { RosterError } from "../app/domain/staff/staff-accounts.server.ts";
+import { SettingError } from "../app/settings.server.ts";
+import { isBusy } from "../db/busy.ts";
+import { ArchiveError } from "./archive/format.ts";
+import { stop } from "./fresh.mjs";
+
+/** Ends the command with one sentence if the operator can solve the problem. @throws any other error */
+export function stopFor(error: unknown): never {
+  if (error instanceof SettingError || error instanceof RosterError || error instanceof ArchiveError) {
+    stop(error.message);
+  }
+  if (isDiskFull(error)) stop("The disk is full. Free some space, then start the command again.");
+  if (isBusy(error)) stop("The shop has kept the database busy for too long. Start the command again.");
+  throw error;
+}

@@ -1,0 +1,2 @@
+/** See node-version.mjs. */
+export function installNode(version: string): string;

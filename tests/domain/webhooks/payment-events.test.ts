@@ -1,0 +1,107 @@
+/** Webhook events about unknown objects are stored, and fetched once at most. */
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { notePlatformAccount } from "../../../app/domain/payments/platform-account.ts";
+import { receivePaymentEvent } from "../../../app/domain/webhooks/payment-events.ts";
+import { webhookSecretOf } from "../../../app/ports/payments/embedded.server.ts";
+import { signatureHeader } from "../../../app/ports/payments/signed-event.server.ts";
+import { type CreatorViewer, openCreator } from "../../support/gallery.ts";
+import { join } from "../../support/membership.ts";
+import { runJobs } from "../../support/orders.ts";
+import { openTestShop, type TestShop } from "../../support/shop.ts";
+
+let shop: TestShop;
+let member: CreatorViewer;
+let subscriptionId: string;
+beforeEach(async () => {
+  shop = await openTestShop();
+  member = await openCreator(shop);
+  await join(shop, member);
+  ({ subscription_id: subscriptionId } = await shop.db
+    .selectFrom("memberships")
+    .select((row) => row.ref("subscription_id").$notNull().as("subscription_id"))
+    .executeTakeFirstOrThrow());
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await shop.close();
+});
+
+/** Receives the event and runs its job. Returns the requests that the shop sent to the provider. */
+async function receive(type: string, object: object): Promise<string[]> {
+  const requests: string[] = [];
+  for (const call of ["intent", "setup", "subscription", "invoice", "hostedPage", "payoutAccount"] as const) {
+    const real = shop.payments[call].bind(shop.payments) as (id: string) => Promise<never>;
+    vi.spyOn(shop.payments, call).mockImplementation((id: string) => {
+      requests.push(`${call} ${id}`);
+      return real(id);
+    });
+  }
+  const body = JSON.stringify({
+    id: "evt_one",
+    object: "event",
+    type,
+    created: Math.floor(shop.clock.now() / 1000),
+    data: { object },
+  });
+  const secret = webhookSecretOf(shop.settings.sessionSecret);
+  await receivePaymentEvent(shop, body, new Headers(signatureHeader(body, secret, shop.clock.now())));
+  await runJobs(shop, ["handle-payment-event"]);
+  return requests;
+}
+
+const stored = () =>
+  shop.db.selectFrom("payment_events").selectAll().where("id", "=", "evt_one").executeTakeFirst();
+const job = () =>
+  shop.db
+    .selectFrom("jobs")
+    .select(["state", "attempts"])
+    .where("unique_key", "=", "handle-payment-event:evt_one")
+    .executeTakeFirst();
+
+describe("a webhook event", () => {
+  it("about an invoice preview, which has no id, is stored without a request", async () => {
+    const parent = { subscription_details: { subscription: subscriptionId } };
+    expect(await receive("invoice.upcoming", { object: "invoice", parent })).toEqual([]);
+    expect(await stored()).toMatchObject({
+      type: "invoice.upcoming",
+      invoice_id: null,
+      subscription_id: null,
+      handled_at: shop.clock.now(),
+    });
+    expect(await job()).toEqual({ state: "done", attempts: 1 });
+  });
+
+  it.each([
+    ["payment_intent.succeeded", { object: "payment_intent", id: "pi_of_nobody" }, "intent pi_of_nobody"],
+    ["setup_intent.succeeded", { object: "setup_intent", id: "seti_of_nobody" }, "setup seti_of_nobody"],
+    [
+      "customer.subscription.updated",
+      { object: "subscription", id: "sub_of_nobody" },
+      "subscription sub_of_nobody",
+    ],
+    [
+      "checkout.session.completed",
+      { object: "checkout.session", id: "cs_of_nobody" },
+      "hostedPage cs_of_nobody",
+    ],
+  ])("%s about an unknown object is fetched once, and put aside", async (type, object, call) => {
+    expect(await receive(type, object)).toEqual([call]);
+    expect(await stored()).toMatchObject({ handled_at: shop.clock.now() });
+    expect(await job()).toEqual({ state: "done", attempts: 1 });
+  });
+
+  it("about an object that a wrong key cannot read is kept, and fetched again", async () => {
+    await notePlatformAccount(shop);
+    vi.spyOn(shop.payments, "platformAccount").mockResolvedValue("acct_2:test");
+    await receive("payment_intent.succeeded", { object: "payment_intent", id: "pi_of_nobody" });
+    expect(await stored()).toMatchObject({ handled_at: null });
+    expect(await job()).toEqual({ state: "waiting", attempts: 1 });
+  });
+
+  it("about an unknown invoice is put aside after its subscription is settled", async () => {
+    const parent = { subscription_details: { subscription: subscriptionId } };
+    await receive("invoice.paid", { object: "invoice", id: "in_of_nobody", parent });
+    expect(await stored()).toMatchObject({ handled_at: shop.clock.now() });
+    expect(await job()).toEqual({ state: "done", attempts: 1 });
+  });
+});

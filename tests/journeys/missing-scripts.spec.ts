@@ -1,0 +1,158 @@
+/** A browser whose scripts do not load, as on a bad connection: every waiting page has a link to continue. */
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { sql } from "kysely";
+import type { RunningShop } from "../../scripts/running-shop.ts";
+import type { TestShop } from "../support/shop.ts";
+import {
+  becomeGuest,
+  expect,
+  fillAddress,
+  fillCard,
+  givePoster,
+  photoFile,
+  signUp,
+  test,
+} from "./support.ts";
+
+/** A card whose payment is processed until the bank answers. */
+const PROCESSES = "4000 0000 0000 0077";
+
+test.beforeEach(async ({ page, gallery }) => {
+  await holdBank(gallery);
+  await page.route("**/assets/**", (route) =>
+    route.request().resourceType() === "script" ? route.abort() : route.continue(),
+  );
+});
+test.afterEach(({ gallery }) => releaseBank(gallery));
+
+const checkAgain = (page: Page) => page.getByRole("link", { name: "Check again" });
+
+/** Presses "Check again" until the page changes. */
+async function checkUntil(page: Page, address: RegExp, timeout = 150_000): Promise<void> {
+  await expect(async () => {
+    if (!address.test(page.url())) await checkAgain(page).click({ timeout: 2_000 });
+    await expect(page).toHaveURL(address, { timeout: 1_000 });
+  }).toPass({ timeout, intervals: [1_000] });
+}
+
+/** Expects a page without scripts neither to announce an update nor to reload itself. */
+async function expectToStay(page: Page): Promise<void> {
+  await expect(checkAgain(page)).toBeVisible();
+  await expect(page.getByText("This page updates automatically.")).toBeHidden();
+  await expect(page.getByText(/This page reloads every/)).toBeHidden();
+  // Without scripts only such an element could reload it.
+  await expect(page.locator("meta[http-equiv=refresh]")).toHaveCount(0);
+}
+
+const TABLES = ["embedded_intents", "embedded_setups"] as const;
+
+/** Delays the bank's answer to processing cards until it is released, however slow the machine is. */
+async function holdBank({ db }: TestShop): Promise<void> {
+  for (const table of TABLES) {
+    await sql
+      .raw(`create trigger held_${table} after update of status on ${table} when new.status = 'processing'
+        begin update ${table} set due_at = ${Number.MAX_SAFE_INTEGER} where id = new.id; end`)
+      .execute(db);
+  }
+}
+
+async function releaseBank({ db }: TestShop): Promise<void> {
+  for (const table of TABLES) {
+    await sql.raw(`drop trigger if exists held_${table}`).execute(db);
+    await db.updateTable(table).set({ due_at: Date.now() }).where("status", "=", "processing").execute();
+  }
+}
+
+test("a photo becomes a poster", async ({ page, shop, email }) => {
+  await becomeGuest(page, shop, email);
+  await page.goto("/create");
+  await page.getByLabel("Tap to upload Photo").setInputFiles(await photoFile());
+  await page.getByRole("button", { name: "Upload", exact: true }).click();
+  await page.getByRole("button", { name: "Pick a style" }).click();
+  await expect(page.getByRole("link", { name: "Unlock all styles" })).toBeVisible();
+  await page.getByRole("button", { name: "Create A3 Poster" }).click();
+  await expect(page).toHaveURL(/\/create\/[\w-]+\/painting$/);
+  await expect(checkAgain(page)).toBeVisible();
+  await checkUntil(page, /\/create\/[\w-]+\/poster$/);
+  await expect(page.getByRole("img", { name: /^Your moment as an A3 poster/ })).toBeVisible();
+});
+
+test("a moment of a video is picked from pictures", async ({ page, shop, email }) => {
+  await becomeGuest(page, shop, email);
+  await page.goto("/create");
+  const clip = await readFile(new URL("../../public/media/moment.mp4", import.meta.url));
+  const file = { name: "moment.mp4", mimeType: "video/mp4", buffer: clip };
+  await page.getByLabel("Tap to upload Photo or Clip").setInputFiles(file);
+  await page.getByRole("button", { name: "Upload", exact: true }).click();
+  await expect(page).toHaveURL(/\/create\/video\/[\w-]+/);
+  // Like a browser that returns to the address of the video.
+  await page.goto(page.url().replace("?moments", ""));
+  await page.getByRole("link", { name: "Moments of your video" }).click();
+  await page.getByRole("radio").nth(2).check();
+  await page.getByRole("button", { name: "Use This Frame" }).last().click();
+  await expect(page).toHaveURL(/\/create\/[\w-]+\/crop$/);
+});
+
+test("a payment in processing ends at its order", async ({ page, shop, gallery, email }) => {
+  await signUp(page, shop, email);
+  const { id } = await givePoster(gallery, email);
+  const opened = await page.request.post("/order", { form: { posterId: id }, maxRedirects: 0 });
+  await page.goto(opened.headers().location ?? "");
+  await fillAddress(page, email);
+  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+  await page.getByRole("button", { name: "Pay Now" }).click();
+  await fillCard(page, PROCESSES);
+  await page.getByRole("button", { name: /^Pay/ }).click();
+  await expect(page).toHaveURL(/\/pay\/[^/]+\/processing$/);
+  await expectToStay(page);
+  await page.getByRole("link", { name: "Go back to the shop now" }).click();
+  await expect(page).toHaveURL(/\/order\/[^/]+$/);
+  await expect(page.getByRole("main").getByText("Your payment is being processed.")).toBeVisible();
+  await expectToStay(page);
+
+  await releaseBank(gallery);
+  await page.goBack();
+  await checkUntil(page, /\/order\//);
+  await expect(async () => {
+    if (await checkAgain(page).isVisible()) await checkAgain(page).click();
+    await expect(page.getByText("Order Confirmed!").or(page.getByText("Received")).first()).toBeVisible({
+      timeout: 1_000,
+    });
+  }).toPass({ timeout: 60_000 });
+});
+
+test("a membership begins once the bank has answered", async ({ page, shop, gallery, email }) => {
+  await signUp(page, shop, email);
+  await page.goto("/membership");
+  await page.getByRole("button", { name: "Become a member" }).click();
+  await page.getByRole("button", { name: /^Subscribe and pay/ }).click();
+  await fillCard(page, PROCESSES);
+  await page.getByRole("button", { name: /^Subscribe and pay/ }).click();
+  await expect(page).toHaveURL(/\/pay\/setup\/[^/]+\/processing$/);
+  await expectToStay(page);
+  await releaseBank(gallery);
+  await checkUntil(page, /\/membership\/welcome/);
+  await expect(page.getByRole("heading", { name: "Welcome to the Artistic Collective!" })).toBeVisible();
+});
+
+test("a card that the bank checks pays the membership", async ({ page, shop, gallery, email }) => {
+  await signUp(page, shop, email);
+  const { clientSecret } = await call(page, shop, "create-subscription", {});
+  const [setupIntentId] = clientSecret.split("_secret_");
+  const card = { step: "card", cardNumber: PROCESSES, expiry: "12/34", cvc: "123" };
+  await call(page, shop, `embedded-setups/${setupIntentId}/confirm`, { clientSecret, ...card });
+  await page.goto(`/membership/return?setup_intent=${setupIntentId}`);
+  await expectToStay(page);
+  // First the card is checked, then it pays the first month.
+  await expect(async () => {
+    await releaseBank(gallery);
+    await checkUntil(page, /\/membership\/welcome/, 3_000);
+  }).toPass({ timeout: 60_000 });
+});
+
+async function call(page: Page, shop: RunningShop, address: string, data: object) {
+  const answer = await page.request.post(`${shop.origin}/api/${address}`, { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return answer.json();
+}

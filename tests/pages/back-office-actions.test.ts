@@ -1,0 +1,540 @@
+/** The back office without JavaScript: bulk actions, attention, reports, funnel, jobs, health, second factor. */
+import { PDFDocument } from "pdf-lib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { withoutSecrets } from "../../app/domain/back-office/jobs.ts";
+import { postalLines } from "../../app/domain/fulfilment/packing-slip.server.ts";
+import { recordEvents } from "../../app/domain/kernel/event.ts";
+import { enqueue } from "../../app/domain/kernel/job.ts";
+import { inLatinScript } from "../../app/domain/kernel/latin-script.ts";
+import { republishPoster } from "../../app/domain/posters/publishing.ts";
+import { totpCode } from "../../app/domain/staff/totp.server.ts";
+import routes from "../../app/routes.ts";
+import { refusal } from "../support/creations.ts";
+import { addPoster, enter, openCreator } from "../support/gallery.ts";
+import { locationOf } from "../support/location.ts";
+import {
+  emailsOf,
+  openTestShop,
+  serve,
+  type TestServer,
+  type TestShop,
+  type Visitor,
+} from "../support/shop.ts";
+import { logInAsStaff, placeOrder, STAFF } from "../support/staff.ts";
+
+const HOUR = 3600_000;
+
+let shop: TestShop;
+let server: TestServer;
+let visitor: Visitor;
+beforeAll(async () => {
+  shop = await openTestShop();
+  server = await serve(shop);
+  visitor = await logInAsStaff(shop, server);
+});
+afterAll(async () => {
+  await server.close();
+  await shop.close();
+});
+
+async function read(response: Response | Promise<Response>): Promise<string> {
+  const text = await (await response).text();
+  return text
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&")
+    .replaceAll("&quot;", '"')
+    .replace(/<!-- -->/g, "");
+}
+
+/** A form with a field that occurs several times. */
+function ticking(ids: readonly string[], rest: Record<string, string> = {}): FormData {
+  const form = new FormData();
+  for (const id of ids) form.append("order", id);
+  for (const [name, value] of Object.entries(rest)) form.append(name, value);
+  return form;
+}
+
+const query = (ids: readonly string[]) => ids.map((id) => `order=${id}`).join("&");
+const statusOf = async (id: string) =>
+  (await shop.db.selectFrom("orders").select("status").where("id", "=", id).executeTakeFirstOrThrow()).status;
+
+interface Address {
+  path?: string;
+  index?: boolean;
+  children?: Address[];
+}
+
+/** Every address of the back office, from the list of routes. */
+function addressesOf({ path = "", children = [] }: Address, before = ""): string[] {
+  const here = `${before}/${path}`.replace(/\/$/, "");
+  return [here, ...children.flatMap((child) => addressesOf(child, here))];
+}
+
+describe("every page of the back office", () => {
+  it("is not cached, not indexed, and requires a log-in", async () => {
+    const admin = (routes as Address[]).find(({ path }) => path === "admin");
+    const addresses = [...new Set(addressesOf(admin ?? {}))].map((path) => path.replace(/:\w+/g, "nothing"));
+    expect(addresses.length).toBeGreaterThan(20);
+    for (const address of addresses) {
+      const stranger = await server.visitor().get(address);
+      const staff = await visitor.get(address);
+      for (const answer of [stranger, staff]) {
+        expect([address, answer.headers.get("Cache-Control")]).toEqual([address, "private, no-store"]);
+        expect([address, answer.headers.get("X-Robots-Tag")]).toEqual([address, "noindex, nofollow"]);
+        const page = await answer.text();
+        if (!page.includes("<html")) continue;
+        expect([address, page.includes('name="robots" content="noindex, nofollow"')]).toEqual([
+          address,
+          true,
+        ]);
+      }
+      if (!/^\/admin\/log(in|out)/.test(address)) {
+        expect([address, stranger.status]).toEqual([address, 303]);
+        expect(await locationOf(stranger)).toMatch(/^\/admin\/(login|orders)/);
+      }
+    }
+  });
+});
+
+describe("several orders at once", () => {
+  it("get a status together; one that has changed meanwhile is reported by its number, the others are updated", async () => {
+    const [one, two, three] = [await placeOrder(shop), await placeOrder(shop), await placeOrder(shop)];
+    await visitor.post(`/admin/orders/${two}/status`, { status: "cancelled", before: "pending" });
+    const ticks = [one, two, three].map((id) => `${id}.pending`);
+    const fields = ticking([...ticks, "no-order-at-all"], {
+      status: "processing",
+      back: "/admin/orders?q=x",
+    });
+    const partly = await visitor.post("/admin/orders/selection/status", fields);
+    expect(partly.status).toBe(409);
+    const page = await read(partly);
+    const { confirmation_id: number } = await shop.db
+      .selectFrom("orders")
+      .select("confirmation_id")
+      .where("id", "=", two)
+      .executeTakeFirstOrThrow();
+    for (const word of [
+      number,
+      "anna has set this order to Cancelled meanwhile",
+      "2 orders were changed",
+      "1 tick belonged to no order.",
+    ]) {
+      expect(page).toContain(word);
+    }
+    expect(await Promise.all([one, two, three].map(statusOf))).toEqual([
+      "processing",
+      "cancelled",
+      "processing",
+    ]);
+    // A status that was seen now can be set all the same.
+    expect(page).toContain(`value="${two}.cancelled"`);
+    const insisted = ticking([`${two}.cancelled`], { status: "processing", back: "/admin/orders?q=x" });
+    const done = await visitor.post("/admin/orders/selection/status", insisted);
+    expect(await locationOf(done)).toBe("/admin/orders?q=x");
+    expect(await statusOf(two)).toBe("processing");
+  });
+
+  it("that are paid are cancelled only after a warning that their money stays, with a link to the refund", async () => {
+    const [paid, unpaid] = [
+      await placeOrder(shop, { paid_intent_id: "pi_1", confirmation_id: "ORD-777001" }),
+      await placeOrder(shop, { payment_state: "open", charged: null, paid_at: null }),
+    ];
+    const list = "/admin/orders?payment=any";
+    const fields = { status: "cancelled", back: list };
+    const path = "/admin/orders/selection/status";
+    const asked = await visitor.post(path, ticking([`${paid}.pending`, `${unpaid}.pending`], fields));
+    expect([asked.status, await statusOf(paid)]).toEqual([303, "pending"]);
+    const confirmation = await read(visitor.get(await locationOf(asked)));
+    const refund = `/admin/orders/${paid}/refund?list=${encodeURIComponent(list)}`;
+    for (const word of ["1 of these orders is paid", "If it stays, nothing changes but the status", "29.95"])
+      expect(confirmation).toContain(word);
+    expect(confirmation).not.toContain("/refund");
+    const sure = ticking([`${paid}.pending`, `${unpaid}.pending`], { ...fields, sure: "yes" });
+    const done = await visitor.post(path, sure);
+    expect([await statusOf(paid), await statusOf(unpaid)]).toEqual(["cancelled", "cancelled"]);
+    const after = await read(visitor.get(await locationOf(done)));
+    for (const word of ["2 orders were changed", "1 cancelled order is paid", refund])
+      expect(after).toContain(word);
+    // Without money there is no warning.
+    const plain = await visitor.post(path, ticking([`${unpaid}.cancelled`], fields));
+    expect(await locationOf(plain)).toBe(list);
+  });
+
+  it("are refused where none is selected, too many are, or the status does not exist", async () => {
+    const id = await placeOrder(shop);
+    const none = await visitor.post("/admin/orders/selection/status", ticking([], { status: "shipped" }));
+    expect([none.status, await read(none)]).toEqual([422, expect.stringContaining("No order is ticked.")]);
+    const many = Array.from({ length: 150 }, (_, index) => `order-${index}`);
+    const fields = ticking([...many, id], { status: "shipped" });
+    const much = await visitor.post("/admin/orders/selection/status", fields);
+    expect([much.status, await read(much)]).toEqual([422, expect.stringContaining("151 orders are ticked.")]);
+    const lost = await visitor.post("/admin/orders/selection/status", ticking([id], { status: "lost" }));
+    expect([lost.status, await read(lost)]).toEqual([
+      422,
+      expect.stringContaining("An order cannot have this status."),
+    ]);
+    for (const part of ["print-files", "reprint"]) {
+      expect([part, (await visitor.get(`/admin/orders/selection/${part}`)).status]).toEqual([part, 422]);
+    }
+    for (const part of ["slips", "zip"]) {
+      expect(await locationOf(visitor.get(`/admin/orders/selection/${part}`))).toBe("/admin/orders");
+      expect(await read(visitor.get("/admin/orders"))).toContain("No order is ticked.");
+    }
+    expect(await statusOf(id)).toBe("pending");
+  });
+
+  it("return after the log-in, selected as before, and no status is set automatically", async () => {
+    const late = await logInAsStaff(shop, server, "late");
+    const [one, two] = [await placeOrder(shop), await placeOrder(shop)];
+    shop.clock.pass(13 * HOUR);
+    const ticks = ticking([`${one}.pending`, `${two}.pending`], {
+      status: "shipped",
+      back: "/admin/orders?q=x",
+    });
+    const words = new URLSearchParams([...ticks].map(([name, value]) => [name, String(value)]));
+    const answer = await late.fetch("/admin/orders/selection/status", {
+      method: "POST",
+      body: words,
+      headers: { Origin: server.address },
+    });
+    expect(answer.status).toBe(401);
+    const kept = /name="kept"[^>]*value="(\{.*?\})"\/>/.exec(await read(answer))?.[1] ?? "";
+    const entered = await late.post("/admin/login", { ...STAFF, username: "late", kept });
+    expect(await locationOf(entered)).toBe("/admin/orders/selection/status");
+    const page = await read(late.get(await locationOf(entered)));
+    for (const word of [
+      "Your session had ended.",
+      `value="${one}.pending"`,
+      `value="${two}.pending"`,
+      'value="/admin/orders?q=x"',
+    ]) {
+      expect(page).toContain(word);
+    }
+    expect(page).toMatch(/<option value="shipped" selected/);
+    expect(await statusOf(one)).toBe("pending");
+    visitor = await logInAsStaff(shop, server);
+  });
+
+  it("print one slip per page, with the address as the post reads it", async () => {
+    const home = await placeOrder(shop, { first_name: "Łucja", last_name: "Żółć", quantity: 2 });
+    const abroad = await placeOrder(shop, {
+      first_name: "Γιώργος",
+      last_name: "Παπαδόπουλος",
+      country: "GR",
+    });
+    const slips = await visitor.get(`/admin/orders/selection/slips?${query([home, abroad, "forged"])}`);
+    expect(slips.headers.get("Content-Type")).toBe("application/pdf");
+    const document = await PDFDocument.load(await slips.arrayBuffer());
+    expect(document.getPageCount()).toBe(2);
+    const { width, height } = document.getPage(0).getSize();
+    expect([Math.round(width), Math.round(height)]).toEqual([595, 842]);
+    const shipping = { firstName: "Ada", lastName: "Lovelace", email: "", address: "Via Nassa 12/3" };
+    const place = { city: "Lugano", state: "Ticino", zipCode: "6900" };
+    expect(postalLines({ ...shipping, ...place, country: "CH" })).toEqual([
+      "Ada Lovelace",
+      "Via Nassa 12/3",
+      "6900 Lugano",
+    ]);
+    expect(postalLines({ ...shipping, ...place, country: "GR" }).at(-1)).toBe("GREECE");
+    expect(inLatinScript("Γιώργος Παπαδόπουλος, Οδός Θησέως, Щастие ЩЪ Zoë")).toBe(
+      "Giorgos Papadopoulos, Odos Thiseos, Shtastie SHTA Zoë",
+    );
+  });
+
+  it("list what has no print file, create it, and stream the rest as one ZIP", async () => {
+    const [ready, missing] = [
+      await placeOrder(shop, { confirmation_id: "ORD-555001" }),
+      await placeOrder(shop),
+    ];
+    const key = await keepPrintFile(ready, 300);
+    const ids = [ready, missing];
+    const page = await read(visitor.get(`/admin/orders/selection/print-files?${query(ids)}`));
+    for (const word of [
+      "1 print file is ready.",
+      "Without a print file",
+      "not made yet",
+      "Make the missing files",
+    ]) {
+      expect(page).toContain(word);
+    }
+    const zip = await visitor.get(`/admin/orders/selection/zip?${query(ids)}`);
+    expect(zip.headers.get("Content-Disposition")).toMatch(
+      /^attachment; filename="print-files-\d{4}-\d\d-\d\d\.zip"$/,
+    );
+    const bytes = Buffer.from(await zip.arrayBuffer());
+    expect(bytes.subarray(0, 2).toString()).toBe("PK");
+    for (const part of ["ORD-555001_1x.pdf", "print file", "without-print-file.txt", "have no print file"]) {
+      expect(bytes.includes(part)).toBe(true);
+    }
+    expect(key).toContain("print/");
+    // With nothing missing the download begins at once.
+    const all = await visitor.get(`/admin/orders/selection/print-files?${query([ready])}`);
+    expect(await locationOf(all)).toBe(`/admin/orders/selection/zip?order=${ready}`);
+    const asked = await visitor.post("/admin/orders/selection/print-files", ticking(ids));
+    expect(await locationOf(asked)).toMatch(/^\/admin\/orders\/selection\/print-files\?order=/);
+    const jobs = await shop.db
+      .selectFrom("jobs")
+      .select("payload")
+      .where("kind", "=", "print-file")
+      .execute();
+    expect(jobs).toHaveLength(1);
+  });
+});
+
+async function keepPrintFile(orderId: string, dpi: number): Promise<string> {
+  const { id } = await shop.db
+    .selectFrom("order_lines")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .executeTakeFirstOrThrow();
+  const key = `print/${id}/file.pdf`;
+  await shop.storage.put(key, Buffer.from("a print file"));
+  await shop.db
+    .insertInto("print_files")
+    .values({
+      line_id: id,
+      key,
+      sha256: "0",
+      bytes: 12,
+      width: 1,
+      height: 1,
+      effective_dpi: dpi,
+      made: "painted",
+      created_at: shop.clock.now(),
+    })
+    .execute();
+  return key;
+}
+
+describe("an order that was opened from a list", () => {
+  it("links back to that list, also from its forms, and to no other page", async () => {
+    const id = await placeOrder(shop, { confirmation_id: "ORD-888001" });
+    const list = "/admin/orders?q=ORD-888&sort=oldest";
+    const here = `/admin/orders/${id}?list=${encodeURIComponent(list)}`;
+    expect(await read(visitor.get(list))).toContain(`href="${here}"`);
+    const backOf = async (path: string) =>
+      /data-dialog-close=""><a class="link" href="([^"]*)"/.exec(await read(visitor.get(path)))?.[1];
+    expect(await backOf(here)).toBe(list);
+    const noted = await visitor.post(here.replace("?", "/notes?"), { note: "Ring twice" });
+    expect(await locationOf(noted)).toBe(here);
+    const failed = await read(visitor.post(here.replace("?", "/notes?"), { note: "" }));
+    expect(failed).toContain(`href="${here}"`);
+    const set = await visitor.post(`/admin/orders/${id}/status`, { status: "processing", back: here });
+    expect(await locationOf(set)).toBe(here);
+    for (const elsewhere of [
+      "https://elsewhere.example/admin/orders",
+      "//elsewhere",
+      "/settings",
+      "/admin/orders/../x",
+    ])
+      expect(await backOf(`/admin/orders/${id}?list=${encodeURIComponent(elsewhere)}`)).toBe("/admin/orders");
+  });
+});
+
+describe("orders that need attention", () => {
+  it("are counted on every page, and listed by reason", async () => {
+    await placeOrder(shop, { confirmation_id: "ORD-666001", attention: "payment-mismatch" });
+    await placeOrder(shop, { confirmation_id: "ORD-666002", attention: "print-file-failed" });
+    await keepPrintFile(await placeOrder(shop, { confirmation_id: "ORD-666003" }), 40);
+    const again = await placeOrder(shop, { confirmation_id: "ORD-666004", status: "shipped" });
+    const asked = await visitor.post("/admin/orders/selection/reprint", ticking([again]));
+    expect(asked.status).toBe(303);
+    expect(await statusOf(again)).toBe("processing");
+    const strange = await placeOrder(shop, { confirmation_id: "ORD-666005", city: "東京" });
+    const list = async (attention: string) => {
+      const page = await read(visitor.get(`/admin/orders?payment=any&attention=${attention}`));
+      return [...page.matchAll(/<th[^>]* scope="row">([^<]+)</g)].map(([, number]) => number);
+    };
+    expect(await list("payment")).toEqual(["ORD-666001"]);
+    expect(await list("print-file")).toEqual(["ORD-666002"]);
+    expect(await list("low-dpi")).toEqual(["ORD-666003"]);
+    expect(await list("reprint")).toEqual(["ORD-666004"]);
+    expect(await list("address")).toEqual(["ORD-666005"]);
+    expect(await list("any")).toHaveLength(5);
+    expect(await read(visitor.get("/admin/jobs"))).toContain("5 orders need attention");
+    expect(await read(visitor.get(`/admin/orders/${strange}`))).toContain("has no signs for a part of this");
+    const detail = await read(visitor.get(`/admin/orders/${again}`));
+    expect(detail).toContain("It has to be printed once more");
+    expect(detail).toContain("To be printed again, asked for by anna");
+    shop.clock.pass(1000);
+    await visitor.post(`/admin/orders/${again}/status`, { status: "shipped", before: "processing" });
+    expect(await list("reprint")).toEqual([]);
+    await shop.db.updateTable("orders").set({ city: "Tōkyō" }).where("id", "=", strange).execute();
+    expect(await list("address")).toEqual([]);
+  });
+});
+
+describe("a poster that is reported", () => {
+  it("is reported once by each visitor, and shown as plain text", async () => {
+    const poster = await addPoster(shop, { name: "Fog over Lugano" });
+    const stranger = server.visitor();
+    expect(await read(stranger.get(`/catalogue?poster=${poster.id}`))).toContain(
+      `/posters/${poster.id}/report`,
+    );
+    const form = `/posters/${poster.id}/report`;
+    expect(await read(stranger.get(form))).toContain("Report a poster");
+    expect((await stranger.post(form, { words: "without a reason" })).status).toBe(422);
+    const long = await stranger.post(form, { reason: "other", words: "x".repeat(10_000) });
+    expect([long.status, await read(long)]).toEqual([422, expect.stringContaining("keep the text to 1000")]);
+    const words = "<script>alert(1)</script> it is me";
+    expect(await locationOf(stranger.post(form, { reason: "person", words }))).toBe(
+      `/catalogue?poster=${poster.id}`,
+    );
+    await stranger.post(form, { reason: "rights", words: "once more" });
+    await server.visitor().post(form, { reason: "other" });
+    const list = await read(visitor.get("/admin/posters?show=reported"));
+    for (const word of ["Fog over Lugano", "2 open reports"]) expect(list).toContain(word);
+    const page = await read(visitor.get(`/admin/posters/${poster.id}`));
+    expect(page).toContain("&lt;script&gt;alert(1)&lt;/script&gt; it is me");
+    expect(page).not.toContain("once more");
+    await visitor.post(`/admin/posters/${poster.id}`, {});
+    expect(await read(visitor.get("/admin/posters?show=reported"))).toContain("No posters found");
+    expect((await server.visitor().get("/posters/nothing/report")).status).toBe(404);
+  });
+
+  it("is withdrawn with an e-mail, stays withdrawn until staff release it, and is found by any part of a word", async () => {
+    const creator = await openCreator(shop, { username: "foggy_days" });
+    const poster = await addPoster(shop, { name: "Nebel 100%", creator });
+    const path = `/admin/posters/${poster.id}/withdrawal`;
+    expect((await visitor.post(path, { reason: "" })).status).toBe(422);
+    const down = await visitor.post(path, { reason: "rights", words: "The photo is on a calendar." });
+    expect(await locationOf(down)).toBe(`/admin/posters/${poster.id}`);
+    expect((await visitor.post(path, { reason: "rights" })).status).toBe(409);
+    expect((await server.visitor().get(`/catalogue?poster=${poster.id}`)).status).toBe(303);
+    await expect
+      .poll(() => emailsOf(shop).some((email) => email.includes("belongs to somebody else")))
+      .toBe(true);
+    const email = emailsOf(shop).find((each) => each.includes("The photo is on a calendar."));
+    expect(email).toContain("You cannot publish it again by yourself.");
+    expect(await refusal(republishPoster(shop, creator, poster.id))).toBe("poster-withdrawn");
+    for (const q of ["ebel", "100%", "GGY_D", poster.id]) {
+      const found = await read(visitor.get(`/admin/posters?show=withdrawn&q=${encodeURIComponent(q)}`));
+      expect(found).toContain("Nebel 100%");
+    }
+    expect(await read(visitor.get("/admin/posters?q=_____%25"))).toContain("No posters found");
+    expect((await visitor.get(`/admin/posters/${poster.id}/picture`)).status).toBe(200);
+    const own = await enter(shop, server, creator);
+    expect((await own.get(`/admin/posters/${poster.id}/picture`)).status).toBe(303);
+    const wall = await read(own.get(`/dashboard/${poster.id}`));
+    for (const word of [
+      "We took this poster down on",
+      "belongs to somebody else",
+      "The photo is on a calendar.",
+    ])
+      expect(wall).toContain(word);
+    expect(wall).not.toContain(`href="/sell/${poster.id}"`);
+    await visitor.post(`/admin/posters/${poster.id}/allow`, {});
+    expect(await read(own.get(`/dashboard/${poster.id}`))).toContain(`href="/sell/${poster.id}"`);
+    expect((await republishPoster(shop, creator, poster.id)).isPublic).toBe(true);
+  });
+});
+
+describe("the other pages of the back office", () => {
+  it("show the funnel from the landing page to the payment, by Swiss days and by weeks", async () => {
+    await recordEvents(shop, "landing_page_visited", 40);
+    await recordEvents(shop, "image_upload_success", 10);
+    const page = await read(visitor.get("/admin/funnel"));
+    for (const word of ["Landing page", "Photo sent", "Poster made", "Ordered", "Paid", 'name="from"']) {
+      expect(page).toContain(word);
+    }
+    expect(page).toMatch(/<span[^>]*>40<\/span>/);
+    const week = await read(visitor.get("/admin/funnel?by=week&from=2025-01-01&to=2025-01-31"));
+    expect(week.match(/<th[^>]* scope="row">/g)).toHaveLength(5);
+    expect(week).toContain('dateTime="2024-12-30"');
+    const odd = await visitor.get("/admin/funnel?by=year&from=yesterday&to=1800-01-01");
+    expect(odd.status).toBe(200);
+  });
+
+  it("show failed jobs without secrets, and retry them", async () => {
+    const now = shop.clock.now();
+    await enqueue(shop.db, { kind: "remove-files", payload: {}, uniqueKey: "one" }, now + HOUR);
+    await enqueue(shop.db, { kind: "send-email", payload: { emailId: "x" }, uniqueKey: "two" }, now + HOUR);
+    const error = "Error: sk_live_abc123 for ada@example.com at https://user:pass@mail.example/?token=abc";
+    await shop.db
+      .updateTable("jobs")
+      .set({ state: "failed", last_error: error, attempts: 8, finished_at: now })
+      .where("unique_key", "in", ["one", "two"])
+      .execute();
+    const page = await read(visitor.get("/admin/jobs"));
+    for (const word of ["Removing files", "8 attempts.", "Failed (2)", "***@***", "its text is forgotten"]) {
+      expect(page).toContain(word);
+    }
+    for (const secret of ["sk_live", "ada@", "token=", "user:pass"]) expect(page).not.toContain(secret);
+    const rows = await shop.db
+      .selectFrom("jobs")
+      .select(["id", "unique_key"])
+      .where("state", "=", "failed")
+      .execute();
+    const idOf = (key: string) => String(rows.find((row) => row.unique_key === key)?.id);
+    expect((await visitor.post("/admin/jobs", { job: idOf("two"), deed: "retry" })).status).toBe(409);
+    expect((await visitor.post("/admin/jobs", { job: idOf("one"), deed: "retry" })).status).toBe(303);
+    expect((await visitor.post("/admin/jobs", { job: idOf("one"), deed: "retry" })).status).toBe(409);
+    expect((await visitor.post("/admin/jobs", { job: "999999", deed: "retry" })).status).toBe(404);
+    await visitor.post("/admin/jobs", { job: idOf("two"), deed: "dismiss" });
+    expect(await read(visitor.get("/admin/jobs"))).toContain("Failed (0)");
+    expect(withoutSecrets("Error: whsec_aaaaaaaa in 0123456789abcdef0123456789abcdef01")).toBe(
+      "Error: *** in ***",
+    );
+  });
+
+  it("show the health of the system", async () => {
+    const page = await read(visitor.get("/admin/health"));
+    for (const word of [
+      "Database",
+      "GB free",
+      "No backup is known.",
+      "outbox folder",
+      "embedded atelier",
+      "SQLite 3.",
+    ]) {
+      expect(page).toContain(word);
+    }
+  });
+});
+
+describe("the second factor", () => {
+  it("is set up with a code, asked for on a second page, and keeps the form that was sent", async () => {
+    const berta = await logInAsStaff(shop, server, "berta");
+    const setUp = await read(berta.get("/admin/security/on"));
+    const secret = (/<code[^>]*>([A-Z2-7 ]+)<\/code>/.exec(setUp)?.[1] ?? "").replaceAll(" ", "");
+    expect(setUp).toContain("<svg");
+    const code = () => totpCode(secret, shop.clock.now());
+    expect((await berta.post("/admin/security/on", { code: "000000" })).status).toBe(422);
+    const on = await read(berta.post("/admin/security/on", { code: code() }));
+    const recovery = on.match(/[a-z2-7]{4}(-[a-z2-7]{4}){3}/g) ?? [];
+    expect(new Set(recovery).size).toBe(10);
+    expect(await read(berta.get("/admin/security/on"))).not.toContain(secret);
+    const id = await placeOrder(shop);
+    shop.clock.pass(13 * HOUR);
+    const late = await berta.post(`/admin/orders/${id}/status`, { status: "delivered", before: "pending" });
+    const kept = /name="kept"[^>]*value="(\{.*?\})"\/>/.exec(await read(late))?.[1] ?? "";
+    const first = await berta.post("/admin/login", { ...STAFF, username: "berta", kept });
+    expect(await locationOf(first)).toBe("/admin/login/code");
+    expect(await locationOf(berta.get("/admin/orders"))).toContain("/admin/login");
+    expect(await read(berta.get("/admin/login/code"))).toContain("Code of your authenticator");
+    expect((await berta.post("/admin/login/code", { code: "000000" })).status).toBe(422);
+    const entered = await berta.post("/admin/login/code", { code: recovery[0] ?? "" });
+    expect(await locationOf(entered)).toBe(`/admin/orders/${id}/status`);
+    expect(await read(berta.get(await locationOf(entered)))).toMatch(/<option value="delivered" selected/);
+    // The second page requires the first.
+    expect(await locationOf(server.visitor().get("/admin/login/code"))).toBe("/admin/login");
+    const stray = await server.visitor().post("/admin/login/code", { code: code() });
+    expect(await locationOf(stray)).toBe("/admin/login");
+    const off = await berta.post("/admin/security/off", { password: STAFF.password, code: code() });
+    expect(await locationOf(off)).toBe("/admin/security");
+    expect(await locationOf(server.visitor().post("/admin/login", { ...STAFF, username: "berta" }))).toBe(
+      "/admin/orders",
+    );
+    visitor = berta;
+  });
+
+  it("is listed beside the sessions of its member of staff, which can be ended", async () => {
+    const dora = await logInAsStaff(shop, server, "dora");
+    const elsewhere = server.visitor();
+    await elsewhere.post("/admin/login", { ...STAFF, username: "dora" });
+    expect(await read(dora.get("/admin/security"))).toContain("End all the others");
+    await dora.post("/admin/security", {});
+    expect((await elsewhere.get("/admin/orders")).status).toBe(303);
+    expect((await dora.get("/admin/orders")).status).toBe(200);
+  });
+});

@@ -1,0 +1,219 @@
+/** Addresses of pages that need data before they can be opened. */
+import { hashPassword } from "../../app/domain/accounts/password.server.ts";
+import { findOpenPayment } from "../../app/domain/checkout/open-payment.server.ts";
+import { beginCreation, chooseStyle } from "../../app/domain/creations/creation.ts";
+import { openCreditOrder } from "../../app/domain/credits/credit-order.ts";
+import type { Viewer } from "../../app/domain/kernel/viewer.ts";
+import { beginJoining } from "../../app/domain/membership/joining.server.ts";
+import { settleOrder } from "../../app/domain/payments/settlement.ts";
+import { openPayee } from "../../app/domain/payouts/onboarding.ts";
+import { pictureAddress } from "../../app/domain/posters/picture.ts";
+import { PASSWORD } from "../api/visitors.ts";
+import { pageInput } from "../ports/payments-contract.ts";
+import { photoBytes, readyCreation, requestedPainting } from "../support/creations.ts";
+import { addPoster } from "../support/gallery.ts";
+import { locationOf } from "../support/location.ts";
+import { addCard } from "../support/membership.ts";
+import { ADDRESS, CARDS, payWithCard } from "../support/orders.ts";
+import { onboard } from "../support/payouts.ts";
+import { purchase, stranger } from "../support/purchases.ts";
+import { placeOrder } from "../support/staff.ts";
+import { clipBytes } from "../support/video-reader.ts";
+import { begunToJoin, type People } from "./people.ts";
+import { type World, withPoster } from "./world.ts";
+
+const CARD = { expiry: "12/34", cvc: "123", cardholder: "Ada Lovelace" };
+const SIGN_UP = {
+  email: "to-be@example.com",
+  username: "new_username",
+  password: PASSWORD,
+  passwordConfirmation: PASSWORD,
+};
+
+/** Functions that prepare the page of each name, and return its address. */
+export async function pageAddressesOf(
+  world: World,
+  people: People,
+): Promise<Record<string, () => Promise<string>>> {
+  const { shop } = world;
+  const { verified, account } = people;
+  const own = await withPoster(world, account);
+  const published = await addPoster(shop, { creator: account.viewer });
+  await addPoster(shop, { totalSupply: null });
+
+  const begun = async (width = 1200, height = 1697) => {
+    const { id } = await beginCreation(shop, verified.viewer, await photoBytes(width, height));
+    return id;
+  };
+  const styled = async () => {
+    const creationId = await begun();
+    await chooseStyle(shop, verified.viewer, { creationId, style: "popart" });
+    return creationId;
+  };
+  const painted = async () => {
+    const { id, creationId } = await requestedPainting(shop, verified.viewer);
+    await (await verified.browser.get(`/api/paintings/${id}/events`)).text();
+    return creationId;
+  };
+  /** A painting that waits, and never starts. */
+  const waiting = async () => {
+    const { id } = await readyCreation(shop, verified.viewer);
+    const now = shop.clock.now();
+    const painting = {
+      id: crypto.randomUUID(),
+      creation_id: id,
+      account_id: verified.viewer.account?.id ?? "",
+      request_key: "for-ever",
+      state: "waiting" as const,
+      progress: 0,
+      style: "popart",
+      feelings: "[]",
+      prompt: "",
+      seed: 1,
+      crop: null,
+      failure: null,
+      created_at: now,
+      updated_at: now,
+    };
+    await shop.db.insertInto("paintings").values(painting).execute();
+    return id;
+  };
+  const filmed = async () => {
+    const videoData = `data:video/mp4;base64,${clipBytes().toString("base64")}`;
+    const kept = await verified.browser.call("/api/upload-video", { videoData });
+    return ((await kept.json()) as { videoPath: string }).videoPath.split("/").at(-2);
+  };
+
+  const ordered = async () => {
+    const opened = await locationOf(account.browser.post("/order", { posterId: own.id }));
+    return opened.replace(/\/shipping.*/, "");
+  };
+  const placed = async () => {
+    const order = await ordered();
+    const imageUrl = pictureAddress(own.imageKey);
+    await account.browser.call("/api/prepare-checkout", { ...ADDRESS, quantity: 1, imageUrl });
+    return order;
+  };
+  const paid = async () => {
+    const { id } = await addPoster(shop, { name: "Noon in Lugano" });
+    return (await purchase(shop, account.viewer, [id])).order.id;
+  };
+  const pack = async (viewer: Viewer = account.viewer) =>
+    (await openCreditOrder(shop, viewer, { packId: "small", language: "en" })).id;
+  const paidPack = async () => {
+    const id = await pack(verified.viewer);
+    const payment = await findOpenPayment(shop, verified.viewer, id);
+    if (payment?.stage !== "open") throw new Error("There is nothing to pay.");
+    await payWithCard(shop, payment);
+    await settleOrder(shop, payment.intentId);
+    return id;
+  };
+  const shopping = async () => {
+    const { id } = await addPoster(shop, { totalSupply: null });
+    await account.browser.call("/api/cart", { posterId: id });
+    return "/cart";
+  };
+  const sold = async (address: string) => {
+    await purchase(shop, stranger(), [published.id]);
+    return address;
+  };
+  const changingEmail = async () => {
+    const password_hash = await hashPassword(PASSWORD);
+    const { id } = account.viewer.account;
+    await shop.db.updateTable("accounts").set({ password_hash }).where("id", "=", id).execute();
+    return locationOf(
+      await account.browser.post("/settings/email", { email: "ada.new@example.com", password: PASSWORD }),
+    );
+  };
+  const sentOff = async (address: string, fields: Record<string, string>) =>
+    await locationOf((await people.browser("stranger")).post(address, fields));
+
+  let pages = 0;
+  const pay = async () =>
+    (await shop.payments.openHostedPage({ ...pageInput, idempotencyKey: `${++pages}` })).url ?? "";
+  const payWith = async (cardNumber: string) =>
+    await locationOf(world.stranger().post(await pay(), { ...CARD, cardNumber }));
+  const setup = async () => await locationOf((await begunToJoin(world)).post("/membership/payment", {}));
+  const setUpWith = async (cardNumber: string) => {
+    return locationOf(world.stranger().post(await setup(), { ...CARD, cardNumber }));
+  };
+  const asked = async () => {
+    const { browser, viewer } = people.asked;
+    const setupIntentId = await addCard(shop, await beginJoining(shop, viewer), CARDS.confirms);
+    return locationOf(browser.post("/membership/payment", { setupIntentId }));
+  };
+  const leaving = async () => {
+    await (await people.browser("subscriber")).post("/membership/cancel", {});
+    return "/membership/resume";
+  };
+  const payoutAccount = async () => {
+    const { viewer, browser } = await world.member();
+    await onboard(shop, viewer);
+    return locationOf(browser.post("/settings/payouts/dashboard", {}));
+  };
+
+  const backOfficeOrder = async (options = {}) => `/admin/orders/${await placeOrder(shop, options)}`;
+  const chosen = async () => `order=${await placeOrder(shop)}&order=${await placeOrder(shop)}`;
+  const printFile = async () => {
+    const order = await placeOrder(shop);
+    const line = await shop.db
+      .selectFrom("order_lines")
+      .select("id")
+      .where("order_id", "=", order)
+      .executeTakeFirstOrThrow();
+    return `/admin/orders/${order}/print/${line.id}`;
+  };
+
+  return {
+    "(video)": async () => `/create/video/${await filmed()}`,
+    "(crop)": async () => `/create/${await begun()}/crop`,
+    "(small photo)": async () => `/create/${await begun(200, 283)}/crop`,
+    "(style)": async () => `/create/${await begun()}/style`,
+    "(feelings)": async () => `/create/${await styled()}/feelings`,
+    "(painting)": async () => `/create/${await waiting()}/painting`,
+    "(poster)": async () => `/create/${await painted()}/poster`,
+    "(lettering)": async () => `/create/${await painted()}/lettering`,
+    "(sell)": async () => `/sell/${own.id}`,
+    "(on sale)": async () => `/sell/${published.id}`,
+    "(share)": async () => `/share/${published.id}`,
+    "(own poster)": async () => `/dashboard/${own.id}`,
+    "(unpublish)": async () => `/posters/${published.id}/unpublish`,
+    "(like)": async () => `/posters/${published.id}/like`,
+    "(report)": async () => `/posters/${published.id}/report`,
+    "(detail)": async () => `/catalogue?poster=${published.id}`,
+    "(edition)": async () => `/editions/${published.id}`,
+    "(print)": () => sold(`/editions/${published.id}/1`),
+    "(statements)": () => sold("/settings/earnings"),
+    "(statement)": () => sold("/settings/earnings/2025-05"),
+    "(e-mail code)": changingEmail,
+    "(shipping)": async () => `${await ordered()}/shipping`,
+    "(payment)": async () => `${await placed()}/payment`,
+    "(placed)": placed,
+    "(paid)": async () => `/order/${await paid()}`,
+    "(cart)": shopping,
+    "(pack)": async () => `/credits/${await pack()}`,
+    "(paid pack)": async () => `/credits/${await paidPack()}`,
+    "(continue code)": () => sentOff("/continue", { email: "guest@example.com" }),
+    "(sign-up code)": () => sentOff("/sign-up", SIGN_UP),
+    "(pay)": pay,
+    "(pay: confirm)": () => payWith(CARDS.confirms),
+    "(pay: processing)": () => payWith(CARDS.processes),
+    "(setup)": setup,
+    "(setup: confirm)": () => setUpWith(CARDS.confirms),
+    "(setup: processing)": () => setUpWith(CARDS.processes),
+    "(bank)": asked,
+    "(resume)": leaving,
+    "(onboarding)": async () => openPayee(shop, (await world.member()).viewer, {}),
+    "(payout account)": payoutAccount,
+    "(orders)": async () => (await backOfficeOrder()) && "/admin/orders",
+    "(catalogue orders)": async () =>
+      (await backOfficeOrder({ kind: "catalogue" })) && "/admin/orders?kind=catalogue",
+    "(back-office order)": backOfficeOrder,
+    "(order in trouble)": () => backOfficeOrder({ attention: "payment-mismatch" }),
+    "(back-office poster)": async () => `/admin/posters/${published.id}`,
+    "(print file)": printFile,
+    "(chosen status)": async () => `/admin/orders/selection/status?${await chosen()}`,
+    "(chosen files)": async () => `/admin/orders/selection/print-files?${await chosen()}`,
+    "(chosen reprint)": async () => `/admin/orders/selection/reprint?${await chosen()}`,
+  };
+}

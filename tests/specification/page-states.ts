@@ -1,0 +1,191 @@
+/**
+ * Every page of the shop, by its address in app/routes.ts: who sees it, and its answer to an empty form.
+ * Invariant: every page has a row here, and every form has a row with an invalid post, or a reason for none.
+ */
+import type { PageName, Who } from "./messages.ts";
+
+export interface PageState {
+  as: Who;
+  at: PageName;
+  status: number;
+  /** The fields that are posted to it; without fields it is opened. */
+  sent?: Record<string, string>;
+}
+
+const seen = (as: Who, ...pages: PageName[]): PageState[] => pages.map((at) => ({ as, at, status: 200 }));
+const sent = (as: Who, at: PageName, status = 422, fields: Record<string, string> = {}): PageState => {
+  return { as, at, status, sent: fields };
+};
+/** Opened, and posted without fields. */
+const form = (as: Who, at: PageName, status = 422): PageState[] => [...seen(as, at), sent(as, at, status)];
+
+export const pageStates: Record<string, readonly PageState[]> = {
+  "/": seen("stranger", "/"),
+  "/feed": [...seen("stranger", "/feed"), ...seen("account", "/feed"), ...seen("member", "/feed")],
+  "/catalogue": [
+    ...seen("stranger", "/catalogue", "/catalogue?search=nobody-at-all", "(detail)"),
+    ...seen("account", "(detail)"),
+  ],
+  "/posters/:id/like": [sent("account", "(like)", 400)],
+  "/posters/:id/report": form("stranger", "(report)"),
+  "/posters/:posterId/unpublish": seen("account", "(unpublish)"),
+  "/share/:id": seen("account", "(share)"),
+  "/dashboard": [...seen("account", "/dashboard"), ...seen("member", "/dashboard")],
+  "/dashboard/:posterId": seen("account", "(own poster)"),
+  "/settings": [
+    ...seen("stranger", "/settings"),
+    ...seen("account", "/settings"),
+    ...seen("member", "/settings"),
+    ...seen("subscriber", "/settings"),
+  ],
+  "/settings/email": form("account", "/settings/email"),
+  "/settings/email/code": form("account", "(e-mail code)"),
+  "/settings/password": form("account", "/settings/password"),
+  "/settings/notifications": seen("account", "/settings/notifications"),
+  "/settings/language": form("account", "/settings/language"),
+  "/settings/payouts": form("member", "/settings/payouts"),
+  "/settings/earnings": [
+    ...seen("account", "(statement)/../../earnings"),
+    ...seen("member", "/settings/earnings"),
+  ],
+  "/settings/earnings/:month": seen("account", "(statement)"),
+  "/settings/data": form("account", "/settings/data"),
+  "/settings/delete": form("account", "/settings/delete"),
+  "/earn": seen("stranger", "/earn"),
+  "/sell/:posterId": form("account", "(sell)"),
+  "/sell/:posterId/published": seen("account", "(on sale)/published"),
+
+  "/create": [
+    ...seen("stranger", "/create"),
+    ...seen("verified", "/create"),
+    sent("verified", "/create", 400),
+  ],
+  "/create/:id": [{ as: "verified", at: "/create/none", status: 404 }],
+  "/create/video/:id": form("verified", "(video)"),
+  "/create/:id/crop": [...form("verified", "(crop)"), ...seen("verified", "(small photo)")],
+  "/create/:id/style": form("verified", "(style)"),
+  "/create/:id/feelings": form("verified", "(feelings)"),
+  "/create/:id/painting": [
+    ...seen("verified", "(painting)"),
+    { as: "verified", at: "/create/none/painting", status: 404 },
+  ],
+  "/create/:id/poster": seen("verified", "(poster)"),
+  "/create/:id/lettering": form("verified", "(lettering)"),
+
+  "/cart": [...form("stranger", "/cart"), ...seen("account", "(cart)")],
+  "/cart/add": [sent("stranger", "/cart/add", 400)],
+  "/cart/line": [sent("stranger", "/cart/line", 400)],
+
+  "/order": [sent("account", "/order", 400)],
+  "/order/:id": seen("account", "(placed)", "(paid)"),
+  "/order/:id/shipping": form("account", "(shipping)"),
+  "/order/:id/payment": seen("account", "(payment)"),
+  "/order/:id/return": [{ as: "member", at: "(paid)/return", status: 404 }],
+  "/order/:id/thanks": seen("account", "(paid)/thanks"),
+  "/order/:id/address": form("account", "(paid)/address"),
+
+  "/editions/:id": seen("stranger", "(edition)"),
+  "/editions/:id/:number": seen("stranger", "(print)"),
+
+  "/continue": form("stranger", "/continue"),
+  "/continue/code": form("stranger", "(continue code)"),
+  "/login": form("stranger", "/login"),
+  "/logout": seen("verified", "/logout"),
+  "/sign-up": form("stranger", "/sign-up"),
+  "/sign-up/code": form("stranger", "(sign-up code)"),
+  "/welcome": seen("account", "/welcome"),
+  "/forgot-password": form("stranger", "/forgot-password"),
+  "/reset-password": form("stranger", "/reset-password"),
+  "/credits": [...form("verified", "/credits"), ...seen("account", "/credits")],
+  "/credits/:id/payment": seen("account", "(pack)/payment"),
+  "/credits/:id/thanks": seen("verified", "(paid pack)/thanks"),
+  "/membership": [
+    ...seen("stranger", "/membership"),
+    ...seen("member", "/membership"),
+    ...seen("subscriber", "/membership"),
+    sent("account", "/membership", 422, { promoCode: "NONE60" }),
+  ],
+  "/membership/payment": [
+    ...seen("joiner", "/membership/payment"),
+    sent("joiner", "/membership/payment", 404, { setupIntentId: "seti_of_nobody" }),
+  ],
+  "/membership/return": seen("asked", "(bank)"),
+  "/membership/welcome": seen("subscriber", "/membership/welcome"),
+  "/membership/card": [
+    ...seen("subscriber", "/membership/card"),
+    sent("subscriber", "/membership/card", 404, { setupIntentId: "seti_of_nobody" }),
+  ],
+  "/membership/card/return": [{ as: "subscriber", at: "/membership/card/return", status: 404 }],
+  "/membership/cancel": seen("subscriber", "/membership/cancel"),
+  "/membership/resume": seen("subscriber", "(resume)"),
+
+  "/pay/:id": form("stranger", "(pay)"),
+  "/pay/:id/confirm": form("stranger", "(pay: confirm)"),
+  "/pay/:id/processing": seen("stranger", "(pay: processing)"),
+  "/pay/setup/:id": form("stranger", "(setup)"),
+  "/pay/setup/:id/confirm": form("stranger", "(setup: confirm)"),
+  "/pay/setup/:id/processing": seen("stranger", "(setup: processing)"),
+  "/pay/accounts/onboarding/:link": form("stranger", "(onboarding)"),
+  "/pay/accounts/dashboard/:link": form("stranger", "(payout account)"),
+
+  "/admin/login": form("stranger", "/admin/login"),
+  "/admin/login/code": form("half", "/admin/login/code"),
+  "/admin/posters": [
+    ...seen("staff", "/admin/posters", "/admin/posters?q=nobody-at-all", "/admin/posters?show=reported"),
+  ],
+  "/admin/posters/:id": [
+    ...seen("staff", "(back-office poster)"),
+    { as: "staff", at: "/admin/posters/none", status: 404 },
+  ],
+  "/admin/posters/:id/withdrawal": form("staff", "(back-office poster)/withdrawal"),
+  "/admin/funnel": seen("staff", "/admin/funnel"),
+  "/admin/jobs": form("staff", "/admin/jobs"),
+  "/admin/health": seen("staff", "/admin/health"),
+  "/admin/security": seen("staff", "/admin/security"),
+  "/admin/security/on": form("staff", "/admin/security/on"),
+  "/admin/security/off": form("staff", "/admin/security/off"),
+  "/admin/orders": seen("staff", "(orders)", "(catalogue orders)", "/admin/orders?q=nobody-at-all"),
+  "/admin/orders/selection/status": form("staff", "(chosen status)"),
+  "/admin/orders/selection/print-files": form("staff", "(chosen files)"),
+  "/admin/orders/selection/reprint": form("staff", "(chosen reprint)"),
+  "/admin/orders/:id": [
+    ...seen("staff", "(back-office order)", "(order in trouble)"),
+    { as: "staff", at: "/admin/orders/none", status: 404 },
+  ],
+  "/admin/orders/:id/status": [
+    ...form("staff", "(back-office order)/status"),
+    sent("stranger", "(back-office order)/status", 401, { status: "shipped", before: "pending" }),
+    sent("staff", "/admin/orders/none/status", 404, { status: "shipped", before: "pending" }),
+  ],
+  "/admin/orders/:id/parcel": form("staff", "(back-office order)/parcel"),
+  "/admin/orders/:id/notes": form("staff", "(back-office order)/notes"),
+  "/admin/orders/:id/address": form("staff", "(back-office order)/address"),
+  "/admin/orders/:id/refund": form("staff", "(back-office order)/refund", 409),
+  "/admin/orders/:id/cancel": seen("staff", "(back-office order)/cancel"),
+  "/admin/orders/:id/attention": form("staff", "(order in trouble)/attention"),
+  "/admin/orders/:id/print/:line": seen("staff", "(print file)"),
+
+  "/analytics": form("stranger", "/analytics"),
+  "/privacy": seen("stranger", "/privacy"),
+  "/terms": seen("stranger", "/terms"),
+  "/creator-terms": seen("stranger", "/creator-terms"),
+  "/*": [{ as: "stranger", at: "/no-such-page", status: 404 }],
+};
+
+/** Forms without an invalid post: they have only a button, or accept missing fields. */
+export const neverWrong: Record<string, string> = {
+  "/posters/:posterId/unpublish": "a button",
+  "/settings/notifications": "what is not ticked is off",
+  "/order/:id/payment": "a button that leads to the provider's page",
+  "/logout": "a button",
+  "/welcome": "a button",
+  "/credits/:id/payment": "a button that leads to the provider's page",
+  "/membership/cancel": "a button",
+  "/membership/resume": "a button",
+  "/membership/return": "without an answer it asks how the card stands",
+  "/membership/card/return": "without an answer it asks how the card stands",
+  "/admin/orders/:id/cancel": "two buttons; who sends nothing means the first",
+  "/admin/posters/:id": "a button",
+  "/admin/security": "a button",
+  "/admin/orders/:id/print/:line": "a button",
+};

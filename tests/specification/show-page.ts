@@ -1,0 +1,43 @@
+/** Opens the pages of the table in a browser, each in its states. */
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
+import type { Fixtures } from "./fixtures.ts";
+import type { PageState } from "./page-states.ts";
+
+/** A browser of its own, at rest: nothing in it moves. */
+export function openContext(
+  browser: Browser,
+  fixtures: Fixtures,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  return browser.newContext({
+    baseURL: fixtures.world.server.address,
+    extraHTTPHeaders: { "X-Forwarded-For": "198.18.0.1" },
+    reducedMotion: "reduce",
+    ...options,
+  });
+}
+
+/** Opens the page as the visitor, or shows the answer to its form. Returns the requested and the shown path. */
+export async function showPage(page: Page, fixtures: Fixtures, { as, at, sent }: PageState) {
+  const visitor = await fixtures.browser(as);
+  const address = new URL(await fixtures.addressOf(at), fixtures.world.server.address);
+  if (sent) {
+    const body = await (await visitor.post(`${address.pathname}${address.search}`, sent)).text();
+    await page.route(
+      ({ href }) => href === address.href,
+      (route) =>
+        route.request().isNavigationRequest()
+          ? route.fulfill({ contentType: "text/html; charset=utf-8", body })
+          : route.continue(),
+    );
+  }
+  const cookies = visitor.sentCookies().map((cookie) => ({ ...cookie, url: address.origin }));
+  await page.context().addCookies(cookies);
+  const response = await page.goto(address.href);
+  // A waiting page reloads itself or redirects: it stays while it is examined.
+  await page.route(
+    () => true,
+    (route) => (route.request().isNavigationRequest() ? route.abort("aborted") : route.fallback()),
+  );
+  return { asked: address.pathname, address: new URL(response?.url() ?? page.url()).pathname };
+}

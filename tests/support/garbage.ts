@@ -1,0 +1,8 @@
+/** Collects the garbage now, without a flag on the command line. */
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+
+export function collectGarbage(): void {
+  setFlagsFromString("--expose-gc");
+  runInNewContext("gc")();
+}
