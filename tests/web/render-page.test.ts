@@ -1,15 +1,18 @@
 /** How the rendering of a page ends: complete, with an error, late, or without a reader. */
-import { createHook } from "node:async_hooks";
+import { AsyncLocalStorage, createHook } from "node:async_hooks";
 import { getEventListeners } from "node:events";
 import { createElement, type ReactElement, Suspense } from "react";
 import { afterEach, expect, it } from "vitest";
 import { renderPage } from "../../app/web/render-page.server.ts";
 
-/** Running timers, by the id that Node gives each. */
+/** True within a rendering: the test runner starts timers of its own in the same process. */
+const rendering = new AsyncLocalStorage<true>();
+
+/** The running timers of renderings, by the id that Node gives each. */
 const timers = new Set<number>();
 const hook = createHook({
   init: (id, type) => {
-    if (type === "Timeout") timers.add(id);
+    if (type === "Timeout" && rendering.getStore()) timers.add(id);
   },
   destroy: (id) => timers.delete(id),
 });
@@ -37,11 +40,9 @@ function renderWith(page: ReactElement = whole, { timeoutMs = 60_000 } = {}) {
   const reader = new AbortController();
   const errors: unknown[] = [];
   hook.enable();
-  const html = renderPage(page, {
-    signal: reader.signal,
-    timeoutMs,
-    onError: (error) => errors.push(error),
-  });
+  const html = rendering.run(true, () =>
+    renderPage(page, { signal: reader.signal, timeoutMs, onError: (error) => errors.push(error) }),
+  );
   return { reader, errors, html };
 }
 
