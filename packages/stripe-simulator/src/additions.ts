@@ -1,0 +1,169 @@
+/**
+ * Addresses and parameters of Stripe's API that its shipped description leaves out, in the same form.
+ * They follow the types of the `stripe` package, and Stripe's documentation for what only a browser sends.
+ */
+import type { Operation, Schema } from "./description.ts";
+
+const text: Schema = { type: "string" };
+const integer: Schema = { type: "integer" };
+const flag: Schema = { type: "boolean" };
+const textOrNull: Schema = { type: "string", nullable: true };
+const emptyable = (schema: Schema): Schema => ({ anyOf: [schema, { type: "string", enum: [""] }] });
+const metadata: Schema = { type: "object", additionalProperties: text };
+const listOf = (items: Schema): Schema => ({ type: "array", items });
+const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
+const expand = listOf(text);
+
+const object = (properties: Record<string, Schema>, required: readonly string[] = []): Schema => ({
+  type: "object",
+  properties,
+  required,
+  additionalProperties: false,
+});
+
+const answers = (schema: Schema): Operation["responses"] => ({
+  "200": { content: { "application/json": { schema } } },
+  default: { content: { "application/json": { schema: ref("error") } } },
+});
+
+const page = (items: Schema): Schema => ({
+  ...object(
+    {
+      object: { type: "string", enum: ["list"] },
+      data: listOf(items),
+      has_more: flag,
+      url: text,
+    },
+    ["object", "data", "has_more", "url"],
+  ),
+  "x-expandableFields": ["data"],
+});
+
+const post = (
+  answer: Schema,
+  params: Record<string, Schema>,
+  required: readonly string[] = [],
+): Operation => ({
+  requestBody: {
+    content: { "application/x-www-form-urlencoded": { schema: object({ ...params, expand }, required) } },
+  },
+  responses: answers(answer),
+});
+
+const get = (answer: Schema, params: Record<string, Schema> = {}): Operation => ({
+  parameters: Object.entries({ ...params, expand }).map(([name, schema]) => ({ name, in: "query", schema })),
+  responses: answers(answer),
+});
+
+const PAGE = { ending_before: text, starting_after: text, limit: integer };
+
+const webhookEndpoint = object(
+  {
+    id: text,
+    object: { type: "string", enum: ["webhook_endpoint"] },
+    api_version: textOrNull,
+    application: textOrNull,
+    created: integer,
+    description: textOrNull,
+    enabled_events: listOf(text),
+    livemode: flag,
+    metadata,
+    secret: text,
+    status: text,
+    url: text,
+  },
+  [
+    ...["id", "object", "api_version", "application", "created", "description", "enabled_events", "livemode"],
+    ...["metadata", "status", "url"],
+  ],
+);
+
+const deletedWebhookEndpoint = object(
+  {
+    id: text,
+    object: { type: "string", enum: ["webhook_endpoint"] },
+    deleted: { type: "boolean", enum: [true] },
+  },
+  ["id", "object", "deleted"],
+);
+
+const address = object({
+  city: text,
+  country: text,
+  line1: text,
+  line2: text,
+  postal_code: text,
+  state: text,
+});
+const billing_details = object({
+  address: emptyable(address),
+  email: text,
+  name: text,
+  phone: text,
+  tax_id: text,
+});
+const newPaymentMethod: Record<string, Schema> = {
+  type: text,
+  card: object({ number: text, exp_month: integer, exp_year: integer, cvc: text, token: text }),
+  ...Object.fromEntries(["twint", "klarna", "eps", "ideal"].map((type) => [type, object({ bank: text })])),
+  sepa_debit: object({ iban: text }, ["iban"]),
+  billing_details,
+  allow_redisplay: { type: "string", enum: ["always", "limited", "unspecified"] },
+  metadata: emptyable(metadata),
+};
+
+/** What a browser sends beside the described parameters: the secret of the object, and the card itself. */
+export const BROWSER_PARAMS: Readonly<Record<string, Schema>> = {
+  client_secret: text,
+  key: text,
+  payment_method_data: object({ ...newPaymentMethod, ...{ guid: text, muid: text, sid: text } }, ["type"]),
+};
+
+export const ADDITIONS: {
+  schemas: Record<string, Schema>;
+  /** The object of each type of event that the description lacks. */
+  events: Record<string, Schema>;
+  paths: Record<string, Record<string, Operation>>;
+} = {
+  schemas: { webhook_endpoint: webhookEndpoint, deleted_webhook_endpoint: deletedWebhookEndpoint },
+  events: {
+    "charge.captured": ref("charge"),
+    ...Object.fromEntries(
+      ["product", "price", "coupon", "promotion_code"].flatMap((type) =>
+        ["created", "updated", "deleted"].map((what) => [`${type}.${what}`, ref(type)]),
+      ),
+    ),
+  },
+  paths: {
+    "/v1/payment_methods": { post: post(ref("payment_method"), newPaymentMethod) },
+    "/v1/payment_methods/{id}": {
+      post: post(ref("payment_method"), { billing_details, metadata: emptyable(metadata) }),
+    },
+    "/v1/webhook_endpoints": {
+      get: get(page(ref("webhook_endpoint")), PAGE),
+      post: post(
+        ref("webhook_endpoint"),
+        {
+          enabled_events: listOf(text),
+          url: text,
+          api_version: text,
+          connect: flag,
+          description: emptyable(text),
+          metadata: emptyable(metadata),
+        },
+        ["enabled_events", "url"],
+      ),
+    },
+    "/v1/webhook_endpoints/{id}": {
+      get: get(ref("webhook_endpoint")),
+      post: post(ref("webhook_endpoint"), {
+        enabled_events: listOf(text),
+        url: text,
+        disabled: flag,
+        description: emptyable(text),
+        metadata: emptyable(metadata),
+      }),
+      delete: get(ref("deleted_webhook_endpoint")),
+    },
+  },
+};

@@ -1,0 +1,29 @@
+/** The time that the simulator lives in. All due work and every retry of a webhook goes by it. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Whole seconds since 1970, as Stripe writes times. */
+  seconds(): number;
+}
+
+export interface MovableClock extends Clock {
+  /** Moves the time; it then goes on from there. */
+  moveTo(time: number): void;
+}
+
+/** `base` goes on by itself; the clock adds how far it was moved. */
+export function openClock(
+  base: () => number,
+  moved: { read(): number; write(offset: number): void },
+): MovableClock {
+  let offset = moved.read();
+  const now = () => base() + offset;
+  return {
+    now,
+    seconds: () => Math.floor(now() / 1000),
+    moveTo(time) {
+      offset = time - base();
+      moved.write(offset);
+    },
+  };
+}

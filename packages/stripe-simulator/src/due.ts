@@ -1,0 +1,55 @@
+/** Does what is due, in the order of its time: the work that resources scheduled, and deliveries of events. */
+import { openContext, type Shared } from "./context.ts";
+import { transact } from "./database.ts";
+import type { Context } from "./resource.ts";
+import { deliver, nextDelivery, type Send } from "./webhooks/deliveries.ts";
+
+interface Work {
+  number: number;
+  due_at: number;
+  account: string;
+  kind: string;
+  subject: string;
+}
+
+export type Worker = (context: Context, subject: string) => void;
+
+/** When the next thing is due, in milliseconds since 1970; null where nothing is. */
+export function nextDueAt(shared: Shared): number | null {
+  const times = [nextWork(shared)?.due_at, nextDelivery(shared)?.due_at];
+  const due = times.filter((time) => time !== undefined);
+  return due.length > 0 ? Math.min(...due) : null;
+}
+
+/** Does the next thing if it is due by now. Returns whether there was one. */
+export async function runNext(
+  shared: Shared,
+  workers: ReadonlyMap<string, Worker>,
+  send: Send,
+): Promise<boolean> {
+  const now = shared.clock.now();
+  const work = nextWork(shared);
+  const delivery = nextDelivery(shared);
+  if (work && work.due_at <= now && !(delivery && delivery.due_at < work.due_at)) {
+    transact(shared.database, () => doWork(shared, workers, work));
+    return true;
+  }
+  if (!delivery || delivery.due_at > now) return false;
+  await deliver(shared, send, delivery);
+  return true;
+}
+
+function nextWork({ database }: Shared): Work | null {
+  const row = database.prepare("SELECT * FROM due_work ORDER BY due_at, number LIMIT 1").get();
+  return (row as Work | undefined) ?? null;
+}
+
+function doWork(shared: Shared, workers: ReadonlyMap<string, Worker>, work: Work): void {
+  const { database } = shared;
+  // Another process may have done it meanwhile.
+  const row = database.prepare("DELETE FROM due_work WHERE number = ? RETURNING number").get(work.number);
+  if (!row) return;
+  const worker = workers.get(work.kind);
+  if (!worker) throw new Error(`No resource does the work ${work.kind}.`);
+  worker(openContext(shared, work.account, null), work.subject);
+}

@@ -1,0 +1,46 @@
+import type { Store } from "../store.ts";
+import { invalidRequest, StripeFault } from "./errors.ts";
+
+export interface Caller {
+  isFromBrowser: boolean;
+  account: string;
+}
+
+/**
+ * Reads who makes a request. Each key of the test mode is the platform's.
+ * @param accounts The platform's objects, among them its connected accounts.
+ * @throws StripeFault 401 without such a key, 403 for an account that is not connected
+ */
+export function authenticate(headers: Headers, platform: string, accounts: Store): Caller {
+  const key = keyOf(headers.get("authorization") ?? "");
+  if (!key) {
+    throw invalidRequest(
+      "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY'). See https://stripe.com/docs/api#authentication for details, or we can help at https://support.stripe.com/.",
+      { status: 401 },
+    );
+  }
+  if (!/^(sk|rk|pk)_test_\w+$/.test(key)) {
+    throw invalidRequest(`Invalid API Key provided: ${masked(key)}`, { status: 401 });
+  }
+  const account = headers.get("stripe-account") ?? platform;
+  if (account !== platform && !accounts.find("account", account)) {
+    throw new StripeFault(403, {
+      type: "invalid_request_error",
+      code: "account_invalid",
+      message: `The provided key '${masked(key)}' does not have access to account '${account}' (or that account does not exist). Application access may have been revoked.`,
+    });
+  }
+  return { isFromBrowser: key.startsWith("pk_"), account };
+}
+
+/** Of `Bearer KEY`, or of the user name in Basic authentication. */
+function keyOf(authorization: string): string {
+  const [scheme = "", value = ""] = authorization.split(" ");
+  if (scheme.toLowerCase() === "bearer") return value;
+  if (scheme.toLowerCase() !== "basic") return "";
+  return Buffer.from(value, "base64").toString().split(":")[0] ?? "";
+}
+
+function masked(key: string): string {
+  return `${key.slice(0, 8)}${"*".repeat(Math.max(0, key.length - 12))}${key.slice(8).slice(-4)}`;
+}

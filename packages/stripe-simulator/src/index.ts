@@ -1,0 +1,5 @@
+/** A stateful Stripe that speaks Stripe's HTTP API. */
+export type { SqliteDatabase } from "./database.ts";
+export { API_VERSION } from "./description.ts";
+export { FAULTS, type FaultPlan, type FaultRule, type Faults } from "./faults.ts";
+export { openStripeSimulator, type SimulatorOptions, type StripeSimulator } from "./simulator.ts";

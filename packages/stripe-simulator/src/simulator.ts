@@ -1,0 +1,129 @@
+import { randomBytes } from "node:crypto";
+import { openClock } from "./clock.ts";
+import type { Shared } from "./context.ts";
+import { openDatabase, prepareTables, type SqliteDatabase } from "./database.ts";
+import { nextDueAt, runNext } from "./due.ts";
+import { type Faults, openFaults } from "./faults.ts";
+import { openApi } from "./http/api.ts";
+import type { Context, Resource } from "./resource.ts";
+import { RESOURCES } from "./resources/index.ts";
+import type { Send } from "./webhooks/deliveries.ts";
+import type { EventType } from "./webhooks/events.ts";
+
+export interface SimulatorOptions {
+  /** An opened database of its own. */
+  database?: SqliteDatabase;
+  /** Where the simulator opens its database itself; in memory by default. */
+  file?: string;
+  /** Milliseconds since 1970. `advance` adds to it. */
+  now?: () => number;
+  /** From 0 to 1, like `Math.random`: the ids and secrets are made of it. */
+  random?: () => number;
+  /** The address under which browsers reach the hosted pages, such as `http://localhost:12111`. */
+  origin?: string;
+  /** Sends webhooks; by `fetch` by default. */
+  send?: Send;
+}
+
+export interface StripeSimulator {
+  /** Answers a request as Stripe would, whatever its host: for `Stripe.createFetchHttpClient`. */
+  fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
+  clock: {
+    now(): number;
+    /** Lets time pass, and does all that becomes due meanwhile, each at its time. */
+    advance(ms: number): Promise<void>;
+  };
+  faults: Faults;
+  /** Does what is due by now: scheduled work and deliveries of webhooks. */
+  runDue(): Promise<void>;
+  /** When the next thing is due, in milliseconds since 1970; null where nothing is. */
+  nextDueAt(): number | null;
+  /** Closes the database if the simulator opened it. */
+  close(): Promise<void>;
+}
+
+export function openStripeSimulator(options: SimulatorOptions = {}): StripeSimulator {
+  const database = options.database ?? openDatabase(options.file ?? ":memory:");
+  prepareTables(database);
+  const clock = openClock(options.now ?? Date.now, {
+    read: () => Number(setting(database, "clock_offset") ?? 0),
+    write: (offset) => writeSetting(database, "clock_offset", String(offset)),
+  });
+  const random = options.random ?? secureRandom;
+  const shared: Shared = {
+    database,
+    clock,
+    faults: openFaults(),
+    random,
+    origin: (options.origin ?? "http://stripe.invalid").replace(/\/$/, ""),
+    reactions: reactionsOf(RESOURCES),
+    platform: "acct_1SimulatorPlatform",
+  };
+  const api = openApi(shared, RESOURCES);
+  const workers = new Map(RESOURCES.flatMap(({ work = {} }) => Object.entries(work)));
+  const send: Send = options.send ?? ((request) => fetch(request));
+
+  /** One thing after the other, also where two callers ask for it at once. */
+  let running: Promise<void> = Promise.resolve();
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const next = running.then(work);
+    running = next.catch(() => {});
+    return next;
+  };
+
+  async function runDue(): Promise<void> {
+    while (await runNext(shared, workers, send));
+  }
+
+  async function runUntil(target: number): Promise<void> {
+    for (;;) {
+      const due = nextDueAt(shared);
+      if (due === null || due > target) break;
+      if (due > clock.now()) clock.moveTo(due);
+      await runNext(shared, workers, send);
+    }
+    clock.moveTo(target);
+  }
+
+  return {
+    async fetch(input, init) {
+      const request = new Request(input, init);
+      return api.answer(request, new URL(request.url).pathname);
+    },
+    clock: {
+      now: clock.now,
+      advance: (ms) => inTurn(() => runUntil(clock.now() + ms)),
+    },
+    faults: shared.faults,
+    runDue: () => inTurn(runDue),
+    nextDueAt: () => nextDueAt(shared),
+    async close() {
+      await running;
+      if (!options.database) database.close();
+    },
+  };
+}
+
+function reactionsOf(resources: readonly Resource[]): Shared["reactions"] {
+  const reactions = new Map<EventType, ((context: Context, object: never) => void)[]>();
+  for (const [type, react] of resources.flatMap(({ on = {} }) => Object.entries(on))) {
+    const known = reactions.get(type as EventType) ?? [];
+    reactions.set(type as EventType, [...known, react]);
+  }
+  return reactions;
+}
+
+function secureRandom(): number {
+  return randomBytes(4).readUInt32BE() / 2 ** 32;
+}
+
+function setting(database: SqliteDatabase, name: string): string | null {
+  const row = database.prepare("SELECT value FROM settings WHERE name = ?").get(name);
+  return (row as { value: string } | undefined)?.value ?? null;
+}
+
+function writeSetting(database: SqliteDatabase, name: string, value: string): void {
+  database
+    .prepare("INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = ?")
+    .run(name, value, value);
+}
