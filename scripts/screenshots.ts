@@ -1,6 +1,6 @@
 /**
  * `npm run screenshots -- FOLDER [WORD …]`: takes every page in every state at three widths, with and without JavaScript,
- * from the current build; with words, only pages whose address contains one of them.
+ * from the current build; with words, only pages whose address contains one of them. "/" is the landing page alone.
  * `npm run screenshots -- --compare BEFORE AFTER [BEFORE2]`: lists the pictures that differ, and writes what differs to
  * AFTER/differences. BEFORE2 is another round of the same build as BEFORE: rows in which the two differ change by
  * themselves (codes, numbers of orders), and are left out.
@@ -35,7 +35,7 @@ async function takeAll(folder: string, words: readonly string[]): Promise<void> 
   for (const javaScriptEnabled of [true, false]) {
     const contexts = new Map<Who, BrowserContext>();
     for (const [address, states] of Object.entries(pageStates)) {
-      if (words.length > 0 && !words.some((word) => address.includes(word))) continue;
+      if (words.length > 0 && !words.some((word) => isNamed(address, word))) continue;
       for (const [index, state] of states.entries()) {
         const context =
           contexts.get(state.as) ?? (await openContext(browser, fixtures, { javaScriptEnabled }));
@@ -56,6 +56,10 @@ async function takeAll(folder: string, words: readonly string[]): Promise<void> 
   }
   await browser.close();
   await fixtures.close();
+}
+
+function isNamed(address: string, word: string): boolean {
+  return word === "/" ? address === word : address.includes(word);
 }
 
 async function take(page: Page, file: string): Promise<void> {
