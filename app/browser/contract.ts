@@ -55,6 +55,7 @@ interface Contract {
   slideshow: never;
   slideshowToggle: "pause" | "play";
   // creation
+  cropWindow: never;
   uploadRefusal: "title";
   // catalogue, dashboard and share
   exhibit: "soldOut" | "takenDown";

@@ -305,7 +305,7 @@ async function moveTheText(page: Page) {
   await expect(page.getByText("Drag text to position")).toBeVisible();
   await expectAccessible(page);
   const text = page.getByRole("button", { name: "“Here” on the poster, to be moved" });
-  const easel = await page.locator(".easel").boundingBox();
+  const easel = await text.locator("..").boundingBox();
   const start = await text.boundingBox();
   if (!easel || !start) throw new Error("The text stands on the easel.");
   await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
@@ -341,8 +341,8 @@ test("the style wheel turns by buttons and keys, and stops at one style", async 
   await page.goto("/create");
   await becomeGuest(page, shop, email);
   await beginAt(page, "style");
-  const wheel = page.locator(".wheel-list");
-  const item = page.locator(".wheel-item").first();
+  const wheel = page.getByRole("group", { name: "Poster style" }).locator("> div").first();
+  const item = wheel.locator("> div").first();
   expect(await wheel.evaluate((element) => element.clientHeight)).toBe(462);
   expect(await item.evaluate((element) => element.clientHeight)).toBe(420);
   await page.getByRole("button", { name: "Next style" }).click();

@@ -21,7 +21,7 @@ async function uploadAt(page: Page, shop: RunningShop, email: string, javaScript
   return new URL(page.url()).pathname.split("/")[2] ?? "";
 }
 
-const card = (page: Page, name: string) => page.locator(".wheel-card").filter({ hasText: name });
+const card = (page: Page, name: string) => page.locator("label").filter({ hasText: name });
 const ownPicture = (page: Page, name: string) => card(page, name).locator('img[src*="/sketch-"]');
 const badge = (page: Page) => page.locator("[data-credit-badge]");
 
@@ -112,7 +112,7 @@ test("without JavaScript the shipped thumbnails stay, and no sketch is made", {
     "src",
     /\/styles\/thumbnails\/alpinecoastal/,
   );
-  await expect(page.locator(".wheel-picture img")).toHaveCount(STYLES.length);
+  await expect(page.locator("fieldset img")).toHaveCount(STYLES.length);
   await page.waitForTimeout(1500);
   expect(await sketchFiles(shop, id)).toEqual([]);
   await page.getByRole("button", { name: "Add feelings" }).click();

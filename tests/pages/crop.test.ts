@@ -78,7 +78,6 @@ it("is shown again with other numbers, named by its actual centre, and reset to 
   expect(await storedCrop(address)).toEqual({ x: 0.125, y: 0.5, zoom: 2, shape: "square" });
   const shown = await fieldsOf(await visitor.get(address));
   expect(shown).toMatchObject({ x: "12.5", y: "50", zoom: "200", shape: "square" });
-  expect(shown.text).toContain('data-shape="square"');
 
   const reset = await visitor.post(`${address}?suggested`, { x: "not", y: "a", zoom: "number" });
   expect([reset.status, await locationOf(reset)]).toEqual([303, address]);

@@ -108,7 +108,7 @@ const constants: readonly (readonly [string, unknown, unknown])[] = [
 const written: readonly (readonly [string, string, string])[] = [
   ["images of the slideshow advance every second", "ui/slideshow.client.ts", "PICTURE_MS = 1000"],
   ["carousel item", "ui/create/use-wheel.ts", "ITEM_PX = 420"],
-  ["carousel viewport", "ui/create/create.css", "height: 462px"],
+  ["carousel viewport", "ui/create/style-wheel.tsx", "h-[462px]"],
   ["snap debounce", "ui/create/use-wheel.ts", "SETTLE_MS = 50"],
   ["scroll lock", "ui/create/use-wheel.ts", "LOCK_MS = 300"],
   ["username check delay", "browser/fields.ts", "delayMs: 500"],
@@ -138,9 +138,9 @@ const written: readonly (readonly [string, string, string])[] = [
   ["posters of the strip", "routes/earn.tsx", "POSTERS = 12"],
   ["rounds of the strip", "ui/earn/poster-strip.tsx", '["first", "second", "third"]'],
   ["tiles of the dashboard's skeleton", "ui/dashboard/poster-wall.tsx", "length: 8"],
-  ["upload box", "ui/create/create.css", "max-height: 495px"],
-  ["its ratio", "ui/create/create.css", "aspect-ratio: 1 / 1.414"],
-  ["its width without a height", "ui/create/create.css", "min(389px, 100%)"],
+  ["upload box", "ui/create/drop-zone.tsx", "max-h-[495px]"],
+  ["its ratio", "../tailwind.config.ts", 'poster: "1 / 1.414"'],
+  ["its width without a height", "ui/create/easel.tsx", "min(389px,100%)"],
   ["mobile breakpoint", "styles.css", "768px"],
   [
     "payment methods",

@@ -7,7 +7,7 @@ import { CropForm } from "~/domain/posters/crop-choice";
 import { paths } from "~/paths";
 import stylesUrl from "~/ui/create/create.css?url";
 import { CropStep } from "~/ui/create/crop-step";
-import { Refused, useRefused } from "~/ui/create/refused";
+import { useRefused } from "~/ui/create/refused";
 import { creationJourneyAt, photoOf } from "~/web/creation-journey.server";
 import { form } from "~/web/form.server";
 import { load } from "~/web/request-context.server";
@@ -54,14 +54,12 @@ export default function Crop() {
   const answer = useActionData<typeof action>();
   const refused = useRefused(answer);
   return (
-    <div className="page crop">
-      <Refused refused={refused} />
-      <CropStep
-        {...step}
-        key={step.photo.whole}
-        tried={answer?.result.initialValue ?? {}}
-        errors={answer?.result.error ?? {}}
-      />
-    </div>
+    <CropStep
+      {...step}
+      key={step.photo.whole}
+      refused={refused}
+      tried={answer?.result.initialValue ?? {}}
+      errors={answer?.result.error ?? {}}
+    />
   );
 }

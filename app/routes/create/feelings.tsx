@@ -8,7 +8,7 @@ import { findStyle } from "~/domain/posters/style";
 import { paths } from "~/paths";
 import stylesUrl from "~/ui/create/create.css?url";
 import { FeelingsStep } from "~/ui/create/feelings-step";
-import { Refused, useRefused } from "~/ui/create/refused";
+import { useRefused } from "~/ui/create/refused";
 import { creationJourneyAt } from "~/web/creation-journey.server";
 import { form } from "~/web/form.server";
 import { load } from "~/web/request-context.server";
@@ -52,10 +52,5 @@ export default function Feelings() {
   const refused = useRefused(answer);
   const tried = answer?.result.initialValue?.feelings;
   const picked = tried === undefined ? step.picked : [tried].flat().map(String);
-  return (
-    <div className="page feelings">
-      <Refused refused={refused} />
-      <FeelingsStep {...step} key={step.creationId} picked={picked} describedBy={refused?.id} />
-    </div>
-  );
+  return <FeelingsStep {...step} key={step.creationId} picked={picked} refused={refused} />;
 }

@@ -9,7 +9,7 @@ import { isStyleAllowed, offeredStyles } from "~/domain/posters/style";
 import { styleThumbnail } from "~/domain/posters/style-thumbnail";
 import { paths } from "~/paths";
 import stylesUrl from "~/ui/create/create.css?url";
-import { Refused, useRefused } from "~/ui/create/refused";
+import { useRefused } from "~/ui/create/refused";
 import { StyleStep } from "~/ui/create/style-step";
 import { creationJourneyAt, failureText, photoOf } from "~/web/creation-journey.server";
 import { form } from "~/web/form.server";
@@ -82,10 +82,5 @@ export default function Style() {
   const refused = useRefused(answer, failure);
   const tried = answer?.result.initialValue?.style;
   const begin = step.styles.find(({ id, locked }) => id === tried && !locked)?.id ?? chosen;
-  return (
-    <div className="page style">
-      <Refused refused={refused} />
-      <StyleStep {...step} key={step.creation.id} chosen={begin} describedBy={refused?.id} />
-    </div>
-  );
+  return <StyleStep {...step} key={step.creation.id} chosen={begin} refused={refused} />;
 }

@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import type { ClipUpload } from "~/ui/create/use-clip-upload";
 import type { ChosenClip } from "~/ui/create/video-check";
-import { ClipProgress } from "./clip-progress";
+import { ClipProgress, OVERLAY } from "./clip-progress";
+import { FramePage } from "./frame-page";
 import { FramePicker } from "./frame-picker";
-import { StepHeading } from "./step-heading";
 
 /** The visitor chooses the frame from the local file while the browser still uploads it. */
 export function ClipStep({ upload, clip }: { upload: ClipUpload; clip: ChosenClip }) {
@@ -25,8 +25,7 @@ export function ClipStep({ upload, clip }: { upload: ClipUpload; clip: ChosenCli
   const { leave } = upload;
   const onUnplayable = useCallback(() => leave(), [leave]);
   return (
-    <div className="page frame">
-      <StepHeading className="frame-heading" compact text={t("frame.heading")} />
+    <FramePage>
       <FramePicker
         address={clip.address}
         videoId={videoId}
@@ -36,15 +35,15 @@ export function ClipStep({ upload, clip }: { upload: ClipUpload; clip: ChosenCli
         onCancel={upload.cancel}
         onUnplayable={onUnplayable}
       >
-        {isUploading && <ClipProgress upload={upload} />}
+        {isUploading && <ClipProgress upload={upload} layout="overlay" />}
         {phase === "broken" && (
-          <div className="clip-progress">
-            <button type="button" className="btn" onClick={upload.resume}>
+          <div className={OVERLAY}>
+            <button type="button" className="btn pointer-events-auto" onClick={upload.resume}>
               {t("upload.again")}
             </button>
           </div>
         )}
       </FramePicker>
-    </div>
+    </FramePage>
   );
 }

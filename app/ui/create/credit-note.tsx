@@ -4,17 +4,20 @@ import { attributes } from "~/browser/contract";
 import { paths } from "~/paths";
 import type { RootData } from "~/root";
 
+/** On a phone the badge above shows the credits. */
+const BESIDE_BADGE = "quiet max-md:hidden";
+
 /** What the next poster costs and whether the credits suffice. */
 export function CreditNote() {
   const { t } = useTranslation("create");
   const balance = useRouteLoaderData<RootData>("root")?.balance;
   if (!balance) return null;
   if (balance.userType === "artistic_collective")
-    return <p className="quiet credits-left">{t("credits.unlimited")}</p>;
+    return <p className={BESIDE_BADGE}>{t("credits.unlimited")}</p>;
   const count = balance.freeCreditsRemaining + balance.paidCredits;
-  if (count > 0) return <p className="quiet credits-left">{t("credits.left", { count })}</p>;
+  if (count > 0) return <p className={BESIDE_BADGE}>{t("credits.left", { count })}</p>;
   return (
-    <p className="credits-none">
+    <p className="font-semibold text-danger">
       {t("credits.none")}{" "}
       <a href={paths.credits()} className="link" {...attributes({ dialog: true })}>
         {t("credits.get")}

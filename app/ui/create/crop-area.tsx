@@ -1,8 +1,17 @@
 import { useTranslation } from "react-i18next";
+import type { CropShape } from "~/domain/posters/crop-window";
 import { findPreview } from "~/ui/create/previews";
 import type { CropHold } from "~/ui/create/use-crop";
 import { useHydrated } from "~/ui/create/use-hydrated";
-import { CroppedPhoto, PhotoInWindow, type ShownPhoto } from "./cropped-photo";
+import { CroppedPhoto, CropWindow, PhotoInWindow, type ShownPhoto } from "./cropped-photo";
+
+/** The rest of the photo stays dimly visible and fades into the wall. */
+const ROOM =
+  "grid w-full justify-items-center overflow-hidden px-4 py-2 mask-x-from-[calc(100%-1rem)] " +
+  "md:py-10 md:mask-y-from-[calc(100%-2.5rem)] lg:px-12 lg:mask-x-from-[calc(100%-3rem)]";
+/** On a phone, low enough to leave space for the form. */
+const AREA = "relative w-[min(350px,100%,max(11rem,(100dvh-23rem)/1.414))] md:w-[min(350px,100%)]";
+const LIVE = "group cursor-grab touch-none active:cursor-grabbing";
 
 interface CropAreaProps {
   creationId: string;
@@ -20,19 +29,29 @@ export function CropArea({ creationId, photo, hold }: CropAreaProps) {
         role: "application",
         "aria-label": t("crop.area"),
         "aria-describedby": "crop-keys",
-        "data-live": true,
         ...hold.handle,
       }
     : {};
   const preview = hydrated ? findPreview(creationId) : null;
   return (
-    <div className="crop-room">
-      <div ref={hold.area} className="crop-area" {...live}>
-        <div className="crop-beyond" data-shape={hold.crop.shape} aria-hidden="true">
+    <div className={ROOM}>
+      <div ref={hold.area} className={`${AREA} ${hydrated ? LIVE : ""}`} {...live}>
+        <div className="absolute inset-0 opacity-25" aria-hidden="true">
           <PhotoInWindow photo={photo} crop={hold.crop} alt="" preview={preview} />
         </div>
         <CroppedPhoto photo={photo} crop={hold.crop} alt={t("crop.photo")} preview={preview} />
+        {hydrated && <Thirds shape={hold.crop.shape} />}
       </div>
     </div>
+  );
+}
+
+/** The lines of thirds, shown while the photo is moved. */
+function Thirds({ shape }: { shape: CropShape }) {
+  return (
+    <CropWindow shape={shape} className="pointer-events-none hidden group-active:block">
+      <div className="absolute inset-x-0 inset-y-1/3 border-y border-paper-bright/55" />
+      <div className="absolute inset-x-1/3 inset-y-0 border-x border-paper-bright/55" />
+    </CropWindow>
   );
 }

@@ -10,6 +10,19 @@ import { UploadProgress } from "./upload-progress";
 
 const accepted = [...IMAGE_EXTENSIONS, ...VIDEO_EXTENSIONS, ...IMAGE_TYPES, ...VIDEO_TYPES].join(",");
 
+const ZONE =
+  "relative grid aspect-poster max-h-[495px] w-[min(350px,100%)] place-items-center overflow-hidden " +
+  "bg-wall-raised shadow-paper transition-colors has-[input:focus-visible]:outline-3 " +
+  "has-[input:focus-visible]:outline-offset-3 has-[input:focus-visible]:outline-gold";
+const FREE_ZONE =
+  "rounded-sm border-2 border-dashed border-wall-edge focus-within:border-paper hover:border-paper " +
+  "data-[over=true]:border-paper-bright data-[over=true]:bg-wall-high";
+/** The photo in a white frame. */
+const BUSY_ZONE = "border-8 border-solid border-paper-bright";
+const FIELD =
+  "min-h-11 w-full text-[0.9375rem] text-paper-soft file:mr-3 file:min-h-11 file:rounded-sm file:border " +
+  "file:border-wall-edge file:bg-transparent file:px-4 file:font-semibold file:text-paper";
+
 interface DropZoneProps {
   upload: PhotoUpload;
   /** Id of the error message. */
@@ -21,7 +34,8 @@ interface DropZoneProps {
 }
 
 /**
- * A poster-shaped area for one photo or video: a native file field with its button, and with JavaScript a drop zone.
+ * A poster-shaped area for one photo or video: a native file field with its button. With JavaScript the field fills the
+ * area, which is then a drop zone too.
  */
 export function DropZone({ upload, describedBy, occupied, returning = false }: DropZoneProps) {
   const { t } = useTranslation("create");
@@ -37,36 +51,44 @@ export function DropZone({ upload, describedBy, occupied, returning = false }: D
   useEarlyChoice(input, upload.choose);
   return (
     <div
-      className="zone"
+      className={`${ZONE} ${isBusy ? BUSY_ZONE : FREE_ZONE}`}
       data-over={isOver}
-      data-hydrated={hydrated}
       {...attributes({ busy: isBusy })}
       {...dropProps}
     >
-      {upload.preview && <img src={upload.preview} alt={t("upload.preview")} className="zone-preview" />}
+      {upload.preview && (
+        <img
+          src={upload.preview}
+          alt={t("upload.preview")}
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
       {occupied}
       {isSending && <UploadProgress upload={upload} />}
       {!isBusy && (
-        <label htmlFor={field} className="zone-label">
+        <label
+          htmlFor={field}
+          className={`grid size-full content-center justify-items-center gap-3 px-6 pt-6 text-paper-soft ${hydrated ? "pb-6" : "pb-36"}`}
+        >
           <PhotoIcon />
-          <span className="zone-tap" id={name}>
+          <span className="text-[1.375rem] leading-[1.2] font-bold text-paper" id={name}>
             {isOver ? t("upload.drop") : t("upload.tap")}
           </span>
-          <span className="hint" id={hint}>
+          <span className="hint text-balance" id={hint}>
             {t("upload.hint")}
             <br />
             {video("upload.hint")}
           </span>
         </label>
       )}
-      <div className="zone-native" hidden={isBusy}>
+      <div className={`absolute ${hydrated ? "inset-0" : "inset-x-4 bottom-4 grid gap-3"}`} hidden={isBusy}>
         <input
           ref={input}
           id={field}
           type="file"
           name="photo"
           accept={accepted}
-          className="zone-input"
+          className={`${FIELD} ${hydrated ? "h-full cursor-pointer opacity-0" : ""}`}
           aria-labelledby={name}
           aria-describedby={[hint, describedBy].filter(Boolean).join(" ")}
           aria-invalid={describedBy ? true : undefined}

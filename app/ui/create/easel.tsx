@@ -3,6 +3,15 @@ import { letteringBox } from "~/domain/creations/lettering-size";
 import { useHydrated } from "~/ui/create/use-hydrated";
 import type { LetteringPosition } from "~/ui/create/use-lettering";
 
+/** A finger needs more room than a thin line of text: the dashed frame is at least 44 px high. */
+const TEXT =
+  "absolute -translate-1/2 cursor-grab touch-none font-lettering select-none active:cursor-grabbing after:absolute " +
+  "after:inset-x-[-0.5rem] after:inset-y-[min(0px,(100%-2.75rem)/2)] after:rounded-[3px] after:border " +
+  "after:border-dashed after:border-[rgb(251_246_234/0.75)]";
+
+const SOFT_EDGE =
+  "[filter:drop-shadow(0_0_0.03em_rgb(20_14_8/0.8))_drop-shadow(0_0_0.03em_rgb(20_14_8/0.5))]";
+
 export interface EaselPoster {
   /** Address of the picture without its text. */
   image: string;
@@ -23,12 +32,19 @@ export function Easel({ poster, text, place }: EaselProps) {
   const line = text.replace(/\s+/g, " ").trim();
   const size = letteringBox(line);
   return (
-    <div ref={place.easel} className="easel">
-      <img src={poster.image} alt={t("poster.alt", { style: poster.styleName })} className="easel-poster" />
+    <div
+      ref={place.easel}
+      className="@container relative aspect-poster w-[min(389px,100%)] overflow-hidden shadow-paper lg:col-start-2 lg:row-span-2 lg:row-start-1"
+    >
+      <img
+        src={poster.image}
+        alt={t("poster.alt", { style: poster.styleName })}
+        className="size-full object-cover"
+      />
       {line !== "" && (
         <button
           type="button"
-          className="easel-text"
+          className={TEXT}
           aria-label={t("lettering.handle", { text: line })}
           aria-describedby={hydrated ? "lettering-keys" : undefined}
           style={{
@@ -39,8 +55,16 @@ export function Easel({ poster, text, place }: EaselProps) {
           }}
           {...place.handle}
         >
-          {/* SVG, because lines of HTML text start at whole pixels only. */}
-          <svg className="easel-line" aria-hidden="true">
+          {/* Off-white like the printed letters. SVG, because lines of HTML text start at whole pixels only. */}
+          <svg
+            className={`block h-[1.3em] w-full overflow-visible whitespace-pre ${SOFT_EDGE}`}
+            fill="#fbf6ea"
+            stroke="rgb(20 14 8 / 0.55)"
+            strokeWidth="0.022em"
+            strokeLinejoin="round"
+            paintOrder="stroke"
+            aria-hidden="true"
+          >
             <text x="50%" y="50%" dy="0.375em" textAnchor="middle">
               {line}
             </text>
@@ -49,7 +73,9 @@ export function Easel({ poster, text, place }: EaselProps) {
       )}
       {hydrated && (
         <>
-          <p className="easel-hint">{t("lettering.hint")}</p>
+          <p className="pointer-events-none absolute inset-x-0 top-3 mx-auto w-fit rounded-full bg-wall-deep/78 px-3.5 py-1 text-[0.875rem]">
+            {t("lettering.hint")}
+          </p>
           <p className="sr-only" role="status">
             {line &&
               t("lettering.place", { x: Math.round(spot.x * box.width), y: Math.round(spot.y * box.height) })}

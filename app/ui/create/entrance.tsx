@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
 import { paths } from "~/paths";
@@ -5,6 +6,11 @@ import { Title } from "~/ui/title";
 import { type Trouble, UploadTrouble } from "./upload-trouble";
 
 const back = "returnTo=%2Fcreate";
+
+/** Three posters that lean on each other, the middle one in front. */
+const POSTER =
+  "aspect-poster h-auto w-[clamp(6rem,29vw,13rem)] border-6 border-paper-bright bg-wall-high object-cover shadow-paper " +
+  "first:translate-x-[18%] first:-rotate-5 nth-2:z-1 nth-2:-translate-y-[3%] nth-2:scale-108 last:-translate-x-[18%] last:rotate-5";
 
 interface EntranceProps {
   samples: { id: string; thumbnail: string }[];
@@ -16,16 +22,16 @@ interface EntranceProps {
 export function Entrance({ samples, refusal }: EntranceProps) {
   const { t } = useTranslation("create");
   return (
-    <div className="page entrance">
-      <div className="entrance-wall" aria-hidden="true">
+    <div className="page grid items-center gap-8 overflow-x-clip text-center lg:min-h-[70vh] lg:grid-cols-2 lg:gap-14 lg:text-start">
+      <div className="flex justify-center pt-2" aria-hidden="true">
         {samples.map(({ id, thumbnail }) => (
-          <img key={id} src={thumbnail} width={297} height={420} alt="" className="entrance-poster" />
+          <img key={id} src={thumbnail} width={297} height={420} alt="" className={POSTER} />
         ))}
       </div>
-      <div className="entrance-words">
+      <div className="grid gap-4">
         <Title text={t("entrance.heading")} />
         {refusal ? <UploadTrouble trouble={refusal} asToast /> : <p className="lead">{t("entrance.text")}</p>}
-        <div className="entrance-actions">
+        <AccountLinks>
           <a
             href={`${paths.continue()}?${back}`}
             className="btn btn-primary btn-large btn-wide"
@@ -34,19 +40,19 @@ export function Entrance({ samples, refusal }: EntranceProps) {
             {t("entrance.email")}
           </a>
           <p className="hint">{t("entrance.emailHint")}</p>
-          <AccountLinks />
-        </div>
+        </AccountLinks>
       </div>
     </div>
   );
 }
 
 /** For visitors without an account or a log-in, and for guests with a known e-mail. */
-export function AccountLinks() {
+export function AccountLinks({ children }: { children?: ReactNode }) {
   const { t } = useTranslation("create");
   return (
-    <>
-      <div className="entrance-pair">
+    <div className="mx-auto mt-3 grid w-full max-w-104 grid-cols-1 gap-3 lg:mx-0">
+      {children}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">
         <a href={`${paths.login()}?${back}`} className="btn btn-wide" {...attributes({ dialog: true })}>
           {t("entrance.login")}
         </a>
@@ -57,6 +63,6 @@ export function AccountLinks() {
       <a href={paths.catalogue()} className="btn btn-quiet btn-wide">
         {t("entrance.catalogue")}
       </a>
-    </>
+    </div>
   );
 }

@@ -3,6 +3,11 @@ import { useTranslation } from "react-i18next";
 import { FRAME_STEP_MS } from "~/domain/creations/video-limits";
 import { paths } from "~/paths";
 import { describeMoment } from "./frame-time";
+import { StepActions } from "./step-actions";
+
+const PICTURE =
+  "h-auto w-full bg-wall-high outline outline-paper/12 peer-checked:outline-4 peer-checked:outline-paper-bright " +
+  "peer-focus-visible:outline-4 peer-focus-visible:outline-gold";
 
 export interface OfferedMoment {
   seconds: number;
@@ -18,35 +23,37 @@ interface FrameGridProps {
 /** Frames that the shop took from the video, and a field for any other moment: for browsers that do not play it. */
 export function FrameGrid({ video, moments, describedBy }: FrameGridProps) {
   const { t } = useTranslation("video");
+  const isUpright = video.height > video.width;
   const last = tenths(video.seconds);
   return (
     <Form
       method="post"
       action={paths.create.video.$(video.id)}
       encType="multipart/form-data"
-      className="frame-form"
+      className="grid w-full max-w-208 grid-cols-1 gap-5 pb-6"
     >
       <fieldset
-        className="frame-grid"
+        className={`grid grid-cols-2 gap-3 ${isUpright ? "min-[40rem]:grid-cols-6" : "min-[40rem]:grid-cols-4"}`}
         aria-describedby={describedBy}
-        data-upright={video.height > video.width ? "" : undefined}
       >
         <legend className="sr-only">{t("frame.grid")}</legend>
         {moments.map(({ seconds, image }, index) => (
-          <label key={seconds} className="frame-choice">
+          <label key={seconds} className="relative grid cursor-pointer gap-1.5">
             <input
               type="radio"
               name="moment"
               value={seconds}
               defaultChecked={index === 0}
-              className="frame-radio"
+              className="peer absolute top-2 left-2 z-1 size-6 accent-paper-bright"
             />
-            <img src={image} alt="" width={video.width} height={video.height} className="frame-picture" />
-            <span className="frame-time">{t("frame.moment", { time: describeMoment(seconds) })}</span>
+            <img src={image} alt="" width={video.width} height={video.height} className={PICTURE} />
+            <span className="text-center text-[0.9375rem] text-paper-soft">
+              {t("frame.moment", { time: describeMoment(seconds) })}
+            </span>
           </label>
         ))}
       </fieldset>
-      <label className="frame-exact">
+      <label className="grid max-w-80 gap-1.5">
         <span>{t("frame.exact")}</span>
         <input
           type="number"
@@ -62,21 +69,19 @@ export function FrameGrid({ video, moments, describedBy }: FrameGridProps) {
           {t("frame.exactHint", { seconds: last, example: tenths(video.seconds / 3) })}
         </span>
       </label>
-      <div className="reach">
-        <div className="reach-actions">
-          <button type="submit" className="btn btn-primary reach-main">
-            {t("frame.use")}
-          </button>
-          <button
-            type="submit"
-            formAction={paths.create.video.$.discard(video.id)}
-            formNoValidate
-            className="btn"
-          >
-            {t("frame.cancel")}
-          </button>
-        </div>
-      </div>
+      <StepActions>
+        <button type="submit" className="btn btn-primary">
+          {t("frame.use")}
+        </button>
+        <button
+          type="submit"
+          formAction={paths.create.video.$.discard(video.id)}
+          formNoValidate
+          className="btn"
+        >
+          {t("frame.cancel")}
+        </button>
+      </StepActions>
     </Form>
   );
 }

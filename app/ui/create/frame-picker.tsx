@@ -7,10 +7,17 @@ import { useLull } from "~/ui/create/use-lull";
 import { usePlayer } from "~/ui/create/use-player";
 import { clock } from "./frame-time";
 import { PauseIcon, PlayIcon, RestartIcon } from "./icons";
+import { RoundButton } from "./round-button";
+import { StepActions } from "./step-actions";
 import { TROUBLE, type Trouble, UploadTrouble } from "./upload-trouble";
 
 /** The shape of phone videos, until the browser knows better. */
 const UPRIGHT = 9 / 16;
+
+/** As large as the screen allows, in the video's proportions. */
+const STAGE =
+  "relative aspect-(--ratio) w-[min(100%,var(--tallest)*var(--ratio))] overflow-hidden bg-wall-deep shadow-paper " +
+  "[--tallest:max(14rem,min(34rem,100dvh-24rem))] min-[40rem]:[--tallest:max(14rem,min(34rem,100dvh-29rem))]";
 
 interface FramePickerProps {
   /** The video's address for the player, and its picture before it plays. */
@@ -72,11 +79,19 @@ export function FramePicker(props: FramePickerProps) {
     player.toggle();
   };
   return (
-    <section className="picker" aria-label={t("frame.player")} onKeyDown={onKeyDown}>
+    <section
+      className="grid w-full max-w-160 grid-cols-1 justify-items-center gap-3.5"
+      aria-label={t("frame.player")}
+      onKeyDown={onKeyDown}
+    >
       {trouble && (
-        <UploadTrouble trouble={trouble} asToast={trouble === props.trouble && props.asToast === true} />
+        <UploadTrouble
+          trouble={trouble}
+          asToast={trouble === props.trouble && props.asToast === true}
+          className="w-full"
+        />
       )}
-      <div className="picker-stage" style={{ "--ratio": ratio } as CSSProperties}>
+      <div className={STAGE} style={{ "--ratio": ratio } as CSSProperties}>
         <video
           ref={player.video}
           src={`${address}#t=0.001`}
@@ -85,7 +100,7 @@ export function FramePicker(props: FramePickerProps) {
           muted
           playsInline
           preload="auto"
-          className="picker-video"
+          className="size-full object-contain"
           aria-label={t("frame.player")}
           onClick={hydrated ? player.toggle : undefined}
           onLoadedMetadata={({ currentTarget: { videoWidth: width, videoHeight: height } }) => {
@@ -96,23 +111,13 @@ export function FramePicker(props: FramePickerProps) {
       </div>
       {hydrated && (
         <>
-          <div className="picker-controls">
-            <button
-              type="button"
-              className="picker-button"
-              onClick={player.toggle}
-              aria-label={playing ? t("frame.pause") : t("frame.play")}
-            >
+          <div className="flex w-full items-center gap-2">
+            <RoundButton label={playing ? t("frame.pause") : t("frame.play")} onClick={player.toggle}>
               {playing ? <PauseIcon /> : <PlayIcon />}
-            </button>
-            <button
-              type="button"
-              className="picker-button"
-              onClick={player.restart}
-              aria-label={t("frame.restart")}
-            >
+            </RoundButton>
+            <RoundButton label={t("frame.restart")} onClick={player.restart}>
               <RestartIcon />
-            </button>
+            </RoundButton>
             <input
               ref={slider}
               type="range"
@@ -124,35 +129,34 @@ export function FramePicker(props: FramePickerProps) {
               aria-label={t("frame.slider")}
               aria-valuetext={t("frame.seconds", { seconds: moment.toFixed(1) })}
               aria-describedby="picker-keys"
-              className="picker-slider"
+              className="mx-1 h-11 min-w-0 flex-1 accent-paper-bright"
             />
-            <span className="picker-time">
+            <span className="min-w-[5.5em] flex-none text-end text-paper-soft">
               {t("frame.time", { elapsed: clock(moment), total: clock(Math.round(total)) })}
             </span>
           </div>
-          <p className="picker-prompt">{t("frame.prompt")}</p>
-          <p className="hint picker-keys" id="picker-keys">
+          <p className="text-center text-[1.125rem] leading-[1.3] font-bold">{t("frame.prompt")}</p>
+          {/* For a fine pointer, where a keyboard is likely. */}
+          <p className="hint hidden text-center any-pointer-fine:block" id="picker-keys">
             {t("frame.keys")}
           </p>
           <p className="sr-only" role="status">
             {announcement}
           </p>
-          <div className="reach">
-            <div className="reach-actions">
-              <button
-                type="button"
-                onClick={take}
-                className="btn btn-primary reach-main"
-                aria-disabled={!isReady}
-                aria-describedby={trouble ? TROUBLE : undefined}
-              >
-                {isUploading ? t("upload.running") : t("frame.use")}
-              </button>
-              <button type="button" onClick={onCancel} className="btn">
-                {t("frame.cancel")}
-              </button>
-            </div>
-          </div>
+          <StepActions className="w-[calc(100%+2rem)] md:w-full md:max-w-120 md:pb-6">
+            <button
+              type="button"
+              onClick={take}
+              className="btn btn-primary"
+              aria-disabled={!isReady}
+              aria-describedby={trouble ? TROUBLE : undefined}
+            >
+              {isUploading ? t("upload.running") : t("frame.use")}
+            </button>
+            <button type="button" onClick={onCancel} className="btn">
+              {t("frame.cancel")}
+            </button>
+          </StepActions>
         </>
       )}
     </section>

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import { useHydrated } from "~/ui/create/use-hydrated";
 import { FrameGrid, type OfferedMoment } from "./frame-grid";
+import { FramePage } from "./frame-page";
 import { FramePicker } from "./frame-picker";
-import { StepHeading } from "./step-heading";
 import { TROUBLE, type Trouble, UploadTrouble } from "./upload-trouble";
 
 interface FrameStepProps {
@@ -42,8 +42,7 @@ export function FrameStep({ video, moments, refusal }: FrameStepProps) {
     <FrameGrid video={video} moments={moments} describedBy={refusal ? TROUBLE : undefined} />
   );
   return (
-    <div className="page frame">
-      <StepHeading className="frame-heading" compact text={t("frame.heading")} />
+    <FramePage>
       {video.address && !(failed && moments) ? (
         <>
           <FramePicker
@@ -63,10 +62,10 @@ export function FrameStep({ video, moments, refusal }: FrameStepProps) {
       ) : (
         <>
           {refusal && <UploadTrouble trouble={refusal} asToast />}
-          <p className="frame-unplayable">{t("frame.unplayable")}</p>
+          <p className="max-w-160 text-center text-paper-soft">{t("frame.unplayable")}</p>
           {grid}
         </>
       )}
-    </div>
+    </FramePage>
   );
 }

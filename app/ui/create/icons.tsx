@@ -1,9 +1,16 @@
 /** The icons of the create journey, in the colour of the surrounding text. */
 import type { ReactNode } from "react";
 
-function Sign({ children, size = 24 }: { children: ReactNode; size?: number }) {
+interface SignProps {
+  children: ReactNode;
+  size?: number;
+  className?: string;
+}
+
+function Sign({ children, size = 24, className }: SignProps) {
   return (
     <svg
+      className={className}
       width={size}
       height={size}
       viewBox="0 0 24 24"
@@ -53,9 +60,9 @@ export function RestartIcon() {
   );
 }
 
-export function CropIcon() {
+export function CropIcon({ className }: { className?: string }) {
   return (
-    <Sign size={18}>
+    <Sign size={18} className={className}>
       <path d="M7 2v15h15M2 7h15v15" />
     </Sign>
   );

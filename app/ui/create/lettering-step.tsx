@@ -19,6 +19,10 @@ export interface LetteringStepProps {
   describedBy: string | undefined;
 }
 
+const PAGE =
+  "grid min-h-[calc(100dvh-9rem)] grid-cols-1 content-start justify-items-center gap-4 bg-[rgb(8_6_5/0.6)] px-4 pt-4 " +
+  "pb-10 lg:grid-cols-[1fr_389px_389px_1fr] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-16 lg:pt-10 lg:pb-16";
+
 const MIDDLE_LOW: Spot = { x: 0.5, y: 0.86 };
 /** An empty text is placed as if it had one letter. */
 const ANY_TEXT = "M";
@@ -35,10 +39,14 @@ export function LetteringStep({ poster, lettering, tried, fault, describedBy }: 
   const away = paths.create.$.poster(poster.creationId);
   const cancelOnBackdrop = useCancel(away);
   return (
-    <div className="lettering" {...cancelOnBackdrop}>
-      <StepHeading className="lettering-heading" compact text={t("lettering.heading")} />
+    <div className={PAGE} {...cancelOnBackdrop}>
+      <StepHeading
+        className="text-center lg:col-start-3 lg:justify-self-start lg:text-start"
+        compact
+        text={t("lettering.heading")}
+      />
       <Easel poster={poster} text={text} place={place} />
-      <Form method="post" className="lettering-form">
+      <Form method="post" className="grid w-full max-w-[389px] gap-3 lg:col-start-3 lg:row-start-2">
         <label className="label" htmlFor="lettering-text">
           {t("lettering.field")}
         </label>
@@ -56,13 +64,16 @@ export function LetteringStep({ poster, lettering, tried, fault, describedBy }: 
           aria-invalid={isWrong || undefined}
         />
         <LetteringHints text={text.trim()} atEdge={place.atEdge} fault={serverFault} />
+        {/* For a fine pointer, where a keyboard is likely. */}
         {hydrated && (
-          <p className="hint lettering-keys" id="lettering-keys">
+          <p className="hint hidden any-pointer-fine:block" id="lettering-keys">
             {t("lettering.keys")}
           </p>
         )}
-        <fieldset className="lettering-place">
-          <legend className="quiet">{t("lettering.box", { width: box.width, height: box.height })}</legend>
+        <fieldset className="grid grid-cols-2 gap-3">
+          <legend className="quiet mb-1.5">
+            {t("lettering.box", { width: box.width, height: box.height })}
+          </legend>
           <PixelField
             name="x"
             label={t("lettering.x")}
@@ -80,8 +91,12 @@ export function LetteringStep({ poster, lettering, tried, fault, describedBy }: 
         </fieldset>
         <input type="hidden" name="boxWidth" value={box.width} />
         <input type="hidden" name="boxHeight" value={box.height} />
-        <div className="lettering-actions">
-          <button type="submit" className="btn btn-primary" disabled={hydrated && text.trim() === ""}>
+        <div className="mt-2 flex flex-wrap gap-2.5">
+          <button
+            type="submit"
+            className="btn btn-primary flex-auto"
+            disabled={hydrated && text.trim() === ""}
+          >
             {t("lettering.confirm")}
           </button>
           <Link to={away} className="btn">

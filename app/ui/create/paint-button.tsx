@@ -11,7 +11,7 @@ export function PaintButton() {
       type="submit"
       name="intent"
       value="paint"
-      className="btn btn-primary btn-large reach-main"
+      className="btn btn-primary btn-large"
       aria-disabled={isPending || undefined}
       onClick={(event) => {
         if (isPending) event.preventDefault();

@@ -6,6 +6,8 @@ import { findPreview } from "~/ui/create/previews";
 import { useHydrated } from "~/ui/create/use-hydrated";
 import { type PaintingProgress, usePainting } from "~/ui/create/use-painting";
 import { CroppedPhoto, type ShownPhoto } from "./cropped-photo";
+import { ProgressBar } from "./progress-bar";
+import { StageSpinner } from "./stage-spinner";
 import { StepHeading } from "./step-heading";
 
 export interface PaintingStepProps {
@@ -29,23 +31,19 @@ export function PaintingStep({ creationId, photo, crop, painting, onEnd }: Paint
     return watch.state === "waiting" ? t("painting.waiting") : t("painting.share", { percent: part });
   };
   return (
-    <div className="painting">
-      <div className="painting-easel">
+    <div className="mx-auto grid min-h-[min(44rem,80vh)] max-w-120 content-center justify-items-center gap-3.5 px-4 pt-8 pb-12 text-center">
+      <div className="relative mb-4 grid aspect-poster w-[190px] place-items-center overflow-hidden bg-wall-high shadow-paper">
         {photo && (
-          <CroppedPhoto
-            photo={photo}
-            crop={crop}
-            alt=""
-            preview={findPreview(creationId)}
-            className="painting-photo"
-          />
+          <div className="absolute inset-0 scale-105 blur-[3px] brightness-60">
+            <CroppedPhoto photo={photo} crop={crop} alt="" preview={findPreview(creationId)} />
+          </div>
         )}
-        <div className="spinner" aria-hidden="true" />
+        <StageSpinner size="large" />
       </div>
       <StepHeading text={t("painting.heading")} />
       <p className="lead">{t("painting.stay")}</p>
-      <p className="painting-estimate">{t("painting.estimate")}</p>
-      <progress className="bar" max={100} value={percent} aria-label={t("painting.progress")} />
+      <p className="text-[1.25rem] font-bold">{t("painting.estimate")}</p>
+      <ProgressBar label={t("painting.progress")} value={percent} />
       <p className="quiet" aria-hidden="true">
         {progressText(percent)}
       </p>

@@ -18,7 +18,7 @@ export function PercentField({ name, label, value, min, max, tried, errors, onCh
   const wrong = errors?.[0];
   const [typed, setTyped] = useState(wrong && typeof tried === "string" ? tried : null);
   return (
-    <label className="field">
+    <label className="field content-end">
       <span className="hint">{label}</span>
       <input
         type="number"

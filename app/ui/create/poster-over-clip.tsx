@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
-import { type Crop, cropSides } from "~/domain/posters/crop-window";
+import type { Crop } from "~/domain/posters/crop-window";
 import { startClips } from "~/ui/poster-over-clip.client";
+import { CropWindow, IN_WINDOW, placeInWindow } from "./cropped-photo";
 
 export interface ClipView {
   /** Address of the file that browsers play. */
@@ -26,12 +27,12 @@ interface PosterOverClipProps {
 export function PosterOverClip({ clip, className, children }: PosterOverClipProps) {
   const { t } = useTranslation("video");
   const stage = useRef<HTMLDivElement>(null);
-  const sides = cropSides(clip.crop, clip);
   useEffect(() => (stage.current ? startClips(stage.current) : undefined), []);
   return (
     <div ref={stage} className={className} {...attributes({ clip: "", moment: clip.moment })}>
-      <div className="clip-sheet" data-shape={clip.crop.shape}>
-        <div className="cropped-window">
+      {/* No hairline of the clip shows beside the poster where they share a pixel. */}
+      <div className="absolute inset-px overflow-hidden bg-paper">
+        <CropWindow shape={clip.crop.shape} className="overflow-hidden">
           <video
             src={clip.address}
             muted
@@ -39,15 +40,10 @@ export function PosterOverClip({ clip, className, children }: PosterOverClipProp
             preload="metadata"
             tabIndex={-1}
             aria-label={t("result.alt")}
-            className="cropped-photo"
-            style={{
-              width: percent(1 / sides.width),
-              height: percent(1 / sides.height),
-              left: percent(0.5 - clip.crop.x / sides.width),
-              top: percent(0.5 - clip.crop.y / sides.height),
-            }}
+            className={IN_WINDOW}
+            style={placeInWindow(clip.crop, clip)}
           />
-        </div>
+        </CropWindow>
       </div>
       {children}
       <button
@@ -58,8 +54,4 @@ export function PosterOverClip({ clip, className, children }: PosterOverClipProp
       />
     </div>
   );
-}
-
-function percent(share: number): string {
-  return `${Math.round(share * 100_000) / 1000}%`;
 }

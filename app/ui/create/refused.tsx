@@ -55,7 +55,7 @@ export function Refused({ refused }: { refused: RefusedText | null }) {
       id={id}
       role="alert"
       {...takesFocus}
-      className="error-summary refused"
+      className="error-summary col-span-full row-start-1 mb-6 focus:outline-none"
       {...attributes({ errorSummary: "", saysToast: "", tone: "error" })}
     >
       {title && (

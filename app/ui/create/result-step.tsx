@@ -30,6 +30,14 @@ export interface PosterView {
   clip: ClipView | null;
 }
 
+/**
+ * Risen to 1.1 the poster has its full size: 80 % of the window's height or its share of the width, with a border of
+ * twice 30 px.
+ */
+const STAND =
+  "grid place-items-center py-[calc((var(--poster-width)*1.414+var(--framed))*0.05+0.5rem)] [--framed:60px] [--share:95vw] " +
+  "[--poster-width:min((80dvh/1.1-var(--framed))/1.414,var(--share)/1.1-var(--framed))] md:[--share:65vw]";
+
 /** The poster rises out of the dark and glows. */
 export function ResultStep({ poster }: { poster: PosterView }) {
   const { t } = useTranslation("create");
@@ -38,9 +46,14 @@ export function ResultStep({ poster }: { poster: PosterView }) {
   const signedIn = useRouteLoaderData<RootData>("root")?.viewer.signedIn;
   const whole = useIntoView<HTMLDivElement>();
   return (
-    <div ref={whole} className="result" data-captioned="">
+    // The glow may leave the column, but must not widen the page.
+    <div
+      ref={whole}
+      className="grid justify-items-center gap-3.5 overflow-x-clip px-2 pt-2 pb-6"
+      data-captioned=""
+    >
       <StepHeading className="sr-only" text={t("poster.heading")} />
-      <div className="result-stand">
+      <div className={STAND}>
         {clip ? (
           <PosterOverClip clip={clip} className="result-poster">
             <PosterPicture poster={poster} className="result-over" />
@@ -49,25 +62,23 @@ export function ResultStep({ poster }: { poster: PosterView }) {
           <PosterPicture poster={poster} className="result-poster" />
         )}
       </div>
-      <p className="quiet result-caption caption-of-poster">
-        {t("poster.style", { style: poster.styleName })}
-      </p>
+      <p className="quiet caption-of-poster">{t("poster.style", { style: poster.styleName })}</p>
       {clip && (
-        <a href={clip.address} className="link result-caption">
+        <a href={clip.address} className="link">
           {video("result.watch")}
         </a>
       )}
       {poster.enlargedDpi !== null && (
-        <p className="hint result-caption">{t("poster.enlarged", { dpi: poster.enlargedDpi })}</p>
+        <p className="hint">{t("poster.enlarged", { dpi: poster.enlargedDpi })}</p>
       )}
-      <form action={paths.order()} method="post" className="result-order">
+      <form action={paths.order()} method="post" className="grid w-full justify-items-center gap-2 px-2">
         <input type="hidden" name="posterId" value={poster.id} />
-        <button type="submit" className="btn btn-primary btn-large">
+        <button type="submit" className="btn btn-primary btn-large max-md:w-full max-md:max-w-116">
           {t("poster.order")}
         </button>
         <p className="quiet">{t("poster.price", { price: poster.price })}</p>
       </form>
-      <div className="result-actions">
+      <div className="grid w-full max-w-120 gap-3 px-2 md:grid-cols-2">
         {signedIn && (
           <>
             <ShareLink
@@ -91,7 +102,7 @@ export function ResultStep({ poster }: { poster: PosterView }) {
   );
 }
 
-/** The same sizes as in `create.css`: as tall as the window allows, with the border and the rise to 1.1. */
+/** The poster's width as STAND computes it. */
 const SIZES = "(min-width: 768px) min(56.6vh - 46px, 65vw - 66px), min(56.6vh - 46px, 95vw - 66px)";
 
 /** The poster in the width that the screen needs. */

@@ -18,9 +18,13 @@ export function SketchLine({ ready, styles, making, onRequest }: SketchLineProps
     return t(making ? "style.ownSome" : "style.ownPart", { count: styles, ready });
   };
   return (
-    <div className="sketch-line quiet">
+    <div className="quiet grid min-h-7 items-center">
       {onRequest ? (
-        <button type="button" className="sketch-ask" onClick={onRequest}>
+        <button
+          type="button"
+          className="min-h-11 justify-self-start underline underline-offset-[0.2em]"
+          onClick={onRequest}
+        >
           {t("style.ownPoll")}
         </button>
       ) : (

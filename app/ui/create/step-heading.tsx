@@ -10,5 +10,5 @@ interface StepHeadingProps {
 /** The title of a step; takes the focus when the step arrives without a page load. */
 export function StepHeading({ className = "", ...title }: StepHeadingProps) {
   const heading = useArrivalFocus();
-  return <Title className={`step-heading ${className}`} ref={heading} tabIndex={-1} {...title} />;
+  return <Title className={`focus:outline-none ${className}`} ref={heading} tabIndex={-1} {...title} />;
 }

@@ -11,9 +11,20 @@ import { CreditNote } from "./credit-note";
 import { CroppedPhoto, type ShownPhoto } from "./cropped-photo";
 import { CropIcon } from "./icons";
 import { PaintButton } from "./paint-button";
+import { Refused, type RefusedText } from "./refused";
 import { SketchLine } from "./sketch-line";
+import { StepActions } from "./step-actions";
 import { StepHeading } from "./step-heading";
 import { type StyleCard, StyleWheel } from "./style-wheel";
+
+const PAGE =
+  "page grid grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-x-3.5 py-0 md:grid-cols-[280px_minmax(0,1fr)] " +
+  "md:grid-rows-[auto_auto_auto_1fr] md:items-start md:justify-center md:gap-x-[clamp(2rem,6vw,6rem)] md:pt-8 md:pb-16 " +
+  "min-[860px]:grid-cols-[350px_minmax(0,26rem)]";
+/** On a phone the small photo itself is the link, with an icon in its corner. */
+const CROP_LINK =
+  "max-md:absolute max-md:inset-0 max-md:grid max-md:place-items-end max-md:text-paper-bright md:mt-2 md:inline-flex " +
+  "md:min-h-11 md:items-center md:gap-2 md:text-paper-soft md:underline md:underline-offset-[0.2em]";
 
 export interface StyleStepProps {
   creation: { id: string; photo: ShownPhoto; crop: Crop };
@@ -24,13 +35,12 @@ export interface StyleStepProps {
   chosen: string;
   feelings: readonly string[];
   requestKey: string;
-  /** Id of the refusal above. */
-  describedBy: string | undefined;
+  refused: RefusedText | null;
 }
 
 /** The photo in its frame, the wheel of styles beside it, and the next button always within reach. */
 export function StyleStep(step: StyleStepProps) {
-  const { creation, styles, sketches, chosen, feelings, requestKey, describedBy } = step;
+  const { creation, styles, sketches, chosen, feelings, requestKey, refused } = step;
   const { t } = useTranslation("create");
   const [style, setStyle] = useState(chosen);
   const [viewed, setViewed] = useState(styles.find(({ id }) => id === chosen));
@@ -45,21 +55,22 @@ export function StyleStep(step: StyleStepProps) {
     if (!card.locked) setStyle(card.id);
   };
   return (
-    <>
-      <div className="style-photo">
+    <div className={PAGE}>
+      <Refused refused={refused} />
+      <div className="relative row-start-2 md:row-span-3 md:pt-2">
         <CroppedPhoto
           photo={creation.photo}
           crop={creation.crop}
           alt={t("style.photo")}
           preview={hydrated ? findPreview(creation.id) : null}
         />
-        <Link to={paths.create.$.crop(creation.id)} className="style-crop">
-          <CropIcon />
-          <span className="style-crop-words">{t("crop.change")}</span>
+        <Link to={paths.create.$.crop(creation.id)} className={CROP_LINK}>
+          <CropIcon className="max-md:rounded-tl-[3px] max-md:bg-wall-deep/72 max-md:p-0.5" />
+          <span className="max-md:sr-only">{t("crop.change")}</span>
         </Link>
       </div>
-      <StepHeading className="style-heading" compact text={t("style.heading")} />
-      <Form method="post" className="style-form">
+      <StepHeading className="row-start-2 md:col-start-2 md:mb-3" compact text={t("style.heading")} />
+      <Form method="post" className="col-span-full row-start-3 min-w-0 md:col-span-1 md:col-start-2">
         <input type="hidden" name="requestKey" value={requestKey} />
         {count > 0 && (
           <SketchLine
@@ -69,41 +80,44 @@ export function StyleStep(step: StyleStepProps) {
             onRequest={hydrated && !wanted ? () => setRequested(true) : null}
           />
         )}
-        <StyleWheel styles={styles} own={own} chosen={style} onView={view} describedBy={describedBy} />
+        <StyleWheel styles={styles} own={own} chosen={style} onView={view} describedBy={refused?.id} />
         {/* Until scripts load, no locked style is ever in the middle. */}
         {!hydrated && styles.some(({ locked }) => locked) && (
           <a href={membership} className="btn btn-quiet btn-wide">
             {t("style.unlock")}
           </a>
         )}
-        <div className="reach">
-          <CreditNote />
-          {feelings.length > 0 && (
-            <p className="quiet">{t("style.chosen", { feelings: feelings.join(", ") })}</p>
+        <StepActions
+          note={
+            <>
+              <CreditNote />
+              {feelings.length > 0 && (
+                <p className="quiet">{t("style.chosen", { feelings: feelings.join(", ") })}</p>
+              )}
+            </>
+          }
+        >
+          {viewed?.locked ? (
+            <a href={membership} className="btn btn-gold btn-large" {...attributes({ dialog: true })}>
+              {t("style.unlockNamed", { style: viewed.name })}
+            </a>
+          ) : (
+            <PaintButton />
           )}
-          <div className="reach-actions">
-            {viewed?.locked ? (
-              <a
-                href={membership}
-                className="btn btn-gold btn-large reach-main"
-                {...attributes({ dialog: true })}
-              >
-                {t("style.unlockNamed", { style: viewed.name })}
-              </a>
-            ) : (
-              <PaintButton />
-            )}
-            <button type="submit" name="intent" value="feelings" className="btn">
-              {feelings.length > 0 ? t("style.changeFeelings") : t("style.feelings")}
-            </button>
-          </div>
-        </div>
+          <button type="submit" name="intent" value="feelings" className="btn">
+            {feelings.length > 0 ? t("style.changeFeelings") : t("style.feelings")}
+          </button>
+        </StepActions>
       </Form>
-      <Form method="post" action={paths.create.$.discard(creation.id)} className="style-back">
+      <Form
+        method="post"
+        action={paths.create.$.discard(creation.id)}
+        className="row-start-2 md:col-start-2 md:row-start-4 md:mt-2 md:-ml-3"
+      >
         <button type="submit" className="btn btn-quiet">
           {t("back")}
         </button>
       </Form>
-    </>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useHydrated } from "~/ui/create/use-hydrated";
 import { useWheel } from "~/ui/create/use-wheel";
 import { DownIcon, LockIcon, UpIcon } from "./icons";
+import { RoundButton } from "./round-button";
 import { WheelPicture } from "./wheel-picture";
 
 export interface StyleCard {
@@ -14,6 +15,13 @@ export interface StyleCard {
 
 /** How many cards on either side load their pictures early. */
 const NEAR = 2;
+
+const LIST =
+  "h-[462px] snap-y snap-mandatory overflow-y-auto mask-y-from-[calc(100%-28px)] py-[21px] [scrollbar-width:none] " +
+  "[&::-webkit-scrollbar]:hidden";
+/** Low enough to leave faces free. */
+const LOCK =
+  "absolute top-[284px] inline-flex items-center gap-2 rounded-full bg-wall-deep/82 px-3.5 py-2 font-semibold text-gold";
 
 interface StyleWheelProps {
   styles: readonly StyleCard[];
@@ -43,19 +51,23 @@ export function StyleWheel({ styles, own, chosen, onView, describedBy }: StyleWh
   const place = t("style.place", { place: wheel.at + 1, count: styles.length });
   const standing = styles[wheel.at];
   return (
-    <fieldset className="wheel" aria-describedby={describedBy}>
+    <fieldset className="relative min-w-0" aria-describedby={describedBy}>
       <legend className="sr-only">{t("style.legend")}</legend>
-      <div ref={wheel.list} className="wheel-list">
+      <div ref={wheel.list} className={LIST}>
         {styles.map((style, index) => (
-          <div key={style.id} className="wheel-item">
-            <label className="wheel-card" data-locked={style.locked} data-at={hydrated && wheel.at === index}>
+          <div key={style.id} className="grid h-[420px] snap-center snap-always place-items-center pr-12">
+            <label
+              className={`group relative grid justify-items-center gap-3 ${style.locked ? "cursor-default" : "cursor-pointer"}`}
+            >
               <WheelPicture
                 shipped={style.thumbnail}
                 own={own[style.id]}
+                locked={style.locked}
                 near={hydrated && Math.abs(index - wheel.at) <= NEAR}
                 eager={Math.abs(index - first) <= NEAR}
               />
-              <span className="wheel-name">
+              {/* Above the picture's shadow. */}
+              <span className="relative inline-flex min-h-11 items-center gap-2.5 text-[1.25rem] font-bold">
                 <input
                   type="radio"
                   name="style"
@@ -63,12 +75,12 @@ export function StyleWheel({ styles, own, chosen, onView, describedBy }: StyleWh
                   disabled={style.locked}
                   checked={style.id === chosen}
                   onChange={() => wheel.turnTo(index)}
-                  className="wheel-radio"
+                  className="size-5 accent-paper-bright focus-visible:outline-offset-2"
                 />
                 {style.name}
               </span>
               {style.locked && (
-                <span className="wheel-lock">
+                <span className={LOCK}>
                   <LockIcon />
                   {t("style.locked")}
                 </span>
@@ -78,28 +90,26 @@ export function StyleWheel({ styles, own, chosen, onView, describedBy }: StyleWh
         ))}
       </div>
       {hydrated && styles.length > 1 && (
-        <div className="wheel-buttons">
-          <button
-            type="button"
-            className="wheel-button"
-            aria-label={t("style.previous")}
+        <div className="absolute top-1/2 right-0 grid -translate-y-1/2 justify-items-center gap-1">
+          <RoundButton
+            label={t("style.previous")}
+            className="bg-wall-deep/72"
             disabled={wheel.at === 0}
             onClick={() => wheel.turnTo(wheel.at - 1)}
           >
             <UpIcon />
-          </button>
-          <p className="wheel-place" aria-hidden="true">
+          </RoundButton>
+          <p className="text-[0.8125rem] text-paper-faint" aria-hidden="true">
             {place}
           </p>
-          <button
-            type="button"
-            className="wheel-button"
-            aria-label={t("style.next")}
+          <RoundButton
+            label={t("style.next")}
+            className="bg-wall-deep/72"
             disabled={wheel.at === styles.length - 1}
             onClick={() => wheel.turnTo(wheel.at + 1)}
           >
             <DownIcon />
-          </button>
+          </RoundButton>
         </div>
       )}
       <p role="status" className="sr-only">

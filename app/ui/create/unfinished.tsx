@@ -12,14 +12,25 @@ export interface UnfinishedCreation {
 export function Unfinished({ creation }: { creation: UnfinishedCreation }) {
   const { t } = useTranslation("create");
   return (
-    <section className="panel unfinished" aria-labelledby="unfinished-heading">
-      <img src={creation.photo} alt="" width={72} height={102} className="unfinished-photo" />
-      <div className="unfinished-words">
-        <h2 id="unfinished-heading">{t("upload.unfinished.heading")}</h2>
+    <section
+      className="panel flex w-full max-w-124 flex-wrap items-center gap-4 text-start"
+      aria-labelledby="unfinished-heading"
+    >
+      <img
+        src={creation.photo}
+        alt=""
+        width={72}
+        height={102}
+        className="h-[102px] w-[72px] flex-none bg-wall-high object-cover"
+      />
+      <div className="grid min-w-min flex-1 gap-1.5">
+        <h2 id="unfinished-heading" className="text-[1.1875rem]">
+          {t("upload.unfinished.heading")}
+        </h2>
         <p className="quiet">
           {creation.isPainting ? t("upload.unfinished.painting") : t("upload.unfinished.waiting")}
         </p>
-        <div className="unfinished-actions">
+        <div className="mt-1.5 flex flex-wrap gap-2">
           <Link to={paths.create.$(creation.id)} className="btn">
             {t("upload.unfinished.resume")}
           </Link>

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { PhotoUpload } from "~/ui/create/use-photo-upload";
+import { ProgressBar } from "./progress-bar";
 
 /** The photo's progress, over its preview. Announced in quarters, so that it does not flood a screen reader. */
 export function UploadProgress({ upload }: { upload: PhotoUpload }) {
@@ -10,16 +11,14 @@ export function UploadProgress({ upload }: { upload: PhotoUpload }) {
     return phase === "arriving" ? t("upload.arriving") : t("upload.sending", { percent: part });
   };
   return (
-    <div className="zone-progress">
+    <div className="absolute inset-x-0 bottom-0 grid justify-items-center gap-3 bg-linear-to-t from-wall-deep/94 from-62% to-wall-deep/0 px-5 pt-14 pb-5 font-semibold">
       <p aria-hidden="true">{progressText(percent)}</p>
       <p role="status" className="sr-only">
         {progressText(percent - (percent % 25))}
       </p>
-      <progress
-        className="bar"
-        max={100}
+      <ProgressBar
+        label={t("upload.sending", { percent })}
         value={phase === "sending" ? percent : undefined}
-        aria-label={t("upload.sending", { percent })}
       />
       {phase === "sending" && (
         <button type="button" className="btn" onClick={upload.cancel}>

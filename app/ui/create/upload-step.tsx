@@ -30,26 +30,33 @@ export function UploadStep({ unfinished, refusal }: UploadStepProps) {
   const trouble = isBusy || cancelled ? null : (upload.trouble ?? clip.trouble ?? refusal);
   if (clip.clip?.playable) return <ClipStep upload={clip} clip={clip.clip} />;
   return (
-    <div className="page upload">
+    <div className="page grid grid-cols-1 justify-items-center gap-6 text-center">
       <StepHeading text={t("upload.heading")} />
       {unfinished && !isBusy && <Unfinished creation={unfinished} />}
-      <form method="post" action={paths.create()} encType="multipart/form-data" className="upload-form">
-        {trouble && <UploadTrouble trouble={trouble} asToast={trouble === refusal} />}
+      <form
+        method="post"
+        action={paths.create()}
+        encType="multipart/form-data"
+        className="grid w-full justify-items-center gap-4"
+      >
+        {trouble && (
+          <UploadTrouble
+            trouble={trouble}
+            asToast={trouble === refusal}
+            className="w-full max-w-124 text-start focus:outline-none"
+          />
+        )}
         <DropZone
           upload={upload}
           describedBy={trouble ? TROUBLE : undefined}
           occupied={isClip && <ClipPending upload={clip} />}
           returning={clip.cancelled || clip.trouble !== null}
         />
-        <p role="status" className="quiet upload-note">
+        <p role="status" className="quiet empty:hidden">
           {cancelled ? t("upload.cancelled") : ""}
         </p>
       </form>
-      {isGuest && !isBusy && (
-        <div className="entrance-actions">
-          <AccountLinks />
-        </div>
-      )}
+      {isGuest && !isBusy && <AccountLinks />}
     </div>
   );
 }
@@ -58,8 +65,8 @@ export function UploadStep({ unfinished, refusal }: UploadStepProps) {
 function ClipPending({ upload }: { upload: ClipUpload }) {
   const { t } = useTranslation("video");
   return (
-    <div className="zone-clip">
-      <ClipProgress upload={upload} />
+    <div className="grid justify-items-center gap-6 p-6">
+      <ClipProgress upload={upload} layout="stacked" />
       {upload.phase !== "checking" && (
         <button type="button" className="btn" onClick={upload.cancel}>
           {t("upload.cancel")}

@@ -12,16 +12,18 @@ interface UploadTroubleProps {
   trouble: Trouble;
   /** The server sent it with the page: it becomes a toast too. */
   asToast: boolean;
+  className?: string;
 }
 
 /** Why the shop refused a photo. A page that stays open reads it out of the answer. */
-export function UploadTrouble({ trouble: { title, message }, asToast }: UploadTroubleProps) {
+export function UploadTrouble({ trouble, asToast, className = "" }: UploadTroubleProps) {
+  const { title, message } = trouble;
   return (
     <div
       id={TROUBLE}
       role="alert"
       {...takesFocus}
-      className="error-summary"
+      className={`error-summary ${className}`}
       {...attributes({ tone: "error", saysToast: asToast ? "" : undefined })}
     >
       {title && (

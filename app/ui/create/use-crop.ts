@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { selectorOf } from "~/browser/contract";
 import {
   CLOSEST_ZOOM,
   type Crop,
@@ -157,7 +158,7 @@ function carried(crop: Crop, from: Grip, to: Grip, photo: PhotoSize): Crop {
 }
 
 function windowBox(area: HTMLDivElement | null): DOMRect | undefined {
-  return area?.querySelector(".cropped-window")?.getBoundingClientRect();
+  return area?.querySelector(selectorOf("cropWindow"))?.getBoundingClientRect();
 }
 
 function gripOf(points: readonly Place[], box: DOMRect | undefined): Grip | null {

@@ -6,29 +6,45 @@ interface WheelPictureProps {
   shipped: string;
   /** The buyer's own photo in this style, once it exists. */
   own: string | undefined;
+  locked: boolean;
   /** Whether it is near enough to load its picture. */
   near: boolean;
   eager: boolean;
 }
 
-/** A card's picture: the shipped one, until the own one fades in over it. Both have the same size, so nothing moves. */
-export function WheelPicture({ shipped, own, near, eager }: WheelPictureProps) {
+const FRAME =
+  "isolate grid h-[344px] w-[243px] bg-wall-high shadow-paper outline outline-paper/12 transition-[outline-color] " +
+  "duration-200 group-has-checked:outline-5 group-has-checked:outline-paper-bright " +
+  "group-has-focus-visible:outline-5 group-has-focus-visible:outline-gold";
+const PICTURE = "col-start-1 row-start-1 h-[344px] w-full object-cover";
+
+/**
+ * A card's picture: the shipped one, until the own one fades in over it. Both have the same size, so nothing moves.
+ * The shipped picture of a locked style is dimmed; the visitor's own photo never is.
+ */
+export function WheelPicture({ shipped, own, locked, near, eager }: WheelPictureProps) {
   const [first] = useState(own ?? shipped);
   const [seen, setSeen] = useState(near);
   const [loaded, setLoaded] = useState<string | null>(null);
   if (near && !seen) setSeen(true);
   const later = seen && own !== first ? own : undefined;
-  const isOwn = own !== undefined && (own === first || own === loaded);
   return (
-    <span className="wheel-picture" data-own={isOwn}>
-      <img src={first} alt="" width={234} height={331} loading={eager ? "eager" : "lazy"} />
+    <span className={FRAME}>
+      <img
+        src={first}
+        alt=""
+        width={234}
+        height={331}
+        className={`${PICTURE} ${locked && own !== first ? "brightness-55 grayscale-70" : ""}`}
+        loading={eager ? "eager" : "lazy"}
+      />
       {later && (
         <img
           src={later}
           alt=""
           width={234}
           height={331}
-          className="wheel-later"
+          className={`${PICTURE} z-1 transition-opacity duration-300 ease-out ${loaded === later ? "" : "opacity-0"}`}
           {...attributes({ loaded: loaded === later })}
           onLoad={() => setLoaded(later)}
         />
