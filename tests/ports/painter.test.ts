@@ -210,6 +210,12 @@ describe("OpenAI painter", () => {
       false,
     ],
     [
+      "a damaged image that the service calls the user's error",
+      { status: 400, body: errorBody("invalid_image_file", "image_generation_user_error", "image") },
+      "unreadable",
+      false,
+    ],
+    [
       "a mistake of the shop",
       { status: 400, body: errorBody("unknown_parameter", "invalid_request_error") },
       "unavailable",
@@ -278,6 +284,66 @@ describe("OpenAI painter", () => {
     expect(calls).toHaveLength(1);
     expect(`${refusal.message} ${JSON.stringify(lines)}`).not.toMatch(/sk-secret|anna|pop art poster/);
     expect(lines.length).toBeGreaterThan(0);
+  });
+
+  describe("with a setting that the model refuses", () => {
+    const refused = (code: string, param: string): Reply => ({
+      status: 400,
+      body: errorBody(code, "invalid_request_error", param),
+    });
+
+    it("paints in the next size, and asks for the refused one no more", async () => {
+      const upright = await answer(1024, 1536);
+      const { painter, calls, lines } = open(({ form }) =>
+        form.get("size") === "1616x2272" ? refused("invalid_value", "size") : { body: upright },
+      );
+      const request = await requestFor("popart");
+      expect(await painter.paint(request)).toMatchObject({ width: 1024, height: 1448 });
+      await painter.paint(request);
+      expect(calls.map(({ form }) => form.get("size"))).toEqual(["1616x2272", "1024x1536", "1024x1536"]);
+      const [{ facts, message } = {}] = lines;
+      expect(message).toBe("image model refused a setting and is asked without it");
+      expect(facts).toMatchObject({ setting: "size", code: "invalid_value", requestId: "req_1" });
+    });
+
+    it("paints every picture that was asked for at the same time", async () => {
+      const upright = await answer(1024, 1536);
+      const { painter, calls } = open(({ form }) =>
+        form.get("size") === "1616x2272" ? refused("invalid_value", "size") : { body: upright },
+      );
+      const request = await requestFor("popart");
+      await Promise.all([painter.paint(request), painter.paint(request), painter.paint(request)]);
+      expect(calls.map(({ form }) => form.get("size")).sort()).toEqual([
+        ...Array(3).fill("1024x1536"),
+        ...Array(3).fill("1616x2272"),
+      ]);
+    });
+
+    it("leaves out a field that the model does not know", async () => {
+      const { painter, calls, lines } = open(({ form }) =>
+        form.has("safety_identifier")
+          ? refused("unknown_parameter", "safety_identifier")
+          : form.has("output_compression")
+            ? refused("unsupported_parameter", "output_compression")
+            : { body: full },
+      );
+      expect((await painter.paint(await requestFor("popart"))).width).toBe(1616);
+      expect(calls).toHaveLength(3);
+      expect(lines.slice(0, 2).map(({ facts }) => facts)).toMatchObject([
+        { setting: "safety_identifier" },
+        { setting: "output_compression" },
+      ]);
+    });
+
+    it.each([
+      ["a field that every picture needs", "unknown_parameter", "prompt"],
+      ["the last size", "invalid_value", "size"],
+      ["a field that was left out already", "unknown_parameter", "output_format"],
+    ])("stops at %s", async (_, code, param) => {
+      const { refusal, calls } = await refusalTo(refused(code, param));
+      expect(refusal).toMatchObject({ reason: "unavailable", retryable: false });
+      expect(calls.length).toBeLessThanOrEqual(2);
+    });
   });
 
   it("retries once after an error of the service", async () => {

@@ -37,6 +37,6 @@ export function interceptOpenAi(reply: (call: EditCall, count: number) => Reply 
   return { calls, close: async () => server.close() };
 }
 
-export function errorBody(code: string | null, type: string, message = "Something about sk-secret and anna") {
-  return { error: { code, type, message, param: null } };
+export function errorBody(code: string | null, type: string, param: string | null = null) {
+  return { error: { code, type, message: "Something about sk-secret and anna", param } };
 }

@@ -2,9 +2,17 @@
 import { APIConnectionError, APIError } from "openai";
 import { PainterRefusal } from "./port.ts";
 
+/** A 400 for a setting of the request: the service has painted and billed nothing. */
+const REFUSED_SETTING = ["unknown_parameter", "unsupported_parameter", "invalid_value", "unsupported_value"];
 const SENSITIVE = ["moderation_blocked", "image_generation_user_error", "content_policy_violation"];
 const UNPAID = ["insufficient_quota", "billing_hard_limit_reached", "billing_not_active"];
 const DAMAGED = ["invalid_image_file", "invalid_image", "image_parse_error", "invalid_image_format"];
+
+/** The setting of the request that the model refused, such as "size"; null for any other error. */
+export function refusedSetting(error: unknown): string | null {
+  if (!(error instanceof APIError) || error.status !== 400) return null;
+  return REFUSED_SETTING.includes(error.code ?? "") ? (error.param ?? null) : null;
+}
 
 /** The refusal for an error of the service, and the facts that a log may show. */
 export function refusalOfOpenAi(error: unknown): { refusal: PainterRefusal; facts: object } {
@@ -27,7 +35,8 @@ export function refusalOfOpenAi(error: unknown): { refusal: PainterRefusal; fact
 
 function meaningOf(error: APIError): [PainterRefusal["reason"], boolean] {
   const { status } = error;
-  const says = (names: string[]) => names.includes(error.code ?? "") || names.includes(error.type ?? "");
+  // The type of a damaged photo may be the one of blocked content: the code says more.
+  const says = (names: string[]) => names.includes(error.code ?? error.type ?? "");
   if (error instanceof APIConnectionError || status === undefined) return ["unavailable", true];
   if (says(SENSITIVE)) return ["sensitive", false];
   if (says(UNPAID)) return ["unavailable", false];

@@ -5,7 +5,7 @@ import OpenAI, { toFile } from "openai";
 import type { PortLog } from "../log.ts";
 import { proposeCrop } from "./crop-proposal.server.ts";
 import { fitPhoto, paperWithin, readAnswer, type Size } from "./openai-picture.server.ts";
-import { refusalOfOpenAi } from "./openai-refusal.server.ts";
+import { refusalOfOpenAi, refusedSetting } from "./openai-refusal.server.ts";
 import { type Painter, PainterRefusal, type PaintOptions, type PaintRequest } from "./port.ts";
 
 export interface OpenAiPainterOptions {
@@ -20,12 +20,26 @@ export interface OpenAiPainterOptions {
 }
 
 /** The published field that this version of the package does not type yet. */
-type EditRequest = OpenAI.Images.ImageEditParamsNonStreaming & { safety_identifier: string };
+type EditRequest = OpenAI.Images.ImageEditParamsNonStreaming & { safety_identifier?: string };
 
 /** Exactly A3 with 3 mm of bleed, both sides multiples of 16. */
 const FULL_SHEET: Size = { width: 1616, height: 2272 };
-/** The upright one of the three sizes that earlier models take. */
+/** The upright one of the three fixed sizes. Earlier models take no other. */
 const FIXED_SHEET: Size = { width: 1024, height: 1536 };
+/** Fields without which the model still paints. */
+const OPTIONAL_FIELDS = [
+  "quality",
+  "output_format",
+  "output_compression",
+  "input_fidelity",
+  "safety_identifier",
+] as const;
+/** How the model is asked. */
+interface Settings {
+  sheet: Size;
+  leftOut: readonly OptionalField[];
+}
+type OptionalField = (typeof OPTIONAL_FIELDS)[number];
 /** How long a picture usually takes; the announced progress is based on it. */
 const USUAL_MS = 60_000;
 
@@ -34,16 +48,16 @@ export function openOpenAiPainter(options: OpenAiPainterOptions): Painter {
   const { apiKey, model = "gpt-image-2", styles, log, quality = "high", timeoutMs = 240_000 } = options;
   // A retried picture is billed again, so there is one retry, and none for a slow picture (see `within`).
   const client = new OpenAI({ apiKey, maxRetries: 1, timeout: timeoutMs, logLevel: "off" });
-  const anySize = model.startsWith("gpt-image-2");
-  const sheet = anySize ? FULL_SHEET : FIXED_SHEET;
+  /** What the model is known to take: a refused setting is not asked for again. */
+  let allowed: Settings = {
+    sheet: model.startsWith("gpt-image-2") ? FULL_SHEET : FIXED_SHEET,
+    leftOut: [],
+  };
 
-  async function paint(request: PaintRequest, signal: AbortSignal) {
-    if (!styles.includes(request.style)) {
-      throw new PainterRefusal("unavailable", "There is no such style.", false);
-    }
-    const started = Date.now();
-    const { jpeg, crop } = await fitPhoto(request.photo, anySize ? sheet : paperWithin(sheet), request.crop);
-    const edit: EditRequest = {
+  async function edit({ sheet, leftOut }: Settings, request: PaintRequest, signal: AbortSignal) {
+    const paper = sheet === FIXED_SHEET ? paperWithin(sheet) : sheet;
+    const { jpeg, crop } = await fitPhoto(request.photo, paper, request.crop);
+    const fields: EditRequest = {
       model,
       image: await toFile(jpeg, "photo.jpg", { type: "image/jpeg" }),
       prompt: request.prompt,
@@ -56,9 +70,37 @@ export function openOpenAiPainter(options: OpenAiPainterOptions): Painter {
       ...(model.startsWith("gpt-image-1.5") && { input_fidelity: "high" as const }),
       safety_identifier: createHash("sha256").update(request.customer).digest("hex"),
     };
-    const { data: answer, request_id } = await client.images.edit(edit, { signal }).withResponse();
+    for (const field of leftOut) delete fields[field];
+    const { data, request_id } = await client.images.edit(fields, { signal }).withResponse();
+    return { answer: data, requestId: request_id, crop };
+  }
+
+  /** Asks again without a setting that the model refuses: a new model must not stop all painting. */
+  async function editAsAllowed(request: PaintRequest, signal: AbortSignal) {
+    for (;;) {
+      const asked = allowed;
+      try {
+        return await edit(asked, request, signal);
+      } catch (error) {
+        const setting = refusedSetting(error);
+        const next = setting && without(asked, setting);
+        if (!next) throw error;
+        // Another picture may have learned of it in the meantime.
+        if (allowed === asked) allowed = next;
+        const { facts } = refusalOfOpenAi(error);
+        log.warn({ model, setting, ...facts }, "image model refused a setting and is asked without it");
+      }
+    }
+  }
+
+  async function paint(request: PaintRequest, signal: AbortSignal) {
+    if (!styles.includes(request.style)) {
+      throw new PainterRefusal("unavailable", "There is no such style.", false);
+    }
+    const started = Date.now();
+    const { answer, requestId, crop } = await editAsAllowed(request, signal);
     const base64 = answer.data?.[0]?.b64_json;
-    const facts = { model, requestId: request_id, usage: answer.usage, ms: Date.now() - started };
+    const facts = { model, requestId, usage: answer.usage, ms: Date.now() - started };
     if (!base64) {
       log.warn(facts, "image service answered without a picture");
       throw new PainterRefusal("unavailable", "The image service answered without a picture.", true);
@@ -96,6 +138,13 @@ export function openOpenAiPainter(options: OpenAiPainterOptions): Painter {
     proposeCrop,
     close: closeAtelier,
   };
+}
+
+/** The settings without the one that was refused: in the fixed size, or without the field. Null where there are none. */
+function without({ sheet, leftOut }: Settings, setting: string): Settings | null {
+  if (setting === "size") return sheet === FIXED_SHEET ? null : { sheet: FIXED_SHEET, leftOut };
+  const field = OPTIONAL_FIELDS.find((field) => field === setting);
+  return field && !leftOut.includes(field) ? { sheet, leftOut: [...leftOut, field] } : null;
 }
 
 /** The package sleeps through an abort while it waits to retry; this rejects at once. */
