@@ -4,6 +4,7 @@ import { bodyOf } from "../../app/domain/kernel/email-body.ts";
 import { enqueueEmail } from "../../app/domain/kernel/email-queue.ts";
 import { jobKinds } from "../../app/jobs/kinds.ts";
 import { startWorker } from "../../app/jobs/worker.server.ts";
+import { MailRefusal } from "../../app/ports/mail/port.ts";
 import { transact } from "../../db/transact.ts";
 import { faultsOf } from "../specification/html.ts";
 import { eventually, type JobShop, jobsOf, openJobShop } from "./job-shop.ts";
@@ -94,6 +95,16 @@ describe("an e-mail", () => {
     await worker.stop();
     expect(shop.sent).toHaveLength(1);
     expect(JSON.stringify([shop.lines, await jobsOf(shop)])).not.toMatch(/anna|123456/);
+  });
+
+  it("that the mail server refuses for good is not tried again", async () => {
+    shop.mailFails = new MailRefusal("550 no such user: a***@example.com");
+    await write();
+    await sendEmail(shop, await onlyId());
+    expect(await emailsOf()).toMatchObject([{ text: null, html: null, sent_at: null }]);
+    expect(shop.lines).toMatchObject([
+      { level: "warn", message: "email was refused for good", facts: { kind: "verificationCode" } },
+    ]);
   });
 
   it("that is never sent loses its text with its job", async () => {

@@ -85,7 +85,7 @@ describe("SMTP", () => {
 
   it("throws when the server refuses, and sends on the next call", async () => {
     const listener = await openSmtpListener();
-    listener.state.refuseNext = 1;
+    listener.state.refusals = { RCPT: ["451 try again"] };
     const mail = openSmtp({ url: listener.url, from });
     const complaint = await mail.send(email).then(String, String);
     expect(complaint).toMatch(/451 try again.*a\*\*\*@example\.com/);
@@ -93,6 +93,28 @@ describe("SMTP", () => {
     expect(listener.deliveries).toHaveLength(0);
     await mail.send(email);
     expect(listener.deliveries).toHaveLength(1);
+    await mail.close();
+    await listener.close();
+  });
+
+  it.each([
+    ["an unknown mailbox", { RCPT: ["550 5.1.1 no such user"] }, "MailRefusal"],
+    ["a content that the server does not take", { DATA: ["554 5.6.0 not taken"] }, "MailRefusal"],
+    ["a full mailbox", { RCPT: ["452 4.2.2 mailbox full"] }, "Error"],
+    ["a shop that must not send", { RCPT: ["550 5.7.1 relay access denied"] }, "Error"],
+    ["a shop that must log in", { RCPT: ["530 authentication required"] }, "Error"],
+    ["a sender that is not allowed", { MAIL: ["550 5.1.8 unknown sender"] }, "Error"],
+  ])("throws a final refusal only where sending again is useless: %s", async (_, refusals, name) => {
+    const listener = await openSmtpListener();
+    listener.state.refusals = refusals;
+    const mail = openSmtp({ url: listener.url, from });
+    const error = await mail.send(email).then(
+      () => null,
+      (thrown: Error) => thrown,
+    );
+    expect(error?.name).toBe(name);
+    expect(error?.message).not.toContain(email.to);
+    expect(listener.deliveries).toEqual([]);
     await mail.close();
     await listener.close();
   });

@@ -23,7 +23,12 @@ export async function openSmtpListener({ startTls = false } = {}) {
   const deliveries: Delivery[] = [];
   const commands: SmtpCommand[] = [];
   const sockets = new Set<Socket>();
-  const state = { refuseNext: 0, silent: false, connections: 0 };
+  const state = {
+    /** How the next commands are refused, by their verb, such as "RCPT". */
+    refusals: {} as Record<string, string[]>,
+    silent: false,
+    connections: 0,
+  };
 
   function serve(socket: Socket): void {
     const isSecure = socket instanceof TLSSocket;
@@ -34,6 +39,11 @@ export async function openSmtpListener({ startTls = false } = {}) {
     const obey = (line: string) => {
       commands.push({ line, isSecure });
       const verb = line.slice(0, 4).toUpperCase();
+      const refusal = state.refusals[verb]?.shift();
+      if (refusal) {
+        say(`${refusal}: ${line}`);
+        return;
+      }
       if (verb === "EHLO") {
         const offers = ["8BITMIME", "AUTH PLAIN LOGIN", ...(startTls && !isSecure ? ["STARTTLS"] : [])];
         say(
@@ -51,11 +61,6 @@ export async function openSmtpListener({ startTls = false } = {}) {
         envelope = { from: /<(.*?)>/.exec(line)?.[1] ?? "", to: [] };
         say("250 ok");
       } else if (verb === "RCPT") {
-        if (state.refuseNext > 0) {
-          state.refuseNext -= 1;
-          say(`451 try again: ${line}`);
-          return;
-        }
         envelope.to.push(/<(.*?)>/.exec(line)?.[1] ?? "");
         say("250 ok");
       } else if (verb === "DATA") {

@@ -1,24 +1,32 @@
 /** Sends stored e-mails. Invariant: an e-mail's text is deleted as soon as it has been sent. */
+import { isMailRefusal } from "../../ports/mail/port.ts";
 import type { Attachment } from "../kernel/email-attachment.ts";
 import type { Shop } from "../kernel/shop.ts";
 import { filesOf } from "./attachments.server.ts";
 
 /**
  * Sends the email unless it is already sent, then deletes its text. A crash between the two sends it again, under the
- * same Message-ID: twice is better than never.
+ * same Message-ID: twice is better than never. An email that the mail server refuses for good is dropped: sending it
+ * again would only harm the shop's reputation there.
  */
 export async function sendEmail(shop: Shop, emailId: string): Promise<void> {
   const email = await shop.db
     .selectFrom("emails")
-    .select(["id", "recipient", "subject", "text", "html", "attachments"])
+    .select(["id", "kind", "recipient", "subject", "text", "html", "attachments"])
     .where("id", "=", emailId)
     .where("sent_at", "is", null)
     .executeTakeFirst();
   if (!email || email.text === null || email.html === null) return;
-  const { id, recipient: to, subject, text, html } = email;
+  const { id, kind, recipient: to, subject, text, html } = email;
   const attachments: Attachment[] | null = email.attachments && JSON.parse(email.attachments);
   const files = attachments ? { files: await filesOf(shop, attachments) } : {};
-  await shop.mail.send({ id, to, subject, text, html, ...files });
+  try {
+    await shop.mail.send({ id, to, subject, text, html, ...files });
+  } catch (error) {
+    if (!isMailRefusal(error)) throw error;
+    shop.log.warn({ email: id, kind, error: error.message }, "email was refused for good");
+    return dropEmail(shop, id);
+  }
   await shop.db
     .updateTable("emails")
     .set({ text: null, html: null, sent_at: shop.clock.now() })

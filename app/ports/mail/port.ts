@@ -1,7 +1,7 @@
 /**
  * Mail sends one e-mail to one person.
  * Invariant: `send` returns only when the server has taken the e-mail. Otherwise it throws, without the full address in
- * its message; the caller may send again.
+ * its message: a `MailRefusal` where the server will never take it, else the caller may send again.
  */
 /** An attachment of an e-mail. */
 export interface EmailAttachment {
@@ -25,4 +25,14 @@ export interface Email {
 export interface Mail {
   send(email: Email): Promise<void>;
   close(): Promise<void>;
+}
+
+/** The server refuses this e-mail for good: there is no such mailbox, or its content is not taken. */
+export class MailRefusal extends Error {
+  override readonly name = "MailRefusal";
+}
+
+/** Checks the name, not the class: in development there may be two copies of the class. */
+export function isMailRefusal(thing: unknown): thing is MailRefusal {
+  return thing instanceof Error && thing.name === "MailRefusal";
 }

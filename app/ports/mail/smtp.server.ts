@@ -2,7 +2,7 @@
 import { createTransport } from "nodemailer";
 import { maskAddresses } from "./masked.ts";
 import { emailMessage, parseSender } from "./message.server.ts";
-import type { Mail } from "./port.ts";
+import { type Mail, MailRefusal } from "./port.ts";
 import { parseSmtpUrl } from "./smtp-url.ts";
 
 export interface SmtpOptions {
@@ -40,11 +40,26 @@ export function openSmtp({ url, from, timeoutMs = 20_000 }: SmtpOptions): Mail {
         await transport.sendMail(message);
       } catch (error) {
         // Servers quote the rejected address, and errors end up in logs.
-        throw new Error(maskAddresses(error instanceof Error ? error.message : String(error)));
+        const message = maskAddresses(error instanceof Error ? error.message : String(error));
+        throw isFinal(error) ? new MailRefusal(message) : new Error(message);
       }
     },
     async close() {
       transport.close();
     },
   };
+}
+
+/** The commands that carry the recipient and the content. A refusal of any other one is about the shop's settings. */
+const ABOUT_THE_EMAIL = ["RCPT TO", "DATA"];
+/** Enhanced codes of the class "security or policy" (RFC 3463), and a missing log-in: an operator can mend these. */
+const ABOUT_THE_SENDER = /^5(?:30|\d\d[ -]5\.7\.)/;
+
+/** Whether the server's answer is permanent (RFC 5321, 4.2.1) and about this e-mail. */
+function isFinal(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { command, response = "" }: { command?: string; response?: string } = error;
+  return (
+    ABOUT_THE_EMAIL.includes(command ?? "") && response.startsWith("5") && !ABOUT_THE_SENDER.test(response)
+  );
 }
