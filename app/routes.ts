@@ -72,6 +72,7 @@ export default [
   route("welcome", "routes/account/welcome.tsx"),
   route("forgot-password", "routes/account/forgot-password.tsx"),
   route("reset-password", "routes/account/reset-password.tsx"),
+  route("unsubscribe/:id", "routes/account/unsubscribe.tsx"),
   route("credits", "routes/credits/packs.tsx"),
   route("credits/:id/payment", "routes/credits/payment.tsx"),
   route("credits/:id/thanks", "routes/credits/thanks.tsx"),

@@ -23,7 +23,7 @@ const CLOSED = [
   ...["/admin", "/analytics", "/api/", "/cart", "/continue", "/create/", "/credits", "/dashboard"],
   "/earnings",
   ...["/forgot-password", "/language", "/login", "/logout", "/membership/", "/order", "/pay/", "/posters/"],
-  ...["/reset-password", "/sell", "/settings", "/share/", "/sign-up", "/try", "/welcome"],
+  ...["/reset-password", "/sell", "/settings", "/share/", "/sign-up", "/try", "/unsubscribe/", "/welcome"],
 ];
 /** Sites that link to public posters show their pictures. */
 const OPEN = ["/api/pictures/", "/api/social-cards/", "/api/storage-image/"];

@@ -32,6 +32,8 @@ export interface EmailsTable {
   html: string | null;
   /** JSON of the attachments. */
   attachments: string | null;
+  /** Where its recipient ends emails of this kind; null where nobody can decline them. */
+  unsubscribe_url: string | null;
   created_at: Moment;
   sent_at: Moment | null;
 }

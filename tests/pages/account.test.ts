@@ -1,5 +1,6 @@
 /** The account pages without JavaScript. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { unsubscribeUrl } from "../../app/domain/accounts/unsubscribe.server.ts";
 import type { Shop } from "../../app/domain/kernel/shop.ts";
 import {
   emailsOf,
@@ -263,6 +264,60 @@ describe("continuing with an e-mail", () => {
     expect(await again.text()).toContain("Please wait 60 seconds before asking for a new one.");
     shop.clock.pass(60_000);
     expect(redirectOf(await visitor.post("/continue/code?resend", {}))).toEqual([303, "/continue/code"]);
+  });
+});
+
+describe("e-mails about sales", () => {
+  async function subscriber() {
+    const visitor = server.visitor();
+    const { email } = await signUp(visitor);
+    const account = await shop.db
+      .selectFrom("accounts")
+      .select(["id", "sale_emails"])
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow();
+    const { pathname, search } = new URL(unsubscribeUrl(shop, account.id));
+    const isSubscribed = async () =>
+      (
+        await shop.db
+          .selectFrom("accounts")
+          .select("sale_emails")
+          .where("id", "=", account.id)
+          .executeTakeFirstOrThrow()
+      ).sale_emails === 1;
+    return { link: `${pathname}${search}`, path: pathname, isSubscribed };
+  }
+
+  it("end with the button of a mail program, which follows no redirect and has no session", async () => {
+    const { link, isSubscribed } = await subscriber();
+    const answer = await server.visitor().post(link, { "List-Unsubscribe": "One-Click" });
+    expect(answer.status).toBe(200);
+    expect(await isSubscribed()).toBe(false);
+  });
+
+  it("end on the page of the link, and not when it is opened", async () => {
+    const { link, isSubscribed } = await subscriber();
+    const visitor = server.visitor();
+    const page = await (await visitor.get(link)).text();
+    expect(page).toContain("Stop e-mails about sales?");
+    expect(await isSubscribed()).toBe(true);
+    const done = await visitor.post(link, {});
+    expect([done.status, await done.text()]).toEqual([
+      200,
+      expect.stringContaining("These e-mails have stopped"),
+    ]);
+    expect(await isSubscribed()).toBe(false);
+    expect(await (await visitor.get(link)).text()).toContain("These e-mails have stopped");
+  });
+
+  it("go on after a link that is not the shop's", async () => {
+    const { path, isSubscribed } = await subscriber();
+    const other = await subscriber();
+    for (const link of [path, `${path}?key=guessed`, other.link.replace(other.path, path)]) {
+      expect((await server.visitor().get(link)).status).toBe(404);
+      expect((await server.visitor().post(link, {})).status).toBe(404);
+    }
+    expect(await isSubscribed()).toBe(true);
   });
 });
 

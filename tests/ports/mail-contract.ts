@@ -59,6 +59,17 @@ export function mailContract(name: string, open: () => Promise<OpenMail>) {
       expect(source).not.toMatch(/base64/i);
     });
 
+    it("has no button to unsubscribe unless its reader can decline it", async () => {
+      const unsubscribeUrl = `http://localhost:3000/unsubscribe/${"a1B2".repeat(40)}?key=c3`;
+      await post.mail.send(email);
+      await post.mail.send({ ...email, id: "declinable", unsubscribeUrl });
+      const sent = (await post.arrived()).map((message) => readMessage(message).headers);
+      const [plain, declinable] = sent.sort((one) => (one.has("list-unsubscribe") ? 1 : -1));
+      expect(plain?.get("list-unsubscribe")).toBeUndefined();
+      expect(declinable?.get("list-unsubscribe")?.replace(/\s/g, "")).toBe(`<${unsubscribeUrl}>`);
+      expect(declinable?.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    });
+
     it("keeps accents and long lines intact", async () => {
       const text = `Grüezi Zoë,\n${"Żółć ".repeat(400)}`.trim();
       await post.mail.send({

@@ -1,5 +1,6 @@
 /** Addresses of pages that need data before they can be opened. */
 import { hashPassword } from "../../app/domain/accounts/password.server.ts";
+import { unsubscribeUrl } from "../../app/domain/accounts/unsubscribe.server.ts";
 import { findOpenPayment } from "../../app/domain/checkout/open-payment.server.ts";
 import { beginCreation, chooseStyle } from "../../app/domain/creations/creation.ts";
 import { openCreditOrder } from "../../app/domain/credits/credit-order.ts";
@@ -181,6 +182,8 @@ export async function pageAddressesOf(
     "(like)": async () => `/posters/${published.id}/like`,
     "(report)": async () => `/posters/${published.id}/report`,
     "(detail)": async () => `/catalogue?poster=${published.id}`,
+    "(unsubscribe)": async () =>
+      unsubscribeUrl(shop, account.viewer.account?.id ?? "").slice(shop.settings.origin.length),
     "(edition)": async () => `/editions/${published.id}`,
     "(print)": () => sold(`/editions/${published.id}/1`),
     "(statements)": () => sold("/settings/earnings"),

@@ -4,6 +4,7 @@
  */
 import type { Row } from "../../../db/schema.ts";
 import { paths } from "../../paths.ts";
+import { unsubscribeUrl } from "../accounts/unsubscribe.server.ts";
 import { producedLines } from "../fulfilment/production.ts";
 import { findPack } from "../kernel/credit-pack.ts";
 import type { DomainEvents } from "../kernel/domain-events.ts";
@@ -155,7 +156,7 @@ async function enqueueSaleMadeEmail(shop: Shop, trx: Db, line: Row<"order_lines"
     .selectFrom("publications")
     .innerJoin("accounts", "accounts.id", "publications.account_id")
     .leftJoin("prints", (join) => join.on("prints.line_id", "=", line.id))
-    .select(["accounts.email", "accounts.language", "accounts.sale_emails"])
+    .select(["accounts.id", "accounts.email", "accounts.language", "accounts.sale_emails"])
     .select(["publications.total_supply", "prints.number"])
     .where("publications.id", "=", line.publication_id)
     .executeTakeFirstOrThrow();
@@ -173,6 +174,7 @@ async function enqueueSaleMadeEmail(shop: Shop, trx: Db, line: Row<"order_lines"
       share: formatMoney(rappen(line.share * line.quantity), language),
     },
     attachments: [{ kind: "picture" as const, key: line.thumbnail_key }],
+    unsubscribeUrl: unsubscribeUrl(shop, sold.id),
   };
   await compose(shop, trx, draft, shop.clock.now(), (t) => [
     t("saleMade.intro"),
@@ -180,7 +182,6 @@ async function enqueueSaleMadeEmail(shop: Shop, trx: Db, line: Row<"order_lines"
     t("saleMade.share"),
     { picture: PICTURE_ID, alt: t("saleMade.picture") },
     { link: `${shop.settings.origin}${paths.dashboard()}`, label: t("saleMade.link") },
-    { link: `${shop.settings.origin}${paths.settings.notifications()}`, label: t("saleMade.fewer") },
   ]);
 }
 

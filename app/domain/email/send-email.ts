@@ -12,7 +12,7 @@ import { filesOf } from "./attachments.server.ts";
 export async function sendEmail(shop: Shop, emailId: string): Promise<void> {
   const email = await shop.db
     .selectFrom("emails")
-    .select(["id", "kind", "recipient", "subject", "text", "html", "attachments"])
+    .select(["id", "kind", "recipient", "subject", "text", "html", "attachments", "unsubscribe_url"])
     .where("id", "=", emailId)
     .where("sent_at", "is", null)
     .executeTakeFirst();
@@ -20,8 +20,9 @@ export async function sendEmail(shop: Shop, emailId: string): Promise<void> {
   const { id, kind, recipient: to, subject, text, html } = email;
   const attachments: Attachment[] | null = email.attachments && JSON.parse(email.attachments);
   const files = attachments ? { files: await filesOf(shop, attachments) } : {};
+  const unsubscribe = email.unsubscribe_url ? { unsubscribeUrl: email.unsubscribe_url } : {};
   try {
-    await shop.mail.send({ id, to, subject, text, html, ...files });
+    await shop.mail.send({ id, to, subject, text, html, ...files, ...unsubscribe });
   } catch (error) {
     if (!isMailRefusal(error)) throw error;
     shop.log.warn({ email: id, kind, error: error.message }, "email was refused for good");
@@ -29,7 +30,7 @@ export async function sendEmail(shop: Shop, emailId: string): Promise<void> {
   }
   await shop.db
     .updateTable("emails")
-    .set({ text: null, html: null, sent_at: shop.clock.now() })
+    .set({ text: null, html: null, unsubscribe_url: null, sent_at: shop.clock.now() })
     .where("id", "=", id)
     .execute();
 }
@@ -38,7 +39,7 @@ export async function sendEmail(shop: Shop, emailId: string): Promise<void> {
 export async function dropEmail(shop: Shop, emailId: string): Promise<void> {
   await shop.db
     .updateTable("emails")
-    .set({ text: null, html: null })
+    .set({ text: null, html: null, unsubscribe_url: null })
     .where("id", "=", emailId)
     .where("sent_at", "is", null)
     .execute();

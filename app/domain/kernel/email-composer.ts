@@ -30,13 +30,15 @@ export type EmailText = ParseKeys<"emails">;
 export type Texts = (key: EmailText, more?: Record<string, string | number>) => string;
 
 export interface Draft {
-  kind: Exclude<keyof typeof en, "receipt" | "certificate" | "slip" | "greeting" | "closing">;
+  kind: Exclude<keyof typeof en, "receipt" | "certificate" | "slip" | "greeting" | "closing" | "unsubscribe">;
   /** Distinguishes this email from others of its kind. */
   key: string;
   recipient: string;
   language: string;
   values?: Record<string, string | number>;
   attachments?: readonly Attachment[];
+  /** For an email that its recipient can decline: it ends with this link. */
+  unsubscribeUrl?: string;
 }
 
 /** The texts of emails and of their attachments. */
@@ -54,7 +56,7 @@ export function emailTexts(
 export async function compose(
   shop: Shop,
   trx: Db,
-  { kind, key, recipient, language, values = {}, attachments = [] }: Draft,
+  { kind, key, recipient, language, values = {}, attachments = [], unsubscribeUrl }: Draft,
   now: number,
   paragraphs: (t: Texts) => Block[],
 ): Promise<void> {
@@ -62,7 +64,16 @@ export async function compose(
   if (recipient === "") return;
   const t = emailTexts(shop, language, values);
   const subject = t(`${kind}.subject`);
-  const body = bodyOf(language, [t("greeting"), ...paragraphs(t), t("closing")], subject);
-  const email = { uniqueKey: `${kind}:${key}`, kind, recipient, subject, attachments, ...body };
+  const end = unsubscribeUrl ? [{ link: unsubscribeUrl, label: t("unsubscribe") }] : [];
+  const body = bodyOf(language, [t("greeting"), ...paragraphs(t), ...end, t("closing")], subject);
+  const email = {
+    uniqueKey: `${kind}:${key}`,
+    kind,
+    recipient,
+    subject,
+    attachments,
+    unsubscribeUrl,
+    ...body,
+  };
   await enqueueEmail(trx, email, now);
 }

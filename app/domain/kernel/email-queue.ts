@@ -17,6 +17,8 @@ export interface NewEmail {
   html: string;
   /** Its attachments. */
   attachments?: readonly Attachment[];
+  /** Where its recipient ends emails of this kind, without logging in. */
+  unsubscribeUrl?: string;
 }
 
 /** Stores the email and the job that sends it. Does nothing if the email is stored already. */
@@ -32,6 +34,7 @@ export async function enqueueEmail(trx: Db, email: NewEmail, now: number): Promi
       text: email.text,
       html: email.html,
       attachments: email.attachments?.length ? JSON.stringify(email.attachments) : null,
+      unsubscribe_url: email.unsubscribeUrl ?? null,
       created_at: now,
       sent_at: null,
     })

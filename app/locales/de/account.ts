@@ -55,6 +55,15 @@ export const account: Namespace<"account"> = {
     hasAccount: "Du hast schon ein Konto?",
     login: "Anmelden",
   },
+  unsubscribe: {
+    title: "Keine E-Mails mehr über Verkäufe?",
+    text: "Wir schreiben dir dann nicht mehr, wenn eines deiner Poster verkauft wird. Alles andere bleibt, wie es ist.",
+    submit: "Diese E-Mails abbestellen",
+    done: "Diese E-Mails sind abbestellt",
+    doneText:
+      "Wir schreiben dir nicht mehr, wenn eines deiner Poster verkauft wird. In deinen Einstellungen kannst du das wieder ändern.",
+    again: "E-Mails auswählen",
+  },
   welcome: {
     title: "Willkommen, {{username}}",
     text: "Dein Konto ist bereit und deine E-Mail-Adresse bestätigt.",

@@ -108,7 +108,6 @@ export const emails: EmailTexts = {
     share: "Du verdienst {{share}}. Einnahmen werden einmal im Monat ausbezahlt.",
     picture: "Dein Poster «{{name}}»",
     link: "Meine Poster ansehen",
-    fewer: "Wähle, welche E-Mails du bekommst",
   },
   paidOut: {
     subject: "{{amount}} sind unterwegs zu dir",
@@ -231,5 +230,6 @@ export const emails: EmailTexts = {
     seal: "Siegel {{seal}}",
   },
   greeting: "Hallo",
+  unsubscribe: "Keine E-Mails mehr über Verkäufe",
   closing: "{{shopName}}",
 };

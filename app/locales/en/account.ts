@@ -53,6 +53,15 @@ export const account = {
     hasAccount: "Already have an account?",
     login: "Log in",
   },
+  unsubscribe: {
+    title: "Stop e-mails about sales?",
+    text: "We will no longer write to you when one of your posters is sold. Everything else stays as it is.",
+    submit: "Stop these e-mails",
+    done: "These e-mails have stopped",
+    doneText:
+      "We no longer write to you when one of your posters is sold. You can change your mind in your settings.",
+    again: "Choose which e-mails you get",
+  },
   welcome: {
     title: "Welcome, {{username}}",
     text: "Your account is ready, and your e-mail is verified.",

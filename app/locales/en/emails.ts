@@ -103,7 +103,6 @@ export const emails = {
     share: "You earn {{share}}. Earnings are paid out once a month.",
     picture: "Your poster “{{name}}”",
     link: "See your posters",
-    fewer: "Choose which letters you get",
   },
   paidOut: {
     subject: "{{amount}} is on its way to you",
@@ -223,5 +222,6 @@ export const emails = {
     seal: "Seal {{seal}}",
   },
   greeting: "Hello,",
+  unsubscribe: "Stop e-mails about sales",
   closing: "{{shopName}}",
 };

@@ -55,6 +55,15 @@ export const account: Namespace<"account"> = {
     hasAccount: "Tu as déjà un compte ?",
     login: "Se connecter",
   },
+  unsubscribe: {
+    title: "Ne plus recevoir d’e-mails sur les ventes ?",
+    text: "Nous ne t’écrirons plus quand un de tes posters est vendu. Tout le reste demeure inchangé.",
+    submit: "Ne plus recevoir ces e-mails",
+    done: "Tu ne recevras plus ces e-mails",
+    doneText:
+      "Nous ne t’écrivons plus quand un de tes posters est vendu. Tu peux changer d’avis dans tes réglages.",
+    again: "Choisir tes e-mails",
+  },
   welcome: {
     title: "Bienvenue, {{username}}",
     text: "Ton compte est prêt et ton e-mail est vérifié.",

@@ -110,7 +110,6 @@ export const emails: EmailTexts = {
     share: "Tu gagnes {{share}}. Les gains sont versés une fois par mois.",
     picture: "Ton poster « {{name}} »",
     link: "Voir tes posters",
-    fewer: "Choisir les e-mails que tu reçois",
   },
   paidOut: {
     subject: "{{amount}} est en route vers toi",
@@ -232,5 +231,6 @@ export const emails: EmailTexts = {
     seal: "Sceau {{seal}}",
   },
   greeting: "Bonjour,",
+  unsubscribe: "Ne plus recevoir d’e-mails sur les ventes",
   closing: "{{shopName}}",
 };

@@ -55,6 +55,15 @@ export const account: Namespace<"account"> = {
     hasAccount: "Hai già un account?",
     login: "Accedi",
   },
+  unsubscribe: {
+    title: "Niente più e-mail sulle vendite?",
+    text: "Non ti scriveremo più quando un tuo poster viene venduto. Tutto il resto rimane com’è.",
+    submit: "Non ricevere più queste e-mail",
+    done: "Non riceverai più queste e-mail",
+    doneText:
+      "Non ti scriviamo più quando un tuo poster viene venduto. Puoi cambiare idea nelle impostazioni.",
+    again: "Scegli le tue e-mail",
+  },
   welcome: {
     title: "Ti diamo il benvenuto, {{username}}",
     text: "Il tuo account è pronto e la tua e-mail è verificata.",

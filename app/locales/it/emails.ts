@@ -108,7 +108,6 @@ export const emails: EmailTexts = {
     share: "Guadagni {{share}}. I guadagni vengono versati una volta al mese.",
     picture: "Il tuo poster «{{name}}»",
     link: "Vedi i tuoi poster",
-    fewer: "Scegli quali e-mail ricevere",
   },
   paidOut: {
     subject: "{{amount}} è in arrivo",
@@ -230,5 +229,6 @@ export const emails: EmailTexts = {
     seal: "Sigillo {{seal}}",
   },
   greeting: "Ciao,",
+  unsubscribe: "Niente più e-mail sulle vendite",
   closing: "{{shopName}}",
 };

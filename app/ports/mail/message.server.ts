@@ -52,12 +52,22 @@ export function emailMessage(
     from: sender,
     to: { name: "", address: email.to },
     subject: email.subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim(),
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(email) },
     text: partOf("text/plain", email.text, eightBit),
     html: partOf("text/html", email.html, eightBit),
     attachments: email.files?.map(attachmentOf),
     disableFileAccess: true,
     disableUrlAccess: true,
+  };
+}
+
+/** The button "Unsubscribe" of mail programs (RFC 8058): one POST, no page. */
+function unsubscribeHeaders({ unsubscribeUrl }: Email): Record<string, string> {
+  if (!unsubscribeUrl) return {};
+  if (/[\s<>,]/.test(unsubscribeUrl)) throw new TypeError("An unsubscribe address is one address.");
+  return {
+    "List-Unsubscribe": `<${unsubscribeUrl}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
 }
 

@@ -20,6 +20,8 @@ export interface Email {
   text: string;
   html: string;
   files?: readonly EmailAttachment[];
+  /** Where its reader ends e-mails of this kind with one POST; absent where nobody can decline them. */
+  unsubscribeUrl?: string;
 }
 
 export interface Mail {

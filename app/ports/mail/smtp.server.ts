@@ -58,7 +58,7 @@ const ABOUT_THE_SENDER = /^5(?:30|\d\d[ -]5\.7\.)/;
 /** Whether the server's answer is permanent (RFC 5321, 4.2.1) and about this e-mail. */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { command, response = "" }: { command?: string; response?: string } = error;
+  const { command, response = "" } = error as Error & { command?: string; response?: string };
   return (
     ABOUT_THE_EMAIL.includes(command ?? "") && response.startsWith("5") && !ABOUT_THE_SENDER.test(response)
   );

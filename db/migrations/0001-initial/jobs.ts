@@ -26,7 +26,8 @@ export const jobs: readonly string[] = [
       html text,
       created_at integer not null,
       sent_at integer,
-      attachments text
+      attachments text,
+      unsubscribe_url text
     ) strict`,
   `create table events (
       id integer primary key,

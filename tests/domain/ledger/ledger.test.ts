@@ -71,6 +71,9 @@ describe("a sale", () => {
     const text = sent.find(({ recipient }) => recipient === limited.creator.account.email)?.text;
     expect(text).toContain("number 1 of 2");
     expect(text).toContain("You earn CHF 18.82");
+    const [{ unsubscribe_url: url } = { unsubscribe_url: null }] = sent;
+    expect(url).toMatch(/\/unsubscribe\/[\w-]+\?key=\w{32}$/);
+    expect(sent[0]?.text).toContain(`Stop e-mails about sales:\n${url}`);
   });
 
   it("keeps the share that was agreed when it was ordered", async () => {
