@@ -248,7 +248,7 @@ async function installBrowser(): Promise<boolean> {
   say("\nInstalling Chromium for the journeys …");
   if (isDebianRoot()) {
     await apt("update");
-    await apt("install", "-y", "--no-install-recommends", "chromium");
+    await apt("install", "-y", "--no-install-recommends", "chromium-headless-shell");
     if (findBrowser()) return true;
   }
   await run("Playwright's Chromium", PLAYWRIGHT, ["install", "chromium"]);
