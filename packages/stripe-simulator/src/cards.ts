@@ -14,7 +14,7 @@ export interface TestCard {
   country?: string;
   /** Every charge is declined. */
   decline?: Decline;
-  /** A new payment method with it is declined, too, when it is saved for a customer. */
+  /** Only charges are declined; it can be saved for a customer. */
   isSavable?: boolean;
   /** When its owner must confirm a payment. */
   authentication?: "always" | "unless-set-up";
@@ -52,6 +52,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   {
     number: "4000000000009995",
     token: "pm_card_visa_chargeDeclinedInsufficientFunds",
+    isSavable: true,
     ...INSUFFICIENT_FUNDS,
   },
   { number: "4000000000009987", token: "pm_card_visa_chargeDeclinedLostCard", ...declined("lost_card") },

@@ -42,6 +42,7 @@ const TABLES = `
   CREATE INDEX IF NOT EXISTS objects_by_customer ON objects (type, json_extract(body, '$.customer'));
   CREATE INDEX IF NOT EXISTS objects_by_intent ON objects (type, json_extract(body, '$.payment_intent'));
   CREATE INDEX IF NOT EXISTS objects_by_charge ON objects (type, json_extract(body, '$.charge'));
+  CREATE INDEX IF NOT EXISTS objects_by_setup ON objects (type, json_extract(body, '$.setup_intent'));
   CREATE TABLE IF NOT EXISTS idempotency_keys (
     account TEXT NOT NULL,
     key TEXT NOT NULL,

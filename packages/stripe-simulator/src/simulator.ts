@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { openClock } from "./clock.ts";
 import type { Shared } from "./context.ts";
+import { answerControl } from "./control.ts";
 import { openDatabase, prepareTables, type SqliteDatabase } from "./database.ts";
 import { nextDueAt, runNext } from "./due.ts";
 import { type Faults, openFaults } from "./faults.ts";
 import { openApi } from "./http/api.ts";
+import { answerPage } from "./pages/index.ts";
 import type { Context, Resource } from "./resource.ts";
 import { RESOURCES } from "./resources/index.ts";
 import type { Send } from "./webhooks/deliveries.ts";
@@ -85,10 +87,15 @@ export function openStripeSimulator(options: SimulatorOptions = {}): StripeSimul
     clock.moveTo(target);
   }
 
-  return {
+  const basePath = new URL(shared.origin).pathname.replace(/\/$/, "");
+  const simulator: StripeSimulator = {
     async fetch(input, init) {
       const request = new Request(input, init);
-      return api.answer(request, new URL(request.url).pathname);
+      const { pathname } = new URL(request.url);
+      const path = pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : pathname;
+      const answer =
+        (await answerControl(simulator, request, path)) ?? (await answerPage(shared, request, path));
+      return answer ?? api.answer(request, path);
     },
     clock: {
       now: clock.now,
@@ -102,6 +109,7 @@ export function openStripeSimulator(options: SimulatorOptions = {}): StripeSimul
       if (!options.database) database.close();
     },
   };
+  return simulator;
 }
 
 function reactionsOf(resources: readonly Resource[]): Shared["reactions"] {

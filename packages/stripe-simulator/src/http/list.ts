@@ -27,7 +27,8 @@ export function pageOf(call: Call<ListParams>, type: ObjectType, where: Where = 
     return number;
   };
   const found = call.store.list(type, {
-    where,
+    // A deleted object is found by its id alone.
+    where: { ...where, deleted: null },
     created: typeof created === "number" ? { gte: created, lte: created } : created,
     before: numberOf(starting_after, "starting_after"),
     after: numberOf(ending_before, "ending_before"),

@@ -29,6 +29,12 @@ const AUTHENTICATION_REQUIRED: Decline = {
   message: "Your card was declined. This transaction requires authentication.",
 };
 
+const AUTHENTICATION_FAILED = {
+  code: "payment_intent_authentication_failure",
+  message:
+    "We are unable to authenticate your payment method. Please choose a different payment method and try again.",
+} as const;
+
 /** @throws StripeFault 402, after which the intent waits for another payment method */
 export function confirmIntent(context: Context, intent: Intent, confirmation: Confirmation): void {
   const { method, isOffSession = false, failsOnAction = false } = confirmation;
@@ -41,6 +47,22 @@ export function confirmIntent(context: Context, intent: Intent, confirmation: Co
     return;
   }
   charge(context, intent, method);
+}
+
+/** The payer has answered on the page of the bank or the provider. Never throws for a decline. */
+export function completeAction(context: Context, intent: Intent, isApproved: boolean): void {
+  const method = context.store.get("payment_method", intent.payment_method ?? "");
+  context.update(intent, { next_action: null });
+  if (!isApproved) {
+    failWith(context, intent, { type: "invalid_request_error", ...AUTHENTICATION_FAILED }, method);
+    return;
+  }
+  try {
+    charge(context, intent, method);
+  } catch (error) {
+    // The intent itself says why, and the payer sees it where they come back to.
+    if (!(error instanceof StripeFault && error.keepsWork)) throw error;
+  }
 }
 
 /** A payment that was under way succeeds. */

@@ -1,17 +1,27 @@
 import type { Resource } from "../resource.ts";
 import { charges } from "./charges.ts";
+import { checkoutSessions } from "./checkout-sessions.ts";
+import { customers } from "./customers.ts";
 import { events } from "./events.ts";
 import { paymentIntents } from "./payment-intents.ts";
 import { paymentMethods } from "./payment-methods.ts";
+import { prices } from "./prices.ts";
+import { products } from "./products.ts";
 import { refunds } from "./refunds.ts";
+import { setupIntents } from "./setup-intents.ts";
 import { webhookEndpoints } from "./webhook-endpoints.ts";
 
 /** All that the simulator simulates. */
 export const RESOURCES: readonly Resource[] = [
   charges,
+  checkoutSessions,
+  customers,
   events,
   paymentIntents,
   paymentMethods,
+  prices,
+  products,
   refunds,
+  setupIntents,
   webhookEndpoints,
 ];

@@ -1,0 +1,129 @@
+/** Customers. A deleted one stays known, but can do nothing. */
+import type Stripe from "stripe";
+import { invalidRequest, noSuchObject } from "../http/errors.ts";
+import { listing } from "../http/list.ts";
+import { mergedMetadata } from "../metadata.ts";
+import type { StoredObject } from "../objects.ts";
+import type { Call, Context, Handler, Resource } from "../resource.ts";
+import { attachMethod, methodOf } from "./payment-methods.ts";
+
+type Customer = StoredObject<"customer">;
+
+/** Parameters that become a field of the same name; an empty text unsets it. */
+const PLAIN = [
+  "address",
+  "balance",
+  "business_name",
+  "description",
+  "email",
+  "individual_name",
+  "name",
+  "phone",
+  "preferred_locales",
+  "shipping",
+  "tax_exempt",
+  "test_clock",
+] as const;
+
+type Params = Stripe.CustomerCreateParams & Stripe.CustomerUpdateParams;
+
+/** The customer of an id. @throws StripeFault where it is unknown or deleted */
+export function customerOf(context: Context, id: string, param?: string): Customer {
+  const customer = context.store.get("customer", id, param);
+  if (isDeleted(customer)) throw noSuchObject("customer", id, param);
+  return customer;
+}
+
+function isDeleted(customer: object): boolean {
+  return "deleted" in customer;
+}
+
+function fieldsOf(params: Params, before?: Customer): Partial<Customer> {
+  if (params.email && !/^\S+@\S+$/.test(params.email)) {
+    throw invalidRequest(`Invalid email address: ${params.email}`, { code: "email_invalid", param: "email" });
+  }
+  const plain = PLAIN.filter((name) => params[name] !== undefined).map((name) => [
+    name,
+    params[name] || null,
+  ]);
+  return {
+    ...Object.fromEntries(plain),
+    metadata: mergedMetadata(before?.metadata ?? null, params.metadata),
+    ...(params.balance !== undefined && { balance: params.balance }),
+  };
+}
+
+/** Makes a customer, as a request does and as other resources do. */
+export function createCustomer(context: Context, params: Params): Customer {
+  const customer = context.create("customer", {
+    id: context.newId("cus", 14),
+    currency: null,
+    delinquent: false,
+    invoice_prefix: context.newId("", 8).slice(1).toUpperCase(),
+    name: null,
+    next_invoice_sequence: 1,
+    phone: null,
+    tax_exempt: "none",
+    ...fieldsOf(params),
+  });
+  context.emit("customer.created", customer);
+  return customer;
+}
+
+const create: Handler<Params> = (call) => {
+  const customer = createCustomer(call, call.params);
+  takeMethods(call, customer);
+  return customer;
+};
+
+const update: Handler<Params> = (call) => {
+  const customer = customerOf(call, call.id);
+  const previous = call.update(customer, fieldsOf(call.params, customer));
+  Object.assign(previous, takeMethods(call, customer));
+  if (Object.keys(previous).length > 0) call.emit("customer.updated", customer, previous);
+  return customer;
+};
+
+/** Attaches the method of the parameters, and chooses the one that invoices are paid with. */
+function takeMethods(call: Call<Params>, customer: Customer): object {
+  const { payment_method, invoice_settings } = call.params;
+  if (payment_method) attachMethod(call, methodOf(call, payment_method), customer.id);
+  const chosen = invoice_settings?.default_payment_method;
+  if (chosen === undefined) return {};
+  if (chosen) {
+    const param = "invoice_settings[default_payment_method]";
+    const method = call.store.get("payment_method", chosen, param);
+    if (method.customer !== customer.id) {
+      throw invalidRequest(
+        "The customer does not have a payment method with the ID. The payment method must be attached to the customer.",
+        { code: "resource_missing", param },
+      );
+    }
+  }
+  const settings = { ...customer.invoice_settings, default_payment_method: chosen || null };
+  return call.update(customer, { invoice_settings: settings });
+}
+
+const retrieve: Handler<unknown> = (call) => call.store.get("customer", call.id);
+
+const remove: Handler<unknown> = (call) => {
+  const customer = customerOf(call, call.id);
+  for (const method of call.store.list("payment_method", { where: { customer: call.id } })) {
+    call.update(method, { customer: null });
+  }
+  // What follows from it, such as the end of subscriptions, still reads the whole customer.
+  call.emit("customer.deleted", customer);
+  const deleted = { id: customer.id, object: "customer", deleted: true };
+  call.store.replace(deleted);
+  return deleted;
+};
+
+export const customers: Resource = {
+  addresses: {
+    "POST /v1/customers": create,
+    "GET /v1/customers": listing("customer", ["email", "test_clock"]),
+    "GET /v1/customers/{id}": retrieve,
+    "POST /v1/customers/{id}": update,
+    "DELETE /v1/customers/{id}": remove,
+  },
+};
