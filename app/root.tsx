@@ -99,7 +99,10 @@ export function Layout({ children }: { children: ReactNode }) {
         {!hydrated && <script type="module" src={enhanceUrl} />}
       </head>
       <body>
-        <a className="skip-link" href="#content">
+        <a
+          className="absolute top-2 left-2 z-60 -translate-y-[200%] bg-paper px-4 py-3 font-semibold text-wall focus:translate-none"
+          href="#content"
+        >
           {t("skip")}
         </a>
         <Header />

@@ -34,22 +34,35 @@ export const loader = load(async ({ shop, request, language, t }) => {
   };
 });
 
+/** A lit wall, with the texts beside it. The height of the posters depends on the height of the window. */
+const PAGE =
+  "mx-auto flex w-full max-w-360 flex-col overflow-x-clip pb-10 " +
+  "two-columns:grid two-columns:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] two-columns:items-center two-columns:gap-4 " +
+  "two-columns:pt-2 two-columns:pb-8 [@media(width>=560px)_and_(height<480px)]:items-start " +
+  "[--poster-width:min(var(--poster-height)/1.414,78vw)] [--poster-height:clamp(15.5rem,100svh-21.75rem,27rem)] " +
+  "two-columns:[--poster-height:clamp(24rem,100svh-16.5rem,40rem)] " +
+  "[@media(width>=560px)_and_(height<480px)]:[--poster-height:max(12rem,100svh-8.5rem)] " +
+  "[@media(768px<=width<1100px)_and_(height>=480px)]:[--poster-height:clamp(24rem,100svh-16.5rem,29.5rem)]";
+
 export default function Landing() {
   const { price, slides } = useLoaderData<typeof loader>();
   const { t } = useTranslation("landing");
   return (
-    <div className="landing" {...attributes({ scrollToTop: "" })}>
+    <div className={PAGE} {...attributes({ scrollToTop: "" })}>
       <Slideshow slides={slides} />
-      <div className="landing-words">
-        <Title text={t("heading")} />
+      <div className="flex flex-col gap-4 px-4 pt-2 two-columns:row-start-1 two-columns:gap-6 two-columns:py-4 two-columns:pr-0 two-columns:pl-8">
+        <Title
+          className="leading-[1.06] [--title-size:clamp(1.75rem,1.2rem+2vw,3.5rem)]"
+          text={t("heading")}
+        />
         <form action={paths.try()} method="post">
-          <button className="btn btn-primary btn-large landing-button" type="submit">
+          <button className="btn btn-primary btn-large w-full two-columns:w-auto" type="submit">
             {t("button")}
             <ArrowIcon className="size-5" />
           </button>
         </form>
         <p className="lead">{t("collect")}</p>
-        <ul className="landing-facts">
+        <ul className="flex flex-col gap-1 border-t border-wall-line pt-4 text-[0.9375rem] text-paper-faint">
           <li>{t("facts.price", { price })}</li>
           <li>{t("facts.size")}</li>
           <li>{t("facts.origin")}</li>

@@ -4,6 +4,14 @@ import { attributes } from "~/browser/contract";
 import { type Balance, displayedCredits } from "~/domain/accounts/credit-balance";
 import { paths } from "~/paths";
 
+const FACE =
+  "min-w-8 rounded-full border border-transparent bg-white px-2.25 py-0.75 text-center leading-[1.5] font-semibold " +
+  "text-wall group-hover:ring-3 group-hover:ring-paper/25 group-data-[credit-badge=empty]:bg-danger-deep " +
+  "group-data-[credit-badge=empty]:text-white from-[#c9952f] via-gold-light via-55% to-[#d9a93f] " +
+  "group-data-[credit-badge=unlimited]:bg-linear-100/srgb group-data-[credit-badge=unlimited]:text-[1.25rem] " +
+  "group-data-[credit-badge=unlimited]:leading-[1.2] group-data-[credit-badge=unlimited]:text-[#2a1c02] " +
+  "forced-colors:border-[ButtonText]";
+
 /** Carries its own texts, so that a script can update it on `creditsUpdated`. */
 export function CreditBadge({ balance }: { balance: Balance }) {
   const { t } = useTranslation("common");
@@ -12,7 +20,7 @@ export function CreditBadge({ balance }: { balance: Balance }) {
   return (
     <a
       aria-label={unlimited ? t("nav.creditsUnlimited") : t("nav.credits", { count: credits })}
-      className="credit-badge"
+      className="group inline-flex min-h-11 min-w-11 items-center justify-center rounded-full"
       {...attributes({
         creditBadge: unlimited ? "unlimited" : credits === 0 ? "empty" : "some",
         dialog: "",
@@ -22,7 +30,7 @@ export function CreditBadge({ balance }: { balance: Balance }) {
       })}
       href={unlimited ? paths.membership() : paths.credits()}
     >
-      <span className="credit-badge-face" {...attributes({ creditCount: "" })}>
+      <span className={FACE} {...attributes({ creditCount: "" })}>
         {unlimited ? "∞" : credits}
       </span>
     </a>

@@ -3,6 +3,7 @@ import { type ErrorResponse, isRouteErrorResponse, useLocation, useRouteError } 
 import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
 import { paths } from "~/paths";
+import { EmptyFrame } from "~/ui/empty-frame";
 import { Title } from "~/ui/title";
 
 const KINDS: Record<number, "notFound" | "notSignedIn" | "notAllowed" | "tooMany"> = {
@@ -18,11 +19,11 @@ export function ErrorPage({ error }: { error: ErrorResponse | null }) {
   const kind = kindOf(error);
   const here = pathname + search;
   return (
-    <div className="page page-narrow error-page">
-      <div aria-hidden="true" className="empty-frame empty-frame-fallen" />
+    <div className="page page-narrow flex flex-col items-center gap-3 text-center">
+      <EmptyFrame fallen />
       <Title text={t(`${kind}.title`)} />
       <p className="lead">{announcedIn(error) ?? t(`${kind}.text`)}</p>
-      <div className="empty-actions">
+      <div className="mt-3 flex flex-wrap justify-center gap-3">
         {kind === "notSignedIn" && (
           <a
             className="btn btn-primary"

@@ -4,44 +4,37 @@ import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
 import { paths } from "~/paths";
 import type { loader } from "~/root";
+import { FooterLink, FooterLinks } from "~/ui/footer-links";
 import { SwissFlag } from "~/ui/icons";
 import { Languages } from "~/ui/languages";
+
+const FOOTER =
+  "w-full border-t border-wall-line px-4 pt-5 pb-6 text-center text-[0.9375rem] text-paper-soft md:flex md:flex-wrap " +
+  "md:items-center md:justify-between md:px-[max(2rem,50%-43rem)] md:py-4";
 
 export function Footer() {
   const root = useRouteLoaderData<typeof loader>("root");
   const { t } = useTranslation("common");
   return (
-    <footer className="site-footer">
+    <footer className={FOOTER}>
       {root?.noMoneyMoves && <p className="w-full pb-1 text-center font-semibold">{t("footer.noMoney")}</p>}
-      <ul className="footer-links">
-        <li>
-          <a {...attributes({ dialog: "" })} href={paths.privacy()}>
-            {t("footer.privacy")}
-          </a>
-        </li>
-        <li>
-          <a {...attributes({ dialog: "" })} href={paths.terms()}>
-            {t("footer.terms")}
-          </a>
-        </li>
-        <li>
-          <a {...attributes({ dialog: "" })} href={paths.creatorTerms()}>
-            {t("footer.creatorTerms")}
-          </a>
-        </li>
-        <li>
-          <a {...attributes({ dialog: "" })} href={paths.analytics()}>
-            {t("footer.analytics")}
-          </a>
-        </li>
-        {root && (
-          <li>
-            <a href={`mailto:${root.contactEmail}`}>{t("footer.contact")}</a>
-          </li>
-        )}
-      </ul>
+      <FooterLinks>
+        <FooterLink {...attributes({ dialog: "" })} href={paths.privacy()}>
+          {t("footer.privacy")}
+        </FooterLink>
+        <FooterLink {...attributes({ dialog: "" })} href={paths.terms()}>
+          {t("footer.terms")}
+        </FooterLink>
+        <FooterLink {...attributes({ dialog: "" })} href={paths.creatorTerms()}>
+          {t("footer.creatorTerms")}
+        </FooterLink>
+        <FooterLink {...attributes({ dialog: "" })} href={paths.analytics()}>
+          {t("footer.analytics")}
+        </FooterLink>
+        {root && <FooterLink href={`mailto:${root.contactEmail}`}>{t("footer.contact")}</FooterLink>}
+      </FooterLinks>
       <Languages />
-      <p className="footer-small">
+      <p className="flex flex-wrap justify-center gap-x-6 gap-y-1 text-[0.875rem] text-paper-faint">
         <span>{t("footer.copyright", { name: root?.legalName ?? t("shop.name") })}</span>
         <span className="inline-flex items-center gap-1.5">
           {t("footer.madeIn")} <SwissFlag label={t("footer.country")} />

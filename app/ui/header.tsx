@@ -29,29 +29,37 @@ const ICONS = {
   settings: SettingsIcon,
 };
 
+const TITLE = "text-[1.25rem] leading-none text-paper-soft";
+const TAGLINE = "text-[1.0625rem] leading-[1.2] text-paper-soft md:text-[1.25rem]";
+/** The cart stays beside the logo, and the tagline is below them. */
+const TAGLINE_BELOW = "max-[480px]:order-1 max-[480px]:basis-full";
+
 export function Header() {
   const root = useRouteLoaderData<typeof loader>("root");
   const { t } = useTranslation("common");
   const place = usePosition();
   const isOffice = useLocation().pathname.startsWith(paths.admin());
-  const withCart = place !== "create" && !isOffice;
   const signedIn = root?.viewer.signedIn ?? false;
   const cartCount = root?.cartCount ?? 0;
+  const withCart = place !== "create" && !isOffice && (place === "catalogue" || cartCount > 0);
   const withNavigation = place !== "elsewhere" && place !== "earn";
   const balance = withNavigation ? root?.balance : null;
   return (
-    <header className="site-header">
+    <header className="mx-auto flex w-full max-w-360 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 md:px-8 md:py-4">
       <Logo
         big={place === "create" || place === "feed"}
         name={place !== "dashboard" && place !== "settings"}
+        besideTitle={place === "catalogue"}
       />
-      {place === "catalogue" && <p className="header-title">{t("nav.catalogue")}</p>}
+      {place === "catalogue" && <p className={TITLE}>{t("nav.catalogue")}</p>}
       {(place === "dashboard" || place === "settings") && (
-        <p className="header-title hidden md:block">{t(`nav.${place}`)}</p>
+        <p className={`${TITLE} max-md:hidden`}>{t(`nav.${place}`)}</p>
       )}
-      {place === "elsewhere" && <p className="header-tagline">{t("shop.tagline")}</p>}
-      <div className="header-tools">
-        {withCart && (place === "catalogue" || cartCount > 0) && <CartButton count={cartCount} />}
+      {place === "elsewhere" && (
+        <p className={`${TAGLINE} ${withCart ? TAGLINE_BELOW : ""}`}>{t("shop.tagline")}</p>
+      )}
+      <div className="ml-auto flex items-center gap-1 md:gap-2">
+        {withCart && <CartButton count={cartCount} />}
         {withNavigation && <Navigation place={place} signedIn={signedIn} />}
         {balance && <CreditBadge balance={balance} />}
         {withNavigation && signedIn && <Logout label={t("nav.logout")} />}
@@ -72,14 +80,14 @@ function Navigation({ place, signedIn }: { place: Place; signedIn: boolean }) {
   const link = (to: keyof typeof ICONS) => <NavigationLink current={place === to} key={to} to={to} />;
   if (signedIn) {
     return (
-      <nav aria-label={t("nav.label")} className="tab-bar">
+      <nav aria-label={t("nav.label")} className="tab-bar flex items-center">
         {(["feed", "create", "catalogue", "dashboard", "settings"] as const).map(link)}
       </nav>
     );
   }
   if (place === "feed") {
     return (
-      <nav aria-label={t("nav.label")} className="nav-row">
+      <nav aria-label={t("nav.label")} className="flex items-center">
         {link("create")}
         {link("catalogue")}
         <IconLink
@@ -93,7 +101,7 @@ function Navigation({ place, signedIn }: { place: Place; signedIn: boolean }) {
   }
   if (place === "catalogue") {
     return (
-      <nav aria-label={t("nav.label")} className="nav-row">
+      <nav aria-label={t("nav.label")} className="flex items-center">
         {link("feed")}
         {link("dashboard")}
       </nav>

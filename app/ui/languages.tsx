@@ -3,6 +3,7 @@ import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import type { loader } from "~/root";
+import { FooterLink, FooterLinks } from "~/ui/footer-links";
 
 export function Languages() {
   const root = useRouteLoaderData<typeof loader>("root");
@@ -14,22 +15,21 @@ export function Languages() {
   const returnTo = here.size > 0 ? `${pathname}?${here}` : pathname;
   return (
     <nav aria-label={t("footer.languages")}>
-      <ul className="footer-links">
+      <FooterLinks>
         {root.languages.map(({ code, name }) => (
-          <li key={code}>
-            <a
-              className="aria-[current=true]:font-semibold aria-[current=true]:text-paper-bright"
-              aria-current={code === i18n.language ? "true" : undefined}
-              href={`${paths.language()}?${new URLSearchParams({ to: code, returnTo })}`}
-              hrefLang={code}
-              lang={code}
-              rel="nofollow"
-            >
-              {name}
-            </a>
-          </li>
+          <FooterLink
+            key={code}
+            className="aria-[current=true]:font-semibold aria-[current=true]:text-paper-bright"
+            aria-current={code === i18n.language ? "true" : undefined}
+            href={`${paths.language()}?${new URLSearchParams({ to: code, returnTo })}`}
+            hrefLang={code}
+            lang={code}
+            rel="nofollow"
+          >
+            {name}
+          </FooterLink>
         ))}
-      </ul>
+      </FooterLinks>
     </nav>
   );
 }

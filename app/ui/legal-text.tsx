@@ -2,6 +2,8 @@
 import { useTranslation } from "react-i18next";
 import { DialogBody } from "~/ui/dialog-body";
 
+const TEXT = "mb-3 text-paper-soft";
+
 interface Section {
   id: string;
   title: string;
@@ -20,14 +22,14 @@ export function LegalText({ text, names }: LegalTextProps) {
   const sections = t(`${text}.sections`, { returnObjects: true, ...names }) as readonly Section[];
   return (
     <DialogBody title={t(`${text}.title`)} wide>
-      <div className="legal">
+      <div className="mt-2">
         <p className="quiet">{t("effective")}</p>
-        <p className="lead">{t(`${text}.summary`, names)}</p>
+        <p className="lead mt-4 mb-6">{t(`${text}.summary`, names)}</p>
         <nav aria-label={t("contents")}>
-          <ol>
+          <ol className="columns-[2_15rem] list-decimal gap-x-8 pl-6">
             {sections.map(({ id, title }) => (
-              <li key={id}>
-                <a className="link" href={`#${text}-${id}`}>
+              <li className="break-inside-avoid marker:leading-[2.75rem]" key={id}>
+                <a className="link inline-block min-h-11 py-2.5 align-top" href={`#${text}-${id}`}>
                   {title}
                 </a>
               </li>
@@ -35,17 +37,21 @@ export function LegalText({ text, names }: LegalTextProps) {
           </ol>
         </nav>
         {sections.map(({ id, title, paragraphs = [], points = [] }, place) => (
-          <section key={id}>
-            <h2 id={`${text}-${id}`} tabIndex={-1}>
+          <section className="mt-9" key={id}>
+            <h2 className="mb-3 text-[1.375rem]" id={`${text}-${id}`} tabIndex={-1}>
               {place + 1}. {title}
             </h2>
             {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p className={TEXT} key={paragraph}>
+                {paragraph}
+              </p>
             ))}
             {points.length > 0 && (
-              <ul>
+              <ul className="list-disc pl-5">
                 {points.map((point) => (
-                  <li key={point}>{point}</li>
+                  <li className={TEXT} key={point}>
+                    {point}
+                  </li>
                 ))}
               </ul>
             )}

@@ -20,12 +20,24 @@ export function LogoMark({ className = "h-8 w-auto" }: { className?: string }) {
   );
 }
 
-export function Logo({ big = false, name = true }: { big?: boolean; name?: boolean }) {
+const LINK =
+  "inline-flex min-h-11 min-w-11 items-center gap-2.5 font-display text-[max(28px,1.75rem)] leading-none font-bold " +
+  "tracking-[-0.02em]";
+
+interface LogoProps {
+  big?: boolean;
+  /** Whether the shop's name is beside the mark. */
+  name?: boolean;
+  /** A page's title follows: on a narrow phone the mark is alone, so that the tools stay in the row. */
+  besideTitle?: boolean;
+}
+
+export function Logo({ big = false, name = true, besideTitle = false }: LogoProps) {
   const { t } = useTranslation("common");
   return (
-    <a aria-label={t("nav.home")} className="logo" data-size={big ? "big" : undefined} href="/">
+    <a aria-label={t("nav.home")} className={`${LINK} ${big ? "md:text-[2.25rem]" : ""}`} href="/">
       <LogoMark className={big ? "h-10 w-auto md:h-12" : "h-8 w-auto"} />
-      {name && <span>{t("shop.name")}</span>}
+      {name && <span className={besideTitle ? "max-[430px]:hidden" : undefined}>{t("shop.name")}</span>}
     </a>
   );
 }

@@ -18,6 +18,9 @@ interface PosterFrameProps extends PosterPictureProps {
   className?: string;
 }
 
+const BORDERED = "bg-white p-[30px] shadow-[theme(boxShadow.paper),theme(boxShadow.glow)]";
+/** No hairline of the placeholder shows between the picture and its border. */
+const INSIDE_BORDER = "bg-size-[calc(100%-2px)_calc(100%-2px)] bg-center bg-no-repeat";
 const POSTER_WIDTH = 1000;
 const POSTER_HEIGHT = 1414;
 
@@ -26,7 +29,7 @@ const FIRST = { fetchpriority: "high" };
 
 export function PosterFrame({ bordered = false, className = "", ...picture }: PosterFrameProps) {
   return (
-    <div className={`poster ${bordered ? "poster-bordered" : ""} ${className}`}>
+    <div className={`poster ${bordered ? BORDERED : ""} ${className}`}>
       <PosterPicture {...picture} bordered={bordered} />
     </div>
   );
@@ -38,6 +41,7 @@ export function PosterPicture(props: PosterPictureProps) {
   return (
     <img
       alt={alt}
+      className={bordered ? INSIDE_BORDER : undefined}
       {...(eager ? FIRST : {})}
       decoding="async"
       height={POSTER_HEIGHT}

@@ -15,6 +15,29 @@ const FIRST = { fetchpriority: "high" };
 /** Keyboard users must be able to reach a scrolling element. */
 const SCROLLABLE = { tabIndex: 0 };
 
+const SHOW = "relative isolate mt-1 min-w-0 pt-4.5";
+/** The light on the wall. */
+const LIGHT =
+  "before:pointer-events-none before:absolute before:inset-x-0 before:-top-32 before:-bottom-4 before:-z-1 " +
+  "before:bg-[radial-gradient(closest-side_at_50%_56%,rgb(255_220_160/0.3),rgb(255_220_160/0.1)_62%,rgb(255_220_160/0)),radial-gradient(48%_8rem_at_50%_8rem,rgb(255_214_150/0.26),rgb(255_214_150/0))]";
+/** A picture lamp. */
+const LAMP =
+  "after:absolute after:top-0 after:left-1/2 after:h-1.5 after:w-[calc(var(--poster-width)*0.36)] " +
+  "after:-translate-x-1/2 after:rounded-[3px] after:bg-linear-to-b/srgb after:from-gold-light after:to-gold-deep " +
+  "after:shadow-[0_6px_30px_6px_rgb(255_214_140/0.45)]";
+const SLIDES =
+  "flex snap-x snap-mandatory gap-[clamp(1.5rem,4vw,3rem)] overflow-x-auto px-[calc(50%-var(--poster-width)/2)] pt-2 " +
+  "pb-3 [scrollbar-width:none] group-has-data-playing:grid group-has-data-playing:overflow-clip " +
+  "group-has-data-playing:[overflow-clip-margin:6rem]";
+/** While the show plays, all slides are in one place, and the active one is visible. */
+const SLIDE =
+  "w-(--poster-width) flex-none snap-center group-has-data-playing:col-start-1 group-has-data-playing:row-start-1 " +
+  "group-has-data-playing:transition-[opacity,visibility] group-has-data-playing:duration-280 " +
+  "group-has-data-playing:ease-[ease] group-has-data-playing:not-data-active:invisible " +
+  "group-has-data-playing:not-data-active:opacity-0";
+/** A long press or a selection does not pick up a poster. */
+const POSTER = "poster select-none [-webkit-touch-callout:none]";
+
 interface NamedSlide extends Slide {
   styleName: string;
 }
@@ -23,13 +46,25 @@ export function Slideshow({ slides }: { slides: readonly NamedSlide[] }) {
   const { t } = useTranslation("landing");
   const [first] = slides;
   return (
-    <section aria-label={t("show.label")} className="slideshow" {...attributes({ slideshow: "" })}>
-      <ul className="slides" {...SCROLLABLE}>
+    <section
+      aria-label={t("show.label")}
+      className={`group ${SHOW} ${LIGHT} ${LAMP}`}
+      {...attributes({ slideshow: "" })}
+    >
+      <ul className={SLIDES} {...SCROLLABLE}>
         {first && (
-          <li className="slide slide-video" {...attributes({ slide: "" })}>
-            <div className="poster">
+          <li className={`${SLIDE} group-not-has-data-playing:hidden`} {...attributes({ slide: "" })}>
+            <div className={POSTER}>
               <Picture alt="" eager slide={first} />
-              <video aria-label={t("show.video")} height={680} muted playsInline preload="none" width={480}>
+              <video
+                className="absolute inset-0 h-full"
+                aria-label={t("show.video")}
+                height={680}
+                muted
+                playsInline
+                preload="none"
+                width={480}
+              >
                 <source src="/media/moment.mp4" type="video/mp4" />
               </video>
             </div>
@@ -37,8 +72,8 @@ export function Slideshow({ slides }: { slides: readonly NamedSlide[] }) {
           </li>
         )}
         {slides.map((slide) => (
-          <li className="slide" {...attributes({ slide: "" })} key={slide.id}>
-            <div className="poster">
+          <li className={SLIDE} {...attributes({ slide: "" })} key={slide.id}>
+            <div className={POSTER}>
               <Picture alt={t(`posters.${slide.id}`)} eager={slide === first} slide={slide} />
             </div>
             <Placard slide={slide} />
@@ -46,13 +81,13 @@ export function Slideshow({ slides }: { slides: readonly NamedSlide[] }) {
         ))}
       </ul>
       <button
-        className="icon-btn slideshow-toggle"
+        className="group/toggle icon-btn absolute bottom-2.5 left-[calc(50%+var(--poster-width)/2-2.75rem)]"
         {...attributes({ pause: t("show.pause"), play: t("show.play"), slideshowToggle: "" })}
         hidden
         type="button"
       >
-        <PlayIcon className="size-6 when-still" />
-        <PauseIcon className="size-6 when-playing" />
+        <PlayIcon className="size-6 group-data-playing/toggle:hidden" />
+        <PauseIcon className="hidden size-6 group-data-playing/toggle:block" />
       </button>
     </section>
   );
@@ -61,7 +96,11 @@ export function Slideshow({ slides }: { slides: readonly NamedSlide[] }) {
 /** The small label beside a picture in a gallery. */
 function Placard({ slide: { styleName, photographer } }: { slide: NamedSlide }) {
   const { t } = useTranslation("landing");
-  return <p className="placard">{t("show.from", { name: styleName, photographer })}</p>;
+  return (
+    <p className="relative mt-3 min-h-11 pr-11 text-[0.8125rem] leading-[1.35] text-balance text-paper-soft">
+      {t("show.from", { name: styleName, photographer })}
+    </p>
+  );
 }
 
 function Picture({ slide, alt, eager }: { slide: Slide; alt: string; eager: boolean }) {

@@ -17,7 +17,10 @@ interface Toast {
 export function Toasts({ toast }: { toast: Toast | null }) {
   const { t } = useTranslation("common");
   return (
-    <section aria-label={t("toast.region")} className="notices">
+    <section
+      aria-label={t("toast.region")}
+      className="mx-auto w-full max-w-184 px-4 py-2 not-has-[li:not([hidden])]:hidden"
+    >
       <ol
         {...attributes({
           close: t("toast.close"),

@@ -49,6 +49,8 @@ export const action = form.post(PackForm, async ({ shop, viewer, language }, { p
   return redirectTo(paths.credits.$.payment(id));
 });
 
+const ANSWER = "mb-4 text-paper-soft";
+
 export default function Credits() {
   const { balance, member, packs, membership, styleCount } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -75,15 +77,15 @@ export default function Credits() {
           </a>
         </div>
       )}
-      <dl className="questions">
-        <dt>{t("what")}</dt>
-        <dd>{t("whatText")}</dd>
-        <dt>{t("welcome")}</dt>
-        <dd>{t("welcomeText")}</dd>
+      <dl className="mt-7">
+        <dt className="font-semibold">{t("what")}</dt>
+        <dd className={ANSWER}>{t("whatText")}</dd>
+        <dt className="font-semibold">{t("welcome")}</dt>
+        <dd className={ANSWER}>{t("welcomeText")}</dd>
         {!member && (
           <>
-            <dt>{t("more")}</dt>
-            <dd>{t("moreText", { count: styleCount })}</dd>
+            <dt className="font-semibold">{t("more")}</dt>
+            <dd className={ANSWER}>{t("moreText", { count: styleCount })}</dd>
           </>
         )}
       </dl>

@@ -8,7 +8,7 @@ export function CartButton({ count }: { count: number }) {
   const { t } = useTranslation("common");
   return (
     <a
-      className="nav-link cart-button"
+      className="nav-link"
       data-cart-button=""
       {...attributes({ dialog: "" })}
       href={paths.cart()}
@@ -16,7 +16,11 @@ export function CartButton({ count }: { count: number }) {
     >
       <CartIcon />
       <span className="nav-label">{t("nav.cart")}</span>
-      <span className="cart-badge" {...attributes({ cartBadge: "" })} hidden={count === 0}>
+      <span
+        className="absolute top-0.5 right-0 min-w-4.5 rounded-full bg-gold px-1 text-center text-[0.75rem] leading-4.5 font-semibold text-wall-deep"
+        {...attributes({ cartBadge: "" })}
+        hidden={count === 0}
+      >
         <span className="sr-only">, </span>
         <span {...attributes({ cartCount: "" })}>{count}</span>
         <span className="sr-only"> {t("nav.inCart")}</span>

@@ -5,9 +5,10 @@ import type { Balance as BalanceFacts } from "~/domain/accounts/credit-balance";
 export function Balance({ balance, total }: { balance: BalanceFacts; total: number }) {
   const { t } = useTranslation("credits");
   return (
-    <div className="balance">
-      <p className="balance-total" data-empty={total === 0 ? "" : undefined}>
-        <strong>{total}</strong> {t("balance", { count: total })}
+    <div className="mt-5">
+      <p className="flex items-baseline gap-3 text-[1.125rem]">
+        <strong className={`text-[4rem] leading-none ${total === 0 ? "text-danger" : ""}`}>{total}</strong>{" "}
+        {t("balance", { count: total })}
       </p>
       <ul className="quiet">
         <li>{t("free", { count: balance.freeCreditsRemaining })}</li>

@@ -6,6 +6,9 @@ import { paths } from "~/paths";
 import { PublicBadge } from "~/ui/dashboard/public-badge";
 import { PosterFrame } from "~/ui/poster-frame";
 
+/** In front of the shadow of the poster above. */
+const CAPTION = "relative mt-2.5 block text-[0.9375rem] text-paper-soft";
+
 export interface TileView {
   id: string;
   imageKey: string;
@@ -33,7 +36,7 @@ export function PosterTile({ tile, eager }: { tile: TileView; eager: boolean }) 
           sizes={GRID_SIZES}
         />
         {isPublic && <PublicBadge className="absolute top-2 right-2 shadow-[0_2px_10px_rgb(0_0_0/0.55)]" />}
-        <span aria-hidden="true" className="poster-caption">
+        <span aria-hidden="true" className={CAPTION}>
           {name ?? style}
         </span>
       </a>
@@ -45,7 +48,7 @@ export function TileSkeleton() {
   return (
     <li aria-hidden="true">
       <div className="poster aspect-poster animate-[breathe_1.4s_ease-in-out_infinite_alternate]" />
-      <span className="poster-caption h-4 w-[55%] rounded-[3px] bg-wall-high" />
+      <span className={`${CAPTION} h-4 w-[55%] rounded-[3px] bg-wall-high`} />
     </li>
   );
 }
