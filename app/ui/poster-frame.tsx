@@ -1,4 +1,5 @@
 /** A poster on the wall, always 1 : 1.414; its space is reserved before the picture loads. */
+import type { ComponentPropsWithoutRef } from "react";
 import { placeholderBackground, placeholderImage } from "~/ui/poster-placeholder";
 
 interface PosterPictureProps {
@@ -55,6 +56,16 @@ export function PosterPicture(props: PosterPictureProps) {
           : { background: placeholderBackground(placeholder) }
       }
       width={POSTER_WIDTH}
+    />
+  );
+}
+
+/** A link around a poster, which rises under the pointer. */
+export function PosterLink(link: ComponentPropsWithoutRef<"a">) {
+  return (
+    <a
+      className="block transition-transform duration-200 ease-(--ease-settle) hover:-translate-y-1"
+      {...link}
     />
   );
 }

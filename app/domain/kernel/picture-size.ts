@@ -13,7 +13,7 @@ export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 export const GRID_WIDTHS: readonly PictureWidth[] = [160, 224, 320, 448, 640, 896];
 /** What a poster beside words needs, up to 14rem. */
 export const SMALL_WIDTHS: readonly PictureWidth[] = [160, 224, 320, 448];
-/** How wide a poster of `.poster-grid` is: the page less its margins and gaps, divided by its columns. */
+/** How wide a poster of a `PosterGrid` is: the page less its margins and gaps, divided by its columns. */
 export const GRID_SIZES =
   "(min-width: 1184px) 256px, (min-width: 1100px) calc(25vw - 40px), (min-width: 768px) calc(33.3vw - 43px), calc(50vw - 24px)";
 

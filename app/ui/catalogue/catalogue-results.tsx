@@ -8,6 +8,7 @@ import { paths } from "~/paths";
 import { catalogueAddress } from "~/ui/catalogue/addresses";
 import { PosterCard } from "~/ui/catalogue/poster-card";
 import { EmptyState } from "~/ui/empty-state";
+import { PosterGrid } from "~/ui/poster-grid";
 
 /** Posters of the first row on a wide screen; a phone fetches two of them needlessly. */
 const EAGER = 4;
@@ -35,7 +36,7 @@ export function CatalogueResults({ page, query, found, language }: CatalogueResu
         </p>
       )}
       {page.posters.length > 0 ? (
-        <ul aria-label={t("list")} className="poster-grid" {...attributes({ galleryList: "" })}>
+        <PosterGrid aria-label={t("list")} {...attributes({ galleryList: "" })}>
           {page.posters.map((poster, index) => (
             <PosterCard
               eager={index < EAGER && query.poster === undefined}
@@ -45,7 +46,7 @@ export function CatalogueResults({ page, query, found, language }: CatalogueResu
               search={search}
             />
           ))}
-        </ul>
+        </PosterGrid>
       ) : (
         <Nothing isContinued={isContinued} search={search} />
       )}

@@ -6,7 +6,7 @@ import { GRID_SIZES, GRID_WIDTHS, pictureSources } from "~/domain/kernel/picture
 import { type Edition, isNearlySoldOut, isSoldOut } from "~/domain/posters/edition";
 import type { PublicPoster } from "~/domain/posters/public-poster";
 import { catalogueAddress } from "~/ui/catalogue/addresses";
-import { PosterFrame } from "~/ui/poster-frame";
+import { PosterFrame, PosterLink } from "~/ui/poster-frame";
 
 interface PosterCardProps {
   poster: PublicPoster;
@@ -21,11 +21,7 @@ export function PosterCard({ poster, search, language, eager }: PosterCardProps)
   const { id, imageKey, placeholder, name, username, styleName: style } = poster;
   return (
     <li {...attributes({ galleryItem: id })}>
-      <a
-        className="poster-link"
-        {...attributes({ dialog: "address" })}
-        href={catalogueAddress({ search, poster: id })}
-      >
+      <PosterLink {...attributes({ dialog: "address" })} href={catalogueAddress({ search, poster: id })}>
         <PosterFrame
           {...pictureSources(imageKey, { widths: GRID_WIDTHS })}
           alt={t("card.alt", { style })}
@@ -43,7 +39,7 @@ export function PosterCard({ poster, search, language, eager }: PosterCardProps)
             {formatMoney(poster.price, language)} <EditionMark edition={poster.edition} />
           </span>
         </span>
-      </a>
+      </PosterLink>
     </li>
   );
 }

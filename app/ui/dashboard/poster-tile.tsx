@@ -4,7 +4,7 @@ import { attributes } from "~/browser/contract";
 import { GRID_SIZES, GRID_WIDTHS, pictureSources } from "~/domain/kernel/picture-size";
 import { paths } from "~/paths";
 import { PublicBadge } from "~/ui/dashboard/public-badge";
-import { PosterFrame } from "~/ui/poster-frame";
+import { PosterFrame, PosterLink } from "~/ui/poster-frame";
 
 /** In front of the shadow of the poster above. */
 const CAPTION = "relative mt-2.5 block text-[0.9375rem] text-paper-soft";
@@ -27,7 +27,7 @@ export function PosterTile({ tile, eager }: { tile: TileView; eager: boolean }) 
   const alt = name === null ? t("poster", { style, date }) : t("namedPoster", { name, style, date });
   return (
     <li className="relative">
-      <a className="poster-link" {...attributes({ dialog: "address" })} href={paths.dashboard.$(id)}>
+      <PosterLink {...attributes({ dialog: "address" })} href={paths.dashboard.$(id)}>
         <PosterFrame
           {...pictureSources(imageKey, { widths: GRID_WIDTHS })}
           alt={alt}
@@ -39,7 +39,7 @@ export function PosterTile({ tile, eager }: { tile: TileView; eager: boolean }) 
         <span aria-hidden="true" className={CAPTION}>
           {name ?? style}
         </span>
-      </a>
+      </PosterLink>
     </li>
   );
 }

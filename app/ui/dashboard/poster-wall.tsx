@@ -1,6 +1,7 @@
 /** The owner's posters, page by page, with a link to the next page; a script loads that page into this one. */
 import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
+import { PosterGrid } from "~/ui/poster-grid";
 import { paths } from "../../paths.ts";
 import { PosterTile, TileSkeleton, type TileView } from "./poster-tile";
 
@@ -27,11 +28,11 @@ export function PosterWall({ tiles, more, isLater }: PosterWallProps) {
           </a>
         </p>
       )}
-      <ul className="poster-grid" {...attributes({ wall: "" })}>
+      <PosterGrid {...attributes({ wall: "" })}>
         {tiles.map((tile, place) => (
           <PosterTile eager={place < EAGER} key={tile.id} tile={tile} />
         ))}
-      </ul>
+      </PosterGrid>
       {more && (
         <p className="mt-10 flex justify-center">
           <a

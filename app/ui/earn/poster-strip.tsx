@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { pictureSources } from "~/domain/kernel/picture-size";
 import type { PublicPoster } from "~/domain/posters/public-poster";
 import { paths } from "~/paths";
-import { PosterFrame } from "~/ui/poster-frame";
+import { PosterFrame, PosterLink } from "~/ui/poster-frame";
 
 export type StripPoster = Pick<
   PublicPoster,
@@ -56,14 +56,14 @@ function StripRound({ posters, isCopy }: { posters: readonly StripPoster[]; isCo
     >
       {posters.map(({ id, name, username, styleName: style, imageKey, placeholder }) => (
         <li className="mx-3 w-38 flex-none md:mx-5 md:w-52" key={id}>
-          <a className="poster-link" href={`${paths.catalogue()}?poster=${id}`}>
+          <PosterLink href={`${paths.catalogue()}?poster=${id}`}>
             <PosterFrame
               {...pictureSources(imageKey, { widths: WIDTHS })}
               alt={isCopy ? "" : t("wall.poster", { name, username, style })}
               placeholder={placeholder}
               sizes={SIZES}
             />
-          </a>
+          </PosterLink>
         </li>
       ))}
     </ul>
