@@ -79,8 +79,7 @@ import type {
 } from "./schema/posters.ts";
 import type {
   CoarsePrintsTable,
-  OrderListTable,
-  OrderPiecesTable,
+  OrderTrigramsTable,
   OrderWordsTable,
   ReprintsTable,
   StaffLogInsTable,
@@ -104,9 +103,8 @@ export interface Database {
   staff_sessions: StaffSessionsTable;
   staff_recovery_codes: StaffRecoveryCodesTable;
   staff_log_ins: StaffLogInsTable;
-  order_list: OrderListTable;
   order_words: OrderWordsTable;
-  order_pieces: OrderPiecesTable;
+  order_trigrams: OrderTrigramsTable;
   credits: CreditsTable;
   videos: VideosTable;
   creations: CreationsTable;

@@ -4,6 +4,8 @@ import type { Flag, Moment } from "./columns.ts";
 
 /** An order and its address. A draft until `placed_at`. */
 export interface OrdersTable {
+  /** The row of its words in `order_words`; nobody outside sees it. */
+  rowid: Generated<number>;
   id: string;
   kind: "poster" | "catalogue" | "credits";
   /** The pack of credits in the order. */

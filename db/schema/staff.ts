@@ -41,21 +41,10 @@ export interface StaffSessionsTable {
   saved_form: string | null;
 }
 
-/** The position of each order's search text: the newest order comes last. */
-export interface OrderListTable {
-  place: Generated<number>;
-  order_id: string;
-  /** Copied from the order, so that a search by kind reads no orders. Triggers keep both. */
-  kind: Generated<string>;
-  is_paid: Generated<number>;
-}
-
-/** FTS5 trigrams, which find any part of a word in any case. Triggers keep it. */
+/** FTS5 trigrams of the placed orders, which find any part of a word in any case. Triggers keep it. */
 export interface OrderWordsTable {
+  /** The `rowid` of the order. */
   rowid: number;
-  confirmation_id: string;
-  email: string;
-  name: string;
 }
 
 /** Orders to print again. A trigger marks one as done when its order is shipped. */
@@ -78,9 +67,9 @@ export interface UnprintableAddressesTable {
   order_id: string;
 }
 
-/** The trigrams of `order_words`, and their positions. */
-export interface OrderPiecesTable {
+/** The trigrams of `order_words`, and the orders that contain them. */
+export interface OrderTrigramsTable {
   term: string;
-  /** The position in `order_list`. */
+  /** The `rowid` of the order. */
   doc: number;
 }

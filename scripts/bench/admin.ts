@@ -24,6 +24,7 @@ const ASKED: Record<string, (order: Sample) => Partial<OrderQuery>> = {
   "waiting to be made": () => ({ status: "pending" }),
   "the highest amount": () => ({ sort: "highest" }),
   refunded: () => ({ payment: "refunded" }),
+  "that need attention": () => ({ attention: "any" }),
   "of one week": () => ({ from: "2025-02-03", to: "2025-02-09" }),
   "a number": ({ number }) => ({ q: number }),
   "part of a number": ({ number }) => ({ q: number.slice(4, 8) }),
@@ -34,6 +35,9 @@ const ASKED: Record<string, (order: Sample) => Partial<OrderQuery>> = {
   "a word that all have, and a status": () => ({ q: "example", status: "cancelled" }),
   "a word that all have, by amount": () => ({ q: "example", sort: "lowest" }),
   "a word that none has": () => ({ q: "nowhere" }),
+  "a word of another list": () => ({ q: "CAT-" }),
+  "an umlaut": () => ({ q: "müller" }),
+  "one letter": () => ({ q: "m" }),
   "two letters": () => ({ q: "mi" }),
   "two letters that none has": () => ({ q: "qx" }),
 };

@@ -2,27 +2,21 @@
  * The order list of the back office: placed orders, by kind, words, status, days and payment.
  * Invariant: words match literally, in any case and at any position; no character has a special meaning.
  */
-import { type Expression, type SqlBool, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Row } from "../../../db/schema.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import { dayStart, type OrderQuery, type Place, readCursor, writeCursor } from "../orders/order-query.ts";
 import { type FoundOrder, type FoundRow, foundRows, inOrderOf, readFound } from "../orders/order-summary.ts";
 import type { Staff } from "../staff/staff.ts";
 import { needsAttention } from "./attention-list.ts";
-import {
-  countByWords,
-  findByWords,
-  type Hit,
-  holdsWords,
-  isWalkable,
-  scanByWords,
-  type WordsWalk,
-} from "./order-search-words.ts";
+import { containsWords, findByWords } from "./order-search-words.ts";
 
 const PAGE = 50;
+/** Words in more orders than this are compared with each order of the list, which soon fills a page. */
+const FEW = 1000;
 /** Counting stops here: staff narrow a longer list down. */
 const COUNTED = 1000;
-/** The limit for orders with a word, because each is checked one by one. */
+/** The limit for words that are in many orders. */
 const COUNTED_WORDS = 200;
 
 const SORTS = {
@@ -60,30 +54,21 @@ export async function listOrders(shop: Shop, _staff: Staff, query: OrderQuery): 
     orders: shown.map(readFound),
     previous: to("before", first, isBack ? isFull : place !== null),
     next: to("after", last, isBack || isFull),
-    ...(await countOf(shop.db, search, { shown: shown.length, isAll: place === null && !isFull })),
+    ...(place === null && !isFull ? { count: shown.length, isMore: false } : await countOf(shop.db, search)),
   };
 }
 
-/** The fastest way to answer a query. */
 interface Search {
   query: OrderQuery;
-  /** For words alone, sorted by day: scans the word index. */
-  byWords: WordsWalk | null;
-  /**
-   * The matching orders where few contain the words; null where
-   * many do, or where the search does not look them up first.
-   */
-  hits: Hit[] | null;
+  /** The rows of the first orders that contain the words; null without words. */
+  hits: number[] | null;
+  /** Whether more orders than these contain them. */
+  isMore: boolean;
 }
 
 async function searchOf(db: Db, query: OrderQuery): Promise<Search> {
-  const { q: words, kind, payment, sort } = query;
-  if (words && isBroad(query) && isWalkable(words) && SORTS[sort].column === "placed_at") {
-    const isPaid = payment === "any" ? null : payment === "received";
-    return { query, byWords: { words, kind, isPaid }, hits: null };
-  }
-  const where = conditionOf(query, { isFound: true });
-  return { query, byWords: null, hits: words ? await findByWords(db, words, where) : null };
+  const hits = query.q ? await findByWords(db, query.q, FEW + 1) : null;
+  return { query, hits, isMore: hits !== null && hits.length > FEW };
 }
 
 interface Walk {
@@ -108,68 +93,46 @@ export async function nextOrders(
 }
 
 /** Returns up to `most` ids, in list order. */
-async function idsFrom(db: Db, search: Search, walk: Walk): Promise<string[]> {
-  const { query, byWords, hits } = search;
-  if (byWords) {
-    const { place, isDown, most } = walk;
-    return scanByWords(db, byWords, { isDown, after: place?.id ?? null, most });
-  }
-  if (hits) return placesOf(hits, walk);
-  const isFew = query.attention !== "";
-  // A plus keeps SQLite from scanning the index of the order where the few rows are known already.
-  const column = sql<number>`${sql.raw(isFew ? "+" : "")}${sql.ref(`orders.${walk.column}`)}`;
-  const way = walk.isDown ? "desc" : "asc";
+async function idsFrom(
+  db: Db,
+  { query, hits, isMore }: Search,
+  { column, place, isDown, most }: Walk,
+): Promise<string[]> {
+  const direction = sql.raw(isDown ? "desc" : "asc");
+  const conditions = [
+    conditionOf(query),
+    ...(isMore ? [containsWords(query.q)] : []),
+    ...(place ? [beyond(place, column, isDown)] : []),
+  ];
   // Sorts ids only: whole rows are read for one page only.
-  const ids = await db
-    .selectFrom("orders")
-    .select("orders.id")
-    .where(conditionOf(query))
-    .where(query.q ? holdsWords(query.q) : sql<SqlBool>`true`)
-    .where(walk.place === null ? sql<SqlBool>`true` : beyond(walk.place, walk.column, walk.isDown))
-    .orderBy(column, way)
-    .orderBy("orders.id", way)
-    .limit(walk.most)
-    .execute();
-  return ids.map(({ id }) => id);
+  const { rows } = await sql<{ id: string }>`
+    select orders.id from ${sourceOf(query, isMore ? null : hits)} where ${sql.join(conditions, sql` and `)}
+    order by ${sql.ref(`orders.${column}`)} ${direction}, orders.id ${direction} limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
-/** The next of the known orders, in list order. */
-function placesOf(hits: readonly Hit[], { column, place, isDown, most }: Walk): string[] {
-  const way = isDown ? -1 : 1;
-  const compare = (one: Hit, other: Hit) =>
-    way * (one[column] - other[column] || (one.id < other.id ? -1 : Number(one.id > other.id)));
-  const start = place && { id: place.id, placed_at: place.value, amount: place.value };
-  return hits
-    .filter((each) => start === null || compare(start, each) < 0)
-    .sort(compare)
-    .slice(0, most)
-    .map(({ id }) => id);
-}
-
-/** Whether the query covers most orders of the kind, or all unpaid ones. */
-function isBroad({ status, from, to, payment, attention }: OrderQuery): boolean {
-  return !status && !attention && !from && !to && ["received", "unpaid", "any"].includes(payment);
-}
-
-/** Counts the matches. Where many orders contain the words it does not count all, and the list says "more than". */
+/** Counts the matches. Words in many orders are counted among their first hits only, and the list says "more than". */
 async function countOf(
   db: Db,
-  { query, byWords, hits }: Search,
-  { shown, isAll }: { shown: number; isAll: boolean },
+  { query, hits, isMore }: Search,
 ): Promise<Pick<OrderPage, "count" | "isMore">> {
-  if (isAll) return { count: shown, isMore: false };
-  if (hits) return { count: hits.length, isMore: false };
-  if (byWords) return upTo(COUNTED_WORDS, await countByWords(db, byWords, COUNTED_WORDS + 1));
-  if (query.q) return { count: Math.max(shown, PAGE), isMore: true };
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select 1 from orders where ${conditionOf(query)} limit ${COUNTED + 1})`.execute(
-    db,
-  );
-  return upTo(COUNTED, rows[0]?.count ?? 0);
+  const most = isMore ? COUNTED_WORDS : COUNTED;
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (
+    select 1 from ${sourceOf(query, hits)} where ${conditionOf(query)} limit ${most + 1})`.execute(db);
+  const count = rows[0]?.count ?? 0;
+  if (isMore && count <= most) return { count: PAGE, isMore: true };
+  return { count: Math.min(count, most), isMore: count > most };
 }
 
-function upTo(most: number, count: number): Pick<OrderPage, "count" | "isMore"> {
-  return { count: Math.min(count, most), isMore: count > most };
+/**
+ * The rows to read: known ones, or all. Without statistics SQLite prefers
+ * an index of the list to known rows; it keeps the order of a cross join.
+ */
+function sourceOf({ attention }: OrderQuery, hits: Search["hits"]): RawBuilder<unknown> {
+  if (hits)
+    return sql`json_each(${JSON.stringify(hits)}) as hit cross join orders on orders.rowid = hit.value`;
+  if (!attention) return sql`orders`;
+  return sql`(select id from orders where ${needsAttention(attention)}) as listed cross join orders using (id)`;
 }
 
 function beyond({ value, id }: Place, column: string, isDown: boolean) {
@@ -177,28 +140,18 @@ function beyond({ value, id }: Place, column: string, isDown: boolean) {
   return sql<SqlBool>`(${sql.ref(`orders.${column}`)}, orders.id) ${than} (${value}, ${id})`;
 }
 
-/**
- * The query's conditions on `orders`, except its words. Where
- * the rows are known, a plus keeps SQLite from using an index.
- */
-function conditionOf(
-  { kind, status, from, to, payment, attention }: OrderQuery,
-  { isFound = false } = {},
-): Expression<SqlBool> {
-  const isFew = isFound || attention !== "";
-  const column = (name: string) => sql`${sql.raw(isFew ? "+" : "")}${sql.ref(`orders.${name}`)}`;
+/** The query's conditions on `orders`, except its words. */
+function conditionOf({ kind, status, from, to, payment, attention }: OrderQuery): RawBuilder<SqlBool> {
   const conditions = [
-    sql`${column("kind")} = ${kind}`,
-    sql`${column("placed_at")} is not null`,
-    ...(status ? [sql`${column("status")} = ${status}`] : []),
-    ...(from ? [sql`${column("placed_at")} >= ${dayStart(from)}`] : []),
-    ...(to ? [sql`${column("placed_at")} < ${dayStart(to, 1)}`] : []),
+    sql`orders.kind = ${kind}`,
+    sql`orders.placed_at is not null`,
+    ...(status ? [sql`orders.status = ${status}`] : []),
+    ...(from ? [sql`orders.placed_at >= ${dayStart(from)}`] : []),
+    ...(to ? [sql`orders.placed_at < ${dayStart(to, 1)}`] : []),
     ...(attention ? [needsAttention(attention)] : []),
-    ...(payment === "received" ? [sql`${column("paid_at")} is not null`] : []),
-    ...(payment === "unpaid" ? [sql`${column("paid_at")} is null`] : []),
-    ...(["paid", "refunded", "disputed"].includes(payment)
-      ? [sql`${column("payment_state")} = ${payment}`]
-      : []),
+    ...(payment === "received" ? [sql`orders.paid_at is not null`] : []),
+    ...(payment === "unpaid" ? [sql`orders.paid_at is null`] : []),
+    ...(["paid", "refunded", "disputed"].includes(payment) ? [sql`orders.payment_state = ${payment}`] : []),
   ];
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }

@@ -142,7 +142,7 @@ async function ordersWithLines(db: Db, accountId: string): Promise<Facts> {
     .select("payments.created_at")
     .where("orders.account_id", "=", accountId)
     .execute();
-  return orders.map((order) => ({
+  return orders.map(({ rowid: _, ...order }) => ({
     ...order,
     lines: lines.filter(({ order_id }) => order_id === order.id),
     payments: payments.filter(({ order_id }) => order_id === order.id),

@@ -74,8 +74,10 @@ export const orders: readonly string[] = [
     ) strict`,
   `create index status_changes_by_order on status_changes(order_id)`,
   `create index order_lines_by_publication on order_lines(publication_id) where publication_id is not null`,
+  // Declared, so that a vacuum keeps the row numbers: those of order_words refer to them.
   `create table orders (
-      id text primary key,
+      rowid integer primary key,
+      id text not null unique,
       kind text not null check (kind in ('poster', 'catalogue', 'credits')),
       confirmation_id text not null unique,
       account_id text references accounts(id) on delete set null,

@@ -17,12 +17,6 @@ export const staff: readonly string[] = [
       saved_form text
     ) strict`,
   `create index staff_sessions_by_staff on staff_sessions(staff_id)`,
-  `create table order_list (
-      place integer primary key,
-      order_id text not null unique references orders(id) on delete cascade,
-      kind text not null default '',
-      is_paid integer not null default 0
-    ) strict`,
   `create table staff_recovery_codes (
       code_hash text primary key,
       staff_id integer not null references staff(id) on delete cascade

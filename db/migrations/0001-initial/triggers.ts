@@ -1,9 +1,11 @@
 /** Triggers that keep counts, tallies and search indexes, and refuse changes to what is append-only. */
 import { PRINTABLE } from "./printable-characters.ts";
 
-const ORDER_WORDS = `select place, confirmation_id || '  ', coalesce(email, '') || '  ',
-    coalesce(first_name, '') || ' ' || coalesce(last_name, '') || '  '
-  from orders join order_list on order_id = id`;
+/** Two spaces behind each text make any one or two characters of it the beginning of a trigram. */
+const ADD_ORDER_WORDS = `insert into order_words (rowid, confirmation_id, email, name) values (
+        new.rowid, new.confirmation_id || '  ', new.email || '  ',
+        coalesce(new.first_name, '') || ' ' || coalesce(new.last_name, '') || '  '
+      );`;
 
 const UNPRINTABLE = `select id from orders
   where kind <> 'credits' and paid_at is not null and status in ('pending', 'processing')
@@ -46,9 +48,6 @@ export const triggers: readonly string[] = [
   `create trigger edition_entries_remain before delete on edition_entries begin
       select raise(abort, 'the chain of an edition is only ever added to');
     end`,
-  `create trigger order_words_2 before delete on orders begin
-      delete from order_words where rowid = (select place from order_list where order_id = old.id);
-    end`,
   `create trigger print_files_coarse after insert on print_files when new.effective_dpi < 80 begin
       insert or ignore into coarse_prints (line_id, order_id) ${COARSE} and order_lines.id = new.line_id;
     end`,
@@ -64,19 +63,16 @@ export const triggers: readonly string[] = [
     when new.status in ('shipped', 'cancelled') begin
       update reprints set done_at = new.updated_at where order_id = new.id and done_at is null;
     end`,
-  `create trigger order_words_0 after insert on orders when new.placed_at is not null begin
-      insert into order_list (order_id, kind, is_paid) values (new.id, new.kind, new.paid_at is not null);
-      insert into order_words (rowid, confirmation_id, email, name) ${ORDER_WORDS} where id = new.id;
+  `create trigger orders_placed after insert on orders when new.placed_at is not null begin
+      ${ADD_ORDER_WORDS}
     end`,
-  `create trigger order_words_1 after update of confirmation_id, email, first_name, last_name, placed_at on orders
+  `create trigger orders_renamed after update of confirmation_id, email, first_name, last_name, placed_at on orders
     when new.placed_at is not null begin
-      delete from order_words where rowid = (select place from order_list where order_id = new.id);
-      delete from order_list where order_id = new.id and old.placed_at is not new.placed_at;
-      insert or ignore into order_list (order_id, kind, is_paid) values (new.id, new.kind, new.paid_at is not null);
-      insert into order_words (rowid, confirmation_id, email, name) ${ORDER_WORDS} where id = new.id;
+      delete from order_words where rowid = new.rowid;
+      ${ADD_ORDER_WORDS}
     end`,
-  `create trigger order_places_paid after update of kind, paid_at on orders begin
-      update order_list set kind = new.kind, is_paid = new.paid_at is not null where order_id = new.id;
+  `create trigger orders_removed after delete on orders begin
+      delete from order_words where rowid = old.rowid;
     end`,
   `create trigger orders_placed_unprintable after insert on orders begin
       insert into unprintable_addresses (order_id) ${UNPRINTABLE} and id = new.id;

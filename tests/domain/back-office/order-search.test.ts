@@ -66,7 +66,7 @@ describe("the search", () => {
     await placeOrder(shop, { confirmation_id: "ORD-1" });
     const deleted = await placeOrder(shop, { confirmation_id: "ORD-2", kind: "credits" });
     await shop.db.deleteFrom("orders").where("id", "=", deleted).execute();
-    expect(await shop.db.selectFrom("order_words").select("email").execute()).toHaveLength(1);
+    expect(await shop.db.selectFrom("order_words").select("rowid").execute()).toHaveLength(1);
     await sql`vacuum`.execute(shop.db);
     expect(await find("ord-1")).toEqual(["ORD-1"]);
     expect(await find("ord-2")).toEqual([]);
@@ -81,12 +81,12 @@ describe("the search", () => {
   });
 
   it("finds a word of many orders by their day, page by page, while orders are placed", async () => {
-    const numbers = Array.from({ length: 620 }, (_, n) => `ORD-${1000 + n}`);
+    const numbers = Array.from({ length: 1020 }, (_, n) => `ORD-${1000 + n}`);
     const day = shop.clock.now();
     await sql`insert into orders (id, kind, confirmation_id, language, email, amount, created_at, updated_at, placed_at,
       paid_at) select value, 'poster', value, 'en', 'many@example.com', 2995, ${day} + key, ${day} + key, ${day} + key, ${day}
       from json_each(${JSON.stringify(numbers)})`.execute(shop.db);
-    shop.clock.pass(1000);
+    shop.clock.pass(2000);
     const placed_at = shop.clock.now();
     await shop.db
       .updateTable("orders")

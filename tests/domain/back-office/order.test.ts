@@ -281,7 +281,7 @@ describe("the export", () => {
       .selectAll()
       .where("order_id", "=", first)
       .executeTakeFirstOrThrow();
-    const row = await shop.db
+    const { rowid: _, ...row } = await shop.db
       .selectFrom("orders")
       .selectAll()
       .where("id", "=", order_id)
