@@ -133,7 +133,7 @@ export const orders: readonly string[] = [
     ) strict`,
   `create index orders_by_payment on orders(kind, payment_state, placed_at, id)`,
   `create index orders_unpaid on orders(kind, placed_at, id) where paid_at is null`,
-  `create index orders_with_attention on orders(kind) where attention is not null`,
+  `create index orders_with_attention on orders(id) where attention is not null`,
   `create index orders_by_payment_day on orders(paid_at) where paid_at is not null`,
   `create table platform_accounts (
       provider text not null,
