@@ -1,6 +1,7 @@
 /** The API of the back office, its export, and the forms of one order without JavaScript. */
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { documentOf, fieldValue } from "../support/document.ts";
 import { addPoster } from "../support/gallery.ts";
 import { locationOf } from "../support/location.ts";
 import { purchase, stranger } from "../support/purchases.ts";
@@ -168,7 +169,7 @@ describe("the forms of an order", () => {
       await shop.db.updateTable("staff_sessions").set({ expires_at: 0 }).execute();
       const late = await visitor.post(path, fields);
       expect(late.status).toBe(401);
-      const kept = /value="(\{.*?\})"/.exec(await read(late))?.[1] ?? "";
+      const kept = fieldValue(await documentOf(late), "kept");
       const entered = await visitor.post("/admin/login", { ...STAFF, username: `late ${name}`, kept });
       expect(await locationOf(entered)).toBe(path);
       const page = await read(await visitor.get(path));

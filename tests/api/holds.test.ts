@@ -1,6 +1,7 @@
 /** Holds of limited prints over real HTTP: their limits, their duration, and that no hold keeps a buyer from paying. */
 import { describe, expect, it } from "vitest";
 import { freeLapsedHolds, HOLD_LIFE, QUOTA_LIFE } from "../../app/domain/editions/hold.ts";
+import { documentOf, fieldValue } from "../support/document.ts";
 import { addPoster, type PosterOptions, type PublishedOwnPoster } from "../support/gallery.ts";
 import { locationOf } from "../support/location.ts";
 import { ADDRESS, CARDS, emailsOfKind, runJobs } from "../support/orders.ts";
@@ -134,8 +135,7 @@ describe("a hold", () => {
     const poster = await edition(2);
     const visitor = server.visitor(newNetwork());
     await add(visitor, poster);
-    const page = await (await visitor.get("/cart")).text();
-    const fingerprint = /name="look"[^>]*value="([^"]+)"/.exec(page)?.[1] ?? "";
+    const fingerprint = fieldValue(await documentOf(visitor.get("/cart")), "look");
     const shipping = await locationOf(visitor.post("/cart", { look: fingerprint }));
     const orderId = /\/order\/([^/?]+)/.exec(shipping)?.[1] ?? "";
     const pressed = await visitor.call(`/api/orders/${orderId}/initiated`, {});

@@ -7,6 +7,7 @@ import {
 } from "../../app/ports/painter/port.ts";
 import { guest, photo } from "../api/visitors.ts";
 import { type CreationShop, openCreationShop } from "../support/creations.ts";
+import { documentOf, fieldValue, parsePage } from "../support/document.ts";
 import { locationOf } from "../support/location.ts";
 import { serve, type TestServer, type Visitor } from "../support/shop.ts";
 
@@ -47,7 +48,7 @@ async function begin(visitor: Visitor): Promise<string> {
 }
 
 async function keyOn(visitor: Visitor, address: string): Promise<string> {
-  const key = /name="requestKey" value="([^"]+)"/.exec(await read(visitor, address))?.[1];
+  const key = fieldValue(await documentOf(visitor.get(address)), "requestKey");
   if (!key) throw new Error(`No request key on ${address}`);
   return key;
 }
@@ -97,7 +98,8 @@ describe("the painting page", () => {
     const go = holdPainter();
     expect(await locationOf(pressPaint(visitor, creation))).toBe(`${creation}/painting`);
     const page = await read(visitor, `${creation}/painting`);
-    expect(page).toMatch(/<noscript><meta http-equiv="refresh" content="20"\/?><\/noscript>/i);
+    const refresh = parsePage(page).querySelector('noscript meta[http-equiv="refresh" i]');
+    expect(refresh?.getAttribute("content")).toBe("20");
     expect(page).toContain("Creating Your Masterpiece...");
     expect(page).toContain("Do not navigate away from the page");
     expect(page).toContain("1 - 2 minutes");

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { guest, photo } from "../api/visitors.ts";
 import { type CreationShop, openCreationShop } from "../support/creations.ts";
-import { documentOf } from "../support/document.ts";
+import { documentOf, fieldValue } from "../support/document.ts";
 import { locationOf } from "../support/location.ts";
 import { serve, type TestServer, type Visitor } from "../support/shop.ts";
 
@@ -116,8 +116,7 @@ it("is closed to other visitors, and once the poster is painted", async () => {
   expect((await stranger.post(`${address}?suggested`, {})).status).toBe(404);
 
   const style = address.replace("/crop", "/style");
-  const page = await (await visitor.get(style)).text();
-  const requestKey = /name="requestKey" value="([^"]+)"/.exec(page)?.[1] ?? "";
+  const requestKey = fieldValue(await documentOf(visitor.get(style)), "requestKey");
   await visitor.post(style, { style: "popart", requestKey, intent: "paint" });
   // Another tab still shows the crop.
   const late = await visitor.post(address, fine);

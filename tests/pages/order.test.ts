@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { dataUrl, guest } from "../api/visitors.ts";
 import { openCreationShop } from "../support/creations.ts";
+import { fieldValue, parsePage } from "../support/document.ts";
 import { locationOf } from "../support/location.ts";
 import { ADDRESS, CARDS } from "../support/orders.ts";
 import { servedShop } from "../support/served-shop.ts";
@@ -149,7 +150,7 @@ describe("an order without JavaScript", () => {
     const back = await read(await visitor.get(`${order}/shipping`));
     for (const value of ['value="Ada"', 'value="6900"', 'value="ada@example.com"'])
       expect(back).toContain(value);
-    expect(back).toMatch(/<option value="CH" selected=""|<option selected="" value="CH"/);
+    expect(fieldValue(parsePage(back), "country")).toBe("CH");
   });
 
   it("shows what is wrong under each field and above the form, and keeps what was typed", async () => {

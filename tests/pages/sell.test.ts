@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { publicationOf } from "../../app/domain/posters/publication.ts";
 import { guest } from "../api/visitors.ts";
+import { parsePage } from "../support/document.ts";
 import {
   addPoster,
   type CreatorViewer,
@@ -80,7 +81,7 @@ describe("the sell page", () => {
     const answer = await visitor.post(`/sell/${poster.id}`, wrong);
     const page = await answer.text();
     expect(answer.status).toBe(422);
-    expect(page).toMatch(/<title>Error: /);
+    expect(parsePage(page).title).toMatch(/^Error: /);
     for (const text of [
       "Please enter a valid URL for the moment link.",
       "Limited editions must have between 1 and 1000 prints.",

@@ -5,6 +5,7 @@ import { text } from "node:stream/consumers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { arrivalFolder } from "../../app/domain/creations/upload-folder.server.ts";
 import { dataUrl, guest, photo } from "../api/visitors.ts";
+import { documentOf, fieldValue, linkNamed } from "../support/document.ts";
 import { locationOf } from "../support/location.ts";
 import { openTestPainter } from "../support/painter.ts";
 import { servedShop } from "../support/served-shop.ts";
@@ -226,17 +227,17 @@ describe("the poster of a moment", () => {
     const page = await film();
     const crop = await locationOf(visitor.post(page, { moment: "2.4" }));
     const creation = crop.replace("/crop", "");
-    const style = await words(await visitor.get(`${creation}/style`));
-    const requestKey = /name="requestKey" value="([^"]+)"/.exec(style)?.[1] ?? "";
+    const requestKey = fieldValue(await documentOf(visitor.get(`${creation}/style`)), "requestKey");
     await visitor.post(`${creation}/style`, { style: "popart", requestKey, intent: "paint" });
-    let shown = "";
+    let shown: Document | null = null;
     for (let tries = 0; tries < 200 && !shown; tries++) {
       const answer = await visitor.get(`${creation}/poster`);
-      if (answer.status === 200) shown = await words(answer);
+      if (answer.status === 200) shown = await documentOf(answer);
       else await new Promise((resolve) => setTimeout(resolve, 25));
     }
-    expect(shown).toMatch(/data-clip="" data-moment="2.4"/);
-    const clip = /<a href="(\/api\/storage-image\/videos\/[^"]+)"[^>]*>Watch the clip/.exec(shown)?.[1] ?? "";
+    expect(shown?.querySelector("[data-clip]")?.getAttribute("data-moment")).toBe("2.4");
+    const clip = linkNamed(shown, "Watch the clip") ?? "";
+    expect(clip).toMatch(/^\/api\/storage-image\/videos\//);
     const part = await visitor.fetch(clip, { headers: { Range: "bytes=0-9" } });
     expect(part.status).toBe(206);
   });

@@ -1,5 +1,6 @@
 /** A form refuses every field that its schema does not have, so the pages must send no other fields. */
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { documentOf } from "../support/document.ts";
 import type { Visitor } from "../support/shop.ts";
 import { type Fixtures, openFixtures } from "./fixtures.ts";
 import { pageStates } from "./page-states.ts";
@@ -21,8 +22,8 @@ it("no form of a page sends a field that is refused", async () => {
     for (const { as, at, status, sent } of states) {
       if (status !== 200 || sent) continue;
       const by = await fixtures.browser(as);
-      const html = await (await by.get(await fixtures.addressOf(at))).text();
-      for (const form of formsIn(html)) {
+      const page = await documentOf(by.get(await fixtures.addressOf(at)));
+      for (const form of formsIn(page)) {
         forms.set(`${form.action} ${form.fields.map(([name]) => name)}`, { by, ...form });
       }
     }
@@ -38,25 +39,23 @@ it("no form of a page sends a field that is refused", async () => {
 });
 
 /** What each button of a page posts, and where. */
-function formsIn(html: string): { action: string; fields: Field[] }[] {
-  return [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)].flatMap(([, tag = "", inside = ""]) => {
-    if (attribute(tag, "method") !== "post") return [];
-    const controls = [...inside.matchAll(/<(?:input|select|textarea|button)\b[^>]*>/g)].map(
-      ([control]) => control,
-    );
+function formsIn(page: Document): { action: string; fields: Field[] }[] {
+  return [...page.querySelectorAll('form[method="post"]')].flatMap((form) => {
+    const controls = [...form.querySelectorAll("input, select, textarea, button")];
     const fields = controls.flatMap((control): Field[] => {
       const name = attribute(control, "name");
-      const value = attribute(control, "type") === "file" ? new Blob() : (attribute(control, "value") ?? "");
-      return name ? [[name, value]] : [];
+      const isFile = attribute(control, "type") === "file";
+      return name ? [[name, isFile ? new Blob() : (attribute(control, "value") ?? "")]] : [];
     });
     const actions = controls
       .filter((control) => attribute(control, "formmethod") !== "get")
       .map((control) => attribute(control, "formaction"))
-      .concat(attribute(tag, "action"));
+      .concat(attribute(form, "action"));
     return [...new Set(actions)].flatMap((action) => (action ? [{ action, fields }] : []));
   });
 }
 
-function attribute(tag: string, name: string): string | undefined {
-  return new RegExp(`\\s${name}="([^"]*)"`, "i").exec(tag)?.[1]?.replaceAll("&amp;", "&");
+/** React writes some names in camel case, as browsers accept them. */
+function attribute({ attributes }: Element, name: string): string | null {
+  return [...attributes].find((each) => each.name.toLowerCase() === name)?.value ?? null;
 }

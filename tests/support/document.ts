@@ -3,7 +3,23 @@ import { parseHTML } from "linkedom";
 
 /** The page of an answer. */
 export async function documentOf(answer: Response | Promise<Response>): Promise<Document> {
-  return parseHTML(await (await answer).text()).document;
+  return parsePage(await (await answer).text());
+}
+
+export function parsePage(html: string): Document {
+  return parseHTML(html).document;
+}
+
+/** The value of the first field of this name; of a list, the selected one. Empty where there is none. */
+export function fieldValue(part: ParentNode, name: string): string {
+  const field = part.querySelector(`[name="${name}"]`);
+  const holder = field?.localName === "select" ? field.querySelector("option[selected]") : field;
+  return holder?.getAttribute("value") ?? "";
+}
+
+/** The words of every element that the selector finds, in their order. */
+export function allWordsOf(part: ParentNode, selector: string): string[] {
+  return [...part.querySelectorAll(selector)].map(wordsOf);
 }
 
 /** The text of an element as a reader sees it, with single spaces; empty without an element. */

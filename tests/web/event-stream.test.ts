@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { drained } from "../../app/web/app.server.ts";
 import { guest, photo } from "../api/visitors.ts";
 import { type CreationShop, openCreationShop } from "../support/creations.ts";
+import { documentOf, fieldValue } from "../support/document.ts";
 import { collectGarbage } from "../support/garbage.ts";
 import { locationOf } from "../support/location.ts";
 import { serve, type TestServer, type Visitor } from "../support/shop.ts";
@@ -45,8 +46,7 @@ afterAll(() => {
 async function paintingOf(visitor: Visitor): Promise<string> {
   const file = new File([new Uint8Array(await photo())], "moment.jpg", { type: "image/jpeg" });
   const creation = (await locationOf(visitor.post("/create", { photo: file }))).replace("/crop", "");
-  const page = await (await visitor.get(`${creation}/style`)).text();
-  const requestKey = /name="requestKey" value="([^"]+)"/.exec(page)?.[1] ?? "";
+  const requestKey = fieldValue(await documentOf(visitor.get(`${creation}/style`)), "requestKey");
   await visitor.post(`${creation}/style`, { style: "popart", requestKey, intent: "paint" });
   const { id } = await shop.db.selectFrom("paintings").select("id").executeTakeFirstOrThrow();
   return `/api/paintings/${id}/events`;

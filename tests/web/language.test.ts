@@ -6,6 +6,7 @@ import { countriesIn, countryName } from "../../app/domain/orders/country.ts";
 import { languages } from "../../app/locales/languages.ts";
 import { hasOtherCookies, languageOf, preferredLanguage, textsOf } from "../../app/web/language.server.ts";
 import { publicAddress } from "../../app/web/public-address.server.ts";
+import { documentOf } from "../support/document.ts";
 import { enter, openCreator } from "../support/gallery.ts";
 import { openTestShop, serve, type TestServer, type TestShop } from "../support/shop.ts";
 
@@ -23,7 +24,7 @@ afterAll(async () => {
 
 const asks = (address: string, headers: Record<string, string> = {}) =>
   server.visitor().fetch(address, { headers });
-const langOf = async (response: Response) => /<html lang="(\w+)"/.exec(await response.text())?.[1];
+const langOf = async (response: Response) => (await documentOf(response)).documentElement.lang;
 
 describe("the language of a request", () => {
   const none = { address: "/feed", cookies: null, acceptLanguage: null };
