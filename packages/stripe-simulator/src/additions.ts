@@ -119,6 +119,23 @@ export const BROWSER_PARAMS: Readonly<Record<string, Schema>> = {
   payment_method_data: object({ ...newPaymentMethod, ...{ guid: text, muid: text, sid: text } }, ["type"]),
 };
 
+/** What a dispute is answered with. Files are named by their ids. */
+const EVIDENCE = [
+  ...["access_activity_log", "billing_address", "cancellation_policy", "cancellation_policy_disclosure"],
+  ...["cancellation_rebuttal", "customer_communication", "customer_email_address", "customer_name"],
+  ...["customer_purchase_ip", "customer_signature", "duplicate_charge_documentation"],
+  ...[
+    "duplicate_charge_explanation",
+    "duplicate_charge_id",
+    "product_description",
+    "receipt",
+    "refund_policy",
+  ],
+  ...["refund_policy_disclosure", "refund_refusal_explanation", "service_date", "service_documentation"],
+  ...["shipping_address", "shipping_carrier", "shipping_date", "shipping_documentation"],
+  ...["shipping_tracking_number", "uncategorized_file", "uncategorized_text"],
+];
+
 export const ADDITIONS: {
   schemas: Record<string, Schema>;
   /** The object of each type of event that the description lacks. */
@@ -139,6 +156,14 @@ export const ADDITIONS: {
     "/v1/payment_methods/{id}": {
       post: post(ref("payment_method"), { billing_details, metadata: emptyable(metadata) }),
     },
+    "/v1/disputes/{id}": {
+      post: post(ref("dispute"), {
+        evidence: object(Object.fromEntries(EVIDENCE.map((name) => [name, text]))),
+        metadata: emptyable(metadata),
+        submit: flag,
+      }),
+    },
+    "/v1/disputes/{id}/close": { post: post(ref("dispute"), {}) },
     "/v1/webhook_endpoints": {
       get: get(page(ref("webhook_endpoint")), PAGE),
       post: post(

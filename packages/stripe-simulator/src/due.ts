@@ -45,11 +45,24 @@ function nextWork({ database }: Shared): Work | null {
 }
 
 function doWork(shared: Shared, workers: ReadonlyMap<string, Worker>, work: Work): void {
-  const { database } = shared;
   // Another process may have done it meanwhile.
-  const row = database.prepare("DELETE FROM due_work WHERE number = ? RETURNING number").get(work.number);
-  if (!row) return;
-  const worker = workers.get(work.kind);
-  if (!worker) throw new Error(`No resource does the work ${work.kind}.`);
-  worker(openContext(shared, work.account, null), work.subject);
+  const done = shared.database
+    .prepare("DELETE FROM due_work WHERE number = ? RETURNING number")
+    .get(work.number);
+  if (done) workerOf(workers, work.kind)(openContext(shared, work.account, null), work.subject);
+}
+
+/** Does such work at once, as if it were due. @throws TypeError for unknown work */
+export function perform(
+  shared: Shared,
+  workers: ReadonlyMap<string, Worker>,
+  { kind, subject, account = shared.platform }: { kind: string; subject: string; account?: string },
+): void {
+  transact(shared.database, () => workerOf(workers, kind)(openContext(shared, account, null), subject));
+}
+
+function workerOf(workers: ReadonlyMap<string, Worker>, kind: string): Worker {
+  const worker = workers.get(kind);
+  if (worker) return worker;
+  throw new TypeError(`There is no work ${kind}, but ${[...workers.keys()].join(", ")}.`);
 }

@@ -39,3 +39,9 @@ type Reference<T> = T extends { object: "list" } ? T : T extends { object: strin
 export type Stored<T> = { [Field in keyof T]: Reference<T[Field]> };
 
 export type StoredObject<Type extends ObjectType> = Stored<ObjectTypes[Type]>;
+
+/** An address with all its fields. */
+export function wholeAddress(given: Stripe.AddressParam): Stripe.Address {
+  const empty = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
+  return { ...empty, ...given };
+}

@@ -3,7 +3,7 @@ import { openClock } from "./clock.ts";
 import type { Shared } from "./context.ts";
 import { answerControl } from "./control.ts";
 import { openDatabase, prepareTables, type SqliteDatabase } from "./database.ts";
-import { nextDueAt, runNext } from "./due.ts";
+import { nextDueAt, perform, runNext } from "./due.ts";
 import { type Faults, openFaults } from "./faults.ts";
 import { openApi } from "./http/api.ts";
 import { answerPage } from "./pages/index.ts";
@@ -36,6 +36,12 @@ export interface StripeSimulator {
     advance(ms: number): Promise<void>;
   };
   faults: Faults;
+  /**
+   * Lets something happen to an object at once: `open-dispute` and `open-inquiry` to a charge, `win-dispute` and
+   * `lose-dispute` to a dispute, `fail-refund` to a refund, and all other work that is scheduled.
+   * @throws TypeError for unknown work, StripeFault for an unknown object
+   */
+  perform(kind: string, id: string): void;
   /** Does what is due by now: scheduled work and deliveries of webhooks. */
   runDue(): Promise<void>;
   /** When the next thing is due, in milliseconds since 1970; null where nothing is. */
@@ -102,6 +108,7 @@ export function openStripeSimulator(options: SimulatorOptions = {}): StripeSimul
       advance: (ms) => inTurn(() => runUntil(clock.now() + ms)),
     },
     faults: shared.faults,
+    perform: (kind, subject) => perform(shared, workers, { kind, subject }),
     runDue: () => inTurn(runDue),
     nextDueAt: () => nextDueAt(shared),
     async close() {

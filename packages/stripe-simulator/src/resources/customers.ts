@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import { invalidRequest, noSuchObject } from "../http/errors.ts";
 import { listing } from "../http/list.ts";
 import { mergedMetadata } from "../metadata.ts";
-import type { StoredObject } from "../objects.ts";
+import { type StoredObject, wholeAddress } from "../objects.ts";
 import type { Call, Context, Handler, Resource } from "../resource.ts";
 import { attachMethod, methodOf } from "./payment-methods.ts";
 
@@ -46,8 +46,13 @@ function fieldsOf(params: Params, before?: Customer): Partial<Customer> {
     name,
     params[name] || null,
   ]);
+  const { address, shipping } = params;
   return {
     ...Object.fromEntries(plain),
+    ...(address && { address: wholeAddress(address) }),
+    ...(shipping && {
+      shipping: { phone: null, ...shipping, address: wholeAddress(shipping.address) } as Customer["shipping"],
+    }),
     metadata: mergedMetadata(before?.metadata ?? null, params.metadata),
     ...(params.balance !== undefined && { balance: params.balance }),
   };

@@ -2,6 +2,7 @@ import type { Resource } from "../resource.ts";
 import { charges } from "./charges.ts";
 import { checkoutSessions } from "./checkout-sessions.ts";
 import { customers } from "./customers.ts";
+import { disputes } from "./disputes.ts";
 import { events } from "./events.ts";
 import { paymentIntents } from "./payment-intents.ts";
 import { paymentMethods } from "./payment-methods.ts";
@@ -16,6 +17,7 @@ export const RESOURCES: readonly Resource[] = [
   charges,
   checkoutSessions,
   customers,
+  disputes,
   events,
   paymentIntents,
   paymentMethods,

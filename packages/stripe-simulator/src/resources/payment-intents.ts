@@ -4,7 +4,7 @@ import { assertChargeable, currencyOf, payableTypes } from "../amounts.ts";
 import { invalidRequest } from "../http/errors.ts";
 import { listing } from "../http/list.ts";
 import { mergedMetadata } from "../metadata.ts";
-import type { StoredObject } from "../objects.ts";
+import { type StoredObject, wholeAddress } from "../objects.ts";
 import { confirmIntent, settleIntent } from "../payments/confirmation.ts";
 import type { Call, Context, Handler, Resource } from "../resource.ts";
 import { bookCharge } from "./charges.ts";
@@ -58,8 +58,7 @@ function fieldsOf(context: Context, params: Params, before?: Intent): Partial<In
 function shippingOf(shipping: Stripe.PaymentIntentCreateParams.Shipping | ""): Intent["shipping"] {
   if (!shipping) return null;
   const { address, carrier = null, phone = null, tracking_number = null, name } = shipping;
-  const place = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
-  return { name, carrier, phone, tracking_number, address: { ...place, ...address } } as Intent["shipping"];
+  return { name, carrier, phone, tracking_number, address: wholeAddress(address) } as Intent["shipping"];
 }
 
 /** Which types of payment methods may pay. Stripe leaves out those that cannot pay this amount. */

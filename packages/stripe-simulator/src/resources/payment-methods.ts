@@ -5,7 +5,7 @@ import { blank, schemaNameOf } from "../description.ts";
 import { invalidRequest, noSuchObject, StripeFault } from "../http/errors.ts";
 import { type ListParams, listing, pageOf, retrieving } from "../http/list.ts";
 import { mergedMetadata } from "../metadata.ts";
-import type { StoredObject } from "../objects.ts";
+import { type StoredObject, wholeAddress } from "../objects.ts";
 import type { Call, Context, Handler, Resource } from "../resource.ts";
 
 type Method = StoredObject<"payment_method">;
@@ -14,7 +14,12 @@ type Method = StoredObject<"payment_method">;
 export interface NewMethod {
   type: string;
   card?: { number?: string; exp_month?: number; exp_year?: number; cvc?: string; token?: string };
-  billing_details?: object;
+  billing_details?: {
+    address?: Stripe.AddressParam | null;
+    email?: string | null;
+    name?: string | null;
+    phone?: string;
+  };
   allow_redisplay?: string;
   metadata?: unknown;
 }
@@ -27,14 +32,13 @@ export const SLOW_TYPES: readonly string[] = ["sepa_debit"];
 /** Makes a payment method. @throws StripeFault for a card that no bank has */
 export function createMethod(context: Context, { type, card, ...rest }: NewMethod): Method {
   const found = type === "card" ? testCardOf(card ?? {}) : null;
-  const details = rest.billing_details as Partial<Stripe.PaymentMethod.BillingDetails> | undefined;
   return context.create(
     "payment_method",
     {
       id: context.newId("pm"),
       type: type as Stripe.PaymentMethod["type"],
       allow_redisplay: (rest.allow_redisplay ?? "unspecified") as Stripe.PaymentMethod["allow_redisplay"],
-      billing_details: { address: null, email: null, name: null, phone: null, tax_id: null, ...details },
+      billing_details: detailsOf(rest.billing_details),
       metadata: mergedMetadata(null, rest.metadata),
       ...(found
         ? { card: cardObject(found, card ?? {}) }
@@ -42,6 +46,12 @@ export function createMethod(context: Context, { type, card, ...rest }: NewMetho
     },
     found ? { card: found.number } : {},
   );
+}
+
+function detailsOf(given: NewMethod["billing_details"], before?: Stripe.PaymentMethod.BillingDetails) {
+  const empty = { address: null, email: null, name: null, phone: null, tax_id: null };
+  const address = given?.address ? wholeAddress(given.address) : (before?.address ?? null);
+  return { ...empty, ...before, ...given, address };
 }
 
 function testCardOf(card: NonNullable<NewMethod["card"]>): TestCard {
@@ -135,10 +145,10 @@ const create: Handler<NewMethod> = (call) => {
   return createMethod(call, call.params);
 };
 
-const update: Handler<{ billing_details?: object; metadata?: unknown }> = (call) => {
+const update: Handler<Pick<NewMethod, "billing_details" | "metadata">> = (call) => {
   const method = call.store.get("payment_method", call.id);
   const previous = call.update(method, {
-    billing_details: { ...method.billing_details, ...call.params.billing_details },
+    billing_details: detailsOf(call.params.billing_details, method.billing_details),
     metadata: mergedMetadata(method.metadata, call.params.metadata),
   });
   call.emit("payment_method.updated", method, previous);

@@ -6,6 +6,7 @@ import { listing, retrieving } from "../http/list.ts";
 import { mergedMetadata } from "../metadata.ts";
 import type { StoredObject } from "../objects.ts";
 import type { Call, Context, Handler, Resource } from "../resource.ts";
+import type { Store } from "../store.ts";
 import { bookTransaction } from "./balance-transactions.ts";
 import { testCardIn } from "./payment-methods.ts";
 
@@ -57,7 +58,7 @@ const cardDestination = {
 /** @throws StripeFault where there is no charge to refund */
 function chargeOf({ params, store }: Call<Stripe.RefundCreateParams>): Charge {
   const { charge, payment_intent } = params;
-  if (charge) return assertRefundable(store.get("charge", charge, "charge"));
+  if (charge) return assertRefundable(store, store.get("charge", charge, "charge"));
   if (!payment_intent) {
     throw invalidRequest(
       "One of the following params should be provided for this request: payment_intent or charge.",
@@ -70,16 +71,17 @@ function chargeOf({ params, store }: Call<Stripe.RefundCreateParams>): Charge {
       param: "payment_intent",
     });
   }
-  return assertRefundable(latest);
+  return assertRefundable(store, latest);
 }
 
-function assertRefundable(charge: Charge): Charge {
+function assertRefundable(store: Store, charge: Charge): Charge {
   if (charge.refunded) {
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, {
       code: "charge_already_refunded",
     });
   }
-  if (charge.disputed) {
+  const disputes = store.list("dispute", { where: { charge: charge.id } });
+  if (disputes.some((dispute) => !dispute.is_charge_refundable)) {
     throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: "charge_disputed",
     });
