@@ -50,7 +50,14 @@ export interface Faults {
   isForgotten(id: string): boolean;
 }
 
-/** @throws TypeError for an unknown fault */
+/** What `fetch` throws where no answer comes. */
+export class BrokenConnection extends TypeError {
+  constructor() {
+    super("fetch failed");
+  }
+}
+
+/** Its `set` throws a TypeError for an unknown fault. */
 export function openFaults(): Faults {
   let rules: { rule: FaultRule; pattern: RegExp; left: number }[] = [];
   let random = randomOf(0);

@@ -4,6 +4,7 @@ import { BROWSER_PARAMS } from "../additions.ts";
 import { openContext, type Shared } from "../context.ts";
 import { transact } from "../database.ts";
 import { type Address, API_VERSION, addressOf, answerOf, paramsOf, type Schema } from "../description.ts";
+import { BrokenConnection } from "../faults.ts";
 import type { Call, Handler, Resource } from "../resource.ts";
 import { assertForBrowsers } from "../resources/intent-params.ts";
 import { openStore } from "../store.ts";
@@ -15,7 +16,7 @@ import { parseForm } from "./form.ts";
 import { keyInUse, openIdempotencyKeys, type SavedAnswer } from "./idempotency.ts";
 
 export interface Api {
-  /** Answers a request to `path`, which begins with `/v1/`. @throws TypeError where a fault breaks the connection */
+  /** Answers a request to `path`, which begins with `/v1/`. @throws BrokenConnection where a fault breaks it */
   answer(request: Request, path: string): Promise<Response>;
 }
 
@@ -98,7 +99,7 @@ export function openApi(shared: Shared, resources: readonly Resource[]): Api {
       if (key !== null) inFlight.add(flight);
       try {
         const address = addressOf(method, path);
-        if (faults.strike("outage", address?.name ?? path)) throw new TypeError("fetch failed");
+        if (faults.strike("outage", address?.name ?? path)) throw new BrokenConnection();
         const answer = answerWith(requestId, () =>
           transact(database, () => {
             const caller = authenticate(headers, platform, openStore(database, platform));
@@ -192,7 +193,7 @@ function notSimulated(address: string): StripeFault {
 /** Rejects like a connection that broke, or as soon as the caller gives up. */
 function breakAfter(seconds: number, signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    const timer = setTimeout(() => reject(new TypeError("fetch failed")), seconds * 1000);
+    const timer = setTimeout(() => reject(new BrokenConnection()), seconds * 1000);
     signal.addEventListener("abort", () => {
       clearTimeout(timer);
       reject(signal.reason);

@@ -1,0 +1,185 @@
+/** A table of all addresses: each that is simulated answers as Stripe describes it, and the README lists all others. */
+import { readFileSync } from "node:fs";
+import type Stripe from "stripe";
+import { beforeEach, describe, expect, it } from "vitest";
+import { description } from "../src/description.ts";
+import { RESOURCES } from "../src/resources/index.ts";
+import { complaints } from "./shapes.ts";
+import { useWorld } from "./world.ts";
+
+const world = useWorld();
+
+const simulated = RESOURCES.flatMap(({ addresses = {} }) => Object.keys(addresses));
+const described = Object.entries(description().paths).flatMap(([path, operations]) =>
+  Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+);
+
+/** Objects that requests are about, by the names that the table uses. */
+const ids: Record<string, string> = {};
+
+beforeEach(async () => {
+  const { stripe, simulator } = world;
+  const price_data = { currency: "chf", unit_amount: 500, product_data: { name: "Poster" } };
+  const customer = await stripe.customers.create({ email: "anna@example.com" });
+  const pay = (payment_method: string, params: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
+    stripe.paymentIntents.create({ amount: 500, currency: "chf", payment_method, confirm: true, ...params });
+  const disputed = await pay("pm_card_createDispute");
+  await simulator.clock.advance(1000);
+  const paid = await pay("pm_card_visa");
+  const intent = await stripe.paymentIntents.create({ amount: 500, currency: "chf" });
+  const captured = await pay("pm_card_visa", { capture_method: "manual" });
+  const setup = await stripe.setupIntents.create({ customer: customer.id });
+  const saved = await stripe.paymentMethods.attach("pm_card_visa", { customer: customer.id });
+  const session = await stripe.checkout.sessions.create({
+    line_items: [{ quantity: 1, price_data }],
+    success_url: "http://shop.example/done",
+  });
+  const refund = await stripe.refunds.create({ payment_intent: paid.id, amount: 100 });
+  const [dispute] = (await stripe.disputes.list({ payment_intent: disputed.id })).data;
+  const [event] = (await stripe.events.list()).data;
+  const [price] = (await stripe.prices.list()).data;
+  Object.assign(ids, {
+    captured: captured.id,
+    charge: paid.latest_charge,
+    customer: customer.id,
+    dispute: dispute?.id,
+    endpoint: world.endpoint.id,
+    event: event?.id,
+    intent: intent.id,
+    paid: paid.id,
+    price: price?.id,
+    product: price?.product,
+    refund: refund.id,
+    saved: saved.id,
+    session: session.id,
+    setup: setup.id,
+  });
+});
+
+/** An address, the object in it, and the parameters; `{name}` in a value is the id of another object. */
+const TABLE: readonly [address: string, id?: string, params?: Record<string, string>][] = [
+  ["GET /v1/charges"],
+  ["GET /v1/charges/{id}", "charge", { "expand[0]": "balance_transaction", "expand[1]": "refunds" }],
+  [
+    "POST /v1/checkout/sessions",
+    "",
+    { mode: "setup", currency: "chf", customer: "{customer}", success_url: "http://shop.example/done" },
+  ],
+  ["GET /v1/checkout/sessions", "", { status: "open" }],
+  ["GET /v1/checkout/sessions/{id}", "session", { "expand[0]": "line_items" }],
+  ["POST /v1/checkout/sessions/{id}", "session", { "metadata[a]": "1" }],
+  ["POST /v1/checkout/sessions/{id}/expire", "session"],
+  ["GET /v1/checkout/sessions/{id}/line_items", "session"],
+  ["POST /v1/customers", "", { email: "ben@example.com", "address[city]": "Bern", tax_exempt: "none" }],
+  ["GET /v1/customers", "", { email: "anna@example.com" }],
+  ["GET /v1/customers/{id}", "customer"],
+  ["POST /v1/customers/{id}", "customer", { "invoice_settings[default_payment_method]": "{saved}" }],
+  ["DELETE /v1/customers/{id}", "customer"],
+  ["GET /v1/customers/{id}/payment_methods", "customer"],
+  ["GET /v1/disputes"],
+  ["GET /v1/disputes/{id}", "dispute"],
+  ["POST /v1/disputes/{id}", "dispute", { "evidence[customer_name]": "Anna", submit: "false" }],
+  ["POST /v1/disputes/{id}/close", "dispute"],
+  ["GET /v1/events", "", { type: "charge.*" }],
+  ["GET /v1/events/{id}", "event"],
+  [
+    "POST /v1/payment_intents",
+    "",
+    { amount: "500", currency: "eur", "automatic_payment_methods[enabled]": "true" },
+  ],
+  ["GET /v1/payment_intents", "", { "expand[0]": "data.latest_charge", limit: "3" }],
+  ["GET /v1/payment_intents/{id}", "paid", { "expand[0]": "payment_method" }],
+  ["POST /v1/payment_intents/{id}", "intent", { description: "Poster", customer: "{customer}" }],
+  ["POST /v1/payment_intents/{id}/confirm", "intent", { payment_method: "pm_card_ch" }],
+  ["POST /v1/payment_intents/{id}/cancel", "intent", { cancellation_reason: "duplicate" }],
+  ["POST /v1/payment_intents/{id}/capture", "captured", { amount_to_capture: "400" }],
+  ["POST /v1/payment_methods", "", { type: "sepa_debit", "sepa_debit[iban]": "AT321904300235473204" }],
+  ["GET /v1/payment_methods", "", { customer: "{customer}" }],
+  ["GET /v1/payment_methods/{id}", "saved"],
+  ["POST /v1/payment_methods/{id}", "saved", { "billing_details[name]": "Anna" }],
+  ["POST /v1/payment_methods/{id}/attach", "saved", { customer: "{customer}" }],
+  ["POST /v1/payment_methods/{id}/detach", "saved"],
+  [
+    "POST /v1/prices",
+    "",
+    { currency: "chf", unit_amount: "900", product: "{product}", "recurring[interval]": "month" },
+  ],
+  ["GET /v1/prices", "", { type: "one_time" }],
+  ["GET /v1/prices/{id}", "price", { "expand[0]": "product" }],
+  ["POST /v1/prices/{id}", "price", { nickname: "A3", active: "false" }],
+  [
+    "POST /v1/products",
+    "",
+    { name: "Frame", "default_price_data[currency]": "chf", "default_price_data[unit_amount]": "9" },
+  ],
+  ["GET /v1/products", "", { active: "true" }],
+  ["GET /v1/products/{id}", "product"],
+  ["POST /v1/products/{id}", "product", { name: "Poster A3" }],
+  ["POST /v1/refunds", "", { charge: "{charge}", reason: "duplicate" }],
+  ["GET /v1/refunds", "", { charge: "{charge}" }],
+  ["GET /v1/refunds/{id}", "refund", { "expand[0]": "charge" }],
+  ["POST /v1/refunds/{id}", "refund", { "metadata[a]": "1" }],
+  ["POST /v1/setup_intents", "", { usage: "off_session", payment_method: "pm_card_visa" }],
+  ["GET /v1/setup_intents", "", { customer: "{customer}" }],
+  ["GET /v1/setup_intents/{id}", "setup"],
+  ["POST /v1/setup_intents/{id}", "setup", { description: "Card" }],
+  ["POST /v1/setup_intents/{id}/confirm", "setup", { payment_method: "pm_card_visa" }],
+  ["POST /v1/setup_intents/{id}/cancel", "setup", { cancellation_reason: "abandoned" }],
+  [
+    "POST /v1/webhook_endpoints",
+    "",
+    { url: "http://shop.example/connect", "enabled_events[0]": "*", connect: "true" },
+  ],
+  ["GET /v1/webhook_endpoints"],
+  ["GET /v1/webhook_endpoints/{id}", "endpoint"],
+  ["POST /v1/webhook_endpoints/{id}", "endpoint", { description: "Shop" }],
+  ["DELETE /v1/webhook_endpoints/{id}", "endpoint"],
+];
+
+/** These always refuse, because the simulator never brings an object into the state that they need. */
+const REFUSING: readonly string[] = ["POST /v1/refunds/{id}/cancel"];
+
+describe("an address", () => {
+  it.each(TABLE)("%s answers as it is described", async (address, id = "", params = {}) => {
+    const [method = "", path = ""] = address.replace("{id}", ids[id] ?? "").split(" ");
+    const filled = Object.entries(params).map(([name, value]) => [
+      name,
+      value.replace(/^\{(\w+)\}$/, (_, other: string) => ids[other] ?? ""),
+    ]);
+    const text = new URLSearchParams(filled).toString();
+    const response =
+      method === "POST"
+        ? await world.ask(method, path, { body: text })
+        : await world.ask(method, text ? `${path}?${text}` : path);
+    // `useWorld` compares the request and its answer with the description.
+    expect([response.status, response.status === 200 ? "" : await response.text()]).toEqual([200, ""]);
+  });
+
+  it.each(REFUSING)("%s refuses", async (address) => {
+    const path = address.replace("POST ", "").replace("{id}", ids.refund ?? "");
+    expect((await world.ask("POST", path)).status).toBe(400);
+  });
+
+  it("that is simulated is described, and in this table", () => {
+    expect(simulated.filter((address) => !described.includes(address))).toEqual([]);
+    expect([...TABLE.map(([address]) => address), ...REFUSING].sort()).toEqual([...simulated].sort());
+  });
+
+  it("that is described and not simulated is in the README", () => {
+    const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
+    const [, list = ""] = readme.split("## Not simulated");
+    const listed = [...list.matchAll(/`((?:GET|POST|DELETE) [^`]+)`/g)].map(([, address]) => address);
+    expect(listed.sort()).toEqual(described.filter((address) => !simulated.includes(address)).sort());
+  });
+});
+
+describe("the description", () => {
+  const file = new URL("fixtures.json", import.meta.url);
+  const { resources } = JSON.parse(readFileSync(file, "utf8")) as { resources: Record<string, object> };
+
+  it.each(Object.entries(resources))("fits Stripe's own example of %s", (type, example) => {
+    const found = complaints({ $ref: `#/components/schemas/${type}` }, example, type);
+    // The examples are some months older, and of some objects the description has no more than the id.
+    expect(found.filter((complaint) => !complaint.endsWith(" is unknown"))).toEqual([]);
+  });
+});
