@@ -6,6 +6,7 @@ import { paths } from "~/paths";
 import { useCrop } from "~/ui/create/use-crop";
 import { useHydrated } from "~/ui/create/use-hydrated";
 import { useLull } from "~/ui/create/use-lull";
+import { FOCUS_RING } from "~/ui/focus-ring";
 import { CropArea } from "./crop-area";
 import type { ShownPhoto } from "./cropped-photo";
 import { PercentField } from "./percent-field";
@@ -20,8 +21,7 @@ const PAGE =
 const SHAPE =
   "relative grid min-h-14 cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-center gap-3 rounded-sm border " +
   "border-wall-edge px-3 py-2 has-checked:border-paper-bright has-checked:bg-wall-high has-checked:inset-ring " +
-  "has-checked:inset-ring-paper-bright has-focus-visible:outline-3 has-focus-visible:outline-offset-3 " +
-  "has-focus-visible:outline-gold forced-colors:has-checked:border-[Highlight] forced-colors:has-checked:bg-[Highlight] " +
+  "has-checked:inset-ring-paper-bright forced-colors:has-checked:border-[Highlight] forced-colors:has-checked:bg-[Highlight] " +
   "forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none";
 /** A small sheet with its picture. */
 const SHAPE_ICON = "h-7 w-5 bg-paper bg-linear-to-b/srgb from-gold-deep to-gold bg-no-repeat";
@@ -79,7 +79,7 @@ export function CropStep(step: CropStepProps) {
         <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-2">
           <legend className="sr-only">{t("crop.shape")}</legend>
           {CROP_SHAPES.map((shape) => (
-            <label key={shape} className={SHAPE}>
+            <label key={shape} className={`${SHAPE} ${FOCUS_RING}`}>
               <input
                 type="radio"
                 name="shape"

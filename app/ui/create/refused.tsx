@@ -34,7 +34,7 @@ export function useRefused(
   }, [answer, failure]);
 }
 
-/** Takes the focus, like the summary of a page rendered again; its text is a toast too. */
+/** Is the first row of a page that is a grid. Takes the focus, like the summary of a page rendered again; its text is a toast too. */
 export function Refused({ refused }: { refused: RefusedText | null }) {
   const { t } = useTranslation("create");
   const { t: common } = useTranslation("common");

@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { pictureSources } from "~/domain/kernel/picture-size";
 import type { PublicPoster } from "~/domain/posters/public-poster";
 import { paths } from "~/paths";
+import { FOCUS_RING } from "~/ui/focus-ring";
 import { PosterFrame, PosterLink } from "~/ui/poster-frame";
 
 export type StripPoster = Pick<
@@ -30,7 +31,7 @@ export function PosterStrip({ posters }: { posters: readonly StripPoster[] }) {
           <h2 id="earn-wall">{t("wall.title")}</h2>
           <p className="lead">{t("wall.text")}</p>
         </div>
-        <label className="btn cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-gold motion-reduce:hidden">
+        <label className={`btn cursor-pointer motion-reduce:hidden ${FOCUS_RING}`}>
           <input className="size-4.5 accent-gold outline-none" type="checkbox" />
           {t("wall.still")}
         </label>

@@ -5,6 +5,7 @@ import { formatMoney, POSTER_PRICE, readMoney } from "~/domain/kernel/money";
 import { LIMITED_SHARE_PERCENT, STANDARD_SHARE_PERCENT } from "~/domain/ledger/creator-share";
 import { type Edition, isLimited } from "~/domain/posters/edition";
 import { EDITION_PRICE, SUPPLY } from "~/domain/posters/edition-limits";
+import { FOCUS_RING } from "~/ui/focus-ring";
 import { Field } from "~/ui/form/field";
 import { ShareLine } from "~/ui/sell/share-line";
 
@@ -19,8 +20,7 @@ interface EditionFieldsProps {
 
 const KIND =
   "grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-start gap-3.5 rounded-md border border-wall-edge px-4 " +
-  "py-3.5 transition-colors hover:border-paper has-checked:border-gold has-checked:bg-gold/8 " +
-  "has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-gold";
+  "py-3.5 transition-colors hover:border-paper has-checked:border-gold has-checked:bg-gold/8";
 
 /** Hides what belongs to the other kind of edition; hidden values are ignored. */
 const ONLY_LIMITED = "group-has-[[value=standard]:checked]:hidden";
@@ -43,7 +43,7 @@ export function EditionFields({ edition, totalSupply, price, published, language
       ) : (
         <div className="grid gap-3">
           {(["limited", "standard"] as const).map((kind) => (
-            <label className={KIND} key={kind}>
+            <label className={`${KIND} ${FOCUS_RING}`} key={kind}>
               <input
                 className="mt-0.5 size-5.5 accent-gold focus-visible:outline-none"
                 defaultChecked={edition.initialValue === kind}
