@@ -12,6 +12,22 @@ export interface SqliteDatabase {
   close(): unknown;
 }
 
+type Statement = ReturnType<SqliteDatabase["prepare"]>;
+
+/** The same database; it prepares each statement once. */
+export function preparingOnce(database: SqliteDatabase): SqliteDatabase {
+  const statements = new Map<string, Statement>();
+  return {
+    exec: (sql) => database.exec(sql),
+    close: () => database.close(),
+    prepare(sql) {
+      const known = statements.get(sql) ?? database.prepare(sql);
+      statements.set(sql, known);
+      return known;
+    },
+  };
+}
+
 /** Opens a file, or ":memory:". Version 12 of the binding runs on Node 20 alone, version 13 not before Node 22. */
 export function openDatabase(file: string): SqliteDatabase {
   const [major = 0] = process.versions.node.split(".").map(Number);

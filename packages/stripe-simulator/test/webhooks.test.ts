@@ -1,5 +1,10 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type Stripe from "stripe";
 import { describe, expect, it } from "vitest";
-import { errorOf, HOUR, useWorld } from "./world.ts";
+import { openStripeSimulator } from "../src/index.ts";
+import { errorOf, HOUR, NOON, openSdk, useWorld } from "./world.ts";
 
 const world = useWorld();
 
@@ -70,6 +75,28 @@ describe("a webhook", () => {
     await world.simulator.clock.advance(5 * MINUTE);
     expect(receivedTypes()).toEqual(["payment_intent.created", "payment_intent.created"]);
     expect((await world.stripe.events.list({ delivery_success: true })).data).toHaveLength(1);
+  });
+
+  it("comes once where two simulators share a database", async () => {
+    const file = path.join(mkdtempSync(path.join(tmpdir(), "stripe-simulator-")), "stripe.db");
+    const times: string[] = [];
+    const options = {
+      file,
+      now: () => NOON,
+      async send(request: Request) {
+        times.push(((await request.json()) as Stripe.Event).id);
+        return new Response();
+      },
+    };
+    const simulators = [openStripeSimulator(options), openStripeSimulator(options)] as const;
+    const stripe = openSdk(simulators[0].fetch);
+    await stripe.webhookEndpoints.create({ url: "http://shop.example", enabled_events: ["*"] });
+    for (let made = 0; made < 20; made++)
+      await stripe.paymentIntents.create({ amount: 500, currency: "chf" });
+    await Promise.all(simulators.map((each) => each.runDue()));
+    expect([times.length, new Set(times).size]).toEqual([20, 20]);
+    await Promise.all(simulators.map((each) => each.close()));
+    rmSync(path.dirname(file), { recursive: true });
   });
 
   it("names what has changed", async () => {

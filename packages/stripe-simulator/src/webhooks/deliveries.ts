@@ -41,10 +41,13 @@ export function nextDelivery({ database }: Shared): Delivery | null {
 /** Attempts one delivery, and notes how it went. Never throws. */
 export async function deliver(shared: Shared, send: Send, delivery: Delivery): Promise<void> {
   const { database, clock, platform } = shared;
-  // Before the attempt, so that another process does not make it, too.
-  database
-    .prepare("UPDATE deliveries SET attempts = attempts + 1, due_at = ? WHERE number = ?")
-    .run(clock.now() + (RETRY_DELAYS[delivery.attempts] ?? 0), delivery.number);
+  const claimed = database
+    .prepare(
+      "UPDATE deliveries SET attempts = attempts + 1, due_at = ? WHERE number = ? AND attempts = ? RETURNING number",
+    )
+    .get(clock.now() + (RETRY_DELAYS[delivery.attempts] ?? 0), delivery.number, delivery.attempts);
+  // Another process makes this attempt.
+  if (!claimed) return;
   const note = (status: string) =>
     database.prepare("UPDATE deliveries SET status = ? WHERE number = ?").run(status, delivery.number);
   const endpoints = openStore(database, platform);
