@@ -87,6 +87,28 @@ const deletedWebhookEndpoint = object(
   ["id", "object", "deleted"],
 );
 
+const expandable = (type: string): Schema => ({
+  anyOf: [text, ref(type)],
+  "x-expansionResources": { oneOf: [ref(type)] },
+});
+
+const earlyFraudWarning: Schema = {
+  ...object(
+    {
+      id: text,
+      object: { type: "string", enum: ["radar.early_fraud_warning"] },
+      actionable: flag,
+      charge: expandable("charge"),
+      created: integer,
+      fraud_type: text,
+      livemode: flag,
+      payment_intent: expandable("payment_intent"),
+    },
+    ["id", "object", "actionable", "charge", "created", "fraud_type", "livemode"],
+  ),
+  "x-expandableFields": ["charge", "payment_intent"],
+};
+
 const address = object({
   city: text,
   country: text,
@@ -142,9 +164,14 @@ export const ADDITIONS: {
   events: Record<string, Schema>;
   paths: Record<string, Record<string, Operation>>;
 } = {
-  schemas: { webhook_endpoint: webhookEndpoint, deleted_webhook_endpoint: deletedWebhookEndpoint },
+  schemas: {
+    webhook_endpoint: webhookEndpoint,
+    deleted_webhook_endpoint: deletedWebhookEndpoint,
+    "radar.early_fraud_warning": earlyFraudWarning,
+  },
   events: {
     "charge.captured": ref("charge"),
+    "radar.early_fraud_warning.created": ref("radar.early_fraud_warning"),
     ...Object.fromEntries(
       ["product", "price", "coupon", "promotion_code"].flatMap((type) =>
         ["created", "updated", "deleted"].map((what) => [`${type}.${what}`, ref(type)]),
@@ -164,6 +191,10 @@ export const ADDITIONS: {
       }),
     },
     "/v1/disputes/{id}/close": { post: post(ref("dispute"), {}) },
+    "/v1/radar/early_fraud_warnings": {
+      get: get(page(ref("radar.early_fraud_warning")), { ...PAGE, charge: text, payment_intent: text }),
+    },
+    "/v1/radar/early_fraud_warnings/{id}": { get: get(ref("radar.early_fraud_warning")) },
     "/v1/webhook_endpoints": {
       get: get(page(ref("webhook_endpoint")), PAGE),
       post: post(

@@ -23,6 +23,8 @@ export interface TestCard {
   dispute?: "fraudulent" | "product_not_received";
   /** The bank only asks; no money moves. */
   isInquiry?: boolean;
+  /** The network reports fraud, without a dispute. */
+  isReported?: boolean;
   refund?: "fails" | "pending";
 }
 
@@ -108,6 +110,7 @@ export const TEST_CARDS: readonly TestCard[] = [
     dispute: "fraudulent",
     isInquiry: true,
   },
+  { number: "4000000000005423", token: "pm_card_createIssuerFraudRecord", isReported: true },
   { number: "4000000000005126", token: "pm_card_refundFail", refund: "fails" },
   { number: "4000000000007726", token: "pm_card_pendingRefund", refund: "pending" },
 ];

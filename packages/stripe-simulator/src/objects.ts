@@ -21,6 +21,7 @@ export interface ObjectTypes {
   price: Stripe.Price;
   product: Stripe.Product;
   promotion_code: Stripe.PromotionCode;
+  "radar.early_fraud_warning": Stripe.Radar.EarlyFraudWarning;
   refund: Stripe.Refund;
   setup_intent: Stripe.SetupIntent;
   subscription: Stripe.Subscription;

@@ -24,6 +24,7 @@ beforeEach(async () => {
   const pay = (payment_method: string, params: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
     stripe.paymentIntents.create({ amount: 500, currency: "chf", payment_method, confirm: true, ...params });
   const disputed = await pay("pm_card_createDispute");
+  await pay("pm_card_createIssuerFraudRecord");
   await simulator.clock.advance(1000);
   const paid = await pay("pm_card_visa");
   const intent = await stripe.paymentIntents.create({ amount: 500, currency: "chf" });
@@ -36,6 +37,7 @@ beforeEach(async () => {
   });
   const refund = await stripe.refunds.create({ payment_intent: paid.id, amount: 100 });
   const [dispute] = (await stripe.disputes.list({ payment_intent: disputed.id })).data;
+  const [warning] = (await stripe.radar.earlyFraudWarnings.list()).data;
   const [event] = (await stripe.events.list()).data;
   const [price] = (await stripe.prices.list()).data;
   Object.assign(ids, {
@@ -53,6 +55,7 @@ beforeEach(async () => {
     saved: saved.id,
     session: session.id,
     setup: setup.id,
+    warning: warning?.id,
   });
 });
 
@@ -115,6 +118,8 @@ const TABLE: readonly [address: string, id?: string, params?: Record<string, str
   ["GET /v1/products", "", { active: "true" }],
   ["GET /v1/products/{id}", "product"],
   ["POST /v1/products/{id}", "product", { name: "Poster A3" }],
+  ["GET /v1/radar/early_fraud_warnings", "", { "expand[0]": "data.charge" }],
+  ["GET /v1/radar/early_fraud_warnings/{id}", "warning"],
   ["POST /v1/refunds", "", { charge: "{charge}", reason: "duplicate" }],
   ["GET /v1/refunds", "", { charge: "{charge}" }],
   ["GET /v1/refunds/{id}", "refund", { "expand[0]": "charge" }],

@@ -86,6 +86,15 @@ describe("a dispute", () => {
     expect(await disputeEvents()).toEqual(["created", "closed"]);
   });
 
+  it("may be announced by a warning of the network, and not follow", async () => {
+    const { id } = await pay("pm_card_createIssuerFraudRecord");
+    await world.simulator.clock.advance(1000);
+    const { data } = await world.stripe.radar.earlyFraudWarnings.list({ payment_intent: id });
+    expect(data).toMatchObject([{ actionable: true, fraud_type: "unauthorized_use_of_card" }]);
+    expect(await world.eventTypes()).toContain("radar.early_fraud_warning.created");
+    expect(await disputeEvents()).toEqual([]);
+  });
+
   it("can be opened and decided for any charge", async () => {
     const { latest_charge, id } = await pay("pm_card_visa");
     world.simulator.perform("open-dispute", (latest_charge as Stripe.Charge).id);

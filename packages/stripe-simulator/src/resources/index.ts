@@ -3,6 +3,7 @@ import { charges } from "./charges.ts";
 import { checkoutSessions } from "./checkout-sessions.ts";
 import { customers } from "./customers.ts";
 import { disputes } from "./disputes.ts";
+import { earlyFraudWarnings } from "./early-fraud-warnings.ts";
 import { events } from "./events.ts";
 import { paymentIntents } from "./payment-intents.ts";
 import { paymentMethods } from "./payment-methods.ts";
@@ -18,6 +19,7 @@ export const RESOURCES: readonly Resource[] = [
   checkoutSessions,
   customers,
   disputes,
+  earlyFraudWarnings,
   events,
   paymentIntents,
   paymentMethods,
