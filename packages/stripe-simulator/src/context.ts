@@ -62,6 +62,15 @@ export function openContext(shared: Shared, account: string, request: Context["r
         .prepare("INSERT INTO due_work (due_at, account, kind, subject) VALUES (?, ?, ?, ?)")
         .run(clock.now() + afterMs, account, kind, subject);
     },
+    preview(work) {
+      database.exec("SAVEPOINT preview");
+      try {
+        return work();
+      } finally {
+        database.exec("ROLLBACK TO preview");
+        database.exec("RELEASE preview");
+      }
+    },
     of: (other) => (other === account ? context : openContext(shared, other, request)),
   };
   return context;

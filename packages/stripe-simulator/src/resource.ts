@@ -30,6 +30,8 @@ export interface Context {
   emit(type: EventType, object: AnyObject, previous?: object): void;
   /** Has work done later. `subject` is the id of the object that the work is about. */
   schedule(kind: string, subject: string, afterMs: number): void;
+  /** Returns what the work would lead to: nothing of it stays. */
+  preview<Result>(work: () => Result): Result;
   /** The same work on another account. */
   of(account: string): Context;
 }

@@ -43,18 +43,18 @@ function expandIn(
   }
   const here = schemaOf(value as Fields, schema);
   const field = here.properties?.[step];
-  const isExpandable = here["x-expandableFields"]?.includes(step);
+  const include = included[String((value as Fields).object)]?.[step];
+  // Stripe's list of expandable fields leaves out some that exist only where they are expanded.
+  const isExpandable = include !== undefined || here["x-expandableFields"]?.includes(step);
   // A hash or a list on the way to an expandable field.
   const isPassed = rest.length > 0 && field !== undefined;
   if (!field || !(isExpandable || isPassed)) {
     throw invalidRequest(`This property cannot be expanded (${path}).`, { param: "expand" });
   }
   const fields = value as Fields;
-  const targets = (field["x-expansionResources"]?.oneOf ?? []).map(
-    ({ $ref = "" }) => $ref.split("/").at(-1) ?? "",
-  );
+  const { oneOf = [] } = field["x-expansionResources"] ?? field.items?.["x-expansionResources"] ?? {};
+  const targets = oneOf.map(({ $ref = "" }) => $ref.split("/").at(-1) ?? "");
   if (targets.length > 0) fields[step] = referencedBy(context, fields[step], targets);
-  const include = included[String(fields.object)]?.[step];
   if (include && fields[step] === undefined) fields[step] = include(context, fields as never);
   expandIn(context, included, { value: fields[step], schema: field, steps: rest, path });
 }

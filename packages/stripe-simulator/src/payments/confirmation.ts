@@ -19,6 +19,8 @@ export interface Confirmation {
   returnUrl?: string | null;
   /** The payer is not there to confirm anything. */
   isOffSession?: boolean;
+  /** Wait for a payer who is not there, as the payment of an invoice does. */
+  waitsForPayer?: boolean;
   /** Fail rather than wait for the payer. */
   failsOnAction?: boolean;
 }
@@ -37,12 +39,13 @@ const AUTHENTICATION_FAILED = {
 
 /** @throws StripeFault 402, after which the intent waits for another payment method */
 export function confirmIntent(context: Context, intent: Intent, confirmation: Confirmation): void {
-  const { method, isOffSession = false, failsOnAction = false } = confirmation;
+  const { method, isOffSession = false, waitsForPayer = false, failsOnAction = false } = confirmation;
   assertUsable(context, intent, method);
   context.update(intent, { payment_method: method.id, last_payment_error: null, next_action: null });
   const card = testCardIn(context, method);
   if (needsPayer(context, method, card, isOffSession)) {
-    if (isOffSession || failsOnAction) throw decline(context, intent, method, AUTHENTICATION_REQUIRED);
+    if ((isOffSession && !waitsForPayer) || failsOnAction)
+      throw decline(context, intent, method, AUTHENTICATION_REQUIRED);
     askPayer(context, intent, confirmation);
     return;
   }
