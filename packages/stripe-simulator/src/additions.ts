@@ -195,6 +195,7 @@ export const ADDITIONS: {
       get: get(page(ref("radar.early_fraud_warning")), { ...PAGE, charge: text, payment_intent: text }),
     },
     "/v1/radar/early_fraud_warnings/{id}": { get: get(ref("radar.early_fraud_warning")) },
+    "/v1/invoices/{id}/mark_uncollectible": { post: post(ref("invoice"), {}) },
     "/v1/webhook_endpoints": {
       get: get(page(ref("webhook_endpoint")), PAGE),
       post: post(

@@ -1,0 +1,237 @@
+/** Subscriptions, and their items. */
+import type Stripe from "stripe";
+import {
+  type Behavior,
+  type CreateParams,
+  changeItems,
+  ownMethod,
+  paymentSettingsOf,
+  redeemDiscounts,
+  reread,
+  startSubscription,
+} from "../billing/changes.ts";
+import { endDiscounts } from "../billing/discounts.ts";
+import { type ItemParams, itemsIn, listOfItems, type Subscription } from "../billing/items.ts";
+import {
+  advanceSubscription,
+  ENDED,
+  endSubscription,
+  onPaid,
+  onPaymentFailed,
+  periodOf,
+  scheduleAdvance,
+} from "../billing/lifecycle.ts";
+import { invalidRequest, noSuchObject } from "../http/errors.ts";
+import { type ListParams, pageOf, retrieving } from "../http/list.ts";
+import { mergedMetadata } from "../metadata.ts";
+import type { StoredObject } from "../objects.ts";
+import type { Call, Handler, Resource } from "../resource.ts";
+
+type UpdateParams = Stripe.SubscriptionUpdateParams;
+
+/** Parameters that creating and updating have in common. */
+const SIMULATED = [
+  "cancel_at",
+  "cancel_at_period_end",
+  "default_payment_method",
+  "description",
+  "discounts",
+  "expand",
+  "items",
+  "metadata",
+  "off_session",
+  "payment_behavior",
+  "payment_settings",
+  "proration_behavior",
+];
+const SIMULATED_AT_FIRST = [...SIMULATED, "billing_mode", "collection_method", "currency", "customer"];
+const SIMULATED_LATER = [...SIMULATED, "cancellation_details"];
+
+/** @throws StripeFault for a parameter that would otherwise have no effect */
+function assertSimulated(params: object, simulated: readonly string[]): void {
+  const [param] = Object.keys(params).filter((each) => !simulated.includes(each));
+  if (param)
+    throw invalidRequest(`The simulator does not simulate \`${param}\` of subscriptions.`, { param });
+}
+
+const create: Handler<CreateParams> = (call) => {
+  const { params } = call;
+  assertSimulated(params, SIMULATED_AT_FIRST);
+  if (params.collection_method === "send_invoice") {
+    throw invalidRequest("The simulator charges subscriptions automatically.", {
+      param: "collection_method",
+    });
+  }
+  if (!params.customer || !params.items) {
+    const param = params.customer ? "items" : "customer";
+    throw invalidRequest(`Missing required param: ${param}.`, { code: "parameter_missing", param });
+  }
+  assertMethod(call);
+  const subscription = startSubscription(call, params);
+  setEnd(call as never, subscription);
+  return subscription;
+};
+
+/** @throws StripeFault where the first payment could not even be tried */
+function assertMethod({ store, params }: Call<CreateParams>): void {
+  const { customer, default_payment_method, payment_behavior } = params;
+  if (default_payment_method || payment_behavior === "default_incomplete") return;
+  const owner = store.get("customer", customer ?? "", "customer");
+  if ("deleted" in owner || owner.invoice_settings.default_payment_method) return;
+  throw invalidRequest(
+    "This customer has no attached payment source or default payment method. Please consider adding a default payment method.",
+    { code: "resource_missing" },
+  );
+}
+
+const update: Handler<UpdateParams> = (call) => {
+  const { params } = call;
+  const subscription = call.store.get("subscription", call.id);
+  assertSimulated(params, SIMULATED_LATER);
+  const before = structuredClone(subscription);
+  const { cancellation_details, metadata } = params;
+  if (ENDED.includes(subscription.status)) {
+    const allowed = ["cancellation_details", "metadata", "expand"];
+    if (Object.keys(params).some((each) => !allowed.includes(each))) {
+      throw invalidRequest("A canceled subscription can only update its cancellation_details and metadata.");
+    }
+  }
+  const method = params.default_payment_method;
+  call.update(subscription, {
+    ...(method !== undefined && {
+      default_payment_method: ownMethod(call, String(subscription.customer), method),
+    }),
+    ...(params.description !== undefined && { description: params.description || null }),
+    ...(params.payment_settings && {
+      payment_settings: paymentSettingsOf(params.payment_settings, subscription.payment_settings),
+    }),
+    ...(cancellation_details && {
+      cancellation_details: { ...subscription.cancellation_details, ...cancellation_details } as never,
+    }),
+    metadata: mergedMetadata(subscription.metadata, metadata),
+  });
+  setEnd(call, subscription);
+  changeWhatIsSold(call, subscription);
+  const after = reread(call, subscription);
+  const changed = Object.keys(after) as (keyof Subscription)[];
+  const previous = changed.filter((each) => JSON.stringify(before[each]) !== JSON.stringify(after[each]));
+  if (previous.length > 0) {
+    const values = Object.fromEntries(previous.map((each) => [each, before[each]]));
+    call.emit("customer.subscription.updated", after, values);
+  }
+  return after;
+};
+
+function changeWhatIsSold(call: Call<UpdateParams>, subscription: Subscription): void {
+  const { params } = call;
+  const items = params.items as ItemParams[] | undefined;
+  const former = subscription.discounts as string[];
+  call.update(subscription, redeemDiscounts(call, subscription, params.discounts as never, items));
+  const kept = subscription.discounts as string[];
+  endDiscounts(
+    call,
+    former.filter((each) => !kept.includes(each)),
+  );
+  if (!items) return;
+  if (subscription.status === "incomplete") {
+    throw invalidRequest("The items of an incomplete subscription cannot be changed.", { param: "items" });
+  }
+  const behavior = params.proration_behavior as Behavior | undefined;
+  changeItems(call, subscription, items, { behavior, isOffSession: params.off_session });
+}
+
+/** Has it end with its period or at a moment, or go on. */
+function setEnd(call: Call<UpdateParams>, subscription: Subscription): void {
+  const { cancel_at_period_end: ends, cancel_at } = call.params;
+  if (ends === undefined && cancel_at === undefined) return;
+  const { end } = periodOf(subscription);
+  const at = ends ? end : typeof cancel_at === "number" ? cancel_at : cancel_at ? end : null;
+  if (at !== null && at <= call.clock.seconds()) {
+    throw invalidRequest("`cancel_at` must be in the future.", { param: "cancel_at" });
+  }
+  const reason = at === null ? null : "cancellation_requested";
+  call.update(subscription, {
+    cancel_at: at,
+    cancel_at_period_end: ends ?? false,
+    canceled_at: at === null ? null : (subscription.canceled_at ?? call.clock.seconds()),
+    cancellation_details: {
+      ...subscription.cancellation_details,
+      reason,
+    } as Subscription["cancellation_details"],
+  });
+  if (at !== null) scheduleAdvance(call, subscription, at);
+}
+
+const cancel: Handler<Stripe.SubscriptionCancelParams> = (call) => {
+  const subscription = call.store.get("subscription", call.id);
+  if (ENDED.includes(subscription.status)) throw noSuchObject("subscription", call.id);
+  const { invoice_now, prorate, cancellation_details } = call.params;
+  if (invoice_now || prorate) {
+    const param = invoice_now ? "invoice_now" : "prorate";
+    throw invalidRequest(`The simulator does not simulate \`${param}\` of subscriptions.`, { param });
+  }
+  call.update(subscription, {
+    cancellation_details: { ...subscription.cancellation_details, ...cancellation_details } as never,
+  });
+  endSubscription(call, subscription, "cancellation_requested");
+  return subscription;
+};
+
+const list: Handler<ListParams & Stripe.SubscriptionListParams> = (call) => {
+  const { customer, price, status, collection_method } = call.params;
+  if (customer) call.store.get("customer", customer, "customer");
+  return pageOf(call as never, "subscription", {
+    customer,
+    collection_method,
+    status: statusesOf(status),
+    "items.data[0].price.id": price,
+  });
+};
+
+const LIVE = ["active", "incomplete", "incomplete_expired", "past_due", "paused", "trialing", "unpaid"];
+
+function statusesOf(status: string | undefined): string | readonly string[] | undefined {
+  if (status === "all") return undefined;
+  if (status === "ended") return ENDED;
+  return status ?? LIVE;
+}
+
+const listItems: Handler<{ subscription: string }> = (call) => {
+  const subscription = call.store.get("subscription", call.params.subscription, "subscription");
+  return { ...listOfItems(subscription.id, itemsIn(subscription)), url: call.path };
+};
+
+const removeDiscount: Handler<unknown> = (call) => {
+  const subscription = call.store.get("subscription", call.id);
+  const [id] = subscription.discounts as string[];
+  if (!id)
+    throw invalidRequest("No active discount for subscription.", { code: "resource_missing", status: 404 });
+  const previous = call.update(subscription, { discounts: subscription.discounts.slice(1) });
+  endDiscounts(call, [id]);
+  call.emit("customer.subscription.updated", subscription, previous);
+  const { end, ...discount } = call.store.get("discount", id);
+  return { ...discount, deleted: true };
+};
+
+export const subscriptions: Resource = {
+  addresses: {
+    "POST /v1/subscriptions": create,
+    "GET /v1/subscriptions": list,
+    "GET /v1/subscriptions/{id}": retrieving("subscription"),
+    "POST /v1/subscriptions/{id}": update,
+    "DELETE /v1/subscriptions/{id}": cancel,
+    "DELETE /v1/subscriptions/{id}/discount": removeDiscount,
+    "GET /v1/subscription_items": listItems,
+  },
+  on: {
+    "invoice.paid": onPaid,
+    "invoice.payment_failed": onPaymentFailed,
+    "customer.deleted": (context, { id }: StoredObject<"customer">) => {
+      for (const subscription of context.store.list("subscription", { where: { customer: id } })) {
+        if (!ENDED.includes(subscription.status))
+          endSubscription(context, subscription, "cancellation_requested");
+      }
+    },
+  },
+  work: { "advance-subscription": advanceSubscription },
+};
