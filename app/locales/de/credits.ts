@@ -34,5 +34,6 @@ export const credits: Namespace<"credits"> = {
   thanksText_other: "{{count}} Credits gehören dir. Die Quittung ist unterwegs an {{email}}.",
   refunded: "Diese Zahlung wurde zurückerstattet, und mit ihr gingen die Credits, die noch übrig waren.",
   create: "Poster gestalten",
+  backToPhoto: "Zurück zu deinem Foto",
   receipt: "Quittung (PDF)",
 };

@@ -32,5 +32,6 @@ export const credits = {
   thanksText_other: "{{count}} credits are yours. The receipt is on its way to {{email}}.",
   refunded: "This payment was given back, and the credits that were left with it.",
   create: "Create a poster",
+  backToPhoto: "Back to your photo",
   receipt: "Receipt (PDF)",
 };

@@ -39,5 +39,6 @@ export const credits: Namespace<"credits"> = {
   thanksText_many: "{{count}} crédits sont à toi. Le reçu est en route vers {{email}}.",
   refunded: "Ce paiement a été remboursé, et les crédits qui en restaient sont repartis avec lui.",
   create: "Créer un poster",
+  backToPhoto: "Retour à ta photo",
   receipt: "Reçu (PDF)",
 };

@@ -39,5 +39,6 @@ export const credits: Namespace<"credits"> = {
   thanksText_many: "{{count}} crediti sono tuoi. La ricevuta è in arrivo a {{email}}.",
   refunded: "Questo pagamento è stato rimborsato, e con esso i crediti rimasti.",
   create: "Crea un poster",
+  backToPhoto: "Torna alla tua foto",
   receipt: "Ricevuta (PDF)",
 };

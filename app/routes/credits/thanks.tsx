@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
+import { findUnfinished } from "~/domain/creations/journey";
 import { paths } from "~/paths";
 import { DialogBody } from "~/ui/dialog-body";
 import { orderAt, orderPath } from "~/web/order.server";
@@ -12,25 +13,27 @@ export const meta = metaOf;
 
 export const loader = load(async (context) => {
   const order = await orderAt(context);
+  const unfinished = await findUnfinished(context.shop, context.viewer);
   return {
     title: pageTitle(context, context.t("credits:thanksTitle")),
     count: order.pack?.credits ?? 0,
     email: order.email ?? "",
     isRefunded: order.paymentState === "refunded",
+    creation: unfinished && paths.create.$.style(unfinished.creation.id),
     receipt: orderPath(context, paths.order.$.receipt),
   };
 });
 
 export default function CreditsThanks() {
-  const { count, email, isRefunded, receipt } = useLoaderData<typeof loader>();
+  const { count, email, isRefunded, creation, receipt } = useLoaderData<typeof loader>();
   const { t } = useTranslation("credits");
   return (
     <DialogBody title={t("thanksTitle")}>
       <p className="lead mt-4" {...attributes({ creditsArrived: "" })}>
         {isRefunded ? t("refunded") : t("thanksText", { count, email })}
       </p>
-      <a className="btn btn-primary btn-wide mt-6" href={paths.create()}>
-        {t("create")}
+      <a className="btn btn-primary btn-wide mt-6" href={creation ?? paths.create()}>
+        {creation ? t("backToPhoto") : t("create")}
       </a>
       <a className="btn btn-wide mt-3" href={receipt}>
         {t("receipt")}

@@ -1,8 +1,7 @@
-import { useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
 import { paths } from "~/paths";
-import type { RootData } from "~/root";
+import { useCredits } from "./use-credits";
 
 /** On a phone the badge above shows the credits. */
 const BESIDE_BADGE = "quiet max-md:hidden";
@@ -10,11 +9,9 @@ const BESIDE_BADGE = "quiet max-md:hidden";
 /** What the next poster costs and whether the credits suffice. */
 export function CreditNote() {
   const { t } = useTranslation("create");
-  const balance = useRouteLoaderData<RootData>("root")?.balance;
-  if (!balance) return null;
-  if (balance.userType === "artistic_collective")
-    return <p className={BESIDE_BADGE}>{t("credits.unlimited")}</p>;
-  const count = balance.freeCreditsRemaining + balance.paidCredits;
+  const count = useCredits();
+  if (count === null) return null;
+  if (count === "unlimited") return <p className={BESIDE_BADGE}>{t("credits.unlimited")}</p>;
   if (count > 0) return <p className={BESIDE_BADGE}>{t("credits.left", { count })}</p>;
   return (
     <p className="font-semibold text-danger">

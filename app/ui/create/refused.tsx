@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
 import { paths } from "../../paths.ts";
+import { useCredits } from "./use-credits";
 
 /** The server's refusal, next to the place where it happened. */
 export interface RefusedText {
@@ -39,6 +40,7 @@ export function Refused({ refused }: { refused: RefusedText | null }) {
   const { t } = useTranslation("create");
   const { t: common } = useTranslation("common");
   const { pathname } = useLocation();
+  const credits = useCredits();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!refused) return;
@@ -47,7 +49,8 @@ export function Refused({ refused }: { refused: RefusedText | null }) {
     const failed = common("errorTitle", { title });
     if (!title.startsWith(common("errorTitle", { title: "" }))) document.title = failed;
   }, [refused, common]);
-  if (!refused) return null;
+  // Credits have been bought since.
+  if (!refused || (refused.code === "credits-missing" && credits !== 0)) return null;
   const { id, code, title, message } = refused;
   return (
     <div
