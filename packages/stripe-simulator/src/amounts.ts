@@ -36,8 +36,9 @@ export function assertChargeable(amount: number, currency: string, param = "amou
   }
 }
 
-/** "CHF 29.95", for messages and pages. */
-export function inWords(amount: number, currency: string, locale = "en"): string {
+/** "CHF 29.95", for messages and pages. Francs are written as in Switzerland. */
+export function inWords(amount: number, currency: string, language = "en"): string {
+  const locale = currency === "chf" ? `${language.slice(0, 2)}-CH` : language;
   return new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay: "code" })
     .format(amount / 100)
     .replaceAll("\u00a0", " ");

@@ -165,9 +165,12 @@ describe("a checkout session", () => {
     ["fr", "Numéro de carte"],
     ["it", "Numero della carta"],
   ] as const)("speaks %s", async (locale, text) => {
-    const page = await open(world, (await create({ locale })).url ?? "");
+    const { url } = await create({ locale });
+    const page = await open(world, url ?? "");
     expect(page.text).toContain(text);
     expect(page.text).toContain(`<html lang="${locale}">`);
+    const bank = await open(world, url ?? "", { ...CARD, type: "card", number: "4000002760003184" });
+    expect(bank.text).toContain(`<html lang="${locale}">`);
   });
 
   it.each([

@@ -85,10 +85,12 @@ export function expireSession(context: Context, session: Session): void {
 /** The session that made an object. */
 export function sessionOf(
   context: Context,
-  field: "payment_intent" | "setup_intent" | "subscription",
-  { id }: StoredObject<"payment_intent"> | StoredObject<"setup_intent"> | StoredObject<"subscription">,
+  {
+    object,
+    id,
+  }: StoredObject<"payment_intent"> | StoredObject<"setup_intent"> | StoredObject<"subscription">,
 ): Session | undefined {
-  return context.store.list("checkout.session", { where: { [field]: id }, limit: 1 })[0];
+  return context.store.list("checkout.session", { where: { [object]: id }, limit: 1 })[0];
 }
 
 /** Where the visitor goes when the session is complete. */

@@ -1,5 +1,6 @@
 /** The page of the bank or the provider, on which the payer confirms or refuses. */
 import { inWords } from "../amounts.ts";
+import { sessionOf } from "../checkout/session.ts";
 import type { StoredObject } from "../objects.ts";
 import { completeAction } from "../payments/confirmation.ts";
 import { completeSetupAction } from "../payments/setup.ts";
@@ -13,8 +14,9 @@ export const authenticationPage: HostedPage = {
   /** The secret of an intent contains its id. */
   path: /^\/authenticate\/((?:pi|seti)_\w+)$/,
   answer(visit) {
-    const { texts, language } = textsIn(null, visit.languages);
     const intent = intentOf(visit);
+    const session = intent && sessionOf(visit.context, intent);
+    const { texts, language } = textsIn(session?.locale ?? null, visit.languages);
     const frame = { language, notice: texts.notice };
     if (!intent) return page({ ...frame, title: texts.unknown, body: html``, status: 404 });
     const title = intent.object === "setup_intent" ? texts.confirmSetupTitle : texts.confirmTitle;

@@ -126,7 +126,8 @@ function nextUrl({ store }: Context, session: Session): string | null {
   return action?.redirect_to_url?.url ?? null;
 }
 
-function formOf({ context, form }: Visit, session: Session, texts: Texts, errors: Errors): Html {
+function formOf({ context, form, languages }: Visit, session: Session, texts: Texts, errors: Errors): Html {
+  const { language } = textsIn(session.locale, languages);
   const types = session.payment_method_types;
   const chosen = form ? typeIn(form, session) : types[0];
   const of = (name: keyof Errors & keyof Texts) => ({
@@ -137,7 +138,7 @@ function formOf({ context, form }: Visit, session: Session, texts: Texts, errors
   });
   const actions: Readonly<Record<string, string>> = { setup: texts.save, subscription: texts.subscribe };
   return html`${errors.form && html`<p role="alert">${errors.form}</p>`}
-${itemsOf(context, session, texts)}
+${itemsOf(context, session, { texts, language })}
 <form method="post" novalidate>
 ${asksEmail(session) && field(of("email"), { type: "email", autocomplete: "email", inputmode: "email" })}
 ${
@@ -169,13 +170,16 @@ interface ShownItem {
   amount_total: number;
 }
 
-function itemsOf({ store }: Context, session: Session, texts: Texts): Html | null {
+function itemsOf(
+  { store }: Context,
+  session: Session,
+  { texts, language }: { texts: Texts; language: string },
+): Html | null {
   const items = store.hidden(session).items as ShownItem[];
   const { amount_total: total, currency } = session;
   if (total === null || currency === null) return null;
-  const locale = session.locale && session.locale !== "auto" ? session.locale : "en";
   return html`<table><tbody>${items.map(
     ({ description, quantity, amount_total }) =>
-      html`<tr><th scope="row">${description}${quantity > 1 && ` × ${quantity}`}</th><td>${inWords(amount_total, currency, locale)}</td></tr>`,
-  )}</tbody><tfoot><tr><th scope="row">${texts.total}</th><td>${inWords(total, currency, locale)}</td></tr></tfoot></table>`;
+      html`<tr><th scope="row">${description}${quantity > 1 && ` × ${quantity}`}</th><td>${inWords(amount_total, currency, language)}</td></tr>`,
+  )}</tbody><tfoot><tr><th scope="row">${texts.total}</th><td>${inWords(total, currency, language)}</td></tr></tfoot></table>`;
 }

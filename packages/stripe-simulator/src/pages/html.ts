@@ -26,9 +26,11 @@ main{max-width:28rem;margin:2rem auto;padding:1.5rem;background:#fff;border:1px 
 h1{font-size:1.25rem;margin:0 0 1rem}
 .notice{margin:0 0 1.5rem;padding:.75rem;background:#fff4d6;border:1px solid #8a6100;border-radius:.25rem}
 .error,[role=alert]{color:#a3000b}
-label,legend{display:block;font-weight:600;margin-top:1rem}
-fieldset{border:0;margin:0;padding:0}
-fieldset label{font-weight:400;margin-top:.25rem}
+label,legend{display:block;font-weight:600}
+label{margin-top:1rem}
+fieldset{border:0;margin:1.25rem 0 0;padding:0}
+legend{padding:0}
+fieldset label{font-weight:400;margin-top:.5rem}
 input:not([type=radio]),select{width:100%;padding:.6rem;font:inherit;border:1px solid #767676;border-radius:.25rem}
 input[aria-invalid=true]{border-color:#a3000b}
 button{margin-top:1.5rem;padding:.75rem 1.25rem;width:100%;font:inherit;font-weight:600;color:#fff;background:#3f3fc4;border:0;border-radius:.25rem;cursor:pointer}

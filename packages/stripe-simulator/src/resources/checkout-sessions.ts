@@ -183,15 +183,15 @@ export const checkoutSessions: Resource = {
   included: { "checkout.session": { line_items: listOfItems } },
   on: {
     "payment_intent.succeeded": (context, intent: Intent) =>
-      completeSession(context, sessionOf(context, "payment_intent", intent), "paid"),
+      completeSession(context, sessionOf(context, intent), "paid"),
     "payment_intent.amount_capturable_updated": (context, intent: Intent) =>
-      completeSession(context, sessionOf(context, "payment_intent", intent), "paid"),
+      completeSession(context, sessionOf(context, intent), "paid"),
     "payment_intent.processing": (context, intent: Intent) =>
-      completeSession(context, sessionOf(context, "payment_intent", intent), "unpaid"),
+      completeSession(context, sessionOf(context, intent), "unpaid"),
     "payment_intent.payment_failed": (context, intent: Intent) =>
-      failSession(context, sessionOf(context, "payment_intent", intent)),
+      failSession(context, sessionOf(context, intent)),
     "setup_intent.succeeded": (context, setup: StoredObject<"setup_intent">) =>
-      completeSession(context, sessionOf(context, "setup_intent", setup), "no_payment_required"),
+      completeSession(context, sessionOf(context, setup), "no_payment_required"),
   },
   work: {
     "expire-session": (context, id) => {
