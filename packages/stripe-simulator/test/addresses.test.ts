@@ -4,6 +4,7 @@ import type Stripe from "stripe";
 import { beforeEach, describe, expect, it } from "vitest";
 import { description } from "../src/description.ts";
 import { RESOURCES } from "../src/resources/index.ts";
+import { monthly } from "./billing.ts";
 import { complaints } from "./shapes.ts";
 import { useWorld } from "./world.ts";
 
@@ -21,6 +22,8 @@ beforeEach(async () => {
   const { stripe, simulator } = world;
   const price_data = { currency: "chf", unit_amount: 500, product_data: { name: "Poster" } };
   const customer = await stripe.customers.create({ email: "anna@example.com" });
+  const saved = await stripe.paymentMethods.attach("pm_card_visa", { customer: customer.id });
+  await prepareBilling(customer.id, saved.id);
   const pay = (payment_method: string, params: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
     stripe.paymentIntents.create({ amount: 500, currency: "chf", payment_method, confirm: true, ...params });
   const disputed = await pay("pm_card_createDispute");
@@ -30,7 +33,6 @@ beforeEach(async () => {
   const intent = await stripe.paymentIntents.create({ amount: 500, currency: "chf" });
   const captured = await pay("pm_card_visa", { capture_method: "manual" });
   const setup = await stripe.setupIntents.create({ customer: customer.id });
-  const saved = await stripe.paymentMethods.attach("pm_card_visa", { customer: customer.id });
   const session = await stripe.checkout.sessions.create({
     line_items: [{ quantity: 1, price_data }],
     success_url: "http://shop.example/done",
@@ -59,6 +61,32 @@ beforeEach(async () => {
   });
 });
 
+/** A subscription with a discount whose renewal is a draft, and one whose first invoice is open. */
+async function prepareBilling(customer: string, method: string): Promise<void> {
+  const { stripe, simulator } = world;
+  const product = await stripe.products.create({ name: "Membership" });
+  const coupon = await stripe.coupons.create({ percent_off: 60, duration: "forever" });
+  const code = await stripe.promotionCodes.create({ promotion: { type: "coupon", coupon: coupon.id } });
+  const items = [{ price_data: monthly(product.id, 999) }];
+  const begin = (params: Partial<Stripe.SubscriptionCreateParams>) =>
+    stripe.subscriptions.create({ customer, items, default_payment_method: method, ...params });
+  const subscription = await begin({ discounts: [{ promotion_code: code.id }] });
+  const end = subscription.items.data[0]?.current_period_end ?? 0;
+  await simulator.clock.advance(end * 1000 - simulator.clock.now());
+  const renewed = await stripe.subscriptions.retrieve(subscription.id);
+  const begun = await begin({ payment_behavior: "default_incomplete" });
+  const [payment] = (await stripe.invoicePayments.list()).data;
+  Object.assign(ids, {
+    code: code.id,
+    coupon: coupon.id,
+    draft: renewed.latest_invoice,
+    monthly: renewed.items.data[0]?.price.id,
+    openInvoice: begun.latest_invoice,
+    payment: payment?.id,
+    subscription: subscription.id,
+  });
+}
+
 /** An address, the object in it, and the parameters; `{name}` in a value is the id of another object. */
 const TABLE: readonly [address: string, id?: string, params?: Record<string, string>][] = [
   ["GET /v1/charges"],
@@ -73,6 +101,11 @@ const TABLE: readonly [address: string, id?: string, params?: Record<string, str
   ["POST /v1/checkout/sessions/{id}", "session", { "metadata[a]": "1" }],
   ["POST /v1/checkout/sessions/{id}/expire", "session"],
   ["GET /v1/checkout/sessions/{id}/line_items", "session"],
+  ["POST /v1/coupons", "", { amount_off: "500", currency: "chf", duration: "once" }],
+  ["GET /v1/coupons"],
+  ["GET /v1/coupons/{id}", "coupon"],
+  ["POST /v1/coupons/{id}", "coupon", { name: "Launch" }],
+  ["DELETE /v1/coupons/{id}", "coupon"],
   ["POST /v1/customers", "", { email: "ben@example.com", "address[city]": "Bern", tax_exempt: "none" }],
   ["GET /v1/customers", "", { email: "anna@example.com" }],
   ["GET /v1/customers/{id}", "customer"],
@@ -85,6 +118,17 @@ const TABLE: readonly [address: string, id?: string, params?: Record<string, str
   ["POST /v1/disputes/{id}/close", "dispute"],
   ["GET /v1/events", "", { type: "charge.*" }],
   ["GET /v1/events/{id}", "event"],
+  ["GET /v1/invoice_payments", "", { invoice: "{openInvoice}", "expand[0]": "data.invoice" }],
+  ["GET /v1/invoice_payments/{id}", "payment"],
+  ["GET /v1/invoices", "", { subscription: "{subscription}", "expand[0]": "data.discounts" }],
+  ["POST /v1/invoices/create_preview", "", { subscription: "{subscription}" }],
+  ["GET /v1/invoices/{id}", "openInvoice", { "expand[0]": "confirmation_secret", "expand[1]": "payments" }],
+  ["POST /v1/invoices/{id}", "draft", { description: "Thank you." }],
+  ["POST /v1/invoices/{id}/finalize", "draft", { auto_advance: "false" }],
+  ["GET /v1/invoices/{id}/lines", "draft", { "expand[0]": "data.discounts" }],
+  ["POST /v1/invoices/{id}/mark_uncollectible", "openInvoice"],
+  ["POST /v1/invoices/{id}/pay", "openInvoice", { off_session: "false", "expand[0]": "payments" }],
+  ["POST /v1/invoices/{id}/void", "openInvoice"],
   [
     "POST /v1/payment_intents",
     "",
@@ -118,6 +162,14 @@ const TABLE: readonly [address: string, id?: string, params?: Record<string, str
   ["GET /v1/products", "", { active: "true" }],
   ["GET /v1/products/{id}", "product"],
   ["POST /v1/products/{id}", "product", { name: "Poster A3" }],
+  [
+    "POST /v1/promotion_codes",
+    "",
+    { "promotion[type]": "coupon", "promotion[coupon]": "{coupon}", code: "LAUNCH60" },
+  ],
+  ["GET /v1/promotion_codes", "", { coupon: "{coupon}", "expand[0]": "data.promotion.coupon" }],
+  ["GET /v1/promotion_codes/{id}", "code"],
+  ["POST /v1/promotion_codes/{id}", "code", { active: "false" }],
   ["GET /v1/radar/early_fraud_warnings", "", { "expand[0]": "data.charge" }],
   ["GET /v1/radar/early_fraud_warnings/{id}", "warning"],
   ["POST /v1/refunds", "", { charge: "{charge}", reason: "duplicate" }],
@@ -130,6 +182,17 @@ const TABLE: readonly [address: string, id?: string, params?: Record<string, str
   ["POST /v1/setup_intents/{id}", "setup", { description: "Card" }],
   ["POST /v1/setup_intents/{id}/confirm", "setup", { payment_method: "pm_card_visa" }],
   ["POST /v1/setup_intents/{id}/cancel", "setup", { cancellation_reason: "abandoned" }],
+  ["GET /v1/subscription_items", "", { subscription: "{subscription}" }],
+  [
+    "POST /v1/subscriptions",
+    "",
+    { customer: "{customer}", "items[0][price]": "{monthly}", payment_behavior: "default_incomplete" },
+  ],
+  ["GET /v1/subscriptions", "", { customer: "{customer}", "expand[0]": "data.latest_invoice.payments" }],
+  ["GET /v1/subscriptions/{id}", "subscription", { "expand[0]": "discounts.promotion_code" }],
+  ["POST /v1/subscriptions/{id}", "subscription", { cancel_at_period_end: "true" }],
+  ["DELETE /v1/subscriptions/{id}", "subscription"],
+  ["DELETE /v1/subscriptions/{id}/discount", "subscription"],
   [
     "POST /v1/webhook_endpoints",
     "",
