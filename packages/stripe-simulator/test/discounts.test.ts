@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { intentIn, invoiceIn, passPeriod, read, subscribe } from "./billing.ts";
+import { intentIn, invoiceIn, monthly, passPeriod, read, subscribe } from "./billing.ts";
 import { DAY, errorOf, NOON, useWorld } from "./world.ts";
 
 const world = useWorld();
@@ -87,6 +87,19 @@ describe("a coupon", () => {
       totals.push(invoiceIn(await read(world, subscription.id)).total);
     }
     expect(totals).toEqual([699, 699, 999]);
+  });
+
+  it("takes something off one item alone", async () => {
+    const coupon = await launch({ percent_off: 50, duration: "forever" });
+    const { id, items } = await subscribe(world);
+    const discounts = [{ coupon: coupon.id }];
+    const product = await world.stripe.products.create({ name: "Frames" });
+    await world.stripe.subscriptions.update(id, {
+      items: [{ price_data: monthly(product.id, 500) }, { id: items.data[0]?.id, discounts }],
+      proration_behavior: "none",
+    });
+    const { total, total_discount_amounts } = await world.stripe.invoices.createPreview({ subscription: id });
+    expect([total, total_discount_amounts?.map(({ amount }) => amount)]).toEqual([999, [500]]);
   });
 
   it("can pay for everything: then there is no payment", async () => {

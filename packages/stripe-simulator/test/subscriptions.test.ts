@@ -196,6 +196,12 @@ describe("a subscription", () => {
       statusCode: 400,
       param: "trial_period_days",
     });
+    const { id, items } = await subscribe(world);
+    const limit = { billing_thresholds: { usage_gte: 5 } };
+    const change = world.stripe.subscriptions.update(id, {
+      items: [{ id: items.data[0]?.id, ...limit }],
+    });
+    expect((await errorOf(change)).param).toBe("billing_thresholds");
   });
 });
 

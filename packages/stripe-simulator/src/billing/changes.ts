@@ -62,7 +62,12 @@ export function startSubscription(context: Context, params: CreateParams): Subsc
     start_date: start,
     status: "incomplete",
   });
-  const redeemed = redeemDiscounts(context, subscription, params.discounts, params.items as never);
+  const redeemed = redeemDiscounts(
+    context,
+    subscription,
+    params.discounts,
+    given.map((each, place) => ({ ...each, id: items[place]?.id }) as ItemParams),
+  );
   context.update(subscription, redeemed);
   context.update(customer, { currency });
   context.emit("customer.subscription.created", subscription);
@@ -157,10 +162,8 @@ export function redeemDiscounts(
   const { id, currency } = subscription;
   const redeemer = { customer: String(subscription.customer), subscription: id, amount, currency };
   const discounts = given === undefined ? subscription.discounts : redeemAll(context, given, redeemer);
-  const changed = items.map((item, place) => {
-    const params =
-      itemParams.find((each) => each.id === item.id) ??
-      (itemParams[place]?.id ? undefined : itemParams[place]);
+  const changed = items.map((item) => {
+    const params = itemParams.find((each) => each.id === item.id);
     if (params?.discounts === undefined) return item;
     const owner = { ...redeemer, subscriptionItem: item.id };
     return { ...item, discounts: redeemAll(context, params.discounts as DiscountParams[] | "", owner) };
@@ -179,7 +182,9 @@ export function changeItems(
 ): void {
   const before = itemsIn(subscription);
   const after = changedItems(context, subscription, given);
-  intervalOfAll(before, after);
+  intervalOf(after.map(({ price }) => price));
+  // The period goes on as it was.
+  intervalOf([...before, ...after].map(({ price }) => price));
   context.update(subscription, { items: listOfItems(subscription.id, after) });
   if (behavior === "none") return;
   const lines = prorations(context, { before, after });
@@ -196,18 +201,13 @@ export function changeItems(
   if (invoice.status === "open") tryToPay(context, invoice, { isOffSession });
 }
 
-/** @throws StripeFault where the items would be billed differently than before */
-function intervalOfAll(before: readonly Item[], after: readonly Item[]): void {
-  intervalOf(after.map(({ price }) => price));
-  intervalOf([...before, ...after].map(({ price }) => price));
-}
-
 function changedItems(context: Context, subscription: Subscription, given: readonly ItemParams[]): Item[] {
   const items = [...itemsIn(subscription)];
   given.forEach((params, place) => {
     const param = `items[${place}]`;
     const isPriced = params.price !== undefined || params.price_data !== undefined;
     if (params.id === undefined) {
+      if (params.discounts) throw invalidRequest("The simulator discounts items that exist.", { param });
       const price = recurringPriceOf(context, params, param);
       items.push(
         newItem(context, { subscription: subscription.id, price, params, period: periodOf(subscription) }),

@@ -17,7 +17,7 @@ import { type ItemParams, intervalOf, itemsIn, listOfItems } from "../billing/it
 import { pendingLines, periodOf } from "../billing/lifecycle.ts";
 import { linesOfPeriod } from "../billing/lines.ts";
 import { periodEndAfter } from "../billing/periods.ts";
-import { invalidRequest } from "../http/errors.ts";
+import { assertSimulated } from "../billing/simulated.ts";
 import { type ListParams, pageOf, retrieving, wholeList } from "../http/list.ts";
 import { mergedMetadata } from "../metadata.ts";
 import type { StoredObject } from "../objects.ts";
@@ -41,9 +41,7 @@ const SIMULATED = ["auto_advance", "default_payment_method", "description", "foo
 
 const update: Handler<Stripe.InvoiceUpdateParams> = (call) => {
   const { params } = call;
-  const [unknown] = Object.keys(params).filter((each) => !SIMULATED.includes(each));
-  if (unknown)
-    throw invalidRequest(`The simulator does not simulate \`${unknown}\` of invoices.`, { param: unknown });
+  assertSimulated(params, SIMULATED, "invoices");
   const invoice = call.store.get("invoice", call.id);
   const { default_payment_method: method } = params;
   const previous = call.update(invoice, {
@@ -100,10 +98,14 @@ const toUncollectible: Handler<unknown> = (call) => {
   return invoice;
 };
 
+const SIMULATED_OF_PREVIEWS = ["customer", "discounts", "expand", "subscription", "subscription_details"];
+
 const createPreview: Handler<Stripe.InvoiceCreatePreviewParams> = (call) =>
   call.preview(() => {
     const { params } = call;
-    const { items, proration_behavior: behavior } = params.subscription_details ?? {};
+    assertSimulated(params, SIMULATED_OF_PREVIEWS, "previews");
+    const { items, proration_behavior: behavior, ...others } = params.subscription_details ?? {};
+    assertSimulated(others, [], "previews");
     const given = items as ItemParams[] | undefined;
     const subscription = params.subscription
       ? call.store.get("subscription", params.subscription, "subscription")

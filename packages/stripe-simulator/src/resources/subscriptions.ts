@@ -21,6 +21,7 @@ import {
   periodOf,
   scheduleAdvance,
 } from "../billing/lifecycle.ts";
+import { assertSimulated } from "../billing/simulated.ts";
 import { invalidRequest, noSuchObject } from "../http/errors.ts";
 import { type ListParams, pageOf, retrieving } from "../http/list.ts";
 import { mergedMetadata } from "../metadata.ts";
@@ -47,16 +48,16 @@ const SIMULATED = [
 const SIMULATED_AT_FIRST = [...SIMULATED, "billing_mode", "collection_method", "currency", "customer"];
 const SIMULATED_LATER = [...SIMULATED, "cancellation_details"];
 
-/** @throws StripeFault for a parameter that would otherwise have no effect */
-function assertSimulated(params: object, simulated: readonly string[]): void {
-  const [param] = Object.keys(params).filter((each) => !simulated.includes(each));
-  if (param)
-    throw invalidRequest(`The simulator does not simulate \`${param}\` of subscriptions.`, { param });
+const SIMULATED_OF_ITEMS = ["id", "price", "price_data", "quantity", "metadata", "discounts", "deleted"];
+
+function assertItemsSimulated(items: readonly object[] = []): void {
+  for (const item of items) assertSimulated(item, SIMULATED_OF_ITEMS, "subscription items");
 }
 
 const create: Handler<CreateParams> = (call) => {
   const { params } = call;
-  assertSimulated(params, SIMULATED_AT_FIRST);
+  assertSimulated(params, SIMULATED_AT_FIRST, "subscriptions");
+  assertItemsSimulated(params.items);
   if (params.collection_method === "send_invoice") {
     throw invalidRequest("The simulator charges subscriptions automatically.", {
       param: "collection_method",
@@ -87,7 +88,8 @@ function assertMethod({ store, params }: Call<CreateParams>): void {
 const update: Handler<UpdateParams> = (call) => {
   const { params } = call;
   const subscription = call.store.get("subscription", call.id);
-  assertSimulated(params, SIMULATED_LATER);
+  assertSimulated(params, SIMULATED_LATER, "subscriptions");
+  assertItemsSimulated(params.items);
   const before = structuredClone(subscription);
   const { cancellation_details, metadata } = params;
   if (ENDED.includes(subscription.status)) {
@@ -165,11 +167,8 @@ function setEnd(call: Call<UpdateParams>, subscription: Subscription): void {
 const cancel: Handler<Stripe.SubscriptionCancelParams> = (call) => {
   const subscription = call.store.get("subscription", call.id);
   if (ENDED.includes(subscription.status)) throw noSuchObject("subscription", call.id);
-  const { invoice_now, prorate, cancellation_details } = call.params;
-  if (invoice_now || prorate) {
-    const param = invoice_now ? "invoice_now" : "prorate";
-    throw invalidRequest(`The simulator does not simulate \`${param}\` of subscriptions.`, { param });
-  }
+  const { cancellation_details, ...others } = call.params;
+  assertSimulated(others, ["expand"], "cancellations");
   call.update(subscription, {
     cancellation_details: { ...subscription.cancellation_details, ...cancellation_details } as never,
   });
