@@ -55,6 +55,9 @@ const get = (answer: Schema, params: Record<string, Schema> = {}): Operation => 
   responses: answers(answer),
 });
 
+const createdRange: Schema = {
+  anyOf: [object({ gt: integer, gte: integer, lt: integer, lte: integer }), integer],
+};
 const PAGE = { ending_before: text, starting_after: text, limit: integer };
 
 const webhookEndpoint = object(
@@ -108,6 +111,63 @@ const earlyFraudWarning: Schema = {
   ),
   "x-expandableFields": ["charge", "payment_intent"],
 };
+
+const expandableOrNull = (type: string): Schema => ({ ...expandable(type), nullable: true });
+
+/** Every field is always there. */
+const whole = (properties: Record<string, Schema>): Schema => ({
+  ...object(properties, Object.keys(properties)),
+  "x-expandableFields": Object.keys(properties).filter((name) => properties[name]?.["x-expansionResources"]),
+});
+
+const payout = whole({
+  id: text,
+  object: { type: "string", enum: ["payout"] },
+  amount: integer,
+  application_fee: textOrNull,
+  application_fee_amount: { type: "integer", nullable: true },
+  arrival_date: integer,
+  automatic: flag,
+  balance_transaction: expandableOrNull("balance_transaction"),
+  created: integer,
+  currency: text,
+  description: textOrNull,
+  destination: textOrNull,
+  failure_balance_transaction: expandableOrNull("balance_transaction"),
+  failure_code: textOrNull,
+  failure_message: textOrNull,
+  livemode: flag,
+  metadata,
+  method: text,
+  original_payout: textOrNull,
+  payout_method: textOrNull,
+  reconciliation_status: { type: "string", enum: ["completed", "in_progress", "not_applicable"] },
+  reversed_by: textOrNull,
+  source_type: text,
+  statement_descriptor: textOrNull,
+  status: { type: "string", enum: ["paid", "pending", "in_transit", "canceled", "failed"] },
+  trace_id: { ...object({ status: text, value: textOrNull }), nullable: true },
+  type: { type: "string", enum: ["bank_account", "card"] },
+});
+
+const bankAccount = whole({
+  id: text,
+  object: { type: "string", enum: ["bank_account"] },
+  account: text,
+  account_holder_name: textOrNull,
+  account_holder_type: textOrNull,
+  account_type: textOrNull,
+  available_payout_methods: listOf(text),
+  bank_name: textOrNull,
+  country: text,
+  currency: text,
+  default_for_currency: flag,
+  fingerprint: textOrNull,
+  last4: text,
+  metadata,
+  routing_number: textOrNull,
+  status: text,
+});
 
 const address = object({
   city: text,
@@ -165,12 +225,15 @@ export const ADDITIONS: {
   paths: Record<string, Record<string, Operation>>;
 } = {
   schemas: {
-    webhook_endpoint: webhookEndpoint,
+    bank_account: bankAccount,
     deleted_webhook_endpoint: deletedWebhookEndpoint,
+    payout,
     "radar.early_fraud_warning": earlyFraudWarning,
+    webhook_endpoint: webhookEndpoint,
   },
   events: {
     "charge.captured": ref("charge"),
+    "payout.created": ref("payout"),
     "radar.early_fraud_warning.created": ref("radar.early_fraud_warning"),
     ...Object.fromEntries(
       ["product", "price", "coupon", "promotion_code"].flatMap((type) =>
@@ -196,6 +259,10 @@ export const ADDITIONS: {
     },
     "/v1/radar/early_fraud_warnings/{id}": { get: get(ref("radar.early_fraud_warning")) },
     "/v1/invoices/{id}/mark_uncollectible": { post: post(ref("invoice"), {}) },
+    "/v1/payouts": {
+      get: get(page(ref("payout")), { ...PAGE, destination: text, status: text, created: createdRange }),
+    },
+    "/v1/payouts/{id}": { get: get(ref("payout")) },
     "/v1/webhook_endpoints": {
       get: get(page(ref("webhook_endpoint")), PAGE),
       post: post(

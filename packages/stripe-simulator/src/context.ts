@@ -26,6 +26,7 @@ export function openContext(shared: Shared, account: string, request: Context["r
   const context: Context = {
     account,
     isPlatform: account === platform,
+    platform,
     store,
     clock,
     faults,

@@ -17,6 +17,8 @@ export const FAULTS = [
   "reordered-webhook",
   /** A refund succeeds, and fails after `seconds`, a day by default. */
   "refund-fails",
+  /** The platform has not answered Stripe's questions about it, so it cannot connect accounts. */
+  "no-platform-profile",
   /** Stripe does not know the object whose id `on` is. */
   "forgotten",
 ] as const;

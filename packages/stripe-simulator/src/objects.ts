@@ -5,6 +5,7 @@ import type Stripe from "stripe";
 export interface ObjectTypes {
   account: Stripe.Account;
   balance_transaction: Stripe.BalanceTransaction;
+  capability: Stripe.Capability;
   charge: Stripe.Charge;
   "checkout.session": Stripe.Checkout.Session;
   coupon: Stripe.Coupon;

@@ -10,6 +10,8 @@ export interface Context {
   /** The account whose objects these are: the platform's, or a connected one. */
   readonly account: string;
   readonly isPlatform: boolean;
+  /** The id of the platform's own account, whose store holds its connected accounts. */
+  readonly platform: string;
   readonly store: Store;
   readonly clock: Clock;
   readonly faults: Faults;

@@ -48,6 +48,8 @@ export interface Store {
   hide(object: AnyObject, hidden: Hidden): void;
   /** The newest first. */
   list<Type extends ObjectType>(type: Type, query?: PageQuery): StoredObject<Type>[];
+  /** Sums a number of all objects of a type, by the value of another field. */
+  sums(type: ObjectType, field: string, by: string, where?: Where): Record<string, number>;
   /** The place of an object in all lists. */
   numberOf(type: string, id: string): number | null;
   remove(object: AnyObject): void;
@@ -121,6 +123,16 @@ export function openStore(
         .map(({ body }) => JSON.parse(body) as StoredObject<Type>)
         .filter(({ id }) => !isForgotten(String(id)));
       return backwards ? found.reverse() : found;
+    },
+    sums(type, field, by, where = {}) {
+      const { conditions, values } = conditionsOf({ where });
+      const rows = database
+        .prepare(
+          `SELECT json_extract(body, '$.${by}') AS name, SUM(json_extract(body, '$.${field}')) AS total
+           FROM objects WHERE account = ? AND type = ?${conditions} GROUP BY name ORDER BY name`,
+        )
+        .all(account, type, ...values) as { name: string; total: number }[];
+      return Object.fromEntries(rows.map(({ name, total }) => [name, total]));
     },
     numberOf(type, id) {
       const row = database

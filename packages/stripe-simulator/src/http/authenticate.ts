@@ -1,5 +1,5 @@
 import type { Store } from "../store.ts";
-import { invalidRequest, StripeFault } from "./errors.ts";
+import { invalidRequest, noAccessTo } from "./errors.ts";
 
 export interface Caller {
   isFromBrowser: boolean;
@@ -24,11 +24,7 @@ export function authenticate(headers: Headers, platform: string, accounts: Store
   }
   const account = headers.get("stripe-account") ?? platform;
   if (account !== platform && !accounts.find("account", account)) {
-    throw new StripeFault(403, {
-      type: "invalid_request_error",
-      code: "account_invalid",
-      message: `The provided key '${masked(key)}' does not have access to account '${account}' (or that account does not exist). Application access may have been revoked.`,
-    });
+    throw noAccessTo(account, masked(key));
   }
   return { isFromBrowser: key.startsWith("pk_"), account };
 }

@@ -52,6 +52,15 @@ export function noSuchObject(type: string, id: string, param?: string): StripeFa
   });
 }
 
+/** An account that does not exist, or is not connected any more. `key`: as a message may show it. */
+export function noAccessTo(account: string, key = "sk_test_********"): StripeFault {
+  return new StripeFault(403, {
+    type: "invalid_request_error",
+    code: "account_invalid",
+    message: `The provided key '${key}' does not have access to account '${account}' (or that account does not exist). Application access may have been revoked.`,
+  });
+}
+
 /** The body of an error's answer. */
 export function errorAnswer(body: ErrorBody, requestId: string): object {
   const { code } = body;

@@ -12,6 +12,8 @@ interface Booking {
   source: string;
   fee?: number;
   description?: string | null;
+  /** When the money can be used, in seconds since 1970; a week later by default. */
+  availableOn?: number;
 }
 
 /** Stripe's fee for a card payment: 2.9 % and 30 of the smallest unit. */
@@ -22,8 +24,10 @@ export function feeOf(amount: number): number {
 /** Books a movement of the balance. Returns its id. */
 export function bookTransaction(
   context: Context,
-  { type, amount, currency, source, fee = 0, description = null }: Booking,
+  { type, amount, currency, source, fee = 0, description = null, availableOn }: Booking,
 ): string {
+  const now = context.clock.seconds();
+  const available_on = availableOn ?? now + 7 * DAY;
   const { id } = context.create("balance_transaction", {
     id: context.newId("txn"),
     type,
@@ -32,7 +36,7 @@ export function bookTransaction(
     source,
     fee,
     net: amount - fee,
-    available_on: context.clock.seconds() + 7 * DAY,
+    available_on,
     balance_type: "payments",
     description,
     fee_details:
@@ -48,7 +52,7 @@ export function bookTransaction(
             },
           ],
     reporting_category: type === "payment_refund" ? "refund" : type,
-    status: "pending",
+    status: available_on <= now ? "available" : "pending",
   });
   return id;
 }

@@ -6,6 +6,7 @@ import { listing, retrieving, wholeList } from "../http/list.ts";
 import type { StoredObject } from "../objects.ts";
 import type { Context, Resource } from "../resource.ts";
 import { bookTransaction, feeOf } from "./balance-transactions.ts";
+import { testCardIn } from "./payment-methods.ts";
 
 type Charge = StoredObject<"charge">;
 type Intent = StoredObject<"payment_intent">;
@@ -59,11 +60,14 @@ export function createCharge(
   return charge;
 }
 
-/** Books the money of a captured charge. */
+/** Books the money of a captured charge. With Stripe's card for that, it can be used at once. */
 export function bookCharge(context: Context, charge: Charge): void {
   const { id, currency, amount_captured: amount, description } = charge;
   const fee = feeOf(amount);
-  const booking = { type: "charge", amount, currency, source: id, fee, description } as const;
+  const method = context.store.find("payment_method", charge.payment_method ?? "");
+  const isUsable = method !== null && testCardIn(context, method)?.isSlow === true;
+  const availableOn = isUsable ? context.clock.seconds() : undefined;
+  const booking = { type: "charge", amount, currency, source: id, fee, description, availableOn } as const;
   context.update(charge, { balance_transaction: bookTransaction(context, booking) });
 }
 
