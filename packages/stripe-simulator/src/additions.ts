@@ -114,9 +114,12 @@ const earlyFraudWarning: Schema = {
 
 const expandableOrNull = (type: string): Schema => ({ ...expandable(type), nullable: true });
 
-/** Every field is always there. */
-const whole = (properties: Record<string, Schema>): Schema => ({
-  ...object(properties, Object.keys(properties)),
+/** Every field is always there, but for the optional ones. */
+const whole = (properties: Record<string, Schema>, optional: readonly string[] = []): Schema => ({
+  ...object(
+    properties,
+    Object.keys(properties).filter((name) => !optional.includes(name)),
+  ),
   "x-expandableFields": Object.keys(properties).filter((name) => properties[name]?.["x-expansionResources"]),
 });
 
@@ -150,24 +153,27 @@ const payout = whole({
   type: { type: "string", enum: ["bank_account", "card"] },
 });
 
-const bankAccount = whole({
-  id: text,
-  object: { type: "string", enum: ["bank_account"] },
-  account: text,
-  account_holder_name: textOrNull,
-  account_holder_type: textOrNull,
-  account_type: textOrNull,
-  available_payout_methods: listOf(text),
-  bank_name: textOrNull,
-  country: text,
-  currency: text,
-  default_for_currency: flag,
-  fingerprint: textOrNull,
-  last4: text,
-  metadata,
-  routing_number: textOrNull,
-  status: text,
-});
+const bankAccount = whole(
+  {
+    id: text,
+    object: { type: "string", enum: ["bank_account"] },
+    account: text,
+    account_holder_name: textOrNull,
+    account_holder_type: textOrNull,
+    account_type: textOrNull,
+    available_payout_methods: listOf(text),
+    bank_name: textOrNull,
+    country: text,
+    currency: text,
+    default_for_currency: flag,
+    fingerprint: textOrNull,
+    last4: text,
+    metadata,
+    routing_number: textOrNull,
+    status: text,
+  },
+  ["account", "available_payout_methods", "default_for_currency"],
+);
 
 const address = object({
   city: text,

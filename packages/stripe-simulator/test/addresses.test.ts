@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { description } from "../src/description.ts";
 import { RESOURCES } from "../src/resources/index.ts";
 import { monthly } from "./billing.ts";
+import { addFunds, quickPayee } from "./connect.ts";
 import { complaints } from "./shapes.ts";
 import { useWorld } from "./world.ts";
 
@@ -42,6 +43,7 @@ beforeEach(async () => {
   const [warning] = (await stripe.radar.earlyFraudWarnings.list()).data;
   const [event] = (await stripe.events.list()).data;
   const [price] = (await stripe.prices.list()).data;
+  await prepareConnect();
   Object.assign(ids, {
     captured: captured.id,
     charge: paid.latest_charge,
@@ -87,8 +89,36 @@ async function prepareBilling(customer: string, method: string): Promise<void> {
   });
 }
 
+/** An account that may receive money, with a transfer that can be reversed. */
+async function prepareConnect(): Promise<void> {
+  await addFunds(world, 5000);
+  const account = await quickPayee(world);
+  const params = { amount: 1000, currency: "chf", destination: account };
+  const transfer = await world.stripe.transfers.create(params);
+  Object.assign(ids, { account, transfer: transfer.id });
+}
+
 /** An address, the object in it, and the parameters; `{name}` in a value is the id of another object. */
 const TABLE: readonly [address: string, id?: string, params?: Record<string, string>][] = [
+  ["GET /v1/account"],
+  [
+    "POST /v1/account_links",
+    "",
+    {
+      account: "{account}",
+      type: "account_onboarding",
+      return_url: "http://shop.example/return",
+      refresh_url: "http://shop.example/refresh",
+    },
+  ],
+  ["POST /v1/accounts", "", { country: "DE", "capabilities[transfers][requested]": "true" }],
+  ["GET /v1/accounts"],
+  ["GET /v1/accounts/{id}", "account"],
+  ["POST /v1/accounts/{id}", "account", { "settings[payouts][schedule][interval]": "manual" }],
+  ["DELETE /v1/accounts/{id}", "account"],
+  ["GET /v1/accounts/{id}/capabilities", "account", { "expand[0]": "data.account" }],
+  ["POST /v1/accounts/{id}/login_links", "account"],
+  ["GET /v1/balance"],
   ["GET /v1/charges"],
   ["GET /v1/charges/{id}", "charge", { "expand[0]": "balance_transaction", "expand[1]": "refunds" }],
   [
@@ -151,6 +181,7 @@ const TABLE: readonly [address: string, id?: string, params?: Record<string, str
     "",
     { currency: "chf", unit_amount: "900", product: "{product}", "recurring[interval]": "month" },
   ],
+  ["GET /v1/payouts", "", { status: "paid" }],
   ["GET /v1/prices", "", { type: "one_time" }],
   ["GET /v1/prices/{id}", "price", { "expand[0]": "product" }],
   ["POST /v1/prices/{id}", "price", { nickname: "A3", active: "false" }],
@@ -193,6 +224,12 @@ const TABLE: readonly [address: string, id?: string, params?: Record<string, str
   ["POST /v1/subscriptions/{id}", "subscription", { cancel_at_period_end: "true" }],
   ["DELETE /v1/subscriptions/{id}", "subscription"],
   ["DELETE /v1/subscriptions/{id}/discount", "subscription"],
+  ["POST /v1/transfers", "", { amount: "100", currency: "chf", destination: "{account}" }],
+  ["GET /v1/transfers", "", { destination: "{account}" }],
+  ["GET /v1/transfers/{id}", "transfer", { "expand[0]": "balance_transaction" }],
+  ["POST /v1/transfers/{id}", "transfer", { description: "Earnings" }],
+  ["POST /v1/transfers/{id}/reversals", "transfer", { amount: "100" }],
+  ["GET /v1/transfers/{id}/reversals", "transfer"],
   [
     "POST /v1/webhook_endpoints",
     "",
@@ -206,6 +243,9 @@ const TABLE: readonly [address: string, id?: string, params?: Record<string, str
 
 /** These always refuse, because the simulator never brings an object into the state that they need. */
 const REFUSING: readonly string[] = ["POST /v1/refunds/{id}/cancel"];
+
+/** The platform has no payouts of its own; `payouts.test.ts` reads those of connected accounts. */
+const OF_ACCOUNTS: readonly string[] = ["GET /v1/payouts/{id}"];
 
 describe("an address", () => {
   it.each(TABLE)("%s answers as it is described", async (address, id = "", params = {}) => {
@@ -230,7 +270,9 @@ describe("an address", () => {
 
   it("that is simulated is described, and in this table", () => {
     expect(simulated.filter((address) => !described.includes(address))).toEqual([]);
-    expect([...TABLE.map(([address]) => address), ...REFUSING].sort()).toEqual([...simulated].sort());
+    expect([...TABLE.map(([address]) => address), ...REFUSING, ...OF_ACCOUNTS].sort()).toEqual(
+      [...simulated].sort(),
+    );
   });
 
   it("that is described and not simulated is in the README", () => {

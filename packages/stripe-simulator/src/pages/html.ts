@@ -31,7 +31,7 @@ label{margin-top:1rem}
 fieldset{border:0;margin:1.25rem 0 0;padding:0}
 legend{padding:0}
 fieldset label{font-weight:400;margin-top:.5rem}
-input:not([type=radio]),select{width:100%;padding:.6rem;font:inherit;border:1px solid #767676;border-radius:.25rem}
+input:not([type=radio],[type=checkbox]),select{width:100%;padding:.6rem;font:inherit;border:1px solid #767676;border-radius:.25rem}
 input[aria-invalid=true]{border-color:#a3000b}
 button{margin-top:1.5rem;padding:.75rem 1.25rem;width:100%;font:inherit;font-weight:600;color:#fff;background:#3f3fc4;border:0;border-radius:.25rem;cursor:pointer}
 button.second{background:#fff;color:#1d1d1f;border:1px solid #767676;margin-top:.75rem}

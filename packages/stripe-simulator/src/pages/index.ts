@@ -4,6 +4,8 @@ import { transact } from "../database.ts";
 import type { Context } from "../resource.ts";
 import { authenticationPage } from "./authenticate.ts";
 import { checkoutPage } from "./checkout.ts";
+import { dashboardPage, loginLinkPage } from "./dashboard.ts";
+import { accountLinkPage, onboardingPage } from "./onboarding.ts";
 import { receiptPage } from "./receipt.ts";
 
 export interface Visit {
@@ -24,7 +26,15 @@ export interface HostedPage {
   answer(visit: Visit): Response;
 }
 
-const PAGES: readonly HostedPage[] = [checkoutPage, authenticationPage, receiptPage];
+const PAGES: readonly HostedPage[] = [
+  checkoutPage,
+  authenticationPage,
+  receiptPage,
+  accountLinkPage,
+  onboardingPage,
+  loginLinkPage,
+  dashboardPage,
+];
 
 /** Answers a request to a hosted page; null where none has this path. */
 export async function answerPage(shared: Shared, request: Request, path: string): Promise<Response | null> {

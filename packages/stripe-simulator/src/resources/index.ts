@@ -1,4 +1,7 @@
 import type { Resource } from "../resource.ts";
+import { accountLinks } from "./account-links.ts";
+import { accounts } from "./accounts.ts";
+import { balance } from "./balance.ts";
 import { charges } from "./charges.ts";
 import { checkoutSessions } from "./checkout-sessions.ts";
 import { coupons } from "./coupons.ts";
@@ -10,16 +13,22 @@ import { invoicePayments } from "./invoice-payments.ts";
 import { invoices } from "./invoices.ts";
 import { paymentIntents } from "./payment-intents.ts";
 import { paymentMethods } from "./payment-methods.ts";
+import { payouts } from "./payouts.ts";
 import { prices } from "./prices.ts";
 import { products } from "./products.ts";
 import { promotionCodes } from "./promotion-codes.ts";
 import { refunds } from "./refunds.ts";
 import { setupIntents } from "./setup-intents.ts";
 import { subscriptions } from "./subscriptions.ts";
+import { transferReversals } from "./transfer-reversals.ts";
+import { transfers } from "./transfers.ts";
 import { webhookEndpoints } from "./webhook-endpoints.ts";
 
 /** All that the simulator simulates. */
 export const RESOURCES: readonly Resource[] = [
+  accountLinks,
+  accounts,
+  balance,
   charges,
   checkoutSessions,
   coupons,
@@ -31,11 +40,14 @@ export const RESOURCES: readonly Resource[] = [
   invoices,
   paymentIntents,
   paymentMethods,
+  payouts,
   prices,
   products,
   promotionCodes,
   refunds,
   setupIntents,
   subscriptions,
+  transferReversals,
+  transfers,
   webhookEndpoints,
 ];
