@@ -8,14 +8,14 @@ import { DAY, useWorld } from "./world.ts";
 
 /** The webhooks by the path of their endpoint, as they arrived. */
 const arrived: { path: string; body: string; signature: string }[] = [];
-const world = useWorld({
+const world = useWorld(() => ({
   async send(request) {
     const { pathname: path } = new URL(request.url);
     const signature = request.headers.get("stripe-signature") ?? "";
     arrived.push({ path, body: await request.text(), signature });
     return new Response(null, { status: 200 });
   },
-});
+}));
 
 let secret = "";
 beforeEach(async () => {

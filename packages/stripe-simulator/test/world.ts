@@ -1,6 +1,9 @@
 /** A simulator with the official SDK, an endpoint for webhooks, and a time of its own. */
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import Stripe from "stripe";
-import { afterEach, beforeEach, expect } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { openStripeSimulator, type SimulatorOptions, type StripeSimulator } from "../src/index.ts";
 import { complaintsAbout, complaintsAboutEvent, type Exchange } from "./shapes.ts";
 
@@ -36,20 +39,41 @@ export interface World {
 }
 
 /** Opens a world for each test, and checks all of its exchanges and events afterwards. */
-export function useWorld(options: SimulatorOptions = {}): World {
+export function useWorld(optionsOf: () => SimulatorOptions = () => ({})): World {
   const world = {} as World;
-  beforeEach(async () => Object.assign(world, await openWorld(world, options)));
-  afterEach(async () => {
-    world.simulator.faults.clear();
-    const events = await world.stripe.events.list({ limit: 100 });
-    expect(events.data.flatMap((event) => complaintsAboutEvent(event))).toEqual([]);
-    expect(world.exchanges.flatMap(complaintsAbout)).toEqual([]);
-    await world.simulator.close();
-  });
+  beforeEach(async () => openWorld(world, optionsOf()));
+  afterEach(() => closeWorld(world));
   return world;
 }
 
-async function openWorld(world: World, options: SimulatorOptions): Promise<World> {
+/** Prepares objects in one world, and gives each test a copy of it. */
+export function useCopiesOf(prepare: (world: World) => Promise<void>): World {
+  const folder = mkdtempSync(path.join(tmpdir(), "stripe-simulator-"));
+  const prepared = path.join(folder, "prepared.db");
+  let copies = 0;
+  beforeAll(async () => {
+    const world = {} as World;
+    await openWorld(world, { file: prepared });
+    await prepare(world);
+    await closeWorld(world);
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+  return useWorld(() => {
+    const file = path.join(folder, `${++copies}.db`);
+    copyFileSync(prepared, file);
+    return { file };
+  });
+}
+
+async function closeWorld({ simulator, stripe, exchanges }: World): Promise<void> {
+  simulator.faults.clear();
+  const events = await stripe.events.list({ limit: 100 });
+  expect(events.data.flatMap((event) => complaintsAboutEvent(event))).toEqual([]);
+  expect(exchanges.flatMap(complaintsAbout)).toEqual([]);
+  await simulator.close();
+}
+
+async function openWorld(world: World, options: SimulatorOptions): Promise<void> {
   const exchanges: Exchange[] = [];
   const received: Stripe.Event[] = [];
   let secret = "";
@@ -72,7 +96,7 @@ async function openWorld(world: World, options: SimulatorOptions): Promise<World
     enabled_events: ["*"],
   });
   secret = endpoint.secret ?? "";
-  return {
+  Object.assign<World, World>(world, {
     simulator,
     stripe,
     exchanges,
@@ -98,7 +122,7 @@ async function openWorld(world: World, options: SimulatorOptions): Promise<World
       const { data } = await stripe.events.list({ limit: 100 });
       return data.map(({ type }) => type).reverse();
     },
-  };
+  });
 }
 
 export function openSdk(fetch: typeof globalThis.fetch, options: Stripe.StripeConfig = {}): Stripe {
