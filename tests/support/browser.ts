@@ -26,6 +26,8 @@ export function launchOptions(): LaunchOptions {
     ...(browser && browser !== chromium.executablePath() ? { executablePath: browser } : {}),
     args: [
       "--no-sandbox",
+      // The shell would draw letters without hints; a browser with a window draws them like this.
+      "--font-render-hinting=slight",
       "--disable-gpu",
       "--disable-background-networking",
       "--disable-component-update",
