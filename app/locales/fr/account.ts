@@ -56,7 +56,7 @@ export const account: Namespace<"account"> = {
     login: "Se connecter",
   },
   unsubscribe: {
-    title: "Ne plus recevoir d’e-mails sur les ventes ?",
+    title: "Ne plus recevoir d’e-mails sur les ventes ?",
     text: "Nous ne t’écrirons plus quand un de tes posters est vendu. Tout le reste demeure inchangé.",
     submit: "Ne plus recevoir ces e-mails",
     done: "Tu ne recevras plus ces e-mails",
