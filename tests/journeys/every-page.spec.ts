@@ -43,10 +43,7 @@ for (let part = 1; part <= PARTS; part++) {
       if (shown.address !== shown.asked) faults.push(`${at} as ${as} leads to ${shown.address}`);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
-        // Under reduced motion every change of style is a transition that ends with the next frame.
-        await page.evaluate(
-          () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-        );
+        await page.evaluate(untilStill);
         const type = await page.evaluate(findTypeFaults);
         numbers += type.numbers;
         const found = [
@@ -63,6 +60,13 @@ for (let part = 1; part <= PARTS; part++) {
     expect(numbers).toBeGreaterThan(200);
     for (const context of contexts.values()) await context.close();
   });
+}
+
+/** Runs in the page: under reduced motion every change of style is a transition, which ends within some frames. */
+async function untilStill(): Promise<void> {
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  const running = document.getAnimations().filter(({ playState }) => playState === "running");
+  await Promise.allSettled(running.map(({ finished }) => finished));
 }
 
 /** Runs in the page. */
