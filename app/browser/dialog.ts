@@ -1,8 +1,8 @@
 /**
  * A modal is a page: the script fetches its `[data-dialog-body]` and shows it over the current page.
  * The address stays, except with `data-dialog="address"`. A form inside posts by fetch; its answer shows in the dialog
- * or replaces the page. A link to the page behind closes the dialog. Arrow keys follow `rel=prev` and `rel=next` inside, `data-close-after="ms"` closes by itself,
- * and a page that already shows a body with `data-dialog-shown="/address/behind"` has it lifted into the dialog.
+ * or replaces the page. A link to the page behind closes the dialog. Arrow keys follow `rel=prev` and `rel=next` inside,
+ * `data-close-after="ms"` closes by itself, and a page that already shows a body with `data-dialog-shown="/address/behind"` has it lifted into the dialog.
  */
 import { paths } from "../paths.ts";
 import { dataOf, selectorOf } from "./contract.ts";

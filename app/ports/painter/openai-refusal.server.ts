@@ -35,14 +35,14 @@ export function refusalOfOpenAi(error: unknown): { refusal: PainterRefusal; fact
 
 function meaningOf(error: APIError): [PainterRefusal["reason"], boolean] {
   const { status } = error;
-  // The type of a damaged photo may be the one of blocked content: the code says more.
-  const says = (names: string[]) => names.includes(error.code ?? error.type ?? "");
+  const says = (names: string[]) => names.includes(error.code ?? "") || names.includes(error.type ?? "");
   if (error instanceof APIConnectionError || status === undefined) return ["unavailable", true];
+  // Before blocked content: the service gives both the same type.
+  if (says(DAMAGED)) return ["unreadable", false];
   if (says(SENSITIVE)) return ["sensitive", false];
   if (says(UNPAID)) return ["unavailable", false];
   if (status === 413) return ["too-large", false];
   if (status === 429) return ["busy", true];
-  if (says(DAMAGED)) return ["unreadable", false];
   // A wrong key, an unverified organisation, a retired model: an operator must act.
   return ["unavailable", status === 408 || status === 409 || status >= 500];
 }
