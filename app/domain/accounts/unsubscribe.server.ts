@@ -4,23 +4,19 @@
  */
 import { paths } from "../../paths.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import { keyedHash, sameHash } from "../kernel/secret.server.ts";
+import { isLinkKey, linkKey } from "../kernel/secret.server.ts";
 import type { Shop } from "../kernel/shop.ts";
 
-const KEY_LENGTH = 32;
+const PURPOSE = "unsubscribe";
 
 interface Link {
   accountId: string;
   key: string | null;
 }
 
-function keyOf(shop: Shop, accountId: string): string {
-  return keyedHash(shop.settings.sessionSecret, "unsubscribe", accountId).slice(0, KEY_LENGTH);
-}
-
 /** The address for the header and the foot of an email. */
 export function unsubscribeUrl(shop: Shop, accountId: string): string {
-  return `${shop.settings.origin}${paths.unsubscribe.$(accountId)}?key=${keyOf(shop, accountId)}`;
+  return `${shop.settings.origin}${paths.unsubscribe.$(accountId)}?key=${linkKey(shop.settings.sessionSecret, PURPOSE, accountId)}`;
 }
 
 /** Whether the account gets emails about its sales. @throws Refusal "not-found" where the link is not the shop's */
@@ -41,5 +37,5 @@ export async function endSaleEmails(shop: Shop, link: Link): Promise<void> {
 }
 
 function assertOwn(shop: Shop, { accountId, key }: Link): void {
-  if (key === null || !sameHash(key, keyOf(shop, accountId))) throw new Refusal("not-found");
+  if (!isLinkKey(key, shop.settings.sessionSecret, PURPOSE, accountId)) throw new Refusal("not-found");
 }

@@ -20,6 +20,18 @@ export function keyedHash(key: string, ...parts: string[]): string {
   return createHmac("sha256", key).update(JSON.stringify(parts)).digest("hex");
 }
 
+const LINK_KEY_LENGTH = 32;
+
+/** The key of a link that opens one thing, such as an order, without a log-in. */
+export function linkKey(secret: string, purpose: string, id: string): string {
+  return keyedHash(secret, purpose, id).slice(0, LINK_KEY_LENGTH);
+}
+
+/** Whether the key of a link is the shop's own. */
+export function isLinkKey(key: string | null, secret: string, purpose: string, id: string): boolean {
+  return key !== null && sameHash(key, linkKey(secret, purpose, id));
+}
+
 export function sameHash(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
