@@ -9,8 +9,10 @@ export interface StripeOptions {
   log: PortLog;
   /** Time limit of one attempt, in milliseconds. */
   timeoutMs?: number;
-  /** Another address of the service, such as a proxy. */
+  /** Another address of the service. */
   baseURL?: string;
+  /** Answers the requests instead of the network: a simulator in this process. */
+  fetch?: typeof globalThis.fetch;
 }
 
 export interface StripeClient {
@@ -42,13 +44,14 @@ export function openClient(options: StripeOptions): StripeClient {
   };
 }
 
-function openStripe({ secretKey, timeoutMs = 10_000, baseURL }: StripeOptions): Stripe {
+function openStripe({ secretKey, timeoutMs = 10_000, baseURL, fetch }: StripeOptions): Stripe {
   const address = baseURL ? new URL(baseURL) : null;
   return new Stripe(secretKey, {
     timeout: timeoutMs,
     // A buyer waits, so there is one retry; the reconciliation job repeats what must not be lost.
     maxNetworkRetries: 1,
     telemetry: false,
+    ...(fetch && { httpClient: Stripe.createFetchHttpClient(fetch) }),
     ...(address && {
       host: address.hostname,
       port: address.port,
