@@ -61,6 +61,7 @@ export function openEmbeddedPayments(options: EmbeddedPaymentsOptions): Payments
   return {
     name: "embedded",
     publishableKey: null,
+    browser: { publishableKey: "pk_test_simulator", apiBase: "/stripe-simulator" },
     simulator: {
       ...openSimulator(options, { secret, ownAddress: options.ownAddress }),
       asOf(db, moment) {

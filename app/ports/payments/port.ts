@@ -137,10 +137,22 @@ export interface PaymentEvent {
   transferId: string | null;
 }
 
+export interface BrowserAccess {
+  /** Lets a browser confirm intents, and nothing else. */
+  publishableKey: string;
+  /**
+   * Where the simulator answers browsers: an absolute address, or a path of the shop's own. Null for Stripe, whose script
+   * knows its address.
+   */
+  apiBase: string | null;
+}
+
 export interface Payments extends Setups, Subscriptions, Accounts {
   readonly name: "embedded" | "stripe";
   /** Opens the provider's script in the browser; null where it needs no key. */
   readonly publishableKey: string | null;
+  /** How a browser reaches the provider. */
+  readonly browser: BrowserAccess;
   /** The simulator behind the embedded provider's pages and jobs; null with a real provider. */
   readonly simulator: PaymentSimulator | null;
   /**

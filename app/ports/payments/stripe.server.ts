@@ -72,6 +72,7 @@ export function openStripePayments(options: StripePaymentsOptions): Payments {
   return {
     name: "stripe",
     publishableKey,
+    browser: { publishableKey, apiBase: null },
     simulator: null,
     async platformAccount() {
       account ??= await readPlatformAccount();
