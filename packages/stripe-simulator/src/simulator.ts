@@ -30,6 +30,11 @@ export interface SimulatorOptions {
 export interface StripeSimulator {
   /** Answers a request as Stripe would, whatever its host: for `Stripe.createFetchHttpClient`. */
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
+  /**
+   * Answers what a browser may ask: the hosted pages, and the API with a publishable key. A program that serves the simulator
+   * to anybody uses this instead of `fetch`, which takes every secret key and answers the control addresses.
+   */
+  browse(request: Request): Promise<Response>;
   clock: {
     now(): number;
     /** Lets time pass, and does all that becomes due meanwhile, each at its time. */
@@ -94,15 +99,20 @@ export function openStripeSimulator(options: SimulatorOptions = {}): StripeSimul
   }
 
   const basePath = new URL(shared.origin).pathname.replace(/\/$/, "");
+  const pathOf = ({ url }: Request): string => {
+    const { pathname } = new URL(url);
+    return pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : pathname;
+  };
+  const answer = async (request: Request, path: string, isPublic: boolean): Promise<Response> =>
+    (await answerPage(shared, request, path)) ?? api.answer(request, path, { isPublic });
+
   const simulator: StripeSimulator = {
     async fetch(input, init) {
       const request = new Request(input, init);
-      const { pathname } = new URL(request.url);
-      const path = pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : pathname;
-      const answer =
-        (await answerControl(simulator, request, path)) ?? (await answerPage(shared, request, path));
-      return answer ?? api.answer(request, path);
+      const path = pathOf(request);
+      return (await answerControl(simulator, request, path)) ?? answer(request, path, false);
     },
+    browse: (request) => answer(request, pathOf(request), true),
     clock: {
       now: clock.now,
       advance: (ms) => inTurn(() => runUntil(clock.now() + ms)),

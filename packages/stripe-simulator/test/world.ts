@@ -18,10 +18,10 @@ export const DAY = 24 * HOUR;
 export interface World {
   simulator: StripeSimulator;
   stripe: Stripe;
-  /** As a browser asks: with the publishable key. */
+  /** As a browser asks: with the publishable key. It posts where there are parameters. */
   browse(
     path: string,
-    params: Record<string, string>,
+    params?: Record<string, string>,
   ): Promise<{ status: number; body: Stripe.PaymentIntent & { error?: Stripe.StripeRawError } }>;
   /** Asks in any way, past the SDK. */
   ask(
@@ -89,7 +89,8 @@ async function openWorld(world: World, options: SimulatorOptions): Promise<void>
     },
     ...options,
   });
-  const fetch = recording(simulator, exchanges);
+  const fetch = recording(simulator.fetch, exchanges);
+  const browse = recording(simulator.browse, exchanges);
   const stripe = openSdk(fetch);
   const endpoint = await stripe.webhookEndpoints.create({
     url: "http://shop.example/webhooks",
@@ -104,12 +105,16 @@ async function openWorld(world: World, options: SimulatorOptions): Promise<void>
     endpoint,
     endpointStatus: 200,
     async browse(path, params) {
-      const body = new URLSearchParams(params).toString();
       const headers = {
         authorization: `Bearer ${PUBLISHABLE_KEY}`,
-        "content-type": "application/x-www-form-urlencoded",
+        origin: "http://shop.example",
+        ...(params && { "content-type": "application/x-www-form-urlencoded" }),
       };
-      const answer = await fetch(`http://stripe.example${path}`, { method: "POST", body, headers });
+      const answer = await browse(`http://stripe.example${path}`, {
+        method: params ? "POST" : "GET",
+        headers,
+        ...(params && { body: new URLSearchParams(params).toString() }),
+      });
       return { status: answer.status, body: await answer.json() };
     },
     ask: (method, path, { body, headers } = {}) =>
@@ -134,12 +139,15 @@ export function openSdk(fetch: typeof globalThis.fetch, options: Stripe.StripeCo
   });
 }
 
-function recording(simulator: StripeSimulator, exchanges: Exchange[]): typeof globalThis.fetch {
+function recording(
+  ask: (request: Request) => Promise<Response>,
+  exchanges: Exchange[],
+): typeof globalThis.fetch {
   return async (input, init) => {
     const request = new Request(input, init);
     const { pathname, search } = new URL(request.url);
     const text = request.method === "POST" ? await request.clone().text() : search.slice(1);
-    const response = await simulator.fetch(request);
+    const response = await ask(request);
     exchanges.push({
       method: request.method,
       path: pathname,

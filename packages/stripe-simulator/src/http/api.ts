@@ -8,7 +8,8 @@ import { BrokenConnection } from "../faults.ts";
 import type { Call, Handler, Resource } from "../resource.ts";
 import { assertForBrowsers } from "../resources/intent-params.ts";
 import { openStore } from "../store.ts";
-import { authenticate, type Caller } from "./authenticate.ts";
+import { authenticate, type Caller, isPublishable, keyOf } from "./authenticate.ts";
+import { answerPreflight, isFromPage, readableBy } from "./cross-origin.ts";
 import { decodeParams } from "./decode.ts";
 import { errorAnswer, invalidRequest, StripeFault } from "./errors.ts";
 import { expandAll } from "./expand.ts";
@@ -16,8 +17,12 @@ import { parseForm } from "./form.ts";
 import { keyInUse, openIdempotencyKeys, type SavedAnswer } from "./idempotency.ts";
 
 export interface Api {
-  /** Answers a request to `path`, which begins with `/v1/`. @throws BrokenConnection where a fault breaks it */
-  answer(request: Request, path: string): Promise<Response>;
+  /**
+   * Answers a request to `path`, which begins with `/v1/`.
+   * @param options `isPublic`: only publishable keys are accepted.
+   * @throws BrokenConnection where a fault breaks it
+   */
+  answer(request: Request, path: string, options: { isPublic: boolean }): Promise<Response>;
 }
 
 /** An answer before it is sent. */
@@ -85,7 +90,9 @@ export function openApi(shared: Shared, resources: readonly Resource[]): Api {
   }
 
   return {
-    async answer(request, path) {
+    async answer(request, path, { isPublic }) {
+      const preflight = answerPreflight(request, path);
+      if (preflight) return preflight;
       const { method, headers } = request;
       const requestId = `req_${openContext(shared, platform, null).newId("", 14).slice(1)}`;
       const url = new URL(request.url);
@@ -94,7 +101,8 @@ export function openApi(shared: Shared, resources: readonly Resource[]): Api {
       // Only POST heeds it: all others are repeatable by themselves.
       const key = isForm ? headers.get("idempotency-key") : null;
       const flight = `${headers.get("stripe-account")} ${key}`;
-      const respond = (answer: Answer) => responseOf(answer, key);
+      const apiKey = keyOf(headers, text);
+      const respond = (answer: Answer) => responseOf(answer, key, isPublishable(apiKey) || apiKey === "");
       if (key !== null && inFlight.has(flight)) return respond(answerOfFault(keyInUse(key), requestId));
       if (key !== null) inFlight.add(flight);
       try {
@@ -102,8 +110,9 @@ export function openApi(shared: Shared, resources: readonly Resource[]): Api {
         if (faults.strike("outage", address?.name ?? path)) throw new BrokenConnection();
         const answer = answerWith(requestId, () =>
           transact(database, () => {
-            const caller = authenticate(headers, platform, openStore(database, platform));
+            const credentials = { key: apiKey, headers, isPublic: isPublic || isFromPage(request) };
             if (!address) throw unknownAddress(method, path);
+            const caller = authenticate(credentials, platform, openStore(database, platform));
             if (caller.isFromBrowser) assertForBrowsers(address.name);
             assertVersion(headers.get("stripe-version"));
             return executeOnce(caller, { address, method, path, text, key, requestId });
@@ -148,7 +157,11 @@ function ownError(requestId: string): Answer {
   return answerOfFault(new StripeFault(500, { type: "api_error", message }), requestId);
 }
 
-function responseOf({ request_id, status, body, headers }: Answer, key: string | null): Response {
+function responseOf(
+  { request_id, status, body, headers }: Answer,
+  key: string | null,
+  isForBrowsers: boolean,
+): Response {
   return new Response(body, {
     status,
     headers: {
@@ -159,6 +172,7 @@ function responseOf({ request_id, status, body, headers }: Answer, key: string |
       ...(key !== null && { "idempotency-key": key }),
       // With the same key the answer would be the same.
       ...(key !== null && status >= 500 && { "stripe-should-retry": "false" }),
+      ...readableBy(isForBrowsers),
       ...headers,
     },
   });
