@@ -2,5 +2,6 @@
 export type { SqliteDatabase } from "./database.ts";
 export { API_VERSION } from "./description.ts";
 export { FAULTS, type FaultPlan, type FaultRule, type Faults } from "./faults.ts";
+export { nodeListener } from "./node-listener.ts";
 export { type SimulatorServer, serveStripeSimulator } from "./server.ts";
 export { openStripeSimulator, type SimulatorOptions, type StripeSimulator } from "./simulator.ts";

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { openAutomatic } from "./automatic.ts";
 import { openClock } from "./clock.ts";
 import type { Shared } from "./context.ts";
 import { answerControl } from "./control.ts";
@@ -25,6 +26,8 @@ export interface SimulatorOptions {
   origin?: string;
   /** Sends webhooks; by `fetch` by default. */
   send?: Send;
+  /** Gets the errors of what is done by itself; `console.error` by default. */
+  onError?: (error: unknown) => void;
 }
 
 export interface StripeSimulator {
@@ -51,7 +54,11 @@ export interface StripeSimulator {
   runDue(): Promise<void>;
   /** When the next thing is due, in milliseconds since 1970; null where nothing is. */
   nextDueAt(): number | null;
-  /** Closes the database if the simulator opened it. */
+  /** From now on, does by itself what becomes due. It does not keep a program running. */
+  start(): void;
+  /** Ends that, and waits for what is being done. */
+  stop(): Promise<void>;
+  /** Stops, and closes the database if the simulator opened it. */
   close(): Promise<void>;
 }
 
@@ -78,14 +85,25 @@ export function openStripeSimulator(options: SimulatorOptions = {}): StripeSimul
 
   /** One thing after the other, also where two callers ask for it at once. */
   let running: Promise<void> = Promise.resolve();
-  const inTurn = (work: () => Promise<void>): Promise<void> => {
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const next = running.then(work);
-    running = next.catch(() => {});
+    running = next.then(
+      () => {},
+      () => {},
+    );
     return next;
   };
 
+  const doNext = () => runNext(shared, workers, send);
+  const automatic = openAutomatic({
+    now: clock.now,
+    nextDueAt: () => nextDueAt(shared),
+    doNext: () => inTurn(doNext),
+    onError: options.onError ?? console.error,
+  });
+
   async function runDue(): Promise<void> {
-    while (await runNext(shared, workers, send));
+    while (await doNext());
   }
 
   async function runUntil(target: number): Promise<void> {
@@ -93,7 +111,7 @@ export function openStripeSimulator(options: SimulatorOptions = {}): StripeSimul
       const due = nextDueAt(shared);
       if (due === null || due > target) break;
       if (due > clock.now()) clock.moveTo(due);
-      await runNext(shared, workers, send);
+      await doNext();
     }
     clock.moveTo(target);
   }
@@ -110,18 +128,25 @@ export function openStripeSimulator(options: SimulatorOptions = {}): StripeSimul
     async fetch(input, init) {
       const request = new Request(input, init);
       const path = pathOf(request);
-      return (await answerControl(simulator, request, path)) ?? answer(request, path, false);
+      const controlled = await answerControl(simulator, request, path);
+      return controlled ?? answer(request, path, false).finally(automatic.wake);
     },
-    browse: (request) => answer(request, pathOf(request), true),
+    browse: (request) => answer(request, pathOf(request), true).finally(automatic.wake),
     clock: {
       now: clock.now,
-      advance: (ms) => inTurn(() => runUntil(clock.now() + ms)),
+      advance: (ms) => inTurn(() => runUntil(clock.now() + ms)).finally(automatic.wake),
     },
     faults: shared.faults,
-    perform: (kind, subject) => perform(shared, workers, { kind, subject }),
+    perform(kind, subject) {
+      perform(shared, workers, { kind, subject });
+      automatic.wake();
+    },
     runDue: () => inTurn(runDue),
     nextDueAt: () => nextDueAt(shared),
+    start: automatic.start,
+    stop: automatic.stop,
     async close() {
+      await automatic.stop();
       await running;
       if (!options.database) database.close();
     },
