@@ -44,7 +44,7 @@ export default async function handleRequest(
   if (html === null) return new Response(null, { status: CLIENT_GONE });
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", language);
-  const sources = paymentSources(context.shop.payments.name);
+  const sources = paymentSources(handleOf(remixContext).provider, context.shop.payments.browser);
   if (!context.inDevelopment) headers.set("Content-Security-Policy", contentSecurityPolicy(html, sources));
   if (!publicAddress(context.shop.settings.origin, request.url)) headers.set("X-Robots-Tag", "noindex");
   if (!headers.has("Cache-Control"))
@@ -81,16 +81,19 @@ export function handleError(
 }
 
 function isKeepable(request: Request, headers: Headers, remixContext: EntryContext): boolean {
-  const { matches } = remixContext.staticHandlerContext;
-  const leaf = matches.at(-1);
-  const handle = leaf && remixContext.routeModules[leaf.route.id]?.handle;
   return (
     request.method === "GET" &&
     !hasOtherCookies(request.headers.get("Cookie")) &&
     !headers.has("Set-Cookie") &&
     isPlainAddress(new URL(request.url)) &&
-    (handle as RouteHandle | undefined)?.keep === true
+    handleOf(remixContext).keep === true
   );
+}
+
+/** The options of the page, from its route module. */
+function handleOf({ staticHandlerContext, routeModules }: EntryContext): RouteHandle {
+  const leaf = staticHandlerContext.matches.at(-1);
+  return (leaf && (routeModules[leaf.route.id]?.handle as RouteHandle | undefined)) ?? {};
 }
 
 /** Whether the query is empty or only names a language. */

@@ -13,8 +13,11 @@ import { Title } from "~/ui/title";
 import { flashFromQuery } from "~/web/flash-query.server";
 import { membershipStatusOf } from "~/web/membership.server";
 import { load } from "~/web/request-context.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
+
+export const handle = { provider: "payouts" } satisfies RouteHandle;
 
 export const meta = metaOf;
 

@@ -25,6 +25,7 @@ import { encodingFor, type PageCache } from "./page-cache.server.ts";
 import { visitCount } from "./page-views.server.ts";
 import { refusePlainly } from "./plain-answer.server.ts";
 import { nameOwnHost, refuseUnreadable } from "./request-target.server.ts";
+import { windowHeaders } from "./response-headers.server.ts";
 import type { MatchedRoute } from "./route-table.server.ts";
 import { mountSiteMap } from "./site-map.server.ts";
 
@@ -47,6 +48,7 @@ export function mountEdge(app: Express, edge: Edge): void {
   app.get(paths.health(), healthCheck(edge.shop, edge.stopping));
   app.use(securityHeaders(edge));
   app.use(canonicalAddress(edge.build));
+  app.use(paymentWindows(edge));
   // Its address names a language that the visitor has not chosen.
   mountManifest(app);
   app.use(rememberLanguage(edge));
@@ -103,6 +105,15 @@ function securityHeaders({ shop }: Edge): RequestHandler {
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: "deny" },
   });
+}
+
+/** Only pages that take a payment may open windows that know them, and ask for payments. */
+function paymentWindows({ shop }: Edge): RequestHandler {
+  return (_request, response, next) => {
+    const route: MatchedRoute | undefined = response.locals.route;
+    response.set(windowHeaders(route?.provider, shop.payments.browser));
+    next();
+  };
 }
 
 /** The address must end in .png; browsers that take WebP get that file, with a quarter of the bytes. */

@@ -1,9 +1,16 @@
 /** Security headers of a page. */
 import { createHash } from "node:crypto";
+import type { Payments } from "../ports/payments/port.ts";
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
-/** External sources that the payment pages need. */
+/**
+ * What a page needs of the payment provider: "payment" shows its fields and posts to its page, "payouts" only posts to its
+ * pages for payees.
+ */
+export type ProviderUse = "payment" | "payouts";
+
+/** External sources that a page needs. */
 interface PaymentSources {
   scripts: readonly string[];
   frames: readonly string[];
@@ -13,12 +20,15 @@ interface PaymentSources {
 
 const SHOP_ALONE: PaymentSources = { scripts: [], frames: [], connections: [], forms: [] };
 
-const STRIPE: PaymentSources = {
-  scripts: ["https://js.stripe.com", "https://*.js.stripe.com"],
-  frames: ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
-  connections: ["https://api.stripe.com"],
-  // Targets of form redirects: to pay, to save a card, and to receive payouts.
-  forms: ["https://checkout.stripe.com", "https://connect.stripe.com"],
+/** As https://docs.stripe.com/security/guide lists them. Stripe's frames load all else, and have policies of their own. */
+const STRIPE: Readonly<Record<ProviderUse, PaymentSources>> = {
+  payment: {
+    scripts: ["https://js.stripe.com", "https://*.js.stripe.com"],
+    frames: ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
+    connections: ["https://api.stripe.com"],
+    forms: ["https://checkout.stripe.com"],
+  },
+  payouts: { ...SHOP_ALONE, forms: ["https://connect.stripe.com"] },
 };
 
 /** Checkout pages: their content is outdated once it is paid. */
@@ -29,9 +39,32 @@ export function cacheControlOf(path: string): string {
   return PAYMENT_PAGES.test(path) ? "private, no-store" : "private, no-cache";
 }
 
-/** No external sources, except those of an external payment provider. */
-export function paymentSources(provider: "embedded" | "stripe"): PaymentSources {
-  return provider === "stripe" ? STRIPE : SHOP_ALONE;
+/** The sources that a page needs of the provider that browsers reach at this address. */
+export function paymentSources(
+  use: ProviderUse | undefined,
+  { apiBase }: Payments["browser"],
+): PaymentSources {
+  if (!use) return SHOP_ALONE;
+  if (apiBase === null) return STRIPE[use];
+  if (apiBase.startsWith("/")) return SHOP_ALONE;
+  const { origin } = new URL(apiBase);
+  return { ...SHOP_ALONE, forms: [origin], connections: use === "payment" ? [origin] : [] };
+}
+
+/**
+ * Lets the provider's fields open a wallet or the bank in a window of its own, and only pages that take a payment ask
+ * the browser for one.
+ */
+export function windowHeaders(
+  use: ProviderUse | undefined,
+  browser: Payments["browser"],
+): Record<string, string> {
+  const isPayment = use === "payment";
+  const frames = paymentSources(use, browser).frames.map((source) => `"${source}"`);
+  return {
+    "Cross-Origin-Opener-Policy": isPayment ? "same-origin-allow-popups" : "same-origin",
+    "Permissions-Policy": `payment=(${isPayment ? ["self", ...frames].join(" ") : ""})`,
+  };
 }
 
 /**

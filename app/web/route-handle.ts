@@ -1,3 +1,4 @@
+import type { ProviderUse } from "./response-headers.server.ts";
 import type { RouteLimits } from "./route-limits.ts";
 
 /** The options that a route module sets with `handle = { … }`. */
@@ -10,6 +11,8 @@ export interface RouteHandle {
   unlisted?: boolean;
   /** The page cache keeps the page for visitors without cookies. */
   keep?: boolean;
+  /** What the page needs of the payment provider. Pages without it do not allow the provider's addresses. */
+  provider?: ProviderUse;
   /** Limits on the number and size of requests. */
   limits?: RouteLimits;
 }

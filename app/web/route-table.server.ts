@@ -13,6 +13,7 @@ export interface Route {
   /** As in app/routes.ts, such as "create/:id/style". */
   pattern: string;
   limits: RouteLimits;
+  provider?: RouteHandle["provider"];
   /** Whether it has an action. */
   takesPosts: boolean;
 }
@@ -63,10 +64,10 @@ export function routesOf(routes: RouteManifest): Route[] {
     .filter((route) => route !== undefined)
     .filter(({ index, path }) => index || path)
     .map(({ id, module }) => {
-      const { limits = {} }: RouteHandle = module.handle ?? {};
+      const { limits = {}, provider }: RouteHandle = module.handle ?? {};
       const takesPosts = module.action !== undefined;
       if (takesPosts && !limits.write) throw new Error(`${id} takes posts; its handle needs limits.write.`);
-      return { pattern: patternOf(routes, id), limits, takesPosts };
+      return { pattern: patternOf(routes, id), limits, provider, takesPosts };
     });
 }
 

@@ -21,6 +21,7 @@ import { redirectTo } from "~/web/toast.server";
 export const meta = metaOf;
 
 export const handle = {
+  provider: "payment",
   pollSeconds: pollWhile((page: { isProcessing: boolean }) => page.isProcessing),
   limits: { write: "checkout" },
 } satisfies RouteHandle;

@@ -18,7 +18,7 @@ import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 import { redirectTo } from "~/web/toast.server";
 
-export const handle = { limits: { write: "payee" } } satisfies RouteHandle;
+export const handle = { provider: "payouts", limits: { write: "payee" } } satisfies RouteHandle;
 
 export const meta = metaOf;
 

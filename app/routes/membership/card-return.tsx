@@ -25,6 +25,7 @@ const CARD = paths.membership.card();
 export const meta = metaOf;
 
 export const handle = {
+  provider: "payment",
   limits: { write: "membership" },
   pollSeconds: pollWhile((page: { waiting: { kind: string } }) => page.waiting.kind === "processing"),
 } satisfies RouteHandle;

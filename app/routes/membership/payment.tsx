@@ -30,6 +30,7 @@ import { redirectTo, redirectWithToast } from "~/web/toast.server";
 
 export const meta = metaOf;
 export const handle = {
+  provider: "payment",
   pollSeconds: pollWhile((page: { open: object | null }) => page.open === null),
   limits: { write: "membership" },
 } satisfies RouteHandle;

@@ -25,6 +25,7 @@ import { redirectTo } from "~/web/toast.server";
 export const meta = metaOf;
 
 export const handle = {
+  provider: "payment",
   limits: { write: "membership" },
   pollSeconds: pollWhile((page: { waiting: { kind: string } }) => page.waiting.kind === "processing"),
 } satisfies RouteHandle;
