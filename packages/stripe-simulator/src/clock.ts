@@ -9,6 +9,8 @@ export interface Clock {
 export interface MovableClock extends Clock {
   /** Moves the time; it then goes on from there. */
   moveTo(time: number): void;
+  /** Does work that was due at a moment: for it, that is the time. */
+  at<Result>(moment: number, work: () => Result): Result;
 }
 
 /** `base` goes on by itself; the clock adds how far it was moved. */
@@ -17,13 +19,22 @@ export function openClock(
   moved: { read(): number; write(offset: number): void },
 ): MovableClock {
   let offset = moved.read();
-  const now = () => base() + offset;
+  let fixed: number | null = null;
+  const now = () => fixed ?? base() + offset;
   return {
     now,
     seconds: () => Math.floor(now() / 1000),
     moveTo(time) {
       offset = time - base();
       moved.write(offset);
+    },
+    at(moment, work) {
+      fixed = moment;
+      try {
+        return work();
+      } finally {
+        fixed = null;
+      }
     },
   };
 }

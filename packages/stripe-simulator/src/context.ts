@@ -1,4 +1,4 @@
-import type { Clock } from "./clock.ts";
+import type { MovableClock } from "./clock.ts";
 import type { SqliteDatabase } from "./database.ts";
 import { blank, description } from "./description.ts";
 import type { Faults } from "./faults.ts";
@@ -10,7 +10,7 @@ import { type EventType, recordEvent } from "./webhooks/events.ts";
 /** What all contexts of a simulator share. */
 export interface Shared {
   database: SqliteDatabase;
-  clock: Clock;
+  clock: MovableClock;
   faults: Faults;
   /** From 0 to 1, like `Math.random`. */
   random(): number;

@@ -31,12 +31,25 @@ export async function runNext(
   const work = nextWork(shared);
   const delivery = nextDelivery(shared);
   if (work && work.due_at <= now && !(delivery && delivery.due_at < work.due_at)) {
-    transact(shared.database, () => doWork(shared, workers, work));
+    doAtItsTime(shared, workers, work);
     return true;
   }
   if (!delivery || delivery.due_at > now) return false;
   await deliver(shared, send, delivery);
   return true;
+}
+
+/** Does the scheduled work that is due by now, so that no answer shows an earlier state. Delivers nothing. */
+export function runWork(shared: Shared, workers: ReadonlyMap<string, Worker>): void {
+  const now = shared.clock.now();
+  for (let work = nextWork(shared); work && work.due_at <= now; work = nextWork(shared)) {
+    doAtItsTime(shared, workers, work);
+  }
+}
+
+/** Work that comes late, such as after a pause of the process, happens at the time when it was due. */
+function doAtItsTime(shared: Shared, workers: ReadonlyMap<string, Worker>, work: Work): void {
+  shared.clock.at(work.due_at, () => transact(shared.database, () => doWork(shared, workers, work)));
 }
 
 function nextWork({ database }: Shared): Work | null {

@@ -5,3 +5,4 @@ export { FAULTS, type FaultPlan, type FaultRule, type Faults } from "./faults.ts
 export { nodeListener } from "./node-listener.ts";
 export { type SimulatorServer, serveStripeSimulator } from "./server.ts";
 export { openStripeSimulator, type SimulatorOptions, type StripeSimulator } from "./simulator.ts";
+export { type Attempt, openVisitor, type Visitor } from "./visitor.ts";

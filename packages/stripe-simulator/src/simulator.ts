@@ -4,7 +4,7 @@ import { openClock } from "./clock.ts";
 import type { Shared } from "./context.ts";
 import { answerControl } from "./control.ts";
 import { openDatabase, prepareTables, preparingOnce, type SqliteDatabase } from "./database.ts";
-import { nextDueAt, perform, runNext } from "./due.ts";
+import { nextDueAt, perform, runNext, runWork } from "./due.ts";
 import { type Faults, openFaults } from "./faults.ts";
 import { openApi } from "./http/api.ts";
 import { answerPage } from "./pages/index.ts";
@@ -121,8 +121,10 @@ export function openStripeSimulator(options: SimulatorOptions = {}): StripeSimul
     const { pathname } = new URL(url);
     return pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : pathname;
   };
-  const answer = async (request: Request, path: string, isPublic: boolean): Promise<Response> =>
-    (await answerPage(shared, request, path)) ?? api.answer(request, path, { isPublic });
+  async function answer(request: Request, path: string, isPublic: boolean): Promise<Response> {
+    runWork(shared, workers);
+    return (await answerPage(shared, request, path)) ?? api.answer(request, path, { isPublic });
+  }
 
   const simulator: StripeSimulator = {
     async fetch(input, init) {

@@ -1,0 +1,73 @@
+/** A person in front of a browser, for demos and tests: enters cards, answers banks, fills in the hosted pages. */
+import type { StripeSimulator } from "./simulator.ts";
+
+/** The state of an intent or a setup after an attempt, or why it was refused. */
+export interface Attempt {
+  status: string;
+  error: { code: string; decline_code?: string; message: string } | null;
+}
+
+export interface Visitor {
+  /** Enters a card in the form of a page that has the client secret of an intent or a setup. */
+  confirm(clientSecret: string, number?: string, options?: { year?: number }): Promise<Attempt>;
+  /** Answers the question of a bank about an intent or a setup. Returns where the bank leads to. */
+  answer(clientSecret: string, isApproved?: boolean): Promise<string | null>;
+  /** Enters a card on a checkout page. Returns where it leads to; null where the card was refused. */
+  checkOut(url: string, number?: string): Promise<string | null>;
+  /** Fills in the form of a connected account. Returns where it leads to. */
+  onboard(url: string, identity?: "verified" | "document" | "pending"): Promise<string | null>;
+}
+
+const GOOD_CARD = "4242424242424242";
+const IN_TEN_YEARS = new Date().getUTCFullYear() + 10;
+const PERSON = {
+  first_name: "Robin",
+  last_name: "Meier",
+  dob: "1990-01-01",
+  line1: "Via Nassa 12",
+  postal_code: "6900",
+  city: "Lugano",
+  bank_account: "DE89 3704 0044 0532 0130 00",
+  terms: "accepted",
+};
+
+/** `origin` is that of the simulator, with its path. */
+export function openVisitor({ browse }: Pick<StripeSimulator, "browse">, origin: string): Visitor {
+  const post = (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    browse(new Request(url, { method: "POST", body: new URLSearchParams(fields), headers }));
+  const leadsTo = (answer: Response) => answer.headers.get("location");
+
+  return {
+    async confirm(clientSecret, number = GOOD_CARD, { year = IN_TEN_YEARS } = {}) {
+      const [id = ""] = clientSecret.split("_secret_");
+      const kind = id.startsWith("seti_") ? "setup_intents" : "payment_intents";
+      const answer = await post(
+        `${origin}/v1/${kind}/${id}/confirm`,
+        {
+          client_secret: clientSecret,
+          "payment_method_data[type]": "card",
+          "payment_method_data[card][number]": number,
+          "payment_method_data[card][exp_month]": "12",
+          "payment_method_data[card][exp_year]": String(year),
+          "payment_method_data[card][cvc]": "123",
+          return_url: `${origin}/returned`,
+        },
+        { authorization: "Bearer pk_test_visitor" },
+      );
+      const { status = "", error = null } = (await answer.json()) as Partial<Attempt>;
+      return { status, error };
+    },
+    async answer(clientSecret, isApproved = true) {
+      const answer = isApproved ? "approve" : "refuse";
+      return leadsTo(await post(`${origin}/authenticate/${clientSecret}`, { answer }));
+    },
+    async checkOut(url, number = GOOD_CARD) {
+      const expiry = `12/${String(IN_TEN_YEARS).slice(2)}`;
+      return leadsTo(await post(url, { type: "card", number, expiry, cvc: "123", name: "Robin Meier" }));
+    },
+    async onboard(url, identity = "verified") {
+      const form = leadsTo(await browse(new Request(url))) ?? url;
+      return leadsTo(await post(form, { ...PERSON, identity }));
+    },
+  };
+}
