@@ -63,7 +63,7 @@ export function openOnce({ asked }: StripeClient, keys: StripeKeys, clock: { now
       );
       try {
         const object = await asked(what, call, unknown);
-        return { object, isEarlier: object.lastResponse.headers["idempotent-replayed"] === "true" };
+        return { object, isEarlier: factsOf(object.lastResponse).isReplayed };
       } catch (error) {
         // An earlier saved failure says nothing about now, so it retries at once where that is harmless.
         const isHarmless = failure === "definite" || (failure === "unsure" && unsureMs === 0);
@@ -77,18 +77,26 @@ type SavedFailure = "definite" | "unsure" | "card";
 
 interface Outcome {
   statusCode: number;
-  headers: Record<string, string>;
+  /** An earlier request has got this answer. */
+  isReplayed: boolean;
+  /** A retry with the same key would get this answer. */
+  isFinal: boolean;
   isCard: boolean;
 }
 
-function factsOf({ statusCode = 0, headers = {} }: Partial<Omit<Outcome, "isCard">>) {
-  return { statusCode, headers };
+function factsOf(answer: { statusCode?: number; headers?: Record<string, string> }) {
+  // Its type says otherwise, but a success has the `Headers` of `fetch`.
+  const headers = new Headers(answer.headers);
+  return {
+    statusCode: answer.statusCode ?? 0,
+    isReplayed: headers.get("idempotent-replayed") === "true",
+    isFinal: headers.get("stripe-should-retry") === "false",
+  };
 }
 
 /** The failure that Stripe has saved under its key; null where a retry with the same key may succeed. */
-function savedFailureOf({ statusCode, headers, isCard }: Outcome): SavedFailure | null {
-  const isReplayed = headers["idempotent-replayed"] === "true";
-  if (statusCode >= 500) return isReplayed || headers["stripe-should-retry"] === "false" ? "unsure" : null;
+function savedFailureOf({ statusCode, isReplayed, isFinal, isCard }: Outcome): SavedFailure | null {
+  if (statusCode >= 500) return isReplayed || isFinal ? "unsure" : null;
   if (statusCode < 300 || !isReplayed) return null;
   return isCard ? "card" : "definite";
 }
