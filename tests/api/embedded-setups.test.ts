@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { rappen } from "../../app/domain/kernel/money.ts";
 import { accountInput } from "../ports/accounts-contract.ts";
 import { customerInput } from "../ports/setups-contract.ts";
-import { plan } from "../ports/subscriptions-contract.ts";
+import { plan } from "../ports/subscriber.ts";
 import { locationOf } from "../support/location.ts";
 import { openTestShop, serve, type TestServer, type TestShop, type Visitor } from "../support/shop.ts";
 

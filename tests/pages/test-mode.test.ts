@@ -26,8 +26,8 @@ async function open(payments?: Payments): Promise<void> {
 }
 
 async function openWithStripe(mode: "test" | "live"): Promise<void> {
-  const { payments, listener, db } = await openStripeAdapter({ mode });
-  closing.push(listener.close, () => db.destroy());
+  const { payments, close } = await openStripeAdapter({ mode });
+  closing.push(close);
   await open(payments);
 }
 

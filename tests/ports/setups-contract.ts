@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Payments } from "../../app/ports/payments/port.ts";
 import type { NewCustomer } from "../../app/ports/payments/setups.ts";
 import type { OpenPayments } from "./payments-contract.ts";
+import { STRIPE_PAGES } from "./stripe-adapter.ts";
 
 const metadata = { account_id: "account-1" };
 
@@ -67,7 +68,7 @@ export function setupsContract(name: string, open: () => Promise<OpenPayments>) 
       });
       expect(setup.clientSecret).toContain(`${setup.id}_secret_`);
       expect(await payments.setup(setup.id)).toEqual(setup);
-      await shop.keepCard(setup.id, "4242");
+      await shop.enterCard(setup.id, "4242");
       expect(await payments.createSetup(newSetup())).toMatchObject({ id: setup.id, status: "succeeded" });
       await expect(payments.createSetup({ ...newSetup(), metadata: { account_id: "2" } })).rejects.toEqual(
         refusal("invalid"),
@@ -79,7 +80,7 @@ export function setupsContract(name: string, open: () => Promise<OpenPayments>) 
 
     it("returns the public details of the saved card", async () => {
       const { id } = await payments.createSetup(newSetup());
-      await shop.keepCard(id, "4242");
+      await shop.enterCard(id, "4242");
       expect(await payments.setup(id)).toMatchObject({
         status: "succeeded",
         method: { id: expect.stringMatching(/^pm_/), kind: "card", brand: "visa", last4: "4242" },
@@ -89,14 +90,28 @@ export function setupsContract(name: string, open: () => Promise<OpenPayments>) 
 
     it("reports why a card was not saved", async () => {
       const { id } = await payments.createSetup(newSetup());
-      await shop.keepCard(id, "0002");
+      await shop.enterCard(id, "0002");
       expect(await payments.setup(id)).toMatchObject({
         status: "requires_payment_method",
         method: null,
         lastError: { code: "card_declined", message: "Your card was declined." },
       });
-      await shop.keepCard(id, "4242");
+      await shop.enterCard(id, "4242");
       expect(await payments.setup(id)).toMatchObject({ status: "succeeded", lastError: null });
+    });
+
+    it("waits for a customer whose bank asks", async () => {
+      const { id } = await payments.createSetup(newSetup());
+      await shop.enterCard(id, "3184");
+      expect(await payments.setup(id)).toMatchObject({ status: "requires_action", method: null });
+      await shop.answerBank(id, false);
+      expect(await payments.setup(id)).toMatchObject({
+        status: "requires_payment_method",
+        lastError: { code: "setup_intent_authentication_failure" },
+      });
+      await shop.enterCard(id, "3184");
+      await shop.answerBank(id, true);
+      expect(await payments.setup(id)).toMatchObject({ status: "succeeded", method: { last4: "3184" } });
     });
 
     it("finds a setup by the client secret from a browser", async () => {
@@ -112,9 +127,9 @@ export function setupsContract(name: string, open: () => Promise<OpenPayments>) 
     it("opens a page that saves a card, once per key, and returns its setup", async () => {
       const page = await payments.openHostedSetup(pageInput());
       expect(page).toMatchObject({ status: "open", intentId: null, setupId: null, subscriptionId: null });
-      expect(page.url).toMatch(/^(https:\/\/checkout\.stripe\.com|\/pay)\//);
+      expect(page.url).toMatch(new RegExp(`^${STRIPE_PAGES}/c/pay/`));
       expect((await payments.openHostedSetup(pageInput())).id).toBe(page.id);
-      await shop.leaveCard(page.id);
+      await shop.fillPage(page.id, "4242");
       const left = await payments.hostedPage(page.id);
       expect(left).toMatchObject({ status: "complete", url: null });
       expect(await payments.openHostedSetup(pageInput())).toEqual(left);

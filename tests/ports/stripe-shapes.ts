@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 
 interface Shape {
   type?: string;
+  title?: string;
   enum?: unknown[];
   nullable?: boolean;
   required?: string[];
@@ -23,7 +24,6 @@ interface Operation {
 interface Api {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Shape> };
-  "x-webhook-events": Record<string, Shape>;
 }
 
 const file = new URL("../../../shared/contracts/stripe-openapi-subset.json", import.meta.url);
@@ -43,14 +43,32 @@ export interface WireCall {
   method: string;
   path: string;
   params: Params;
-  status: number;
-  answer: unknown;
+  /** Null where none came, or one that the service itself does not send. */
+  reply: { status: number; body: unknown } | null;
 }
 
 export type Params = { [name: string]: string | Params };
 
+/** "a[b][0]=c" as { a: { b: { 0: "c" } } }. */
+export function nested(form: URLSearchParams): Params {
+  const root: Params = {};
+  for (const [name, value] of form) {
+    const path = name.replaceAll("]", "").split("[");
+    const last = path.pop() ?? "";
+    let place = root;
+    for (const step of path) {
+      const inner = place[step];
+      const next = typeof inner === "object" ? inner : {};
+      place[step] = next;
+      place = next;
+    }
+    place[last] = value;
+  }
+  return root;
+}
+
 /** What is wrong with a call and with its answer, by the published shapes. */
-export function complaintsAboutCall({ method, path, params, status, answer }: WireCall): string[] {
+export function complaintsAboutCall({ method, path, params, reply }: WireCall): string[] {
   const operation = operationOf(method, path);
   if (!operation) return [`${method} ${path} is no call of this service`];
   const request = operation.requestBody?.content["application/x-www-form-urlencoded"]?.schema ?? {
@@ -62,57 +80,11 @@ export function complaintsAboutCall({ method, path, params, status, answer }: Wi
       ),
     ),
   };
+  const asked = complaints(request, params, `${method} ${path}`, true);
+  if (!reply) return asked;
+  const { status, body } = reply;
   const shape = operation.responses[status === 200 ? "200" : "default"]?.content["application/json"]?.schema;
-  return [
-    ...complaints(request, params, `${method} ${path}`, true),
-    ...complaints(shape, answer, `${status} of ${path}`),
-  ];
-}
-
-/** The fields of an event's object that differ from the published shapes; fields may be missing. */
-export function complaintsAboutEventObject(type: string, object: object): string[] {
-  const shape = resolved(api()["x-webhook-events"][type]);
-  if (!shape?.properties) return [`${type} is no event of this service`];
-  return Object.entries(object).flatMap(([name, value]) =>
-    shape.properties?.[name]
-      ? looseComplaints(shape.properties[name], value, `${type}.${name}`)
-      : [`${type}.${name} is unknown`],
-  );
-}
-
-/** An object of the service with all its required fields: those not given are empty. */
-export function whole(name: string, fields: object): object {
-  return stripeShapesAreHere ? { ...emptied(api().components.schemas[name]), ...fields } : fields;
-}
-
-function emptied(given: Shape | undefined): Record<string, unknown> {
-  const shape = resolved(given);
-  return Object.fromEntries(
-    (shape?.required ?? []).map((name) => [name, emptyValueOf(shape?.properties?.[name])]),
-  );
-}
-
-function emptyValueOf(given: Shape | undefined): unknown {
-  if (given?.nullable) return null;
-  const shape = resolved(given?.anyOf?.[0] ?? given);
-  if (shape?.enum) return shape.enum[0];
-  switch (shape?.type) {
-    case "array":
-      return [];
-    case "boolean":
-      return false;
-    case "integer":
-    case "number":
-      return 0;
-    case "string":
-      return "";
-    default:
-      return emptied(shape);
-  }
-}
-
-function looseComplaints(shape: Shape, value: unknown, where: string): string[] {
-  return complaints(shape, value, where).filter((complaint) => !complaint.endsWith("is missing"));
+  return [...asked, ...complaints(shape, body, `${status} of ${path}`)];
 }
 
 function operationOf(method: string, path: string): Operation | undefined {
@@ -160,7 +132,9 @@ function complaintsAboutFields(shape: Shape, value: object, where: string, fromW
   ];
 }
 
-function otherFields({ additionalProperties, properties }: Shape): Shape | undefined {
+function otherFields({ title, additionalProperties, properties }: Shape): Shape | undefined {
+  // The copy of the description leaves out the fields of this object.
+  if (title?.startsWith("TRIMMED")) return { nullable: true };
   if (typeof additionalProperties === "object") return additionalProperties;
   return properties ? undefined : {};
 }

@@ -1,0 +1,257 @@
+/** What the adapter for Stripe sends, and how it understands Stripe's answers. */
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { rappen } from "../../app/domain/kernel/money.ts";
+import { isPaymentRefusal, type PaymentRefusal, type Payments } from "../../app/ports/payments/port.ts";
+import { intentInput, pageInput } from "./payments-contract.ts";
+import { openStripeAdapter } from "./stripe-adapter.ts";
+
+/** Stripe's answer to a request that it refuses. */
+const refused = (status: number, error: object) => () => Response.json({ error }, { status });
+
+describe("Stripe", () => {
+  let open: Awaited<ReturnType<typeof openStripeAdapter>>;
+  beforeEach(async () => {
+    open = await openStripeAdapter({ timeoutMs: 300 });
+  });
+  afterEach(() => open.close());
+
+  async function refusalOf(call: Promise<unknown>): Promise<PaymentRefusal> {
+    const error = await call.then(
+      () => null,
+      (thrown: unknown) => thrown,
+    );
+    return isPaymentRefusal(error) ? error : expect.fail(`No refusal: ${error}`);
+  }
+
+  it("sends the order, with the country as the provider writes it", async () => {
+    await open.payments.createIntent(intentInput);
+    const [call] = open.calls;
+    expect(Object.fromEntries(call?.headers ?? [])).toMatchObject({
+      authorization: "Bearer sk_test_verysecret",
+      "idempotency-key": "order-1:1",
+      "stripe-version": "2026-10-28.endive",
+    });
+    expect(call?.params).toEqual({
+      amount: "5990",
+      currency: "chf",
+      metadata: { order_id: "order-1", confirmation_id: "A3-AB12CD34", request_key: "order-1:1" },
+      description: "2 posters",
+      receipt_email: "anna@example.com",
+      shipping: {
+        name: "Anna Keller",
+        address: { line1: "Via Nassa 12/3", city: "London", postal_code: "SW1A 1AA", country: "GB" },
+      },
+      allowed_payment_method_types: {
+        0: "card",
+        1: "twint",
+        2: "klarna",
+        3: "ideal",
+        4: "sepa_debit",
+        5: "eps",
+      },
+    });
+  });
+
+  it("opens a hosted page whose intent has the order", async () => {
+    await open.payments.openHostedPage(pageInput);
+    expect(open.calls[0]?.params).toMatchObject({
+      mode: "payment",
+      ui_mode: "hosted_page",
+      line_items: {
+        0: {
+          quantity: "1",
+          price_data: { currency: "chf", unit_amount: "5990", product_data: { name: "2 posters" } },
+        },
+      },
+      payment_intent_data: { metadata: intentInput.metadata, receipt_email: "anna@example.com" },
+      success_url: pageInput.successUrl,
+    });
+  });
+
+  it.each([
+    [402, { type: "card_error", code: "card_declined", message: "No" }, "declined", false],
+    [
+      402,
+      { type: "card_error", code: "card_declined", decline_code: "insufficient_funds", message: "No" },
+      "insufficient-funds",
+      false,
+    ],
+    [
+      402,
+      { type: "card_error", code: "authentication_required", message: "No" },
+      "authentication-failed",
+      false,
+    ],
+    [402, { type: "card_error", code: "processing_error", message: "No" }, "processing", true],
+    [
+      401,
+      { type: "invalid_request_error", message: "Invalid API Key provided: sk_test_verysecret" },
+      "unavailable",
+      false,
+    ],
+    [403, { type: "invalid_request_error", message: "No" }, "unavailable", false],
+    [
+      400,
+      { type: "invalid_request_error", code: "parameter_unknown", message: "anna@example.com" },
+      "invalid",
+      false,
+    ],
+    [
+      404,
+      { type: "invalid_request_error", code: "resource_missing", message: "No" },
+      "unknown-intent",
+      false,
+    ],
+  ])("understands %i %j", async (status, error, reason, retryable) => {
+    open.replies.push(refused(status, error));
+    expect(await refusalOf(open.payments.intent("pi_1"))).toMatchObject({ reason, retryable });
+  });
+
+  it.each([
+    ["too many requests", refused(429, { type: "rate_limit_error", code: "rate_limit", message: "No" })],
+    ["a failure of its own", refused(500, { type: "api_error", message: "No" })],
+    ["a failure without a word", () => Response.json({}, { status: 500 })],
+    ["an empty answer", () => new Response(null, { status: 500 })],
+    ["a page of a proxy", () => new Response("<html>Bad gateway</html>", { status: 502 })],
+    [
+      "a key that is in use",
+      refused(409, { type: "idempotency_error", code: "idempotency_key_in_use", message: "No" }),
+    ],
+  ])("is retryable after %s", async (_what, reply) => {
+    open.replies.push(reply, reply);
+    expect(await refusalOf(open.payments.createIntent(intentInput))).toMatchObject({
+      reason: "unavailable",
+      retryable: true,
+    });
+    open.replies.length = 0;
+    expect((await open.payments.createIntent(intentInput)).status).toBe("requires_payment_method");
+    expect((await open.stripe.paymentIntents.list()).data).toHaveLength(1);
+  });
+
+  it("retries once by itself, with the same key", async () => {
+    open.replies.push(refused(500, { type: "api_error", message: "No" }));
+    await open.payments.createIntent(intentInput);
+    expect(open.calls.map(({ headers }) => headers.get("idempotency-key"))).toEqual([
+      "order-1:1",
+      "order-1:1",
+    ]);
+  });
+
+  it("is retryable without a connection", async () => {
+    open.simulator.faults.set({ rules: [{ fault: "outage" }] });
+    expect(await refusalOf(open.payments.intent("pi_1"))).toMatchObject({
+      reason: "unavailable",
+      retryable: true,
+    });
+  });
+
+  it("limits its wait for an answer", async () => {
+    open.simulator.faults.set({ rules: [{ fault: "no-answer", seconds: 60 }] });
+    expect(await refusalOf(open.payments.intent("pi_1"))).toMatchObject({
+      reason: "unavailable",
+      retryable: true,
+    });
+  });
+
+  it("logs neither keys nor people nor secrets", async () => {
+    open.replies.push(
+      refused(401, { type: "invalid_request_error", message: "sk_test_verysecret" }),
+      refused(400, { type: "invalid_request_error", message: "anna@example.com" }),
+    );
+    await refusalOf(open.payments.intent("pi_1"));
+    await refusalOf(open.payments.createIntent(intentInput));
+    expect(open.lines).toHaveLength(2);
+    expect(open.lines.join()).not.toMatch(/sk_|anna|secret/);
+  });
+
+  describe.each(["", "nothing", "xx_1234567890", "../refunds"])("an id such as %j", (id) => {
+    const metadata = { account_id: "anna" };
+    const links = { returnUrl: "http://localhost/a", refreshUrl: "http://localhost/b" };
+    const plan = { id: "plan", name: "Plan", price: rappen(1000), currency: "chf" } as const;
+    const input = { idempotencyKey: "key", customerId: id, metadata };
+    const pages = { successUrl: "http://localhost/a", cancelUrl: "http://localhost/b" };
+
+    it.each<[string, PaymentRefusal["reason"], (payments: Payments) => Promise<unknown>]>([
+      ["intent", "unknown-intent", (payments) => payments.intent(id)],
+      ["cancelIntent", "unknown-intent", (payments) => payments.cancelIntent(id)],
+      ["refund", "unknown-intent", (payments) => payments.refund({ intentId: id, idempotencyKey: "key" })],
+      ["hostedPage", "unknown-page", (payments) => payments.hostedPage(id)],
+      ["closeHostedPage", "unknown-page", (payments) => payments.closeHostedPage(id)],
+      ["customer", "unknown-customer", (payments) => payments.customer(id)],
+      [
+        "changeCustomer",
+        "unknown-customer",
+        (payments) => payments.changeCustomer(id, { email: "a@b.example" }),
+      ],
+      ["createSetup", "unknown-customer", (payments) => payments.createSetup(input)],
+      ["openHostedSetup", "unknown-customer", (payments) => payments.openHostedSetup({ ...input, ...pages })],
+      ["setup", "unknown-setup", (payments) => payments.setup(id)],
+      ["subscription", "unknown-subscription", (payments) => payments.subscription(id)],
+      ["invoice", "unknown-invoice", (payments) => payments.invoice(id)],
+      ["changeMethod", "unknown-subscription", (payments) => payments.changeMethod(id, "pm_1234567890")],
+      ["payOpenInvoice", "unknown-subscription", (payments) => payments.payOpenInvoice(id)],
+      ["setCancelAtPeriodEnd", "unknown-subscription", (payments) => payments.setCancelAtPeriodEnd(id, true)],
+      ["endSubscription", "unknown-subscription", (payments) => payments.endSubscription(id)],
+      [
+        "createSubscription",
+        "unknown-customer",
+        (payments) => payments.createSubscription({ ...input, plan, methodId: "pm_1234567890" }),
+      ],
+      [
+        "openHostedSubscription",
+        "unknown-customer",
+        (payments) => payments.openHostedSubscription({ ...input, ...pages, plan }),
+      ],
+      ["payoutAccount", "unknown-account", (payments) => payments.payoutAccount(id)],
+      [
+        "onboardingLink",
+        "unknown-account",
+        (payments) => payments.onboardingLink({ accountId: id, ...links }),
+      ],
+      ["dashboardLink", "unknown-account", (payments) => payments.dashboardLink(id)],
+      ["sentTransfer", "unknown-transfer", (payments) => payments.sentTransfer(id)],
+    ])("is unknown to %s without a request", async (_call, reason, call) => {
+      expect(await refusalOf(call(open.payments))).toMatchObject({ reason, retryable: false });
+      const asked = open.calls.filter(({ path }) => !path.startsWith("/v1/products"));
+      expect(asked).toEqual([]);
+    });
+
+    it("has neither subscriptions nor invoices, and nothing to delete", async () => {
+      expect(await open.payments.liveSubscriptions(id)).toEqual([]);
+      expect(await open.payments.invoices(id, 0)).toEqual([]);
+      await open.payments.deleteCustomer(id);
+      expect(open.calls).toEqual([]);
+    });
+  });
+
+  it("fetches the account of its key once, and works without it if the key has no access", async () => {
+    const forbidden = refused(403, { type: "invalid_request_error", message: "The key may not do this." });
+    open.replies.push(forbidden);
+    expect(await open.payments.platformAccount()).toBeNull();
+    for (let times = 0; times < 3; times++) {
+      expect(await open.payments.platformAccount()).toBe("acct_1SimulatorPlatform:test");
+    }
+    expect(open.calls.map(({ path }) => path)).toEqual(["/v1/account", "/v1/account"]);
+  });
+
+  it("reports a dispute while the bank has the money, and the refunded amount", async () => {
+    const { payments, simulator, stripe, visitor } = open;
+    const intent = await payments.createIntent(intentInput);
+    await visitor.confirm(intent.clientSecret);
+    await payments.refund({ intentId: intent.id, idempotencyKey: "refund", amount: rappen(100) });
+    const { latest_charge } = await stripe.paymentIntents.retrieve(intent.id);
+    const disputed = async () => (await payments.intent(intent.id)).disputed;
+    const latest = async () => (await stripe.disputes.list({ limit: 1 })).data[0]?.id ?? "";
+
+    simulator.perform("open-inquiry", String(latest_charge));
+    expect(await disputed()).toBe(false);
+    simulator.perform("open-dispute", String(latest_charge));
+    expect(await payments.intent(intent.id)).toMatchObject({ disputed: true, amountRefunded: 100 });
+    simulator.perform("win-dispute", await latest());
+    expect(await disputed()).toBe(false);
+    simulator.perform("open-dispute", String(latest_charge));
+    expect(await disputed()).toBe(true);
+    simulator.perform("lose-dispute", await latest());
+    expect(await disputed()).toBe(true);
+  });
+});
