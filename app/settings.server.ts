@@ -105,6 +105,9 @@ function smtpOf(env: Environment): string | undefined {
 function paymentsOf(env: Environment, production: boolean): Pick<Settings, "payments" | "stripe"> {
   const keyed = Boolean(env.STRIPE_SECRET_KEY);
   const payments = oneOf(env, "PAYMENTS", ["embedded", "stripe"], keyed ? "stripe" : "embedded");
+  if (payments !== "stripe" && env.STRIPE_API_BASE) {
+    throw new SettingError("STRIPE_API_BASE must be set only where PAYMENTS is stripe.");
+  }
   if (production && !env.PAYMENTS && !keyed) {
     throw new SettingError(
       "PAYMENTS must be set: stripe, with STRIPE_SECRET_KEY, or embedded, with which no money moves.",
@@ -126,7 +129,22 @@ function stripeOf(env: Environment): StripeSettings {
   if (env.STRIPE_CONNECT_WEBHOOK_SECRET) {
     webhookSecrets.push(keyOf(env, "STRIPE_CONNECT_WEBHOOK_SECRET", secret, "whsec_…"));
   }
-  return { secretKey, publishableKey, webhookSecrets };
+  return { secretKey, publishableKey, webhookSecrets, apiBase: apiBaseOf(env, secretKey) };
+}
+
+/** Where a simulator answers instead of Stripe. It is on this machine, so that no setting sends payments elsewhere. */
+function apiBaseOf(env: Environment, secretKey: string): string | null {
+  const text = env.STRIPE_API_BASE;
+  if (!text) return null;
+  if (isLive(secretKey)) {
+    throw new SettingError("STRIPE_API_BASE must be set only with keys of the test mode.");
+  }
+  if (!/^https?:\/\/(localhost|127\.0\.0\.1|\[::1\]):\d{1,5}\/?$/.test(text) || !URL.canParse(text)) {
+    throw new SettingError(
+      `STRIPE_API_BASE must be an address of this machine with a port, such as http://127.0.0.1:12111, not "${text}".`,
+    );
+  }
+  return text.replace(/\/$/, "");
 }
 
 /** The message never repeats the value: it may be the right secret in the wrong setting. */

@@ -67,6 +67,31 @@ describe("who is paid", () => {
     expect(connected.stripe?.webhookSecrets).toEqual(["whsec_abc", "whsec_def"]);
   });
 
+  it("is a simulator on this machine, where its address is set", () => {
+    expect(settings(keys).stripe?.apiBase).toBeNull();
+    for (const base of ["http://127.0.0.1:12111", "https://localhost:12111", "http://[::1]:12111"]) {
+      expect(settings({ ...keys, STRIPE_API_BASE: base }).stripe?.apiBase).toBe(base);
+    }
+    expect(settings({ ...keys, STRIPE_API_BASE: "http://localhost:1/" }).stripe?.apiBase).toBe(
+      "http://localhost:1",
+    );
+  });
+
+  it.each([
+    "https://stripe.example:12111",
+    "http://127.0.0.1",
+    "http://127.0.0.1:12111/v1",
+    "http://127.0.0.1.stripe.example:12111",
+    "http://localhost:12111@stripe.example:1",
+    "http://localhost:99999",
+    "ftp://localhost:12111",
+    "12111",
+  ])("is no simulator at %s", (base) => {
+    expect(() => settings({ ...keys, STRIPE_API_BASE: base })).toThrow(
+      `STRIPE_API_BASE must be an address of this machine with a port, such as http://127.0.0.1:12111, not "${base}".`,
+    );
+  });
+
   it("must be named in production, where there is no key", () => {
     expect(() => settings(production)).toThrow(/^PAYMENTS must be set: .*no money moves\.$/);
     expect(settings({ ...production, PAYMENTS: "embedded" }).payments).toBe("embedded");
@@ -81,6 +106,18 @@ describe("who is paid", () => {
     [{ STRIPE_PUBLISHABLE_KEY: "sk_test_abc" }, /^STRIPE_PUBLISHABLE_KEY must be a key such as pk_live_…\.$/],
     [{ STRIPE_PUBLISHABLE_KEY: "pk_live_abc" }, /^STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both/],
     [{ STRIPE_WEBHOOK_SECRET: "secret" }, /^STRIPE_WEBHOOK_SECRET must be a key such as whsec_…\.$/],
+    [
+      {
+        STRIPE_SECRET_KEY: "sk_live_abc",
+        STRIPE_PUBLISHABLE_KEY: "pk_live_abc",
+        STRIPE_API_BASE: "http://localhost:1",
+      },
+      /^STRIPE_API_BASE must be set only with keys of the test mode\.$/,
+    ],
+    [
+      { PAYMENTS: "embedded", STRIPE_API_BASE: "http://localhost:1" },
+      /^STRIPE_API_BASE must be set only where PAYMENTS is stripe\.$/,
+    ],
     [{ STRIPE_CONNECT_WEBHOOK_SECRET: "secret" }, /^STRIPE_CONNECT_WEBHOOK_SECRET must be a key/],
   ])(
     "stops the start with a sentence for %j, and repeats no secret",

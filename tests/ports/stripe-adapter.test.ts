@@ -1,4 +1,5 @@
 /** What the adapter for Stripe sends, and how it understands Stripe's answers. */
+import { serveStripeSimulator } from "@moment/stripe-simulator";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { rappen } from "../../app/domain/kernel/money.ts";
 import { isPaymentRefusal, type PaymentRefusal, type Payments } from "../../app/ports/payments/port.ts";
@@ -135,6 +136,19 @@ describe("Stripe", () => {
       "order-1:1",
       "order-1:1",
     ]);
+  });
+
+  it("speaks with a simulator at another address", async () => {
+    const { origin, close } = await serveStripeSimulator({ port: 0 });
+    const other = await openStripeAdapter({ apiBase: origin });
+    const { payments } = other;
+    expect(payments.browser).toEqual({ publishableKey: "pk_test_public", apiBase: origin });
+    const { id } = await payments.createIntent(intentInput);
+    expect(await payments.intent(id)).toMatchObject({ id, amount: 5990 });
+    expect(await payments.createIntent(intentInput)).toMatchObject({ id });
+    expect(other.calls).toEqual([]);
+    await other.close();
+    await close();
   });
 
   it("is retryable without a connection", async () => {

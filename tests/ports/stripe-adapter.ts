@@ -30,12 +30,14 @@ type Answering = (request: Request, call: StripeCall) => Promise<Response>;
 interface AdapterOptions {
   timeoutMs?: number;
   mode?: "test" | "live";
+  /** Of a simulator that answers over HTTP instead. */
+  apiBase?: string;
   /** Those of another adapter, for a second process of the same shop. */
   shared?: { simulator: StripeSimulator; db: Kysely<Database> };
 }
 
 /** Opens the adapter and the simulator, which have one clock. `calls` are the requests of the adapter alone. */
-export async function openStripeAdapter({ timeoutMs, mode = "test", shared }: AdapterOptions = {}) {
+export async function openStripeAdapter({ timeoutMs, mode = "test", apiBase, shared }: AdapterOptions = {}) {
   const simulator = shared?.simulator ?? openStripeSimulator({ now: () => NOW, origin: STRIPE_PAGES });
   const db = shared?.db ?? connect(":memory:");
   if (!shared) await migrate(db);
@@ -43,6 +45,15 @@ export async function openStripeAdapter({ timeoutMs, mode = "test", shared }: Ad
   const replies: ForcedReply[] = [];
   const lines: string[] = [];
   const record = (facts: object, message: string) => void lines.push(JSON.stringify({ ...facts, message }));
+  const answer: Answering = async (request, call) => {
+    const reply = replies.shift();
+    if (reply) return reply(request);
+    // The simulator takes keys of the test mode alone.
+    if (mode === "live") request.headers.set("authorization", "Bearer sk_test_verysecret");
+    const answer = await simulator.fetch(request);
+    call.reply = { status: answer.status, body: await answer.clone().json() };
+    return answer;
+  };
   const payments = openStripePayments({
     secretKey: `sk_${mode}_verysecret`,
     publishableKey: `pk_${mode}_public`,
@@ -50,15 +61,8 @@ export async function openStripeAdapter({ timeoutMs, mode = "test", shared }: Ad
     clock: simulator.clock,
     keys: openStripeKeys({ db, clock: simulator.clock }),
     log: { info: record, warn: record },
-    fetch: recording(calls, async (request, call) => {
-      const reply = replies.shift();
-      if (reply) return reply(request);
-      // The simulator takes keys of the test mode alone.
-      if (mode === "live") request.headers.set("authorization", "Bearer sk_test_verysecret");
-      const answer = await simulator.fetch(request);
-      call.reply = { status: answer.status, body: await answer.clone().json() };
-      return answer;
-    }),
+    apiBase: apiBase ?? null,
+    ...(!apiBase && { fetch: recording(calls, answer) }),
     ...(timeoutMs !== undefined && { timeoutMs }),
   });
   return {

@@ -62,6 +62,8 @@ export interface StripeSettings {
   publishableKey: string;
   /** Of the webhook endpoint, and of the one for connected accounts if there is one. */
   webhookSecrets: readonly string[];
+  /** Where a simulator on this machine answers instead of Stripe; null for Stripe itself. */
+  apiBase: string | null;
 }
 
 export interface Shop {

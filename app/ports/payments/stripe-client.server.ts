@@ -9,9 +9,9 @@ export interface StripeOptions {
   log: PortLog;
   /** Time limit of one attempt, in milliseconds. */
   timeoutMs?: number;
-  /** Another address of the service. */
-  baseURL?: string;
-  /** Answers the requests instead of the network: a simulator in this process. */
+  /** Where browsers reach the simulator that answers instead of Stripe; null for Stripe itself. */
+  apiBase: string | null;
+  /** The simulator's, where it is in this process. By default the shop reaches it at `apiBase`, too. */
   fetch?: typeof globalThis.fetch;
 }
 
@@ -44,8 +44,8 @@ export function openClient(options: StripeOptions): StripeClient {
   };
 }
 
-function openStripe({ secretKey, timeoutMs = 10_000, baseURL, fetch }: StripeOptions): Stripe {
-  const address = baseURL ? new URL(baseURL) : null;
+function openStripe({ secretKey, timeoutMs = 10_000, apiBase, fetch }: StripeOptions): Stripe {
+  const address = apiBase && !fetch ? new URL(apiBase) : null;
   return new Stripe(secretKey, {
     timeout: timeoutMs,
     // A buyer waits, so there is one retry; the reconciliation job repeats what must not be lost.

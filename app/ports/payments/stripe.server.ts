@@ -72,7 +72,7 @@ export function openStripePayments(options: StripePaymentsOptions): Payments {
   return {
     name: "stripe",
     publishableKey,
-    browser: { publishableKey, apiBase: null },
+    browser: { publishableKey, apiBase: options.apiBase },
     simulator: null,
     async platformAccount() {
       account ??= await readPlatformAccount();
