@@ -72,6 +72,17 @@ export function openContext(shared: Shared, account: string, request: Context["r
         database.exec("RELEASE preview");
       }
     },
+    allOrNothing(work) {
+      database.exec("SAVEPOINT attempt");
+      try {
+        return work();
+      } catch (error) {
+        database.exec("ROLLBACK TO attempt");
+        throw error;
+      } finally {
+        database.exec("RELEASE attempt");
+      }
+    },
     of: (other) => (other === account ? context : openContext(shared, other, request)),
   };
   return context;

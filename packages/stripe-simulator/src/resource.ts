@@ -34,6 +34,8 @@ export interface Context {
   schedule(kind: string, subject: string, afterMs: number): void;
   /** Returns what the work would lead to: nothing of it stays. */
   preview<Result>(work: () => Result): Result;
+  /** Does the work. Nothing of it stays where it throws. */
+  allOrNothing<Result>(work: () => Result): Result;
   /** The same work on another account. */
   of(account: string): Context;
 }

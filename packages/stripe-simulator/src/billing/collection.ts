@@ -26,14 +26,34 @@ export interface Attempt {
  * @throws StripeFault 402 for a decline, or where the bank asks; and where there is no payment method
  */
 export function payInvoice(context: Context, invoice: Invoice, attempt: Attempt): void {
-  const intent = intentOf(context, invoice);
-  if (!intent) throw new Error(`The open invoice ${invoice.id} has no payment intent.`);
-  if (intent.status === "processing") throw invalidRequest("The payment of this invoice is being processed.");
+  const intent = openIntentOf(context, invoice);
   noteAttempt(context, invoice, attempt.isAutomatic === true);
   const method = attempt.method ?? methodFor(context, invoice);
   if (!method) throw missingMethod(context, invoice);
   confirmIntent(context, intent, { method, isOffSession: attempt.isOffSession, waitsForPayer: true });
   if (intent.status === "requires_action") throw actionRequired(intent);
+}
+
+/** The intent that an attempt confirms. @throws StripeFault while another one is under way */
+function openIntentOf(context: Context, invoice: Invoice): Intent {
+  const intent = intentOf(context, invoice);
+  if (!intent) throw new Error(`The open invoice ${invoice.id} has no payment intent.`);
+  if (intent.status === "processing") throw invalidRequest("The payment of this invoice is being processed.");
+  return intent;
+}
+
+/**
+ * Tries to pay an open invoice on a page, from which its payer goes to the bank if that asks.
+ * @throws StripeFault 402 for a decline
+ */
+export function payInvoiceOnPage(
+  context: Context,
+  invoice: Invoice,
+  { method, returnUrl }: { method: Method; returnUrl: string },
+): void {
+  const intent = openIntentOf(context, invoice);
+  noteAttempt(context, invoice, false);
+  confirmIntent(context, intent, { method, returnUrl });
 }
 
 /** Pays where it can: a failure is told by events alone. */

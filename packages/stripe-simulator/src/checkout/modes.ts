@@ -1,4 +1,4 @@
-/** What a checkout session does: it takes a payment, or saves a payment method. */
+/** What a checkout session does: it takes a payment, saves a payment method, or starts a subscription. */
 import type Stripe from "stripe";
 import { payableTypes } from "../amounts.ts";
 import { invalidRequest } from "../http/errors.ts";
@@ -8,17 +8,36 @@ import { confirmSetup } from "../payments/setup.ts";
 import type { Context } from "../resource.ts";
 import { cancelIntent, createIntent } from "../resources/payment-intents.ts";
 import { cancelSetup, createSetup } from "../resources/setup-intents.ts";
+import { subscriptionMode } from "./subscription-mode.ts";
 
 export type Session = StoredObject<"checkout.session">;
 export type SessionParams = Stripe.Checkout.SessionCreateParams;
 
+/** What a session sells. */
+export interface Item {
+  price: StoredObject<"price">;
+  quantity: number;
+  amount_subtotal: number;
+}
+
+export interface Quote {
+  /** What discounts take off each item. */
+  taken: readonly number[];
+  /** What a later period costs; null where nothing is paid again. */
+  renewal: number | null;
+}
+
 export interface CheckoutMode {
   /** The types of payment methods that the page offers. */
   types(total: number, currency: string): readonly string[];
-  /** Whether the page sells something. */
-  sells: boolean;
+  /** Which prices the page takes; null where it sells nothing. */
+  sells: NonNullable<Stripe.Price["type"]> | null;
+  /** @throws StripeFault for discounts that do not apply */
+  quote(context: Context, params: SessionParams, items: readonly Item[]): Quote;
   /** What is made together with the session. */
   begin(context: Context, session: Session, params: SessionParams): void;
+  /** The intent of the last attempt; null before the first one. */
+  intentOf(context: Context, session: Session): Intent | null;
   /**
    * Uses the payment method that was given on the page.
    * @throws StripeFault 402 for a decline, after which the page takes another one
@@ -26,16 +45,39 @@ export interface CheckoutMode {
   pay(
     context: Context,
     session: Session,
-    given: { method: StoredObject<"payment_method">; returnUrl: string; params: SessionParams },
+    given: {
+      method: StoredObject<"payment_method">;
+      returnUrl: string;
+      params: SessionParams;
+      items: readonly Item[];
+    },
   ): void;
+  /** What the session shows when it is complete. */
+  complete?(context: Context, session: Session): Partial<Session>;
+  /** An attempt has failed while the session is open. */
+  fail?(context: Context, session: Session): void;
   /** Ends what was begun, when the session expires. */
   cancel(context: Context, session: Session): void;
 }
 
+type Intent = StoredObject<"payment_intent"> | StoredObject<"setup_intent">;
+
+/** @throws StripeFault where a request has discounts */
+function undiscounted(_: Context, { discounts }: SessionParams, items: readonly Item[]): Quote {
+  if (discounts?.length) {
+    throw invalidRequest("The simulator discounts sessions of the mode subscription alone.", {
+      param: "discounts",
+    });
+  }
+  return { taken: items.map(() => 0), renewal: null };
+}
+
 const payment: CheckoutMode = {
   types: payableTypes,
-  sells: true,
+  sells: "one_time",
+  quote: undiscounted,
   begin() {},
+  intentOf: ({ store }, { payment_intent: id }) => store.find("payment_intent", id ?? ""),
   pay(context, session, { method, returnUrl, params }) {
     const { shipping, ...data } = params.payment_intent_data ?? {};
     const begun = context.store.find("payment_intent", session.payment_intent ?? "");
@@ -60,7 +102,9 @@ const payment: CheckoutMode = {
 
 const setup: CheckoutMode = {
   types: () => ["card"],
-  sells: false,
+  sells: null,
+  quote: undiscounted,
+  intentOf: ({ store }, { setup_intent: id }) => store.find("setup_intent", id ?? ""),
   begin(context, session, params) {
     const { description, metadata } = params.setup_intent_data ?? {};
     const made = createSetup(context, {
@@ -82,7 +126,7 @@ const setup: CheckoutMode = {
   },
 };
 
-const MODES: Readonly<Record<string, CheckoutMode>> = { payment, setup };
+const MODES: Readonly<Record<string, CheckoutMode>> = { payment, setup, subscription: subscriptionMode };
 
 /** @throws StripeFault for a mode that is not simulated */
 export function modeOf(mode: string): CheckoutMode {

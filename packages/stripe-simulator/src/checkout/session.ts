@@ -7,7 +7,7 @@ import type { StoredObject } from "../objects.ts";
 import type { Context } from "../resource.ts";
 import { createCustomer } from "../resources/customers.ts";
 import { createMethod, type NewMethod } from "../resources/payment-methods.ts";
-import { modeOf, type Session, type SessionParams } from "./modes.ts";
+import { type Item, modeOf, type Session, type SessionParams } from "./modes.ts";
 
 /** What a visitor gives on the page. */
 export interface PageInput extends NewMethod {
@@ -36,7 +36,8 @@ export function payOnPage(context: Context, session: Session, input: PageInput):
   context.update(session, {
     customer_details: { ...details, email, name } as unknown as Session["customer_details"],
   });
-  if (!session.customer && session.customer_creation === "always") {
+  const needsCustomer = session.mode === "subscription" || session.customer_creation === "always";
+  if (!session.customer && needsCustomer) {
     const customer = createCustomer(context, { email: email ?? undefined, name: name ?? undefined });
     context.update(session, { customer: customer.id });
   }
@@ -44,7 +45,8 @@ export function payOnPage(context: Context, session: Session, input: PageInput):
     ...input,
     billing_details: { email, name },
   });
-  modeOf(session.mode).pay(context, session, { method, returnUrl: session.url ?? "", params });
+  const { items } = context.store.hidden(session) as { items: Item[] };
+  modeOf(session.mode).pay(context, session, { method, returnUrl: session.url ?? "", params, items });
 }
 
 /** The payment or the setup of a session has come to an end, or is under way. */
@@ -55,7 +57,8 @@ export function completeSession(
 ): void {
   if (!session) return;
   if (session.status === "open") {
-    context.update(session, { status: "complete", payment_status, url: null });
+    const outcome = modeOf(session.mode).complete?.(context, session);
+    context.update(session, { status: "complete", payment_status, url: null, ...outcome });
     context.emit("checkout.session.completed", session);
   } else if (session.status === "complete" && session.payment_status === "unpaid") {
     context.update(session, { payment_status });
@@ -63,10 +66,10 @@ export function completeSession(
   }
 }
 
-/** A payment that was under way has failed after the session was complete. */
+/** A payment has failed: an attempt on the page, or one that was under way after the session was complete. */
 export function failSession(context: Context, session: Session | undefined): void {
-  if (session?.status !== "complete") return;
-  context.emit("checkout.session.async_payment_failed", session);
+  if (session?.status === "open") modeOf(session.mode).fail?.(context, session);
+  if (session?.status === "complete") context.emit("checkout.session.async_payment_failed", session);
 }
 
 /** Closes an open session and cancels what it has begun. */
@@ -82,15 +85,14 @@ export function expireSession(context: Context, session: Session): void {
   context.emit("checkout.session.expired", session);
 }
 
-/** The session that made an object. */
+/** The session that made an intent, of its own or for the invoice of a subscription. */
 export function sessionOf(
-  context: Context,
-  {
-    object,
-    id,
-  }: StoredObject<"payment_intent"> | StoredObject<"setup_intent"> | StoredObject<"subscription">,
+  { store }: Context,
+  intent: StoredObject<"payment_intent"> | StoredObject<"setup_intent">,
 ): Session | undefined {
-  return context.store.list("checkout.session", { where: { [object]: id }, limit: 1 })[0];
+  const { session } = store.hidden(intent);
+  if (session) return store.find("checkout.session", String(session)) ?? undefined;
+  return store.list("checkout.session", { where: { [intent.object]: intent.id }, limit: 1 })[0];
 }
 
 /** Where the visitor goes when the session is complete. */

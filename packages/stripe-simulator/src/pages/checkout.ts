@@ -1,13 +1,14 @@
 /** The hosted page of a checkout session. */
-import { inWords } from "../amounts.ts";
+import type { Interval } from "../billing/periods.ts";
 import { TEST_CARDS } from "../cards.ts";
-import type { Session } from "../checkout/modes.ts";
+import { type Item, modeOf, type Session } from "../checkout/modes.ts";
 import { type PageInput, payOnPage, successUrlOf } from "../checkout/session.ts";
 import { StripeFault } from "../http/errors.ts";
 import type { Context } from "../resource.ts";
 import { field, type Html, html, page, redirect } from "./html.ts";
 import type { HostedPage, Visit } from "./index.ts";
-import { reasonOf, type Texts, textsIn } from "./texts.ts";
+import { type Summary, summaryTable } from "./summary.ts";
+import { howOften, reasonOf, type Texts, textsIn } from "./texts.ts";
 
 type Errors = Partial<Record<"email" | "number" | "expiry" | "cvc" | "name" | "form", string>>;
 
@@ -61,10 +62,9 @@ function backLink({ cancel_url }: Session, texts: Texts): Html | null {
 }
 
 /** Why the last attempt failed, if the bank's page has led back here. */
-function lastErrors({ store }: Context, session: Session, texts: Texts): Errors {
-  const intent = store.find("payment_intent", session.payment_intent ?? "");
-  const setup = store.find("setup_intent", session.setup_intent ?? "");
-  const error = intent?.last_payment_error ?? setup?.last_setup_error;
+function lastErrors(context: Context, session: Session, texts: Texts): Errors {
+  const intent = modeOf(session.mode).intentOf(context, session);
+  const error = intent?.object === "payment_intent" ? intent.last_payment_error : intent?.last_setup_error;
   return error ? { form: reasonOf(texts, error) } : {};
 }
 
@@ -119,11 +119,9 @@ function tried(context: Context, session: Session, form: URLSearchParams, texts:
 }
 
 /** The page of the bank, if it asks for a confirmation. */
-function nextUrl({ store }: Context, session: Session): string | null {
-  const intent = store.find("payment_intent", session.payment_intent ?? "");
-  const setup = store.find("setup_intent", session.setup_intent ?? "");
-  const action = intent?.next_action ?? setup?.next_action;
-  return action?.redirect_to_url?.url ?? null;
+function nextUrl(context: Context, session: Session): string | null {
+  const intent = modeOf(session.mode).intentOf(context, session);
+  return intent?.next_action?.redirect_to_url?.url ?? null;
 }
 
 function formOf({ context, form, languages }: Visit, session: Session, texts: Texts, errors: Errors): Html {
@@ -164,10 +162,9 @@ ${backLink(session, texts)}
   )}</tbody></table></details>`;
 }
 
-interface ShownItem {
-  description: string;
-  quantity: number;
-  amount_total: number;
+interface Shown {
+  items: readonly (Item & { description: string })[];
+  renewal: number | null;
 }
 
 function itemsOf(
@@ -175,11 +172,20 @@ function itemsOf(
   session: Session,
   { texts, language }: { texts: Texts; language: string },
 ): Html | null {
-  const items = store.hidden(session).items as ShownItem[];
-  const { amount_total: total, currency } = session;
-  if (total === null || currency === null) return null;
-  return html`<table><tbody>${items.map(
-    ({ description, quantity, amount_total }) =>
-      html`<tr><th scope="row">${description}${quantity > 1 && ` × ${quantity}`}</th><td>${inWords(amount_total, currency, language)}</td></tr>`,
-  )}</tbody><tfoot><tr><th scope="row">${texts.total}</th><td>${inWords(total, currency, language)}</td></tr></tfoot></table>`;
+  const { items, renewal } = store.hidden(session) as unknown as Shown;
+  const { amount_total: total, amount_subtotal: subtotal, currency } = session;
+  if (total === null || subtotal === null || currency === null) return null;
+  const interval = items[0]?.price.recurring;
+  const often = interval ? howOften(texts, language, interval as Interval) : null;
+  const rows = items.map(({ description, quantity, amount_subtotal: amount }) => {
+    return { label: `${description}${quantity > 1 ? ` × ${quantity}` : ""}`, amount, note: often };
+  });
+  const discount = { label: texts.discount, amount: total - subtotal };
+  const summary: Summary = {
+    currency,
+    rows: total < subtotal ? [...rows, discount] : rows,
+    total: { label: often ? texts.dueToday : texts.total, amount: total },
+    after: renewal === null ? null : { label: texts.thereafter, amount: renewal, note: often },
+  };
+  return summaryTable(summary, language);
 }

@@ -1,4 +1,5 @@
 /** The texts of the hosted pages in the languages that they have. */
+import type { Interval } from "../billing/periods.ts";
 
 const en = {
   notice: "This is a simulated Stripe. No money moves; use a test card.",
@@ -6,6 +7,12 @@ const en = {
   saveTitle: "Save a payment method",
   subscribeTitle: "Subscribe",
   total: "Total",
+  dueToday: "Due today",
+  discount: "Discount",
+  thereafter: "Then",
+  per: { day: "per day", week: "per week", month: "per month", year: "per year" },
+  /** Before several periods, such as "3 months". */
+  every: "every",
   email: "Email",
   method: "Payment method",
   types: {
@@ -60,6 +67,11 @@ const de: Texts = {
   saveTitle: "Zahlungsmittel speichern",
   subscribeTitle: "Abonnieren",
   total: "Total",
+  dueToday: "Heute fällig",
+  discount: "Rabatt",
+  thereafter: "Danach",
+  per: { day: "pro Tag", week: "pro Woche", month: "pro Monat", year: "pro Jahr" },
+  every: "alle",
   email: "E-Mail",
   method: "Zahlungsmittel",
   types: { ...en.types, card: "Karte", sepa_debit: "SEPA-Lastschrift" },
@@ -105,6 +117,11 @@ const fr: Texts = {
   saveTitle: "Enregistrer un moyen de paiement",
   subscribeTitle: "S’abonner",
   total: "Total",
+  dueToday: "À payer aujourd’hui",
+  discount: "Remise",
+  thereafter: "Ensuite",
+  per: { day: "par jour", week: "par semaine", month: "par mois", year: "par an" },
+  every: "par période de",
   email: "E-mail",
   method: "Moyen de paiement",
   types: { ...en.types, card: "Carte", sepa_debit: "Prélèvement SEPA" },
@@ -149,6 +166,11 @@ const it: Texts = {
   saveTitle: "Salva un metodo di pagamento",
   subscribeTitle: "Abbonati",
   total: "Totale",
+  dueToday: "Da pagare oggi",
+  discount: "Sconto",
+  thereafter: "Poi",
+  per: { day: "al giorno", week: "alla settimana", month: "al mese", year: "all’anno" },
+  every: "ogni",
   email: "E-mail",
   method: "Metodo di pagamento",
   types: { ...en.types, card: "Carta", sepa_debit: "Addebito SEPA" },
@@ -195,6 +217,17 @@ export function textsIn(locale: string | null, accepted: string | null): { langu
   const known = wanted.map((each) => each.trim().slice(0, 2).toLowerCase()).find((each) => LANGUAGES[each]);
   const language = known ?? "en";
   return { language, texts: LANGUAGES[language] ?? en };
+}
+
+/** How often something is paid: "per month", "every 3 months". */
+export function howOften(
+  texts: Texts,
+  language: string,
+  { interval, interval_count: count }: Interval,
+): string {
+  if (count === 1) return texts.per[interval];
+  const periods = new Intl.NumberFormat(language, { style: "unit", unit: interval, unitDisplay: "long" });
+  return `${texts.every} ${periods.format(count)}`;
 }
 
 /** Why a card was refused, by Stripe's code of a decline or an error. */

@@ -2,9 +2,9 @@
 import type Stripe from "stripe";
 import { assertChargeable, currencyOf } from "../amounts.ts";
 import { priceOf } from "../catalogue.ts";
-import { modeOf, type Session, type SessionParams } from "../checkout/modes.ts";
+import { type Item, modeOf, type Session, type SessionParams } from "../checkout/modes.ts";
 import { completeSession, expireSession, failSession, sessionOf } from "../checkout/session.ts";
-import { invalidRequest } from "../http/errors.ts";
+import { invalidRequest, type StripeFault } from "../http/errors.ts";
 import { type ListParams, pageOf, retrieving, wholeList } from "../http/list.ts";
 import { mergedMetadata } from "../metadata.ts";
 import type { StoredObject } from "../objects.ts";
@@ -14,18 +14,17 @@ import { customerOf } from "./customers.ts";
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
-interface Item {
-  amount_total: number;
-  currency: string;
-}
-
 const create: Handler<SessionParams> = (call) => {
   const { params } = call;
   const mode = modeOf(params.mode ?? "payment");
-  assertPossible(call, params, mode.sells);
-  const items = mode.sells ? itemsOf(call, params) : [];
+  assertPossible(call, params, mode.sells !== null);
+  const priced = mode.sells ? itemsOf(call, params, mode.sells) : [];
+  const { taken, renewal } = mode.quote(call, params, priced);
+  const items = priced.map((item, place) => discounted(item, taken[place] ?? 0));
   const currency = items[0]?.currency ?? (params.currency ? currencyOf(params.currency) : null);
-  const total = items.reduce((sum, { amount_total }) => sum + amount_total, 0);
+  const subtotal = sum(items.map(({ amount_subtotal }) => amount_subtotal));
+  const amount_discount = sum(taken);
+  const total = subtotal - amount_discount;
   if (mode.sells) assertChargeable(total, currency ?? "", "line_items");
   const offered = mode.types(total, currency ?? "");
   const allowed = params.allowed_payment_method_types;
@@ -37,7 +36,7 @@ const create: Handler<SessionParams> = (call) => {
       id,
       ...fieldsOf(params),
       allowed_payment_method_types: allowed ?? null,
-      amount_subtotal: mode.sells ? total : null,
+      amount_subtotal: mode.sells ? subtotal : null,
       amount_total: mode.sells ? total : null,
       currency,
       expires_at,
@@ -47,9 +46,9 @@ const create: Handler<SessionParams> = (call) => {
       payment_status: mode.sells ? "unpaid" : "no_payment_required",
       status: "open",
       url: `${call.origin}/c/pay/${id}`,
-      ...(mode.sells && { total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 } }),
+      ...(mode.sells && { total_details: { amount_discount, amount_shipping: 0, amount_tax: 0 } }),
     },
-    { params, items },
+    { params, items, renewal },
   );
   mode.begin(call, session, params);
   call.schedule("expire-session", id, (expires_at - call.clock.seconds()) * 1000);
@@ -98,6 +97,9 @@ function fieldsOf(params: SessionParams): Partial<Session> {
     customer,
     customer_creation: mode === "payment" && !customer ? (params.customer_creation ?? "if_required") : null,
     customer_email: params.customer_email ?? null,
+    discounts:
+      params.discounts?.map(({ coupon = null, promotion_code = null }) => ({ coupon, promotion_code })) ??
+      null,
     locale: params.locale ?? null,
     metadata: mergedMetadata(null, params.metadata),
     mode,
@@ -109,10 +111,16 @@ function fieldsOf(params: SessionParams): Partial<Session> {
 }
 
 /** Prices the items; they are shown where a request asks for them. */
-function itemsOf(context: Context, { line_items = [] }: SessionParams): Item[] {
+function itemsOf(
+  context: Context,
+  { line_items = [] }: SessionParams,
+  type: NonNullable<Stripe.Price["type"]>,
+): PricedItem[] {
   return line_items.map(({ price, price_data, quantity = 1, metadata }, place) => {
     const data = price_data as Stripe.PriceCreateParams | undefined;
-    const found = priceOf(context, { price, price_data: data }, `line_items[${place}]`);
+    const param = `line_items[${place}]`;
+    const found = priceOf(context, { price, price_data: data }, param);
+    if (found.type !== type) throw wrongPrice(type, param);
     const product = context.store.get("product", String(found.product));
     const amount = (found.unit_amount ?? 0) * quantity;
     return {
@@ -130,6 +138,24 @@ function itemsOf(context: Context, { line_items = [] }: SessionParams): Item[] {
       quantity,
     };
   });
+}
+
+type PricedItem = Item & { currency: string };
+
+function discounted(item: PricedItem, taken: number): PricedItem & { amount_total: number } {
+  return { ...item, ...{ amount_discount: taken, amount_total: item.amount_subtotal - taken } };
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}
+
+function wrongPrice(type: Stripe.Price["type"], param: string): StripeFault {
+  const message =
+    type === "one_time"
+      ? "You specified `payment` mode but passed a recurring price. Either switch to `subscription` mode or use only one-time prices."
+      : "The simulator sells recurring prices alone in `subscription` mode.";
+  return invalidRequest(message, { param });
 }
 
 function listOfItems(context: Context, session: Session): object {

@@ -30,7 +30,6 @@ export const RESOURCES: readonly Resource[] = [
   accounts,
   balance,
   charges,
-  checkoutSessions,
   coupons,
   customers,
   disputes,
@@ -50,4 +49,6 @@ export const RESOURCES: readonly Resource[] = [
   transferReversals,
   transfers,
   webhookEndpoints,
+  // After those that it follows: where a payment succeeds, its subscription is active before the session is complete.
+  checkoutSessions,
 ];
