@@ -20,11 +20,13 @@ export async function receivePaymentEvent(
   body: string,
   headers: Headers,
 ): Promise<{ received: true }> {
-  await storePaymentEvent(shop, await readEvent(shop, body, headers));
+  const event = await readEvent(shop, body, headers);
+  if (event) await storePaymentEvent(shop, event);
+  else shop.log.warn({}, "a payment event of the other mode is ignored");
   return { received: true };
 }
 
-async function readEvent(shop: Shop, body: string, headers: Headers): Promise<PaymentEvent> {
+async function readEvent(shop: Shop, body: string, headers: Headers): Promise<PaymentEvent | null> {
   try {
     return await shop.payments.readEvent(body, headers);
   } catch (error) {

@@ -114,7 +114,7 @@ export function openEmbeddedPayments(options: EmbeddedPaymentsOptions): Payments
     ...openSubscriptions(options),
     ...openAccounts(options),
     readEvent: (rawBody, headers) =>
-      readSignedEvent(rawBody, headers, { secrets: [secret], now: options.clock.now() }),
+      readSignedEvent(rawBody, headers, { secrets: [secret], now: options.clock.now(), isLive: false }),
   };
 }
 

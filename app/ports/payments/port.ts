@@ -174,8 +174,11 @@ export interface Payments extends Setups, Subscriptions, Accounts {
   closeHostedPage(id: string): Promise<HostedPage>;
   /** @throws PaymentRefusal "invalid" for more than the remaining amount, or for an unpaid intent */
   refund(input: NewRefund): Promise<Refund>;
-  /** Verifies the signature over the raw body and reads it. @throws PaymentRefusal "bad-signature" */
-  readEvent(rawBody: string | Uint8Array, headers: Headers): PaymentEvent;
+  /**
+   * Verifies the signature over the raw body and reads it. Null for an event of the test mode where the keys are live, or
+   * the other way round. @throws PaymentRefusal "bad-signature"
+   */
+  readEvent(rawBody: string | Uint8Array, headers: Headers): PaymentEvent | null;
 }
 
 export type PaymentRefusalReason =

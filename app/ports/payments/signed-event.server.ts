@@ -15,6 +15,8 @@ interface Verification {
   secrets: readonly string[];
   /** Milliseconds since 1970. */
   now: number;
+  /** Whether the shop's keys are live. */
+  isLive: boolean;
 }
 
 /** The signature header for a body that is sent now. */
@@ -23,16 +25,20 @@ export function signatureHeader(body: string, secret: string, now: number): Reco
   return { [HEADER]: `t=${seconds},v1=${signatureOf(body, secret, String(seconds)).toString("hex")}` };
 }
 
-/** @throws PaymentRefusal "bad-signature", or "invalid" for a signed body that is no event */
+/**
+ * Reads an event. Returns null for one of the other mode, which is about no object that the shop's keys can fetch.
+ * @throws PaymentRefusal "bad-signature", or "invalid" for a signed body that is no event
+ */
 export function readSignedEvent(
   rawBody: string | Uint8Array,
   headers: Headers,
   verification: Verification,
-): PaymentEvent {
+): PaymentEvent | null {
   if (!isGenuine(rawBody, headers.get(HEADER), verification)) {
     throw new PaymentRefusal("bad-signature", "The webhook's signature does not fit.", false);
   }
-  return readEventBody(Buffer.from(rawBody).toString("utf8"));
+  const event = parseEvent(Buffer.from(rawBody).toString("utf8"));
+  return (event.livemode ?? verification.isLive) === verification.isLive ? eventOf(event) : null;
 }
 
 function isGenuine(
@@ -61,6 +67,7 @@ const EventBody = z.object({
   id: z.string().min(1).max(255),
   type: z.string().min(1).max(255),
   created: z.number(),
+  livemode: z.boolean().nullish(),
   account: z.string().nullish(),
   data: z.object({
     object: z.object({
@@ -87,10 +94,13 @@ const ABOUT_NOTHING = {
   accountId: null,
 };
 
-function readEventBody(body: string): PaymentEvent {
+function parseEvent(body: string): z.output<typeof EventBody> {
   const read = EventBody.safeParse(jsonOf(body));
-  if (!read.success) throw new PaymentRefusal("invalid", "The webhook carries no event.", false);
-  const { id, type, created, account, data } = read.data;
+  if (read.success) return read.data;
+  throw new PaymentRefusal("invalid", "The webhook carries no event.", false);
+}
+
+function eventOf({ id, type, created, account, data }: z.output<typeof EventBody>): PaymentEvent {
   const { object } = data;
   // A preview such as that of `invoice.upcoming` has no id, so there is nothing to fetch.
   if (object.id === "") return { id, type, createdAt: created * 1000, ...ABOUT_NOTHING };

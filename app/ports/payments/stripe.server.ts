@@ -31,6 +31,7 @@ const WITH_CHARGE = { expand: ["latest_charge"] };
 /** Prepares the client; nothing is sent before the first call. */
 export function openStripePayments(options: StripePaymentsOptions): Payments {
   const { publishableKey, webhookSecrets, clock } = options;
+  const isLive = options.secretKey.includes("_live_");
   const client = openClient(options);
   const { stripe, asked } = client;
   const once = openOnce(client, options.keys, clock);
@@ -66,7 +67,7 @@ export function openStripePayments(options: StripePaymentsOptions): Payments {
         throw error;
       },
     );
-    return own && `${own.id}:${options.secretKey.includes("_live_") ? "live" : "test"}`;
+    return own && `${own.id}:${isLive ? "live" : "test"}`;
   }
 
   return {
@@ -169,6 +170,6 @@ export function openStripePayments(options: StripePaymentsOptions): Payments {
     ...openSubscriptions(client, once, openPage),
     ...openAccounts(client, once),
     readEvent: (rawBody, headers) =>
-      readSignedEvent(rawBody, headers, { secrets: webhookSecrets, now: clock.now() }),
+      readSignedEvent(rawBody, headers, { secrets: webhookSecrets, now: clock.now(), isLive }),
   };
 }

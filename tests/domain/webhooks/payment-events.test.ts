@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 /** Receives the event and runs its job. Returns the requests that the shop sent to the provider. */
-async function receive(type: string, object: object): Promise<string[]> {
+async function receive(type: string, object: object, livemode = false): Promise<string[]> {
   const requests: string[] = [];
   for (const call of ["intent", "setup", "subscription", "invoice", "hostedPage", "payoutAccount"] as const) {
     const real = shop.payments[call].bind(shop.payments) as (id: string) => Promise<never>;
@@ -41,6 +41,7 @@ async function receive(type: string, object: object): Promise<string[]> {
     object: "event",
     type,
     created: Math.floor(shop.clock.now() / 1000),
+    livemode,
     data: { object },
   });
   const secret = webhookSecretOf(shop.settings.sessionSecret);
@@ -88,6 +89,12 @@ describe("a webhook event", () => {
     expect(await receive(type, object)).toEqual([call]);
     expect(await stored()).toMatchObject({ handled_at: shop.clock.now() });
     expect(await job()).toEqual({ state: "done", attempts: 1 });
+  });
+
+  it("of the other mode is accepted, and does nothing", async () => {
+    const object = { object: "payment_intent", id: "pi_of_live_mode" };
+    expect(await receive("payment_intent.succeeded", object, true)).toEqual([]);
+    expect([await stored(), await job()]).toEqual([undefined, undefined]);
   });
 
   it("about an object that a wrong key cannot read is kept, and fetched again", async () => {
