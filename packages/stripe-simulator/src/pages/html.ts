@@ -69,7 +69,8 @@ export function page({
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-store",
       "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
-      "referrer-policy": "no-referrer",
+      // No other program learns the address, and the page's own posts still name their origin.
+      "referrer-policy": "same-origin",
       "x-content-type-options": "nosniff",
     },
   });
