@@ -6,3 +6,4 @@ export { nodeListener } from "./node-listener.ts";
 export { type SimulatorServer, serveStripeSimulator } from "./server.ts";
 export { openStripeSimulator, type SimulatorOptions, type StripeSimulator } from "./simulator.ts";
 export { type Attempt, openVisitor, type Visitor } from "./visitor.ts";
+export type { GivenEndpoint } from "./webhooks/given-endpoints.ts";

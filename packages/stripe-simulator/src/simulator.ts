@@ -12,6 +12,7 @@ import type { Context, Resource } from "./resource.ts";
 import { RESOURCES } from "./resources/index.ts";
 import type { Send } from "./webhooks/deliveries.ts";
 import type { EventType } from "./webhooks/events.ts";
+import { type GivenEndpoint, useEndpoints } from "./webhooks/given-endpoints.ts";
 
 export interface SimulatorOptions {
   /** An opened database of its own. */
@@ -26,6 +27,11 @@ export interface SimulatorOptions {
   origin?: string;
   /** Sends webhooks; by `fetch` by default. */
   send?: Send;
+  /**
+   * Webhook endpoints that exist from the start, with secrets that the program knows. Those of an earlier opening of the
+   * same database are changed or removed.
+   */
+  endpoints?: readonly GivenEndpoint[];
   /** Gets the errors of what is done by itself; `console.error` by default. */
   onError?: (error: unknown) => void;
 }
@@ -79,6 +85,7 @@ export function openStripeSimulator(options: SimulatorOptions = {}): StripeSimul
     reactions: reactionsOf(RESOURCES),
     platform: "acct_1SimulatorPlatform",
   };
+  if (options.endpoints) useEndpoints(shared, options.endpoints);
   const api = openApi(shared, RESOURCES);
   const workers = new Map(RESOURCES.flatMap(({ work = {} }) => Object.entries(work)));
   const send: Send = options.send ?? ((request) => fetch(request));

@@ -19,7 +19,10 @@ export const DETAILS = {
 };
 
 /** Makes an account as a shop does that pays the fees and bears the losses. */
-export function connect(world: World, params: Stripe.AccountCreateParams = {}): Promise<Stripe.Account> {
+export function connect(
+  world: Pick<World, "stripe">,
+  params: Stripe.AccountCreateParams = {},
+): Promise<Stripe.Account> {
   return world.stripe.accounts.create({
     controller: {
       stripe_dashboard: { type: "express" },
@@ -34,7 +37,7 @@ export function connect(world: World, params: Stripe.AccountCreateParams = {}): 
   });
 }
 
-export function onboardingLink(world: World, account: string): Promise<Stripe.AccountLink> {
+export function onboardingLink(world: Pick<World, "stripe">, account: string): Promise<Stripe.AccountLink> {
   return world.stripe.accountLinks.create({
     account,
     type: "account_onboarding",
@@ -65,7 +68,7 @@ export async function addFunds(world: World, amount: number): Promise<void> {
 }
 
 /** The same as `payee`, past the checks of its pages. */
-export async function quickPayee(world: World): Promise<string> {
+export async function quickPayee(world: Pick<World, "stripe" | "simulator">): Promise<string> {
   const { id } = await connect(world);
   const { url } = await onboardingLink(world, id);
   const form = (await world.simulator.fetch(url)).headers.get("location") ?? "";

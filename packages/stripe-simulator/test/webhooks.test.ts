@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type Stripe from "stripe";
-import { describe, expect, it } from "vitest";
-import { openStripeSimulator } from "../src/index.ts";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type GivenEndpoint, openStripeSimulator } from "../src/index.ts";
+import { quickPayee } from "./connect.ts";
 import { errorOf, HOUR, NOON, openSdk, useWorld } from "./world.ts";
 
 const world = useWorld();
@@ -134,6 +135,66 @@ describe("an endpoint", () => {
       errorOf(world.stripe.webhookEndpoints.create({ url, enabled_events: [type as "*"] }));
     expect(await add("shop.example", "*")).toMatchObject({ code: "url_invalid", param: "url" });
     expect(await add("http://shop.example", "poster.hung")).toMatchObject({ param: "enabled_events[0]" });
+  });
+});
+
+describe("a given endpoint", () => {
+  const URLS = { shop: "http://shop.example/webhooks", accounts: "http://shop.example/accounts" };
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), "stripe-simulator-"));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  /** Opens the same database with these endpoints, and makes an intent and an account. */
+  async function use(endpoints: readonly GivenEndpoint[] | undefined) {
+    const sent: [string, string][] = [];
+    const simulator = openStripeSimulator({
+      file: path.join(folder, "stripe.db"),
+      now: () => NOON,
+      ...(endpoints && { endpoints }),
+      async send(request) {
+        const { secret = "" } = endpoints?.find(({ url }) => url === request.url) ?? {};
+        const body = await request.text();
+        const signature = request.headers.get("stripe-signature") ?? "";
+        const event = stripe.webhooks.constructEvent(body, signature, secret, 300, undefined, NOON / 1000);
+        sent.push([request.url, event.type]);
+        return new Response();
+      },
+    });
+    const stripe = openSdk(simulator.fetch);
+    await stripe.paymentIntents.create({ amount: 500, currency: "chf" });
+    await quickPayee({ stripe, simulator });
+    await simulator.runDue();
+    const { data } = await stripe.webhookEndpoints.list();
+    await simulator.close();
+    return { sent, listed: data.map(({ url, enabled_events }) => [url, enabled_events]) };
+  }
+
+  it("gets signed events from the start, those of connected accounts apart", async () => {
+    const { sent, listed } = await use([
+      { url: URLS.shop, secret: "whsec_shop" },
+      { url: URLS.accounts, secret: "whsec_accounts", connect: true, events: ["account.updated"] },
+    ]);
+    expect(listed).toEqual([
+      [URLS.accounts, ["account.updated"]],
+      [URLS.shop, ["*"]],
+    ]);
+    expect(sent[0]).toEqual([URLS.shop, "payment_intent.created"]);
+    const ofAccounts = sent.filter(([url]) => url === URLS.accounts).map(([, type]) => type);
+    expect(new Set(ofAccounts)).toEqual(new Set(["account.updated"]));
+  });
+
+  it("is changed or removed by what is given later, and stays where nothing is", async () => {
+    await use([
+      { url: URLS.accounts, secret: "whsec_1" },
+      { url: URLS.shop, secret: "whsec_2" },
+    ]);
+    const later = await use([{ url: URLS.shop, secret: "whsec_3" }]);
+    expect(later.listed).toEqual([[URLS.shop, ["*"]]]);
+    expect(new Set(later.sent.map(([url]) => url))).toEqual(new Set([URLS.shop]));
+    expect((await use(undefined)).listed).toHaveLength(1);
+    expect((await use([])).listed).toEqual([]);
   });
 });
 
