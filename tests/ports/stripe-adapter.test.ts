@@ -1,10 +1,15 @@
 /** What the adapter for Stripe sends, and how it understands Stripe's answers. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout } from "node:timers/promises";
 import { serveStripeSimulator } from "@moment/stripe-simulator";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { rappen } from "../../app/domain/kernel/money.ts";
 import { isPaymentRefusal, type PaymentRefusal, type Payments } from "../../app/ports/payments/port.ts";
 import { intentInput, pageInput } from "./payments-contract.ts";
-import { openStripeAdapter } from "./stripe-adapter.ts";
+import { customerInput } from "./setups-contract.ts";
+import { type ForcedReply, openStripeAdapter } from "./stripe-adapter.ts";
+import { plan } from "./subscriber.ts";
 
 /** Stripe's answer to a request that it refuses. */
 const refused = (status: number, error: object) => () => Response.json({ error }, { status });
@@ -12,7 +17,7 @@ const refused = (status: number, error: object) => () => Response.json({ error }
 describe("Stripe", () => {
   let open: Awaited<ReturnType<typeof openStripeAdapter>>;
   beforeEach(async () => {
-    open = await openStripeAdapter({ timeoutMs: 300 });
+    open = await openStripeAdapter({ limitMs: 1_500 });
   });
   afterEach(() => open.close());
 
@@ -159,12 +164,41 @@ describe("Stripe", () => {
     });
   });
 
-  it("limits its wait for an answer", async () => {
-    open.simulator.faults.set({ rules: [{ fault: "no-answer", seconds: 60 }] });
-    expect(await refusalOf(open.payments.intent("pi_1"))).toMatchObject({
+  it("waits for a silent Stripe no longer than the limit, retries included", async () => {
+    const silent = createServer(() => {});
+    await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+    const apiBase = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const { payments, close } = await openStripeAdapter({ apiBase, limitMs: 200 });
+    const started = performance.now();
+    expect(await refusalOf(payments.createIntent(intentInput))).toMatchObject({
       reason: "unavailable",
       retryable: true,
     });
+    // The package pauses for half a second before it sees that no time is left.
+    expect(performance.now() - started).toBeLessThan(1_500);
+    await close();
+    silent.closeAllConnections();
+    await new Promise((resolve) => silent.close(resolve));
+  });
+
+  it("has one limit for all requests of a call", async () => {
+    const { payments, visitor, simulator } = open;
+    const { id: customerId } = await payments.createCustomer(customerInput);
+    const setup = await payments.createSetup({ ...customerInput, idempotencyKey: "setup", customerId });
+    await visitor.confirm(setup.clientSecret);
+    const methodId = (await payments.setup(setup.id)).method?.id ?? "";
+    const slow: ForcedReply = async (request) => {
+      await setTimeout(600, undefined, { signal: request.signal });
+      return simulator.fetch(request);
+    };
+    // Each answer is within the limit; together the product, the coupon and the subscription are not.
+    open.replies.push(slow, slow, slow);
+    const { metadata } = customerInput;
+    const input = { idempotencyKey: "subscription", customerId, methodId, plan, metadata };
+    expect(
+      await refusalOf(payments.createSubscription({ ...input, firstMonthOff: rappen(599) })),
+    ).toMatchObject({ reason: "unavailable", retryable: true });
+    expect(await payments.liveSubscriptions(customerId)).toEqual([]);
   });
 
   it("logs neither keys nor people nor secrets", async () => {

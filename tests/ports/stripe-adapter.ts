@@ -28,7 +28,7 @@ export type ForcedReply = (request: Request) => Response | Promise<Response>;
 type Answering = (request: Request, call: StripeCall) => Promise<Response>;
 
 interface AdapterOptions {
-  timeoutMs?: number;
+  limitMs?: number;
   mode?: "test" | "live";
   /** Of a simulator that answers over HTTP instead. */
   apiBase?: string;
@@ -37,7 +37,7 @@ interface AdapterOptions {
 }
 
 /** Opens the adapter and the simulator, which have one clock. `calls` are the requests of the adapter alone. */
-export async function openStripeAdapter({ timeoutMs, mode = "test", apiBase, shared }: AdapterOptions = {}) {
+export async function openStripeAdapter({ limitMs, mode = "test", apiBase, shared }: AdapterOptions = {}) {
   const simulator = shared?.simulator ?? openStripeSimulator({ now: () => NOW, origin: STRIPE_PAGES });
   const db = shared?.db ?? connect(":memory:");
   if (!shared) await migrate(db);
@@ -63,7 +63,7 @@ export async function openStripeAdapter({ timeoutMs, mode = "test", apiBase, sha
     log: { info: record, warn: record },
     apiBase: apiBase ?? null,
     ...(!apiBase && { fetch: recording(calls, answer) }),
-    ...(timeoutMs !== undefined && { timeoutMs }),
+    ...(limitMs !== undefined && { limitMs }),
   });
   return {
     payments,

@@ -19,7 +19,7 @@ let customerId: string;
 let methodId: string;
 let accountId: string;
 beforeEach(async () => {
-  open = await openStripeAdapter({ timeoutMs: 2_000 });
+  open = await openStripeAdapter({ limitMs: 2_000 });
   const { payments, visitor, stripe } = open;
   const intent = await payments.createIntent({ ...intentInput, idempotencyKey: "paid" });
   await visitor.confirm(intent.clientSecret, CARDS["0077"]);

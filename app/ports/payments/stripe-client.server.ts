@@ -2,13 +2,17 @@
 import Stripe from "stripe";
 import type { PortLog } from "../log.ts";
 import { PaymentRefusal } from "./port.ts";
+import { limitedFetch } from "./stripe-limit.server.ts";
 import { refusalOfStripe, type UnknownObject } from "./stripe-refusal.server.ts";
+
+/** A buyer waits for it. */
+export const CALL_LIMIT_MS = 8_000;
 
 export interface StripeOptions {
   secretKey: string;
   log: PortLog;
-  /** Time limit of one attempt, in milliseconds. */
-  timeoutMs?: number;
+  /** Time limit of a call of the port, with all its requests and retries, in milliseconds. */
+  limitMs?: number;
   /** Where browsers reach the simulator that answers instead of Stripe; null for Stripe itself. */
   apiBase: string | null;
   /** The simulator's, where it is in this process. By default the shop reaches it at `apiBase`, too. */
@@ -44,14 +48,14 @@ export function openClient(options: StripeOptions): StripeClient {
   };
 }
 
-function openStripe({ secretKey, timeoutMs = 10_000, apiBase, fetch }: StripeOptions): Stripe {
+function openStripe({ secretKey, limitMs = CALL_LIMIT_MS, apiBase, fetch }: StripeOptions): Stripe {
   const address = apiBase && !fetch ? new URL(apiBase) : null;
   return new Stripe(secretKey, {
-    timeout: timeoutMs,
+    timeout: limitMs,
     // A buyer waits, so there is one retry; the reconciliation job repeats what must not be lost.
     maxNetworkRetries: 1,
     telemetry: false,
-    ...(fetch && { httpClient: Stripe.createFetchHttpClient(fetch) }),
+    httpClient: Stripe.createFetchHttpClient(limitedFetch(fetch ?? globalThis.fetch)),
     ...(address && {
       host: address.hostname,
       port: address.port,

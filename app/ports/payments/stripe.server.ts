@@ -4,8 +4,9 @@ import { intentIdIn, isSameSecret } from "./client-secret.server.ts";
 import { isPaymentRefusal, nullOn, type Payments } from "./port.ts";
 import { readSignedEvent } from "./signed-event.server.ts";
 import { openAccounts } from "./stripe-accounts.server.ts";
-import { idFor, openClient, type StripeOptions } from "./stripe-client.server.ts";
+import { CALL_LIMIT_MS, idFor, openClient, type StripeOptions } from "./stripe-client.server.ts";
 import type { StripeKeys } from "./stripe-keys.server.ts";
+import { limited } from "./stripe-limit.server.ts";
 import { HOUR, isOfKey, keyed, openOnce, secondsOf } from "./stripe-once.server.ts";
 import { openPages } from "./stripe-pages.server.ts";
 import { openSetups } from "./stripe-setups.server.ts";
@@ -70,11 +71,7 @@ export function openStripePayments(options: StripePaymentsOptions): Payments {
     return own && `${own.id}:${isLive ? "live" : "test"}`;
   }
 
-  return {
-    name: "stripe",
-    publishableKey,
-    browser: { publishableKey, apiBase: options.apiBase },
-    simulator: null,
+  const calls: Omit<Payments, "name" | "publishableKey" | "browser" | "simulator" | "readEvent"> = {
     async platformAccount() {
       account ??= await readPlatformAccount();
       return account;
@@ -169,6 +166,13 @@ export function openStripePayments(options: StripePaymentsOptions): Payments {
     ...openSetups(client, once, openPage),
     ...openSubscriptions(client, once, openPage),
     ...openAccounts(client, once),
+  };
+  return {
+    name: "stripe",
+    publishableKey,
+    browser: { publishableKey, apiBase: options.apiBase },
+    simulator: null,
+    ...limited(calls, options.limitMs ?? CALL_LIMIT_MS),
     readEvent: (rawBody, headers) =>
       readSignedEvent(rawBody, headers, { secrets: webhookSecrets, now: clock.now(), isLive }),
   };
