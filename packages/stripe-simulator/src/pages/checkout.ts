@@ -1,24 +1,16 @@
 /** The hosted page of a checkout session. */
 import type { Interval } from "../billing/periods.ts";
-import { TEST_CARDS } from "../cards.ts";
 import { type Item, modeOf, type Session } from "../checkout/modes.ts";
 import { type PageInput, payOnPage, successUrlOf } from "../checkout/session.ts";
 import { StripeFault } from "../http/errors.ts";
 import type { Context } from "../resource.ts";
+import { type CardErrors, cardErrorOf, cardErrorsIn, cardFields, cardIn, testCards } from "./card-form.ts";
 import { field, type Html, html, page, redirect } from "./html.ts";
 import type { HostedPage, Visit } from "./index.ts";
 import { type Summary, summaryTable } from "./summary.ts";
 import { howOften, reasonOf, type Texts, textsIn } from "./texts.ts";
 
-type Errors = Partial<Record<"email" | "number" | "expiry" | "cvc" | "name" | "form", string>>;
-
-/** The card's fields at which the page shows an error of this code. */
-const PLACES: Readonly<Record<string, keyof Errors>> = {
-  incorrect_number: "number",
-  test_mode_live_card: "number",
-  expired_card: "expiry",
-  incorrect_cvc: "cvc",
-};
+type Errors = CardErrors & { email?: string };
 
 export const checkoutPage: HostedPage = {
   path: /^\/c\/pay\/(cs_\w+)$/,
@@ -43,7 +35,7 @@ export const checkoutPage: HostedPage = {
     if (Object.keys(errors).length > 0) {
       return page({ ...frame, body: formOf(visit, session, texts, errors), status: 422 });
     }
-    return redirect(nextUrl(context, session) ?? visit.url);
+    return redirect(nextUrl(context, session) ?? `${context.origin}/c/pay/${id}`);
   },
 };
 
@@ -69,23 +61,11 @@ function lastErrors(context: Context, session: Session, texts: Texts): Errors {
 }
 
 function errorsIn(form: URLSearchParams, session: Session, context: Context, texts: Texts): Errors {
-  const errors: Errors = {};
-  const value = (name: string) => form.get(name)?.trim() ?? "";
-  if (asksEmail(session) && !/^\S+@\S+$/.test(value("email"))) errors.email = texts.errors.email;
-  if (typeIn(form, session) !== "card") return errors;
-  if (!value("number")) errors.number = texts.errors.incorrect_number;
-  const expiry = expiryOf(value("expiry"));
-  const now = new Date(context.clock.now());
-  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth() + 1];
-  if (!expiry || expiry.year * 12 + expiry.month < year * 12 + month) errors.expiry = texts.errors.expiry;
-  if (!/^\d{3,4}$/.test(value("cvc"))) errors.cvc = texts.errors.cvc;
-  if (!value("name")) errors.name = texts.errors.name;
-  return errors;
-}
-
-function expiryOf(text: string): { month: number; year: number } | null {
-  const [, month, year] = /^(0?[1-9]|1[0-2])\s*\/?\s*(?:20)?(\d\d)$/.exec(text) ?? [];
-  return month && year ? { month: Number(month), year: 2000 + Number(year) } : null;
+  const email = form.get("email")?.trim() ?? "";
+  return {
+    ...(asksEmail(session) && !/^\S+@\S+$/.test(email) && { email: texts.errors.email }),
+    ...(typeIn(form, session) === "card" && cardErrorsIn(form, context.clock.now(), texts)),
+  };
 }
 
 function asksEmail({ customer, customer_email }: Session): boolean {
@@ -98,23 +78,18 @@ function typeIn(form: URLSearchParams, { payment_method_types: types }: Session)
 
 /** Tries the payment method of the form. A decline is an error of the page. */
 function tried(context: Context, session: Session, form: URLSearchParams, texts: Texts): Errors {
-  const expiry = expiryOf(form.get("expiry") ?? "");
   const type = typeIn(form, session);
   const input: PageInput = {
-    type,
+    ...(type === "card" ? cardIn(form) : { type }),
     email: form.get("email"),
     name: form.get("name"),
-    ...(type === "card" && {
-      card: { number: form.get("number") ?? "", exp_month: expiry?.month, exp_year: expiry?.year },
-    }),
   };
   try {
     payOnPage(context, session, input);
     return {};
   } catch (error) {
     if (!(error instanceof StripeFault) || error.body.type !== "card_error") throw error;
-    const { code = "", decline_code = "" } = error.body;
-    return { [PLACES[decline_code] ?? PLACES[code] ?? "form"]: reasonOf(texts, error.body) };
+    return cardErrorOf(error.body, texts);
   }
 }
 
@@ -128,17 +103,17 @@ function formOf({ context, form, languages }: Visit, session: Session, texts: Te
   const { language } = textsIn(session.locale, languages);
   const types = session.payment_method_types;
   const chosen = form ? typeIn(form, session) : types[0];
-  const of = (name: keyof Errors & keyof Texts) => ({
-    name,
-    label: String(texts[name]),
-    value: form?.get(name) ?? "",
-    error: errors[name],
-  });
+  const email = {
+    name: "email",
+    label: texts.email,
+    value: form?.get("email") ?? "",
+    error: errors.email,
+  };
   const actions: Readonly<Record<string, string>> = { setup: texts.save, subscription: texts.subscribe };
   return html`${errors.form && html`<p role="alert">${errors.form}</p>`}
 ${itemsOf(context, session, { texts, language })}
 <form method="post" novalidate>
-${asksEmail(session) && field(of("email"), { type: "email", autocomplete: "email", inputmode: "email" })}
+${asksEmail(session) && field(email, { type: "email", autocomplete: "email", inputmode: "email" })}
 ${
   types.length > 1 &&
   html`<fieldset><legend>${texts.method}</legend>${types.map(
@@ -146,20 +121,10 @@ ${
       html`<label><input type="radio" name="type" value="${type}"${type === chosen && html` checked`}> ${texts.types[type] ?? type}</label>`,
   )}</fieldset>`
 }
-${
-  types.includes("card") &&
-  html`<fieldset><legend>${texts.types.card}</legend>
-${field(of("number"), { autocomplete: "cc-number", inputmode: "numeric" })}
-${field(of("expiry"), { autocomplete: "cc-exp", inputmode: "numeric" })}
-${field(of("cvc"), { autocomplete: "cc-csc", inputmode: "numeric" })}
-${field(of("name"), { autocomplete: "cc-name" })}</fieldset>`
-}
+${types.includes("card") && cardFields(form, errors, texts)}
 <button type="submit">${actions[session.mode] ?? texts.pay}</button></form>
 ${backLink(session, texts)}
-<details><summary>${texts.testCards}</summary><table><tbody>${TEST_CARDS.map(
-    ({ number, token }) =>
-      html`<tr><td>${number.replace(/(\d{4})(?=\d)/g, "$1 ")}</td><td>${token.slice(8)}</td></tr>`,
-  )}</tbody></table></details>`;
+${testCards(texts)}`;
 }
 
 interface Shown {

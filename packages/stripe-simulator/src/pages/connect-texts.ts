@@ -88,7 +88,7 @@ const de: ConnectTexts = {
 
 const fr: ConnectTexts = {
   notice:
-    "Ceci est un Stripe simulé. Aucun argent ne circule ; saisissez des données inventées et un compte de test.",
+    "Ceci est un Stripe simulé. Aucun argent ne circule ; saisissez des données inventées et un compte de test.",
   onboardingTitle: "Configurer vos virements",
   person: "À propos de vous",
   first_name: "Prénom",
@@ -104,7 +104,7 @@ const fr: ConnectTexts = {
   checks: { verified: "Confirmée aussitôt", document: "Demande un document", pending: "Dure une minute" },
   submit: "Envoyer",
   later: "Retour sans envoyer",
-  due: "Stripe a encore besoin de :",
+  due: "Stripe a encore besoin de :",
   testAccounts: "Comptes de test",
   succeeds: "les virements arrivent",
   dashboardTitle: "Vos virements",

@@ -5,6 +5,7 @@ import type { Context } from "../resource.ts";
 import { authenticationPage } from "./authenticate.ts";
 import { checkoutPage } from "./checkout.ts";
 import { dashboardPage, loginLinkPage } from "./dashboard.ts";
+import { invoicePage } from "./invoice.ts";
 import { accountLinkPage, onboardingPage } from "./onboarding.ts";
 import { receiptPage } from "./receipt.ts";
 
@@ -30,6 +31,7 @@ const PAGES: readonly HostedPage[] = [
   checkoutPage,
   authenticationPage,
   receiptPage,
+  invoicePage,
   accountLinkPage,
   onboardingPage,
   loginLinkPage,

@@ -52,6 +52,14 @@ export function confirmIntent(context: Context, intent: Intent, confirmation: Co
   charge(context, intent, method);
 }
 
+/** Has the page of the bank lead back to this address. Returns its own; null where the bank does not ask. */
+export function leadBackTo(context: Context, intent: Intent, returnUrl: string): string | null {
+  if (intent.status !== "requires_action") return null;
+  const url = `${context.origin}/authenticate/${intent.client_secret}`;
+  context.update(intent, { next_action: nextAction(url, returnUrl) });
+  return url;
+}
+
 /** The payer has answered on the page of the bank or the provider. Never throws for a decline. */
 export function completeAction(context: Context, intent: Intent, isApproved: boolean): void {
   const method = context.store.get("payment_method", intent.payment_method ?? "");
