@@ -83,6 +83,10 @@ const FREE: Record<string, Making> = {
     make: (payments) => payments.openHostedSetup(hosted()),
     path: "/v1/checkout/sessions",
   },
+  "a page to subscribe on": {
+    make: (payments) => payments.openHostedSubscription({ ...hosted(), plan }),
+    path: "/v1/checkout/sessions",
+  },
   "a payout account": {
     make: (payments) => payments.createPayoutAccount(accountInput),
     path: "/v1/accounts",

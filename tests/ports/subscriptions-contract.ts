@@ -5,6 +5,7 @@ import type { OpenPayments } from "./payments-contract.ts";
 import { openSubscriber, plan, type Subscriber } from "./subscriber.ts";
 
 const HOUR = 3600_000;
+const DAY = 24 * HOUR;
 
 const metadata = { account_id: "account-1" };
 
@@ -167,6 +168,60 @@ export function subscriptionsContract(name: string, open: () => Promise<OpenPaym
       const { id } = await subscriber.subscribe();
       await payments.deleteCustomer(subscriber.customerId);
       expect(await payments.subscription(id)).toMatchObject({ status: "ended" });
+    });
+
+    const pageInput = (idempotencyKey: string) => ({
+      idempotencyKey,
+      customerId: subscriber.customerId,
+      plan,
+      firstMonthOff: rappen(599),
+      metadata,
+      successUrl: "http://localhost:3000/membership/return?page={CHECKOUT_SESSION_ID}",
+      cancelUrl: "http://localhost:3000/membership",
+    });
+    const openPage = (idempotencyKey: string) => payments.openHostedSubscription(pageInput(idempotencyKey));
+
+    it("starts on a page, once per key", async () => {
+      const input = pageInput("subscription-page-1");
+      const page = await payments.openHostedSubscription(input);
+      expect(page).toMatchObject({ status: "open", subscriptionId: null });
+      expect((await payments.openHostedSubscription(input)).id).toBe(page.id);
+      await shop.fillPage(page.id, "4242");
+      const left = await payments.hostedPage(page.id);
+      expect(left).toMatchObject({ status: "complete", url: null, setupId: null });
+      expect(await payments.subscription(left.subscriptionId ?? "")).toMatchObject({
+        status: "active",
+        customerId: subscriber.customerId,
+        method: { last4: "4242" },
+        metadata,
+        latestInvoice: { status: "paid", amount: 400 },
+      });
+      expect(await payments.openHostedSubscription(input)).toEqual(left);
+      const closed = await openPage("subscription-page-2");
+      expect(await payments.closeHostedPage(closed.id)).toMatchObject({
+        status: "expired",
+        subscriptionId: null,
+      });
+    });
+
+    it("starts on a page with the first card that is accepted", async () => {
+      const { id } = await openPage("page-of-cards");
+      for (const last4 of ["0002", "9995"] as const) {
+        await shop.fillPage(id, last4);
+        expect(await payments.hostedPage(id)).toMatchObject({ status: "open", subscriptionId: null });
+      }
+      await shop.fillPage(id, "4242");
+      expect(await payments.hostedPage(id)).toMatchObject({ status: "complete" });
+      const live = await payments.liveSubscriptions(subscriber.customerId);
+      expect(live.map(({ status }) => status)).toEqual(["active"]);
+    });
+
+    it("leaves nothing behind when a page expires", async () => {
+      const { id } = await openPage("page-of-nobody");
+      await shop.fillPage(id, "3184");
+      await shop.pass(DAY);
+      expect(await payments.hostedPage(id)).toMatchObject({ status: "expired", subscriptionId: null });
+      expect(await payments.liveSubscriptions(subscriber.customerId)).toEqual([]);
     });
   });
 }
