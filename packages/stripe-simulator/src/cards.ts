@@ -4,6 +4,8 @@ export interface Decline {
   code: string;
   decline_code: string;
   message: string;
+  /** The field of the card that the bank does not accept. */
+  param?: string;
 }
 
 export interface TestCard {
@@ -33,9 +35,9 @@ const CARD_DECLINED = "Your card was declined.";
 function declined(
   decline_code: string,
   message = CARD_DECLINED,
-  code = "card_declined",
+  { code = "card_declined", param }: { code?: string; param?: string } = {},
 ): { decline: Decline } {
-  return { decline: { code, decline_code, message } };
+  return { decline: { code, decline_code, message, ...(param && { param }) } };
 }
 
 const INSUFFICIENT_FUNDS = declined("insufficient_funds", "Your card has insufficient funds.");
@@ -62,12 +64,15 @@ export const TEST_CARDS: readonly TestCard[] = [
   {
     number: "4000000000000069",
     token: "pm_card_chargeDeclinedExpiredCard",
-    ...declined("expired_card", "Your card has expired.", "expired_card"),
+    ...declined("expired_card", "Your card has expired.", { code: "expired_card", param: "exp_month" }),
   },
   {
     number: "4000000000000127",
     token: "pm_card_chargeDeclinedIncorrectCvc",
-    ...declined("incorrect_cvc", "Your card's security code is incorrect.", "incorrect_cvc"),
+    ...declined("incorrect_cvc", "Your card's security code is incorrect.", {
+      code: "incorrect_cvc",
+      param: "cvc",
+    }),
   },
   {
     number: "4000000000000119",
@@ -75,7 +80,7 @@ export const TEST_CARDS: readonly TestCard[] = [
     ...declined(
       "processing_error",
       "An error occurred while processing your card. Try again in a little bit.",
-      "processing_error",
+      { code: "processing_error" },
     ),
   },
   {

@@ -14,6 +14,8 @@ const PLACES: Readonly<Record<string, CardField>> = {
   incorrect_number: "number",
   test_mode_live_card: "number",
   expired_card: "expiry",
+  invalid_expiry_month: "expiry",
+  invalid_expiry_year: "expiry",
   incorrect_cvc: "cvc",
 };
 

@@ -35,6 +35,7 @@ export function reasonOf(
 ): string {
   const { errors } = texts;
   if (code?.endsWith("authentication_failure")) return errors.authentication;
+  if (code?.startsWith("invalid_expiry")) return errors.expiry;
   const known = [decline_code, code].find((each) => each && Object.hasOwn(errors, each));
   return known ? errors[known as keyof typeof errors] : errors.generic_decline;
 }

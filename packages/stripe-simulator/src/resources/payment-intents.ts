@@ -1,7 +1,7 @@
 /** Payment intents. */
 import type Stripe from "stripe";
 import { assertChargeable, currencyOf, payableTypes } from "../amounts.ts";
-import { invalidRequest } from "../http/errors.ts";
+import { invalidRequest, StripeFault } from "../http/errors.ts";
 import { listing } from "../http/list.ts";
 import { mergedMetadata } from "../metadata.ts";
 import { type StoredObject, wholeAddress } from "../objects.ts";
@@ -136,6 +136,7 @@ const confirm: Handler<Params> = (call) => {
   if (intent.status === "succeeded") {
     throw unexpectedState(
       "You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.",
+      intent,
     );
   }
   assertOpen(intent, "confirmed");
@@ -149,6 +150,7 @@ function confirmNow(call: Call<Params>, intent: Intent): void {
   if (!method) {
     throw unexpectedState(
       "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.",
+      intent,
     );
   }
   if (params.setup_future_usage) call.update(intent, { setup_future_usage: params.setup_future_usage });
@@ -176,6 +178,7 @@ export function cancelIntent(
   if (!CANCELABLE.includes(intent.status)) {
     throw unexpectedState(
       `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: ${CANCELABLE.join(", ")}.`,
+      intent,
     );
   }
   context.update(intent, {
@@ -199,6 +202,7 @@ const capture: Handler<Stripe.PaymentIntentCaptureParams> = (call) => {
   if (intent.status !== "requires_capture") {
     throw unexpectedState(
       `This PaymentIntent could not be captured because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be captured: requires_capture.`,
+      intent,
     );
   }
   const amount = call.params.amount_to_capture ?? intent.amount_capturable;
@@ -219,15 +223,23 @@ const capture: Handler<Stripe.PaymentIntentCaptureParams> = (call) => {
 
 const OPEN: readonly Status[] = ["requires_payment_method", "requires_confirmation", "requires_action"];
 
-function assertOpen({ status }: Intent, done: string): void {
+function assertOpen(intent: Intent, done: string): void {
+  const { status } = intent;
   if (OPEN.includes(status)) return;
   throw unexpectedState(
     `This PaymentIntent could not be ${done} because it has a status of ${status}. Only a PaymentIntent with one of the following statuses may be ${done}: ${OPEN.join(", ")}.`,
+    intent,
   );
 }
 
-function unexpectedState(message: string) {
-  return invalidRequest(message, { code: "payment_intent_unexpected_state" });
+/** With the intent, so that a browser sees what has become of it. */
+function unexpectedState(message: string, intent: Intent): StripeFault {
+  return new StripeFault(400, {
+    type: "invalid_request_error",
+    code: "payment_intent_unexpected_state",
+    message,
+    payment_intent: intent,
+  });
 }
 
 export const paymentIntents: Resource = {

@@ -1,5 +1,6 @@
 /** Payment methods: cards and others, used once or saved for a customer. */
 import type Stripe from "stripe";
+import { checkedCard, type EnteredCard, fullYear } from "../card-checks.ts";
 import { cardByNumber, cardByToken, type TestCard } from "../cards.ts";
 import { blank, schemaNameOf } from "../description.ts";
 import { invalidRequest, noSuchObject, StripeFault } from "../http/errors.ts";
@@ -13,7 +14,7 @@ type Method = StoredObject<"payment_method">;
 /** What a browser or a form says of a new payment method. */
 export interface NewMethod {
   type: string;
-  card?: { number?: string; exp_month?: number; exp_year?: number; cvc?: string; token?: string };
+  card?: EnteredCard;
   billing_details?: {
     address?: Stripe.AddressParam | null;
     email?: string | null;
@@ -31,7 +32,7 @@ export const SLOW_TYPES: readonly string[] = ["sepa_debit"];
 
 /** Makes a payment method. @throws StripeFault for a card that no bank has */
 export function createMethod(context: Context, { type, card, ...rest }: NewMethod): Method {
-  const found = type === "card" ? testCardOf(card ?? {}) : null;
+  const found = type === "card" ? checkedCard(card ?? {}, context.clock.now()) : null;
   return context.create(
     "payment_method",
     {
@@ -54,35 +55,6 @@ function detailsOf(given: NewMethod["billing_details"], before?: Stripe.PaymentM
   return { ...empty, ...before, ...given, address };
 }
 
-function testCardOf(card: NonNullable<NewMethod["card"]>): TestCard {
-  const number = (card.number ?? "").replace(/\D/g, "");
-  const found = card.token ? cardByToken(card.token.replace(/^tok_/, "pm_card_")) : cardByNumber(number);
-  if (found) return found;
-  throw cardFault(
-    isLuhn(number)
-      ? {
-          code: "card_declined",
-          decline_code: "test_mode_live_card",
-          message:
-            "Your card was declined. Your request was in test mode, but used a non test (live) card. For a list of valid test cards, visit: https://stripe.com/docs/testing.",
-        }
-      : { code: "incorrect_number", message: "Your card number is incorrect." },
-  );
-}
-
-function cardFault(body: { code: string; decline_code?: string; message: string }): StripeFault {
-  return new StripeFault(402, { type: "card_error", param: "number", ...body });
-}
-
-function isLuhn(number: string): boolean {
-  const digits = [...number].reverse().map(Number);
-  const sum = digits.reduce((total, digit, place) => {
-    const doubled = digit * 2;
-    return total + (place % 2 === 0 ? digit : doubled > 9 ? doubled - 9 : doubled);
-  }, 0);
-  return number.length >= 13 && sum % 10 === 0;
-}
-
 function cardObject(
   { number, brand = "visa", country = "US", authentication }: TestCard,
   card: { exp_month?: number; exp_year?: number },
@@ -93,7 +65,7 @@ function cardObject(
     country,
     display_brand: brand,
     exp_month: card.exp_month ?? 12,
-    exp_year: card.exp_year ?? 2034,
+    exp_year: fullYear(card.exp_year ?? 2034),
     fingerprint: `Fingerprint${number.slice(-4)}`,
     funding: "credit",
     generated_from: null,

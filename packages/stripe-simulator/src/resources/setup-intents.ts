@@ -1,6 +1,6 @@
 /** Setup intents: they save a payment method for later payments. */
 import type Stripe from "stripe";
-import { invalidRequest } from "../http/errors.ts";
+import { StripeFault } from "../http/errors.ts";
 import { listing } from "../http/list.ts";
 import { mergedMetadata } from "../metadata.ts";
 import type { StoredObject } from "../objects.ts";
@@ -73,6 +73,7 @@ const confirm: Handler<Params> = (call) => {
   if (setup.status === "succeeded" || setup.status === "canceled") {
     throw unexpectedState(
       `You cannot confirm this SetupIntent because it has a status of ${setup.status}. Only a SetupIntent with one of the following statuses may be confirmed: requires_payment_method, requires_confirmation, requires_action.`,
+      setup,
     );
   }
   confirmNow(call, setup);
@@ -85,6 +86,7 @@ function confirmNow(call: Call<Params>, setup: Setup): void {
   if (!method) {
     throw unexpectedState(
       "You cannot confirm this SetupIntent because it's missing a payment method. Update the SetupIntent with a payment method and then confirm it again.",
+      setup,
     );
   }
   confirmSetup(call, setup, { method, returnUrl: call.params.return_url });
@@ -99,6 +101,7 @@ export function cancelSetup(
   if (setup.status === "succeeded" || setup.status === "canceled") {
     throw unexpectedState(
       `You cannot cancel this SetupIntent because it has a status of ${setup.status}. Only a SetupIntent with one of the following statuses may be canceled: requires_payment_method, requires_confirmation, requires_action.`,
+      setup,
     );
   }
   context.update(setup, { status: "canceled", cancellation_reason: reason, next_action: null });
@@ -111,8 +114,14 @@ const cancel: Handler<Stripe.SetupIntentCancelParams> = (call) => {
   return setup;
 };
 
-function unexpectedState(message: string) {
-  return invalidRequest(message, { code: "setup_intent_unexpected_state" });
+/** With the setup, so that a browser sees what has become of it. */
+function unexpectedState(message: string, setup: Setup): StripeFault {
+  return new StripeFault(400, {
+    type: "invalid_request_error",
+    code: "setup_intent_unexpected_state",
+    message,
+    setup_intent: setup,
+  });
 }
 
 export const setupIntents: Resource = {
