@@ -6,6 +6,7 @@ import { serveStripeSimulator } from "@moment/stripe-simulator";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { rappen } from "../../app/domain/kernel/money.ts";
 import { isPaymentRefusal, type PaymentRefusal, type Payments } from "../../app/ports/payments/port.ts";
+import { accountInput } from "./accounts-contract.ts";
 import { intentInput, pageInput } from "./payments-contract.ts";
 import { customerInput } from "./setups-contract.ts";
 import { type ForcedReply, openStripeAdapter } from "./stripe-adapter.ts";
@@ -280,6 +281,32 @@ describe("Stripe", () => {
       expect(await open.payments.platformAccount()).toBe("acct_1SimulatorPlatform:test");
     }
     expect(open.calls.map(({ path }) => path)).toEqual(["/v1/account", "/v1/account"]);
+  });
+
+  it("says why nobody can be paid out, and logs the parameter without its value", async () => {
+    open.simulator.faults.set({ rules: [{ fault: "no-platform-profile", times: 1 }] });
+    expect(await refusalOf(open.payments.createPayoutAccount(accountInput))).toMatchObject({
+      reason: "platform-unready",
+      retryable: false,
+    });
+    const elsewhere = { ...accountInput, idempotencyKey: "elsewhere", country: "KP" };
+    expect(await refusalOf(open.payments.createPayoutAccount(elsewhere))).toMatchObject({
+      reason: "country-unsupported",
+      retryable: false,
+      code: "country_unsupported",
+    });
+    expect(JSON.parse(open.lines.at(-1) ?? "")).toMatchObject({
+      code: "country_unsupported",
+      param: "country",
+      status: 400,
+    });
+    expect(open.lines.join()).not.toContain("KP");
+  });
+
+  it("opens an account once the questions about the shop are answered, on the same day", async () => {
+    open.simulator.faults.set({ rules: [{ fault: "no-platform-profile", times: 1 }] });
+    await refusalOf(open.payments.createPayoutAccount(accountInput));
+    expect((await open.payments.createPayoutAccount(accountInput)).id).toMatch(/^acct_/);
   });
 
   it("reports a dispute while the bank has the money, and the refunded amount", async () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { rappen } from "../../app/domain/kernel/money.ts";
 import type { Payments } from "../../app/ports/payments/port.ts";
 import type { OpenPayments } from "./payments-contract.ts";
+import { STRIPE_PAGES } from "./stripe-adapter.ts";
 import { openSubscriber, plan, type Subscriber } from "./subscriber.ts";
 
 const HOUR = 3600_000;
@@ -135,6 +136,7 @@ export function subscriptionsContract(name: string, open: () => Promise<OpenPaym
       expect(begun).toMatchObject({ status: "incomplete", latestInvoice: { status: "open", amountPaid: 0 } });
       const intentId = begun.latestInvoice?.intentId ?? "";
       expect(begun.latestInvoice?.clientSecret).toContain(`${intentId}_secret_`);
+      expect(begun.latestInvoice?.pageUrl).toMatch(new RegExp(`^${STRIPE_PAGES}/`));
       expect(await payments.intent(intentId)).toMatchObject({ status: "requires_action" });
       await shop.answerBank(intentId, true);
       expect(await payments.subscription(begun.id)).toMatchObject({

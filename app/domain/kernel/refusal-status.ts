@@ -175,6 +175,8 @@ export const statusOf = {
   "unpublishing-failed": 503,
   // being paid
   "payouts-closed": 403,
+  "payouts-unready": 503,
+  "payee-country-unsupported": 422,
   "payee-missing": 409,
   "payee-incomplete": 409,
   "payee-unopened": 503,

@@ -15,6 +15,8 @@ const CODES: Record<PaymentRefusalReason, RefusalCode> = {
   "unknown-invoice": "not-found",
   "unknown-account": "not-found",
   "unknown-transfer": "not-found",
+  "platform-unready": "payouts-unready",
+  "country-unsupported": "payee-country-unsupported",
   "bad-signature": "bad-request",
   unavailable: "payment-unavailable",
   invalid: "payment-closed",

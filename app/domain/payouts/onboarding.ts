@@ -23,7 +23,7 @@ export async function mayBePaid(shop: Shop, viewer: Viewer): Promise<boolean> {
 /**
  * Opens an account for the viewer, unless there is one, and returns the address of its form. Until the creator submits
  * the form, another country means another account: the provider never moves an account.
- * @throws Refusal "not-signed-in", "payouts-closed" or "payee-unopened"
+ * @throws Refusal "not-signed-in", "payouts-closed", "payouts-unready", "payee-country-unsupported" or "payee-unopened"
  */
 export async function openPayee(
   shop: Shop,
@@ -157,6 +157,10 @@ async function asked<T>(shop: Shop, failure: RefusalCode, ask: () => Promise<T>)
   } catch (error) {
     if (!isPaymentRefusal(error)) throw error;
     shop.log.error({ reason: error.reason, code: error.code }, "the provider of payouts refused");
+    if (error.reason === "platform-unready") throw new Refusal("payouts-unready");
+    if (error.reason === "country-unsupported") {
+      throw new Refusal("payee-country-unsupported", { field: "country" });
+    }
     throw new Refusal(failure);
   }
 }

@@ -418,6 +418,14 @@ export const refusals: Namespace<"refusals"> = {
   "payouts-closed": {
     message: "Auszahlungen gibt es ab deinem ersten Verkauf oder mit einer Mitgliedschaft.",
   },
+  "payouts-unready": {
+    message:
+      "Auszahlungen sind in diesem Shop noch nicht bereit. Bitte schreib uns; dein Verdienst bleibt dir erhalten.",
+  },
+  "payee-country-unsupported": {
+    message:
+      "Unser Zahlungsanbieter kann in dieses Land nicht auszahlen. Bitte wähle das Land deines Bankkontos.",
+  },
   "payee-missing": { message: "Du hast noch kein Auszahlungskonto. Bitte richte es zuerst ein." },
   "payee-incomplete": { message: "Bitte schliesse zuerst die Einrichtung deines Auszahlungskontos ab." },
   "payee-unopened": {

@@ -361,6 +361,13 @@ export const refusals = {
   "payouts-closed": {
     message: "Payouts open with your first sale, or with a membership.",
   },
+  "payouts-unready": {
+    message: "Payouts are not ready in this shop yet. Please write to us; your earnings are kept for you.",
+  },
+  "payee-country-unsupported": {
+    message:
+      "Our payment provider cannot pay out to this country. Please choose the country of your bank account.",
+  },
   "payee-missing": { message: "You have no payment account yet. Please set it up first." },
   "payee-incomplete": { message: "Please complete the setup of your payment account first." },
   "payee-unopened": {

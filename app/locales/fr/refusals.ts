@@ -356,6 +356,14 @@ export const refusals: Namespace<"refusals"> = {
   },
   "unpublishing-failed": { title: "Erreur", message: "L’état du poster n’a pas pu être changé. Réessaie." },
   "payouts-closed": { message: "Les versements s’ouvrent avec ta première vente, ou avec une adhésion." },
+  "payouts-unready": {
+    message:
+      "Les versements ne sont pas encore prêts dans cette boutique. Écris-nous ; tes gains te sont conservés.",
+  },
+  "payee-country-unsupported": {
+    message:
+      "Notre prestataire de paiement ne peut pas verser dans ce pays. Choisis le pays de ton compte bancaire.",
+  },
   "payee-missing": { message: "Tu n’as pas encore de compte de paiement. Ouvres-en d’abord un." },
   "payee-incomplete": { message: "Termine d’abord l’ouverture de ton compte de paiement." },
   "payee-unopened": {

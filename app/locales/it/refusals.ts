@@ -361,6 +361,13 @@ export const refusals: Namespace<"refusals"> = {
     message: "Non è stato possibile cambiare lo stato del poster. Riprova.",
   },
   "payouts-closed": { message: "I versamenti si aprono con la tua prima vendita, o con un’adesione." },
+  "payouts-unready": {
+    message: "I versamenti non sono ancora pronti in questo negozio. Scrivici: i tuoi guadagni restano tuoi.",
+  },
+  "payee-country-unsupported": {
+    message:
+      "Il nostro fornitore di servizi di pagamento non può versare in questo Paese. Scegli il Paese del tuo conto bancario.",
+  },
   "payee-missing": { message: "Non hai ancora un conto di pagamento. Prima aprilo." },
   "payee-incomplete": { message: "Completa prima l’apertura del tuo conto di pagamento." },
   "payee-unopened": {

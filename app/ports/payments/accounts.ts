@@ -59,6 +59,7 @@ export interface Transfer {
 }
 
 export interface Accounts {
+  /** @throws PaymentRefusal "country-unsupported", or "platform-unready" until the shop may have payees */
   createPayoutAccount(input: NewPayoutAccount): Promise<PayoutAccount>;
   /** Fetches the account. @throws PaymentRefusal "unknown-account", also once the payee has left the shop */
   payoutAccount(id: string): Promise<PayoutAccount>;

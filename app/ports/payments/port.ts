@@ -194,6 +194,10 @@ export type PaymentRefusalReason =
   | "unknown-invoice"
   | "unknown-account"
   | "unknown-transfer"
+  /** The provider's questions about the shop itself are open: an operator answers them in its dashboard. */
+  | "platform-unready"
+  /** The provider pays nobody there. */
+  | "country-unsupported"
   | "bad-signature"
   | "unavailable"
   | "invalid";

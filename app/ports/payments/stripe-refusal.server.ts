@@ -20,12 +20,12 @@ export function refusalOfStripe(
       facts: { name },
     };
   }
-  const { type, code = null, statusCode, requestId } = error;
+  const { type, code = null, statusCode, requestId, param } = error;
   const [reason, retryable] = meaningOf(error, unknown);
   const saying = error instanceof errors.StripeCardError ? error.message : sayingOf(error);
   return {
     refusal: new PaymentRefusal(reason, saying, retryable, code),
-    facts: { reason, type, code, status: statusCode, requestId },
+    facts: { reason, type, code, status: statusCode, requestId, ...(param && { param }) },
   };
 }
 
@@ -64,6 +64,9 @@ function meaningOf(error: Stripe.errors.StripeError, unknown: UnknownObject): Me
   // A card of another customer is the caller's fault; the object itself is known.
   if (code === "resource_missing" && error.param?.includes("payment_method")) return ["invalid", false];
   if (code === "resource_missing") return [unknown, false];
+  if (code === "country_unsupported") return ["country-unsupported", false];
+  // This one has no code.
+  if (/platform.profile|signed up for connect/i.test(error.message)) return ["platform-unready", false];
   if (error instanceof errors.StripeInvalidRequestError) return ["invalid", false];
   return ["unavailable", true];
 }

@@ -1,7 +1,7 @@
 /** Rows of the calls of payouts. */
 import { expect } from "vitest";
 import { settlePayee } from "../../../app/domain/payouts/payee.ts";
-import { PaymentRefusal } from "../../../app/ports/payments/port.ts";
+import { PaymentRefusal, type PaymentRefusalReason } from "../../../app/ports/payments/port.ts";
 import { onboard } from "../../support/payouts.ts";
 import { type Row, rowsOf } from "../row.ts";
 import type { World } from "../world.ts";
@@ -42,6 +42,19 @@ const whileAway = (
   ask: async (world) => {
     const by = await payee(world, stage);
     away(world);
+    return { by };
+  },
+  answers,
+  after: back,
+});
+
+/** The provider opens no account, for a reason that a retry does not change. */
+const refusing = (reason: PaymentRefusalReason, answers: Row["answers"]): Omit<Row, "call"> => ({
+  what: `when the provider refuses: ${reason}`,
+  ask: async (world) => {
+    const by = await payee(world, "none");
+    const refused = { value: () => Promise.reject(new PaymentRefusal(reason, "refused", false)) };
+    world.shop.payments = Object.create(world.shop.payments, { createPayoutAccount: refused });
     return { by };
   },
   answers,
@@ -101,6 +114,8 @@ export const payoutRows: readonly Row[] = [
       ask: async (world) => ({ by: await payee(world, "none"), sends: { country: "XX" } }),
       answers: "country-missing",
     },
+    refusing("platform-unready", "payouts-unready"),
+    refusing("country-unsupported", "payee-country-unsupported"),
     whileAway("payee-unopened", "none", "no account is made"),
     { what: "a stranger", ask: (world) => ({ by: world.stranger() }), answers: "not-signed-in" },
   ),

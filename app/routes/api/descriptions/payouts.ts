@@ -27,7 +27,14 @@ export const payoutCalls: readonly CallDescription[] = [
     takes: PayeeCall,
     fields: { country: "where the viewer lives, such as DE; by default CH" },
     answers: z.object({ onboardingUrl: link }),
-    refuses: ["not-signed-in", "payouts-closed", "country-missing", "payee-unopened"],
+    refuses: [
+      "not-signed-in",
+      "payouts-closed",
+      "country-missing",
+      "payee-country-unsupported",
+      "payouts-unready",
+      "payee-unopened",
+    ],
     documented: true,
   },
   {
