@@ -87,7 +87,7 @@ const TABLES = `
     attempts INTEGER NOT NULL DEFAULT 0,
     status TEXT NOT NULL DEFAULT 'pending' CHECK (status IN ('pending', 'delivered', 'failed'))
   );
-  CREATE INDEX IF NOT EXISTS deliveries_by_time ON deliveries (due_at, number);
+  CREATE INDEX IF NOT EXISTS pending_deliveries ON deliveries (due_at, number) WHERE status = 'pending';
 `;
 
 export function prepareTables(database: SqliteDatabase): void {

@@ -3,6 +3,8 @@
 export const FAULTS = [
   /** No connection to Stripe. */
   "outage",
+  /** Stripe answers 429, and does nothing. */
+  "too-many-requests",
   /** The work is done, but its answer never arrives: the connection breaks after `seconds`, at once by default. */
   "no-answer",
   /** Stripe answers 500 and saves that answer under the idempotency key. `isDone`: the work was done all the same. */

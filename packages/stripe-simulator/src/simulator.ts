@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { openAutomatic } from "./automatic.ts";
+import { openCleaner } from "./cleaning.ts";
 import { openClock } from "./clock.ts";
 import type { Shared } from "./context.ts";
 import { answerControl } from "./control.ts";
@@ -101,7 +102,13 @@ export function openStripeSimulator(options: SimulatorOptions = {}): StripeSimul
     return next;
   };
 
-  const doNext = () => runNext(shared, workers, send);
+  const cleanDaily = openCleaner(shared);
+  async function doNext(): Promise<boolean> {
+    const isDone = await runNext(shared, workers, send);
+    if (!isDone) cleanDaily();
+    return isDone;
+  }
+
   const automatic = openAutomatic({
     now: clock.now,
     nextDueAt: () => nextDueAt(shared),
@@ -121,6 +128,7 @@ export function openStripeSimulator(options: SimulatorOptions = {}): StripeSimul
       await doNext();
     }
     clock.moveTo(target);
+    cleanDaily();
   }
 
   const basePath = new URL(shared.origin).pathname.replace(/\/$/, "");

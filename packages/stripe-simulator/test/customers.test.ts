@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { customerWith, invoiceIn, subscribe } from "./billing.ts";
 import { errorOf, useWorld } from "./world.ts";
 
 const world = useWorld();
@@ -97,5 +98,33 @@ describe("a customer", () => {
       });
     await pay();
     expect((await errorOf(pay())).message).toContain("It may not be used again.");
+  });
+});
+
+describe("the payment method of another customer", () => {
+  const message = /^The customer does not have a payment method with the ID pm_\w+\. /;
+
+  it("is not taken for a customer, a subscription or an invoice", async () => {
+    const { method } = await customerWith(world, "pm_card_visa");
+    const subscription = await subscribe(world, "pm_card_visa_chargeDeclinedInsufficientFunds");
+    const { customers, subscriptions, invoices } = world.stripe;
+    const attempts: [Promise<unknown>, string][] = [
+      [
+        customers.update(String(subscription.customer), {
+          invoice_settings: { default_payment_method: method },
+        }),
+        "invoice_settings[default_payment_method]",
+      ],
+      [subscriptions.update(subscription.id, { default_payment_method: method }), "default_payment_method"],
+      [invoices.pay(invoiceIn(subscription).id ?? "", { payment_method: method }), "payment_method"],
+    ];
+    for (const [attempt, param] of attempts) {
+      expect(await errorOf(attempt)).toMatchObject({
+        statusCode: 400,
+        code: "resource_missing",
+        param,
+        message: expect.stringMatching(message),
+      });
+    }
   });
 });

@@ -27,11 +27,11 @@ describe("a promotion code", () => {
     });
     expect((await intentIn(world, invoice)).amount).toBe(400);
     expect(subscription.discounts).toEqual([]);
-    await passPeriod(world, subscription);
-    expect(invoiceIn(await read(world, subscription.id)).total).toBe(999);
     expect(await world.eventTypes()).toEqual(
       expect.arrayContaining(["coupon.created", "promotion_code.created", "customer.discount.created"]),
     );
+    await passPeriod(world, subscription);
+    expect(invoiceIn(await read(world, subscription.id)).total).toBe(999);
   });
 
   it("is found by its text, whatever its case, and belongs to one active code", async () => {

@@ -28,6 +28,15 @@ describe("a fault of a request", () => {
     expect(await count()).toBe(0);
   });
 
+  it("is that there are too many requests", async () => {
+    set({ fault: "too-many-requests", on: "POST /v1/payment_intents", times: 1 });
+    const error = await errorOf(create("a"));
+    expect(error).toMatchObject({ statusCode: 429, type: "StripeRateLimitError", code: "rate_limit" });
+    expect(await count()).toBe(0);
+    await create("a");
+    expect(await count()).toBe(1);
+  });
+
   it("is a lost answer after the work was done", async () => {
     set({ fault: "no-answer", on: "POST /v1/payment_intents", times: 1 });
     expect((await errorOf(create("a"))).type).toBe("StripeConnectionError");

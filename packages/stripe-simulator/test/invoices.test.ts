@@ -46,9 +46,7 @@ describe("an invoice", () => {
     expect((await invoices.markUncollectible(second)).status).toBe("uncollectible");
     const visa = await subscribe(world);
     const method = (visa.default_payment_method as { id: string }).id;
-    expect((await errorOf(invoices.pay(second, { payment_method: method }))).param).toBe(
-      "default_payment_method",
-    );
+    expect((await errorOf(invoices.pay(second, { payment_method: method }))).param).toBe("payment_method");
     const third = await openInvoice();
     expect(await invoices.pay(third, { paid_out_of_band: true })).toMatchObject({ status: "paid" });
   });

@@ -4,6 +4,7 @@ import { invalidRequest, StripeFault } from "../http/errors.ts";
 import { mergedMetadata } from "../metadata.ts";
 import type { Context } from "../resource.ts";
 import { customerOf } from "../resources/customers.ts";
+import { ownMethod } from "../resources/payment-methods.ts";
 import { payInvoice, tryToPay } from "./collection.ts";
 import { type DiscountParams, redeemAll } from "./discounts.ts";
 import { finalizeInvoice, type Invoice, intentOf } from "./invoicing.ts";
@@ -137,17 +138,6 @@ export function paymentSettingsOf(
     ...before,
     ...(given as Partial<PaymentSettings> | undefined),
   };
-}
-
-/** The payment method of the customer. @throws StripeFault for one of somebody else */
-export function ownMethod(context: Context, customer: string, id: string | undefined): string | null {
-  if (!id) return null;
-  const param = "default_payment_method";
-  if (context.store.get("payment_method", id, param).customer === customer) return id;
-  throw invalidRequest(
-    `The customer does not have a payment method with the ID ${id}. The payment method must be attached to the customer.`,
-    { code: "resource_missing", param },
-  );
 }
 
 /** Redeems the discounts of a request, for the whole subscription and for its items. */

@@ -108,6 +108,9 @@ export function openApi(shared: Shared, resources: readonly Resource[]): Api {
       try {
         const address = addressOf(method, path);
         if (faults.strike("outage", address?.name ?? path)) throw new BrokenConnection();
+        if (faults.strike("too-many-requests", address?.name ?? path)) {
+          return respond(answerOfFault(tooManyRequests(), requestId));
+        }
         const answer = answerWith(requestId, () =>
           transact(database, () => {
             const credentials = { key: apiKey, headers, isPublic: isPublic || isFromPage(request) };
@@ -201,6 +204,14 @@ function notSimulated(address: string): StripeFault {
   return new StripeFault(501, {
     type: "api_error",
     message: `Stripe has ${address}, but this simulator does not.`,
+  });
+}
+
+function tooManyRequests(): StripeFault {
+  return new StripeFault(429, {
+    type: "invalid_request_error",
+    code: "rate_limit",
+    message: "Request rate limit exceeded.",
   });
 }
 

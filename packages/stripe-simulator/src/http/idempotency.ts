@@ -3,7 +3,8 @@ import type { Clock } from "../clock.ts";
 import type { SqliteDatabase } from "../database.ts";
 import { StripeFault } from "./errors.ts";
 
-const DAY = 24 * 3600_000;
+/** How long a key is known, in milliseconds. */
+export const KEYS_LIVE_MS = 24 * 3600_000;
 
 export interface SavedAnswer {
   request_id: string;
@@ -31,7 +32,7 @@ export function openIdempotencyKeys(database: SqliteDatabase, clock: Clock): Ide
     find({ account, key, address, params }) {
       const row = database
         .prepare("SELECT * FROM idempotency_keys WHERE account = ? AND key = ? AND created > ?")
-        .get(account, key, clock.now() - DAY) as (SavedAnswer & KeyedRequest) | undefined;
+        .get(account, key, clock.now() - KEYS_LIVE_MS) as (SavedAnswer & KeyedRequest) | undefined;
       if (!row) return null;
       if (row.address !== address) {
         const path = row.address.split(" ")[1];
@@ -53,7 +54,6 @@ export function openIdempotencyKeys(database: SqliteDatabase, clock: Clock): Ide
            VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
         )
         .run(account, key, address, params, request_id, status, body, clock.now());
-      database.prepare("DELETE FROM idempotency_keys WHERE created <= ?").run(clock.now() - DAY);
     },
   };
 }

@@ -5,7 +5,7 @@ import { listing } from "../http/list.ts";
 import { mergedMetadata } from "../metadata.ts";
 import { type StoredObject, wholeAddress } from "../objects.ts";
 import type { Call, Context, Handler, Resource } from "../resource.ts";
-import { attachMethod, methodOf } from "./payment-methods.ts";
+import { attachMethod, methodOf, ownMethod } from "./payment-methods.ts";
 
 type Customer = StoredObject<"customer">;
 
@@ -95,16 +95,7 @@ function takeMethods(call: Call<Params>, customer: Customer): object {
   if (payment_method) attachMethod(call, methodOf(call, payment_method), customer.id);
   const chosen = invoice_settings?.default_payment_method;
   if (chosen === undefined) return {};
-  if (chosen) {
-    const param = "invoice_settings[default_payment_method]";
-    const method = call.store.get("payment_method", chosen, param);
-    if (method.customer !== customer.id) {
-      throw invalidRequest(
-        "The customer does not have a payment method with the ID. The payment method must be attached to the customer.",
-        { code: "resource_missing", param },
-      );
-    }
-  }
+  ownMethod(call, customer.id, chosen || undefined, "invoice_settings[default_payment_method]");
   const settings = { ...customer.invoice_settings, default_payment_method: chosen || null };
   return call.update(customer, { invoice_settings: settings });
 }

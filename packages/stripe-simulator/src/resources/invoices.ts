@@ -1,6 +1,6 @@
 /** Invoices. Those of subscriptions are made by time, and none otherwise. */
 import type Stripe from "stripe";
-import { changeItems, ownMethod, redeemDiscounts, startSubscription } from "../billing/changes.ts";
+import { changeItems, redeemDiscounts, startSubscription } from "../billing/changes.ts";
 import { advanceInvoice, assertPayable, onIntent, payInvoice } from "../billing/collection.ts";
 import {
   draftInvoice,
@@ -22,6 +22,7 @@ import { type ListParams, pageOf, retrieving, wholeList } from "../http/list.ts"
 import { mergedMetadata } from "../metadata.ts";
 import type { StoredObject } from "../objects.ts";
 import type { Context, Handler, Resource } from "../resource.ts";
+import { ownMethod } from "./payment-methods.ts";
 
 type Intent = StoredObject<"payment_intent">;
 
@@ -79,7 +80,7 @@ const pay: Handler<Stripe.InvoicePayParams> = (call) => {
   if (invoice.amount_due > 0 && params.paid_out_of_band) {
     settleInvoice(call, invoice, true);
   } else if (invoice.amount_due > 0) {
-    const chosen = ownMethod(call, String(invoice.customer), params.payment_method);
+    const chosen = ownMethod(call, String(invoice.customer), params.payment_method, "payment_method");
     const method = chosen ? call.store.get("payment_method", chosen) : null;
     payInvoice(call, invoice, { method, isOffSession: params.off_session ?? true });
   }

@@ -93,6 +93,25 @@ export function methodOf(context: Context, id: string, param = "payment_method")
   return context.store.get("payment_method", id, param);
 }
 
+/**
+ * The id of a payment method of this customer; null where none is given.
+ * @param param The parameter that names it.
+ * @throws StripeFault for one of somebody else
+ */
+export function ownMethod(
+  context: Context,
+  customer: string,
+  id: string | undefined,
+  param = "default_payment_method",
+): string | null {
+  if (!id) return null;
+  if (context.store.get("payment_method", id, param).customer === customer) return id;
+  throw invalidRequest(
+    `The customer does not have a payment method with the ID ${id}. The payment method must be attached to the customer.`,
+    { code: "resource_missing", param },
+  );
+}
+
 /** Saves a payment method for a customer. */
 export function attachMethod(context: Context, method: Method, customer: string): void {
   if (method.customer === customer) return;

@@ -4,7 +4,6 @@ import {
   type Behavior,
   type CreateParams,
   changeItems,
-  ownMethod,
   paymentSettingsOf,
   redeemDiscounts,
   reread,
@@ -27,6 +26,7 @@ import { type ListParams, pageOf, retrieving } from "../http/list.ts";
 import { mergedMetadata } from "../metadata.ts";
 import type { StoredObject } from "../objects.ts";
 import type { Call, Handler, Resource } from "../resource.ts";
+import { ownMethod } from "./payment-methods.ts";
 
 type UpdateParams = Stripe.SubscriptionUpdateParams;
 
