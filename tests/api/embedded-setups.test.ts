@@ -49,6 +49,7 @@ const page = () => ({
   metadata,
   successUrl: `${shop.settings.origin}/membership/return?page={CHECKOUT_SESSION_ID}`,
   cancelUrl: `${shop.settings.origin}/membership`,
+  locale: null,
 });
 
 describe("POST /api/embedded-setups/:setup/confirm", () => {

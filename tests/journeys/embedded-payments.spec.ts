@@ -47,6 +47,8 @@ async function openPage(page: Page, shop: RunningShop): Promise<string> {
       customerEmail: "anna@example.com",
       successUrl: `${shop.origin}/terms?paid={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${shop.origin}/privacy`,
+      locale: "en",
+      items: [],
     }),
   );
   await page.goto(url ?? "");

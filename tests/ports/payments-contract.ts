@@ -44,6 +44,15 @@ export const pageInput: NewHostedPage = {
   ...charge,
   idempotencyKey: "order-1:page",
   customerEmail,
+  locale: "de",
+  items: [
+    {
+      name: "A3-Poster «Abend»",
+      quantity: 2,
+      unitPrice: rappen(2995),
+      picture: "https://shop.example/abend.webp",
+    },
+  ],
   successUrl: "http://localhost:3000/orders/order-1/return?page={CHECKOUT_SESSION_ID}",
   cancelUrl: "http://localhost:3000/orders/order-1/pay",
 };
@@ -194,6 +203,9 @@ export function paymentsContract(name: string, open: () => Promise<OpenPayments>
       expect((await payments.openHostedPage(pageInput)).id).toBe(page.id);
       expect(await payments.hostedPage(page.id)).toEqual(page);
       await expect(payments.openHostedPage({ ...pageInput, amount: rappen(2995) })).rejects.toEqual(
+        refusal("invalid"),
+      );
+      await expect(payments.openHostedPage({ ...pageInput, locale: "fr" })).rejects.toEqual(
         refusal("invalid"),
       );
     });

@@ -32,6 +32,7 @@ export function setupsContract(name: string, open: () => Promise<OpenPayments>) 
       idempotencyKey: "setup-page-1",
       successUrl: "http://localhost:3000/membership/return?page={CHECKOUT_SESSION_ID}",
       cancelUrl: "http://localhost:3000/membership",
+      locale: "de",
     });
 
     it("creates a customer once per key, and changes its e-mail", async () => {

@@ -59,20 +59,42 @@ describe("Stripe", () => {
     });
   });
 
-  it("opens a hosted page whose intent has the order", async () => {
-    await open.payments.openHostedPage(pageInput);
+  it("opens a hosted page with the products, in the buyer's language, whose intent has the order", async () => {
+    const [item] = pageInput.items;
+    const local = {
+      name: "Poster A3",
+      quantity: 1,
+      unitPrice: rappen(1000),
+      picture: "http://localhost/a.webp",
+    };
+    const input = { ...pageInput, amount: rappen(6990), items: item ? [item, local] : [] };
+    const { url } = await open.payments.openHostedPage(input);
     expect(open.calls[0]?.params).toMatchObject({
       mode: "payment",
       ui_mode: "hosted_page",
+      locale: "de",
       line_items: {
         0: {
-          quantity: "1",
-          price_data: { currency: "chf", unit_amount: "5990", product_data: { name: "2 posters" } },
+          quantity: "2",
+          price_data: {
+            currency: "chf",
+            unit_amount: "2995",
+            product_data: { name: "A3-Poster «Abend»", images: { 0: "https://shop.example/abend.webp" } },
+          },
         },
+        1: { quantity: "1", price_data: { unit_amount: "1000", product_data: { name: "Poster A3" } } },
       },
       payment_intent_data: { metadata: intentInput.metadata, receipt_email: "anna@example.com" },
       success_url: pageInput.successUrl,
     });
+    // Stripe cannot fetch a picture from this machine.
+    expect(JSON.stringify(open.calls[0]?.params)).not.toContain("a.webp");
+    const page = await (await open.simulator.fetch(url ?? "")).text();
+    expect(page).toContain('lang="de"');
+    expect(page).toContain("A3-Poster «Abend»");
+    await expect(
+      open.payments.openHostedPage({ ...input, idempotencyKey: "other", items: [local] }),
+    ).rejects.toMatchObject({ reason: "invalid" });
   });
 
   it.each([
@@ -218,7 +240,7 @@ describe("Stripe", () => {
     const links = { returnUrl: "http://localhost/a", refreshUrl: "http://localhost/b" };
     const plan = { id: "plan", name: "Plan", price: rappen(1000), currency: "chf" } as const;
     const input = { idempotencyKey: "key", customerId: id, metadata };
-    const pages = { successUrl: "http://localhost/a", cancelUrl: "http://localhost/b" };
+    const pages = { successUrl: "http://localhost/a", cancelUrl: "http://localhost/b", locale: null };
 
     it.each<[string, PaymentRefusal["reason"], (payments: Payments) => Promise<unknown>]>([
       ["intent", "unknown-intent", (payments) => payments.intent(id)],

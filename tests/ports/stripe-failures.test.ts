@@ -54,6 +54,7 @@ const hosted = () => ({
   metadata,
   successUrl: pageInput.successUrl,
   cancelUrl: pageInput.cancelUrl,
+  locale: null,
 });
 
 interface Making {

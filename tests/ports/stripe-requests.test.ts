@@ -11,7 +11,7 @@ import { plan } from "./subscriber.ts";
 import { CARDS } from "./test-cards.ts";
 
 const metadata = { account_id: "account-1" };
-const pages = { successUrl: pageInput.successUrl, cancelUrl: pageInput.cancelUrl };
+const pages = { successUrl: pageInput.successUrl, cancelUrl: pageInput.cancelUrl, locale: null };
 
 const REQUESTS = `
 GET /v1/account
@@ -28,18 +28,18 @@ GET /v1/checkout/sessions
     created[gte] limit
 GET /v1/checkout/sessions/{id}
 POST /v1/checkout/sessions
-    allowed_payment_method_types[] cancel_url currency customer metadata[account_id]
+    allowed_payment_method_types[] cancel_url currency customer locale metadata[account_id]
     metadata[request_key] mode setup_intent_data[metadata][account_id] success_url ui_mode
 POST /v1/checkout/sessions
     allowed_payment_method_types[] cancel_url customer discounts[][coupon]
     line_items[][price_data][currency] line_items[][price_data][product]
     line_items[][price_data][recurring][interval] line_items[][price_data][unit_amount]
-    line_items[][quantity] metadata[account_id] metadata[request_key] mode
+    line_items[][quantity] locale metadata[account_id] metadata[request_key] mode
     subscription_data[metadata][account_id] success_url ui_mode
 POST /v1/checkout/sessions
     allowed_payment_method_types[] cancel_url customer_email line_items[][price_data][currency]
-    line_items[][price_data][product_data][name] line_items[][price_data][unit_amount]
-    line_items[][quantity] metadata[confirmation_id] metadata[order_id] metadata[request_key] mode
+    line_items[][price_data][product_data][images][] line_items[][price_data][product_data][name]
+    line_items[][price_data][unit_amount] line_items[][quantity] locale metadata[confirmation_id] metadata[order_id] metadata[request_key] mode
     payment_intent_data[description] payment_intent_data[metadata][confirmation_id]
     payment_intent_data[metadata][order_id] payment_intent_data[receipt_email]
     payment_intent_data[shipping][address][city] payment_intent_data[shipping][address][country]

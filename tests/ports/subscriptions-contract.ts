@@ -180,6 +180,7 @@ export function subscriptionsContract(name: string, open: () => Promise<OpenPaym
       metadata,
       successUrl: "http://localhost:3000/membership/return?page={CHECKOUT_SESSION_ID}",
       cancelUrl: "http://localhost:3000/membership",
+      locale: "de",
     });
     const openPage = (idempotencyKey: string) => payments.openHostedSubscription(pageInput(idempotencyKey));
 

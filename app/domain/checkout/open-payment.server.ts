@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import type { Row } from "../../../db/schema.ts";
 import { paths } from "../../paths.ts";
-import { type HostedPage, type Intent, nullOn } from "../../ports/payments/port.ts";
+import { type HostedItem, type HostedPage, type Intent, nullOn } from "../../ports/payments/port.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Shop } from "../kernel/shop.ts";
 import type { Viewer } from "../kernel/viewer.ts";
@@ -17,6 +17,7 @@ import { cancelOpenPayments } from "../payments/cancellation.ts";
 import { firstPoll, markPayment, paymentPort } from "../payments/payment.ts";
 import { settlePage } from "../payments/settlement.ts";
 import { recordInitiated } from "./checkout-events.ts";
+import { pageItems } from "./page-items.ts";
 
 export interface Checkout {
   order: Order;
@@ -31,7 +32,7 @@ export interface Checkout {
  */
 export async function openPayment(shop: Shop, viewer: Viewer, orderId: string): Promise<Checkout> {
   const order = await placedOrder(shop, viewer, orderId);
-  const { open, nextId } = await paymentsLike(shop, order, "intent");
+  const { open, nextId } = await paymentsLike(shop, order, ["intent"]);
   const intent = (await openIntent(shop, open)) ?? (await newIntent(shop, order, nextId));
   const { id: intentId, clientSecret } = intent;
   return { order, clientSecret, intentId };
@@ -41,8 +42,9 @@ export async function openPayment(shop: Shop, viewer: Viewer, orderId: string): 
 export async function openPaymentPage(shop: Shop, viewer: Viewer, orderId: string): Promise<string> {
   const order = await placedOrder(shop, viewer, orderId);
   await recordInitiated(shop, viewer, orderId);
-  const { open, nextId } = await paymentsLike(shop, order, "page");
-  const { url } = (await openPage(shop, open)) ?? (await newPage(shop, order, nextId));
+  const items = await pageItems(shop, order);
+  const { open, nextId } = await paymentsLike(shop, order, ["page", order.language, items]);
+  const { url } = (await openPage(shop, open)) ?? (await newPage(shop, { order, items, id: nextId }));
   if (url === null) throw new Refusal("checkout-failed");
   return url;
 }
@@ -129,7 +131,10 @@ async function openPage(shop: Shop, open: Row<"payments"> | undefined): Promise<
   return null;
 }
 
-async function newPage(shop: Shop, order: PlacedOrder, id: string): Promise<HostedPage> {
+async function newPage(
+  shop: Shop,
+  { order, items, id }: { order: PlacedOrder; items: readonly HostedItem[]; id: string },
+): Promise<HostedPage> {
   await cancelOpenPayments(shop, order.id, id);
   const { origin } = shop.settings;
   const page = await paymentPort(shop, (payments) =>
@@ -137,6 +142,8 @@ async function newPage(shop: Shop, order: PlacedOrder, id: string): Promise<Host
       ...demandOf(order, id),
       successUrl: `${returnAddress(shop, order.id)}&page={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${origin}${paths.order.$.payment(order.id)}`,
+      locale: order.language,
+      items,
       customerEmail: order.email,
     }),
   );
@@ -167,9 +174,9 @@ function placeOf({ firstName, lastName, address, city, state, zipCode, country }
 async function paymentsLike(
   shop: Shop,
   order: PlacedOrder,
-  kind: "intent" | "page",
+  what: readonly unknown[],
 ): Promise<{ open: Row<"payments"> | undefined; nextId: string }> {
-  const facts = JSON.stringify([kind, order.amount, order.shipping ?? order.email, shop.payments.name]);
+  const facts = JSON.stringify([...what, order.amount, order.shipping ?? order.email, shop.payments.name]);
   const digest = createHash("sha256").update(facts).digest("hex").slice(0, 16);
   const known = await shop.db
     .selectFrom("payments")

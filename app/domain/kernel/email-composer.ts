@@ -30,7 +30,10 @@ export type EmailText = ParseKeys<"emails">;
 export type Texts = (key: EmailText, more?: Record<string, string | number>) => string;
 
 export interface Draft {
-  kind: Exclude<keyof typeof en, "receipt" | "certificate" | "slip" | "greeting" | "closing" | "unsubscribe">;
+  kind: Exclude<
+    keyof typeof en,
+    "product" | "receipt" | "certificate" | "slip" | "greeting" | "closing" | "unsubscribe"
+  >;
   /** Distinguishes this email from others of its kind. */
   key: string;
   recipient: string;

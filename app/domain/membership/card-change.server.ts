@@ -68,6 +68,7 @@ export async function openCardChangePage(
     metadata: { account_id: account.id, membership_id: row.id, purpose: "card" },
     successUrl: withPage(origin + successPath),
     cancelUrl: origin + cancelPath,
+    locale: account.language ?? null,
   };
   const digest = createHash("sha256").update(JSON.stringify(demand)).digest("hex").slice(0, 16);
   const page = await callProvider(shop, FAILED, async (payments) => {

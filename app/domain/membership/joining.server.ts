@@ -100,6 +100,7 @@ export async function openJoiningPage(
     metadata: { account_id: account.id, membership_id: row.id, ...(promo && { promo_code: promo }) },
     successUrl: withPage(origin + successPath),
     cancelUrl: origin + cancelPath,
+    locale: account.language ?? null,
   };
   const digest = createHash("sha256").update(JSON.stringify(demand)).digest("hex").slice(0, 16);
   const idempotencyKey = `membership-page:${row.id}:${row.pages + 1}:${digest}`;

@@ -198,6 +198,10 @@ export const emails: EmailTexts = {
     care: "Ist es unterwegs beschädigt worden, schreib uns innert 14 Tagen mit einem Foto an {{contactEmail}}.",
     link: "Bestellung ansehen",
   },
+  product: {
+    line: "A3-Poster, {{style}}",
+    named: "A3-Poster «{{title}}»",
+  },
   receipt: {
     title: "Quittung",
     number: "Bestellung {{number}}",

@@ -190,6 +190,10 @@ export const emails = {
     care: "If it was damaged on its way, write to us at {{contactEmail}} within 14 days, with a photo.",
     link: "See your order",
   },
+  product: {
+    line: "A3 poster, {{style}}",
+    named: "A3 poster “{{title}}”",
+  },
   receipt: {
     title: "Receipt",
     number: "Order {{number}}",

@@ -198,6 +198,10 @@ export const emails: EmailTexts = {
     care: "S’il a été abîmé en route, écris-nous à {{contactEmail}} dans les 14 jours, avec une photo.",
     link: "Voir ta commande",
   },
+  product: {
+    line: "Poster A3, {{style}}",
+    named: "Poster A3 « {{title}} »",
+  },
   receipt: {
     title: "Reçu",
     number: "Commande {{number}}",

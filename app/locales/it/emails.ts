@@ -196,6 +196,10 @@ export const emails: EmailTexts = {
     care: "Se si è danneggiato in viaggio, scrivici a {{contactEmail}} entro 14 giorni, con una foto.",
     link: "Vedi il tuo ordine",
   },
+  product: {
+    line: "Poster A3, {{style}}",
+    named: "Poster A3 «{{title}}»",
+  },
   receipt: {
     title: "Ricevuta",
     number: "Ordine {{number}}",

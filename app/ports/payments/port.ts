@@ -73,11 +73,28 @@ export interface NewIntent extends Charge {
   receiptEmail: string;
 }
 
-export interface NewHostedPage extends Charge {
-  customerEmail: string;
+/** How a page of the provider speaks, and where it leads to. */
+export interface HostedPageOptions {
   /** Absolute. `{CHECKOUT_SESSION_ID}` in it becomes the page's id. */
   successUrl: string;
   cancelUrl: string;
+  /** Its language, such as "de"; null for that of the browser. */
+  locale: string | null;
+}
+
+/** A product as a page of the provider shows it. */
+export interface HostedItem {
+  name: string;
+  quantity: number;
+  unitPrice: Rappen;
+  /** Absolute, and open to everybody. */
+  picture: string | null;
+}
+
+export interface NewHostedPage extends Charge, HostedPageOptions {
+  customerEmail: string;
+  /** Their prices sum up to the amount. */
+  items: readonly HostedItem[];
 }
 
 /** A page of the provider on which a buyer pays without a script of the shop. */

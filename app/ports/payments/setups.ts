@@ -2,7 +2,7 @@
  * Customers of the provider, and the cards that they save for later.
  * Invariant: only a succeeded setup gives a payment method, and it belongs to the setup's customer alone.
  */
-import type { HostedPage, PaymentError } from "./port.ts";
+import type { HostedPage, HostedPageOptions, PaymentError } from "./port.ts";
 
 /** What the shop ties a customer, a setup or a subscription to. Every answer carries it. */
 export type AccountMetadata = { account_id: string } & Record<string, string>;
@@ -59,11 +59,7 @@ export interface Setup {
 }
 
 /** A page of the provider on which a customer saves a card, without a script of the shop. */
-export interface NewHostedSetup extends NewSetup {
-  /** Absolute. `{CHECKOUT_SESSION_ID}` in it becomes the page's id. */
-  successUrl: string;
-  cancelUrl: string;
-}
+export interface NewHostedSetup extends NewSetup, HostedPageOptions {}
 
 export interface Setups {
   /** One customer per key. */

@@ -85,21 +85,20 @@ export function openSetups({ stripe, asked }: StripeClient, once: Once, openPage
       const setup = await read(id).catch(nullOn("unknown-setup"));
       return setup && isSameSecret(setup.clientSecret, clientSecret) ? setup : null;
     },
-    async openHostedSetup({ idempotencyKey, customerId, metadata, successUrl, cancelUrl }) {
+    async openHostedSetup(input) {
+      const { idempotencyKey, customerId, metadata } = input;
       const params: Stripe.Checkout.SessionCreateParams = {
         mode: "setup",
-        ui_mode: "hosted_page",
         currency: "chf",
         customer: idFor("unknown-customer", customerId),
         allowed_payment_method_types: [...METHODS],
         metadata: keyed(metadata, idempotencyKey),
         setup_intent_data: { metadata },
-        success_url: successUrl,
-        cancel_url: cancelUrl,
       };
       return openPage({
         what: "new setup page",
         key: idempotencyKey,
+        options: input,
         page: params,
         unknown: "unknown-customer",
       });

@@ -144,23 +144,21 @@ export function openSubscriptions(
       throw refusal;
     },
     async openHostedSubscription(input) {
-      const { idempotencyKey, customerId, plan, metadata, successUrl, cancelUrl } = input;
+      const { idempotencyKey, customerId, plan, metadata } = input;
       assertChargeable(input);
       const page: Stripe.Checkout.SessionCreateParams = {
         mode: "subscription",
-        ui_mode: "hosted_page",
         customer: idFor("unknown-customer", customerId),
         line_items: [{ quantity: 1, price_data: await priceOf(plan) }],
         ...(await discountsOf(input)),
         allowed_payment_method_types: ["card"],
         metadata: keyed(metadata, idempotencyKey),
         subscription_data: { metadata },
-        success_url: successUrl,
-        cancel_url: cancelUrl,
       };
       return openPage({
         what: "new subscription page",
         key: idempotencyKey,
+        options: input,
         page,
         unknown: "unknown-customer",
       });

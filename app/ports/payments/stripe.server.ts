@@ -1,14 +1,14 @@
 /** The real provider. Its package pins the API version that these calls are written for. */
 import type Stripe from "stripe";
 import { intentIdIn, isSameSecret } from "./client-secret.server.ts";
-import { isPaymentRefusal, nullOn, type Payments } from "./port.ts";
+import { isPaymentRefusal, type NewHostedPage, nullOn, PaymentRefusal, type Payments } from "./port.ts";
 import { readSignedEvent } from "./signed-event.server.ts";
 import { openAccounts } from "./stripe-accounts.server.ts";
 import { CALL_LIMIT_MS, idFor, openClient, type StripeOptions } from "./stripe-client.server.ts";
 import type { StripeKeys } from "./stripe-keys.server.ts";
 import { limited } from "./stripe-limit.server.ts";
 import { HOUR, isOfKey, keyed, openOnce, secondsOf } from "./stripe-once.server.ts";
-import { openPages } from "./stripe-pages.server.ts";
+import { lineItemsOf, openPages } from "./stripe-pages.server.ts";
 import { openSetups } from "./stripe-setups.server.ts";
 import { hostedPageOf, intentOf, refundOf, shippingOf } from "./stripe-shapes.server.ts";
 import { openSubscriptions } from "./stripe-subscriptions.server.ts";
@@ -113,13 +113,11 @@ export function openStripePayments(options: StripePaymentsOptions): Payments {
       return canceled ? intentOf(canceled) : read(id);
     },
     async openHostedPage(input) {
-      const { idempotencyKey, amount, currency, metadata, description, shipping, customerEmail } = input;
+      const { idempotencyKey, currency, metadata, description, shipping, customerEmail } = input;
+      assertSum(input);
       const page: Stripe.Checkout.SessionCreateParams = {
         mode: "payment",
-        ui_mode: "hosted_page",
-        line_items: [
-          { quantity: 1, price_data: { currency, unit_amount: amount, product_data: { name: description } } },
-        ],
+        line_items: lineItemsOf(input.items, currency, options.apiBase !== null),
         allowed_payment_method_types: [...METHODS],
         metadata: keyed(metadata, idempotencyKey),
         payment_intent_data: {
@@ -129,10 +127,8 @@ export function openStripePayments(options: StripePaymentsOptions): Payments {
           ...(shipping && { shipping: shippingOf(shipping) }),
         },
         customer_email: customerEmail,
-        success_url: input.successUrl,
-        cancel_url: input.cancelUrl,
       };
-      return openPage({ what: "new page", key: idempotencyKey, page });
+      return openPage({ what: "new page", key: idempotencyKey, options: input, page });
     },
     hostedPage: readPage,
     async closeHostedPage(id) {
@@ -176,4 +172,10 @@ export function openStripePayments(options: StripePaymentsOptions): Payments {
     readEvent: (rawBody, headers) =>
       readSignedEvent(rawBody, headers, { secrets: webhookSecrets, now: clock.now(), isLive }),
   };
+}
+
+/** The provider adds up the items, so they decide what a buyer pays. */
+function assertSum({ items, amount }: NewHostedPage): void {
+  const sum = items.reduce((total, { unitPrice, quantity }) => total + unitPrice * quantity, 0);
+  if (sum !== amount) throw new PaymentRefusal("invalid", "The items do not sum up to the amount.", false);
 }

@@ -3,7 +3,7 @@
  * Invariant: callers fetch the state with `subscription(id)` or `invoice(id)`, never from an event.
  */
 import type { Rappen } from "../../domain/kernel/money.ts";
-import type { HostedPage } from "./port.ts";
+import type { HostedPage, HostedPageOptions } from "./port.ts";
 import type { AccountMetadata, SavedMethod } from "./setups.ts";
 
 /** A plan. The provider knows it by its id: another price keeps the id, another name needs another. */
@@ -34,11 +34,7 @@ export interface NewSubscription extends SubscriptionInput {
   methodId: string;
 }
 
-export interface NewHostedSubscription extends SubscriptionInput {
-  /** Absolute. `{CHECKOUT_SESSION_ID}` in it becomes the page's id. */
-  successUrl: string;
-  cancelUrl: string;
-}
+export interface NewHostedSubscription extends SubscriptionInput, HostedPageOptions {}
 
 /**
  * - `incomplete`: the first month is not paid yet. The customer has to confirm it (see `Invoice.clientSecret`), or the
