@@ -17,10 +17,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Named, because a dependency found late makes the dev server reload in the middle of a page.
     include: [
       "@conform-to/react",
+      "@stripe/react-stripe-js",
       "@stripe/stripe-js/pure",
       "i18next",
       "react-i18next",
       "react",
+      "react-dom",
       "react-dom/client",
       "tus-js-client",
     ],

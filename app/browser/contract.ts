@@ -122,6 +122,7 @@ interface Contract {
   creditsArrived: never;
   inDialog: never;
   payment:
+    | "apiBase"
     | "clientSecret"
     | "errorText"
     | "errorTitle"
@@ -144,8 +145,16 @@ interface Contract {
   // membership
   applied: never;
   bankElsewhere: never;
-  bankQuestion: "clientSecret" | "errorText" | "errorTitle" | "failedText" | "failedTitle" | "publishableKey";
+  bankQuestion:
+    | "apiBase"
+    | "clientSecret"
+    | "errorText"
+    | "errorTitle"
+    | "failedText"
+    | "failedTitle"
+    | "publishableKey";
   cardSetup:
+    | "apiBase"
     | "clientSecret"
     | "errorText"
     | "errorTitle"

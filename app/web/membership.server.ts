@@ -11,6 +11,7 @@ import { type Membership, membershipOf } from "../domain/membership/membership.t
 import { findPromoCode, type PromoCode } from "../domain/membership/plan.ts";
 import { testModeOf } from "../domain/payments/test-mode.ts";
 import { paths } from "../paths.ts";
+import type { BrowserAccess } from "../ports/payments/port.ts";
 import { backAtCard, withSimulator } from "./payment-simulator.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 import { requireAccount } from "./require-account.server.ts";
@@ -104,15 +105,14 @@ export function moneyOf({ language }: RequestContext, amount: Rappen): string {
 
 interface OpenSetup {
   clientSecret: string;
-  provider: "embedded" | "stripe";
-  publishableKey: string | null;
 }
 
 /** Data with which the browser saves a card on the page itself; a bank that needs a website returns to the path. */
 export function cardPartsOf({ shop }: RequestContext, setup: OpenSetup, returnPath: string) {
-  const { clientSecret, provider, publishableKey } = setup;
+  const { clientSecret } = setup;
+  const { browser } = shop.payments;
   const testMode = testModeOf(shop.payments);
-  return { clientSecret, provider, publishableKey, testMode, returnUrl: shop.settings.origin + returnPath };
+  return { clientSecret, ...browser, testMode, returnUrl: shop.settings.origin + returnPath };
 }
 
 /**
@@ -128,18 +128,20 @@ export function returnedWith({ url }: RequestContext): { pageId: string } | { se
 }
 
 /** What is pending after the customer returns. */
-export type Waiting = { kind: "processing" } | ({ kind: "question"; pageUrl: string | null } & OpenSetup);
+export type Waiting =
+  | { kind: "processing" }
+  | ({ kind: "question"; pageUrl: string | null } & OpenSetup & BrowserAccess);
 
 type Outcome = JoiningOutcome | CardChangeOutcome;
 
 export function waitingFor(
-  { shop }: RequestContext,
+  context: RequestContext,
   outcome: Extract<Outcome, { state: "processing" | "confirm" }>,
 ): Waiting {
   if (outcome.state === "processing") return { kind: "processing" };
-  const { name: provider, publishableKey } = shop.payments;
   const { clientSecret, pageUrl } = outcome;
-  return { kind: "question", provider, publishableKey, clientSecret, pageUrl };
+  const { browser } = context.shop.payments;
+  return { kind: "question", ...browser, clientSecret, pageUrl };
 }
 
 /** Sends the bank a yes or no, where the embedded provider asks. Returns the path back to the card after a no. */

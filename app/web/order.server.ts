@@ -68,8 +68,7 @@ export function summaryOf({ lines, amount }: Order, { language }: RequestContext
 
 /** Data with which the browser takes the payment on the page itself. */
 export function paymentPartsOf({ shop }: RequestContext, orderId: string, { clientSecret }: OpenPayment) {
-  const { name: provider, publishableKey } = shop.payments;
-  return { orderId, provider, publishableKey, clientSecret, returnUrl: returnAddress(shop, orderId) };
+  return { orderId, ...shop.payments.browser, clientSecret, returnUrl: returnAddress(shop, orderId) };
 }
 
 /** Initial values of the shipping form: its last input, else the known address, else nothing. */

@@ -61,8 +61,6 @@ export const membership: Namespace<"membership"> = {
     title: "Bei deiner Bank bestätigen",
     text: "Deine Bank fragt, ob wirklich du {{price}} bezahlst. Vor deinem Ja wird nichts belastet.",
     ask: "Bei meiner Bank bestätigen",
-    accept: "Bestätigen",
-    refuse: "Ablehnen",
     scriptless:
       "Deine Bank kann erst fragen, wenn die Skripte dieser Seite geladen sind. Prüfe nochmals, mit eingeschaltetem JavaScript, oder nimm eine andere Karte: Es wurde nichts belastet.",
     elsewhere:

@@ -10,6 +10,18 @@ export const payment: Namespace<"payment"> = {
     cvc: "Prüfziffer",
     name: "Name auf der Karte",
     submit: "{{amount}} bezahlen",
+    testCardsHint:
+      "Wähle eine aus, um das Formular auszufüllen. Auch jedes andere Datum in der Zukunft und jede Prüfziffer gehen.",
+    numberMissing: "Bitte gib die Kartennummer ein.",
+    numberInvalid: "Diese Kartennummer ist nicht vollständig oder nicht richtig.",
+    expiryMissing: "Bitte gib ein, bis wann die Karte gültig ist.",
+    expiryInvalid: "Bitte gib Monat und Jahr ein, zum Beispiel 12 / 30.",
+    expired: "Diese Karte ist abgelaufen. Es wurde nichts belastet. Bitte nimm eine andere.",
+    cvcMissing: "Bitte gib die Prüfziffer ein.",
+    cvcInvalid: "Die Prüfziffer hat drei oder vier Stellen.",
+    cvcWrong: "Die Prüfziffer ist nicht richtig. Es wurde nichts belastet.",
+    testCardsOnly:
+      "Hier gehen nur die Testkarten, zum Beispiel 4242 4242 4242 4242. Es wurde nichts belastet.",
   },
   confirm: {
     title: "Zahlung bestätigen",

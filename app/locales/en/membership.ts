@@ -56,8 +56,6 @@ export const membership = {
     title: "Confirm with your bank",
     text: "Your bank asks whether it is you who pays {{price}}. Nothing is charged before you say yes.",
     ask: "Confirm with my bank",
-    accept: "Accept",
-    refuse: "Refuse",
     scriptless:
       "Your bank can only ask once this page’s scripts have loaded. Check again, with JavaScript turned on, or use another card: nothing was charged.",
     elsewhere:

@@ -8,6 +8,17 @@ export const payment = {
     cvc: "Security code",
     name: "Name on the card",
     submit: "Pay {{amount}}",
+    testCardsHint:
+      "Choose one to fill in the form. Any other date in the future and any security code work, too.",
+    numberMissing: "Please enter the card number.",
+    numberInvalid: "This card number is not complete or not correct.",
+    expiryMissing: "Please enter the expiry date.",
+    expiryInvalid: "Please enter month and year, such as 12 / 30.",
+    expired: "This card has expired. Nothing was charged. Please use another one.",
+    cvcMissing: "Please enter the security code.",
+    cvcInvalid: "The security code has three or four digits.",
+    cvcWrong: "The security code is not correct. Nothing was charged.",
+    testCardsOnly: "Only the test cards work here, such as 4242 4242 4242 4242. Nothing was charged.",
   },
   confirm: {
     title: "Confirm this payment",

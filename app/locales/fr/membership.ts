@@ -62,8 +62,6 @@ export const membership: Namespace<"membership"> = {
     title: "Confirme auprès de ta banque",
     text: "Ta banque demande si c’est bien toi qui paies {{price}}. Rien n’est débité avant ton accord.",
     ask: "Confirmer auprès de ma banque",
-    accept: "Accepter",
-    refuse: "Refuser",
     scriptless:
       "Ta banque ne peut poser sa question qu’une fois les scripts de cette page chargés. Vérifie à nouveau, avec JavaScript activé, ou prends une autre carte : rien n’a été débité.",
     elsewhere:

@@ -10,6 +10,18 @@ export const payment: Namespace<"payment"> = {
     cvc: "Code de sécurité",
     name: "Nom sur la carte",
     submit: "Payer {{amount}}",
+    testCardsHint:
+      "Choisis-en une pour remplir le formulaire. Toute autre date à venir et tout code de sécurité conviennent aussi.",
+    numberMissing: "Saisis le numéro de carte.",
+    numberInvalid: "Ce numéro de carte est incomplet ou incorrect.",
+    expiryMissing: "Saisis la date d’expiration.",
+    expiryInvalid: "Saisis le mois et l’année, par exemple 12 / 30.",
+    expired: "Cette carte a expiré. Rien n’a été débité. Prends-en une autre.",
+    cvcMissing: "Saisis le code de sécurité.",
+    cvcInvalid: "Le code de sécurité a trois ou quatre chiffres.",
+    cvcWrong: "Le code de sécurité est incorrect. Rien n’a été débité.",
+    testCardsOnly:
+      "Seules les cartes de test fonctionnent ici, comme 4242 4242 4242 4242. Rien n’a été débité.",
   },
   confirm: {
     title: "Confirme ce paiement",

@@ -59,8 +59,6 @@ export const membership: Namespace<"membership"> = {
     title: "Conferma con la tua banca",
     text: "La tua banca chiede se sei tu a pagare {{price}}. Prima del tuo sì non viene addebitato nulla.",
     ask: "Conferma con la mia banca",
-    accept: "Accetta",
-    refuse: "Rifiuta",
     scriptless:
       "La tua banca può chiedertelo solo quando gli script di questa pagina sono caricati. Controlla di nuovo, con JavaScript attivo, o usa un’altra carta: non è stato addebitato nulla.",
     elsewhere:

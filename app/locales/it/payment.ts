@@ -10,6 +10,18 @@ export const payment: Namespace<"payment"> = {
     cvc: "Codice di sicurezza",
     name: "Nome sulla carta",
     submit: "Paga {{amount}}",
+    testCardsHint:
+      "Scegline una per compilare il modulo. Vanno bene anche qualsiasi altra data futura e qualsiasi codice di sicurezza.",
+    numberMissing: "Inserisci il numero della carta.",
+    numberInvalid: "Questo numero di carta è incompleto o non corretto.",
+    expiryMissing: "Inserisci la data di scadenza.",
+    expiryInvalid: "Inserisci mese e anno, per esempio 12 / 30.",
+    expired: "Questa carta è scaduta. Non è stato addebitato nulla. Usane un’altra.",
+    cvcMissing: "Inserisci il codice di sicurezza.",
+    cvcInvalid: "Il codice di sicurezza ha tre o quattro cifre.",
+    cvcWrong: "Il codice di sicurezza non è corretto. Non è stato addebitato nulla.",
+    testCardsOnly:
+      "Qui funzionano solo le carte di prova, come 4242 4242 4242 4242. Non è stato addebitato nulla.",
   },
   confirm: {
     title: "Conferma questo pagamento",

@@ -101,7 +101,7 @@ export default function Payment() {
     // The bank's window would open behind a dialog, out of reach.
     <section
       className="page page-narrow"
-      {...attributes({ dialogBody: card.provider === "embedded" ? "" : undefined })}
+      {...attributes({ dialogBody: card.apiBase === null ? undefined : "" })}
     >
       <Title text={t("payment.title")} />
       <PaymentSummary {...sums} />

@@ -1,14 +1,14 @@
 /** Saves a card on the page itself: posts the form as usual, once the provider keeps the card. */
 import { attributeOf, dataOf } from "../../browser/contract.ts";
 import { setBusy } from "../../browser/page.ts";
-import { fillPaymentElement, isFilled, showFailure, showProblem } from "../payment/payment-place.client.ts";
-import { openSetupElement, type SetupElement } from "../payment/setup-element.client.ts";
+import type { PaymentElement } from "../payment/payment-element.client.ts";
+import { fillPaymentPlace, isFilled, showFailure, showProblem } from "../payment/payment-place.client.ts";
 
 export async function takeCard(form: HTMLFormElement): Promise<void> {
-  const { cardSetup, returnUrl } = dataOf(form);
+  const { returnUrl } = dataOf(form);
   const kept = form.querySelector<HTMLInputElement>("input[name=setupIntentId]");
   if (!returnUrl || !kept) return;
-  const element = await fillPaymentElement(form, cardSetup, openSetupElement);
+  const element = await fillPaymentPlace(form);
   if (!element) return;
   // After joining, a member may return to this page with the browser's Back button.
   addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
@@ -22,16 +22,17 @@ export async function takeCard(form: HTMLFormElement): Promise<void> {
 
 async function keepCard(
   form: HTMLFormElement,
-  element: SetupElement,
+  element: PaymentElement,
   kept: HTMLInputElement,
   returnUrl: string,
 ): Promise<void> {
   if (form.hasAttribute(attributeOf("busy"))) return;
   setBusy(form, true);
   showProblem(form, "");
-  const confirmation = await element.confirm(returnUrl);
+  const error = await element.submit();
+  const confirmation = error ? { error } : await element.confirm(returnUrl);
   setBusy(form, false);
   if ("error" in confirmation) return showFailure(form, confirmation.error);
-  kept.value = confirmation.setup.id;
+  kept.value = confirmation.intent.id;
   form.requestSubmit();
 }

@@ -8,20 +8,18 @@ import { attributes } from "~/browser/contract";
 import type { TestMode } from "~/domain/payments/test-mode";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { PostForm } from "~/ui/form/post-form";
-import { useCardElementTexts } from "~/ui/payment/card-element-texts";
+import { useCardTexts } from "~/ui/payment/card-texts";
+import { PaymentPlace } from "~/ui/payment/payment-place";
 import { TestModeNotice } from "~/ui/payment/test-mode-notice";
 import type { FormAnswer } from "~/web/form.server";
 
 export interface CardParts {
-  provider: "embedded" | "stripe";
-  publishableKey: string | null;
+  publishableKey: string;
+  apiBase: string | null;
   clientSecret: string;
   returnUrl: string;
   testMode: TestMode | null;
 }
-
-/** Placeholder for the amount in a text that a script fills in. */
-const AMOUNT = "{{amount}}";
 
 interface CardFormProps {
   action: string;
@@ -36,36 +34,27 @@ interface CardFormProps {
 
 export function CardForm({ action, card, answer, heading, elsewhere, submit, children }: CardFormProps) {
   const { t } = useTranslation("membership");
-  const texts = useCardElementTexts();
+  const texts = useCardTexts();
   return (
     <PostForm
       action={action}
       {...attributes({
-        cardSetup: card.provider,
+        apiBase: card.apiBase,
+        cardSetup: "",
         clientSecret: card.clientSecret,
         errorText: t("payment.errorText"),
         errorTitle: t("payment.error"),
         failedText: t("payment.failedText"),
         failedTitle: t("payment.failed"),
-        publishableKey: card.publishableKey ?? undefined,
+        publishableKey: card.publishableKey,
         returnUrl: card.returnUrl,
-        texts: JSON.stringify({ ...texts, confirmText: texts.confirmText(AMOUNT) }),
+        texts: card.apiBase ? JSON.stringify(texts) : undefined,
       })}
     >
       <ErrorSummary faults={[]} refusal={answer?.refusal} />
       <TestModeNotice mode={card.testMode} takesCard />
       <input defaultValue="" name="setupIntentId" type="hidden" />
-      <div className="grid gap-4" {...attributes({ paymentPlace: "" })} hidden>
-        <h2 className="text-[1.125rem]">{heading}</h2>
-        <div {...attributes({ paymentElement: "" })} />
-        <p className="quiet" {...attributes({ paymentLoading: "" })} role="status">
-          {t("payment.loading")}
-        </p>
-        <p className="field-error" {...attributes({ paymentProblem: "" })} hidden role="alert" />
-      </div>
-      <p className="quiet" {...attributes({ paymentElsewhere: "" })}>
-        {elsewhere}
-      </p>
+      <PaymentPlace elsewhere={elsewhere} heading={heading} loading={t("payment.loading")} />
       <button
         className="btn btn-gold btn-large btn-wide"
         {...attributes({ busyText: t("payment.busy") })}

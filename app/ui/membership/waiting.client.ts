@@ -2,16 +2,18 @@
 import { attributeOf, dataOf, selectorOf } from "../../browser/contract.ts";
 import { setBusy } from "../../browser/page.ts";
 import { answerBank } from "../payment/bank-question.client.ts";
-import { showFailure, showProblem } from "../payment/payment-place.client.ts";
+import { accessOf, showFailure, showProblem } from "../payment/payment-place.client.ts";
 
 export async function requestBankConfirmation(form: HTMLFormElement): Promise<void> {
+  const { clientSecret } = dataOf(form);
+  const access = accessOf(form);
+  if (!access || !clientSecret) return;
   let isAnswered = false;
   const ask = async () => {
     if (form.hasAttribute(attributeOf("busy"))) return;
-    const { clientSecret = "", publishableKey = "" } = dataOf(form);
     setBusy(form, true);
     showProblem(form, "");
-    const answer = await answerBank(publishableKey, clientSecret, document.documentElement.lang);
+    const answer = await answerBank(access, clientSecret);
     setBusy(form, false);
     if ("error" in answer) return showFailure(form, answer.error);
     isAnswered = true;

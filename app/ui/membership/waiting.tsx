@@ -23,7 +23,7 @@ export function WaitingPage({ waiting, here, price, back }: WaitingProps) {
   return (
     <DialogBody title={t("bank.title")}>
       <p className="lead mt-4">{t("bank.text", { price })}</p>
-      {waiting.provider === "embedded" ? <Question here={here} /> : <BankForm {...waiting} here={here} />}
+      <BankForm {...waiting} here={here} />
       <a className="btn btn-quiet btn-wide mt-3" {...attributes({ dialog: "" })} href={back}>
         {t("bank.another")}
       </a>
@@ -46,36 +46,17 @@ export function ProcessingPage() {
   );
 }
 
-/** The embedded provider asks on this page. */
-function Question({ here }: { here: string }) {
-  const { t } = useTranslation("membership");
-  return (
-    <PostForm action={here}>
-      <button className="btn btn-primary btn-wide" name="answer" type="submit" value="accept">
-        {t("bank.accept")}
-      </button>
-      <button className="btn btn-wide" name="answer" type="submit" value="refuse">
-        {t("bank.refuse")}
-      </button>
-    </PostForm>
-  );
-}
-
 /**
- * A real bank asks in its own window, which only a script can open. Until the script loads, and without it, the bank
- * asks on the provider's page.
+ * The bank asks in its own window or on its own page, which only a script can open. Until the script loads, and without
+ * it, the bank asks on the provider's page.
  */
 function BankForm({
   here,
   clientSecret,
   publishableKey,
+  apiBase,
   pageUrl,
-}: {
-  here: string;
-  clientSecret: string;
-  publishableKey: string | null;
-  pageUrl: string | null;
-}) {
+}: { here: string } & Extract<Waiting, { kind: "question" }>) {
   const { t } = useTranslation(["membership", "common"]);
   return (
     <>
@@ -102,13 +83,14 @@ function BankForm({
       <PostForm
         action={here}
         {...attributes({
+          apiBase,
           bankQuestion: "",
           clientSecret,
           errorText: t("payment.errorText"),
           errorTitle: t("payment.error"),
           failedText: t("payment.failedText"),
           failedTitle: t("payment.failed"),
-          publishableKey: publishableKey ?? undefined,
+          publishableKey,
         })}
         hidden
       >

@@ -4,14 +4,14 @@ import { attributeOf, dataOf } from "../../browser/contract.ts";
 import { openDialog } from "../../browser/dialog.ts";
 import { setBusy } from "../../browser/page.ts";
 import { paths } from "../../paths.ts";
-import { openPaymentElement, type PaymentElement } from "../payment/payment-element.client.ts";
-import { fillPaymentElement, isFilled, showFailure, showProblem } from "../payment/payment-place.client.ts";
+import type { PaymentElement } from "../payment/payment-element.client.ts";
+import { fillPaymentPlace, isFilled, showFailure, showProblem } from "../payment/payment-place.client.ts";
 
 export async function takePayment(form: HTMLFormElement): Promise<void> {
-  const { payment, returnUrl } = dataOf(form);
+  const { returnUrl } = dataOf(form);
   if (!returnUrl) return;
   form.toggleAttribute(attributeOf("inDialog"), form.closest("dialog") !== null);
-  const element = await fillPaymentElement(form, payment, openPaymentElement);
+  const element = await fillPaymentPlace(form);
   if (!element) return;
   // After paying, a buyer may return to this page with the browser's Back button.
   addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
@@ -27,6 +27,12 @@ async function pay(form: HTMLFormElement, element: PaymentElement, returnUrl: st
   if (form.hasAttribute(attributeOf("busy"))) return;
   setBusy(form, true);
   showProblem(form, "");
+  // Before any request, while a wallet may still open.
+  const incomplete = await element.submit();
+  if (incomplete) {
+    setBusy(form, false);
+    return showFailure(form, incomplete);
+  }
   const gone = await reservePrints(dataOf(form).order ?? "");
   if (gone !== null) {
     setBusy(form, false);
@@ -40,7 +46,7 @@ async function pay(form: HTMLFormElement, element: PaymentElement, returnUrl: st
     return goOn(form, back.pathname + back.search);
   }
   // Another tab has changed the order: the page then shows how it is paid.
-  if (confirmation.error.code === "payment-closed")
+  if (confirmation.error.code === "payment_intent_unexpected_state")
     return goOn(form, paths.order.$.payment(dataOf(form).order ?? ""));
   setBusy(form, false);
   showFailure(form, confirmation.error);

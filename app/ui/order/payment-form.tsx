@@ -9,20 +9,18 @@ import { CheckAgain } from "~/ui/check-again";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { PostForm } from "~/ui/form/post-form";
 import { SubmitButton } from "~/ui/form/submit-button";
-import { useCardElementTexts } from "~/ui/payment/card-element-texts";
+import { useCardTexts } from "~/ui/payment/card-texts";
+import { PaymentPlace } from "~/ui/payment/payment-place";
 import { TestModeNotice } from "~/ui/payment/test-mode-notice";
 import { Spinner } from "~/ui/spinner";
 
 export interface PaymentParts {
   orderId: string;
-  provider: "embedded" | "stripe";
-  publishableKey: string | null;
+  publishableKey: string;
+  apiBase: string | null;
   clientSecret: string;
   returnUrl: string;
 }
-
-/** Placeholder for the amount in a text that a script fills in. */
-const AMOUNT = "{{amount}}";
 
 interface PaymentFormProps {
   /** Null when only the provider's page can take the payment. */
@@ -36,35 +34,30 @@ interface PaymentFormProps {
 
 export function PaymentForm({ payment, testMode, refusal, back, outsideProcessing }: PaymentFormProps) {
   const { t } = useTranslation("order");
-  const texts = useCardElementTexts();
+  const texts = useCardTexts();
   return (
     <PostForm
       {...attributes({
+        apiBase: payment?.apiBase,
         clientSecret: payment?.clientSecret,
         errorText: t("payment.errorText"),
         errorTitle: t("payment.error"),
         failedText: t("payment.failedText"),
         failedTitle: t("payment.failed"),
         order: payment?.orderId,
-        payment: payment?.provider,
-        publishableKey: payment?.publishableKey ?? undefined,
+        payment: payment ? "" : undefined,
+        publishableKey: payment?.publishableKey,
         returnUrl: payment?.returnUrl,
-        texts: JSON.stringify({ ...texts, confirmText: texts.confirmText(AMOUNT) }),
+        texts: payment?.apiBase ? JSON.stringify(texts) : undefined,
       })}
     >
       <ErrorSummary faults={[]} refusal={refusal} />
       {outsideProcessing === undefined && <TestModeNotice mode={testMode} takesCard />}
-      <div className="grid gap-4" {...attributes({ paymentPlace: "" })} hidden>
-        <h2 className="text-[1.125rem]">{t("payment.method")}</h2>
-        <div {...attributes({ paymentElement: "" })} />
-        <p className="quiet" {...attributes({ paymentLoading: "" })} role="status">
-          {t("payment.loading")}
-        </p>
-        <p className="field-error" {...attributes({ paymentProblem: "" })} hidden role="alert" />
-      </div>
-      <p className="quiet" {...attributes({ paymentElsewhere: "" })}>
-        {t("payment.elsewhere")}
-      </p>
+      <PaymentPlace
+        elsewhere={t("payment.elsewhere")}
+        heading={t("payment.method")}
+        loading={t("payment.loading")}
+      />
       {outsideProcessing === undefined ? (
         <>
           <SubmitButton {...attributes({ busyText: t("payment.busy") })}>{t("payment.pay")}</SubmitButton>

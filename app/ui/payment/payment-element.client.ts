@@ -1,54 +1,65 @@
 /**
- * The part of a page that takes the payment: one way to open it for every provider.
+ * The part of a page that takes a payment or saves a card: an island of React, which no other page loads.
  * Invariant: the input goes to the provider alone; the page around it sees neither number nor code.
  */
-import type { CardElementTexts } from "./card-element.client.ts";
+import type { CardTexts } from "./card-texts.ts";
 
-export interface PaymentProvider {
-  name: "embedded" | "stripe";
-  /** As `shop.payments.publishableKey` says. */
-  publishableKey: string | null;
+/** As `shop.payments.browser` says. */
+export interface ProviderAccess {
+  publishableKey: string;
+  apiBase: string | null;
 }
 
 export interface PaymentElementOptions {
+  /** Of the intent that is paid, or of the setup that saves a card. */
   clientSecret: string;
   /** The page's language, such as "en". */
   language: string;
-  texts: CardElementTexts;
+  /** Texts of the shop's own card form. Stripe's fields have their own. */
+  texts: CardTexts | null;
   /** Called when the element is ready for use. */
   onReady(): void;
-  /** Reports whether the input is complete. */
-  onChange(state: { complete: boolean }): void;
+  /** Called when the visitor changes the input. */
+  onChange(): void;
   /** Called when the element cannot be shown: the page offers the hosted page instead. */
   onFailure(): void;
 }
 
-export type Confirmation =
-  | { intent: { id: string; status: string } }
-  | { error: { message: string | null; code: string } };
+/** Why nothing was paid or saved. The code "incomplete" means that the fields themselves say it. */
+export interface Failure {
+  message: string | null;
+  code: string;
+}
+
+/** The intent or setup in its new state. */
+export type Confirmation = { intent: { id: string; status: string } } | { error: Failure };
 
 export interface PaymentElement {
   /**
-   * Pays, and asks for every confirmation that the bank requires. Returns the intent in its new state, or why it
-   * failed; a method that needs another website goes there instead and returns to the address.
+   * Checks the input, and opens the wallet where one was chosen. It comes before any request, because browsers open a
+   * wallet only right after a click. Returns what is wrong, if anything.
+   */
+  submit(): Promise<Failure | null>;
+  /**
+   * Pays or saves the card, and asks for every confirmation that the bank requires. A method that needs another website
+   * goes there instead and returns to the address.
    */
   confirm(returnUrl: string): Promise<Confirmation>;
-  destroy(): void;
 }
 
-/** Puts the provider's element into an empty container. Loads its module only now. */
+/** Puts the provider's element into an empty container. Loads its code only now. */
 export async function openPaymentElement(
   container: HTMLElement,
-  provider: PaymentProvider,
+  { publishableKey, apiBase }: ProviderAccess,
   options: PaymentElementOptions,
 ): Promise<PaymentElement | null> {
   try {
-    if (provider.name === "stripe") {
-      const { mountStripeElement } = await import("./stripe-element.client.ts");
-      return await mountStripeElement(container, provider.publishableKey ?? "", options);
+    if (apiBase === null) {
+      const { mountStripeElement } = await import("./stripe-element.client.tsx");
+      return await mountStripeElement(container, publishableKey, options);
     }
-    const { mountCardElement } = await import("./card-element.client.ts");
-    return mountCardElement(container, options);
+    const { mountCardElement } = await import("./card-element.client.tsx");
+    return mountCardElement(container, { publishableKey, apiBase }, options);
   } catch {
     options.onFailure();
     return null;

@@ -1,47 +1,45 @@
 /**
- * The slot of a provider's element on a page.
+ * The slot of the provider's element on a page.
  * Invariant: if the element cannot be shown, the form stays the same and leads to the provider's page.
  */
 import { dataOf, selectorOf } from "../../browser/contract.ts";
 import { showToast } from "../../browser/toast.ts";
-import type { PaymentElementOptions, PaymentProvider } from "./payment-element.client.ts";
-
-type Open<E> = (
-  container: HTMLElement,
-  provider: PaymentProvider,
-  options: PaymentElementOptions,
-) => Promise<E | null>;
+import {
+  type Failure,
+  openPaymentElement,
+  type PaymentElement,
+  type ProviderAccess,
+} from "./payment-element.client.ts";
 
 /** Opens the element in the form's slot for it; null where that fails. */
-export async function fillPaymentElement<E>(
-  form: HTMLFormElement,
-  provider: string | undefined,
-  open: Open<E>,
-): Promise<E | null> {
-  const { publishableKey = null, clientSecret, texts } = dataOf(form);
+export async function fillPaymentPlace(form: HTMLFormElement): Promise<PaymentElement | null> {
+  const { clientSecret, texts } = dataOf(form);
+  const access = accessOf(form);
   const container = form.querySelector<HTMLElement>(selectorOf("paymentElement"));
   const button = form.querySelector<HTMLButtonElement>("button[type=submit]");
-  if (!provider || !clientSecret || !texts || !container || !button) return null;
+  if (!access || !clientSecret || !container || !button) return null;
   show(form, true);
   button.disabled = true;
-  return open(
-    container,
-    { name: provider === "stripe" ? "stripe" : "embedded", publishableKey },
-    {
-      clientSecret,
-      language: document.documentElement.lang,
-      texts: textsOf(texts),
-      onReady: () => {
-        button.disabled = false;
-        form.querySelector<HTMLElement>(selectorOf("paymentLoading"))?.setAttribute("hidden", "");
-      },
-      onChange: () => showProblem(form, ""),
-      onFailure: () => {
-        button.disabled = false;
-        show(form, false);
-      },
+  return openPaymentElement(container, access, {
+    clientSecret,
+    language: document.documentElement.lang,
+    texts: texts ? JSON.parse(texts) : null,
+    onReady: () => {
+      button.disabled = false;
+      form.querySelector<HTMLElement>(selectorOf("paymentLoading"))?.setAttribute("hidden", "");
     },
-  );
+    onChange: () => showProblem(form, ""),
+    onFailure: () => {
+      button.disabled = false;
+      show(form, false);
+    },
+  });
+}
+
+/** How this page reaches the provider; null where it does not. */
+export function accessOf(form: HTMLFormElement): ProviderAccess | null {
+  const { publishableKey, apiBase = null } = dataOf(form);
+  return publishableKey ? { publishableKey, apiBase } : null;
 }
 
 /** Whether the buyer pays on this page; else the native post goes to the provider's page. */
@@ -51,10 +49,7 @@ export function isFilled(form: HTMLFormElement): boolean {
 }
 
 /** Shows why it failed, next to the fields, and as a toast unless the fields are incomplete. */
-export function showFailure(
-  form: HTMLFormElement,
-  { message, code }: { message: string | null; code: string },
-): void {
+export function showFailure(form: HTMLFormElement, { message, code }: Failure): void {
   const { failedTitle = "", failedText = "", errorTitle = "", errorText = "" } = dataOf(form);
   const isUnexpected = message === null && code === "unexpected";
   const saying = message ?? (isUnexpected ? errorText : failedText);
@@ -75,9 +70,4 @@ export function showProblem(form: HTMLFormElement, message: string): void {
 function show(form: HTMLFormElement, onThisPage: boolean): void {
   form.querySelector<HTMLElement>(selectorOf("paymentPlace"))?.toggleAttribute("hidden", !onThisPage);
   form.querySelector<HTMLElement>(selectorOf("paymentElsewhere"))?.toggleAttribute("hidden", onThisPage);
-}
-
-function textsOf(json: string) {
-  const texts = JSON.parse(json);
-  return { ...texts, confirmText: (amount: string) => texts.confirmText.replace("{{amount}}", amount) };
 }

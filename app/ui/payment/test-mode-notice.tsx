@@ -1,4 +1,7 @@
-/** Says on every page of a payment that no money moves, if it does not, and which test cards work. */
+/**
+ * Says on every page of a payment that no money moves, if it does not, and which test cards work. The simulator's own
+ * forms list its test cards.
+ */
 import { useTranslation } from "react-i18next";
 import { groupDigits, TEST_CARDS, type TestMode } from "~/domain/payments/test-mode";
 
@@ -12,15 +15,15 @@ interface TestModeNoticeProps {
 export function TestModeNotice({ mode, takesCard }: TestModeNoticeProps) {
   const { t } = useTranslation("payment");
   if (mode === null) return null;
-  // Only the embedded provider has a card with a processing time.
-  const cards = TEST_CARDS.filter(({ behaviour }) => mode === "embedded" || behaviour !== "processes");
+  // Only the simulator has a card with a processing time.
+  const cards = TEST_CARDS.filter(({ behaviour }) => behaviour !== "processes");
   return (
     <div className="mt-4 rounded border border-gold/60 bg-wall-raised px-4 py-3 text-paper-soft" role="note">
       <p>
         <strong className="text-gold">{t("test.title")}</strong>{" "}
         {t(mode === "stripe" ? "test.textStripe" : "test.text")}
       </p>
-      {takesCard && (
+      {takesCard && mode === "stripe" && (
         <details>
           <summary className="py-2.5 font-semibold text-paper">{t("test.cards")}</summary>
           <dl className="grid gap-3 pb-3">
