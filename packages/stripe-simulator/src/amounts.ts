@@ -39,9 +39,15 @@ export function assertChargeable(amount: number, currency: string, param = "amou
 /** "CHF 29.95", for messages and pages. Francs are written as in Switzerland. */
 export function inWords(amount: number, currency: string, language = "en"): string {
   const locale = currency === "chf" ? `${language.slice(0, 2)}-CH` : language;
-  return new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay: "code" })
-    .format(amount / 100)
-    .replaceAll("\u00a0", " ");
+  const money = new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay: "code" });
+  const text = money.format(Math.abs(amount) / 100).replaceAll("\u00a0", " ");
+  return amount < 0 ? `− ${text}` : text;
+}
+
+/** "20 November 2026", in the time of Zurich. */
+export function dayOf(seconds: number, language: string): string {
+  const style = { dateStyle: "long", timeZone: "Europe/Zurich" } as const;
+  return new Date(seconds * 1000).toLocaleDateString(language === "en" ? "en-GB" : language, style);
 }
 
 const BY_CURRENCY: Record<string, readonly string[]> = {

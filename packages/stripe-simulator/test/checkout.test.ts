@@ -81,6 +81,8 @@ describe("a checkout session", () => {
     for (const name of ["email", "number", "expiry", "cvc", "name"]) {
       expect(empty.text).toContain(`aria-describedby="${name}-error"`);
     }
+    // The first of them has the focus.
+    expect(empty.text.match(/<input [^>]*autofocus>/g)).toEqual([expect.stringContaining('id="email"')]);
     const given = { ...CARD, type: "card", email: "anna@example.com" };
     const wrong = await open(world, url ?? "", { ...given, number: "4242424242424241" });
     expect(wrong.text).toContain("This is not a test card&#39;s number.");
@@ -90,6 +92,16 @@ describe("a checkout session", () => {
     const done = await open(world, url ?? "", { ...given, number: "4242424242424242" });
     expect(done.url).toContain("shop.example/done");
     expect((await world.stripe.paymentIntents.list()).data).toHaveLength(1);
+  });
+
+  it("shows pictures of what it sells, and says on its button what is paid", async () => {
+    const image = "http://shop.example/posters/7.webp?size=small&v=2";
+    const product_data = { name: "Poster", images: [image] };
+    const price_data = { currency: "chf", unit_amount: 2000, product_data };
+    const { url } = await create({ line_items: [{ quantity: 1, price_data }], locale: "de" });
+    const { text } = await open(world, url ?? "");
+    expect(text).toContain(`<img src="${image.replace("&", "&#38;")}" alt="">`);
+    expect(text).toContain('<button type="submit">CHF 20.00 bezahlen</button>');
   });
 
   it.each([

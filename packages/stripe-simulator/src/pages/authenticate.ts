@@ -22,19 +22,20 @@ export const authenticationPage: HostedPage = {
     const title = intent.object === "setup_intent" ? texts.confirmSetupTitle : texts.confirmTitle;
     const returnUrl = intent.next_action?.redirect_to_url?.return_url ?? null;
     if (intent.status !== "requires_action") {
-      return page({ ...frame, title, body: html`<p>${texts.complete}</p>` });
+      return page({ ...frame, title, body: html`<p role="status">${texts.complete}</p>` });
     }
     if (visit.form) {
       answerFor(visit, intent, visit.form.get("answer") === "approve");
       if (returnUrl) return redirect(withOutcome(returnUrl, intent));
-      return page({ ...frame, title, body: html`<p>${texts.complete}</p>` });
+      return page({ ...frame, title, body: html`<p role="status">${texts.complete}</p>` });
     }
     const amount =
       intent.object === "payment_intent" ? inWords(intent.amount, intent.currency, language) : null;
     return page({
       ...frame,
       title,
-      body: html`${amount && html`<p>${amount}</p>`}<form method="post">
+      body: html`${amount && html`<p class="amount">${amount}</p>`}<p class="soft">${texts.confirmText}</p>
+<form method="post">
 <button type="submit" name="answer" value="approve">${texts.approve}</button>
 <button type="submit" class="second" name="answer" value="refuse">${texts.refuse}</button></form>`,
     });

@@ -1,11 +1,12 @@
 /** The fields in which a payer enters a card, and what is wrong with them. */
-import { TEST_CARDS } from "../cards.ts";
+import { TEST_CARDS, type TestCard } from "../cards.ts";
 import type { ErrorBody } from "../http/errors.ts";
 import type { NewMethod } from "../resources/payment-methods.ts";
 import { field, type Html, html } from "./html.ts";
 import { reasonOf, type Texts } from "./texts.ts";
 
-type CardField = "number" | "expiry" | "cvc" | "name";
+const CARD_FIELDS = ["number", "expiry", "cvc", "name"] as const;
+type CardField = (typeof CARD_FIELDS)[number];
 /** What is wrong, by field; `form` for what is not about one of them. */
 export type CardErrors = Partial<Record<CardField | "form", string>>;
 
@@ -19,14 +20,21 @@ const PLACES: Readonly<Record<string, CardField>> = {
   incorrect_cvc: "cvc",
 };
 
-export function cardFields(form: URLSearchParams | null, errors: CardErrors, texts: Texts): Html {
+export function cardFields(
+  form: URLSearchParams | null,
+  errors: CardErrors,
+  texts: Texts,
+  legend: string = texts.types.card ?? "",
+): Html {
+  const firstWrong = CARD_FIELDS.find((name) => errors[name]);
   const of = (name: CardField) => {
-    return { name, label: texts[name], value: form?.get(name) ?? "", error: errors[name] };
+    const value = form?.get(name) ?? "";
+    return { name, label: texts[name], value, error: errors[name], isFirstWrong: name === firstWrong };
   };
-  return html`<fieldset><legend>${texts.types.card}</legend>
-${field(of("number"), { autocomplete: "cc-number", inputmode: "numeric" })}
-${field(of("expiry"), { autocomplete: "cc-exp", inputmode: "numeric" })}
-${field(of("cvc"), { autocomplete: "cc-csc", inputmode: "numeric" })}
+  return html`<fieldset><legend>${legend}</legend>
+${field(of("number"), { autocomplete: "cc-number", inputmode: "numeric", placeholder: "1234 1234 1234 1234" })}
+<div class="pair">${field(of("expiry"), { autocomplete: "cc-exp", inputmode: "numeric" })}
+${field(of("cvc"), { autocomplete: "cc-csc", inputmode: "numeric" })}</div>
 ${field(of("name"), { autocomplete: "cc-name" })}</fieldset>`;
 }
 
@@ -65,7 +73,24 @@ export function cardErrorOf(error: ErrorBody, texts: Texts): CardErrors {
 /** The numbers that work here, to be opened below a form. */
 export function testCards(texts: Texts): Html {
   return html`<details><summary>${texts.testCards}</summary><table><tbody>${TEST_CARDS.map(
-    ({ number, token }) =>
-      html`<tr><td>${number.replace(/(\d{4})(?=\d)/g, "$1 ")}</td><td>${token.slice(8)}</td></tr>`,
+    (card) =>
+      html`<tr><td>${card.number.replace(/(\d{4})(?=\d)/g, "$1 ")}</td><td>${outcomeOf(card, texts)}</td></tr>`,
   )}</tbody></table></details>`;
+}
+
+function outcomeOf(card: TestCard, { outcomes }: Texts): string {
+  const { decline } = card;
+  const why =
+    decline && decline.decline_code !== "generic_decline"
+      ? ` (${decline.decline_code.replaceAll("_", " ")})`
+      : "";
+  const parts = [
+    card.authentication && outcomes.asks,
+    decline && `${outcomes.declined}${why}`,
+    card.isSlow && outcomes.slow,
+    card.dispute && outcomes.disputed,
+    card.isReported && outcomes.reported,
+    card.refund && outcomes.refund,
+  ];
+  return parts.filter(Boolean).join(", ") || outcomes.succeeds;
 }

@@ -1,5 +1,5 @@
 /** The dashboard, which shows the owner of a connected account the balance, the earnings and the payouts. */
-import { inWords } from "../amounts.ts";
+import { dayOf, inWords } from "../amounts.ts";
 import type { Account } from "../connect/accounts.ts";
 import { fundsIn, fundsOf } from "../connect/funds.ts";
 import { linkOf, linkOfSession, openLink } from "../connect/links.ts";
@@ -39,33 +39,32 @@ export const dashboardPage: HostedPage = {
     const frame = { language, notice: texts.notice, title: texts.dashboardTitle };
     if (form) {
       disconnect(context, account);
-      return page({ ...frame, body: html`<p>${texts.disconnected}</p>` });
+      return page({ ...frame, body: html`<p role="status">${texts.disconnected}</p>` });
     }
     const own = context.of(account.id);
     const money = (amount: number, currency: string) => inWords(amount, currency, language);
-    const day = (seconds: number) =>
-      new Date(seconds * 1000).toLocaleDateString(language, { dateStyle: "medium", timeZone: "UTC" });
     const funds = fundsOf(own);
     const shown = funds.length > 0 ? funds : [fundsIn(own, account.default_currency ?? "chf")];
     const balances = shown.flatMap(({ currency, available, pending }) => [
-      html`<tr><th scope="row">${texts.available}</th><td>${money(available, currency)}</td></tr>`,
-      html`<tr><th scope="row">${texts.pending}</th><td>${money(pending, currency)}</td></tr>`,
+      html`<div><dt>${texts.available}</dt><dd>${money(available, currency)}</dd></div>`,
+      html`<div><dt>${texts.pending}</dt><dd>${money(pending, currency)}</dd></div>`,
     ]);
     const transfers = context.store
       .list("transfer", { where: { destination: account.id }, limit: SHOWN })
       .map(
         ({ created, description, amount, amount_reversed, currency }) =>
-          html`<tr><td>${day(created)}</td><td>${description}</td><td>${money(amount - amount_reversed, currency)}</td></tr>`,
+          html`<tr><td>${dayOf(created, language)}</td><td>${description}</td><td>${money(amount - amount_reversed, currency)}</td></tr>`,
       );
     const payouts = own.store
       .list("payout", { limit: SHOWN })
       .map(
         ({ arrival_date, status, failure_message, amount, currency }) =>
-          html`<tr><td>${day(arrival_date)}</td><td>${texts.statuses[status] ?? status}${failure_message && html`: ${failure_message}`}</td><td>${money(amount, currency)}</td></tr>`,
+          html`<tr><td>${dayOf(arrival_date, language)}</td><td>${texts.statuses[status] ?? status}${failure_message && html`: ${failure_message}`}</td><td>${money(amount, currency)}</td></tr>`,
       );
     return page({
       ...frame,
-      body: html`<table><tbody>${balances}</tbody></table>
+      isWide: true,
+      body: html`<dl class="tiles">${balances}</dl>
 <h2>${texts.earnings}</h2>${tableOf(transfers, texts.none)}
 <h2>${texts.payouts}</h2>${tableOf(payouts, texts.none)}
 <form method="post"><button type="submit" class="second">${texts.disconnect}</button></form>`,
@@ -74,7 +73,7 @@ export const dashboardPage: HostedPage = {
 };
 
 function tableOf(rows: readonly Html[], none: string): Html {
-  return rows.length > 0 ? html`<table><tbody>${rows}</tbody></table>` : html`<p>${none}</p>`;
+  return rows.length > 0 ? html`<table><tbody>${rows}</tbody></table>` : html`<p class="soft">${none}</p>`;
 }
 
 /** The owner leaves the platform, which from then on does not know the account. */

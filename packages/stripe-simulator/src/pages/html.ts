@@ -1,4 +1,5 @@
 /** HTML of the hosted pages. They work without JavaScript. */
+import { STYLE } from "./style.ts";
 
 /** Text that is HTML already. */
 export class Html {
@@ -19,74 +20,84 @@ function rendered(part: Part): string {
   return String(part).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-const STYLE = `
-*{box-sizing:border-box}
-body{margin:0;background:#f6f6f4;color:#1d1d1f;font:1rem/1.5 system-ui,sans-serif}
-main{max-width:28rem;margin:2rem auto;padding:1.5rem;background:#fff;border:1px solid #ddd;border-radius:.5rem}
-h1{font-size:1.25rem;margin:0 0 1rem}
-.notice{margin:0 0 1.5rem;padding:.75rem;background:#fff4d6;border:1px solid #8a6100;border-radius:.25rem}
-.error,[role=alert]{color:#a3000b}
-label,legend{display:block;font-weight:600}
-label{margin-top:1rem}
-fieldset{border:0;margin:1.25rem 0 0;padding:0}
-legend{padding:0}
-fieldset label{font-weight:400;margin-top:.5rem}
-input:not([type=radio],[type=checkbox]),select{width:100%;padding:.6rem;font:inherit;border:1px solid #767676;border-radius:.25rem}
-input[aria-invalid=true]{border-color:#a3000b}
-button{margin-top:1.5rem;padding:.75rem 1.25rem;width:100%;font:inherit;font-weight:600;color:#fff;background:#3f3fc4;border:0;border-radius:.25rem;cursor:pointer}
-button.second{background:#fff;color:#1d1d1f;border:1px solid #767676;margin-top:.75rem}
-table{width:100%;border-collapse:collapse}
-th,td{padding:.35rem 0;text-align:left;font-weight:400}
-td:last-child{text-align:right}
-tfoot{border-top:1px solid #767676}
-tfoot th,tfoot td{font-weight:600}
-a{color:#2f2fa8}
-p.error{margin:.25rem 0 0}`;
+const HEADERS = {
+  "content-type": "text/html; charset=utf-8",
+  "cache-control": "no-store",
+  // Pictures are those of the products that a page sells.
+  "content-security-policy":
+    "default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; base-uri 'none'; frame-ancestors 'none'",
+  // No other program learns the address, and the page's own posts still name their origin.
+  "referrer-policy": "same-origin",
+  "x-content-type-options": "nosniff",
+};
 
-/** A whole page. `notice` says that no money moves. */
+export interface Page {
+  language: string;
+  title: string;
+  /** Says that no money moves. */
+  notice: string;
+  /** Above the title. */
+  back?: Html | null;
+  /** What the page is about, such as what is paid; beside the body where there is space. */
+  lead?: Html | null;
+  body: Html;
+  /** For tables. */
+  isWide?: boolean;
+  status?: number;
+}
+
+/** A whole page. */
 export function page({
   language,
   title,
   notice,
+  back,
+  lead,
   body,
+  isWide = false,
   status = 200,
-}: {
-  language: string;
-  title: string;
-  notice: string;
-  body: Html;
-  status?: number;
-}): Response {
+}: Page): Response {
+  const heading = html`${back}<h1>${title}</h1>`;
+  const main = lead
+    ? html`<main class="split"><section class="lead">${heading}${lead}</section><section class="panel">${body}</section></main>`
+    : html`<main${isWide && html` class="wide"`}><section class="panel">${heading}${body}</section></main>`;
   const { text } = html`<!DOCTYPE html>
 <html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
 <style>${new Html(STYLE)}</style></head>
-<body><main><h1>${title}</h1><p class="notice">${notice}</p>${body}</main></body>
+<body><p class="notice">${notice}</p>${main}</body>
 </html>`;
-  return new Response(text, {
-    status,
-    headers: {
-      "content-type": "text/html; charset=utf-8",
-      "cache-control": "no-store",
-      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
-      // No other program learns the address, and the page's own posts still name their origin.
-      "referrer-policy": "same-origin",
-      "x-content-type-options": "nosniff",
-    },
-  });
+  return new Response(text, { status, headers: HEADERS });
 }
 
 export function redirect(url: string): Response {
   return new Response(null, { status: 303, headers: { location: url, "cache-control": "no-store" } });
 }
 
+export interface Field {
+  name: string;
+  label: string;
+  value?: string;
+  error?: string | null;
+  /** The first wrong field gets the focus when the page opens. */
+  isFirstWrong?: boolean;
+}
+
 /** A labelled field, with its error beside it. */
 export function field(
-  { name, label, value = "", error }: { name: string; label: string; value?: string; error?: string | null },
-  { type = "text", autocomplete = "off", inputmode = "text" } = {},
+  { name, label, value = "", error, isFirstWrong = false }: Field,
+  { type = "text", autocomplete = "off", inputmode = "text", placeholder = "" } = {},
 ): Html {
   const described = error && html` aria-invalid="true" aria-describedby="${name}-error"`;
-  return html`<label for="${name}">${label}</label>
-<input id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}" inputmode="${inputmode}" required${described}>
-${error && html`<p class="error" id="${name}-error">${error}</p>`}`;
+  return html`<div class="field"><label for="${name}">${label}</label>
+<input id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}" inputmode="${inputmode}"${placeholder && html` placeholder="${placeholder}"`} required${described}${isFirstWrong && html` autofocus`}>
+${error && html`<p class="error" id="${name}-error">${error}</p>`}</div>`;
+}
+
+/** A field of several, of which one is chosen. */
+export function choice(
+  { name, value, label }: { name: string; value: string; label: string },
+  isChosen: boolean,
+): Html {
+  return html`<label class="choice"><input type="radio" name="${name}" value="${value}"${isChosen && html` checked`}>${label}</label>`;
 }

@@ -1,4 +1,5 @@
 /** The page of an invoice, on which its customer pays it: with another card, or by answering the bank. */
+import { dayOf, inWords } from "../amounts.ts";
 import { assertPayable, payInvoiceOnPage } from "../billing/collection.ts";
 import { type Invoice, intentOf } from "../billing/invoicing.ts";
 import { type ErrorBody, StripeFault } from "../http/errors.ts";
@@ -9,7 +10,7 @@ import { createMethod } from "../resources/payment-methods.ts";
 import { type CardErrors, cardErrorOf, cardErrorsIn, cardFields, cardIn, testCards } from "./card-form.ts";
 import { type Html, html, page, redirect } from "./html.ts";
 import type { HostedPage, Visit } from "./index.ts";
-import { summaryTable } from "./summary.ts";
+import { summaryOf } from "./summary.ts";
 import { reasonOf, type Texts, textsIn } from "./texts.ts";
 
 type Intent = StoredObject<"payment_intent">;
@@ -23,8 +24,10 @@ export const invoicePage: HostedPage = {
     const { texts, language } = textsIn(localeOf(context, invoice), visit.languages);
     const frame = { language, notice: texts.notice };
     if (!invoice) return page({ ...frame, title: texts.unknown, body: html``, status: 404 });
+    const title = `${texts.invoiceTitle} ${invoice.number}`;
+    const lead = leadOf(invoice, { texts, language });
     const show = (errors: CardErrors, status = 200) =>
-      page({ ...frame, title: titleOf(invoice, texts), body: bodyOf(visit, invoice, errors, texts), status });
+      page({ ...frame, title, lead, body: bodyOf(visit, invoice, errors, { texts, language }), status });
     const intent = intentOf(context, invoice);
     if (!form || !intent || !isPayable(invoice, intent)) return show({});
     const again = redirect(invoice.hosted_invoice_url ?? "");
@@ -51,10 +54,6 @@ function localeOf({ store }: Context, invoice: Invoice | null): string | null {
   return customer?.preferred_locales?.[0] ?? null;
 }
 
-function titleOf({ number }: Invoice, texts: Texts): string {
-  return `${texts.invoiceTitle} ${number}`;
-}
-
 function isPayable({ status }: Invoice, intent: Intent): boolean {
   return (status === "open" || status === "uncollectible") && intent.status !== "processing";
 }
@@ -74,53 +73,51 @@ function tried(context: Context, invoice: Invoice, form: URLSearchParams): Error
 }
 
 function bodyOf(
-  { context, form, languages }: Visit,
+  { context, form }: Visit,
   invoice: Invoice,
   errors: CardErrors,
-  texts: Texts,
+  { texts, language }: Speech,
 ): Html {
-  const { language } = textsIn(localeOf(context, invoice), languages);
   const intent = intentOf(context, invoice);
-  const summary = summaryOf(invoice, language, texts);
-  if (!intent || !isPayable(invoice, intent)) {
-    return html`<p>${stateOf(context, invoice, intent, texts)}</p>${summary}`;
-  }
+  if (!intent || !isPayable(invoice, intent)) return stateOf(context, invoice, intent, texts);
   const last = intent.last_payment_error;
   const error = errors.form ?? (form || !last ? null : reasonOf(texts, last));
+  const amount = inWords(invoice.amount_due, invoice.currency, language);
   const isAsked = intent.status === "requires_action";
   return html`${error && html`<p role="alert">${error}</p>`}
-${summary}
 ${
   isAsked &&
-  html`<p>${texts.bankAsks}</p>
-<form method="post"><button type="submit" name="action" value="confirm">${texts.approve}</button></form>
-<h2>${texts.otherCard}</h2>`
+  html`<form method="post"><p>${texts.bankAsks}</p><button type="submit" name="action" value="confirm">${texts.approve}</button></form>`
 }
-<form method="post" novalidate>${cardFields(form, errors, texts)}
-<button type="submit"${isAsked && html` class="second"`}>${texts.pay}</button></form>
+<form method="post" novalidate>${cardFields(form, errors, texts, isAsked ? texts.otherCard : undefined)}
+<button type="submit"${isAsked && html` class="second"`}>${texts.payAmount.replace("{amount}", amount)}</button></form>
 ${testCards(texts)}`;
 }
 
-/** Why nothing can be paid. */
-function stateOf({ store }: Context, invoice: Invoice, intent: Intent | null, texts: Texts): Html | string {
-  if (invoice.status === "void") return texts.voided;
-  if (invoice.status !== "paid") return texts.processing;
-  const receipt = store.find("charge", String(intent?.latest_charge))?.receipt_url;
-  if (!receipt || intent?.status !== "succeeded") return texts.paid;
-  return html`${texts.paid}. <a href="${receipt}">${texts.receiptTitle}</a>`;
+interface Speech {
+  texts: Texts;
+  language: string;
 }
 
-function summaryOf(invoice: Invoice, language: string, texts: Texts): Html {
-  const { currency, lines, total, subtotal, starting_balance: balance, amount_due } = invoice;
+/** Why nothing can be paid. */
+function stateOf({ store }: Context, invoice: Invoice, intent: Intent | null, texts: Texts): Html {
+  if (invoice.status === "void") return html`<p>${texts.voided}</p>`;
+  if (invoice.status !== "paid") return html`<p role="status">${texts.processing}</p>`;
+  const receipt = store.find("charge", String(intent?.latest_charge))?.receipt_url;
+  const isByCard = receipt && intent?.status === "succeeded";
+  return html`<p role="status">${texts.paid}</p>${isByCard && html`<p><a href="${receipt}">${texts.receiptTitle}</a></p>`}`;
+}
+
+function leadOf(invoice: Invoice, { texts, language }: Speech): Html {
+  const { currency, lines, total, subtotal, starting_balance: balance, amount_due, created } = invoice;
   const rows = lines.data.map(({ description, amount }) => ({ label: description ?? "", amount }));
   const discount = { label: texts.discount, amount: total - subtotal };
   const carried = { label: texts.balance, amount: balance };
-  return summaryTable(
-    {
-      currency,
-      rows: [...rows, ...(total < subtotal ? [discount] : []), ...(balance === 0 ? [] : [carried])],
-      total: { label: texts.total, amount: amount_due },
-    },
-    language,
-  );
+  const summary = {
+    currency,
+    rows: [...rows, ...(total < subtotal ? [discount] : []), ...(balance === 0 ? [] : [carried])],
+    total: { label: texts.total, amount: amount_due },
+  };
+  const facts = [dayOf(created, language), invoice.customer_email].filter(Boolean).join(" · ");
+  return html`<p class="soft">${facts}</p>${summaryOf(summary, language)}`;
 }

@@ -9,7 +9,7 @@ import {
   type IdentityCheck,
 } from "../connect/requirements.ts";
 import { type ConnectTexts, connectTextsFor } from "./connect-texts.ts";
-import { field, type Html, html, page, redirect } from "./html.ts";
+import { choice, field, type Html, html, page, redirect } from "./html.ts";
 import type { HostedPage, Visit } from "./index.ts";
 
 type Errors = Partial<Record<DetailName, string>>;
@@ -106,30 +106,32 @@ function formOf({
   values: Details;
   errors: Errors;
 }): Html {
-  const input = (name: (typeof TEXT_FIELDS)[number], type: string, autocomplete: string) =>
-    field({ name, label: texts[name], value: values[name], error: errors[name] }, { type, autocomplete });
+  const firstWrong = TEXT_FIELDS.find((name) => errors[name]);
+  const input = (name: (typeof TEXT_FIELDS)[number], type: string, autocomplete: string) => {
+    const given = { name, label: texts[name], value: values[name], error: errors[name] };
+    return field({ ...given, isFirstWrong: name === firstWrong }, { type, autocomplete });
+  };
   const { requirements, details_submitted } = account;
   const due = details_submitted ? (requirements?.currently_due ?? []) : [];
   const wrong = errors.terms && html` aria-invalid="true" aria-describedby="terms-error"`;
   return html`${due.length > 0 && html`<p>${texts.due} ${due.join(", ")}</p>`}
 <form method="post" novalidate>
 <fieldset><legend>${texts.person}</legend>
-${input("first_name", "text", "given-name")}
-${input("last_name", "text", "family-name")}
+<div class="pair">${input("first_name", "text", "given-name")}
+${input("last_name", "text", "family-name")}</div>
 ${input("dob", "date", "bday")}
 ${input("line1", "text", "address-line1")}
-${input("postal_code", "text", "postal-code")}
-${input("city", "text", "address-level2")}</fieldset>
+<div class="pair">${input("postal_code", "text", "postal-code")}
+${input("city", "text", "address-level2")}</div></fieldset>
 <fieldset><legend>${texts.bank}</legend>
 ${input("bank_account", "text", "off")}</fieldset>
-<fieldset><legend>${texts.identity}</legend>${IDENTITY_CHECKS.map(
-    (check) =>
-      html`<label><input type="radio" name="identity" value="${check}"${check === "verified" && html` checked`}> ${texts.checks[check]}</label>`,
+<fieldset><legend>${texts.identity}</legend>${IDENTITY_CHECKS.map((check) =>
+    choice({ name: "identity", value: check, label: texts.checks[check] }, check === "verified"),
   )}</fieldset>
-<label><input type="checkbox" name="terms" value="accepted"${values.terms && html` checked`} required${wrong}> ${texts.terms}</label>
-${errors.terms && html`<p class="error" id="terms-error">${errors.terms}</p>`}
+<div class="field"><label class="choice"><input type="checkbox" name="terms" value="accepted"${values.terms && html` checked`} required${wrong}> ${texts.terms}</label>
+${errors.terms && html`<p class="error" id="terms-error">${errors.terms}</p>`}</div>
 <button type="submit">${texts.submit}</button></form>
-<p><a href="${link.return_url}">${texts.later}</a></p>
+<p><a class="back" href="${link.return_url}">← ${texts.later}</a></p>
 <details><summary>${texts.testAccounts}</summary><table><tbody>${TEST_BANK_ACCOUNTS.map(
     ({ number, code }) => html`<tr><td>${number}</td><td>${code ?? texts.succeeds}</td></tr>`,
   )}</tbody></table></details>`;

@@ -1,6 +1,7 @@
 /** Parameters that payment intents and setup intents share. */
+import type Stripe from "stripe";
 import { invalidRequest, StripeFault } from "../http/errors.ts";
-import type { StoredObject } from "../objects.ts";
+import { type StoredObject, wholeAddress } from "../objects.ts";
 import type { Call } from "../resource.ts";
 import { createMethod, methodOf, type NewMethod } from "./payment-methods.ts";
 
@@ -36,6 +37,16 @@ export function chosenMethod(
   }
   if (payment_method) return methodOf(call, payment_method);
   return payment_method_data ? createMethod(call, payment_method_data) : null;
+}
+
+/** Where the goods go. An empty text unsets it. */
+export function shippingOf(
+  shipping: Stripe.PaymentIntentCreateParams.Shipping | "",
+): StoredObject<"payment_intent">["shipping"] {
+  if (!shipping) return null;
+  const { address, carrier = null, phone = null, tracking_number = null, name } = shipping;
+  const whole = { name, carrier, phone, tracking_number, address: wholeAddress(address) };
+  return whole as StoredObject<"payment_intent">["shipping"];
 }
 
 /** What a publishable key may do: all else could be done by anybody. */

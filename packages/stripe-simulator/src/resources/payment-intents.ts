@@ -4,11 +4,11 @@ import { assertChargeable, currencyOf, payableTypes } from "../amounts.ts";
 import { invalidRequest, StripeFault } from "../http/errors.ts";
 import { listing } from "../http/list.ts";
 import { mergedMetadata } from "../metadata.ts";
-import { type StoredObject, wholeAddress } from "../objects.ts";
+import type { StoredObject } from "../objects.ts";
 import { confirmIntent, settleIntent } from "../payments/confirmation.ts";
 import type { Call, Context, Handler, Resource } from "../resource.ts";
 import { bookCharge } from "./charges.ts";
-import { assertSecret, type BrowserParams, chosenMethod } from "./intent-params.ts";
+import { assertSecret, type BrowserParams, chosenMethod, shippingOf } from "./intent-params.ts";
 import { REDIRECT_TYPES } from "./payment-methods.ts";
 
 type Intent = StoredObject<"payment_intent">;
@@ -53,12 +53,6 @@ function fieldsOf(context: Context, params: Params, before?: Intent): Partial<In
     }),
     ...typesOf(params, amount, currency, before),
   };
-}
-
-function shippingOf(shipping: Stripe.PaymentIntentCreateParams.Shipping | ""): Intent["shipping"] {
-  if (!shipping) return null;
-  const { address, carrier = null, phone = null, tracking_number = null, name } = shipping;
-  return { name, carrier, phone, tracking_number, address: wholeAddress(address) } as Intent["shipping"];
 }
 
 /** Which types of payment methods may pay. Stripe leaves out those that cannot pay this amount. */
