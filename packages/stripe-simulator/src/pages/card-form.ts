@@ -20,13 +20,14 @@ const PLACES: Readonly<Record<string, CardField>> = {
   incorrect_cvc: "cvc",
 };
 
+/** `mayFocus`: no field before these is wrong. */
 export function cardFields(
   form: URLSearchParams | null,
   errors: CardErrors,
   texts: Texts,
-  legend: string = texts.types.card ?? "",
+  { legend = texts.types.card ?? "", mayFocus = true } = {},
 ): Html {
-  const firstWrong = CARD_FIELDS.find((name) => errors[name]);
+  const firstWrong = mayFocus && CARD_FIELDS.find((name) => errors[name]);
   const of = (name: CardField) => {
     const value = form?.get(name) ?? "";
     return { name, label: texts[name], value, error: errors[name], isFirstWrong: name === firstWrong };

@@ -132,7 +132,7 @@ ${
     choice({ name: "type", value: type, label: texts.types[type] ?? type }, type === chosen),
   )}</fieldset>`
 }
-${types.includes("card") && cardFields(form, errors, texts)}
+${types.includes("card") && cardFields(form, errors, texts, { mayFocus: !errors.email })}
 <button type="submit">${actions[mode] ?? texts.payAmount.replace("{amount}", amount)}</button></form>
 ${testCards(texts)}`;
 }

@@ -89,7 +89,7 @@ ${
   isAsked &&
   html`<form method="post"><p>${texts.bankAsks}</p><button type="submit" name="action" value="confirm">${texts.approve}</button></form>`
 }
-<form method="post" novalidate>${cardFields(form, errors, texts, isAsked ? texts.otherCard : undefined)}
+<form method="post" novalidate>${cardFields(form, errors, texts, { legend: isAsked ? texts.otherCard : undefined })}
 <button type="submit"${isAsked && html` class="second"`}>${texts.payAmount.replace("{amount}", amount)}</button></form>
 ${testCards(texts)}`;
 }
