@@ -7,7 +7,9 @@ import path from "node:path";
 import { sql } from "kysely";
 import type { Shop } from "../kernel/shop.ts";
 import type { Staff } from "../staff/staff.ts";
+import type { HealthFact } from "./health-fact.ts";
 import { LAST_BACKUP_FILE } from "./last-backup.ts";
+import { paymentHealth } from "./payment-health.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -18,46 +20,8 @@ const LATE_EMAIL = 30 * MINUTE;
 /** A job whose process was killed so often may be the reason for it. */
 const OFTEN_INTERRUPTED = 3;
 
-export type HealthLevel = "good" | "warn" | "bad";
-
-/** `values` has the numbers in the units of the page's texts. */
-export interface HealthFact {
-  name:
-    | "database"
-    | "disk"
-    | "queue"
-    | "failedJobs"
-    | "backup"
-    | "mail"
-    | "painter"
-    | "payments"
-    | "versions"
-    | "uptime";
-  level: HealthLevel;
-  /** Key of the fact's text. */
-  say:
-    | "database"
-    | "disk"
-    | "diskLow"
-    | "diskFull"
-    | "queueEmpty"
-    | "queue"
-    | "failedJobs"
-    | "backup"
-    | "backupUnknown"
-    | "mailSmtp"
-    | "mailOutbox"
-    | "painterEmbedded"
-    | "painterService"
-    | "paymentsEmbedded"
-    | "paymentsStripe"
-    | "versions"
-    | "uptime";
-  values: Record<string, string | number>;
-}
-
 export async function systemHealth(shop: Shop, _staff: Staff): Promise<HealthFact[]> {
-  const checks = [database, disk, queue, failedJobs, backup, mail, painter, payments];
+  const checks = [database, disk, queue, failedJobs, backup, mail, painter, paymentHealth];
   const facts = await Promise.all(checks.map((check) => check(shop)));
   return [...facts, await versions(shop), uptime()];
 }
@@ -169,51 +133,6 @@ async function painter({ db, clock, painter: { name } }: Shop): Promise<HealthFa
     say: name === "embedded" ? "painterEmbedded" : "painterService",
     values: { finished, failed },
   };
-}
-
-async function payments({ db, clock, settings, payments: { name } }: Shop): Promise<HealthFact> {
-  const { late } = await db
-    .selectFrom("payment_events")
-    .select(({ fn }) => fn.countAll<number>().as("late"))
-    .where("handled_at", "is", null)
-    .where("received_at", "<=", clock.now() - 10 * MINUTE)
-    .executeTakeFirstOrThrow();
-  // Disputed orders ask for attention among the orders; a month of membership has no row there.
-  const { disputed } = await db
-    .selectFrom("membership_invoices")
-    .select(({ fn }) => fn.countAll<number>().as("disputed"))
-    .where("disputed", "=", 1)
-    .executeTakeFirstOrThrow();
-  const missing = await countMissing(db, clock.now() - 30 * DAY);
-  const { strays } = await db
-    .selectFrom("payment_events")
-    .select(({ fn }) => fn.countAll<number>().as("strays"))
-    .where("stray_amount", "is not", null)
-    .executeTakeFirstOrThrow();
-  const isPretended = name === "embedded" && settings.production;
-  const level = late + missing + strays > 0 ? "bad" : isPretended || disputed > 0 ? "warn" : "good";
-  return {
-    name: "payments",
-    level,
-    say: name === "embedded" ? "paymentsEmbedded" : "paymentsStripe",
-    values: { late, disputed, missing, strays },
-  };
-}
-
-/** Payments and memberships that the provider does not know, also those that have ended with it since a moment. */
-async function countMissing(db: Shop["db"], since: number): Promise<number> {
-  const { memberships } = await db
-    .selectFrom("memberships")
-    .select(({ fn }) => fn.countAll<number>().as("memberships"))
-    .where("missing_since", "is not", null)
-    .where(({ or, eb }) => or([eb("ended_at", "is", null), eb("ended_at", ">", since)]))
-    .executeTakeFirstOrThrow();
-  const { payments } = await db
-    .selectFrom("payments")
-    .select(({ fn }) => fn.countAll<number>().as("payments"))
-    .where("missing_since", ">", since)
-    .executeTakeFirstOrThrow();
-  return memberships + payments;
 }
 
 async function versions({ db }: Shop): Promise<HealthFact> {

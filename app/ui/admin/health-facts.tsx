@@ -1,6 +1,6 @@
 /** The health of each part of the system: in words, and also by a colour. */
 import { useTranslation } from "react-i18next";
-import type { HealthFact } from "~/domain/health/system-health.server";
+import type { HealthFact } from "~/domain/health/health-fact";
 
 const EDGES = { good: "border-l-success", warn: "border-l-gold", bad: "border-l-danger" } as const;
 const WORDS = { good: "text-success", warn: "text-gold-light", bad: "text-danger" } as const;

@@ -1,0 +1,38 @@
+/** One line of the system health page. */
+export type HealthLevel = "good" | "warn" | "bad";
+
+/** `values` has the numbers in the units of the page's texts. */
+export interface HealthFact {
+  name:
+    | "database"
+    | "disk"
+    | "queue"
+    | "failedJobs"
+    | "backup"
+    | "mail"
+    | "painter"
+    | "payments"
+    | "versions"
+    | "uptime";
+  level: HealthLevel;
+  /** Key of the fact's text. */
+  say:
+    | "database"
+    | "disk"
+    | "diskLow"
+    | "diskFull"
+    | "queueEmpty"
+    | "queue"
+    | "failedJobs"
+    | "backup"
+    | "backupUnknown"
+    | "mailSmtp"
+    | "mailOutbox"
+    | "painterEmbedded"
+    | "painterService"
+    | "paymentsEmbedded"
+    | "paymentsStripe"
+    | "versions"
+    | "uptime";
+  values: Record<string, string | number>;
+}

@@ -1,0 +1,51 @@
+/** Payments on the system health page: what waits, and what staff have to look at beside the orders. */
+import type { Shop } from "../kernel/shop.ts";
+import type { HealthFact } from "./health-fact.ts";
+
+const MINUTE = 60_000;
+const DAY = 24 * 3600_000;
+
+export async function paymentHealth({ db, clock, settings, payments: { name } }: Shop): Promise<HealthFact> {
+  const { late } = await db
+    .selectFrom("payment_events")
+    .select(({ fn }) => fn.countAll<number>().as("late"))
+    .where("handled_at", "is", null)
+    .where("received_at", "<=", clock.now() - 10 * MINUTE)
+    .executeTakeFirstOrThrow();
+  // Disputed orders ask for attention among the orders; a month of membership has no row there.
+  const { disputed } = await db
+    .selectFrom("membership_invoices")
+    .select(({ fn }) => fn.countAll<number>().as("disputed"))
+    .where("disputed", "=", 1)
+    .executeTakeFirstOrThrow();
+  const missing = await countMissing(db, clock.now() - 30 * DAY);
+  const { strays } = await db
+    .selectFrom("payment_events")
+    .select(({ fn }) => fn.countAll<number>().as("strays"))
+    .where("stray_amount", "is not", null)
+    .executeTakeFirstOrThrow();
+  const isPretended = name === "embedded" && settings.production;
+  const level = late + missing + strays > 0 ? "bad" : isPretended || disputed > 0 ? "warn" : "good";
+  return {
+    name: "payments",
+    level,
+    say: name === "embedded" ? "paymentsEmbedded" : "paymentsStripe",
+    values: { late, disputed, missing, strays },
+  };
+}
+
+/** Payments and memberships that the provider does not know, also those that have ended with it since a moment. */
+async function countMissing(db: Shop["db"], since: number): Promise<number> {
+  const { memberships } = await db
+    .selectFrom("memberships")
+    .select(({ fn }) => fn.countAll<number>().as("memberships"))
+    .where("missing_since", "is not", null)
+    .where(({ or, eb }) => or([eb("ended_at", "is", null), eb("ended_at", ">", since)]))
+    .executeTakeFirstOrThrow();
+  const { payments } = await db
+    .selectFrom("payments")
+    .select(({ fn }) => fn.countAll<number>().as("payments"))
+    .where("missing_since", ">", since)
+    .executeTakeFirstOrThrow();
+  return memberships + payments;
+}
