@@ -1,5 +1,6 @@
 /** Payments on the system health page: what waits, and what staff have to look at beside the orders. */
 import type { Shop } from "../kernel/shop.ts";
+import { FRAUD_WARNING } from "../payments/fraud-warning.ts";
 import type { HealthFact } from "./health-fact.ts";
 
 const MINUTE = 60_000;
@@ -18,19 +19,38 @@ export async function paymentHealth({ db, clock, settings, payments: { name } }:
     .select(({ fn }) => fn.countAll<number>().as("disputed"))
     .where("disputed", "=", 1)
     .executeTakeFirstOrThrow();
-  const missing = await countMissing(db, clock.now() - 30 * DAY);
+  const monthAgo = clock.now() - 30 * DAY;
+  const { warnings } = await db
+    .selectFrom("payment_events")
+    .innerJoin("membership_invoices", "membership_invoices.intent_id", "payment_events.intent_id")
+    .select(({ fn }) => fn.countAll<number>().as("warnings"))
+    .where("type", "=", FRAUD_WARNING)
+    .where("received_at", ">", monthAgo)
+    .executeTakeFirstOrThrow();
+  const { failedPayouts } = await db
+    .selectFrom("payment_events")
+    .select(({ fn }) => fn.countAll<number>().as("failedPayouts"))
+    .where("type", "=", "payout.failed")
+    .where("received_at", ">", monthAgo)
+    .executeTakeFirstOrThrow();
+  const missing = await countMissing(db, monthAgo);
   const { strays } = await db
     .selectFrom("payment_events")
     .select(({ fn }) => fn.countAll<number>().as("strays"))
     .where("stray_amount", "is not", null)
     .executeTakeFirstOrThrow();
   const isPretended = name === "embedded" && settings.production;
-  const level = late + missing + strays > 0 ? "bad" : isPretended || disputed > 0 ? "warn" : "good";
+  const level =
+    late + missing + strays > 0
+      ? "bad"
+      : isPretended || disputed + warnings + failedPayouts > 0
+        ? "warn"
+        : "good";
   return {
     name: "payments",
     level,
     say: name === "embedded" ? "paymentsEmbedded" : "paymentsStripe",
-    values: { late, disputed, missing, strays },
+    values: { late, disputed, warnings, failedPayouts, missing, strays },
   };
 }
 

@@ -39,6 +39,8 @@ const MARKS = {
   "payment-mismatch": undecided,
   "paid-after-cancelling": undecided,
   disputed: noted,
+  /** The card network takes the payment for fraud. */
+  "fraud-warning": noted,
   "refund-failed": noted,
   "print-file-failed": {
     reason: "print-file",

@@ -9,6 +9,7 @@ import { enqueue } from "../kernel/job.ts";
 import { isRefusal, Refusal } from "../kernel/refusal.ts";
 import type { Shop } from "../kernel/shop.ts";
 import { settleMembershipEvent } from "../membership/webhook-events.server.ts";
+import { FRAUD_WARNING, markFraudWarning } from "../payments/fraud-warning.ts";
 import { isAccountInDoubt } from "../payments/platform-account.ts";
 import { settleOrder, settlePage } from "../payments/settlement.ts";
 import { settlePayee } from "../payouts/payee.ts";
@@ -116,6 +117,12 @@ function isUnknown(error: unknown): boolean {
 }
 
 async function settleEvent(shop: Shop, event: Row<"payment_events">): Promise<void> {
+  await settleSubject(shop, event);
+  // The payment is settled first: events come in any order.
+  if (event.type === FRAUD_WARNING && event.intent_id !== null) await markFraudWarning(shop, event.intent_id);
+}
+
+async function settleSubject(shop: Shop, event: Row<"payment_events">): Promise<void> {
   if (event.transfer_id !== null) {
     // The other transfer events report what the shop has done itself.
     if (event.type === "transfer.reversed") await settleTransfer(shop, event.transfer_id);

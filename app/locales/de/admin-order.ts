@@ -94,6 +94,8 @@ export const adminOrder: Namespace<"adminOrder"> = {
         "Bezahlt wurde nicht, was verlangt war: {{charged}} statt {{amount}}. Es wurde nichts begonnen.",
       "paid-after-cancelling": "Die Zahlung kam, nachdem sie storniert war. Es wurde nichts begonnen.",
       disputed: "Die Bank hat die Zahlung beanstandet.",
+      "fraud-warning":
+        "Das Kartennetz hält diese Zahlung für Betrug. Eine Rückerstattung vermeidet eine Beanstandung; behalte das Paket bis dahin hier.",
       "refund-failed": "Der Anbieter hat die Rückerstattung nicht ausgeführt.",
       "print-file-failed": "Eine Druckdatei konnte nicht gemacht werden.",
       other: "Sie ist markiert: {{mark}}.",
@@ -140,6 +142,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
       "payment-mismatch": "anderer Betrag bezahlt",
       "paid-after-cancelling": "nach dem Stornieren bezahlt",
       disputed: "beanstandete Zahlung",
+      "fraud-warning": "Betrugswarnung",
       "refund-failed": "gescheiterte Rückerstattung",
       "print-file-failed": "gescheiterte Druckdatei",
       other: "eine Markierung",

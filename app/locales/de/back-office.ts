@@ -172,9 +172,9 @@ export const backOffice: Namespace<"backOffice"> = {
       painterEmbedded: "Das eingebaute Atelier. In 24 Stunden: {{finished}} gemalt, {{failed}} gescheitert.",
       painterService: "Ein Dienst. In 24 Stunden: {{finished}} gemalt, {{failed}} gescheitert.",
       paymentsEmbedded:
-        "Der eingebaute Anbieter: Es fliesst kein Geld. Wartende Neuigkeiten: {{late}}. Beanstandete Monate von Mitgliedern: {{disputed}}. Dem Anbieter unbekannt: {{missing}}. Bezahlt, aber hier ohne Bestellung: {{strays}}.",
+        "Der eingebaute Anbieter: Es fliesst kein Geld. Wartende Neuigkeiten: {{late}}. Beanstandete Monate von Mitgliedern: {{disputed}}. Dem Anbieter unbekannt: {{missing}}. Bezahlt, aber hier ohne Bestellung: {{strays}}. Betrugswarnungen zu Monaten: {{warnings}}. Gescheiterte Auszahlungen an Banken in 30 Tagen: {{failedPayouts}}.",
       paymentsStripe:
-        "Stripe. Wartende Neuigkeiten: {{late}}. Beanstandete Monate von Mitgliedern: {{disputed}}. Dem Anbieter unbekannt: {{missing}}. Bezahlt, aber hier ohne Bestellung: {{strays}}.",
+        "Stripe. Wartende Neuigkeiten: {{late}}. Beanstandete Monate von Mitgliedern: {{disputed}}. Dem Anbieter unbekannt: {{missing}}. Bezahlt, aber hier ohne Bestellung: {{strays}}. Betrugswarnungen zu Monaten: {{warnings}}. Gescheiterte Auszahlungen an Banken in 30 Tagen: {{failedPayouts}}.",
       versions: "Node {{node}}, SQLite {{sqlite}}, Schema {{schema}}.",
       uptime: "Läuft seit {{hours}} Stunden, mit {{memory}} MB Arbeitsspeicher.",
     },

@@ -90,6 +90,8 @@ export const adminOrder = {
         "What was paid is not what was asked for: {{charged}} instead of {{amount}}. Nothing was begun.",
       "paid-after-cancelling": "Its payment came after it was cancelled. Nothing was begun.",
       disputed: "The buyer's bank has questioned the payment.",
+      "fraud-warning":
+        "The card network takes this payment for fraud. A refund now avoids a dispute; keep the parcel here until then.",
       "refund-failed": "The provider did not make the refund.",
       "print-file-failed": "A print file could not be made.",
       other: "It is marked: {{mark}}.",
@@ -136,6 +138,7 @@ export const adminOrder = {
       "payment-mismatch": "another amount was paid",
       "paid-after-cancelling": "paid after it was cancelled",
       disputed: "a disputed payment",
+      "fraud-warning": "a warning of fraud",
       "refund-failed": "a refund that failed",
       "print-file-failed": "a print file that failed",
       other: "a mark",

@@ -169,9 +169,9 @@ export const backOffice = {
       painterEmbedded: "The embedded atelier. In 24 hours: {{finished}} made, {{failed}} failed.",
       painterService: "A service. In 24 hours: {{finished}} made, {{failed}} failed.",
       paymentsEmbedded:
-        "The embedded provider: no money moves. News that wait: {{late}}. Disputed months of members: {{disputed}}. Unknown to the provider: {{missing}}. Paid without an order here: {{strays}}.",
+        "The embedded provider: no money moves. News that wait: {{late}}. Disputed months of members: {{disputed}}. Unknown to the provider: {{missing}}. Paid without an order here: {{strays}}. Warnings of fraud about months: {{warnings}}. Failed payouts to banks in 30 days: {{failedPayouts}}.",
       paymentsStripe:
-        "Stripe. News that wait: {{late}}. Disputed months of members: {{disputed}}. Unknown to the provider: {{missing}}. Paid without an order here: {{strays}}.",
+        "Stripe. News that wait: {{late}}. Disputed months of members: {{disputed}}. Unknown to the provider: {{missing}}. Paid without an order here: {{strays}}. Warnings of fraud about months: {{warnings}}. Failed payouts to banks in 30 days: {{failedPayouts}}.",
       versions: "Node {{node}}, SQLite {{sqlite}}, schema {{schema}}.",
       uptime: "Running for {{hours}} hours, with {{memory}} MB of memory.",
     },

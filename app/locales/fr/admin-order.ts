@@ -94,6 +94,8 @@ export const adminOrder: Namespace<"adminOrder"> = {
         "Le montant payé n’est pas celui qui était demandé : {{charged}} au lieu de {{amount}}. Rien n’a été commencé.",
       "paid-after-cancelling": "Son paiement est arrivé après son annulation. Rien n’a été commencé.",
       disputed: "La banque de l’acheteur a contesté le paiement.",
+      "fraud-warning":
+        "Le réseau de cartes tient ce paiement pour une fraude. Un remboursement évite une contestation ; garde le colis d’ici là.",
       "refund-failed": "Le prestataire n’a pas fait le remboursement.",
       "print-file-failed": "Un fichier d’impression n’a pas pu être fait.",
       other: "Elle est marquée : {{mark}}.",
@@ -141,6 +143,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
       "payment-mismatch": "un autre montant a été payé",
       "paid-after-cancelling": "payée après son annulation",
       disputed: "un paiement contesté",
+      "fraud-warning": "une alerte de fraude",
       "refund-failed": "un remboursement échoué",
       "print-file-failed": "un fichier d’impression échoué",
       other: "une marque",

@@ -182,9 +182,9 @@ export const backOffice: Namespace<"backOffice"> = {
       painterEmbedded: "L’atelier intégré. En 24 heures : {{finished}} réussis, {{failed}} échoués.",
       painterService: "Un service. En 24 heures : {{finished}} réussis, {{failed}} échoués.",
       paymentsEmbedded:
-        "Le prestataire intégré : aucun argent ne circule. Nouvelles en attente : {{late}}. Mois d’adhésion contestés : {{disputed}}. Inconnus du prestataire : {{missing}}. Payés sans commande ici : {{strays}}.",
+        "Le prestataire intégré : aucun argent ne circule. Nouvelles en attente : {{late}}. Mois d’adhésion contestés : {{disputed}}. Inconnus du prestataire : {{missing}}. Payés sans commande ici : {{strays}}. Alertes de fraude pour des mois : {{warnings}}. Versements à des banques échoués en 30 jours : {{failedPayouts}}.",
       paymentsStripe:
-        "Stripe. Nouvelles en attente : {{late}}. Mois d’adhésion contestés : {{disputed}}. Inconnus du prestataire : {{missing}}. Payés sans commande ici : {{strays}}.",
+        "Stripe. Nouvelles en attente : {{late}}. Mois d’adhésion contestés : {{disputed}}. Inconnus du prestataire : {{missing}}. Payés sans commande ici : {{strays}}. Alertes de fraude pour des mois : {{warnings}}. Versements à des banques échoués en 30 jours : {{failedPayouts}}.",
       versions: "Node {{node}}, SQLite {{sqlite}}, schéma {{schema}}.",
       uptime: "En marche depuis {{hours}} heures, avec {{memory}} Mo de mémoire.",
     },

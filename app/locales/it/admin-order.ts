@@ -94,6 +94,8 @@ export const adminOrder: Namespace<"adminOrder"> = {
         "Ciò che è stato pagato non è ciò che era chiesto: {{charged}} invece di {{amount}}. Non è cominciato nulla.",
       "paid-after-cancelling": "Il pagamento è arrivato dopo l’annullamento. Non è cominciato nulla.",
       disputed: "La banca di chi ha comprato ha contestato il pagamento.",
+      "fraud-warning":
+        "La rete della carta ritiene questo pagamento una frode. Un rimborso evita una contestazione; fino ad allora trattieni il pacco.",
       "refund-failed": "Il fornitore non ha fatto il rimborso.",
       "print-file-failed": "Un file di stampa non si è potuto fare.",
       other: "È segnato: {{mark}}.",
@@ -140,6 +142,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
       "payment-mismatch": "è stato pagato un altro importo",
       "paid-after-cancelling": "pagato dopo l’annullamento",
       disputed: "un pagamento contestato",
+      "fraud-warning": "un avviso di frode",
       "refund-failed": "un rimborso non riuscito",
       "print-file-failed": "un file di stampa non riuscito",
       other: "un segno",

@@ -181,9 +181,9 @@ export const backOffice: Namespace<"backOffice"> = {
       painterEmbedded: "L’atelier integrato. In 24 ore: {{finished}} riusciti, {{failed}} non riusciti.",
       painterService: "Un servizio. In 24 ore: {{finished}} riusciti, {{failed}} non riusciti.",
       paymentsEmbedded:
-        "Il fornitore integrato: non si muove denaro. Notizie in attesa: {{late}}. Mesi di adesione contestati: {{disputed}}. Sconosciuti al fornitore: {{missing}}. Pagati senza un ordine qui: {{strays}}.",
+        "Il fornitore integrato: non si muove denaro. Notizie in attesa: {{late}}. Mesi di adesione contestati: {{disputed}}. Sconosciuti al fornitore: {{missing}}. Pagati senza un ordine qui: {{strays}}. Avvisi di frode su mesi: {{warnings}}. Versamenti a banche non riusciti in 30 giorni: {{failedPayouts}}.",
       paymentsStripe:
-        "Stripe. Notizie in attesa: {{late}}. Mesi di adesione contestati: {{disputed}}. Sconosciuti al fornitore: {{missing}}. Pagati senza un ordine qui: {{strays}}.",
+        "Stripe. Notizie in attesa: {{late}}. Mesi di adesione contestati: {{disputed}}. Sconosciuti al fornitore: {{missing}}. Pagati senza un ordine qui: {{strays}}. Avvisi di frode su mesi: {{warnings}}. Versamenti a banche non riusciti in 30 giorni: {{failedPayouts}}.",
       versions: "Node {{node}}, SQLite {{sqlite}}, schema: {{schema}}.",
       uptime: "In funzione da {{hours}} ore, con {{memory}} MB di memoria.",
     },

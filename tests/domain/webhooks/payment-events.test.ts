@@ -1,12 +1,14 @@
 /** Webhook events about unknown objects are stored, and fetched once at most. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openCreditOrder } from "../../../app/domain/credits/credit-order.ts";
+import { systemHealth } from "../../../app/domain/health/system-health.server.ts";
 import { notePlatformAccount } from "../../../app/domain/payments/platform-account.ts";
 import { receivePaymentEvent } from "../../../app/domain/webhooks/payment-events.ts";
 import { webhookSecretOf } from "../../../app/ports/payments/embedded.server.ts";
 import { signatureHeader } from "../../../app/ports/payments/signed-event.server.ts";
 import { type CreatorViewer, openCreator } from "../../support/gallery.ts";
 import { join } from "../../support/membership.ts";
-import { runJobs } from "../../support/orders.ts";
+import { payWithCard, readOrder, runJobs } from "../../support/orders.ts";
 import { openTestShop, type TestShop } from "../../support/shop.ts";
 
 let shop: TestShop;
@@ -59,6 +61,11 @@ const job = () =>
     .where("unique_key", "=", "handle-payment-event:evt_one")
     .executeTakeFirst();
 
+const paymentsHealth = async () => {
+  const facts = await systemHealth(shop, { id: 1, name: "anna" });
+  return facts.find(({ name }) => name === "payments")?.values;
+};
+
 describe("a webhook event", () => {
   it("about an invoice preview, which has no id, is stored without a request", async () => {
     const parent = { subscription_details: { subscription: subscriptionId } };
@@ -110,5 +117,38 @@ describe("a webhook event", () => {
     await receive("invoice.paid", { object: "invoice", id: "in_of_nobody", parent });
     expect(await stored()).toMatchObject({ handled_at: shop.clock.now() });
     expect(await job()).toEqual({ state: "done", attempts: 1 });
+  });
+
+  it("that warns of fraud marks the paid order for staff, also before the order is settled", async () => {
+    const { id } = await openCreditOrder(shop, await openCreator(shop), { packId: "small", language: "en" });
+    const { intent_id } = await shop.db
+      .selectFrom("payments")
+      .select((row) => row.ref("intent_id").$notNull().as("intent_id"))
+      .where("order_id", "=", id)
+      .executeTakeFirstOrThrow();
+    const { clientSecret } = await shop.payments.intent(intent_id);
+    await payWithCard(shop, { intentId: intent_id, clientSecret });
+    const warning = { object: "radar.early_fraud_warning", id: "issfr_1", payment_intent: intent_id };
+    await receive("radar.early_fraud_warning.created", warning);
+    expect(await readOrder(shop, id)).toMatchObject({ paymentState: "paid", attention: "fraud-warning" });
+    expect(await paymentsHealth()).toMatchObject({ warnings: 0 });
+  });
+
+  it("that warns of fraud about a month of membership is counted for staff", async () => {
+    const { intent_id } = await shop.db
+      .selectFrom("membership_invoices")
+      .select("intent_id")
+      .executeTakeFirstOrThrow();
+    const warning = { object: "radar.early_fraud_warning", id: "issfr_1", payment_intent: intent_id };
+    await receive("radar.early_fraud_warning.created", warning);
+    expect(await paymentsHealth()).toMatchObject({ warnings: 1, failedPayouts: 0 });
+  });
+
+  it("about a payout that a bank has sent back is counted for staff", async () => {
+    await receive("payout.failed", { object: "payout", id: "po_1" });
+    expect(await stored()).toMatchObject({ handled_at: shop.clock.now() });
+    expect(await paymentsHealth()).toMatchObject({ warnings: 0, failedPayouts: 1 });
+    shop.clock.pass(31 * 24 * 3600_000);
+    expect(await paymentsHealth()).toMatchObject({ failedPayouts: 0 });
   });
 });

@@ -1,0 +1,19 @@
+/**
+ * Early fraud warnings: a card network takes a payment for fraud, often before its owner disputes it.
+ * Staff decide: a refund in time avoids the dispute, and the parcel can stay here.
+ */
+import type { Shop } from "../kernel/shop.ts";
+
+export const FRAUD_WARNING = "radar.early_fraud_warning.created";
+
+/** Marks the paid order of the intent, unless staff have to look at it anyway. */
+export async function markFraudWarning(shop: Shop, intentId: string): Promise<void> {
+  shop.log.error({ intent: intentId }, "a card network takes a payment for fraud");
+  await shop.db
+    .updateTable("orders")
+    .set({ attention: "fraud-warning", updated_at: shop.clock.now() })
+    .where("paid_intent_id", "=", intentId)
+    .where("payment_state", "=", "paid")
+    .where("attention", "is", null)
+    .execute();
+}
