@@ -39,17 +39,45 @@ export async function runNext(
   return true;
 }
 
-/** Does the scheduled work that is due by now, so that no answer shows an earlier state. Delivers nothing. */
-export function runWork(shared: Shared, workers: ReadonlyMap<string, Worker>): void {
+/**
+ * Does the scheduled work that is due by now, so that no answer shows an earlier state. Delivers nothing.
+ * Work that fails is given up, and told to `onError`.
+ */
+export function runWork(
+  shared: Shared,
+  workers: ReadonlyMap<string, Worker>,
+  onError: (error: unknown) => void,
+): void {
   const now = shared.clock.now();
   for (let work = nextWork(shared); work && work.due_at <= now; work = nextWork(shared)) {
-    doAtItsTime(shared, workers, work);
+    try {
+      doAtItsTime(shared, workers, work);
+    } catch (error) {
+      if (isOfDatabase(error)) throw error;
+      onError(error);
+    }
   }
 }
 
-/** Work that comes late, such as after a pause of the process, happens at the time when it was due. */
+/**
+ * Work that comes late, such as after a pause of the process, happens at the time when it was due.
+ * Work that fails is given up, so that it does not hold up all that comes after it; its changes do not stay.
+ * @throws whatever the work throws
+ */
 function doAtItsTime(shared: Shared, workers: ReadonlyMap<string, Worker>, work: Work): void {
-  shared.clock.at(work.due_at, () => transact(shared.database, () => doWork(shared, workers, work)));
+  const { clock, database } = shared;
+  try {
+    clock.at(work.due_at, () => transact(database, () => doWork(shared, workers, work)));
+  } catch (error) {
+    // A busy or full database is none of its faults.
+    if (!isOfDatabase(error)) database.prepare("DELETE FROM due_work WHERE number = ?").run(work.number);
+    throw error;
+  }
+}
+
+function isOfDatabase(error: unknown): boolean {
+  const { code = "" } = error as { code?: unknown };
+  return /^(SQLITE_|ERR_SQLITE)/.test(String(code));
 }
 
 function nextWork({ database }: Shared): Work | null {

@@ -89,6 +89,7 @@ export function openStripeSimulator(options: SimulatorOptions = {}): StripeSimul
   if (options.endpoints) useEndpoints(shared, options.endpoints);
   const api = openApi(shared, RESOURCES);
   const workers = new Map(RESOURCES.flatMap(({ work = {} }) => Object.entries(work)));
+  const onError = options.onError ?? console.error;
   const send: Send = options.send ?? ((request) => fetch(request));
 
   /** One thing after the other, also where two callers ask for it at once. */
@@ -113,7 +114,7 @@ export function openStripeSimulator(options: SimulatorOptions = {}): StripeSimul
     now: clock.now,
     nextDueAt: () => nextDueAt(shared),
     doNext: () => inTurn(doNext),
-    onError: options.onError ?? console.error,
+    onError,
   });
 
   async function runDue(): Promise<void> {
@@ -137,7 +138,7 @@ export function openStripeSimulator(options: SimulatorOptions = {}): StripeSimul
     return pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : pathname;
   };
   async function answer(request: Request, path: string, isPublic: boolean): Promise<Response> {
-    runWork(shared, workers);
+    runWork(shared, workers, onError);
     return (await answerPage(shared, request, path)) ?? api.answer(request, path, { isPublic });
   }
 

@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type Stripe from "stripe";
 import { afterEach, describe, expect, it } from "vitest";
+import { openDatabase } from "../src/database.ts";
 import { nodeListener, openStripeSimulator, type SimulatorOptions } from "../src/index.ts";
 import { openSdk } from "./world.ts";
 
@@ -91,6 +92,25 @@ describe("what is due", () => {
     isBroken = false;
     await create(stripe);
     await expect.poll(() => sent.length).toBe(2);
+  });
+});
+
+describe("work that cannot be done", () => {
+  it("is given up and told, and holds up nothing", async () => {
+    const database = openDatabase(":memory:");
+    const errors: unknown[] = [];
+    const { simulator, stripe } = open({ database, onError: (error) => errors.push(error) });
+    ends.unshift(() => database.close());
+    const schedule = () =>
+      database.exec(
+        "INSERT INTO due_work (due_at, account, kind, subject) VALUES (1, 'acct_1SimulatorPlatform', 'sing', 'x')",
+      );
+    schedule();
+    expect((await create(stripe)).status).toBe("requires_payment_method");
+    expect(errors).toEqual([expect.objectContaining({ message: expect.stringContaining("no work sing") })]);
+    schedule();
+    await expect(simulator.runDue()).rejects.toThrow("There is no work sing");
+    expect(simulator.nextDueAt()).toBeNull();
   });
 });
 

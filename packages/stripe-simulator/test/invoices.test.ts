@@ -157,3 +157,36 @@ describe("a change of what is sold", () => {
     expect((await errorOf(subscriptions.update(id, { items }))).code).toBe("resource_missing");
   });
 });
+
+describe("a renewal without a usable card", () => {
+  it.each([
+    [
+      "was detached",
+      "canceled",
+      async (method: string) => {
+        await world.stripe.paymentMethods.detach(method);
+      },
+    ],
+    [
+      "is not found for a while",
+      "active",
+      async (method: string) => {
+        world.simulator.faults.set({ rules: [{ fault: "forgotten", on: method }] });
+      },
+    ],
+  ] as const)("fails where the card %s, and the subscription is past due", async (_, after, lose) => {
+    const subscription = await subscribe(world);
+    await lose((subscription.default_payment_method as { id: string }).id);
+    await passPeriod(world, subscription);
+    world.simulator.faults.clear();
+    const late = await read(world, subscription.id);
+    expect([late.status, invoiceIn(late).status, invoiceIn(late).attempt_count]).toEqual([
+      "past_due",
+      "open",
+      1,
+    ]);
+    expect(await world.eventTypes()).toContain("invoice.payment_failed");
+    await world.simulator.clock.advance(30 * DAY);
+    expect((await read(world, subscription.id)).status).toBe(after);
+  });
+});

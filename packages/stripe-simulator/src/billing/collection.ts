@@ -92,7 +92,7 @@ function noteAttempt(context: Context, invoice: Invoice, isAutomatic: boolean): 
   if (isScheduled && pause !== undefined) context.schedule("advance-invoice", invoice.id, pause * 1000);
 }
 
-/** The method that an invoice is paid with. */
+/** The method that an invoice is paid with; null where the customer has it no more. */
 function methodFor(context: Context, invoice: Invoice): Method | null {
   const subscription = subscriptionOf(context, invoice);
   const customer = context.store.get("customer", String(invoice.customer));
@@ -100,7 +100,8 @@ function methodFor(context: Context, invoice: Invoice): Method | null {
     invoice.default_payment_method ??
     subscription?.default_payment_method ??
     customer.invoice_settings?.default_payment_method;
-  return id ? context.store.find("payment_method", String(id)) : null;
+  const method = context.store.find("payment_method", String(id));
+  return method?.customer === customer.id ? method : null;
 }
 
 export function subscriptionOf(context: Context, invoice: Invoice): Subscription | null {
