@@ -43,15 +43,14 @@ const MAY_IMPORT = {
   money: {},
   // The atelier is a library that knows nothing of the shop, like any package.
   domain: { values: ["paths", "money", "portTypes", "schema", "transact", "locales", "atelier"] },
-  portTypes: { values: ["money"] },
-  // The embedded provider stores its payments in the shop's database.
+  portTypes: { values: ["money"], types: ["simulator"] },
   ports: { values: ["paths", "portTypes", "money", "transact", "atelier", "simulator"], types: ["schema"] },
   jobs: { values: ["paths", "domain", "money", "portTypes"], types: ["schema"] },
   locales: {},
   opening: { values: ["domain", "money", "ports", "portTypes", "db", "schema", "atelier"] },
   atelier: {},
   simulator: {},
-  seed: { values: ["schema", "transact", "domain", "money"] },
+  seed: { values: ["paths", "schema", "transact", "domain", "money"], types: ["portTypes"] },
   schema: {},
   transact: { values: ["schema"] },
   db: { values: ["schema", "transact"] },

@@ -50,6 +50,7 @@ async function main() {
   const server = createShopServer(app);
   server.listen(shop.settings.port, shop.settings.host, () => {
     shop.ownAddress = ownAddressOf(server.address());
+    shop.paymentSimulator?.start();
     const { origin, painter, payments } = shop.settings;
     shop.log.info({ address: origin, painter, payments }, "the shop is open");
     if (demo.length > 0) process.stdout.write(greeting(shop.settings, demo, backOffice));

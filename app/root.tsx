@@ -19,6 +19,7 @@ import enhanceUrl from "~/browser/enhance?worker&url";
 import { balanceOf } from "~/domain/accounts/credit-balance";
 import { cartCount } from "~/domain/cart/cart";
 import { isSignedIn } from "~/domain/kernel/viewer";
+import { testModeOf } from "~/domain/payments/test-mode";
 import { LANGUAGE_NAMES, languages } from "~/locales/languages";
 import { RELOAD_SECONDS } from "~/ui/check-again";
 import { ErrorPage, ErrorTitle } from "~/ui/error-page";
@@ -61,7 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
       balance: account ? await balanceOf(shop, account.id) : null,
       legalName: shop.settings.legalName,
       contactEmail: shop.settings.contactEmail,
-      noMoneyMoves: shop.settings.production && shop.payments.name === "embedded",
+      noMoneyMoves: shop.settings.production && testModeOf(shop.payments) === "simulator",
     },
     { headers },
   );

@@ -85,15 +85,6 @@ export default [
   route("membership/cancel", "routes/membership/cancel.tsx"),
   route("membership/resume", "routes/membership/resume.tsx"),
 
-  route("pay/setup/:id", "routes/pay/setup.tsx"),
-  route("pay/setup/:id/confirm", "routes/pay/setup-confirm.tsx"),
-  route("pay/setup/:id/processing", "routes/pay/setup-processing.tsx"),
-  route("pay/accounts/onboarding/:link", "routes/pay/onboarding.tsx"),
-  route("pay/accounts/dashboard/:link", "routes/pay/dashboard.tsx"),
-  route("pay/:id", "routes/pay/card.tsx"),
-  route("pay/:id/confirm", "routes/pay/confirm.tsx"),
-  route("pay/:id/processing", "routes/pay/processing.tsx"),
-
   route("admin", "routes/admin/layout.tsx", [
     index("routes/admin/index.ts"),
     route("login", "routes/admin/login.tsx"),
@@ -145,6 +136,7 @@ export default [
 /** Addresses that the HTTP edge answers before Remix. */
 export type EdgePath =
   | "health"
+  | "stripe-simulator"
   | "manifest.webmanifest"
   | "api/video-uploads"
   | "sitemaps/pages.xml"

@@ -4,7 +4,6 @@ import path from "node:path";
 import { connect } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
 import { DiskSpace } from "./domain/kernel/disk-space.ts";
-import { enqueue } from "./domain/kernel/job.ts";
 import { PictureRenderer } from "./domain/kernel/picture-renderer.ts";
 import type { Clock, Log, Settings, Shop } from "./domain/kernel/shop.ts";
 import { SketchRequests } from "./domain/kernel/sketch-requests.ts";
@@ -17,7 +16,7 @@ import { openOutbox } from "./ports/mail/outbox.server.ts";
 import { openSmtp } from "./ports/mail/smtp.server.ts";
 import { openEmbeddedPainter } from "./ports/painter/embedded.server.ts";
 import { openOpenAiPainter } from "./ports/painter/openai.server.ts";
-import { openEmbeddedPayments } from "./ports/payments/embedded.server.ts";
+import { openSimulatedPayments } from "./ports/payments/simulator.server.ts";
 import { openStripePayments } from "./ports/payments/stripe.server.ts";
 import { openStripeKeys } from "./ports/payments/stripe-keys.server.ts";
 import { openFolderStorage } from "./ports/storage/folder.server.ts";
@@ -45,15 +44,9 @@ export async function openShop(env: Environment, overrides: Partial<Shop> = {}):
     storage: overrides.storage ?? openFolderStorage(path.join(settings.dataDir, "files")),
     mail: overrides.mail ?? openMail(settings, log),
     painter: overrides.painter ?? openPainter(settings, log),
-    payments:
-      overrides.payments ??
-      openPayments(settings, {
-        db,
-        clock,
-        log,
-        ownAddress: () => shop.ownAddress,
-        nudge: () => shop.wakeWorker(),
-      }),
+    ...(overrides.payments
+      ? { payments: overrides.payments, paymentSimulator: null }
+      : openPayments(settings, { db, clock, log, ownAddress: () => shop.ownAddress })),
     video: overrides.video ?? openVideo(settings),
     analytics: overrides.analytics ?? (settings.ga4 && openGa4(settings.ga4)),
     wakeWorker: () => {},
@@ -72,18 +65,20 @@ interface PaymentParts {
   clock: Clock;
   log: Log;
   ownAddress(): string | null;
-  nudge(): void;
 }
 
-function openPayments({ stripe, sessionSecret }: Settings, parts: PaymentParts) {
-  const { clock } = parts;
-  return stripe
-    ? openStripePayments({ ...stripe, clock, log: parts.log, keys: openStripeKeys(parts) })
-    : openEmbeddedPayments({
-        ...parts,
-        sessionSecret,
-        enqueue: (trx, job) => enqueue(trx, job, clock.now()),
-      });
+/** One adapter for both: with keys it talks to Stripe, without keys to the simulator. */
+function openPayments(
+  { stripe, sessionSecret, dataDir, origin }: Settings,
+  parts: PaymentParts,
+): Pick<Shop, "payments" | "paymentSimulator"> {
+  if (!stripe) {
+    const file = path.join(dataDir, "stripe-simulator.sqlite");
+    return openSimulatedPayments({ ...parts, file, origin, sessionSecret });
+  }
+  const keys = openStripeKeys(parts);
+  const payments = openStripePayments({ ...parts, ...stripe, provider: "stripe", keys });
+  return { payments, paymentSimulator: null };
 }
 
 function openMail(settings: Settings, log: Log) {
@@ -125,6 +120,7 @@ function openVideo({ video }: Settings): VideoReader {
 export async function closeShop(shop: Shop): Promise<void> {
   await shop.video.close();
   await shop.painter.close();
+  await shop.paymentSimulator?.close();
   await shop.mail.close();
   await shop.db.destroy();
 }

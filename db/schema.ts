@@ -26,22 +26,6 @@ import type {
   PrintsTable,
 } from "./schema/cart.ts";
 import type {
-  EmbeddedAccountLinksTable,
-  EmbeddedAccountsTable,
-  EmbeddedCardPagesTable,
-  EmbeddedCustomersTable,
-  EmbeddedEventsTable,
-  EmbeddedIdempotencyKeysTable,
-  EmbeddedIntentsTable,
-  EmbeddedInvoicesTable,
-  EmbeddedMethodsTable,
-  EmbeddedPagesTable,
-  EmbeddedRefundsTable,
-  EmbeddedSetupsTable,
-  EmbeddedSubscriptionsTable,
-  EmbeddedTransfersTable,
-} from "./schema/embedded-payments.ts";
-import type {
   LikesTable,
   PublicationsTable,
   PublicationWordsTable,
@@ -148,20 +132,6 @@ export interface Database {
   unprintable_addresses: UnprintableAddressesTable;
   order_entries: OrderEntriesTable;
   parcels: ParcelsTable;
-  embedded_intents: EmbeddedIntentsTable;
-  embedded_pages: EmbeddedPagesTable;
-  embedded_refunds: EmbeddedRefundsTable;
-  embedded_events: EmbeddedEventsTable;
-  embedded_idempotency_keys: EmbeddedIdempotencyKeysTable;
-  embedded_customers: EmbeddedCustomersTable;
-  embedded_methods: EmbeddedMethodsTable;
-  embedded_setups: EmbeddedSetupsTable;
-  embedded_subscriptions: EmbeddedSubscriptionsTable;
-  embedded_invoices: EmbeddedInvoicesTable;
-  embedded_card_pages: EmbeddedCardPagesTable;
-  embedded_accounts: EmbeddedAccountsTable;
-  embedded_account_links: EmbeddedAccountLinksTable;
-  embedded_transfers: EmbeddedTransfersTable;
   analytics_clients: AnalyticsClientsTable;
 }
 

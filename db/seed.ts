@@ -11,6 +11,7 @@ import { readCollection, readMade } from "./seed/collection.ts";
 import { seedMembership } from "./seed/memberships.ts";
 import { seedOrders } from "./seed/orders.ts";
 import { seedPageViews } from "./seed/page-views.ts";
+import { withPastPayments } from "./seed/past-payments.ts";
 import { seedPayouts } from "./seed/payouts.ts";
 import { storePictures } from "./seed/pictures.ts";
 import { seedPublication } from "./seed/posters.ts";
@@ -64,14 +65,15 @@ async function fill(shop: Shop): Promise<void> {
       finished.map((one) => ({ ...one, files: files.get(one.painting.slug)! })),
     );
     const publications = await seedExhibition(stage, people, collection);
-    // A real provider has no record of a demo's past.
-    if (shop.payments.simulator) {
-      await seedMembership(stage, people);
-      const past = pastOrders(stage, people, collection, files, publications);
-      await seedOrders(stage, past);
-      await seedPageViews(stage, past);
-      await seedPayouts(stage, people);
-    }
+    // Stripe has no record of a demo's past.
+    if (!shop.paymentSimulator) return;
+    await withPastPayments(stage, shop.paymentSimulator, async (past) => {
+      await seedMembership(stage, past, people);
+      const orders = pastOrders(stage, people, collection, files, publications);
+      await seedOrders(stage, past, orders);
+      await seedPageViews(stage, orders);
+      await seedPayouts(stage, past, people);
+    });
   });
   const ms = Math.round(performance.now() - begun);
   shop.log.info({ posters: publicPosters.length, ms }, "the demo is set up");

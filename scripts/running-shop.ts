@@ -12,6 +12,9 @@ import { root } from "./fresh.mjs";
 const OPENS_WITHIN_MS = 150_000;
 const LOG_KEPT = 200_000;
 
+/** The same for each shop, so that a test may open the same data. */
+export const SESSION_SECRET = "a secret of a shop that only this machine sees";
+
 export interface RunningShop {
   /** Its address, without a trailing slash. */
   origin: string;
@@ -47,7 +50,7 @@ export async function startShop({ dataDir, environment, port }: ShopOptions = {}
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       NODE_ENV: "production",
-      SESSION_SECRET: "a secret of a shop that only this machine sees",
+      SESSION_SECRET,
       PAYMENTS: "embedded",
       PORT: String(chosenPort),
       HOST: "localhost",

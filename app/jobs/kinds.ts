@@ -95,19 +95,6 @@ export const jobKinds: { [Kind in JobKind]: JobHandler<JobPayloads[Kind]> } = {
     concurrency: () => 1,
     timeLimit: 5 * MINUTE,
   },
-  "deliver-payment-event": {
-    run: async (shop, { eventId }, { signal }) => shop.payments.simulator?.deliver(eventId, signal),
-    // The pauses grow to four hours: three days in all, as long as the real provider retries.
-    maxAttempts: 24,
-    concurrency: () => 4,
-    timeLimit: MINUTE,
-  },
-  "payment-due": {
-    run: async (shop, { id }) => shop.payments.simulator?.catchUp(id),
-    maxAttempts: 24,
-    concurrency: () => 2,
-    timeLimit: MINUTE,
-  },
   "refund-months": {
     run: (shop, surplus) => refundMonths(shop, surplus),
     maxAttempts: 12,

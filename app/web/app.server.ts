@@ -8,6 +8,7 @@ import type { Shop } from "../domain/kernel/shop.ts";
 import { handleErrors, mountEdge } from "./edge.server.ts";
 import { networkOf } from "./network.server.ts";
 import { PageCache } from "./page-cache.server.ts";
+import { mountPaymentSimulator } from "./payment-simulator.server.ts";
 import { mountVideoUploads } from "./video-upload.server.ts";
 
 interface AppParts {
@@ -29,6 +30,7 @@ export function createApp({ shop, build, clientFolder, vite, stopping }: AppPart
   const pages = new PageCache();
   mountEdge(app, { shop, pages, stopping, build, clientFolder, vite });
   mountVideoUploads(app, shop);
+  mountPaymentSimulator(app, shop);
   app.all(
     "*",
     createRequestHandler({

@@ -4,6 +4,7 @@
  */
 import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
+import { SIMULATOR_ROUTES } from "./payment-simulator.server.ts";
 import { refusePlainly } from "./plain-answer.server.ts";
 import { compileRoutes, type FindRoute, routesOf } from "./route-table.server.ts";
 import { VIDEO_UPLOAD_ROUTES } from "./video-upload.server.ts";
@@ -31,7 +32,8 @@ export function canonicalAddress(build: ServerBuild | (() => Promise<ServerBuild
 
 /** In development the routes may change with each request. */
 function tableOf(build: ServerBuild | (() => Promise<ServerBuild>)): () => Promise<FindRoute> {
-  const compile = ({ routes }: ServerBuild) => compileRoutes([...routesOf(routes), ...VIDEO_UPLOAD_ROUTES]);
+  const compile = ({ routes }: ServerBuild) =>
+    compileRoutes([...routesOf(routes), ...VIDEO_UPLOAD_ROUTES, ...SIMULATOR_ROUTES]);
   if (typeof build === "function") return async () => compile(await build());
   const compiled = Promise.resolve(compile(build));
   return () => compiled;

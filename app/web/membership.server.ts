@@ -12,7 +12,7 @@ import { findPromoCode, type PromoCode } from "../domain/membership/plan.ts";
 import { testModeOf } from "../domain/payments/test-mode.ts";
 import { paths } from "../paths.ts";
 import type { BrowserAccess } from "../ports/payments/port.ts";
-import { backAtCard, withSimulator } from "./payment-simulator.server.ts";
+import { backWithRefusal, onOwnHost } from "./payment-redirect.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 import { requireAccount } from "./require-account.server.ts";
 import { keepingReturn } from "./return-path.server.ts";
@@ -23,9 +23,6 @@ import { redirectTo, redirectWithToast } from "./toast.server.ts";
  * page.
  */
 export const SavedCard = z.object({ setupIntentId: z.string().max(200).optional() });
-
-/** The answer to the bank's question; missing when the customer answered it elsewhere. */
-export const BankAnswer = z.object({ answer: z.enum(["accept", "refuse"]).optional() });
 
 /** The promo code in the address: it is passed on to the payment, and back to the plan. */
 export function promoOf({ url }: RequestContext): PromoCode | null {
@@ -141,25 +138,7 @@ export function waitingFor(
   if (outcome.state === "processing") return { kind: "processing" };
   const { clientSecret, pageUrl } = outcome;
   const { browser } = context.shop.payments;
-  return { kind: "question", ...browser, clientSecret, pageUrl };
-}
-
-/** Sends the bank a yes or no, where the embedded provider asks. Returns the path back to the card after a no. */
-export async function replyToBank(
-  context: RequestContext,
-  clientSecret: string,
-  answer: "accept" | "refuse",
-  cardPath: string,
-): Promise<Response | null> {
-  const [intentId = ""] = clientSecret.split("_secret_");
-  try {
-    await withSimulator(context, (simulator) =>
-      simulator.answerIntent(intentId, clientSecret, answer === "accept"),
-    );
-    return null;
-  } catch (error) {
-    return backToCard(context, cardPath, error);
-  }
+  return { kind: "question", ...browser, clientSecret, pageUrl: pageUrl && onOwnHost(context, pageUrl) };
 }
 
 /**
@@ -179,7 +158,7 @@ export async function backToCard(
   }
   // A setup without a known owner is no card.
   if (isRefusal(error) && error.code === "setup-unknown") throw error;
-  return backAtCard(context, path, error);
+  return backWithRefusal(context, path, error);
 }
 
 /** Redirects to the settings, which show the result for the card. */

@@ -3,7 +3,6 @@ import { type Kysely, sql } from "kysely";
 import { accounts } from "./0001-initial/accounts.ts";
 import { analytics } from "./0001-initial/analytics.ts";
 import { cart } from "./0001-initial/cart.ts";
-import { embeddedPayments } from "./0001-initial/embedded-payments.ts";
 import { gallery } from "./0001-initial/gallery.ts";
 import { jobs } from "./0001-initial/jobs.ts";
 import { ledger } from "./0001-initial/ledger.ts";
@@ -20,7 +19,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ...accounts,
     ...posters,
     ...jobs,
-    ...embeddedPayments,
     ...orders,
     ...gallery,
     ...cart,

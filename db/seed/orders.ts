@@ -4,9 +4,11 @@
  */
 import type { Insertable } from "kysely";
 import { sellPrint } from "../../app/domain/editions/print.server.ts";
+import { rappen } from "../../app/domain/kernel/money.ts";
 import { bookReceived, bookSale } from "../../app/domain/ledger/sale.ts";
 import type { Database } from "../schema.ts";
 import { demoId } from "./collection.ts";
+import type { PastPayments } from "./past-payments.ts";
 import type { Stage } from "./seed-clock.ts";
 
 const DAY = 24 * 3600_000;
@@ -35,10 +37,15 @@ export interface Buyer {
 }
 
 /** Writes the orders, the oldest first. */
-export async function seedOrders(stage: Stage, past: readonly PastOrder[]): Promise<void> {
+export async function seedOrders(
+  stage: Stage,
+  past: PastPayments,
+  placed: readonly PastOrder[],
+): Promise<void> {
   const { trx } = stage;
-  const orders = [...past].sort((one, other) => one.placedAt - other.placedAt);
-  const rows = orders.map((order) => rowsOf(order, stage));
+  const orders = [...placed].sort((one, other) => one.placedAt - other.placedAt);
+  const rows: ReturnType<typeof rowsOf>[] = [];
+  for (const order of orders) rows.push(rowsOf(order, stage, await pay(past, order)));
   for (let from = 0; from < rows.length; from += ROWS) {
     const some = rows.slice(from, from + ROWS);
     await trx
@@ -53,10 +60,6 @@ export async function seedOrders(stage: Stage, past: readonly PastOrder[]): Prom
       .insertInto("payments")
       .values(some.map(({ payment }) => payment))
       .execute();
-    await trx
-      .insertInto("embedded_intents")
-      .values(some.map(({ intent }) => intent))
-      .execute();
   }
   for (const [index, { line, placedAt }] of orders.entries()) {
     const { order, line: row, payment } = rows[index]!;
@@ -69,9 +72,31 @@ export async function seedOrders(stage: Stage, past: readonly PastOrder[]): Prom
   }
 }
 
-function rowsOf({ confirmationId, kind, buyer, line: ordered, placedAt }: PastOrder, { now }: Stage) {
+/** Pays for an order with a card. Returns the id of its intent. */
+async function pay(
+  past: PastPayments,
+  { confirmationId, buyer, line, placedAt }: PastOrder,
+): Promise<string> {
+  const { payments } = await past.shopAt(placedAt);
+  const order_id = demoId("order", confirmationId);
+  const { id, clientSecret } = await payments.createIntent({
+    idempotencyKey: `demo:${order_id}`,
+    amount: rappen(line.quantity * line.unit_price),
+    currency: "chf",
+    metadata: { order_id, confirmation_id: confirmationId },
+    description: confirmationId,
+    receiptEmail: buyer.address.email ?? "",
+  });
+  await past.visitor.confirm(clientSecret);
+  return id;
+}
+
+function rowsOf(
+  { confirmationId, kind, buyer, line: ordered, placedAt }: PastOrder,
+  { now }: Stage,
+  intentId: string,
+) {
   const id = demoId("order", confirmationId);
-  const intentId = `pi_${demoId("intent", confirmationId).replaceAll("-", "")}`;
   const { limited: _, ...bought } = ordered;
   const amount = bought.quantity * bought.unit_price;
   const times = { created_at: placedAt, updated_at: placedAt };
@@ -96,27 +121,14 @@ function rowsOf({ confirmationId, kind, buyer, line: ordered, placedAt }: PastOr
   const payment = {
     id: intentId,
     order_id: id,
-    provider: "embedded",
+    provider: "simulator",
     intent_id: intentId,
     amount,
     currency: "chf",
     state: "succeeded" as const,
     ...times,
   };
-  const intent: NewRow<"embedded_intents"> = {
-    id: intentId,
-    client_secret: `${intentId}_secret_${crypto.randomUUID()}`,
-    status: "succeeded",
-    amount,
-    currency: "chf",
-    metadata: JSON.stringify({ order_id: id, confirmation_id: confirmationId }),
-    description: confirmationId,
-    page_id: null,
-    card_brand: "visa",
-    card_last4: "4242",
-    created_at: placedAt,
-  };
-  return { order, line, payment, intent };
+  return { order, line, payment };
 }
 
 /** The status of an order of that age. */

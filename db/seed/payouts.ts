@@ -6,20 +6,20 @@ import { amountDue } from "../../app/domain/earnings/amount-due.ts";
 import { LEAST_PAYOUT } from "../../app/domain/earnings/minimum-payout.ts";
 import { endOf, type Month, monthBefore, monthOf } from "../../app/domain/kernel/swiss-time.ts";
 import { book } from "../../app/domain/ledger/ledger.ts";
+import { paths } from "../../app/paths.ts";
 import { MEMBER, type People } from "./accounts.ts";
-import { demoId } from "./collection.ts";
+import type { PastPayments } from "./past-payments.ts";
 import type { Stage } from "./seed-clock.ts";
 
 const DAY = 24 * 3600_000;
 const MONTHS = 6;
-const ACCOUNT = `acct_${demoId("payee", MEMBER).replaceAll("-", "")}`;
 
 /** Pays the member for the months before the last one. */
-export async function seedPayouts(stage: Stage, people: People): Promise<void> {
+export async function seedPayouts(stage: Stage, past: PastPayments, people: People): Promise<void> {
   const { account } = people.get(MEMBER)!;
-  await openAccount(stage, account);
+  const payoutAccount = await openAccount(stage, past, account);
   for (const month of monthsBefore(monthBefore(monthOf(stage.now)), MONTHS)) {
-    await payFor(stage, account.id, month);
+    await payFor(stage, past, { accountId: account.id, payoutAccount, month });
   }
 }
 
@@ -30,25 +30,32 @@ function monthsBefore(month: Month, count: number): Month[] {
   return [...monthsBefore(earlier, count - 1), earlier];
 }
 
-async function openAccount({ trx, now }: Stage, { id, email }: { id: string; email: string }) {
+/** Opens the account and fills in the provider's form. Returns the account's id. */
+async function openAccount(
+  { trx, now }: Stage,
+  past: PastPayments,
+  { id, email }: { id: string; email: string },
+): Promise<string> {
   const since = now - 200 * DAY;
-  await trx
-    .insertInto("embedded_accounts")
-    .values({
-      id: ACCOUNT,
-      email,
-      country: "CH",
-      details_submitted: 1,
-      metadata: JSON.stringify({ account_id: id }),
-      requirements: "[]",
-      created_at: since,
-    })
-    .execute();
+  const { payments } = await past.shopAt(since);
+  const { id: payoutAccount } = await payments.createPayoutAccount({
+    idempotencyKey: `demo:${id}:payee`,
+    email,
+    country: "CH",
+    metadata: { account_id: id },
+  });
+  const settings = past.settings.origin + paths.settings();
+  const { url } = await payments.onboardingLink({
+    accountId: payoutAccount,
+    returnUrl: settings,
+    refreshUrl: settings,
+  });
+  await past.visitor.onboard(url);
   await trx
     .insertInto("payees")
     .values({
       account_id: id,
-      payout_account_id: ACCOUNT,
+      payout_account_id: payoutAccount,
       country: "CH",
       details_submitted: 1,
       payouts_enabled: 1,
@@ -59,43 +66,43 @@ async function openAccount({ trx, now }: Stage, { id, email }: { id: string; ema
       created_at: since,
     })
     .execute();
+  return payoutAccount;
 }
 
-async function payFor({ trx }: Stage, account_id: string, month: Month): Promise<void> {
-  const amount = await amountDue(trx, account_id, month);
+async function payFor(
+  { trx }: Stage,
+  past: PastPayments,
+  { accountId, payoutAccount, month }: { accountId: string; payoutAccount: string; month: Month },
+): Promise<void> {
+  const amount = await amountDue(trx, accountId, month);
   if (amount < LEAST_PAYOUT) return;
-  const reference = `payout:${month}:${account_id}`;
-  const transfer = `tr_${demoId("transfer", month).replaceAll("-", "")}`;
+  const reference = `payout:${month}:${accountId}`;
   const sentAt = endOf(month) + 4.4 * DAY;
-  await trx
-    .insertInto("embedded_transfers")
-    .values({
-      id: transfer,
-      reference,
-      account_id: ACCOUNT,
-      amount,
-      currency: "chf",
-      description: month,
-      metadata: JSON.stringify({ account_id, month }),
-      created_at: sentAt,
-    })
-    .execute();
+  const { payments } = await past.shopAt(sentAt);
+  const transfer = await payments.transfer({
+    reference,
+    accountId: payoutAccount,
+    amount,
+    currency: "chf",
+    description: month,
+    metadata: { account_id: accountId, month },
+  });
   await trx
     .insertInto("payouts")
     .values({
       reference,
-      account_id,
+      account_id: accountId,
       month,
-      payout_account_id: ACCOUNT,
+      payout_account_id: payoutAccount,
       amount,
       state: "sent",
-      transfer_id: transfer,
+      transfer_id: transfer.id,
       created_at: sentAt,
       sent_at: sentAt,
     })
     .execute();
   const sides = [
-    { account: "creators" as const, amount, creatorId: account_id },
+    { account: "creators" as const, amount, creatorId: accountId },
     { account: "cash" as const, amount: -amount },
   ];
   await book(trx, { key: reference, kind: "payout", sides }, sentAt);

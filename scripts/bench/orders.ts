@@ -135,12 +135,7 @@ async function buyerWithPoster(shop: Shop): Promise<Viewer> {
 async function paidOrder(shop: Shop, viewer: Viewer): Promise<Checkout> {
   const { id: orderId } = await openOrder(shop, viewer, { posterId: "poster", language: "en" });
   const payment = await prepareCheckout(shop, viewer, { orderId, shipping: ADDRESS, quantity: 1 });
-  const year = new Date(shop.clock.now()).getUTCFullYear() + 2;
-  await shop.payments.simulator?.payIntent(payment.intentId, payment.clientSecret, {
-    number: "4242424242424242",
-    month: 12,
-    year,
-  });
+  await shop.paymentSimulator?.visitor.confirm(payment.clientSecret);
   return payment;
 }
 

@@ -13,6 +13,7 @@ import { addCard, payOnPage } from "../support/membership.ts";
 import { runJobs } from "../support/orders.ts";
 import { servedShop } from "../support/served-shop.ts";
 import type { Visitor } from "../support/shop.ts";
+import { keptOf, paidIntents } from "../support/stripe.ts";
 import { deliverWebhooks, silenceProvider } from "./purchases.ts";
 
 const { shop, server } = await servedShop();
@@ -50,12 +51,7 @@ const ROWS = WAYS.flatMap((way) => MISMATCHES.map((mismatch) => [way.name, misma
 
 /** The amount that the provider holds of all members. */
 async function kept(): Promise<number> {
-  const { sum } = await shop.db
-    .selectFrom("embedded_intents")
-    .select(({ fn, eb }) => fn.sum<number | null>(eb("amount", "-", eb.ref("amount_refunded"))).as("sum"))
-    .where("status", "=", "succeeded")
-    .executeTakeFirstOrThrow();
-  return Number(sum ?? 0);
+  return (await paidIntents(shop)).reduce((sum, intent) => sum + keptOf(intent), 0);
 }
 
 async function ending({ account }: CreatorViewer, before: number): Promise<string> {

@@ -5,6 +5,7 @@ import { addPoster, addPosters, enter, openCreator } from "../support/gallery.ts
 import { ADDRESS, CARDS } from "../support/orders.ts";
 import { servedShop } from "../support/served-shop.ts";
 import type { Visitor } from "../support/shop.ts";
+import { visitorOf } from "../support/stripe.ts";
 import { guest, verify } from "./visitors.ts";
 
 const { shop, server } = await servedShop();
@@ -32,7 +33,7 @@ async function pay(clientSecret: string, number = CARDS.good): Promise<string> {
     .orderBy("created_at", "desc")
     .where("intent_id", "=", clientSecret.split("_secret")[0] ?? "")
     .executeTakeFirstOrThrow();
-  await shop.payments.simulator?.payIntent(intentId ?? "", clientSecret, { number, month: 12, year: 2034 });
+  await visitorOf(shop).confirm(clientSecret, number);
   return intentId ?? "";
 }
 

@@ -8,6 +8,7 @@ import { ADDRESS, CARDS, emailsOfKind, runJobs } from "../support/orders.ts";
 import { readEdition } from "../support/purchases.ts";
 import { servedShop } from "../support/served-shop.ts";
 import type { Visitor } from "../support/shop.ts";
+import { visitorOf } from "../support/stripe.ts";
 
 const { shop, server } = await servedShop();
 const MINUTE = 60_000;
@@ -272,11 +273,7 @@ describe("an honest buyer", () => {
 
     // Without the press of Pay, as from a page that was opened before.
     const intentId = slow.clientSecret.split("_secret")[0] ?? "";
-    await shop.payments.simulator?.payIntent(intentId, slow.clientSecret, {
-      number: CARDS.good,
-      month: 12,
-      year: 2034,
-    });
+    await visitorOf(shop).confirm(slow.clientSecret);
     const answer = await slow.visitor.call("/api/complete-catalogue-order", {
       paymentIntentId: intentId,
       cartItems: [],
@@ -297,11 +294,7 @@ describe("an honest buyer", () => {
     }
     shop.clock.pass(HOLD_LIFE);
     const intentId = slow.clientSecret.split("_secret")[0] ?? "";
-    await shop.payments.simulator?.payIntent(intentId, slow.clientSecret, {
-      number: CARDS.good,
-      month: 12,
-      year: 2034,
-    });
+    await visitorOf(shop).confirm(slow.clientSecret);
     const answer = await slow.visitor.call("/api/complete-catalogue-order", {
       paymentIntentId: intentId,
       cartItems: [],

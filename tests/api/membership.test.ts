@@ -1,9 +1,10 @@
-/** The documented membership API, and the webhooks of the embedded provider. */
+/** The documented membership API, and its webhooks. */
 import { describe, expect, it } from "vitest";
 import { type CreatorViewer, enter, openCreator } from "../support/gallery.ts";
 import { CARDS } from "../support/orders.ts";
 import { servedShop } from "../support/served-shop.ts";
 import type { Visitor } from "../support/shop.ts";
+import { stripeOf, visitorOf } from "../support/stripe.ts";
 import { guest } from "./visitors.ts";
 
 const { shop, server } = await servedShop();
@@ -18,12 +19,10 @@ async function answerOf(answer: Response) {
   return { status: answer.status, code, message, ...(field ? { field } : {}) };
 }
 
-/** Stores a card through the embedded provider's own API. */
-async function leave(visitor: Visitor, clientSecret: string, cardNumber = CARDS.good): Promise<string> {
-  const setupIntentId = clientSecret.split("_secret_")[0] ?? "";
-  const card = { step: "card", clientSecret, cardNumber, expiry: "12 / 34", cvc: "123" };
-  await visitor.call(`/api/embedded-setups/${setupIntentId}/confirm`, card);
-  return setupIntentId;
+/** Stores a card with the provider. */
+async function leave(clientSecret: string, cardNumber = CARDS.good): Promise<string> {
+  await visitorOf(shop).confirm(clientSecret, cardNumber);
+  return clientSecret.split("_secret_")[0] ?? "";
 }
 
 const create = (visitor: Visitor, body: object = {}) => visitor.call("/api/create-subscription", body);
@@ -42,10 +41,11 @@ describe("joining by API", () => {
     const created = await create(visitor, { email, promoCode: "beta60", discountAmount: 9.98 });
     expect(created.status).toBe(200);
     const { clientSecret } = await created.json();
-    const setupIntentId = await leave(visitor, clientSecret);
+    const setupIntentId = await leave(clientSecret);
     const answers = await Promise.all([confirm(visitor, setupIntentId), confirm(visitor, setupIntentId)]);
     for (const answer of answers) expect(await answer.json()).toEqual({ success: true, state: "active" });
-    expect((await shop.db.selectFrom("embedded_invoices").select("amount").execute())[0]?.amount).toBe(400);
+    const [invoice] = (await stripeOf(shop).invoices.list()).data;
+    expect(invoice?.amount_paid).toBe(400);
     const end = "2025-06-04T12:00:00.000Z";
     const info = async () => (await visitor.get("/api/subscription-info")).json();
     expect(await info()).toEqual({ isActive: true, currentPeriodEnd: end, willCancelAtPeriodEnd: false });
@@ -84,7 +84,7 @@ describe("joining by API", () => {
   it("refuses the setup of another account, none, one without a card, a declined card, and an invalid body", async () => {
     const [one, other] = [await newcomer(), await newcomer()];
     const { clientSecret } = await (await create(one.visitor)).json();
-    const setupIntentId = await leave(one.visitor, clientSecret);
+    const setupIntentId = await leave(clientSecret);
     await create(other.visitor);
     for (const id of [setupIntentId, "seti_of_nobody", "", 5, null])
       expect(await answerOf(await confirm(other.visitor, id))).toMatchObject({
@@ -99,7 +99,7 @@ describe("joining by API", () => {
     const { clientSecret: second } = await (await create(other.visitor)).json();
     const empty = second.split("_secret_")[0];
     expect((await answerOf(await confirm(other.visitor, empty))).code).toBe("setup-incomplete");
-    const poor = await leave(other.visitor, second, CARDS.funds);
+    const poor = await leave(second, CARDS.funds);
     expect(await answerOf(await confirm(other.visitor, poor))).toMatchObject({
       status: 402,
       message: "Your card has insufficient funds. Nothing was charged. Please try another card.",
@@ -113,7 +113,7 @@ describe("joining by API", () => {
   it("records a renewal from the signed webhook", async () => {
     const { creator, visitor } = await newcomer();
     const { clientSecret } = await (await create(visitor)).json();
-    await confirm(visitor, await leave(visitor, clientSecret));
+    await confirm(visitor, await leave(clientSecret));
     shop.clock.pass(32 * 24 * 3600_000);
     shop.wakeWorker();
     const renewed = () =>

@@ -9,8 +9,6 @@ import { reconcilePayments } from "../../app/domain/payments/reconciliation.ts";
 import { pictureAddress } from "../../app/domain/posters/picture.ts";
 import { handlePaymentEvent } from "../../app/domain/webhooks/payment-events.ts";
 import { paths } from "../../app/paths.ts";
-import { webhookSecretOf } from "../../app/ports/payments/embedded.server.ts";
-import { signatureHeader } from "../../app/ports/payments/signed-event.server.ts";
 import {
   addPoster,
   type CreatorViewer,
@@ -21,6 +19,17 @@ import {
 import { locationOf } from "../support/location.ts";
 import { ADDRESS, CARDS, runJobs } from "../support/orders.ts";
 import type { TestServer, TestShop, Visitor } from "../support/shop.ts";
+import {
+  keptOf,
+  markDelivered,
+  pageIdIn,
+  pageUrl,
+  paidIntents,
+  pendingEvents,
+  signed,
+  simulatorOf,
+  visitorOf,
+} from "../support/stripe.ts";
 
 export type Kind = "catalogue" | "poster" | "credits";
 
@@ -64,20 +73,20 @@ export async function begin(
   { kind, onPage }: { kind: Kind; onPage: boolean },
 ): Promise<Bought> {
   const { visitor, buyer, posters, order } = await opened(shop, server, kind);
-  const card = (number: string) => ({ number, month: 12, year: 2034 });
   const bought = { kind, visitor, buyer, posters, orderId: order.id, confirmationId: order.confirmation_id };
-  const { simulator } = shop.payments;
+  const visitorOfStripe = visitorOf(shop);
   if (onPage) {
     const path = kind === "credits" ? "credits" : "order";
     const paymentPage = await locationOf(visitor.post(`/${path}/${order.id}/payment`, {}));
-    const pageId = paymentPage.split("/").at(-1) ?? "";
-    const pay = async (number: string = CARDS.good) => void (await simulator?.payPage(pageId, card(number)));
+    const pageId = pageIdIn(paymentPage);
+    const pay = async (number: string = CARDS.good) =>
+      void (await visitorOfStripe.checkOut(pageUrl(shop, pageId), number));
     return { ...bought, intentId: "", pageId, pay };
   }
   const owner = { account: buyer?.account ?? null, visitor: order.visitor_hash ?? undefined };
   const { intentId = "", clientSecret = "" } = (await findOpenPayment(shop, owner, order.id)) ?? {};
   const pay = async (number: string = CARDS.good) => {
-    await simulator?.payIntent(intentId, clientSecret, card(number));
+    await visitorOfStripe.confirm(clientSecret, number);
   };
   return { ...bought, intentId, pageId: null, pay };
 }
@@ -122,10 +131,8 @@ async function prepared(shop: TestShop, visitor: Visitor, input: object) {
 }
 
 /** Only the test delivers webhook events: the provider's own deliveries never arrive. */
-export async function silenceProvider({ db }: TestShop): Promise<void> {
-  await sql`create trigger silent_provider before insert on jobs when new.kind = 'deliver-payment-event' begin
-    select raise(ignore);
-  end`.execute(db);
+export async function silenceProvider(shop: TestShop): Promise<void> {
+  await simulatorOf(shop).stop();
 }
 
 /** E-mails about what is bought are never made: drawing their receipts takes longer than buying. */
@@ -140,21 +147,13 @@ export async function silenceEmails({ db }: TestShop): Promise<void> {
 
 /** Posts the provider's pending events to the webhook, signed. Returns the statuses. */
 export async function deliverWebhooks(shop: TestShop, server: TestServer): Promise<number[]> {
-  const events = await shop.db
-    .selectFrom("embedded_events")
-    .select(["id", "payload"])
-    .where("delivered_at", "is", null)
-    .orderBy("created_at")
-    .execute();
   const statuses: number[] = [];
-  for (const { id, payload } of events) {
-    const headers = signatureHeader(payload, webhookSecretOf(shop.settings.sessionSecret), shop.clock.now());
-    const init = { method: "POST", body: payload, headers };
+  for (const event of await pendingEvents(shop)) {
+    const init = { method: "POST", ...signed(shop, event) };
     statuses.push((await server.visitor().fetch("/api/webhooks/stripe", init)).status);
     // The worker retries what fails; the test continues.
-    await handlePaymentEvent(shop, id).catch(() => {});
-    const delivered = { delivered_at: shop.clock.now() };
-    await shop.db.updateTable("embedded_events").set(delivered).where("id", "=", id).execute();
+    await handlePaymentEvent(shop, event.id).catch(() => {});
+    markDelivered(shop, event.id);
   }
   return statuses;
 }
@@ -184,14 +183,9 @@ export async function ending(shop: TestShop, { orderId }: Bought): Promise<strin
     .selectAll()
     .where("id", "=", orderId)
     .executeTakeFirstOrThrow();
-  const payments = await shop.db
-    .selectFrom("embedded_intents")
-    .selectAll()
-    .where("status", "=", "succeeded")
-    .execute();
-  const own = payments.filter(({ metadata }) => JSON.parse(metadata).order_id === orderId);
+  const own = (await paidIntents(shop)).filter(({ metadata }) => metadata.order_id === orderId);
   const received = own.reduce((sum, { amount }) => sum + amount, 0);
-  const kept = own.reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0);
+  const kept = own.reduce((sum, intent) => sum + keptOf(intent), 0);
   if (received === 0) return "not charged";
   if (order.attention !== null) return order.charged === kept ? `staff: ${order.attention}` : "undecided";
   if (kept === 0) return order.payment_state === "refunded" ? "refunded" : "undecided";

@@ -7,6 +7,7 @@ import { pictureAddress } from "../../app/domain/posters/picture.ts";
 import type { PublishedOwnPoster } from "../support/gallery.ts";
 import { ADDRESS, CARDS } from "../support/orders.ts";
 import type { Visitor } from "../support/shop.ts";
+import { confirmation } from "../support/stripe.ts";
 
 export interface Racer {
   visitor: Visitor;
@@ -44,9 +45,8 @@ const WAITS = new Set(["edition-held", "cart-changed"]);
 
 async function pay({ visitor, poster, isPoor }: Racer, clientSecret: string): Promise<Ending | null> {
   const intentId = clientSecret.split("_secret")[0] ?? "";
-  for (const cardNumber of isPoor ? [CARDS.funds, CARDS.good] : [CARDS.good]) {
-    const card = { step: "card", clientSecret, cardNumber, expiry: "12 / 34", cvc: "123" };
-    await call(visitor, `/api/embedded-payments/${intentId}/confirm`, card);
+  for (const number of isPoor ? [CARDS.funds, CARDS.good] : [CARDS.good]) {
+    await untilAnswered(() => visitor.fetch(...confirmation(clientSecret, number)));
   }
   const cartItems = [{ imageUrl: pictureAddress(poster.imageKey), style: "popart", quantity: 1 }];
   const completed = await call(visitor, "/api/complete-catalogue-order", {
@@ -62,22 +62,24 @@ async function pay({ visitor, poster, isPoor }: Racer, clientSecret: string): Pr
 const PATIENCE = 600_000;
 
 /** Retries while the shop is unavailable. */
-async function call(
-  visitor: Visitor,
-  address: string,
-  body: object,
+function call(visitor: Visitor, address: string, body: object) {
+  return untilAnswered(() => visitor.call(address, body));
+}
+
+async function untilAnswered(
+  ask: () => Promise<Response>,
 ): Promise<Record<string, unknown> & { code?: string }> {
   const giveUp = Date.now() + PATIENCE;
   while (Date.now() < giveUp) {
     try {
-      const answer = await visitor.call(address, body);
+      const answer = await ask();
       if (answer.status < 500) return await answer.json();
     } catch {
       // Nobody answers: the shop is just starting again.
     }
     await pause(25 + Math.random() * 50);
   }
-  throw new Error(`${address} never answered.`);
+  throw new Error("The shop never answered.");
 }
 
 /** Waits until no job is due that moves money or prints. Another job has already done what waits for a retry. */

@@ -5,7 +5,7 @@ import type { Shop } from "../../app/domain/kernel/shop.ts";
 import { SketchRequests } from "../../app/domain/kernel/sketch-requests.ts";
 import { eventHandlers } from "../../app/event-handlers.server.ts";
 import type { Email } from "../../app/ports/mail/port.ts";
-import { openEmbeddedPayments } from "../../app/ports/payments/embedded.server.ts";
+import { openSimulatedPayments } from "../../app/ports/payments/simulator.server.ts";
 import { connect } from "../../db/connect.ts";
 import { migrate } from "../../db/migrate.ts";
 import type { Database } from "../../db/schema.ts";
@@ -54,13 +54,14 @@ export async function openJobShop(db: Kysely<Database> = connect(":memory:")): P
       close: async () => {},
     },
     painter: { name: "embedded", styles: [], paint: nothing, proposeCrop: nothing, close: async () => {} },
-    payments: openEmbeddedPayments({
+    ...openSimulatedPayments({
+      file: ":memory:",
+      origin: "http://localhost",
       db,
       clock: { now: () => time },
+      log,
       sessionSecret: "0123456789abcdef0123456789abcdef",
       ownAddress: () => null,
-      enqueue: nothing,
-      nudge: () => {},
     }),
     video: { name: "embedded", probe: nothing, frames: nothing, compress: nothing, close: async () => {} },
     storage: {

@@ -1,9 +1,9 @@
 /** A browser whose scripts do not load, as on a bad connection: every waiting page has a link to continue. */
 import { readFile } from "node:fs/promises";
+import path from "node:path";
 import type { Page } from "@playwright/test";
-import { sql } from "kysely";
+import { SQLite } from "../../db/sqlite.ts";
 import type { RunningShop } from "../../scripts/running-shop.ts";
-import type { TestShop } from "../support/shop.ts";
 import {
   becomeGuest,
   expect,
@@ -18,13 +18,13 @@ import {
 /** A card whose payment is processed until the bank answers. */
 const PROCESSES = "4000 0000 0000 0077";
 
-test.beforeEach(async ({ page, gallery }) => {
-  await holdBank(gallery);
+test.beforeEach(async ({ page, shop }) => {
+  holdBank(shop);
   await page.route("**/assets/**", (route) =>
     route.request().resourceType() === "script" ? route.abort() : route.continue(),
   );
 });
-test.afterEach(({ gallery }) => releaseBank(gallery));
+test.afterEach(({ shop }) => releaseBank(shop));
 
 const checkAgain = (page: Page) => page.getByRole("link", { name: "Check again" });
 
@@ -45,23 +45,25 @@ async function expectToStay(page: Page): Promise<void> {
   await expect(page.locator("meta[http-equiv=refresh]")).toHaveCount(0);
 }
 
-const TABLES = ["embedded_intents", "embedded_setups"] as const;
-
 /** Delays the bank's answer to processing cards until it is released, however slow the machine is. */
-async function holdBank({ db }: TestShop): Promise<void> {
-  for (const table of TABLES) {
-    await sql
-      .raw(`create trigger held_${table} after update of status on ${table} when new.status = 'processing'
-        begin update ${table} set due_at = ${Number.MAX_SAFE_INTEGER} where id = new.id; end`)
-      .execute(db);
-  }
+function holdBank(shop: RunningShop): void {
+  inSimulator(shop, [
+    `create trigger held_bank after insert on due_work when new.kind = 'settle-intent'
+      begin update due_work set due_at = ${Number.MAX_SAFE_INTEGER} where number = new.number; end`,
+  ]);
 }
 
-async function releaseBank({ db }: TestShop): Promise<void> {
-  for (const table of TABLES) {
-    await sql.raw(`drop trigger if exists held_${table}`).execute(db);
-    await db.updateTable(table).set({ due_at: Date.now() }).where("status", "=", "processing").execute();
-  }
+function releaseBank(shop: RunningShop): void {
+  inSimulator(shop, [
+    "drop trigger if exists held_bank",
+    `update due_work set due_at = ${Date.now()} where kind = 'settle-intent'`,
+  ]);
+}
+
+function inSimulator({ dataDir }: RunningShop, statements: readonly string[]): void {
+  const database = new SQLite(path.join(dataDir, "stripe-simulator.sqlite"));
+  for (const statement of statements) database.exec(statement);
+  database.close();
 }
 
 test("a photo becomes a poster", async ({ page, shop, email }) => {
@@ -111,7 +113,7 @@ test("a payment in processing ends at its order", async ({ page, shop, gallery, 
   await expect(page.getByRole("main").getByText("Your payment is being processed.")).toBeVisible();
   await expectToStay(page);
 
-  await releaseBank(gallery);
+  releaseBank(shop);
   await page.goBack();
   await checkUntil(page, /\/order\//);
   await expect(async () => {
@@ -122,7 +124,7 @@ test("a payment in processing ends at its order", async ({ page, shop, gallery, 
   }).toPass({ timeout: 60_000 });
 });
 
-test("a membership begins once the bank has answered", async ({ page, shop, gallery, email }) => {
+test("a membership begins once the bank has answered", async ({ page, shop, email }) => {
   await signUp(page, shop, email);
   await page.goto("/membership");
   await page.getByRole("button", { name: "Become a member" }).click();
@@ -131,12 +133,12 @@ test("a membership begins once the bank has answered", async ({ page, shop, gall
   await page.getByRole("button", { name: /^Subscribe and pay/ }).click();
   await expect(page).toHaveURL(/\/pay\/setup\/[^/]+\/processing$/);
   await expectToStay(page);
-  await releaseBank(gallery);
+  releaseBank(shop);
   await checkUntil(page, /\/membership\/welcome/);
   await expect(page.getByRole("heading", { name: "Welcome to the Artistic Collective!" })).toBeVisible();
 });
 
-test("a card that the bank checks pays the membership", async ({ page, shop, gallery, email }) => {
+test("a card that the bank checks pays the membership", async ({ page, shop, email }) => {
   await signUp(page, shop, email);
   const { clientSecret } = await call(page, shop, "create-subscription", {});
   const [setupIntentId] = clientSecret.split("_secret_");
@@ -146,7 +148,7 @@ test("a card that the bank checks pays the membership", async ({ page, shop, gal
   await expectToStay(page);
   // First the card is checked, then it pays the first month.
   await expect(async () => {
-    await releaseBank(gallery);
+    releaseBank(shop);
     await checkUntil(page, /\/membership\/welcome/, 3_000);
   }).toPass({ timeout: 60_000 });
 });

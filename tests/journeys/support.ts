@@ -8,7 +8,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
 import type { JobKind } from "../../app/domain/kernel/job.ts";
 import { SQLite } from "../../db/sqlite.ts";
-import { type RunningShop, removeDataFolder, startShop } from "../../scripts/running-shop.ts";
+import { type RunningShop, removeDataFolder, SESSION_SECRET, startShop } from "../../scripts/running-shop.ts";
 import { drawScene } from "../../scripts/scene.ts";
 import { addPoster, type PosterOptions, type PublishedOwnPoster } from "../support/gallery.ts";
 import { openTestShop, type TestShop } from "../support/shop.ts";
@@ -40,7 +40,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   gallery: [
     async ({ shop }, use) => {
-      const gallery = await openTestShop({}, { DATA_DIR: shop.dataDir });
+      const gallery = await openTestShop({}, { DATA_DIR: shop.dataDir, SESSION_SECRET });
       await use(gallery);
       await gallery.close();
     },

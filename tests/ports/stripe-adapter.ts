@@ -55,6 +55,7 @@ export async function openStripeAdapter({ limitMs, mode = "test", apiBase, share
     return answer;
   };
   const payments = openStripePayments({
+    provider: "stripe",
     secretKey: `sk_${mode}_verysecret`,
     publishableKey: `pk_${mode}_public`,
     webhookSecrets: ["whsec_of_another", WEBHOOK_SECRET],

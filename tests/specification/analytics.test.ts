@@ -71,7 +71,7 @@ async function buy(visitor: Visitor): Promise<string> {
   const prepared = await visitor.call("/api/prepare-checkout", { ...ADDRESS, country: "CH", quantity: 1 });
   const { clientSecret, confirmationId } = (await prepared.json()) as Record<string, string>;
   const intentId = (clientSecret ?? "").split("_secret")[0] ?? "";
-  await payWithCard(shop, { intentId, clientSecret: clientSecret ?? "" });
+  await payWithCard(shop, { clientSecret: clientSecret ?? "" });
   await visitor.call("/api/complete-order", { paymentIntentId: intentId, confirmationId });
   return confirmationId ?? "";
 }

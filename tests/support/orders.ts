@@ -1,5 +1,6 @@
 /** Orders of the tests: their buyer, address and card, payment, jobs and e-mails. */
 
+import type { Attempt } from "@moment/stripe-simulator";
 import { prepareCheckout } from "../../app/domain/checkout/checkout.server.ts";
 import type { Checkout } from "../../app/domain/checkout/open-payment.server.ts";
 import { paintCreation } from "../../app/domain/creations/painting-worker.server.ts";
@@ -14,6 +15,7 @@ import type { JobHandlers } from "../../app/jobs/handler.ts";
 import { jobKinds } from "../../app/jobs/kinds.ts";
 import { startWorker } from "../../app/jobs/worker.server.ts";
 import { type CreationShop, requestedPainting, welcome } from "./creations.ts";
+import { visitorOf } from "./stripe.ts";
 
 export const ADDRESS = Shipping.parse({
   firstName: "Ada",
@@ -57,14 +59,13 @@ export async function placedOrder(
   };
 }
 
-/** Pays in the card form of the embedded provider. */
+/** Pays in the card form. */
 export async function payWithCard(
   shop: Shop,
-  { intentId, clientSecret }: Pick<Checkout, "intentId" | "clientSecret">,
-  number = CARDS.good,
-): Promise<void> {
-  const year = new Date(shop.clock.now()).getUTCFullYear() + 2;
-  await shop.payments.simulator?.payIntent(intentId, clientSecret, { number, month: 12, year });
+  { clientSecret }: Pick<Checkout, "clientSecret">,
+  number: string = CARDS.good,
+): Promise<Attempt> {
+  return visitorOf(shop).confirm(clientSecret, number);
 }
 
 /** The order as the database has it now. */

@@ -1,10 +1,11 @@
-/** Creators who sell, and their accounts with the embedded provider. */
+/** Creators who sell, and their accounts with the provider. */
 
 import type { Shop } from "../../app/domain/kernel/shop.ts";
 import { readMonth } from "../../app/domain/kernel/swiss-time.ts";
 import { openPayee } from "../../app/domain/payouts/onboarding.ts";
 import { type PayoutOutcome, payOut } from "../../app/domain/payouts/payout.ts";
 import type { CreatorViewer } from "./gallery.ts";
+import { stripeOf, visitorOf } from "./stripe.ts";
 
 /**
  * Submits the provider's onboarding form, complete or with requirements left open. Returns the id of the payout
@@ -12,7 +13,7 @@ import type { CreatorViewer } from "./gallery.ts";
  */
 export async function onboard(shop: Shop, viewer: CreatorViewer, complete = true): Promise<string> {
   const address = await openPayee(shop, viewer, {});
-  await shop.payments.simulator!.submitAccount(address.split("/").at(-1)!, "onboarding", complete);
+  await visitorOf(shop).onboard(address, complete ? "verified" : "document");
   const { payout_account_id } = await shop.db
     .selectFrom("payees")
     .select("payout_account_id")
@@ -28,13 +29,8 @@ export async function runPayouts(shop: Shop, month: string): Promise<PayoutOutco
   return outcomes;
 }
 
-/** The amounts of all transfers of the embedded provider. */
+/** The amounts of all transfers, the oldest first. */
 export async function transferAmounts(shop: Shop): Promise<number[]> {
-  const transfers = await shop.db
-    .selectFrom("embedded_transfers")
-    .select("amount")
-    .orderBy("created_at")
-    .orderBy("amount")
-    .execute();
-  return transfers.map(({ amount }) => amount);
+  const { data } = await stripeOf(shop).transfers.list({ limit: 100 });
+  return data.map(({ amount }) => amount).reverse();
 }

@@ -107,6 +107,7 @@ export async function serve(shop: TestShop): Promise<TestServer> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   shop.ownAddress = address;
+  shop.paymentSimulator?.start();
   const worker = startWorker(shop, JOBS);
   shop.wakeWorker = () => worker.nudge();
   const sketcher = startSketcher(shop);

@@ -176,7 +176,12 @@ async function paymentsLike(
   order: PlacedOrder,
   what: readonly unknown[],
 ): Promise<{ open: Row<"payments"> | undefined; nextId: string }> {
-  const facts = JSON.stringify([...what, order.amount, order.shipping ?? order.email, shop.payments.name]);
+  const facts = JSON.stringify([
+    ...what,
+    order.amount,
+    order.shipping ?? order.email,
+    shop.payments.provider,
+  ]);
   const digest = createHash("sha256").update(facts).digest("hex").slice(0, 16);
   const known = await shop.db
     .selectFrom("payments")
@@ -200,7 +205,7 @@ async function upsertPayment(
     .values({
       ...payment,
       order_id: order.id,
-      provider: shop.payments.name,
+      provider: shop.payments.provider,
       amount: order.amount,
       currency: order.currency,
       poll_at: firstPoll(now),

@@ -30,7 +30,7 @@ export interface HealthFact {
     | "mailOutbox"
     | "painterEmbedded"
     | "painterService"
-    | "paymentsEmbedded"
+    | "paymentsSimulator"
     | "paymentsStripe"
     | "versions"
     | "uptime";

@@ -1,12 +1,13 @@
 /** Payments on the system health page: what waits, and what staff have to look at beside the orders. */
 import type { Shop } from "../kernel/shop.ts";
 import { FRAUD_WARNING } from "../payments/fraud-warning.ts";
+import { testModeOf } from "../payments/test-mode.ts";
 import type { HealthFact } from "./health-fact.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 3600_000;
 
-export async function paymentHealth({ db, clock, settings, payments: { name } }: Shop): Promise<HealthFact> {
+export async function paymentHealth({ db, clock, settings, payments }: Shop): Promise<HealthFact> {
   const { late } = await db
     .selectFrom("payment_events")
     .select(({ fn }) => fn.countAll<number>().as("late"))
@@ -39,17 +40,17 @@ export async function paymentHealth({ db, clock, settings, payments: { name } }:
     .select(({ fn }) => fn.countAll<number>().as("strays"))
     .where("stray_amount", "is not", null)
     .executeTakeFirstOrThrow();
-  const isPretended = name === "embedded" && settings.production;
+  const isSimulated = testModeOf(payments) === "simulator";
   const level =
     late + missing + strays > 0
       ? "bad"
-      : isPretended || disputed + warnings + failedPayouts > 0
+      : (isSimulated && settings.production) || disputed + warnings + failedPayouts > 0
         ? "warn"
         : "good";
   return {
     name: "payments",
     level,
-    say: name === "embedded" ? "paymentsEmbedded" : "paymentsStripe",
+    say: isSimulated ? "paymentsSimulator" : "paymentsStripe",
     values: { late, disputed, warnings, failedPayouts, missing, strays },
   };
 }

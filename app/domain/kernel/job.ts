@@ -15,8 +15,6 @@ export interface JobPayloads {
   "print-file": { lineId: string };
   reconcile: Record<string, never>;
   audit: Record<string, never>;
-  "deliver-payment-event": { eventId: string };
-  "payment-due": { id: string };
   "refund-months": { subscriptionId: string; invoiceIds: string[] };
   "update-customer": { accountId: string };
   "remove-customer": { customerId: string; provider: string };

@@ -5,6 +5,7 @@ import type { Analytics } from "../../ports/analytics/port.ts";
 import type { Mail } from "../../ports/mail/port.ts";
 import type { Painter } from "../../ports/painter/port.ts";
 import type { Payments } from "../../ports/payments/port.ts";
+import type { PaymentSimulator } from "../../ports/payments/simulator.ts";
 import type { Storage } from "../../ports/storage/port.ts";
 import type { VideoReader } from "../../ports/video/port.ts";
 import type { DiskSpace } from "./disk-space.ts";
@@ -70,6 +71,8 @@ export interface Shop {
   db: Kysely<Database>;
   painter: Painter;
   payments: Payments;
+  /** What the payments talk to without keys; null with Stripe. */
+  paymentSimulator: PaymentSimulator | null;
   mail: Mail;
   storage: Storage;
   /** Of the data folder. */

@@ -26,8 +26,6 @@ export interface CardChange {
   setupId: string;
   /** The browser submits the card with it. Never logged. */
   clientSecret: string;
-  provider: "embedded" | "stripe";
-  publishableKey: string | null;
 }
 
 export type CardChangeOutcome =
@@ -51,8 +49,7 @@ export async function beginCardChange(shop: Shop, viewer: Viewer): Promise<CardC
     account_id: account.id,
     purpose: "card",
   });
-  const { name: provider, publishableKey } = shop.payments;
-  return { membership: statusOf(row), setupId, clientSecret, provider, publishableKey };
+  return { membership: statusOf(row), setupId, clientSecret };
 }
 
 /** Address of the provider's page for changing the card without JavaScript. @throws Refusal as `beginCardChange` */

@@ -51,7 +51,7 @@ export async function knownCustomer(shop: Shop, account: ViewerAccount): Promise
   }
 }
 
-async function savedCustomer({ db, payments: { name: provider }, clock }: Shop, accountId: string) {
+async function savedCustomer({ db, payments: { provider }, clock }: Shop, accountId: string) {
   await db
     .insertInto("payment_customers")
     .values({ account_id: accountId, provider, customer_id: null, created_at: clock.now() })
@@ -89,7 +89,7 @@ export async function updateCustomer(shop: Shop, { accountId }: { accountId: str
     .innerJoin("accounts", "accounts.id", "account_id")
     .select(["customer_id", "email"])
     .where("account_id", "=", accountId)
-    .where("provider", "=", shop.payments.name)
+    .where("provider", "=", shop.payments.provider)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   if (!customer?.customer_id) return;
@@ -118,5 +118,5 @@ export async function removeCustomer(
   shop: Shop,
   { customerId, provider }: { customerId: string; provider: string },
 ): Promise<void> {
-  if (provider === shop.payments.name) await shop.payments.deleteCustomer(customerId);
+  if (provider === shop.payments.provider) await shop.payments.deleteCustomer(customerId);
 }

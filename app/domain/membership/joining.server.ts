@@ -33,8 +33,6 @@ export interface Joining {
   setupId: string;
   /** The browser submits the card with it. Never logged. */
   clientSecret: string;
-  provider: "embedded" | "stripe";
-  publishableKey: string | null;
   promo: PromoCode | null;
   /** The price that the provider charges at once. */
   firstMonth: Rappen;
@@ -69,13 +67,10 @@ export async function beginJoining(shop: Shop, viewer: Viewer, input: JoiningInp
     account_id: account.id,
     ...(promo && { promo_code: promo }),
   });
-  const { name: provider, publishableKey } = shop.payments;
   return {
     membershipId: row.id,
     setupId,
     clientSecret,
-    provider,
-    publishableKey,
     promo,
     firstMonth: firstMonthPrice(promo),
     price: MEMBERSHIP_PRICE,

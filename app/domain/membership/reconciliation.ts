@@ -24,7 +24,7 @@ export async function reconcileMemberships(shop: Shop): Promise<void> {
     .selectFrom("memberships")
     .selectAll()
     .where("poll_at", "<=", shop.clock.now())
-    .where("provider", "=", shop.payments.name)
+    .where("provider", "=", shop.payments.provider)
     .orderBy("poll_at")
     .limit(AT_ONCE)
     .execute();
@@ -80,7 +80,7 @@ async function endLeftBehind({ db, clock, payments }: Shop): Promise<void> {
     const ended = await trx
       .updateTable("memberships")
       .set({ ...over, past_due_since: null, next_attempt_at: null })
-      .where("provider", "!=", payments.name)
+      .where("provider", "!=", payments.provider)
       .where("state", "in", ["active", "past-due"])
       .where("current_period_end", "<=", now)
       .returning("account_id")

@@ -47,7 +47,7 @@ async function openRow({ db, clock, payments }: Shop, accountId: string): Promis
     .values({
       id: crypto.randomUUID(),
       account_id: accountId,
-      provider: payments.name,
+      provider: payments.provider,
       created_at: now,
       updated_at: now,
     })
@@ -55,7 +55,7 @@ async function openRow({ db, clock, payments }: Shop, accountId: string): Promis
     .execute();
   const row = await findMembership(db, accountId);
   if (row?.state !== "joining") throw new Refusal("membership-exists");
-  return row.provider === payments.name ? row : beginAnew({ db, clock, payments }, row);
+  return row.provider === payments.provider ? row : beginAnew({ db, clock, payments }, row);
 }
 
 /** Clears what only the earlier provider knows. */
@@ -66,7 +66,7 @@ async function beginAnew(
   const nothing = { ...NOTHING_PENDING, subscription_id: null, poll_at: null };
   return db
     .updateTable("memberships")
-    .set({ ...nothing, provider: payments.name, updated_at: clock.now() })
+    .set({ ...nothing, provider: payments.provider, updated_at: clock.now() })
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -41,7 +41,7 @@ export async function cancelUnlessPaid(shop: Shop, orderId: string): Promise<boo
  * keeps polling it, since the reason may be a wrong key. @throws Refusal "checkout-failed"
  */
 export async function cancelPayment(shop: Shop, payment: Row<"payments">): Promise<boolean> {
-  const isLeftBehind = payment.provider !== shop.payments.name;
+  const isLeftBehind = payment.provider !== shop.payments.provider;
   const end = isLeftBehind ? "cancelled" : await cancelAtProvider(shop, payment);
   if (end === "cancelled") await markPayment(shop, payment.id, "cancelled");
   return end !== "paid";

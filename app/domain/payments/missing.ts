@@ -13,7 +13,7 @@ export async function settleMissing(shop: Shop, payment: Row<"payments">): Promi
   const { id, provider, created_at: madeAt } = payment;
   const missingSince = payment.missing_since ?? shop.clock.now();
   // The shop no longer uses that provider, so it does not ask.
-  const isLeftBehind = provider !== shop.payments.name;
+  const isLeftBehind = provider !== shop.payments.provider;
   if (!isLeftBehind && !(await isGoneForGood(shop, { madeAt, missingSince }))) {
     if (payment.missing_since === null) {
       shop.log.error({ payment: id }, "the payment provider does not know a payment of the shop");

@@ -25,7 +25,6 @@ const CODES: Record<PaymentRefusalReason, RefusalCode> = {
 /** A fault of one entry of the card is shown beside it. */
 const OF_FIELD: Record<string, { code: RefusalCode; field: string }> = {
   expired_card: { code: "card-expired", field: "expiry" },
-  test_card_only: { code: "card-test-only", field: "cardNumber" },
 };
 
 /** The refusal for a page or a call that passes the provider's answer on to a buyer. */

@@ -23,7 +23,7 @@ export async function notePlatformAccount(shop: Shop): Promise<string | null> {
   if (account === null) return null;
   const last = await accountAt(shop, Number.MAX_SAFE_INTEGER);
   if (last?.account === account) return account;
-  const provider = shop.payments.name;
+  const provider = shop.payments.provider;
   await shop.db
     .insertInto("platform_accounts")
     // The first account made everything that is older than its record.
@@ -69,7 +69,7 @@ async function accountAt({ db, payments }: { db: Db; payments: Shop["payments"] 
   return db
     .selectFrom("platform_accounts")
     .select(["account", "since"])
-    .where("provider", "=", payments.name)
+    .where("provider", "=", payments.provider)
     .where("since", "<=", moment)
     .orderBy("since", "desc")
     .executeTakeFirst();

@@ -44,7 +44,7 @@ async function planNextPoll(shop: Shop, { id, asked }: Row<"payments">): Promise
 const LAST_PAUSE = 24 * 3600_000;
 
 async function ask(shop: Shop, payment: Row<"payments">): Promise<void> {
-  if (payment.provider !== shop.payments.name) return settleMissing(shop, payment);
+  if (payment.provider !== shop.payments.provider) return settleMissing(shop, payment);
   try {
     await settlePayment(shop, payment);
   } catch (error) {

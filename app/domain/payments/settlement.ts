@@ -123,7 +123,7 @@ async function upsertPayment(trx: Db, shop: Shop, order: Row<"orders">, intent: 
     .values({
       id: intent.id,
       order_id: order.id,
-      provider: shop.payments.name,
+      provider: shop.payments.provider,
       intent_id: intent.id,
       created_at: now,
       ...snapshot,

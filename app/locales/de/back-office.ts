@@ -131,8 +131,6 @@ export const backOffice: Namespace<"backOffice"> = {
       "print-file": "Druckdatei",
       reconcile: "Nachfragen zu offenen Zahlungen",
       audit: "Prüfung der Bücher",
-      "deliver-payment-event": "Neues vom eingebauten Anbieter",
-      "payment-due": "Zahlung des eingebauten Anbieters",
       "picture-variants": "Grössen eines Bildes",
       "remove-files": "Dateien entfernen",
       sweep: "Aufräumen",
@@ -171,7 +169,7 @@ export const backOffice: Namespace<"backOffice"> = {
         "Die E-Mails liegen im Ordner outbox. Verspätet: {{late}}. In 30 Tagen aufgegeben: {{failed}}.",
       painterEmbedded: "Das eingebaute Atelier. In 24 Stunden: {{finished}} gemalt, {{failed}} gescheitert.",
       painterService: "Ein Dienst. In 24 Stunden: {{finished}} gemalt, {{failed}} gescheitert.",
-      paymentsEmbedded:
+      paymentsSimulator:
         "Der eingebaute Anbieter: Es fliesst kein Geld. Wartende Neuigkeiten: {{late}}. Beanstandete Monate von Mitgliedern: {{disputed}}. Dem Anbieter unbekannt: {{missing}}. Bezahlt, aber hier ohne Bestellung: {{strays}}. Betrugswarnungen zu Monaten: {{warnings}}. Gescheiterte Auszahlungen an Banken in 30 Tagen: {{failedPayouts}}.",
       paymentsStripe:
         "Stripe. Wartende Neuigkeiten: {{late}}. Beanstandete Monate von Mitgliedern: {{disputed}}. Dem Anbieter unbekannt: {{missing}}. Bezahlt, aber hier ohne Bestellung: {{strays}}. Betrugswarnungen zu Monaten: {{warnings}}. Gescheiterte Auszahlungen an Banken in 30 Tagen: {{failedPayouts}}.",

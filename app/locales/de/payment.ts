@@ -1,14 +1,12 @@
 import type { Namespace } from "../translation.ts";
 
 export const payment: Namespace<"payment"> = {
-  back: "Ohne Zahlung zurück zum Shop",
   card: {
     title: "Mit Karte bezahlen",
     number: "Kartennummer",
     expiry: "Gültig bis",
     expiryExample: "MM / JJ",
     cvc: "Prüfziffer",
-    name: "Name auf der Karte",
     submit: "{{amount}} bezahlen",
     testCardsHint:
       "Wähle eine aus, um das Formular auszufüllen. Auch jedes andere Datum in der Zukunft und jede Prüfziffer gehen.",
@@ -22,54 +20,6 @@ export const payment: Namespace<"payment"> = {
     cvcWrong: "Die Prüfziffer ist nicht richtig. Es wurde nichts belastet.",
     testCardsOnly:
       "Hier gehen nur die Testkarten, zum Beispiel 4242 4242 4242 4242. Es wurde nichts belastet.",
-  },
-  confirm: {
-    title: "Zahlung bestätigen",
-    text: "Die Bank dieser Testkarte fragt, ob wirklich du {{amount}} bezahlst.",
-    accept: "Bestätigen",
-    refuse: "Ablehnen",
-  },
-  processing: {
-    title: "Deine Zahlung wird verarbeitet.",
-    text: "Das dauert etwa zehn Sekunden. Danach geht es zurück zum Shop.",
-    onward: "Jetzt zurück zum Shop",
-  },
-  setup: {
-    title: "Karte hinterlegen",
-    submit: "Diese Karte hinterlegen",
-    back: "Ohne Karte zurück zum Shop",
-    confirmTitle: "Karte bestätigen",
-    confirmText: "Die Bank dieser Testkarte fragt, ob wirklich du sie für spätere Zahlungen hinterlegst.",
-    processingTitle: "Deine Karte wird geprüft.",
-  },
-  subscription: {
-    title: "Abo mit Karte",
-    description: "{{name}}, der erste Monat. Danach {{monthly}} pro Monat, bis du kündigst.",
-    submit: "Abonnieren und {{amount}} bezahlen",
-  },
-  account: {
-    onboardingTitle: "Richte dein Auszahlungskonto ein",
-    onboardingText:
-      "Hier fragt ein Zahlungsanbieter nach deinem Namen, deinem Geburtsdatum und deinem Bankkonto. Unser Testanbieter fragt nach nichts: Wähle, wie seine Prüfung ausgeht.",
-    complete: "Einrichtung abschliessen",
-    more: "Es fehlt noch etwas",
-    dashboardTitle: "Dein Auszahlungskonto",
-    owner: "Konto von {{email}}",
-    enabled: "Auszahlungen sind möglich.",
-    disabled: "Auszahlungen sind gesperrt: Der Anbieter will noch etwas von dir.",
-    wanted: "Was der Anbieter noch will",
-    transfers: "Was dir überwiesen wurde",
-    none: "Noch wurde nichts überwiesen.",
-    provide: "Alles ist eingereicht",
-    ask: "Den Anbieter nach mehr fragen lassen",
-    old: "Dieser Link ist zu alt",
-    oldText: "Öffne die Übersicht noch einmal aus deinen Einstellungen.",
-    back: "Zurück zum Shop",
-  },
-  closed: {
-    title: "Diese Zahlungsseite ist geschlossen",
-    text: "Hier wurde nichts belastet. Geh zurück zum Shop und bezahle auf einer neuen Seite.",
-    back: "Zurück zum Shop",
   },
   test: {
     title: "Testzahlung.",

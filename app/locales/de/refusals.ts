@@ -331,18 +331,8 @@ export const refusals: Namespace<"refusals"> = {
       "Dein Warenkorb hat sich geändert, seit du ihn angeschaut hast. Bitte sieh ihn dir noch einmal an. Es wurde nichts belastet.",
   },
   "bad-signature": { message: "Dieses Ereignis wurde nicht vom Zahlungsanbieter signiert." },
-  "card-number-missing": { message: "Bitte gib die Kartennummer ein." },
-  "card-number-invalid": { message: "Diese Kartennummer ist nicht vollständig oder nicht richtig." },
-  "card-expiry-missing": { message: "Bitte gib ein, bis wann die Karte gültig ist." },
-  "card-expiry-invalid": { message: "Bitte gib Monat und Jahr ein, zum Beispiel 12 / 30." },
   "card-expired": {
     message: "Diese Karte ist abgelaufen. Es wurde nichts belastet. Bitte nimm eine andere.",
-  },
-  "card-cvc-missing": { message: "Bitte gib die Prüfziffer ein." },
-  "card-cvc-invalid": { message: "Die Prüfziffer hat drei oder vier Stellen." },
-  "card-name-missing": { message: "Bitte gib den Namen auf der Karte ein." },
-  "card-test-only": {
-    message: "Hier gehen nur die Testkarten, zum Beispiel 4242 4242 4242 4242. Es wurde nichts belastet.",
   },
   "payment-declined": {
     title: "Zahlung fehlgeschlagen",

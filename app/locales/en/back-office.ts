@@ -129,8 +129,6 @@ export const backOffice = {
       "print-file": "Print file",
       reconcile: "Asking about open payments",
       audit: "Audit of the books",
-      "deliver-payment-event": "News from the embedded provider",
-      "payment-due": "Payment of the embedded provider",
       "picture-variants": "Sizes of a picture",
       "remove-files": "Removing files",
       sweep: "Sweeping up",
@@ -168,8 +166,8 @@ export const backOffice = {
       mailOutbox: "Letters lie in the outbox folder. Late: {{late}}. Given up in 30 days: {{failed}}.",
       painterEmbedded: "The embedded atelier. In 24 hours: {{finished}} made, {{failed}} failed.",
       painterService: "A service. In 24 hours: {{finished}} made, {{failed}} failed.",
-      paymentsEmbedded:
-        "The embedded provider: no money moves. News that wait: {{late}}. Disputed months of members: {{disputed}}. Unknown to the provider: {{missing}}. Paid without an order here: {{strays}}. Warnings of fraud about months: {{warnings}}. Failed payouts to banks in 30 days: {{failedPayouts}}.",
+      paymentsSimulator:
+        "The payment simulator: no money moves. Events that wait: {{late}}. Disputed months of members: {{disputed}}. Unknown to the provider: {{missing}}. Paid without an order here: {{strays}}. Warnings of fraud about months: {{warnings}}. Failed payouts to banks in 30 days: {{failedPayouts}}.",
       paymentsStripe:
         "Stripe. News that wait: {{late}}. Disputed months of members: {{disputed}}. Unknown to the provider: {{missing}}. Paid without an order here: {{strays}}. Warnings of fraud about months: {{warnings}}. Failed payouts to banks in 30 days: {{failedPayouts}}.",
       versions: "Node {{node}}, SQLite {{sqlite}}, schema {{schema}}.",

@@ -1,12 +1,10 @@
 export const payment = {
-  back: "Back to the shop without paying",
   card: {
     title: "Pay by card",
     number: "Card number",
     expiry: "Expiry date",
     expiryExample: "MM / YY",
     cvc: "Security code",
-    name: "Name on the card",
     submit: "Pay {{amount}}",
     testCardsHint:
       "Choose one to fill in the form. Any other date in the future and any security code work, too.",
@@ -19,54 +17,6 @@ export const payment = {
     cvcInvalid: "The security code has three or four digits.",
     cvcWrong: "The security code is not correct. Nothing was charged.",
     testCardsOnly: "Only the test cards work here, such as 4242 4242 4242 4242. Nothing was charged.",
-  },
-  confirm: {
-    title: "Confirm this payment",
-    text: "The bank of this test card asks whether it is you who pays {{amount}}.",
-    accept: "Accept",
-    refuse: "Refuse",
-  },
-  processing: {
-    title: "Your payment is being processed.",
-    text: "This takes about ten seconds. After that, you go back to the shop.",
-    onward: "Go back to the shop now",
-  },
-  setup: {
-    title: "Save a card",
-    submit: "Save this card",
-    back: "Back to the shop without saving a card",
-    confirmTitle: "Confirm this card",
-    confirmText: "The bank of this test card asks whether it is you who saves it for later payments.",
-    processingTitle: "Your card is being checked.",
-  },
-  subscription: {
-    title: "Subscribe by card",
-    description: "{{name}}, the first month. Then {{monthly}} every month, until you cancel.",
-    submit: "Subscribe and pay {{amount}}",
-  },
-  account: {
-    onboardingTitle: "Set up your payment account",
-    onboardingText:
-      "A payment provider asks here for your name, your date of birth and your bank account. Our test provider asks for nothing: choose how the check of it ends.",
-    complete: "Complete setup",
-    more: "Something is still missing",
-    dashboardTitle: "Your payment account",
-    owner: "Account of {{email}}",
-    enabled: "Payouts are enabled.",
-    disabled: "Payouts are disabled: the provider still wants something from you.",
-    wanted: "What the provider wants",
-    transfers: "What was sent to you",
-    none: "Nothing was sent yet.",
-    provide: "Everything was handed in",
-    ask: "Let the provider ask for more",
-    old: "This link is too old",
-    oldText: "Open the dashboard again from your settings.",
-    back: "Back to the shop",
-  },
-  closed: {
-    title: "This payment page is closed",
-    text: "Nothing was charged here. Go back to the shop to pay on a new page.",
-    back: "Back to the shop",
   },
   test: {
     title: "Test payment.",

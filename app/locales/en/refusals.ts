@@ -282,17 +282,7 @@ export const refusals = {
       "Your cart has changed since you looked at it. Please look at it once more. Nothing was charged.",
   },
   "bad-signature": { message: "This event was not signed by the payment provider." },
-  "card-number-missing": { message: "Please enter the card number." },
-  "card-number-invalid": { message: "This card number is not complete or not correct." },
-  "card-expiry-missing": { message: "Please enter the expiry date." },
-  "card-expiry-invalid": { message: "Please enter month and year, such as 12 / 30." },
   "card-expired": { message: "This card has expired. Nothing was charged. Please use another one." },
-  "card-cvc-missing": { message: "Please enter the security code." },
-  "card-cvc-invalid": { message: "The security code has three or four digits." },
-  "card-name-missing": { message: "Please enter the name on the card." },
-  "card-test-only": {
-    message: "Only the test cards work here, such as 4242 4242 4242 4242. Nothing was charged.",
-  },
   "payment-declined": {
     title: "Payment Failed",
     message: "Your card was declined. Nothing was charged. Please try another card.",

@@ -141,8 +141,6 @@ export const backOffice: Namespace<"backOffice"> = {
       "print-file": "Fichier d’impression",
       reconcile: "Suivi des paiements ouverts",
       audit: "Contrôle des comptes",
-      "deliver-payment-event": "Nouvelle du prestataire intégré",
-      "payment-due": "Paiement du prestataire intégré",
       "picture-variants": "Tailles d’une image",
       "remove-files": "Suppression de fichiers",
       sweep: "Ménage",
@@ -181,7 +179,7 @@ export const backOffice: Namespace<"backOffice"> = {
         "Les e-mails sont dans le dossier outbox. En retard : {{late}}. Abandonnés en 30 jours : {{failed}}.",
       painterEmbedded: "L’atelier intégré. En 24 heures : {{finished}} réussis, {{failed}} échoués.",
       painterService: "Un service. En 24 heures : {{finished}} réussis, {{failed}} échoués.",
-      paymentsEmbedded:
+      paymentsSimulator:
         "Le prestataire intégré : aucun argent ne circule. Nouvelles en attente : {{late}}. Mois d’adhésion contestés : {{disputed}}. Inconnus du prestataire : {{missing}}. Payés sans commande ici : {{strays}}. Alertes de fraude pour des mois : {{warnings}}. Versements à des banques échoués en 30 jours : {{failedPayouts}}.",
       paymentsStripe:
         "Stripe. Nouvelles en attente : {{late}}. Mois d’adhésion contestés : {{disputed}}. Inconnus du prestataire : {{missing}}. Payés sans commande ici : {{strays}}. Alertes de fraude pour des mois : {{warnings}}. Versements à des banques échoués en 30 jours : {{failedPayouts}}.",

@@ -288,17 +288,7 @@ export const refusals: Namespace<"refusals"> = {
       "Ton panier a changé depuis que tu l’as regardé. Regarde-le encore une fois. Rien n’a été débité.",
   },
   "bad-signature": { message: "Cet événement n’est pas signé par le prestataire de paiement." },
-  "card-number-missing": { message: "Saisis le numéro de carte." },
-  "card-number-invalid": { message: "Ce numéro de carte est incomplet ou incorrect." },
-  "card-expiry-missing": { message: "Saisis la date d’expiration." },
-  "card-expiry-invalid": { message: "Saisis le mois et l’année, par exemple 12 / 30." },
   "card-expired": { message: "Cette carte a expiré. Rien n’a été débité. Prends-en une autre." },
-  "card-cvc-missing": { message: "Saisis le code de sécurité." },
-  "card-cvc-invalid": { message: "Le code de sécurité a trois ou quatre chiffres." },
-  "card-name-missing": { message: "Saisis le nom qui figure sur la carte." },
-  "card-test-only": {
-    message: "Seules les cartes de test fonctionnent ici, comme 4242 4242 4242 4242. Rien n’a été débité.",
-  },
   "payment-declined": {
     title: "Échec du paiement",
     message: "Ta carte a été refusée. Rien n’a été débité. Essaie avec une autre carte.",

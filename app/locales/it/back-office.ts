@@ -140,8 +140,6 @@ export const backOffice: Namespace<"backOffice"> = {
       "print-file": "File di stampa",
       reconcile: "Verifica dei pagamenti aperti",
       audit: "Controllo dei conti",
-      "deliver-payment-event": "Notizia del fornitore integrato",
-      "payment-due": "Pagamento del fornitore integrato",
       "picture-variants": "Formati di un’immagine",
       "remove-files": "Rimozione di file",
       sweep: "Pulizia",
@@ -180,7 +178,7 @@ export const backOffice: Namespace<"backOffice"> = {
         "Le e-mail sono nella cartella outbox. In ritardo: {{late}}. Abbandonate in 30 giorni: {{failed}}.",
       painterEmbedded: "L’atelier integrato. In 24 ore: {{finished}} riusciti, {{failed}} non riusciti.",
       painterService: "Un servizio. In 24 ore: {{finished}} riusciti, {{failed}} non riusciti.",
-      paymentsEmbedded:
+      paymentsSimulator:
         "Il fornitore integrato: non si muove denaro. Notizie in attesa: {{late}}. Mesi di adesione contestati: {{disputed}}. Sconosciuti al fornitore: {{missing}}. Pagati senza un ordine qui: {{strays}}. Avvisi di frode su mesi: {{warnings}}. Versamenti a banche non riusciti in 30 giorni: {{failedPayouts}}.",
       paymentsStripe:
         "Stripe. Notizie in attesa: {{late}}. Mesi di adesione contestati: {{disputed}}. Sconosciuti al fornitore: {{missing}}. Pagati senza un ordine qui: {{strays}}. Avvisi di frode su mesi: {{warnings}}. Versamenti a banche non riusciti in 30 giorni: {{failedPayouts}}.",

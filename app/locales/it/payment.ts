@@ -1,14 +1,12 @@
 import type { Namespace } from "../translation.ts";
 
 export const payment: Namespace<"payment"> = {
-  back: "Torna allo shop senza pagare",
   card: {
     title: "Paga con carta",
     number: "Numero della carta",
     expiry: "Data di scadenza",
     expiryExample: "MM / AA",
     cvc: "Codice di sicurezza",
-    name: "Nome sulla carta",
     submit: "Paga {{amount}}",
     testCardsHint:
       "Scegline una per compilare il modulo. Vanno bene anche qualsiasi altra data futura e qualsiasi codice di sicurezza.",
@@ -22,54 +20,6 @@ export const payment: Namespace<"payment"> = {
     cvcWrong: "Il codice di sicurezza non è corretto. Non è stato addebitato nulla.",
     testCardsOnly:
       "Qui funzionano solo le carte di prova, come 4242 4242 4242 4242. Non è stato addebitato nulla.",
-  },
-  confirm: {
-    title: "Conferma questo pagamento",
-    text: "La banca di questa carta di prova chiede se sei tu a pagare {{amount}}.",
-    accept: "Accetta",
-    refuse: "Rifiuta",
-  },
-  processing: {
-    title: "Il tuo pagamento è in corso.",
-    text: "Ci vogliono circa dieci secondi. Poi torni allo shop.",
-    onward: "Torna subito allo shop",
-  },
-  setup: {
-    title: "Salva una carta",
-    submit: "Salva questa carta",
-    back: "Torna allo shop senza salvare una carta",
-    confirmTitle: "Conferma questa carta",
-    confirmText: "La banca di questa carta di prova chiede se sei tu a salvarla per pagamenti futuri.",
-    processingTitle: "La tua carta viene controllata.",
-  },
-  subscription: {
-    title: "Abbonati con carta",
-    description: "{{name}}, il primo mese. Poi {{monthly}} ogni mese, finché disdici.",
-    submit: "Abbonati e paga {{amount}}",
-  },
-  account: {
-    onboardingTitle: "Apri il tuo conto di pagamento",
-    onboardingText:
-      "Un fornitore di servizi di pagamento chiede qui il tuo nome, la tua data di nascita e il tuo conto bancario. Il nostro fornitore di prova non chiede nulla: scegli come finisce il suo controllo.",
-    complete: "È tutto completo",
-    more: "Manca ancora qualcosa",
-    dashboardTitle: "Il tuo conto di pagamento",
-    owner: "Conto di {{email}}",
-    enabled: "I versamenti sono attivi.",
-    disabled: "I versamenti non sono attivi: il fornitore vuole ancora qualcosa da te.",
-    wanted: "Che cosa vuole il fornitore",
-    transfers: "Che cosa ti è stato inviato",
-    none: "Non è stato ancora inviato nulla.",
-    provide: "È stato consegnato tutto",
-    ask: "Lascia che il fornitore chieda altro",
-    old: "Questo link è troppo vecchio",
-    oldText: "Riapri il conto dalle tue impostazioni.",
-    back: "Torna allo shop",
-  },
-  closed: {
-    title: "Questa pagina di pagamento è chiusa",
-    text: "Qui non è stato addebitato nulla. Torna allo shop per pagare su una nuova pagina.",
-    back: "Torna allo shop",
   },
   test: {
     title: "Pagamento di prova.",

@@ -289,17 +289,7 @@ export const refusals: Namespace<"refusals"> = {
       "Il tuo carrello è cambiato da quando l’hai guardato. Guardalo ancora una volta. Non è stato addebitato nulla.",
   },
   "bad-signature": { message: "Questo evento non è firmato dal fornitore di servizi di pagamento." },
-  "card-number-missing": { message: "Inserisci il numero della carta." },
-  "card-number-invalid": { message: "Questo numero di carta è incompleto o non corretto." },
-  "card-expiry-missing": { message: "Inserisci la data di scadenza." },
-  "card-expiry-invalid": { message: "Inserisci mese e anno, per esempio 12 / 30." },
   "card-expired": { message: "Questa carta è scaduta. Non è stato addebitato nulla. Usane un’altra." },
-  "card-cvc-missing": { message: "Inserisci il codice di sicurezza." },
-  "card-cvc-invalid": { message: "Il codice di sicurezza ha tre o quattro cifre." },
-  "card-name-missing": { message: "Inserisci il nome che sta sulla carta." },
-  "card-test-only": {
-    message: "Qui funzionano solo le carte di prova, come 4242 4242 4242 4242. Non è stato addebitato nulla.",
-  },
   "payment-declined": {
     title: "Pagamento non riuscito",
     message: "La tua carta è stata rifiutata. Non è stato addebitato nulla. Prova un’altra carta.",

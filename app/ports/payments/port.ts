@@ -7,7 +7,6 @@
 import type { Rappen } from "../../domain/kernel/money.ts";
 import type { Accounts } from "./accounts.ts";
 import type { Setups } from "./setups.ts";
-import type { PaymentSimulator } from "./simulator.ts";
 import type { Subscriptions } from "./subscriptions.ts";
 
 export type IntentStatus =
@@ -154,24 +153,17 @@ export interface PaymentEvent {
   transferId: string | null;
 }
 
+/** How a browser speaks to the provider itself. */
 export interface BrowserAccess {
-  /** Lets a browser confirm intents, and nothing else. */
   publishableKey: string;
-  /**
-   * Where the simulator answers browsers: an absolute address, or a path of the shop's own. Null for Stripe, whose script
-   * knows its address.
-   */
+  /** The base of the provider's API, where it is not Stripe's own: a path of the shop, or an origin. */
   apiBase: string | null;
 }
 
 export interface Payments extends Setups, Subscriptions, Accounts {
-  readonly name: "embedded" | "stripe";
-  /** Opens the provider's script in the browser; null where it needs no key. */
-  readonly publishableKey: string | null;
-  /** How a browser reaches the provider. */
+  /** Which provider answers, such as "stripe". It is stored with what the provider makes: another one does not know that. */
+  readonly provider: string;
   readonly browser: BrowserAccess;
-  /** The simulator behind the embedded provider's pages and jobs; null with a real provider. */
-  readonly simulator: PaymentSimulator | null;
   /**
    * The shop's own account with the provider, with its mode, such as "acct_1:live". Null where the key may not read it.
    * @throws PaymentRefusal where the provider does not answer

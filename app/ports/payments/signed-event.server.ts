@@ -1,5 +1,5 @@
 /**
- * Webhooks as both providers send them: the raw body, and a header that proves its sender and time.
+ * Webhooks as Stripe sends them: the raw body, and a header that proves its sender and time.
  * Invariant: a body is parsed only after its signature has been verified over its raw bytes.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
@@ -17,12 +17,6 @@ interface Verification {
   now: number;
   /** Whether the shop's keys are live. */
   isLive: boolean;
-}
-
-/** The signature header for a body that is sent now. */
-export function signatureHeader(body: string, secret: string, now: number): Record<string, string> {
-  const seconds = Math.floor(now / 1000);
-  return { [HEADER]: `t=${seconds},v1=${signatureOf(body, secret, String(seconds)).toString("hex")}` };
 }
 
 /**

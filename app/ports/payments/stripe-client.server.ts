@@ -27,12 +27,23 @@ export interface StripeClient {
     call: Promise<Stripe.Response<T>>,
     unknown?: UnknownObject,
   ): Promise<Stripe.Response<T>>;
+  /** Awaits the creation of an object whose id the shop has chosen: one that exists is fine. @throws PaymentRefusal */
+  ensured(what: string, creation: Promise<Stripe.Response<object>>): Promise<void>;
 }
 
 /** Prepares the client; nothing is sent before the first call. */
 export function openClient(options: StripeOptions): StripeClient {
-  return {
+  const client: StripeClient = {
     stripe: openStripe(options),
+    async ensured(what, creation) {
+      try {
+        await creation;
+      } catch (error) {
+        const isThere =
+          error instanceof Stripe.errors.StripeError && error.code === "resource_already_exists";
+        if (!isThere) await client.asked(what, creation);
+      }
+    },
     async asked(what, call, unknown) {
       try {
         const answer = await call;
@@ -46,6 +57,7 @@ export function openClient(options: StripeOptions): StripeClient {
       }
     },
   };
+  return client;
 }
 
 function openStripe({ secretKey, limitMs = CALL_LIMIT_MS, apiBase, fetch }: StripeOptions): Stripe {

@@ -17,7 +17,7 @@ const QUARTER = HOUR / 4;
 const IN_FULL = ["default_payment_method", ...OF_INVOICE.map((field) => `latest_invoice.${field}`)];
 
 export function openSubscriptions(
-  { stripe, asked }: StripeClient,
+  { stripe, asked, ensured }: StripeClient,
   once: Once,
   openPage: OpenPage,
 ): Subscriptions {
@@ -38,7 +38,6 @@ export function openSubscriptions(
     const before = made.get(key);
     if (before) return before;
     const making = make().catch((error: unknown) => {
-      if (isPaymentRefusal(error) && error.code === "resource_already_exists") return;
       made.delete(key);
       throw error;
     });
@@ -47,7 +46,7 @@ export function openSubscriptions(
   }
 
   async function priceOf({ id, name, price, currency }: Plan) {
-    await ensure(products, id, () => asked("product", stripe.products.create({ id, name })));
+    await ensure(products, id, () => ensured("product", stripe.products.create({ id, name })));
     return { currency, product: id, unit_amount: price, recurring: { interval: "month" as const } };
   }
 
@@ -56,7 +55,7 @@ export function openSubscriptions(
     const coupon = `first-month-${firstMonthOff}-${plan.currency}`;
     const { currency } = plan;
     const params = { id: coupon, amount_off: firstMonthOff, currency, duration: "once" } as const;
-    await ensure(coupons, firstMonthOff, () => asked("coupon", stripe.coupons.create(params)));
+    await ensure(coupons, firstMonthOff, () => ensured("coupon", stripe.coupons.create(params)));
     return { discounts: [{ coupon }] };
   }
 

@@ -14,6 +14,7 @@ import { hostedPageOf, intentOf, refundOf, shippingOf } from "./stripe-shapes.se
 import { openSubscriptions } from "./stripe-subscriptions.server.ts";
 
 export interface StripePaymentsOptions extends StripeOptions {
+  provider: string;
   publishableKey: string;
   /** One of each endpoint, and two while one is being replaced. */
   webhookSecrets: readonly string[];
@@ -31,7 +32,7 @@ const WITH_CHARGE = { expand: ["latest_charge"] };
 
 /** Prepares the client; nothing is sent before the first call. */
 export function openStripePayments(options: StripePaymentsOptions): Payments {
-  const { publishableKey, webhookSecrets, clock } = options;
+  const { provider, publishableKey, webhookSecrets, clock } = options;
   const isLive = options.secretKey.includes("_live_");
   const client = openClient(options);
   const { stripe, asked } = client;
@@ -71,7 +72,7 @@ export function openStripePayments(options: StripePaymentsOptions): Payments {
     return own && `${own.id}:${isLive ? "live" : "test"}`;
   }
 
-  const calls: Omit<Payments, "name" | "publishableKey" | "browser" | "simulator" | "readEvent"> = {
+  const calls: Omit<Payments, "provider" | "browser" | "readEvent"> = {
     async platformAccount() {
       account ??= await readPlatformAccount();
       return account;
@@ -164,10 +165,8 @@ export function openStripePayments(options: StripePaymentsOptions): Payments {
     ...openAccounts(client, once),
   };
   return {
-    name: "stripe",
-    publishableKey,
+    provider,
     browser: { publishableKey, apiBase: options.apiBase },
-    simulator: null,
     ...limited(calls, options.limitMs ?? CALL_LIMIT_MS),
     readEvent: (rawBody, headers) =>
       readSignedEvent(rawBody, headers, { secrets: webhookSecrets, now: clock.now(), isLive }),

@@ -60,8 +60,6 @@ export const apiRoutes = [
   call("orders/:id/initiated", "order-initiated.ts"),
   call("webhooks/stripe", "webhook.ts"),
   call("webhooks/stripe-connect", "webhook-connect.ts"),
-  call("embedded-payments/:intent/confirm", "embedded-payment-confirm.ts"),
-  call("embedded-setups/:setup/confirm", "embedded-setup-confirm.ts"),
   call("openapi.json", "openapi.ts"),
   call("*", "unknown.ts"),
 ];

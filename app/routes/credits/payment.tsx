@@ -10,6 +10,7 @@ import { PaymentForm } from "~/ui/order/payment-form";
 import { Title } from "~/ui/title";
 import { form } from "~/web/form.server";
 import { changeableOrderAt, paymentPartsOf } from "~/web/order.server";
+import { redirectToProvider } from "~/web/payment-redirect.server";
 import { pollWhile } from "~/web/poll-seconds";
 import { load } from "~/web/request-context.server";
 import { requireAccount } from "~/web/require-account.server";
@@ -37,7 +38,7 @@ export const loader = load(async (context) => {
     count: order.pack?.credits ?? 0,
     price: formatMoney(order.amount, language),
     email: order.email ?? "",
-    mayOpenAsDialog: shop.payments.name === "embedded",
+    mayOpenAsDialog: shop.payments.browser.apiBase !== null,
     testMode: testModeOf(shop.payments),
     isProcessing: payment?.stage === "processing",
     payment: payment?.stage === "open" ? paymentPartsOf(context, order.id, payment) : null,
@@ -47,7 +48,10 @@ export const loader = load(async (context) => {
 /** Without JavaScript the provider's own page takes the payment. */
 export const action = form.post(z.object({}), async (context) => {
   await requireAccount(context, { allow: "visitor" });
-  return redirectTo(await openPaymentPage(context.shop, context.viewer, context.params.id ?? ""));
+  return redirectToProvider(
+    context,
+    await openPaymentPage(context.shop, context.viewer, context.params.id ?? ""),
+  );
 });
 
 export default function CreditsPayment() {

@@ -10,7 +10,7 @@ import { PostForm } from "~/ui/form/post-form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { Title } from "~/ui/title";
 import { form } from "~/web/form.server";
-import { redirectToPayoutProvider } from "~/web/payout-redirect.server";
+import { redirectToPayoutProvider } from "~/web/payment-redirect.server";
 import { load } from "~/web/request-context.server";
 import { requireAccount } from "~/web/require-account.server";
 import type { RouteHandle } from "~/web/route-handle";

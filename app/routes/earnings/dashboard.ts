@@ -2,7 +2,7 @@ import { z } from "zod";
 import { openDashboard } from "~/domain/payouts/onboarding";
 import { paths } from "~/paths";
 import { form } from "~/web/form.server";
-import { redirectToPayoutProvider } from "~/web/payout-redirect.server";
+import { redirectToPayoutProvider } from "~/web/payment-redirect.server";
 import { load } from "~/web/request-context.server";
 import { requireAccount } from "~/web/require-account.server";
 import type { RouteHandle } from "~/web/route-handle";

@@ -1,14 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { confirmCardChange, returnFromCardChange } from "~/domain/membership/card-change.server";
 import { paths } from "~/paths";
 import { WaitingPage } from "~/ui/membership/waiting";
 import { form } from "~/web/form.server";
 import {
-  BankAnswer,
   backToCard,
   cardChangedToast,
   moneyOf,
-  replyToBank,
   returnedWith,
   runningMembership,
   waitingFor,
@@ -60,14 +59,9 @@ async function settle(context: RequestContext) {
   }
 }
 
-/** The bank's question is answered: here, where the embedded provider asks it, or already in the browser. */
-export const action = form.post(BankAnswer, async (context, { answer }) => {
+/** The bank's question was answered in the browser. */
+export const action = form.post(z.object({}), async (context) => {
   await runningMembership(context);
-  const outcome = await settle(context);
-  if (outcome.state === "confirm" && answer) {
-    const refused = await replyToBank(context, outcome.clientSecret, answer, CARD);
-    if (refused) return refused;
-  }
   return redirectTo(context.url.pathname + context.url.search);
 });
 

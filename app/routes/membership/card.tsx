@@ -18,6 +18,7 @@ import {
   runningMembership,
   SavedCard,
 } from "~/web/membership.server";
+import { redirectToProvider } from "~/web/payment-redirect.server";
 import { load } from "~/web/request-context.server";
 import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
@@ -33,7 +34,7 @@ export const loader = load(async (context) => {
   const change = await beginCardChange(context.shop, context.viewer);
   return {
     title: pageTitle(context, context.t("membership:card.title")),
-    mayOpenAsDialog: change.provider === "embedded",
+    mayOpenAsDialog: context.shop.payments.browser.apiBase !== null,
     now: methodOf(context, membership),
     due: membership.state === "past-due" ? moneyOf(context, membership.price) : null,
     card: cardPartsOf(context, change, paths.membership.card.return()),
@@ -50,7 +51,7 @@ export const action = form.post(SavedCard, async (context, { setupIntentId }) =>
     return redirectTo(`${paths.membership.card.return()}?setup_intent=${setupIntentId}`);
   }
   const way = { successPath: paths.membership.card.return(), cancelPath: paths.membership.card() };
-  return redirectTo(await openCardChangePage(shop, viewer, way));
+  return redirectToProvider(context, await openCardChangePage(shop, viewer, way));
 });
 
 export default function ChangeCard() {

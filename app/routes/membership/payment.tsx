@@ -19,6 +19,7 @@ import {
   promoOf,
   SavedCard,
 } from "~/web/membership.server";
+import { redirectToProvider } from "~/web/payment-redirect.server";
 import { pollWhile } from "~/web/poll-seconds";
 import { load, type RequestContext, translateRefusal } from "~/web/request-context.server";
 import { requireAccount } from "~/web/require-account.server";
@@ -88,7 +89,7 @@ export const action = form.post(SavedCard, async (context, { setupIntentId }) =>
   }
   const cancelPath = joiningPath(paths.membership.payment(), context, promo);
   const way = { promoCode: promo ?? undefined, successPath, cancelPath };
-  return redirectTo(await openJoiningPage(shop, viewer, way));
+  return redirectToProvider(context, await openJoiningPage(shop, viewer, way));
 });
 
 export default function Payment() {

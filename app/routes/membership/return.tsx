@@ -1,18 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { confirmJoining, returnFromJoining } from "~/domain/membership/joining.server";
 import { firstMonthPrice } from "~/domain/membership/plan";
 import { paths } from "~/paths";
 import { WaitingPage } from "~/ui/membership/waiting";
 import { form } from "~/web/form.server";
-import {
-  BankAnswer,
-  backToCard,
-  moneyOf,
-  promoOf,
-  replyToBank,
-  returnedWith,
-  waitingFor,
-} from "~/web/membership.server";
+import { backToCard, moneyOf, promoOf, returnedWith, waitingFor } from "~/web/membership.server";
 import { pollWhile } from "~/web/poll-seconds";
 import { load, type RequestContext } from "~/web/request-context.server";
 import { requireAccount } from "~/web/require-account.server";
@@ -67,15 +60,10 @@ async function settle(context: RequestContext) {
   }
 }
 
-/** The bank's question is answered: here, where the embedded provider asks it, or already in the browser. */
-export const action = form.post(BankAnswer, async (context, { answer }) => {
+/** The bank's question was answered in the browser. */
+export const action = form.post(z.object({}), async (context) => {
   await requireAccount(context, { purpose: "membership" });
   const { url } = context;
-  const outcome = await settle(context);
-  if (outcome.state === "confirm" && answer) {
-    const refused = await replyToBank(context, outcome.clientSecret, answer, cardPath(context));
-    if (refused) return refused;
-  }
   return redirectTo(url.pathname + url.search);
 });
 

@@ -16,6 +16,7 @@ import { Title } from "~/ui/title";
 import { checkoutOriginOf, reviewCart, withOrigin } from "~/web/checkout-origin.server";
 import { form } from "~/web/form.server";
 import { changeableOrderAt, paymentPartsOf, summaryOf } from "~/web/order.server";
+import { redirectToProvider } from "~/web/payment-redirect.server";
 import { pollWhile } from "~/web/poll-seconds";
 import { load } from "~/web/request-context.server";
 import { requireAccount } from "~/web/require-account.server";
@@ -47,7 +48,7 @@ export const loader = load(async (context) => {
     isFromCart: order.kind === "catalogue",
     back: withOrigin(checkoutOriginOf(context.url), paths.order.$.shipping(order.id)),
     // The bank's window would open behind a dialog, out of reach.
-    mayOpenAsDialog: shop.payments.name === "embedded",
+    mayOpenAsDialog: shop.payments.browser.apiBase !== null,
     testMode: testModeOf(shop.payments),
     isProcessing: payment?.stage === "processing",
     unheld: payment?.stage === "processing" ? [] : await unheldTitles(shop.db, order.id, shop.clock.now()),
@@ -59,7 +60,10 @@ export const loader = load(async (context) => {
 export const action = form.post(z.object({}), async (context) => {
   await requireAccount(context, { allow: "visitor" });
   try {
-    return redirectTo(await openPaymentPage(context.shop, context.viewer, context.params.id ?? ""));
+    return redirectToProvider(
+      context,
+      await openPaymentPage(context.shop, context.viewer, context.params.id ?? ""),
+    );
   } catch (error) {
     return reviewCart(context, error);
   }

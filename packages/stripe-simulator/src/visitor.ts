@@ -1,10 +1,10 @@
 /** A person in front of a browser, for demos and tests: enters cards, answers banks, fills in the hosted pages. */
 import type { StripeSimulator } from "./simulator.ts";
 
-/** The state of an intent or a setup after an attempt, or why it was refused. */
+/** The state of an intent or a setup after an attempt, and the code of the refusal, such as `card_declined`. */
 export interface Attempt {
   status: string;
-  error: { code: string; decline_code?: string; message: string } | null;
+  refusal: string | null;
 }
 
 export interface Visitor {
@@ -16,6 +16,11 @@ export interface Visitor {
   checkOut(url: string, number?: string): Promise<string | null>;
   /** Fills in the form of a connected account. Returns where it leads to. */
   onboard(url: string, identity?: "verified" | "document" | "pending"): Promise<string | null>;
+}
+
+interface Answer {
+  status?: string;
+  error?: { code?: string; payment_intent?: { status: string }; setup_intent?: { status: string } };
 }
 
 const GOOD_CARD = "4242424242424242";
@@ -54,8 +59,9 @@ export function openVisitor({ browse }: Pick<StripeSimulator, "browse">, origin:
         },
         { authorization: "Bearer pk_test_visitor" },
       );
-      const { status = "", error = null } = (await answer.json()) as Partial<Attempt>;
-      return { status, error };
+      const body = (await answer.json()) as Answer;
+      const { status = "" } = body.error?.payment_intent ?? body.error?.setup_intent ?? body;
+      return { status, refusal: body.error?.code ?? null };
     },
     async answer(clientSecret, isApproved = true) {
       const answer = isApproved ? "approve" : "refuse";

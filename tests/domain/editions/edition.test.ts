@@ -105,7 +105,7 @@ describe("a print of a limited edition", () => {
     await purchase(shop, stranger(), [poster.id]);
     await purchase(shop, stranger(), [poster.id]);
     for (const { intentId, ...checkout } of [late, later]) {
-      await payWithCard(shop, { intentId, ...checkout });
+      await payWithCard(shop, checkout);
       await settleOrder(shop, intentId);
       await settleOrder(shop, intentId);
     }

@@ -9,6 +9,7 @@ import { settleOrder, settlePage } from "../../../app/domain/payments/settlement
 import { handlePaymentEvent } from "../../../app/domain/webhooks/payment-events.ts";
 import { type CreationShop, openCreationShop } from "../../support/creations.ts";
 import { ADDRESS, buyer, CARDS, payWithCard, readOrder, runJobs } from "../../support/orders.ts";
+import { pageUrl, visitorOf } from "../../support/stripe.ts";
 
 let shop: CreationShop;
 let viewer: Viewer;
@@ -69,16 +70,16 @@ async function takeStep(orderId: string, random: () => number): Promise<string> 
     pay: async () => {
       if (!payment?.intent_id) return;
       const { clientSecret } = await shop.payments.intent(payment.intent_id);
-      await payWithCard(shop, { intentId: payment.intent_id, clientSecret }, card);
+      await payWithCard(shop, { clientSecret }, card);
     },
     payOnPage: async () => {
       if (!payment?.page_id) return;
-      await shop.payments.simulator?.payPage(payment.page_id, { number: card, month: 12, year: 2030 });
+      await visitorOf(shop).checkOut(pageUrl(shop, payment.page_id), card);
     },
     answer: async () => {
       if (!payment?.intent_id) return;
       const { clientSecret } = await shop.payments.intent(payment.intent_id);
-      await shop.payments.simulator?.answerIntent(payment.intent_id, clientSecret, random() < 0.6);
+      await visitorOf(shop).answer(clientSecret, random() < 0.6);
     },
     settle: async () => payment?.intent_id && settleOrder(shop, payment.intent_id),
     settlePage: async () => payment?.page_id && settlePage(shop, payment.page_id),

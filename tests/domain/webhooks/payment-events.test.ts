@@ -4,12 +4,11 @@ import { openCreditOrder } from "../../../app/domain/credits/credit-order.ts";
 import { systemHealth } from "../../../app/domain/health/system-health.server.ts";
 import { notePlatformAccount } from "../../../app/domain/payments/platform-account.ts";
 import { receivePaymentEvent } from "../../../app/domain/webhooks/payment-events.ts";
-import { webhookSecretOf } from "../../../app/ports/payments/embedded.server.ts";
-import { signatureHeader } from "../../../app/ports/payments/signed-event.server.ts";
 import { type CreatorViewer, openCreator } from "../../support/gallery.ts";
 import { join } from "../../support/membership.ts";
 import { payWithCard, readOrder, runJobs } from "../../support/orders.ts";
 import { openTestShop, type TestShop } from "../../support/shop.ts";
+import { signed } from "../../support/stripe.ts";
 
 let shop: TestShop;
 let member: CreatorViewer;
@@ -38,7 +37,7 @@ async function receive(type: string, object: object, livemode = false): Promise<
       return real(id);
     });
   }
-  const body = JSON.stringify({
+  const { body, headers } = signed(shop, {
     id: "evt_one",
     object: "event",
     type,
@@ -46,8 +45,7 @@ async function receive(type: string, object: object, livemode = false): Promise<
     livemode,
     data: { object },
   });
-  const secret = webhookSecretOf(shop.settings.sessionSecret);
-  await receivePaymentEvent(shop, body, new Headers(signatureHeader(body, secret, shop.clock.now())));
+  await receivePaymentEvent(shop, body, new Headers(headers));
   await runJobs(shop, ["handle-payment-event"]);
   return requests;
 }
@@ -127,7 +125,7 @@ describe("a webhook event", () => {
       .where("order_id", "=", id)
       .executeTakeFirstOrThrow();
     const { clientSecret } = await shop.payments.intent(intent_id);
-    await payWithCard(shop, { intentId: intent_id, clientSecret });
+    await payWithCard(shop, { clientSecret });
     const warning = { object: "radar.early_fraud_warning", id: "issfr_1", payment_intent: intent_id };
     await receive("radar.early_fraud_warning.created", warning);
     expect(await readOrder(shop, id)).toMatchObject({ paymentState: "paid", attention: "fraud-warning" });

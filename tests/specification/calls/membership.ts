@@ -1,6 +1,7 @@
 /** Calls of joining, the state of a membership, and cancelling. */
 import { PaymentRefusal } from "../../../app/ports/payments/port.ts";
 import { CARDS } from "../../support/orders.ts";
+import { visitorOf } from "../../support/stripe.ts";
 import { type Elsewhere, type Row, rowsOf } from "../row.ts";
 import type { World } from "../world.ts";
 
@@ -10,10 +11,7 @@ async function joining(world: World, cardNumber: string | null = CARDS.good) {
   const created = await by.call("/api/create-subscription", {});
   const { clientSecret } = (await created.json()) as { clientSecret: string };
   const setupIntentId = clientSecret.split("_secret_")[0] ?? "";
-  if (cardNumber) {
-    const card = { step: "card", clientSecret, cardNumber, expiry: "12 / 34", cvc: "123" };
-    await by.call(`/api/embedded-setups/${setupIntentId}/confirm`, card);
-  }
+  if (cardNumber) await visitorOf(world.shop).confirm(clientSecret, cardNumber);
   return { by, sends: { setupIntentId } };
 }
 

@@ -1,12 +1,9 @@
 /** Calls of the cart and the checkout, and the webhooks of the payment provider. */
 import { pictureAddress } from "../../../app/domain/posters/picture.ts";
-import { webhookSecretOf } from "../../../app/ports/payments/embedded.server.ts";
 import { PaymentRefusal } from "../../../app/ports/payments/port.ts";
-import { signatureHeader } from "../../../app/ports/payments/signed-event.server.ts";
-import { intentInput } from "../../ports/payments-contract.ts";
-import { customerInput } from "../../ports/setups-contract.ts";
 import { addPoster, addPosters } from "../../support/gallery.ts";
-import { ADDRESS, CARDS } from "../../support/orders.ts";
+import { ADDRESS } from "../../support/orders.ts";
+import { signed, visitorOf } from "../../support/stripe.ts";
 import { type Elsewhere, type Row, rowsOf } from "../row.ts";
 import { type World, withPoster } from "../world.ts";
 
@@ -51,17 +48,9 @@ async function ordered(world: World, { paid = true } = {}) {
     .where("confirmation_id", "=", confirmationId ?? "")
     .executeTakeFirstOrThrow();
   const paymentIntentId = (clientSecret ?? "").split("_secret")[0] ?? "";
-  if (paid) await pay(world, paymentIntentId, clientSecret ?? "");
+  if (paid) await visitorOf(world.shop).confirm(clientSecret ?? "");
   const cartItems = [{ imageUrl: pictureAddress(poster.imageKey), style: "popart", quantity: 1 }];
   return { by, poster, orderId: order.id, paymentIntentId, confirmationId, cartItems };
-}
-
-async function pay({ shop }: World, intentId: string, clientSecret: string): Promise<void> {
-  await shop.payments.simulator?.payIntent(intentId, clientSecret, {
-    number: CARDS.good,
-    month: 12,
-    year: 2034,
-  });
 }
 
 const completing = (
@@ -143,7 +132,7 @@ const webhook = (path: string, type: string): Row[] =>
     {
       what: "a signed event",
       ask: ({ shop, stranger }) => {
-        const sends = JSON.stringify({
+        const { body: sends, headers } = signed(shop, {
           id: `evt_${type}`,
           object: "event",
           type,
@@ -152,8 +141,7 @@ const webhook = (path: string, type: string): Row[] =>
           api_version: null,
           data: { object: { id: "unknown_1", object: type.split(".")[0] } },
         });
-        const secret = webhookSecretOf(shop.settings.sessionSecret);
-        return { by: stranger(), sends, headers: signatureHeader(sends, secret, shop.clock.now()) };
+        return { by: stranger(), sends, headers };
       },
       answers: "well",
     },
@@ -168,65 +156,6 @@ const webhook = (path: string, type: string): Row[] =>
       answers: "bad-signature",
     },
   );
-
-let intents = 0;
-
-/** A payment, and the request of the card element. */
-const card = (what: string, answers: Row["answers"], change: object = {}, body?: object) => ({
-  what,
-  answers,
-  ...(body ? { body } : {}),
-  ask: async ({ shop, stranger }: World) => {
-    const { id, clientSecret } = await shop.payments.createIntent({
-      ...intentInput,
-      idempotencyKey: `table-${++intents}`,
-    });
-    return { by: stranger(), at: { intent: id }, sends: { ...entered(clientSecret), ...change } };
-  },
-});
-
-const entered = (clientSecret: string) => ({
-  step: "card",
-  clientSecret,
-  cardNumber: "4242 4242 4242 4242",
-  expiry: "12 / 34",
-  cvc: "123",
-});
-
-/** A setup, and the request of the card element. */
-const setup = (what: string, answers: Row["answers"], change: object = {}) => ({
-  what,
-  answers,
-  ask: async ({ shop, stranger }: World) => {
-    const { id: customerId } = await shop.payments.createCustomer({
-      ...customerInput,
-      idempotencyKey: `table-customer-${++intents}`,
-    });
-    const idempotencyKey = `table-setup-${intents}`;
-    const made = await shop.payments.createSetup({
-      idempotencyKey,
-      customerId,
-      metadata: { account_id: "account-1" },
-    });
-    return { by: stranger(), at: { setup: made.id }, sends: { ...entered(made.clientSecret), ...change } };
-  },
-});
-
-/** The buyer answers the question of the bank with no. */
-const refusing = (row: ReturnType<typeof card> | ReturnType<typeof setup>, place: string) => ({
-  ...row,
-  ask: async (world: World) => {
-    const asked = await row.ask(world);
-    const [id = ""] = Object.values(asked.at);
-    await asked.by.call(`/api/${place}/${id}/confirm`, asked.sends);
-    const { clientSecret } = asked.sends;
-    return { ...asked, sends: { step: "answer", clientSecret, answer: "refuse" } };
-  },
-});
-
-const CONFIRMS = { cardNumber: "4000 0027 6000 3184" };
-const DECLINED = { cardNumber: "4000 0000 0000 0002" };
-const FOREIGN = { cardNumber: "5555 5555 5555 4444" };
 
 export const orderingRows: Row[] = [
   ...rowsOf(
@@ -425,41 +354,6 @@ export const orderingRows: Row[] = [
   ),
   ...webhook("webhooks/stripe", "payment_intent.succeeded"),
   ...webhook("webhooks/stripe-connect", "account.updated"),
-  ...rowsOf(
-    "POST embedded-payments/:intent/confirm",
-    card("a good card", "well", {}, { intent: { status: "succeeded", amount: 5990 } }),
-    card("one that the bank asks about", "well", CONFIRMS, { intent: { status: "requires_action" } }),
-    refusing(card("an answer of no", "payment-unconfirmed", CONFIRMS), "embedded-payments"),
-    card("one that is declined", "payment-declined", DECLINED),
-    card("one without money", "payment-insufficient-funds", { cardNumber: "4000 0000 0000 9995" }),
-    card("a real card", "card-test-only", FOREIGN),
-    card("no number", "card-number-missing", { cardNumber: "" }),
-    card("a wrong number", "card-number-invalid", { cardNumber: "4242 4242 4242 4241" }),
-    card("no expiry", "card-expiry-missing", { expiry: "" }),
-    card("a thirteenth month", "card-expiry-invalid", { expiry: "13 / 34" }),
-    card("last year", "card-expired", { expiry: "12 / 24" }),
-    card("no code", "card-cvc-missing", { cvc: "" }),
-    card("a code of two", "card-cvc-invalid", { cvc: "12" }),
-    card("another secret", "not-found", { clientSecret: "pi_x_secret_y" }),
-    {
-      what: "a cancelled payment",
-      ask: async (world) => {
-        const asked = await card("", "well").ask(world);
-        await world.shop.payments.cancelIntent(asked.at.intent);
-        return asked;
-      },
-      answers: "payment-closed",
-    },
-  ),
-  ...rowsOf(
-    "POST embedded-setups/:setup/confirm",
-    setup("a good card", "well"),
-    setup("one that is declined", "payment-declined", DECLINED),
-    setup("a real card", "card-test-only", FOREIGN),
-    setup("last year", "card-expired", { expiry: "12 / 24" }),
-    setup("another secret", "not-found", { clientSecret: "seti_x_secret_y" }),
-    refusing(setup("an answer of no", "payment-unconfirmed", CONFIRMS), "embedded-setups"),
-  ),
 ];
 
 const RACE = "tests/api/race.ts";

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { PrepareCheckout } from "../../../domain/checkout/checkout-calls.ts";
 import { ORDER_STATUSES } from "../../../domain/orders/status.ts";
 import { CompleteCatalogueOrder, CompleteOrder } from "../../../domain/payments/completion.ts";
-import { ElementCall } from "../../../ports/payments/card.ts";
 import { type CallDescription, done } from "../../../web/openapi/call.ts";
 
 const completed = z.object({
@@ -132,37 +131,5 @@ export const orderingCalls: readonly CallDescription[] = [
     allowsNote: signed,
     answers: received,
     refuses: ["bad-signature"],
-  },
-  {
-    method: "POST",
-    path: "embedded-payments/:intent/confirm",
-    does: "Pays with the embedded provider's card element; with a real provider it answers 404.",
-    who: "anyone",
-    takes: ElementCall,
-    answers: z.object({ intent: z.object({ id: z.string(), status: z.string(), amount: z.int() }) }),
-    refuses: [
-      "not-found",
-      "card-number-missing",
-      "card-number-invalid",
-      "card-expiry-missing",
-      "card-expiry-invalid",
-      "card-expired",
-      "card-cvc-missing",
-      "card-cvc-invalid",
-      "card-test-only",
-      "payment-declined",
-      "payment-insufficient-funds",
-      "payment-unconfirmed",
-      "payment-closed",
-    ],
-  },
-  {
-    method: "POST",
-    path: "embedded-setups/:setup/confirm",
-    does: "Does the same for a card that is stored and not charged.",
-    who: "anyone",
-    takes: ElementCall,
-    answers: z.object({ setup: z.object({ id: z.string(), status: z.string() }) }),
-    refuses: ["not-found", "card-test-only", "card-expired", "payment-declined", "payment-unconfirmed"],
   },
 ];

@@ -29,7 +29,8 @@ export function cardFields(
 ): Html {
   const firstWrong = mayFocus && CARD_FIELDS.find((name) => errors[name]);
   const of = (name: CardField) => {
-    const value = form?.get(name) ?? "";
+    // No answer repeats a card's number or code.
+    const value = name === "name" ? (form?.get(name) ?? "") : "";
     return { name, label: texts[name], value, error: errors[name], isFirstWrong: name === firstWrong };
   };
   return html`<fieldset><legend>${legend}</legend>
