@@ -195,6 +195,34 @@ export async function fillCard(page: Page, number = "4242 4242 4242 4242"): Prom
   if (await name.count()) await name.fill("Zoë O’Neill");
 }
 
+/** Saves a card for a setup by a call, as the script of the card form does. */
+export async function saveCard(
+  page: Page,
+  shop: RunningShop,
+  clientSecret: string,
+  number: string,
+): Promise<void> {
+  const [id] = clientSecret.split("_secret_");
+  const answer = await page.request.post(`${shop.origin}/stripe-simulator/v1/setup_intents/${id}/confirm`, {
+    headers: { Authorization: "Bearer pk_test_simulator" },
+    form: {
+      client_secret: clientSecret,
+      "payment_method_data[type]": "card",
+      "payment_method_data[card][number]": number,
+      "payment_method_data[card][exp_month]": "12",
+      "payment_method_data[card][exp_year]": "2034",
+      "payment_method_data[card][cvc]": "123",
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/** Answers the bank's question on its page. */
+export async function answerBank(page: Page, answer: "Confirm" | "Refuse"): Promise<void> {
+  await expect(page.getByRole("heading", { name: /^Confirm this/ })).toBeVisible();
+  await page.getByRole("button", { name: answer, exact: true }).click();
+}
+
 /** Any write by the shop empties its page cache, which does not know of posters that a test adds beside it. */
 export async function clearPageCache(shop: RunningShop): Promise<void> {
   await fetch(new URL("/logout", shop.origin), { method: "POST", headers: { Origin: shop.origin } });
