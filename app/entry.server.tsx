@@ -44,11 +44,12 @@ export default async function handleRequest(
   if (html === null) return new Response(null, { status: CLIENT_GONE });
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", language);
-  const sources = paymentSources(handleOf(remixContext).provider, context.shop.payments.browser);
+  const { provider } = handleOf(remixContext);
+  const sources = paymentSources(provider, context.shop.payments.browser);
   if (!context.inDevelopment) headers.set("Content-Security-Policy", contentSecurityPolicy(html, sources));
   if (!publicAddress(context.shop.settings.origin, request.url)) headers.set("X-Robots-Tag", "noindex");
   if (!headers.has("Cache-Control"))
-    headers.set("Cache-Control", cacheControlOf(new URL(request.url).pathname));
+    headers.set("Cache-Control", cacheControlOf(new URL(request.url).pathname, provider));
   headers.append("Vary", "Accept-Encoding, Accept-Language, Cookie");
 
   const pageStatus = failed ? 500 : status;

@@ -31,12 +31,14 @@ const STRIPE: Readonly<Record<ProviderUse, PaymentSources>> = {
   payouts: { ...SHOP_ALONE, forms: ["https://connect.stripe.com"] },
 };
 
-/** Checkout pages: their content is outdated once it is paid. */
-const PAYMENT_PAGES = /^\/(?:cart$|pay\/|(?:order|credits)\/[^/]+\/payment$|membership\/payment$)/;
+const CART = /^\/cart$/;
 
-/** Browsers revalidate a page except on Back. Payment pages are not restored on Back either, so a paid order redirects. */
-export function cacheControlOf(path: string): string {
-  return PAYMENT_PAGES.test(path) ? "private, no-store" : "private, no-cache";
+/**
+ * Browsers revalidate a page except on Back. The cart and payment pages are outdated once they are paid, so they are not
+ * restored on Back either, and a paid order redirects.
+ */
+export function cacheControlOf(path: string, use: ProviderUse | undefined): string {
+  return use === "payment" || CART.test(path) ? "private, no-store" : "private, no-cache";
 }
 
 /** The sources that a page needs of the provider that browsers reach at this address. */
@@ -46,9 +48,18 @@ export function paymentSources(
 ): PaymentSources {
   if (!use) return SHOP_ALONE;
   if (apiBase === null) return STRIPE[use];
+  // A path of the shop.
   if (apiBase.startsWith("/")) return SHOP_ALONE;
   const { origin } = new URL(apiBase);
   return { ...SHOP_ALONE, forms: [origin], connections: use === "payment" ? [origin] : [] };
+}
+
+/**
+ * Whether a page that needs the provider also works in a dialog. A dialog has the policy of the page behind it, which
+ * allows the shop's own addresses alone, and the bank's window would open behind it.
+ */
+export function fitsInDialog({ apiBase }: Payments["browser"]): boolean {
+  return apiBase?.startsWith("/") ?? false;
 }
 
 /**

@@ -2,7 +2,9 @@
 import { describe, expect, it } from "vitest";
 import type { Payments } from "../../app/ports/payments/port.ts";
 import {
+  cacheControlOf,
   contentSecurityPolicy,
+  fitsInDialog,
   paymentSources,
   windowHeaders,
 } from "../../app/web/response-headers.server.ts";
@@ -55,6 +57,22 @@ describe("the content policy", () => {
 
   it("needs nothing for the simulator in the shop", () => {
     expect(policy("payment", IN_PROCESS)).toEqual(policy(undefined, IN_PROCESS));
+  });
+});
+
+describe("a payment page", () => {
+  it("opens as a dialog only where it needs no address but the shop's own", () => {
+    expect([STRIPE, BESIDE, IN_PROCESS].map(fitsInDialog)).toEqual([false, false, true]);
+  });
+
+  it("is not restored on Back, like the cart", () => {
+    const kept = ["payment", "payouts", undefined] as const;
+    expect(kept.map((use) => cacheControlOf("/settings", use))).toEqual([
+      "private, no-store",
+      "private, no-cache",
+      "private, no-cache",
+    ]);
+    expect(cacheControlOf("/cart", undefined)).toBe("private, no-store");
   });
 });
 

@@ -14,6 +14,7 @@ import { redirectToProvider } from "~/web/payment-redirect.server";
 import { pollWhile } from "~/web/poll-seconds";
 import { load } from "~/web/request-context.server";
 import { requireAccount } from "~/web/require-account.server";
+import { fitsInDialog } from "~/web/response-headers.server";
 import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
@@ -38,7 +39,7 @@ export const loader = load(async (context) => {
     count: order.pack?.credits ?? 0,
     price: formatMoney(order.amount, language),
     email: order.email ?? "",
-    mayOpenAsDialog: shop.payments.browser.apiBase !== null,
+    mayOpenAsDialog: fitsInDialog(shop.payments.browser),
     testMode: testModeOf(shop.payments),
     isProcessing: payment?.stage === "processing",
     payment: payment?.stage === "open" ? paymentPartsOf(context, order.id, payment) : null,

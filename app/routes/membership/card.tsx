@@ -20,6 +20,7 @@ import {
 } from "~/web/membership.server";
 import { redirectToProvider } from "~/web/payment-redirect.server";
 import { load } from "~/web/request-context.server";
+import { fitsInDialog } from "~/web/response-headers.server";
 import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
@@ -34,7 +35,7 @@ export const loader = load(async (context) => {
   const change = await beginCardChange(context.shop, context.viewer);
   return {
     title: pageTitle(context, context.t("membership:card.title")),
-    mayOpenAsDialog: context.shop.payments.browser.apiBase !== null,
+    mayOpenAsDialog: fitsInDialog(context.shop.payments.browser),
     now: methodOf(context, membership),
     due: membership.state === "past-due" ? moneyOf(context, membership.price) : null,
     card: cardPartsOf(context, change, paths.membership.card.return()),

@@ -23,6 +23,7 @@ import { redirectToProvider } from "~/web/payment-redirect.server";
 import { pollWhile } from "~/web/poll-seconds";
 import { load, type RequestContext, translateRefusal } from "~/web/request-context.server";
 import { requireAccount } from "~/web/require-account.server";
+import { fitsInDialog } from "~/web/response-headers.server";
 import { keepingReturn } from "~/web/return-path.server";
 import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
@@ -50,6 +51,7 @@ export const loader = load(async (context) => {
   return {
     ...page,
     open: {
+      mayOpenAsDialog: fitsInDialog(shop.payments.browser),
       here: joiningPath(paths.membership.payment(), context, promo),
       card: cardPartsOf(context, joining, joiningPath(paths.membership.return(), context, promo)),
       sums: {
@@ -97,13 +99,9 @@ export default function Payment() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("membership");
   if (!open) return <ProcessingPage />;
-  const { here, card, sums } = open;
+  const { mayOpenAsDialog, here, card, sums } = open;
   return (
-    // The bank's window would open behind a dialog, out of reach.
-    <section
-      className="page page-narrow"
-      {...attributes({ dialogBody: card.apiBase === null ? undefined : "" })}
-    >
+    <section className="page page-narrow" {...attributes({ dialogBody: mayOpenAsDialog ? "" : undefined })}>
       <Title text={t("payment.title")} />
       <PaymentSummary {...sums} />
       <CardForm

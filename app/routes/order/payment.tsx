@@ -20,6 +20,7 @@ import { redirectToProvider } from "~/web/payment-redirect.server";
 import { pollWhile } from "~/web/poll-seconds";
 import { load } from "~/web/request-context.server";
 import { requireAccount } from "~/web/require-account.server";
+import { fitsInDialog } from "~/web/response-headers.server";
 import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
@@ -47,8 +48,7 @@ export const loader = load(async (context) => {
     summary: summaryOf(order, context),
     isFromCart: order.kind === "catalogue",
     back: withOrigin(checkoutOriginOf(context.url), paths.order.$.shipping(order.id)),
-    // The bank's window would open behind a dialog, out of reach.
-    mayOpenAsDialog: shop.payments.browser.apiBase !== null,
+    mayOpenAsDialog: fitsInDialog(shop.payments.browser),
     testMode: testModeOf(shop.payments),
     isProcessing: payment?.stage === "processing",
     unheld: payment?.stage === "processing" ? [] : await unheldTitles(shop.db, order.id, shop.clock.now()),
