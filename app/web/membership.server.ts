@@ -169,3 +169,12 @@ export function cardChangedToast({ shop, t }: RequestContext, paid: boolean): Pr
     description: t(paid ? "membership:card.paidText" : "membership:card.doneText"),
   });
 }
+
+/** Redirects to the settings, once the member's present card has paid an open month. */
+export function monthPaidToast({ shop, t }: RequestContext): Promise<Response> {
+  return redirectWithToast(shop, paths.settings(), {
+    type: "success",
+    message: t("membership:card.monthPaid"),
+    description: t("membership:card.paidText"),
+  });
+}

@@ -109,6 +109,21 @@ export async function returnFromCardChange(
   return changeCard(shop, row, await ownSetup(shop, FAILED, row, setupId));
 }
 
+/**
+ * Pays the open month with the card that the member has: its bank may only have to ask. Idempotent.
+ * @throws Refusal as `confirmCardChange`
+ */
+export async function payOpenMonth(shop: Shop, viewer: Viewer): Promise<CardChangeOutcome> {
+  const { row } = await runningRow(shop, viewer);
+  return payWhatIsOpen(shop, row, await settled(shop, row), false);
+}
+
+/** How the open month stands, without another try; null where the card was refused. @throws Refusal "membership-none" */
+export async function openMonth(shop: Shop, viewer: Viewer): Promise<CardChangeOutcome | null> {
+  const { row } = await runningRow(shop, viewer);
+  return outcomeOf(await settled(shop, row));
+}
+
 /** Pays with the setup's card, unless the member has submitted a newer one since. */
 export async function changeCard(shop: Shop, row: RunningRow, setup: Setup): Promise<CardChangeOutcome> {
   if (setup.metadata.purpose !== "card") throw new Refusal("setup-unknown");
@@ -138,15 +153,19 @@ async function payWhatIsOpen(
   if (latest?.payment === "processing") return { state: "processing" };
   // The shop does not repeat a question about this card that still waits for its answer.
   const waits = latest?.payment === "asked" && !asksAnew;
-  const after = waits ? before : await tryOpenMonth(shop, row);
-  if (after.membership.state === "active" || after.membership.state === "cancelling")
-    return { state: "changed", paid: true, membership: after.membership };
-  if (after.latest?.payment === "asked" && after.latest.clientSecret !== null) {
-    const { clientSecret, pageUrl } = after.latest;
+  const outcome = outcomeOf(waits ? before : await tryOpenMonth(shop, row));
+  if (outcome) return outcome;
+  throw new Refusal("payment-declined");
+}
+
+function outcomeOf({ membership, latest }: Settled): CardChangeOutcome | null {
+  if (membership.state === "active" || membership.state === "cancelling")
+    return { state: "changed", paid: true, membership };
+  if (latest?.payment === "asked" && latest.clientSecret !== null) {
+    const { clientSecret, pageUrl } = latest;
     return { state: "confirm", clientSecret, pageUrl };
   }
-  if (after.latest?.payment === "processing") return { state: "processing" };
-  throw new Refusal("payment-declined");
+  return latest?.payment === "processing" ? { state: "processing" } : null;
 }
 
 async function tryOpenMonth(shop: Shop, row: RunningRow): Promise<Settled> {

@@ -114,6 +114,8 @@ export const membership: Namespace<"membership"> = {
     text: "Die neue Karte bezahlt ab dem nächsten Monat. Jetzt wird nichts belastet.",
     dueText: "Der offene Monat, {{price}}, wird sofort der neuen Karte belastet.",
     now: "Heute ist es {{card}}.",
+    payNow: "{{price}} mit dieser Karte bezahlen",
+    monthPaid: "Monat bezahlt",
     submit: "Diese Karte hinterlegen",
     submitDue: "Karte hinterlegen und {{price}} bezahlen",
     elsewhere: "Du gibst deine Karte auf der Seite unseres Zahlungsanbieters ein und kommst hierher zurück.",

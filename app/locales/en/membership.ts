@@ -109,6 +109,8 @@ export const membership = {
     text: "The new card pays from the next month on. Nothing is charged now.",
     dueText: "The open month, {{price}}, is charged to the new card at once.",
     now: "Today it is {{card}}.",
+    payNow: "Pay {{price}} with this card",
+    monthPaid: "Month paid",
     submit: "Save this card",
     submitDue: "Save this card and pay {{price}}",
     elsewhere: "You enter your card on the page of our payment provider and come back here.",

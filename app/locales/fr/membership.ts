@@ -115,6 +115,8 @@ export const membership: Namespace<"membership"> = {
     text: "La nouvelle carte paie dès le mois prochain. Rien n’est débité maintenant.",
     dueText: "Le mois ouvert, {{price}}, est aussitôt débité de la nouvelle carte.",
     now: "Aujourd’hui, c’est {{card}}.",
+    payNow: "Payer {{price}} avec cette carte",
+    monthPaid: "Mois payé",
     submit: "Enregistrer cette carte",
     submitDue: "Enregistrer et payer {{price}}",
     elsewhere: "Tu saisis ta carte sur la page de notre prestataire de paiement, puis tu reviens ici.",

@@ -111,6 +111,8 @@ export const membership: Namespace<"membership"> = {
     text: "La nuova carta paga dal prossimo mese. Ora non viene addebitato nulla.",
     dueText: "Il mese aperto, {{price}}, viene addebitato subito sulla nuova carta.",
     now: "Oggi è {{card}}.",
+    payNow: "Paga {{price}} con questa carta",
+    monthPaid: "Mese pagato",
     submit: "Salva questa carta",
     submitDue: "Salva e paga {{price}}",
     elsewhere: "Inserisci la carta sulla pagina del nostro fornitore di servizi di pagamento, poi torni qui.",

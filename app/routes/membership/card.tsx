@@ -7,6 +7,8 @@ import {
   openCardChangePage,
 } from "~/domain/membership/card-change.server";
 import { paths } from "~/paths";
+import { PostForm } from "~/ui/form/post-form";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { CardForm } from "~/ui/membership/card-form";
 import { Title } from "~/ui/title";
 import { form } from "~/web/form.server";
@@ -64,6 +66,13 @@ export default function ChangeCard() {
       <Title text={t("card.title")} />
       <p className="lead mt-3">{due ? t("card.dueText", { price: due }) : t("card.text")}</p>
       {now && <p className="mt-3 text-paper-soft">{t("card.now", { card: now })}</p>}
+      {now && due && (
+        <PostForm action={`${paths.membership.card.return()}?month=open`}>
+          <SubmitButton name="pay" value="now">
+            {t("card.payNow", { price: due })}
+          </SubmitButton>
+        </PostForm>
+      )}
       <CardForm
         action={paths.membership.card()}
         answer={answer}
