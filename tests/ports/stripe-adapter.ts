@@ -2,6 +2,8 @@
 import { openStripeSimulator, openVisitor, type StripeSimulator } from "@moment/stripe-simulator";
 import type { Kysely } from "kysely";
 import Stripe from "stripe";
+import { expect } from "vitest";
+import { isPaymentRefusal, type PaymentRefusal } from "../../app/ports/payments/port.ts";
 import { openStripePayments } from "../../app/ports/payments/stripe.server.ts";
 import { openStripeKeys } from "../../app/ports/payments/stripe-keys.server.ts";
 import { connect } from "../../db/connect.ts";
@@ -95,4 +97,13 @@ function recording(calls: StripeCall[], answer: Answering): typeof globalThis.fe
     calls.push(call);
     return answer(request, call);
   };
+}
+
+/** The refusal that a call ends with. */
+export async function refusalOf(call: Promise<unknown>): Promise<PaymentRefusal> {
+  const error = await call.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  return isPaymentRefusal(error) ? error : expect.fail(`No refusal: ${error}`);
 }
