@@ -71,7 +71,7 @@ test("a visitor joins with a promo code after refused cards, and is welcomed", {
     await expectAccessible(page);
   }
   await pay(page, POOR);
-  await expect(page.getByText(/insufficient funds/i).first()).toBeVisible();
+  await expect(page.getByText(/card has insufficient funds/i).first()).toBeVisible();
   await pay(page, ASKED);
   await answerBank(page, "Confirm");
   // First the bank asks about the card, then about the payment.

@@ -119,14 +119,14 @@ test("refused cards charge nothing, and another card pays", async ({ page, shop,
   await pay(page, CARDS.declined);
   await expect(
     page
-      .getByText(/declined/i)
+      .getByText(/card was declined/i)
       .filter({ visible: true })
       .first(),
   ).toBeVisible();
   await pay(page, CARDS.funds);
   await expect(
     page
-      .getByText(/insufficient funds/i)
+      .getByText(/card has insufficient funds/i)
       .filter({ visible: true })
       .first(),
   ).toBeVisible();
