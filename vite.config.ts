@@ -1,11 +1,21 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import options from "./remix.config.js";
 
+/** In development React's modules ask for its hot reload, which only pages that React renders prepare by themselves. */
+const hotReloadOfIslands: Plugin = {
+  name: "hot-reload-of-islands",
+  apply: "serve",
+  transform: (code, id, { ssr = false } = {}) =>
+    id.endsWith("/app/ui/payment/payment-element.client.ts") && !ssr
+      ? { code: `import "virtual:remix/inject-hmr-runtime";\n${code}`, map: null }
+      : null,
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), remix(options), tsconfigPaths()],
+  plugins: [tailwindcss(), remix(options), tsconfigPaths(), hotReloadOfIslands],
   worker: { format: "es" },
   build: {
     target: "es2022",
