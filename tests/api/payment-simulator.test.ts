@@ -21,7 +21,8 @@ it("takes a card on its page, shows why one was declined, and leads back to the 
   const declined = await visitor.post(onPage(id), entered(CARDS.declined));
   expect(declined.status).toBe(422);
   expect(await declined.text()).not.toContain(`value="${CARDS.declined}`);
-  const next = await locationOf(visitor.post(onPage(id), entered(CARDS.good)));
+  expect(await locationOf(visitor.post(onPage(id), entered(CARDS.good)))).toContain(onPage(id));
+  const next = await locationOf(visitor.get(onPage(id)));
   expect(next).toBe(pageInput.successUrl.replace("{CHECKOUT_SESSION_ID}", id));
   expect((await shop.payments.hostedPage(id)).status).toBe("complete");
 });

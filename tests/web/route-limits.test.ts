@@ -4,6 +4,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { SIMULATOR_ROUTES } from "../../app/web/payment-simulator.server.ts";
 import type { RouteHandle } from "../../app/web/route-handle.ts";
 import { EXEMPTIONS, RATES } from "../../app/web/route-limits.ts";
 import { compileRoutes, patternOf, routesOf } from "../../app/web/route-table.server.ts";
@@ -15,7 +16,7 @@ import { spellingsOf } from "../support/spellings.ts";
 const { server } = await servedShop();
 const { routes }: ServerBuild = await import(new URL("../../build/server/index.js", import.meta.url).href);
 const ofRemix = routesOf(routes);
-const all = [...ofRemix, ...VIDEO_UPLOAD_ROUTES];
+const all = [...ofRemix, ...VIDEO_UPLOAD_ROUTES, ...SIMULATOR_ROUTES];
 const findRoute = compileRoutes(ofRemix);
 
 /** An address of the pattern. */

@@ -88,7 +88,8 @@ async function isAnswered(send: Send, request: Request): Promise<boolean> {
   });
   try {
     const response = await Promise.race([send(request), patience]);
-    await response.body?.cancel();
+    // Whoever shares the body, such as an interceptor, may never end it.
+    response.body?.cancel().catch(() => {});
     return response.ok;
   } catch {
     return false;
