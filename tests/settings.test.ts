@@ -56,7 +56,7 @@ describe("who is paid", () => {
     STRIPE_WEBHOOK_SECRET: "whsec_abc",
   };
 
-  it("is the embedded provider, unless there is a key of the real one", () => {
+  it("is the simulator, unless there is a key of Stripe", () => {
     expect(settings({})).toMatchObject({ payments: "embedded", stripe: null });
     expect(settings({ ...keys, PAYMENTS: "embedded" })).toMatchObject({ payments: "embedded", stripe: null });
     expect(settings(keys)).toMatchObject({

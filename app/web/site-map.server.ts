@@ -22,7 +22,8 @@ export const POSTERS_PER_MAP = Math.floor(MOST_ADDRESSES / (PAGES_OF_POSTER * (l
 const CLOSED = [
   ...["/admin", "/analytics", "/api/", "/cart", "/continue", "/create/", "/credits", "/dashboard"],
   "/earnings",
-  ...["/forgot-password", "/language", "/login", "/logout", "/membership/", "/order", "/pay/", "/posters/"],
+  "/stripe-simulator/",
+  ...["/forgot-password", "/language", "/login", "/logout", "/membership/", "/order", "/posters/"],
   ...["/reset-password", "/sell", "/settings", "/share/", "/sign-up", "/try", "/unsubscribe/", "/welcome"],
 ];
 /** Sites that link to public posters show their pictures. */

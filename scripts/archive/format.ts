@@ -8,6 +8,8 @@ import { SQLite } from "../../db/sqlite.ts";
 
 export const FORMAT = 1;
 export const DATABASE = "shop.sqlite";
+/** What the simulated Stripe of a shop without keys knows. */
+export const SIMULATOR = "stripe-simulator.sqlite";
 /** A backup contains this folder beside the database. E-mails in the outbox are copies, and left out. */
 export const FOLDER = "files";
 export const SECRET = "session-secret";

@@ -19,6 +19,7 @@ import {
   type Manifest,
   migrationsIn,
   SECRET,
+  SIMULATOR,
   sync,
 } from "./format.ts";
 
@@ -59,6 +60,8 @@ async function gather(dataDir: string, stage: string): Promise<Manifest> {
       .map(({ key }) => key);
     if (missing.length === 0) break;
   }
+  const simulator = path.join(dataDir, SIMULATOR);
+  if (existsSync(simulator)) await copyDatabase(simulator, path.join(stage, SIMULATOR));
   const secret = path.join(dataDir, SECRET);
   if (existsSync(secret)) await copyFile(secret, path.join(stage, SECRET));
   return {

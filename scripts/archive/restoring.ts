@@ -17,6 +17,7 @@ import {
   Manifest,
   migrationsIn,
   SECRET,
+  SIMULATOR,
   sync,
 } from "./format.ts";
 
@@ -89,7 +90,7 @@ function unpack(file: string, stage: string): void {
 
 function isPartOfBackup(name: string): boolean {
   const [first = ""] = name.split("/");
-  return [MANIFEST, DATABASE, SECRET, FOLDER].includes(first);
+  return [MANIFEST, DATABASE, SIMULATOR, SECRET, FOLDER].includes(first);
 }
 
 /** @throws ArchiveError if any part of the archive differs from its manifest */
@@ -136,9 +137,8 @@ function assertSound(file: string): void {
 
 /** Moves the former data aside, and the archive's content in. */
 async function swap(stage: string, dataDir: string): Promise<string | null> {
-  const replaced = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, FOLDER, SECRET].filter((name) =>
-    existsSync(path.join(dataDir, name)),
-  );
+  const databases = [DATABASE, SIMULATOR].flatMap((name) => [name, `${name}-wal`, `${name}-shm`]);
+  const replaced = [...databases, FOLDER, SECRET].filter((name) => existsSync(path.join(dataDir, name)));
   const aside = path.join(dataDir, `.before-${new Date().toISOString().replace(/[:.]/g, "-")}`);
   if (replaced.length > 0) await mkdir(aside);
   for (const name of replaced) await rename(path.join(dataDir, name), path.join(aside, name));

@@ -55,7 +55,7 @@ export async function measure(): Promise<Row[]> {
         ratio: times(perSecond(ours) / perSecond(theirs)),
       },
       {
-        what: "the same with the embedded provider's card payment",
+        what: "the same with the card payment in the simulator",
         shop: perSecond(oursPaid).toFixed(0),
         against: `${perSecond(theirs).toFixed(0)} bare SQLite, same rows`,
         ratio: times(perSecond(oursPaid) / perSecond(theirs)),

@@ -25,7 +25,7 @@ async function badge(visitor: Visitor): Promise<number> {
   return Number(/data-cart-count="">(\d+)</.exec(page)?.[1]);
 }
 
-/** Pays in the embedded provider's card form. */
+/** Pays in the card form. */
 async function pay(clientSecret: string, number = CARDS.good): Promise<string> {
   const { intent_id: intentId } = await shop.db
     .selectFrom("payments")

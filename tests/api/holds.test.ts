@@ -8,7 +8,7 @@ import { ADDRESS, CARDS, emailsOfKind, runJobs } from "../support/orders.ts";
 import { readEdition } from "../support/purchases.ts";
 import { servedShop } from "../support/served-shop.ts";
 import type { Visitor } from "../support/shop.ts";
-import { visitorOf } from "../support/stripe.ts";
+import { confirmation, visitorOf } from "../support/stripe.ts";
 
 const { shop, server } = await servedShop();
 const MINUTE = 60_000;
@@ -61,8 +61,7 @@ async function pay(prepared: Prepared) {
   if (!pressed.ok) return { status: pressed.status, ...(await pressed.json()) };
   const { visitor, clientSecret } = prepared;
   const paymentIntentId = clientSecret.split("_secret")[0] ?? "";
-  const card = { step: "card", clientSecret, cardNumber: CARDS.good, expiry: "12 / 34", cvc: "123" };
-  await visitor.call(`/api/embedded-payments/${paymentIntentId}/confirm`, card);
+  await visitor.fetch(...confirmation(clientSecret, CARDS.good));
   return (await visitor.call("/api/complete-catalogue-order", { paymentIntentId, cartItems: [] })).json();
 }
 

@@ -58,7 +58,7 @@ async function toPayment(visitor: Visitor): Promise<string> {
 /** Pays on the provider's page, and follows its redirects. */
 async function pay(visitor: Visitor, order: string): Promise<{ address: string; page: string }> {
   const opened = await visitor.post(`${order}/payment?from=cart`, {});
-  const card = { cardNumber: CARDS.good, expiry: "12 / 34", cvc: "123", cardholder: "Ada Lovelace" };
+  const card = { number: CARDS.good, expiry: "12 / 34", cvc: "123", name: "Ada Lovelace" };
   let answer = await visitor.post(new URL(await locationOf(opened), server.address).pathname, card);
   let address = "";
   for (let steps = 0; steps < 8 && answer.headers.has("Location"); steps++) {

@@ -5,6 +5,7 @@ import { PaymentRefusal } from "../../app/ports/payments/port.ts";
 import { linksOf, parsePage } from "../support/document.ts";
 import { addPoster, type CreatorViewer, enter, openCreator } from "../support/gallery.ts";
 import { locationOf } from "../support/location.ts";
+import { addCard, answerBank } from "../support/membership.ts";
 import { openTestShop, serve, type TestServer, type TestShop, type Visitor } from "../support/shop.ts";
 
 const GOOD = "4242424242424242";
@@ -38,17 +39,14 @@ async function read(address: string, who = visitor): Promise<string> {
 }
 const plain = (html: string) => html.replaceAll("<!-- -->", "").replaceAll("&#x27;", "'");
 
-const cardForm = (cardNumber: string) => ({ cardNumber, expiry: "12/34", cvc: "123", cardholder: "Anna" });
+const cardForm = (number: string) => ({ number, expiry: "12/34", cvc: "123", name: "Anna" });
+
+const secretIn = (page: string) => /data-client-secret="([^"]+)"/.exec(page)?.[1] ?? "";
 
 /** Does what the card element does: stores a card in the page's setup. Returns the setup's id. */
 async function leaveCard(page: string, cardNumber: string, who = visitor): Promise<string> {
-  const clientSecret = /data-client-secret="([^"]+)"/.exec(await read(page, who))?.[1] ?? "";
-  const [id = ""] = clientSecret.split("_secret_");
-  const call = (body: object) =>
-    who.call(`/api/embedded-setups/${id}/confirm`, { clientSecret, ...body }).then((answer) => answer.json());
-  const { setup } = await call({ step: "card", cardNumber, expiry: "12/34", cvc: "123" });
-  if (setup?.status === "requires_action") await call({ step: "answer", answer: "accept" });
-  return id;
+  const clientSecret = secretIn(await read(page, who));
+  return addCard(shop, { setupId: clientSecret.split("_secret_")[0] ?? "", clientSecret }, cardNumber);
 }
 
 async function join(cardNumber = GOOD, promoCode = "") {
@@ -146,11 +144,12 @@ describe("joining on the provider's page", () => {
       "An unexpected error occurred. Please try again.",
     ])
       expect(page).toContain(scriptText);
-    const simulatorPath = await locationOf(visitor.post(await locationOf(begun), {}));
-    expect(simulatorPath).toMatch(/^\/pay\/setup\//);
-    expect(await read(simulatorPath)).toContain("CHF 4.00");
-    expect((await visitor.post(simulatorPath, cardForm(DECLINED))).status).toBe(402);
-    const back = await locationOf(visitor.post(simulatorPath, cardForm(GOOD)));
+    const checkout = await locationOf(visitor.post(await locationOf(begun), {}));
+    expect(checkout).toMatch(/^\/stripe-simulator\/c\/pay\//);
+    for (const words of ["CHF 4.00", "CHF 9.99"]) expect(await read(checkout)).toContain(words);
+    expect((await visitor.post(checkout, cardForm(DECLINED))).status).toBe(422);
+    const paid = await locationOf(visitor.post(checkout, cardForm(GOOD)));
+    const back = await locationOf(visitor.get(paid));
     expect(back).toContain("/membership/return?");
     expect(redirectOf(await visitor.get(back))).toEqual([303, "/membership/welcome?returnTo=%2Fsell%2F1"]);
     const welcome = await read("/membership/welcome?returnTo=/sell/1");
@@ -167,9 +166,10 @@ describe("joining on the provider's page", () => {
 
   it("shows the bank's question there", async () => {
     await visitor.post("/membership", {});
-    const simulatorPath = await locationOf(visitor.post("/membership/payment", {}));
-    const asked = await locationOf(visitor.post(simulatorPath, cardForm(ASKED)));
-    const back = await locationOf(visitor.post(asked, { answer: "accept" }));
+    const checkout = await locationOf(visitor.post("/membership/payment", {}));
+    const asked = await locationOf(visitor.post(checkout, cardForm(ASKED)));
+    const answered = await locationOf(visitor.post(asked, { answer: "approve" }));
+    const back = await locationOf(visitor.get(answered));
     expect(redirectOf(await visitor.get(back))).toEqual([303, "/membership/welcome"]);
     expect(await read("/membership/welcome")).toContain('href="/create?subscription_success=true"');
   });
@@ -203,7 +203,8 @@ describe("joining with a card stored on the page", () => {
     const asked = await locationOf(join(ASKED, "BETA60"));
     expect(asked).toMatch(/^\/membership\/return\?setup_intent=/);
     expect(await read(asked)).toContain("Your bank asks whether it is you who pays");
-    const no = await visitor.post(asked, { answer: "refuse" });
+    await answerBank(shop, secretIn(await read(asked)), false);
+    const no = await visitor.get(asked);
     expect(await locationOf(no)).toMatch(/^\/membership\/payment/);
     expect(await read(await locationOf(no))).toContain(
       "The payment was not confirmed, so nothing was charged.",
@@ -213,7 +214,8 @@ describe("joining with a card stored on the page", () => {
         setupIntentId: await leaveCard("/membership/payment", ASKED),
       }),
     );
-    expect(redirectOf(await visitor.post(again, { answer: "accept" }))).toEqual([303, again]);
+    await answerBank(shop, secretIn(await read(again)));
+    expect(redirectOf(await visitor.post(again, {}))).toEqual([303, again]);
     expect(redirectOf(await visitor.get(again))).toEqual([303, "/membership/welcome"]);
   });
 
@@ -299,16 +301,18 @@ describe("a running membership", () => {
     expect(await read("/membership/card")).toContain(
       "The open month, CHF 9.99, is charged to the new card at once.",
     );
-    const simulatorPath = await locationOf(visitor.post("/membership/card", {}));
-    const back = await locationOf(visitor.post(simulatorPath, cardForm(ASKED)));
-    const returned = await locationOf(visitor.post(back, { answer: "accept" }));
+    const checkout = await locationOf(visitor.post("/membership/card", {}));
+    const asked = await locationOf(visitor.post(checkout, cardForm(ASKED)));
+    const answered = await locationOf(visitor.post(asked, { answer: "approve" }));
+    const returned = await locationOf(visitor.get(answered));
     const there = await atProviderWithPages(() => visitor.get(returned));
     expect(linksOf(parsePage(there).querySelector("[data-bank-elsewhere]"))).toEqual(
       expect.arrayContaining(["https://invoice.stripe.com/i/1", returned]),
     );
     const question = await visitor.get(returned);
     expect(plain(await question.text())).toContain("Your bank asks whether it is you who pays CHF 9.99.");
-    expect(redirectOf(await visitor.post(returned, { answer: "accept" }))).toEqual([303, returned]);
+    await answerBank(shop, secretIn(await read(returned)));
+    expect(redirectOf(await visitor.post(returned, {}))).toEqual([303, returned]);
     expect(redirectOf(await visitor.get(returned))).toEqual([303, "/settings"]);
     const paid = await read("/settings");
     expect(paid).not.toContain("We could not take your payment");

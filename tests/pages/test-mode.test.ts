@@ -62,7 +62,7 @@ const PAGES = [
   ["the membership", membershipPage],
 ] as const;
 
-describe("the embedded provider", () => {
+describe("the simulator", () => {
   it.each([...PAGES, ["another card", cardPage] as const])(
     "says on the page of %s that no money moves, and which cards it takes",
     async (_what, page) => {
@@ -81,7 +81,7 @@ describe("Stripe", () => {
     const html = await read(await page());
     expect(html).toMatch(/Stripe’s test mode.*no money moves/);
     expect(html).toContain("4242 4242 4242 4242");
-    // Only the embedded provider takes this card.
+    // Only the simulator processes this card for a while.
     expect(html).not.toContain("4000 0000 0000 0077");
   });
 

@@ -1,6 +1,8 @@
+import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { openStripeSimulator } from "@moment/stripe-simulator";
 import { sql } from "kysely";
 import { create } from "tar";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -49,13 +51,16 @@ async function picturesIn(folder: string) {
 
 describe("a backup", () => {
   it("is made while the shop has its database open, and restores completely", async () => {
+    const stripe = openStripeSimulator({ file: path.join(dataDir, "stripe-simulator.sqlite") });
     const { pictures, missing } = await makeBackup(dataDir, file);
+    await stripe.close();
     expect({ pictures, missing }).toEqual({ pictures: 1, missing: [] });
     const elsewhere = path.join(workDir, "elsewhere");
     const { before } = await restoreBackup(file, elsewhere);
     expect(before).toBeNull();
     expect(await picturesIn(elsewhere)).toEqual(["posters/one.jpg"]);
     expect(await readFile(path.join(elsewhere, "files/posters/one.jpg"), "utf8")).toBe("the first poster");
+    expect(existsSync(path.join(elsewhere, "stripe-simulator.sqlite"))).toBe(true);
   });
 
   it("is readable by its owner alone, and leaves no partial file", async () => {

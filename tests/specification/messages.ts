@@ -245,7 +245,7 @@ export const messages: readonly (readonly [string, Way])[] = [
   ["Back", on("(shipping)", "account")],
   ["Pay Now", on("(payment)", "account")],
   ["Processing...", on("(payment)", "account")],
-  ["Your payment is being processed.", test("api/embedded-payments.test.ts")],
+  ["Your payment is being processed.", test("pages/order.test.ts")],
   ["Payment Status", test("pages/order.test.ts")],
   ["Payment Failed", on("(payment)", "account")],
   ["An error occurred during payment processing.", on("(payment)", "account")],

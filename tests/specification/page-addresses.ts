@@ -7,23 +7,19 @@ import { openCreditOrder } from "../../app/domain/credits/credit-order.ts";
 import type { Viewer } from "../../app/domain/kernel/viewer.ts";
 import { beginJoining } from "../../app/domain/membership/joining.server.ts";
 import { settleOrder } from "../../app/domain/payments/settlement.ts";
-import { openPayee } from "../../app/domain/payouts/onboarding.ts";
 import { pictureAddress } from "../../app/domain/posters/picture.ts";
 import { PASSWORD } from "../api/visitors.ts";
-import { pageInput } from "../ports/payments-contract.ts";
 import { photoBytes, readyCreation, requestedPainting } from "../support/creations.ts";
 import { addPoster } from "../support/gallery.ts";
 import { locationOf } from "../support/location.ts";
 import { addCard } from "../support/membership.ts";
 import { ADDRESS, CARDS, payWithCard } from "../support/orders.ts";
-import { onboard } from "../support/payouts.ts";
 import { purchase, stranger } from "../support/purchases.ts";
 import { placeOrder } from "../support/staff.ts";
 import { clipBytes } from "../support/video-reader.ts";
-import { begunToJoin, type People } from "./people.ts";
+import type { People } from "./people.ts";
 import { type World, withPoster } from "./world.ts";
 
-const CARD = { expiry: "12/34", cvc: "123", cardholder: "Ada Lovelace" };
 const SIGN_UP = {
   email: "to-be@example.com",
   username: "new_username",
@@ -129,15 +125,6 @@ export async function pageAddressesOf(
   const sentOff = async (address: string, fields: Record<string, string>) =>
     await locationOf((await people.browser("stranger")).post(address, fields));
 
-  let pages = 0;
-  const pay = async () =>
-    (await shop.payments.openHostedPage({ ...pageInput, idempotencyKey: `${++pages}` })).url ?? "";
-  const payWith = async (cardNumber: string) =>
-    await locationOf(world.stranger().post(await pay(), { ...CARD, cardNumber }));
-  const setup = async () => await locationOf((await begunToJoin(world)).post("/membership/payment", {}));
-  const setUpWith = async (cardNumber: string) => {
-    return locationOf(world.stranger().post(await setup(), { ...CARD, cardNumber }));
-  };
   const asked = async () => {
     const { browser, viewer } = people.asked;
     const setupIntentId = await addCard(shop, await beginJoining(shop, viewer), CARDS.confirms);
@@ -146,11 +133,6 @@ export async function pageAddressesOf(
   const leaving = async () => {
     await (await people.browser("subscriber")).post("/membership/cancel", {});
     return "/membership/resume";
-  };
-  const payoutAccount = async () => {
-    const { viewer, browser } = await world.member();
-    await onboard(shop, viewer);
-    return locationOf(browser.post("/settings/payouts/dashboard", {}));
   };
 
   const backOfficeOrder = async (options = {}) => `/admin/orders/${await placeOrder(shop, options)}`;
@@ -198,16 +180,8 @@ export async function pageAddressesOf(
     "(paid pack)": async () => `/credits/${await paidPack()}`,
     "(continue code)": () => sentOff("/continue", { email: "guest@example.com" }),
     "(sign-up code)": () => sentOff("/sign-up", SIGN_UP),
-    "(pay)": pay,
-    "(pay: confirm)": () => payWith(CARDS.confirms),
-    "(pay: processing)": () => payWith(CARDS.processes),
-    "(setup)": setup,
-    "(setup: confirm)": () => setUpWith(CARDS.confirms),
-    "(setup: processing)": () => setUpWith(CARDS.processes),
     "(bank)": asked,
     "(resume)": leaving,
-    "(onboarding)": async () => openPayee(shop, (await world.member()).viewer, {}),
-    "(payout account)": payoutAccount,
     "(orders)": async () => (await backOfficeOrder()) && "/admin/orders",
     "(catalogue orders)": async () =>
       (await backOfficeOrder({ kind: "catalogue" })) && "/admin/orders?kind=catalogue",

@@ -120,15 +120,6 @@ export const pageStates: Record<string, readonly PageState[]> = {
   "/membership/cancel": seen("subscriber", "/membership/cancel"),
   "/membership/resume": seen("subscriber", "(resume)"),
 
-  "/pay/:id": form("stranger", "(pay)"),
-  "/pay/:id/confirm": form("stranger", "(pay: confirm)"),
-  "/pay/:id/processing": seen("stranger", "(pay: processing)"),
-  "/pay/setup/:id": form("stranger", "(setup)"),
-  "/pay/setup/:id/confirm": form("stranger", "(setup: confirm)"),
-  "/pay/setup/:id/processing": seen("stranger", "(setup: processing)"),
-  "/pay/accounts/onboarding/:link": form("stranger", "(onboarding)"),
-  "/pay/accounts/dashboard/:link": form("stranger", "(payout account)"),
-
   "/admin/login": form("stranger", "/admin/login"),
   "/admin/login/code": form("half", "/admin/login/code"),
   "/admin/posters": [

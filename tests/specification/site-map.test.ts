@@ -45,7 +45,7 @@ describe("robots.txt", () => {
       "/settings",
       "/order",
       "/cart",
-      "/pay/",
+      "/stripe-simulator/",
       "/create/",
       "/api/",
     ]) {

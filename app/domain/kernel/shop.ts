@@ -42,7 +42,7 @@ export interface Settings {
   /** Path of the ICC profile of the press that prints in CMYK; without one, masters are sRGB. */
   printProfile: string | undefined;
   payments: "embedded" | "stripe";
-  /** Null with the embedded provider. */
+  /** Null without keys. */
   stripe: StripeSettings | null;
   smtpUrl: string | undefined;
   mailFrom: string;

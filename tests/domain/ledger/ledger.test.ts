@@ -37,7 +37,7 @@ async function balances(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]));
 }
 
-/** The embedded provider has no disputes, so its answer is changed on the way. */
+/** A dispute that comes and goes: the provider's answer is changed on the way. */
 function disputing(disputed: () => boolean): TestShop {
   const payments = Object.create(shop.payments, {
     intent: {

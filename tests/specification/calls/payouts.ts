@@ -6,7 +6,7 @@ import { onboard } from "../../support/payouts.ts";
 import { type Row, rowsOf } from "../row.ts";
 import type { World } from "../world.ts";
 
-const LINK = /^\/pay\/accounts\/onboarding\/[0-9a-f]{48}$/;
+const LINK = /\/stripe-simulator\/setup\/acct_\w+\/\w+$/;
 
 /** A member whose account with the provider is in this state. */
 async function payee(world: World, stage: "none" | "opened" | "incomplete" | "complete") {
@@ -141,7 +141,7 @@ export const payoutRows: readonly Row[] = [
       what: "for an account that is complete",
       ask: async (world) => ({ by: await payee(world, "complete") }),
       answers: "well",
-      body: { url: expect.stringMatching(/^\/pay\/accounts\/dashboard\/[0-9a-f]{48}$/) },
+      body: { url: expect.stringMatching(/\/stripe-simulator\/express\/acct_\w+\/\w+$/) },
     },
     {
       what: "without an account",
