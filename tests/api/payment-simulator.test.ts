@@ -1,5 +1,6 @@
 /** Without keys for Stripe the shop serves a simulated one: its pages and card calls, and nothing that needs a secret key. */
 import { expect, it } from "vitest";
+import { closeShop, openShop } from "../../app/shop.server.ts";
 import { pageInput } from "../ports/payments-contract.ts";
 import { openCreationShop } from "../support/creations.ts";
 import { locationOf } from "../support/location.ts";
@@ -37,6 +38,9 @@ it("takes a card with the client secret of an intent, and with no other", async 
 });
 
 it("posts its events to the shop, which settles the order without the buyer", async () => {
+  // A command on the same data, with another secret, changes nothing for the shop that listens.
+  const { dataDir } = shop.settings;
+  await closeShop(await openShop({ DATA_DIR: dataDir, SESSION_SECRET: "another secret".repeat(3) }));
   const { clientSecret, order } = await placedOrder(shop);
   await visitor.fetch(...confirmation(clientSecret, CARDS.good));
   const state = () =>

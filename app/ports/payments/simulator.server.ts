@@ -52,13 +52,15 @@ export function openSimulatedPayments(options: SimulatedPaymentsOptions): {
     file,
     origin: simulatorOrigin,
     now,
-    endpoints: [
-      { url: origin + paths.api.webhooks.stripe(), secret },
-      { url: origin + paths.api.webhooks.stripeConnect(), secret, connect: true },
-    ],
     send,
     onError: (error) => log.warn({ err: error }, "the payment simulator failed"),
   });
+
+  /** Set by the process that listens: another one on the same data may have another secret. */
+  const endpoints = [
+    { url: origin + paths.api.webhooks.stripe(), secret },
+    { url: origin + paths.api.webhooks.stripeConnect(), secret, connect: true },
+  ];
 
   const paymentsOn = (db: Kysely<Database>) =>
     openStripePayments({
@@ -86,7 +88,7 @@ export function openSimulatedPayments(options: SimulatedPaymentsOptions): {
       fetch: simulator.fetch,
       webhookSecret: secret,
       visitor: openVisitor(simulator, simulatorOrigin),
-      start: simulator.start,
+      start: () => simulator.start({ endpoints }),
       stop: simulator.stop,
       runDue: simulator.runDue,
       async at(db, moment) {

@@ -62,7 +62,7 @@ export interface StripeSimulator {
   /** When the next thing is due, in milliseconds since 1970; null where nothing is. */
   nextDueAt(): number | null;
   /** From now on, does by itself what becomes due. It does not keep a program running. */
-  start(): void;
+  start(options?: Pick<SimulatorOptions, "endpoints">): void;
   /** Ends that, and waits for what is being done. */
   stop(): Promise<void>;
   /** Stops, and closes the database if the simulator opened it. */
@@ -161,7 +161,10 @@ export function openStripeSimulator(options: SimulatorOptions = {}): StripeSimul
     },
     runDue: () => inTurn(runDue),
     nextDueAt: () => nextDueAt(shared),
-    start: automatic.start,
+    start({ endpoints } = {}) {
+      if (endpoints) useEndpoints(shared, endpoints);
+      automatic.start();
+    },
     stop: automatic.stop,
     async close() {
       await automatic.stop();
