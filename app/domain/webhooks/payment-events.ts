@@ -4,7 +4,8 @@
  */
 import type { Row } from "../../../db/schema.ts";
 import { transact } from "../../../db/transact.ts";
-import { isOfUnknown, isPaymentRefusal, type PaymentEvent } from "../../ports/payments/port.ts";
+import type { PaymentEvent } from "../../ports/payments/events.ts";
+import { isOfUnknown, isPaymentRefusal } from "../../ports/payments/port.ts";
 import { enqueue } from "../kernel/job.ts";
 import { isRefusal, Refusal } from "../kernel/refusal.ts";
 import type { Shop } from "../kernel/shop.ts";

@@ -4,7 +4,8 @@
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import { type PaymentEvent, PaymentRefusal } from "./port.ts";
+import type { PaymentEvent } from "./events.ts";
+import { PaymentRefusal } from "./port.ts";
 
 const HEADER = "Stripe-Signature";
 /** Oldest delivery that counts, so that a recorded one is worthless later. */
