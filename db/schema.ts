@@ -42,6 +42,7 @@ import type {
   PaymentCustomersTable,
 } from "./schema/membership.ts";
 import type {
+  EventCatchUpsTable,
   OrderEntriesTable,
   OrderLinesTable,
   OrdersTable,
@@ -119,6 +120,7 @@ export interface Database {
   order_lines: OrderLinesTable;
   payments: PaymentsTable;
   platform_accounts: PlatformAccountsTable;
+  event_catch_ups: EventCatchUpsTable;
   spent_stripe_keys: SpentStripeKeysTable;
   payment_events: PaymentEventsTable;
   payment_customers: PaymentCustomersTable;

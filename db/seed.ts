@@ -6,6 +6,7 @@
 import { fileURLToPath } from "node:url";
 import type { Shop } from "../app/domain/kernel/shop.ts";
 import { ensureFirstStaff, listStaff } from "../app/domain/staff/staff-accounts.server.ts";
+import { countPastEvents } from "../app/domain/webhooks/catch-up.ts";
 import { DEMO_ACCOUNTS, DEMO_STAFF, type DemoAccount, seedPeople } from "./seed/accounts.ts";
 import { readCollection, readMade } from "./seed/collection.ts";
 import { seedMembership } from "./seed/memberships.ts";
@@ -74,6 +75,7 @@ async function fill(shop: Shop): Promise<void> {
       await seedPageViews(stage, orders);
       await seedPayouts(stage, past, people);
     });
+    await countPastEvents(stage.at(stage.now));
   });
   const ms = Math.round(performance.now() - begun);
   shop.log.info({ posters: publicPosters.length, ms }, "the demo is set up");

@@ -18,6 +18,7 @@ import { makeRefund, refundExhausted } from "../domain/payments/refund.ts";
 import { makeAheadOfTime } from "../domain/posters/picture-variant.server.ts";
 import { optimizeSearchIndex } from "../domain/posters/search-index.server.ts";
 import { sweep } from "../domain/retention/sweep.ts";
+import { catchUpEvents } from "../domain/webhooks/catch-up.ts";
 import { handlePaymentEvent } from "../domain/webhooks/payment-events.ts";
 import type { JobHandler } from "./handler.ts";
 
@@ -78,6 +79,7 @@ export const jobKinds: { [Kind in JobKind]: JobHandler<JobPayloads[Kind]> } = {
       await notePlatformAccount(shop);
       await reconcilePayments(shop);
       await reconcileMemberships(shop);
+      await catchUpEvents(shop);
     },
     schedule: (now) => ({
       kind: "reconcile",

@@ -96,6 +96,13 @@ export interface PlatformAccountsTable {
   since: Moment;
 }
 
+/** Until when the shop has read the provider's list of events, and when it reads on. */
+export interface EventCatchUpsTable {
+  provider: string;
+  read_until: Moment;
+  next_at: Moment;
+}
+
 /** An idempotency key under which Stripe has saved a failure. */
 export interface SpentStripeKeysTable {
   key: string;

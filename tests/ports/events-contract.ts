@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Payments } from "../../app/ports/payments/port.ts";
-import type { OpenPayments } from "./payments-contract.ts";
+import { intentInput, type OpenPayments } from "./payments-contract.ts";
 
 /** Contract of every provider for its webhook events. */
 export function eventsContract(name: string, open: () => Promise<OpenPayments>) {
@@ -113,6 +113,26 @@ export function eventsContract(name: string, open: () => Promise<OpenPayments>) 
         accountId: null,
         transferId: null,
       });
+    });
+
+    it("lists what happened in a time, the newest first, as its webhooks say it", async () => {
+      const from = shop.now();
+      const { id } = await payments.createIntent(intentInput);
+      await shop.enterCard(id, "4242");
+      const between = { from, to: shop.now() };
+      await shop.pass(60_000);
+      await payments.refund({ intentId: id, idempotencyKey: "refund" });
+      const listed = async (query: { from: number; to: number }, after: string | null = null) => {
+        const { events, next } = await payments.events({ ...query, after });
+        expect(next).toBeNull();
+        expect(events).toEqual(events.map(() => expect.objectContaining({ intentId: id })));
+        return events;
+      };
+      const all = await listed({ from, to: shop.now() });
+      expect(all.map(({ type }) => type)).toEqual(["charge.refunded", "payment_intent.succeeded"]);
+      expect(await listed(between)).toEqual(all.slice(1));
+      expect(await listed({ from: shop.now() + 1000, to: shop.now() + 2000 })).toEqual([]);
+      expect(await listed({ from, to: shop.now() }, all[0]?.id)).toEqual(all.slice(1));
     });
 
     it("returns nothing for an event of the other mode", () => {

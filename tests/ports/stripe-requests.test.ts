@@ -58,6 +58,10 @@ POST /v1/customers/{id}
     email
 GET /v1/disputes
     limit payment_intent
+GET /v1/events
+    created[gte] created[lte] limit starting_after types[]
+GET /v1/events
+    created[gte] created[lte] limit types[]
 GET /v1/invoices
     created[gte] expand[] limit subscription
 GET /v1/invoices/{id}
@@ -193,6 +197,10 @@ async function useEverything(payments: Payments): Promise<void> {
   } as const;
   const { id: transferId } = await again(() => payments.transfer({ ...transfer, reference: "payout" }));
   await payments.sentTransfer(transferId);
+
+  const past = { from: 0, to: simulator.clock.now() };
+  const { events } = await payments.events({ ...past, after: null });
+  await payments.events({ ...past, after: events.at(-1)?.id ?? null });
 }
 
 /** Tries it again after a failure, as a job does. */

@@ -136,7 +136,8 @@ function otherFields({ title, additionalProperties, properties }: Shape): Shape 
   // The copy of the description leaves out the fields of this object.
   if (title?.startsWith("TRIMMED")) return { nullable: true };
   if (typeof additionalProperties === "object") return additionalProperties;
-  return properties ? undefined : {};
+  // What has no fields in the description, such as the object of an event, may have any.
+  return properties ? undefined : { nullable: true };
 }
 
 function isOfType(type: string | undefined, value: unknown, fromWire: boolean): boolean {

@@ -37,8 +37,8 @@ async function readEvent(shop: Shop, body: string, headers: Headers): Promise<Pa
   }
 }
 
-/** Stores the event, and enqueues its handling. */
-async function storePaymentEvent(shop: Shop, event: PaymentEvent): Promise<void> {
+/** Stores the event, and enqueues its handling. A known event changes nothing. */
+export async function storePaymentEvent(shop: Shop, event: PaymentEvent): Promise<void> {
   const now = shop.clock.now();
   await transact(shop, async (trx) => {
     await trx

@@ -1,4 +1,4 @@
-/** What happened at the provider, as its webhooks say it. */
+/** What happened at the provider, as its webhooks say it, or its list of events. */
 
 /**
  * A webhook event of the provider: it comes at least once, in any order. It names what changed; callers fetch the
@@ -27,4 +27,28 @@ export interface PaymentEvent {
   accountId: string | null;
   /** The event's transfer. */
   transferId: string | null;
+}
+
+/** A part of the provider's list of events. */
+export interface EventQuery {
+  /** Milliseconds since 1970, both included. */
+  from: number;
+  to: number;
+  /** The `next` of the page before; null for the first page. */
+  after: string | null;
+}
+
+export interface EventPage {
+  /** The newest first. */
+  events: PaymentEvent[];
+  /** Leads to the next page; null on the last one. */
+  next: string | null;
+}
+
+export interface EventLists {
+  /**
+   * Reads a page of what happened to the shop's own account, also where its webhook was lost. The list has the types that
+   * change anything in the shop, and goes back for 30 days.
+   */
+  events(query: EventQuery): Promise<EventPage>;
 }

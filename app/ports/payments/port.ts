@@ -6,7 +6,7 @@
  */
 import type { Rappen } from "../../domain/kernel/money.ts";
 import type { Accounts } from "./accounts.ts";
-import type { PaymentEvent } from "./events.ts";
+import type { EventLists, PaymentEvent } from "./events.ts";
 import type { Setups } from "./setups.ts";
 import type { Subscriptions } from "./subscriptions.ts";
 
@@ -132,7 +132,7 @@ export interface BrowserAccess {
   apiBase: string | null;
 }
 
-export interface Payments extends Setups, Subscriptions, Accounts {
+export interface Payments extends Setups, Subscriptions, Accounts, EventLists {
   /** Which provider answers, such as "stripe". It is stored with what the provider makes: another one does not know that. */
   readonly provider: string;
   readonly browser: BrowserAccess;

@@ -32,7 +32,7 @@ export function readSignedEvent(
   if (!isGenuine(rawBody, headers.get(HEADER), verification)) {
     throw new PaymentRefusal("bad-signature", "The webhook's signature does not fit.", false);
   }
-  const event = parseEvent(Buffer.from(rawBody).toString("utf8"));
+  const event = parseEvent(jsonOf(Buffer.from(rawBody).toString("utf8")));
   return (event.livemode ?? verification.isLive) === verification.isLive ? eventOf(event) : null;
 }
 
@@ -89,8 +89,13 @@ const ABOUT_NOTHING = {
   accountId: null,
 };
 
-function parseEvent(body: string): z.output<typeof EventBody> {
-  const read = EventBody.safeParse(jsonOf(body));
+/** Reads an event that the provider itself has answered. @throws PaymentRefusal "invalid" for something else */
+export function readEvent(event: unknown): PaymentEvent {
+  return eventOf(parseEvent(event));
+}
+
+function parseEvent(body: unknown): z.output<typeof EventBody> {
+  const read = EventBody.safeParse(body);
   if (read.success) return read.data;
   throw new PaymentRefusal("invalid", "The webhook carries no event.", false);
 }

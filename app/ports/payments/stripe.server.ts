@@ -5,6 +5,7 @@ import { isPaymentRefusal, type NewHostedPage, nullOn, PaymentRefusal, type Paym
 import { readSignedEvent } from "./signed-event.server.ts";
 import { openAccounts } from "./stripe-accounts.server.ts";
 import { CALL_LIMIT_MS, idFor, openClient, type StripeOptions } from "./stripe-client.server.ts";
+import { openEvents } from "./stripe-events.server.ts";
 import type { StripeKeys } from "./stripe-keys.server.ts";
 import { limited } from "./stripe-limit.server.ts";
 import { HOUR, isOfKey, keyed, openOnce, secondsOf } from "./stripe-once.server.ts";
@@ -163,6 +164,7 @@ export function openStripePayments(options: StripePaymentsOptions): Payments {
     ...openSetups(client, once, openPage),
     ...openSubscriptions(client, once, openPage),
     ...openAccounts(client, once),
+    ...openEvents(client),
   };
   return {
     provider,

@@ -141,6 +141,11 @@ export const orders: readonly string[] = [
       since integer not null,
       primary key (provider, since)
     ) strict`,
+  `create table event_catch_ups (
+      provider text primary key,
+      read_until integer not null,
+      next_at integer not null
+    ) strict`,
   `create table spent_stripe_keys (
       key text primary key,
       attempts integer not null,

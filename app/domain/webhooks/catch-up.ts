@@ -1,0 +1,103 @@
+/**
+ * Reads the provider's list of events, for those whose webhook never came: a paid order is polled by nobody, so a refund
+ * or a dispute during an outage would be lost.
+ * Invariant: every event until `read_until` is stored. An event counts once, whether its webhook, the list or both bring
+ * it.
+ */
+import type { Row } from "../../../db/schema.ts";
+import { isPaymentRefusal } from "../../ports/payments/port.ts";
+import type { Shop } from "../kernel/shop.ts";
+import { storePaymentEvent } from "./payment-events.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const PAUSE = 15 * MINUTE;
+/** So much is read again: an event may be listed late, and the provider's clock may be another. */
+const OVERLAP = HOUR;
+/** The longest time that is read at once: after a long outage, each round reads another day. */
+const AT_ONCE = DAY;
+/** Stripe forgets older events. */
+const KEPT = 30 * DAY;
+
+/** Stores the events that the shop has missed since the last time. Does nothing while it is too early to ask again. */
+export async function catchUpEvents(shop: Shop): Promise<void> {
+  const now = shop.clock.now();
+  const readUntil = await readUntilOf(shop, now);
+  if (readUntil === null) return;
+  const from = Math.max(readUntil - OVERLAP, now - KEPT);
+  const to = Math.min(Math.max(readUntil, from) + AT_ONCE, now);
+  // Planned first, so that a provider that never answers is not asked in every round.
+  await note(shop, { read_until: readUntil, next_at: now + PAUSE });
+  try {
+    await storeMissed(shop, from, to);
+  } catch (error) {
+    if (!isPaymentRefusal(error)) throw error;
+    shop.log.warn({ err: error }, "the payment provider's events could not be read");
+    return;
+  }
+  await note(shop, { read_until: to, next_at: to < now ? now : now + PAUSE });
+}
+
+/** Counts everything until now as known, for a shop whose past is made: no webhook has told of it. */
+export async function countPastEvents(shop: Shop): Promise<void> {
+  const now = shop.clock.now();
+  await note(shop, { read_until: now, next_at: now + PAUSE });
+}
+
+/** Until when all events are stored; null where it is too early to ask, or where nothing can have happened. */
+async function readUntilOf(shop: Shop, now: number): Promise<number | null> {
+  const last = await shop.db
+    .selectFrom("event_catch_ups")
+    .selectAll()
+    .where("provider", "=", shop.payments.provider)
+    .executeTakeFirst();
+  if (last) return last.next_at <= now ? last.read_until : null;
+  const moments = await Promise.all([firstPaymentAt(shop), firstEventAt(shop)]);
+  const known = moments.filter((moment) => moment !== null);
+  return known.length > 0 ? Math.max(Math.min(...known), now - KEPT) : null;
+}
+
+async function firstPaymentAt({ db, payments }: Shop): Promise<number | null> {
+  const { first } = await db
+    .selectFrom("payments")
+    .select(({ fn }) => fn.min<number | null>("created_at").as("first"))
+    .where("provider", "=", payments.provider)
+    .executeTakeFirstOrThrow();
+  return first;
+}
+
+async function firstEventAt({ db }: Shop): Promise<number | null> {
+  const { first } = await db
+    .selectFrom("payment_events")
+    .select(({ fn }) => fn.min<number | null>("received_at").as("first"))
+    .executeTakeFirstOrThrow();
+  return first;
+}
+
+async function note(shop: Shop, state: Omit<Row<"event_catch_ups">, "provider">): Promise<void> {
+  await shop.db
+    .insertInto("event_catch_ups")
+    .values({ provider: shop.payments.provider, ...state })
+    .onConflict((conflict) => conflict.column("provider").doUpdateSet(state))
+    .execute();
+}
+
+async function storeMissed(shop: Shop, from: number, to: number): Promise<void> {
+  let missed = 0;
+  let after: string | null = null;
+  do {
+    const { events, next } = await shop.payments.events({ from, to, after });
+    const ids = events.map(({ id }) => id);
+    const stored = await shop.db.selectFrom("payment_events").select("id").where("id", "in", ids).execute();
+    const known = new Set(stored.map(({ id }) => id));
+    for (const event of events) {
+      if (known.has(event.id)) continue;
+      await storePaymentEvent(shop, event);
+      missed += 1;
+    }
+    after = next;
+  } while (after !== null);
+  if (missed > 0) shop.log.info({ missed, from, to }, "payment events were read that no webhook had brought");
+}
