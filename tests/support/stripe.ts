@@ -4,6 +4,7 @@ import type { Shop } from "../../app/domain/kernel/shop.ts";
 import { handlePaymentEvent, receivePaymentEvent } from "../../app/domain/webhooks/payment-events.ts";
 import { paths } from "../../app/paths.ts";
 import type { PaymentSimulator } from "../../app/ports/payments/simulator.ts";
+import { CONNECTED_EVENTS, OWN_EVENTS } from "../../app/ports/payments/webhook-events.ts";
 import type { TestShop } from "./shop.ts";
 
 process.env.STRIPE_SUPPRESS_NOTICES = "true";
@@ -39,17 +40,18 @@ const seen = new WeakMap<PaymentSimulator, Seen>();
 export async function pendingEvents(shop: Shop): Promise<Stripe.Event[]> {
   await simulatorOf(shop).runDue();
   const { events, done } = seenOf(shop);
-  const { events: api } = stripeOf(shop);
-  for (let hasMore = true; hasMore; ) {
-    const last = events.at(-1)?.id;
-    const page = await api.list({ limit: 100, ...(last && { ending_before: last }) });
-    // Without an event to begin after, the newest come first.
-    if (!last && page.has_more)
-      page.data = await api.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 });
-    events.push(...page.data.reverse());
-    hasMore = last !== undefined && page.has_more;
-  }
-  return events.filter(({ id }) => !done.has(id));
+  const ids = new Set(events.map(({ id }) => id));
+  const since = events.at(-1)?.created ?? 0;
+  const list = stripeOf(shop).events.list({ limit: 100, created: { gte: since } });
+  const found = await list.autoPagingToArray({ limit: 10_000 });
+  events.push(...found.reverse().filter(({ id }) => !ids.has(id)));
+  return events.filter((event) => !done.has(event.id) && isSent(event));
+}
+
+/** Whether one of the shop's endpoints gets the event. */
+function isSent({ type, account }: Stripe.Event): boolean {
+  const sent: readonly string[] = account === undefined ? OWN_EVENTS : CONNECTED_EVENTS;
+  return sent.includes(type);
 }
 
 /** The pending events never arrive. */

@@ -1,8 +1,11 @@
 /** Payments on the system health page: what waits, and what staff have to look at beside the orders. */
+import type { WebhookEvent } from "../../ports/payments/webhook-events.ts";
 import type { Shop } from "../kernel/shop.ts";
 import { FRAUD_WARNING } from "../payments/fraud-warning.ts";
 import { testModeOf } from "../payments/test-mode.ts";
 import type { HealthFact } from "./health-fact.ts";
+
+const PAYOUT_FAILED = "payout.failed" satisfies WebhookEvent;
 
 const MINUTE = 60_000;
 const DAY = 24 * 3600_000;
@@ -31,7 +34,7 @@ export async function paymentHealth({ db, clock, settings, payments }: Shop): Pr
   const { failedPayouts } = await db
     .selectFrom("payment_events")
     .select(({ fn }) => fn.countAll<number>().as("failedPayouts"))
-    .where("type", "=", "payout.failed")
+    .where("type", "=", PAYOUT_FAILED)
     .where("received_at", ">", monthAgo)
     .executeTakeFirstOrThrow();
   const missing = await countMissing(db, monthAgo);

@@ -2,9 +2,10 @@
  * Early fraud warnings: a card network takes a payment for fraud, often before its owner disputes it.
  * Staff decide: a refund in time avoids the dispute, and the parcel can stay here.
  */
+import type { WebhookEvent } from "../../ports/payments/webhook-events.ts";
 import type { Shop } from "../kernel/shop.ts";
 
-export const FRAUD_WARNING = "radar.early_fraud_warning.created";
+export const FRAUD_WARNING = "radar.early_fraud_warning.created" satisfies WebhookEvent;
 
 /** Marks the paid order of the intent, unless staff have to look at it anyway. */
 export async function markFraudWarning(shop: Shop, intentId: string): Promise<void> {

@@ -6,6 +6,7 @@ import type { Row } from "../../../db/schema.ts";
 import { transact } from "../../../db/transact.ts";
 import type { PaymentEvent } from "../../ports/payments/events.ts";
 import { isOfUnknown, isPaymentRefusal } from "../../ports/payments/port.ts";
+import type { WebhookEvent } from "../../ports/payments/webhook-events.ts";
 import { enqueue } from "../kernel/job.ts";
 import { isRefusal, Refusal } from "../kernel/refusal.ts";
 import type { Shop } from "../kernel/shop.ts";
@@ -15,6 +16,8 @@ import { isAccountInDoubt } from "../payments/platform-account.ts";
 import { settleOrder, settlePage } from "../payments/settlement.ts";
 import { settlePayee } from "../payouts/payee.ts";
 import { settleTransfer } from "../payouts/transfer-reversal.ts";
+
+const REVERSED = "transfer.reversed" satisfies WebhookEvent;
 
 /** Receives a webhook event. @throws Refusal "bad-signature" when the provider has not signed it */
 export async function receivePaymentEvent(
@@ -126,7 +129,7 @@ async function settleEvent(shop: Shop, event: Row<"payment_events">): Promise<vo
 async function settleSubject(shop: Shop, event: Row<"payment_events">): Promise<void> {
   if (event.transfer_id !== null) {
     // The other transfer events report what the shop has done itself.
-    if (event.type === "transfer.reversed") await settleTransfer(shop, event.transfer_id);
+    if (event.type === REVERSED) await settleTransfer(shop, event.transfer_id);
     return;
   }
   if (event.account_id !== null) return settlePayee(shop, event.account_id);

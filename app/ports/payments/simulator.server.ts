@@ -12,6 +12,7 @@ import type { Payments } from "./port.ts";
 import type { PaymentSimulator } from "./simulator.ts";
 import { openStripePayments } from "./stripe.server.ts";
 import { openStripeKeys } from "./stripe-keys.server.ts";
+import { CONNECTED_EVENTS, OWN_EVENTS } from "./webhook-events.ts";
 
 interface SimulatedPaymentsOptions {
   /** The simulator's database; ":memory:" keeps nothing. */
@@ -58,8 +59,8 @@ export function openSimulatedPayments(options: SimulatedPaymentsOptions): {
 
   /** Set by the process that listens: another one on the same data may have another secret. */
   const endpoints = [
-    { url: origin + paths.api.webhooks.stripe(), secret },
-    { url: origin + paths.api.webhooks.stripeConnect(), secret, connect: true },
+    { url: origin + paths.api.webhooks.stripe(), secret, events: OWN_EVENTS },
+    { url: origin + paths.api.webhooks.stripeConnect(), secret, connect: true, events: CONNECTED_EVENTS },
   ];
 
   const paymentsOn = (db: Kysely<Database>) =>

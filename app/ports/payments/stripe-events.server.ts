@@ -3,8 +3,9 @@ import type { EventLists } from "./events.ts";
 import { readEvent } from "./signed-event.server.ts";
 import type { StripeClient } from "./stripe-client.server.ts";
 import { secondsOf } from "./stripe-once.server.ts";
+import type { WebhookEvent } from "./webhook-events.ts";
 
-/** What the shop acts on. Stripe takes at most twenty types; the others tell of the same changes. */
+/** Of the webhook events. Stripe takes at most twenty types; the others tell of the same changes. */
 const TYPES = [
   "payment_intent.succeeded",
   "payment_intent.payment_failed",
@@ -24,7 +25,7 @@ const TYPES = [
   "invoice.voided",
   "transfer.reversed",
   "payout.failed",
-];
+] satisfies WebhookEvent[];
 
 export function openEvents({ stripe, asked }: StripeClient): EventLists {
   return {
