@@ -68,7 +68,7 @@ function oneOf<T extends string>(env: Environment, name: string, allowed: readon
   return found;
 }
 
-function originOf(env: Environment, port: number): string {
+export function originOf(env: Environment, port: number): string {
   const text = env.ORIGIN || `http://localhost:${port}`;
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
     throw new SettingError(`ORIGIN must be an address such as https://shop.example, not "${text}".`);
@@ -117,7 +117,7 @@ function paymentsOf(env: Environment, production: boolean): Pick<Settings, "paym
 }
 
 function stripeOf(env: Environment): StripeSettings {
-  const secretKey = keyOf(env, "STRIPE_SECRET_KEY", /^[sr]k_(test|live)_\w+$/, "sk_live_…");
+  const secretKey = secretKeyOf(env);
   const publishableKey = keyOf(env, "STRIPE_PUBLISHABLE_KEY", /^pk_(test|live)_\w+$/, "pk_live_…");
   if (isLive(secretKey) !== isLive(publishableKey)) {
     throw new SettingError(
@@ -133,7 +133,7 @@ function stripeOf(env: Environment): StripeSettings {
 }
 
 /** Where a simulator answers instead of Stripe. It is on this machine, so that no setting sends payments elsewhere. */
-function apiBaseOf(env: Environment, secretKey: string): string | null {
+export function apiBaseOf(env: Environment, secretKey: string): string | null {
   const text = env.STRIPE_API_BASE;
   if (!text) return null;
   if (isLive(secretKey)) {
@@ -147,6 +147,10 @@ function apiBaseOf(env: Environment, secretKey: string): string | null {
   return text.replace(/\/$/, "");
 }
 
+export function secretKeyOf(env: Environment): string {
+  return keyOf(env, "STRIPE_SECRET_KEY", /^[sr]k_(test|live)_\w+$/, "sk_live_…");
+}
+
 /** The message never repeats the value: it may be the right secret in the wrong setting. */
 function keyOf(env: Environment, name: string, shape: RegExp, example: string): string {
   const text = env[name];
@@ -155,7 +159,7 @@ function keyOf(env: Environment, name: string, shape: RegExp, example: string): 
   return text;
 }
 
-function isLive(key: string): boolean {
+export function isLive(key: string): boolean {
   return key.includes("_live_");
 }
 

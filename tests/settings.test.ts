@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readSettings, SettingError } from "../app/settings.server.ts";
+import { readStripeSetup } from "../app/stripe-setup-settings.server.ts";
 import { writePressProfile } from "../packages/atelier/test/press-profile.ts";
 
 let folder: string;
@@ -126,4 +127,31 @@ describe("who is paid", () => {
       expect(() => settings(env)).toThrow(sentence);
     },
   );
+});
+
+describe("the command that sets up Stripe", () => {
+  const env = { STRIPE_SECRET_KEY: "sk_live_abc", ORIGIN: "https://shop.example" };
+
+  it("needs a key and the address of the shop alone", () => {
+    expect(readStripeSetup(env)).toEqual({
+      secretKey: "sk_live_abc",
+      apiBase: null,
+      origin: "https://shop.example",
+      isLive: true,
+    });
+    const { STRIPE_SECRET_KEY, ORIGIN } = env;
+    expect(() => readStripeSetup({ ORIGIN })).toThrow(new SettingError("STRIPE_SECRET_KEY must be set."));
+    expect(() => readStripeSetup({ STRIPE_SECRET_KEY })).toThrow(/^ORIGIN must be set/);
+  });
+
+  it.each([
+    "http://shop.example",
+    "http://localhost:3000",
+    "https://localhost",
+    "https://127.0.0.1",
+    "https://[::1]:3000",
+  ])("refuses live keys for %s, which buyers cannot reach safely", (ORIGIN) => {
+    expect(() => readStripeSetup({ ...env, ORIGIN })).toThrow(/^ORIGIN must be a public address with https/);
+    expect(readStripeSetup({ ORIGIN, STRIPE_SECRET_KEY: "sk_test_abc" }).isLive).toBe(false);
+  });
 });

@@ -56,6 +56,30 @@ export async function isAccountInDoubt(shop: Shop): Promise<boolean> {
   return last !== undefined && last.since > 0 && shop.clock.now() - last.since < DOUBT;
 }
 
+/** How many payments of orders, and how many memberships, were begun while no money moved. */
+export async function countOfTestMode(db: Db): Promise<number> {
+  let count = 0;
+  for (const table of ["payments", "memberships"] as const) {
+    const { made } = await db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as("made"))
+      .where(
+        ({ selectFrom }) =>
+          selectFrom("platform_accounts")
+            .select("account")
+            .whereRef("platform_accounts.provider", "=", `${table}.provider`)
+            .whereRef("since", "<=", `${table}.created_at`)
+            .orderBy("since", "desc")
+            .limit(1),
+        "like",
+        "%:test",
+      )
+      .executeTakeFirstOrThrow();
+    count += made;
+  }
+  return count;
+}
+
 async function readAccount(shop: Shop): Promise<string | null> {
   try {
     return await shop.payments.platformAccount();

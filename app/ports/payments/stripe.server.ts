@@ -23,8 +23,8 @@ export interface StripePaymentsOptions extends StripeOptions {
   keys: StripeKeys;
 }
 
-/** In the offered order. The provider leaves out methods that cannot pay this amount here. */
-const METHODS = ["card", "twint", "klarna", "ideal", "sepa_debit", "eps"] as const;
+/** In the offered order. The provider leaves out methods that are not enabled, or cannot pay this amount here. */
+export const METHODS = ["card", "twint", "klarna", "ideal", "sepa_debit", "eps"] as const;
 
 /** The shop has its money: the dispute is won, or is only an inquiry of the bank. */
 const SETTLED = ["won", "prevented", "warning_needs_response", "warning_under_review", "warning_closed"];

@@ -1,0 +1,215 @@
+/** What `npm run stripe-setup` does in an account of Stripe, and what it leaves to a person. */
+import { openStripeSimulator, type StripeSimulator } from "@moment/stripe-simulator";
+import Stripe from "stripe";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type SetupStep, setUpStripe } from "../../app/ports/payments/set-up-stripe.server.ts";
+import { CONNECTED_EVENTS, OWN_EVENTS } from "../../app/ports/payments/webhook-events.ts";
+
+process.env.STRIPE_SUPPRESS_NOTICES = "true";
+
+const OWN = "https://shop.example/api/webhooks/stripe";
+const CONNECTED = "https://shop.example/api/webhooks/stripe-connect";
+const log = { info: () => {}, warn: () => {} };
+
+type Answers = Record<string, (request: Request) => object>;
+
+let simulator: StripeSimulator;
+let sdk: Stripe;
+/** The addresses to which webhooks were posted. */
+let posted: Set<string>;
+beforeEach(() => {
+  posted = new Set();
+  const send = async ({ url }: Request) => {
+    posted.add(url);
+    return new Response();
+  };
+  simulator = openStripeSimulator({ send });
+  const httpClient = Stripe.createFetchHttpClient(simulator.fetch);
+  sdk = new Stripe("sk_test_of_a_test", { httpClient, telemetry: false });
+});
+afterEach(() => simulator.close());
+
+/** Sets up the account; `answers` stand for what the simulator does not know, by method and path. */
+async function setUp(answers: Answers = {}, origin = "https://shop.example"): Promise<SetupStep[]> {
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const answer = answers[`${request.method} ${new URL(request.url).pathname}`];
+    return answer ? Response.json(answer(request)) : simulator.fetch(request);
+  };
+  const steps: SetupStep[] = [];
+  const setup = { secretKey: "sk_test_verysecret", apiBase: null, fetch, log, origin };
+  for await (const step of setUpStripe(setup)) steps.push(step);
+  return steps;
+}
+
+function linesOf(steps: readonly SetupStep[], asked: SetupStep["kind"]): string[] {
+  return steps.flatMap((step) => (step.kind === asked && step.kind !== "setting" ? [step.line] : []));
+}
+
+const endpointsNow = async () => (await sdk.webhookEndpoints.list({ limit: 100 })).data;
+
+const listOf = (...data: object[]) => ({ object: "list", data, has_more: false, url: "/v1/list" });
+
+describe("the webhook endpoints", () => {
+  it("get exactly the shop's events, in the version of the API that the shop speaks", async () => {
+    await setUp();
+    const endpoints = await endpointsNow();
+    const found = Object.fromEntries(endpoints.map((each) => [each.url, each]));
+    expect(Object.keys(found).sort()).toEqual([OWN, CONNECTED]);
+    expect(found[OWN]?.enabled_events).toEqual([...OWN_EVENTS]);
+    expect(found[CONNECTED]?.enabled_events).toEqual([...CONNECTED_EVENTS]);
+    expect(endpoints.map(({ api_version }) => api_version)).toEqual([Stripe.API_VERSION, Stripe.API_VERSION]);
+  });
+
+  it("tell their secrets as settings, once", async () => {
+    const settings = (steps: SetupStep[]) => steps.filter(({ kind }) => kind === "setting");
+    expect(settings(await setUp())).toEqual([
+      { kind: "setting", name: "STRIPE_WEBHOOK_SECRET", value: expect.stringMatching(/^whsec_\w{32}$/) },
+      { kind: "setting", name: "STRIPE_CONNECT_WEBHOOK_SECRET", value: expect.stringMatching(/^whsec_\w/) },
+    ]);
+    expect(settings(await setUp())).toEqual([]);
+  });
+
+  it("hear of the accounts of creators at an address of their own", async () => {
+    await setUp();
+    const { id } = await sdk.accounts.create({ type: "express", country: "CH", email: "anna@example.com" });
+    await sdk.accounts.update(id, { metadata: { creator: "anna" } });
+    await sdk.paymentIntents.create({
+      amount: 5990,
+      currency: "chf",
+      payment_method: "pm_card_visa",
+      confirm: true,
+    });
+    await simulator.runDue();
+    expect([...posted].sort()).toEqual([OWN, CONNECTED]);
+  });
+
+  it("that exist are updated and enabled again, not doubled", async () => {
+    const known = await sdk.webhookEndpoints.create({
+      url: OWN,
+      enabled_events: ["charge.succeeded"],
+      api_version: Stripe.API_VERSION,
+    });
+    await sdk.webhookEndpoints.update(known.id, { disabled: true });
+    await setUp();
+    expect(await endpointsNow()).toHaveLength(2);
+    const updated = await sdk.webhookEndpoints.retrieve(known.id);
+    expect(updated).toMatchObject({ status: "enabled", enabled_events: [...OWN_EVENTS] });
+  });
+
+  it("of another version of the API, and doubles, are for a person to delete", async () => {
+    const old = {
+      url: OWN,
+      enabled_events: ["charge.succeeded" as const],
+      api_version: "2024-06-20" as const,
+    };
+    await sdk.webhookEndpoints.create(old);
+    await sdk.webhookEndpoints.create(old);
+    const byHand = linesOf(await setUp(), "by-hand");
+    expect(byHand).toContainEqual(expect.stringContaining("whose API version is 2024-06-20 for ever"));
+    expect(byHand).toContainEqual(expect.stringMatching(/delete we_\w+, which doubles/));
+  });
+
+  it("that Stripe refuses do not keep the rest from being checked", async () => {
+    for (let count = 0; count < 15; count++) {
+      await sdk.webhookEndpoints.create({ url: `https://other.example/${count}`, enabled_events: ["*"] });
+    }
+    const steps = await setUp();
+    expect(linesOf(steps, "failed")).toEqual([
+      `The webhook endpoint ${CONNECTED} is not set up. The payment provider refused: 400 StripeInvalidRequestError.`,
+    ]);
+    expect(linesOf(steps, "by-hand")).toHaveLength(2);
+  });
+});
+
+describe("what Stripe does not tell", () => {
+  it("is said to be unchecked", async () => {
+    expect(linesOf(await setUp(), "unchecked")).toEqual([
+      expect.stringMatching(/^The domain shop\.example could not be checked\./),
+      expect.stringMatching(/^The payment methods could not be checked\./),
+      expect.stringMatching(/^The payouts could not be checked/),
+    ]);
+  });
+
+  it("is not asked for a shop on the operator's machine", async () => {
+    const lines = linesOf(await setUp({}, "http://localhost:3000"), "unchecked");
+    expect(lines).toContain("Wallets need a public domain, which localhost is not.");
+  });
+});
+
+describe("the domain for wallets", () => {
+  const domain = (apple: string) => ({
+    id: "pmd_1",
+    object: "payment_method_domain",
+    domain_name: "shop.example",
+    enabled: true,
+    apple_pay: { status: apple },
+    google_pay: { status: "active" },
+  });
+  const registered = "The domain shop.example is registered for wallets.";
+
+  it("is registered", async () => {
+    const steps = await setUp({
+      "GET /v1/payment_method_domains": () => listOf(),
+      "POST /v1/payment_method_domains": () => domain("active"),
+    });
+    expect(linesOf(steps, "done")).toContain(registered);
+    expect(linesOf(steps, "by-hand").join()).not.toContain("Apple Pay");
+  });
+
+  it("that is known is enabled, and a wallet that stays off is named", async () => {
+    const steps = await setUp({
+      "GET /v1/payment_method_domains": () => listOf(domain("inactive")),
+      "POST /v1/payment_method_domains/pmd_1": () => domain("inactive"),
+      "POST /v1/payment_method_domains/pmd_1/validate": () => domain("inactive"),
+    });
+    expect(linesOf(steps, "done")).toContain(registered);
+    const [line] = linesOf(steps, "by-hand");
+    expect(line).toContain("Stripe does not offer Apple Pay on shop.example yet");
+  });
+});
+
+describe("the ways to pay", () => {
+  const method = (available: boolean, value: "on" | "off") => ({
+    available,
+    display_preference: { overridable: null, preference: value, value },
+  });
+
+  it("are named: those that buyers have, and those that are off or not activated", async () => {
+    const on = method(true, "on");
+    const configuration = {
+      ...{ id: "pmc_1", object: "payment_method_configuration", active: true, application: null },
+      ...{ is_default: true, card: on, ideal: on, sepa_debit: on, eps: on },
+      ...{ twint: method(false, "on"), klarna: method(false, "off") },
+    };
+    const steps = await setUp({ "GET /v1/payment_method_configurations": () => listOf(configuration) });
+    expect(linesOf(steps, "done")).toContain("Buyers can be offered cards, iDEAL, SEPA Direct Debit, EPS.");
+    expect(linesOf(steps, "by-hand").slice(0, 2)).toEqual([
+      "Settings, Payment methods: TWINT is on, but Stripe has not activated it; see what it asks for.",
+      "Settings, Payment methods: Klarna is off; turn it on.",
+    ]);
+  });
+});
+
+describe("the shop's own payouts", () => {
+  const account = (schedule: object) => ({
+    "GET /v1/account": () => ({
+      id: "acct_1",
+      object: "account",
+      charges_enabled: true,
+      settings: { payouts: { schedule } },
+    }),
+  });
+
+  it("may be manual, or monthly after the run", async () => {
+    const manual = await setUp(account({ interval: "manual" }));
+    expect(linesOf(manual, "done")).toContain("The shop's own payouts are manual.");
+    const monthly = await setUp(account({ interval: "monthly", monthly_anchor: 15 }));
+    expect(linesOf(monthly, "done")).toContainEqual(expect.stringContaining("are on day 15 of the month"));
+  });
+
+  it("of every day would take what creators are owed", async () => {
+    const [line] = linesOf(await setUp(account({ interval: "daily" })), "by-hand");
+    expect(line).toMatch(/^Settings, Payouts: they are daily, and take what creators are owed/);
+  });
+});
