@@ -1,20 +1,24 @@
 /** Opens the pages of the table in a browser, each in its states. */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
+import { paths } from "../../app/paths.ts";
 import type { Fixtures } from "./fixtures.ts";
 import type { PageState } from "./page-states.ts";
 
 /** A browser of its own, at rest: nothing in it moves. */
-export function openContext(
+export async function openContext(
   browser: Browser,
   fixtures: Fixtures,
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
-  return browser.newContext({
+  const context = await browser.newContext({
     baseURL: fixtures.world.server.address,
     extraHTTPHeaders: { "X-Forwarded-For": "198.18.0.1" },
     reducedMotion: "reduce",
     ...options,
   });
+  // A page that has the bank ask at once would lead away from itself.
+  await context.route(`**${paths.stripeSimulator()}/**`, (route) => route.abort());
+  return context;
 }
 
 /** Opens the page as the visitor, or shows the answer to its form. Returns the requested and the shown path. */
