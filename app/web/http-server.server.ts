@@ -13,6 +13,8 @@ export function createShopServer(app: RequestListener): Server {
     app(request, response);
   });
   server.headersTimeout = 20_000;
+  // Longer than proxies keep an idle connection (60 s): a request never meets a connection that is just being closed.
+  server.keepAliveTimeout = 65_000;
   // A video of 100 MB at little more than 1 Mbit/s; the edge ends stalled uploads much sooner.
   server.requestTimeout = 600_000;
   server.on("clientError", ({ code }: NodeJS.ErrnoException, socket) =>

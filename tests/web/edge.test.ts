@@ -31,6 +31,11 @@ describe("a public page", () => {
   });
 });
 
+it("keeps an idle connection longer than a proxy does", async () => {
+  const answer = await fetch(`${server.address}/health`);
+  expect(answer.headers.get("Keep-Alive")).toBe("timeout=65");
+});
+
 describe("the picture of a style", () => {
   const address = "/api/storage-image/styles/thumbnails/popart_thumbnail.png";
 
