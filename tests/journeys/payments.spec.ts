@@ -72,7 +72,7 @@ test.describe("the card form of the simulator", () => {
     await expect(thanks(page)).toBeVisible();
   });
 
-  test("says that nobody answers, and then pays", async ({ page }) => {
+  test("says that the provider does not answer, and then pays", async ({ page }) => {
     await fillCard(page, GOOD);
     // What a proxy says when the shop is away; a browser that is offline would complain in its console.
     await page.route("**/confirm", (route) => route.fulfill({ status: 404, body: "<h1>Away</h1>" }));

@@ -236,7 +236,7 @@ describe("Stripe", () => {
     expect(open.calls.map(({ path }) => path)).toEqual(["/v1/account", "/v1/account"]);
   });
 
-  it("says why nobody can be paid out, and logs the parameter without its value", async () => {
+  it("says why no creator can be paid out, and logs the parameter without its value", async () => {
     open.simulator.faults.set({ rules: [{ fault: "no-platform-profile", times: 1 }] });
     expect(await refusalOf(open.payments.createPayoutAccount(accountInput))).toMatchObject({
       reason: "platform-unready",

@@ -1,4 +1,4 @@
-/** Every request that the shop sends to Stripe. Whoever changes one reads here what Stripe is asked for. */
+/** Every request that the shop sends to Stripe. A change of a request shows here. */
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { rappen } from "../../app/domain/kernel/money.ts";
 import type { Payments } from "../../app/ports/payments/port.ts";

@@ -111,7 +111,7 @@ describe("paying", () => {
     expect(answer).toMatchObject({ error: { code: "card_declined", decline_code: "insufficient_funds" } });
   });
 
-  it("fails where nobody answers as Stripe does", async () => {
+  it("fails where the answer is not one of Stripe", async () => {
     vi.stubGlobal("fetch", async () => new Response("<h1>Away</h1>", { status: 404 }));
     const way = { card: cardOf("4242424242424242"), returnUrl: RETURN_URL };
     await expect(confirmIntent(ACCESS, "pi_1_secret_2", way)).rejects.toThrow();

@@ -1,6 +1,6 @@
 /**
- * Reads the provider's list of events, for those whose webhook never came: a paid order is polled by nobody, so a refund
- * or a dispute during an outage would be lost.
+ * Reads the provider's list of events, for those whose webhook never came: the shop polls no paid order, so a refund or a
+ * dispute during an outage would be lost.
  * Invariant: every event until `read_until` is stored. An event counts once, whether its webhook, the list or both bring
  * it.
  */

@@ -177,7 +177,7 @@ export type PaymentRefusalReason =
   | "unknown-transfer"
   /** The provider's questions about the shop itself are open: an operator answers them in its dashboard. */
   | "platform-unready"
-  /** The provider pays nobody there. */
+  /** The provider pays no one in that country. */
   | "country-unsupported"
   | "bad-signature"
   | "unavailable"

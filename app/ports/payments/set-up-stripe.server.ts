@@ -1,7 +1,7 @@
 /**
  * Sets up an account of Stripe for the shop: what the API can do is done, the rest is said in plain sentences.
- * Invariant: it may be repeated; what exists is updated, never doubled, and a new secret is told at once, because Stripe
- * shows it only then.
+ * Invariant: it may be repeated; what exists is updated, never doubled, and a new secret is yielded at once, because
+ * Stripe shows it only then.
  */
 import Stripe from "stripe";
 import { paths } from "../../paths.ts";
@@ -17,7 +17,7 @@ interface StripeSetup extends StripeOptions {
 
 export type SetupStep =
   | { kind: "done" | "by-hand" | "unchecked" | "failed"; line: string }
-  /** A setting of the shop whose value nobody can read again. */
+  /** A setting of the shop, with a value that Stripe shows only once. */
   | { kind: "setting"; name: string; value: string };
 
 /** Sets up the account, and yields each step when it is done. */

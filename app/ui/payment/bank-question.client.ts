@@ -22,7 +22,7 @@ export async function answerBank(
   }
 }
 
-/** The bank asks on a page of the simulator, which leads back to this one. @throws where nobody answers */
+/** The bank asks on a page of the simulator, which leads back to this one. @throws where the simulator does not answer */
 async function answerSimulator(access: SimulatorAccess, clientSecret: string): Promise<Confirmation> {
   const here = location.href;
   const first = await retrieveIntent(access, clientSecret);

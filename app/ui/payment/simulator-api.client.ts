@@ -15,7 +15,7 @@ interface ApiIntent {
 
 type Answer = { intent: ApiIntent } | { error: ApiError };
 
-/** Confirms the intent with the card, or without one with the card that it has. @throws where nobody answers */
+/** Confirms the intent with the card, or without one with the card that it has. @throws where the simulator does not answer */
 export function confirmIntent(
   access: SimulatorAccess,
   clientSecret: string,
@@ -33,7 +33,7 @@ export function confirmIntent(
   return ask(access, `${addressOf(clientSecret)}/confirm`, { method: "POST", body });
 }
 
-/** @throws where nobody answers */
+/** @throws where the simulator does not answer */
 export function retrieveIntent(access: SimulatorAccess, clientSecret: string): Promise<Answer> {
   return ask(
     access,

@@ -1,4 +1,4 @@
-/** Forgets what nobody asks for any more, as Stripe does: so a program that runs for years keeps a small database. */
+/** Forgets old events and keys, as Stripe does, so that the database of a program that runs for years stays small. */
 import type { Shared } from "./context.ts";
 import { transact } from "./database.ts";
 import { KEYS_LIVE_MS } from "./http/idempotency.ts";

@@ -74,7 +74,7 @@ describe("what is due", () => {
     expect(simulator.nextDueAt()).not.toBeNull();
   });
 
-  it("goes on after an error, which is told", async () => {
+  it("goes on after an error, and reports it", async () => {
     const errors: unknown[] = [];
     let isBroken = false;
     const { simulator, stripe, sent } = open({

@@ -75,7 +75,7 @@ describe.each(KINDS)("a card form that confirms %s", (kind) => {
     [{ number: "4000000000000127" }, "incorrect_cvc", "cvc"],
     [{ number: "4000000000000119" }, "processing_error", undefined],
     [{ number: "4000000000000002" }, "card_declined", undefined],
-  ] as [Card, string, string | undefined][])("is told what is wrong with %o", async (card, code, param) => {
+  ] as [Card, string, string | undefined][])("learns what is wrong with %o", async (card, code, param) => {
     const made = await create(kind);
     const { status, body } = await confirm(made, card);
     expect([status, body.error?.type, body.error?.code, body.error?.param]).toEqual([

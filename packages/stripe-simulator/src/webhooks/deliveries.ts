@@ -88,7 +88,7 @@ async function isAnswered(send: Send, request: Request): Promise<boolean> {
   });
   try {
     const response = await Promise.race([send(request), patience]);
-    // Whoever shares the body, such as an interceptor, may never end it.
+    // An interceptor that shares the body may never end it.
     response.body?.cancel().catch(() => {});
     return response.ok;
   } catch {
