@@ -4,6 +4,16 @@
  */
 
 /** Each `data-` attribute, with the attributes that its script reads from the same element. */
+/** What each form carries that speaks to the payment provider. */
+type PaymentData =
+  | "apiBase"
+  | "clientSecret"
+  | "errorText"
+  | "errorTitle"
+  | "failedText"
+  | "failedTitle"
+  | "publishableKey";
+
 interface Contract {
   // dialogs
   closeAfter: never;
@@ -121,17 +131,7 @@ interface Contract {
   confetti: never;
   creditsArrived: never;
   inDialog: never;
-  payment:
-    | "apiBase"
-    | "clientSecret"
-    | "errorText"
-    | "errorTitle"
-    | "failedText"
-    | "failedTitle"
-    | "order"
-    | "publishableKey"
-    | "returnUrl"
-    | "texts";
+  payment: PaymentData | "order" | "returnUrl" | "texts";
   step: never;
   stepper: never;
   summaryQuantity: never;
@@ -145,24 +145,8 @@ interface Contract {
   // membership
   applied: never;
   bankElsewhere: never;
-  bankQuestion:
-    | "apiBase"
-    | "clientSecret"
-    | "errorText"
-    | "errorTitle"
-    | "failedText"
-    | "failedTitle"
-    | "publishableKey";
-  cardSetup:
-    | "apiBase"
-    | "clientSecret"
-    | "errorText"
-    | "errorTitle"
-    | "failedText"
-    | "failedTitle"
-    | "publishableKey"
-    | "returnUrl"
-    | "texts";
+  bankQuestion: PaymentData;
+  cardSetup: PaymentData | "returnUrl" | "texts";
   planPrice: never;
   promo: never;
   // selling

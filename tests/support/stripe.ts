@@ -1,4 +1,5 @@
 /** The simulated Stripe of a test's shop: what it knows, and its webhook events. */
+import { cardConfirmation } from "@moment/stripe-simulator";
 import Stripe from "stripe";
 import type { Shop } from "../../app/domain/kernel/shop.ts";
 import { handlePaymentEvent, receivePaymentEvent } from "../../app/domain/webhooks/payment-events.ts";
@@ -140,16 +141,6 @@ export async function fillBalance(shop: TestShop, amount = 10_000_000): Promise<
 
 /** The request by which a card form in the browser confirms an intent or a setup. */
 export function confirmation(clientSecret: string, number: string): [path: string, init: RequestInit] {
-  const [id = ""] = clientSecret.split("_secret_");
-  const kind = id.startsWith("seti_") ? "setup_intents" : "payment_intents";
-  const card = { number, exp_month: "12", exp_year: "2034", cvc: "123" };
-  const fields = Object.entries(card).map(([name, value]) => [`payment_method_data[card][${name}]`, value]);
-  const body = new URLSearchParams([
-    ["client_secret", clientSecret],
-    ["payment_method_data[type]", "card"],
-    ["return_url", "http://localhost/returned"],
-    ...(fields as [string, string][]),
-  ]);
-  const headers = { authorization: "Bearer pk_test_simulator" };
-  return [`${paths.stripeSimulator()}/v1/${kind}/${id}/confirm`, { method: "POST", body, headers }];
+  const [path, init] = cardConfirmation(clientSecret, number);
+  return [paths.stripeSimulator() + path, init];
 }

@@ -2,12 +2,10 @@ import type { Namespace } from "../translation.ts";
 
 export const payment: Namespace<"payment"> = {
   card: {
-    title: "Mit Karte bezahlen",
     number: "Kartennummer",
     expiry: "Gültig bis",
     expiryExample: "MM / JJ",
     cvc: "Prüfziffer",
-    submit: "{{amount}} bezahlen",
     testCardsHint:
       "Wähle eine aus, um das Formular auszufüllen. Auch jedes andere Datum in der Zukunft und jede Prüfziffer gehen.",
     numberMissing: "Bitte gib die Kartennummer ein.",

@@ -1,11 +1,9 @@
 export const payment = {
   card: {
-    title: "Pay by card",
     number: "Card number",
     expiry: "Expiry date",
     expiryExample: "MM / YY",
     cvc: "Security code",
-    submit: "Pay {{amount}}",
     testCardsHint:
       "Choose one to fill in the form. Any other date in the future and any security code work, too.",
     numberMissing: "Please enter the card number.",

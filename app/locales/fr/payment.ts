@@ -2,12 +2,10 @@ import type { Namespace } from "../translation.ts";
 
 export const payment: Namespace<"payment"> = {
   card: {
-    title: "Payer par carte",
     number: "Numéro de carte",
     expiry: "Date d’expiration",
     expiryExample: "MM / AA",
     cvc: "Code de sécurité",
-    submit: "Payer {{amount}}",
     testCardsHint:
       "Choisis-en une pour remplir le formulaire. Toute autre date à venir et tout code de sécurité conviennent aussi.",
     numberMissing: "Saisis le numéro de carte.",

@@ -2,12 +2,10 @@ import type { Namespace } from "../translation.ts";
 
 export const payment: Namespace<"payment"> = {
   card: {
-    title: "Paga con carta",
     number: "Numero della carta",
     expiry: "Data di scadenza",
     expiryExample: "MM / AA",
     cvc: "Codice di sicurezza",
-    submit: "Paga {{amount}}",
     testCardsHint:
       "Scegline una per compilare il modulo. Vanno bene anche qualsiasi altra data futura e qualsiasi codice di sicurezza.",
     numberMissing: "Inserisci il numero della carta.",

@@ -84,7 +84,6 @@ export function openSimulatedPayments(options: SimulatedPaymentsOptions): {
   return {
     payments: paymentsOn(options.db),
     paymentSimulator: {
-      browse: simulator.browse,
       listener: nodeListener(simulator.browse),
       fetch: simulator.fetch,
       webhookSecret: secret,

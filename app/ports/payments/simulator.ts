@@ -4,9 +4,7 @@ import type { Visitor } from "@moment/stripe-simulator";
 import type { Payments } from "./port.ts";
 
 export interface PaymentSimulator {
-  /** Answers a browser: the hosted pages, and what a publishable key may do. */
-  browse(request: Request): Promise<Response>;
-  /** The same for requests of a server of Node. */
+  /** Answers browsers: the hosted pages, and what a publishable key may do. */
   listener: RequestListener;
   /** Answers a server, which has a secret key. */
   fetch: typeof fetch;

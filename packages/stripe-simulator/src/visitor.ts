@@ -9,7 +9,7 @@ export interface Attempt {
 
 export interface Visitor {
   /** Enters a card in the form of a page that has the client secret of an intent or a setup. */
-  confirm(clientSecret: string, number?: string, options?: { year?: number }): Promise<Attempt>;
+  confirm(clientSecret: string, number?: string): Promise<Attempt>;
   /** Answers the question of a bank about an intent or a setup. Returns where the bank leads to. */
   answer(clientSecret: string, isApproved?: boolean): Promise<string | null>;
   /** Enters a card on a checkout page. Returns where it leads to; null where the card was refused. */
@@ -36,29 +36,33 @@ const PERSON = {
   terms: "accepted",
 };
 
+/** The request by which a card form in a browser confirms an intent or a setup. Its path begins behind the simulator's. */
+export function cardConfirmation(clientSecret: string, number: string): [path: string, init: RequestInit] {
+  const [id = ""] = clientSecret.split("_secret_");
+  const kind = id.startsWith("seti_") ? "setup_intents" : "payment_intents";
+  const body = new URLSearchParams({
+    client_secret: clientSecret,
+    "payment_method_data[type]": "card",
+    "payment_method_data[card][number]": number,
+    "payment_method_data[card][exp_month]": "12",
+    "payment_method_data[card][exp_year]": String(IN_TEN_YEARS),
+    "payment_method_data[card][cvc]": "123",
+    return_url: "http://localhost/returned",
+  });
+  const headers = { authorization: "Bearer pk_test_visitor" };
+  return [`/v1/${kind}/${id}/confirm`, { method: "POST", body, headers }];
+}
+
 /** `origin` is that of the simulator, with its path. */
 export function openVisitor({ browse }: Pick<StripeSimulator, "browse">, origin: string): Visitor {
-  const post = (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-    browse(new Request(url, { method: "POST", body: new URLSearchParams(fields), headers }));
+  const post = (url: string, fields: Record<string, string>) =>
+    browse(new Request(url, { method: "POST", body: new URLSearchParams(fields) }));
   const leadsTo = (answer: Response) => answer.headers.get("location");
 
   return {
-    async confirm(clientSecret, number = GOOD_CARD, { year = IN_TEN_YEARS } = {}) {
-      const [id = ""] = clientSecret.split("_secret_");
-      const kind = id.startsWith("seti_") ? "setup_intents" : "payment_intents";
-      const answer = await post(
-        `${origin}/v1/${kind}/${id}/confirm`,
-        {
-          client_secret: clientSecret,
-          "payment_method_data[type]": "card",
-          "payment_method_data[card][number]": number,
-          "payment_method_data[card][exp_month]": "12",
-          "payment_method_data[card][exp_year]": String(year),
-          "payment_method_data[card][cvc]": "123",
-          return_url: `${origin}/returned`,
-        },
-        { authorization: "Bearer pk_test_visitor" },
-      );
+    async confirm(clientSecret, number = GOOD_CARD) {
+      const [path, init] = cardConfirmation(clientSecret, number);
+      const answer = await browse(new Request(origin + path, init));
       const body = (await answer.json()) as Answer;
       const { status = "" } = body.error?.payment_intent ?? body.error?.setup_intent ?? body;
       return { status, refusal: body.error?.code ?? null };

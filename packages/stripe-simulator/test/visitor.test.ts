@@ -1,6 +1,7 @@
 /** A visitor does in the browser what people do, and late work happens at the time when it was due. */
 import { expect, it } from "vitest";
 import { openVisitor } from "../src/index.ts";
+import { connect, onboardingLink, RETURN_URL } from "./connect.ts";
 import { DAY, NOON, useWorld } from "./world.ts";
 
 let time = NOON;
@@ -37,22 +38,9 @@ it("checks out on a hosted page", async () => {
 });
 
 it("fills in the form of a connected account", async () => {
-  const account = await world.stripe.accounts.create({
-    controller: {
-      stripe_dashboard: { type: "express" },
-      fees: { payer: "application" },
-      losses: { payments: "application" },
-    },
-    capabilities: { transfers: { requested: true } },
-    country: "CH",
-  });
-  const link = await world.stripe.accountLinks.create({
-    account: account.id,
-    type: "account_onboarding",
-    return_url: "http://shop.example/back",
-    refresh_url: "http://shop.example/again",
-  });
-  expect(await visitorOf().onboard(link.url)).toBe("http://shop.example/back");
+  const account = await connect(world);
+  const link = await onboardingLink(world, account.id);
+  expect(await visitorOf().onboard(link.url)).toBe(RETURN_URL);
   expect((await world.stripe.accounts.retrieve(account.id)).capabilities?.transfers).toBe("active");
 });
 

@@ -68,3 +68,16 @@ export function assertForBrowsers(address: string): void {
       "This API call cannot be made with a publishable API key. Please use a secret API key. You can find a list of your API keys at https://dashboard.stripe.com/account/apikeys.",
   });
 }
+
+/** The refusal of what an intent or a setup is too late for. It holds the object, so that a browser sees its state. */
+export function unexpectedState(
+  message: string,
+  intent: StoredObject<"payment_intent"> | StoredObject<"setup_intent">,
+): StripeFault {
+  return new StripeFault(400, {
+    type: "invalid_request_error",
+    code: `${intent.object}_unexpected_state`,
+    message,
+    [intent.object]: intent,
+  });
+}

@@ -1,14 +1,20 @@
 /** Payment intents. */
 import type Stripe from "stripe";
 import { assertChargeable, currencyOf, payableTypes } from "../amounts.ts";
-import { invalidRequest, StripeFault } from "../http/errors.ts";
+import { invalidRequest } from "../http/errors.ts";
 import { listing } from "../http/list.ts";
 import { mergedMetadata } from "../metadata.ts";
 import type { StoredObject } from "../objects.ts";
 import { confirmIntent, settleIntent } from "../payments/confirmation.ts";
 import type { Call, Context, Handler, Resource } from "../resource.ts";
 import { bookCharge } from "./charges.ts";
-import { assertSecret, type BrowserParams, chosenMethod, shippingOf } from "./intent-params.ts";
+import {
+  assertSecret,
+  type BrowserParams,
+  chosenMethod,
+  shippingOf,
+  unexpectedState,
+} from "./intent-params.ts";
 import { REDIRECT_TYPES } from "./payment-methods.ts";
 
 type Intent = StoredObject<"payment_intent">;
@@ -224,16 +230,6 @@ function assertOpen(intent: Intent, done: string): void {
     `This PaymentIntent could not be ${done} because it has a status of ${status}. Only a PaymentIntent with one of the following statuses may be ${done}: ${OPEN.join(", ")}.`,
     intent,
   );
-}
-
-/** With the intent, so that a browser sees what has become of it. */
-function unexpectedState(message: string, intent: Intent): StripeFault {
-  return new StripeFault(400, {
-    type: "invalid_request_error",
-    code: "payment_intent_unexpected_state",
-    message,
-    payment_intent: intent,
-  });
 }
 
 export const paymentIntents: Resource = {

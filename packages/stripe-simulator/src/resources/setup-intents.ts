@@ -1,13 +1,12 @@
 /** Setup intents: they save a payment method for later payments. */
 import type Stripe from "stripe";
-import { StripeFault } from "../http/errors.ts";
 import { listing } from "../http/list.ts";
 import { mergedMetadata } from "../metadata.ts";
 import type { StoredObject } from "../objects.ts";
 import { confirmSetup } from "../payments/setup.ts";
 import type { Call, Context, Handler, Resource } from "../resource.ts";
 import { customerOf } from "./customers.ts";
-import { assertSecret, type BrowserParams, chosenMethod } from "./intent-params.ts";
+import { assertSecret, type BrowserParams, chosenMethod, unexpectedState } from "./intent-params.ts";
 
 type Setup = StoredObject<"setup_intent">;
 type Params = BrowserParams & Omit<Stripe.SetupIntentCreateParams, "payment_method_data">;
@@ -113,16 +112,6 @@ const cancel: Handler<Stripe.SetupIntentCancelParams> = (call) => {
   cancelSetup(call, setup, call.params.cancellation_reason);
   return setup;
 };
-
-/** With the setup, so that a browser sees what has become of it. */
-function unexpectedState(message: string, setup: Setup): StripeFault {
-  return new StripeFault(400, {
-    type: "invalid_request_error",
-    code: "setup_intent_unexpected_state",
-    message,
-    setup_intent: setup,
-  });
-}
 
 export const setupIntents: Resource = {
   addresses: {
