@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // A busy machine may need seconds for what takes milliseconds on a free one.
+    expect: { poll: { timeout: 60_000 } },
     pool: "forks",
     setupFiles: ["tests/support/failures.ts"],
     // Each file would otherwise load and compile the whole shop anew. What a test changes, it changes back.

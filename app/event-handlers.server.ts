@@ -2,13 +2,9 @@
 import { takeOutOfCart } from "./domain/cart/cart.ts";
 import { mergeGuestCart } from "./domain/cart/cart-merge.ts";
 import { recordPurchase } from "./domain/checkout/checkout-events.ts";
-import {
-  emailOrderPaid,
-  emailOrderRefunded,
-  emailPaymentFailed,
-  emailStatusChange,
-} from "./domain/email/order-emails.ts";
-import { placeInProduction, takeBack } from "./domain/fulfilment/production.ts";
+import { emailOrderPaid, emailPaymentFailed, emailStatusChange } from "./domain/email/order-emails.ts";
+import { emailOrderRefunded, emailRefundFailed } from "./domain/email/refund-emails.ts";
+import { placeInProduction, restoreOrder, takeBack } from "./domain/fulfilment/production.ts";
 import type { DomainEventHandlers } from "./domain/kernel/domain-events.ts";
 import { enqueueCustomerUpdate } from "./domain/membership/customer.ts";
 
@@ -19,5 +15,7 @@ export const eventHandlers: DomainEventHandlers = {
   "payment-failed": [emailPaymentFailed],
   "order-paid": [placeInProduction, emailOrderPaid],
   "order-refunded": [takeBack, emailOrderRefunded],
+  "order-refund-undone": [restoreOrder],
+  "refund-failed": [emailRefundFailed],
   "order-status-changed": [emailStatusChange],
 };

@@ -21,7 +21,6 @@ import { cartCount } from "~/domain/cart/cart";
 import { isSignedIn } from "~/domain/kernel/viewer";
 import { testModeOf } from "~/domain/payments/test-mode";
 import { LANGUAGE_NAMES, languages } from "~/locales/languages";
-import { RELOAD_SECONDS } from "~/ui/check-again";
 import { ErrorPage, ErrorTitle } from "~/ui/error-page";
 import { Footer } from "~/ui/footer";
 import { Header } from "~/ui/header";
@@ -92,11 +91,6 @@ export function Layout({ children }: { children: ReactNode }) {
         {!failed && root?.address && <Addresses {...root.address} />}
         <Links />
         <link rel="manifest" href={`${paths["manifest.webmanifest"]()}?lang=${i18n.language}`} />
-        {pollSeconds && (
-          <noscript>
-            <meta httpEquiv="refresh" content={String(RELOAD_SECONDS)} />
-          </noscript>
-        )}
         {!hydrated && <script type="module" src={enhanceUrl} />}
       </head>
       <body>

@@ -51,10 +51,11 @@ import type {
   PaymentsTable,
   PlatformAccountsTable,
   PrintFilesTable,
+  RefundsTable,
   SpentStripeKeysTable,
   StatusChangesTable,
 } from "./schema/orders.ts";
-import type { PayeesTable, PayoutsTable } from "./schema/payouts.ts";
+import type { BankPayoutsTable, PayeesTable, PayoutsTable } from "./schema/payouts.ts";
 import type {
   CreationsTable,
   PaintingsTable,
@@ -64,6 +65,7 @@ import type {
 } from "./schema/posters.ts";
 import type {
   CoarsePrintsTable,
+  FeedbackTable,
   OrderTrigramsTable,
   OrderWordsTable,
   ReprintsTable,
@@ -84,6 +86,7 @@ export interface Database {
   throttles: ThrottlesTable;
   known_origins: KnownOriginsTable;
   welcome_grants: WelcomeGrantsTable;
+  feedback: FeedbackTable;
   staff: StaffTable;
   staff_sessions: StaffSessionsTable;
   staff_recovery_codes: StaffRecoveryCodesTable;
@@ -116,9 +119,11 @@ export interface Database {
   ledger_entries: LedgerEntriesTable;
   payees: PayeesTable;
   payouts: PayoutsTable;
+  bank_payouts: BankPayoutsTable;
   orders: OrdersTable;
   order_lines: OrderLinesTable;
   payments: PaymentsTable;
+  refunds: RefundsTable;
   platform_accounts: PlatformAccountsTable;
   event_catch_ups: EventCatchUpsTable;
   spent_stripe_keys: SpentStripeKeysTable;

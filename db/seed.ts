@@ -1,7 +1,7 @@
 /**
  * The demo: `DEMO=1` fills an unused shop with creators, posters, likes and orders.
- * Invariant: files come first, under fixed keys, then all rows in one transaction. So an interrupted start leaves an
- * empty shop, and the next one fills it.
+ * Invariant: files come first, under fixed keys; the rows go into a copy of the database, which replaces it at once. So
+ * an interrupted start leaves an empty shop, and the next one fills it.
  */
 import { fileURLToPath } from "node:url";
 import type { Shop } from "../app/domain/kernel/shop.ts";

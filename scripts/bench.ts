@@ -1,9 +1,14 @@
-/** `npm run bench`, or some of it: `npm run bench -- requests pages latency orders cart gallery painting video admin`. */
+/**
+ * `npm run bench`, or some of it: `npm run bench -- requests made-anew pages latency orders cart gallery painting video admin`.
+ * `npm run bench -- memory` takes minutes, and only runs when it is named.
+ */
 import { arch, cpus, loadavg, platform, totalmem } from "node:os";
 import * as admin from "./bench/admin.ts";
 import * as cart from "./bench/cart.ts";
 import * as gallery from "./bench/gallery.ts";
 import * as latency from "./bench/latency.ts";
+import * as madeAnew from "./bench/made-anew.ts";
+import * as memory from "./bench/memory.ts";
 import * as orders from "./bench/orders.ts";
 import * as pages from "./bench/pages.ts";
 import * as painting from "./bench/painting.ts";
@@ -14,6 +19,7 @@ import { isBuilt, runTypeScript, say, stop } from "./fresh.mjs";
 
 const measurements: Record<string, { measure(): Promise<Row[]> }> = {
   requests,
+  "made-anew": madeAnew,
   pages,
   latency,
   orders,
@@ -22,7 +28,9 @@ const measurements: Record<string, { measure(): Promise<Row[]> }> = {
   painting,
   video,
   admin,
+  memory,
 };
+const ONLY_WHEN_NAMED = ["memory"];
 const selected = process.argv.slice(2);
 const unknown = selected.find((name) => !Object.hasOwn(measurements, name));
 if (unknown) stop(`There is no benchmark ${unknown}; choose from ${Object.keys(measurements).join(", ")}.`);
@@ -34,7 +42,8 @@ say(
 );
 const rows: Row[] = [];
 for (const [name, { measure }] of Object.entries(measurements)) {
-  if (selected.length === 0 || selected.includes(name)) rows.push(...(await measure()));
+  if (selected.includes(name) || (selected.length === 0 && !ONLY_WHEN_NAMED.includes(name)))
+    rows.push(...(await measure()));
 }
 say("\n| Measured | Shop | Against | Ratio |\n|---|---:|---|---:|");
 for (const { what, shop, against, ratio } of rows) say(`| ${what} | ${shop} | ${against} | ${ratio} |`);

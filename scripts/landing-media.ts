@@ -11,7 +11,7 @@ import path from "node:path";
 import { type Crop, closeAtelier, paint, recipes } from "@moment/atelier";
 import { TRIM } from "@moment/atelier/sheet";
 import sharp from "sharp";
-import { rgbaToThumbHash } from "thumbhash";
+import { makePlaceholder } from "../app/domain/posters/thumbnail.server.ts";
 import placeholders from "../app/ui/landing-placeholders.json" with { type: "json" };
 import { SLIDE_WIDTHS, SLIDES, type Slide } from "../app/ui/landing-slides.ts";
 import { writeFilm } from "./film.ts";
@@ -23,7 +23,7 @@ const RATIO = 420 / 297;
 async function main(folder: string | undefined, wanted: string[]) {
   if (!folder) throw new Error("Usage: npx tsx scripts/landing-media.ts FOLDER-OF-PHOTOS");
   mkdirSync(MEDIA, { recursive: true });
-  const hashes: Record<string, string> = { ...placeholders };
+  const colours: Record<string, string> = { ...placeholders };
   for (const slide of SLIDES) {
     if (wanted.length > 0 && !wanted.includes(slide.id)) continue;
     const photo = readFileSync(path.join(folder, slide.photo));
@@ -34,11 +34,11 @@ async function main(folder: string | undefined, wanted: string[]) {
       .png()
       .toBuffer();
     await writePictures(slide, poster);
-    hashes[slide.id] = await placeholderOf(poster);
+    colours[slide.id] = await makePlaceholder(poster);
     if (slide === SLIDES[0]) await film(photo, poster, slide, work.crop);
     process.stdout.write(`${slide.id}\n`);
   }
-  writeFileSync(PLACEHOLDERS, `${JSON.stringify(hashes, null, 2)}\n`);
+  writeFileSync(PLACEHOLDERS, `${JSON.stringify(colours, null, 2)}\n`);
   await closeAtelier();
 }
 
@@ -53,15 +53,6 @@ async function writePictures({ id }: Slide, poster: Buffer) {
     await sharp(small).webp({ quality: 62, effort: 6 }).toFile(`${file}.webp`);
     await sharp(small).jpeg({ quality: 68, mozjpeg: true }).toFile(`${file}.jpg`);
   }
-}
-
-async function placeholderOf(poster: Buffer): Promise<string> {
-  const { data, info } = await sharp(poster)
-    .resize(100, 100, { fit: "inside" })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString("base64");
 }
 
 const FILM = { width: 480, height: 680, perSecond: 24, seconds: 4, starts: 0.5, ends: 3.1 };

@@ -14,10 +14,11 @@ type PaymentData =
   | "failedTitle"
   | "publishableKey";
 
-interface Contract {
+export interface Contract {
   // dialogs
   closeAfter: never;
   dialog: never;
+  dialogAbove: never;
   dialogBody: never;
   dialogClose: never;
   dialogShown: "titleBehind";
@@ -25,7 +26,8 @@ interface Contract {
   pageChanged: never;
   pageDialog: never;
   signedIn: never;
-  toasts: "close" | "label" | "offline" | "offlineTitle" | "region";
+  errorPage: never;
+  toasts: "close" | "fault" | "faultTitle" | "label" | "offline" | "offlineTitle" | "region";
   // toasts
   busy: never;
   duration: never;
@@ -43,8 +45,9 @@ interface Contract {
   invalidMessage: never;
   missingMessage: never;
   sameAs: never;
-  shortMessage: never;
+  shortMessage: "shortTitle";
   taken: never;
+  waitSeconds: "waitText";
   // a polling page
   checkAgain: never;
   pollSeconds: never;
@@ -130,6 +133,8 @@ interface Contract {
   cartSummary: never;
   confetti: never;
   creditsArrived: never;
+  hold: "secondsLeft" | "warnings";
+  holdNews: never;
   inDialog: never;
   payment: PaymentData | "order" | "returnUrl" | "texts";
   step: never;
@@ -142,6 +147,8 @@ interface Contract {
   paymentLoading: never;
   paymentPlace: never;
   paymentProblem: never;
+  // payouts
+  newTab: "failure" | "failureTitle";
   // membership
   applied: never;
   bankElsewhere: never;

@@ -5,6 +5,7 @@
  * `data-close-after="ms"` closes by itself, and a page that already shows a body with `data-dialog-shown="/address/behind"` has it lifted into the dialog.
  */
 import { paths } from "../paths.ts";
+import { announceFailure, ServerFault } from "./connection.ts";
 import { dataOf, selectorOf } from "./contract.ts";
 import {
   adoptAddress,
@@ -17,9 +18,9 @@ import {
 import { closeBox, findInBox, isBoxOpen, isInBox, showInBox } from "./dialog-box.ts";
 import { prepareFields } from "./fields.ts";
 import { latestOnly } from "./latest-only.ts";
-import { around, isPlainClick, pageText, setBusy } from "./page.ts";
+import { around, isPlainClick, setBusy } from "./page.ts";
 import { adoptStylesheets } from "./stylesheets.ts";
-import { saveToasts, showToast, takeToasts } from "./toast.ts";
+import { saveToasts, takeToasts } from "./toast.ts";
 
 const EVENTS: Record<string, string> = {
   openLoginModal: paths.login(),
@@ -151,8 +152,8 @@ export async function openDialog(url: string, { from = null, withAddress = false
     );
     if (!answer) return;
     show(answer, { from, withAddress });
-  } catch {
-    announceOffline(from instanceof HTMLElement ? dataOf(from) : {});
+  } catch (error) {
+    announceFailure(error, dataOf(from instanceof HTMLElement ? from : null));
   }
   setAsked(null, null);
 }
@@ -187,8 +188,8 @@ async function post(form: HTMLFormElement, submitter: HTMLElement | null): Promi
     const answer = await readAnswer(response);
     cancelOpening();
     show(answer, {});
-  } catch {
-    announceOffline(dataOf(form));
+  } catch (error) {
+    announceFailure(error, dataOf(form));
   }
   setBusy(form, false);
   prepareFields(form);
@@ -210,7 +211,7 @@ async function readAnswer(response: Response): Promise<Answer> {
 function show({ response, page }: Answer, opening: Opening): void {
   const next = page.querySelector<HTMLElement>(selectorOf("dialogBody"));
   if (!next || (!opening.withAddress && !hasAddress() && hasBackLink(response))) {
-    if (!response.ok) throw new Error(String(response.status));
+    if (!response.ok) throw new ServerFault(response, page);
     if (opening.withAddress && hasBackLink(response)) {
       takeToasts(page);
       if (isBoxOpen()) closeBox();
@@ -255,12 +256,4 @@ async function returnToPage(opener: HTMLElement | null): Promise<void> {
 function linkToShown(): HTMLElement | undefined {
   const links = document.querySelectorAll<HTMLAnchorElement>(`a${selectorOf("dialog", "address")}`);
   return [...links].find(({ href }) => href === shownAt);
-}
-
-function announceOffline({ failureTitle, failure }: DOMStringMap = {}): void {
-  showToast({
-    title: failureTitle ?? pageText("offlineTitle"),
-    description: failure ?? pageText("offline"),
-    tone: "error",
-  });
 }

@@ -5,6 +5,7 @@
  */
 
 import { watchCart } from "../ui/cart/add-to-cart.client.ts";
+import { watchDashboardLinks } from "../ui/dashboard/first-load.client.ts";
 import { startMembershipPages } from "../ui/membership/membership.client.ts";
 import { startOrderPages } from "../ui/order/order.client.ts";
 import { watchSteppers } from "../ui/order/quantity-field.client.ts";
@@ -12,6 +13,7 @@ import { startSelling } from "../ui/sell/selling-form.client.ts";
 import { startSlideshows } from "../ui/slideshow.client.ts";
 import { selectorOf } from "./contract.ts";
 import { watchDialogs } from "./dialog.ts";
+import { watchTextsAbove } from "./dialog-above.ts";
 import { prepareFields, watchFields } from "./fields.ts";
 import { watchForms } from "./forms.ts";
 import { watchSession } from "./session.ts";
@@ -22,6 +24,8 @@ watchForms();
 watchFields();
 watchSession();
 watchDialogs();
+watchTextsAbove();
+watchDashboardLinks();
 watchToasts();
 prepareFields(document);
 startSlideshows();
@@ -50,6 +54,9 @@ if (loop) void import("../ui/earn/hero-film.client.ts").then(({ startLoop }) => 
 
 const waiting = document.querySelector<HTMLElement>(selectorOf("pollSeconds"));
 if (waiting) void import("./poll.ts").then(({ startPolling }) => startPolling(waiting));
+
+if (document.querySelector(selectorOf("newTab")))
+  void import("../ui/settings/payment-panel.client.ts").then(({ watchNewTabs }) => watchNewTabs());
 
 if (document.querySelector(selectorOf("orderList"))) {
   void import("../ui/admin/status-form.client.ts").then(({ watchStatuses }) => watchStatuses());

@@ -2,18 +2,20 @@
 import { paths } from "../paths.ts";
 import { attributeOf, dataOf, selectorOf } from "./contract.ts";
 import { latestOnly } from "./latest-only.ts";
-import { around } from "./page.ts";
+import { around, make } from "./page.ts";
+import { startWaiting } from "./waiting.ts";
 
 type Input = HTMLInputElement;
 
 const USERNAME = { shortest: 5, longest: 20, delayMs: 500 };
 const CODE_DIGITS = 6;
+const FIELDS = "input, select, textarea";
 const EMAIL_HINT = "verifiedEmail";
 
 export function watchFields(): void {
-  document.addEventListener("invalid", announceInvalid, true);
+  document.addEventListener("submit", checkForm, true);
   document.addEventListener("input", (event) => {
-    const field = around<Input>(event, "input, select, textarea");
+    const field = around<Input>(event, FIELDS);
     if (!field) return;
     if (field.matches(selectorOf("checkUsername"))) checkUsername(field);
     if (field.matches(selectorOf("code"))) keepDigits(field);
@@ -29,6 +31,7 @@ export function watchFields(): void {
 
 /** Prepares fields that were just added to the page. */
 export function prepareFields(root: ParentNode): void {
+  startWaiting(root);
   for (const field of root.querySelectorAll<Input>(`input${selectorOf("code")}`)) keepDigits(field);
   for (const field of root.querySelectorAll<Input>(`input${selectorOf("emailHint")}`)) {
     remember(() => {
@@ -49,23 +52,34 @@ function remember(act: () => void): void {
   } catch {}
 }
 
-let wrongFieldFocused = false;
-
-/** Shows the shop's own sentence in the field's place for errors, instead of the browser's bubble. */
-function announceInvalid(event: Event): void {
-  const field = event.target as Input;
-  if (!errorElement(field)) return;
+/**
+ * Checks a form before it is sent, and shows the shop's own sentence at each wrong field. A field without such a
+ * sentence is left to the server, which answers in the visitor's language.
+ */
+function checkForm(event: SubmitEvent): void {
+  const { target: form, submitter } = event;
+  if (!(form instanceof HTMLFormElement) || !form.noValidate) return;
+  if (submitter instanceof HTMLButtonElement && submitter.formNoValidate) return;
+  const fields = [...form.querySelectorAll<Input>(FIELDS)];
+  const wrong = fields.filter((field) => field.willValidate && !field.validity.valid && announce(field));
+  if (wrong.length === 0) return;
   event.preventDefault();
-  showError(field, invalidMessage(field));
-  if (wrongFieldFocused) return;
-  wrongFieldFocused = true;
-  setTimeout(() => {
-    wrongFieldFocused = false;
-  });
-  field.focus();
+  event.stopImmediatePropagation();
+  wrong[0]?.focus();
 }
 
-function invalidMessage(field: Input): string {
+/** Whether there is a sentence for what is wrong with the field, and a place that shows it now. */
+function announce(field: Input): boolean {
+  const message = invalidMessage(field);
+  if (!message || !errorElement(field)) return false;
+  showError(field, message);
+  const { shortMessage, shortTitle } = dataOf(field);
+  if (shortTitle && message === shortMessage)
+    errorElement(field)?.prepend(make("strong", { class: "block" }, shortTitle));
+  return true;
+}
+
+function invalidMessage(field: Input): string | undefined {
   const { validity, validationMessage } = field;
   const texts = dataOf(field);
   const ownMessage = validity.valueMissing
@@ -75,7 +89,7 @@ function invalidMessage(field: Input): string {
       : validity.customError
         ? validationMessage
         : undefined;
-  return ownMessage ?? texts.invalidMessage ?? validationMessage;
+  return ownMessage ?? texts.invalidMessage;
 }
 
 function errorElement(field: Element): HTMLElement | null {

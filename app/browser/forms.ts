@@ -1,24 +1,34 @@
-/** Guards native form posts: one press is one post, and the browser's checks use the shop's texts. */
+/**
+ * Guards native form posts: one press is one post, and a form stays with its content where the shop cannot be reached.
+ */
+import { announceFailure, isConnected } from "./connection.ts";
 import { selectorOf } from "./contract.ts";
 import { around, setBusy } from "./page.ts";
 
 /** Long enough for a slow network; then a press may try again, and the server tolerates that. */
 const GIVE_UP_MS = 30_000;
 
+/** The form that is being sent again, because the shop can be reached. */
+let probed: HTMLFormElement | null = null;
+
 export function watchForms(): void {
   document.addEventListener("submit", refuseSecondSubmit, true);
-  document.addEventListener("submit", (event) => {
+  // On the window, after all other listeners: a script that prevents the native post handles the form itself.
+  addEventListener("submit", (event) => {
     const form = around<HTMLFormElement>(event, "form");
-    if (form?.getAttribute("method")?.toLowerCase() !== "post") return;
+    if (event.defaultPrevented || form?.getAttribute("method")?.toLowerCase() !== "post") return;
     // A form that opens another tab leaves this page as it is.
     if (form.target === "_blank") return;
-    // Runs after all listeners, because a script that prevents the native post handles the form itself, and after the
-    // browser has read the pressed button's name.
-    setTimeout(() => {
-      if (event.defaultPrevented) return;
-      setBusy(form, true);
-      setTimeout(() => setBusy(form, false), GIVE_UP_MS);
-    });
+    if (form === probed) {
+      // After the browser has read the pressed button's name.
+      setTimeout(() => {
+        setBusy(form, true);
+        setTimeout(() => setBusy(form, false), GIVE_UP_MS);
+      });
+      return;
+    }
+    event.preventDefault();
+    void sendIfConnected(form, event.submitter);
   });
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
@@ -31,4 +41,19 @@ function refuseSecondSubmit(event: SubmitEvent): void {
   if (!around(event, `form${selectorOf("busy")}`)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
+}
+
+/** A native post replaces the page, also by the browser's error page: so the connection is tried first. */
+async function sendIfConnected(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
+  setBusy(form, true);
+  const connected = await isConnected();
+  setBusy(form, false);
+  if (!connected) {
+    submitter?.focus();
+    announceFailure(new TypeError("no connection"));
+    return;
+  }
+  probed = form;
+  form.requestSubmit(submitter);
+  probed = null;
 }

@@ -1,5 +1,5 @@
 /** Small helpers that the modules of a page share. */
-import { attributeOf, dataOf, selectorOf } from "./contract.ts";
+import { attributeOf, type Contract, dataOf, selectorOf } from "./contract.ts";
 
 /** The nearest element around an event's target that matches the selector. */
 export function around<E extends Element = HTMLElement>(event: Event, selector: string): E | null {
@@ -29,7 +29,7 @@ export function make<K extends keyof HTMLElementTagNameMap>(
 }
 
 /** The texts that the layout puts on the server's list of toasts. */
-export function pageText(name: "label" | "region" | "close" | "offlineTitle" | "offline"): string {
+export function pageText(name: Contract["toasts"]): string {
   return dataOf(document.querySelector<HTMLElement>(selectorOf("toasts")))[name] ?? "";
 }
 

@@ -10,7 +10,7 @@ import { audit } from "../domain/health/ledger-audit.server.ts";
 import { removeScheduledFiles } from "../domain/kernel/file-removal.ts";
 import type { JobKind, JobPayloads } from "../domain/kernel/job.ts";
 import { removeCustomer, updateCustomer } from "../domain/membership/customer.ts";
-import { refundMonths } from "../domain/membership/overpayments.ts";
+import { refundMonth, refundMonths } from "../domain/membership/overpayments.ts";
 import { reconcileMemberships } from "../domain/membership/reconciliation.ts";
 import { notePlatformAccount } from "../domain/payments/platform-account.ts";
 import { reconcilePayments } from "../domain/payments/reconciliation.ts";
@@ -96,6 +96,14 @@ export const jobKinds: { [Kind in JobKind]: JobHandler<JobPayloads[Kind]> } = {
     maxAttempts: 2,
     concurrency: () => 1,
     timeLimit: 5 * MINUTE,
+  },
+  "refund-month": {
+    run: (shop, refund) => refundMonth(shop, refund),
+    onExhausted: (shop, refund) => refundExhausted(shop, refund),
+    maxAttempts: 8,
+    maxInterruptions: NO_LIMIT,
+    concurrency: () => 1,
+    timeLimit: MINUTE,
   },
   "refund-months": {
     run: (shop, surplus) => refundMonths(shop, surplus),

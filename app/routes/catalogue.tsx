@@ -51,7 +51,7 @@ function socialOf({ shop, language, t }: RequestContext, poster: PublicPoster | 
     title: t("common:pageTitle", { title }),
     description: poster
       ? t("sharing:posterText", {
-          style: poster.styleName,
+          style: t(`styles:${poster.style}`),
           username: poster.username,
           price: formatMoney(poster.price, language),
         })

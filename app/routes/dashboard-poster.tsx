@@ -22,7 +22,7 @@ export const loader = load(async (context) => {
   await requireAccount(context, { purpose: "dashboard" });
   const { shop, viewer, params, language } = context;
   const { poster, previous, next } = await ownPoster(shop, viewer, params.posterId ?? "");
-  const view = viewOf(poster, language);
+  const view = viewOf(poster, context);
   const title = pageTitle(context, view.publication?.name ?? view.style);
   const earned = (await earningsByPoster(shop, viewer)).get(poster.id) ?? 0;
   return { title, language, poster: view, previous, next, earned, withdrawal: await withdrawalOf(context) };

@@ -29,7 +29,7 @@ export const loader = load(async (context) => {
   const earnings = await earningsByPoster(shop, viewer);
   return {
     title: pageTitle(context, t("dashboard:title")),
-    tiles: posters.map((poster) => tileOf(poster, language)),
+    tiles: posters.map((poster) => tileOf(poster, context)),
     more: next === null ? null : `${paths.dashboard()}?after=${next}`,
     isLater: after !== null,
     earned: earnings.size > 0 ? formatMoney(earnedInAll(earnings), language) : null,

@@ -37,11 +37,11 @@ export const loader = load(async (context) => {
       alt: t("sharing:shopCard"),
     },
     language,
-    posters: posters.map(({ id, name, username, styleName, imageKey, placeholder }) => ({
+    posters: posters.map(({ id, name, username, style, imageKey, placeholder }) => ({
       id,
       name,
       username,
-      styleName,
+      style,
       imageKey,
       placeholder,
     })),

@@ -3,7 +3,8 @@ import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
 import { recordEvent } from "~/domain/kernel/event";
 import { formatMoney, POSTER_PRICE } from "~/domain/kernel/money";
-import { findStyle, STYLES } from "~/domain/posters/style";
+import { findOrderBySecret } from "~/domain/payments/payment-return";
+import { STYLES } from "~/domain/posters/style";
 import { paths } from "~/paths";
 import { ArrowIcon } from "~/ui/icons";
 import { SLIDES } from "~/ui/landing-slides";
@@ -12,12 +13,19 @@ import { Slideshow } from "~/ui/slideshow";
 import { Title } from "~/ui/title";
 import { load } from "~/web/request-context.server";
 import type { RouteHandle } from "~/web/route-handle";
+import { redirectTo } from "~/web/toast.server";
 
 export const handle = { keep: true } satisfies RouteHandle;
 
+/** The provider may send a buyer back here, with this in the address. */
+const SECRET = "payment_intent_client_secret";
+
 export const meta = socialMetaOf;
 
-export const loader = load(async ({ shop, request, language, t }) => {
+export const loader = load(async ({ shop, request, url, language, t }) => {
+  const secret = url.searchParams.get(SECRET);
+  const orderId = secret === null ? null : await findOrderBySecret(shop, secret);
+  if (orderId) throw redirectTo(paths.order.$.return(orderId) + url.search);
   // The server counts views of the cached page.
   if (request.method === "GET") await recordEvent(shop, "landing_page_visited");
   const price = formatMoney(POSTER_PRICE, language);
@@ -30,7 +38,7 @@ export const loader = load(async ({ shop, request, language, t }) => {
       alt: t("sharing:shopCard"),
     },
     price,
-    slides: SLIDES.map((slide) => ({ ...slide, styleName: findStyle(slide.style)?.name ?? slide.style })),
+    slides: SLIDES.map((slide) => ({ ...slide, styleName: t(`styles:${slide.style}`) })),
   };
 });
 

@@ -27,17 +27,17 @@ export const loader = load(async (context) => {
   const title = pageTitle(context, t("settings:title"));
   if (!account || !isSignedIn(viewer)) return { title, own: null };
   const payments = await payoutPanel(shop, viewer);
-  const { hasAccount = false, onboardingComplete = false } = payments?.status ?? {};
+  const status = payments?.status;
   const required = (text: string) => ({
     type: "info" as const,
     message: t("settings:setupMore"),
     description: text,
   });
   await flashFromQuery(context, {
-    success:
-      hasAccount && !onboardingComplete
-        ? required(t("settings:setupUnfinishedText"))
-        : { type: "success", message: t("settings:setupDone"), description: t("settings:setupDoneText") },
+    // The provider sends creators here whether or not they have finished; anybody can open the address.
+    success: status?.onboardingComplete
+      ? { type: "success", message: t("settings:setupDone"), description: t("settings:setupDoneText") }
+      : status?.hasAccount === true && required(t("settings:setupUnfinishedText")),
     refresh: required(t("settings:setupMoreText")),
   });
   const standing = await membershipStatusOf(context);

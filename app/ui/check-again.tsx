@@ -3,9 +3,6 @@ import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
 
-/** How often a browser without scripts reloads such a page: WCAG 2.2.1 forbids more often. */
-export const RELOAD_SECONDS = 20;
-
 /**
  * A link to the current page, always in the HTML: scripts may be enabled and still fail to load.
  * While `browser/poll.ts` polls, its own line replaces the link.
@@ -21,9 +18,6 @@ export function CheckAgain() {
       <p className="quiet" {...attributes({ updatesItself: "" })} hidden>
         {t("checkAgain.updates")}
       </p>
-      <noscript>
-        <p className="quiet">{t("checkAgain.reloads", { seconds: RELOAD_SECONDS })}</p>
-      </noscript>
     </div>
   );
 }

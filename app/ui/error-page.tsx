@@ -19,7 +19,10 @@ export function ErrorPage({ error }: { error: ErrorResponse | null }) {
   const kind = kindOf(error);
   const here = pathname + search;
   return (
-    <div className="page page-narrow flex flex-col items-center gap-3 text-center">
+    <div
+      className="page page-narrow flex flex-col items-center gap-3 text-center"
+      {...attributes({ errorPage: "" })}
+    >
       <EmptyFrame fallen />
       <Title text={t(`${kind}.title`)} />
       <p className="lead">{announcedIn(error) ?? t(`${kind}.text`)}</p>

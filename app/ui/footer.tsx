@@ -31,6 +31,9 @@ export function Footer() {
         <FooterLink {...attributes({ dialog: "" })} href={paths.analytics()}>
           {t("footer.analytics")}
         </FooterLink>
+        <FooterLink {...attributes({ dialog: "" })} href={paths.accessibility()}>
+          {t("footer.accessibility")}
+        </FooterLink>
         {root && <FooterLink href={`mailto:${root.contactEmail}`}>{t("footer.contact")}</FooterLink>}
       </FooterLinks>
       <Languages />

@@ -142,8 +142,9 @@ function IconLink({ href, icon, label, current = false, dialog = false }: IconLi
 function Logout({ label }: { label: string }) {
   return (
     <form action={paths.logout()} {...attributes({ logout: "" })} method="post">
-      <button aria-label={label} className="icon-btn" title={label} type="submit">
+      <button className="nav-link" title={label} type="submit">
         <LogoutIcon />
+        <span className="nav-label">{label}</span>
       </button>
     </form>
   );

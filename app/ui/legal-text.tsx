@@ -28,8 +28,8 @@ export function LegalText({ text, names }: LegalTextProps) {
         <nav aria-label={t("contents")}>
           <ol className="columns-[2_15rem] list-decimal gap-x-8 pl-6">
             {sections.map(({ id, title }) => (
-              <li className="break-inside-avoid marker:leading-[2.75rem]" key={id}>
-                <a className="link inline-block min-h-11 py-2.5 align-top" href={`#${text}-${id}`}>
+              <li className="break-inside-avoid" key={id}>
+                <a className="link inline-grid min-h-11 py-2.5" href={`#${text}-${id}`}>
                   {title}
                 </a>
               </li>

@@ -1,51 +1,34 @@
-/** Renders a poster's thumbhash as soft gradients of its colours: some 300 bytes of style instead of a picture. */
-import { thumbHashToAverageRGBA, thumbHashToRGBA } from "thumbhash";
+/** Renders a poster's placeholder as soft gradients of its colours: some 300 bytes of style instead of a picture. */
 
-const COLUMNS = 2;
-const ROWS = 3;
+const COLOURS = 7;
+const DIGITS = 6;
+const PLACES = ["25% 17%", "75% 17%", "25% 50%", "75% 50%", "25% 83%", "75% 83%"];
 
 interface Placeholder {
-  lamps: readonly string[];
-  sheet: string;
+  gradients: readonly string[];
+  mean: string;
 }
 
-const DARK: Placeholder = { lamps: [], sheet: "#2a2420" };
+const DARK: Placeholder = { gradients: [], mean: "#2a2420" };
 
-/** The CSS background in place of the poster. An unreadable hash gives a plain dark sheet. */
-export function placeholderBackground(thumbhash: string | null): string {
-  const { lamps, sheet } = read(thumbhash);
-  return [...lamps, sheet].join(",");
+/** The CSS background in place of the poster. Without colours it is a plain dark sheet. */
+export function placeholderBackground(colours: string | null): string {
+  const { gradients, mean } = read(colours);
+  return [...gradients, mean].join(",");
 }
 
 /** The same as a CSS image, for a poster in a border, whose colour is then below it. */
-export function placeholderImage(thumbhash: string | null): string {
-  const { lamps, sheet } = read(thumbhash);
-  return [...lamps, `linear-gradient(${sheet},${sheet})`].join(",");
+export function placeholderImage(colours: string | null): string {
+  const { gradients, mean } = read(colours);
+  return [...gradients, `linear-gradient(${mean},${mean})`].join(",");
 }
 
-function read(thumbhash: string | null): Placeholder {
-  if (!thumbhash) return DARK;
-  try {
-    const hash = Uint8Array.from(atob(thumbhash), (character) => character.charCodeAt(0));
-    const { r, g, b } = thumbHashToAverageRGBA(hash);
-    const colours = [r, g, b].map((share) => Math.round(share * 255));
-    return { lamps: lampsOf(thumbHashToRGBA(hash)), sheet: `rgb(${colours.join(" ")})` };
-  } catch {
-    return DARK;
-  }
-}
-
-function lampsOf({ w, h, rgba }: { w: number; h: number; rgba: Uint8Array }): string[] {
-  const lamps: string[] = [];
-  for (let row = 0; row < ROWS; row++) {
-    for (let column = 0; column < COLUMNS; column++) {
-      const x = (column + 0.5) / COLUMNS;
-      const y = (row + 0.5) / ROWS;
-      const at = 4 * (Math.floor(y * h) * w + Math.floor(x * w));
-      const colour = `${rgba[at]} ${rgba[at + 1]} ${rgba[at + 2]}`;
-      const place = `${Math.round(x * 100)}% ${Math.round(y * 100)}%`;
-      lamps.push(`radial-gradient(70% 45% at ${place},rgb(${colour}),rgb(${colour}/0))`);
-    }
-  }
-  return lamps;
+/** The stored colours are those that `makePlaceholder` found: the picture's mean, then its sixths. */
+function read(colours: string | null): Placeholder {
+  if (colours?.length !== COLOURS * DIGITS) return DARK;
+  const colour = (n: number) => `#${colours.slice(n * DIGITS, (n + 1) * DIGITS)}`;
+  return {
+    gradients: PLACES.map((place, n) => `radial-gradient(70% 45% at ${place},${colour(n + 1)},#0000)`),
+    mean: colour(0),
+  };
 }

@@ -24,11 +24,13 @@ Title.displayName = "Title";
 
 /** Words with a digit or a hyphen; the brackets make `split` keep them. */
 const SPECIAL = /([^ ]*\d[^ ]*|[^ ]+-[^ ]+)/;
-/** Most characters that fit on a phone; a longer word breaks where it must. */
+/** Most characters that fit on a phone; a longer word breaks where it must, and on a narrower screen every word does. */
 const LONGEST_WHOLE = 16;
 
 function drawn(part: string): ReactNode {
   const whole = /[^ ]-[^ ]/.test(part) && part.length <= LONGEST_WHOLE;
-  const classes = [/\d/.test(part) && "title-number", whole && "whitespace-nowrap"].filter(Boolean);
+  const classes = [/\d/.test(part) && "title-number", whole && "min-[360px]:whitespace-nowrap"].filter(
+    Boolean,
+  );
   return classes.length > 0 ? <span className={classes.join(" ")}>{part}</span> : part;
 }

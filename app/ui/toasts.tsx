@@ -24,6 +24,8 @@ export function Toasts({ toast }: { toast: Toast | null }) {
       <ol
         {...attributes({
           close: t("toast.close"),
+          fault: t("failed.text"),
+          faultTitle: t("failed.title"),
           label: t("toast.label"),
           offline: t("toast.offline"),
           offlineTitle: t("toast.offlineTitle"),

@@ -1,6 +1,5 @@
 /** The Express application: the edge in front, Remix behind it. The server and the tests mount the same one. */
 import { setMaxListeners } from "node:events";
-import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import express, { type Express, type Response } from "express";
 import type { ViteDevServer } from "vite";
@@ -9,6 +8,7 @@ import { handleErrors, mountEdge } from "./edge.server.ts";
 import { networkOf } from "./network.server.ts";
 import { PageCache } from "./page-cache.server.ts";
 import { mountPaymentSimulator } from "./payment-simulator.server.ts";
+import { createRemixHandler } from "./remix-handler.server.ts";
 import { mountVideoUploads } from "./video-upload.server.ts";
 
 interface AppParts {
@@ -33,7 +33,7 @@ export function createApp({ shop, build, clientFolder, vite, stopping }: AppPart
   mountPaymentSimulator(app, shop);
   app.all(
     "*",
-    createRequestHandler({
+    createRemixHandler({
       build,
       mode: vite ? "development" : "production",
       getLoadContext: (request, response) => ({

@@ -1,9 +1,11 @@
 /** Orders that wait for staff, as the bar of the back office shows them on every page. */
 
 import { type AttentionCounts, countAttention } from "../domain/back-office/attention-list.ts";
+import { countFailedRefunds } from "../domain/back-office/failed-refunds.ts";
 import { countFailedJobs } from "../domain/back-office/jobs.ts";
 import { ORDER_KINDS } from "../domain/orders/kind.ts";
 import { orderQueryPath, readOrderQuery } from "../domain/orders/order-query.ts";
+import { countOpenFeedback } from "../domain/reports/feedback.ts";
 import { countReported } from "../domain/reports/report.ts";
 import type { Staff } from "../domain/staff/staff.ts";
 import type { RequestContext } from "./request-context.server.ts";
@@ -13,6 +15,8 @@ export interface BackOfficeCounts {
   /** The list of the kind that has the most of them. */
   attentionPath: string;
   posters: number;
+  feedback: number;
+  refunds: number;
   jobs: number;
 }
 
@@ -41,6 +45,8 @@ export async function backOfficeCounts(
       attention: kinds.reduce((sum, kind) => sum + counts[kind].any, 0),
       attentionPath: orderQueryPath(readOrderQuery(asked)),
       posters: await countReported(shop, staff),
+      feedback: await countOpenFeedback(shop, staff),
+      refunds: await countFailedRefunds(shop, staff),
       jobs: await countFailedJobs(shop, staff),
     };
   } catch (error) {

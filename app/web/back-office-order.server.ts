@@ -7,6 +7,7 @@ import { isCorrectable } from "../domain/fulfilment/address-correction.ts";
 import type { PrintFileStatus } from "../domain/fulfilment/print-files.ts";
 import { formatMoney, rappen } from "../domain/kernel/money.ts";
 import { markOf } from "../domain/orders/attention.ts";
+import type { OrderLine } from "../domain/orders/order.ts";
 import type { LogEntry } from "../domain/orders/order-log.ts";
 import { listPathOf, withList } from "../domain/orders/order-query.ts";
 import { carrierName, parcelLink } from "../domain/orders/parcel.ts";
@@ -65,8 +66,8 @@ export function detailOf(
     total: money(order.charged ?? order.amount),
     lines: order.lines.map((line) => ({
       id: line.id,
-      name: line.title ?? line.styleName,
-      style: line.styleName,
+      name: lineName(line, context),
+      style: context.t(`styles:${line.style}`),
       text: line.lettering?.text ?? null,
       quantity: line.quantity,
       each: money(line.unitPrice),
@@ -77,6 +78,11 @@ export function detailOf(
     })),
     log: log.map((entry) => describeEntry(entry, context)),
   };
+}
+
+/** A catalogue poster has a title; a buyer's own poster goes by its style. */
+export function lineName({ title, style }: OrderLine, { t }: RequestContext): string {
+  return title ?? t(`styles:${style}`);
 }
 
 /** A print file in figures. */
@@ -119,9 +125,9 @@ function sentenceOf(entry: LogEntry, { t, language }: RequestContext): string {
     const { carrier = "", number = "" } = entry.facts;
     return t("adminOrder:log.parcel", { who, carrier: carrierName(carrier), number });
   }
-  if (entry.kind === "refund") {
+  if (entry.kind === "refund" || entry.kind === "bank-transfer") {
     const amount = formatMoney(rappen(entry.facts.amount ?? 0), language);
-    return t("adminOrder:log.refund", { who, amount });
+    return t(`adminOrder:log.${entry.kind}`, { who, amount });
   }
   if (entry.kind === "attention") {
     const { why = "", way = "done" } = entry.facts;

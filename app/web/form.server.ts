@@ -9,6 +9,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { TFunction } from "i18next";
 import type { z } from "zod";
+import { countRefusedUpload } from "../domain/creations/upload-count.ts";
 import { newArrival } from "../domain/creations/upload-folder.server.ts";
 import { SIGN_BYTES } from "../domain/creations/upload-kind.ts";
 import { VIDEO_MAX_BYTES } from "../domain/creations/video-limits.ts";
@@ -94,6 +95,7 @@ function upload(field: string, handle: (context: RequestContext, file: ReceivedF
     } catch (error) {
       const refused = asRefusal(shop, error);
       if (!refused) throw error;
+      await countRefusedUpload(shop, viewer, refused);
       if (!request.bodyUsed) await dropBody(request);
       if (isUnreadable(refused)) throw refusedAnswer(refused, context);
       const refusal = translateRefusal(refused, context.t);

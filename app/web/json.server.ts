@@ -5,6 +5,7 @@
 import { rm } from "node:fs/promises";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
+import { countRefusedUpload } from "../domain/creations/upload-count.ts";
 import { newArrival } from "../domain/creations/upload-folder.server.ts";
 import { VIDEO_MAX_BYTES } from "../domain/creations/video-limits.ts";
 import { asRefusal } from "../domain/kernel/fault.ts";
@@ -114,6 +115,7 @@ function upload<S extends z.ZodType>(
       if (bytes === 0) throw new Refusal("video-missing", { field });
       return await handle(context, path, input);
     } catch (error) {
+      await countRefusedUpload(shop, viewer, error);
       if (!request.bodyUsed) await dropBody(request);
       throw error;
     } finally {

@@ -156,8 +156,8 @@ export async function backToCard(
     const description = context.t("membership:payment.notCharged");
     return redirectWithToast(context.shop, path, { type: "error", message, description });
   }
-  // A setup without a known owner is no card.
-  if (isRefusal(error) && error.code === "setup-unknown") throw error;
+  // A setup without a known owner is no card, and who may have paid must not see the card form again.
+  if (isRefusal(error) && ["setup-unknown", "membership-unchecked"].includes(error.code)) throw error;
   return backWithRefusal(context, path, error);
 }
 

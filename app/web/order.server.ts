@@ -1,11 +1,14 @@
 /** The order in the address of a page, for its buyer's session or with the key of a signed link. */
 
+import { holdTimeOf } from "../domain/checkout/hold-extension.ts";
 import { type OpenPayment, returnAddress } from "../domain/checkout/open-payment.server.ts";
 import { formatMoney, POSTER_PRICE } from "../domain/kernel/money.ts";
+import { formatTime } from "../domain/kernel/swiss-time.ts";
 import { formCountry } from "../domain/orders/country.ts";
 import { isOwn, isUnpaid, type Order, orderOf } from "../domain/orders/order.ts";
 import type { ShippingWords } from "../domain/orders/shipping.ts";
 import { STATUS } from "../domain/orders/status.ts";
+import { FINE_DPI } from "../domain/posters/density.ts";
 import { paths } from "../paths.ts";
 import type { RequestContext } from "./request-context.server.ts";
 import { requireAccount } from "./require-account.server.ts";
@@ -48,17 +51,27 @@ export function orderPath(
   return page(params.id ?? "") + (key ? `?key=${encodeURIComponent(key)}` : "");
 }
 
+/** Until when the order's prints are held, as its payment page shows it; null where it holds none. */
+export async function shownHoldOf({ shop, language }: RequestContext, orderId: string) {
+  const now = shop.clock.now();
+  const time = await holdTimeOf(shop.db, orderId, now);
+  if (!time) return null;
+  const secondsLeft = Math.floor((time.until - now) / 1000);
+  return { orderId, ...time, secondsLeft, end: formatTime(time.until, language) };
+}
+
 /** The order as its summary shows it. */
-export function summaryOf({ lines, amount }: Order, { language }: RequestContext) {
+export function summaryOf({ lines, amount }: Order, { t, language }: RequestContext) {
   return {
-    lines: lines.map(({ id, styleName, imageKey, quantity, unitPrice, title, print, isLost }) => ({
+    lines: lines.map(({ id, style, imageKey, quantity, unitPrice, title, print, isLost, dpi }) => ({
       id,
-      styleName,
+      styleName: t(`styles:${style}`),
       title,
       print,
       isLost,
       imageKey,
       quantity,
+      coarseDpi: dpi < FINE_DPI ? dpi : null,
       each: formatMoney(unitPrice, language),
     })),
     total: formatMoney(amount, language),
@@ -71,11 +84,11 @@ export function paymentPartsOf({ shop }: RequestContext, orderId: string, { clie
   return { orderId, ...shop.payments.browser, clientSecret, returnUrl: returnAddress(shop, orderId) };
 }
 
-/** Initial values of the shipping form: its last input, else the known address, else nothing. */
-export function wordsOf({ draft, shipping, quantity, paidAt }: Order): ShippingWords {
+/** Initial values of the shipping form: its last input, else the known address, else the verified e-mail alone. */
+export function wordsOf({ draft, shipping, quantity, paidAt }: Order, email = ""): ShippingWords {
   if (draft && paidAt === null) return draft;
   const known = shipping && { ...shipping, country: formCountry(shipping.country) };
-  return { ...EMPTY, ...known, quantity: String(quantity) };
+  return { ...EMPTY, email, ...known, quantity: String(quantity) };
 }
 
 const EMPTY = {

@@ -30,6 +30,7 @@ export const RATES = {
   painting: { most: 60, windowMs: 10 * MINUTE },
   like: { most: 300, windowMs: MINUTE },
   report: { most: 10, windowMs: 10 * MINUTE },
+  feedback: { most: 10, windowMs: 10 * MINUTE },
   /** Each may render a picture. */
   border: { most: 60, windowMs: 10 * MINUTE },
   "saved-border": { most: 60, windowMs: 10 * MINUTE },

@@ -10,6 +10,8 @@ import type { RouteLimits } from "./route-limits.ts";
 type RouteManifest = ServerBuild["routes"];
 
 export interface Route {
+  /** Remix's name of the route; none for one that Express answers. */
+  id?: string;
   /** As in app/routes.ts, such as "create/:id/style". */
   pattern: string;
   limits: RouteLimits;
@@ -67,7 +69,7 @@ export function routesOf(routes: RouteManifest): Route[] {
       const { limits = {}, provider }: RouteHandle = module.handle ?? {};
       const takesPosts = module.action !== undefined;
       if (takesPosts && !limits.write) throw new Error(`${id} takes posts; its handle needs limits.write.`);
-      return { pattern: patternOf(routes, id), limits, provider, takesPosts };
+      return { id, pattern: patternOf(routes, id), limits, provider, takesPosts };
     });
 }
 

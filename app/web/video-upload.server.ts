@@ -9,13 +9,14 @@ import path from "node:path";
 import { FileStore } from "@tus/file-store";
 import { ERRORS, Server } from "@tus/server";
 import type { Express, Request as ExpressRequest, Response as ExpressResponse } from "express";
+import { countedUpload, countRefusedUpload } from "../domain/creations/upload-count.ts";
 import { ARRIVAL_LIFE_MS, arrivalFolder } from "../domain/creations/upload-folder.server.ts";
 import { VIDEO_MAX_BYTES } from "../domain/creations/video-limits.ts";
 import { storeVideo } from "../domain/creations/video-store.server.ts";
 import { asRefusal } from "../domain/kernel/fault.ts";
 import { isRefusal, Refusal } from "../domain/kernel/refusal.ts";
 import type { Shop } from "../domain/kernel/shop.ts";
-import { type Viewer, verifiedAccount } from "../domain/kernel/viewer.ts";
+import { ANONYMOUS, type Viewer, verifiedAccount } from "../domain/kernel/viewer.ts";
 import type { Language } from "../locales/languages.ts";
 import { paths } from "../paths.ts";
 import { languageOfRequest, languageOfVisitor, textsOf } from "./language.server.ts";
@@ -41,13 +42,18 @@ const AT_ONCE = 3;
 /** Mounted behind the edge and before Remix. */
 export function mountVideoUploads(app: Express, shop: Shop): void {
   const server = new Server(optionsOf(shop));
-  const answer = (request: ExpressRequest, response: ExpressResponse) => {
+  const answer = async (request: ExpressRequest, response: ExpressResponse) => {
     const { limitedFor, bodyTooLarge, diskLevel } = response.locals;
     const brings = request.method === "POST" || request.method === "PATCH";
-    if (brings && diskLevel !== "good") return refusePlainly(request, response, "upload-no-room");
-    if (bodyTooLarge) return refusePlainly(request, response, "video-too-large");
+    const refuse = async (code: "upload-no-room" | "video-too-large") => {
+      await countRefusedUpload(shop, ANONYMOUS, new Refusal(code));
+      refusePlainly(request, response, code);
+    };
+    if (brings && diskLevel !== "good") return refuse("upload-no-room");
+    if (bodyTooLarge) return refuse("video-too-large");
     if (limitedFor == null) return server.handle(request, response);
     const refusal = new Refusal("too-many-requests", { values: { seconds: limitedFor } });
+    await countRefusedUpload(shop, ANONYMOUS, refusal);
     response.set({ "Retry-After": String(limitedFor), "Cache-Control": "no-store" });
     return response.status(refusal.status).json(refusalBody(refusal, languageOfVisitor(request)));
   };
@@ -58,11 +64,15 @@ export function mountVideoUploads(app: Express, shop: Shop): void {
  * Makes a video of a complete upload, and returns its id; a repetition returns the same id.
  * @throws Refusal "not-found", "video-incomplete" or as `storeVideo`
  */
-export async function storeUpload(shop: Shop, viewer: Viewer, id: string): Promise<string> {
-  const store = uploadStore(shop);
-  const upload = await ownUpload(store, viewer, id);
+export function storeUpload(shop: Shop, viewer: Viewer, id: string): Promise<string> {
+  return countedUpload(shop, viewer, store(shop, viewer, id));
+}
+
+async function store(shop: Shop, viewer: Viewer, id: string): Promise<string> {
+  const uploads = uploadStore(shop);
+  const upload = await ownUpload(uploads, viewer, id);
   if (upload.metadata?.video) return upload.metadata.video;
-  const file = path.join(store.directory, id);
+  const file = path.join(uploads.directory, id);
   const facts = await stat(file).catch(() => null);
   if (facts?.size !== upload.size) throw new Refusal("video-incomplete");
   const claimed = `${file}.kept`;
@@ -74,10 +84,10 @@ export async function storeUpload(shop: Shop, viewer: Viewer, id: string): Promi
     const filename = upload.metadata?.filename ?? "";
     const video = await storeVideo(shop, viewer, { file: claimed, filename });
     upload.metadata = { ...upload.metadata, video: video.id };
-    await store.configstore.set(id, upload);
+    await uploads.configstore.set(id, upload);
     return video.id;
   } catch (error) {
-    if (isRefusal(error) && error.code !== "video-busy") await store.configstore.delete(id);
+    if (isRefusal(error) && error.code !== "video-busy") await uploads.configstore.delete(id);
     // After a fault of the shop, or a timeout, the request may be repeated.
     else await rename(claimed, file);
     throw error;
@@ -115,6 +125,8 @@ function optionsOf(shop: Shop): ConstructorParameters<typeof Server>[0] {
     },
     async onResponseError(request, error) {
       const refusal = asRefusal(shop, error) ?? (await refusalOf(error, shop));
+      const brings = request.method === "POST" || request.method === "PATCH";
+      if (brings) await countRefusedUpload(shop, await readViewer(shop, request), refusal);
       if (!refusal) {
         if (!("status_code" in error)) shop.log.error({ err: error }, "a video upload failed");
         return undefined;

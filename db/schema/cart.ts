@@ -1,4 +1,5 @@
 /** Carts, and the prints of limited editions. */
+import type { Generated } from "kysely";
 import type { Moment } from "./columns.ts";
 
 /** The cart of an account or of an anonymous browser. */
@@ -36,6 +37,8 @@ export interface HoldQuotasTable {
   network: string | null;
   /** Begun periods: the hold and its renewal. */
   periods: number;
+  /** How often the buyer has extended the running period. */
+  extensions: Generated<number>;
   /** When the last period ends, even if the print was released earlier. */
   held_until: Moment;
 }
@@ -53,7 +56,7 @@ export interface PrintsTable {
 export interface EditionEntriesTable {
   publication_id: number;
   ordinal: number;
-  event: "opened" | "sold" | "freed" | "void";
+  event: "opened" | "sold" | "freed" | "void" | "restored";
   number: number | null;
   /** The JSON that is hashed. */
   facts: string;

@@ -11,6 +11,8 @@ export interface LedgerTransactionsTable {
     | "sale"
     | "sale-undone"
     | "refund"
+    | "refund-failed"
+    | "refund-by-hand"
     | "allowance"
     | "dispute"
     | "dispute-ended"
@@ -28,8 +30,8 @@ export interface LedgerTransactionsTable {
 export interface LedgerEntriesTable {
   transaction_id: number;
   ordinal: number;
-  /** Money at the provider; owed to buyers; earned by the shop; owed to creators; in dispute. */
-  account: "cash" | "buyers" | "sales" | "creators" | "disputes";
+  /** Money at the provider; owed to buyers; earned by the shop; owed to creators; in dispute; at the shop's own bank. */
+  account: "cash" | "buyers" | "sales" | "creators" | "disputes" | "bank";
   /** Of the account "creators" alone. */
   creator_id: string | null;
   publication_id: number | null;

@@ -1,4 +1,5 @@
 /** Orders, their payments and their parcels. */
+import type { StyleId } from "@moment/atelier/styles";
 import type { Generated } from "kysely";
 import type { Flag, Moment } from "./columns.ts";
 
@@ -52,7 +53,7 @@ export interface OrderLinesTable {
   order_id: string;
   ordinal: number;
   poster_id: string;
-  style: string;
+  style: StyleId;
   quantity: number;
   unit_price: number;
   image_key: string;
@@ -64,6 +65,8 @@ export interface OrderLinesTable {
   share: Generated<number>;
   /** When the last print turned out to be gone: the line is refunded. */
   lost_at: Moment | null;
+  /** The number of its print that a refund has freed: it gets the number back where the refund fails. */
+  freed_number: Generated<number | null>;
 }
 
 /** A payment of an order that was opened with the provider. */
@@ -86,6 +89,33 @@ export interface PaymentsTable {
   missing_since: Moment | null;
   created_at: Moment;
   updated_at: Moment;
+}
+
+/** Money that goes back to a buyer: of an order, or of a month of membership. */
+export interface RefundsTable {
+  /** The idempotency key of the shop's request; the provider's id of a refund that was begun in its dashboard. */
+  id: string;
+  intent_id: string;
+  order_id: string | null;
+  invoice_id: string | null;
+  /** Null until the provider has made it. */
+  provider_id: string | null;
+  /** "bank": staff have transferred the money by hand. */
+  way: Generated<"provider" | "bank">;
+  amount: number;
+  /** What the provider has refunded of the payment once this is made. Null for a refund that the shop did not ask for. */
+  total: number | null;
+  state: Generated<"pending" | "succeeded" | "failed" | "canceled">;
+  /** The provider's reason of a failure. */
+  failure: string | null;
+  /** The member of staff who asked for it; null for the shop itself and for the provider's dashboard. */
+  asked_by: string | null;
+  created_at: Moment;
+  updated_at: Moment;
+  /** When it succeeded or failed. */
+  ended_at: Moment | null;
+  /** When staff have decided about its failure. */
+  handled_at: Moment | null;
 }
 
 /** The provider account in use, since when: with a wrong key every payment is unknown. */
@@ -125,6 +155,7 @@ export interface PaymentEventsTable {
   invoice_id: string | null;
   account_id: string | null;
   transfer_id: string | null;
+  payout_id: string | null;
   received_at: Moment;
   handled_at: Moment | null;
   /** Rappen that the provider holds for a payment without an order in the shop. */
@@ -145,7 +176,7 @@ export interface StatusChangesTable {
 export interface OrderEntriesTable {
   id: Generated<number>;
   order_id: string;
-  kind: "note" | "address" | "parcel" | "refund" | "attention" | "print-file" | "reprint";
+  kind: "note" | "address" | "parcel" | "refund" | "bank-transfer" | "attention" | "print-file" | "reprint";
   /** Null for the buyer. */
   staff: string | null;
   /** JSON of the facts of its kind. */

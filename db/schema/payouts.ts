@@ -41,3 +41,22 @@ export interface PayoutsTable {
   created_at: Moment;
   sent_at: Moment | null;
 }
+
+/** What the provider sends from a creator's account to their bank. A failed one stays failed. */
+export interface BankPayoutsTable {
+  /** The provider's id. */
+  id: string;
+  account_id: string;
+  payout_account_id: string;
+  /** In the smallest unit of its currency. */
+  amount: number;
+  /** ISO 4217, in small letters. */
+  currency: string;
+  state: "paid" | "failed";
+  /** The provider's reason of a failure. */
+  failure: string | null;
+  /** When the provider made it. */
+  created_at: Moment;
+  /** When the shop stored its state. */
+  settled_at: Moment;
+}

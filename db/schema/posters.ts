@@ -1,4 +1,5 @@
 /** Videos, creations, paintings, posters and pictures. */
+import type { StyleId } from "@moment/atelier/styles";
 import type { Flag, Moment } from "./columns.ts";
 
 /** An uploaded clip; one of its frames becomes a poster. */
@@ -39,7 +40,7 @@ export interface CreationsTable {
   proposed_crop: string | null;
   /** The creator's crop, in the same form; null until it is chosen. */
   crop: string | null;
-  style: string | null;
+  style: StyleId | null;
   /** JSON array of feeling ids; null until the step is answered. */
   feelings: string | null;
   created_at: Moment;
@@ -55,7 +56,7 @@ export interface PaintingsTable {
   state: "waiting" | "painting" | "finished" | "failed";
   /** Share between 0 and 1. */
   progress: number;
-  style: string;
+  style: StyleId;
   feelings: string;
   prompt: string;
   seed: number;
@@ -72,7 +73,7 @@ export interface PostersTable {
   painting_id: string;
   creation_id: string;
   account_id: string;
-  style: string;
+  style: StyleId;
   feelings: string;
   seed: number;
   painter: string;
@@ -88,7 +89,7 @@ export interface PostersTable {
   thumbnail_key: string;
   width: number;
   height: number;
-  /** Base64 of a thumbhash, for the blurred placeholder. */
+  /** Seven colours in hexadecimal digits, for the blurred placeholder. */
   placeholder: string;
   /** JSON `{ text, x, y }`, x and y as fractions of the poster. */
   lettering: string | null;

@@ -73,3 +73,15 @@ export interface OrderTrigramsTable {
   /** The `rowid` of the order. */
   doc: number;
 }
+
+/** What visitors write about the accessibility of the shop. */
+export interface FeedbackTable {
+  id: Generated<number>;
+  message: string;
+  /** Empty without a wish for an answer. */
+  email: string;
+  language: string;
+  created_at: Moment;
+  answered_by: string | null;
+  answered_at: Moment | null;
+}

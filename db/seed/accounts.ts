@@ -71,14 +71,14 @@ async function openForTrying(
 ): Promise<ViewerAccount> {
   const joined = stage.now - OLDEST_CREATOR;
   const shop = stage.at(joined);
-  const guest = await openAccount(stage.trx, email, joined);
+  const guest = await openAccount(stage.db, email, joined);
   const account = await registerVerified(
     shop,
     { account: viewerAccountOf(guest) },
     { email, username, password },
   );
   await markWelcomed(shop, { account });
-  await stage.trx.updateTable("accounts").set({ user_type: userType }).where("id", "=", account.id).execute();
+  await stage.db.updateTable("accounts").set({ user_type: userType }).where("id", "=", account.id).execute();
   return { ...account, userType };
 }
 
@@ -87,8 +87,8 @@ async function openLocked(
   { username, userType, joined }: Pick<ViewerAccount, "userType"> & { username: string; joined: number },
   key: string,
 ): Promise<ViewerAccount> {
-  const guest = await openAccount(stage.trx, `${username}@example.com`, joined);
-  await stage.trx
+  const guest = await openAccount(stage.db, `${username}@example.com`, joined);
+  await stage.db
     .updateTable("accounts")
     .set({ username, password_hash: key, user_type: userType, welcomed: 1 })
     .where("id", "=", guest.id)

@@ -47,9 +47,9 @@ async function joinAndStay(past: PastPayments, viewer: Viewer, joined: number): 
 }
 
 /** Marks past e-mails as sent. */
-async function settleJobs({ trx }: Stage): Promise<void> {
-  const emails = trx.selectFrom("emails").where("kind", "like", "membership%");
-  await trx
+async function settleJobs({ db }: Stage): Promise<void> {
+  const emails = db.selectFrom("emails").where("kind", "like", "membership%");
+  await db
     .deleteFrom("jobs")
     .where("kind", "=", "send-email")
     .where(
@@ -58,7 +58,7 @@ async function settleJobs({ trx }: Stage): Promise<void> {
       emails.select((row) => row.fn<string>("concat", [row.val("send-email:"), "id"]).as("key")),
     )
     .execute();
-  await trx
+  await db
     .updateTable("emails")
     .set(({ ref }) => ({ text: null, html: null, sent_at: ref("created_at") }))
     .where("kind", "like", "membership%")

@@ -42,21 +42,21 @@ export async function seedOrders(
   past: PastPayments,
   placed: readonly PastOrder[],
 ): Promise<void> {
-  const { trx } = stage;
+  const { db } = stage;
   const orders = [...placed].sort((one, other) => one.placedAt - other.placedAt);
   const rows: ReturnType<typeof rowsOf>[] = [];
   for (const order of orders) rows.push(rowsOf(order, stage, await pay(past, order)));
   for (let from = 0; from < rows.length; from += ROWS) {
     const some = rows.slice(from, from + ROWS);
-    await trx
+    await db
       .insertInto("orders")
       .values(some.map(({ order }) => order))
       .execute();
-    await trx
+    await db
       .insertInto("order_lines")
       .values(some.map(({ line }) => line))
       .execute();
-    await trx
+    await db
       .insertInto("payments")
       .values(some.map(({ payment }) => payment))
       .execute();
@@ -64,11 +64,11 @@ export async function seedOrders(
   for (const [index, { line, placedAt }] of orders.entries()) {
     const { order, line: row, payment } = rows[index]!;
     const { intent_id: intentId, amount } = payment;
-    await bookReceived(trx, { orderId: order.id, intentId, amount }, placedAt);
+    await bookReceived(db, { orderId: order.id, intentId, amount }, placedAt);
     if (line.limited && line.publication_id !== null) {
-      await sellPrint(trx, { id: row.id, publication_id: line.publication_id }, placedAt);
+      await sellPrint(db, { id: row.id, publication_id: line.publication_id }, placedAt);
     }
-    await bookSale(trx, order.id, placedAt);
+    await bookSale(db, order.id, placedAt);
   }
 }
 

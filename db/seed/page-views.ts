@@ -11,7 +11,7 @@ const DAY = 24 * 3600_000;
 const WEEKS = 8;
 
 /** Counts day by day. */
-export async function seedPageViews({ trx, now }: Stage, past: readonly PastOrder[]): Promise<void> {
+export async function seedPageViews({ db, now }: Stage, past: readonly PastOrder[]): Promise<void> {
   const days = Array.from({ length: WEEKS * 7 }, (_, ago) => {
     const end = now - ago * DAY;
     const ordered = past.filter(({ placedAt }) => placedAt > end - DAY && placedAt <= end).length;
@@ -26,7 +26,7 @@ export async function seedPageViews({ trx, now }: Stage, past: readonly PastOrde
   ]);
   await sql`insert into events (name, payload, created_at)
     select json_extract(value, '$[0]'), '{}', json_extract(value, '$[1]') from json_each(${JSON.stringify(views)})
-    order by json_extract(value, '$[1]')`.execute(trx);
+    order by json_extract(value, '$[1]')`.execute(db);
 }
 
 /** `count` moments of the day before `end`. */

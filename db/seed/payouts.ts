@@ -32,7 +32,7 @@ function monthsBefore(month: Month, count: number): Month[] {
 
 /** Opens the account and fills in the provider's form. Returns the account's id. */
 async function openAccount(
-  { trx, now }: Stage,
+  { db, now }: Stage,
   past: PastPayments,
   { id, email }: { id: string; email: string },
 ): Promise<string> {
@@ -51,7 +51,7 @@ async function openAccount(
     refreshUrl: settings,
   });
   await past.visitor.onboard(url);
-  await trx
+  await db
     .insertInto("payees")
     .values({
       account_id: id,
@@ -70,11 +70,11 @@ async function openAccount(
 }
 
 async function payFor(
-  { trx }: Stage,
+  { db }: Stage,
   past: PastPayments,
   { accountId, payoutAccount, month }: { accountId: string; payoutAccount: string; month: Month },
 ): Promise<void> {
-  const amount = await amountDue(trx, accountId, month);
+  const amount = await amountDue(db, accountId, month);
   if (amount < LEAST_PAYOUT) return;
   const reference = `payout:${month}:${accountId}`;
   const sentAt = endOf(month) + 4.4 * DAY;
@@ -87,7 +87,7 @@ async function payFor(
     description: month,
     metadata: { account_id: accountId, month },
   });
-  await trx
+  await db
     .insertInto("payouts")
     .values({
       reference,
@@ -105,5 +105,5 @@ async function payFor(
     { account: "creators" as const, amount, creatorId: accountId },
     { account: "cash" as const, amount: -amount },
   ];
-  await book(trx, { key: reference, kind: "payout", sides }, sentAt);
+  await book(db, { key: reference, kind: "payout", sides }, sentAt);
 }

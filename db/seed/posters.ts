@@ -23,27 +23,27 @@ type NewRow<Table extends keyof Database> = Insertable<Database[Table]>;
 
 /** Writes the rows of all posters, none of them public yet. */
 export async function seedPublication(
-  { trx }: Stage,
+  { db }: Stage,
   people: People,
   made: DemoMade,
   finished: readonly FinishedPainting[],
 ): Promise<void> {
   const rows = finished.map((one) => rowsOf(one, accountId(people, one.painting), made));
   const videos = rows.flatMap(({ video }) => (video ? [video] : []));
-  if (videos.length > 0) await trx.insertInto("videos").values(videos).execute();
-  await trx
+  if (videos.length > 0) await db.insertInto("videos").values(videos).execute();
+  await db
     .insertInto("creations")
     .values(rows.map(({ creation }) => creation))
     .execute();
-  await trx
+  await db
     .insertInto("paintings")
     .values(rows.map(({ painting }) => painting))
     .execute();
-  await trx
+  await db
     .insertInto("posters")
     .values(rows.map(({ poster }) => poster))
     .execute();
-  await trx
+  await db
     .insertInto("pictures")
     .values(rows.flatMap(({ pictures }) => pictures))
     .execute();

@@ -58,8 +58,8 @@ export async function seedExhibition(
   return publications;
 }
 
-async function idOf({ trx }: Stage, slug: string): Promise<number> {
-  const { id } = await trx
+async function idOf({ db }: Stage, slug: string): Promise<number> {
+  const { id } = await db
     .selectFrom("publications")
     .select("id")
     .where("poster_id", "=", demoId("poster", slug))
@@ -69,7 +69,7 @@ async function idOf({ trx }: Stage, slug: string): Promise<number> {
 
 /** Likes by accounts that differ from poster to poster, more of them early. */
 async function like(
-  { trx, now }: Stage,
+  { db, now }: Stage,
   { likes }: DemoPublicPoster,
   publication_id: number,
   published: number,
@@ -83,5 +83,5 @@ async function like(
     account_id,
     created_at: Math.round(published + (now - published) * ((index + 1) / (likes + 1)) ** 2),
   }));
-  await trx.insertInto("likes").values(rows).execute();
+  await db.insertInto("likes").values(rows).execute();
 }

@@ -1,36 +1,61 @@
-/** The seed's clock: a Shop whose functions write into one transaction, at past moments. */
-import type { Kysely, Transaction } from "kysely";
+/**
+ * The seed's clock, and the copy of the database that it fills: a Shop whose functions write there, at past moments.
+ * Invariant: the shop's database changes at once when the copy is complete, or not at all.
+ */
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import { type Kysely, sql } from "kysely";
 import type { Shop } from "../../app/domain/kernel/shop.ts";
+import { connect } from "../connect.ts";
 import type { Database } from "../schema.ts";
-import { transact } from "../transact.ts";
+import { SQLite } from "../sqlite.ts";
 
 export interface Stage {
-  trx: Transaction<Database>;
+  db: Kysely<Database>;
   /** The moment of the seeding. */
   now: number;
   /** The shop at a past moment. */
   at(moment: number): Shop;
 }
 
-/** Runs the whole seed in one transaction. Only for an unused shop: all other writers would wait. */
+/**
+ * Runs the seed on a copy, because it calls the payment provider between its transactions, and puts the copy into the
+ * place of the database. Only for an unused shop: what others write meanwhile is lost.
+ */
 export async function withSeedClock(shop: Shop, setUp: (stage: Stage) => Promise<void>): Promise<void> {
-  await transact(shop, async (trx) => {
-    const db = joining(trx);
+  const copy = path.join(shop.settings.dataDir, "demo.sqlite");
+  await removeDatabase(copy);
+  await sql`vacuum into ${copy}`.execute(shop.db);
+  const db = connect(copy);
+  try {
+    // An interrupted seed begins anew, so its copy need not survive a power cut.
+    await sql`pragma synchronous = off`.execute(db);
     const at = (moment: number): Shop => ({ ...shop, db, clock: { now: () => moment } });
-    await setUp({ trx, now: shop.clock.now(), at });
-  });
+    await setUp({ db, now: shop.clock.now(), at });
+  } finally {
+    await db.destroy();
+  }
+  await replaceDatabase(await fileOf(shop), copy);
+  await removeDatabase(copy);
 }
 
-/** A transaction that begins inside joins the open one. */
-function joining(trx: Transaction<Database>): Kysely<Database> {
-  const transaction = () => ({
-    execute: <T>(work: (trx: Transaction<Database>) => Promise<T>) => work(trx),
-  });
-  return new Proxy(trx, {
-    get(target, property) {
-      if (property === "transaction") return transaction;
-      const value: unknown = Reflect.get(target, property, target);
-      return typeof value === "function" ? value.bind(target) : value;
-    },
-  });
+/** SQLite's own backup, in one transaction of the target. */
+async function replaceDatabase(target: string, copy: string): Promise<void> {
+  const filled = new SQLite(copy, { readonly: true });
+  try {
+    await filled.backup(target);
+  } finally {
+    filled.close();
+  }
+}
+
+async function fileOf({ db }: Shop): Promise<string> {
+  const { rows } = await sql<{
+    file: string;
+  }>`select file from pragma_database_list where name = 'main'`.execute(db);
+  return rows[0]?.file ?? "";
+}
+
+async function removeDatabase(file: string): Promise<void> {
+  for (const end of ["", "-wal", "-shm"]) await rm(file + end, { force: true });
 }

@@ -1,7 +1,7 @@
 /** An Express server that answers each path with fixed bytes, and does nothing else. */
 import { readFileSync } from "node:fs";
-import type { AddressInfo } from "node:net";
 import express from "express";
+import { announcePort } from "./floor.ts";
 
 const app = express();
 app.disable("etag");
@@ -12,6 +12,4 @@ for (const [n, file] of process.argv.slice(2).entries()) {
     response.end(body);
   });
 }
-const server = app.listen(0, "localhost", () => {
-  process.stdout.write(`${(server.address() as AddressInfo).port}\n`);
-});
+announcePort(app.listen(0, "localhost"));

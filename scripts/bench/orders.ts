@@ -68,7 +68,13 @@ async function timed(work: () => unknown): Promise<number> {
 async function buyerWithPoster(shop: Shop): Promise<Viewer> {
   const now = shop.clock.now();
   const account = { id: "buyer", email: "buyer@example.com", username: null, userType: "standard" as const };
-  const of = { creation_id: "creation", account_id: "buyer", style: "popart", feelings: "[]", seed: 1 };
+  const of = {
+    creation_id: "creation",
+    account_id: "buyer",
+    style: "popart" as const,
+    feelings: "[]",
+    seed: 1,
+  };
   await shop.db
     .insertInto("accounts")
     .values({

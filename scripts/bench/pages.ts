@@ -47,8 +47,8 @@ async function measureJourney(browser: Browser, shop: RunningShop): Promise<Row[
   await signIn(context.request);
   const photo = { name: "moment.jpg", mimeType: "image/jpeg", buffer: await drawScene() };
   const upload = await context.request.post("/create", { multipart: { photo } });
-  const crop = new URL(upload.url()).pathname;
-  const style = crop.replace("/crop", "/style");
+  const style = new URL(upload.url()).pathname;
+  const crop = style.replace("/style", "/crop");
   const feelings = await context.request.post(style, {
     form: { style: "popart", intent: "feelings", requestKey: crypto.randomUUID() },
   });

@@ -1,18 +1,16 @@
 /** Requests per second of pages, against a bare Express that answers the same bytes. */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import autocannon from "autocannon";
-import { root } from "../fresh.mjs";
 import { removeDataFolder, startShop } from "../running-shop.ts";
+import { fire, startFloor } from "./floor.ts";
 import { median, type Row, times } from "./row.ts";
 
 const PAGES = ["/", "/create", "/sign-up"];
 const ROUNDS = 3;
-const SECONDS = 3;
+const WARM_UP = { seconds: 1 };
+const ROUND = { seconds: 3 };
 const HEADERS = { "accept-encoding": "br" };
 
 export function measure(): Promise<Row[]> {
@@ -30,7 +28,7 @@ export async function compareWithExpress(
     const files = await Promise.all(
       pages.map((page, n) => save(shop.origin + page, path.join(folder, `${n}`))),
     );
-    const bare = await startBareExpress(files);
+    const bare = await startFloor("bare-express.ts", files);
     const rows: Row[] = [];
     for (const [n, page] of pages.entries()) {
       const [ours, theirs] = await compare(shop.origin + page, `${bare.origin}/${n}`);
@@ -53,18 +51,12 @@ export async function compareWithExpress(
 /** Alternately, so that both run under the same load. */
 async function compare(ours: string, theirs: string): Promise<[number, number]> {
   const rounds: [number, number][] = [];
-  await fire(ours, 1);
-  await fire(theirs, 1);
+  await fire(ours, WARM_UP);
+  await fire(theirs, WARM_UP);
   for (let round = 0; round < ROUNDS; round += 1) {
-    rounds.push([await fire(ours, SECONDS), await fire(theirs, SECONDS)]);
+    rounds.push([await fire(ours, ROUND), await fire(theirs, ROUND)]);
   }
   return [median(rounds.map(([shop]) => shop)), median(rounds.map(([, bare]) => bare))];
-}
-
-async function fire(url: string, duration: number): Promise<number> {
-  const { requests, non2xx, errors } = await autocannon({ url, duration, connections: 10, headers: HEADERS });
-  if (non2xx + errors > 0) throw new Error(`${url} failed ${non2xx + errors} times.`);
-  return requests.average;
 }
 
 /** The page as a browser receives it, compressed. */
@@ -76,15 +68,4 @@ async function save(url: string, file: string): Promise<string> {
   for await (const chunk of answer) chunks.push(chunk);
   writeFileSync(file, Buffer.concat(chunks));
   return file;
-}
-
-async function startBareExpress(files: string[]) {
-  const args = ["--import", "tsx", path.join(root, "scripts/bench/bare-express.ts"), ...files];
-  const child = spawn(process.execPath, args, {
-    cwd: root,
-    stdio: ["ignore", "pipe", "inherit"],
-    env: { ...process.env, NODE_ENV: "production" },
-  });
-  const [port] = await once(child.stdout, "data");
-  return { origin: `http://localhost:${String(port).trim()}`, stop: () => child.kill() };
 }

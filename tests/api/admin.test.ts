@@ -149,12 +149,12 @@ describe("the forms of an order", () => {
     expect(wrong.status).toBe(422);
     expect(page).toContain('value="King"');
     const unpaid = await anna.post(`/admin/orders/${id}/refund`, { amount: "2995" });
-    expect([unpaid.status, (await read(unpaid)).includes("no money of this order")]).toEqual([409, true]);
+    expect([unpaid.status, (await read(unpaid)).includes("nothing to refund")]).toEqual([409, true]);
     const done = await anna.post(`/admin/orders/${id}/parcel`, forms.parcel);
     expect(await locationOf(done)).toBe(`/admin/orders/${id}`);
     const order = await read(await anna.get(await locationOf(done)));
     for (const word of [
-      "The order is shipped, and its buyer is told",
+      "Order marked as shipped; customer notified",
       "DHL JD0146000",
       "Pending → Shipped, by anna",
     ])
@@ -179,7 +179,7 @@ describe("the forms of an order", () => {
     }
     anna = await logInAsStaff(shop, server);
     const order = await read(await anna.get(`/admin/orders/${id}`));
-    expect(order).toContain("Nothing was done to this order yet.");
+    expect(order).toContain("No activity yet.");
   });
 
   it("for a cancellation ask about the refund first, and show what follows", async () => {
@@ -189,10 +189,10 @@ describe("the forms of an order", () => {
     expect(await locationOf(asked)).toBe(`/admin/orders/${id}/cancel?back=%2Fadmin%2Forders`);
     const page = (await read(await anna.get(await locationOf(asked)))).replaceAll("<!-- -->", "");
     for (const word of [
-      "CHF 45.00 was paid for it",
+      "CHF 45.00 was paid for this order",
       "Print 1 of 5",
-      "is free again",
-      "that they earned with it",
+      "goes back on sale",
+      "earned from this sale",
     ])
       expect(page).toContain(word);
     const done = await anna.post(`/admin/orders/${id}/cancel`, {

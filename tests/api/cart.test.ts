@@ -73,15 +73,15 @@ describe("POST /api/cart", () => {
     expect(await answerOf(await add(own, mine.id))).toEqual({
       status: 409,
       code: "poster-own",
-      message: "This poster is your own. Order prints of it from your dashboard.",
+      message: "This is your own poster. Order prints from your dashboard.",
     });
     expect(await answerOf(await add(own, gone.id))).toMatchObject({
       code: "edition-sold-out",
-      message: "“Dusk” is sold out: every print of its edition has found its wall.",
+      message: "“Dusk” is sold out. No more prints will be made.",
     });
     expect(await answerOf(await add(own, held.id))).toMatchObject({
       code: "edition-held",
-      message: expect.stringContaining("Somebody is just paying for the last print of “Dawn”."),
+      message: expect.stringContaining("Someone is paying for the last print of “Dawn” right now."),
     });
     for (const nonsense of [1, null, {}, ["a"], "x".repeat(101)]) {
       expect((await add(own, nonsense)).status).toBe(422);

@@ -103,7 +103,7 @@ describe("POST /api/posters/:id/like", () => {
   it("answers 404 for posters that are not public", async () => {
     const fan = await customer(shop, server, "fan_of_none");
     const hidden = await addPoster(shop, { public: false });
-    const message = "This poster is no longer in public.";
+    const message = "This poster is no longer in the catalogue.";
     for (const id of [hidden.id, "unknown", "%00", "x".repeat(2000)]) {
       expect(await like(fan, id)).toEqual([404, { message, error: message, code: "poster-not-public" }]);
     }

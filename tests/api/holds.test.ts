@@ -162,7 +162,7 @@ describe("a hold", () => {
     expect(await heldOf(poster)).toBe(0);
     for (let tries = 0; tries < 4; tries++) {
       expect((await pressPay(cart)).status).toBe(200);
-      expect((await prepare(cart.visitor)).notice).toContain("not reserved");
+      expect((await prepare(cart.visitor)).notice).toContain("is reserved for you at the moment");
       await pass(14 * MINUTE);
     }
     expect(await heldOf(poster)).toBe(0);
@@ -200,6 +200,88 @@ describe("a hold", () => {
   });
 });
 
+/** The page of the payment, and the end that its form shows; null without a button. */
+async function shownHold({ visitor, orderId }: Prepared) {
+  const page = await documentOf(visitor.get(`/order/${orderId}/payment`));
+  const form = page.querySelector(`form[action="/order/${orderId}/hold"]`);
+  const until = form?.querySelector('input[name="until"]')?.getAttribute("value") ?? null;
+  return { text: page.querySelector("[data-hold]")?.textContent ?? "", until };
+}
+
+const extend = ({ visitor, orderId }: Prepared, until: string | null) =>
+  visitor.post(`/order/${orderId}/hold`, { until: until ?? "" });
+
+describe("the time to pay for a held print", () => {
+  it("is shown with its end, and a press adds five minutes", async () => {
+    const poster = await edition(10);
+    const cart = await checkedOut(newNetwork(), poster);
+    await pass(12 * MINUTE);
+    const { text, until } = await shownHold(cart);
+    expect(text).toMatch(/Your print is reserved until \d\d:\d\d \(Swiss time\)\./);
+    expect(text).toContain("You can do this 10 times");
+    expect(Number(until)).toBe(shop.clock.now() + 3 * MINUTE);
+    expect(await locationOf(extend(cart, until))).toBe(`/order/${cart.orderId}/payment`);
+    expect(Number((await shownHold(cart)).until)).toBe(shop.clock.now() + 8 * MINUTE);
+    await pass(8 * MINUTE - 1);
+    expect(await heldOf(poster)).toBe(1);
+    await pass(1);
+    expect(await heldOf(poster)).toBe(0);
+    expect((await shownHold(cart)).text).toBe("");
+  });
+
+  it("is extended once by a double click, and never to more than fifteen minutes ahead", async () => {
+    const cart = await checkedOut(newNetwork(), await edition(10));
+    const atOnce = await shownHold(cart);
+    await extend(cart, atOnce.until);
+    expect(await shownHold(cart)).toEqual(atOnce);
+    await pass(14 * MINUTE);
+    await Promise.all([extend(cart, atOnce.until), extend(cart, atOnce.until)]);
+    const { until, text } = await shownHold(cart);
+    expect(Number(until)).toBe(Number(atOnce.until) + 5 * MINUTE);
+    expect(text).toContain("You can do this 9 times");
+    await pass(4 * MINUTE);
+    await extend(cart, until);
+    const later = await shownHold(cart);
+    await extend(cart, later.until);
+    expect(Number((await shownHold(cart)).until)).toBe(shop.clock.now() + 12 * MINUTE);
+    await extend(cart, (await shownHold(cart)).until);
+    expect(Number((await shownHold(cart)).until)).toBe(shop.clock.now() + 15 * MINUTE);
+  });
+
+  it("is extended ten times, then ends; the print can still be paid while it is free", async () => {
+    const poster = await edition(2);
+    const cart = await checkedOut(newNetwork(), poster);
+    await pass(14 * MINUTE);
+    for (let nth = 0; nth < 10; nth++) {
+      await extend(cart, (await shownHold(cart)).until);
+      await pass(5 * MINUTE);
+    }
+    expect(await heldOf(poster)).toBe(1);
+    const { text, until } = await shownHold(cart);
+    expect(until).toBeNull();
+    expect(text).toContain("cannot be extended again");
+    await extend(cart, String(shop.clock.now() + MINUTE));
+    await pass(MINUTE);
+    expect(await heldOf(poster)).toBe(0);
+    expect(await pay(cart)).toMatchObject({ paymentState: "paid", status: "pending" });
+  });
+
+  it("begins with no other cart, and is not extended by another visitor", async () => {
+    const poster = await edition(10);
+    const cart = await checkedOut(newNetwork(), poster);
+    await pass(14 * MINUTE);
+    const { until } = await shownHold(cart);
+    const stranger = server.visitor(newNetwork());
+    await add(stranger, poster);
+    expect((await stranger.post(`/order/${cart.orderId}/hold`, { until: until ?? "" })).status).toBe(404);
+    await pass(MINUTE);
+    expect(await heldOf(poster)).toBe(0);
+    // What is over stays over.
+    expect(await locationOf(extend(cart, until))).toBe(`/order/${cart.orderId}/payment`);
+    expect(await heldOf(poster)).toBe(0);
+  });
+});
+
 describe("an honest buyer", () => {
   it("who shares a network address with another buyer buys, and so does the other", async () => {
     const poster = await edition(2);
@@ -228,8 +310,8 @@ describe("an honest buyer", () => {
     expect(sixth.notice).toContain("“Dusk”");
     expect(await heldOf(poster)).toBe(5);
     const texts = {
-      en: "not reserved",
-      de: "nicht für dich reserviert",
+      en: "is reserved for you at the moment",
+      de: "für dich reserviert",
       fr: "ne t’est réservé",
       it: "nessuna stampa",
     };

@@ -61,7 +61,7 @@ describe("joining by API", () => {
   it("is refused to visitors, guests, and for the e-mail of another account", async () => {
     const stranger = server.visitor();
     for (const answer of [await create(stranger), await stranger.get("/api/subscription-info")])
-      expect((await answerOf(answer)).status).toBe(403);
+      expect((await answerOf(answer)).status).toBe(401);
     expect((await answerOf(await confirm(stranger, "seti_1"))).status).toBe(401);
     expect((await answerOf(await stranger.call("/api/cancel-subscription", {}))).status).toBe(401);
     const known = await guest(shop, server);
@@ -106,7 +106,7 @@ describe("joining by API", () => {
     });
     expect(await answerOf(await other.visitor.call("/api/cancel-subscription", {}))).toMatchObject({
       status: 409,
-      message: "There is no membership running.",
+      message: "You have no active membership.",
     });
   });
 

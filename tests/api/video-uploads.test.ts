@@ -167,6 +167,36 @@ describe("an upload", () => {
     expect(silent.status).toBe(400);
   });
 
+  it("is counted when it is refused, once, at every step", async () => {
+    const reasons = async () =>
+      (
+        await shop.db
+          .selectFrom("events")
+          .select("payload")
+          .where("name", "=", "image_upload_error")
+          .execute()
+      )
+        .map(({ payload }) => JSON.parse(payload).reason)
+        .sort();
+    await shop.db.deleteFrom("events").execute();
+    await send(visitor, "/api/video-uploads", "POST", { "Upload-Length": String(VIDEO_MAX_BYTES + 1) });
+    const picture = Buffer.from("a picture, they say");
+    const address = await begin(visitor, picture.length);
+    expect(await keep(address)).toMatchObject({ code: "video-incomplete" });
+    await patch(address, 0, picture);
+    await keep(address);
+    expect(await keep(address)).toMatchObject({ code: "not-found" });
+    const photo = new File([picture], "moment.jpg");
+    expect((await visitor.post("/create", { photo })).status).toBe(415);
+    expect((await visitor.post("/create", new FormData())).status).toBe(422);
+    await server.visitor().post("/create", { photo });
+    await visitor.call("/api/upload-video", { videoData: "data:video/mp4;base64,aGVsbG8=" });
+    expect(await reasons()).toEqual([
+      ...["email-unverified", "image-missing", "image-unsupported"],
+      ...["video-incomplete", "video-too-large", "video-unreadable", "video-unreadable"],
+    ]);
+  });
+
   it("that is no video, or too long, is refused and deleted", async () => {
     const cases = [
       [Buffer.from("a picture, they say"), 422, "video-unreadable"],

@@ -119,7 +119,7 @@ test.describe("with a script", () => {
     await toggle.click();
     await field.fill("no such thing");
     await expect(page.getByRole("heading", { name: "No posters for “no such thing”" })).toBeVisible();
-    await page.getByText("Posters from people’s moments").click();
+    await page.getByText("Posters made from real moments").click();
     await expect(field).toBeHidden();
     await expectList();
   });
@@ -266,12 +266,12 @@ test.describe("with a script", () => {
     await expect(exhibit(page).getByRole("status")).toHaveText("The last print has just been sold.");
     await publication().set({ public: 0 }).execute();
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-    await expect(exhibit(page).getByRole("status")).toContainText("taken down by its creator");
+    await expect(exhibit(page).getByRole("status")).toContainText("removed this poster from the catalogue");
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();
     // The wall still shows its card: opening it shows a message on the same page.
     await cards(page).first().getByRole("link").click();
-    await expect(page.getByText("That poster is not in the catalogue")).toBeVisible();
+    await expect(page.getByText("This poster is not in the catalogue")).toBeVisible();
     await expect(page).toHaveURL(/before=/);
   });
 

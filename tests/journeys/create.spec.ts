@@ -1,6 +1,15 @@
 /** From a photo to a lettered poster, with JavaScript and without: each step is a form that posts. */
 import type { Page } from "@playwright/test";
-import { becomeGuest, expect, expectAccessible, newEmail, photoFile, signUp, test } from "./support.ts";
+import {
+  becomeGuest,
+  checkUntil,
+  expect,
+  expectAccessible,
+  newEmail,
+  photoFile,
+  signUp,
+  test,
+} from "./support.ts";
 
 function isScripted(page: Page): Promise<boolean> {
   return page.evaluate(() => matchMedia("(scripting: enabled)").matches);
@@ -39,8 +48,6 @@ async function upload(page: Page, files: Files) {
 async function beginAt(page: Page, step: "style" | "feelings") {
   await page.goto("/create");
   await upload(page, await photoFile());
-  await expect(page).toHaveURL(/\/create\/[\w-]+\/crop$/);
-  await page.getByRole("button", { name: "Pick a style" }).click();
   await expect(page).toHaveURL(/\/create\/[\w-]+\/style$/);
   if (step === "style") return;
   await page.getByRole("button", { name: "Add feelings" }).click();
@@ -64,7 +71,7 @@ test("a photo that is chosen before the scripts arrive is uploaded", async ({ pa
   await expect(page.getByRole("button", { name: "Upload", exact: true })).toBeVisible();
   await page.getByLabel("Tap to upload Photo").setInputFiles(await photoFile());
   come();
-  await expect(page).toHaveURL(/\/create\/[\w-]+\/crop$/);
+  await expect(page).toHaveURL(/\/create\/[\w-]+\/style$/);
 });
 
 test("an unknown visitor is offered log-in, sign-up, e-mail and catalogue", async ({ page }) => {
@@ -87,7 +94,7 @@ test("an unknown visitor is offered log-in, sign-up, e-mail and catalogue", asyn
 });
 
 test("a guest makes a poster with feelings and lettering for one credit, even with a double click", {
-  tag: "@no-javascript",
+  tag: ["@main", "@no-javascript"],
 }, async ({ page, shop, gallery, email }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/create");
@@ -101,16 +108,18 @@ test("a guest makes a poster with feelings and lettering for one credit, even wi
   await expectNoSidewaysScroll(page);
 
   await upload(page, await photoFile());
-  await expect(page.getByRole("heading", { name: "Which part of it?" })).toBeVisible();
+  await page.getByRole("link", { name: "Change crop" }).click();
+  await expect(page.getByRole("heading", { name: "Choose the part to print" })).toBeVisible();
   await expectNoSidewaysScroll(page);
+  if (await isScripted(page)) await page.getByText("Fine-tune").click();
   for (const [label, percent] of [
     ["Zoom, %", "200"],
-    ["Across, %", "45"],
-    ["Down, %", "40"],
+    ["From the left, %", "45"],
+    ["From the top, %", "40"],
   ] as const) {
     await page.getByLabel(label).fill(percent);
   }
-  await page.getByRole("button", { name: "Pick a style" }).click();
+  await page.getByRole("button", { name: "Use this crop" }).click();
 
   await expect(page.getByRole("heading", { name: "Scroll to pick a poster style" })).toBeVisible();
   await expect(page.getByRole("radio", { name: "Alpine Coastline" })).toBeChecked();
@@ -128,7 +137,8 @@ test("a guest makes a poster with feelings and lettering for one credit, even wi
   await expect(page.getByText("1 - 2 minutes")).toBeVisible();
   await expect(page.getByRole("progressbar")).toBeVisible();
 
-  await expect(page).toHaveURL(/\/create\/[\w-]+\/poster$/, { timeout: 150_000 });
+  await checkUntil(page, page.getByRole("heading", { name: "Your poster" }));
+  await expect(page).toHaveURL(/\/create\/[\w-]+\/poster$/);
   const poster = page.getByRole("img", { name: "Your moment as an A3 poster in the style Alpine Coastline" });
   await expect(poster).toBeVisible();
   await expect(poster).toHaveCSS("border-top-width", "30px");
@@ -142,11 +152,14 @@ test("a guest makes a poster with feelings and lettering for one credit, even wi
   await page.getByRole("link", { name: "Add text" }).click();
   await expect(page.getByRole("heading", { name: "Add text to your poster" })).toBeVisible();
   await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 360, height: 640 });
+  if (await isScripted(page)) await expectAllInSight(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   if (await isScripted(page)) await moveTheText(page);
   else await writeNothing(page);
   await page.getByRole("link", { name: "Add text" }).click();
   await page.getByPlaceholder("Enter your text").fill("Summer of ’25");
+  if (await isScripted(page)) await page.getByText("Fine-tune").click();
   await page.getByLabel("Pixels from the top").fill("120");
   await page.getByPlaceholder("Enter your text").press("Enter");
   await expect(page).toHaveURL(address);
@@ -164,7 +177,7 @@ test("a guest makes a poster with feelings and lettering for one credit, even wi
   }
   await page.getByRole("link", { name: "Create another poster" }).click();
   await expect(page).toHaveURL("/create");
-  await expect(page.getByText("You left one on the easel")).toBeHidden();
+  await expect(page.getByText("You have an unfinished poster")).toBeHidden();
 });
 
 test("a file that is not a photo is refused beside the upload", async ({ page, shop, email }) => {
@@ -184,10 +197,13 @@ test("a file that is not a photo is refused beside the upload", async ({ page, s
     "There was a problem with your image. Please try again with a different image.",
   );
   await upload(page, file(Buffer.concat([jpegSign, Buffer.alloc(10.6 * 1024 * 1024)])));
-  await expect(alert).toContainText("Maximum image file size is 10MB. Please upload a smaller image.");
+  await expect(alert).toContainText("Please resize your image to under 10MB, or try a different photo.");
+  const toast = page.getByLabel("Notification", { exact: true });
+  await expect(toast.getByText("Image file too large")).toBeVisible();
+  await expect(toast).toContainText("Maximum image file size is 10MB. Please upload a smaller image.");
 
   await upload(page, await photoFile("small.jpg", { width: 280, height: 400 }));
-  await expect(page).toHaveURL(/\/crop$/);
+  await expect(page).toHaveURL(/\/style$/);
   await expect(page.getByText("Image too small")).toBeVisible();
 });
 
@@ -206,7 +222,7 @@ test("one photo is accepted, and only from a verified e-mail", async ({ page, sh
   expect(await two.text()).toContain("Please choose only one image.");
   const one = await post(["one.jpg"]);
   expect(one.status()).toBe(303);
-  expect(one.headers().location).toMatch(/^\/create\/[\w-]+\/crop$/);
+  expect(one.headers().location).toMatch(/^\/create\/[\w-]+\/style$/);
 });
 
 test("an unfinished creation is offered again, is private, and can be discarded", async ({
@@ -229,17 +245,17 @@ test("an unfinished creation is offered again, is private, and can be discarded"
   await stranger.close();
 
   await page.goto("/create");
-  await expect(page.getByRole("heading", { name: "You left one on the easel" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You have an unfinished poster" })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("link", { name: "Carry on" }).click();
+  await page.getByRole("link", { name: "Continue" }).click();
   await expect(page).toHaveURL(`${creation}/feelings`);
   await page.getByRole("link", { name: "Back" }).click();
   await expect(page).toHaveURL(`${creation}/style`);
   await page.goto(`${creation}/poster`);
   await expect(page).toHaveURL(`${creation}/feelings`);
   await page.goto("/create");
-  await page.getByRole("button", { name: "Discard it" }).click();
-  await expect(page.getByRole("heading", { name: "You left one on the easel" })).toBeHidden();
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByRole("heading", { name: "You have an unfinished poster" })).toBeHidden();
   expect((await page.goto(creation))?.status()).toBe(404);
 });
 
@@ -249,7 +265,7 @@ test("Back at the styles discards the creation", async ({ page, shop, email }) =
   await beginAt(page, "style");
   await page.getByRole("button", { name: "Back" }).click();
   await expect(page).toHaveURL("/create");
-  await expect(page.getByText("You left one on the easel")).toBeHidden();
+  await expect(page.getByText("You have an unfinished poster")).toBeHidden();
 });
 
 test("a free account sees the members' styles and paints with three", async ({ page, shop, email }) => {
@@ -268,7 +284,7 @@ test("a free account sees the members' styles and paints with three", async ({ p
     maxRedirects: 0,
   });
   expect(answer.status()).toBe(403);
-  expect(await answer.text()).toContain("This style is part of the membership.");
+  expect(await answer.text()).toContain("This style is for members.");
 });
 
 test("an upload after the session has ended asks for the e-mail", async ({ page, shop, email, context }) => {
@@ -304,7 +320,7 @@ async function moveTheText(page: Page) {
   await expect(save).toBeEnabled();
   await expect(page.getByText("Drag text to position")).toBeVisible();
   await expectAccessible(page);
-  const text = page.getByRole("button", { name: "“Here” on the poster, to be moved" });
+  const text = page.getByRole("button", { name: "“Here” on the poster, movable" });
   const easel = await text.locator("..").boundingBox();
   const start = await text.boundingBox();
   if (!easel || !start) throw new Error("The text stands on the easel.");
@@ -315,6 +331,7 @@ async function moveTheText(page: Page) {
   const dragged = await text.boundingBox();
   expect(dragged?.x).toBeGreaterThanOrEqual(easel.x + 9);
   expect(dragged?.y).toBeGreaterThanOrEqual(easel.y + 9);
+  await page.getByText("Fine-tune").click();
   const fromTheLeft = page.getByLabel("Pixels from the left");
   const before = Number(await fromTheLeft.inputValue());
   await text.press("ArrowRight");
@@ -322,8 +339,30 @@ async function moveTheText(page: Page) {
   const moved = Number(await fromTheLeft.inputValue()) - before;
   expect(Math.abs(moved - easel.width * 0.06), "1 % and 5 % of the poster").toBeLessThanOrEqual(1);
   await page.keyboard.press("Escape");
+  await expect(page.getByText("Your text is not saved yet.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  await page.mouse.click(4, 4);
+  await expect(page.getByText("Your text is not saved yet.")).toBeVisible();
+  await expect(field).toHaveValue("Here");
+  await page.getByRole("link", { name: "Discard text" }).click();
   await expect(page).toHaveURL(/\/poster$/);
   await expect(page.getByRole("link", { name: "Add text" })).toBeVisible();
+}
+
+/** On a small phone the whole poster, Save and Cancel are in sight, and the hint is not over the text. */
+async function expectAllInSight(page: Page) {
+  await page.getByPlaceholder("Enter your text").fill("Here");
+  const save = page.getByRole("button", { name: "Save text" });
+  const cancel = page.getByRole("link", { name: "Cancel" });
+  const poster = page.getByRole("img", { name: /^Your moment as an A3 poster/ });
+  for (const part of [poster, save, cancel]) await expect(part).toBeInViewport({ ratio: 0.99 });
+  const hint = await page.getByText("Drag text to position").boundingBox();
+  const sheet = await poster.boundingBox();
+  expect((hint?.y ?? 0) + (hint?.height ?? 0)).toBeLessThanOrEqual(sheet?.y ?? 0);
+  await page.getByText("Fine-tune").click();
+  for (const part of [save, cancel]) await expect(part).toBeInViewport({ ratio: 0.99 });
+  await page.getByText("Fine-tune").click();
 }
 
 async function writeNothing(page: Page) {
@@ -331,7 +370,7 @@ async function writeNothing(page: Page) {
   await expect(page.getByText("Please enter your text.").first()).toBeVisible();
   await page.getByPlaceholder("Enter your text").fill("Grüezi 🎉");
   await page.getByRole("button", { name: "Save text" }).click();
-  await expect(page.getByText("Our lettering has no sign for “🎉”.").first()).toBeVisible();
+  await expect(page.getByText("Our font does not include “🎉”.").first()).toBeVisible();
   await expect(page.getByPlaceholder("Enter your text")).toHaveValue("Grüezi 🎉");
   await page.getByRole("link", { name: "Cancel" }).click();
   await expect(page).toHaveURL(/\/poster$/);

@@ -12,18 +12,20 @@ async function uploadWide(page: Page, shop: RunningShop, email: string, javaScri
   await page.goto("/create");
   await page.getByLabel("Tap to upload Photo").setInputFiles(await photoFile("wide.jpg", WIDE));
   if (!javaScriptEnabled) await page.getByRole("button", { name: "Upload", exact: true }).click();
-  await expect(page).toHaveURL(/\/create\/[\w-]+\/crop$/);
+  await expect(page).toHaveURL(/\/create\/[\w-]+\/style$/);
+  await page.getByRole("link", { name: "Change crop" }).click();
+  if (javaScriptEnabled) await page.getByText("Fine-tune").click();
 }
 
 async function numbers(page: Page) {
   const read = async (label: string) => Number(await page.getByLabel(label).inputValue());
-  return { x: await read("Across, %"), y: await read("Down, %"), zoom: await read("Zoom, %") };
+  return { x: await read("From the left, %"), y: await read("From the top, %"), zoom: await read("Zoom, %") };
 }
 
 async function setNumbers(page: Page, values: { x: number; y: number; zoom: number }) {
   await page.getByLabel("Zoom, %").fill(String(values.zoom));
-  await page.getByLabel("Across, %").fill(String(values.x));
-  await page.getByLabel("Down, %").fill(String(values.y));
+  await page.getByLabel("From the left, %").fill(String(values.x));
+  await page.getByLabel("From the top, %").fill(String(values.y));
 }
 
 /** The crop that was chosen for the creation in the address. */
@@ -42,7 +44,7 @@ test.describe("with JavaScript", () => {
     email,
   }) => {
     await uploadWide(page, shop, email, true);
-    await expect(page.getByRole("button", { name: "Show this crop" })).toBeHidden();
+    await expect(page.getByRole("button", { name: "Show crop" })).toBeHidden();
     await expectAccessible(page);
     const area = page.getByRole("application", { name: "Part of your photo" });
     const box = await area.boundingBox();
@@ -76,21 +78,25 @@ test.describe("with JavaScript", () => {
     await expect.poll(async () => (await numbers(page)).zoom).toBeGreaterThan(200);
     await page.getByRole("slider", { name: "Zoom" }).fill("50");
     expect((await numbers(page)).zoom).toBeCloseTo(283, 0);
-    await expect(page.getByText(/^Prints at about \d+ dpi/).first()).toBeVisible();
-    await page.getByRole("radio", { name: /Wide picture/ }).check({ force: true });
+    await expect(page.getByText(/^Print resolution: about \d+ dpi/).first()).toBeVisible();
+    await page.getByRole("radio", { name: /Landscape/ }).check({ force: true });
 
     await page.getByRole("button", { name: "Suggested crop" }).click();
     expect((await numbers(page)).zoom).not.toBeCloseTo(283, 0);
     await setNumbers(page, { x: 33.5, y: 45, zoom: 250 });
     const chosen = { x: 0.335, y: 0.45, zoom: 2.5, shape: "square" };
-    await page.getByRole("radio", { name: /Wide picture/ }).check({ force: true });
-    await page.getByRole("button", { name: "Pick a style" }).click();
+    await page.getByRole("radio", { name: /Landscape/ }).check({ force: true });
+    await page.getByRole("button", { name: "Use this crop" }).click();
+    await expect(area).toBeHidden();
+    await expect.poll(() => chosenCrop(gallery, page)).toEqual(chosen);
     await expect(page).toHaveURL(/\/style$/);
-    expect(await chosenCrop(gallery, page)).toEqual(chosen);
 
-    await page.getByRole("link", { name: "Change the crop" }).click();
-    await expect(page).toHaveURL(/\/crop$/);
+    await page.getByRole("link", { name: "Change crop" }).click();
     expect(await numbers(page)).toEqual({ x: 33.5, y: 45, zoom: 250 });
+    await page.getByRole("slider", { name: "Zoom" }).fill("0");
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(area).toBeHidden();
+    expect(await chosenCrop(gallery, page)).toEqual(chosen);
   });
 
   test("two fingers zoom the crop, and the page does not scroll", async ({ page, shop, email }) => {
@@ -122,6 +128,33 @@ test.describe("with JavaScript", () => {
   });
 });
 
+test("nothing covers the crop or its controls on a small phone", { tag: "@no-javascript" }, async ({
+  page,
+  shop,
+  email,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const isScripted = await page.evaluate(() => matchMedia("(scripting: enabled)").matches);
+  await uploadWide(page, shop, email, isScripted);
+  const controls = page.getByRole("button", { name: "Use this crop" }).locator("xpath=ancestor::form");
+  const names = ["Zoom, %", "From the left, %", "From the top, %"].map((label) => controls.getByLabel(label));
+  const buttons = ["Suggested crop", "Use this crop"].map((name) => controls.getByRole("button", { name }));
+  const slider = isScripted ? [controls.getByRole("slider", { name: "Zoom" })] : [];
+  for (const control of [controls.getByRole("img").locator(".."), ...slider, ...names, ...buttons]) {
+    await control.scrollIntoViewIfNeeded();
+    const covered = await control.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const at = [0.1, 0.5, 0.9].map((share) =>
+        document.elementFromPoint(left + width / 2, top + height * share),
+      );
+      const form = element.closest("form");
+      return at.some((found) => !found || !form?.contains(found));
+    });
+    expect(covered, `${control} is covered`).toBe(false);
+    await expect(control).toBeInViewport({ ratio: 0.99 });
+  }
+});
+
 test.describe("without JavaScript", { tag: "@no-javascript-only" }, () => {
   test("numbers move the crop, the page shows it, and it is stored", async ({
     page,
@@ -130,18 +163,18 @@ test.describe("without JavaScript", { tag: "@no-javascript-only" }, () => {
     email,
   }) => {
     await uploadWide(page, shop, email, false);
-    const picture = page.getByRole("img", { name: "Your photo as the poster shows it" });
+    const picture = page.getByRole("img", { name: "Your photo as it appears on the poster" });
     const before = await picture.getAttribute("style");
-    await page.getByRole("radio", { name: /Wide picture/ }).check({ force: true });
+    await page.getByRole("radio", { name: /Landscape/ }).check({ force: true });
     await setNumbers(page, { x: 30, y: 40, zoom: 200 });
-    await page.getByRole("button", { name: "Show this crop" }).click();
+    await page.getByRole("button", { name: "Show crop" }).click();
     await expect(page).toHaveURL(/\/crop$/);
     await expect(picture).not.toHaveAttribute("style", before ?? "");
-    await expect(page.getByRole("radio", { name: /Wide picture/ })).toBeChecked();
+    await expect(page.getByRole("radio", { name: /Landscape/ })).toBeChecked();
     // The part is three eighths of the photo wide.
     expect(await numbers(page)).toEqual({ x: 30, y: 40, zoom: 200 });
     const chosen = { x: 0.3, y: 0.4, zoom: 2, shape: "square" };
-    await page.getByRole("button", { name: "Pick a style" }).click();
+    await page.getByRole("button", { name: "Use this crop" }).click();
     await expect(page).toHaveURL(/\/style$/);
     expect(await chosenCrop(gallery, page)).toEqual(chosen);
   });
@@ -154,10 +187,9 @@ test.describe("without JavaScript", { tag: "@no-javascript-only" }, () => {
     });
     expect(answer.status()).toBe(422);
     const text = await answer.text();
-    expect(text).toContain("Please enter a plain number, such as 50.");
+    expect(text).toContain("Please enter a number, such as 50.");
     expect(text).toContain("The zoom goes from 100 to 800 percent.");
-    await page.getByRole("button", { name: "Another photo" }).click();
-    await expect(page).toHaveURL("/create");
-    await expect(page.getByText("You left one on the easel")).toBeHidden();
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await expect(page).toHaveURL(/\/style$/);
   });
 });

@@ -11,7 +11,7 @@ test("a creator browses their posters and orders one in the dialog", async ({
   const creator = await findCreator(gallery, await signUp(page, shop, email));
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { name: "No generated posters yet" })).toBeVisible();
-  for (const style of ["popart", "alpinecoastal"]) {
+  for (const style of ["popart", "alpinecoastal"] as const) {
     gallery.clock.pass(1000);
     await addPoster(gallery, { creator, style, public: null });
   }

@@ -1,14 +1,15 @@
 /**
- * Every page of the shop, in each of its states, as each kind of visitor sees it: no fault that axe finds, numbers in the text
- * face with tabular figures, and the display face from 28 px on. Invariant: tests/specification/page-states.test.ts fails where a
- * page is not in the table.
+ * Every page of the shop, in each of its states, as each kind of visitor sees it: no fault that axe finds, nothing that scrolls
+ * sideways, is cut or covers the focus, numbers in the text face with tabular figures, and the display face from 28 px on.
+ * Invariant: tests/specification/page-states.test.ts fails where a page is not in the table.
  */
-import { type BrowserContext, expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { type Fixtures, openFixtures } from "../specification/fixtures.ts";
 import type { Who } from "../specification/messages.ts";
 import { pageStates } from "../specification/page-states.ts";
 import { openContext, showPage } from "../specification/show-page.ts";
 import { findAccessibilityFaults } from "./accessibility.ts";
+import { findLayoutFaults } from "./layout-faults.ts";
 
 // Several browsers share the table.
 test.describe.configure({ mode: "parallel" });
@@ -31,16 +32,17 @@ for (let part = 1; part <= PARTS; part++) {
     browser,
   }) => {
     test.setTimeout(600_000);
-    const contexts = new Map<Who, BrowserContext>();
+    const tabs = new Map<Who, Page>();
     const faults: string[] = [];
     let numbers = 0;
     for (const { state, audited } of states.filter((_, index) => index % PARTS === part - 1)) {
       const { as, at, sent } = state;
-      const context = contexts.get(as) ?? (await openContext(browser, fixtures));
-      contexts.set(as, context);
-      const page = await context.newPage();
+      const page = tabs.get(as) ?? (await (await openContext(browser, fixtures)).newPage());
+      tabs.set(as, page);
       const shown = await showPage(page, fixtures, state);
       if (shown.address !== shown.asked) faults.push(`${at} as ${as} leads to ${shown.address}`);
+      const named = `${at} as ${as}${sent ? ", sent wrong" : ""}`;
+      faults.push(...(await findLayoutFaults(page)).map((fault) => `${named}: ${fault}`));
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
         await page.evaluate(untilStill);
@@ -50,15 +52,12 @@ for (let part = 1; part <= PARTS; part++) {
           ...type.faults,
           ...(audited.includes(width) ? await findAccessibilityFaults(page) : []),
         ];
-        faults.push(
-          ...found.map((fault) => `${at} as ${as}${sent ? ", sent wrong" : ""}, at ${width}: ${fault}`),
-        );
+        faults.push(...found.map((fault) => `${named}, at ${width}: ${fault}`));
       }
-      await page.close();
     }
     expect(faults).toEqual([]);
     expect(numbers).toBeGreaterThan(200);
-    for (const context of contexts.values()) await context.close();
+    for (const tab of tabs.values()) await tab.context().close();
   });
 }
 

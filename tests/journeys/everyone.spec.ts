@@ -35,7 +35,6 @@ test("forms and links work without scripts", async ({ page, shop, email }) => {
   await expect(page).toHaveURL("/create");
   await page.getByLabel("Tap to upload Photo").setInputFiles(await photoFile());
   await page.getByRole("button", { name: "Upload", exact: true }).click();
-  await page.getByRole("button", { name: "Pick a style" }).click();
   await page.getByRole("button", { name: "Add feelings" }).click();
   await page.getByLabel("Joy", { exact: true }).check();
   await expect(page.getByRole("button", { name: "Create A3 Poster" })).toBeVisible();
@@ -199,7 +198,6 @@ test("in forced colours, buttons have a border and choices differ", async ({ pag
   await becomeGuest(page, shop, email);
   await page.goto("/create");
   await page.getByLabel("Tap to upload Photo").setInputFiles(await photoFile());
-  await page.getByRole("button", { name: "Pick a style" }).click();
   await page.getByRole("button", { name: "Add feelings" }).click();
   await page.getByLabel("Joy", { exact: true }).check();
   const stylesOf = (name: string) =>

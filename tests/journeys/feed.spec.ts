@@ -132,7 +132,7 @@ test.describe("with a script", () => {
     await step(page, "Poster 1", "Next").focus();
     await page.keyboard.press("Enter");
     await expect(status).toHaveText("This is the last poster.");
-    await expect(page.getByText("You have seen them all.")).toBeVisible();
+    await expect(page.getByText("You have seen all posters.")).toBeVisible();
     await expect(slides(page).last()).toHaveAttribute("aria-setsize", "24");
     await expectAccessible(page);
     await expect(page).toHaveURL(new RegExp(`#post-${posters[0]?.id}`));

@@ -6,8 +6,8 @@ test("clicks while a page hydrates cause no error in the browser", async ({ page
   await becomeGuest(page, shop, email);
   await page.goto("/create");
   await page.getByLabel("Tap to upload Photo").setInputFiles(await photoFile());
-  await expect(page).toHaveURL(/\/create\/[\w-]+\/crop$/);
-  const pick = page.getByRole("button", { name: "Pick a style" });
+  await expect(page).toHaveURL(/\/create\/[\w-]+\/style$/);
+  const pick = page.getByRole("button", { name: "Add feelings" });
   await page.addInitScript(() => {
     const timer = setInterval(() => {
       document.querySelector("h1")?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
@@ -19,5 +19,5 @@ test("clicks while a page hydrates cause no error in the browser", async ({ page
     await page.waitForTimeout(1_000);
   }
   await pick.click();
-  await expect(page).toHaveURL(/\/create\/[\w-]+\/style$/);
+  await expect(page).toHaveURL(/\/create\/[\w-]+\/feelings$/);
 });

@@ -1,7 +1,7 @@
 /** The landing page in a real browser. */
 import { expect, expectAccessible, test } from "./support.ts";
 
-test("the button leads a visitor to the feed", { tag: "@no-javascript" }, async ({ page }) => {
+test("the button leads a visitor to the feed", { tag: ["@main", "@no-javascript"] }, async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Try it, it's free" }).click();
   await expect(page).toHaveURL(/\/feed$/);

@@ -7,8 +7,8 @@ test("a language that is chosen in the footer stays chosen", async ({ page, shop
   await page.getByRole("navigation", { name: "Languages" }).getByRole("link", { name: "Deutsch" }).click();
   await expect(page).toHaveURL("/create");
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcher Moment ist es?");
-  await expect(page.getByText("Foto oder Clip hochladen")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lade dein Foto oder Video hoch");
+  await expect(page.getByText("Tippe, um ein Foto oder einen Clip hochzuladen")).toBeVisible();
   await expectAccessible(page);
   const chosen = page.getByRole("navigation", { name: "Sprachen" }).getByRole("link", { name: "Deutsch" });
   await expect(chosen).toHaveAttribute("aria-current", "true");

@@ -60,7 +60,7 @@ test.describe("the card form of the simulator", () => {
   });
 
   test("is filled in by a test card, with the keyboard alone", async ({ page }) => {
-    const declined = page.getByRole("button", { name: `${DECLINED} Is declined` });
+    const declined = page.getByRole("button", { name: `${DECLINED} Declined` });
     await declined.focus();
     await page.keyboard.press("Enter");
     await expect(declined).toHaveAttribute("aria-pressed", "true");
@@ -175,7 +175,7 @@ test.describe("Stripe's fields", () => {
   test("give way to Stripe's page where the script does not load", async ({ page, shop, gallery, email }) => {
     await page.route("https://js.stripe.com/**", (route) => route.fulfill({ status: 404, body: "" }));
     await openWithStripe(page, await orderPoster(page, shop, gallery, email));
-    await expect(page.getByText("You pay on the page of our payment provider")).toBeVisible();
+    await expect(page.getByText("You pay on our payment provider’s page")).toBeVisible();
     await payNow(page);
     await expect(page).toHaveURL(/\/c\/pay\/cs_/);
   });

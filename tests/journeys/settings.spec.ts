@@ -15,13 +15,13 @@ test("a person changes the password and the e-mails, sees the payout account, an
   await page.getByLabel("Current password").fill(PASSWORD);
   await page.getByLabel("New password").fill(NEW_PASSWORD);
   await page.getByLabel("Repeat the password").fill(NEW_PASSWORD);
-  await page.getByRole("button", { name: "Save the password" }).click();
+  await page.getByRole("button", { name: "Save password" }).click();
   await expect(page.getByText("Password changed").first()).toBeVisible();
 
-  await page.getByRole("link", { name: "Choose letters" }).click();
-  await page.getByLabel("Send me news of the shop").check();
+  await page.getByRole("link", { name: "Choose e-mails" }).click();
+  await page.getByLabel("News from the shop").check();
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Your choice is saved").first()).toBeVisible();
+  await expect(page.getByText("Preferences saved").first()).toBeVisible();
 
   await page.goto("/settings?refresh=true");
   await expect(page.getByText("Setup Required").first()).toBeVisible();
@@ -31,7 +31,7 @@ test("a person changes the password and the e-mails, sees the payout account, an
   await expect(page.getByText("This cannot be undone.")).toBeVisible();
   await page.getByLabel(/^Type your username/).fill(username);
   await page.getByLabel("Current password").fill(NEW_PASSWORD);
-  await page.getByRole("button", { name: "Delete my account for good" }).click();
+  await page.getByRole("button", { name: "Delete my account permanently" }).click();
   await expect(page.getByText("Your account is deleted").first()).toBeVisible();
   await page.goto("/settings");
   await expect(page.getByText("Please log in to access settings.")).toBeVisible();

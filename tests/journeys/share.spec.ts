@@ -44,7 +44,7 @@ test.describe("without a script", { tag: "@no-javascript-only" }, () => {
     await expect(page.getByLabel("Link", { exact: true })).toHaveValue(pageOf(baseURL));
     await expect(page.getByRole("button", { name: /Copy|Share/ })).toHaveCount(0);
     const saving = page.waitForEvent("download");
-    await page.getByRole("link", { name: "Save as a picture (PNG)" }).click();
+    await page.getByRole("link", { name: "Save as picture (PNG)" }).click();
     expect((await saving).suggestedFilename()).toBe("poster.png");
   });
 });

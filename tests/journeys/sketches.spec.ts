@@ -15,8 +15,6 @@ async function uploadAt(page: Page, shop: RunningShop, email: string, javaScript
   await page.goto("/create");
   await page.getByLabel("Tap to upload Photo").setInputFiles(await photoFile());
   if (!javaScriptEnabled) await page.getByRole("button", { name: "Upload", exact: true }).click();
-  await expect(page).toHaveURL(/\/create\/[\w-]+\/crop$/);
-  await page.getByRole("button", { name: "Pick a style" }).click();
   await expect(page).toHaveURL(/\/create\/[\w-]+\/style$/);
   return new URL(page.url()).pathname.split("/")[2] ?? "";
 }
@@ -70,7 +68,7 @@ test.describe("with JavaScript", () => {
     await expect(page).toHaveURL(/\/painting$/);
     // The sketch in progress may still be stored; no other is begun.
     const begun = (await sketchFiles(shop, id)).length;
-    await expect(page.getByText(/% painted|Your poster is ready/).first()).toBeVisible(SOON);
+    await expect(page.getByText(/% done|Your poster is ready/).first()).toBeVisible(SOON);
     expect((await sketchFiles(shop, id)).length).toBeLessThanOrEqual(begun + 1);
     await expect(page).toHaveURL(/\/poster$/, { timeout: 150_000 });
     await expect(badge(page)).toHaveText("1");

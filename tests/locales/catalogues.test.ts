@@ -17,19 +17,25 @@ const offered = others.filter((language) => languages.includes(language));
 const SAME: Partial<Record<Language, readonly string[]>> = {
   de: [
     "Artistic Collective",
+    "Backup",
+    "Bauhaus",
     "Code",
     "Cookies",
     "Creator",
     "Credits",
-    "Edition",
     "Feed",
+    "Format",
+    "Funnel",
     "Hash",
     "Link",
     "Moment",
     "Name",
+    "Nova Prisma",
+    "OK",
     "Poster",
     "Poster {{position}}: {{label}}",
     "Poster: {{name}}",
+    "Renaissance",
     "Standard",
     "Status",
     "Text",
@@ -44,6 +50,7 @@ const SAME: Partial<Record<Language, readonly string[]>> = {
     "Actions",
     "Active",
     "Artistic Collective",
+    "Bauhaus",
     "Catalogue",
     "Code",
     "Confusion",
@@ -52,16 +59,22 @@ const SAME: Partial<Record<Language, readonly string[]>> = {
     "Courage",
     "Date",
     "E-mail",
+    "Format",
     "Inactive",
+    "Menu",
     "Moment",
     "Notes",
     "Notifications",
+    "Nova Prisma",
+    "OK",
     "Pages",
     "Pause",
+    "Portrait",
     "Poster",
     "Posters",
     "Public",
     "Rage",
+    "Renaissance",
     "Standard",
     "Style",
     "Tension",
@@ -76,11 +89,18 @@ const SAME: Partial<Record<Language, readonly string[]>> = {
     "A3, 297 × 420 mm",
     "Artistic Collective",
     "Back office",
+    "Backup",
+    "Bauhaus",
+    "Database",
     "E-mail",
     "Feed",
+    "Funnel",
     "Link",
+    "Menu",
     "Moment",
     "Nostalgia",
+    "Nova Prisma",
+    "OK",
     "Password",
     "Poster",
     "Poster {{position}}: {{label}}",
@@ -193,6 +213,21 @@ describe.each(offered)("the catalogue of %s", (language) => {
     });
     expect(left.map(([path, text]) => `${path}: ${text}`)).toEqual([]);
   });
+});
+
+/** Words for which the shop uses another term in that language. */
+const OTHER_TERMS: Record<Language, readonly RegExp[]> = {
+  en: [/\b[Ll]etter\b/, /\b[Ww]hoever\b/, /"/, / {2}/],
+  de: [/\bEdition/, /Nutzungsbedingung/, /abgehängt|häng\w* (im|in den|aus dem) Katalog/, /[Kk]undschaft/],
+  fr: [/dhésion/, /\bshop\b/, /onditions d’utilisation/, /compte de paiement/, /boîte aux lettres/],
+  it: [/desion[ei]/, /\bshop\b/, /ondizioni d’uso/, /conto di pagamento/],
+};
+
+it.each(Object.keys(LANGUAGE_NAMES) as Language[])("uses one term for a thing: %s", (language) => {
+  const other = [...textsOf(language)].filter(([, text]) =>
+    OTHER_TERMS[language].some((term) => term.test(text)),
+  );
+  expect(other.map(([path, text]) => `${path}: ${text}`)).toEqual([]);
 });
 
 it("has every plural of English in two forms", () => {

@@ -247,17 +247,17 @@ describe("the status of an order", () => {
     const second = await berta.post(path, { status: "shipped", before: "pending" });
     expect(second.status).toBe(409);
     const page = await read(second);
-    for (const word of ["Update failed", "anna has set this order to Cancelled meanwhile"]) {
+    for (const word of ["Update failed", "anna has changed this order to Cancelled in the meantime"]) {
       expect(page).toContain(word);
     }
     expect(await statusOf(id)).toBe("cancelled");
   });
 
   it.each([
-    ["en", "The shop has set this order to Cancelled meanwhile"],
+    ["en", "The shop has changed this order to Cancelled in the meantime"],
     ["de", "Der Shop hat diese Bestellung inzwischen auf Storniert gesetzt"],
-    ["fr", "La boutique a entre-temps mis cette commande sur Annulée"],
-    ["it", "Il negozio ha intanto messo questo ordine su Annullato"],
+    ["fr", "La boutique a entre-temps passé cette commande à Annulée"],
+    ["it", "Il negozio ha nel frattempo impostato questo ordine su Annullato"],
   ])(
     "that the shop itself has changed after a person is named in the language of staff: %s",
     async (language, message) => {
@@ -310,5 +310,18 @@ describe("the status of an order", () => {
     expect(form).toContain('value="/admin/orders?q=x"');
     expect(await statusOf(id)).toBe("pending");
     expect(await read(await visitor.get(await locationOf(entered)))).not.toContain("Your session had ended");
+  });
+
+  it("is shown again by the address that a script gives the log-in, and is not set by it", async () => {
+    const visitor = await logInAsStaff(shop, server);
+    const id = await placeOrder(shop);
+    const chosen = `/admin/orders/${id}/status?status=shipped&back=${encodeURIComponent("/admin/orders?q=x")}`;
+    const form = await read(await visitor.get(chosen));
+    expect(form).toContain("Your session had ended");
+    expect(fieldValue(parsePage(form), "status")).toBe("shipped");
+    expect(form).toContain('value="/admin/orders?q=x"');
+    expect(await statusOf(id)).toBe("pending");
+    const unknown = await read(await visitor.get(`/admin/orders/${id}/status?status=eaten`));
+    expect(unknown).not.toContain("Your session had ended");
   });
 });

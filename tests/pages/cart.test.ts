@@ -85,7 +85,7 @@ describe("the cart's page", () => {
       "Added to your cart",
       "Élan & Co",
       "CHF 29.95 each",
-      "Limited edition of 50, one for each buyer",
+      "Limited edition of 50, one print per customer",
       "3 A3 posters",
       "Included",
       "CHF 104.90",
@@ -131,7 +131,7 @@ describe("the cart's page", () => {
     const gone = await addPoster(shop, { name: "Dusk", totalSupply: 2, sold: 2 });
     const person = await enter(shop, server, creator);
     for (const [poster, text] of [
-      [own, "This poster is your own."],
+      [own, "This is your own poster."],
       [gone, "“Dusk” is sold out"],
       [{ ...gone, id: "nothing" }, "This poster is no longer for sale."],
     ] as const) {
@@ -156,9 +156,9 @@ describe("the cart's page", () => {
 describe("a change during the checkout", () => {
   const cases = [
     ["taken down", { public: 0 as const }, "No longer for sale."],
-    ["sold out", { sold: 50 }, "Sold out meanwhile."],
-    ["wholly held", { held: 50 }, "Somebody is just paying for the last print."],
-    ["dearer", { price: 9900 }, "The price has changed: it is CHF 99.00 now and was CHF 45.00."],
+    ["sold out", { sold: 50 }, "Sold out in the meantime."],
+    ["wholly held", { held: 50 }, "Someone is paying for the last print right now."],
+    ["dearer", { price: 9900 }, "The price has changed from CHF 45.00 to CHF 99.00."],
   ] as const;
 
   it.each(cases)(
@@ -172,7 +172,7 @@ describe("a change during the checkout", () => {
       const refused = await visitor.post("/cart", { look: old });
       expect(refused.status).toBe(409);
       const page = await read(refused);
-      expect(page).toContain("Your cart has changed since you looked at it.");
+      expect(page).toContain("Your cart has changed in the meantime.");
       expect(page).toContain(text);
       expect(parsePage(page).title).toMatch(/^Error: /);
       const order = await toShipping(visitor);
@@ -211,7 +211,7 @@ describe("a change during the checkout", () => {
       const answer = await visitor.post(`${order}/payment?from=cart`, {});
       expect(await locationOf(answer)).toBe("/cart");
       const page = await cartOf(visitor);
-      expect(page).toContain("Your cart has changed since you looked at it.");
+      expect(page).toContain("Your cart has changed in the meantime.");
       expect(page).toContain(text);
     },
   );
@@ -220,7 +220,7 @@ describe("a change during the checkout", () => {
     const poster = await addPoster(shop, { totalSupply: 1 });
     const visitor = await inCart(poster);
     await toPayment(visitor);
-    expect(await cartOf(visitor)).not.toContain("Somebody is just paying");
+    expect(await cartOf(visitor)).not.toContain("Someone is paying");
     const { address } = await pay(visitor, await toPayment(visitor));
     expect(address).toMatch(/\/thanks$/);
   });
@@ -266,11 +266,11 @@ describe("from the cart to the certificate", () => {
     const record = new URL(recordAddress(shop, await printRecord(shop, { posterId: poster.id, number: 1 })));
     const html = await read(await server.visitor().get(record.pathname + record.search));
     expect(html).toContain(
-      "Print 1 of 50 exists. It was sold on 4 May 2025, and it is the only one of its number.",
+      "Print 1 of 50 is genuine. It was sold on 4 May 2025 and is the only print with this number.",
     );
-    expect(html).toContain("The seal on the certificate is the seal of this sale.");
+    expect(html).toContain("The seal on the certificate matches this sale.");
     const forged = await read(await server.visitor().get(`${record.pathname}?seal=0123456789abcdef`));
-    expect(forged).toContain("The seal on the certificate is not the seal of this sale.");
+    expect(forged).toContain("The seal on the certificate does not match this sale.");
     const unsold = await read(await server.visitor().get(`/editions/${poster.id}/2`));
     expect(unsold).toContain("Print 2 of 50 has not been sold.");
     for (const number of ["0", "51", "-1", "1.5", "NaN", "1e9", "x"]) {
@@ -278,7 +278,7 @@ describe("from the cart to the certificate", () => {
     }
     const chain = await read(await server.visitor().get(`/editions/${poster.id}`));
     expect(chain).toContain("1 of 50 prints are sold.");
-    expect(chain).toContain("We have just checked the chain of this edition: it is whole.");
+    expect(chain).toContain("We have just checked the record of this edition. It is complete.");
     for (const secret of ["Lovelace", "ada@example.com", order.split("/")[2] ?? ""]) {
       expect(html + chain).not.toContain(secret);
     }
@@ -306,7 +306,7 @@ describe("from the cart to the certificate", () => {
       .where("id", "=", order.split("/")[2] ?? "")
       .execute();
     const page = await cartOf(visitor);
-    expect(page).toMatch(/The payment of your order CAT-\d{6} is still being completed\./);
+    expect(page).toMatch(/The payment for your order CAT-\d{6} is still being completed\./);
     expect(page).toContain(`href="${order}"`);
     expect(await cartOf(server.visitor())).not.toContain("still being completed");
   });

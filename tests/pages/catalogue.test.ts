@@ -84,7 +84,7 @@ describe("/catalogue", () => {
   );
 
   it("says when there are no further posters", async () => {
-    expect(await saysOf("/catalogue?before=1")).toContain("Nothing further on");
+    expect(await saysOf("/catalogue?before=1")).toContain("No more posters");
   });
 });
 
@@ -145,7 +145,7 @@ describe("an opened poster", () => {
     [44, 0, "45 of 50", "", "Almost sold out"],
     [45, 0, "46 of 50", "Almost sold out: 5 prints left", "Sold out"],
     [49, 0, "50 of 50", "Almost sold out: 1 print left", "Sold out"],
-    [48, 2, "49 of 50", "being paid for just now", "Sold out"],
+    [48, 2, "49 of 50", "paying for the last prints right now", "Sold out"],
     [50, 0, "Sold out", "All 50 prints", "51 of"],
   ])("shows %i sold and %i held", async (sold, held, edition, says, neverSays) => {
     const { id } = await addSoldOut(sold, held);
@@ -164,8 +164,8 @@ describe("an opened poster", () => {
       const answer = await visitor.get(`/catalogue?${query}`);
       expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/catalogue?search=ada"]);
       const words = async (address: string) => wordsOf((await documentOf(visitor.get(address))).body);
-      expect(await words("/catalogue?search=ada")).toContain("That poster is not in the catalogue");
-      expect(await words("/catalogue")).not.toContain("That poster is not");
+      expect(await words("/catalogue?search=ada")).toContain("This poster is not in the catalogue");
+      expect(await words("/catalogue")).not.toContain("This poster is not");
     }
   });
 

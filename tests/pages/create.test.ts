@@ -44,7 +44,7 @@ async function begin(visitor: Visitor): Promise<string> {
     photo: new File([new Uint8Array(await photo())], "moment.jpg"),
   });
   expect(answer.status).toBe(303);
-  return (await locationOf(answer)).replace("/crop", "");
+  return (await locationOf(answer)).replace("/style", "");
 }
 
 async function keyOn(visitor: Visitor, address: string): Promise<string> {
@@ -92,14 +92,15 @@ function holdPainter(): () => void {
 }
 
 describe("the painting page", () => {
-  it("reloads itself without JavaScript, then leads to the poster", async () => {
+  it("has a link to check again without JavaScript, then leads to the poster", async () => {
     const visitor = await newGuest();
     const creation = await begin(visitor);
     const go = holdPainter();
     expect(await locationOf(pressPaint(visitor, creation))).toBe(`${creation}/painting`);
     const page = await read(visitor, `${creation}/painting`);
-    const refresh = parsePage(page).querySelector('noscript meta[http-equiv="refresh" i]');
-    expect(refresh?.getAttribute("content")).toBe("20");
+    const link = parsePage(page).querySelector("a[data-check-again]");
+    expect(link?.getAttribute("href")).toBe(`${creation}/painting`);
+    expect(page, "a reload that nobody can stop").not.toMatch(/http-equiv="refresh"/i);
     expect(page).toContain("Creating Your Masterpiece...");
     expect(page).toContain("Do not navigate away from the page");
     expect(page).toContain("1 - 2 minutes");
@@ -148,7 +149,7 @@ describe("the painting page", () => {
     const page = await read(visitor, "/create");
     expect(page).toContain("Sensitive Content Detected");
     expect(page).toContain("Image flagged as sensitive, please try another. Nothing was charged.");
-    expect(page).not.toContain("You left one on the easel");
+    expect(page).not.toContain("You have an unfinished poster");
     expect(await credits(visitor)).toBe(2);
     expect(await read(visitor, "/create")).not.toContain("Sensitive Content Detected");
   });
@@ -276,15 +277,15 @@ describe("a refused step", () => {
     expect([saved.status, await locationOf(saved)]).toEqual([303, `${creation}/poster`]);
     const poster = await read(visitor, `${creation}/poster`);
     expect(poster).toContain("with the text “Ciao”");
-    expect(poster).toContain("It now stands 5 mm inside.");
-    expect(poster).not.toContain("dpi");
+    expect(poster).toContain("It is now 5 mm from the edge.");
+    expect(poster).not.toContain("Prints at");
     await shop.db.updateTable("posters").set({ effective_dpi: 137 }).execute();
-    expect(await read(visitor, `${creation}/poster`)).toContain("Prints at 137 dpi: the picture is enlarged");
+    expect(await read(visitor, `${creation}/poster`)).toContain("Prints at 137 dpi, below the 150 dpi");
     const odd = await visitor.post(`${creation}/lettering`, { text: "Ciao 🎉", ...box });
     expect(odd.status).toBe(422);
     const refused = await odd.text();
     expect(refused).toContain('aria-describedby="refused lettering-fault lettering-rule"');
-    expect(refused).toMatch(/id="lettering-fault"[^>]*>Our lettering has no sign for “🎉”/);
+    expect(refused).toMatch(/id="lettering-fault"[^>]*>Our font does not include “🎉”/);
     await visitor.post(`${creation}/lettering?remove=text`, {});
     expect(await read(visitor, `${creation}/poster`)).not.toContain("Ciao");
   });

@@ -25,12 +25,13 @@ function newGuest(): Promise<Visitor> {
   return guest(shop, server, `cropper-${people}@example.com`);
 }
 
-/** Uploads a photo twice as wide as high. Returns the address of its crop. */
+/** Uploads a photo twice as wide as high, which leads to the styles at once. Returns the address of its crop. */
 async function begin(visitor: Visitor): Promise<string> {
   const bytes = new Uint8Array(await photo(1600, 800));
   const answer = await visitor.post("/create", { photo: new File([bytes], "moment.jpg") });
-  expect(await locationOf(answer)).toMatch(/^\/create\/[\w-]+\/crop$/);
-  return locationOf(answer);
+  const styles = await locationOf(answer);
+  expect(styles).toMatch(/^\/create\/[\w-]+\/style$/);
+  return styles.replace("/style", "/crop");
 }
 
 async function fieldsOf(page: Response) {
@@ -52,15 +53,15 @@ async function storedCrop(address: string) {
   return row?.crop ? JSON.parse(row.crop) : null;
 }
 
-it("is proposed after the upload, shown as on the poster, and leads to the styles", async () => {
+it("is proposed at the upload, shown as on the poster, and leads back to the styles", async () => {
   const visitor = await newGuest();
   const address = await begin(visitor);
   const shown = await fieldsOf(await visitor.get(address));
   expect(shown).toMatchObject({ x: "50", y: "50", zoom: "125", shape: "tall" });
-  expect(shown.text).toContain("Prints at about 39 dpi: fine details get lost");
+  expect(shown.text).toContain("Print resolution: about 39 dpi. Fine details will be lost.");
   // The part is 640 px high and 452.6 wide: the whole photo is 3.535 times as wide as its sheet.
   expect(shown.text).toContain('style="width:353.535%;height:125%;left:-126.768%;top:-12.5%"');
-  expect(shown.text).toContain("Show this crop");
+  expect(shown.text).toContain("Show crop");
   const { x, y, zoom, shape } = shown;
   const next = await visitor.post(address, { x, y, zoom, shape, intent: "next" });
   expect([next.status, await locationOf(next)]).toEqual([303, address.replace("/crop", "/style")]);
@@ -89,13 +90,13 @@ it("shows at the field what it refuses, and keeps what was typed", async () => {
   const address = await begin(visitor);
   const fine = { x: "50", y: "50", zoom: "100", shape: "tall" };
   const bad: [Record<string, string>, string][] = [
-    [{ ...fine, x: "left" }, "Please enter a plain number, such as 50."],
-    [{ ...fine, x: "NaN" }, "Please enter a plain number, such as 50."],
-    [{ ...fine, y: "-3" }, "The middle must lie in the photo: from 0 to 100 percent."],
+    [{ ...fine, x: "left" }, "Please enter a number, such as 50."],
+    [{ ...fine, x: "NaN" }, "Please enter a number, such as 50."],
+    [{ ...fine, y: "-3" }, "The centre must be inside the photo: from 0 to 100 percent."],
     [{ ...fine, zoom: "0" }, "The zoom goes from 100 to 800 percent."],
     [{ ...fine, zoom: "10000" }, "The zoom goes from 100 to 800 percent."],
-    [{ ...fine, shape: "round" }, "Please choose one of the two shapes."],
-    [{ shape: "tall" }, "Please enter a plain number, such as 50."],
+    [{ ...fine, shape: "round" }, "Please choose one of the two formats."],
+    [{ shape: "tall" }, "Please enter a number, such as 50."],
   ];
   for (const [form, message] of bad) {
     const answer = await visitor.post(address, form);

@@ -59,7 +59,7 @@ describe("the dashboard", () => {
     const second = await open(leadsOf(first, "next") ?? "");
     expect(tilesOf(second)).toEqual(newestFirst().slice(24));
     expect(leadsOf(second, "next")).toBeNull();
-    expect(wordsOf(second.body)).toContain("To the newest posters");
+    expect(wordsOf(second.body)).toContain("Back to the newest posters");
   });
 
   it("has a template of eight placeholder tiles, and loads no React", async () => {
@@ -81,6 +81,7 @@ describe("one poster", () => {
     const facts = [...page.querySelectorAll("dd")].map(wordsOf);
     expect(facts).toEqual(expect.arrayContaining(["3 of 50", "CHF 45.00", "CHF 15.32"]));
     expect(linksOf(page)).toContain(`/posters/${made[26]}/unpublish`);
+    expect(wordsOf(page.body)).toContain("It is unnumbered and does not count towards your edition.");
     expect([leadsOf(page, "prev"), leadsOf(page, "next")]).toEqual([null, `/dashboard/${made[25]}`]);
   });
 
@@ -88,6 +89,7 @@ describe("one poster", () => {
     const page = await open(`/dashboard/${made[0]}`);
     expect(wordsOf(page.querySelector("h1"))).toMatch(/Pop Art$/);
     expect(linksOf(page)).toContain(`/sell/${made[0]}`);
+    expect(wordsOf(page.body)).not.toContain("does not count towards your edition");
     expect(linksOf(page)).toContainEqual(expect.stringMatching(/^\/create\/[\w-]+\/lettering$/));
     expect(leadsOf(page, "next")).toBeNull();
   });

@@ -35,7 +35,7 @@ describe("the earn page", () => {
   });
 
   it("has an empty wall, then twelve posters, three times, and screen readers get one of the copies", async () => {
-    expect(wordsOf((await open()).body)).toContain("The wall is still empty.");
+    expect(wordsOf((await open()).body)).toContain("No posters yet.");
     await addPosters(shop, 14);
     const [first, ...copies] = (await open()).querySelectorAll("[aria-labelledby='earn-wall'] > div ul");
     expect(first?.querySelectorAll("a[href^='/catalogue?poster=']")).toHaveLength(12);

@@ -1,12 +1,14 @@
 /** Statements and the payout account without JavaScript. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PaymentRefusal } from "../../app/ports/payments/port.ts";
+import { documentOf, wordsOf } from "../support/document.ts";
 import { addPoster, type CreatorViewer, enter, openCreator } from "../support/gallery.ts";
 import { locationOf } from "../support/location.ts";
-import { onboard } from "../support/payouts.ts";
+import { CLOSED_BANK_ACCOUNT, deliverAccountEvents, onboard, payToBank } from "../support/payouts.ts";
 import { purchase, stranger } from "../support/purchases.ts";
 import { openTestShop, serve, type TestServer, type TestShop, type Visitor } from "../support/shop.ts";
-import { visitorOf } from "../support/stripe.ts";
+import { logInAsStaff } from "../support/staff.ts";
+import { fillBalance, visitorOf } from "../support/stripe.ts";
 
 let shop: TestShop;
 let server: TestServer;
@@ -49,7 +51,7 @@ describe("the statements", () => {
     const { browser: other } = await newCreator();
     expect((await other.get("/settings/earnings/2025-05")).status).toBe(404);
     expect((await other.get("/settings/earnings/2025-05/csv")).status).toBe(404);
-    expect(await (await other.get("/settings/earnings")).text()).toContain("Nothing earned yet");
+    expect(await (await other.get("/settings/earnings")).text()).toContain("No earnings yet");
     for (const page of [
       "/settings/earnings",
       "/settings/earnings/2025-05",
@@ -62,6 +64,27 @@ describe("the statements", () => {
       ]);
     }
     expect((await browser.get("/settings/earnings/2025-13")).status).toBe(404);
+  });
+});
+
+describe("a payout that the bank has sent back", () => {
+  it("is said with its reason, and a button leads to the payment account", async () => {
+    await fillBalance(shop);
+    const { viewer, browser } = await newCreator(true);
+    const account = await onboard(shop, viewer, true, CLOSED_BANK_ACCOUNT);
+    await payToBank(shop, account);
+    await deliverAccountEvents(shop, account);
+    const page = await documentOf(browser.get("/settings/earnings"));
+    const note = page.querySelector("#failed-payout")?.parentElement;
+    expect(wordsOf(note)).toContain("your bank did not accept CHF 20.00. The bank account is closed.");
+    const way = note?.querySelector("form")?.getAttribute("action") ?? "";
+    expect(await locationOf(browser.post(way, {}))).toMatch(/^\/stripe-simulator\/setup\/acct_/);
+    const settings = wordsOf((await documentOf(browser.get("/settings"))).querySelector("main"));
+    expect(settings).toContain("Your last payout did not reach your bank");
+    const staff = await logInAsStaff(shop, server);
+    const health = wordsOf((await documentOf(staff.get("/admin/health"))).querySelector("main"));
+    expect(health).toContain(viewer.account.email);
+    expect(health).toContain("Reason: account_closed");
   });
 });
 
@@ -81,6 +104,8 @@ describe("the payout account", () => {
     // A used link leads to a page that makes a fresh one.
     expect(await locationOf(browser.get(again))).toBe("/settings?refresh=true");
     const panel = await (await browser.get("/settings")).text();
+    expect(await locationOf(browser.get("/settings?success=true"))).toBe("/settings");
+    expect(await (await browser.get("/settings")).text()).toContain("Setup Complete!");
     for (const part of ["Created", "Complete", "Enabled", "Open Payment Dashboard"])
       expect(panel).toContain(part);
     expect(await locationOf(browser.get("/settings/payouts"))).toBe("/settings");
@@ -92,7 +117,7 @@ describe("the payout account", () => {
     const { viewer, browser } = await newCreator(true);
     await onboard(shop, viewer, false);
     const panel = await (await browser.get("/settings")).text();
-    expect(panel).toContain("a document that proves who you are");
+    expect(panel).toContain("proof of identity");
     expect(panel).toContain("Complete Setup");
   });
 
@@ -139,7 +164,9 @@ describe("the payout account", () => {
     expect(await (await other.get("/settings")).text()).not.toContain("Payment settings");
     const refused = await other.post("/settings/payouts", { country: "CH" });
     expect([refused.status, await locationOf(refused)]).toEqual([303, "/settings"]);
-    expect(await (await other.get("/settings")).text()).toContain("Payouts open with your first sale");
+    expect(await (await other.get("/settings")).text()).toContain(
+      "You can receive payouts after your first sale",
+    );
     const unknown = await browser.post("/settings/payouts", { country: "XX" });
     expect(unknown.status).toBe(422);
     const forms: Record<string, Record<string, string>> = {

@@ -44,13 +44,13 @@ it("asks the bank on the page, and says when the month is paid", async () => {
   expect(await read("/membership/card")).toContain("Pay CHF 9.99 with this card");
   expect(redirectOf(await visitor.post(MONTH, { pay: "now" }))).toEqual([303, MONTH]);
   const page = await read(MONTH);
-  expect(page).toContain("Your bank asks whether it is you who pays CHF 9.99.");
+  expect(page).toContain("Your bank asks you to confirm the payment of CHF 9.99.");
   await answerBank(shop, /data-client-secret="([^"]+)"/.exec(page)?.[1] ?? "");
   expect(redirectOf(await visitor.post(MONTH, {}))).toEqual([303, MONTH]);
   expect(redirectOf(await visitor.get(MONTH))).toEqual([303, "/settings"]);
   const paid = await read("/settings");
   expect(paid).toContain("Month paid");
-  expect(paid).not.toContain("We could not take your payment");
+  expect(paid).not.toContain("Your payment failed");
   expect(paid).toContain("Visa ending in 3184");
   expect(await read("/membership/card")).not.toContain("with this card");
 });

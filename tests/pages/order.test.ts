@@ -67,11 +67,26 @@ async function eventually<T>(attempt: () => Promise<T | undefined> | T | undefin
 }
 
 describe("an order without JavaScript", () => {
-  it("leads from the poster to a paid order, an e-mail and the order's page", async () => {
+  it("says before the payment that a print below 150 dpi looks soft", async () => {
     const { visitor, order } = await ordering();
+    const warning = "below the 150 dpi that we recommend";
+    const shown = async (page: string) => (await read(await visitor.get(order + page))).includes(warning);
+    const setDpi = (dpi: number) => shop.db.updateTable("posters").set({ effective_dpi: dpi }).execute();
+    await setDpi(150);
+    expect(await shown("/shipping")).toBe(false);
+    await setDpi(149);
+    expect(await shown("/shipping")).toBe(true);
+    await visitor.post(`${order}/shipping`, FORM);
+    expect(await shown("/payment")).toBe(true);
+    await setDpi(300);
+  });
+
+  it("leads from the poster to a paid order, an e-mail and the order's page", async () => {
+    const { visitor, order, email: verified } = await ordering();
     const shipping = await read(await visitor.get(`${order}/shipping`));
     expect(shipping).toContain("Shipping Information");
     expect(shipping).toContain("Proceed to Payment");
+    expect(shipping).toContain(`value="${verified}"`);
     expect(shipping).toContain("CHF 29.95");
 
     const placed = await visitor.post(`${order}/shipping`, { ...FORM, quantity: "2" });
@@ -80,7 +95,7 @@ describe("an order without JavaScript", () => {
     // The browser's Back requests it again, and is redirected to the paid order.
     expect(asked.headers.get("Cache-Control")).toBe("private, no-store");
     const payment = await read(asked);
-    for (const word of ["Pay Now", "Via Nassa 12/3", "6900 Lugano", "CHF 59.90"])
+    for (const word of ["Pay Now · CHF 59.90", "Via Nassa 12/3", "6900 Lugano", "CHF 59.90"])
       expect(payment).toContain(word);
 
     const provider = await toProvider(visitor, order);
@@ -118,6 +133,21 @@ describe("an order without JavaScript", () => {
     const { address, page } = await follow(nobody, paid);
     expect(address).toBe(`${order}/thanks`);
     expect(page).toContain("Order Confirmed!");
+  });
+
+  it("is found from the shop's origin, when the provider returns the buyer there with a client secret", async () => {
+    const { visitor } = await ordering();
+    const prepared = await visitor.call("/api/prepare-checkout", FORM);
+    const { clientSecret = "" } = (await prepared.json()) as Record<string, string>;
+    await visitor.fetch(...confirmation(clientSecret, CARDS.good));
+    const query = `payment_intent_client_secret=${clientSecret}&redirect_status=succeeded`;
+    const returned = await visitor.get(`/?${query}`);
+    expect(await locationOf(returned)).toMatch(/^\/order\/[^/]+\/return\?payment_intent_client_secret=pi_/);
+    const { address, page } = await follow(visitor, returned);
+    expect(address).toMatch(/^\/order\/[^/]+\/thanks$/);
+    expect(page).toContain("Order Confirmed!");
+    for (const secret of ["", "pi_unknown_secret_unknown", `${clientSecret}x`])
+      expect((await visitor.get(`/?payment_intent_client_secret=${secret}`)).status).toBe(200);
   });
 
   it("shows the address that was paid with, not an earlier draft", async () => {
@@ -192,9 +222,10 @@ describe("an order without JavaScript", () => {
     expect(await locationOf(visitor.get(`${order}/payment`))).toBe(order);
     expect(await locationOf(visitor.get(`${order}/return`))).toBe(order);
     expect(await read(await visitor.get(order))).toContain("Payment Status");
-    expect(await read(await visitor.get(order))).toMatch(
-      /<noscript><meta http-equiv="refresh" content="20"\/?><\/noscript>[\s\S]*data-poll-seconds="5"/i,
-    );
+    const waiting = await read(await visitor.get(order));
+    expect(waiting).toContain('data-poll-seconds="5"');
+    expect(waiting).toContain("Check again");
+    expect(waiting, "a reload that nobody can stop").not.toMatch(/http-equiv="refresh"/i);
     shop.clock.pass(11_000);
     await simulatorOf(shop).runDue();
     const settled = await eventually(async () => {
@@ -262,7 +293,8 @@ describe("the documented API", () => {
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({ field: "zipCode" });
     const nobody = await server.visitor().call("/api/prepare-checkout", FORM);
-    expect(nobody.status).toBe(403);
+    expect(nobody.status).toBe(409);
+    expect(await nobody.json()).toMatchObject({ message: "Your cart is empty." });
   });
 
   it("orders no poster of another account, by any address", async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { publicationOf } from "../../app/domain/posters/publication.ts";
 import { guest } from "../api/visitors.ts";
-import { parsePage } from "../support/document.ts";
+import { documentOf, parsePage } from "../support/document.ts";
 import {
   addPoster,
   type CreatorViewer,
@@ -61,6 +61,25 @@ describe("the sell page", () => {
       expect(terms).toContain(text);
   });
 
+  it("offers no limited edition of a coarse picture, and says why before the form is sent", async () => {
+    await shop.db.updateTable("posters").set({ effective_dpi: 88 }).where("id", "=", poster.id).execute();
+    const page = await documentOf(visitor.get(`/sell/${poster.id}`));
+    const [limited, standard] = ["limited", "standard"].map((value) =>
+      page.querySelector(`input[type=radio][value=${value}]`),
+    );
+    expect([limited?.hasAttribute("disabled"), limited?.hasAttribute("checked")]).toEqual([true, false]);
+    expect([standard?.hasAttribute("disabled"), standard?.hasAttribute("checked")]).toEqual([false, true]);
+    const description = page.getElementById(limited?.getAttribute("aria-describedby") ?? "");
+    expect(description?.textContent).toContain("Your picture prints at 88 dpi.");
+    expect(page.querySelector("input[name=totalSupply], input[name=price]")).toBeNull();
+    // A form that was sent by other means.
+    const refused = await visitor.post(`/sell/${poster.id}`, FORM);
+    expect([refused.status, await standing()]).toEqual([422, null]);
+    const { totalSupply: _, price: __, ...sent } = { ...FORM, edition: "standard" };
+    expect((await visitor.post(`/sell/${poster.id}`, sent)).status).toBe(303);
+    expect(await standing()).toMatchObject({ isPublic: true, edition: { totalSupply: null } });
+  });
+
   it("publishes, says so, and closes in time", async () => {
     const posted = await visitor.post(`/sell/${poster.id}`, FORM);
     expect([posted.status, posted.headers.get("Location")]).toEqual([303, `/sell/${poster.id}/published`]);
@@ -72,7 +91,7 @@ describe("the sell page", () => {
     expect(page).toContain(`/catalogue?poster=${poster.id}`);
     expect(await standing()).toMatchObject({ isPublic: true, price: 4500 });
     const again = await (await visitor.get(`/sell/${poster.id}`)).text();
-    expect(again).toContain("A limited edition of 50 prints.");
+    expect(again).toContain("Limited edition of 50 prints.");
     expect(again).not.toContain('type="radio"');
   });
 
@@ -211,6 +230,6 @@ describe("the API", () => {
     const stats = await visitor.get(`/api/user-poster-stats?email=${encodeURIComponent(email)}&t=1`);
     expect(await stats.json()).toEqual({ isSubscribed: false, postersForSale: 1 });
     expect((await visitor.get("/api/user-poster-stats?email=other@example.com")).status).toBe(403);
-    expect((await server.visitor().get("/api/user-poster-stats")).status).toBe(403);
+    expect((await server.visitor().get("/api/user-poster-stats")).status).toBe(401);
   });
 });

@@ -117,7 +117,7 @@ describe("the settings", () => {
     const secondTab = await enter(shop, server, creator);
     const { username } = creator.account;
     expect(await (await visitor.get("/settings/delete")).text()).toContain(
-      "Your 1 published poster is taken down.",
+      "Your 1 published poster is removed from the catalogue.",
     );
     const wrong = await visitor.post("/settings/delete", { username: "another_name", password: PASSWORD });
     expect(wrong.status).toBe(422);

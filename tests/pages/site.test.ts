@@ -119,14 +119,15 @@ describe("the header", () => {
 describe("the footer", () => {
   it("links to the legal pages and to a mailbox", async () => {
     const footer = (await open("/")).querySelector("footer");
-    expect(linksOf(footer).slice(0, 5)).toEqual([
+    expect(linksOf(footer).slice(0, 6)).toEqual([
       "/privacy",
       "/terms",
       "/creator-terms",
       "/analytics",
+      "/accessibility",
       "mailto:hello@example.com",
     ]);
-    expect(footer?.querySelectorAll("[data-dialog]")).toHaveLength(4);
+    expect(footer?.querySelectorAll("[data-dialog]")).toHaveLength(5);
     expect(wordsOf(footer)).toContain("© 2025 Example Prints Sagl");
     expect(wordsOf(footer)).toContain("Made in");
     expect(footer?.querySelector("[aria-label='Switzerland']")).not.toBeNull();

@@ -56,10 +56,10 @@ function postMegabytes(address: string, count: number): Promise<string> {
   });
 }
 
-async function creationAt(crop: string) {
-  const id = /^\/create\/([0-9a-f-]+)\/crop$/.exec(crop)?.[1] ?? "";
+async function creationAt(styles: string) {
+  const id = /^\/create\/([0-9a-f-]+)\/style$/.exec(styles)?.[1] ?? "";
   const row = await shop.db.selectFrom("creations").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!row) throw new Error(`No creation at ${crop}`);
+  if (!row) throw new Error(`No creation at ${styles}`);
   return row;
 }
 
@@ -153,7 +153,7 @@ describe("a video in the plain form", () => {
 
   it("is recognised by its content, not by its name", async () => {
     const picture = await visitor.post("/create", { photo: file(await photo(), "clip.mp4") });
-    expect(await locationOf(picture)).toMatch(/\/crop$/);
+    expect(await locationOf(picture)).toMatch(/\/style$/);
     const clip = await visitor.post("/create", { photo: file(clipBytes(), 'a;b="c"=ü.jpg', "image/jpeg") });
     expect(await locationOf(clip)).toMatch(/\/create\/video\//);
   });
@@ -225,8 +225,8 @@ describe("the documented API call", () => {
 describe("the poster of a moment", () => {
   it("is shown over its clip at the moment, with a link to the clip", async () => {
     const page = await film();
-    const crop = await locationOf(visitor.post(page, { moment: "2.4" }));
-    const creation = crop.replace("/crop", "");
+    const styles = await locationOf(visitor.post(page, { moment: "2.4" }));
+    const creation = styles.replace("/style", "");
     const requestKey = fieldValue(await documentOf(visitor.get(`${creation}/style`)), "requestKey");
     await visitor.post(`${creation}/style`, { style: "popart", requestKey, intent: "paint" });
     let shown: Document | null = null;

@@ -52,6 +52,7 @@ describe.each(["", "nothing", "xx_1234567890", "../refunds"])("an id such as %j"
     ["onboardingLink", "unknown-account", (payments) => payments.onboardingLink({ accountId: id, ...links })],
     ["dashboardLink", "unknown-account", (payments) => payments.dashboardLink(id)],
     ["sentTransfer", "unknown-transfer", (payments) => payments.sentTransfer(id)],
+    ["bankPayout", "unknown-payout", (payments) => payments.bankPayout("acct_1234567890", id)],
   ])("is unknown to %s without a request", async (_call, reason, call) => {
     expect(await refusalOf(call(open.payments))).toMatchObject({ reason, retryable: false });
     const asked = open.calls.filter(({ path }) => !path.startsWith("/v1/products"));

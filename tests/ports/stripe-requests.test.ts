@@ -81,6 +81,7 @@ POST /v1/payment_intents
 POST /v1/payment_intents/{id}/cancel
 POST /v1/products
     id name
+GET /v1/payouts/{id}
 GET /v1/refunds
     limit payment_intent
 GET /v1/refunds/{id}
@@ -151,6 +152,7 @@ async function useEverything(payments: Payments): Promise<void> {
   await payments.intent(intent.id);
   const refund = { intentId: intent.id, amount: rappen(100), reason: "requested_by_customer" } as const;
   await again(() => payments.refund({ ...refund, idempotencyKey: "refund" }));
+  await payments.refunds(intent.id);
   await payments.cancelIntent((await payments.createIntent({ ...intentInput, idempotencyKey: "other" })).id);
   const page = await payments.openHostedPage(pageInput);
   await payments.hostedPage(page.id);
@@ -197,6 +199,9 @@ async function useEverything(payments: Payments): Promise<void> {
   } as const;
   const { id: transferId } = await again(() => payments.transfer({ ...transfer, reference: "payout" }));
   await payments.sentTransfer(transferId);
+  await simulator.clock.advance(2 * 24 * 3600_000);
+  const { data: sent } = await stripe.payouts.list({}, { stripeAccount: accountId });
+  await payments.bankPayout(accountId, sent[0]?.id ?? "");
 
   const past = { from: 0, to: simulator.clock.now() };
   const { events } = await payments.events({ ...past, after: null });
@@ -216,7 +221,7 @@ async function saveBadCard(payments: Payments, customerId: string): Promise<stri
 
 /** "POST /v1/refunds amount metadata[request_key]" */
 function lineOf({ method, path, params }: { method: string; path: string; params: Params }): string {
-  const address = path.replace(/\/(pi|cs_test|cus|seti|sub|in|acct|tr|re)_\w+/, "/{id}");
+  const address = path.replace(/\/(pi|cs_test|cus|seti|sub|in|acct|tr|po|re)_\w+/, "/{id}");
   return [`${method} ${address}`, ...new Set(namesIn(params).sort())].join(" ");
 }
 

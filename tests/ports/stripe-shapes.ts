@@ -31,10 +31,21 @@ const file = new URL("../../../shared/contracts/stripe-openapi-subset.json", imp
 /** The service's published shapes, if they are beside the repository. */
 export const stripeShapesAreHere = existsSync(file);
 
+const answer = (name: string) => ({
+  content: { "application/json": { schema: { $ref: `#/components/schemas/${name}` } } },
+});
+
+/** Addresses that the copy of the description leaves out, while it has their objects. */
+const LEFT_OUT: Api["paths"] = {
+  "/v1/payouts/{payout}": { get: { responses: { "200": answer("payout"), default: answer("error") } } },
+};
+
 let read: Api | undefined;
 
 function api(): Api {
-  read ??= JSON.parse(readFileSync(file, "utf8")) as Api;
+  if (read) return read;
+  const published = JSON.parse(readFileSync(file, "utf8")) as Api;
+  read = { ...published, paths: { ...LEFT_OUT, ...published.paths } };
   return read;
 }
 

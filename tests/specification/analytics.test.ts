@@ -202,7 +202,7 @@ describe("the choice", () => {
     const visitor = server.visitor();
     expect((await visitor.post("/analytics", { choice: "everything" })).status).toBe(422);
     visitor.keep("shop_analytics=eyJjaG9pY2UiOiJhbGxvdyIsImNsaWVudCI6IngifQ%3D%3D.forged");
-    expect(await (await visitor.get("/analytics")).text()).toContain("Nothing was chosen yet");
+    expect(await (await visitor.get("/analytics")).text()).toContain("You haven’t chosen yet");
   });
 });
 

@@ -129,7 +129,7 @@ describe("a form", () => {
       "Accept-Language": "de-CH",
     });
     expect(status).toBe(400);
-    expect(text).toContain("Die Anfrage war nicht lesbar.");
+    expect(text).toContain("Die Anfrage konnte nicht gelesen werden.");
   });
 
   it("of a few megabytes and millions of fields is refused before it is parsed", async () => {

@@ -8,6 +8,7 @@ import type { Viewer } from "../../app/domain/kernel/viewer.ts";
 import { beginJoining } from "../../app/domain/membership/joining.server.ts";
 import { settleOrder } from "../../app/domain/payments/settlement.ts";
 import { pictureAddress } from "../../app/domain/posters/picture.ts";
+import { sendFeedback } from "../../app/domain/reports/feedback.ts";
 import { PASSWORD } from "../api/visitors.ts";
 import { photoBytes, readyCreation, requestedPainting } from "../support/creations.ts";
 import { addPoster } from "../support/gallery.ts";
@@ -63,7 +64,7 @@ export async function pageAddressesOf(
       request_key: "for-ever",
       state: "waiting" as const,
       progress: 0,
-      style: "popart",
+      style: "popart" as const,
       feelings: "[]",
       prompt: "",
       seed: 1,
@@ -187,6 +188,11 @@ export async function pageAddressesOf(
       (await backOfficeOrder({ kind: "catalogue" })) && "/admin/orders?kind=catalogue",
     "(back-office order)": backOfficeOrder,
     "(order in trouble)": () => backOfficeOrder({ attention: "payment-mismatch" }),
+    "(feedback)": async () => {
+      const message = "The size of the letters on the crop page is too small for me.";
+      await sendFeedback(shop, { message, email: "reader@example.com", language: "en" });
+      return "/admin/feedback";
+    },
     "(back-office poster)": async () => `/admin/posters/${published.id}`,
     "(print file)": printFile,
     "(chosen status)": async () => `/admin/orders/selection/status?${await chosen()}`,

@@ -5,6 +5,7 @@ import type { Shop } from "../../app/domain/kernel/shop.ts";
 import { ANONYMOUS, type Viewer, type ViewerAccount } from "../../app/domain/kernel/viewer.ts";
 import { recordPictures, thumbnailKey } from "../../app/domain/posters/picture.ts";
 import { syncPictureVisibility } from "../../app/domain/posters/picture-visibility.ts";
+import type { StyleId } from "../../app/domain/posters/style.ts";
 import { startSession } from "../../app/web/session.server.ts";
 import type { TestServer, Visitor } from "./shop.ts";
 
@@ -70,7 +71,7 @@ export interface PosterOptions {
   price?: number;
   sold?: number;
   held?: number;
-  style?: string;
+  style?: StyleId;
   painter?: "embedded" | "openai";
   lettering?: string;
   /** Adds a ready clip; the poster is its frame at this moment, in milliseconds. */
@@ -239,7 +240,7 @@ async function insertClip(shop: Shop, accountId: string, now: number) {
 /** A red sheet, in the poster's ratio. */
 const SHEET = { width: 70, height: 99 };
 /** Base64 of its thumbhash. */
-const PLACEHOLDER = "WOoCBQBKZ4h3h4iHd3eH+H+H94SY";
+const PLACEHOLDER = "8a7f6b9d8d7a93836d8b7f6a84775f7d725a746b56";
 const TYPES: Record<string, string> = { jpg: "image/jpeg", webp: "image/webp", mp4: "video/mp4" };
 
 async function keep(shop: Shop, accountId: string, keys: readonly string[]): Promise<void> {

@@ -96,15 +96,18 @@ export interface TestServer {
 /** Print files take many seconds each, and have tests of their own. */
 const { "print-file": _printing, ...JOBS } = jobKinds;
 
-/** Serves the shop on a free port, with the worker for all but print files. Needs `npm run build` once before. */
-export async function serve(shop: TestShop): Promise<TestServer> {
+/**
+ * Serves the shop, by default on a free port, with the worker for all but print files. Needs `npm run build` once
+ * before.
+ */
+export async function serve(shop: TestShop, port = 0): Promise<TestServer> {
   const build: ServerBuild = await import(new URL("../../build/server/index.js", import.meta.url).href);
   const clientFolder = new URL("../../build/client", import.meta.url).pathname;
   const stopping = new AbortController();
   const server = createShopServer(
     createApp({ shop, build, clientFolder, vite: null, stopping: stopping.signal }),
   );
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   shop.ownAddress = address;
   shop.paymentSimulator?.start();

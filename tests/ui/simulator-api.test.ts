@@ -111,6 +111,19 @@ describe("paying", () => {
     expect(answer).toMatchObject({ error: { code: "card_declined", decline_code: "insufficient_funds" } });
   });
 
+  it.each([
+    ["the connection breaks after the payment", { fault: "no-answer" }, "succeeded"],
+    ["there is no connection before it", { fault: "outage" }, "requires_payment_method"],
+  ] as const)("says whether the buyer has paid when %s", async (_what, fault, status) => {
+    const secret = await newPayment();
+    simulator.faults.set({ rules: [{ ...fault, times: 1 }] });
+    const answer = await confirmIntent(ACCESS, secret, {
+      card: cardOf("4242424242424242"),
+      returnUrl: RETURN_URL,
+    });
+    expect(answer).toMatchObject({ intent: { status } });
+  });
+
   it("fails where the answer is not one of Stripe", async () => {
     vi.stubGlobal("fetch", async () => new Response("<h1>Away</h1>", { status: 404 }));
     const way = { card: cardOf("4242424242424242"), returnUrl: RETURN_URL };

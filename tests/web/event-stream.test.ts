@@ -45,7 +45,7 @@ afterAll(() => {
 /** A creator with a running painting, and the address of its events. */
 async function paintingOf(visitor: Visitor): Promise<string> {
   const file = new File([new Uint8Array(await photo())], "moment.jpg", { type: "image/jpeg" });
-  const creation = (await locationOf(visitor.post("/create", { photo: file }))).replace("/crop", "");
+  const creation = (await locationOf(visitor.post("/create", { photo: file }))).replace("/style", "");
   const requestKey = fieldValue(await documentOf(visitor.get(`${creation}/style`)), "requestKey");
   await visitor.post(`${creation}/style`, { style: "popart", requestKey, intent: "paint" });
   const { id } = await shop.db.selectFrom("paintings").select("id").executeTakeFirstOrThrow();

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { readFormBody } from "../../app/web/form-body.server.ts";
 import { assertKnownFields } from "../../app/web/form-fields.server.ts";
 import { parseJson } from "../../app/web/json-body.server.ts";
+import { processorTime } from "../support/processor-time.ts";
 
 const line = z.object({ title: z.string(), sizes: z.array(z.number()).optional() });
 const schema = z
@@ -97,9 +98,9 @@ describe("a field name", () => {
       }),
       { seed: 1 },
     );
-    const started = performance.now();
+    const started = processorTime();
     for (const part of ["a.", "[0]", "a[0].", "a"]) isKnown(`a${part.repeat(100_000)}!`);
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(processorTime() - started).toBeLessThan(1_000);
   });
 
   it("is plain if the action reads no fields", () => {
@@ -201,8 +202,8 @@ describe("the JSON of a call", () => {
     ["no end", '{"a":"'],
     ["a lone backslash", '"\\'],
   ])("is refused: %s", (_what, text) => {
-    const started = performance.now();
+    const started = processorTime();
     expect(() => parseJson(text)).toThrow(expect.objectContaining({ code: "bad-request" }));
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(processorTime() - started).toBeLessThan(1_000);
   });
 });

@@ -65,7 +65,7 @@ it("with little space uploads are refused with 507, and everything else works", 
 it("on a full disk every write is refused with 503 and a message, and pages stay open", async () => {
   free = WRITES_NEED - 1;
   expect(await health()).toEqual([503, { status: "disk full" }]);
-  const words = "Our storage is full, so this was not saved.";
+  const words = "Our storage is full, so nothing was saved.";
   const page = await server.visitor().post("/login", { email: "a@example.com", password: "secret words" });
   expect(page.status).toBe(503);
   expect(await page.text()).toContain(words);

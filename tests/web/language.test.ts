@@ -187,9 +187,9 @@ describe("the texts and formats of a language", () => {
     expect(formatMoney(price)).toBe("CHF 29.95");
     expect(formatMoney(price, "de")).toBe(`CHF${NO_BREAK}29.95`);
     expect(formatMoney(price, "it")).toBe(`CHF${NO_BREAK}29.95`);
-    expect(formatMoney(price, "fr")).toBe(`29.95${NO_BREAK}CHF`);
-    expect(formatMoney(rappen(1_000_000), "fr")).toBe(`10${NO_BREAK}000.00${NO_BREAK}CHF`);
-    expect(formatMoney(rappen(1_000_000), "de")).toBe(`CHF${NO_BREAK}10'000.00`);
+    expect(formatMoney(price, "fr")).toBe(`CHF${NO_BREAK}29.95`);
+    expect(formatMoney(rappen(1_000_000))).toBe("CHF 10’000.00");
+    expect(formatMoney(rappen(1_000_000), "fr")).toBe(`CHF${NO_BREAK}10’000.00`);
     for (const language of ["en", "de", "fr", "it"]) {
       expect(readMoney(formatMoney(rappen(123_450), language))).toBe(123_450);
     }
@@ -219,7 +219,7 @@ describe("the texts and formats of a language", () => {
   it("format an amount inside a refusal", () => {
     const refusalText = (language: "en" | "de") =>
       textsOf(language).t("refusals:earnings-unpaid.message", { amount: 2995 });
-    expect(refusalText("en")).toContain("You have CHF 29.95 of earnings");
+    expect(refusalText("en")).toContain("CHF 29.95 of your earnings");
     expect(refusalText("de")).toContain(`CHF${NO_BREAK}29.95`);
   });
 

@@ -44,7 +44,7 @@ describe("a target", () => {
     const answer = await ask(`GET ${target}`, "Host: shop", "Accept-Language: de-CH");
     expect(answer).toMatch(/^HTTP\/1.1 400 /);
     expect(answer).toContain('<html lang="de">');
-    expect(answer).toContain("Die Anfrage war nicht lesbar.");
+    expect(answer).toContain("Die Anfrage konnte nicht gelesen werden.");
   });
 
   it("of a call is refused as JSON", async () => {
@@ -61,7 +61,7 @@ describe("a method", () => {
       const answer = await ask(`${method} /login`, "Host: shop");
       expect(answer).toMatch(/^HTTP\/1.1 405 /);
       expect(answer).toContain("Allow: GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS");
-      expect(answer).toContain("This address only answers GET, HEAD");
+      expect(answer).toContain("This address only accepts GET, HEAD");
     },
   );
 

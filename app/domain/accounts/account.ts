@@ -17,11 +17,16 @@ export async function findAccountByEmail(db: Db, email: string): Promise<Row<"ac
 }
 
 /**
- * The viewer's account, if the email that a query or a body claims is theirs or is missing.
- * @throws Refusal "email-unverified" or "not-yours"
+ * The viewer's account, if the email that a query or a body claims is theirs or is missing. `unknown` is the refusal for
+ * a viewer without an account: only painting asks for a verified email.
+ * @throws Refusal "not-signed-in" or "email-unverified" as `unknown` says, or "not-yours"
  */
-export function claimedAccount(viewer: Viewer, claimedEmail: string | undefined): ViewerAccount {
-  if (!viewer.account) throw new Refusal("email-unverified");
+export function claimedAccount(
+  viewer: Viewer,
+  claimedEmail: string | undefined,
+  unknown: "email-unverified" | "not-signed-in" = "not-signed-in",
+): ViewerAccount {
+  if (!viewer.account) throw new Refusal(unknown);
   if (claimedEmail && claimedEmail.trim().toLowerCase() !== viewer.account.email)
     throw new Refusal("not-yours");
   return viewer.account;

@@ -8,7 +8,7 @@ import { transact } from "../../../db/transact.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { newToken, tokenHash } from "../kernel/secret.server.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
-import { type Viewer, type ViewerAccount, verifiedAccount } from "../kernel/viewer.ts";
+import type { Viewer, ViewerAccount } from "../kernel/viewer.ts";
 import { openAccount } from "./account.server.ts";
 import { findAccountByEmail, viewerAccountOf } from "./account.ts";
 import type { EmailLanguage } from "./account-emails.ts";
@@ -106,7 +106,7 @@ export async function register(
   return welcome(shop, outcome.account);
 }
 
-/** Registers the email that the viewer has already verified in this browser. @throws Refusal "email-unverified" */
+/** Registers the email that the viewer has already verified in this browser. @throws Refusal "registration-unverified" */
 export async function registerVerified(
   shop: Shop,
   viewer: Viewer,
@@ -114,7 +114,7 @@ export async function registerVerified(
   language: EmailLanguage = "en",
 ): Promise<ViewerAccount> {
   const { email, username, password } = accept(Registration, input);
-  if (verifiedAccount(viewer).email !== email) throw new Refusal("email-unverified");
+  if (viewer.account?.email !== email) throw new Refusal("registration-unverified", { field: "email" });
   await assertUsernameFree(shop.db, username);
   const passwordHash = await hashPassword(password);
   const account = await transact(shop, (trx) =>

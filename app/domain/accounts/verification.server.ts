@@ -110,6 +110,16 @@ export async function hasFreshCode(trx: Db, email: string, now: number): Promise
   );
 }
 
+/** How many seconds the visitor waits until a new code may be sent to the email; 0 if none. */
+export async function secondsUntilNextCode(shop: Shop, email: string): Promise<number> {
+  const newest = await findNewestCode(shop.db, email);
+  return newest ? secondsOfPause(newest, shop.clock.now()) : 0;
+}
+
+function secondsOfPause({ created_at: sentAt }: Pick<Row<"verification_codes">, "created_at">, now: number) {
+  return Math.max(0, Math.ceil((sentAt + CODE_PAUSE - now) / 1000));
+}
+
 /**
  * Counts a code before it is sent. @throws Refusal "code-too-soon" within a minute of the last code, or
  * "too-many-requests" if the origin or all strangers have requested too many
@@ -121,8 +131,8 @@ export async function assertCodeAllowed(
   now: number,
 ): Promise<void> {
   const newest = await findNewestCode(trx, email);
-  const wait = newest ? newest.created_at + CODE_PAUSE - now : 0;
-  if (wait > 0) throw new Refusal("code-too-soon", { values: { seconds: Math.ceil(wait / 1000) } });
+  const seconds = newest ? secondsOfPause(newest, now) : 0;
+  if (seconds > 0) throw new Refusal("code-too-soon", { values: { seconds } });
   const account = await findAccountByEmail(trx, email);
   const owner = account && { account_id: account.id };
   await countAttemptIn(trx, shop, { subject: codeSubject(shop, email), owner, origin, limits });

@@ -10,6 +10,7 @@ import type { Db, Shop } from "../kernel/shop.ts";
 import { RESOLUTIONS, type Resolution, resolutionsOf } from "../orders/attention.ts";
 import { record } from "../orders/order-log.ts";
 import { enqueueRefund } from "../payments/refund-request.ts";
+import { failedRefunds, markHandled } from "../payments/refund-rows.ts";
 import type { Staff } from "../staff/staff.ts";
 
 /** The form: the mark that it showed, and the chosen resolution. */
@@ -40,9 +41,20 @@ export async function resolveAttention(
     await record(trx, { orderId, who: staff.name, kind: "attention", facts: { why, way } }, now);
     if (way === "made") await makeAfterAll(trx, shop, staff, order);
     if (way === "again") await reprintIn(trx, orderId, now);
+    if (why === "refund-failed") await forgetFailures(trx, orderId, now);
     if (way === "done" && why === "print-file-failed") await stopPrintFilesIn(trx, orderId, now);
   });
   shop.wakeWorker();
+}
+
+/** Staff keep the money, or have settled the matter with the buyer. */
+async function forgetFailures(trx: Db, orderId: string, now: number): Promise<void> {
+  const failed = await failedRefunds(trx).select("id").where("order_id", "=", orderId).execute();
+  await markHandled(
+    trx,
+    failed.map(({ id }) => id),
+    now,
+  );
 }
 
 async function makeAfterAll(
@@ -58,6 +70,6 @@ async function makeAfterAll(
   await publish(trx, shop, "order-paid", { order: { ...order, attention: null, status: "pending" } });
   const excess = (charged ?? 0) - amount;
   if (intentId !== null && excess > 0) {
-    await enqueueRefund(trx, { intentId, amount: excess }, shop.clock.now());
+    await enqueueRefund(trx, orderId, { intentId, total: excess }, shop.clock.now());
   }
 }

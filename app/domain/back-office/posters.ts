@@ -8,7 +8,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import { type Picture, pictureStream } from "../posters/picture.ts";
 import type { PosterQuery } from "../posters/poster-query.ts";
-import { findStyle } from "../posters/style.ts";
+import type { StyleId } from "../posters/style.ts";
 import type { Staff } from "../staff/staff.ts";
 
 const PAGE = 24;
@@ -19,7 +19,7 @@ export interface BackOfficePoster {
   name: string;
   username: string;
   city: string;
-  styleName: string;
+  style: StyleId;
   price: Rappen;
   totalSupply: number | null;
   sold: number;
@@ -122,7 +122,7 @@ function readPoster(row: PosterRow): BackOfficePoster {
     name: row.name,
     username: row.username ?? "",
     city: row.city,
-    styleName: findStyle(row.style)?.name ?? row.style,
+    style: row.style,
     price: rappen(row.price),
     totalSupply: row.total_supply,
     sold: row.sold,

@@ -8,13 +8,15 @@ import type { Row } from "../../../db/schema.ts";
 import { transact } from "../../../db/transact.ts";
 import { backOfficeOrderRow, changeStatusIn } from "../fulfilment/order-status.ts";
 import { wasBegun } from "../fulfilment/production.ts";
-import { enqueueAgain } from "../kernel/job.ts";
 import { type Rappen, rappen } from "../kernel/money.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import type { OrderStatus } from "../orders/order.ts";
 import { record } from "../orders/order-log.ts";
 import { ORDER_STATUSES } from "../orders/status.ts";
+import { enqueueRefund } from "../payments/refund-request.ts";
+import { failedRefunds, markHandled, returnedOf } from "../payments/refund-rows.ts";
+import { clearMark } from "../payments/refund-settlement.ts";
 import type { Staff } from "../staff/staff.ts";
 
 /** The refund state: not paid, refund under way, refunded, in dispute, or refundable. */
@@ -82,12 +84,8 @@ export async function refundStateOf(db: Db, order: Row<"orders">): Promise<Refun
   if (payment_state === "refunded") return "done";
   if (paid_intent_id === null || charged === null) return "none";
   if (payment_state === "disputed") return "disputed";
-  const job = await db
-    .selectFrom("jobs")
-    .select("state")
-    .where("unique_key", "=", `refund:${paid_intent_id}:${charged}`)
-    .executeTakeFirst();
-  return job && job.state !== "failed" ? "pending" : "open";
+  const { byProvider, byBank, requested } = await returnedOf(db, paid_intent_id);
+  return byProvider + byBank + requested >= charged ? "pending" : "open";
 }
 
 /** Whether cancelling the order leaves money to refund. @throws Refusal "not-found" */
@@ -115,12 +113,8 @@ export async function moneyLeft(
 }
 
 async function leftToGiveBack(db: Db, { paid_intent_id, charged }: Row<"orders">): Promise<Rappen> {
-  const payment = await db
-    .selectFrom("payments")
-    .select("refunded")
-    .where("intent_id", "=", paid_intent_id ?? "")
-    .executeTakeFirst();
-  return rappen((charged ?? 0) - (payment?.refunded ?? 0));
+  const { byProvider, byBank, requested } = await returnedOf(db, paid_intent_id ?? "");
+  return rappen((charged ?? 0) - byProvider - byBank - requested);
 }
 
 async function earnersOf(db: Db, orderId: string): Promise<RefundOutlook["creators"]> {
@@ -185,10 +179,15 @@ async function giveBackIn(
   const isOpen = (await refundStateOf(trx, order)) === "open";
   if (!isOpen || intentId === null || charged === null) throw new Refusal("refund-impossible");
   if ((await leftToGiveBack(trx, order)) !== amount) throw new Refusal("order-changed");
-  const uniqueKey = `refund:${intentId}:${charged}`;
-  await enqueueAgain(trx, { kind: "refund", payload: { intentId, amount: charged }, uniqueKey }, now);
-  if (order.attention === "refund-failed") {
-    await trx.updateTable("orders").set({ attention: null }).where("id", "=", orderId).execute();
-  }
+  const { byBank } = await returnedOf(trx, intentId);
+  const request = { intentId, total: charged - byBank, askedBy: staff.name, isAgain: true };
+  await enqueueRefund(trx, orderId, request, now);
+  const failed = await failedRefunds(trx).select("id").where("intent_id", "=", intentId).execute();
+  await markHandled(
+    trx,
+    failed.map(({ id }) => id),
+    now,
+  );
+  await clearMark(trx, orderId, now);
   await record(trx, { orderId, who: staff.name, kind: "refund", facts: { amount } }, now);
 }

@@ -7,7 +7,7 @@ import { type Rappen, rappen } from "../kernel/money.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import type { Viewer } from "../kernel/viewer.ts";
 import { isAvailable, isLimited, isSoldOut } from "../posters/edition.ts";
-import { findStyle } from "../posters/style.ts";
+import type { StyleId } from "../posters/style.ts";
 import { findCart } from "./cart.ts";
 
 /** Why a poster in a cart cannot be bought, or has another price than before. */
@@ -18,8 +18,7 @@ export interface CartLine {
   publicationId: number;
   name: string;
   username: string;
-  style: string;
-  styleName: string;
+  style: StyleId;
   imageKey: string;
   thumbnailKey: string;
   placeholder: string;
@@ -128,7 +127,6 @@ function readLine(row: LineRow, viewer: Viewer, held: ReadonlySet<number>): Cart
     name: row.name,
     username: row.username ?? "",
     style: row.style,
-    styleName: findStyle(row.style)?.name ?? row.style,
     imageKey: row.image_key,
     thumbnailKey: row.thumbnail_key,
     placeholder: row.placeholder,

@@ -37,7 +37,7 @@ interface PreparedCheckout {
 
 /**
  * Places the order and opens its payment.
- * @throws Refusal "email-unverified", "poster-missing" or one of `prepareCheckout` and `openCartOrder`
+ * @throws Refusal "cart-empty", "poster-missing" or one of `prepareCheckout` and `openCartOrder`
  */
 export async function checkoutCall(
   shop: Shop,
@@ -59,6 +59,8 @@ export async function checkoutCall(
     const isTooMany = copies.error.issues.some(({ message }) => message === "quantity-too-many");
     throw new Refusal(isTooMany ? "quantity-too-many" : "quantity-invalid", { field: "quantity" });
   }
+  // A buyer without an account has no posters of their own: they order a cart.
+  if (!viewer.account) throw new Refusal(imageUrl === undefined ? "cart-empty" : "poster-missing");
   const poster = await posterFor(shop, viewer, imageUrl);
   if (!poster) throw new Refusal("poster-missing");
   const { id: orderId } = await openOrder(shop, viewer, { posterId: poster.id, language });

@@ -16,8 +16,8 @@ export async function pageItems(shop: Shop, order: Order): Promise<HostedItem[]>
     shop,
     order.lines.map(({ thumbnailKey }) => thumbnailKey),
   );
-  return order.lines.map(({ title, styleName, quantity, unitPrice, thumbnailKey }) => ({
-    name: title === null ? t("product.line", { style: styleName }) : t("product.named", { title }),
+  return order.lines.map(({ title, style, quantity, unitPrice, thumbnailKey }) => ({
+    name: title === null ? t("product.line", { style: t(`styles:${style}`) }) : t("product.named", { title }),
     quantity,
     unitPrice,
     picture: pictures.has(thumbnailKey) ? shop.settings.origin + pictureAddress(thumbnailKey) : null,

@@ -126,7 +126,7 @@ export async function replacePhoto(
 ): Promise<FreshCreation> {
   const account = verifiedAccount(viewer);
   await ownRow(shop.db, viewer, creationId);
-  const photo = await readPhoto(photoBytes);
+  const photo = await countedUpload(shop, viewer, readPhoto(photoBytes));
   const proposed = await proposedCrop(shop, photo);
   const now = shop.clock.now();
   const useless: string[] = [];

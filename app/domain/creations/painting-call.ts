@@ -61,7 +61,7 @@ export async function paintPhoto(
   { imageData, style, feelings = [], crop, email, ...source }: z.output<typeof PaintingCall>,
   signal?: AbortSignal,
 ): Promise<PaintedAnswer> {
-  claimedAccount(viewer, email);
+  claimedAccount(viewer, email, "email-unverified");
   assertStyle(shop, viewer, style);
   const moment = await momentOf(shop, viewer, source);
   const creation = await beginCreation(shop, viewer, bytesOf(imageData), moment);

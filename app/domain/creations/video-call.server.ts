@@ -18,7 +18,7 @@ export async function uploadVideo(
   viewer: Viewer,
   { email, ...video }: NewVideo & z.output<typeof VideoCall>,
 ): Promise<{ videoPath: string }> {
-  claimedAccount(viewer, email);
+  claimedAccount(viewer, email, "email-unverified");
   const { sourceKey } = await storeVideo(shop, viewer, video);
   return { videoPath: pictureAddress(sourceKey ?? "") };
 }

@@ -1,7 +1,8 @@
 /**
  * What the shop pays a creator for a month.
  * Invariant: never more than the ledger owes them at the end of the month, nor than it owes them now, less what is
- * being sent: so refunds and disputes since then are deducted at once, and later earnings wait.
+ * being sent: so refunds and disputes since then are deducted at once, and later earnings wait. A sale whose refund has
+ * failed does not count until staff have decided: most likely its buyer gets the money in another way.
  */
 import { sql } from "kysely";
 import { type Rappen, rappen } from "../kernel/money.ts";
@@ -29,12 +30,17 @@ export async function amountDue(db: Db, accountId: string, month: Month): Promis
 /** Deducts every payout whenever it was made, also one for a later month; an amount that came back is due again. */
 async function dueTo(db: Db, month: Month, whom: ReturnType<typeof sql<boolean>>): Promise<Due[]> {
   const { rows } = await sql<{ accountId: string; username: string; amount: number }>`
-    with owed as (
+    with undecided as (
+      select orders.id from orders join refunds on refunds.intent_id = orders.paid_intent_id
+      where refunds.handled_at is null or refunds.state in ('pending', 'succeeded')
+      group by orders.id
+      having max(refunds.state in ('failed', 'canceled')) = 1 and sum(refunds.amount) >= orders.charged
+    ), owed as (
       select creator_id,
         -sum(amount) as by_now,
         -sum(case when booked_at < ${endOf(month)} or kind in (${sql.join(MOVEMENTS)}) then amount else 0 end) as by_then
       from ledger_entries join ledger_transactions on id = transaction_id
-      where creator_id is not null group by creator_id
+      where creator_id is not null and (order_id is null or order_id not in undecided) group by creator_id
     ), pending as (
       select account_id, sum(amount) as amount from payouts where state = 'pending' group by account_id
     )

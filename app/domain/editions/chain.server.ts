@@ -8,7 +8,7 @@ import type { Row } from "../../../db/schema.ts";
 import type { Db } from "../kernel/shop.ts";
 
 interface Happening {
-  event: "sold" | "freed" | "void";
+  event: "sold" | "freed" | "void" | "restored";
   number: number;
 }
 
@@ -144,6 +144,7 @@ export function creatorIn([opened]: readonly ChainEntry[]): string | undefined {
 /** Whether every entry matches its hash, follows the one before, and sells no number twice or beyond the supply. */
 export function isChainIntact(chain: readonly ChainEntry[]): boolean {
   const taken = new Set<number>();
+  const voided = new Set<number>();
   let before = NOTHING;
   let supply = 0;
   for (const [place, entry] of chain.entries()) {
@@ -161,7 +162,9 @@ export function isChainIntact(chain: readonly ChainEntry[]): boolean {
     }
     if (facts.event === "sold") taken.add(facts.number);
     if (facts.event === "freed" && !taken.delete(facts.number)) return false;
-    if (facts.event === "void" && !taken.has(facts.number)) return false;
+    if (facts.event === "void" && (!taken.has(facts.number) || voided.has(facts.number))) return false;
+    if (facts.event === "void") voided.add(facts.number);
+    if (facts.event === "restored" && !voided.delete(facts.number)) return false;
     before = entry.hash;
   }
   return true;

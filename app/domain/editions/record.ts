@@ -5,14 +5,14 @@
 
 import { Refusal } from "../kernel/refusal.ts";
 import type { Shop } from "../kernel/shop.ts";
-import { findStyle } from "../posters/style.ts";
+import type { StyleId } from "../posters/style.ts";
 import { type ChainEntry, chainOf, creatorIn, isChainIntact } from "./chain.server.ts";
 
 export interface EditionRecord {
   posterId: string;
   name: string;
   creator: string;
-  styleName: string;
+  style: StyleId;
   totalSupply: number;
   /** Numbers that are sold or void. */
   taken: number;
@@ -52,7 +52,7 @@ export async function editionRecord(shop: Shop, posterId: string): Promise<Editi
     name: row.name,
     // The account may be deleted; the creator's name stays.
     creator: row.username ?? creatorIn(chain) ?? "",
-    styleName: findStyle(row.style)?.name ?? row.style,
+    style: row.style,
     totalSupply: row.total_supply ?? 0,
     taken: row.sold,
     isPublic: row.public === 1,

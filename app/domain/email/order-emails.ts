@@ -10,14 +10,13 @@ import { findPack } from "../kernel/credit-pack.ts";
 import type { DomainEvents } from "../kernel/domain-events.ts";
 import { PICTURE_ID } from "../kernel/email-attachment.ts";
 import type { Block } from "../kernel/email-body.ts";
-import { compose, type Draft } from "../kernel/email-composer.ts";
+import { compose, type Draft, emailTexts } from "../kernel/email-composer.ts";
 import { formatMoney, rappen } from "../kernel/money.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import { shippingOf } from "../orders/order.ts";
 import { orderLink } from "../orders/order-link.server.ts";
 import { carrierName, findParcel, parcelLink } from "../orders/parcel.ts";
 import { addressLines } from "../orders/shipping.ts";
-import { findStyle } from "../posters/style.ts";
 
 type OrderRow = Row<"orders">;
 
@@ -37,15 +36,6 @@ export async function emailOrderPaid(
 async function emailCreditsBought(trx: Db, shop: Shop, { id }: OrderRow): Promise<void> {
   const order = await trx.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   if (order.status === "delivered") await enqueueCreditsBoughtEmail(shop, trx, order);
-}
-
-/** Handles a refunded order. */
-export async function emailOrderRefunded(
-  trx: Db,
-  shop: Shop,
-  { order }: DomainEvents["order-refunded"],
-): Promise<void> {
-  await enqueueRefundedEmail(shop, trx, order);
 }
 
 /** Handles a payment that failed while it was being processed. */
@@ -78,7 +68,7 @@ async function enqueueOrderConfirmation(
     ...lines.map((line) =>
       t(
         line.title === null ? "orderConfirmation.line" : "orderConfirmation.named",
-        lineValues(line, order.language),
+        lineValues(shop, order, line),
       ),
     ),
     t("orderConfirmation.total"),
@@ -122,13 +112,6 @@ async function enqueuePaymentFailedEmail(
   ]);
 }
 
-async function enqueueRefundedEmail(shop: Shop, trx: Db, order: OrderRow): Promise<void> {
-  await compose(shop, trx, draftOf(order, "refunded"), shop.clock.now(), (t) => [
-    t("refunded.intro"),
-    linkTo(shop, order, t("refunded.link")),
-  ]);
-}
-
 /** Emails the buyer that a payment arrived when no print was left, and that the shop is refunding that money. */
 async function enqueuePrintLostEmail(
   shop: Shop,
@@ -139,7 +122,7 @@ async function enqueuePrintLostEmail(
   const draft = draftOf(order, "printLost");
   const values = {
     ...draft.values,
-    names: lost.map(titleOf).join(", "),
+    names: lost.map((line) => titleOf(shop, order.language, line)).join(", "),
     amount: formatMoney(rappen(amount), order.language),
   };
   await compose(shop, trx, { ...draft, values }, shop.clock.now(), (t) => [
@@ -168,7 +151,7 @@ async function enqueueSaleMadeEmail(shop: Shop, trx: Db, line: Row<"order_lines"
     recipient: sold.email,
     language,
     values: {
-      name: titleOf(line),
+      name: titleOf(shop, language, line),
       count: line.quantity,
       price: formatMoney(rappen(line.unit_price * line.quantity), language),
       share: formatMoney(rappen(line.share * line.quantity), language),
@@ -218,7 +201,7 @@ async function enqueueDeliveredEmail(shop: Shop, trx: Db, order: OrderRow): Prom
   ]);
 }
 
-function draftOf(order: OrderRow, kind: Draft["kind"]): Draft {
+export function draftOf(order: OrderRow, kind: Draft["kind"]): Draft {
   return {
     kind,
     key: order.confirmation_id,
@@ -232,19 +215,19 @@ function draftOf(order: OrderRow, kind: Draft["kind"]): Draft {
   };
 }
 
-function lineValues(line: Row<"order_lines">, language: string) {
+function lineValues(shop: Shop, { language }: OrderRow, line: Row<"order_lines">) {
   return {
     quantity: line.quantity,
-    style: titleOf(line),
+    style: titleOf(shop, language, line),
     price: formatMoney(rappen(line.unit_price * line.quantity), language),
   };
 }
 
-/** A catalogue poster has a title; a buyer's own poster goes by its style. */
-function titleOf({ title, style }: Row<"order_lines">): string {
-  return title ?? findStyle(style)?.name ?? style;
+/** A catalogue poster has a title; a buyer's own poster goes by its style, named in the reader's language. */
+function titleOf(shop: Shop, language: string, { title, style }: Row<"order_lines">): string {
+  return title ?? emailTexts(shop, language)(`styles:${style}`);
 }
 
-function linkTo(shop: Shop, order: OrderRow, label: string, page?: (id: string) => string): Block {
+export function linkTo(shop: Shop, order: OrderRow, label: string, page?: (id: string) => string): Block {
   return { link: shop.settings.origin + orderLink(shop, order.id, page), label };
 }

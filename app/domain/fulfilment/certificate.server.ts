@@ -2,7 +2,6 @@
  * The certificate of authenticity of a numbered print: one page, with a code that links to the edition's record.
  * Invariant: only a sold print has one, and the same print gives the same file.
  */
-import { PDFDocument, type PDFPage, rgb } from "pdf-lib";
 import sharp from "sharp";
 import { paths } from "../../paths.ts";
 import { type PrintRecord, printRecord } from "../editions/record.ts";
@@ -13,7 +12,8 @@ import type { Shop } from "../kernel/shop.ts";
 import { formatDay } from "../kernel/swiss-time.ts";
 import type { Viewer } from "../kernel/viewer.ts";
 import { type Order, type OrderAccess, orderOf } from "../orders/order.ts";
-import { embedPaperFaces, type PaperFace } from "./paper-face.server.ts";
+import { A4, Paper, QUIET } from "./paper.server.ts";
+import { INK, type PaperFace } from "./paper-face.server.ts";
 
 export interface Certificate {
   /** The file name. */
@@ -48,14 +48,11 @@ export function recordAddress(shop: Shop, { edition, number, seal }: PrintRecord
   return `${shop.settings.origin}${paths.editions.$.$(edition.posterId, number)}?seal=${seal}`;
 }
 
-const A4 = { width: 595.28, height: 841.89 } as const;
-const INK = rgb(0.07, 0.07, 0.09);
-const QUIET = rgb(0.4, 0.4, 0.42);
-const GOLD = rgb(0.62, 0.47, 0.16);
+const GOLD = "#9e7829";
 const MIDDLE = A4.width / 2;
-/** The sizes of the poster's picture and of the code. */
-const PICTURE = { width: 190, height: 190 * Math.SQRT2 } as const;
-const CODE = 92;
+/** The places of the poster's picture and of the code. */
+const PICTURE = { x: MIDDLE - 95, y: 153.2, width: 190, height: 190 * Math.SQRT2 } as const;
+const CODE = { x: MIDDLE - 46, y: 622, width: 92, height: 92 } as const;
 
 async function drawCertificate(
   shop: Shop,
@@ -64,72 +61,71 @@ async function drawCertificate(
   const { edition, number, soldAt, seal } = record;
   const t = emailTexts(shop, language, {
     name: edition.name,
+    title: edition.name,
     creator: edition.creator,
-    style: edition.styleName,
     number,
     of: edition.totalSupply,
     seal: seal ?? "",
     date: formatDay(soldAt ?? 0, language),
   });
-  const document = await PDFDocument.create();
-  const faces = await embedPaperFaces(document);
-  const page = document.addPage([A4.width, A4.height]);
-  drawFrame(page);
-  const centred = (text: string, y: number, size: number, color = INK) =>
-    drawCentred(page, faces.text, { text, y, size, color });
-  const titled = (text: string, y: number) =>
-    drawCentred(page, faces.title, { text, y, size: 28, color: INK });
-  titled(t("certificate.title"), 748);
-  centred(shop.settings.legalName, 722, 12, QUIET);
+  const author = shop.settings.legalName;
+  const title = `${t("certificate.title")}: ${edition.name} ${number}/${edition.totalSupply}`;
+  const paper = await Paper.open({ title, language, author, at: soldAt ?? 0, content: record });
+  paper.addPage();
+  const write = (type: string, text: string, line: CentredLine) =>
+    paper.add(type, () => writeCentred(paper, text, line));
+  const { title: face } = paper.faces;
+  drawFrame(paper);
+  write("H1", t("certificate.title"), { y: 94, size: 28, face });
+  write("P", author, { y: 120, size: 12, color: QUIET });
   const jpeg = await sharp(picture).resize({ width: 760 }).jpeg({ quality: 88 }).toBuffer();
-  const corner = { x: MIDDLE - PICTURE.width / 2, y: 420 };
-  page.drawImage(await document.embedJpg(jpeg), { ...corner, ...PICTURE });
-  page.drawRectangle({ ...corner, ...PICTURE, borderColor: QUIET, borderWidth: 0.5, opacity: 0 });
-  titled(edition.name, 376);
-  centred(t("certificate.by"), 352, 13, QUIET);
-  centred(t("certificate.number"), 306, 30, GOLD);
-  centred(t("certificate.only"), 280, 11);
-  centred(t("certificate.print"), 264, 11);
-  centred(t("certificate.sold"), 248, 11);
-  drawCode(page, recordAddress(shop, record), { x: MIDDLE - CODE / 2, y: 128, side: CODE, color: INK });
-  centred(t("certificate.check"), 106, 10, QUIET);
-  centred(t("certificate.seal"), 90, 10, QUIET);
-  document.setTitle(`${t("certificate.title")}: ${edition.name} ${number}/${edition.totalSupply}`);
-  document.setLanguage(language);
-  document.setProducer(shop.settings.legalName);
-  document.setCreator(shop.settings.legalName);
-  document.setCreationDate(new Date(soldAt ?? 0));
-  document.setModificationDate(new Date(soldAt ?? 0));
-  return { name: `certificate-${number}-of-${edition.totalSupply}.pdf`, pdf: await document.save() };
+  paper.figure(t("product.named"), PICTURE, (pdf) => pdf.image(jpeg, PICTURE.x, PICTURE.y, PICTURE));
+  const { x, y, width, height } = PICTURE;
+  paper.artifact((pdf) => pdf.rect(x, y, width, height).lineWidth(0.5).strokeColor(QUIET).stroke());
+  write("H2", edition.name, { y: 466, size: 28, face });
+  write("P", t("certificate.by", { style: t(`styles:${edition.style}`) }), {
+    y: 490,
+    size: 13,
+    color: QUIET,
+  });
+  write("P", t("certificate.number"), { y: 536, size: 30, color: GOLD });
+  write("P", t("certificate.only"), { y: 562, size: 11 });
+  write("P", t("certificate.print"), { y: 578, size: 11 });
+  write("P", t("certificate.sold"), { y: 594, size: 11 });
+  const address = recordAddress(shop, record);
+  paper.figure(t("paper.code", { content: address }), CODE, (pdf) =>
+    drawCode(pdf, address, { ...CODE, side: CODE.width, color: INK }),
+  );
+  write("P", t("certificate.check"), { y: 736, size: 10, color: QUIET });
+  write("P", t("certificate.seal"), { y: 752, size: 10, color: QUIET });
+  return { name: `certificate-${number}-of-${edition.totalSupply}.pdf`, pdf: await paper.save() };
 }
 
 /** Draws a double line around the page, as is usual for certificates. */
-function drawFrame(page: PDFPage): void {
-  for (const [inset, thickness] of [
-    [28, 1.4],
-    [34, 0.5],
-  ] as const) {
-    page.drawRectangle({
-      x: inset,
-      y: inset,
-      width: A4.width - 2 * inset,
-      height: A4.height - 2 * inset,
-      borderColor: GOLD,
-      borderWidth: thickness,
-      opacity: 0,
-    });
-  }
+function drawFrame(paper: Paper): void {
+  paper.artifact((pdf) => {
+    for (const [inset, thickness] of [
+      [28, 1.4],
+      [34, 0.5],
+    ] as const) {
+      pdf.rect(inset, inset, A4.width - 2 * inset, A4.height - 2 * inset);
+      pdf.lineWidth(thickness).strokeColor(GOLD).stroke();
+    }
+  });
 }
 
 const WIDEST = A4.width - 120;
 
+interface CentredLine {
+  y: number;
+  size: number;
+  color?: string;
+  face?: PaperFace;
+}
+
 /** A long name gets a smaller size, so that it stays in the frame. */
-function drawCentred(
-  page: PDFPage,
-  face: PaperFace,
-  { text, y, size, color }: { text: string; y: number; size: number; color: typeof INK },
-): void {
+function writeCentred(paper: Paper, text: string, { size, face = paper.faces.text, ...line }: CentredLine) {
   const fitted = Math.min(size, (size * WIDEST) / Math.max(face.widthOf(text, size), 1));
   const width = face.widthOf(text, fitted);
-  face.draw(page, text, { x: MIDDLE - width / 2, y, size: fitted, color });
+  paper.line(text, { ...line, face, x: MIDDLE - width / 2, size: fitted });
 }

@@ -3,7 +3,6 @@
  * the parcel, and its number as a code to scan.
  * Invariant: it shows contents and address, never prices; an order without anything to pack has no page.
  */
-import { PDFDocument, type PDFImage, type PDFPage, rgb } from "pdf-lib";
 import sharp from "sharp";
 import { emailTexts, type Texts } from "../kernel/email-composer.ts";
 import { drawCode } from "../kernel/qr-code.server.ts";
@@ -16,25 +15,25 @@ import type { Tick } from "../orders/selected-order.ts";
 import { chosenOrders } from "../orders/selection.ts";
 import type { ShippingAddress } from "../orders/shipping.ts";
 import type { Staff } from "../staff/staff.ts";
-import { embedPaperFaces, type PaperFace } from "./paper-face.server.ts";
-import { onPaper } from "./printable-characters.ts";
+import { A4, MM, Paper, type PaperElement, type PaperPicture, QUIET } from "./paper.server.ts";
+import { INK } from "./paper-face.server.ts";
 
-const MM = 72 / 25.4;
-const A4 = { width: 210 * MM, height: 297 * MM } as const;
 const MARGIN = 20 * MM;
+const END = A4.width - MARGIN;
 /** The position of a Swiss envelope's window: right, and 50 mm from the top. */
-const WINDOW = { x: 118 * MM, y: A4.height - 55 * MM } as const;
-const CODE = 24 * MM;
+const WINDOW = { x: 118 * MM, y: 55 * MM } as const;
+const CODE = { x: MARGIN, y: 60 * MM, width: 24 * MM, height: 24 * MM } as const;
 const PICTURE = { width: 22 * MM, height: 22 * MM * Math.SQRT2 } as const;
 const ROW = PICTURE.height + 5 * MM;
-const INK = rgb(0.07, 0.07, 0.09);
-const QUIET = rgb(0.4, 0.4, 0.42);
+/** The line above the posters, and the first of them. */
+const RULE = 92 * MM;
+const ROWS = 101 * MM;
+const LEADING = 1.4;
 
 interface SlipContext {
   shop: Shop;
-  document: PDFDocument;
-  face: PaperFace;
-  pictures: Map<string, PDFImage | null>;
+  paper: Paper;
+  pictures: Map<string, PaperPicture | null>;
 }
 
 /**
@@ -45,18 +44,17 @@ export async function packingSlips(shop: Shop, staff: Staff, chosen: readonly Ti
   const { orders } = await chosenOrders(shop, staff, chosen);
   const packed = orders.filter(({ lines, shipping }) => shipping && lines.some(({ isLost }) => !isLost));
   if (packed.length === 0) throw new Refusal("selection-unpacked");
-  const document = await PDFDocument.create();
-  const { text: face } = await embedPaperFaces(document);
-  const context: SlipContext = { shop, document, face, pictures: new Map() };
+  const now = shop.clock.now();
+  const paper = await Paper.open({
+    title: packed.map(({ confirmationId }) => confirmationId).join(", "),
+    language: packed[0]?.language ?? "en",
+    author: shop.settings.legalName,
+    at: now,
+    content: packed,
+  });
+  const context: SlipContext = { shop, paper, pictures: new Map() };
   for (const order of packed) await addSlip(context, order);
-  const now = new Date(shop.clock.now());
-  document.setTitle(packed.map(({ confirmationId }) => confirmationId).join(", "));
-  document.setProducer(shop.settings.legalName);
-  document.setCreator(shop.settings.legalName);
-  document.setCreationDate(now);
-  document.setModificationDate(now);
-  const day = now.toISOString().slice(0, 10);
-  return { name: `packing-slips-${day}.pdf`, pdf: await document.save() };
+  return { name: `packing-slips-${new Date(now).toISOString().slice(0, 10)}.pdf`, pdf: await paper.save() };
 }
 
 /** The address as the Swiss post reads it: the country in capitals, and only abroad. */
@@ -76,131 +74,131 @@ export function postalLines({
 }
 
 async function addSlip(context: SlipContext, order: Order): Promise<void> {
-  const t = emailTexts(context.shop, order.language, {
+  const { paper, shop } = context;
+  const t = emailTexts(shop, order.language, {
     number: order.confirmationId,
     date: formatDay(order.placedAt ?? 0, order.language),
   });
-  let page = addPage(context, order, t);
-  let y = A4.height - 118 * MM;
-  for (const line of order.lines.filter(({ isLost }) => !isLost)) {
-    if (y - ROW < 28 * MM) {
-      page = addPage(context, order, t);
-      y = A4.height - 118 * MM;
+  const packed = order.lines.filter(({ isLost }) => !isLost);
+  const within = paper.group("Sect", { lang: order.language });
+  let table = addPage(context, order, { t, within });
+  let top = ROWS;
+  for (const line of packed) {
+    if (top + PICTURE.height > A4.height - 28 * MM) {
+      table = addPage(context, order, { t, within });
+      top = ROWS;
     }
-    await drawLine(context, page, { line, y, t });
-    y -= ROW;
+    await addRow(context, table, { line, top, t });
+    top += ROW;
   }
-  write(context, page, t("slip.thanks"), { x: MARGIN, y: 20 * MM, size: 10, quiet: true });
+  write(paper, [t("slip.thanks")], { x: MARGIN, y: A4.height - 20 * MM, size: 10, quiet: true, within });
 }
 
-/** Adds a page with everything but the posters. */
-function addPage(context: SlipContext, { confirmationId, shipping }: Order, t: Texts): PDFPage {
-  const { settings } = context.shop;
-  const page = context.document.addPage([A4.width, A4.height]);
-  write(context, page, settings.legalName, { x: MARGIN, y: A4.height - 26 * MM, size: 17 });
-  const sender = settings.legalAddress.split(/\s*[,\n]\s*/);
-  for (const [row, line] of [...sender, settings.contactEmail].entries()) {
-    write(context, page, line, { x: MARGIN, y: A4.height - (33 + row * 5) * MM, size: 10, quiet: true });
+/** Adds a page with everything but the posters, and returns the table that lists them. */
+function addPage(
+  { shop, paper }: SlipContext,
+  { confirmationId, shipping }: Order,
+  { t, within }: { t: Texts; within: PaperElement },
+): PaperElement {
+  const { legalName, legalAddress, contactEmail } = shop.settings;
+  paper.addPage();
+  write(paper, [legalName], { x: MARGIN, y: 26 * MM, size: 17, within });
+  const sender = [...legalAddress.split(/\s*[,\n]\s*/), contactEmail];
+  write(paper, sender, { x: MARGIN, y: 33 * MM, size: 10, quiet: true, within });
+  const x = MARGIN + CODE.width + 6 * MM;
+  const title = () => {
+    paper.lines(t("slip.title"), { x, y: 70 * MM, size: 12, color: QUIET, room: END - x, leading: LEADING });
+    paper.line(confirmationId, { x, y: 77 * MM, size: 17 });
+  };
+  paper.add("H1", title, { within });
+  write(paper, [t("slip.placed")], { x, y: 83 * MM, size: 10, quiet: true, within });
+  paper.figure(
+    t("paper.code", { content: confirmationId }),
+    CODE,
+    (pdf) => drawCode(pdf, confirmationId, { ...CODE, side: CODE.width, color: INK }),
+    { within },
+  );
+  const room = A4.width - WINDOW.x - 12 * MM;
+  write(paper, shipping ? postalLines(shipping) : [], { ...WINDOW, size: 12, room, within });
+  paper.artifact((pdf) =>
+    pdf.moveTo(MARGIN, RULE).lineTo(END, RULE).lineWidth(0.6).strokeColor(QUIET).stroke(),
+  );
+  const table = paper.group("Table", { within });
+  const headers = paper.group("TR", { within: table });
+  for (const [text, x] of [
+    [t("paper.poster"), MARGIN],
+    [t("paper.quantity"), END - paper.faces.text.widthOf(t("paper.quantity"), 9)],
+  ] as const) {
+    const cell = () => paper.line(text, { x, y: 97 * MM, size: 9, color: QUIET });
+    paper.add("TH", cell, { within: headers, scope: "Column" });
   }
-  let below = WINDOW.y;
-  for (const line of shipping ? postalLines(shipping) : []) {
-    below = write(context, page, line, {
-      ...WINDOW,
-      y: below,
-      size: 12,
-      room: A4.width - WINDOW.x - 12 * MM,
-    });
-  }
-  drawCode(page, confirmationId, { x: MARGIN, y: A4.height - 84 * MM, side: CODE, color: INK });
-  write(context, page, t("slip.title"), {
-    x: MARGIN + CODE + 6 * MM,
-    y: A4.height - 70 * MM,
-    size: 12,
-    quiet: true,
-  });
-  write(context, page, confirmationId, { x: MARGIN + CODE + 6 * MM, y: A4.height - 77 * MM, size: 17 });
-  write(context, page, t("slip.placed"), {
-    x: MARGIN + CODE + 6 * MM,
-    y: A4.height - 83 * MM,
-    size: 10,
-    quiet: true,
-  });
-  const [start, end] = [MARGIN, A4.width - MARGIN].map((x) => ({ x, y: A4.height - 92 * MM }));
-  if (start && end) page.drawLine({ start, end, thickness: 0.6, color: QUIET });
-  return page;
+  return table;
 }
 
-async function drawLine(
+async function addRow(
   context: SlipContext,
-  page: PDFPage,
-  { line, y, t }: { line: OrderLine; y: number; t: Texts },
+  table: PaperElement,
+  { line, top, t }: { line: OrderLine; top: number; t: Texts },
 ): Promise<void> {
+  const { paper } = context;
   const picture = await pictureOf(context, line.thumbnailKey);
-  const corner = { x: MARGIN, y: y - PICTURE.height + 20 * MM };
-  if (picture) page.drawImage(picture, { ...corner, ...PICTURE });
-  page.drawRectangle({ ...corner, ...PICTURE, borderColor: QUIET, borderWidth: 0.4, opacity: 0 });
+  const style = t(`styles:${line.style}`);
+  const name = line.title ?? style;
+  const box = { x: MARGIN, y: top, ...PICTURE };
+  const within = paper.group("TR", { within: table });
+  const header = paper.group("TH", { within, scope: "Row" });
+  if (picture) paper.figure(name, box, (pdf) => pdf.image(picture, box.x, box.y, box), { within: header });
   const x = MARGIN + PICTURE.width + 8 * MM;
-  const room = A4.width - MARGIN - x - 18 * MM;
-  const top = corner.y + PICTURE.height - 5 * MM;
-  write(context, page, `${line.quantity} ×`, { x: A4.width - MARGIN - 14 * MM, y: top, size: 17 });
-  let below = write(context, page, line.title ?? line.styleName, { x, y: top, size: 14, room });
+  const room = END - x - 18 * MM;
+  const y = top + 5 * MM;
   const facts = [
-    ...(line.title === null ? [] : [line.styleName]),
+    ...(line.title === null ? [] : [style]),
     t("slip.paper"),
     ...(line.print ? [t("slip.print", { print: line.print.number, of: line.print.of })] : []),
     ...(line.lettering ? [t("slip.text", { text: line.lettering.text })] : []),
   ];
-  for (const fact of facts) below = write(context, page, fact, { x, y: below, size: 10, quiet: true, room });
+  let below = y;
+  const texts = () => {
+    below = paper.lines(name, { x, y, size: 14, room, leading: LEADING });
+  };
+  paper.add("P", texts, { within: header });
+  write(paper, facts, { x, y: below, size: 10, quiet: true, room, within: header });
+  const quantity = `${line.quantity} ×`;
+  const right = END - paper.faces.text.widthOf(quantity, 17);
+  paper.add("TD", () => paper.line(quantity, { x: right, y, size: 17 }), { within });
+  paper.artifact((pdf) =>
+    pdf.rect(box.x, box.y, box.width, box.height).lineWidth(0.4).strokeColor(QUIET).stroke(),
+  );
 }
 
 /** Embeds a small picture, enough for a slip; null where the file is lost. */
-async function pictureOf({ shop, document, pictures }: SlipContext, key: string): Promise<PDFImage | null> {
+async function pictureOf({ shop, paper, pictures }: SlipContext, key: string): Promise<PaperPicture | null> {
   const known = pictures.get(key);
   if (known !== undefined) return known;
   const file = await shop.storage.read(key);
   const jpeg = file && (await sharp(file).resize({ width: 240 }).jpeg({ quality: 80 }).toBuffer());
-  const image = jpeg ? await document.embedJpg(jpeg) : null;
+  const image = jpeg ? paper.picture(jpeg) : null;
   pictures.set(key, image);
   return image;
 }
 
-interface Place {
+interface ParagraphPlace {
   x: number;
   y: number;
   size: number;
   quiet?: boolean;
   /** The maximum width; longer lines wrap. */
   room?: number;
+  within: PaperElement;
 }
 
-/** Writes a text and returns where the next line begins. */
-function write(context: SlipContext, page: PDFPage, text: string, place: Place): number {
-  const { x, size, quiet = false, room = A4.width - MARGIN - x } = place;
+/** Writes a paragraph of these lines. */
+function write(paper: Paper, texts: readonly string[], { within, ...place }: ParagraphPlace): void {
+  const { x, size, quiet = false, room = END - x } = place;
   let { y } = place;
-  for (const line of broken(context.face, onPaper(text, context.face.signs), size, room)) {
-    context.face.draw(page, line, { x, y, size, color: quiet ? QUIET : INK });
-    y -= size * 1.4;
-  }
-  return y;
-}
-
-/** Breaks lines between words, and inside a word that is longer than a line. */
-function broken(face: PaperFace, text: string, size: number, room: number): string[] {
-  const fits = (line: string) => face.widthOf(line, size) <= room;
-  const lines = [""];
-  for (const word of text.split(" ")) {
-    const line = lines.at(-1) ?? "";
-    const longer = line === "" ? word : `${line} ${word}`;
-    if (fits(longer)) {
-      lines[lines.length - 1] = longer;
-      continue;
-    }
-    if (line !== "") lines.push("");
-    for (const sign of word) {
-      const next = (lines.at(-1) ?? "") + sign;
-      if (fits(next)) lines[lines.length - 1] = next;
-      else lines.push(sign);
-    }
-  }
-  return lines;
+  const lines = () => {
+    for (const text of texts)
+      y = paper.lines(text, { x, y, size, room, leading: LEADING, color: quiet ? QUIET : undefined });
+  };
+  paper.add("P", lines, { within });
 }

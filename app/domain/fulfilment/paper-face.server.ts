@@ -1,18 +1,45 @@
 /**
  * The fonts of printed documents: the text font of the pages, with tabular figures, and the lettering font for titles.
- * Invariant: digits always come from the text font, equally wide. A character that one font lacks comes from the other.
+ * Invariant: digits always come from the text font, equally wide. A character that one font lacks comes from the other, or
+ * from the font of its script. Scripts that run from right to left do so (decision 0055).
  */
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { posterFace } from "@moment/atelier";
+import bidiFactory from "bidi-js";
 import * as fontkit from "fontkit";
-import type { PDFDocument, PDFFont, PDFPage, PDFPageDrawTextOptions } from "pdf-lib";
+import { onPaper } from "./printable-characters.ts";
+import { scriptFonts } from "./script-fonts.server.ts";
+
+export const INK = "#121217";
+const TABULAR: PDFKit.Mixins.OpenTypeFeatures[] = ["tnum"];
 
 interface Choice {
-  font: PDFFont;
+  /** Its name in the document. */
+  font: string;
   signs: ReadonlySet<number>;
+  /** For one script, of the characters that the document needs. */
+  isScript?: boolean;
+}
+
+/** What one font draws in one direction. */
+interface Run {
+  choice: Choice;
+  text: string;
+  /** Odd from right to left, by Unicode's algorithm for both directions. */
+  level: number;
+}
+
+const bidi = bidiFactory();
+const clusters = new Intl.Segmenter("und", { granularity: "grapheme" });
+const NEUTRAL = /^[^\p{L}\p{M}\p{Nd}]+$/u;
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thaana}]/u;
+
+export interface PaperFaces {
+  text: PaperFace;
+  title: PaperFace;
 }
 
 export class PaperFace {
@@ -21,72 +48,147 @@ export class PaperFace {
   private readonly last: Choice;
 
   /** The first font that has a character draws it. */
-  constructor(private readonly choices: readonly [Choice, ...Choice[]]) {
+  constructor(
+    private readonly pdf: PDFKit.PDFDocument,
+    private readonly choices: readonly [Choice, ...Choice[]],
+  ) {
     this.signs = new Set(choices.flatMap(({ signs }) => [...signs]));
     this.last = choices[0];
   }
 
   widthOf(text: string, size: number): number {
-    return this.runsOf(text).reduce((width, run) => width + run.font.widthOfTextAtSize(run.text, size), 0);
+    return this.runsOf(text).reduce((width, run) => width + this.runWidth(run, size), 0);
   }
 
-  draw(page: PDFPage, text: string, options: PDFPageDrawTextOptions & { x: number; size: number }): void {
-    let { x } = options;
-    for (const run of this.runsOf(text)) {
-      page.drawText(run.text, { ...options, x, font: run.font });
-      x += run.font.widthOfTextAtSize(run.text, options.size);
+  /** Draws one line from the beginning of its base line. */
+  draw(
+    pdf: PDFKit.PDFDocument,
+    text: string,
+    { x, y, size, color }: { x: number; y: number; size: number; color: string },
+  ): void {
+    const runs = this.runsOf(text);
+    // Glyphs of such scripts are not in the order of the text, so readers get the text itself.
+    const isShaped = runs.some(({ choice, level }) => choice.isScript || level % 2 === 1);
+    if (isShaped) pdf.markContent("Span", { actual: text });
+    let left = x;
+    for (const run of runs) {
+      const options = { lineBreak: false, baseline: "alphabetic", features: TABULAR } as const;
+      pdf.font(run.choice.font, size).fillColor(color).text(run.text, left, y, options);
+      left += this.runWidth(run, size);
+    }
+    if (isShaped) pdf.endMarkedContent();
+  }
+
+  /** Breaks lines between words, and inside a word that is longer than a line. */
+  broken(text: string, size: number, room: number): string[] {
+    const fits = (line: string) => this.widthOf(line, size) <= room;
+    const lines = [""];
+    for (const word of text.split(" ")) {
+      const line = lines.at(-1) ?? "";
+      const longer = line === "" ? word : `${line} ${word}`;
+      if (fits(longer)) {
+        lines[lines.length - 1] = longer;
+        continue;
+      }
+      if (line !== "") lines.push("");
+      for (const { segment: sign } of clusters.segment(word)) {
+        const next = (lines.at(-1) ?? "") + sign;
+        if (fits(next)) lines[lines.length - 1] = next;
+        else lines.push(sign);
+      }
+    }
+    return lines;
+  }
+
+  private runWidth({ choice, text }: Run, size: number): number {
+    return this.pdf.font(choice.font, size).widthOfString(text, { features: TABULAR });
+  }
+
+  /** The runs of a line, from left to right. */
+  private runsOf(text: string): Run[] {
+    const line = onPaper(text, this.signs);
+    const { levels } = bidi.getEmbeddingLevels(line);
+    const runs: Run[] = [];
+    for (const { segment, index } of clusters.segment(line)) {
+      const [last, level] = [runs.at(-1), levels[index] ?? 0];
+      const choice = this.choiceFor(segment, last);
+      if (last?.choice === choice && last.level === level) last.text += segment;
+      else runs.push({ choice, level, text: segment });
+    }
+    return fromLeft(runs);
+  }
+
+  /** The first font that has all of a character and its marks; the font of a script also has the spaces in it. */
+  private choiceFor(cluster: string, last: Run | undefined): Choice {
+    const codes = [...cluster].map((sign) => sign.codePointAt(0) ?? 0);
+    const has = ({ signs }: Choice) => codes.every((code) => signs.has(code));
+    if (last?.choice.isScript && NEUTRAL.test(cluster) && has(last.choice)) return last.choice;
+    return this.choices.find(has) ?? this.choices.find(({ signs }) => signs.has(codes[0] ?? 0)) ?? this.last;
+  }
+}
+
+/** Reverses what runs from right to left, the innermost first. */
+function fromLeft(runs: readonly Run[]): Run[] {
+  const ordered = runs.map((run) => (isPlainFromRight(run) ? { ...run, text: reversed(run.text) } : run));
+  for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level--) {
+    for (let start = 0; start < ordered.length; start++) {
+      let end = start;
+      while ((ordered[end]?.level ?? -1) >= level) end++;
+      if (end > start) ordered.splice(start, end - start, ...ordered.slice(start, end).reverse());
+      start = Math.max(start, end - 1);
     }
   }
-
-  private runsOf(text: string): { font: PDFFont; text: string }[] {
-    const runs: { font: PDFFont; text: string }[] = [];
-    for (const sign of text) {
-      const code = sign.codePointAt(0) ?? 0;
-      const { font } = this.choices.find(({ signs }) => signs.has(code)) ?? this.last;
-      const run = runs.at(-1);
-      if (run?.font === font) run.text += sign;
-      else runs.push({ font, text: sign });
-    }
-    return runs;
-  }
+  return ordered;
 }
 
-/** Embeds both fonts in the document, whole: pdf-lib cannot subset a font with fontkit 2. */
-export async function embedPaperFaces(document: PDFDocument): Promise<{ text: PaperFace; title: PaperFace }> {
-  // pdf-lib declares the types of fontkit 1.
-  document.registerFontkit({ create: openTabular } as unknown as FontReader);
-  // One after the other: the font names in the file follow the order of embedding.
-  const figtree = await embed(document, paperFont());
-  const serif = await embed(document, posterFace());
-  const letters = { font: serif.font, signs: new Set([...serif.signs].filter((code) => !isDigit(code))) };
-  return { text: new PaperFace([figtree, serif]), title: new PaperFace([letters, figtree]) };
+/** fontkit turns the letters of such a script itself, but not the signs between them. */
+const isPlainFromRight = ({ level, text }: Run) => level % 2 === 1 && !RIGHT_TO_LEFT.test(text);
+const reversed = (text: string) =>
+  [...clusters.segment(text)]
+    .map(({ segment }) => segment)
+    .reverse()
+    .join("");
+
+/** Opens both fonts for the document, and those of the scripts in its content. The file gets the characters that it uses. */
+export async function openPaperFaces(pdf: PDFKit.PDFDocument, content = ""): Promise<PaperFaces> {
+  const figtree = register(pdf, "text", await readFile(paperFont()));
+  const serif = register(pdf, "title", await readFile(posterFace()));
+  const letters = { ...serif, signs: new Set([...serif.signs].filter((code) => !isDigit(code))) };
+  const needed = [...new Set(content)].map((sign) => sign.codePointAt(0) ?? 0);
+  const missing = needed.filter((code) => code > 0x7f && !figtree.signs.has(code) && !serif.signs.has(code));
+  const scripts: Choice[] = [];
+  for (const { name, file } of await scriptFonts(content, missing))
+    scripts.push({ ...register(pdf, name, file), isScript: true });
+  for (const { font } of scripts) allowNoAnchor(pdf, font);
+  return {
+    text: new PaperFace(pdf, [figtree, serif, ...scripts]),
+    title: new PaperFace(pdf, [letters, figtree, ...scripts]),
+  };
 }
 
-type FontReader = Parameters<PDFDocument["registerFontkit"]>[0];
-
-async function embed(document: PDFDocument, file: string): Promise<Choice> {
-  // A ligature would have no width, and readers could not copy it.
-  const features = { liga: false, clig: false, calt: false };
-  const font = await document.embedFont(await readFile(file), { subset: false, features });
-  return { font, signs: new Set(font.getCharacterSet()) };
+function register(pdf: PDFKit.PDFDocument, font: string, file: Buffer): Choice {
+  pdf.registerFont(font, file);
+  return { font, signs: new Set((fontkit.create(file) as fontkit.Font).characterSet) };
 }
 
-interface OpenFont {
-  glyphForCodePoint(code: number): unknown;
-  layout(text: string, features: readonly string[]): { glyphs: unknown[] };
+interface OpenedFont {
+  _layoutEngine: {
+    engine?: { GPOSProcessor?: { applyAnchor(mark: unknown, base: unknown, glyph: number): void } };
+  };
 }
 
-/** pdf-lib measures and embeds only the glyphs that `glyphForCodePoint` returns, so this returns the tabular digits. */
-function openTabular(file: Uint8Array): OpenFont {
-  const font = fontkit.create(Buffer.from(file)) as unknown as OpenFont;
-  const plain = font.glyphForCodePoint.bind(font);
-  const digits = [..."0123456789"].map((digit) => font.layout(digit, ["tnum"]).glyphs[0]);
-  font.glyphForCodePoint = (code) => (isDigit(code) ? digits[code - ZERO] : plain(code));
-  return font;
+/** fontkit fails where a font has no anchor for a mark on a letter, as OpenType allows. The mark then stays where it is. */
+function allowNoAnchor(pdf: PDFKit.PDFDocument, name: string): void {
+  const { font } = (pdf.font(name) as unknown as { _font: { font: OpenedFont } })._font;
+  const processor = font._layoutEngine.engine?.GPOSProcessor;
+  if (!processor) return;
+  const apply = processor.applyAnchor.bind(processor);
+  processor.applyAnchor = (mark, base, glyph) => {
+    if (base) apply(mark, base, glyph);
+  };
 }
 
-const ZERO = 0x30;
-const isDigit = (code: number) => code >= ZERO && code <= 0x39;
+const isDigit = (code: number) => code >= 0x30 && code <= 0x39;
 
 const HERE = path.dirname(fileURLToPath(import.meta.url));
 

@@ -1,6 +1,6 @@
 /**
- * Texts in the characters that the one font of slips and receipts has: Greek and Cyrillic become Latin, and a character
- * with marks that the font lacks loses them.
+ * Texts in the characters that the fonts of a document have. Of the others, Greek and Cyrillic become Latin, and a
+ * character with marks loses them.
  * Invariant: printable characters stay as they are; the rest become question marks, and the back office shows so
  * beforehand (`unprintable_addresses`).
  */

@@ -6,11 +6,11 @@
 import type { Row } from "../../../db/schema.ts";
 import { deliverCredits, takeCreditsBack } from "../credits/credit-order.ts";
 import { limitedLines } from "../editions/hold.ts";
-import { sellPrint, takePrintBack } from "../editions/print.server.ts";
+import { restorePrint, sellPrint, takePrintBack } from "../editions/print.server.ts";
 import type { DomainEvents } from "../kernel/domain-events.ts";
 import { enqueue } from "../kernel/job.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
-import { bookSale } from "../ledger/sale.ts";
+import { bookSale, wasSold } from "../ledger/sale.ts";
 import { STATUS, statusesWith } from "../orders/status.ts";
 import { enqueueRefund } from "../payments/refund-request.ts";
 import { printFileJob } from "./print-file.ts";
@@ -37,7 +37,7 @@ async function placePosters(trx: Db, shop: Shop, order: OrderRow): Promise<Order
   }
   await bookSale(trx, order.id, now);
   if (lost.length > 0 && order.paid_intent_id !== null) {
-    await enqueueRefund(trx, { intentId: order.paid_intent_id, amount: lostAmount }, now);
+    await enqueueRefund(trx, order.id, { intentId: order.paid_intent_id, total: lostAmount }, now);
   }
   return made.length === 0 ? "cancelled" : null;
 }
@@ -50,7 +50,7 @@ async function placeCredits(trx: Db, shop: Shop, order: OrderRow): Promise<Order
     return "delivered";
   }
   if (order.paid_intent_id !== null) {
-    await enqueueRefund(trx, { intentId: order.paid_intent_id, amount: order.charged ?? 0 }, now);
+    await enqueueRefund(trx, order.id, { intentId: order.paid_intent_id, total: order.charged ?? 0 }, now);
   }
   return "cancelled";
 }
@@ -82,6 +82,25 @@ export async function takeBack(
   }
 }
 
+/**
+ * Handles an order whose refund has failed: its prints and credits count again, and it is sold again. A print whose number
+ * was sold to somebody else gets another one; where none is left, its money stays the buyer's.
+ */
+export async function restoreOrder(
+  trx: Db,
+  shop: Shop,
+  { order }: DomainEvents["order-refund-undone"],
+): Promise<void> {
+  const now = shop.clock.now();
+  if (!(await wasSold(trx, order.id))) return;
+  if (order.kind === "credits") await deliverCredits(trx, order, now);
+  for (const line of await limitedLines(trx, order.id)) {
+    if (line.lost_at === null && (await restorePrint(trx, line, now)) === null)
+      await markLost(trx, line, now);
+  }
+  await bookSale(trx, order.id, now);
+}
+
 /** Whether production ever began, also where the order was cancelled since. */
 export async function wasBegun(trx: Db, { id, status }: OrderRow): Promise<boolean> {
   if (STATUS[status].isBegun) return true;
@@ -99,7 +118,10 @@ export async function wasBegun(trx: Db, { id, status }: OrderRow): Promise<boole
 async function sellPrints(trx: Db, orderId: string, now: number): Promise<void> {
   for (const line of await limitedLines(trx, orderId)) {
     const number = await sellPrint(trx, line, now);
-    if (number !== null) continue;
-    await trx.updateTable("order_lines").set({ lost_at: now }).where("id", "=", line.id).execute();
+    if (number === null) await markLost(trx, line, now);
   }
+}
+
+async function markLost(trx: Db, { id }: { id: string }, now: number): Promise<void> {
+  await trx.updateTable("order_lines").set({ lost_at: now }).where("id", "=", id).execute();
 }

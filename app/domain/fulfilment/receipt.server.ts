@@ -2,8 +2,7 @@
  * The receipt of an order as a PDF.
  * Invariant: it shows what was charged, never a current price, and the same order gives the same file.
  */
-import { PDFDocument, type PDFPage, rgb } from "pdf-lib";
-import { emailTexts } from "../kernel/email-composer.ts";
+import { emailTexts, type Texts } from "../kernel/email-composer.ts";
 import { formatMoney, type Rappen, rappen } from "../kernel/money.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Shop } from "../kernel/shop.ts";
@@ -11,8 +10,7 @@ import { formatDay } from "../kernel/swiss-time.ts";
 import type { Viewer } from "../kernel/viewer.ts";
 import { type Order, type OrderAccess, orderOf, withLines } from "../orders/order.ts";
 import { addressLines } from "../orders/shipping.ts";
-import { embedPaperFaces, type PaperFace } from "./paper-face.server.ts";
-import { onPaper } from "./printable-characters.ts";
+import { A4, Paper, type PaperElement, QUIET } from "./paper.server.ts";
 
 export interface Receipt {
   /** The file name. */
@@ -32,102 +30,146 @@ export async function orderReceipt(shop: Shop, orderId: string): Promise<Receipt
   return makeReceipt(shop, await withLines(shop.db, row));
 }
 
-const A4 = { width: 595.28, height: 841.89 } as const;
 const MARGIN = 64;
 const GUTTER = 24;
-const INK = rgb(0.07, 0.07, 0.09);
-const QUIET = rgb(0.4, 0.4, 0.42);
+const LEADING = 1.5;
+const SIZE = 11;
+/** A row begins on a new page below this. */
+const LAST = A4.height - MARGIN - 40;
+const END = A4.width - MARGIN;
+
+interface LineStyle {
+  size?: number;
+  quiet?: boolean;
+}
 
 /** Writes from the top of a page downwards. */
 class Sheet {
-  private y = A4.height - MARGIN;
-  constructor(
-    private readonly page: PDFPage,
-    private readonly face: PaperFace,
-  ) {}
+  private y = MARGIN;
+  constructor(private readonly paper: Paper) {}
 
-  /** Writes one line, or several where the text is long. */
-  line(text: string, { size = 11, quiet = false, right = "" } = {}): void {
-    const [first = "", ...rest] = this.broken(onPaper(text, this.face.signs), size, right);
-    this.draw(first, { size, quiet, right });
-    for (const line of rest) this.draw(line, { size, quiet, right: "" });
+  /** Writes a text in an element of its own. */
+  write(type: "H1" | "P", texts: readonly string[], style: LineStyle = {}): void {
+    this.paper.add(type, () => {
+      for (const text of texts) this.left(text, style);
+    });
   }
 
-  /** Splits the text into pieces that fit beside the text on the right. */
-  private broken(text: string, size: number, right: string): string[] {
-    const room = A4.width - 2 * MARGIN - (right ? this.face.widthOf(right, size) + GUTTER : 0);
-    const lines = [""];
-    for (const sign of text) {
-      const longer = lines[lines.length - 1] + sign;
-      if (this.face.widthOf(longer, size) <= room) lines[lines.length - 1] = longer;
-      else lines.push(sign.trimStart());
-    }
-    return lines;
+  /** Writes a text, and another one at the end of its line. */
+  ends(text: string, right: string): void {
+    this.paper.add("P", () => {
+      const top = this.y;
+      this.left(text, {}, this.paper.faces.text.widthOf(right, SIZE));
+      this.right(right, top);
+    });
   }
 
-  private draw(text: string, { size, quiet, right }: { size: number; quiet: boolean; right: string }): void {
-    this.y -= size * 1.5;
-    const style = { y: this.y, size, color: quiet ? QUIET : INK };
-    this.face.draw(this.page, text, { x: MARGIN, ...style });
-    const width = this.face.widthOf(right, size);
-    if (right) this.face.draw(this.page, right, { x: A4.width - MARGIN - width, ...style });
+  /** Writes a row of a table; its first cell names it. */
+  row(table: PaperElement, texts: readonly string[], amount: string, { size = SIZE, quiet }: LineStyle = {}) {
+    if (this.y > LAST) this.turn();
+    const within = this.paper.group("TR", { within: table });
+    const top = this.y;
+    const width = this.paper.faces.text.widthOf(amount, size);
+    const [first = "", ...rest] = texts;
+    const header = () => {
+      this.left(first, { size, quiet }, width);
+      for (const text of rest) this.left(text, { size: 9, quiet: true });
+    };
+    this.paper.add("TH", header, { within, scope: "Row" });
+    this.paper.add("TD", () => this.right(amount, top, { size, quiet }), { within });
+  }
+
+  /** Writes the headers of the columns. */
+  headers(table: PaperElement, item: string, amount: string): void {
+    const within = this.paper.group("TR", { within: table });
+    const top = this.y;
+    const style = { size: 9, quiet: true };
+    this.paper.add("TH", () => this.left(item, style), { within, scope: "Column" });
+    this.paper.add("TH", () => this.right(amount, top, style), { within, scope: "Column" });
+  }
+
+  /** Goes on at the top of a new page. */
+  private turn(): void {
+    this.paper.addPage();
+    this.y = MARGIN;
   }
 
   gap(height: number): void {
-    this.y -= height;
+    this.y += height;
   }
 
   rule(): void {
     this.gap(10);
-    const [start, end] = [MARGIN, A4.width - MARGIN].map((x) => ({ x, y: this.y }));
-    this.page.drawLine({ start: start!, end: end!, thickness: 0.6, color: QUIET });
+    this.paper.artifact((pdf) =>
+      pdf.moveTo(MARGIN, this.y).lineTo(END, this.y).lineWidth(0.6).strokeColor(QUIET).stroke(),
+    );
+  }
+
+  private left(text: string, { size = SIZE, quiet = false }: LineStyle, right = 0): void {
+    const room = END - MARGIN - (right ? right + GUTTER : 0);
+    const line = { x: MARGIN, y: this.y + size * LEADING, size, color: quiet ? QUIET : undefined };
+    this.y = this.paper.lines(text, { ...line, room, leading: LEADING }) - size * LEADING;
+  }
+
+  /** Writes at the end of the first line below `top`. */
+  private right(text: string, top: number, { size = SIZE, quiet = false }: LineStyle = {}): void {
+    const x = END - this.paper.faces.text.widthOf(text, size);
+    this.paper.line(text, { x, y: top + size * LEADING, size, color: quiet ? QUIET : undefined });
   }
 }
 
 async function makeReceipt(shop: Shop, order: Order): Promise<Receipt> {
-  if (order.paidAt === null || order.charged === null || order.email === null) throw new Refusal("not-found");
+  const { paidAt, charged, email } = order;
+  if (paidAt === null || charged === null || email === null) throw new Refusal("not-found");
   const t = emailTexts(shop, order.language, { number: order.confirmationId });
-  const money = (amount: Rappen) => formatMoney(amount, order.language);
-  const document = await PDFDocument.create();
-  const { text } = await embedPaperFaces(document);
-  const sheet = new Sheet(document.addPage([A4.width, A4.height]), text);
-
-  sheet.line(shop.settings.legalName, { size: 20 });
-  for (const line of shop.settings.legalAddress.split(/\s*[,\n]\s*/)) sheet.line(line, { quiet: true });
-  sheet.line(shop.settings.contactEmail, { quiet: true });
+  const { legalName, legalAddress, contactEmail } = shop.settings;
+  const title = `${t("receipt.title")} ${order.confirmationId}`;
+  const paper = await Paper.open({
+    title,
+    language: order.language,
+    author: legalName,
+    at: paidAt,
+    content: order,
+  });
+  paper.addPage();
+  const sheet = new Sheet(paper);
+  sheet.write("P", [legalName], { size: 20 });
+  sheet.write("P", [...legalAddress.split(/\s*[,\n]\s*/), contactEmail], { quiet: true });
   sheet.gap(40);
-  sheet.line(t("receipt.title"), { size: 26 });
-  sheet.line(t("receipt.number"), { right: formatDay(order.paidAt, order.language) });
+  sheet.write("H1", [t("receipt.title")], { size: 26 });
+  sheet.ends(t("receipt.number"), formatDay(paidAt, order.language));
   sheet.gap(20);
-  for (const line of order.shipping ? addressLines(order.shipping, order.language) : [order.email])
-    sheet.line(line);
+  sheet.write("P", order.shipping ? addressLines(order.shipping, order.language) : [email]);
   sheet.gap(28);
+  writeTable(paper, sheet, { order, charged, t });
+  sheet.gap(28);
+  if (order.shipping) sheet.write("P", [t("receipt.thanks")], { quiet: true });
+  return { name: `receipt-${order.confirmationId}.pdf`, pdf: await paper.save() };
+}
+
+function writeTable(
+  paper: Paper,
+  sheet: Sheet,
+  { order, charged, t }: { order: Order; charged: Rappen; t: Texts },
+): void {
+  const money = (amount: Rappen) => formatMoney(amount, order.language);
+  const table = paper.group("Table");
+  sheet.headers(table, t("paper.item"), t("paper.amount"));
   if (order.pack) {
-    sheet.line(t("receipt.credits", { count: order.pack.credits }), { right: money(order.pack.price) });
+    sheet.row(table, [t("receipt.credits", { count: order.pack.credits })], money(order.pack.price));
   }
-  for (const { quantity, styleName, title, unitPrice } of order.lines) {
+  for (const { quantity, style, title, unitPrice } of order.lines) {
     const line =
       title === null
-        ? t("receipt.line", { quantity, style: styleName })
+        ? t("receipt.line", { quantity, style: t(`styles:${style}`) })
         : t("receipt.named", { quantity, title });
-    sheet.line(line, { right: money(rappen(unitPrice * quantity)) });
-    if (quantity > 1) sheet.line(t("receipt.each", { price: money(unitPrice) }), { size: 9, quiet: true });
+    const each = quantity > 1 ? [t("receipt.each", { price: money(unitPrice) })] : [];
+    sheet.row(table, [line, ...each], money(rappen(unitPrice * quantity)));
   }
-  if (order.shipping) sheet.line(t("receipt.shipping"), { right: money(rappen(0)) });
+  if (order.shipping) sheet.row(table, [t("receipt.shipping")], money(rappen(0)));
   sheet.rule();
-  sheet.line(t("receipt.paid"), { size: 14, right: money(order.charged) });
+  sheet.row(table, [t("receipt.paid")], money(charged), { size: 14 });
   if (order.paymentState === "refunded") {
-    sheet.line(t("receipt.refunded"), { size: 14, right: money(order.charged) });
+    sheet.row(table, [t("receipt.refunded")], money(charged), { size: 14 });
   }
-  sheet.gap(28);
-  if (order.shipping) sheet.line(t("receipt.thanks"), { quiet: true });
-
-  document.setTitle(`${t("receipt.title")} ${order.confirmationId}`);
-  document.setLanguage(order.language);
-  document.setProducer(shop.settings.legalName);
-  document.setCreator(shop.settings.legalName);
-  const paid = new Date(order.paidAt);
-  document.setCreationDate(paid);
-  document.setModificationDate(paid);
-  return { name: `receipt-${order.confirmationId}.pdf`, pdf: await document.save() };
 }

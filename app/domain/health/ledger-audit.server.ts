@@ -63,8 +63,7 @@ async function buyersOwed(db: Db): Promise<AuditFault[]> {
     join orders on orders.id = order_id
     where account = 'buyers' and orders.attention is null
       and not exists (
-        select 1 from jobs join payments on jobs.unique_key like 'refund:' || payments.intent_id || ':%'
-        where payments.order_id = orders.id and jobs.state in ('waiting', 'running')
+        select 1 from refunds where refunds.order_id = orders.id and state = 'pending' and provider_id is null
       )
     group by order_id having sum(entries.amount) != 0`.execute(db);
   return rows.map((row) => ({ what: "buyer-owed", ...row }));

@@ -3,6 +3,7 @@ import type { WebhookEvent } from "../../ports/payments/webhook-events.ts";
 import type { Shop } from "../kernel/shop.ts";
 import { FRAUD_WARNING } from "../payments/fraud-warning.ts";
 import { testModeOf } from "../payments/test-mode.ts";
+import { failedBankPayouts } from "../payouts/bank-payout.ts";
 import type { HealthFact } from "./health-fact.ts";
 
 const PAYOUT_FAILED = "payout.failed" satisfies WebhookEvent;
@@ -31,12 +32,17 @@ export async function paymentHealth({ db, clock, settings, payments }: Shop): Pr
     .where("type", "=", FRAUD_WARNING)
     .where("received_at", ">", monthAgo)
     .executeTakeFirstOrThrow();
-  const { failedPayouts } = await db
+  const { own } = await db
     .selectFrom("payment_events")
-    .select(({ fn }) => fn.countAll<number>().as("failedPayouts"))
+    .select(({ fn }) => fn.countAll<number>().as("own"))
     .where("type", "=", PAYOUT_FAILED)
+    .where("account_id", "is", null)
     .where("received_at", ">", monthAgo)
     .executeTakeFirstOrThrow();
+  const { creators } = await failedBankPayouts(db)
+    .select(({ fn }) => fn.countAll<number>().as("creators"))
+    .executeTakeFirstOrThrow();
+  const failedPayouts = own + creators;
   const missing = await countMissing(db, monthAgo);
   const { strays } = await db
     .selectFrom("payment_events")

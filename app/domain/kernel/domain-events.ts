@@ -20,6 +20,10 @@ export interface DomainEvents {
   "order-paid": { order: Row<"orders"> };
   /** All of the order's money was refunded. */
   "order-refunded": { order: Row<"orders"> };
+  /** The bank has sent back the only refund of the whole order, so that the order is paid again. */
+  "order-refund-undone": { order: Row<"orders"> };
+  /** A refund did not reach the buyer. */
+  "refund-failed": { order: Row<"orders">; refund: Row<"refunds"> };
   /** Staff set another status; `order` is the row as it was before. */
   "order-status-changed": { order: Row<"orders">; status: Row<"orders">["status"] };
 }

@@ -1,38 +1,45 @@
 /** Composes an email in the recipient's language. Invariant: greeting and closing are the same in all emails. */
 import { createInstance, type ParseKeys } from "i18next";
 import { emails as de } from "../../locales/de/emails.ts";
+import { styles as deStyles } from "../../locales/de/styles.ts";
 import { emails as en } from "../../locales/en/emails.ts";
+import { styles as enStyles } from "../../locales/en/styles.ts";
 import { emails as fr } from "../../locales/fr/emails.ts";
+import { styles as frStyles } from "../../locales/fr/styles.ts";
 import { emails as it } from "../../locales/it/emails.ts";
+import { styles as itStyles } from "../../locales/it/styles.ts";
 import type { Language } from "../../locales/languages.ts";
-import type { EmailTexts } from "../../locales/translation.ts";
+import type { EmailTexts, Namespace } from "../../locales/translation.ts";
 import type { Attachment } from "./email-attachment.ts";
 import { type Block, bodyOf } from "./email-body.ts";
 import { enqueueEmail } from "./email-queue.ts";
 import type { Db, Shop } from "./shop.ts";
 
-const catalogues: Record<Language, EmailTexts> = { en, de, fr, it };
+const catalogues: Record<Language, { emails: EmailTexts; styles: Namespace<"styles"> }> = {
+  en: { emails: en, styles: enStyles },
+  de: { emails: de, styles: deStyles },
+  fr: { emails: fr, styles: frStyles },
+  it: { emails: it, styles: itStyles },
+};
 
 const texts = createInstance({
   lng: "en",
   fallbackLng: "en",
   defaultNS: "emails",
-  resources: Object.fromEntries(
-    Object.entries(catalogues).map(([language, catalogue]) => [language, { emails: catalogue }]),
-  ),
+  resources: catalogues,
   interpolation: { escapeValue: false },
   initAsync: false,
 });
 texts.init();
 
 /** The text of a key, with the shop's name and address and the email's own values filled in. */
-export type EmailText = ParseKeys<"emails">;
+export type EmailText = ParseKeys<["emails", "styles"]>;
 export type Texts = (key: EmailText, more?: Record<string, string | number>) => string;
 
 export interface Draft {
   kind: Exclude<
     keyof typeof en,
-    "product" | "receipt" | "certificate" | "slip" | "greeting" | "closing" | "unsubscribe"
+    "product" | "paper" | "receipt" | "certificate" | "slip" | "greeting" | "closing" | "unsubscribe"
   >;
   /** Distinguishes this email from others of its kind. */
   key: string;
@@ -51,7 +58,7 @@ export function emailTexts(
   values: Record<string, string | number> = {},
 ): Texts {
   const { legalName: shopName, contactEmail } = shop.settings;
-  const fixed = texts.getFixedT(language, "emails");
+  const fixed = texts.getFixedT(language, ["emails", "styles"]);
   return (key, more) => fixed(key, { shopName, contactEmail, ...values, ...more });
 }
 

@@ -11,10 +11,11 @@ export interface JobPayloads {
   clip: { videoId: string };
   "send-email": { emailId: string };
   "handle-payment-event": { eventId: string };
-  refund: { intentId: string; amount: number };
+  refund: { refundId: string };
   "print-file": { lineId: string };
   reconcile: Record<string, never>;
   audit: Record<string, never>;
+  "refund-month": { refundId: string };
   "refund-months": { subscriptionId: string; invoiceIds: string[] };
   "update-customer": { accountId: string };
   "remove-customer": { customerId: string; provider: string };

@@ -1,4 +1,6 @@
 /** Money is a whole number of rappen; this file alone turns it into text. */
+import { formattersOf } from "./formatters.ts";
+
 export type Rappen = number & { readonly __brand: "Rappen" };
 
 /** @throws RangeError when the number is not a whole, safe integer. */
@@ -7,21 +9,31 @@ export function rappen(amount: number): Rappen {
   return amount as Rappen;
 }
 
+const FRANCS = formattersOf(
+  (locale) => new Intl.NumberFormat(locale, { style: "currency", currency: "CHF" }),
+);
+
 /** Keeps an amount on one line. English follows the format of the shop's documents. */
 const NO_BREAK = "\u00a0";
 
-/** "CHF 29.95"; "29.95 CHF" in French, which puts the currency last. */
+/** "CHF 29.95", and "CHF 10’000.00": Swiss shops put the currency first in every language. */
 export function formatMoney(amount: Rappen, language = "en"): string {
-  // Takes only the digits, because a language may format money in its own way. The sign between thousands depends on the
-  // version of the runtime, and the server and the browser must agree.
-  const between = language === "fr" ? NO_BREAK : "'";
-  const number = new Intl.NumberFormat(`${language}-CH`, { style: "currency", currency: "CHF" })
+  // Takes only the digits, because the sign between thousands depends on the version of the runtime, and the server and
+  // the browser must agree.
+  const number = FRANCS(language)
     .formatToParts(amount / 100)
     .filter(({ type }) => type !== "currency" && type !== "literal")
-    .map(({ type, value }) => (type === "group" ? between : value))
+    .map(({ type, value }) => (type === "group" ? "’" : value))
     .join("");
-  if (language === "en") return `CHF ${number}`;
-  return language === "fr" ? `${number}${NO_BREAK}CHF` : `CHF${NO_BREAK}${number}`;
+  return `CHF${language === "en" ? " " : NO_BREAK}${number}`;
+}
+
+/** An amount in the smallest unit of a currency, such as the euros that reach a creator's bank. */
+export function formatForeign(amount: number, currency: string, language: string): string {
+  if (currency === "chf") return formatMoney(rappen(amount), language);
+  const format = new Intl.NumberFormat(`${language}-CH`, { style: "currency", currency });
+  const { maximumFractionDigits = 2 } = format.resolvedOptions();
+  return format.format(amount / 10 ** maximumFractionDigits);
 }
 
 /** Reads an amount typed as francs: "45", "45.00", "45,50", "CHF 1'200.-"; null for anything that is no amount. */

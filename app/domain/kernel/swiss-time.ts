@@ -1,5 +1,7 @@
 /** The clocks and months of Switzerland, by which the shop counts, and moments formatted in each language. */
 
+import { formattersOf } from "./formatters.ts";
+
 const ZURICH = { timeZone: "Europe/Zurich" } as const;
 
 const CLOCK = new Intl.DateTimeFormat("en-GB", {
@@ -23,8 +25,6 @@ export function offsetAt(moment: number): number {
 }
 
 export type Month = string & { readonly __brand: "Month" };
-
-const ZONE = "Europe/Zurich";
 
 /** Reads the month of an address or a command; null for anything else. */
 export function readMonth(text: string | undefined): Month | null {
@@ -63,33 +63,46 @@ export function monthBefore(month: Month): Month {
   return monthAfter(month, -1);
 }
 
+const MONTH = formattersOf(
+  (locale) => new Intl.DateTimeFormat(locale, { timeZone: "UTC", year: "numeric", month: "long" }),
+);
+
 /** "October 2026", as the language writes it. */
 export function monthName(month: Month, language: string): string {
   const [year, number] = partsOf(month);
-  const format = new Intl.DateTimeFormat(`${language}-CH`, {
-    timeZone: "UTC",
-    year: "numeric",
-    month: "long",
-  });
-  return format.format(Date.UTC(year, number - 1, 1));
+  return MONTH(language).format(Date.UTC(year, number - 1, 1));
 }
+
+const SHORT_DAY = formattersOf(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "medium", ...ZURICH }),
+);
 
 /** "5 Oct 2026", the day in Switzerland, as the language writes it. */
 export function dayName(moment: number, language: string): string {
-  return new Intl.DateTimeFormat(`${language}-CH`, { timeZone: ZONE, dateStyle: "medium" }).format(moment);
+  return SHORT_DAY(language).format(moment);
 }
 
 function partsOf(month: Month): [year: number, number: number] {
   return [Number(month.slice(0, 4)), Number(month.slice(5))];
 }
 
+const LONG_DAY = formattersOf((locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", ...ZURICH }));
+
 /** "4 May 2025" */
 export function formatDay(moment: number, language: string): string {
-  return new Intl.DateTimeFormat(`${language}-CH`, { dateStyle: "long", ...ZURICH }).format(moment);
+  return LONG_DAY(language).format(moment);
 }
+
+const MOMENT = formattersOf(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", ...ZURICH }),
+);
 
 /** "4 May 2025, 14:00", or the shorter form of a language that has one. */
 export function formatMoment(moment: number, language: string): string {
-  const shape = { dateStyle: "medium", timeStyle: "short", ...ZURICH } as const;
-  return new Intl.DateTimeFormat(`${language}-CH`, shape).format(moment);
+  return MOMENT(language).format(moment);
+}
+
+/** "14:05", on Swiss clocks. */
+export function formatTime(moment: number, language: string): string {
+  return new Intl.DateTimeFormat(`${language}-CH`, { timeStyle: "short", ...ZURICH }).format(moment);
 }

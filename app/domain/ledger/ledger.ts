@@ -13,7 +13,7 @@ type Kind = Row<"ledger_transactions">["kind"];
 
 /** One side of a transaction: positive where the shop has more, or owes less. */
 export type Side =
-  | { account: "cash" | "buyers" | "sales" | "disputes"; amount: number }
+  | { account: "cash" | "buyers" | "sales" | "disputes" | "bank"; amount: number }
   | { account: "creators"; amount: number; creatorId: string; publicationId?: number };
 
 export interface Booking {

@@ -25,34 +25,94 @@ export async function bookReceived(
   await book(trx, { key: `received:${intentId}`, kind: "received", orderId, sides }, now);
 }
 
-/** Books printed lines as sold. The amount of a line without a print stays the buyer's. */
+/**
+ * Books printed lines as sold. The amount of a line without a print stays the buyer's. A sale that a refund has undone is
+ * booked again, where the refund has failed.
+ */
 export async function bookSale(trx: Db, orderId: string, now: number): Promise<void> {
-  const sides = await saleSides(trx, orderId);
-  await book(trx, { key: `sale:${orderId}`, kind: "sale", orderId, sides }, now);
+  const { last, count, isSold } = await salesOf(trx, orderId);
+  if (isSold) return;
+  const key = last ? `sale:${orderId}:${count}` : `sale:${orderId}`;
+  await book(trx, { key, kind: "sale", orderId, sides: await saleSides(trx, orderId) }, now);
 }
 
-/**
- * Books a refund: the total refunded of this payment. The part beyond what the buyer was owed is the shop's loss,
- * unless the whole order is refunded: then nothing is sold, and no creator earns.
- */
-export async function bookRefunded(
+/** A refund of the provider, as far as the ledger needs it. */
+export interface BookedRefund extends Payment {
+  orderId: string;
+  /** The provider's id of the refund. */
+  refundId: string;
+}
+
+/** The money of a refund has left the provider. */
+export async function bookRefund(
   trx: Db,
-  { orderId, intentId, amount, isWhole }: Payment & { orderId: string; isWhole: boolean },
+  { orderId, intentId, refundId, amount }: BookedRefund,
   now: number,
 ): Promise<void> {
-  const before = await refundedSoFar(trx, intentId);
-  if (amount <= before) return;
-  const more = amount - before;
   const sides: Side[] = [
-    { account: "buyers", amount: more },
-    { account: "cash", amount: -more },
+    { account: "buyers", amount },
+    { account: "cash", amount: -amount },
   ];
-  await book(trx, { key: `refund:${intentId}:${amount}`, kind: "refund", orderId, sides }, now);
-  if (isWhole) {
-    await bookDisputeEnded(trx, { orderId, intentId }, now);
-    await undoSale(trx, orderId, now);
-  }
-  await bookAllowance(trx, { orderId, key: `allowance:${intentId}:${amount}` }, now);
+  await book(trx, { key: `refund:${intentId}:${refundId}`, kind: "refund", orderId, sides }, now);
+}
+
+/** The bank has sent the money of a refund back, so it belongs to the buyer again. */
+export async function bookRefundFailed(
+  trx: Db,
+  { orderId, intentId, refundId }: Omit<BookedRefund, "amount">,
+  now: number,
+): Promise<void> {
+  const refund = await findTransaction(trx, `refund:${intentId}:${refundId}`);
+  if (!refund) return;
+  const sides = reversed(await sidesOf(trx, refund.id));
+  const key = `refund-failed:${intentId}:${refundId}`;
+  await book(trx, { key, kind: "refund-failed", orderId, sides }, now);
+}
+
+/** Staff have transferred the money to the buyer from the shop's own bank account. */
+export async function bookRefundByHand(
+  trx: Db,
+  { orderId, refundId, amount }: Omit<BookedRefund, "intentId">,
+  now: number,
+): Promise<void> {
+  const sides: Side[] = [
+    { account: "buyers", amount },
+    { account: "bank", amount: -amount },
+  ];
+  await book(trx, { key: `refund-by-hand:${refundId}`, kind: "refund-by-hand", orderId, sides }, now);
+}
+
+/** Nothing is sold, and no creator earns, once the whole order is refunded. */
+export async function bookSaleUndone(
+  trx: Db,
+  { orderId, intentId }: Omit<BookedRefund, "refundId" | "amount">,
+  now: number,
+): Promise<void> {
+  await bookDisputeEnded(trx, { orderId, intentId }, now);
+  const { last, count, isSold } = await salesOf(trx, orderId);
+  if (!isSold || !last) return;
+  const sides = reversed(await sidesOf(trx, last.id));
+  const key = count === 1 ? `sale-undone:${orderId}` : `sale-undone:${orderId}:${count}`;
+  await book(trx, { key, kind: "sale-undone", orderId, sides }, now);
+}
+
+/** What a buyer got beyond what the shop owed them is the shop's loss, until a refund of it fails. */
+export async function bookAllowance(trx: Db, orderId: string, now: number): Promise<void> {
+  const { booked, count } = await trx
+    .selectFrom("ledger_entries")
+    .innerJoin("ledger_transactions", "ledger_transactions.id", "ledger_entries.transaction_id")
+    .select(({ fn }) => [fn.sum<number | null>("amount").as("booked"), fn.countAll<number>().as("count")])
+    .where("ledger_transactions.order_id", "=", orderId)
+    .where("kind", "=", "allowance")
+    .where("account", "=", "sales")
+    .executeTakeFirstOrThrow();
+  const owed = await balanceOfOrder(trx, orderId, "buyers");
+  const more = Math.max(0, owed + (booked ?? 0)) - (booked ?? 0);
+  const sides: Side[] = [
+    { account: "sales", amount: more },
+    { account: "buyers", amount: -more },
+  ];
+  await book(trx, { key: `allowance:${orderId}:${count + 1}`, kind: "allowance", orderId, sides }, now);
 }
 
 /** The bank has taken the money back for now: no creator earns it until the dispute is over. */
@@ -123,30 +183,30 @@ async function earnedSides(trx: Db, orderId: string): Promise<Side[]> {
   return [...sides, { account: "sales", amount: -earned }];
 }
 
-async function undoSale(trx: Db, orderId: string, now: number): Promise<void> {
-  const sold = await trx
+/** Whether the order was ever sold, also where a refund has undone it. */
+export async function wasSold(trx: Db, orderId: string): Promise<boolean> {
+  return (await salesOf(trx, orderId)).last !== undefined;
+}
+
+/** The sales of an order: one, and another one after each refund that failed. */
+async function salesOf(trx: Db, orderId: string) {
+  const bookings = await trx
     .selectFrom("ledger_transactions")
-    .select("id")
-    .where("key", "=", `sale:${orderId}`)
-    .executeTakeFirst();
-  if (!sold) return;
-  const sides = reversed(await sidesOf(trx, sold.id));
-  await book(trx, { key: `sale-undone:${orderId}`, kind: "sale-undone", orderId, sides }, now);
+    .select(["id", "kind"])
+    .where("order_id", "=", orderId)
+    .where("kind", "in", ["sale", "sale-undone"])
+    .orderBy("id")
+    .execute();
+  const sales = bookings.filter(({ kind }) => kind === "sale");
+  return { last: sales.at(-1), count: sales.length, isSold: bookings.at(-1)?.kind === "sale" };
+}
+
+async function findTransaction(trx: Db, key: string): Promise<{ id: number } | undefined> {
+  return trx.selectFrom("ledger_transactions").select("id").where("key", "=", key).executeTakeFirst();
 }
 
 function reversed(sides: readonly Side[]): Side[] {
   return sides.map((side) => ({ ...side, amount: -side.amount }));
-}
-
-/** Books the excess as the shop's loss if a buyer got more than they were owed. */
-async function bookAllowance(trx: Db, { orderId, key }: { orderId: string; key: string }, now: number) {
-  const owed = await balanceOfOrder(trx, orderId, "buyers");
-  if (owed <= 0) return;
-  const sides: Side[] = [
-    { account: "sales", amount: owed },
-    { account: "buyers", amount: -owed },
-  ];
-  await book(trx, { key, kind: "allowance", orderId, sides }, now);
 }
 
 async function sidesOf(trx: Db, transactionId: number): Promise<Side[]> {
@@ -160,18 +220,6 @@ async function sidesOf(trx: Db, transactionId: number): Promise<Side[]> {
     if (account !== "creators") return { account, amount };
     return { account, amount, creatorId: creator_id ?? "", publicationId: publication_id ?? undefined };
   });
-}
-
-async function refundedSoFar(trx: Db, intentId: string): Promise<number> {
-  const { sum } = await trx
-    .selectFrom("ledger_entries")
-    .innerJoin("ledger_transactions", "ledger_transactions.id", "ledger_entries.transaction_id")
-    .select(({ fn }) => fn.sum<number | null>("amount").as("sum"))
-    .where("ledger_transactions.key", ">", `refund:${intentId}:`)
-    .where("ledger_transactions.key", "<", `refund:${intentId};`)
-    .where("account", "=", "cash")
-    .executeTakeFirstOrThrow();
-  return -(sum ?? 0);
 }
 
 async function disputesOf(trx: Db, intentId: string): Promise<number> {

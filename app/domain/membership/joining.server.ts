@@ -159,16 +159,19 @@ async function joinWith(
   return attempt(shop, await customerOf(shop, account), row, setup);
 }
 
-/** Settles the provider's page. @throws Refusal "not-signed-in", "setup-unknown" or "subscription-failed" */
+/**
+ * Settles the provider's page. @throws Refusal "not-signed-in", "setup-unknown", or "membership-unchecked" while the
+ * provider is away
+ */
 export async function returnFromJoining(shop: Shop, viewer: Viewer, pageId: string): Promise<JoiningOutcome> {
   const account = signedInAccount(viewer);
   const row = await findMembership(shop.db, account.id);
   if (row && isRunning(row)) return joiningOutcome(shop, viewer, { state: "active" });
   if (!row || row.page_id !== pageId) throw new Refusal("setup-unknown");
-  const page = await callProvider(shop, "subscription-failed", (payments) => payments.hostedPage(pageId));
+  const page = await callProvider(shop, "membership-unchecked", (payments) => payments.hostedPage(pageId));
   const { subscriptionId } = page;
   if (subscriptionId === null) return { state: "open" };
-  const { membership } = await callProvider(shop, "subscription-failed", () =>
+  const { membership } = await callProvider(shop, "membership-unchecked", () =>
     settleMembership(shop, subscriptionId),
   );
   return membership.isActive ? { state: "active", membership } : { state: "processing" };

@@ -16,7 +16,7 @@ export const ConfirmSubscription = z.object({
   paymentMethodId: z.string("setup-unknown").max(255, "setup-unknown").nullish(),
 });
 
-/** Returns the secret for submitting a card. @throws Refusal "email-unverified", "not-yours" or as `beginJoining` */
+/** Returns the secret for submitting a card. @throws Refusal "not-signed-in", "not-yours" or as `beginJoining` */
 export async function createSubscriptionCall(
   shop: Shop,
   viewer: Viewer,

@@ -16,6 +16,7 @@ export type MembershipEmail =
   | { kind: "membershipUnpaid"; key: string; amount: number; nextAttemptAt: number | null }
   | { kind: "membershipCancelled"; key: string }
   | { kind: "membershipResumed"; key: string }
+  | { kind: "membershipRefundFailed"; key: string; amount: number }
   | { kind: "membershipEnded"; key: string; isUnpaid: boolean };
 
 type Reader = Pick<Row<"accounts">, "email" | "language">;
@@ -69,6 +70,12 @@ function paragraphs(email: MembershipEmail, t: Texts, origin: string): Block[] {
       ];
     case "membershipResumed":
       return [t("membershipResumed.intro"), link(paths.settings(), "membershipResumed.link")];
+    case "membershipRefundFailed":
+      return [
+        t("membershipRefundFailed.intro"),
+        t("membershipRefundFailed.next"),
+        link(paths.settings(), "membershipRefundFailed.link"),
+      ];
     case "membershipEnded":
       return [
         t(email.isUnpaid ? "membershipEnded.unpaid" : "membershipEnded.intro"),

@@ -3,6 +3,7 @@
  * Invariant: an account has at most one that has not ended; the provider's snapshot decides (settlement.server.ts).
  */
 import type { Row } from "../../../db/schema.ts";
+import { claimedAccount } from "../accounts/account.ts";
 import { MEMBERSHIP_PRICE, type Rappen, rappen } from "../kernel/money.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import { type Viewer, verifiedAccount } from "../kernel/viewer.ts";
@@ -56,8 +57,9 @@ export interface SubscriptionInfo {
   willCancelAtPeriodEnd: boolean;
 }
 
-/** The response of the documented call. @throws Refusal "email-unverified" */
+/** The response of the documented call. @throws Refusal "not-signed-in" */
 export async function subscriptionInfo(shop: Shop, viewer: Viewer): Promise<SubscriptionInfo> {
+  claimedAccount(viewer, undefined);
   const membership = await membershipOf(shop, viewer);
   if (!membership?.isActive) return { isActive: false, currentPeriodEnd: null, willCancelAtPeriodEnd: false };
   const { currentPeriodEnd, willCancelAtPeriodEnd } = membership;

@@ -6,16 +6,24 @@
 import type { Row } from "../../../db/schema.ts";
 import type { Db } from "../kernel/shop.ts";
 import { book } from "../ledger/ledger.ts";
+import { returnedOf, upsertRefunds } from "../payments/refund-rows.ts";
 import type { KnownMonth, Month } from "./snapshot.ts";
 
-/** Stores and books a month. Returns whether its payment is new. */
+interface Upserted {
+  /** Its payment is new. */
+  isNewlyPaid: boolean;
+  /** Refunds that have failed since the last time. */
+  failed: Row<"refunds">[];
+}
+
+/** Stores and books a month with its refunds. */
 export async function upsertMonth(
   trx: Db,
   { id: membershipId }: Pick<Row<"memberships">, "id">,
   subscriptionId: string,
   month: Month,
   now: number,
-): Promise<boolean> {
+): Promise<Upserted> {
   const paid = month.status === "paid" ? month.amountPaid : 0;
   const known = await trx
     .selectFrom("membership_invoices")
@@ -26,7 +34,6 @@ export async function upsertMonth(
     status: month.status,
     amount: month.amount,
     paid,
-    refunded: month.refunded,
     disputed: month.disputed ? (1 as const) : (0 as const),
     intent_id: month.intentId,
     updated_at: now,
@@ -43,8 +50,18 @@ export async function upsertMonth(
     })
     .onConflict((conflict) => conflict.column("id").doUpdateSet(facts))
     .execute();
-  if (paid > 0) await bookMonth(trx, month, paid, now);
-  return paid > 0 && !known?.paid;
+  const { refunded, failed } = await upsertMonthRefunds(trx, month, now);
+  if (paid > 0) await bookMonth(trx, { ...month, refunded }, paid, now);
+  return { isNewlyPaid: paid > 0 && !known?.paid, failed };
+}
+
+/** Stores the refunds of a month, and their sum. */
+async function upsertMonthRefunds(trx: Db, { id, intentId, refunds }: Month, now: number) {
+  if (intentId === null) return { refunded: 0, failed: [] };
+  const failed = await upsertRefunds(trx, { intentId, order_id: null, invoice_id: id }, refunds, now);
+  const { byProvider } = await returnedOf(trx, intentId);
+  await trx.updateTable("membership_invoices").set({ refunded: byProvider }).where("id", "=", id).execute();
+  return { refunded: byProvider, failed };
 }
 
 async function bookMonth(
@@ -69,11 +86,12 @@ async function bookMonth(
   const before = await bookedOn(trx, `membership-refund:${id}`, "sales");
   const heldBefore = await bookedOn(trx, `membership-dispute:${id}`, "disputes");
   if (held !== heldBefore) await bookDispute(trx, id, held - heldBefore, now);
-  if (refunded <= before) return;
+  if (refunded === before) return;
+  const count = await bookingsOf(trx, `membership-refund:${id}`);
   await book(
     trx,
     {
-      key: `membership-refund:${id}:${refunded}`,
+      key: `membership-refund:${id}:${count + 1}`,
       kind: "membership-refund",
       sides: [
         { account: "sales", amount: refunded - before },
@@ -86,17 +104,22 @@ async function bookMonth(
 
 /** Books the amount that a bank holds for now, or no longer holds. */
 async function bookDispute(trx: Db, id: string, amount: number, now: number): Promise<void> {
-  const { count } = await trx
-    .selectFrom("ledger_transactions")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("key", ">=", `membership-dispute:${id}:`)
-    .where("key", "<", `membership-dispute:${id};`)
-    .executeTakeFirstOrThrow();
+  const count = await bookingsOf(trx, `membership-dispute:${id}`);
   const sides = [
     { account: "disputes" as const, amount },
     { account: "cash" as const, amount: -amount },
   ];
   await book(trx, { key: `membership-dispute:${id}:${count + 1}`, kind: "membership-dispute", sides }, now);
+}
+
+async function bookingsOf(trx: Db, key: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom("ledger_transactions")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("key", ">=", `${key}:`)
+    .where("key", "<", `${key};`)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 async function bookedOn(trx: Db, key: string, account: "sales" | "disputes"): Promise<number> {
@@ -151,4 +174,18 @@ export async function findMonthOfIntent(db: Db, intentId: string) {
     .select(["id", "subscription_id"])
     .where("intent_id", "=", intentId)
     .executeTakeFirst();
+}
+
+/** Staff have transferred the money of a refund to the member from the shop's own bank account. */
+export async function bookMonthRefundByHand(
+  trx: Db,
+  { id, amount }: Pick<Row<"refunds">, "id" | "amount">,
+  now: number,
+): Promise<void> {
+  const key = `refund-by-hand:${id}`;
+  const sides = [
+    { account: "sales" as const, amount },
+    { account: "bank" as const, amount: -amount },
+  ];
+  await book(trx, { key, kind: "refund-by-hand", sides }, now);
 }

@@ -2,8 +2,11 @@
  * Refunds a surplus subscription: a second one of the same account, or one whose account is gone.
  * Invariant: it ends, and what it has charged is refunded, once.
  */
-import { rappen } from "../kernel/money.ts";
+import { transact } from "../../../db/transact.ts";
 import type { Shop } from "../kernel/shop.ts";
+import { sendRefund } from "../payments/refund.ts";
+import { refundIdOf, requestRefund } from "../payments/refund-request.ts";
+import { findMonthOfIntent } from "./month.ts";
 import { settleMembership } from "./settlement.server.ts";
 import { fetchSubscription } from "./snapshot.ts";
 
@@ -16,9 +19,22 @@ export async function refundMonths(
   const { months } = await fetchSubscription(shop, subscriptionId, invoiceIds);
   for (const { id, intentId, amountPaid, refunded } of months) {
     if (!invoiceIds.includes(id) || intentId === null || refunded >= amountPaid) continue;
-    const amount = rappen(amountPaid - refunded);
-    await shop.payments.refund({ intentId, amount, idempotencyKey: `give-back:${id}:${amountPaid}` });
-    shop.log.warn({ invoice: id, amount }, "a surplus month of membership is given back");
+    const subject = { order_id: null, invoice_id: id };
+    const now = shop.clock.now();
+    await transact(shop, (trx) => requestRefund(trx, subject, { intentId, total: amountPaid }, now));
+    await sendRefund(shop, refundIdOf(intentId, amountPaid));
+    shop.log.warn(
+      { invoice: id, amount: amountPaid - refunded },
+      "a surplus month of membership is given back",
+    );
   }
   await settleMembership(shop, subscriptionId, invoiceIds);
+}
+
+/** Makes the stored refund of one month, and settles the result. The membership goes on. */
+export async function refundMonth(shop: Shop, { refundId }: { refundId: string }): Promise<void> {
+  const refund = await sendRefund(shop, refundId);
+  if (!refund) return;
+  const month = await findMonthOfIntent(shop.db, refund.intent_id);
+  if (month) await settleMembership(shop, month.subscription_id, [month.id]);
 }

@@ -9,6 +9,7 @@ import { transact } from "../../../db/transact.ts";
 import { PaymentRefusal } from "../../ports/payments/port.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
+import { markRefundFailed } from "../payments/refund-settlement.ts";
 import { markFirstMonthHad } from "./first-month.server.ts";
 import { syncMember } from "./member-account.ts";
 import { type Membership, statusOf } from "./membership.ts";
@@ -113,7 +114,15 @@ async function settle(
   if (row.version !== before.version) return null;
   const newlyPaid: Month[] = [];
   for (const month of snapshot.months) {
-    if (await upsertMonth(trx, row, snapshot.subscription.id, month, shop.clock.now())) newlyPaid.push(month);
+    const { isNewlyPaid, failed } = await upsertMonth(
+      trx,
+      row,
+      snapshot.subscription.id,
+      month,
+      shop.clock.now(),
+    );
+    if (isNewlyPaid) newlyPaid.push(month);
+    for (const refund of failed) await reportFailedRefund(trx, shop, row, refund);
   }
   await closeMissingMonths(trx, snapshot.missing, shop.clock.now());
   if (!isItsOwn(row, snapshot)) {
@@ -129,6 +138,24 @@ async function settle(
   const after = await write(trx, shop, row, change);
   await follow(trx, shop, row, after, snapshot, newlyPaid);
   return after;
+}
+
+/** Leaves a failed refund to staff, and emails the member. */
+async function reportFailedRefund(
+  trx: Db,
+  shop: Shop,
+  { account_id }: MembershipRow,
+  refund: Row<"refunds">,
+): Promise<void> {
+  await markRefundFailed(trx, shop, refund);
+  const account = await trx
+    .selectFrom("accounts")
+    .select(["email", "language"])
+    .where("id", "=", account_id ?? "")
+    .executeTakeFirst();
+  if (!account) return;
+  const email = { kind: "membershipRefundFailed", key: refund.id, amount: refund.amount } as const;
+  await enqueueMembershipEmail(shop, trx, account, { day: null, price: null }, email);
 }
 
 /** A membership's own subscription is the stored one; while none is paid, the first one that is. */

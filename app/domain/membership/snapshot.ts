@@ -1,12 +1,14 @@
 /** The provider's current snapshot of a subscription, read outside of any transaction. */
-import { isOfUnknown, isPaymentRefusal, nullOn } from "../../ports/payments/port.ts";
+import { isOfUnknown, isPaymentRefusal, nullOn, type Refund } from "../../ports/payments/port.ts";
 import type { Invoice, Subscription } from "../../ports/payments/subscriptions.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Shop } from "../kernel/shop.ts";
+import { readRefunds } from "../payments/refund-rows.ts";
 
 /** A month with its refunds, dispute and payment. */
 export interface Month extends Invoice {
   refunded: number;
+  refunds: readonly Refund[];
   /** The bank disputes the payment. */
   disputed: boolean;
   /** For an open month: the payment is processing, the bank asks for confirmation, or the card was refused. */
@@ -75,10 +77,12 @@ export async function fetchSubscription(
 }
 
 async function monthOf(shop: Shop, invoice: Invoice): Promise<Month> {
-  if (invoice.intentId === null) return { ...invoice, refunded: 0, disputed: false, payment: null };
+  if (invoice.intentId === null)
+    return { ...invoice, refunded: 0, refunds: [], disputed: false, payment: null };
   const intent = await read(shop.payments.intent(invoice.intentId));
   const { amountRefunded: refunded, disputed, status, lastError } = intent;
-  const month = { ...invoice, refunded, disputed };
+  const refunds = await readRefunds(shop, intent);
+  const month = { ...invoice, refunded, refunds, disputed };
   if (invoice.status !== "open") return { ...month, payment: null };
   if (status === "processing" || status === "succeeded") return { ...month, payment: "processing" };
   if (status === "requires_action") return { ...month, payment: "asked" };

@@ -10,10 +10,11 @@ import type { Subscription } from "../../ports/payments/subscriptions.ts";
 import { MEMBERSHIP_PRICE, rappen } from "../kernel/money.ts";
 import { isRefusal, Refusal } from "../kernel/refusal.ts";
 import type { Shop } from "../kernel/shop.ts";
+import { isCardRefusal } from "../payments/payment-refusal.ts";
 import { isRunning } from "./membership.ts";
 import { NOTHING_PENDING } from "./membership-change.ts";
 import { findPromoCode, firstMonthPrice, PLAN } from "./plan.ts";
-import { callProvider, isCardRefusal } from "./provider-call.ts";
+import { callProvider } from "./provider-call.ts";
 import { type Settled, settleMembership } from "./settlement.server.ts";
 
 type MembershipRow = Row<"memberships">;

@@ -17,6 +17,8 @@ export interface EntryFacts {
   parcel: { carrier: Carrier; number: string };
   /** Rappen that were still to be refunded. */
   refund: { amount: number };
+  /** A refund has failed, and staff have transferred its amount by hand. */
+  "bank-transfer": { amount: number };
   /** Why staff had to check the order, and how they resolved it. */
   attention: { why: string; way: "done" | "made" | "again" };
   "print-file": { lineId: string };

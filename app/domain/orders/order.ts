@@ -9,7 +9,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import type { Viewer } from "../kernel/viewer.ts";
 import type { PosterLettering } from "../posters/poster.ts";
-import { findStyle } from "../posters/style.ts";
+import type { StyleId } from "../posters/style.ts";
 import { opensOrder } from "./order-link.server.ts";
 import type { ShippingAddress, ShippingWords } from "./shipping.ts";
 
@@ -22,14 +22,15 @@ export interface OrderLine {
   posterId: string;
   /** The creation from which the poster was made. */
   creationId: string;
-  style: string;
-  styleName: string;
+  style: StyleId;
   quantity: number;
   unitPrice: Rappen;
   /** The poster's picture when the order was placed. */
   imageKey: string;
   thumbnailKey: string;
   lettering: PosterLettering | null;
+  /** Pixels to the inch of its print. */
+  dpi: number;
   /** For a poster from the catalogue: its publication, and its name as it was sold. */
   publicationId: number | null;
   title: string | null;
@@ -107,7 +108,8 @@ export async function withLines(db: Db, row: Row<"orders">): Promise<Order> {
     .leftJoin("prints", "prints.line_id", "order_lines.id")
     .leftJoin("publications", "publications.id", "order_lines.publication_id")
     .selectAll("order_lines")
-    .select(["posters.creation_id", "prints.number", "prints.state", "publications.total_supply"])
+    .select(["posters.creation_id", "posters.effective_dpi"])
+    .select(["prints.number", "prints.state", "publications.total_supply"])
     .where("order_id", "=", row.id)
     .orderBy("ordinal")
     .execute();
@@ -116,6 +118,7 @@ export async function withLines(db: Db, row: Row<"orders">): Promise<Order> {
 
 type LineRow = Row<"order_lines"> & {
   creation_id: string;
+  effective_dpi: number;
   number: number | null;
   state: "sold" | "void" | null;
   total_supply: number | null;
@@ -153,12 +156,12 @@ function readLine(row: LineRow): OrderLine {
     posterId: row.poster_id,
     creationId: row.creation_id,
     style: row.style,
-    styleName: findStyle(row.style)?.name ?? row.style,
     quantity: row.quantity,
     unitPrice: rappen(row.unit_price),
     imageKey: row.image_key,
     thumbnailKey: row.thumbnail_key,
     lettering: row.lettering === null ? null : (JSON.parse(row.lettering) as PosterLettering),
+    dpi: row.effective_dpi,
     publicationId: row.publication_id,
     title: row.title,
     print:

@@ -10,6 +10,8 @@ import { countryName, isoCountry } from "./country.ts";
 interface TextRule {
   least: number;
   most: number;
+  /** A text below the least length that is complete all the same. */
+  complete?: RegExp;
   /** The characters that may occur. */
   signs: RegExp;
   short: RefusalCode;
@@ -18,7 +20,7 @@ interface TextRule {
 }
 
 /** One line of text by its rule; the form shows the first fault. */
-function textField({ least, most, signs, short, long, strange }: TextRule) {
+function textField({ least, most, complete, signs, short, long, strange }: TextRule) {
   return z
     .string({ error: short })
     .meta({ description: `${least} to ${most} characters` })
@@ -26,7 +28,7 @@ function textField({ least, most, signs, short, long, strange }: TextRule) {
     .superRefine((text, context) => {
       const length = [...text].length;
       const fault =
-        length < least
+        length < least && !complete?.test(text)
           ? short
           : length > most
             ? long
@@ -51,6 +53,9 @@ const NAME = /^[\p{L}\p{M} '-]*$/u;
 /** St. Gallen, St. John's: places may contain a period. */
 const PLACE = /^[\p{L}\p{M} '.-]*$/u;
 
+/** Dorf 3, Au 12a: in a village, a name and a number are a whole address (decision 0051). */
+const HOUSE = /^\p{L}[\p{L}\p{M} '.-]+ \p{Nd}{1,4} ?\p{L}?$/u;
+
 /** The fields of the form, in its order. */
 export const shippingFields = {
   firstName: textField({
@@ -73,6 +78,7 @@ export const shippingFields = {
   address: textField({
     least: 10,
     most: 200,
+    complete: HOUSE,
     signs: /^[\p{L}\p{M}\p{Nd} ,.'#/-]*$/u,
     short: "address-short",
     long: "address-long",

@@ -1,23 +1,86 @@
-/** Refunds are requested as jobs. Invariant: each has a key of its own, so it is made once. */
+/** Refunds are requested as rows, and made by jobs. Invariant: each has a key of its own, so it is made once. */
+import type { Row } from "../../../db/schema.ts";
 import { transact } from "../../../db/transact.ts";
 import { enqueue } from "../kernel/job.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
+import { type RefundSubject, returnedOf } from "./refund-rows.ts";
 
 export interface RefundRequest {
   intentId: string;
-  /** Rappen that are refunded in total, including earlier refunds. */
-  amount: number;
+  /** Rappen that the provider refunds in total, including earlier refunds. */
+  total: number;
+  /** The member of staff who asks for it. */
+  askedBy?: string;
+  /** A refund of the same total has failed, and staff want another one. */
+  isAgain?: boolean;
 }
 
-/** Enqueues a refund; the same request twice is one refund. */
+/** Stores and enqueues the refund of an order's payment; the same request twice is one refund. */
 export async function enqueueRefund(
   trx: Db,
-  { intentId, amount }: RefundRequest,
+  orderId: string,
+  request: RefundRequest,
   now: number,
 ): Promise<void> {
-  const payload = { intentId, amount };
-  await enqueue(trx, { kind: "refund", payload, uniqueKey: `refund:${intentId}:${amount}` }, now);
+  const refund = await requestRefund(trx, { order_id: orderId, invoice_id: null }, request, now);
+  if (refund) await enqueueMaking(trx, refund, now);
+}
+
+/** Enqueues the making of a stored refund. */
+export async function enqueueMaking(
+  trx: Db,
+  { id: refundId, order_id }: Pick<Row<"refunds">, "id" | "order_id">,
+  now: number,
+): Promise<void> {
+  const kind = order_id === null ? "refund-month" : "refund";
+  await enqueue(trx, { kind, payload: { refundId }, uniqueKey: refundId }, now);
+}
+
+/** The id of the first refund that brings a payment to this total; a request that is repeated finds it. */
+export function refundIdOf(intentId: string, total: number): string {
+  return `refund:${intentId}:${total}`;
+}
+
+/** Stores a refund. Returns null where it is requested already, or nothing is left to refund. */
+export async function requestRefund(
+  trx: Db,
+  subject: RefundSubject,
+  { intentId, total, askedBy, isAgain = false }: RefundRequest,
+  now: number,
+): Promise<Row<"refunds"> | null> {
+  const { byProvider, requested } = await returnedOf(trx, intentId);
+  const amount = total - byProvider - requested;
+  if (amount <= 0) return null;
+  const id = refundIdOf(intentId, total);
+  const earlier = isAgain ? await requestsOf(trx, intentId) : 0;
+  const request = {
+    id: earlier === 0 ? id : `${id}:${earlier + 1}`,
+    intent_id: intentId,
+    ...subject,
+    amount,
+    total,
+    asked_by: askedBy ?? null,
+    created_at: now,
+    updated_at: now,
+    ended_at: null,
+  };
+  const stored = await trx
+    .insertInto("refunds")
+    .values(request)
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return stored ?? null;
+}
+
+async function requestsOf(trx: Db, intentId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom("refunds")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("intent_id", "=", intentId)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Enqueues the refund of a whole order. @throws Refusal "not-found", or "order-closed" when nothing can be refunded */
@@ -25,10 +88,10 @@ export async function refundOrder(shop: Shop, orderId: string): Promise<void> {
   await transact(shop, async (trx) => {
     const order = await trx.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirst();
     if (!order) throw new Refusal("not-found");
-    const { paid_intent_id: intentId, charged: amount, payment_state } = order;
-    if (intentId === null || amount === null || payment_state === "refunded")
+    const { paid_intent_id: intentId, charged: total, payment_state } = order;
+    if (intentId === null || total === null || payment_state === "refunded")
       throw new Refusal("order-closed");
-    await enqueueRefund(trx, { intentId, amount }, shop.clock.now());
+    await enqueueRefund(trx, orderId, { intentId, total }, shop.clock.now());
   });
   shop.wakeWorker();
 }

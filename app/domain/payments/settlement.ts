@@ -6,13 +6,16 @@
  */
 import type { Row } from "../../../db/schema.ts";
 import { transact } from "../../../db/transact.ts";
-import type { Intent } from "../../ports/payments/port.ts";
+import type { Intent, Refund } from "../../ports/payments/port.ts";
 import { publish } from "../kernel/domain-events.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
-import { bookDispute, bookDisputeEnded, bookReceived, bookRefunded } from "../ledger/sale.ts";
+import { bookDispute, bookDisputeEnded, bookReceived } from "../ledger/sale.ts";
 import { readFromProvider } from "./payment.ts";
+import { tieToPage, upsertPayment } from "./payment-rows.ts";
 import { enqueueRefund } from "./refund-request.ts";
+import { readRefunds } from "./refund-rows.ts";
+import { settleRefunds } from "./refund-settlement.ts";
 
 /** The state of the order after settling. */
 export interface Settlement {
@@ -24,12 +27,15 @@ export interface Settlement {
  * @throws Refusal "not-found" for a payment of no order, or "checkout-failed"
  */
 export async function settleOrder(shop: Shop, intentId: string): Promise<Settlement> {
-  const intent = await readFromProvider(shop, (payments) => payments.intent(intentId));
+  const { intent, refunds } = await readFromProvider(shop, async (payments) => {
+    const intent = await payments.intent(intentId);
+    return { intent, refunds: await readRefunds(shop, intent) };
+  });
   const settled = await transact(shop, async (trx) => {
     const order = await orderOfIntent(trx, intent);
     if (!order) throw new Refusal("not-found");
     await upsertPayment(trx, shop, order, intent);
-    return settle(trx, shop, order, intent);
+    return settle(trx, shop, order, { intent, refunds });
   });
   shop.wakeWorker();
   return settled;
@@ -61,21 +67,6 @@ export async function settlePayment(
   return page_id === null ? null : settlePage(shop, page_id);
 }
 
-/** Stores the intent of a hosted page in the page's row, unless its event came before the page was read. */
-async function tieToPage(trx: Db, paymentId: string, intentId: string, now: number): Promise<void> {
-  const known = await trx
-    .selectFrom("payments")
-    .select("id")
-    .where("intent_id", "=", intentId)
-    .executeTakeFirst();
-  if (known) return;
-  await trx
-    .updateTable("payments")
-    .set({ intent_id: intentId, updated_at: now })
-    .where("id", "=", paymentId)
-    .execute();
-}
-
 async function orderOfIntent(trx: Db, intent: Intent): Promise<Row<"orders"> | undefined> {
   return trx
     .selectFrom("orders")
@@ -85,70 +76,29 @@ async function orderOfIntent(trx: Db, intent: Intent): Promise<Row<"orders"> | u
     .executeTakeFirst();
 }
 
-const stateOfIntent = (intent: Intent): Row<"payments">["state"] => {
-  if (intent.status === "succeeded") return "succeeded";
-  if (intent.status === "canceled") return "cancelled";
-  if (intent.status === "processing") return "processing";
-  return intent.lastError ? "failed" : "open";
-};
-
-/** Stores the provider's snapshot beside the order, also for a payment that was opened on its hosted page. */
-async function upsertPayment(trx: Db, shop: Shop, order: Row<"orders">, intent: Intent): Promise<void> {
-  const now = shop.clock.now();
-  const state = stateOfIntent(intent);
-  const isOver = state === "succeeded" || state === "cancelled";
-  const snapshot = {
-    state,
-    amount: intent.amount,
-    currency: intent.currency,
-    failure: intent.lastError?.declineCode ?? intent.lastError?.code ?? null,
-    refunded: intent.amountRefunded,
-    updated_at: now,
-    missing_since: null,
-    ...(isOver ? { poll_at: null } : {}),
-  };
-  // An order has one payable hosted page at a time, so an intent that is not stored was made there.
-  const page = await trx
-    .selectFrom("payments")
-    .select("id")
-    .where("order_id", "=", order.id)
-    .where("page_id", "is not", null)
-    .where("intent_id", "is", null)
-    .where("state", "=", "open")
-    .orderBy("created_at", "desc")
-    .executeTakeFirst();
-  if (page) await tieToPage(trx, page.id, intent.id, now);
-  await trx
-    .insertInto("payments")
-    .values({
-      id: intent.id,
-      order_id: order.id,
-      provider: shop.payments.provider,
-      intent_id: intent.id,
-      created_at: now,
-      ...snapshot,
-    })
-    .onConflict((conflict) => conflict.column("intent_id").doUpdateSet(snapshot))
-    .execute();
-}
-
 type OrderRow = Row<"orders">;
 
-async function settle(trx: Db, shop: Shop, order: OrderRow, intent: Intent): Promise<Settlement> {
-  const settled = await orderAfter(trx, shop, order, intent);
+/** The provider's answer about a payment. */
+interface Snapshot {
+  intent: Intent;
+  refunds: readonly Refund[];
+}
+
+async function settle(trx: Db, shop: Shop, order: OrderRow, snapshot: Snapshot): Promise<Settlement> {
+  const settled = await orderAfter(trx, shop, order, snapshot);
   return { paymentState: settled.payment_state };
 }
 
-async function orderAfter(trx: Db, shop: Shop, order: OrderRow, intent: Intent): Promise<OrderRow> {
+async function orderAfter(trx: Db, shop: Shop, order: OrderRow, snapshot: Snapshot): Promise<OrderRow> {
+  const { intent } = snapshot;
   if (intent.status !== "succeeded") {
     return order.paid_intent_id === null ? settleUnpaid(trx, shop, order, intent) : order;
   }
   if (order.paid_intent_id === null) {
-    return settleAftermath(trx, shop, await takePayment(trx, shop, order, intent), intent);
+    return settleAftermath(trx, shop, await takePayment(trx, shop, order, intent), snapshot);
   }
-  if (order.paid_intent_id === intent.id) return settleAftermath(trx, shop, order, intent);
-  await refundSecond(trx, shop, order, intent);
-  return order;
+  if (order.paid_intent_id === intent.id) return settleAftermath(trx, shop, order, snapshot);
+  return refundSecond(trx, shop, order, snapshot);
 }
 
 async function changeOrder(
@@ -166,12 +116,18 @@ async function changeOrder(
 }
 
 /** An order is paid once: a second payment is refunded. */
-async function refundSecond(trx: Db, shop: Shop, order: OrderRow, intent: Intent): Promise<void> {
+async function refundSecond(
+  trx: Db,
+  shop: Shop,
+  order: OrderRow,
+  { intent, refunds }: Snapshot,
+): Promise<OrderRow> {
   const now = shop.clock.now();
-  const payment = { orderId: order.id, intentId: intent.id };
-  await bookReceived(trx, { ...payment, amount: intent.amountReceived }, now);
-  await bookRefunded(trx, { ...payment, amount: intent.amountRefunded, isWhole: false }, now);
-  await enqueueRefund(trx, { intentId: intent.id, amount: intent.amountReceived }, now);
+  const { id: intentId, amountReceived: total } = intent;
+  await bookReceived(trx, { orderId: order.id, intentId, amount: total }, now);
+  const after = await settleRefunds(trx, shop, order, { intentId, received: null }, refunds);
+  await enqueueRefund(trx, order.id, { intentId, total }, now);
+  return after;
 }
 
 /** The first payment that succeeds pays the order. Returns the order after its consequences. */
@@ -206,17 +162,17 @@ function faultOf(order: Row<"orders">, intent: Intent): string | null {
 }
 
 /** Settles a refund or a dispute after the payment, and the end of a dispute. */
-async function settleAftermath(trx: Db, shop: Shop, order: OrderRow, intent: Intent): Promise<OrderRow> {
+async function settleAftermath(
+  trx: Db,
+  shop: Shop,
+  before: OrderRow,
+  { intent, refunds }: Snapshot,
+): Promise<OrderRow> {
   const now = shop.clock.now();
-  const payment = { orderId: order.id, intentId: intent.id };
-  const isWhole = intent.amountReceived > 0 && intent.amountRefunded >= intent.amountReceived;
-  await bookRefunded(trx, { ...payment, amount: intent.amountRefunded, isWhole }, now);
-  if (isWhole) {
-    if (order.payment_state === "refunded") return order;
-    const refunded = await changeOrder(trx, shop, order, { payment_state: "refunded" });
-    await publish(trx, shop, "order-refunded", { order: refunded });
-    return refunded;
-  }
+  const payment = { orderId: before.id, intentId: intent.id };
+  const paid = { intentId: intent.id, received: intent.amountReceived };
+  const order = refunds.length === 0 ? before : await settleRefunds(trx, shop, before, paid, refunds);
+  if (order.payment_state === "refunded") return order;
   if (intent.disputed) {
     if (order.payment_state === "disputed") return order;
     await bookDispute(trx, { ...payment, amount: intent.amountReceived }, now);

@@ -44,7 +44,7 @@ export function isPayable(payee: Payee): boolean {
 }
 
 /** What the provider still requires, by its own names. */
-export function requirementsOf({ requirements }: Payee): string[] {
+export function requirementsOf({ requirements }: Pick<Payee, "requirements">): string[] {
   return JSON.parse(requirements);
 }
 

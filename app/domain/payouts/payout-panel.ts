@@ -10,6 +10,7 @@ import type { Shop } from "../kernel/shop.ts";
 import { signedInAccount, type Viewer } from "../kernel/viewer.ts";
 import { unpaidEarnings } from "../ledger/forfeited-earnings.ts";
 import { formCountry } from "../orders/country.ts";
+import { type FailedBankPayout, failedBankPayout } from "./bank-payout.ts";
 import { mayBePaid } from "./onboarding.ts";
 import {
   findPayee,
@@ -38,6 +39,8 @@ export interface PayoutPanelFacts {
   unpaid: Rappen;
   /** Whether any statement exists. */
   hasStatements: boolean;
+  /** The last payout to the creator's bank, where it has failed. */
+  failedPayout: FailedBankPayout | null;
 }
 
 /** Returns the settings panel; null for viewers without payouts. @throws Refusal "not-signed-in" */
@@ -47,7 +50,9 @@ export async function payoutPanel(shop: Shop, viewer: Viewer): Promise<PayoutPan
   const earnings = await earnedBy(shop, id);
   try {
     const payee = await payeeNow(shop, id);
+    const failedPayout = await failedBankPayout(shop, viewer);
     return {
+      failedPayout,
       status: statusOfPayee(payee),
       wanted: payee ? subjectsOf(requirementsOf(payee)) : [],
       country: payee ? formCountry(payee.country) : null,
@@ -56,7 +61,7 @@ export async function payoutPanel(shop: Shop, viewer: Viewer): Promise<PayoutPan
   } catch (error) {
     if (!isPaymentRefusal(error)) throw error;
     shop.log.warn({ reason: error.reason }, "the provider of payouts does not answer");
-    return { status: null, wanted: [], country: null, ...earnings };
+    return { status: null, wanted: [], country: null, failedPayout: null, ...earnings };
   }
 }
 

@@ -4,6 +4,17 @@ import { PAPER_MM } from "../kernel/paper.ts";
 /** The density that the press expects. */
 export const PRINT_DPI = 300;
 
+/** Below it a buyer sees soft details, and is told so before paying. */
+export const FINE_DPI = 150;
+
+/** A limited edition promises a fine print: below this none is sold. */
+export const EDITION_DPI = 100;
+
+/** Whether a poster of that density can only be sold as a standard edition. */
+export function isTooCoarseForEdition(effectiveDpi: number): boolean {
+  return effectiveDpi < EDITION_DPI;
+}
+
 /** Pixels to the inch of a picture that is enlarged to the whole paper, in whole ones. */
 export function enlargedDpi({ width, height }: { width: number; height: number }): number {
   const dpi = 25.4 * Math.min(width / PAPER_MM.width, height / PAPER_MM.height);

@@ -7,7 +7,7 @@ import { readCrop } from "./crop-choice.ts";
 import type { Crop } from "./crop-window.ts";
 import { type FeelingId, readFeelings } from "./feeling.ts";
 import { pictureKey } from "./picture.ts";
-import { findStyle, type StyleId } from "./style.ts";
+import type { StyleId } from "./style.ts";
 
 export interface PosterLettering {
   text: string;
@@ -22,7 +22,6 @@ export interface Poster {
   paintingId: string;
   accountId: string;
   style: StyleId;
-  styleName: string;
   feelings: readonly FeelingId[];
   seed: number;
   painter: string;
@@ -120,8 +119,7 @@ export function readPoster(row: Row<"posters">): Poster {
     creationId: row.creation_id,
     paintingId: row.painting_id,
     accountId: row.account_id,
-    style: row.style as StyleId,
-    styleName: findStyle(row.style)?.name ?? row.style,
+    style: row.style,
     feelings: readFeelings(row.feelings) ?? [],
     seed: row.seed,
     painter: row.painter,

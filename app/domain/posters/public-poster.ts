@@ -8,7 +8,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import type { Edition } from "./edition.ts";
 import { paintedFrom, type Source } from "./provenance.ts";
-import { findStyle } from "./style.ts";
+import type { StyleId } from "./style.ts";
 
 export interface PublicPoster {
   /** The poster's id. */
@@ -20,8 +20,7 @@ export interface PublicPoster {
   name: string;
   city: string;
   momentLink: string | null;
-  style: string;
-  styleName: string;
+  style: StyleId;
   imageKey: string;
   thumbnailKey: string;
   /** Pixels. */
@@ -90,7 +89,6 @@ export function readPublicPoster(row: PublicRow): PublicPoster {
     city: row.city,
     momentLink: row.moment_link,
     style: row.style,
-    styleName: findStyle(row.style)?.name ?? row.style,
     imageKey: row.image_key,
     thumbnailKey: row.thumbnail_key,
     width: row.width,

@@ -7,7 +7,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Shop } from "../kernel/shop.ts";
 import type { Viewer } from "../kernel/viewer.ts";
 import { type Publication, publicationOf } from "./publication.ts";
-import { publishPoster, republishPoster, unpublishPoster } from "./publishing.ts";
+import { publishPoster, republishPoster, sellerId, unpublishPoster } from "./publishing.ts";
 import { SellCall, type SellingTerms } from "./selling.ts";
 
 /** `isPublic` alone unpublishes a poster, or publishes it again with its earlier terms. */
@@ -33,6 +33,7 @@ export async function setPublicity(
     return { id: posterId, isPublic };
   }
   if (terms) return toAnswer(await publishPoster(shop, viewer, { posterId, ...terms }));
+  sellerId(viewer);
   if (!(await publicationOf(shop, viewer, posterId)))
     throw new Refusal("poster-name-missing", { field: "name" });
   return toAnswer(await republishPoster(shop, viewer, posterId));

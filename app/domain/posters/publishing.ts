@@ -8,16 +8,18 @@ import { POSTER_PRICE } from "../kernel/money.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import { signedInAccount, type Viewer } from "../kernel/viewer.ts";
+import { EDITION_DPI, isTooCoarseForEdition } from "./density.ts";
+import { isLimited } from "./edition.ts";
 import { syncPictureVisibility } from "./picture-visibility.ts";
-import { posterOf } from "./poster.ts";
-import { findPublication, hasCapacityFor, type Publication } from "./publication.ts";
+import { type Poster, posterOf } from "./poster.ts";
+import { findPublication, hasCapacityFor, type Publication, sellingStats } from "./publication.ts";
 import type { EditionChoice, SellingTerms } from "./selling.ts";
 import { assertNotWithdrawn } from "./withdrawal.ts";
 
 /**
  * Publishes the viewer's poster, or changes its terms. The caller has agreed to the creator terms.
- * @throws Refusal "selling-unverified", "not-signed-in", "not-found", "selling-limit", "supply-fixed" or
- * "poster-withdrawn"
+ * @throws Refusal "selling-unverified", "not-signed-in", "not-found", "selling-limit", "supply-fixed",
+ * "edition-too-coarse" or "poster-withdrawn"
  */
 export async function publishPoster(
   shop: Shop,
@@ -25,7 +27,8 @@ export async function publishPoster(
   { posterId, ...terms }: SellingTerms & { posterId: string },
 ): Promise<Publication> {
   const accountId = sellerId(viewer);
-  await posterOf(shop, viewer, posterId);
+  const poster = await posterOf(shop, viewer, posterId);
+  if (terms.edition.kind === "limited") assertFineEnough(poster);
   return transact(shop, async (trx) => {
     await assertNotWithdrawn(trx, posterId);
     const before = await findPublication(trx, posterId);
@@ -60,10 +63,11 @@ export async function publishPoster(
 /** Publishes the viewer's poster with its earlier terms. @throws as `publishPoster`, or "not-found" without terms */
 export async function republishPoster(shop: Shop, viewer: Viewer, posterId: string): Promise<Publication> {
   sellerId(viewer);
-  await posterOf(shop, viewer, posterId);
+  const poster = await posterOf(shop, viewer, posterId);
   return transact(shop, async (trx) => {
-    const { isPublic } = await publicationNow(trx, posterId);
+    const { isPublic, edition } = await publicationNow(trx, posterId);
     if (!isPublic) {
+      if (isLimited(edition)) assertFineEnough(poster);
       await assertNotWithdrawn(trx, posterId);
       await assertCapacity(trx, viewer, posterId);
       await setPublished(trx, posterId, true, shop.clock.now());
@@ -72,15 +76,16 @@ export async function republishPoster(shop: Shop, viewer: Viewer, posterId: stri
   });
 }
 
-/** Unpublishes the viewer's poster, if it is published. @throws Refusal "not-signed-in" or "not-found" */
+/** Unpublishes the viewer's poster, if it is published, and logs how many are still for sale. @throws Refusal "not-signed-in" or "not-found" */
 export async function unpublishPoster(shop: Shop, viewer: Viewer, posterId: string): Promise<void> {
   signedInAccount(viewer);
   await posterOf(shop, viewer, posterId);
   await transact(shop, (trx) => setPublished(trx, posterId, false, shop.clock.now()));
+  shop.log.info({ poster: posterId, ...(await sellingStats(shop, viewer)) }, "poster unpublished");
 }
 
 /** Requires an own account. @throws Refusal "selling-unverified" without a verified email, else "not-signed-in" */
-function sellerId(viewer: Viewer): string {
+export function sellerId(viewer: Viewer): string {
   if (!viewer.account) throw new Refusal("selling-unverified");
   return signedInAccount(viewer).id;
 }
@@ -104,6 +109,14 @@ async function publicationNow(trx: Db, posterId: string): Promise<Publication> {
 /** Counts in the transaction that writes, so that two tabs cannot both take the last slot. */
 async function assertCapacity(trx: Db, viewer: Viewer, posterId: string): Promise<void> {
   if (!(await hasCapacityFor(trx, viewer, posterId))) throw new Refusal("selling-limit");
+}
+
+/** Collectors pay for a fine print, so a coarse picture is sold without numbers only. */
+function assertFineEnough({ effectiveDpi }: Poster): void {
+  if (isTooCoarseForEdition(effectiveDpi)) {
+    const values = { dpi: effectiveDpi, least: EDITION_DPI };
+    throw new Refusal("edition-too-coarse", { field: "edition", values });
+  }
 }
 
 /** Collectors bought one of a fixed number of prints, so the edition cannot change. */

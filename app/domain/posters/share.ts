@@ -10,13 +10,14 @@ import type { Shop } from "../kernel/shop.ts";
 import { isSignedIn, type Viewer } from "../kernel/viewer.ts";
 import { posterOf } from "./poster.ts";
 import { findPublicPoster } from "./public-poster.ts";
+import type { StyleId } from "./style.ts";
 
 export interface SharedPoster {
   id: string;
   /** Null until it is published: before, it has only its style. */
   name: string | null;
   username: string | null;
-  styleName: string;
+  style: StyleId;
   imageKey: string;
   placeholder: string;
   /** Path of its page, while it is public. */
@@ -35,12 +36,12 @@ export function posterPage(posterId: string): string {
 export async function shareablePoster(shop: Shop, viewer: Viewer, posterId: string): Promise<SharedPoster> {
   const open = await findPublicPoster(shop.db, posterId);
   if (open) {
-    const { id, name, username, styleName, imageKey, placeholder } = open;
-    return { id, name, username, styleName, imageKey, placeholder, page: posterPage(id) };
+    const { id, name, username, style, imageKey, placeholder } = open;
+    return { id, name, username, style, imageKey, placeholder, page: posterPage(id) };
   }
   if (!isSignedIn(viewer)) throw new Refusal("not-found");
-  const { id, styleName, imageKey, placeholder } = await posterOf(shop, viewer, posterId);
-  return { id, name: null, username: null, styleName, imageKey, placeholder, page: null };
+  const { id, style, imageKey, placeholder } = await posterOf(shop, viewer, posterId);
+  return { id, name: null, username: null, style, imageKey, placeholder, page: null };
 }
 
 /** A browser's report of an attempt to share. */

@@ -117,6 +117,13 @@ export const ownData: Record<string, (db: Db, accountId: string) => Promise<Fact
       .where("account_id", "=", id)
       .orderBy("month")
       .execute(),
+  bankPayouts: (db, id) =>
+    db
+      .selectFrom("bank_payouts")
+      .select(["amount", "currency", "state", "failure", "created_at"])
+      .where("account_id", "=", id)
+      .orderBy("created_at")
+      .execute(),
   files: (db, id) =>
     db
       .selectFrom("pictures")
@@ -142,10 +149,17 @@ async function ordersWithLines(db: Db, accountId: string): Promise<Facts> {
     .select("payments.created_at")
     .where("orders.account_id", "=", accountId)
     .execute();
+  const refunds = await db
+    .selectFrom("refunds")
+    .innerJoin("orders", "orders.id", "refunds.order_id")
+    .select(["refunds.order_id", "way", "refunds.amount", "refunds.state", "refunds.created_at", "ended_at"])
+    .where("orders.account_id", "=", accountId)
+    .execute();
   return orders.map(({ rowid: _, ...order }) => ({
     ...order,
     lines: lines.filter(({ order_id }) => order_id === order.id),
     payments: payments.filter(({ order_id }) => order_id === order.id),
+    refunds: refunds.filter(({ order_id }) => order_id === order.id),
   }));
 }
 

@@ -10,6 +10,7 @@ import { deleteDoneJobs } from "../kernel/job.ts";
 import type { Shop } from "../kernel/shop.ts";
 import { deleteUnpaidMemberships } from "../membership/reconciliation.ts";
 import { deleteUnplacedOrders } from "../orders/order-draft.ts";
+import { deleteOldFeedback } from "../reports/feedback.ts";
 import { deleteExpiredStaffSessions } from "../staff/session.server.ts";
 import { purgeDeletedAccounts } from "./purge.ts";
 
@@ -27,4 +28,5 @@ export async function sweep(shop: Shop): Promise<void> {
   await purgeDeletedAccounts(shop);
   await deleteExpiredStaffSessions(shop);
   await deleteOldAnalyticsClients(shop);
+  await deleteOldFeedback(shop);
 }

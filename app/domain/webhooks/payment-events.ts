@@ -14,6 +14,7 @@ import { settleMembershipEvent } from "../membership/webhook-events.server.ts";
 import { FRAUD_WARNING, markFraudWarning } from "../payments/fraud-warning.ts";
 import { isAccountInDoubt } from "../payments/platform-account.ts";
 import { settleOrder, settlePage } from "../payments/settlement.ts";
+import { settleBankPayout } from "../payouts/bank-payout.ts";
 import { settlePayee } from "../payouts/payee.ts";
 import { settleTransfer } from "../payouts/transfer-reversal.ts";
 
@@ -56,6 +57,7 @@ export async function storePaymentEvent(shop: Shop, event: PaymentEvent): Promis
         invoice_id: event.invoiceId,
         account_id: event.accountId,
         transfer_id: event.transferId,
+        payout_id: event.payoutId,
         received_at: now,
         handled_at: null,
       })
@@ -132,7 +134,11 @@ async function settleSubject(shop: Shop, event: Row<"payment_events">): Promise<
     if (event.type === REVERSED) await settleTransfer(shop, event.transfer_id);
     return;
   }
-  if (event.account_id !== null) return settlePayee(shop, event.account_id);
+  if (event.account_id !== null) {
+    await settlePayee(shop, event.account_id);
+    if (event.payout_id !== null) await settleBankPayout(shop, event.account_id, event.payout_id);
+    return;
+  }
   if (await settleMembershipEvent(shop, event)) return;
   if (event.page_id !== null) await settlePage(shop, event.page_id);
   else if (event.intent_id !== null && (await isOfOrder(shop, event.intent_id)))

@@ -2,33 +2,34 @@ import type { Namespace } from "../translation.ts";
 
 /** The public record of limited editions. */
 export const edition: Namespace<"edition"> = {
-  title: "{{name}}, Edition von {{total}}",
+  title: "{{name}}, Auflage von {{total}}",
   by: "Von @{{username}}, {{style}}",
   taken: "{{taken}} von {{total}} Drucken sind verkauft.",
   guarantee:
-    "Mehr als {{total}} wird es nie geben. Jeder Verkauf ist mit dem vorherigen versiegelt, damit niemand, auch der Shop nicht, einen dazwischenschieben kann.",
+    "Mehr als {{total}} wird es nie geben. Jeder Verkauf ist mit dem vorherigen versiegelt, damit niemand einen hinzufügen kann, auch der Shop nicht.",
   printTitle: "«{{name}}», Druck {{number}} von {{total}}",
-  sold: "Druck {{number}} von {{total}} gibt es. Er wurde am {{date}} verkauft und ist der einzige mit dieser Nummer.",
-  void: "Druck {{number}} von {{total}} wurde am {{date}} verkauft und zurückgegeben, nachdem er hergestellt war. Seine Nummer ist ungültig: Sie wird nie wieder verkauft.",
+  sold: "Druck {{number}} von {{total}} ist echt. Er wurde am {{date}} verkauft und ist der einzige mit dieser Nummer.",
+  void: "Druck {{number}} von {{total}} wurde am {{date}} verkauft und nach der Herstellung zurückerstattet. Seine Nummer ist ungültig und wird nie wieder verkauft.",
   unsold:
-    "Druck {{number}} von {{total}} ist nicht verkauft. Ein Zertifikat, das etwas anderes sagt, stammt nicht von uns.",
+    "Druck {{number}} von {{total}} ist nicht verkauft. Ein Zertifikat mit dieser Nummer stammt nicht von uns.",
   seal: "Siegel {{seal}}",
-  sealFits: "Das Siegel auf dem Zertifikat ist das Siegel dieses Verkaufs.",
+  sealFits: "Das Siegel auf dem Zertifikat passt zu diesem Verkauf.",
   sealWrong:
-    "Das Siegel auf dem Zertifikat ist nicht das Siegel dieses Verkaufs. Das Zertifikat ist nicht oder nicht mehr gültig.",
-  whole: "Wir haben die Kette dieser Edition gerade geprüft: Sie ist lückenlos.",
-  broken: "Die Kette dieser Edition ist unterbrochen. Bitte schreib uns: {{email}}.",
-  chain: "Die Kette, Eintrag für Eintrag",
+    "Das Siegel auf dem Zertifikat passt nicht zu diesem Verkauf. Das Zertifikat ist nicht oder nicht mehr gültig.",
+  whole: "Wir haben das Verzeichnis dieser Auflage gerade geprüft. Es ist lückenlos.",
+  broken: "Das Verzeichnis dieser Auflage ist beschädigt. Bitte schreib uns an {{email}}.",
+  chain: "Das Verzeichnis, Eintrag für Eintrag",
   chainText:
-    "Jeder Hash ist der SHA-256 der Angaben daneben, und die enthalten den Hash davor. Das kann jede und jeder nachrechnen.",
+    "Jeder Hash ist der SHA-256 der Angaben daneben, und diese enthalten den vorherigen Hash. Jede und jeder kann das nachrechnen.",
   events: {
-    opened: "Edition von {{number}} eröffnet",
+    opened: "Auflage von {{number}} eröffnet",
     sold: "Druck {{number}} verkauft",
-    freed: "Druck {{number}} zurückgegeben, bevor er hergestellt war: Seine Nummer ist frei",
-    void: "Druck {{number}} zurückgegeben, nachdem er hergestellt war: Seine Nummer ist ungültig",
+    freed: "Druck {{number}} vor der Herstellung zurückerstattet; seine Nummer ist wieder frei",
+    void: "Druck {{number}} nach der Herstellung zurückerstattet; seine Nummer ist ungültig",
+    restored: "Druck {{number}} gilt wieder; die Rückerstattung ist fehlgeschlagen",
   },
   facts: "Angaben",
   hash: "Hash",
-  all: "Die ganze Edition ansehen",
+  all: "Die ganze Auflage ansehen",
   catalogue: "Im Katalog ansehen",
 };

@@ -7,121 +7,143 @@ export const emails: EmailTexts = {
     intro: "Gib diesen Code im Shop ein, um deine E-Mail-Adresse zu bestätigen:",
     validity: "Der Code gilt 10 Minuten lang und nur einmal.",
     unasked:
-      "Falls du keinen Code verlangt hast, kannst du diese E-Mail einfach vergessen. Gib den Code niemandem weiter: Wir fragen dich nie danach.",
+      "Falls du keinen Code angefordert hast, kannst du diese E-Mail ignorieren. Gib den Code niemandem weiter: Wir fragen dich nie danach.",
   },
   accountExists: {
     subject: "Du hast schon ein Konto",
     intro:
-      "Jemand, wahrscheinlich du, wollte sich gerade mit dieser E-Mail-Adresse bei {{shopName}} registrieren. Zu ihr gehört bereits ein Konto, darum wurde kein neues eröffnet.",
+      "Jemand, wahrscheinlich du, wollte sich gerade mit dieser E-Mail-Adresse bei {{shopName}} registrieren. Dazu gibt es bereits ein Konto, darum haben wir kein neues eröffnet.",
     logIn: "Anmelden",
-    forgotten: "Falls du dein Passwort nicht mehr weisst, kannst du hier ein neues setzen:",
-    reset: "Neues Passwort setzen",
-    unasked:
-      "Falls du es nicht warst, kannst du diese E-Mail einfach vergessen. Es hat sich nichts geändert.",
+    forgotten: "Falls du dein Passwort vergessen hast, kannst du hier ein neues festlegen:",
+    reset: "Neues Passwort festlegen",
+    unasked: "Falls du es nicht warst, kannst du diese E-Mail ignorieren. Es hat sich nichts geändert.",
   },
   passwordReset: {
-    subject: "Setz ein neues Passwort",
-    intro: "Du hast bei {{shopName}} ein neues Passwort verlangt. Wähle es hier:",
+    subject: "Neues Passwort festlegen",
+    intro: "Du hast bei {{shopName}} ein neues Passwort angefordert. Wähle es hier:",
     link: "Neues Passwort wählen",
     validity: "Der Link gilt eine Stunde lang und nur einmal.",
     unasked:
-      "Falls du das nicht verlangt hast, kannst du diese E-Mail einfach vergessen. Dein Passwort bleibt, wie es ist.",
+      "Falls du das nicht angefordert hast, kannst du diese E-Mail ignorieren. Dein Passwort bleibt gleich.",
   },
   passwordChanged: {
     subject: "Dein Passwort wurde geändert",
-    intro:
-      "Das Passwort deines Kontos bei {{shopName}} wurde geändert, und das Konto wurde überall abgemeldet.",
-    unasked: "Falls du es nicht warst, setz sofort ein neues Passwort und schreib uns an {{contactEmail}}:",
-    reset: "Neues Passwort setzen",
+    intro: "Das Passwort deines Kontos bei {{shopName}} wurde geändert, und du wurdest überall abgemeldet.",
+    unasked:
+      "Falls du es nicht warst, leg sofort ein neues Passwort fest und schreib uns an {{contactEmail}}:",
+    reset: "Neues Passwort festlegen",
   },
   passwordReplaced: {
     subject: "Dein Passwort wurde geändert",
     intro:
-      "Das Passwort deines Kontos bei {{shopName}} wurde in den Einstellungen geändert, und das Konto wurde überall sonst abgemeldet.",
+      "Das Passwort deines Kontos bei {{shopName}} wurde in den Einstellungen geändert, und du wurdest überall sonst abgemeldet.",
   },
   emailChanged: {
     subject: "Deine E-Mail-Adresse wurde geändert",
     intro:
-      "Dein Konto bei {{shopName}} gehört jetzt zu einer anderen E-Mail-Adresse. Poster, Credits und Bestellungen sind beim Konto geblieben, und unsere E-Mails gehen ab jetzt an die neue Adresse.",
+      "Dein Konto bei {{shopName}} läuft jetzt unter einer anderen E-Mail-Adresse. Deine Poster, Credits und Bestellungen bleiben im Konto, und unsere E-Mails gehen ab jetzt an die neue Adresse.",
     unasked:
-      "Falls du es nicht warst, schreib uns sofort an {{contactEmail}}: Das ist die letzte E-Mail an diese Adresse.",
+      "Falls du es nicht warst, schreib uns sofort an {{contactEmail}}. Das ist die letzte E-Mail an diese Adresse.",
   },
   accountDeleted: {
     subject: "Dein Konto wurde gelöscht",
     intro:
-      "Dein Konto bei {{shopName}} ist gelöscht, wie du es gewünscht hast. Deine Poster hängen nicht mehr im Katalog, und deine Bilder und Clips werden entfernt.",
+      "Wir haben dein Konto bei {{shopName}} wie gewünscht gelöscht. Deine Poster sind nicht mehr im Katalog, und deine Bilder und Clips werden gelöscht.",
     orders_one:
-      "{{count}} Bestellung, die du bezahlt hast, wird noch hergestellt und geliefert. Bis dahin kommen die E-Mails dazu an diese Adresse.",
+      "{{count}} bezahlte Bestellung wird noch hergestellt und geliefert. Bis dahin schreiben wir dir dazu an diese Adresse.",
     orders_other:
-      "{{count}} Bestellungen, die du bezahlt hast, werden noch hergestellt und geliefert. Bis dahin kommen die E-Mails dazu an diese Adresse.",
-    unasked: "Falls du es nicht warst, schreib uns an {{contactEmail}}. Danke für die gemeinsame Zeit.",
+      "{{count}} bezahlte Bestellungen werden noch hergestellt und geliefert. Bis dahin schreiben wir dir dazu an diese Adresse.",
+    unasked: "Falls du es nicht warst, schreib uns an {{contactEmail}}. Danke, dass du bei uns warst.",
   },
   orderConfirmation: {
     subject: "Deine Bestellung {{number}}",
     intro:
-      "Danke für deine Bestellung. Deine Zahlung ist bei uns angekommen, und dein Poster geht jetzt in Produktion.",
+      "Danke für deine Bestellung. Wir haben deine Zahlung erhalten, und dein Poster geht jetzt in Produktion.",
     number: "Bestellnummer: {{number}}",
     line: "{{quantity}} × A3-Poster im Stil {{style}}: {{price}}",
     named: "{{quantity}} × A3-Poster «{{style}}»: {{price}}",
     total: "Total, Versand und Steuern inbegriffen: {{total}}",
-    address: "Es geht an:\n{{address}}",
+    address: "Lieferadresse:\n{{address}}",
     picture: "Dein Poster",
     link: "Bestellung ansehen",
     receipt:
-      "Deine Quittung liegt bei. Stimmt etwas nicht, antworte einfach auf diese E-Mail oder schreib an {{contactEmail}}.",
+      "Deine Quittung liegt bei. Stimmt etwas nicht, antworte auf diese E-Mail oder schreib an {{contactEmail}}.",
   },
   creditsBought: {
-    subject_one: "{{count}} Credit für dich",
-    subject_other: "{{count}} Credits für dich",
+    subject_one: "Dein neuer Credit ({{count}})",
+    subject_other: "Deine {{count}} neuen Credits",
     intro_one:
-      "Danke. Deine Zahlung ist bei uns angekommen, und {{count}} Credit gehört dir. Er verfällt nicht.",
+      "Danke. Wir haben deine Zahlung erhalten und dir {{count}} Credit gutgeschrieben. Er verfällt nicht.",
     intro_other:
-      "Danke. Deine Zahlung ist bei uns angekommen, und {{count}} Credits gehören dir. Sie verfallen nicht.",
+      "Danke. Wir haben deine Zahlung erhalten und dir {{count}} Credits gutgeschrieben. Sie verfallen nicht.",
     total: "Total, Steuern inbegriffen: {{total}}",
     link: "Poster gestalten",
   },
   paymentFailed: {
-    subject: "Die Zahlung deiner Bestellung {{number}} kam nicht zustande",
+    subject: "Die Zahlung deiner Bestellung {{number}} ist fehlgeschlagen",
     intro:
-      "Die Zahlung deiner Bestellung {{number}} war unterwegs, kam aber nicht zustande. Es wurde nichts belastet, und deine Bestellung bleibt stehen.",
-    link: "Auf anderem Weg bezahlen",
+      "Die Zahlung deiner Bestellung {{number}} ist fehlgeschlagen. Es wurde nichts belastet. Deine Bestellung bleibt bestehen; du kannst mit einem anderen Zahlungsmittel bezahlen.",
+    link: "Mit einem anderen Zahlungsmittel bezahlen",
   },
   refunded: {
     subject: "Deine Bestellung {{number}} wurde zurückerstattet",
     intro:
-      "Wir haben {{total}} für deine Bestellung {{number}} auf dem Weg zurückgegeben, auf dem du bezahlt hast. Je nach Bank ist das Geld in ein paar Tagen da.",
+      "Wir haben {{total}} für deine Bestellung {{number}} auf das verwendete Zahlungsmittel zurückerstattet. Je nach Bank trifft der Betrag in ein paar Tagen ein.",
+    link: "Bestellung ansehen",
+  },
+  refundFailed: {
+    subject: "Die Rückzahlung für Bestellung {{number}} ist nicht angekommen",
+    intro:
+      "Wir haben dir {{amount}} für deine Bestellung {{number}} zurückgezahlt, doch deine Bank konnte den Betrag nicht gutschreiben und hat ihn an uns zurückgesandt.",
+    next: "Du musst nichts tun. Wir melden uns in Kürze und zahlen dir den Betrag auf anderem Weg aus, zum Beispiel per Banküberweisung.",
     link: "Bestellung ansehen",
   },
   printLost: {
-    subject: "Ein Druck deiner Bestellung {{number}} war schon weg",
+    subject: "Ein Druck deiner Bestellung {{number}} war ausverkauft",
     intro:
-      "Deine Zahlung für {{names}} kam nach der Zeit, während der wir den Druck für dich zurückgelegt hatten, und der letzte hat inzwischen eine andere Wand gefunden. Das tut uns leid.",
+      "Deine Zahlung für {{names}} traf nach Ablauf der Reservation ein, und der letzte Druck wurde inzwischen verkauft. Das tut uns leid.",
     money:
-      "Wir geben dir {{amount}} auf dem Weg zurück, auf dem du bezahlt hast; du musst nichts tun. Was du sonst noch bestellt hast, wird gedruckt.",
+      "Wir erstatten dir automatisch {{amount}} auf das verwendete Zahlungsmittel zurück. Alles andere aus deiner Bestellung wird gedruckt.",
     link: "Bestellung ansehen",
   },
   saleMade: {
     subject: "«{{name}}» wurde verkauft",
-    intro_one: "Gerade hat jemand einen Druck deines Posters «{{name}}» gekauft, für {{price}}.",
-    intro_other: "Gerade hat jemand {{count}} Drucke deines Posters «{{name}}» gekauft, für {{price}}.",
-    number: "Es ist Nummer {{number}} von {{of}}.",
-    share: "Du verdienst {{share}}. Einnahmen werden einmal im Monat ausbezahlt.",
+    intro_one: "Gerade hat jemand einen Druck deines Posters «{{name}}» für {{price}} gekauft.",
+    intro_other: "Gerade hat jemand {{count}} Drucke deines Posters «{{name}}» für {{price}} gekauft.",
+    number: "Es ist Druck {{number}} von {{of}}.",
+    share: "Du verdienst {{share}}. Einnahmen zahlen wir einmal im Monat aus.",
     picture: "Dein Poster «{{name}}»",
     link: "Meine Poster ansehen",
   },
   paidOut: {
     subject: "{{amount}} sind unterwegs zu dir",
-    intro: "Wir haben dir ausbezahlt, was du bis Ende {{month}} verdient hast: {{amount}}.",
-    arrival: "Je nach Bank ist das Geld in ein paar Tagen da.",
+    intro: "Wir haben deine Einnahmen bis Ende {{month}} ausbezahlt: {{amount}}.",
+    arrival: "Je nach Bank trifft der Betrag in ein paar Tagen ein.",
     link: "Abrechnung ansehen",
+  },
+  payoutFailed: {
+    subject: "{{amount}} sind nicht auf deinem Bankkonto angekommen",
+    intro:
+      "Deine Bank hat eine Auszahlung von {{amount}} nicht angenommen. Das Geld liegt sicher auf deinem Auszahlungskonto.",
+    reason: {
+      closed: "Das Bankkonto ist geschlossen.",
+      blocked: "Das Bankkonto ist gesperrt oder darf diese Zahlung nicht annehmen.",
+      holder:
+        "Name oder Adresse der Kontoinhaberin oder des Kontoinhabers stimmen nicht mit dem Bankkonto überein.",
+      number: "Die Bank hat kein Konto mit dieser Nummer gefunden.",
+      currency: "Das Bankkonto nimmt diese Währung nicht an.",
+      other: "Die Bank hat keinen näheren Grund genannt.",
+    },
+    next: "Prüfe dein Bankkonto beim Zahlungsanbieter oder gib ein anderes an. Der Zahlungsanbieter schickt das Geld dann von selbst noch einmal.",
+    link: "Zu deinen Einnahmen",
   },
   membershipStarted: {
     subject: "Willkommen im Artistic Collective!",
     intro:
-      "Deine Mitgliedschaft ist aktiv. Dir stehen alle Stile offen, du gestaltest und verkaufst so viele Poster, wie du magst.",
+      "Deine Mitgliedschaft ist aktiv. Du kannst alle Stile verwenden und so viele Poster gestalten und verkaufen, wie du magst.",
     paid: "Du hast {{amount}} für den ersten Monat bezahlt, Steuern inbegriffen. Am {{date}} verlängert sie sich, danach jeden Monat für {{price}}.",
     cancel:
-      "Du kannst in den Einstellungen jederzeit kündigen und behältst alles, bis der bezahlte Monat vorbei ist.",
+      "Du kannst jederzeit in den Einstellungen kündigen und hast bis zum Ende des bezahlten Monats weiterhin Zugriff.",
     link: "Poster gestalten",
   },
   membershipRenewed: {
@@ -133,23 +155,30 @@ export const emails: EmailTexts = {
   membershipUnpaid: {
     subject: "Deine Mitgliedschaft konnte nicht verlängert werden",
     intro:
-      "Deiner Karte wurde nichts belastet: Die {{amount}} für den neuen Monat deiner Mitgliedschaft liessen sich nicht mit ihr bezahlen.",
-    kept: "Vorerst behältst du alles, was Mitglieder haben. Bitte bezahle mit einer anderen Karte, oder kümmere dich um die, die du hast.",
-    next: "Am {{next}} versuchen wir es noch einmal.",
+      "Wir konnten deiner Karte die {{amount}} für den neuen Monat deiner Mitgliedschaft nicht belasten.",
+    kept: "Vorerst behältst du alle Vorteile der Mitgliedschaft. Bitte bezahle mit einer anderen Karte, oder wende dich an deine Bank.",
+    next: "Wir versuchen es am {{next}} noch einmal.",
     last: "Bleibt der Monat unbezahlt, endet deine Mitgliedschaft, und es wird nichts mehr belastet.",
     link: "Karte ändern",
   },
   membershipCancelled: {
     subject: "Deine Mitgliedschaft ist gekündigt",
     intro:
-      "Du hast deine Mitgliedschaft gekündigt. Bis am {{date}} behältst du alles, dann endet sie, und es wird nichts mehr belastet.",
+      "Du hast deine Mitgliedschaft gekündigt. Bis am {{date}} hast du weiterhin Zugriff. Es wird nichts mehr belastet.",
     after:
-      "Veröffentlichte Poster bleiben veröffentlicht, und deine Credits bleiben dir. Bis dahin kannst du es dir anders überlegen.",
+      "Deine Poster bleiben im Katalog, und du behältst deine Credits. Bis dahin kannst du es dir anders überlegen.",
     link: "Mitgliedschaft ansehen",
   },
   membershipResumed: {
-    subject: "Deine Mitgliedschaft geht weiter",
+    subject: "Deine Mitgliedschaft läuft weiter",
     intro: "Du hast deine Mitgliedschaft fortgesetzt. Am {{date}} verlängert sie sich für {{price}}.",
+    link: "Mitgliedschaft ansehen",
+  },
+  membershipRefundFailed: {
+    subject: "Die Rückzahlung für deine Mitgliedschaft ist nicht angekommen",
+    intro:
+      "Wir haben dir {{amount}} für einen Monat deiner Mitgliedschaft zurückgezahlt, doch deine Bank konnte den Betrag nicht gutschreiben und hat ihn an uns zurückgesandt.",
+    next: "Du musst nichts tun. Wir melden uns in Kürze und zahlen dir den Betrag auf anderem Weg aus, zum Beispiel per Banküberweisung.",
     link: "Mitgliedschaft ansehen",
   },
   membershipEnded: {
@@ -158,49 +187,56 @@ export const emails: EmailTexts = {
       "Deine Mitgliedschaft endete am {{date}}. Es wird nichts mehr belastet. Danke, dass du Teil davon warst.",
     unpaid:
       "Deine Mitgliedschaft endete am {{date}}, weil die Verlängerung nicht bezahlt wurde. Du schuldest nichts, und es wird nichts mehr belastet.",
-    kept: "Dein Konto ist jetzt ein Gratiskonto. Deine Poster und Credits gehören dir weiterhin, und was veröffentlicht ist, bleibt veröffentlicht.",
+    kept: "Du hast jetzt ein Gratiskonto. Deine Poster und Credits behältst du, und angebotene Poster bleiben im Katalog.",
     link: "Wieder Mitglied werden",
   },
   posterWithdrawn: {
-    subject: "Dein Poster «{{name}}» wurde abgehängt",
-    intro: "Wir haben dein Poster «{{name}}» aus dem Katalog von {{shopName}} genommen.",
+    subject: "Dein Poster «{{name}}» wurde aus dem Katalog entfernt",
+    intro: "Wir haben dein Poster «{{name}}» aus dem Katalog von {{shopName}} entfernt.",
     reason: {
       person:
         "Es zeigt jemanden, der nicht gezeigt werden möchte, oder ein Kind ohne die Zustimmung seiner Eltern.",
       rights: "Es verwendet ein Bild oder einen Namen, der jemand anderem gehört.",
       offensive:
-        "Es zeigt etwas, das Menschen verletzt oder ängstigt; das erlauben unsere Creator-Bedingungen nicht.",
-      misleading: "Sein Name, sein Ort oder sein Link sagt etwas, das nicht stimmt.",
+        "Es zeigt etwas Anstössiges oder Verstörendes, was unsere Creator-Bedingungen nicht erlauben.",
+      misleading: "Sein Name, sein Ort oder sein Link ist irreführend.",
       terms: "Es entspricht nicht unseren Creator-Bedingungen.",
     },
     orders:
-      "Drucke, die vorher verkauft wurden, werden noch hergestellt. Das Poster bleibt deines, du findest es unter «Meine Poster».",
+      "Schon verkaufte Drucke werden noch hergestellt. Du behältst das Poster und findest es unter «Meine Poster».",
     again:
-      "Selbst kannst du es nicht wieder veröffentlichen. Findest du, dass wir uns irren, oder hast du es in Ordnung gebracht, antworte auf diese E-Mail oder schreib an {{contactEmail}}: Ein Mensch liest es.",
+      "Du kannst es nicht selbst wieder anbieten. Wenn das ein Irrtum ist oder du das Problem behoben hast, antworte auf diese E-Mail oder schreib an {{contactEmail}}. Du bekommst eine persönliche Antwort.",
   },
   posterAllowed: {
-    subject: "Dein Poster «{{name}}» darf wieder hängen",
+    subject: "Du kannst dein Poster «{{name}}» wieder anbieten",
     intro:
-      "Wir haben uns dein Poster «{{name}}» noch einmal angesehen. Du darfst es wieder veröffentlichen, wann immer du magst.",
+      "Wir haben dein Poster «{{name}}» noch einmal geprüft. Du kannst es jetzt wieder im Katalog anbieten.",
     link: "Meine Poster ansehen",
   },
   shipped: {
     subject: "Deine Bestellung {{number}} ist unterwegs",
-    intro: "Dein Poster ist gedruckt, geprüft und der Post übergeben.",
-    parcel: "{{carrier}} bringt es unter der Nummer {{parcel}}.",
+    intro: "Dein Poster ist gedruckt, geprüft und versandt.",
+    parcel: "{{carrier}}, Sendungsnummer {{parcel}}",
     follow: "Sendung verfolgen",
-    address: "Es geht an:\n{{address}}",
+    address: "Lieferadresse:\n{{address}}",
     link: "Bestellung ansehen",
   },
   delivered: {
-    subject: "Deine Bestellung {{number}} ist angekommen",
-    intro: "Dein Poster wurde zugestellt. Wir hoffen, es findet eine gute Wand.",
-    care: "Ist es unterwegs beschädigt worden, schreib uns innert 14 Tagen mit einem Foto an {{contactEmail}}.",
+    subject: "Deine Bestellung {{number}} wurde zugestellt",
+    intro: "Dein Poster wurde zugestellt. Wir wünschen dir viel Freude damit.",
+    care: "Wurde es unterwegs beschädigt, schreib uns innert 14 Tagen mit einem Foto an {{contactEmail}}.",
     link: "Bestellung ansehen",
   },
   product: {
     line: "A3-Poster, {{style}}",
     named: "A3-Poster «{{title}}»",
+  },
+  paper: {
+    code: "QR-Code: {{content}}",
+    item: "Artikel",
+    amount: "Betrag",
+    poster: "Poster",
+    quantity: "Menge",
   },
   receipt: {
     title: "Quittung",
@@ -220,14 +256,14 @@ export const emails: EmailTexts = {
     placed: "Bestellt am {{date}}",
     paper: "A3-Poster, 297 × 420 mm",
     print: "Druck {{print}} von {{of}}",
-    text: "Schriftzug: «{{text}}»",
+    text: "Text: «{{text}}»",
     thanks: "In der Schweiz gedruckt. Danke.",
   },
   certificate: {
     title: "Echtheitszertifikat",
     by: "Ein Poster von @{{creator}}, {{style}}",
     number: "Nr. {{number}} von {{of}}",
-    only: "Dies ist der einzige Druck mit dieser Nummer. Mehr als {{of}} wird es nie geben.",
+    only: "Dies ist der einzige Druck mit dieser Nummer. Mehr als {{of}} Drucke wird es nie geben.",
     print: "A3, 297 × 420 mm, in der Schweiz gedruckt.",
     sold: "Verkauft am {{date}}.",
     check: "Der Code führt zum öffentlichen Verzeichnis dieses Drucks.",

@@ -5,7 +5,7 @@ export const legal: Namespace<"legal"> = {
   effective: "Gültig ab 4. Mai 2025",
   contents: "Inhalt",
   terms: {
-    title: "Nutzungsbedingungen",
+    title: "Allgemeine Geschäftsbedingungen (AGB)",
     summary:
       "Du bringst einen Moment, wir malen ihn und drucken ihn. Diese Bedingungen sagen, was du von uns erwarten darfst und was wir von dir erwarten.",
     sections: [
@@ -14,7 +14,7 @@ export const legal: Namespace<"legal"> = {
         title: "Wer wir sind und wofür diese Bedingungen gelten",
         paragraphs: [
           "Diesen Shop betreibt {{name}}, {{address}} («wir»). Du erreichst uns unter {{email}}.",
-          "Diese Bedingungen gelten für jede Nutzung des Shops: Poster gestalten, Drucke bestellen, Editionen sammeln und Mitglied sein. Wer im Katalog Poster verkauft, nimmt ausserdem die Creator-Bedingungen für das Einreichen von Postern an; sie werden gezeigt, bevor ein Poster veröffentlicht wird.",
+          "Diese Bedingungen gelten für jede Nutzung des Shops: Poster gestalten, Drucke bestellen, Auflagen sammeln und Mitglied sein. Wer im Katalog Poster verkauft, nimmt ausserdem die Creator-Bedingungen für das Einreichen von Postern an; sie werden gezeigt, bevor ein Poster veröffentlicht wird.",
         ],
       },
       {
@@ -67,7 +67,7 @@ export const legal: Namespace<"legal"> = {
         paragraphs: [
           "Der Shop zeigt, was wir anbieten. Mit der Zahlung machst du uns ein Angebot zum Kauf; der Vertrag kommt zustande, wenn wir die Bestellung per E-Mail bestätigen.",
           "Alle Preise sind in Schweizer Franken angegeben und enthalten die Steuern. Der Versand ist im Preis eines Posters inbegriffen. Es gilt der Preis, der beim Bezahlen angezeigt wird.",
-          "Können wir eine Bestellung nicht ausführen, etwa weil eine Edition in derselben Sekunde ausverkauft war, sagen wir es dir und erstatten den ganzen Betrag zurück.",
+          "Können wir eine Bestellung nicht ausführen, etwa weil eine Auflage in derselben Sekunde ausverkauft war, sagen wir es dir und erstatten den ganzen Betrag zurück.",
         ],
       },
       {
@@ -82,15 +82,15 @@ export const legal: Namespace<"legal"> = {
         id: "returns",
         title: "Rückgabe",
         paragraphs: [
-          "Weil Drucke auf Bestellung hergestellt werden, nehmen wir sie nur zurück, wenn sie mangelhaft oder beschädigt ankommen. Schreib innert 14 Tagen nach der Lieferung an {{email}}, mit deiner Bestellnummer und einem Foto des Schadens und der Verpackung. Wir schicken dir dann einen neuen Druck oder erstatten den Preis zurück, wie es dir lieber ist. Lässt sich genau dieser Druck einer limitierten Edition nicht noch einmal herstellen, erstatten wir ihn zurück.",
+          "Weil Drucke auf Bestellung hergestellt werden, nehmen wir sie nur zurück, wenn sie mangelhaft oder beschädigt ankommen. Schreib innert 14 Tagen nach der Lieferung an {{email}}, mit deiner Bestellnummer und einem Foto des Schadens und der Verpackung. Wir schicken dir dann einen neuen Druck oder erstatten den Preis zurück, wie es dir lieber ist. Lässt sich genau dieser Druck einer limitierten Auflage nicht noch einmal herstellen, erstatten wir ihn zurück.",
           "Kleine Farbunterschiede zwischen Bildschirm und Papier liegen in der Natur des Druckens und sind kein Mangel. Deine zwingenden Rechte als Konsumentin oder Konsument bleiben unberührt.",
         ],
       },
       {
         id: "editions",
-        title: "Limitierte Editionen",
+        title: "Limitierte Auflagen",
         paragraphs: [
-          "Die Zahl der Drucke einer limitierten Edition steht mit der Veröffentlichung fest und wird nie erhöht. Dein Druck trägt seine Nummer innerhalb der Edition. Wir versprechen nicht, dass eine Edition an Wert gewinnt.",
+          "Die Zahl der Drucke einer limitierten Auflage steht mit der Veröffentlichung fest und wird nie erhöht. Dein Druck trägt seine Nummer innerhalb der Auflage. Wir versprechen nicht, dass eine Auflage an Wert gewinnt.",
         ],
       },
       {
@@ -134,7 +134,7 @@ export const legal: Namespace<"legal"> = {
         id: "scope",
         title: "Wofür diese Bedingungen gelten",
         paragraphs: [
-          "Sie gelten zwischen dir und {{name}}, {{address}} («wir», «die Gesellschaft»), sobald du in unserem Katalog ein Poster zum Verkauf veröffentlichst. Sie ergänzen die Nutzungsbedingungen; wo beide zum Verkaufen Verschiedenes sagen, gelten diese hier. Du erreichst uns unter {{email}}.",
+          "Sie gelten zwischen dir und {{name}}, {{address}} («wir», «die Gesellschaft»), sobald du in unserem Katalog ein Poster zum Verkauf veröffentlichst. Sie ergänzen die AGB; wo beide zum Verkaufen Verschiedenes sagen, gelten diese hier. Du erreichst uns unter {{email}}.",
           "Du nimmst sie an, indem du vor der Veröffentlichung eines Posters das Kästchen ankreuzt. Zum Verkaufen musst du 18 Jahre alt sein oder die Erlaubnis eines Elternteils oder einer anderen gesetzlichen Vertretung haben, die diese Bedingungen für dich annimmt, und ein Konto mit bestätigter E-Mail-Adresse.",
         ],
       },
@@ -152,20 +152,20 @@ export const legal: Namespace<"legal"> = {
       },
       {
         id: "editions",
-        title: "Editionen und Preise",
+        title: "Auflagen und Preise",
         points: [
-          "Eine Standard-Edition kostet CHF 29.95 pro Druck, hat keine Nummern und kein Ende.",
-          "Eine limitierte Edition hat zwischen 1 und 1000 nummerierte Drucke zu einem Preis, den du wählst, mindestens CHF 29.95 und höchstens CHF 10’000. Die Zahl der Drucke steht mit der ersten Veröffentlichung fest und kann nie mehr geändert werden, weil sich Sammlerinnen und Sammler darauf verlassen.",
+          "Eine Standardauflage kostet CHF 29.95 pro Druck, hat keine Nummern und kein Ende.",
+          "Eine limitierte Auflage hat zwischen 1 und 1000 nummerierte Drucke zu einem Preis, den du wählst, mindestens CHF 29.95 und höchstens CHF 10’000. Die Zahl der Drucke steht mit der ersten Veröffentlichung fest und kann nie mehr geändert werden, weil sich Sammlerinnen und Sammler darauf verlassen.",
           "Preis, Name, Ort und Link dürfen für die Zukunft geändert werden. Eine Bestellung behält den Preis, zu dem sie aufgegeben wurde.",
-          "Sobald ein Druck einer limitierten Edition verkauft ist, bleiben das Bild und der Schriftzug darauf, wie sie sind.",
+          "Sobald ein Druck einer limitierten Auflage verkauft ist, bleiben das Bild und der Schriftzug darauf, wie sie sind.",
         ],
       },
       {
         id: "commission",
         title: "Deine Provision",
         paragraphs: [
-          "Du erhältst eine Provision auf jedem Druck deines Posters, der verkauft und bezahlt ist: 16 Prozent bei Verkäufen einer Standard-Edition und bis zu 70 Prozent bei Verkäufen einer limitierten Edition.",
-          "Bei einer Standard-Edition sind es 16 % von CHF 29.95, also CHF 4.79 pro Druck. Bei einer limitierten Edition sind es 16 % der ersten CHF 29.95 des Preises und 70 % von jedem Franken darüber: bei einem Druck zu CHF 45.00 zum Beispiel 16 % von CHF 29.95 und 70 % von CHF 15.05, zusammen CHF 15.32. Der Betrag wird für jeden Druck auf den Rappen abgerundet. Was du verdienen würdest, siehst du vor der Veröffentlichung und bei jedem Verkauf.",
+          "Du erhältst eine Provision auf jedem Druck deines Posters, der verkauft und bezahlt ist: 16 Prozent bei Verkäufen einer Standardauflage und bis zu 70 Prozent bei Verkäufen einer limitierten Auflage.",
+          "Bei einer Standardauflage sind es 16 % von CHF 29.95, also CHF 4.79 pro Druck. Bei einer limitierten Auflage sind es 16 % der ersten CHF 29.95 des Preises und 70 % von jedem Franken darüber: bei einem Druck zu CHF 45.00 zum Beispiel 16 % von CHF 29.95 und 70 % von CHF 15.05, zusammen CHF 15.32. Der Betrag wird für jeden Druck auf den Rappen abgerundet. Was du verdienen würdest, siehst du vor der Veröffentlichung und bei jedem Verkauf.",
           "Der Rest des Preises bezahlt Druck, Verpackung, Versand, Zahlungsgebühren, die Steuern auf dem Verkauf und den Betrieb des Shops. Die Preise enthalten diese Steuern; deine Provision wird nicht um sie gekürzt.",
         ],
       },
@@ -183,7 +183,7 @@ export const legal: Namespace<"legal"> = {
         paragraphs: [
           "Mit der Veröffentlichung überträgst du der Gesellschaft, soweit das Gesetz es zulässt, die Rechte am Poster, die für seinen Verkauf nötig sind: es weltweit zu vervielfältigen, zu drucken, zu nummerieren, anzubieten, zu verbreiten und zu zeigen, im Shop und in der Werbung dafür, samt dem Clip, aus dem es stammt, wo es einen gibt. An Rechten, die sich nicht übertragen lassen, erteilst du der Gesellschaft für diese Zwecke eine ausschliessliche Lizenz.",
           "Die Übertragung betrifft das Poster, nicht dein Foto oder deinen Clip, wie du sie hochgeladen hast: An ihnen behältst du alle Rechte, und die hochgeladene Datei wird nie veröffentlicht. Du darfst dein Poster weiterhin privat verwenden und unter deinem Namen zeigen. Du hast das Recht, überall, wo das Poster angeboten wird, mit deinem Benutzernamen genannt zu werden.",
-          "Ziehst du ein Poster zurück, fallen die Rechte an dich zurück, ausser soweit bereits aufgegebene Bestellungen, bereits verkaufte Drucke und das Verzeichnis einer Edition sie noch brauchen.",
+          "Ziehst du ein Poster zurück, fallen die Rechte an dich zurück, ausser soweit bereits aufgegebene Bestellungen, bereits verkaufte Drucke und das Verzeichnis einer Auflage sie noch brauchen.",
         ],
       },
       {
@@ -196,7 +196,7 @@ export const legal: Namespace<"legal"> = {
       },
       {
         id: "marking",
-        title: "Wie das Bild entstand, wird gesagt",
+        title: "Kennzeichnung der Entstehung",
         paragraphs: [
           "Poster werden von einem Computerprogramm gemalt. Das steht in der Bildlegende und in den Daten der Bilddatei, und du erklärst dich bereit, es nicht zu entfernen und ihm nicht zu widersprechen.",
         ],
@@ -241,7 +241,7 @@ export const legal: Namespace<"legal"> = {
         title: "Wer verantwortlich ist",
         paragraphs: [
           "Für deine Daten in diesem Shop ist {{name}}, {{address}}, verantwortlich. Schreib bei jeder Frage dazu an {{email}}; ein Mensch antwortet.",
-          "Es gilt das schweizerische Bundesgesetz über den Datenschutz (revDSG). Bist du im Europäischen Wirtschaftsraum, gilt auch die Datenschutz-Grundverordnung (DSGVO).",
+          "Es gilt das schweizerische Bundesgesetz über den Datenschutz (DSG). Bist du im Europäischen Wirtschaftsraum, gilt auch die Datenschutz-Grundverordnung (DSGVO).",
         ],
       },
       {
@@ -255,7 +255,7 @@ export const legal: Namespace<"legal"> = {
           "Was du veröffentlichst: das Poster, den Namen und den Ort, die du ihm gibst, deinen Link, deinen Benutzernamen und, wenn es aus einem Clip stammt, dessen kleine Kopie. Das sehen alle, bis du das Poster zurückziehst.",
           "Für eine Bestellung: Name, Lieferadresse, was bestellt und was bezahlt wurde. Grundlage: der Vertrag und die Pflicht zur Buchführung. Kartendaten gehen direkt an den Zahlungsanbieter und erreichen uns nie.",
           "Was wir dir schreiben. Der Text einer E-Mail wird in unserem System gelöscht, sobald sie versandt ist.",
-          "Kurze technische Aufzeichnungen: die Zeit, die Adresse der Seite ohne ihre Abfrage und den Status einer Antwort. Sie enthalten weder deinen Namen noch deine Netzwerkadresse. Deine Netzwerkadresse bleibt einige Minuten im Arbeitsspeicher, um Angriffe zu bremsen. Während du einen Druck einer limitierten Edition bezahlst, und eine Stunde darüber hinaus, speichern wir ausserdem einen Hash deiner Netzwerkadresse, damit niemand alle Drucke reservieren kann. Grundlage: unser Interesse an einem sicheren Shop.",
+          "Kurze technische Aufzeichnungen: die Zeit, die Adresse der Seite ohne ihre Abfrage und den Status einer Antwort. Sie enthalten weder deinen Namen noch deine Netzwerkadresse. Deine Netzwerkadresse bleibt einige Minuten im Arbeitsspeicher, um Angriffe zu bremsen. Während du einen Druck einer limitierten Auflage bezahlst, und eine Stunde darüber hinaus, speichern wir ausserdem einen Hash deiner Netzwerkadresse, damit niemand alle Drucke reservieren kann. Grundlage: unser Interesse an einem sicheren Shop.",
         ],
       },
       {

@@ -7,41 +7,41 @@ export const refusals: Namespace<"refusals"> = {
     message: "Bei uns ist etwas schiefgegangen. Es wurde nichts belastet. Bitte versuch es noch einmal.",
   },
   "storage-full": {
-    title: "Gerade lässt sich nichts speichern",
+    title: "Speichern ist gerade nicht möglich",
     message:
-      "Unser Speicher ist voll, darum wurde das nicht gespeichert. Wir wissen davon. Bitte versuch es in ein paar Minuten noch einmal.",
+      "Unser Speicher ist voll, darum wurde nichts gespeichert. Wir wissen davon. Bitte versuch es in ein paar Minuten noch einmal.",
   },
   "upload-no-room": {
-    title: "Gerade keine Uploads",
+    title: "Hochladen gerade nicht möglich",
     message:
       "Unser Speicher ist fast voll, darum nehmen wir gerade keine Fotos und Videos an. Wir wissen davon. Bitte versuch es später noch einmal.",
   },
   "database-busy": {
-    title: "Sehr viel los",
+    title: "Der Shop ist stark ausgelastet",
     message:
-      "Das wurde nicht gespeichert, weil im Shop gerade sehr viel los ist. Bitte versuch es gleich noch einmal.",
+      "Es wurde nichts gespeichert, weil der Shop stark ausgelastet ist. Bitte versuch es gleich noch einmal.",
   },
   "not-found": {
     title: "Seite nicht gefunden",
     message: "Die Seite, die du suchst, gibt es nicht oder nicht mehr an dieser Adresse.",
   },
   "not-signed-in": { message: "Bitte melde dich an, um fortzufahren." },
-  "not-yours": { message: "Das gehört jemand anderem." },
+  "not-yours": { message: "Du hast keinen Zugriff darauf." },
   "foreign-origin": {
-    message: "Dieses Formular kam von einer anderen Website, darum wurde es nicht angenommen.",
+    message: "Dieses Formular wurde von einer anderen Website gesendet und darum nicht angenommen.",
   },
-  "method-not-allowed": { message: "Diese Adresse antwortet nur auf {{method}}." },
+  "method-not-allowed": { message: "Diese Adresse nimmt nur {{method}} an." },
   "too-many-requests": {
     title: "Zu viele Versuche",
     message:
-      "Das waren viele Versuche in kurzer Zeit. Bitte warte {{seconds}} Sekunden und versuch es noch einmal.",
+      "Das waren zu viele Versuche in kurzer Zeit. Bitte warte {{seconds}} Sekunden und versuch es noch einmal.",
   },
-  "bad-request": { message: "Die Anfrage war nicht lesbar. Bitte versuch es noch einmal." },
+  "bad-request": { message: "Die Anfrage konnte nicht gelesen werden. Bitte versuch es noch einmal." },
   "body-too-large": {
     title: "Bild zu gross",
     message: "Ein Bild darf höchstens 10 MB gross sein. Bitte lade ein kleineres hoch.",
   },
-  "form-expired": { message: "Dieses Formular ist abgelaufen. Bitte beginne noch einmal." },
+  "form-expired": { message: "Dieses Formular ist abgelaufen. Bitte fang noch einmal an." },
   invalid: { message: "Bitte prüfe diese Angabe." },
 
   "fields-missing": { message: "Bitte fülle alle Felder aus." },
@@ -59,20 +59,20 @@ export const refusals: Namespace<"refusals"> = {
   "password-too-long": { message: "Das Passwort darf höchstens 200 Zeichen haben." },
   "password-mismatch": { message: "Die Passwörter stimmen nicht überein." },
   "code-incomplete": { message: "Bitte gib den 6-stelligen Bestätigungscode ein." },
-  "code-wrong": { title: "Registrierung fehlgeschlagen", message: "Dieser Bestätigungscode stimmt nicht." },
+  "code-wrong": { title: "Registrierung fehlgeschlagen", message: "Ungültiger Bestätigungscode." },
   "code-expired": {
     title: "Registrierung fehlgeschlagen",
-    message: "Dieser Bestätigungscode gilt nicht mehr. Bitte verlange einen neuen.",
+    message: "Dieser Bestätigungscode ist nicht mehr gültig. Bitte fordere einen neuen an.",
   },
   "code-too-soon": {
     title: "Code nicht gesendet",
     message:
-      "Gerade wurde ein Code gesendet. Bitte warte {{seconds}} Sekunden, bevor du einen neuen verlangst.",
+      "Gerade wurde ein Code gesendet. Bitte warte {{seconds}} Sekunden, bevor du einen neuen anforderst.",
   },
   "login-incomplete": { message: "Bitte gib E-Mail und Passwort ein." },
   "login-failed": {
     title: "Anmeldung fehlgeschlagen",
-    message: "E-Mail oder Passwort stimmen nicht. Bitte versuch es noch einmal.",
+    message: "E-Mail oder Passwort ungültig. Bitte versuch es noch einmal.",
   },
   "login-unavailable": {
     title: "Anmeldung fehlgeschlagen",
@@ -86,35 +86,39 @@ export const refusals: Namespace<"refusals"> = {
     title: "Registrierung fehlgeschlagen",
     message: "Das Konto konnte nicht eröffnet werden.",
   },
+  "registration-unverified": {
+    title: "Registrierung fehlgeschlagen",
+    message: "Bitte bestätige zuerst diese E-Mail-Adresse. Wir können dir einen Code senden.",
+  },
   "password-wrong": { message: "Das ist nicht dein aktuelles Passwort." },
   "email-same": { message: "Das ist bereits deine E-Mail-Adresse." },
   "email-taken": {
     message:
-      "Zu dieser Adresse gehört schon ein eigenes Konto. Wähle eine andere, oder melde dich mit ihr an und lösche zuerst jenes Konto.",
+      "Zu dieser Adresse gibt es schon ein Konto. Nimm eine andere Adresse, oder melde dich damit an und lösche zuerst jenes Konto.",
   },
-  "email-code-wrong": { message: "Dieser Bestätigungscode stimmt nicht." },
+  "email-code-wrong": { message: "Ungültiger Bestätigungscode." },
   "email-code-expired": {
-    message: "Dieser Bestätigungscode gilt nicht mehr. Bitte verlange einen neuen.",
+    message: "Dieser Bestätigungscode ist nicht mehr gültig. Bitte fordere einen neuen an.",
   },
   "language-unknown": { message: "Bitte wähle eine der Sprachen." },
   "username-mismatch": {
     message: "Das ist nicht dein Benutzername. Bitte gib ihn genau so ein, wie er oben steht.",
   },
   "membership-live": {
-    message: "Deine Mitgliedschaft läuft noch. Bitte beende sie zuerst und komm dann wieder.",
+    message: "Deine Mitgliedschaft ist noch aktiv. Bitte kündige sie zuerst und komm dann wieder.",
   },
-  "membership-exists": { message: "Du bist schon Mitglied." },
-  "membership-none": { message: "Es läuft keine Mitgliedschaft." },
+  "membership-exists": { message: "Du bist bereits Mitglied." },
+  "membership-none": { message: "Du hast keine aktive Mitgliedschaft." },
   "joining-busy": {
-    title: "Mitgliedschaft nicht abgeschlossen",
-    message: "Deine Mitgliedschaft wird gerade bezahlt. Bitte warte einen Moment und sieh dann wieder nach.",
+    title: "Fehler bei der Mitgliedschaft",
+    message: "Die Zahlung deiner Mitgliedschaft wird verarbeitet. Bitte warte einen Moment und prüfe erneut.",
   },
   "promo-unknown": {
-    message: "Diesen Promo-Code gibt es nicht. Prüfe, wie er geschrieben ist, oder lass ihn weg.",
+    message: "Diesen Promo-Code gibt es nicht. Prüfe die Schreibweise, oder lass das Feld leer.",
   },
   "promo-used": {
     message:
-      "Promo-Codes gelten für den ersten Monat neuer Mitglieder, und deinen hattest du schon. Lass den Code weg, um für {{price, money}} beizutreten.",
+      "Promo-Codes gelten für den ersten Monat neuer Mitglieder, und deinen hast du schon eingelöst. Lass das Feld leer, um für {{price, money}} Mitglied zu werden.",
   },
   "setup-unknown": {
     title: "Zahlungsmittel nicht eingerichtet",
@@ -123,17 +127,22 @@ export const refusals: Namespace<"refusals"> = {
   "setup-incomplete": {
     title: "Zahlungsmittel nicht eingerichtet",
     message:
-      "Deine Karte ist noch nicht hinterlegt, darum wurde nichts belastet. Bitte gib sie noch einmal ein.",
+      "Deine Karte wurde noch nicht gespeichert, und es wurde nichts belastet. Bitte gib sie noch einmal ein.",
   },
   "subscription-failed": {
-    title: "Mitgliedschaft nicht abgeschlossen",
+    title: "Fehler bei der Mitgliedschaft",
     message: "Die Mitgliedschaft konnte nicht abgeschlossen werden.",
+  },
+  "membership-unchecked": {
+    title: "Zahlung noch nicht bestätigt",
+    message:
+      "Wir erreichen unseren Zahlungsanbieter gerade nicht, um deine Zahlung zu prüfen. Bitte bezahle nicht noch einmal: Ist sie angekommen, beginnt deine Mitgliedschaft, und du bekommst eine Bestätigung per E-Mail.",
   },
   "cancelling-failed": { title: "Fehler", message: "Die Mitgliedschaft konnte nicht gekündigt werden." },
   "resuming-failed": {
     title: "Fehler",
     message:
-      "Deine Mitgliedschaft konnte gerade nicht fortgesetzt werden. Es hat sich nichts geändert. Bitte versuch es noch einmal.",
+      "Deine Mitgliedschaft konnte nicht fortgesetzt werden. Es hat sich nichts geändert. Bitte versuch es noch einmal.",
   },
   "card-change-failed": {
     title: "Zahlungsmittel nicht eingerichtet",
@@ -141,10 +150,10 @@ export const refusals: Namespace<"refusals"> = {
   },
   "earnings-unpaid": {
     message:
-      "Du hast {{amount, money}} Einnahmen, die noch nicht ausbezahlt sind. Warte auf die Auszahlung, oder bestätige, dass du darauf verzichtest.",
+      "{{amount, money}} deiner Einnahmen sind noch nicht ausbezahlt. Warte auf die Auszahlung, oder bestätige, dass du darauf verzichtest.",
   },
   "reset-link-dead": {
-    message: "Dieser Link wurde schon benutzt oder ist abgelaufen. Bitte verlange einen neuen.",
+    message: "Dieser Link wurde schon verwendet oder ist abgelaufen. Bitte fordere einen neuen an.",
   },
   "account-exists": {
     title: "Registrierung fehlgeschlagen",
@@ -168,8 +177,8 @@ export const refusals: Namespace<"refusals"> = {
     message: "Deine Bilddatei ist zu gross. Verkleinere sie auf unter 8 MB, oder nimm ein anderes Foto.",
   },
   "image-unsupported": {
-    title: "Unbekanntes Dateiformat",
-    message: "Bitte lade ein Bild als JPG, PNG oder WebP hoch. Die ausgewählte Datei können wir nicht lesen.",
+    title: "Nicht unterstütztes Dateiformat",
+    message: "Bitte lade ein Bild als JPG, PNG oder WebP hoch. Die gewählte Datei wird nicht unterstützt.",
   },
   "image-unreadable": {
     title: "Hochladen fehlgeschlagen",
@@ -181,8 +190,8 @@ export const refusals: Namespace<"refusals"> = {
     message: "Es wurden keine Bilddaten gefunden. Bitte versuch es mit einem anderen Bild.",
   },
   "upload-timeout": {
-    title: "Hochladen abgebrochen",
-    message: "Dein Bild zu lesen dauerte zu lange. Prüfe deine Verbindung und versuch es noch einmal.",
+    title: "Zeitüberschreitung beim Hochladen",
+    message: "Das Lesen deines Bildes dauerte zu lange. Prüfe deine Verbindung und versuch es noch einmal.",
   },
   "video-too-long": {
     title: "Video zu lang",
@@ -193,7 +202,7 @@ export const refusals: Namespace<"refusals"> = {
     message: "Bitte versuch es mit einer kleineren Videodatei.",
   },
   "video-unreadable": {
-    title: "Fehler im Video",
+    title: "Videofehler",
     message: "Diese Videodatei können wir nicht verarbeiten. Bitte versuch es mit einem anderen Video.",
   },
   "video-incomplete": {
@@ -202,8 +211,8 @@ export const refusals: Namespace<"refusals"> = {
   },
   "video-missing": { title: "Hochladen fehlgeschlagen", message: "Es ist kein Video ausgewählt." },
   "video-busy": {
-    title: "Viel los",
-    message: "Gerade sind zu viele Videos zu lesen. Bitte versuch es in einer Minute noch einmal.",
+    title: "Videofehler",
+    message: "Gerade werden zu viele Videos verarbeitet. Bitte versuch es in einer Minute noch einmal.",
   },
   "frame-missing": {
     title: "Kein Bild ausgewählt",
@@ -212,22 +221,22 @@ export const refusals: Namespace<"refusals"> = {
   "creation-finished": {
     message: "Dieses Poster ist schon gemalt. Beginne ein neues, um einen anderen Stil zu wählen.",
   },
-  "crop-number": { message: "Bitte gib eine einfache Zahl ein, zum Beispiel 50." },
+  "crop-number": { message: "Bitte gib eine Zahl ein, zum Beispiel 50." },
   "crop-place": { message: "Die Mitte muss im Foto liegen: von 0 bis 100 Prozent." },
   "crop-zoom": { message: "Der Zoom reicht von 100 bis 800 Prozent." },
-  "crop-shape": { message: "Bitte wähle eine der beiden Formen." },
-  "style-unknown": { message: "Diesen Stil kennen wir nicht. Bitte wähle einen aus der Liste." },
+  "crop-shape": { message: "Bitte wähle eines der beiden Formate." },
+  "style-unknown": { message: "Diesen Stil gibt es nicht. Bitte wähle einen aus der Liste." },
   "style-locked": {
-    message: "Dieser Stil gehört zur Mitgliedschaft. Wähle einen freien Stil, oder werde Mitglied.",
+    message: "Dieser Stil ist für Mitglieder. Wähle einen freien Stil, oder werde Mitglied.",
   },
   "style-missing": { message: "Bitte wähle einen Stil." },
   "feelings-too-many": { message: "Bitte wähle höchstens 3 Gefühle." },
-  "feeling-unknown": { message: "Dieses Gefühl kennen wir nicht. Bitte wähle aus der Liste." },
+  "feeling-unknown": { message: "Dieses Gefühl gibt es nicht. Bitte wähle aus der Liste." },
   "daily-limit": {
     message:
-      "Du hast in 24 Stunden {{limit}} Poster gemalt, das ist unsere Grenze für faire Nutzung. Komm morgen wieder.",
+      "Du hast in 24 Stunden {{limit}} Poster gestaltet. Das ist unsere Grenze für faire Nutzung. Bitte komm morgen wieder.",
   },
-  "painting-running": { message: "Dieser Moment wird schon gemalt." },
+  "painting-running": { message: "Dieses Poster wird schon gemalt." },
   "painting-sensitive": {
     title: "Heikler Inhalt erkannt",
     message: "Dieses Bild wurde als heikel eingestuft. Bitte versuch es mit einem anderen.",
@@ -239,16 +248,17 @@ export const refusals: Namespace<"refusals"> = {
   },
   "painting-failed": {
     title: "Malen fehlgeschlagen",
-    message: "Das Poster ist nicht fertig geworden. Es wurde nichts belastet. Bitte versuch es noch einmal.",
+    message:
+      "Das Poster konnte nicht fertiggestellt werden. Es wurde nichts belastet. Bitte versuch es noch einmal.",
   },
   "lettering-blank": { message: "Bitte gib deinen Text ein." },
   "lettering-too-long": { message: "Bitte bleib bei höchstens 60 Zeichen." },
   "lettering-outside": { message: "Der Text muss innerhalb des Posters stehen." },
   "lettering-glyphs": {
-    message: "Unsere Schrift hat kein Zeichen für «{{signs}}». Bitte schreib es anders.",
+    message: "Unsere Schrift enthält «{{signs}}» nicht. Bitte schreib es anders.",
   },
 
-  "poster-not-public": { message: "Dieses Poster ist nicht mehr öffentlich." },
+  "poster-not-public": { message: "Dieses Poster ist nicht mehr im Katalog." },
   "first-name-short": { message: "Der Vorname braucht mindestens 2 Zeichen." },
   "first-name-long": { message: "Der Vorname darf höchstens 50 Zeichen haben." },
   "first-name-strange": {
@@ -279,13 +289,13 @@ export const refusals: Namespace<"refusals"> = {
   "country-missing": { message: "Bitte wähle ein Land." },
   "quantity-invalid": { message: "Bitte bestelle mindestens 1 Poster." },
   "quantity-too-many": {
-    message: "Auf einmal lassen sich bis zu 50 Poster bestellen. Für mehr schreib uns bitte.",
+    message: "Du kannst bis zu 50 Poster auf einmal bestellen. Für mehr schreib uns bitte.",
   },
   "order-closed": { message: "Diese Bestellung lässt sich nicht mehr ändern." },
   "order-paid": { message: "Diese Bestellung ist schon bezahlt." },
   "order-in-production": {
     message:
-      "Dein Poster wird schon hergestellt, darum lässt sich die Adresse hier nicht mehr ändern. Bitte schreib uns.",
+      "Dein Poster ist schon in Produktion, darum lässt sich die Adresse hier nicht mehr ändern. Bitte schreib uns.",
   },
   "poster-missing": { message: "Bitte gestalte ein Poster, bevor du bestellst." },
   "checkout-failed": {
@@ -308,31 +318,32 @@ export const refusals: Namespace<"refusals"> = {
     title: "Fehler bei der Bestellung",
     message: "Deine Bestellung konnte nicht angelegt werden. Bitte schreib uns.",
   },
-  "poster-gone": { message: "Dieses Poster ist nicht mehr zu kaufen." },
+  "poster-gone": { message: "Dieses Poster ist nicht mehr erhältlich." },
   "poster-own": {
-    message: "Dieses Poster ist dein eigenes. Drucke davon bestellst du unter «Meine Poster».",
+    message: "Das ist dein eigenes Poster. Bestelle Drucke unter «Meine Poster».",
   },
   "edition-sold-out": {
-    message: "«{{name}}» ist ausverkauft: Jeder Druck der Edition hat seine Wand gefunden.",
+    message: "«{{name}}» ist ausverkauft. Weitere Drucke gibt es nicht.",
   },
   "edition-held": {
     message:
-      "Gerade bezahlt jemand den letzten Druck von «{{name}}». Wird nichts daraus, ist er innert einer halben Stunde wieder frei.",
+      "Gerade bezahlt jemand den letzten Druck von «{{name}}». Kommt die Zahlung nicht zustande, ist er innert einer halben Stunde wieder erhältlich.",
   },
   "cart-full": {
     message: "Ein Warenkorb fasst bis zu {{most}} verschiedene Poster. Bitte bestelle zuerst diese.",
   },
   "cart-empty": { message: "Dein Warenkorb ist leer." },
   "member-needs-none": {
-    message: "Du bist Mitglied: Deine Poster werden nicht gezählt und brauchen keine Credits.",
+    message: "Als Mitglied brauchst du keine Credits: Du gestaltest so viele Poster, wie du magst.",
   },
   "cart-changed": {
     message:
-      "Dein Warenkorb hat sich geändert, seit du ihn angeschaut hast. Bitte sieh ihn dir noch einmal an. Es wurde nichts belastet.",
+      "Dein Warenkorb hat sich inzwischen geändert. Bitte prüfe ihn noch einmal. Es wurde nichts belastet.",
   },
   "bad-signature": { message: "Dieses Ereignis wurde nicht vom Zahlungsanbieter signiert." },
   "card-expired": {
-    message: "Diese Karte ist abgelaufen. Es wurde nichts belastet. Bitte nimm eine andere.",
+    title: "Zahlung fehlgeschlagen",
+    message: "Diese Karte ist abgelaufen. Es wurde nichts belastet. Bitte verwende eine andere Karte.",
   },
   "payment-declined": {
     title: "Zahlung fehlgeschlagen",
@@ -340,12 +351,33 @@ export const refusals: Namespace<"refusals"> = {
   },
   "payment-insufficient-funds": {
     title: "Zahlung fehlgeschlagen",
-    message: "Deine Karte ist nicht gedeckt. Es wurde nichts belastet. Bitte versuch es mit einer anderen.",
+    message:
+      "Die Karte hat nicht genügend Deckung. Es wurde nichts belastet. Bitte versuch es mit einer anderen Karte.",
   },
   "payment-unconfirmed": {
     title: "Zahlung fehlgeschlagen",
     message:
-      "Die Zahlung wurde nicht bestätigt, darum wurde nichts belastet. Versuch es noch einmal, oder nimm eine andere Karte.",
+      "Die Zahlung wurde nicht bestätigt, darum wurde nichts belastet. Versuch es noch einmal, oder verwende eine andere Karte.",
+  },
+  "payment-details-wrong": {
+    title: "Zahlung fehlgeschlagen",
+    message:
+      "Deine Bank hat die Kartendaten nicht angenommen. Es wurde nichts belastet. Prüfe Nummer, Ablaufdatum und Sicherheitscode, oder verwende eine andere Karte.",
+  },
+  "payment-limit": {
+    title: "Zahlung fehlgeschlagen",
+    message:
+      "Die Limite deiner Karte ist erreicht. Es wurde nichts belastet. Verwende eine andere Karte, oder frag deine Bank.",
+  },
+  "payment-unsupported": {
+    title: "Zahlung fehlgeschlagen",
+    message:
+      "Mit deiner Karte ist diese Zahlung nicht möglich. Es wurde nichts belastet. Bitte verwende eine andere Karte.",
+  },
+  "payment-bank-away": {
+    title: "Zahlung fehlgeschlagen",
+    message:
+      "Deine Bank konnte die Zahlung gerade nicht verarbeiten. Es wurde nichts belastet. Versuch es in ein paar Minuten noch einmal, oder verwende eine andere Karte.",
   },
   "payment-failed": {
     title: "Zahlung fehlgeschlagen",
@@ -354,7 +386,7 @@ export const refusals: Namespace<"refusals"> = {
   "payment-closed": {
     title: "Zahlung fehlgeschlagen",
     message:
-      "Diese Zahlung wurde inzwischen geschlossen, und hier wurde nichts belastet. Bitte beginne sie neu.",
+      "Diese Zahlung wurde inzwischen geschlossen, und hier wurde nichts belastet. Bitte beginne noch einmal.",
   },
   "payment-unavailable": {
     title: "Fehler beim Bezahlen",
@@ -367,30 +399,34 @@ export const refusals: Namespace<"refusals"> = {
   "poster-city-missing": { message: "Bitte gib den Ort ein, an dem das Poster entstanden ist." },
   "poster-city-long": { message: "Der Ort darf höchstens 100 Zeichen haben." },
   "moment-link-invalid": { message: "Bitte gib für den Moment einen gültigen Link ein." },
-  "edition-missing": { message: "Bitte wähle eine der beiden Editionen." },
-  "supply-invalid": { message: "Eine limitierte Edition hat zwischen 1 und 1000 Drucke." },
+  "edition-missing": { message: "Bitte wähle eine der beiden Auflagen." },
+  "supply-invalid": { message: "Eine limitierte Auflage hat zwischen 1 und 1000 Drucke." },
   "supply-fixed": { message: "Die Zahl der Drucke steht nach dem Veröffentlichen fest." },
   "edition-price-invalid": { message: "Bitte gib einen Preis in Franken ein, zum Beispiel 45.00." },
-  "edition-price-low": { message: "Ein Druck einer limitierten Edition kostet mindestens CHF 29.95." },
-  "edition-price-high": { message: "Ein Druck einer limitierten Edition kostet höchstens CHF 10’000.00." },
+  "edition-price-low": { message: "Ein Druck einer limitierten Auflage kostet mindestens CHF 29.95." },
+  "edition-too-coarse": {
+    message:
+      "Dein Bild wird mit {{dpi}} dpi gedruckt. Eine limitierte Auflage braucht mindestens {{least}} dpi; als Standardausgabe kannst du dieses Poster verkaufen.",
+  },
+  "edition-price-high": { message: "Ein Druck einer limitierten Auflage kostet höchstens CHF 10’000.00." },
   "selling-terms-unaccepted": {
-    message: "Um dein Poster zu verkaufen, musst du mit den Bedingungen einverstanden sein.",
+    message: "Um dein Poster zu verkaufen, musst du den Bedingungen zustimmen.",
   },
   "selling-unverified": {
     message: "Bevor du verkaufen kannst, brauchst du ein Poster und eine bestätigte E-Mail-Adresse.",
   },
   "selling-limit": {
-    title: "2 Poster stehen schon zum Verkauf",
+    title: "Du bietest schon 2 Poster an",
     message:
-      "Mit einem Gratiskonto können 2 Poster gleichzeitig zum Verkauf stehen. Mitglieder verkaufen so viele, wie sie mögen; oder zieh zuerst eines von deinen zurück.",
+      "Mit einem Gratiskonto kannst du 2 Poster gleichzeitig anbieten. Entferne zuerst eines aus dem Katalog, oder werde Mitglied und verkaufe so viele du magst.",
   },
   "selling-poster-missing": {
     title: "Fehler",
-    message: "Es fehlen Angaben zum Poster. Bitte versuch es noch einmal.",
+    message: "Angaben zum Poster fehlen. Bitte versuch es noch einmal.",
   },
   "selling-address-invalid": {
     title: "Fehler",
-    message: "Diese Adresse eines Posters ist ungültig. Bitte versuch es noch einmal.",
+    message: "Die Adresse des Posters ist ungültig. Bitte versuch es noch einmal.",
   },
   "selling-poster-unfound": {
     title: "Fehler",
@@ -406,11 +442,11 @@ export const refusals: Namespace<"refusals"> = {
     message: "Der Status des Posters konnte nicht geändert werden. Bitte versuch es noch einmal.",
   },
   "payouts-closed": {
-    message: "Auszahlungen gibt es ab deinem ersten Verkauf oder mit einer Mitgliedschaft.",
+    message: "Auszahlungen erhältst du ab deinem ersten Verkauf oder als Mitglied.",
   },
   "payouts-unready": {
     message:
-      "Auszahlungen sind in diesem Shop noch nicht bereit. Bitte schreib uns; dein Verdienst bleibt dir erhalten.",
+      "Dieser Shop kann noch keine Auszahlungen vornehmen. Bitte schreib uns. Deine Einnahmen bleiben dir erhalten.",
   },
   "payee-country-unsupported": {
     message:
@@ -423,11 +459,11 @@ export const refusals: Namespace<"refusals"> = {
     message: "Der Zahlungsanbieter antwortet gerade nicht. Bitte versuch es in ein paar Minuten noch einmal.",
   },
   "payee-unread": {
-    title: "Angaben zur Auszahlung nicht geladen",
+    title: "Auszahlungseinstellungen nicht geladen",
     message: "Der Zahlungsanbieter antwortet gerade nicht. Bitte versuch es in ein paar Minuten noch einmal.",
   },
   "onboarding-failed": {
-    title: "Einrichtung nicht aufgefrischt",
+    title: "Einrichtung konnte nicht fortgesetzt werden",
     message: "Der Zahlungsanbieter antwortet gerade nicht. Bitte versuch es in ein paar Minuten noch einmal.",
   },
   "payout-dashboard-failed": {
@@ -436,33 +472,34 @@ export const refusals: Namespace<"refusals"> = {
   },
   "poster-withdrawn": {
     message:
-      "Wir haben dieses Poster abgehängt und dir per E-Mail gesagt, warum; darum lässt es sich zurzeit nicht veröffentlichen. Findest du, dass wir uns irren, antworte auf jene E-Mail.",
+      "Wir haben dieses Poster entfernt und dir den Grund per E-Mail geschrieben; darum kannst du es zurzeit nicht anbieten. Wenn das ein Irrtum ist, antworte auf jene E-Mail.",
   },
-  "poster-withdrawn-already": { message: "Dieses Poster ist schon abgehängt." },
+  "poster-withdrawn-already": { message: "Dieses Poster ist schon entfernt." },
   "report-reason-missing": { message: "Bitte wähle einen Grund." },
+  "feedback-missing": { message: "Bitte schreib, was du uns mitteilen möchtest." },
   "report-words-long": { message: "Bitte bleib bei höchstens 1000 Zeichen." },
-  "staff-signed-out": { message: "Nicht berechtigt. Bitte melde dich an." },
+  "staff-signed-out": { message: "Nicht autorisiert." },
   "staff-login-incomplete": { message: "Bitte gib Benutzername und Passwort ein." },
   "staff-login-failed": { title: "Anmeldung fehlgeschlagen", message: "Diese Zugangsdaten stimmen nicht." },
   "staff-code-needed": {
     title: "Anmeldung fehlgeschlagen",
-    message: "Dieses Konto verlangt auch einen Code aus seiner Authenticator-App.",
+    message: "Dieses Konto braucht auch einen Code seiner Authenticator-App.",
   },
   "staff-code-wrong": {
     message:
-      "Dieser Code stimmt nicht oder wurde schon gebraucht. Warte auf den nächsten, oder nimm einen Wiederherstellungscode.",
+      "Dieser Code ist falsch oder wurde schon verwendet. Warte auf den nächsten, oder nimm einen Wiederherstellungscode.",
   },
   "second-factor-on": { message: "Ein zweiter Faktor ist schon eingerichtet." },
   "job-over": {
     message:
-      "Dieser Auftrag lässt sich nicht noch einmal versuchen: Er ist nicht mehr unter den gescheiterten oder ist erledigt.",
+      "Dieser Auftrag lässt sich nicht erneut versuchen: Er ist erledigt oder steht nicht mehr bei den fehlgeschlagenen.",
   },
   "selection-empty": {
-    message: "Es ist keine Bestellung angekreuzt. Geh zurück zur Liste und kreuze mindestens eine an.",
+    message: "Es ist keine Bestellung ausgewählt. Geh zurück zur Liste und wähle mindestens eine aus.",
   },
   "selection-large": {
     message:
-      "{{count}} Bestellungen sind angekreuzt. Auf einmal gehen bis zu {{most}}: Grenze die Liste ein.",
+      "{{count}} Bestellungen sind ausgewählt. Auf einmal gehen bis zu {{most}}. Bitte wähle weniger aus.",
   },
   "selection-unpacked": { message: "In diesen Bestellungen ist nichts zu verpacken." },
   "status-unknown": {
@@ -472,60 +509,62 @@ export const refusals: Namespace<"refusals"> = {
   "status-changed": {
     title: "Änderung fehlgeschlagen",
     message:
-      "{{who}} hat diese Bestellung inzwischen auf $t(admin:status.{{status}}) gesetzt, darum wurde nichts geändert. Sieh sie dir noch einmal an und wähle dann.",
+      "{{who}} hat diese Bestellung inzwischen auf $t(admin:status.{{status}}) gesetzt, darum wurde nichts geändert. Prüfe die Bestellung und wähle noch einmal.",
   },
   "status-changed-by-shop": {
     title: "Änderung fehlgeschlagen",
     message:
-      "Der Shop hat diese Bestellung inzwischen auf $t(admin:status.{{status}}) gesetzt, darum wurde nichts geändert. Sieh sie dir noch einmal an und wähle dann.",
+      "Der Shop hat diese Bestellung inzwischen auf $t(admin:status.{{status}}) gesetzt, darum wurde nichts geändert. Prüfe die Bestellung und wähle noch einmal.",
   },
   "order-changed": {
     title: "Änderung fehlgeschlagen",
     message:
-      "Diese Bestellung hat sich inzwischen geändert, darum wurde nichts getan. Sieh sie dir noch einmal an und entscheide dann.",
+      "Diese Bestellung hat sich inzwischen geändert, darum ist nichts geschehen. Prüfe die Bestellung und entscheide noch einmal.",
   },
   "order-begun": {
     title: "Änderung fehlgeschlagen",
-    message: "Diese Bestellung wird schon hergestellt, darum lässt sich ihre Adresse nicht mehr berichtigen.",
+    message: "Diese Bestellung ist schon in Produktion, darum lässt sich ihre Adresse nicht mehr ändern.",
   },
   "refund-impossible": {
     title: "Rückerstattung fehlgeschlagen",
-    message: "Von dieser Bestellung ist kein Geld da, das zurückgegeben werden könnte.",
+    message: "Für diese Bestellung gibt es nichts rückzuerstatten.",
   },
   "print-file-never": {
-    message: "Für etwas, das nicht bezahlt oder noch zu entscheiden ist, wird keine Druckdatei gemacht.",
+    message:
+      "Für Bestellungen, die nicht bezahlt oder noch nicht entschieden sind, wird keine Druckdatei erstellt.",
   },
   "note-missing": { message: "Bitte schreib eine Notiz." },
   "note-long": { message: "Eine Notiz hat höchstens 2000 Zeichen." },
-  "carrier-unknown": { message: "Bitte wähle, wer die Sendung zustellt." },
+  "carrier-unknown": { message: "Bitte wähle einen Zustelldienst." },
   "parcel-number-strange": {
     message: "Eine Sendungsnummer hat 5 bis 40 Buchstaben, Ziffern, Leerzeichen, Punkte und Bindestriche.",
   },
   "orders-unread": { message: "Die Bestellungen konnten nicht geladen werden." },
-  "catalogue-orders-unread": { message: "Die Bestellungen aus dem Katalog konnten nicht geladen werden." },
+  "catalogue-orders-unread": { message: "Die Katalogbestellungen konnten nicht geladen werden." },
   "order-unread": { title: "Fehler", message: "Die Bestellung konnte nicht geladen werden." },
   "catalogue-order-unread": {
     title: "Fehler",
-    message: "Die Bestellung aus dem Katalog konnte nicht geladen werden.",
+    message: "Die Katalogbestellung konnte nicht geladen werden.",
   },
   "order-unfetched": { message: "Die Bestellung konnte nicht geladen werden." },
-  "catalogue-order-unfetched": { message: "Die Bestellung aus dem Katalog konnte nicht geladen werden." },
+  "catalogue-order-unfetched": { message: "Die Katalogbestellung konnte nicht geladen werden." },
   "status-unset": {
     title: "Änderung fehlgeschlagen",
     message: "Der Status der Bestellung konnte nicht geändert werden.",
   },
   "catalogue-status-unset": {
     title: "Änderung fehlgeschlagen",
-    message: "Der Status der Bestellung aus dem Katalog konnte nicht geändert werden.",
+    message: "Der Status der Katalogbestellung konnte nicht geändert werden.",
   },
   "export-failed": {
     title: "Export fehlgeschlagen",
     message: "Die Bestellungen konnten nicht exportiert werden.",
   },
   "lettering-published": {
-    message: "Dieses Poster hängt im Katalog. Zieh es zurück, bevor du den Schriftzug änderst.",
+    message: "Dieses Poster ist im Katalog. Entferne es aus dem Katalog, bevor du den Text änderst.",
   },
   "lettering-sold": {
-    message: "Von dieser limitierten Edition sind Drucke verkauft, darum bleibt ihr Schriftzug, wie er ist.",
+    message:
+      "Von dieser limitierten Auflage sind Drucke verkauft, darum lässt sich der Text nicht mehr ändern.",
   },
 };

@@ -4,7 +4,7 @@ import type { Namespace } from "../translation.ts";
 export const report: Namespace<"report"> = {
   title: "Poster melden",
   poster: "«{{name}}» von @{{username}}",
-  text: "Ein Mensch schaut sich an, was du uns sagst. Der Creator erfährt nicht, wer du bist.",
+  text: "Jede Meldung wird von einer Person gelesen. Der Creator erfährt nicht, wer du bist.",
   reason: "Was stimmt damit nicht?",
   reasons: {
     person: "Es zeigt mich oder jemanden, der nicht zugestimmt hat",
@@ -13,10 +13,10 @@ export const report: Namespace<"report"> = {
     misleading: "Sein Name oder sein Link führt in die Irre",
     other: "Etwas anderes",
   },
-  words: "Was wir sonst noch wissen sollten (freiwillig)",
+  words: "Was wir sonst noch wissen sollten (optional)",
   submit: "Meldung senden",
   busy: "Wird gesendet …",
   done: "Danke für deine Meldung",
   known: "Du hast dieses Poster schon gemeldet",
-  doneText: "Wir schauen jede Meldung an und hängen ab, was nicht hängen soll.",
+  doneText: "Wir prüfen jede Meldung und entfernen Poster, die gegen unsere Regeln verstossen.",
 };

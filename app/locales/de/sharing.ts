@@ -8,9 +8,9 @@ export const sharing: Namespace<"sharing"> = {
   by: "{{name}} von {{username}}",
   unnamed: "Poster im Stil {{style}}",
   alt: "{{name}}, mit weissem Rand",
-  publicNote: "Wer den Link hat, sieht das Poster im Katalog und kann es bestellen.",
+  publicNote: "Alle mit dem Link können dieses Poster im Katalog ansehen und bestellen.",
   private:
-    "Dieses Poster gehört dir allein: Eine Seite, die andere öffnen können, hat es erst, wenn du es veröffentlichst. Als Bild kannst du es teilen.",
+    "Dieses Poster ist privat. Andere können seine Seite erst öffnen, wenn du es im Katalog anbietest. Als Bild kannst du es schon teilen.",
   link: "Link",
   copy: "Link kopieren",
   copied: "Link kopiert",
@@ -19,11 +19,10 @@ export const sharing: Namespace<"sharing"> = {
   sharing: "Wird geteilt …",
   save: "Als Bild speichern (PNG)",
   see: "Im Katalog ansehen",
-  publish: "Poster veröffentlichen",
+  publish: "Im Katalog anbieten",
   posterAlt: "{{name}} von {{username}}: ein Poster an einer dunklen Wand unter einer Lampe",
   posterText: "Poster im Stil {{style}} von {{username}}, in der Schweiz auf A3 gedruckt, {{price}}.",
-  catalogueText:
-    "Poster, die Leute aus ihren eigenen Momenten gemacht haben, in {{count}} Kunststilen. Bestell eines, in der Schweiz auf A3 gedruckt.",
-  feedText: "Ein Poster nach dem anderen, die neusten zuerst: was Leute aus ihren Momenten machen.",
+  catalogueText: "Poster aus eigenen Momenten, in {{count}} Kunststilen. In der Schweiz auf A3 gedruckt.",
+  feedText: "Die neusten Poster zuerst: Das machen andere aus ihren Momenten.",
   shopCard: "Drei Poster an einer dunklen Wand unter einer Lampe",
 };

@@ -4,23 +4,23 @@ import type { Namespace } from "../translation.ts";
 export const video: Namespace<"video"> = {
   upload: {
     hint: "Videos: MP4, MOV, WebM (max. 10 Sekunden)",
-    checking: "Wir schauen dein Video an …",
+    checking: "Dein Video wird geprüft …",
     running: "Dein Video wird hochgeladen …",
     patience: "Mit mobiler Verbindung kann das einen Moment dauern",
     percent: "{{percent}} %",
     progress: "Hochladen deines Videos",
-    waiting: "Die Verbindung ist weg. Sobald sie wieder da ist, geht es von selbst weiter.",
+    waiting: "Keine Verbindung. Sobald sie wieder da ist, wird das Hochladen automatisch fortgesetzt.",
     preparing: "Dein Video wird vorbereitet …",
     cancel: "Hochladen abbrechen",
     cancelled: "Das Hochladen wurde abgebrochen.",
-    again: "Noch einmal",
+    again: "Erneut versuchen",
     stillRunning: {
       title: "Das Video wird noch hochgeladen",
-      message: "Bitte warte, bis das Video ganz da ist, bevor du ein Bild auswählst.",
+      message: "Bitte warte, bis das Video vollständig hochgeladen ist, bevor du ein Bild auswählst.",
     },
     unreadable: {
       title: "Video nicht lesbar",
-      message: "Dieses Gerät konnte die Datei nicht mehr lesen. Bitte wähle sie noch einmal aus.",
+      message: "Dieses Gerät kann die Datei nicht mehr lesen. Bitte wähle sie noch einmal aus.",
     },
     ended: {
       title: "Video nicht hochgeladen",
@@ -31,8 +31,8 @@ export const video: Namespace<"video"> = {
 
   frame: {
     title: "Wähle deinen Moment",
-    heading: "Welcher Moment davon?",
-    prompt: "Schieb den Regler zu dem Moment, der aufs Poster soll.",
+    heading: "Wähle deinen Moment",
+    prompt: "Schieb den Regler zu dem Moment, den du als Poster möchtest.",
     player: "Dein Video",
     play: "Abspielen",
     pause: "Anhalten",
@@ -41,14 +41,14 @@ export const video: Namespace<"video"> = {
     slider: "Zeitpunkt",
     seconds: "{{seconds}} Sekunden",
     announcement: "{{seconds}} von {{total}} Sekunden.",
-    keys: "Die Leertaste spielt ab und hält an; Pfeile gehen um eine Zehntelsekunde, Pos1 und Ende an Anfang und Ende.",
-    use: "Dieses Bild nehmen",
+    keys: "Die Leertaste spielt ab und hält an. Die Pfeiltasten gehen um eine Zehntelsekunde weiter, Pos1 und Ende an Anfang und Schluss.",
+    use: "Dieses Bild verwenden",
     cancel: "Abbrechen",
     unplayable:
-      "Dieser Browser kann dein Video nicht abspielen, darum haben wir diese Momente für dich herausgenommen. Wähle einen aus, oder gib eine genaue Zeit ein.",
+      "Dieser Browser kann dein Video nicht abspielen. Wir haben darum einige Momente für dich ausgewählt. Nimm einen davon, oder gib eine genaue Zeit ein.",
     grid: "Momente deines Videos",
     moment: "Bei {{time}}",
-    exact: "Oder eine genaue Zeit, in Sekunden",
+    exact: "Oder gib eine genaue Zeit in Sekunden ein",
     exactHint: "Von 0 bis {{seconds}}, zum Beispiel {{example}}",
   },
 

@@ -2,20 +2,20 @@
 export const consent = {
   title: "Analytics",
   counting:
-    "We count how often things happen in our shop, such as how many posters are painted. We do that ourselves, and such a count knows nobody.",
+    "We count how often things happen in our shop, such as how many posters are created. We do this ourselves, and these counts contain no personal data.",
   nobody:
-    "That is all that is counted: no other company hears of your visit, and there is nothing to choose here.",
+    "Nothing else is counted. No other company learns of your visit, and there is nothing to choose here.",
   service:
-    "If you allow it, we also tell Google Analytics what is done in this browser, under a name that we make up for it: which step, which style, and for an order its number and amount. Never your name, your e-mail or your pictures, and nothing for advertising.",
+    "If you allow it, we also share with Google Analytics what happens in this browser, under a random identifier: which step, which style and, for an order, its number and amount. We never share your name, your e-mail or your pictures, and nothing is used for advertising.",
   now: {
-    none: "Nothing was chosen yet, so nothing is told.",
-    allow: "You have allowed it. You can change your mind here at any time.",
-    refuse: "You have refused it, so nothing is told.",
+    none: "You haven’t chosen yet, so no data is shared.",
+    allow: "You have allowed it. You can change your choice here at any time.",
+    refuse: "You have refused it, so no data is shared.",
   },
   allow: "Allow",
   refuse: "Refuse",
   done: {
-    allow: "Thank you. What is done in this browser is counted from now on.",
-    refuse: "Nothing more is told about this browser.",
+    allow: "Thank you. From now on, what happens in this browser is shared as described.",
+    refuse: "No more data from this browser is shared.",
   },
 };

@@ -5,118 +5,138 @@ export const emails = {
     intro: "Enter this code in the shop to verify your e-mail address:",
     validity: "The code is valid for 10 minutes and can be used once.",
     unasked:
-      "If you did not ask for a code, you can ignore this letter. Never give the code to anyone: we will not ask you for it.",
+      "If you did not ask for a code, you can ignore this e-mail. Never share the code with anyone: we will never ask you for it.",
   },
   accountExists: {
     subject: "You already have an account",
     intro:
-      "Somebody, probably you, just tried to sign up at {{shopName}} with this e-mail address. It already has an account, so no new one was made.",
+      "Someone, probably you, just tried to sign up at {{shopName}} with this e-mail address. It already has an account, so we did not create a new one.",
     logIn: "Log in",
-    forgotten: "If you no longer know your password, you can set a new one here:",
+    forgotten: "If you have forgotten your password, you can choose a new one here:",
     reset: "Reset password",
-    unasked: "If it was not you, you can ignore this letter. Nothing has changed.",
+    unasked: "If it was not you, you can ignore this e-mail. Nothing has changed.",
   },
   passwordReset: {
     subject: "Reset your password",
     intro: "You asked for a new password at {{shopName}}. Choose it here:",
     link: "Choose a new password",
     validity: "The link is valid for one hour and can be used once.",
-    unasked: "If you did not ask for it, you can ignore this letter. Your password stays as it is.",
+    unasked: "If you did not ask for it, you can ignore this e-mail. Your password stays the same.",
   },
   passwordChanged: {
     subject: "Your password was changed",
-    intro:
-      "The password of your account at {{shopName}} was changed, and the account was logged out everywhere.",
-    unasked: "If it was not you, set a new password at once, and write to us at {{contactEmail}}:",
+    intro: "The password of your account at {{shopName}} was changed, and you were logged out everywhere.",
+    unasked: "If it was not you, choose a new password at once and write to us at {{contactEmail}}:",
     reset: "Reset password",
   },
   passwordReplaced: {
     subject: "Your password was changed",
     intro:
-      "The password of your account at {{shopName}} was changed in its settings, and the account was logged out everywhere else.",
+      "The password of your account at {{shopName}} was changed in your settings, and you were logged out everywhere else.",
   },
   emailChanged: {
     subject: "Your e-mail address was changed",
     intro:
-      "Your account at {{shopName}} now belongs to another e-mail address. Posters, credits and orders stayed with it, and its letters go to the new address from now on.",
+      "Your account at {{shopName}} now uses another e-mail address. Your posters, credits and orders stay in the account, and our e-mails go to the new address from now on.",
     unasked:
-      "If it was not you, write to us at {{contactEmail}} at once: this is the last letter to this address.",
+      "If it was not you, write to us at {{contactEmail}} at once. This is the last e-mail to this address.",
   },
   accountDeleted: {
     subject: "Your account was deleted",
     intro:
-      "Your account at {{shopName}} is deleted, as you asked. Your posters have left the catalogue, and your pictures and clips are being removed.",
+      "We have deleted your account at {{shopName}} as you asked. Your posters are no longer in the catalogue, and your pictures and clips are being deleted.",
     orders_one:
-      "{{count}} order that you paid for is still made and delivered. Its letters come to this address until then.",
+      "{{count}} paid order will still be made and delivered. Until then we e-mail you about it at this address.",
     orders_other:
-      "{{count}} orders that you paid for are still made and delivered. Their letters come to this address until then.",
-    unasked: "If it was not you, write to us at {{contactEmail}}. Thank you for the time with us.",
+      "{{count}} paid orders will still be made and delivered. Until then we e-mail you about them at this address.",
+    unasked: "If it was not you, write to us at {{contactEmail}}. Thank you for being with us.",
   },
   orderConfirmation: {
     subject: "Your order {{number}}",
     intro:
-      "Thank you for your order. We have received your payment, and your poster goes into production now.",
+      "Thank you for your order. We have received your payment, and your poster is going into production.",
     number: "Order number: {{number}}",
     line: "{{quantity}} × A3 poster in the style {{style}}: {{price}}",
     named: "{{quantity}} × A3 poster “{{style}}”: {{price}}",
     total: "Total, shipping and taxes included: {{total}}",
-    address: "It goes to:\n{{address}}",
+    address: "Delivery address:\n{{address}}",
     picture: "Your poster",
     link: "See your order",
     receipt:
-      "Your receipt is attached. If anything is wrong, just answer this letter or write to {{contactEmail}}.",
+      "Your receipt is attached. If anything is wrong, reply to this e-mail or write to {{contactEmail}}.",
   },
   creditsBought: {
-    subject_one: "{{count}} credit for you",
-    subject_other: "{{count}} credits for you",
-    intro_one: "Thank you. We have received your payment, and {{count}} credit is yours. It does not expire.",
+    subject_one: "Your {{count}} new credit",
+    subject_other: "Your {{count}} new credits",
+    intro_one:
+      "Thank you. We have received your payment and added {{count}} credit to your account. It does not expire.",
     intro_other:
-      "Thank you. We have received your payment, and {{count}} credits are yours. They do not expire.",
+      "Thank you. We have received your payment and added {{count}} credits to your account. They do not expire.",
     total: "Total, taxes included: {{total}}",
     link: "Create a poster",
   },
   paymentFailed: {
-    subject: "The payment of your order {{number}} did not go through",
+    subject: "The payment for your order {{number}} failed",
     intro:
-      "The payment of your order {{number}} was on its way, but did not go through. Nothing was charged, and your order is kept.",
+      "The payment for your order {{number}} failed. Nothing was charged. We have kept your order, so you can pay with another method.",
     link: "Pay with another method",
   },
   refunded: {
     subject: "Your order {{number}} was refunded",
     intro:
-      "We have given {{total}} for your order {{number}} back to the way you paid. Depending on your bank, it arrives within a few days.",
+      "We have refunded {{total}} for your order {{number}} to the payment method you used. Depending on your bank, it arrives within a few days.",
+    link: "See your order",
+  },
+  refundFailed: {
+    subject: "Your refund for order {{number}} did not arrive",
+    intro:
+      "We have sent you {{amount}} for your order {{number}}, but your bank could not book the amount and returned it to us.",
+    next: "You do not have to do anything. We will write to you shortly and pay you in another way, such as by bank transfer.",
     link: "See your order",
   },
   printLost: {
-    subject: "A print of your order {{number}} was gone",
+    subject: "One print in your order {{number}} had sold out",
     intro:
-      "Your payment for {{names}} came after the time for which we had kept the print, and the last one had found another wall meanwhile. We are sorry.",
+      "Your payment for {{names}} arrived after your reservation had ended, and the last print was sold in the meantime. We are sorry.",
     money:
-      "We are giving {{amount}} back to the way you paid, by ourselves: you need not do anything. Whatever else you ordered with it is being printed.",
+      "We will automatically refund {{amount}} to the payment method you used. Everything else in your order is being printed.",
     link: "See your order",
   },
   saleMade: {
     subject: "“{{name}}” was sold",
-    intro_one: "Somebody has just bought a print of your poster “{{name}}”, for {{price}}.",
-    intro_other: "Somebody has just bought {{count}} prints of your poster “{{name}}”, for {{price}}.",
-    number: "It is number {{number}} of {{of}}.",
-    share: "You earn {{share}}. Earnings are paid out once a month.",
+    intro_one: "Someone has just bought a print of your poster “{{name}}” for {{price}}.",
+    intro_other: "Someone has just bought {{count}} prints of your poster “{{name}}” for {{price}}.",
+    number: "It is print no. {{number}} of {{of}}.",
+    share: "You earn {{share}}. We pay out earnings once a month.",
     picture: "Your poster “{{name}}”",
     link: "See your posters",
   },
   paidOut: {
     subject: "{{amount}} is on its way to you",
-    intro: "We have paid out what you earned until the end of {{month}}: {{amount}}.",
+    intro: "We have paid out your earnings up to the end of {{month}}: {{amount}}.",
     arrival: "Depending on your bank, it arrives within a few days.",
     link: "See your statement",
+  },
+  payoutFailed: {
+    subject: "{{amount}} did not reach your bank account",
+    intro: "Your bank has not accepted a payout of {{amount}}. The money is safe in your payment account.",
+    reason: {
+      closed: "The bank account is closed.",
+      blocked: "The bank account is blocked or may not receive this payment.",
+      holder: "The name or address of the account holder does not match the bank account.",
+      number: "The bank found no account with this number.",
+      currency: "The bank account does not accept this currency.",
+      other: "The bank gave no further reason.",
+    },
+    next: "Check your bank account with the payment provider, or enter another one. The payment provider then sends the money again by itself.",
+    link: "Go to your earnings",
   },
   membershipStarted: {
     subject: "Welcome to the Artistic Collective!",
     intro:
-      "Your membership is active. All styles are open to you, you create as many posters as you like, and sell as many as you like.",
+      "Your membership is active. You can use all styles, create as many posters as you like, and sell as many as you like.",
     paid: "You have paid {{amount}} for the first month, taxes included. It renews on {{date}}, and then every month for {{price}}.",
-    cancel:
-      "You can cancel at any time in your settings, and keep everything until the month that you paid for is over.",
+    cancel: "You can cancel any time in your settings and keep access until the paid month ends.",
     link: "Create a poster",
   },
   membershipRenewed: {
@@ -127,72 +147,84 @@ export const emails = {
   },
   membershipUnpaid: {
     subject: "Your membership could not be renewed",
-    intro:
-      "Your card was not charged: the {{amount}} for the new month of your membership could not be paid with it.",
-    kept: "For now you keep everything that members have. Please pay with another card, or look after the one that you have.",
-    next: "We try again on {{next}}.",
-    last: "If it stays unpaid, your membership ends, and nothing more is charged.",
-    link: "Change the card",
+    intro: "We could not charge {{amount}} to your card for the new month of your membership.",
+    kept: "For now you keep everything that members have. Please pay with another card, or contact your bank.",
+    next: "We will try again on {{next}}.",
+    last: "If it stays unpaid, your membership ends and you will not be charged again.",
+    link: "Change card",
   },
   membershipCancelled: {
     subject: "Your membership is cancelled",
     intro:
-      "You have cancelled your membership. You keep everything until {{date}}, then it ends, and nothing more is charged.",
+      "You have cancelled your membership. You keep access until {{date}}. You will not be charged again.",
     after:
-      "Your published posters stay published, and your credits stay yours. Until then you can change your mind.",
+      "Your published posters stay in the catalogue, and you keep your credits. You can change your mind until then.",
     link: "See your membership",
   },
   membershipResumed: {
-    subject: "Your membership goes on",
+    subject: "Your membership continues",
     intro: "You have resumed your membership. It renews on {{date}} for {{price}}.",
+    link: "See your membership",
+  },
+  membershipRefundFailed: {
+    subject: "The refund for your membership did not arrive",
+    intro:
+      "We have sent you {{amount}} for a month of your membership, but your bank could not book the amount and returned it to us.",
+    next: "You do not have to do anything. We will write to you shortly and pay you in another way, such as by bank transfer.",
     link: "See your membership",
   },
   membershipEnded: {
     subject: "Your membership has ended",
     intro:
-      "Your membership ended on {{date}}. Nothing more is charged. Thank you for having been part of it.",
+      "Your membership ended on {{date}}. You will not be charged again. Thank you for being part of it.",
     unpaid:
-      "Your membership ended on {{date}}, because its renewal was not paid. You owe nothing, and nothing more is charged.",
-    kept: "Your account is a free one now. Your posters and credits are all still yours, and what is published stays published.",
+      "Your membership ended on {{date}} because its renewal was not paid. You owe nothing and will not be charged again.",
+    kept: "You now have a free account. You keep your posters and credits, and published posters stay in the catalogue.",
     link: "Join again",
   },
   posterWithdrawn: {
-    subject: "Your poster “{{name}}” was taken down",
-    intro: "We have taken your poster “{{name}}” out of the catalogue of {{shopName}}.",
+    subject: "Your poster “{{name}}” was removed from the catalogue",
+    intro: "We have removed your poster “{{name}}” from the catalogue of {{shopName}}.",
     reason: {
-      person: "It shows somebody who does not want to be shown, or a child without its parents' consent.",
-      rights: "It uses a picture or a name that belongs to somebody else.",
-      offensive: "It shows something that hurts or frightens people, which our creator terms do not allow.",
-      misleading: "Its name, its city or its link says something that is not so.",
-      terms: "It does not agree with our creator terms.",
+      person: "It shows someone who has not agreed to be shown, or a child without a parent’s consent.",
+      rights: "It uses a picture or a name that belongs to someone else.",
+      offensive: "It shows something offensive or frightening, which our creator terms do not allow.",
+      misleading: "Its name, city or link is misleading.",
+      terms: "It does not comply with our creator terms.",
     },
-    orders:
-      "Prints that were sold before are still made. The poster stays yours, and you find it on your dashboard.",
+    orders: "Prints already sold will still be made. You keep the poster and find it on your dashboard.",
     again:
-      "You cannot publish it again by yourself. If you think that we are wrong, or have mended it, answer this letter or write to {{contactEmail}}: a person reads it.",
+      "You cannot publish it again yourself. If you think this was a mistake, or if you have fixed the problem, reply to this e-mail or write to {{contactEmail}}. A person will reply.",
   },
   posterAllowed: {
-    subject: "Your poster “{{name}}” may hang again",
-    intro: "We have looked at your poster “{{name}}” once more. You may publish it again whenever you like.",
+    subject: "Your poster “{{name}}” can be published again",
+    intro: "We have reviewed your poster “{{name}}” again. You can now publish it whenever you like.",
     link: "See your posters",
   },
   shipped: {
     subject: "Your order {{number}} is on its way",
-    intro: "Your poster has been printed, checked and handed to the post.",
-    address: "It goes to:\n{{address}}",
-    parcel: "{{carrier}} carries it under the number {{parcel}}.",
-    follow: "Follow the parcel",
+    intro: "Your poster has been printed, checked and shipped.",
+    address: "Delivery address:\n{{address}}",
+    parcel: "{{carrier}}, tracking number {{parcel}}",
+    follow: "Track your parcel",
     link: "See your order",
   },
   delivered: {
-    subject: "Your order {{number}} has arrived",
-    intro: "Your poster has been delivered. We hope that it finds a good wall.",
-    care: "If it was damaged on its way, write to us at {{contactEmail}} within 14 days, with a photo.",
+    subject: "Your order {{number}} has been delivered",
+    intro: "Your poster has been delivered. We hope you enjoy it.",
+    care: "If it was damaged in transit, write to us at {{contactEmail}} within 14 days and attach a photo.",
     link: "See your order",
   },
   product: {
     line: "A3 poster, {{style}}",
     named: "A3 poster “{{title}}”",
+  },
+  paper: {
+    code: "QR code: {{content}}",
+    item: "Item",
+    amount: "Amount",
+    poster: "Poster",
+    quantity: "Quantity",
   },
   receipt: {
     title: "Receipt",
@@ -219,10 +251,10 @@ export const emails = {
     title: "Certificate of Authenticity",
     by: "A poster by @{{creator}}, {{style}}",
     number: "No. {{number}} of {{of}}",
-    only: "This is the only print of this number. There will never be more than {{of}}.",
+    only: "This is the only print with this number. There will never be more than {{of}} prints.",
     print: "A3, 297 × 420 mm, printed in Switzerland.",
     sold: "Sold on {{date}}.",
-    check: "The code leads to the public record of this print.",
+    check: "Scan the code to see the public record of this print.",
     seal: "Seal {{seal}}",
   },
   greeting: "Hello,",

@@ -1,3 +1,4 @@
+import { accessibility } from "./accessibility.ts";
 import { account } from "./account.ts";
 import { admin } from "./admin.ts";
 import { adminOrder } from "./admin-order.ts";
@@ -24,9 +25,11 @@ import { report } from "./report.ts";
 import { selling } from "./selling.ts";
 import { settings } from "./settings.ts";
 import { sharing } from "./sharing.ts";
+import { styles } from "./styles.ts";
 import { video } from "./video.ts";
 
 export const en = {
+  accessibility,
   account,
   admin,
   cart,
@@ -52,6 +55,7 @@ export const en = {
   report,
   sharing,
   selling,
+  styles,
   video,
   adminOrder,
 };

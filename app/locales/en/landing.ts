@@ -11,7 +11,7 @@ export const landing = {
     origin: "Printed in Switzerland",
   },
   show: {
-    label: "Photos that became posters",
+    label: "Photos turned into posters",
     play: "Play slideshow",
     pause: "Pause slideshow",
     video: "A photo is painted over, stroke by stroke, until it is a poster",
@@ -19,10 +19,10 @@ export const landing = {
   },
   posters: {
     mountain: "A mountain path under a great cloud, cut from sheets of blue, green and sand-coloured paper",
-    dogs: "Two spaniels looking out of a window, in loud pop colours with printer's dots",
+    dogs: "Two spaniels looking out of a window, in bright pop colours with printed dots",
     sun: "A golden sunburst over dark hills, framed in black and gold",
     field: "Dandelion clocks in the evening light, in thick strokes of oil paint",
-    fig: "Half a fig in an orange bowl, with racing stripes of the seventies",
+    fig: "Half a fig in an orange bowl, with the racing stripes of the seventies",
     drum: "A drum and a bottle of wine, put together from circles and squares in red, blue and cream",
   },
 };

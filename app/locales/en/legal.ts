@@ -12,7 +12,7 @@ export const legal = {
         title: "Who we are and what these terms cover",
         paragraphs: [
           "This shop is run by {{name}}, {{address}} (“we”). You reach us at {{email}}.",
-          "These terms apply to every use of the shop: creating posters, ordering prints, collecting editions and being a member. Whoever sells posters in the catalogue also accepts the Creator Terms of Poster Submission, which are shown before a poster is published.",
+          "These terms apply to every use of the shop: creating posters, ordering prints, collecting editions and being a member. If you sell posters in the catalogue, you also accept the Creator Terms of Poster Submission, which are shown before a poster is published.",
         ],
       },
       {
@@ -153,7 +153,7 @@ export const legal = {
         title: "Editions and prices",
         points: [
           "A standard edition costs CHF 29.95 a print, has no numbers and no end.",
-          "A limited edition has between 1 and 1000 numbered prints at a price that you choose, at least CHF 29.95 and at most CHF 10,000. The number of prints is fixed when the poster is first published and can never be changed, because collectors rely on it.",
+          "A limited edition has between 1 and 1000 numbered prints at a price that you choose, at least CHF 29.95 and at most CHF 10’000. The number of prints is fixed when the poster is first published and can never be changed, because collectors rely on it.",
           "The price, the name, the city and the link may be changed for the future. An order keeps the price that it was placed at.",
           "Once a print of a limited edition has been sold, the picture and the text on it stay as they are.",
         ],
@@ -194,7 +194,7 @@ export const legal = {
       },
       {
         id: "marking",
-        title: "How the picture was made is said",
+        title: "Labelling of computer-made pictures",
         paragraphs: [
           "Posters are painted by a computer program. This is stated in the caption and in the data of the picture file, and you agree not to remove or contradict it.",
         ],

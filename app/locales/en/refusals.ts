@@ -7,7 +7,7 @@ export const refusals = {
   "storage-full": {
     title: "We cannot save anything right now",
     message:
-      "Our storage is full, so this was not saved. We know about it. Please try again in a few minutes.",
+      "Our storage is full, so nothing was saved. We know about it. Please try again in a few minutes.",
   },
   "upload-no-room": {
     title: "No uploads right now",
@@ -16,19 +16,19 @@ export const refusals = {
   },
   "database-busy": {
     title: "The shop is very busy",
-    message: "This was not saved because the shop is very busy. Please try again in a moment.",
+    message: "Nothing was saved because the shop is very busy. Please try again in a moment.",
   },
   "not-found": {
     title: "Page Not Found",
     message: "The page you're looking for doesn't exist or has been moved.",
   },
   "not-signed-in": { message: "Please log in to continue." },
-  "not-yours": { message: "This belongs to someone else." },
+  "not-yours": { message: "You don’t have access to this." },
   "foreign-origin": { message: "This form was sent from another website, so it was not accepted." },
-  "method-not-allowed": { message: "This address only answers {{method}}." },
+  "method-not-allowed": { message: "This address only accepts {{method}}." },
   "too-many-requests": {
-    title: "Too many tries",
-    message: "That was a lot of tries in a short time. Please wait {{seconds}} seconds and try again.",
+    title: "Too many attempts",
+    message: "There were too many attempts in a short time. Please wait {{seconds}} seconds and try again.",
   },
   "bad-request": { message: "The request could not be read. Please try again." },
   "body-too-large": {
@@ -71,33 +71,37 @@ export const refusals = {
     message: "Failed to send verification email",
   },
   "registration-failed": { title: "Registration failed", message: "Failed to create account" },
+  "registration-unverified": {
+    title: "Registration failed",
+    message: "Please verify this e-mail address first. We can send you a code.",
+  },
   "password-wrong": { message: "That is not your current password." },
   "email-same": { message: "This is already your e-mail address." },
   "email-taken": {
     message:
-      "This address already has an account of its own. Choose another address, or log in with this one and delete that account first.",
+      "This address already has an account. Use another address, or log in with this one and delete that account first.",
   },
   "email-code-wrong": { message: "Invalid verification code" },
   "email-code-expired": {
     message: "This verification code is no longer valid. Please ask for a new one.",
   },
   "language-unknown": { message: "Please choose one of the languages." },
-  "username-mismatch": { message: "This is not your username. Please type it exactly as it stands above." },
+  "username-mismatch": { message: "This is not your username. Please type it exactly as shown above." },
   "membership-live": {
-    message: "Your membership still runs. Please end it first, then come back.",
+    message: "Your membership is still active. Please cancel it first, then come back.",
   },
-  "membership-exists": { message: "You are a member already." },
-  "membership-none": { message: "There is no membership running." },
+  "membership-exists": { message: "You are already a member." },
+  "membership-none": { message: "You have no active membership." },
   "joining-busy": {
     title: "Subscription Error",
-    message: "Your membership is just being paid. Please wait a moment, then look again.",
+    message: "Your membership payment is being processed. Please wait a moment and check again.",
   },
   "promo-unknown": {
-    message: "This promo code does not exist. Please check how it is spelt, or leave it out.",
+    message: "This promo code does not exist. Check the spelling or leave the field empty.",
   },
   "promo-used": {
     message:
-      "Promo codes are for the first month of a new member, and you have had yours. Leave the code out to join for {{price, money}}.",
+      "Promo codes are for the first month of new members, and you have already used yours. Leave the field empty to join for {{price, money}}.",
   },
   "setup-unknown": {
     title: "Payment Setup Failed",
@@ -105,13 +109,18 @@ export const refusals = {
   },
   "setup-incomplete": {
     title: "Payment Setup Failed",
-    message: "Your card was not saved yet, so nothing was charged. Please enter it again.",
+    message: "Your card has not been saved, and nothing was charged. Please enter it again.",
   },
   "subscription-failed": { title: "Subscription Error", message: "Failed to create subscription" },
+  "membership-unchecked": {
+    title: "Payment not confirmed yet",
+    message:
+      "We cannot reach our payment provider to check your payment. Please do not pay again: if the payment went through, your membership begins and you will get a confirmation by e-mail.",
+  },
   "cancelling-failed": { title: "Error", message: "Failed to cancel subscription" },
   "resuming-failed": {
     title: "Error",
-    message: "Your membership could not be resumed just now. Nothing has changed. Please try again.",
+    message: "Your membership could not be resumed. Nothing has changed. Please try again.",
   },
   "card-change-failed": {
     title: "Payment Setup Failed",
@@ -119,10 +128,10 @@ export const refusals = {
   },
   "earnings-unpaid": {
     message:
-      "You have {{amount, money}} of earnings that were not paid out yet. Wait for the payout, or say that you give them up.",
+      "{{amount, money}} of your earnings has not been paid out yet. Wait for the payout, or confirm that you give it up.",
   },
   "reset-link-dead": {
-    message: "This link has been used or has expired. Please ask for a new one.",
+    message: "This link was already used or has expired. Please ask for a new one.",
   },
   "account-exists": { title: "Registration failed", message: "Failed to create account" },
 
@@ -179,7 +188,7 @@ export const refusals = {
   "video-missing": { title: "Upload failed", message: "No video selected" },
   "video-busy": {
     title: "Video Error",
-    message: "We have too many videos to read just now. Please try again in a minute.",
+    message: "Too many videos are being processed right now. Please try again in a minute.",
   },
   "frame-missing": {
     title: "No frame selected",
@@ -188,20 +197,20 @@ export const refusals = {
   "creation-finished": {
     message: "This poster is already painted. Start a new one to choose another style.",
   },
-  "crop-number": { message: "Please enter a plain number, such as 50." },
-  "crop-place": { message: "The middle must lie in the photo: from 0 to 100 percent." },
+  "crop-number": { message: "Please enter a number, such as 50." },
+  "crop-place": { message: "The centre must be inside the photo: from 0 to 100 percent." },
   "crop-zoom": { message: "The zoom goes from 100 to 800 percent." },
-  "crop-shape": { message: "Please choose one of the two shapes." },
-  "style-unknown": { message: "We don't know this style. Please pick one from the list." },
-  "style-locked": { message: "This style is part of the membership. Please pick a free style, or join." },
+  "crop-shape": { message: "Please choose one of the two formats." },
+  "style-unknown": { message: "This style does not exist. Please pick one from the list." },
+  "style-locked": { message: "This style is for members. Please pick a free style or become a member." },
   "style-missing": { message: "Please pick a style." },
   "feelings-too-many": { message: "Please pick up to 3 feelings." },
-  "feeling-unknown": { message: "We don't know this feeling. Please pick from the list." },
+  "feeling-unknown": { message: "This feeling does not exist. Please pick from the list." },
   "daily-limit": {
     message:
-      "You have painted {{limit}} posters in 24 hours, which is our fair-use limit. Please come back tomorrow.",
+      "You have created {{limit}} posters in 24 hours, which is our fair-use limit. Please come back tomorrow.",
   },
-  "painting-running": { message: "This moment is being painted already." },
+  "painting-running": { message: "This poster is already being painted." },
   "painting-sensitive": {
     title: "Sensitive Content Detected",
     message: "Image flagged as sensitive, please try another",
@@ -217,9 +226,9 @@ export const refusals = {
   "lettering-blank": { message: "Please enter your text." },
   "lettering-too-long": { message: "Please keep your text to 60 characters." },
   "lettering-outside": { message: "Please keep the text inside the poster." },
-  "lettering-glyphs": { message: "Our lettering has no sign for “{{signs}}”. Please write it another way." },
+  "lettering-glyphs": { message: "Our font does not include “{{signs}}”. Please write it another way." },
 
-  "poster-not-public": { message: "This poster is no longer in public." },
+  "poster-not-public": { message: "This poster is no longer in the catalogue." },
   "first-name-short": { message: "First name must be at least 2 characters" },
   "first-name-long": { message: "First name must be less than 50 characters" },
   "first-name-strange": { message: "First name can only contain letters, spaces, hyphens, and apostrophes" },
@@ -241,13 +250,13 @@ export const refusals = {
   "country-missing": { message: "Please select a country" },
   "quantity-invalid": { message: "Please order at least 1 poster" },
   "quantity-too-many": {
-    message: "Up to 50 posters can be ordered at once. For more, please write to us.",
+    message: "You can order up to 50 posters at once. For more, please write to us.",
   },
   "order-closed": { message: "This order can no longer be changed." },
   "order-paid": { message: "This order has already been paid." },
   "order-in-production": {
     message:
-      "Your poster is already being made, so its address can no longer be changed here. Please write to us.",
+      "Your poster is already in production, so the address can no longer be changed here. Please write to us.",
   },
   "poster-missing": { message: "Please create a poster before you order." },
   "checkout-failed": {
@@ -258,7 +267,7 @@ export const refusals = {
   "payment-unchecked": {
     title: "Payment not confirmed yet",
     message:
-      "We cannot reach our payment provider to check your payment. Please do not pay again: if it went through, your order is placed, and a confirmation reaches you by e-mail.",
+      "We cannot reach our payment provider to check your payment. Please do not pay again: if the payment went through, your order is placed and you will get a confirmation by e-mail.",
   },
   "order-incomplete": {
     message: "There was a problem completing your order. Please contact support.",
@@ -268,21 +277,25 @@ export const refusals = {
     message: "There was a problem creating your order. Please contact support.",
   },
   "poster-gone": { message: "This poster is no longer for sale." },
-  "poster-own": { message: "This poster is your own. Order prints of it from your dashboard." },
-  "edition-sold-out": { message: "“{{name}}” is sold out: every print of its edition has found its wall." },
+  "poster-own": { message: "This is your own poster. Order prints from your dashboard." },
+  "edition-sold-out": { message: "“{{name}}” is sold out. No more prints will be made." },
   "edition-held": {
     message:
-      "Somebody is just paying for the last print of “{{name}}”. If they do not, it is free again within half an hour.",
+      "Someone is paying for the last print of “{{name}}” right now. If they don’t complete the payment, it will be available again within half an hour.",
   },
   "cart-full": { message: "A cart holds up to {{most}} different posters. Please order these first." },
   "cart-empty": { message: "Your cart is empty." },
-  "member-needs-none": { message: "You are a member: your paintings are not counted, and need no credits." },
+  "member-needs-none": {
+    message: "As a member you don’t need credits: you can create as many posters as you like.",
+  },
   "cart-changed": {
-    message:
-      "Your cart has changed since you looked at it. Please look at it once more. Nothing was charged.",
+    message: "Your cart has changed in the meantime. Please check it again. Nothing was charged.",
   },
   "bad-signature": { message: "This event was not signed by the payment provider." },
-  "card-expired": { message: "This card has expired. Nothing was charged. Please use another one." },
+  "card-expired": {
+    title: "Payment Failed",
+    message: "This card has expired. Nothing was charged. Please use another card.",
+  },
   "payment-declined": {
     title: "Payment Failed",
     message: "Your card was declined. Nothing was charged. Please try another card.",
@@ -295,13 +308,32 @@ export const refusals = {
     title: "Payment Failed",
     message: "The payment was not confirmed, so nothing was charged. Please try again or use another card.",
   },
+  "payment-details-wrong": {
+    title: "Payment Failed",
+    message:
+      "Your bank did not accept the card details. Nothing was charged. Please check number, expiry date and security code, or use another card.",
+  },
+  "payment-limit": {
+    title: "Payment Failed",
+    message:
+      "The limit of your card is reached. Nothing was charged. Please use another card, or ask your bank.",
+  },
+  "payment-unsupported": {
+    title: "Payment Failed",
+    message: "Your card does not support this payment. Nothing was charged. Please use another card.",
+  },
+  "payment-bank-away": {
+    title: "Payment Failed",
+    message:
+      "Your bank could not process the payment just now. Nothing was charged. Please try again in a few minutes, or use another card.",
+  },
   "payment-failed": {
     title: "Payment Failed",
     message: "An error occurred during payment processing.",
   },
   "payment-closed": {
     title: "Payment Failed",
-    message: "This payment was closed in the meantime, and nothing was charged here. Please start it anew.",
+    message: "This payment was closed in the meantime, and nothing was charged here. Please start again.",
   },
   "payment-unavailable": {
     title: "Payment Error",
@@ -318,7 +350,11 @@ export const refusals = {
   "supply-fixed": { message: "The number of prints cannot be changed after publishing." },
   "edition-price-invalid": { message: "Please enter a price in francs, such as 45.00." },
   "edition-price-low": { message: "Limited editions must be priced at least 29.95 CHF." },
-  "edition-price-high": { message: "Limited editions can be priced at 10,000.00 CHF at most." },
+  "edition-too-coarse": {
+    message:
+      "Your picture prints at {{dpi}} dpi. A limited edition needs {{least}} dpi or more; you can sell this poster as a standard edition.",
+  },
+  "edition-price-high": { message: "Limited editions can be priced at 10’000.00 CHF at most." },
   "selling-terms-unaccepted": {
     message: "You must agree to the terms and conditions to sell your poster.",
   },
@@ -326,9 +362,9 @@ export const refusals = {
     message: "You need to create a poster and verify your email before selling.",
   },
   "selling-limit": {
-    title: "2 posters are for sale already",
+    title: "You already have 2 posters for sale",
     message:
-      "A free account can have 2 posters for sale at a time. Members sell as many as they like; or unpublish one of yours first.",
+      "A free account can have 2 posters for sale at a time. Unpublish one of yours first, or become a member to sell as many as you like.",
   },
   "selling-poster-missing": {
     title: "Error",
@@ -349,10 +385,10 @@ export const refusals = {
     message: "Failed to update poster status. Please try again.",
   },
   "payouts-closed": {
-    message: "Payouts open with your first sale, or with a membership.",
+    message: "You can receive payouts after your first sale, or as a member.",
   },
   "payouts-unready": {
-    message: "Payouts are not ready in this shop yet. Please write to us; your earnings are kept for you.",
+    message: "This shop cannot make payouts yet. Please write to us. Your earnings are kept for you.",
   },
   "payee-country-unsupported": {
     message:
@@ -362,19 +398,19 @@ export const refusals = {
   "payee-incomplete": { message: "Please complete the setup of your payment account first." },
   "payee-unopened": {
     title: "Failed to create payment account",
-    message: "The payment provider does not answer just now. Please try again in a few minutes.",
+    message: "The payment provider is not responding. Please try again in a few minutes.",
   },
   "payee-unread": {
     title: "Failed to load payment settings",
-    message: "The payment provider does not answer just now. Please try again in a few minutes.",
+    message: "The payment provider is not responding. Please try again in a few minutes.",
   },
   "onboarding-failed": {
     title: "Failed to refresh onboarding",
-    message: "The payment provider does not answer just now. Please try again in a few minutes.",
+    message: "The payment provider is not responding. Please try again in a few minutes.",
   },
   "payout-dashboard-failed": {
     title: "Failed to open dashboard",
-    message: "The payment provider does not answer just now. Please try again in a few minutes.",
+    message: "The payment provider is not responding. Please try again in a few minutes.",
   },
 
   "staff-signed-out": { message: "Unauthorized" },
@@ -382,58 +418,59 @@ export const refusals = {
   "staff-login-failed": { title: "Login failed", message: "Invalid credentials" },
   "staff-code-needed": {
     title: "Login failed",
-    message: "This account asks for a code from its authenticator, too.",
+    message: "This account also needs a code from its authenticator app.",
   },
   "staff-code-wrong": {
-    message: "This code is not right, or was used before. Wait for the next one, or take a recovery code.",
+    message: "This code is wrong or was already used. Wait for the next one, or use a recovery code.",
   },
-  "second-factor-on": { message: "A second factor is set up already." },
+  "second-factor-on": { message: "A second factor is already set up." },
   "poster-withdrawn": {
     message:
-      "We have taken this poster down and told you why by e-mail, so it cannot be published just now. If you think that we are wrong, answer that letter.",
+      "We removed this poster and e-mailed you the reason, so you cannot publish it now. If you think this was a mistake, reply to that e-mail.",
   },
-  "poster-withdrawn-already": { message: "This poster is already taken down." },
+  "poster-withdrawn-already": { message: "This poster has already been removed." },
   "report-reason-missing": { message: "Please choose a reason." },
+  "feedback-missing": { message: "Please write what you would like to tell us." },
   "report-words-long": { message: "Please keep the text to 1000 characters." },
   "job-over": {
-    message: "This job cannot be tried again: it is no longer among the failed ones, or is over.",
+    message: "This job cannot be tried again: it has finished or is no longer on the list of failed jobs.",
   },
-  "selection-empty": { message: "No order is ticked. Go back to the list and tick at least one." },
+  "selection-empty": { message: "No orders are selected. Go back to the list and select at least one." },
   "selection-large": {
-    message: "{{count}} orders are ticked. Up to {{most}} can be done at once: narrow the list down.",
+    message: "{{count}} orders are selected. Up to {{most}} can be changed at once. Please select fewer.",
   },
   "selection-unpacked": { message: "There is nothing to pack in these orders." },
   "status-unknown": { title: "Update failed", message: "An order cannot have this status." },
   "status-changed": {
     title: "Update failed",
     message:
-      "{{who}} has set this order to $t(admin:status.{{status}}) meanwhile, so nothing was changed. Look at it again, then choose.",
+      "{{who}} has changed this order to $t(admin:status.{{status}}) in the meantime, so nothing was changed. Check the order and choose again.",
   },
   "status-changed-by-shop": {
     title: "Update failed",
     message:
-      "The shop has set this order to $t(admin:status.{{status}}) meanwhile, so nothing was changed. Look at it again, then choose.",
+      "The shop has changed this order to $t(admin:status.{{status}}) in the meantime, so nothing was changed. Check the order and choose again.",
   },
   "order-changed": {
     title: "Update failed",
-    message: "This order has changed meanwhile, so nothing was done. Look at it again, then decide.",
+    message: "This order has changed in the meantime, so nothing was done. Check the order and decide again.",
   },
   "order-begun": {
     title: "Update failed",
-    message: "This order is already being made, so its address can no longer be corrected.",
+    message: "This order is already in production, so its address can no longer be changed.",
   },
   "refund-impossible": {
     title: "Refund failed",
-    message: "There is no money of this order that could be given back.",
+    message: "There is nothing to refund for this order.",
   },
   "print-file-never": {
-    message: "No print file is made for what is not paid, or waits for somebody's decision.",
+    message: "No print file is created for orders that are not paid or wait for a decision.",
   },
   "note-missing": { message: "Please write a note." },
-  "note-long": { message: "A note has at most 2000 characters." },
-  "carrier-unknown": { message: "Please choose who carries the parcel." },
+  "note-long": { message: "A note can have up to 2000 characters." },
+  "carrier-unknown": { message: "Please choose a carrier." },
   "parcel-number-strange": {
-    message: "The number of a parcel has 5 to 40 letters, digits, spaces, dots and hyphens.",
+    message: "A tracking number has 5 to 40 letters, digits, spaces, dots and hyphens.",
   },
   "orders-unread": { message: "Failed to fetch orders" },
   "catalogue-orders-unread": { message: "Failed to fetch catalogue orders" },
@@ -448,9 +485,9 @@ export const refusals = {
   },
   "export-failed": { title: "Export failed", message: "Failed to export orders" },
   "lettering-published": {
-    message: "This poster hangs in the catalogue. Unpublish it before you change its text.",
+    message: "This poster is in the catalogue. Unpublish it before you change its text.",
   },
   "lettering-sold": {
-    message: "Prints of this limited edition have been sold, so its text stays as it is.",
+    message: "Prints of this limited edition have been sold, so its text can no longer be changed.",
   },
 };

@@ -2,12 +2,12 @@
 export const video = {
   upload: {
     hint: "Videos: MP4, MOV, WebM (max 10 seconds)",
-    checking: "Looking at your video…",
+    checking: "Checking your video…",
     running: "Uploading Video...",
     patience: "This may take a moment on mobile connections",
     percent: "{{percent}} %",
     progress: "Upload of your video",
-    waiting: "The connection is gone. The upload goes on by itself as soon as it is back.",
+    waiting: "The connection is lost. The upload continues automatically as soon as it is back.",
     preparing: "Preparing your video…",
     cancel: "Cancel upload",
     cancelled: "The upload was cancelled.",
@@ -18,17 +18,17 @@ export const video = {
     },
     unreadable: {
       title: "Error reading video",
-      message: "This device could not read the file any more. Please choose it again.",
+      message: "This device can no longer read the file. Please choose it again.",
     },
     ended: {
       title: "Video upload failed",
-      message: "You are no longer signed in. Please continue with your e-mail and choose the video again.",
+      message: "You are no longer logged in. Please continue with your e-mail and choose the video again.",
     },
   },
 
   frame: {
-    title: "Choose your moment",
-    heading: "Which moment of it?",
+    title: "Pick your moment",
+    heading: "Pick your moment",
     prompt: "Move the slider to the moment you want to poster.",
     player: "Your video",
     play: "Play",
@@ -38,14 +38,14 @@ export const video = {
     slider: "Moment",
     seconds: "{{seconds}} seconds",
     announcement: "{{seconds}} of {{total}} seconds.",
-    keys: "Space plays and pauses; arrows move by a tenth of a second, Home and End to the ends.",
+    keys: "Space plays and pauses. Arrow keys move by a tenth of a second, Home and End go to the start and the end.",
     use: "Use This Frame",
     cancel: "Cancel",
     unplayable:
-      "This browser cannot play your video, so we took these moments out of it for you. Pick one, or enter an exact time.",
+      "This browser cannot play your video, so we picked these moments from it. Choose one, or enter an exact time.",
     grid: "Moments of your video",
     moment: "At {{time}}",
-    exact: "Or an exact time, in seconds",
+    exact: "Or enter an exact time in seconds",
     exactHint: "From 0 to {{seconds}}, such as {{example}}",
   },
 

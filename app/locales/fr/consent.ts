@@ -4,20 +4,20 @@ import type { Namespace } from "../translation.ts";
 export const consent: Namespace<"consent"> = {
   title: "Statistiques",
   counting:
-    "Nous comptons combien de fois les choses arrivent dans notre shop, par exemple combien de posters sont peints. Nous le faisons nous-mêmes, et un tel compte ne connaît personne.",
+    "Nous comptons ce qui se passe dans notre boutique, par exemple le nombre de posters créés. Nous le faisons nous-mêmes, et ces chiffres ne contiennent aucune donnée personnelle.",
   nobody:
-    "Rien d’autre n’est compté : aucune autre entreprise n’apprend ta visite, et il n’y a rien à choisir ici.",
+    "Rien d’autre n’est compté. Aucune autre entreprise n’est informée de ta visite, et il n’y a rien à choisir ici.",
   service:
-    "Si tu l’autorises, nous signalons aussi à Google Analytics ce qui se fait dans ce navigateur, sous un nom que nous inventons pour lui : quelle étape, quel style et, pour une commande, son numéro et son montant. Jamais ton nom, ton e-mail ni tes images, et rien pour la publicité.",
+    "Si tu l’autorises, nous transmettons aussi à Google Analytics ce qui se fait dans ce navigateur, sous un identifiant aléatoire : l’étape, le style et, pour une commande, son numéro et son montant. Jamais ton nom, ton e-mail ni tes images, et rien pour la publicité.",
   now: {
-    none: "Rien n’a encore été choisi : rien n’est donc signalé.",
-    allow: "Tu l’as autorisé. Tu peux changer d’avis ici à tout moment.",
-    refuse: "Tu l’as refusé : rien n’est donc signalé.",
+    none: "Tu n’as pas encore choisi : aucune donnée n’est donc transmise.",
+    allow: "Tu l’as autorisé. Tu peux changer ton choix ici à tout moment.",
+    refuse: "Tu l’as refusé : aucune donnée n’est donc transmise.",
   },
   allow: "Autoriser",
   refuse: "Refuser",
   done: {
-    allow: "Merci. Ce qui se fait dans ce navigateur est désormais compté.",
-    refuse: "Plus rien n’est signalé sur ce navigateur.",
+    allow: "Merci. Les données de ce navigateur sont désormais transmises comme décrit.",
+    refuse: "Plus aucune donnée de ce navigateur n’est transmise.",
   },
 };

@@ -3,9 +3,9 @@ import type { Namespace } from "../translation.ts";
 export const landing: Namespace<"landing"> = {
   title: "Moment – De l’instant au chef-d’œuvre",
   description:
-    "Fais d’une photo un poster A3 digne d’une galerie, dans l’un de {{count}} styles artistiques. {{price}}, imprimé en Suisse, livraison et taxes comprises.",
-  heading: "Fais d’un moment un poster A3 digne d’une galerie.",
-  collect: "Ou collectionne ce qui traverse le temps — et prend de la valeur.",
+    "Transforme une photo en poster A3 de qualité galerie, dans l’un de nos {{count}} styles artistiques. {{price}}, imprimé en Suisse, livraison et taxes comprises.",
+  heading: "Transforme un moment en poster A3 de collection, de qualité galerie.",
+  collect: "Ou collectionne ce qui traverse le temps – et devient inestimable.",
   button: "Essaie, c’est gratuit",
   facts: {
     price: "{{price}}, livraison et taxes comprises",

@@ -5,7 +5,7 @@ export const legal: Namespace<"legal"> = {
   effective: "En vigueur dès le 4 mai 2025",
   contents: "Sommaire",
   terms: {
-    title: "Conditions d’utilisation",
+    title: "Conditions générales",
     summary:
       "Tu apportes un moment, nous le peignons et l’imprimons. Ces conditions disent ce que tu peux attendre de nous, et ce que nous attendons de toi.",
     sections: [
@@ -13,13 +13,13 @@ export const legal: Namespace<"legal"> = {
         id: "us",
         title: "Qui nous sommes et ce que règlent ces conditions",
         paragraphs: [
-          "Ce shop est exploité par {{name}}, {{address}} (« nous »). Tu peux nous écrire à {{email}}.",
-          "Ces conditions s’appliquent à toute utilisation du shop : créer des posters, commander des tirages, collectionner des éditions et être membre. Qui vend des posters dans le catalogue accepte en outre les conditions des artistes pour la soumission de posters, qui sont présentées avant la publication d’un poster.",
+          "Cette boutique est exploitée par {{name}}, {{address}} (« nous »). Tu peux nous écrire à {{email}}.",
+          "Ces conditions s’appliquent à toute utilisation de la boutique : créer des posters, commander des tirages, collectionner des éditions et être membre. Qui vend des posters dans le catalogue accepte en outre les conditions des artistes pour la soumission de posters, qui sont présentées avant la publication d’un poster.",
         ],
       },
       {
         id: "age",
-        title: "Qui peut utiliser le shop",
+        title: "Qui peut utiliser la boutique",
         paragraphs: [
           "Tu dois avoir 18 ans, ou l’autorisation d’un parent ou d’un représentant légal qui accepte ces conditions pour toi.",
           "Un compte appartient à une seule personne. Garde ton mot de passe pour toi, et avertis-nous si tu penses que quelqu’un d’autre utilise ton compte.",
@@ -55,17 +55,17 @@ export const legal: Namespace<"legal"> = {
       },
       {
         id: "membership",
-        title: "Adhésion",
+        title: "Abonnement",
         paragraphs: [
-          "L’adhésion à l’Artistic Collective coûte 9.99 CHF par mois et se renouvelle chaque mois jusqu’à sa résiliation. Elle peut être résiliée à tout moment pour la fin du mois payé ; jusque-là tout reste comme avant, ensuite le compte est gratuit.",
-          "Les « créations illimitées » s’entendent dans le cadre d’un usage raisonnable : la limite par jour est indiquée sur la page de l’adhésion. Elle dépasse de loin ce qu’une personne peint par plaisir et écarte l’usage automatique.",
+          "L’abonnement à l’Artistic Collective coûte CHF 9.99 par mois et se renouvelle chaque mois jusqu’à sa résiliation. Il peut être résilié à tout moment pour la fin du mois payé ; jusque-là tout reste comme avant, ensuite le compte est gratuit.",
+          "Les « créations illimitées » s’entendent dans le cadre d’un usage raisonnable : la limite par jour est indiquée sur la page de l’abonnement. Elle dépasse de loin ce qu’une personne peint par plaisir et écarte l’usage automatique.",
         ],
       },
       {
         id: "orders",
         title: "Commandes et prix",
         paragraphs: [
-          "Le shop montre ce que nous proposons. En payant, tu fais une offre d’achat ; le contrat est conclu quand nous confirmons la commande par e-mail.",
+          "La boutique montre ce que nous proposons. En payant, tu fais une offre d’achat ; le contrat est conclu quand nous confirmons la commande par e-mail.",
           "Tous les prix sont en francs suisses, taxes comprises. La livraison est comprise dans le prix d’un poster. Le prix affiché au moment de payer est celui qui vaut.",
           "Si nous ne pouvons pas exécuter une commande, par exemple parce qu’une édition s’est épuisée dans la même seconde, nous te le disons et remboursons la totalité.",
         ],
@@ -97,7 +97,7 @@ export const legal: Namespace<"legal"> = {
         id: "availability",
         title: "Disponibilité et responsabilité",
         paragraphs: [
-          "Nous prenons soin du shop, mais ne pouvons pas promettre qu’il soit toujours accessible. Garde tes propres copies des photos qui comptent pour toi.",
+          "Nous prenons soin de la boutique, mais ne pouvons pas promettre qu’il soit toujours accessible. Garde tes propres copies des photos qui comptent pour toi.",
           "Nous répondons sans limite des dommages causés intentionnellement ou par négligence grave, et partout où la loi l’exige. Pour le reste, notre responsabilité se limite au montant payé pour la commande concernée, dans la mesure permise par la loi.",
         ],
       },
@@ -119,7 +119,7 @@ export const legal: Namespace<"legal"> = {
         id: "law",
         title: "Droit et for",
         paragraphs: [
-          "Le droit suisse s’applique à ces conditions et à tout contrat conclu dans le shop, à l’exclusion de la Convention des Nations Unies sur les contrats de vente internationale de marchandises. Le for est à Lugano, en Suisse.",
+          "Le droit suisse s’applique à ces conditions et à tout contrat conclu dans la boutique, à l’exclusion de la Convention des Nations Unies sur les contrats de vente internationale de marchandises. Le for est à Lugano, en Suisse.",
           "Si tu agis en tant que consommateur, la protection impérative et les tribunaux que te donne le droit de ton pays te restent ouverts. Si l’une de ces phrases n’est pas valable, les autres le restent.",
         ],
       },
@@ -134,7 +134,7 @@ export const legal: Namespace<"legal"> = {
         id: "scope",
         title: "Ce que règlent ces conditions",
         paragraphs: [
-          "Elles s’appliquent entre toi et {{name}}, {{address}} (« nous », « la société »), chaque fois que tu publies un poster en vente dans notre catalogue. Elles complètent les conditions d’utilisation ; là où les deux diffèrent au sujet de la vente, les présentes l’emportent. Tu peux nous écrire à {{email}}.",
+          "Elles s’appliquent entre toi et {{name}}, {{address}} (« nous », « la société »), chaque fois que tu publies un poster en vente dans notre catalogue. Elles complètent les conditions générales ; là où les deux diffèrent au sujet de la vente, les présentes l’emportent. Tu peux nous écrire à {{email}}.",
           "Tu les acceptes en cochant la case avant la publication d’un poster. Pour vendre, tu dois avoir 18 ans, ou l’autorisation d’un parent ou d’un représentant légal qui accepte ces conditions pour toi, et un compte avec une adresse e-mail vérifiée.",
         ],
       },
@@ -142,7 +142,7 @@ export const legal: Namespace<"legal"> = {
         id: "submission",
         title: "Ce que tu soumets",
         paragraphs: [
-          "Tu soumets un poster peint dans notre shop d’après une photo ou un clip à toi, avec un nom, la ville du moment et, si tu le souhaites, un lien vers une page qui en dit plus.",
+          "Tu soumets un poster peint dans notre boutique d’après une photo ou un clip à toi, avec un nom, la ville du moment et, si tu le souhaites, un lien vers une page qui en dit plus.",
         ],
         points: [
           "Tu confirmes que tu détiens tous les droits sur la photo ou le clip, ou que tu peux les utiliser pour la vente, et que toutes les personnes qu’on y reconnaît ont accepté sa publication et sa vente. Pour les enfants, c’est à leurs parents ou représentants légaux de le dire.",
@@ -154,8 +154,8 @@ export const legal: Namespace<"legal"> = {
         id: "editions",
         title: "Éditions et prix",
         points: [
-          "Une édition standard coûte 29.95 CHF le tirage, n’a ni numéros ni fin.",
-          "Une édition limitée compte de 1 à 1000 tirages numérotés, à un prix que tu choisis, d’au moins 29.95 CHF et d’au plus 10 000 CHF. Le nombre de tirages est fixé à la première publication du poster et ne peut plus jamais changer, car ceux qui collectionnent s’y fient.",
+          "Une édition standard coûte CHF 29.95 le tirage, n’a ni numéros ni fin.",
+          "Une édition limitée compte de 1 à 1000 tirages numérotés, à un prix que tu choisis, d’au moins CHF 29.95 et d’au plus CHF 10’000. Le nombre de tirages est fixé à la première publication du poster et ne peut plus jamais changer, car ceux qui collectionnent s’y fient.",
           "Le prix, le nom, la ville et le lien peuvent être changés pour l’avenir. Une commande garde le prix auquel elle a été passée.",
           "Dès qu’un tirage d’une édition limitée est vendu, l’image et le texte qu’elle porte restent tels quels.",
         ],
@@ -165,15 +165,15 @@ export const legal: Namespace<"legal"> = {
         title: "Ta commission",
         paragraphs: [
           "Tu reçois une commission sur chaque tirage de ton poster vendu et payé : 16 pour cent sur les ventes d’une édition standard, et jusqu’à 70 pour cent sur les ventes d’une édition limitée.",
-          "Pour une édition standard, c’est 16 % de 29.95 CHF, soit 4.79 CHF par tirage. Pour une édition limitée, c’est 16 % des premiers 29.95 CHF du prix, plus 70 % de chaque franc au-dessus : pour un tirage à 45.00 CHF, par exemple, 16 % de 29.95 CHF et 70 % de 15.05 CHF, ensemble 15.32 CHF. Le montant est arrondi au centime inférieur pour chaque tirage. Ce que tu gagnerais est indiqué avant que tu publies, et à chaque vente.",
-          "Le reste du prix paie l’impression, l’emballage, la livraison, les frais de paiement, les taxes sur la vente et l’exploitation du shop. Les prix comprennent ces taxes ; ta commission n’en est pas diminuée.",
+          "Pour une édition standard, c’est 16 % de CHF 29.95, soit CHF 4.79 par tirage. Pour une édition limitée, c’est 16 % des premiers CHF 29.95 du prix, plus 70 % de chaque franc au-dessus : pour un tirage à CHF 45.00, par exemple, 16 % de CHF 29.95 et 70 % de CHF 15.05, ensemble CHF 15.32. Le montant est arrondi au centime inférieur pour chaque tirage. Ce que tu gagnerais est indiqué avant que tu publies, et à chaque vente.",
+          "Le reste du prix paie l’impression, l’emballage, la livraison, les frais de paiement, les taxes sur la vente et l’exploitation de la boutique. Les prix comprennent ces taxes ; ta commission n’en est pas diminuée.",
         ],
       },
       {
         id: "payment",
         title: "Versement",
         paragraphs: [
-          "La commission est portée à ton crédit quand une commande est payée, et versée chaque mois, pour les ventes du mois précédent, sur le compte de paiement que tu ouvres chez notre prestataire de paiement. Tant que tu n’en as pas, ta commission est gardée pour toi.",
+          "La commission est portée à ton crédit quand une commande est payée, et versée chaque mois, pour les ventes du mois précédent, sur le compte de versement que tu ouvres chez notre prestataire de paiement. Tant que tu n’en as pas, ta commission est gardée pour toi.",
           "Une vente remboursée, annulée ou contestée ne donne droit à aucune commission ; ce qui avait déjà été porté à ton crédit est déduit du versement suivant. Il t’appartient de déclarer tes revenus et de payer les impôts et les cotisations sociales qui s’y rapportent.",
         ],
       },
@@ -181,7 +181,7 @@ export const legal: Namespace<"legal"> = {
         id: "rights",
         title: "Droits",
         paragraphs: [
-          "Avec la publication, tu cèdes à la société, dans la mesure permise par la loi, les droits sur le poster nécessaires à sa vente : le reproduire, l’imprimer, le numéroter, le proposer, le distribuer et le montrer, dans le monde entier, dans le shop et dans la publicité pour celui-ci, y compris le clip dont il est une image, s’il y en a un. Les droits qui ne peuvent pas être cédés sont concédés en licence exclusive à la société aux mêmes fins.",
+          "Avec la publication, tu cèdes à la société, dans la mesure permise par la loi, les droits sur le poster nécessaires à sa vente : le reproduire, l’imprimer, le numéroter, le proposer, le distribuer et le montrer, dans le monde entier, dans la boutique et dans la publicité pour celui-ci, y compris le clip dont il est une image, s’il y en a un. Les droits qui ne peuvent pas être cédés sont concédés en licence exclusive à la société aux mêmes fins.",
           "La cession porte sur le poster, non sur ta photo ou ton clip tels que tu les as envoyés : tu en gardes tous les droits, et le fichier envoyé n’est jamais publié. Tu peux continuer à utiliser ton poster en privé et à le montrer sous ton nom. Tu as le droit d’être cité avec ton nom d’utilisateur partout où le poster est proposé.",
           "Quand tu retires un poster, les droits te reviennent, sauf pour ce qu’exigent encore les commandes déjà passées, les tirages déjà vendus et le registre d’une édition.",
         ],
@@ -190,13 +190,13 @@ export const legal: Namespace<"legal"> = {
         id: "rejection",
         title: "Refus et retrait",
         paragraphs: [
-          "Nous pouvons refuser un poster, ou le retirer du catalogue et du fil à tout moment, notamment s’il enfreint ces conditions, s’il risque de porter atteinte aux droits d’autrui ou s’il ne convient pas au shop. Nous te disons pourquoi, sauf si la loi l’interdit. La commission sur les ventes antérieures te reste acquise, sauf si le poster portait atteinte aux droits d’autrui.",
+          "Nous pouvons refuser un poster, ou le retirer du catalogue et du fil à tout moment, notamment s’il enfreint ces conditions, s’il risque de porter atteinte aux droits d’autrui ou s’il ne convient pas à la boutique. Nous te disons pourquoi, sauf si la loi l’interdit. La commission sur les ventes antérieures te reste acquise, sauf si le poster portait atteinte aux droits d’autrui.",
           "Tu peux retirer un poster à tout moment. Il quitte le catalogue aussitôt ; les tirages déjà vendus sont tout de même fabriqués et livrés. Les copies de l’image que d’autres ont gardées, par exemple dans la mémoire des navigateurs et des réseaux, nous échappent.",
         ],
       },
       {
         id: "marking",
-        title: "La façon dont l’image est faite est dite",
+        title: "Mention du procédé",
         paragraphs: [
           "Les posters sont peints par un programme informatique. C’est indiqué dans la légende et dans les données du fichier de l’image, et tu t’engages à ne pas le supprimer ni le contredire.",
         ],
@@ -205,7 +205,7 @@ export const legal: Namespace<"legal"> = {
         id: "free-accounts",
         title: "Combien de posters",
         paragraphs: [
-          "Un compte gratuit peut avoir jusqu’à 2 posters en vente à la fois, un membre de l’Artistic Collective autant qu’il veut. Quand une adhésion prend fin, les posters publiés le restent.",
+          "Un compte gratuit peut avoir jusqu’à 2 posters en vente à la fois, un membre de l’Artistic Collective autant qu’il veut. Quand un abonnement prend fin, les posters publiés le restent.",
         ],
       },
       {
@@ -240,7 +240,7 @@ export const legal: Namespace<"legal"> = {
         id: "us",
         title: "Qui est responsable",
         paragraphs: [
-          "{{name}}, {{address}}, est responsable de tes données dans ce shop. Écris à {{email}} pour toute question ; une personne te répondra.",
+          "{{name}}, {{address}}, est responsable de tes données dans cette boutique. Écris à {{email}} pour toute question ; une personne te répondra.",
           "La loi fédérale suisse sur la protection des données (nLPD) s’applique. Si tu te trouves dans l’Espace économique européen, le règlement général sur la protection des données (RGPD) s’applique aussi.",
         ],
       },
@@ -255,7 +255,7 @@ export const legal: Namespace<"legal"> = {
           "Ce que tu publies : le poster, le nom et la ville que tu lui donnes, ton lien, ton nom d’utilisateur, et la petite copie du clip s’il en vient. Tout le monde les voit jusqu’à ce que tu retires le poster.",
           "Pour une commande : nom, adresse de livraison, ce qui a été commandé et ce qui a été payé. Base : le contrat et l’obligation de tenir des comptes. Les données de carte vont directement au prestataire de paiement et ne nous parviennent jamais.",
           "Ce que nous t’écrivons. Le texte d’un e-mail est effacé de notre système une fois envoyé.",
-          "De brèves notes techniques : l’heure, l’adresse de la page sans sa requête et le statut d’une réponse. Elles ne portent ni ton nom ni ton adresse réseau. Ton adresse réseau est gardée en mémoire quelques minutes pour freiner les attaques. Pendant que tu paies un tirage d’une édition limitée, et une heure de plus, nous gardons aussi une empreinte de ton adresse réseau, pour que personne ne puisse réserver tous les tirages. Base : notre intérêt à un shop sûr.",
+          "De brèves notes techniques : l’heure, l’adresse de la page sans sa requête et le statut d’une réponse. Elles ne portent ni ton nom ni ton adresse réseau. Ton adresse réseau est gardée en mémoire quelques minutes pour freiner les attaques. Pendant que tu paies un tirage d’une édition limitée, et une heure de plus, nous gardons aussi une empreinte de ton adresse réseau, pour que personne ne puisse réserver tous les tirages. Base : notre intérêt à une boutique sûr.",
         ],
       },
       {
@@ -269,7 +269,7 @@ export const legal: Namespace<"legal"> = {
         id: "cookies",
         title: "Cookies",
         paragraphs: [
-          "Nous ne posons que des cookies sans lesquels le shop ne peut pas marcher, ou qui gardent un choix à toi ; c’est pourquoi il n’y a pas de bandeau. Ceux qui disent qui tu es sont signés. Aucun ne peut être lu par des scripts, et tous ne sont envoyés qu’à ce shop.",
+          "Nous ne posons que des cookies sans lesquels la boutique ne peut pas marcher, ou qui gardent un choix à toi ; c’est pourquoi il n’y a pas de bandeau. Ceux qui disent qui tu es sont signés. Aucun ne peut être lu par des scripts, et tous ne sont envoyés qu’à cette boutique.",
         ],
         points: [
           "shop_session : garde ta session ouverte, ou retient ton adresse e-mail vérifiée. Dure 30 jours, et prend fin quand tu te déconnectes.",
@@ -286,8 +286,8 @@ export const legal: Namespace<"legal"> = {
         id: "painting",
         title: "Comment ta photo est peinte",
         paragraphs: [
-          "Le shop peint avec son propre programme sur son propre serveur : ta photo ne le quitte alors pas.",
-          "Le shop peut aussi être réglé pour utiliser un service de peinture externe, actuellement OpenAI aux États-Unis. Dans ce cas, la photo et une description du style sont envoyées au service à cette seule fin, sans ton nom ni ton adresse e-mail. Un tel service peut vérifier que les images n’ont pas de contenu interdit et les garder peu de temps pour prévenir les abus. La transmission repose sur le contrat avec toi et sur les cadres de protection des données UE–États-Unis et Suisse–États-Unis ou sur des clauses contractuelles types.",
+          "La boutique peint avec son propre programme sur son propre serveur : ta photo ne le quitte alors pas.",
+          "La boutique peut aussi être réglé pour utiliser un service de peinture externe, actuellement OpenAI aux États-Unis. Dans ce cas, la photo et une description du style sont envoyées au service à cette seule fin, sans ton nom ni ton adresse e-mail. Un tel service peut vérifier que les images n’ont pas de contenu interdit et les garder peu de temps pour prévenir les abus. La transmission repose sur le contrat avec toi et sur les cadres de protection des données UE–États-Unis et Suisse–États-Unis ou sur des clauses contractuelles types.",
           "Aucune décision ayant un effet juridique n’est jamais prise à ton sujet par un programme. Une image peut être refusée automatiquement ; écris-nous, et une personne la regardera.",
         ],
       },
@@ -335,7 +335,7 @@ export const legal: Namespace<"legal"> = {
         id: "minors",
         title: "Mineurs",
         paragraphs: [
-          "Le shop est fait pour des adultes. Qui a moins de 18 ans a besoin de l’autorisation d’un parent ou d’un représentant légal, qui peut exercer à sa place les droits ci-dessus.",
+          "La boutique est fait pour des adultes. Qui a moins de 18 ans a besoin de l’autorisation d’un parent ou d’un représentant légal, qui peut exercer à sa place les droits ci-dessus.",
         ],
       },
       {

@@ -17,7 +17,7 @@ export const refusals: Namespace<"refusals"> = {
       "Notre espace de stockage est presque plein : nous ne pouvons recevoir ni photos ni vidéos pour l’instant. Nous sommes au courant. Réessaie plus tard.",
   },
   "database-busy": {
-    title: "Beaucoup de monde",
+    title: "Boutique très sollicitée",
     message: "Rien n’a été enregistré, car la boutique est très sollicitée. Réessaie dans un instant.",
   },
   "not-found": {
@@ -25,12 +25,12 @@ export const refusals: Namespace<"refusals"> = {
     message: "La page que tu cherches n’existe pas ou a été déplacée.",
   },
   "not-signed-in": { message: "Connecte-toi pour continuer." },
-  "not-yours": { message: "Ceci appartient à quelqu’un d’autre." },
+  "not-yours": { message: "Tu n’y as pas accès." },
   "foreign-origin": { message: "Ce formulaire venait d’un autre site, il n’a donc pas été accepté." },
-  "method-not-allowed": { message: "Cette adresse ne répond qu’à {{method}}." },
+  "method-not-allowed": { message: "Cette adresse n’accepte que {{method}}." },
   "too-many-requests": {
     title: "Trop d’essais",
-    message: "C’était beaucoup d’essais en peu de temps. Attends {{seconds}} secondes et réessaie.",
+    message: "Trop d’essais en peu de temps. Attends {{seconds}} secondes et réessaie.",
   },
   "bad-request": { message: "La demande n’a pas pu être lue. Réessaie." },
   "body-too-large": {
@@ -53,9 +53,9 @@ export const refusals: Namespace<"refusals"> = {
     message: "Le mot de passe doit avoir au moins 8 caractères.",
   },
   "password-too-long": { message: "Le mot de passe peut avoir 200 caractères au plus." },
-  "password-mismatch": { message: "Les mots de passe ne sont pas les mêmes." },
+  "password-mismatch": { message: "Les mots de passe ne correspondent pas." },
   "code-incomplete": { message: "Saisis le code de vérification à 6 chiffres." },
-  "code-wrong": { title: "Échec de l’inscription", message: "Ce code de vérification n’est pas le bon." },
+  "code-wrong": { title: "Échec de l’inscription", message: "Code de vérification incorrect." },
   "code-expired": {
     title: "Échec de l’inscription",
     message: "Ce code de vérification n’est plus valable. Demandes-en un nouveau.",
@@ -75,29 +75,36 @@ export const refusals: Namespace<"refusals"> = {
     message: "L’e-mail de vérification n’a pas pu être envoyé.",
   },
   "registration-failed": { title: "Échec de l’inscription", message: "Le compte n’a pas pu être créé." },
+  "registration-unverified": {
+    title: "Échec de l’inscription",
+    message: "Vérifie d’abord cette adresse e-mail. Nous pouvons t’envoyer un code.",
+  },
   "password-wrong": { message: "Ce n’est pas ton mot de passe actuel." },
   "email-same": { message: "C’est déjà ton adresse e-mail." },
   "email-taken": {
     message:
-      "Cette adresse a déjà son propre compte. Choisis-en une autre, ou connecte-toi avec celle-ci et supprime d’abord ce compte.",
+      "Cette adresse a déjà un compte. Choisis-en une autre, ou connecte-toi avec celle-ci et supprime d’abord ce compte.",
   },
-  "email-code-wrong": { message: "Ce code de vérification n’est pas le bon." },
+  "email-code-wrong": { message: "Code de vérification incorrect." },
   "email-code-expired": { message: "Ce code de vérification n’est plus valable. Demandes-en un nouveau." },
   "language-unknown": { message: "Choisis l’une des langues." },
-  "username-mismatch": { message: "Ce n’est pas ton nom d’utilisateur. Tape-le exactement comme ci-dessus." },
-  "membership-live": { message: "Ton adhésion est encore en cours. Mets-y d’abord fin, puis reviens." },
+  "username-mismatch": {
+    message: "Ce n’est pas ton nom d’utilisateur. Saisis-le exactement comme ci-dessus.",
+  },
+  "membership-live": { message: "Ton abonnement est encore actif. Résilie-le d’abord, puis reviens." },
   "membership-exists": { message: "Tu es déjà membre." },
-  "membership-none": { message: "Aucune adhésion n’est en cours." },
+  "membership-none": { message: "Tu n’as pas d’abonnement actif." },
   "joining-busy": {
     title: "Erreur d’abonnement",
-    message: "Ton adhésion est justement en train d’être payée. Attends un instant, puis regarde à nouveau.",
+    message:
+      "Le paiement de ton abonnement est en cours de traitement. Attends un instant et vérifie à nouveau.",
   },
   "promo-unknown": {
-    message: "Ce code promo n’existe pas. Vérifie son orthographe, ou laisse le champ vide.",
+    message: "Ce code promo n’existe pas. Vérifie l’orthographe, ou laisse le champ vide.",
   },
   "promo-used": {
     message:
-      "Les codes promo valent pour le premier mois d’un nouveau membre, et tu as eu le tien. Laisse le champ vide pour adhérer à {{price, money}}.",
+      "Les codes promo valent pour le premier mois des nouveaux membres, et tu as déjà utilisé le tien. Laisse le champ vide pour t’abonner à {{price, money}}.",
   },
   "setup-unknown": {
     title: "Moyen de paiement non enregistré",
@@ -105,13 +112,18 @@ export const refusals: Namespace<"refusals"> = {
   },
   "setup-incomplete": {
     title: "Moyen de paiement non enregistré",
-    message: "Ta carte n’est pas encore enregistrée, rien n’a donc été débité. Saisis-la à nouveau.",
+    message: "Ta carte n’a pas encore été enregistrée, et rien n’a été débité. Saisis-la à nouveau.",
   },
   "subscription-failed": { title: "Erreur d’abonnement", message: "L’abonnement n’a pas pu être créé." },
+  "membership-unchecked": {
+    title: "Paiement pas encore confirmé",
+    message:
+      "Notre prestataire de paiement ne répond pas, et nous ne pouvons pas vérifier ton paiement. Ne paie pas une seconde fois : s’il est passé, ton abonnement commence et une confirmation t’arrive par e-mail.",
+  },
   "cancelling-failed": { title: "Erreur", message: "L’abonnement n’a pas pu être résilié." },
   "resuming-failed": {
     title: "Erreur",
-    message: "Ton adhésion n’a pas pu être reprise en ce moment. Rien n’a changé. Réessaie.",
+    message: "Ton abonnement n’a pas pu être repris. Rien n’a changé. Réessaie.",
   },
   "card-change-failed": {
     title: "Moyen de paiement non enregistré",
@@ -119,7 +131,7 @@ export const refusals: Namespace<"refusals"> = {
   },
   "earnings-unpaid": {
     message:
-      "Tu as {{amount, money}} de gains qui n’ont pas encore été versés. Attends le versement, ou indique que tu y renonces.",
+      "{{amount, money}} de tes gains n’ont pas encore été versés. Attends le versement, ou confirme que tu y renonces.",
   },
   "reset-link-dead": { message: "Ce lien a déjà servi ou a expiré. Demandes-en un nouveau." },
   "account-exists": { title: "Échec de l’inscription", message: "Le compte n’a pas pu être créé." },
@@ -176,28 +188,27 @@ export const refusals: Namespace<"refusals"> = {
   "video-missing": { title: "Échec de l’envoi", message: "Aucune vidéo choisie." },
   "video-busy": {
     title: "Erreur de vidéo",
-    message: "Nous avons trop de vidéos à lire en ce moment. Réessaie dans une minute.",
+    message: "Trop de vidéos sont en cours de traitement. Réessaie dans une minute.",
   },
   "frame-missing": { title: "Aucune image choisie", message: "Choisis une image de la vidéo." },
   "creation-finished": {
     message: "Ce poster est déjà peint. Commences-en un nouveau pour choisir un autre style.",
   },
-  "crop-number": { message: "Saisis un simple nombre, par exemple 50." },
+  "crop-number": { message: "Saisis un nombre, par exemple 50." },
   "crop-place": { message: "Le milieu doit se trouver dans la photo : de 0 à 100 pour cent." },
   "crop-zoom": { message: "Le zoom va de 100 à 800 pour cent." },
-  "crop-shape": { message: "Choisis l’une des deux formes." },
-  "style-unknown": { message: "Nous ne connaissons pas ce style. Choisis-en un dans la liste." },
+  "crop-shape": { message: "Choisis l’un des deux formats." },
+  "style-unknown": { message: "Ce style n’existe pas. Choisis-en un dans la liste." },
   "style-locked": {
-    message: "Ce style fait partie de l’adhésion. Choisis un style gratuit, ou deviens membre.",
+    message: "Ce style est réservé aux membres. Choisis un style gratuit, ou deviens membre.",
   },
   "style-missing": { message: "Choisis un style." },
   "feelings-too-many": { message: "Choisis 3 émotions au plus." },
-  "feeling-unknown": { message: "Nous ne connaissons pas cette émotion. Choisis dans la liste." },
+  "feeling-unknown": { message: "Cette émotion n’existe pas. Choisis dans la liste." },
   "daily-limit": {
-    message:
-      "Tu as peint {{limit}} posters en 24 heures, c’est notre limite d’usage raisonnable. Reviens demain.",
+    message: "Tu as créé {{limit}} posters en 24 heures, notre limite d’usage raisonnable. Reviens demain.",
   },
-  "painting-running": { message: "Ce moment est déjà en train d’être peint." },
+  "painting-running": { message: "Ce poster est déjà en cours de création." },
   "painting-sensitive": {
     title: "Contenu sensible détecté",
     message: "L’image a été jugée sensible, essaie avec une autre.",
@@ -205,18 +216,18 @@ export const refusals: Namespace<"refusals"> = {
   "painting-unavailable": {
     title: "Échec de la transformation",
     message:
-      "Le poster n’a pas pu être créé : le peintre n’est pas joignable en ce moment. Rien n’a été débité.",
+      "Le poster n’a pas pu être créé : notre service n’est pas joignable actuellement. Rien n’a été débité.",
   },
   "painting-failed": {
     title: "Échec de la transformation",
-    message: "Le poster n’a pas pu être créé : la peinture n’a pas abouti. Rien n’a été débité. Réessaie.",
+    message: "Le poster n’a pas pu être créé. Rien n’a été débité. Réessaie.",
   },
-  "lettering-blank": { message: "Écris ton texte." },
+  "lettering-blank": { message: "Saisis ton texte." },
   "lettering-too-long": { message: "Ton texte peut avoir 60 caractères au plus." },
   "lettering-outside": { message: "Laisse le texte à l’intérieur du poster." },
-  "lettering-glyphs": { message: "Notre écriture n’a pas de signe pour « {{signs}} ». Écris-le autrement." },
+  "lettering-glyphs": { message: "Notre police ne contient pas « {{signs}} ». Écris-le autrement." },
 
-  "poster-not-public": { message: "Ce poster n’est plus public." },
+  "poster-not-public": { message: "Ce poster n’est plus dans le catalogue." },
   "first-name-short": { message: "Le prénom doit avoir au moins 2 caractères." },
   "first-name-long": { message: "Le prénom doit avoir moins de 50 caractères." },
   "first-name-strange": {
@@ -246,12 +257,13 @@ export const refusals: Namespace<"refusals"> = {
   "zip-strange": { message: "Le format du code postal n’est pas valable." },
   "country-missing": { message: "Choisis un pays." },
   "quantity-invalid": { message: "Commande au moins 1 poster." },
-  "quantity-too-many": { message: "On peut commander jusqu’à 50 posters à la fois. Pour plus, écris-nous." },
+  "quantity-too-many": {
+    message: "Tu peux commander jusqu’à 50 posters à la fois. Pour une quantité plus grande, écris-nous.",
+  },
   "order-closed": { message: "Cette commande ne peut plus être changée." },
   "order-paid": { message: "Cette commande est déjà payée." },
   "order-in-production": {
-    message:
-      "Ton poster est déjà en fabrication, son adresse ne peut donc plus être changée ici. Écris-nous.",
+    message: "Ton poster est déjà en fabrication : l’adresse ne peut plus être modifiée ici. Écris-nous.",
   },
   "poster-missing": { message: "Crée un poster avant de commander." },
   "checkout-failed": {
@@ -270,42 +282,62 @@ export const refusals: Namespace<"refusals"> = {
     message: "Ta commande n’a pas pu être créée. Écris à notre assistance.",
   },
   "poster-gone": { message: "Ce poster n’est plus en vente." },
-  "poster-own": { message: "Ce poster est le tien. Commande tes tirages depuis « Mes posters »." },
-  "edition-sold-out": { message: "« {{name}} » est épuisé : chaque tirage de son édition a trouvé son mur." },
+  "poster-own": { message: "C’est ton propre poster. Commande des tirages depuis « Mes posters »." },
+  "edition-sold-out": { message: "« {{name}} » est épuisé. Il n’y aura pas d’autres tirages." },
   "edition-held": {
     message:
-      "Quelqu’un est en train de payer le dernier tirage de « {{name}} ». Sinon, il sera de nouveau libre d’ici une demi-heure.",
+      "Quelqu’un est en train de payer le dernier tirage de « {{name}} ». Si le paiement n’aboutit pas, il sera de nouveau en vente d’ici une demi-heure.",
   },
   "cart-full": {
     message: "Un panier contient jusqu’à {{most}} posters différents. Commande d’abord ceux-ci.",
   },
   "cart-empty": { message: "Ton panier est vide." },
   "member-needs-none": {
-    message: "Tu es membre : tes peintures ne sont pas comptées et n’utilisent pas de crédits.",
+    message: "En tant que membre, tu n’as pas besoin de crédits : tu crées autant de posters que tu veux.",
   },
   "cart-changed": {
-    message:
-      "Ton panier a changé depuis que tu l’as regardé. Regarde-le encore une fois. Rien n’a été débité.",
+    message: "Ton panier a changé entre-temps. Vérifie-le encore une fois. Rien n’a été débité.",
   },
   "bad-signature": { message: "Cet événement n’est pas signé par le prestataire de paiement." },
-  "card-expired": { message: "Cette carte a expiré. Rien n’a été débité. Prends-en une autre." },
+  "card-expired": {
+    title: "Échec du paiement",
+    message: "Cette carte a expiré. Rien n’a été débité. Utilise une autre carte.",
+  },
   "payment-declined": {
     title: "Échec du paiement",
     message: "Ta carte a été refusée. Rien n’a été débité. Essaie avec une autre carte.",
   },
   "payment-insufficient-funds": {
     title: "Échec du paiement",
-    message: "Ta carte n’est pas assez approvisionnée. Rien n’a été débité. Essaie avec une autre carte.",
+    message: "Ta carte n’a pas une provision suffisante. Rien n’a été débité. Essaie avec une autre carte.",
   },
   "payment-unconfirmed": {
     title: "Échec du paiement",
+    message: "Le paiement n’a pas été confirmé : rien n’a été débité. Réessaie ou utilise une autre carte.",
+  },
+  "payment-details-wrong": {
+    title: "Échec du paiement",
     message:
-      "Le paiement n’a pas été confirmé, rien n’a donc été débité. Réessaie ou prends une autre carte.",
+      "Ta banque n’a pas accepté les données de la carte. Rien n’a été débité. Vérifie le numéro, la date d’expiration et le code de sécurité, ou utilise une autre carte.",
+  },
+  "payment-limit": {
+    title: "Échec du paiement",
+    message:
+      "La limite de ta carte est atteinte. Rien n’a été débité. Utilise une autre carte ou contacte ta banque.",
+  },
+  "payment-unsupported": {
+    title: "Échec du paiement",
+    message: "Ta carte ne permet pas ce paiement. Rien n’a été débité. Utilise une autre carte.",
+  },
+  "payment-bank-away": {
+    title: "Échec du paiement",
+    message:
+      "Ta banque n’a pas pu traiter le paiement pour l’instant. Rien n’a été débité. Réessaie dans quelques minutes ou utilise une autre carte.",
   },
   "payment-failed": { title: "Échec du paiement", message: "Une erreur s’est produite pendant le paiement." },
   "payment-closed": {
     title: "Échec du paiement",
-    message: "Ce paiement a été fermé entre-temps, et rien n’a été débité ici. Recommence-le.",
+    message: "Ce paiement a été fermé entre-temps, et rien n’a été débité ici. Recommence.",
   },
   "payment-unavailable": {
     title: "Erreur de paiement",
@@ -319,20 +351,24 @@ export const refusals: Namespace<"refusals"> = {
   "moment-link-invalid": { message: "Saisis une adresse web valable pour le lien du moment." },
   "edition-missing": { message: "Choisis l’une des deux éditions." },
   "supply-invalid": { message: "Une édition limitée compte de 1 à 1000 tirages." },
-  "supply-fixed": { message: "Le nombre de tirages ne peut plus changer après la publication." },
+  "supply-fixed": { message: "Le nombre de tirages ne peut plus changer après la mise en vente." },
   "edition-price-invalid": { message: "Saisis un prix en francs, par exemple 45.00." },
   "edition-price-low": { message: "Une édition limitée coûte au moins 29.95 CHF." },
-  "edition-price-high": { message: "Une édition limitée coûte au plus 10 000.00 CHF." },
+  "edition-too-coarse": {
+    message:
+      "Ton image s’imprime à {{dpi}} dpi. Une édition limitée demande au moins {{least}} dpi ; tu peux vendre ce poster en édition standard.",
+  },
+  "edition-price-high": { message: "Une édition limitée coûte au plus 10’000.00 CHF." },
   "selling-terms-unaccepted": { message: "Pour vendre ton poster, tu dois accepter les conditions." },
   "selling-unverified": { message: "Il te faut un poster et un e-mail vérifié avant de vendre." },
   "selling-limit": {
-    title: "2 posters sont déjà en vente",
+    title: "Tu as déjà 2 posters en vente",
     message:
-      "Un compte gratuit peut avoir 2 posters en vente à la fois. Les membres en vendent autant qu’ils veulent ; ou retires-en un d’abord.",
+      "Un compte gratuit permet 2 posters en vente à la fois. Retires-en d’abord un du catalogue, ou deviens membre pour en vendre autant que tu veux.",
   },
   "selling-poster-missing": {
     title: "Erreur",
-    message: "Il manque des indications sur le poster. Réessaie.",
+    message: "Des informations sur le poster manquent. Réessaie.",
   },
   "selling-address-invalid": {
     title: "Erreur",
@@ -344,24 +380,29 @@ export const refusals: Namespace<"refusals"> = {
     message:
       "Ton image n’a pas pu être rendue publique : quelque chose s’est mal passé de notre côté. Réessaie.",
   },
-  "unpublishing-failed": { title: "Erreur", message: "L’état du poster n’a pas pu être changé. Réessaie." },
-  "payouts-closed": { message: "Les versements s’ouvrent avec ta première vente, ou avec une adhésion." },
+  "unpublishing-failed": {
+    title: "Erreur",
+    message: "Le statut du poster n’a pas pu être modifié. Réessaie.",
+  },
+  "payouts-closed": {
+    message: "Tu peux recevoir des versements dès ta première vente, ou en tant que membre.",
+  },
   "payouts-unready": {
     message:
-      "Les versements ne sont pas encore prêts dans cette boutique. Écris-nous ; tes gains te sont conservés.",
+      "Cette boutique ne peut pas encore faire de versements. Écris-nous. Tes gains te restent acquis.",
   },
   "payee-country-unsupported": {
     message:
       "Notre prestataire de paiement ne peut pas verser dans ce pays. Choisis le pays de ton compte bancaire.",
   },
-  "payee-missing": { message: "Tu n’as pas encore de compte de paiement. Ouvres-en d’abord un." },
-  "payee-incomplete": { message: "Termine d’abord l’ouverture de ton compte de paiement." },
+  "payee-missing": { message: "Tu n’as pas encore de compte de versement. Ouvres-en d’abord un." },
+  "payee-incomplete": { message: "Termine d’abord l’ouverture de ton compte de versement." },
   "payee-unopened": {
-    title: "Le compte de paiement n’a pas pu être créé",
+    title: "Le compte de versement n’a pas pu être créé",
     message: "Le prestataire de paiement ne répond pas en ce moment. Réessaie dans quelques minutes.",
   },
   "payee-unread": {
-    title: "Les réglages de paiement n’ont pas pu être chargés",
+    title: "Les réglages des versements n’ont pas pu être chargés",
     message: "Le prestataire de paiement ne répond pas en ce moment. Réessaie dans quelques minutes.",
   },
   "onboarding-failed": {
@@ -369,7 +410,7 @@ export const refusals: Namespace<"refusals"> = {
     message: "Le prestataire de paiement ne répond pas en ce moment. Réessaie dans quelques minutes.",
   },
   "payout-dashboard-failed": {
-    title: "Le compte de paiement n’a pas pu être affiché",
+    title: "Le compte de versement n’a pas pu être ouvert",
     message: "Le prestataire de paiement ne répond pas en ce moment. Réessaie dans quelques minutes.",
   },
 
@@ -381,60 +422,65 @@ export const refusals: Namespace<"refusals"> = {
     message: "Ce compte demande aussi un code de son application d’authentification.",
   },
   "staff-code-wrong": {
-    message: "Ce code n’est pas le bon, ou a déjà servi. Attends le suivant, ou prends un code de secours.",
+    message: "Ce code est faux ou a déjà servi. Attends le suivant, ou utilise un code de secours.",
   },
-  "second-factor-on": { message: "Un second facteur est déjà en place." },
+  "second-factor-on": { message: "Un second facteur est déjà activé." },
   "poster-withdrawn": {
     message:
-      "Nous avons retiré ce poster et t’avons dit pourquoi par e-mail ; il ne peut donc pas être publié en ce moment. Si tu penses que nous avons tort, réponds à cet e-mail.",
+      "Nous avons retiré ce poster et t’en avons indiqué le motif par e-mail ; tu ne peux donc pas le mettre en vente. Si c’est une erreur, réponds à cet e-mail.",
   },
   "poster-withdrawn-already": { message: "Ce poster est déjà retiré." },
-  "report-reason-missing": { message: "Choisis une raison." },
+  "report-reason-missing": { message: "Choisis un motif." },
+  "feedback-missing": { message: "Écris ce que tu souhaites nous dire." },
   "report-words-long": { message: "Le texte peut avoir 1000 caractères au plus." },
   "job-over": {
     message:
       "Cette tâche ne peut pas être relancée : elle n’est plus parmi celles qui ont échoué, ou elle est terminée.",
   },
   "selection-empty": {
-    message: "Aucune commande n’est cochée. Retourne à la liste et coches-en au moins une.",
+    message: "Aucune commande n’est sélectionnée. Retourne à la liste et sélectionnes-en au moins une.",
   },
   "selection-large": {
     message:
-      "{{count}} commandes sont cochées. On peut en traiter jusqu’à {{most}} à la fois : resserre la liste.",
+      "{{count}} commandes sont sélectionnées. On peut en traiter {{most}} à la fois au plus. Sélectionnes-en moins.",
   },
   "selection-unpacked": { message: "Il n’y a rien à emballer dans ces commandes." },
-  "status-unknown": { title: "Échec du changement", message: "Une commande ne peut pas avoir cet état." },
+  "status-unknown": {
+    title: "Échec de la modification",
+    message: "Une commande ne peut pas avoir ce statut.",
+  },
   "status-changed": {
-    title: "Échec du changement",
+    title: "Échec de la modification",
     message:
-      "{{who}} a entre-temps mis cette commande sur $t(admin:status.{{status}}), rien n’a donc été changé. Regarde-la à nouveau, puis choisis.",
+      "{{who}} a entre-temps passé cette commande à $t(admin:status.{{status}}) : rien n’a été modifié. Vérifie la commande et choisis à nouveau.",
   },
   "status-changed-by-shop": {
-    title: "Échec du changement",
+    title: "Échec de la modification",
     message:
-      "La boutique a entre-temps mis cette commande sur $t(admin:status.{{status}}), rien n’a donc été changé. Regarde-la à nouveau, puis choisis.",
+      "La boutique a entre-temps passé cette commande à $t(admin:status.{{status}}) : rien n’a été modifié. Vérifie la commande et choisis à nouveau.",
   },
   "order-changed": {
-    title: "Échec du changement",
+    title: "Échec de la modification",
     message:
-      "Cette commande a changé entre-temps, rien n’a donc été fait. Regarde-la à nouveau, puis décide.",
+      "Cette commande a changé entre-temps : rien n’a été fait. Vérifie la commande et décide à nouveau.",
   },
   "order-begun": {
-    title: "Échec du changement",
-    message: "Cette commande est déjà en fabrication, son adresse ne peut donc plus être corrigée.",
+    title: "Échec de la modification",
+    message: "Cette commande est déjà en fabrication : son adresse ne peut plus être modifiée.",
   },
   "refund-impossible": {
     title: "Échec du remboursement",
-    message: "Il n’y a pas d’argent de cette commande à rembourser.",
+    message: "Il n’y a rien à rembourser pour cette commande.",
   },
   "print-file-never": {
-    message: "Aucun fichier d’impression n’est fait pour ce qui n’est pas payé ou attend une décision.",
+    message:
+      "Aucun fichier d’impression n’est créé pour une commande non payée ou en attente d’une décision.",
   },
   "note-missing": { message: "Écris une note." },
   "note-long": { message: "Une note peut avoir 2000 caractères au plus." },
-  "carrier-unknown": { message: "Choisis qui achemine le colis." },
+  "carrier-unknown": { message: "Choisis un transporteur." },
   "parcel-number-strange": {
-    message: "Le numéro d’un colis a de 5 à 40 lettres, chiffres, espaces, points et traits d’union.",
+    message: "Un numéro de suivi a de 5 à 40 lettres, chiffres, espaces, points et traits d’union.",
   },
   "orders-unread": { message: "Les commandes n’ont pas pu être chargées." },
   "catalogue-orders-unread": { message: "Les commandes du catalogue n’ont pas pu être chargées." },
@@ -443,18 +489,23 @@ export const refusals: Namespace<"refusals"> = {
     title: "Erreur",
     message: "Les détails de la commande du catalogue n’ont pas pu être chargés.",
   },
-  "order-unfetched": { message: "Les détails de la commande n’ont pas pu être lus." },
-  "catalogue-order-unfetched": { message: "Les détails de la commande du catalogue n’ont pas pu être lus." },
-  "status-unset": { title: "Échec du changement", message: "L’état de la commande n’a pas pu être changé." },
+  "order-unfetched": { message: "Les détails de la commande n’ont pas pu être chargés." },
+  "catalogue-order-unfetched": {
+    message: "Les détails de la commande du catalogue n’ont pas pu être chargés.",
+  },
+  "status-unset": {
+    title: "Échec de la modification",
+    message: "Le statut de la commande n’a pas pu être modifié.",
+  },
   "catalogue-status-unset": {
-    title: "Échec du changement",
-    message: "L’état de la commande du catalogue n’a pas pu être changé.",
+    title: "Échec de la modification",
+    message: "Le statut de la commande du catalogue n’a pas pu être modifié.",
   },
   "export-failed": { title: "Échec de l’exportation", message: "Les commandes n’ont pas pu être exportées." },
   "lettering-published": {
-    message: "Ce poster est accroché dans le catalogue. Retire-le avant de changer son texte.",
+    message: "Ce poster est dans le catalogue. Retire-le du catalogue avant de modifier son texte.",
   },
   "lettering-sold": {
-    message: "Des tirages de cette édition limitée sont vendus, son texte reste donc tel quel.",
+    message: "Des tirages de cette édition limitée sont vendus : son texte ne peut plus être modifié.",
   },
 };

@@ -4,7 +4,7 @@ import type { Namespace } from "../translation.ts";
 export const report: Namespace<"report"> = {
   title: "Signaler un poster",
   poster: "« {{name}} » de @{{username}}",
-  text: "Une personne regarde ce que tu nous dis. L’artiste n’apprend pas qui tu es.",
+  text: "Une personne lit chaque signalement. L’artiste ne saura pas qui tu es.",
   reason: "Qu’est-ce qui ne va pas ?",
   reasons: {
     person: "Il me montre, ou quelqu’un qui n’est pas d’accord",
@@ -18,5 +18,5 @@ export const report: Namespace<"report"> = {
   busy: "Envoi…",
   done: "Merci de ton signalement",
   known: "Tu as déjà signalé ce poster",
-  doneText: "Nous regardons chaque signalement, et retirons ce qui ne doit pas être accroché.",
+  doneText: "Nous vérifions chaque signalement et retirons les posters contraires à nos règles.",
 };

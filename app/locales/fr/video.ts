@@ -4,13 +4,13 @@ import type { Namespace } from "../translation.ts";
 export const video: Namespace<"video"> = {
   upload: {
     hint: "Vidéos : MP4, MOV, WebM (max. 10 secondes)",
-    checking: "Nous regardons ta vidéo…",
+    checking: "Vérification de ta vidéo…",
     running: "Envoi de la vidéo…",
     patience: "Sur une connexion mobile, cela peut prendre un moment",
     percent: "{{percent}} %",
     progress: "Envoi de ta vidéo",
-    waiting: "La connexion est coupée. L’envoi reprend de lui-même dès qu’elle revient.",
-    preparing: "Nous préparons ta vidéo…",
+    waiting: "La connexion est coupée. L’envoi reprend automatiquement dès qu’elle revient.",
+    preparing: "Préparation de ta vidéo…",
     cancel: "Annuler l’envoi",
     cancelled: "L’envoi a été annulé.",
     again: "Réessayer",
@@ -20,7 +20,7 @@ export const video: Namespace<"video"> = {
     },
     unreadable: {
       title: "Erreur de lecture de la vidéo",
-      message: "Cet appareil n’a plus pu lire le fichier. Choisis-le à nouveau.",
+      message: "Cet appareil ne peut plus lire le fichier. Choisis-le à nouveau.",
     },
     ended: {
       title: "Échec de l’envoi de la vidéo",
@@ -30,24 +30,24 @@ export const video: Namespace<"video"> = {
 
   frame: {
     title: "Choisis ton moment",
-    heading: "Quel instant ?",
-    prompt: "Déplace le curseur jusqu’à l’instant que tu veux en poster.",
+    heading: "Choisis ton moment",
+    prompt: "Déplace le curseur jusqu’au moment que tu veux en poster.",
     player: "Ta vidéo",
     play: "Lire",
     pause: "Pause",
     restart: "Revenir au début",
     time: "{{elapsed}} / {{total}}",
-    slider: "Instant",
+    slider: "Moment",
     seconds: "{{seconds}} secondes",
     announcement: "{{seconds}} secondes sur {{total}}.",
-    keys: "Espace lit et met en pause ; les flèches avancent d’un dixième de seconde, Début et Fin vont aux extrémités.",
-    use: "Prendre cette image",
+    keys: "Espace lance et met en pause. Les flèches avancent d’un dixième de seconde, Début et Fin vont au début et à la fin.",
+    use: "Utiliser cette image",
     cancel: "Annuler",
     unplayable:
-      "Ce navigateur ne peut pas lire ta vidéo, nous en avons donc tiré ces instants pour toi. Choisis-en un, ou indique un temps exact.",
-    grid: "Instants de ta vidéo",
+      "Ce navigateur ne peut pas lire ta vidéo. Voici quelques moments choisis pour toi. Prends-en un, ou indique un temps exact.",
+    grid: "Moments de ta vidéo",
     moment: "À {{time}}",
-    exact: "Ou un temps exact, en secondes",
+    exact: "Ou indique un temps exact en secondes",
     exactHint: "De 0 à {{seconds}}, par exemple {{example}}",
   },
 

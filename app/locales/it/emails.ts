@@ -4,7 +4,7 @@ import type { EmailTexts } from "../translation.ts";
 export const emails: EmailTexts = {
   verificationCode: {
     subject: "Il tuo codice di verifica",
-    intro: "Inserisci questo codice nello shop per verificare il tuo indirizzo e-mail:",
+    intro: "Inserisci questo codice nel negozio per verificare il tuo indirizzo e-mail:",
     validity: "Il codice vale 10 minuti e si può usare una volta.",
     unasked:
       "Se non hai chiesto un codice, puoi ignorare questa e-mail. Non dare mai il codice a nessuno: noi non te lo chiederemo.",
@@ -12,193 +12,229 @@ export const emails: EmailTexts = {
   accountExists: {
     subject: "Hai già un account",
     intro:
-      "Qualcuno, probabilmente tu, ha appena provato a registrarsi presso {{shopName}} con questo indirizzo e-mail. Ha già un account, perciò non ne abbiamo creato uno nuovo.",
+      "Qualcuno, probabilmente tu, ha appena provato a registrarsi su {{shopName}} con questo indirizzo e-mail. Esiste già un account, quindi non ne abbiamo creato uno nuovo.",
     logIn: "Accedi",
-    forgotten: "Se non ricordi più la password, puoi sceglierne una nuova qui:",
-    reset: "Cambia la password",
+    forgotten: "Se hai dimenticato la password, puoi sceglierne una nuova qui:",
+    reset: "Reimposta la password",
     unasked: "Se non eri tu, puoi ignorare questa e-mail. Non è cambiato nulla.",
   },
   passwordReset: {
-    subject: "Una nuova password",
-    intro: "Hai chiesto una nuova password presso {{shopName}}. Sceglila qui:",
+    subject: "Reimposta la tua password",
+    intro: "Hai chiesto una nuova password su {{shopName}}. Sceglila qui:",
     link: "Scegli una nuova password",
     validity: "Il link vale un’ora e si può usare una volta.",
-    unasked: "Se non l’hai chiesto tu, puoi ignorare questa e-mail. La tua password resta com’è.",
+    unasked: "Se non l’hai chiesta tu, puoi ignorare questa e-mail. La tua password resta la stessa.",
   },
   passwordChanged: {
     subject: "La tua password è stata cambiata",
     intro:
-      "La password del tuo account presso {{shopName}} è stata cambiata, e tutte le sue sessioni sono state chiuse.",
+      "La password del tuo account su {{shopName}} è stata cambiata, e tutte le tue sessioni sono state chiuse.",
     unasked: "Se non eri tu, scegli subito una nuova password e scrivici a {{contactEmail}}:",
-    reset: "Cambia la password",
+    reset: "Reimposta la password",
   },
   passwordReplaced: {
     subject: "La tua password è stata cambiata",
     intro:
-      "La password del tuo account presso {{shopName}} è stata cambiata nelle sue impostazioni, e tutte le altre sessioni sono state chiuse.",
+      "La password del tuo account su {{shopName}} è stata cambiata nelle impostazioni, e le altre sessioni sono state chiuse.",
   },
   emailChanged: {
     subject: "Il tuo indirizzo e-mail è stato cambiato",
     intro:
-      "Il tuo account presso {{shopName}} appartiene ora a un altro indirizzo e-mail. Poster, crediti e ordini sono rimasti, e da ora le sue e-mail vanno al nuovo indirizzo.",
+      "Il tuo account su {{shopName}} usa ora un altro indirizzo e-mail. I tuoi poster, crediti e ordini restano nell’account, e d’ora in poi ti scriviamo al nuovo indirizzo.",
     unasked:
-      "Se non eri tu, scrivici subito a {{contactEmail}}: questa è l’ultima e-mail a questo indirizzo.",
+      "Se non eri tu, scrivici subito a {{contactEmail}}. Questa è l’ultima e-mail a questo indirizzo.",
   },
   accountDeleted: {
     subject: "Il tuo account è stato eliminato",
     intro:
-      "Il tuo account presso {{shopName}} è eliminato, come hai chiesto. I tuoi poster hanno lasciato il catalogo, e le tue immagini e i tuoi clip vengono rimossi.",
+      "Abbiamo eliminato il tuo account su {{shopName}}, come hai chiesto. I tuoi poster non sono più nel catalogo, e le tue immagini e i tuoi clip vengono eliminati.",
     orders_one:
-      "{{count}} ordine che hai pagato viene ancora fatto e consegnato. Le sue e-mail arrivano a questo indirizzo fino ad allora.",
+      "{{count}} ordine pagato verrà comunque prodotto e consegnato. Fino ad allora ti scriviamo a questo indirizzo.",
     orders_other:
-      "{{count}} ordini che hai pagato vengono ancora fatti e consegnati. Le loro e-mail arrivano a questo indirizzo fino ad allora.",
+      "{{count}} ordini pagati verranno comunque prodotti e consegnati. Fino ad allora ti scriviamo a questo indirizzo.",
     orders_many:
-      "{{count}} ordini che hai pagato vengono ancora fatti e consegnati. Le loro e-mail arrivano a questo indirizzo fino ad allora.",
+      "{{count}} ordini pagati verranno comunque prodotti e consegnati. Fino ad allora ti scriviamo a questo indirizzo.",
     unasked: "Se non eri tu, scrivici a {{contactEmail}}. Grazie per il tempo passato con noi.",
   },
   orderConfirmation: {
     subject: "Il tuo ordine {{number}}",
-    intro: "Grazie per il tuo ordine. Abbiamo ricevuto il pagamento, e il tuo poster va ora in produzione.",
+    intro: "Grazie per il tuo ordine. Abbiamo ricevuto il pagamento, e il tuo poster va in produzione.",
     number: "Numero d’ordine: {{number}}",
     line: "{{quantity}} × poster A3 nello stile {{style}}: {{price}}",
     named: "{{quantity}} × poster A3 «{{style}}»: {{price}}",
     total: "Totale, spedizione e imposte incluse: {{total}}",
-    address: "Va a:\n{{address}}",
+    address: "Indirizzo di consegna:\n{{address}}",
     picture: "Il tuo poster",
     link: "Vedi il tuo ordine",
     receipt:
-      "La ricevuta è allegata. Se qualcosa non va, rispondi semplicemente a questa e-mail o scrivi a {{contactEmail}}.",
+      "La ricevuta è allegata. Se qualcosa non va, rispondi a questa e-mail o scrivi a {{contactEmail}}.",
   },
   creditsBought: {
-    subject_one: "{{count}} credito per te",
-    subject_other: "{{count}} crediti per te",
-    subject_many: "{{count}} crediti per te",
-    intro_one: "Grazie. Abbiamo ricevuto il pagamento, e {{count}} credito è tuo. Non scade.",
-    intro_other: "Grazie. Abbiamo ricevuto il pagamento, e {{count}} crediti sono tuoi. Non scadono.",
-    intro_many: "Grazie. Abbiamo ricevuto il pagamento, e {{count}} crediti sono tuoi. Non scadono.",
+    subject_one: "Il tuo nuovo credito ({{count}})",
+    subject_other: "I tuoi {{count}} nuovi crediti",
+    subject_many: "I tuoi {{count}} nuovi crediti",
+    intro_one: "Grazie. Abbiamo ricevuto il pagamento e aggiunto {{count}} credito. Non scade.",
+    intro_other: "Grazie. Abbiamo ricevuto il pagamento e aggiunto {{count}} crediti. Non scadono.",
+    intro_many: "Grazie. Abbiamo ricevuto il pagamento e aggiunto {{count}} crediti. Non scadono.",
     total: "Totale, imposte incluse: {{total}}",
     link: "Crea un poster",
   },
   paymentFailed: {
     subject: "Il pagamento del tuo ordine {{number}} non è riuscito",
     intro:
-      "Il pagamento del tuo ordine {{number}} era in corso, ma non è riuscito. Non è stato addebitato nulla, e il tuo ordine è conservato.",
-    link: "Paga in un altro modo",
+      "Il pagamento del tuo ordine {{number}} non è riuscito. Non è stato addebitato nulla. Abbiamo conservato l’ordine: puoi pagare con un altro metodo.",
+    link: "Paga con un altro metodo",
   },
   refunded: {
     subject: "Il tuo ordine {{number}} è stato rimborsato",
     intro:
-      "Abbiamo rimborsato {{total}} per il tuo ordine {{number}} con il mezzo con cui hai pagato. Secondo la tua banca, arriva entro qualche giorno.",
+      "Abbiamo rimborsato {{total}} per il tuo ordine {{number}} con il metodo di pagamento usato. A seconda della banca, l’importo arriva entro qualche giorno.",
+    link: "Vedi il tuo ordine",
+  },
+  refundFailed: {
+    subject: "Il rimborso del tuo ordine {{number}} non è arrivato",
+    intro:
+      "Ti abbiamo rimborsato {{amount}} per il tuo ordine {{number}}, ma la tua banca non ha potuto accreditare l’importo e ce lo ha restituito.",
+    next: "Non devi fare nulla. Ti scriveremo a breve e ti rimborseremo in un altro modo, per esempio con un bonifico bancario.",
     link: "Vedi il tuo ordine",
   },
   printLost: {
-    subject: "Una stampa del tuo ordine {{number}} non c’era più",
+    subject: "Una stampa del tuo ordine {{number}} era esaurita",
     intro:
-      "Il tuo pagamento per {{names}} è arrivato dopo il tempo per cui avevamo tenuto la stampa, e l’ultima aveva intanto trovato un’altra parete. Ci dispiace.",
+      "Il tuo pagamento per {{names}} è arrivato dopo la fine della prenotazione, e l’ultima stampa è stata venduta nel frattempo. Ci dispiace.",
     money:
-      "Rimborsiamo {{amount}} con il mezzo con cui hai pagato, da soli: non devi fare nulla. Il resto del tuo ordine viene stampato.",
+      "Rimborsiamo automaticamente {{amount}} con il metodo di pagamento usato. Il resto del tuo ordine viene stampato.",
     link: "Vedi il tuo ordine",
   },
   saleMade: {
     subject: "«{{name}}» è stato venduto",
-    intro_one: "Qualcuno ha appena comprato una stampa del tuo poster «{{name}}», per {{price}}.",
-    intro_other: "Qualcuno ha appena comprato {{count}} stampe del tuo poster «{{name}}», per {{price}}.",
-    intro_many: "Qualcuno ha appena comprato {{count}} stampe del tuo poster «{{name}}», per {{price}}.",
-    number: "È il numero {{number}} di {{of}}.",
-    share: "Guadagni {{share}}. I guadagni vengono versati una volta al mese.",
+    intro_one: "Qualcuno ha appena comprato una stampa del tuo poster «{{name}}» per {{price}}.",
+    intro_other: "Qualcuno ha appena comprato {{count}} stampe del tuo poster «{{name}}» per {{price}}.",
+    intro_many: "Qualcuno ha appena comprato {{count}} stampe del tuo poster «{{name}}» per {{price}}.",
+    number: "È la stampa {{number}} di {{of}}.",
+    share: "Guadagni {{share}}. Versiamo i guadagni una volta al mese.",
     picture: "Il tuo poster «{{name}}»",
     link: "Vedi i tuoi poster",
   },
   paidOut: {
-    subject: "{{amount}} è in arrivo",
-    intro: "Abbiamo versato ciò che hai guadagnato fino alla fine del mese, {{month}}: {{amount}}.",
-    arrival: "Secondo la tua banca, arriva entro qualche giorno.",
+    subject: "Versamento di {{amount}} in arrivo",
+    intro: "Abbiamo versato i tuoi guadagni fino alla fine del mese ({{month}}): {{amount}}.",
+    arrival: "A seconda della banca, l’importo arriva entro qualche giorno.",
     link: "Vedi il tuo estratto",
+  },
+  payoutFailed: {
+    subject: "{{amount}} non sono arrivati sul tuo conto bancario",
+    intro:
+      "La tua banca non ha accettato un versamento di {{amount}}. Il denaro è al sicuro sul tuo conto per i versamenti.",
+    reason: {
+      closed: "Il conto bancario è chiuso.",
+      blocked: "Il conto bancario è bloccato o non può ricevere questo pagamento.",
+      holder: "Il nome o l’indirizzo del titolare non corrisponde al conto bancario.",
+      number: "La banca non ha trovato nessun conto con questo numero.",
+      currency: "Il conto bancario non accetta questa valuta.",
+      other: "La banca non ha indicato un motivo preciso.",
+    },
+    next: "Controlla il tuo conto bancario presso il fornitore di servizi di pagamento, o indicane un altro. Il fornitore invia poi di nuovo il denaro da solo.",
+    link: "Vedi i tuoi guadagni",
   },
   membershipStarted: {
     subject: "Ti diamo il benvenuto nell’Artistic Collective!",
     intro:
-      "La tua adesione è attiva. Tutti gli stili ti sono aperti, crei quanti poster vuoi e ne vendi quanti vuoi.",
-    paid: "Hai pagato {{amount}} per il primo mese, imposte incluse. Si rinnova il {{date}}, e poi ogni mese per {{price}}.",
+      "Il tuo abbonamento è attivo. Puoi usare tutti gli stili e creare e vendere tutti i poster che vuoi.",
+    paid: "Hai pagato {{amount}} per il primo mese, imposte incluse. L’abbonamento si rinnova il {{date}}, poi ogni mese per {{price}}.",
     cancel:
-      "Puoi disdire in ogni momento nelle tue impostazioni, e conservi tutto fino alla fine del mese pagato.",
+      "Puoi disdire in ogni momento nelle impostazioni e mantieni l’accesso fino alla fine del mese pagato.",
     link: "Crea un poster",
   },
   membershipRenewed: {
-    subject: "La tua adesione è stata rinnovata",
+    subject: "Il tuo abbonamento è stato rinnovato",
     intro:
-      "Hai pagato {{amount}} per un altro mese di adesione, imposte incluse. Si rinnova di nuovo il {{date}}.",
-    link: "Vedi la tua adesione",
+      "Hai pagato {{amount}} per un altro mese di abbonamento, imposte incluse. Si rinnova di nuovo il {{date}}.",
+    link: "Vedi il tuo abbonamento",
   },
   membershipUnpaid: {
-    subject: "La tua adesione non si è potuta rinnovare",
+    subject: "Non è stato possibile rinnovare il tuo abbonamento",
     intro:
-      "La tua carta non è stata addebitata: i {{amount}} per il nuovo mese della tua adesione non si sono potuti pagare con essa.",
-    kept: "Per ora conservi tutto ciò che hanno i membri. Paga con un’altra carta, o sistema quella che hai.",
-    next: "Riproviamo il {{next}}.",
-    last: "Se resta non pagata, la tua adesione finisce, e non viene addebitato altro.",
+      "Non siamo riusciti ad addebitare {{amount}} sulla tua carta per il nuovo mese del tuo abbonamento.",
+    kept: "Per ora mantieni tutti i vantaggi. Paga con un’altra carta, o contatta la tua banca.",
+    next: "Riproveremo il {{next}}.",
+    last: "Se resta non pagato, il tuo abbonamento finisce e non ti verrà addebitato altro.",
     link: "Cambia la carta",
   },
   membershipCancelled: {
-    subject: "La tua adesione è disdetta",
+    subject: "Il tuo abbonamento è disdetto",
     intro:
-      "Hai disdetto la tua adesione. Conservi tutto fino al {{date}}, poi finisce, e non viene addebitato altro.",
-    after:
-      "I tuoi poster pubblicati restano pubblicati, e i tuoi crediti restano tuoi. Fino ad allora puoi cambiare idea.",
-    link: "Vedi la tua adesione",
+      "Hai disdetto il tuo abbonamento. Mantieni l’accesso fino al {{date}}. Non ti verrà addebitato altro.",
+    after: "I tuoi poster restano nel catalogo, e mantieni i crediti. Fino ad allora puoi cambiare idea.",
+    link: "Vedi il tuo abbonamento",
   },
   membershipResumed: {
-    subject: "La tua adesione continua",
-    intro: "Hai ripreso la tua adesione. Si rinnova il {{date}} per {{price}}.",
-    link: "Vedi la tua adesione",
+    subject: "Il tuo abbonamento continua",
+    intro: "Hai ripreso il tuo abbonamento. Si rinnova il {{date}} per {{price}}.",
+    link: "Vedi il tuo abbonamento",
+  },
+  membershipRefundFailed: {
+    subject: "Il rimborso del tuo abbonamento non è arrivato",
+    intro:
+      "Ti abbiamo rimborsato {{amount}} per un mese del tuo abbonamento, ma la tua banca non ha potuto accreditare l’importo e ce lo ha restituito.",
+    next: "Non devi fare nulla. Ti scriveremo a breve e ti rimborseremo in un altro modo, per esempio con un bonifico bancario.",
+    link: "Vedi il tuo abbonamento",
   },
   membershipEnded: {
-    subject: "La tua adesione è finita",
-    intro: "La tua adesione è finita il {{date}}. Non viene addebitato altro. Grazie di averne fatto parte.",
+    subject: "Il tuo abbonamento è finito",
+    intro:
+      "Il tuo abbonamento è finito il {{date}}. Non ti verrà addebitato altro. Grazie di averne fatto parte.",
     unpaid:
-      "La tua adesione è finita il {{date}}, perché il suo rinnovo non è stato pagato. Non devi nulla, e non viene addebitato altro.",
-    kept: "Il tuo account è ora gratuito. I tuoi poster e crediti sono tutti ancora tuoi, e ciò che è pubblicato resta pubblicato.",
-    link: "Aderisci di nuovo",
+      "Il tuo abbonamento è finito il {{date}}, perché il rinnovo non è stato pagato. Non devi nulla, e non ti verrà addebitato altro.",
+    kept: "Ora hai un account gratuito. Mantieni i tuoi poster e crediti, e i poster pubblicati restano nel catalogo.",
+    link: "Abbonati di nuovo",
   },
   posterWithdrawn: {
-    subject: "Il tuo poster «{{name}}» è stato ritirato",
-    intro: "Abbiamo ritirato il tuo poster «{{name}}» dal catalogo di {{shopName}}.",
+    subject: "Il tuo poster «{{name}}» è stato tolto dal catalogo",
+    intro: "Abbiamo tolto il tuo poster «{{name}}» dal catalogo di {{shopName}}.",
     reason: {
       person:
         "Mostra una persona che non vuole essere mostrata, o un bambino senza il consenso dei genitori.",
       rights: "Usa un’immagine o un nome che appartiene ad altri.",
       offensive:
-        "Mostra qualcosa che ferisce o spaventa, ciò che le nostre condizioni per artisti non ammettono.",
-      misleading: "Il suo nome, la sua città o il suo link dice qualcosa che non è vero.",
+        "Mostra qualcosa di offensivo o spaventoso, che le nostre condizioni per artisti non permettono.",
+      misleading: "Il nome, la città o il link è ingannevole.",
       terms: "Non è conforme alle nostre condizioni per artisti.",
     },
     orders:
-      "Le stampe vendute prima vengono ancora fatte. Il poster resta tuo, e lo trovi in «I miei poster».",
+      "Le stampe già vendute verranno comunque prodotte. Il poster resta tuo, e lo trovi in «I miei poster».",
     again:
-      "Non puoi ripubblicarlo da te. Se pensi che abbiamo torto, o se hai rimediato, rispondi a questa e-mail o scrivi a {{contactEmail}}: la legge una persona.",
+      "Non puoi rimetterlo in vendita da te. Se è un errore, o se hai risolto il problema, rispondi a questa e-mail o scrivi a {{contactEmail}}. Ti risponde una persona.",
   },
   posterAllowed: {
-    subject: "Il tuo poster «{{name}}» può tornare",
-    intro: "Abbiamo guardato ancora una volta il tuo poster «{{name}}». Puoi ripubblicarlo quando vuoi.",
+    subject: "Puoi rimettere in vendita il tuo poster «{{name}}»",
+    intro: "Abbiamo riesaminato il tuo poster «{{name}}». Puoi rimetterlo in vendita quando vuoi.",
     link: "Vedi i tuoi poster",
   },
   shipped: {
     subject: "Il tuo ordine {{number}} è in viaggio",
-    intro: "Il tuo poster è stato stampato, controllato e consegnato alla posta.",
-    address: "Va a:\n{{address}}",
-    parcel: "{{carrier}} lo porta con il numero {{parcel}}.",
-    follow: "Segui il pacco",
+    intro: "Il tuo poster è stato stampato, controllato e spedito.",
+    address: "Indirizzo di consegna:\n{{address}}",
+    parcel: "{{carrier}}, numero di tracciamento {{parcel}}",
+    follow: "Segui il tuo pacco",
     link: "Vedi il tuo ordine",
   },
   delivered: {
-    subject: "Il tuo ordine {{number}} è arrivato",
-    intro: "Il tuo poster è stato consegnato. Gli auguriamo una bella parete.",
-    care: "Se si è danneggiato in viaggio, scrivici a {{contactEmail}} entro 14 giorni, con una foto.",
+    subject: "Il tuo ordine {{number}} è stato consegnato",
+    intro: "Il tuo poster è stato consegnato. Speriamo che ti piaccia.",
+    care: "Se è stato danneggiato durante il trasporto, scrivici a {{contactEmail}} entro 14 giorni, con una foto.",
     link: "Vedi il tuo ordine",
   },
   product: {
     line: "Poster A3, {{style}}",
     named: "Poster A3 «{{title}}»",
+  },
+  paper: {
+    code: "Codice QR: {{content}}",
+    item: "Articolo",
+    amount: "Importo",
+    poster: "Poster",
+    quantity: "Quantità",
   },
   receipt: {
     title: "Ricevuta",
@@ -219,17 +255,17 @@ export const emails: EmailTexts = {
     placed: "Ordinato il {{date}}",
     paper: "Poster A3, 297 × 420 mm",
     print: "Stampa {{print}} di {{of}}",
-    text: "Scritta: «{{text}}»",
+    text: "Testo: «{{text}}»",
     thanks: "Stampato in Svizzera. Grazie.",
   },
   certificate: {
     title: "Certificato di autenticità",
     by: "Un poster di @{{creator}}, {{style}}",
     number: "N. {{number}} di {{of}}",
-    only: "Questa è l’unica stampa con questo numero. Non ce ne saranno mai più di {{of}}.",
+    only: "Questa è l’unica stampa con questo numero. Non ci saranno mai più di {{of}} stampe.",
     print: "A3, 297 × 420 mm, stampato in Svizzera.",
     sold: "Venduta il {{date}}.",
-    check: "Il codice porta al registro pubblico di questa stampa.",
+    check: "Scansiona il codice per vedere il registro pubblico di questa stampa.",
     seal: "Sigillo {{seal}}",
   },
   greeting: "Ciao,",

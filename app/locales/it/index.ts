@@ -1,4 +1,5 @@
 import type { Catalogue } from "../translation.ts";
+import { accessibility } from "./accessibility.ts";
 import { account } from "./account.ts";
 import { admin } from "./admin.ts";
 import { adminOrder } from "./admin-order.ts";
@@ -25,9 +26,11 @@ import { report } from "./report.ts";
 import { selling } from "./selling.ts";
 import { settings } from "./settings.ts";
 import { sharing } from "./sharing.ts";
+import { styles } from "./styles.ts";
 import { video } from "./video.ts";
 
 export const it: Catalogue = {
+  accessibility,
   account,
   admin,
   cart,
@@ -53,6 +56,7 @@ export const it: Catalogue = {
   selling,
   settings,
   sharing,
+  styles,
   video,
   adminOrder,
 };

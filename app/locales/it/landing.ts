@@ -3,9 +3,9 @@ import type { Namespace } from "../translation.ts";
 export const landing: Namespace<"landing"> = {
   title: "Moment – Dal momento al capolavoro",
   description:
-    "Trasforma una foto in un poster A3 da galleria, in uno di {{count}} stili artistici. {{price}}, stampato in Svizzera, spedizione e imposte incluse.",
-  heading: "Fai di un momento un poster A3 da galleria.",
-  collect: "Oppure colleziona ciò che è senza tempo — e diventa prezioso.",
+    "Trasforma una foto in un poster A3 di qualità da galleria, in uno dei nostri {{count}} stili artistici. {{price}}, stampato in Svizzera, spedizione e imposte incluse.",
+  heading: "Trasforma un momento in un poster A3 da collezione, di qualità da galleria.",
+  collect: "Oppure colleziona ciò che è senza tempo – e diventa inestimabile.",
   button: "Prova, è gratis",
   facts: {
     price: "{{price}}, spedizione e imposte incluse",

@@ -5,7 +5,7 @@ export const legal: Namespace<"legal"> = {
   effective: "In vigore dal 4 maggio 2025",
   contents: "Indice",
   terms: {
-    title: "Condizioni d’uso",
+    title: "Condizioni generali",
     summary:
       "Tu porti un momento, noi lo dipingiamo e lo stampiamo. Queste condizioni dicono che cosa puoi aspettarti da noi, e che cosa ci aspettiamo da te.",
     sections: [
@@ -13,13 +13,13 @@ export const legal: Namespace<"legal"> = {
         id: "us",
         title: "Chi siamo e che cosa regolano queste condizioni",
         paragraphs: [
-          "Questo shop è gestito da {{name}}, {{address}} («noi»). Ci raggiungi a {{email}}.",
-          "Queste condizioni valgono per ogni uso dello shop: creare poster, ordinare stampe, collezionare edizioni ed essere membro. Chi vende poster nel catalogo accetta inoltre le condizioni per artisti sull’invio di poster, che vengono mostrate prima che un poster sia pubblicato.",
+          "Questo negozio è gestito da {{name}}, {{address}} («noi»). Ci raggiungi a {{email}}.",
+          "Queste condizioni valgono per ogni uso del negozio: creare poster, ordinare stampe, collezionare edizioni ed essere membro. Chi vende poster nel catalogo accetta inoltre le condizioni per artisti sull’invio di poster, che vengono mostrate prima che un poster sia pubblicato.",
         ],
       },
       {
         id: "age",
-        title: "Chi può usare lo shop",
+        title: "Chi può usare il negozio",
         paragraphs: [
           "Devi avere 18 anni, o il permesso di un genitore o di un rappresentante legale che accetta queste condizioni per te.",
           "Un account appartiene a una sola persona. Tieni la password per te, e avvisaci se pensi che qualcun altro usi il tuo account.",
@@ -55,17 +55,17 @@ export const legal: Namespace<"legal"> = {
       },
       {
         id: "membership",
-        title: "Adesione",
+        title: "Abbonamento",
         paragraphs: [
-          "L’adesione all’Artistic Collective costa CHF 9.99 al mese e si rinnova ogni mese finché non viene disdetta. Si può disdire in ogni momento per la fine del mese pagato; fino ad allora tutto resta com’era, poi l’account è gratuito.",
-          "Le «creazioni illimitate» s’intendono nei limiti di un uso ragionevole: il limite giornaliero è indicato sulla pagina dell’adesione. È molto più di quanto una persona dipinga per piacere, e tiene fuori l’uso automatico.",
+          "L’abbonamento all’Artistic Collective costa CHF 9.99 al mese e si rinnova ogni mese finché non viene disdetto. Si può disdire in ogni momento per la fine del mese pagato; fino ad allora tutto resta com’era, poi l’account è gratuito.",
+          "Le «creazioni illimitate» s’intendono nei limiti di un uso ragionevole: il limite giornaliero è indicato sulla pagina dell’abbonamento. È molto più di quanto una persona dipinga per piacere, e tiene fuori l’uso automatico.",
         ],
       },
       {
         id: "orders",
         title: "Ordini e prezzi",
         paragraphs: [
-          "Lo shop mostra ciò che offriamo. Pagando fai un’offerta d’acquisto; il contratto è concluso quando confermiamo l’ordine per e-mail.",
+          "Il negozio mostra ciò che offriamo. Pagando fai un’offerta d’acquisto; il contratto è concluso quando confermiamo l’ordine per e-mail.",
           "Tutti i prezzi sono in franchi svizzeri, imposte incluse. La spedizione è inclusa nel prezzo di un poster. Vale il prezzo mostrato al momento del pagamento.",
           "Se non possiamo eseguire un ordine, per esempio perché un’edizione si è esaurita nello stesso secondo, te lo diciamo e rimborsiamo l’intero importo.",
         ],
@@ -97,7 +97,7 @@ export const legal: Namespace<"legal"> = {
         id: "availability",
         title: "Disponibilità e responsabilità",
         paragraphs: [
-          "Curiamo lo shop con attenzione, ma non possiamo promettere che sia sempre raggiungibile. Conserva copie tue delle foto che per te contano.",
+          "Curiamo il negozio con attenzione, ma non possiamo promettere che sia sempre raggiungibile. Conserva copie tue delle foto che per te contano.",
           "Rispondiamo senza limiti dei danni che causiamo intenzionalmente o per negligenza grave, e ovunque la legge lo imponga. Per il resto la nostra responsabilità è limitata all’importo che hai pagato per l’ordine in questione, per quanto la legge lo permette.",
         ],
       },
@@ -119,7 +119,7 @@ export const legal: Namespace<"legal"> = {
         id: "law",
         title: "Diritto e foro",
         paragraphs: [
-          "A queste condizioni e a ogni contratto concluso nello shop si applica il diritto svizzero, ad esclusione della Convenzione delle Nazioni Unite sui contratti di compravendita internazionale di merci. Il foro è a Lugano, in Svizzera.",
+          "A queste condizioni e a ogni contratto concluso nel negozio si applica il diritto svizzero, ad esclusione della Convenzione delle Nazioni Unite sui contratti di compravendita internazionale di merci. Il foro è a Lugano, in Svizzera.",
           "Se agisci come consumatore, ti restano aperti la tutela imperativa e i tribunali che ti dà il diritto del tuo Paese. Se una di queste frasi non è valida, le altre lo restano.",
         ],
       },
@@ -134,7 +134,7 @@ export const legal: Namespace<"legal"> = {
         id: "scope",
         title: "Che cosa regolano queste condizioni",
         paragraphs: [
-          "Valgono tra te e {{name}}, {{address}} («noi», «la società»), ogni volta che pubblichi un poster in vendita nel nostro catalogo. Completano le condizioni d’uso; dove le due divergono sulla vendita, valgono queste. Ci raggiungi a {{email}}.",
+          "Valgono tra te e {{name}}, {{address}} («noi», «la società»), ogni volta che pubblichi un poster in vendita nel nostro catalogo. Completano le condizioni generali; dove le due divergono sulla vendita, valgono queste. Ci raggiungi a {{email}}.",
           "Le accetti spuntando la casella prima che un poster sia pubblicato. Per vendere devi avere 18 anni, o il permesso di un genitore o di un rappresentante legale che accetta queste condizioni per te, e un account con un indirizzo e-mail verificato.",
         ],
       },
@@ -142,7 +142,7 @@ export const legal: Namespace<"legal"> = {
         id: "submission",
         title: "Che cosa invii",
         paragraphs: [
-          "Invii un poster dipinto nel nostro shop da una tua foto o da un tuo clip, con un nome, la città del momento e, se vuoi, un link a una pagina che ne racconta di più.",
+          "Invii un poster dipinto nel nostro negozio da una tua foto o da un tuo clip, con un nome, la città del momento e, se vuoi, un link a una pagina che ne racconta di più.",
         ],
         points: [
           "Confermi di avere tutti i diritti sulla foto o sul clip, o di poterli usare per la vendita, e che tutte le persone riconoscibili ne hanno accettato la pubblicazione e la vendita. Per i bambini spetta ai genitori o ai rappresentanti legali dirlo.",
@@ -166,14 +166,14 @@ export const legal: Namespace<"legal"> = {
         paragraphs: [
           "Ricevi una commissione su ogni stampa del tuo poster venduta e pagata: il 16 per cento sulle vendite di un’edizione standard, e fino al 70 per cento sulle vendite di un’edizione limitata.",
           "Per un’edizione standard è il 16 % di CHF 29.95, cioè CHF 4.79 a stampa. Per un’edizione limitata è il 16 % dei primi CHF 29.95 del prezzo, più il 70 % di ogni franco in più: per una stampa a CHF 45.00, per esempio, il 16 % di CHF 29.95 e il 70 % di CHF 15.05, insieme CHF 15.32. L’importo è arrotondato al centesimo inferiore per ogni stampa. Quanto guadagneresti è mostrato prima che tu pubblichi, e a ogni vendita.",
-          "Il resto del prezzo paga la stampa, l’imballaggio, la spedizione, le spese di pagamento, le imposte sulla vendita e la gestione dello shop. I prezzi comprendono queste imposte; la tua commissione non ne è ridotta.",
+          "Il resto del prezzo paga la stampa, l’imballaggio, la spedizione, le spese di pagamento, le imposte sulla vendita e la gestione del negozio. I prezzi comprendono queste imposte; la tua commissione non ne è ridotta.",
         ],
       },
       {
         id: "payment",
         title: "Versamento",
         paragraphs: [
-          "La commissione ti è accreditata quando un ordine è pagato, e versata ogni mese, per le vendite del mese precedente, sul conto di pagamento che apri presso il nostro fornitore di servizi di pagamento. Finché non ne hai uno, la tua commissione è conservata per te.",
+          "La commissione ti è accreditata quando un ordine è pagato, e versata ogni mese, per le vendite del mese precedente, sul conto per i versamenti che apri presso il nostro fornitore di servizi di pagamento. Finché non ne hai uno, la tua commissione è conservata per te.",
           "Una vendita rimborsata, annullata o contestata non dà diritto a una commissione; ciò che era già accreditato è dedotto dal versamento successivo. Spetta a te dichiarare i tuoi redditi e pagare le imposte e i contributi sociali relativi.",
         ],
       },
@@ -181,7 +181,7 @@ export const legal: Namespace<"legal"> = {
         id: "rights",
         title: "Diritti",
         paragraphs: [
-          "Con la pubblicazione cedi alla società, per quanto la legge lo permette, i diritti sul poster necessari a venderlo: riprodurlo, stamparlo, numerarlo, offrirlo, distribuirlo e mostrarlo, in tutto il mondo, nello shop e nella pubblicità per esso, compreso il clip di cui è un fotogramma, se c’è. I diritti che non si possono cedere sono concessi alla società in licenza esclusiva per gli stessi scopi.",
+          "Con la pubblicazione cedi alla società, per quanto la legge lo permette, i diritti sul poster necessari a venderlo: riprodurlo, stamparlo, numerarlo, offrirlo, distribuirlo e mostrarlo, in tutto il mondo, nel negozio e nella pubblicità per esso, compreso il clip di cui è un fotogramma, se c’è. I diritti che non si possono cedere sono concessi alla società in licenza esclusiva per gli stessi scopi.",
           "La cessione riguarda il poster, non la tua foto o il tuo clip così come li hai caricati: di questi conservi tutti i diritti, e il file caricato non viene mai pubblicato. Puoi continuare a usare il tuo poster in privato e a mostrarlo sotto il tuo nome. Hai il diritto di essere citato con il tuo nome utente ovunque il poster sia offerto.",
           "Quando ritiri un poster, i diritti tornano a te, salvo per ciò che serve ancora agli ordini già fatti, alle stampe già vendute e al registro di un’edizione.",
         ],
@@ -190,13 +190,13 @@ export const legal: Namespace<"legal"> = {
         id: "rejection",
         title: "Rifiuto e rimozione",
         paragraphs: [
-          "Possiamo rifiutare un poster, o rimuoverlo dal catalogo e dal feed in ogni momento, in particolare se viola queste condizioni, se possono essere lesi diritti altrui o se non si addice allo shop. Ti diciamo perché, salvo che la legge lo vieti. La commissione sulle vendite precedenti resta tua, salvo che il poster ledesse diritti altrui.",
+          "Possiamo rifiutare un poster, o rimuoverlo dal catalogo e dal feed in ogni momento, in particolare se viola queste condizioni, se possono essere lesi diritti altrui o se non si addice al negozio. Ti diciamo perché, salvo che la legge lo vieti. La commissione sulle vendite precedenti resta tua, salvo che il poster ledesse diritti altrui.",
           "Puoi ritirare un poster in ogni momento. Lascia subito il catalogo; le stampe già vendute vengono comunque fatte e consegnate. Le copie dell’immagine che altri hanno conservato, per esempio nella memoria dei browser e delle reti, non dipendono da noi.",
         ],
       },
       {
         id: "marking",
-        title: "Com’è fatta l’immagine viene detto",
+        title: "Indicazione di come è fatta l’immagine",
         paragraphs: [
           "I poster sono dipinti da un programma informatico. È indicato nella didascalia e nei dati del file dell’immagine, e ti impegni a non toglierlo né a contraddirlo.",
         ],
@@ -205,7 +205,7 @@ export const legal: Namespace<"legal"> = {
         id: "free-accounts",
         title: "Quanti poster",
         paragraphs: [
-          "Un account gratuito può avere fino a 2 poster in vendita alla volta, un membro dell’Artistic Collective quanti vuole. Quando un’adesione finisce, i poster pubblicati restano pubblicati.",
+          "Un account gratuito può avere fino a 2 poster in vendita alla volta, un membro dell’Artistic Collective quanti vuole. Quando un abbonamento finisce, i poster pubblicati restano pubblicati.",
         ],
       },
       {
@@ -240,7 +240,7 @@ export const legal: Namespace<"legal"> = {
         id: "us",
         title: "Chi è responsabile",
         paragraphs: [
-          "{{name}}, {{address}}, è responsabile dei tuoi dati in questo shop. Scrivi a {{email}} per qualsiasi domanda; ti risponderà una persona.",
+          "{{name}}, {{address}}, è responsabile dei tuoi dati in questo negozio. Scrivi a {{email}} per qualsiasi domanda; ti risponderà una persona.",
           "Si applica la legge federale svizzera sulla protezione dei dati (nLPD). Se ti trovi nello Spazio economico europeo, si applica anche il regolamento generale sulla protezione dei dati (RGPD).",
         ],
       },
@@ -255,7 +255,7 @@ export const legal: Namespace<"legal"> = {
           "Ciò che pubblichi: il poster, il nome e la città che gli dai, il tuo link, il tuo nome utente, e la piccola copia del clip se viene da uno. Tutti li vedono finché non ritiri il poster.",
           "Per un ordine: nome, indirizzo di consegna, ciò che è stato ordinato e ciò che è stato pagato. Base: il contratto e l’obbligo di tenere i conti. I dati della carta vanno direttamente al fornitore di servizi di pagamento e non ci raggiungono mai.",
           "Ciò che ti scriviamo. Il testo di un’e-mail è cancellato dal nostro sistema appena è stata inviata.",
-          "Brevi annotazioni tecniche: l’ora, l’indirizzo della pagina senza i parametri e lo stato di una risposta. Non contengono né il tuo nome né il tuo indirizzo di rete. Il tuo indirizzo di rete è tenuto in memoria per qualche minuto, per rallentare gli attacchi. Mentre paghi una stampa di un’edizione limitata, e per un’ora ancora, conserviamo anche un’impronta del tuo indirizzo di rete, perché nessuno possa riservare tutte le stampe. Base: il nostro interesse a uno shop sicuro.",
+          "Brevi annotazioni tecniche: l’ora, l’indirizzo della pagina senza i parametri e lo stato di una risposta. Non contengono né il tuo nome né il tuo indirizzo di rete. Il tuo indirizzo di rete è tenuto in memoria per qualche minuto, per rallentare gli attacchi. Mentre paghi una stampa di un’edizione limitata, e per un’ora ancora, conserviamo anche un’impronta del tuo indirizzo di rete, perché nessuno possa riservare tutte le stampe. Base: il nostro interesse a un negozio sicuro.",
         ],
       },
       {
@@ -269,7 +269,7 @@ export const legal: Namespace<"legal"> = {
         id: "cookies",
         title: "Cookie",
         paragraphs: [
-          "Usiamo solo cookie senza i quali lo shop non può funzionare, o che conservano una tua scelta, perciò non c’è un banner. Quelli che dicono chi sei sono firmati. Nessuno può essere letto da script, e tutti sono inviati solo a questo shop.",
+          "Usiamo solo cookie senza i quali il negozio non può funzionare, o che conservano una tua scelta, perciò non c’è un banner. Quelli che dicono chi sei sono firmati. Nessuno può essere letto da script, e tutti sono inviati solo a questo negozio.",
         ],
         points: [
           "shop_session: tiene aperta la tua sessione, o ricorda il tuo indirizzo e-mail verificato. Dura 30 giorni, e finisce quando esci.",
@@ -286,8 +286,8 @@ export const legal: Namespace<"legal"> = {
         id: "painting",
         title: "Come viene dipinta la tua foto",
         paragraphs: [
-          "Lo shop dipinge con un programma proprio sul proprio server: la tua foto allora non lo lascia.",
-          "Lo shop può anche essere impostato per usare un servizio di pittura esterno, al momento OpenAI negli Stati Uniti. In tal caso la foto e una descrizione dello stile vengono inviate al servizio solo a questo scopo, senza il tuo nome né il tuo indirizzo e-mail. Un tale servizio può controllare che le immagini non abbiano contenuti vietati e conservarle per breve tempo per prevenire abusi. La trasmissione si basa sul contratto con te e sui quadri per la protezione dei dati UE–USA e Svizzera–USA o su clausole contrattuali tipo.",
+          "Il negozio dipinge con un programma proprio sul proprio server: la tua foto allora non lo lascia.",
+          "Il negozio può anche essere impostato per usare un servizio di pittura esterno, al momento OpenAI negli Stati Uniti. In tal caso la foto e una descrizione dello stile vengono inviate al servizio solo a questo scopo, senza il tuo nome né il tuo indirizzo e-mail. Un tale servizio può controllare che le immagini non abbiano contenuti vietati e conservarle per breve tempo per prevenire abusi. La trasmissione si basa sul contratto con te e sui quadri per la protezione dei dati UE–USA e Svizzera–USA o su clausole contrattuali tipo.",
           "Nessuna decisione con effetti giuridici su di te viene mai presa da un programma. Un’immagine può essere rifiutata automaticamente; scrivici, e la guarderà una persona.",
         ],
       },
@@ -335,7 +335,7 @@ export const legal: Namespace<"legal"> = {
         id: "minors",
         title: "Minorenni",
         paragraphs: [
-          "Lo shop è fatto per adulti. Chi ha meno di 18 anni ha bisogno del permesso di un genitore o di un rappresentante legale, che può esercitare per lui i diritti qui sopra.",
+          "Il negozio è fatto per adulti. Chi ha meno di 18 anni ha bisogno del permesso di un genitore o di un rappresentante legale, che può esercitare per lui i diritti qui sopra.",
         ],
       },
       {

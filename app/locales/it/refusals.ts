@@ -12,27 +12,29 @@ export const refusals: Namespace<"refusals"> = {
       "Il nostro spazio di archiviazione è pieno, quindi non è stato salvato nulla. Ne siamo al corrente. Riprova tra qualche minuto.",
   },
   "upload-no-room": {
-    title: "Al momento nessun caricamento",
+    title: "Al momento non si può caricare nulla",
     message:
       "Il nostro spazio di archiviazione è quasi pieno: al momento non possiamo ricevere foto o video. Ne siamo al corrente. Riprova più tardi.",
   },
   "database-busy": {
-    title: "C’è molta gente",
-    message: "Non è stato salvato nulla perché il negozio è molto affollato. Riprova tra un momento.",
+    title: "Negozio molto occupato",
+    message: "Non è stato salvato nulla perché il negozio è molto occupato. Riprova tra un momento.",
   },
   "not-found": {
     title: "Pagina non trovata",
     message: "La pagina che cerchi non esiste o è stata spostata.",
   },
   "not-signed-in": { message: "Accedi per continuare." },
-  "not-yours": { message: "Questo appartiene a qualcun altro." },
-  "foreign-origin": { message: "Questo modulo veniva da un altro sito, perciò non è stato accettato." },
-  "method-not-allowed": { message: "Questo indirizzo risponde solo a {{method}}." },
+  "not-yours": { message: "Non hai accesso a questo contenuto." },
+  "foreign-origin": {
+    message: "Questo modulo è stato inviato da un altro sito, perciò non è stato accettato.",
+  },
+  "method-not-allowed": { message: "Questo indirizzo accetta solo {{method}}." },
   "too-many-requests": {
     title: "Troppi tentativi",
-    message: "Erano molti tentativi in poco tempo. Aspetta {{seconds}} secondi e riprova.",
+    message: "Troppi tentativi in poco tempo. Aspetta {{seconds}} secondi e riprova.",
   },
-  "bad-request": { message: "La richiesta non si è potuta leggere. Riprova." },
+  "bad-request": { message: "Non è stato possibile leggere la richiesta. Riprova." },
   "body-too-large": {
     title: "Immagine troppo grande",
     message: "Un’immagine può avere al massimo 10 MB. Carica un’immagine più piccola.",
@@ -52,14 +54,14 @@ export const refusals: Namespace<"refusals"> = {
   },
   "password-too-long": { message: "La password può avere al massimo 200 caratteri." },
   "password-mismatch": { message: "Le password non coincidono." },
-  "code-incomplete": { message: "Inserisci il codice di verifica di 6 cifre." },
-  "code-wrong": { title: "Registrazione non riuscita", message: "Questo codice di verifica non è giusto." },
+  "code-incomplete": { message: "Inserisci il codice di verifica a 6 cifre." },
+  "code-wrong": { title: "Registrazione non riuscita", message: "Codice di verifica non valido." },
   "code-expired": {
     title: "Registrazione non riuscita",
-    message: "Questo codice di verifica non vale più. Chiedine uno nuovo.",
+    message: "Questo codice di verifica non è più valido. Chiedine uno nuovo.",
   },
   "code-too-soon": {
-    title: "Il codice non si è potuto inviare",
+    title: "Non è stato possibile inviare il codice",
     message: "Un codice è appena stato inviato. Aspetta {{seconds}} secondi prima di chiederne uno nuovo.",
   },
   "login-incomplete": { message: "Inserisci e-mail e password." },
@@ -69,38 +71,42 @@ export const refusals: Namespace<"refusals"> = {
     message: "Qualcosa è andato storto. Riprova più tardi.",
   },
   "code-unsent": {
-    title: "Il codice non si è potuto inviare",
-    message: "L’e-mail di verifica non si è potuta inviare.",
+    title: "Non è stato possibile inviare il codice",
+    message: "Non è stato possibile inviare l’e-mail di verifica.",
   },
   "registration-failed": {
     title: "Registrazione non riuscita",
-    message: "L’account non si è potuto creare.",
+    message: "Non è stato possibile creare l’account.",
+  },
+  "registration-unverified": {
+    title: "Registrazione non riuscita",
+    message: "Verifica prima questo indirizzo e-mail. Possiamo inviarti un codice.",
   },
   "password-wrong": { message: "Questa non è la tua password attuale." },
   "email-same": { message: "Questo è già il tuo indirizzo e-mail." },
   "email-taken": {
     message:
-      "Questo indirizzo ha già un account proprio. Scegline un altro, o accedi con questo ed elimina prima quell’account.",
+      "Questo indirizzo ha già un account. Usane un altro, o accedi con questo ed elimina prima quell’account.",
   },
-  "email-code-wrong": { message: "Questo codice di verifica non è giusto." },
-  "email-code-expired": { message: "Questo codice di verifica non vale più. Chiedine uno nuovo." },
+  "email-code-wrong": { message: "Codice di verifica non valido." },
+  "email-code-expired": { message: "Questo codice di verifica non è più valido. Chiedine uno nuovo." },
   "language-unknown": { message: "Scegli una delle lingue." },
   "username-mismatch": {
-    message: "Questo non è il tuo nome utente. Scrivilo esattamente come sta qui sopra.",
+    message: "Questo non è il tuo nome utente. Scrivilo esattamente come indicato sopra.",
   },
-  "membership-live": { message: "La tua adesione è ancora in corso. Prima chiudila, poi torna." },
+  "membership-live": { message: "Il tuo abbonamento è ancora attivo. Prima disdicilo, poi torna." },
   "membership-exists": { message: "Sei già membro." },
-  "membership-none": { message: "Non c’è nessuna adesione in corso." },
+  "membership-none": { message: "Non hai un abbonamento attivo." },
   "joining-busy": {
-    title: "Errore di abbonamento",
-    message: "La tua adesione viene pagata proprio ora. Aspetta un attimo, poi guarda di nuovo.",
+    title: "Errore nell’abbonamento",
+    message: "Il pagamento del tuo abbonamento è in elaborazione. Aspetta un attimo e controlla di nuovo.",
   },
   "promo-unknown": {
     message: "Questo codice promo non esiste. Controlla com’è scritto, o lascia vuoto il campo.",
   },
   "promo-used": {
     message:
-      "I codici promo valgono per il primo mese di un nuovo membro, e tu hai avuto il tuo. Lascia vuoto il campo per aderire a {{price, money}}.",
+      "I codici promo valgono per il primo mese dei nuovi membri, e tu hai già usato il tuo. Lascia vuoto il campo per abbonarti a {{price, money}}.",
   },
   "setup-unknown": {
     title: "Mezzo di pagamento non salvato",
@@ -108,13 +114,21 @@ export const refusals: Namespace<"refusals"> = {
   },
   "setup-incomplete": {
     title: "Mezzo di pagamento non salvato",
-    message: "La tua carta non è ancora salvata, perciò non è stato addebitato nulla. Inseriscila di nuovo.",
+    message: "La tua carta non è stata salvata, e non è stato addebitato nulla. Inseriscila di nuovo.",
   },
-  "subscription-failed": { title: "Errore di abbonamento", message: "L’abbonamento non si è potuto creare." },
-  "cancelling-failed": { title: "Errore", message: "L’abbonamento non si è potuto disdire." },
+  "subscription-failed": {
+    title: "Errore nell’abbonamento",
+    message: "Non è stato possibile creare l’abbonamento.",
+  },
+  "membership-unchecked": {
+    title: "Pagamento non ancora confermato",
+    message:
+      "Il nostro fornitore di servizi di pagamento non risponde e non possiamo verificare il tuo pagamento. Non pagare di nuovo: se è andato a buon fine, il tuo abbonamento inizia e riceverai una conferma via e-mail.",
+  },
+  "cancelling-failed": { title: "Errore", message: "Non è stato possibile disdire l’abbonamento." },
   "resuming-failed": {
     title: "Errore",
-    message: "La tua adesione non si è potuta riprendere ora. Non è cambiato nulla. Riprova.",
+    message: "Non è stato possibile riprendere il tuo abbonamento. Non è cambiato nulla. Riprova.",
   },
   "card-change-failed": {
     title: "Mezzo di pagamento non salvato",
@@ -122,10 +136,13 @@ export const refusals: Namespace<"refusals"> = {
   },
   "earnings-unpaid": {
     message:
-      "Hai {{amount, money}} di guadagni non ancora versati. Aspetta il versamento, o indica che vi rinunci.",
+      "{{amount, money}} dei tuoi guadagni non sono ancora stati versati. Aspetta il versamento, o conferma che vi rinunci.",
   },
   "reset-link-dead": { message: "Questo link è già stato usato o è scaduto. Chiedine uno nuovo." },
-  "account-exists": { title: "Registrazione non riuscita", message: "L’account non si è potuto creare." },
+  "account-exists": {
+    title: "Registrazione non riuscita",
+    message: "Non è stato possibile creare l’account.",
+  },
 
   "credits-missing": {
     title: "Crediti insufficienti",
@@ -179,27 +196,27 @@ export const refusals: Namespace<"refusals"> = {
   "video-missing": { title: "Caricamento non riuscito", message: "Nessun video scelto." },
   "video-busy": {
     title: "Errore del video",
-    message: "Abbiamo troppi video da leggere in questo momento. Riprova tra un minuto.",
+    message: "Troppi video sono in elaborazione. Riprova tra un minuto.",
   },
   "frame-missing": { title: "Nessun fotogramma scelto", message: "Scegli un fotogramma del video." },
   "creation-finished": {
     message: "Questo poster è già dipinto. Cominciane uno nuovo per scegliere un altro stile.",
   },
-  "crop-number": { message: "Inserisci un semplice numero, per esempio 50." },
+  "crop-number": { message: "Inserisci un numero, per esempio 50." },
   "crop-place": { message: "Il centro deve stare nella foto: da 0 a 100 per cento." },
   "crop-zoom": { message: "Lo zoom va da 100 a 800 per cento." },
-  "crop-shape": { message: "Scegli una delle due forme." },
-  "style-unknown": { message: "Non conosciamo questo stile. Scegline uno dalla lista." },
+  "crop-shape": { message: "Scegli uno dei due formati." },
+  "style-unknown": { message: "Questo stile non esiste. Scegline uno dalla lista." },
   "style-locked": {
-    message: "Questo stile fa parte dell’adesione. Scegli uno stile gratuito, o diventa membro.",
+    message: "Questo stile è riservato ai membri. Scegli uno stile gratuito, o diventa membro.",
   },
   "style-missing": { message: "Scegli uno stile." },
   "feelings-too-many": { message: "Scegli al massimo 3 emozioni." },
-  "feeling-unknown": { message: "Non conosciamo questa emozione. Scegli dalla lista." },
+  "feeling-unknown": { message: "Questa emozione non esiste. Scegli dalla lista." },
   "daily-limit": {
-    message: "Hai dipinto {{limit}} poster in 24 ore, il nostro limite di uso ragionevole. Torna domani.",
+    message: "Hai creato {{limit}} poster in 24 ore, il nostro limite di uso ragionevole. Torna domani.",
   },
-  "painting-running": { message: "Questo momento viene già dipinto." },
+  "painting-running": { message: "Questo poster è già in lavorazione." },
   "painting-sensitive": {
     title: "Contenuto sensibile rilevato",
     message: "L’immagine è stata giudicata sensibile, prova con un’altra.",
@@ -207,21 +224,20 @@ export const refusals: Namespace<"refusals"> = {
   "painting-unavailable": {
     title: "Trasformazione non riuscita",
     message:
-      "Il poster non si è potuto creare: il pittore non è raggiungibile ora. Non è stato addebitato nulla.",
+      "Non è stato possibile creare il poster: il servizio non è raggiungibile ora. Non è stato addebitato nulla.",
   },
   "painting-failed": {
     title: "Trasformazione non riuscita",
-    message:
-      "Il poster non si è potuto creare: il dipinto non è arrivato alla fine. Non è stato addebitato nulla. Riprova.",
+    message: "Non è stato possibile creare il poster. Non è stato addebitato nulla. Riprova.",
   },
-  "lettering-blank": { message: "Scrivi il tuo testo." },
+  "lettering-blank": { message: "Inserisci il tuo testo." },
   "lettering-too-long": { message: "Il testo può avere al massimo 60 caratteri." },
   "lettering-outside": { message: "Lascia il testo dentro il poster." },
   "lettering-glyphs": {
-    message: "La nostra scrittura non ha un segno per «{{signs}}». Scrivilo in un altro modo.",
+    message: "Il nostro carattere non contiene «{{signs}}». Scrivilo in un altro modo.",
   },
 
-  "poster-not-public": { message: "Questo poster non è più pubblico." },
+  "poster-not-public": { message: "Questo poster non è più nel catalogo." },
   "first-name-short": { message: "Il nome deve avere almeno 2 caratteri." },
   "first-name-long": { message: "Il nome deve avere meno di 50 caratteri." },
   "first-name-strange": { message: "Il nome ammette solo lettere, spazi, trattini e apostrofi." },
@@ -244,12 +260,13 @@ export const refusals: Namespace<"refusals"> = {
   "zip-strange": { message: "Il formato del codice postale non è valido." },
   "country-missing": { message: "Scegli un Paese." },
   "quantity-invalid": { message: "Ordina almeno 1 poster." },
-  "quantity-too-many": { message: "Si possono ordinare fino a 50 poster alla volta. Per di più, scrivici." },
+  "quantity-too-many": {
+    message: "Puoi ordinare fino a 50 poster alla volta. Per quantità maggiori, scrivici.",
+  },
   "order-closed": { message: "Questo ordine non si può più cambiare." },
   "order-paid": { message: "Questo ordine è già pagato." },
   "order-in-production": {
-    message:
-      "Il tuo poster è già in produzione, perciò qui il suo indirizzo non si può più cambiare. Scrivici.",
+    message: "Il tuo poster è già in produzione: qui l’indirizzo non si può più modificare. Scrivici.",
   },
   "poster-missing": { message: "Crea un poster prima di ordinare." },
   "checkout-failed": {
@@ -273,23 +290,26 @@ export const refusals: Namespace<"refusals"> = {
     message: "C’è stato un problema nel creare il tuo ordine. Scrivi all’assistenza.",
   },
   "poster-gone": { message: "Questo poster non è più in vendita." },
-  "poster-own": { message: "Questo poster è tuo. Ordina le stampe da «I miei poster»." },
+  "poster-own": { message: "È il tuo poster. Ordina le stampe da «I miei poster»." },
   "edition-sold-out": {
-    message: "«{{name}}» è esaurito: ogni stampa della sua edizione ha trovato una parete.",
+    message: "«{{name}}» è esaurito. Non ci saranno altre stampe.",
   },
   "edition-held": {
     message:
-      "Qualcuno sta pagando proprio ora l’ultima stampa di «{{name}}». Se non lo fa, torna libera entro mezz’ora.",
+      "Qualcuno sta pagando l’ultima stampa di «{{name}}». Se il pagamento non va a buon fine, tornerà disponibile entro mezz’ora.",
   },
   "cart-full": { message: "Un carrello contiene fino a {{most}} poster diversi. Ordina prima questi." },
   "cart-empty": { message: "Il tuo carrello è vuoto." },
-  "member-needs-none": { message: "Sei membro: i tuoi dipinti non si contano, e non servono crediti." },
+  "member-needs-none": { message: "Come membro non ti servono crediti: crei tutti i poster che vuoi." },
   "cart-changed": {
     message:
-      "Il tuo carrello è cambiato da quando l’hai guardato. Guardalo ancora una volta. Non è stato addebitato nulla.",
+      "Il tuo carrello è cambiato nel frattempo. Controllalo ancora una volta. Non è stato addebitato nulla.",
   },
   "bad-signature": { message: "Questo evento non è firmato dal fornitore di servizi di pagamento." },
-  "card-expired": { message: "Questa carta è scaduta. Non è stato addebitato nulla. Usane un’altra." },
+  "card-expired": {
+    title: "Pagamento non riuscito",
+    message: "Questa carta è scaduta. Non è stato addebitato nulla. Usa un’altra carta.",
+  },
   "payment-declined": {
     title: "Pagamento non riuscito",
     message: "La tua carta è stata rifiutata. Non è stato addebitato nulla. Prova un’altra carta.",
@@ -303,13 +323,32 @@ export const refusals: Namespace<"refusals"> = {
     message:
       "Il pagamento non è stato confermato, perciò non è stato addebitato nulla. Riprova o usa un’altra carta.",
   },
+  "payment-details-wrong": {
+    title: "Pagamento non riuscito",
+    message:
+      "La tua banca non ha accettato i dati della carta. Non è stato addebitato nulla. Controlla numero, data di scadenza e codice di sicurezza, o usa un’altra carta.",
+  },
+  "payment-limit": {
+    title: "Pagamento non riuscito",
+    message:
+      "Il limite della tua carta è raggiunto. Non è stato addebitato nulla. Usa un’altra carta o contatta la tua banca.",
+  },
+  "payment-unsupported": {
+    title: "Pagamento non riuscito",
+    message: "La tua carta non permette questo pagamento. Non è stato addebitato nulla. Usa un’altra carta.",
+  },
+  "payment-bank-away": {
+    title: "Pagamento non riuscito",
+    message:
+      "La tua banca non ha potuto elaborare il pagamento in questo momento. Non è stato addebitato nulla. Riprova tra qualche minuto o usa un’altra carta.",
+  },
   "payment-failed": {
     title: "Pagamento non riuscito",
     message: "Si è verificato un errore durante il pagamento.",
   },
   "payment-closed": {
     title: "Pagamento non riuscito",
-    message: "Questo pagamento è stato intanto chiuso, e qui non è stato addebitato nulla. Ricomincialo.",
+    message: "Questo pagamento è stato chiuso nel frattempo, e qui non è stato addebitato nulla. Ricomincia.",
   },
   "payment-unavailable": {
     title: "Errore di pagamento",
@@ -327,15 +366,19 @@ export const refusals: Namespace<"refusals"> = {
   "supply-fixed": { message: "Il numero di stampe non si può cambiare dopo la pubblicazione." },
   "edition-price-invalid": { message: "Inserisci un prezzo in franchi, per esempio 45.00." },
   "edition-price-low": { message: "Un’edizione limitata costa almeno CHF 29.95." },
+  "edition-too-coarse": {
+    message:
+      "La tua immagine si stampa a {{dpi}} dpi. Un’edizione limitata richiede almeno {{least}} dpi; puoi vendere questo poster come edizione standard.",
+  },
   "edition-price-high": { message: "Un’edizione limitata costa al massimo CHF 10’000.00." },
   "selling-terms-unaccepted": { message: "Per vendere il tuo poster devi accettare le condizioni." },
   "selling-unverified": { message: "Prima di vendere ti servono un poster e un’e-mail verificata." },
   "selling-limit": {
-    title: "2 poster sono già in vendita",
+    title: "Hai già 2 poster in vendita",
     message:
-      "Un account gratuito può avere 2 poster in vendita alla volta. I membri ne vendono quanti vogliono; oppure ritirane prima uno.",
+      "Con un account gratuito puoi avere 2 poster in vendita alla volta. Prima togline uno dal catalogo, o diventa membro per venderne quanti vuoi.",
   },
-  "selling-poster-missing": { title: "Errore", message: "Mancano indicazioni sul poster. Riprova." },
+  "selling-poster-missing": { title: "Errore", message: "Mancano dati sul poster. Riprova." },
   "selling-address-invalid": {
     title: "Errore",
     message: "L’indirizzo del poster non ha il formato giusto. Riprova.",
@@ -348,32 +391,32 @@ export const refusals: Namespace<"refusals"> = {
   },
   "unpublishing-failed": {
     title: "Errore",
-    message: "Non è stato possibile cambiare lo stato del poster. Riprova.",
+    message: "Non è stato possibile modificare lo stato del poster. Riprova.",
   },
-  "payouts-closed": { message: "I versamenti si aprono con la tua prima vendita, o con un’adesione." },
+  "payouts-closed": { message: "Puoi ricevere versamenti dopo la prima vendita, o come membro." },
   "payouts-unready": {
-    message: "I versamenti non sono ancora pronti in questo negozio. Scrivici: i tuoi guadagni restano tuoi.",
+    message: "Questo negozio non può ancora fare versamenti. Scrivici. I tuoi guadagni restano tuoi.",
   },
   "payee-country-unsupported": {
     message:
       "Il nostro fornitore di servizi di pagamento non può versare in questo Paese. Scegli il Paese del tuo conto bancario.",
   },
-  "payee-missing": { message: "Non hai ancora un conto di pagamento. Prima aprilo." },
-  "payee-incomplete": { message: "Completa prima l’apertura del tuo conto di pagamento." },
+  "payee-missing": { message: "Non hai ancora un conto per i versamenti. Prima aprine uno." },
+  "payee-incomplete": { message: "Completa prima l’apertura del conto per i versamenti." },
   "payee-unopened": {
-    title: "Il conto di pagamento non si è potuto creare",
+    title: "Non è stato possibile creare il conto per i versamenti",
     message: "Il fornitore di servizi di pagamento non risponde ora. Riprova tra qualche minuto.",
   },
   "payee-unread": {
-    title: "Non è stato possibile caricare le impostazioni di pagamento",
+    title: "Non è stato possibile caricare le impostazioni dei versamenti",
     message: "Il fornitore di servizi di pagamento non risponde ora. Riprova tra qualche minuto.",
   },
   "onboarding-failed": {
-    title: "L’apertura non si è potuta riprendere",
+    title: "Non è stato possibile riprendere l’apertura",
     message: "Il fornitore di servizi di pagamento non risponde ora. Riprova tra qualche minuto.",
   },
   "payout-dashboard-failed": {
-    title: "Il conto di pagamento non si è potuto aprire",
+    title: "Non è stato possibile aprire il conto per i versamenti",
     message: "Il fornitore di servizi di pagamento non risponde ora. Riprova tra qualche minuto.",
   },
 
@@ -385,84 +428,86 @@ export const refusals: Namespace<"refusals"> = {
     message: "Questo account chiede anche un codice della sua app di autenticazione.",
   },
   "staff-code-wrong": {
-    message:
-      "Questo codice non è giusto, o è già stato usato. Aspetta il prossimo, o prendi un codice di recupero.",
+    message: "Questo codice è errato o è già stato usato. Aspetta il prossimo, o usa un codice di recupero.",
   },
   "second-factor-on": { message: "Un secondo fattore è già attivo." },
   "poster-withdrawn": {
     message:
-      "Abbiamo ritirato questo poster e ti abbiamo detto perché per e-mail, perciò ora non si può pubblicare. Se pensi che abbiamo torto, rispondi a quell’e-mail.",
+      "Abbiamo tolto questo poster e ti abbiamo scritto il motivo per e-mail; ora non puoi metterlo in vendita. Se è un errore, rispondi a quell’e-mail.",
   },
-  "poster-withdrawn-already": { message: "Questo poster è già ritirato." },
+  "poster-withdrawn-already": { message: "Questo poster è già stato tolto." },
   "report-reason-missing": { message: "Scegli un motivo." },
+  "feedback-missing": { message: "Scrivi che cosa vuoi dirci." },
   "report-words-long": { message: "Il testo può avere al massimo 1000 caratteri." },
   "job-over": {
     message: "Questo lavoro non si può ripetere: non è più tra quelli non riusciti, o è finito.",
   },
-  "selection-empty": { message: "Nessun ordine è spuntato. Torna alla lista e spuntane almeno uno." },
+  "selection-empty": { message: "Nessun ordine è selezionato. Torna alla lista e selezionane almeno uno." },
   "selection-large": {
     message:
-      "{{count}} ordini sono spuntati. Se ne possono trattare fino a {{most}} alla volta: restringi la lista.",
+      "{{count}} ordini sono selezionati. Se ne possono trattare al massimo {{most}} alla volta. Selezionane di meno.",
   },
   "selection-unpacked": { message: "In questi ordini non c’è nulla da imballare." },
   "status-unknown": { title: "Modifica non riuscita", message: "Un ordine non può avere questo stato." },
   "status-changed": {
     title: "Modifica non riuscita",
     message:
-      "{{who}} ha intanto messo questo ordine su $t(admin:status.{{status}}), perciò non è stato cambiato nulla. Guardalo di nuovo, poi scegli.",
+      "{{who}} ha nel frattempo impostato questo ordine su $t(admin:status.{{status}}): non è stato modificato nulla. Controlla l’ordine e scegli di nuovo.",
   },
   "status-changed-by-shop": {
     title: "Modifica non riuscita",
     message:
-      "Il negozio ha intanto messo questo ordine su $t(admin:status.{{status}}), perciò non è stato cambiato nulla. Guardalo di nuovo, poi scegli.",
+      "Il negozio ha nel frattempo impostato questo ordine su $t(admin:status.{{status}}): non è stato modificato nulla. Controlla l’ordine e scegli di nuovo.",
   },
   "order-changed": {
     title: "Modifica non riuscita",
     message:
-      "Questo ordine è intanto cambiato, perciò non è stato fatto nulla. Guardalo di nuovo, poi decidi.",
+      "Questo ordine è cambiato nel frattempo: non è stato fatto nulla. Controlla l’ordine e decidi di nuovo.",
   },
   "order-begun": {
     title: "Modifica non riuscita",
-    message: "Questo ordine è già in produzione, perciò il suo indirizzo non si può più correggere.",
+    message: "Questo ordine è già in produzione: l’indirizzo non si può più modificare.",
   },
   "refund-impossible": {
     title: "Rimborso non riuscito",
-    message: "Di questo ordine non c’è denaro da restituire.",
+    message: "Per questo ordine non c’è nulla da rimborsare.",
   },
   "print-file-never": {
-    message: "Per ciò che non è pagato o aspetta una decisione non si fa nessun file di stampa.",
+    message: "Per gli ordini non pagati o in attesa di una decisione non si crea nessun file di stampa.",
   },
   "note-missing": { message: "Scrivi una nota." },
   "note-long": { message: "Una nota può avere al massimo 2000 caratteri." },
-  "carrier-unknown": { message: "Scegli chi porta il pacco." },
+  "carrier-unknown": { message: "Scegli un corriere." },
   "parcel-number-strange": {
-    message: "Il numero di un pacco ha da 5 a 40 lettere, cifre, spazi, punti e trattini.",
+    message: "Un numero di tracciamento ha da 5 a 40 lettere, cifre, spazi, punti e trattini.",
   },
-  "orders-unread": { message: "Gli ordini non si sono potuti caricare." },
-  "catalogue-orders-unread": { message: "Gli ordini del catalogo non si sono potuti caricare." },
-  "order-unread": { title: "Errore", message: "I dettagli dell’ordine non si sono potuti caricare." },
+  "orders-unread": { message: "Non è stato possibile caricare gli ordini." },
+  "catalogue-orders-unread": { message: "Non è stato possibile caricare gli ordini del catalogo." },
+  "order-unread": { title: "Errore", message: "Non è stato possibile caricare i dettagli dell’ordine." },
   "catalogue-order-unread": {
     title: "Errore",
-    message: "I dettagli dell’ordine del catalogo non si sono potuti caricare.",
+    message: "Non è stato possibile caricare i dettagli dell’ordine del catalogo.",
   },
-  "order-unfetched": { message: "I dettagli dell’ordine non si sono potuti leggere." },
-  "catalogue-order-unfetched": { message: "I dettagli dell’ordine del catalogo non si sono potuti leggere." },
+  "order-unfetched": { message: "Non è stato possibile caricare i dettagli dell’ordine." },
+  "catalogue-order-unfetched": {
+    message: "Non è stato possibile caricare i dettagli dell’ordine del catalogo.",
+  },
   "status-unset": {
     title: "Modifica non riuscita",
-    message: "Lo stato dell’ordine non si è potuto cambiare.",
+    message: "Non è stato possibile modificare lo stato dell’ordine.",
   },
   "catalogue-status-unset": {
     title: "Modifica non riuscita",
-    message: "Lo stato dell’ordine del catalogo non si è potuto cambiare.",
+    message: "Non è stato possibile modificare lo stato dell’ordine del catalogo.",
   },
   "export-failed": {
     title: "Esportazione non riuscita",
-    message: "Gli ordini non si sono potuti esportare.",
+    message: "Non è stato possibile esportare gli ordini.",
   },
   "lettering-published": {
-    message: "Questo poster è appeso nel catalogo. Ritiralo prima di cambiare la sua scritta.",
+    message: "Questo poster è nel catalogo. Toglilo dal catalogo prima di modificare il testo.",
   },
   "lettering-sold": {
-    message: "Sono state vendute stampe di questa edizione limitata, perciò la sua scritta resta com’è.",
+    message: "Sono state vendute stampe di questa edizione limitata: il testo non si può più modificare.",
   },
 };

@@ -4,7 +4,7 @@ import type { Namespace } from "../translation.ts";
 export const report: Namespace<"report"> = {
   title: "Segnala un poster",
   poster: "«{{name}}» di @{{username}}",
-  text: "Una persona guarda ciò che ci dici. L’artista non viene a sapere chi sei.",
+  text: "Una persona legge ogni segnalazione. L’artista non saprà chi sei.",
   reason: "Che cosa non va?",
   reasons: {
     person: "Mostra me, o qualcuno che non è d’accordo",
@@ -18,5 +18,5 @@ export const report: Namespace<"report"> = {
   busy: "Invio…",
   done: "Grazie della segnalazione",
   known: "Hai già segnalato questo poster",
-  doneText: "Guardiamo ogni segnalazione, e ritiriamo ciò che non deve stare appeso.",
+  doneText: "Verifichiamo ogni segnalazione e togliamo i poster contrari alle nostre regole.",
 };

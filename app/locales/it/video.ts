@@ -4,13 +4,13 @@ import type { Namespace } from "../translation.ts";
 export const video: Namespace<"video"> = {
   upload: {
     hint: "Video: MP4, MOV, WebM (max. 10 secondi)",
-    checking: "Guardiamo il tuo video…",
+    checking: "Controllo del tuo video…",
     running: "Caricamento del video…",
     patience: "Con una connessione mobile può volerci un po’",
     percent: "{{percent}} %",
     progress: "Caricamento del tuo video",
-    waiting: "La connessione è interrotta. Il caricamento riprende da solo appena ritorna.",
-    preparing: "Prepariamo il tuo video…",
+    waiting: "La connessione è interrotta. Il caricamento riprende automaticamente appena ritorna.",
+    preparing: "Preparazione del tuo video…",
     cancel: "Annulla il caricamento",
     cancelled: "Il caricamento è stato annullato.",
     again: "Riprova",
@@ -20,7 +20,7 @@ export const video: Namespace<"video"> = {
     },
     unreadable: {
       title: "Errore nella lettura del video",
-      message: "Questo dispositivo non è più riuscito a leggere il file. Sceglilo di nuovo.",
+      message: "Questo dispositivo non riesce più a leggere il file. Sceglilo di nuovo.",
     },
     ended: {
       title: "Caricamento del video non riuscito",
@@ -30,24 +30,24 @@ export const video: Namespace<"video"> = {
 
   frame: {
     title: "Scegli il tuo momento",
-    heading: "Quale istante?",
-    prompt: "Sposta il cursore sull’istante che vuoi come poster.",
+    heading: "Scegli il tuo momento",
+    prompt: "Sposta il cursore sul momento che vuoi come poster.",
     player: "Il tuo video",
     play: "Avvia",
     pause: "Pausa",
     restart: "Torna all’inizio",
     time: "{{elapsed}} / {{total}}",
-    slider: "Istante",
+    slider: "Momento",
     seconds: "{{seconds}} secondi",
     announcement: "{{seconds}} di {{total}} secondi.",
-    keys: "Spazio avvia e mette in pausa; le frecce muovono di un decimo di secondo, Inizio e Fine agli estremi.",
+    keys: "Spazio avvia e mette in pausa. Le frecce spostano di un decimo di secondo, Inizio e Fine vanno all’inizio e alla fine.",
     use: "Usa questo fotogramma",
     cancel: "Annulla",
     unplayable:
-      "Questo browser non riesce a riprodurre il tuo video, perciò ne abbiamo tratto questi istanti. Scegline uno, o indica un tempo esatto.",
-    grid: "Istanti del tuo video",
+      "Questo browser non può riprodurre il tuo video. Ecco alcuni momenti scelti per te. Prendine uno, o indica un tempo esatto.",
+    grid: "Momenti del tuo video",
     moment: "A {{time}}",
-    exact: "Oppure un tempo esatto, in secondi",
+    exact: "Oppure indica un tempo esatto in secondi",
     exactHint: "Da 0 a {{seconds}}, per esempio {{example}}",
   },
 

@@ -58,6 +58,19 @@ export interface Transfer {
   createdAt: number;
 }
 
+/** What the provider sends from a connected account to its owner's bank. */
+export interface BankPayout {
+  id: string;
+  /** A paid one may fail days later: the bank sends the money back. */
+  status: "pending" | "paid" | "failed" | "canceled";
+  /** In the smallest unit of its currency, which is that of the bank account. */
+  amount: number;
+  currency: string;
+  /** Why it failed, such as "account_closed". */
+  failure: string | null;
+  createdAt: number;
+}
+
 export interface Accounts {
   /** @throws PaymentRefusal "country-unsupported", or "platform-unready" until the shop may have payees */
   createPayoutAccount(input: NewPayoutAccount): Promise<PayoutAccount>;
@@ -75,4 +88,6 @@ export interface Accounts {
   transfer(input: NewTransfer): Promise<Transfer>;
   /** Fetches a transfer, with the amount that came back. @throws PaymentRefusal "unknown-transfer" */
   sentTransfer(id: string): Promise<Transfer>;
+  /** Fetches a payout of a connected account. @throws PaymentRefusal "unknown-payout" */
+  bankPayout(accountId: string, id: string): Promise<BankPayout>;
 }

@@ -2,7 +2,8 @@
 
 /**
  * A webhook event of the provider: it comes at least once, in any order. It names what changed; callers fetch the
- * current state with `intent(id)`, `setup(id)`, `subscription(id)`, `invoice(id)` or `payoutAccount(id)`.
+ * current state with `intent(id)`, `setup(id)`, `subscription(id)`, `invoice(id)`, `payoutAccount(id)` or
+ * `bankPayout(account, id)`.
  */
 export interface PaymentEvent {
   id: string;
@@ -27,6 +28,8 @@ export interface PaymentEvent {
   accountId: string | null;
   /** The event's transfer. */
   transferId: string | null;
+  /** The event's payout to a bank: of the connected account `accountId`, or of the shop's own account without one. */
+  payoutId: string | null;
 }
 
 /** A part of the provider's list of events. */

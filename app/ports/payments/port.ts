@@ -121,8 +121,13 @@ export interface NewRefund {
 
 export interface Refund {
   id: string;
+  /** A succeeded one may fail days later: the buyer's bank sends the money back. */
   status: "pending" | "requires_action" | "succeeded" | "failed" | "canceled";
   amount: Rappen;
+  /** Why it failed, such as "lost_or_stolen_card". */
+  failure: string | null;
+  /** The idempotency key of the shop's request; null for a refund that was begun in the provider's dashboard. */
+  idempotencyKey: string | null;
 }
 
 /** How a browser speaks to the provider itself. */
@@ -155,6 +160,8 @@ export interface Payments extends Setups, Subscriptions, Accounts, EventLists {
   closeHostedPage(id: string): Promise<HostedPage>;
   /** @throws PaymentRefusal "invalid" for more than the remaining amount, or for an unpaid intent */
   refund(input: NewRefund): Promise<Refund>;
+  /** The refunds of an intent, the newest first, also those of the provider's dashboard. @throws PaymentRefusal "unknown-intent" */
+  refunds(intentId: string): Promise<Refund[]>;
   /**
    * Verifies the signature over the raw body and reads it. Null for an event of the test mode where the keys are live, or
    * the other way round. @throws PaymentRefusal "bad-signature"
@@ -175,6 +182,7 @@ export type PaymentRefusalReason =
   | "unknown-invoice"
   | "unknown-account"
   | "unknown-transfer"
+  | "unknown-payout"
   /** The provider's questions about the shop itself are open: an operator answers them in its dashboard. */
   | "platform-unready"
   /** The provider pays no one in that country. */
@@ -190,7 +198,7 @@ export class PaymentRefusal extends Error {
     readonly reason: PaymentRefusalReason,
     message: string,
     readonly retryable: boolean,
-    /** The provider's own code, such as "card_declined". */
+    /** The provider's own code, such as "balance_insufficient"; of a card, its decline code, such as "expired_card". */
     readonly code: string | null = null,
   ) {
     super(message);

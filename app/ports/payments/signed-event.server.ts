@@ -87,6 +87,7 @@ const ABOUT_NOTHING = {
   invoiceId: null,
   transferId: null,
   accountId: null,
+  payoutId: null,
 };
 
 /** Reads an event that the provider itself has answered. @throws PaymentRefusal "invalid" for something else */
@@ -119,6 +120,7 @@ function eventOf({ id, type, created, account, data }: z.output<typeof EventBody
       null,
     invoiceId: idOf("invoice"),
     transferId: idOf("transfer"),
+    payoutId: idOf("payout"),
     accountId: account ?? idOf("account") ?? object.account ?? null,
   };
 }

@@ -88,6 +88,7 @@ export function openSimulatedPayments(options: SimulatedPaymentsOptions): {
       fetch: simulator.fetch,
       webhookSecret: secret,
       visitor: openVisitor(simulator, simulatorOrigin),
+      faults: simulator.faults,
       start: () => simulator.start({ endpoints }),
       stop: simulator.stop,
       runDue: simulator.runDue,

@@ -1,6 +1,6 @@
 /** The simulated Stripe behind the payments of a shop without keys. No money ever moves. */
 import type { RequestListener } from "node:http";
-import type { Visitor } from "@moment/stripe-simulator";
+import type { Faults, Visitor } from "@moment/stripe-simulator";
 import type { Payments } from "./port.ts";
 
 export interface PaymentSimulator {
@@ -12,6 +12,8 @@ export interface PaymentSimulator {
   webhookSecret: string;
   /** A person in front of a browser, for demos, benchmarks and tests. */
   visitor: Visitor;
+  /** What goes wrong on demand. */
+  faults: Faults;
   /** From now on it does what is due by itself: webhooks, renewals, slow payments. */
   start(): void;
   /** Does nothing more by itself. */

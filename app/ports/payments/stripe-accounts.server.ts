@@ -1,7 +1,7 @@
 /** Connected accounts at Stripe Connect: the shop pays the fees and bears the losses, payees have the Express dashboard. */
 import type Stripe from "stripe";
 import { rappen } from "../../domain/kernel/money.ts";
-import type { Accounts, NewTransfer, PayoutAccount, Transfer } from "./accounts.ts";
+import type { Accounts, BankPayout, NewTransfer, PayoutAccount, Transfer } from "./accounts.ts";
 import { PaymentRefusal } from "./port.ts";
 import { idFor, type StripeClient } from "./stripe-client.server.ts";
 import { HOUR, isOfKey, keyed, type Once, secondsOf, unkeyed } from "./stripe-once.server.ts";
@@ -79,6 +79,11 @@ export function openAccounts({ stripe, asked }: StripeClient, once: Once): Accou
         ),
       );
     },
+    async bankPayout(accountId, id) {
+      const stripeAccount = idFor("unknown-account", accountId);
+      const payout = stripe.payouts.retrieve(idFor("unknown-payout", id), {}, { stripeAccount });
+      return bankPayoutOf(await asked("payout to a bank", payout, "unknown-payout"));
+    },
     async transfer(input) {
       const before = await findTransfer(input);
       if (before) return fitting(input, before);
@@ -123,5 +128,17 @@ function transferOf(transfer: Stripe.Transfer): Transfer {
     amount: rappen(transfer.amount),
     amountReversed: rappen(transfer.amount_reversed),
     createdAt: transfer.created * 1000,
+  };
+}
+
+function bankPayoutOf({ id, status, amount, currency, failure_code, created }: Stripe.Payout): BankPayout {
+  const isEnded = status === "paid" || status === "failed" || status === "canceled";
+  return {
+    id,
+    status: isEnded ? status : "pending",
+    amount,
+    currency,
+    failure: failure_code,
+    createdAt: created * 1000,
   };
 }

@@ -85,6 +85,7 @@ const PREFIXES: Record<UnknownObject, string> = {
   "unknown-invoice": "in",
   "unknown-account": "acct",
   "unknown-transfer": "tr",
+  "unknown-payout": "po",
 };
 
 /**

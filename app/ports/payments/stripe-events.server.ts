@@ -13,6 +13,7 @@ const TYPES = [
   "payment_intent.canceled",
   "checkout.session.completed",
   "charge.refunded",
+  "refund.updated",
   "refund.failed",
   "charge.dispute.created",
   "charge.dispute.updated",

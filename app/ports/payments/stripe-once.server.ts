@@ -124,7 +124,12 @@ export function keyed<T extends object>(metadata: T, key: string): T & { [REQUES
 }
 
 export function isOfKey(key: string) {
-  return ({ metadata }: { metadata?: Stripe.Metadata | null }): boolean => metadata?.[REQUEST_KEY] === key;
+  return ({ metadata }: { metadata?: Stripe.Metadata | null }): boolean => keyIn(metadata) === key;
+}
+
+/** The key that is kept in the metadata; null where the shop has not made the object. */
+export function keyIn(metadata: Stripe.Metadata | null | undefined): string | null {
+  return metadata?.[REQUEST_KEY] ?? null;
 }
 
 /** The metadata without the key. */

@@ -22,10 +22,12 @@ export function refusalOfStripe(
   }
   const { type, code = null, statusCode, requestId, param } = error;
   const [reason, retryable] = meaningOf(error, unknown);
-  const saying = error instanceof errors.StripeCardError ? error.message : sayingOf(error);
+  const isOfCard = error instanceof errors.StripeCardError;
+  const saying = isOfCard ? error.message : sayingOf(error);
+  const cause = (isOfCard && error.decline_code) || code;
   return {
-    refusal: new PaymentRefusal(reason, saying, retryable, code),
-    facts: { reason, type, code, status: statusCode, requestId, ...(param && { param }) },
+    refusal: new PaymentRefusal(reason, saying, retryable, cause),
+    facts: { reason, type, code: cause, status: statusCode, requestId, ...(param && { param }) },
   };
 }
 
@@ -34,7 +36,7 @@ export function refusalOfIntent(intent: Stripe.PaymentIntent): PaymentRefusal | 
   if (intent.status !== "requires_payment_method") return null;
   const { code = null, decline_code, message } = intent.last_payment_error ?? {};
   const [reason, retryable] = meaningOfCard({ code, decline_code });
-  return new PaymentRefusal(reason, message ?? "The card was refused.", retryable, code);
+  return new PaymentRefusal(reason, message ?? "The card was refused.", retryable, decline_code ?? code);
 }
 
 function sayingOf({ statusCode, type, code }: Stripe.errors.StripeError): string {

@@ -10,7 +10,7 @@ import {
   type Refund,
 } from "./port.ts";
 import type { SavedMethod } from "./setups.ts";
-import { unkeyed } from "./stripe-once.server.ts";
+import { keyIn, unkeyed } from "./stripe-once.server.ts";
 
 type Id = string | { id: string } | null | undefined;
 
@@ -79,7 +79,13 @@ export function hostedPageOf(session: Stripe.Checkout.Session): HostedPage {
 const REFUND_STATES = ["requires_action", "succeeded", "failed", "canceled"] as const;
 
 export function refundOf(refund: Stripe.Refund): Refund {
-  return { id: refund.id, status: refundStatusOf(refund.status), amount: rappen(refund.amount) };
+  return {
+    id: refund.id,
+    status: refundStatusOf(refund.status),
+    amount: rappen(refund.amount),
+    failure: refund.failure_reason ?? null,
+    idempotencyKey: keyIn(refund.metadata),
+  };
 }
 
 function refundStatusOf(status: string | null): Refund["status"] {

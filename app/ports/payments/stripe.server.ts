@@ -119,7 +119,7 @@ export function openStripePayments(options: StripePaymentsOptions): Payments {
       assertSum(input);
       const page: Stripe.Checkout.SessionCreateParams = {
         mode: "payment",
-        line_items: lineItemsOf(input.items, currency, options.apiBase !== null),
+        line_items: lineItemsOf(input.items, currency, options.apiBase?.startsWith("/") ?? false),
         allowed_payment_method_types: [...METHODS],
         metadata: keyed(metadata, idempotencyKey),
         payment_intent_data: {
@@ -160,6 +160,10 @@ export function openStripePayments(options: StripePaymentsOptions): Payments {
         },
       });
       return refundOf(isEarlier ? await asked("refund", stripe.refunds.retrieve(object.id)) : object);
+    },
+    async refunds(intentId) {
+      const params = { payment_intent: idFor("unknown-intent", intentId), limit: 100 };
+      return (await asked("refunds", stripe.refunds.list(params))).data.map(refundOf);
     },
     ...openSetups(client, once, openPage),
     ...openSubscriptions(client, once, openPage),

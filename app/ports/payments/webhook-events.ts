@@ -14,6 +14,7 @@ export const OWN_EVENTS = [
   "checkout.session.async_payment_failed",
   "checkout.session.expired",
   "charge.refunded",
+  "refund.updated",
   "refund.failed",
   "charge.dispute.created",
   "charge.dispute.updated",
@@ -40,6 +41,7 @@ export const CONNECTED_EVENTS = [
   "account.updated",
   "account.application.deauthorized",
   "payout.failed",
+  "payout.paid",
 ] as const;
 
 /** A handler that asks for a type says so by this, so that the lists above have it. */

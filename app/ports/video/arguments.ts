@@ -47,7 +47,7 @@ export function frameArguments(
   ];
 }
 
-/** The clip for the screen. */
+/** The clip for the screen. It has no sound, so a published one needs no captions. */
 export function clipArguments(facts: Survey, { input, output }: CommandFiles): string[] {
   const seconds = Math.max(facts.durationMs / 1000, 0.001);
   const pace = facts.frames / seconds > CLIP_MOST_FPS * 1.05 ? [`fps=${CLIP_MOST_FPS}`] : [];
@@ -55,15 +55,12 @@ export function clipArguments(facts: Survey, { input, output }: CommandFiles): s
   const filters = [...pace, ...toneFilters(facts), scale, "format=yuv420p"];
   const video = ["-c:v", "libx264", "-preset", "veryfast", "-profile:v", "high", "-crf", "25"];
   const rate = ["-maxrate", "3M", "-bufsize", "6M", "-g", "60", "-threads", "2"];
-  const sound = facts.hasSound
-    ? ["-map", "0:a:0", "-c:a", "aac", "-b:a", "96k", "-ac", "2", "-ar", "48000"]
-    : ["-an"];
-  const bare = ["-sn", "-dn", "-map_metadata", "-1", "-map_chapters", "-1", "-fflags", "+bitexact"];
+  const bare = ["-an", "-sn", "-dn", "-map_metadata", "-1", "-map_chapters", "-1", "-fflags", "+bitexact"];
   const end = ["-t", String(CLIP_MOST_SECONDS), "-fs", String(CLIP_MOST_BYTES), "-movflags", "+faststart"];
   return [
     ...opened(facts, input, []),
-    ...["-map", "0:V:0", "-vf", filters.join(","), ...video, ...rate, ...sound],
-    ...[...bare, "-flags:v", "+bitexact", "-flags:a", "+bitexact", ...end, "-f", "mp4", output],
+    ...["-map", "0:V:0", "-vf", filters.join(","), ...video, ...rate],
+    ...[...bare, "-flags:v", "+bitexact", ...end, "-f", "mp4", output],
   ];
 }
 

@@ -116,14 +116,13 @@ export function openReader(ffmpeg: Ffmpeg): VideoReader {
   };
 }
 
-/** Not every ffmpeg can map HDR or decode every sound of a camera: a clip without them is better than none. */
+/** Not every ffmpeg can map HDR: a grey clip is better than none. */
 async function withFallback(facts: Survey, work: (facts: Survey) => Promise<void>): Promise<void> {
   try {
     await work(facts);
   } catch (error) {
-    const mayBePlainer = facts.hdr || facts.hasSound;
-    if (!mayBePlainer || !isVideoRefusal(error) || error.reason !== "unreadable") throw error;
-    await work({ ...facts, hdr: false, hasSound: false });
+    if (!facts.hdr || !isVideoRefusal(error) || error.reason !== "unreadable") throw error;
+    await work({ ...facts, hdr: false });
   }
 }
 

@@ -2,7 +2,11 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { SignUpCode } from "~/domain/accounts/forms";
-import { sendVerificationCode, verifyCode } from "~/domain/accounts/verification.server";
+import {
+  secondsUntilNextCode,
+  sendVerificationCode,
+  verifyCode,
+} from "~/domain/accounts/verification.server";
 import { Refusal } from "~/domain/kernel/refusal";
 import { paths } from "~/paths";
 import { CodeStep } from "~/ui/form/code-step";
@@ -29,6 +33,7 @@ export const loader = load(async (context) => {
   return {
     title: pageTitle(context, t("account:code.title")),
     email,
+    seconds: await secondsUntilNextCode(shop, email),
     here: keepingReturn(paths.continue.code(), context),
     resend: keepingReturn(`${paths.continue.code()}?resend`, context),
     back: keepingReturn(paths.continue(), context),

@@ -52,7 +52,6 @@ export default function LoginPage() {
     id: "login",
     lastResult: answer?.result,
     constraint: getZodConstraint(LogIn),
-    defaultNoValidate: false,
   });
   const messages = {
     missing: no("login-incomplete.message"),

@@ -68,7 +68,6 @@ function NewPassword({ token }: { token: string }) {
     id: "reset",
     lastResult: answer?.result,
     constraint: getZodConstraint(PasswordReset),
-    defaultNoValidate: false,
     defaultValue: { token },
   });
   const { key, ...hidden } = getInputProps(fields.token, { type: "hidden" });

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { SignUpCode } from "~/domain/accounts/forms";
 import { findPendingSignUp, register, resendSignUpCode } from "~/domain/accounts/sign-up.server";
+import { secondsUntilNextCode } from "~/domain/accounts/verification.server";
 import { paths } from "~/paths";
 import { CodeStep } from "~/ui/form/code-step";
 import { clearCookie, readToken } from "~/web/cookies.server";
@@ -28,6 +29,7 @@ export const loader = load(async (context) => {
   return {
     title: pageTitle(context, t("account:code.title")),
     email: pending.email,
+    seconds: await secondsUntilNextCode(shop, pending.email),
     here: keepingReturn(paths.signUp.code(), context),
     resend: keepingReturn(`${paths.signUp.code()}?resend`, context),
     back: keepingReturn(paths.signUp(), context),

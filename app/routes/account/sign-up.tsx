@@ -74,7 +74,6 @@ export default function SignUpPage() {
     id: "sign-up",
     lastResult: answer?.result,
     constraint: getZodConstraint(SignUp),
-    defaultNoValidate: false,
     defaultValue: { username: pending?.username, email: verifiedEmail ?? pending?.email ?? prefilledEmail },
   });
   const { username, email, password, passwordConfirmation } = fields;

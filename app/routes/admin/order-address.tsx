@@ -43,7 +43,6 @@ export default function OrderAddressPage() {
     id: "address",
     lastResult: answer?.result,
     constraint: getZodConstraint(AddressCorrection),
-    defaultNoValidate: false,
     defaultValue: words,
   });
   const { key, ...seen } = getInputProps(fields.seen, { type: "hidden" });

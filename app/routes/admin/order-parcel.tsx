@@ -57,7 +57,6 @@ export default function OrderParcelPage() {
     id: "parcel",
     lastResult: answer?.result,
     constraint: getZodConstraint(ParcelForm),
-    defaultNoValidate: false,
     defaultValue: words,
   });
   const { key: beforeKey, ...before } = getInputProps(fields.before, { type: "hidden" });

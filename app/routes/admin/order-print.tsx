@@ -11,7 +11,7 @@ import { CheckAgain } from "~/ui/check-again";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { PostForm } from "~/ui/form/post-form";
 import { SubmitButton } from "~/ui/form/submit-button";
-import { backOfficePath, fileOf } from "~/web/back-office-order.server";
+import { backOfficePath, fileOf, lineName } from "~/web/back-office-order.server";
 import { pollWhile } from "~/web/poll-seconds";
 import type { RouteHandle } from "~/web/route-handle";
 import { staffOnly } from "~/web/staff.server";
@@ -31,7 +31,7 @@ export const loader = staffOnly.page(async (context) => {
   const { order, files } = await backOfficeOrder(shop, staff, params.id ?? "");
   const line = order.lines.find(({ id }) => id === params.line);
   if (!line) throw new Refusal("not-found");
-  const name = line.title ?? line.styleName;
+  const name = lineName(line, context);
   const heading = t("adminOrder:print.title", { name });
   const here = backOfficePath(context, (id) => paths.admin.orders.$.print.$(id, line.id));
   const save = backOfficePath(context, (id) => paths.admin.orders.$.print.$.file(id, line.id));

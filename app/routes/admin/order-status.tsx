@@ -4,6 +4,7 @@ import { backOfficeOrder } from "~/domain/back-office/order";
 import { hasMoneyToGiveBack } from "~/domain/back-office/refund";
 import { changeStatus, StatusForm as StatusChange } from "~/domain/fulfilment/order-status";
 import { listPathOf, withList } from "~/domain/orders/order-query";
+import { ORDER_STATUSES } from "~/domain/orders/status";
 import { paths } from "~/paths";
 import { StatusBadge } from "~/ui/admin/status-badge";
 import { StatusForm } from "~/ui/admin/status-form";
@@ -23,18 +24,19 @@ export const handle = { limits: { write: "staff" } } satisfies RouteHandle;
 export const meta = metaOf;
 
 export const loader = staffOnly.page(async (context) => {
-  const { shop, staff, params, t } = context;
+  const { shop, staff, params, url, t } = context;
   const { order } = await orderRefusalOnFault(context, () => backOfficeOrder(shop, staff, params.id ?? ""));
   const { id, confirmationId, kind, status } = order;
-  const typed = await typedBefore(context);
+  // What was chosen before the session ended: stored with the log-in, or in the address where a script sent the form.
+  const typed = (await typedBefore(context)) ?? Object.fromEntries(url.searchParams);
   return {
     title: pageTitle(context, t("admin:change.title", { number: confirmationId })),
     id,
     confirmationId,
     kind,
     status,
-    chosen: typed?.status ?? null,
-    back: localPath(typed?.back, paths.admin.orders()),
+    chosen: ORDER_STATUSES.find((each) => each === typed.status) ?? null,
+    back: localPath(typed.back, paths.admin.orders()),
   };
 });
 

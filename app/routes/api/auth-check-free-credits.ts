@@ -4,6 +4,9 @@ import { EmailClaim } from "~/domain/accounts/forms";
 import { json } from "~/web/json.server";
 
 export const loader = json.get(EmailClaim, async ({ shop, viewer }, { email }) => {
-  const { freeCreditsRemaining } = await balanceOf(shop, claimedAccount(viewer, email).id);
+  const { freeCreditsRemaining } = await balanceOf(
+    shop,
+    claimedAccount(viewer, email, "email-unverified").id,
+  );
   return { freeCreditsRemaining, hasFreeCredits: freeCreditsRemaining > 0 };
 });

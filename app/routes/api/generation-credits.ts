@@ -4,5 +4,5 @@ import { EmailClaim } from "~/domain/accounts/forms";
 import { json } from "~/web/json.server";
 
 export const loader = json.get(EmailClaim, ({ shop, viewer }, { email }) =>
-  balanceOf(shop, claimedAccount(viewer, email).id),
+  balanceOf(shop, claimedAccount(viewer, email, "email-unverified").id),
 );

@@ -58,6 +58,7 @@ export const apiRoutes = [
   call("paintings/:id/events", "painting-events.ts"),
   call("cart", "cart.ts"),
   call("orders/:id/initiated", "order-initiated.ts"),
+  call("upload-refused", "upload-refused.ts"),
   call("webhooks/stripe", "webhook.ts"),
   call("webhooks/stripe-connect", "webhook-connect.ts"),
   call("openapi.json", "openapi.ts"),

@@ -9,7 +9,7 @@ export const handle = { limits: { write: "painting" } } satisfies RouteHandle;
 /** An acknowledgement: the painting itself has spent its credit, so nothing is deducted here. */
 export const action = json.post(EmailClaim, async ({ shop, viewer }, { email }) => ({
   success: true,
-  ...(await balanceOf(shop, claimedAccount(viewer, email).id)),
+  ...(await balanceOf(shop, claimedAccount(viewer, email, "email-unverified").id)),
 }));
 
 export const loader = json.only("POST");

@@ -40,12 +40,12 @@ export const loader = load(async (context) => {
   };
 });
 
-function viewOf(line: Cart["lines"][number], { language }: RequestContext) {
+function viewOf(line: Cart["lines"][number], { t, language }: RequestContext) {
   return {
     posterId: line.posterId,
     name: line.name,
     username: line.username,
-    styleName: line.styleName,
+    styleName: t(`styles:${line.style}`),
     imageKey: line.imageKey,
     placeholder: line.placeholder,
     isLimited: line.isLimited,

@@ -58,8 +58,7 @@ export default function Crop() {
       {...step}
       key={step.photo.whole}
       refused={refused}
-      tried={answer?.result.initialValue ?? {}}
-      errors={answer?.result.error ?? {}}
+      tried={{ values: answer?.result.initialValue ?? {}, errors: answer?.result.error ?? {} }}
     />
   );
 }

@@ -4,7 +4,6 @@ import { z } from "zod";
 import { FeelingsChoice, PaintingInput } from "~/domain/creations/forms";
 import { requestPainting } from "~/domain/creations/painting";
 import { FEELINGS } from "~/domain/posters/feeling";
-import { findStyle } from "~/domain/posters/style";
 import { paths } from "~/paths";
 import stylesUrl from "~/ui/create/create.css?url";
 import { FeelingsStep } from "~/ui/create/feelings-step";
@@ -23,11 +22,12 @@ export const meta = metaOf;
 
 export const loader = load(async (context) => {
   const { creation } = await creationJourneyAt(context, "feelings");
+  const { t } = context;
   return {
-    title: pageTitle(context, context.t("create:feelings.title")),
+    title: pageTitle(context, t("create:feelings.title")),
     creationId: creation.id,
-    styleName: findStyle(creation.style ?? "")?.name ?? "",
-    feelings: FEELINGS.map(({ id }) => ({ id, name: context.t(`feelings:${id}`) })),
+    styleName: creation.style === null ? "" : t(`styles:${creation.style}`),
+    feelings: FEELINGS.map(({ id }) => ({ id, name: t(`feelings:${id}`) })),
     picked: creation.feelings ?? [],
     requestKey: crypto.randomUUID(),
   };

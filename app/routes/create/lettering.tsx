@@ -9,7 +9,7 @@ import { pictureAddress } from "~/domain/posters/picture";
 import { paths } from "~/paths";
 import stylesUrl from "~/ui/create/create.css?url";
 import { LetteringStep } from "~/ui/create/lettering-step";
-import { Refused, useRefused } from "~/ui/create/refused";
+import { useRefused } from "~/ui/create/refused";
 import { posterAt } from "~/web/creation-journey.server";
 import { form } from "~/web/form.server";
 import { load } from "~/web/request-context.server";
@@ -29,7 +29,7 @@ export const loader = load(async (context) => {
     poster: {
       creationId: poster.creationId,
       image: pictureAddress(poster.paintedKey),
-      styleName: poster.styleName,
+      styleName: context.t(`styles:${poster.style}`),
     },
     lettering: poster.lettering,
   };
@@ -63,15 +63,12 @@ export default function Lettering() {
   const refused = useRefused(answer);
   const tried = answer?.result.initialValue?.text;
   return (
-    <>
-      <Refused refused={refused} />
-      <LetteringStep
-        poster={poster}
-        lettering={lettering}
-        tried={typeof tried === "string" ? tried : null}
-        fault={answer?.result.error?.text?.[0] ?? null}
-        describedBy={refused?.id}
-      />
-    </>
+    <LetteringStep
+      poster={poster}
+      lettering={lettering}
+      tried={typeof tried === "string" ? tried : null}
+      fault={answer?.result.error?.text?.[0] ?? null}
+      refused={refused}
+    />
   );
 }

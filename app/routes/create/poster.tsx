@@ -2,12 +2,14 @@ import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formatMoney, POSTER_PRICE } from "~/domain/kernel/money";
 import { pictureSources } from "~/domain/kernel/picture-size";
-import { isEnlarged } from "~/domain/posters/density";
+import { FINE_DPI, isEnlarged } from "~/domain/posters/density";
+import { isLimited } from "~/domain/posters/edition";
 import { pictureAddress } from "~/domain/posters/picture";
+import { publicationOf } from "~/domain/posters/publication";
 import stylesUrl from "~/ui/create/create.css?url";
 import { ResultStep } from "~/ui/create/result-step";
 import { clipUnder, posterAt } from "~/web/creation-journey.server";
-import { load } from "~/web/request-context.server";
+import { load, type RequestContext } from "~/web/request-context.server";
 import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
@@ -18,6 +20,7 @@ export const meta = metaOf;
 
 export const loader = load(async (context) => {
   const poster = await posterAt(context);
+  const publication = await publicationOf(context.shop, context.viewer, poster.id);
   return {
     title: pageTitle(context, context.t("create:poster.title")),
     poster: {
@@ -28,14 +31,21 @@ export const loader = load(async (context) => {
       width: poster.width,
       height: poster.height,
       placeholder: poster.placeholder,
-      styleName: poster.styleName,
+      styleName: context.t(`styles:${poster.style}`),
       lettering: poster.lettering?.text ?? null,
       price: formatMoney(POSTER_PRICE, context.language),
-      enlargedDpi: isEnlarged(poster.effectiveDpi) ? poster.effectiveDpi : null,
+      sharpness: sharpnessOf(context, poster.effectiveDpi),
+      ownPrint: publication && isLimited(publication.edition) ? context.t("dashboard:one.ownPrint") : null,
       clip: await clipUnder(context, poster.creationId),
     },
   };
 });
+
+function sharpnessOf({ t }: RequestContext, dpi: number) {
+  if (!isEnlarged(dpi)) return null;
+  const soft = dpi < FINE_DPI;
+  return { text: t(soft ? "order:summary.coarse" : "create:poster.enlarged", { dpi }), soft };
+}
 
 export default function Poster() {
   const { poster } = useLoaderData<typeof loader>();

@@ -72,7 +72,7 @@ export const action = form.upload("photo", async ({ shop, viewer, t }, file) => 
     return redirectTo(`${paths.create.video.$(video.id)}?moments`);
   }
   const { id, small, animated } = await beginFromPhotoFile(shop, viewer, file);
-  const next = paths.create.$.crop(id);
+  const next = paths.create.$.style(id);
   if (!small && !animated) return redirectTo(next);
   const warning = small ? "create:upload.small" : "create:upload.animated";
   const toast = { message: t(`${warning}.title`), description: t(`${warning}.message`) };

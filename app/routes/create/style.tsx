@@ -26,10 +26,10 @@ export const meta = metaOf;
 export const loader = load(async (context) => {
   const journey = await creationJourneyAt(context, "style", "feelings");
   const { shop, viewer, t } = context;
-  const { id, crop, style, feelings } = journey.creation;
-  const styles = offeredStyles(shop.painter).map(({ id, name }) => ({
+  const { id, crop, proposedCrop, style, feelings } = journey.creation;
+  const styles = offeredStyles(shop.painter).map(({ id }) => ({
     id,
-    name,
+    name: t(`styles:${id}`),
     thumbnail: styleThumbnail(id),
     locked: !isStyleAllowed(viewer, id),
   }));
@@ -40,6 +40,7 @@ export const loader = load(async (context) => {
       id,
       photo: photoOf(journey.creation),
       crop,
+      proposed: proposedCrop,
     },
     styles,
     sketches: await knownSketches(context, id),

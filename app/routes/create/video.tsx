@@ -65,7 +65,7 @@ export const action = form.post(FrameForm, async ({ shop, viewer, params }, { mo
     momentMs: Math.round(at * 1000),
     frame: frame && new Uint8Array(await frame.arrayBuffer()),
   });
-  return redirectTo(paths.create.$.crop(creation.id));
+  return redirectTo(paths.create.$.style(creation.id));
 });
 
 export default function VideoFrame() {

@@ -74,6 +74,7 @@ export default function CreditsPayment() {
         outsideProcessing={isProcessing ? orderText("payment.processing") : undefined}
         payment={payment}
         testMode={testMode}
+        price={price}
         refusal={answer?.refusal ?? null}
       />
     </section>

@@ -2,16 +2,22 @@ import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { monthName } from "~/domain/kernel/swiss-time";
+import { failedBankPayout } from "~/domain/payouts/bank-payout";
 import { monthsOf } from "~/domain/payouts/statement";
 import { paths } from "~/paths";
 import stylesUrl from "~/ui/earnings/earnings.css?url";
+import { FailedPayoutNote } from "~/ui/earnings/failed-payout-note";
 import { MonthTable } from "~/ui/earnings/month-table";
+import { ProviderForm } from "~/ui/earnings/provider-form";
 import { EmptyState } from "~/ui/empty-state";
 import { Title } from "~/ui/title";
 import { load } from "~/web/request-context.server";
 import { requireAccount } from "~/web/require-account.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
+
+export const handle = { provider: "payouts" } satisfies RouteHandle;
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
 export const meta = metaOf;
@@ -22,16 +28,27 @@ export const loader = load(async (context) => {
   const months = await monthsOf(shop, viewer);
   return {
     title: pageTitle(context, t("earnings:list.title")),
+    failedPayout: await failedBankPayout(shop, viewer),
     months: months.map((each) => ({ ...each, name: monthName(each.month, language) })),
   };
 });
 
 export default function Statements() {
-  const { months } = useLoaderData<typeof loader>();
+  const { months, failedPayout } = useLoaderData<typeof loader>();
   const { t } = useTranslation("earnings");
   return (
     <div className="page page-prose">
       <Title text={t("list.title")} />
+      {failedPayout && (
+        <FailedPayoutNote payout={failedPayout}>
+          <ProviderForm to={failedPayout.remedy}>
+            <button className="btn btn-primary" type="submit">
+              {t("failedPayout.button")}
+            </button>
+          </ProviderForm>
+          <p className="quiet mt-2">{t("panel.newTab")}</p>
+        </FailedPayoutNote>
+      )}
       {months.length === 0 ? (
         <EmptyState text={t("list.emptyText")} title={t("list.empty")}>
           <a className="btn btn-primary" href={paths.dashboard()}>

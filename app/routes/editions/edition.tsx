@@ -13,13 +13,13 @@ export const meta = metaOf;
 export const loader = load(async (context) => {
   const { shop, params, t } = context;
   const edition = await editionRecord(shop, params.id ?? "");
-  const { name, creator, styleName, totalSupply: total, taken, isWhole, chain, posterId, isPublic } = edition;
+  const { name, creator, totalSupply: total, taken, isWhole, chain, posterId, isPublic } = edition;
   return {
     title: pageTitle(context, t("edition:title", { name, total })),
     description: t("edition:guarantee", { total }),
     name,
     username: creator,
-    style: styleName,
+    style: t(`styles:${edition.style}`),
     total,
     taken,
     isWhole,

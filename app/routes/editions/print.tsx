@@ -17,14 +17,14 @@ export const loader = load(async (context) => {
     posterId: params.id ?? "",
     number: Number(params.number),
   });
-  const { name, creator, styleName, totalSupply: total, isWhole } = edition;
+  const { name, creator, totalSupply: total, isWhole } = edition;
   const shown = url.searchParams.get("seal");
   return {
     title: pageTitle(context, t("edition:printTitle", { name, number, total })),
     description: t("edition:guarantee", { total }),
     name,
     username: creator,
-    style: styleName,
+    style: t(`styles:${edition.style}`),
     number,
     total,
     state,

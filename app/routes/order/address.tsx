@@ -47,7 +47,6 @@ export default function Address() {
     id: "address",
     lastResult: answer?.result,
     constraint: getZodConstraint(NewAddress),
-    defaultNoValidate: false,
     defaultValue: words,
   });
   return (

@@ -1,17 +1,20 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { effectiveDpiOf } from "~/domain/fulfilment/print-file";
+import { formatMoney } from "~/domain/kernel/money";
 import { formatDay } from "~/domain/kernel/swiss-time";
 import { isOwn } from "~/domain/orders/order";
 import { carrierName, findParcel, type Parcel, parcelLink } from "~/domain/orders/parcel";
 import { addressLines } from "~/domain/orders/shipping";
 import { STATUS } from "~/domain/orders/status";
+import { refundsOfOrder } from "~/domain/payments/refund-rows";
 import { paths } from "~/paths";
 import { AddressBlock } from "~/ui/order/address-block";
 import { Certificates } from "~/ui/order/certificates";
 import { OrderColumns } from "~/ui/order/order-columns";
 import { OrderState } from "~/ui/order/order-state";
 import { OrderSummary } from "~/ui/order/order-summary";
+import { Refunds } from "~/ui/order/refunds";
 import { Title } from "~/ui/title";
 import { orderAt, orderPath, summaryOf } from "~/web/order.server";
 import { pollWhile } from "~/web/poll-seconds";
@@ -48,6 +51,10 @@ export const loader = load(async (context) => {
       needsAttention: order.attention !== null,
       payment: paths.order.$.payment(order.id),
     },
+    refunds: (await refundsOfOrder(shop.db, order.id)).map(({ amount, ...refund }) => ({
+      ...refund,
+      amount: formatMoney(amount, language),
+    })),
     change:
       isPaid && STATUS[order.status].isBeforeProduction ? orderPath(context, paths.order.$.address) : null,
     certificates: order.lines.flatMap(({ id, posterId, title, print }) =>
@@ -74,7 +81,7 @@ function parcelOf(parcel: Parcel | null) {
 }
 
 export default function OrderPage() {
-  const { number, placed, summary, address, state, change, receipt, certificates, dpi, parcel } =
+  const { number, placed, summary, address, state, refunds, change, receipt, certificates, dpi, parcel } =
     useLoaderData<typeof loader>();
   const { t } = useTranslation("order");
   return (
@@ -82,6 +89,7 @@ export default function OrderPage() {
       <Title text={t("page.title", { number })} />
       <p className="quiet">{t("page.placed", { date: placed })}</p>
       <OrderState {...state} />
+      <Refunds refunds={refunds} />
       <OrderColumns>
         <section className="panel mt-6 grid justify-items-start gap-3">
           <h2 className="text-[1.125rem]">{t("page.shipTo")}</h2>

@@ -8,6 +8,7 @@ import { addressLines } from "~/domain/orders/shipping";
 import { testModeOf } from "~/domain/payments/test-mode";
 import { paths } from "~/paths";
 import { AddressBlock } from "~/ui/order/address-block";
+import { HoldNote } from "~/ui/order/hold-note";
 import { OrderColumns } from "~/ui/order/order-columns";
 import { OrderSummary } from "~/ui/order/order-summary";
 import { PaymentForm } from "~/ui/order/payment-form";
@@ -15,7 +16,7 @@ import { OrderSteps } from "~/ui/order/steps";
 import { Title } from "~/ui/title";
 import { checkoutOriginOf, reviewCart, withOrigin } from "~/web/checkout-origin.server";
 import { form } from "~/web/form.server";
-import { changeableOrderAt, paymentPartsOf, summaryOf } from "~/web/order.server";
+import { changeableOrderAt, paymentPartsOf, shownHoldOf, summaryOf } from "~/web/order.server";
 import { redirectToProvider } from "~/web/payment-redirect.server";
 import { pollWhile } from "~/web/poll-seconds";
 import { load } from "~/web/request-context.server";
@@ -52,6 +53,7 @@ export const loader = load(async (context) => {
     testMode: testModeOf(shop.payments),
     isProcessing: payment?.stage === "processing",
     unheld: payment?.stage === "processing" ? [] : await unheldTitles(shop.db, order.id, shop.clock.now()),
+    hold: payment?.stage === "processing" ? null : await shownHoldOf(context, order.id),
     payment: payment?.stage === "open" ? paymentPartsOf(context, order.id, payment) : null,
   };
 });
@@ -80,6 +82,7 @@ export default function Payment() {
     mayOpenAsDialog,
     isProcessing,
     unheld,
+    hold,
     testMode,
   } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -102,11 +105,13 @@ export default function Payment() {
               {t("payment.unheld", { name })}
             </p>
           ))}
+          {hold && <HoldNote {...hold} />}
           <PaymentForm
             back={back}
             outsideProcessing={isProcessing ? t("payment.processing") : undefined}
             payment={payment}
             testMode={testMode}
+            price={summary.total}
             refusal={answer?.refusal ?? null}
           />
         </section>

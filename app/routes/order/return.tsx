@@ -1,6 +1,7 @@
-import { settleReturn } from "~/domain/payments/payment-return";
+import { lastDecline, settleReturn } from "~/domain/payments/payment-return";
 import { paths } from "~/paths";
 import { orderAt, orderPath } from "~/web/order.server";
+import { backWithRefusal } from "~/web/payment-redirect.server";
 import { load } from "~/web/request-context.server";
 import { redirectTo, redirectWithToast } from "~/web/toast.server";
 
@@ -14,14 +15,11 @@ export const loader = load(async (context) => {
     const message = { message: t("order:payment.status"), description: t("order:payment.processing") };
     throw await redirectWithToast(shop, orderPath(context), { type: "info", ...message });
   }
-  if (paymentState === "failed" || paymentState === "open") {
-    const description =
-      paymentState === "failed" ? t("order:payment.failedText") : t("order:payment.notCharged");
-    const message = { message: t("order:payment.failed"), description };
-    throw await redirectWithToast(shop, orderPath(context, paths.order.$.payment), {
-      type: "error",
-      ...message,
-    });
+  const form = orderPath(context, paths.order.$.payment);
+  if (paymentState === "failed") throw await backWithRefusal(context, form, await lastDecline(shop, order));
+  if (paymentState === "open") {
+    const message = { message: t("order:payment.failed"), description: t("order:payment.notCharged") };
+    throw await redirectWithToast(shop, form, { type: "error", ...message });
   }
   throw redirectTo(orderPath(context));
 });

@@ -35,7 +35,7 @@ export const loader = load(async (context) => {
   const order = await changeableOrderAt(context);
   return {
     title: pageTitle(context, context.t("order:shipping.title")),
-    words: wordsOf(order),
+    words: wordsOf(order, context.viewer.account?.email),
     summary: summaryOf(order, context),
     isFromCart: order.kind === "catalogue",
     leave: withOrigin(checkoutOriginOf(context.url), "?leave"),

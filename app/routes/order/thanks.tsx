@@ -6,7 +6,7 @@ import { formatMoney } from "~/domain/kernel/money";
 import { isSignedIn } from "~/domain/kernel/viewer";
 import { isOwnPoster } from "~/domain/posters/poster";
 import { paths } from "~/paths";
-import { AccountOffer } from "~/ui/order/account-offer";
+import { AccountOffer, AnotherPoster } from "~/ui/order/account-offer";
 import { OrderSteps } from "~/ui/order/steps";
 import { ThanksPosters } from "~/ui/order/thanks-posters";
 import { Title } from "~/ui/title";
@@ -44,10 +44,10 @@ export const loader = load(async (context) => {
     // The page offers an account to guests.
     sell:
       !isFromCart && (await isOwnPoster(shop, viewer, line.posterId)) ? paths.sell.$(line.posterId) : null,
-    posters: made.map(({ id, imageKey, styleName, title }) => ({
+    posters: made.map(({ id, imageKey, style, title }) => ({
       id,
       imageKey,
-      alt: title ?? t("order:summary.picture", { style: styleName }),
+      alt: title ?? t("order:summary.picture", { style: t(`styles:${style}`) }),
     })),
   };
 });
@@ -94,11 +94,7 @@ export default function Thanks() {
         <a className={fromCart ? "btn" : "btn btn-primary"} href={page}>
           {t("thanks.page")}
         </a>
-        {!fromCart && (
-          <a className="btn" href={paths.create()}>
-            {t("thanks.another")}
-          </a>
-        )}
+        {!fromCart && <AnotherPoster guest={guest} />}
         {sell && (
           <a className="btn" {...attributes({ dialog: "" })} href={sell}>
             {t("thanks.sell")}

@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { EDITION_DPI, isTooCoarseForEdition } from "~/domain/posters/density";
 import { FREE_POSTERS_FOR_SALE } from "~/domain/posters/edition-limits";
 import { sourceOf } from "~/domain/posters/picture-visibility";
 import { posterOf } from "~/domain/posters/poster";
@@ -33,6 +34,7 @@ export const loader = load(async (context) => {
     });
   }
   const publication = await publicationOf(shop, viewer, poster.id);
+  const { effectiveDpi: dpi } = poster;
   return {
     title: pageTitle(context, t(publication?.isPublic ? "selling:changeTitle" : "selling:title")),
     language,
@@ -41,9 +43,10 @@ export const loader = load(async (context) => {
       id: poster.id,
       imageKey: poster.imageKey,
       placeholder: poster.placeholder,
-      style: poster.styleName,
+      style: t(`styles:${poster.style}`),
       painter: poster.painter,
       source: await sourceOf(shop.db, poster.id),
+      tooCoarse: isTooCoarseForEdition(dpi) ? { dpi, least: EDITION_DPI } : null,
     },
   };
 });

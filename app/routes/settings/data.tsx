@@ -73,7 +73,6 @@ function Ask() {
     id: "own-password",
     lastResult: answer?.result,
     constraint: getZodConstraint(OwnPassword),
-    defaultNoValidate: false,
   });
   return (
     <PostForm action={paths.settings.data()} {...getFormProps(proof)}>

@@ -83,7 +83,6 @@ function Confirmation() {
     id: "deletion",
     lastResult: answer?.result,
     constraint: getZodConstraint(AccountDeletion),
-    defaultNoValidate: false,
   });
   const { username, password, giveUpEarnings } = fields;
   return (

@@ -7,6 +7,7 @@ import {
   resendEmailChangeCode,
 } from "~/domain/accounts/email-change.server";
 import { SignUpCode } from "~/domain/accounts/forms";
+import { secondsUntilNextCode } from "~/domain/accounts/verification.server";
 import { paths } from "~/paths";
 import { CodeStep } from "~/ui/form/code-step";
 import { form } from "~/web/form.server";
@@ -30,6 +31,7 @@ export const loader = load(async (context) => {
   return {
     title: pageTitle(context, t("account:code.title")),
     email,
+    seconds: await secondsUntilNextCode(shop, email),
     here: paths.settings.email.code(),
     resend: `${paths.settings.email.code()}?resend`,
     back: paths.settings.email(),

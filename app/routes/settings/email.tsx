@@ -55,7 +55,6 @@ export default function ChangeEmail() {
     id: "email-change",
     lastResult: answer?.result,
     constraint: getZodConstraint(EmailChange),
-    defaultNoValidate: false,
     defaultValue: { email: pending ?? undefined },
   });
   return (

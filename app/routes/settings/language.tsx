@@ -49,7 +49,6 @@ export default function ChooseLanguage() {
   const [choice, fields] = useForm<z.input<typeof LanguageChoice>>({
     id: "language",
     lastResult: answer?.result,
-    defaultNoValidate: false,
     defaultValue: { language },
   });
   return (

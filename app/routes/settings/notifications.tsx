@@ -43,7 +43,6 @@ export default function ChooseEmails() {
   const [emails, fields] = useForm<z.input<typeof Notifications>>({
     id: "emails",
     lastResult: answer?.result,
-    defaultNoValidate: false,
     defaultValue: choice,
   });
   return (

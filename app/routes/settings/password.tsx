@@ -48,7 +48,6 @@ export default function ChangePassword() {
     id: "password-change",
     lastResult: answer?.result,
     constraint: getZodConstraint(PasswordChange),
-    defaultNoValidate: false,
   });
   const { currentPassword, password, passwordConfirmation } = fields;
   return (

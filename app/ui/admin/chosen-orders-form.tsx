@@ -23,7 +23,7 @@ export function ChosenOrdersForm({ orders, paid, status, back }: ChosenOrdersFor
   const { t: words } = useTranslation("admin");
   const isRefundNotified = paid.length > 0;
   return (
-    <form action={paths.admin.orders.selection.status()} className="mt-6 grid gap-5" method="post">
+    <form action={paths.admin.orders.selection.status()} className="mt-6 grid gap-5" method="post" noValidate>
       <input name="back" type="hidden" value={back} />
       <ul className="grid">
         {orders.map((order) => (

@@ -34,7 +34,6 @@ export function CodeForm({
     id: "staff-code",
     lastResult: answer?.result,
     constraint: { code: { required: true }, password: { required: withPassword } },
-    defaultNoValidate: false,
   });
   const faults = withPassword ? [form, fields.password, fields.code] : [form, fields.code];
   return (

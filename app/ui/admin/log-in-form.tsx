@@ -27,7 +27,6 @@ export function LogInForm({ action, kept, answer }: LogInFormProps) {
     id: "admin-login",
     lastResult: answer?.result,
     constraint: getZodConstraint(StaffLogInPage),
-    defaultNoValidate: false,
     defaultValue: { kept: kept ?? undefined },
   });
   const missing = no("staff-login-incomplete.message");

@@ -31,7 +31,7 @@ interface BackOfficePosterDetailProps {
 }
 
 export function BackOfficePosterDetail({ poster, reports, withdrawals }: BackOfficePosterDetailProps) {
-  const { t } = useTranslation(["backOffice", "report"]);
+  const { t } = useTranslation(["backOffice", "report", "styles"]);
   const { id, name, isPublic, isWithdrawn, openReports } = poster;
   const edition =
     poster.totalSupply === null
@@ -50,7 +50,7 @@ export function BackOfficePosterDetail({ poster, reports, withdrawals }: BackOff
         <div className="grid gap-1">
           <PosterMarks poster={poster} />
           <p>{t("posters.by", { username: poster.username })}</p>
-          <p>{t("posters.place", { city: poster.city, style: poster.styleName })}</p>
+          <p>{t("posters.place", { city: poster.city, style: t(`styles:${poster.style}`) })}</p>
           <p>{edition}</p>
           <p className="quiet">{t("posters.since", { published: poster.published, price: poster.price })}</p>
           {isPublic && (

@@ -31,6 +31,11 @@ export function OrderAttention({ order, attention }: OrderAttentionProps) {
             {t(`attention.way.${way}`)}
           </button>
         ))}
+        {mark === "refund-failed" && (
+          <a className="btn btn-primary btn-small" href={paths.admin.refunds()}>
+            {t("attention.decide")}
+          </a>
+        )}
         {refund === "open" && (
           <a
             className="btn btn-small"

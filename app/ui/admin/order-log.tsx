@@ -31,7 +31,7 @@ export function OrderNotes({ action, typed, isWrong = false }: OrderNotesProps) 
   const { t } = useTranslation("adminOrder");
   const { t: no } = useTranslation("refusals");
   return (
-    <form action={action} className="grid justify-items-start gap-1.5" method="post">
+    <form action={action} className="grid justify-items-start gap-1.5" method="post" noValidate>
       <label className="label" htmlFor="note">
         {t("notes.label")}
       </label>

@@ -1,4 +1,4 @@
-/** Links to the parts of a list, side by side; the current one is filled. */
+/** Links to the parts of a list, side by side where they fit; the current one is filled. The gaps are the lines between them. */
 interface SegmentedNavProps {
   label: string;
   links: readonly { href: string; text: string; isCurrent: boolean }[];
@@ -8,12 +8,12 @@ export function SegmentedNav({ label, links }: SegmentedNavProps) {
   return (
     <nav
       aria-label={label}
-      className="mt-4 flex w-fit max-w-full overflow-hidden rounded border border-wall-edge"
+      className="mt-4 flex w-fit max-w-full flex-wrap gap-px overflow-hidden rounded border border-wall-edge bg-wall-edge"
     >
       {links.map(({ href, text, isCurrent }) => (
         <a
           aria-current={isCurrent ? "page" : undefined}
-          className="flex min-h-11 items-center border-wall-edge px-3.5 py-1 text-[0.9375rem] leading-[1.2] font-semibold text-paper-soft not-first:border-l focus-visible:-outline-offset-3 aria-[current=page]:bg-paper aria-[current=page]:text-wall"
+          className="flex min-h-11 grow items-center bg-wall px-3.5 py-1 text-[0.9375rem] leading-[1.2] font-semibold text-paper-soft focus-visible:-outline-offset-3 aria-[current=page]:bg-paper aria-[current=page]:text-wall"
           href={href}
           key={href}
         >

@@ -4,17 +4,32 @@ import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import type { BackOfficeCounts } from "~/web/back-office-counts.server";
 
+/** Below 1024 px the pages open as a list under the bar, also without scripts; from there on they are one row in it. */
 const BAR =
-  "mx-auto flex w-full max-w-360 flex-wrap items-center gap-x-4 gap-y-1 border-y border-wall-line px-4 py-1 " +
+  "relative mx-auto flex w-full max-w-360 flex-wrap items-center gap-x-4 gap-y-1 border-y border-wall-line px-4 py-1 " +
   "md:pr-8 md:pl-6 min-[1024px]:justify-between";
-/** Below 1024 px the log-out joins the last line of links. */
-const PARTS = "flex flex-wrap items-center gap-x-3 gap-y-1 max-[1024px]:contents";
+const MENU =
+  "flex min-h-11 cursor-pointer list-none items-center gap-2 rounded border border-wall-edge px-3 font-semibold " +
+  "after:content-['▾'] [&::-webkit-details-marker]:hidden";
+const LIST =
+  "flex max-[1024px]:absolute max-[1024px]:inset-x-0 max-[1024px]:top-full max-[1024px]:z-30 " +
+  "max-[1024px]:grid max-[1024px]:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] max-[1024px]:border-b " +
+  "max-[1024px]:border-wall-edge max-[1024px]:bg-wall-raised max-[1024px]:px-3 max-[1024px]:py-2 " +
+  "max-[1024px]:shadow-paper max-[1024px]:peer-not-open:hidden min-[1024px]:items-center min-[1024px]:gap-x-3";
+
+/** Below 1024 px the log-out stands at the right edge. */
+const TOOLS = "flex flex-wrap items-center gap-x-3 gap-y-1 max-[1024px]:ms-auto";
 
 const LINK =
-  "inline-flex min-h-11 items-center px-2 font-semibold text-paper-soft max-[480px]:px-1.5 " +
+  "inline-flex min-h-11 items-center px-2 font-semibold text-paper-soft " +
   "aria-[current=page]:text-paper-bright aria-[current=page]:inset-shadow-[0_-2px] aria-[current=page]:inset-shadow-gold";
 
-const ROOMS = ["orders", "posters", "funnel", "jobs", "health", "security"] as const;
+const ROOMS = ["orders", "posters", "refunds", "funnel", "feedback", "jobs", "health", "security"] as const;
+/** The rooms where something may wait for staff. */
+const COUNTED = ["posters", "refunds", "feedback", "jobs"] as const;
+
+const isCounted = (room: (typeof ROOMS)[number]): room is (typeof COUNTED)[number] =>
+  (COUNTED as readonly string[]).includes(room);
 
 interface StaffBarProps {
   name: string;
@@ -25,28 +40,37 @@ export function StaffBar({ name, waiting }: StaffBarProps) {
   const { t } = useTranslation("admin");
   const { t: o } = useTranslation("backOffice");
   const { pathname } = useLocation();
-  const waits = { posters: waiting?.posters ?? 0, jobs: waiting?.jobs ?? 0 };
+  const { posters = 0, refunds = 0, feedback = 0, jobs = 0 } = waiting ?? {};
+  const waits = { posters, refunds, feedback, jobs };
+  const sum = posters + refunds + feedback + jobs;
+  const current = ROOMS.find((room) => pathname.startsWith(paths.admin[room]()));
   return (
     <div className={BAR}>
-      <nav aria-label={t("nav.label")} className={PARTS}>
-        {ROOMS.map((room) => (
-          <a
-            aria-current={pathname.startsWith(paths.admin[room]()) ? "page" : undefined}
-            className={LINK}
-            href={paths.admin[room]()}
-            key={room}
-          >
-            {t(`nav.${room}`)}
-            {(room === "posters" || room === "jobs") && waits[room] > 0 && (
-              <span className="ml-1.5 min-w-5.5 rounded-full bg-gold px-1.5 text-center text-[0.8125rem] leading-5.5 text-wall">
-                <span aria-hidden="true">{waits[room]}</span>
-                <span className="sr-only">{o(`nav.${room}`, { count: waits[room] })}</span>
-              </span>
-            )}
-          </a>
-        ))}
+      <nav aria-label={t("nav.label")}>
+        <details className="peer min-[1024px]:hidden">
+          <summary className={MENU}>
+            {t("nav.menu")}
+            {current && <span className="text-paper-soft">{t(`nav.${current}`)}</span>}
+            {sum > 0 && <Count count={sum} words={o("nav.waiting", { count: sum })} />}
+          </summary>
+        </details>
+        <div className={LIST}>
+          {ROOMS.map((room) => (
+            <a
+              aria-current={room === current ? "page" : undefined}
+              className={LINK}
+              href={paths.admin[room]()}
+              key={room}
+            >
+              {t(`nav.${room}`)}
+              {isCounted(room) && waits[room] > 0 && (
+                <Count count={waits[room]} words={o(`nav.${room}`, { count: waits[room] })} />
+              )}
+            </a>
+          ))}
+        </div>
       </nav>
-      <form action={paths.admin.logout()} className={PARTS} method="post">
+      <form action={paths.admin.logout()} className={TOOLS} method="post">
         {waiting && waiting.attention > 0 && (
           <a
             className="inline-flex min-h-11 items-center text-[0.9375rem] font-semibold text-danger underline underline-offset-[0.2em]"
@@ -56,10 +80,19 @@ export function StaffBar({ name, waiting }: StaffBarProps) {
           </a>
         )}
         <span className="quiet max-[480px]:sr-only">{t("nav.who", { name })}</span>
-        <button className="btn btn-small max-[1024px]:ms-auto" type="submit">
+        <button className="btn btn-small" type="submit">
           {t("nav.logout")}
         </button>
       </form>
     </div>
+  );
+}
+
+function Count({ count, words }: { count: number; words: string }) {
+  return (
+    <span className="ml-1.5 min-w-5.5 rounded-full bg-gold px-1.5 text-center text-[0.8125rem] leading-5.5 text-wall">
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{words}</span>
+    </span>
   );
 }

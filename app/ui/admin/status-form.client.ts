@@ -7,6 +7,7 @@ import { openDialog } from "../../browser/dialog.ts";
 import { latestOnly } from "../../browser/latest-only.ts";
 import { around, setBusy } from "../../browser/page.ts";
 import { showToast, takeToasts } from "../../browser/toast.ts";
+import { paths } from "../../paths.ts";
 import { rememberSelection, showCount } from "./selection-bar.client.ts";
 
 const FORM = `form${selectorOf("statusForm")}`;
@@ -58,9 +59,9 @@ async function setStatus(form: HTMLFormElement): Promise<void> {
       headers: { Accept: "text/html" },
       body: words,
     });
-    // The session has ended: the browser posts the form itself, with the choice.
+    // The session has ended: the log-in leads to the page of this change, which shows the choice again.
     if (response.status === 401) {
-      form.submit();
+      location.assign(logInPath(form));
       return;
     }
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
@@ -81,6 +82,14 @@ async function setStatus(form: HTMLFormElement): Promise<void> {
     setBusy(form, false);
     form.reset();
   }
+}
+
+/** The log-in, which returns to the page of the form with what was chosen. That page changes nothing by itself. */
+function logInPath(form: HTMLFormElement): string {
+  const { pathname } = new URL(form.action);
+  const data = new FormData(form);
+  const chosen = new URLSearchParams({ status: String(data.get("status")), back: String(data.get("back")) });
+  return `${paths.admin.login()}?returnTo=${encodeURIComponent(`${pathname}?${chosen}`)}`;
 }
 
 /** Reloads the list. A closing dialog may still own the address, so the list names its own. */

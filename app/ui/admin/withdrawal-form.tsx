@@ -25,7 +25,6 @@ export function WithdrawalForm({ posterId, typed, answer }: WithdrawalFormProps)
     id: "withdrawal",
     lastResult: answer?.result,
     constraint: { reason: { required: true } },
-    defaultNoValidate: false,
     defaultValue: { reason: typed?.reason, words: typed?.words },
   });
   return (

@@ -73,7 +73,7 @@ function QuantityButtons({ line }: { line: CartLineView }) {
           <button
             aria-label={t("fewer", { name })}
             className="btn min-w-0 px-0"
-            disabled={isLimited || quantity <= 1}
+            disabled={isLimited}
             name="quantity"
             type="submit"
             value={quantity - 1}

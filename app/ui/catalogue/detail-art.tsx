@@ -8,12 +8,12 @@ import { MadeBy } from "~/ui/sell/made-by";
 const SIZES = "(min-width: 768px) min(50vw - 56px, (100vh - 136px) / 1.414, 476px), min(100vw - 66px, 40vh)";
 
 export function DetailArt({ poster }: { poster: PublicPoster }) {
-  const { t } = useTranslation("catalogue");
-  const { name, username, styleName: style, placeholder, imageKey, clip } = poster;
+  const { t } = useTranslation(["catalogue", "styles"]);
+  const { name, username, style, placeholder, imageKey, clip } = poster;
   return (
     <figure className="exhibit-art" data-captioned="">
       <PosterOverClip
-        alt={t("poster.alt", { name, username, style })}
+        alt={t("poster.alt", { name, username, style: t(`styles:${style}`) })}
         clip={clip}
         imageKey={imageKey}
         placeholder={placeholder}

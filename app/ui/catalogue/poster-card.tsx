@@ -17,14 +17,14 @@ interface PosterCardProps {
 }
 
 export function PosterCard({ poster, search, language, eager }: PosterCardProps) {
-  const { t } = useTranslation("catalogue");
-  const { id, imageKey, placeholder, name, username, styleName: style } = poster;
+  const { t } = useTranslation(["catalogue", "styles"]);
+  const { id, imageKey, placeholder, name, username, style } = poster;
   return (
     <li {...attributes({ galleryItem: id })}>
       <PosterLink {...attributes({ dialog: "address" })} href={catalogueAddress({ search, poster: id })}>
         <PosterFrame
           {...pictureSources(imageKey, { widths: GRID_WIDTHS })}
-          alt={t("card.alt", { style })}
+          alt={t("card.alt", { style: t(`styles:${style}`) })}
           eager={eager}
           placeholder={placeholder}
           sizes={GRID_SIZES}

@@ -27,7 +27,7 @@ interface PosterDetailProps {
 }
 
 export function PosterDetail({ shown, search, language, isOwn }: PosterDetailProps) {
-  const { t } = useTranslation(["catalogue", "common"]);
+  const { t } = useTranslation(["catalogue", "common", "styles"]);
   const { poster } = shown;
   const { id, name, username, momentLink, edition } = poster;
   const behind = catalogueAddress({ search });
@@ -52,7 +52,7 @@ export function PosterDetail({ shown, search, language, isOwn }: PosterDetailPro
         </div>
         <dl className="flex flex-wrap gap-x-8 gap-y-3">
           <Fact label={t("poster.city")} text={poster.city} />
-          <Fact label={t("poster.style")} text={poster.styleName} />
+          <Fact label={t("poster.style")} text={t(`styles:${poster.style}`)} />
         </dl>
         <EditionNote edition={edition} />
         <p className="quiet">{t("poster.included")}</p>

@@ -24,7 +24,7 @@ interface EaselProps {
   place: LetteringPosition;
 }
 
-/** The poster without its text, and the text over it as it will be printed. */
+/** The whole poster without its text, as large as its container allows, and the text over it as it will be printed. */
 export function Easel({ poster, text, place }: EaselProps) {
   const { t } = useTranslation("create");
   const hydrated = useHydrated();
@@ -34,7 +34,7 @@ export function Easel({ poster, text, place }: EaselProps) {
   return (
     <div
       ref={place.easel}
-      className="@container relative aspect-poster w-[min(389px,100%)] overflow-hidden shadow-paper lg:col-start-2 lg:row-span-2 lg:row-start-1"
+      className="@container relative aspect-poster w-[min(100cqw,100cqh/1.414)] overflow-hidden shadow-paper"
     >
       <img
         src={poster.image}
@@ -72,15 +72,10 @@ export function Easel({ poster, text, place }: EaselProps) {
         </button>
       )}
       {hydrated && (
-        <>
-          <p className="pointer-events-none absolute inset-x-0 top-3 mx-auto w-fit rounded-full bg-wall-deep/78 px-3.5 py-1 text-[0.875rem]">
-            {t("lettering.hint")}
-          </p>
-          <p className="sr-only" role="status">
-            {line &&
-              t("lettering.place", { x: Math.round(spot.x * box.width), y: Math.round(spot.y * box.height) })}
-          </p>
-        </>
+        <p className="sr-only" role="status">
+          {line &&
+            t("lettering.place", { x: Math.round(spot.x * box.width), y: Math.round(spot.y * box.height) })}
+        </p>
       )}
     </div>
   );

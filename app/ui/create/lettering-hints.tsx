@@ -24,10 +24,7 @@ export function LetteringHints({ text, atEdge, fault }: LetteringHintsProps) {
       <p id={FAULT_ID} className="field-error" role="status" hidden={!wrong}>
         {wrong}
       </p>
-      <p id={HINT_ID} className="hint">
-        {t("lettering.rule", { count: LETTERING_MAX_CHARACTERS, mm })}
-      </p>
-      <p className="hint" role="status">
+      <p className="hint empty:hidden" role="status">
         {isShrunk(text) && `${t("lettering.smaller")} `}
         {atEdge && t("lettering.edge", { mm })}
       </p>

@@ -1,13 +1,18 @@
-import { Form, Link, useNavigate } from "@remix-run/react";
-import { type MouseEvent, useEffect, useState } from "react";
+import { Form, useNavigate } from "@remix-run/react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { attributes } from "~/browser/contract";
+import { isMoved } from "~/domain/creations/lettering-size";
 import { LETTERING_MAX_CHARACTERS } from "~/domain/kernel/image-limits";
 import { paths } from "~/paths";
 import { useHydrated } from "~/ui/create/use-hydrated";
 import { type Spot, useLettering } from "~/ui/create/use-lettering";
+import { useOverlay } from "~/ui/create/use-overlay";
 import { Easel, type EaselPoster } from "./easel";
+import { LetteringActions } from "./lettering-actions";
 import { FAULT_ID, HINT_ID, LetteringHints, useFault } from "./lettering-hints";
-import { PixelField } from "./pixel-field";
+import { LetteringPlace } from "./lettering-place";
+import { Refused, type RefusedText } from "./refused";
 import { StepHeading } from "./step-heading";
 
 export interface LetteringStepProps {
@@ -16,120 +21,88 @@ export interface LetteringStepProps {
   /** The refused text, and the server's refusal. */
   tried: string | null;
   fault: string | null;
-  describedBy: string | undefined;
+  refused: RefusedText | null;
 }
 
-const PAGE =
-  "grid min-h-[calc(100dvh-9rem)] grid-cols-1 content-start justify-items-center gap-4 bg-[rgb(8_6_5/0.6)] px-4 pt-4 " +
-  "pb-10 lg:grid-cols-[1fr_389px_389px_1fr] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-16 lg:pt-10 lg:pb-16";
+/** The poster takes the height that the form leaves. Without JavaScript the dialog is a part of the page. */
+const OVERLAY =
+  "static m-0 grid h-[max(34rem,100dvh-5rem)] max-h-none w-full max-w-none grid-cols-1 gap-x-8 border-0 p-0 text-paper " +
+  "grid-rows-[auto_minmax(0,1fr)_auto] bg-wall-deep modal:fixed modal:inset-0 modal:h-dvh lg:px-8 " +
+  "lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_minmax(0,1fr)]";
+const FORM =
+  "grid max-h-[46dvh] min-h-0 grid-cols-1 grid-rows-[minmax(0,1fr)_auto] justify-self-center max-lg:w-full " +
+  "max-lg:max-w-120 lg:col-start-2 lg:row-start-2 lg:max-h-none lg:w-full lg:content-start lg:grid-rows-[auto_auto]";
 
 const MIDDLE_LOW: Spot = { x: 0.5, y: 0.86 };
 /** An empty text is placed as if it had one letter. */
 const ANY_TEXT = "M";
 
-/** One line of the buyer's own text, positioned by dragging, keys or numbers. */
-export function LetteringStep({ poster, lettering, tried, fault, describedBy }: LetteringStepProps) {
+/** One line of the buyer's own text over the whole poster, positioned by dragging, keys or numbers. */
+export function LetteringStep({ poster, lettering, tried, fault, refused }: LetteringStepProps) {
   const { t } = useTranslation("create");
   const hydrated = useHydrated();
+  const navigate = useNavigate();
   const [text, setText] = useState(tried ?? lettering?.text ?? "");
-  const place = useLettering(text.trim() || ANY_TEXT, lettering ?? MIDDLE_LOW);
-  const { box, spot } = place;
+  const [asking, setAsking] = useState(false);
+  const start = lettering ?? MIDDLE_LOW;
+  const place = useLettering(text.trim() || ANY_TEXT, start);
+  const { spot } = place;
   const serverFault = text === tried ? fault : null;
   const isWrong = useFault(text.trim()) !== null || serverFault !== null;
   const away = paths.create.$.poster(poster.creationId);
-  const cancelOnBackdrop = useCancel(away);
+  const isChanged =
+    text.trim() !== (lettering?.text ?? "") || (lettering !== null && isMoved(spot, lettering));
+  /** A change is never lost without a question. */
+  const leave = () => (isChanged && text.trim() !== "" ? setAsking(true) : navigate(away));
+  const overlay = useOverlay(leave);
   return (
-    <div className={PAGE} {...cancelOnBackdrop}>
-      <StepHeading
-        className="text-center lg:col-start-3 lg:justify-self-start lg:text-start"
-        compact
-        text={t("lettering.heading")}
-      />
-      <Easel poster={poster} text={text} place={place} />
-      <Form method="post" className="grid w-full max-w-[389px] gap-3 lg:col-start-3 lg:row-start-2">
-        <label className="label" htmlFor="lettering-text">
-          {t("lettering.field")}
-        </label>
-        <input
-          id="lettering-text"
-          name="text"
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          placeholder={t("lettering.placeholder")}
-          maxLength={LETTERING_MAX_CHARACTERS * 2}
-          autoComplete="off"
-          enterKeyHint="done"
-          className="input"
-          aria-describedby={[describedBy, isWrong && FAULT_ID, HINT_ID].filter(Boolean).join(" ")}
-          aria-invalid={isWrong || undefined}
-        />
-        <LetteringHints text={text.trim()} atEdge={place.atEdge} fault={serverFault} />
-        {/* For a fine pointer, where a keyboard is likely. */}
-        {hydrated && (
-          <p className="hint hidden any-pointer-fine:block" id="lettering-keys">
-            {t("lettering.keys")}
-          </p>
-        )}
-        <fieldset className="grid grid-cols-2 gap-3">
-          <legend className="quiet mb-1.5">
-            {t("lettering.box", { width: box.width, height: box.height })}
-          </legend>
-          <PixelField
-            name="x"
-            label={t("lettering.x")}
-            share={spot.x}
-            length={box.width}
-            onChange={(x) => place.moveTo({ ...spot, x })}
+    <dialog
+      {...overlay.dialog}
+      open
+      className={OVERLAY}
+      aria-labelledby="lettering-heading"
+      {...attributes({ pageDialog: "" })}
+    >
+      <div className="px-4 pt-3 text-center lg:col-start-2 lg:px-0 lg:pt-10 lg:text-start">
+        <StepHeading id="lettering-heading" compact text={t("lettering.heading")} />
+        {hydrated && <p className="hint">{t("lettering.hint")}</p>}
+        <Refused refused={refused} />
+      </div>
+      <div
+        className="m-3 grid min-h-0 place-items-center [container-type:size] lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:m-8"
+        ref={overlay.space}
+      >
+        <Easel poster={poster} text={text} place={place} />
+      </div>
+      <Form method="post" className={FORM}>
+        <div className="grid min-h-0 content-start gap-2 overflow-y-auto px-4 pt-2 pb-2 lg:px-1">
+          <label className="label" htmlFor="lettering-text">
+            {t("lettering.field")}
+          </label>
+          <input
+            id="lettering-text"
+            name="text"
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            placeholder={t("lettering.placeholder")}
+            maxLength={LETTERING_MAX_CHARACTERS * 2}
+            autoComplete="off"
+            enterKeyHint="done"
+            className="input"
+            aria-describedby={[refused?.id, isWrong && FAULT_ID, HINT_ID].filter(Boolean).join(" ")}
+            aria-invalid={isWrong || undefined}
           />
-          <PixelField
-            name="y"
-            label={t("lettering.y")}
-            share={spot.y}
-            length={box.height}
-            onChange={(y) => place.moveTo({ ...spot, y })}
-          />
-        </fieldset>
-        <input type="hidden" name="boxWidth" value={box.width} />
-        <input type="hidden" name="boxHeight" value={box.height} />
-        <div className="mt-2 flex flex-wrap gap-2.5">
-          <button
-            type="submit"
-            className="btn btn-primary flex-auto"
-            disabled={hydrated && text.trim() === ""}
-          >
-            {t("lettering.confirm")}
-          </button>
-          <Link to={away} className="btn">
-            {t("lettering.cancel")}
-          </Link>
-          {lettering && (
-            <button
-              type="submit"
-              formAction={`${paths.create.$.lettering(poster.creationId)}?remove=text`}
-              className="btn btn-quiet"
-            >
-              {t("lettering.remove")}
-            </button>
-          )}
+          <LetteringHints text={text.trim()} atEdge={place.atEdge} fault={serverFault} />
+          <LetteringPlace place={place} />
         </div>
+        <LetteringActions
+          creationId={poster.creationId}
+          removable={lettering !== null}
+          blank={text.trim() === ""}
+          asking={asking}
+          onStay={() => setAsking(false)}
+        />
       </Form>
-    </div>
+    </dialog>
   );
-}
-
-/** A click outside, or Escape, leaves without the text. */
-function useCancel(away: string) {
-  const navigate = useNavigate();
-  useEffect(() => {
-    const leave = (event: KeyboardEvent) => {
-      if (event.key === "Escape" && !document.querySelector("dialog[open]")) navigate(away);
-    };
-    window.addEventListener("keydown", leave);
-    return () => window.removeEventListener("keydown", leave);
-  }, [away, navigate]);
-  return {
-    onClick: (event: MouseEvent) => {
-      if (event.target === event.currentTarget) navigate(away);
-    },
-  };
 }

@@ -9,6 +9,7 @@ import { CroppedPhoto, type ShownPhoto } from "./cropped-photo";
 import { ProgressBar } from "./progress-bar";
 import { StageSpinner } from "./stage-spinner";
 import { StepHeading } from "./step-heading";
+import { useTimeLeft } from "./use-time-left";
 
 export interface PaintingStepProps {
   creationId: string;
@@ -24,7 +25,13 @@ export function PaintingStep({ creationId, photo, crop, painting, onEnd }: Paint
   const { t } = useTranslation("create");
   const hydrated = useHydrated();
   const watch = usePainting(painting.id, painting, useCallback(onEnd, [onEnd]));
+  const left = useTimeLeft(watch.progress);
   const percent = Math.floor(watch.progress * 100);
+  /** Rounded up, so that nobody waits longer than announced. */
+  const timeLeft = (seconds: number) =>
+    seconds > 90
+      ? t("painting.minutesLeft", { minutes: Math.ceil(seconds / 60) })
+      : t("painting.secondsLeft", { seconds: Math.max(5, Math.ceil(seconds / 5) * 5) });
   const progressText = (part: number) => {
     if (watch.state === "finished") return t("painting.finished");
     if (watch.offline) return t("painting.offline");
@@ -43,6 +50,7 @@ export function PaintingStep({ creationId, photo, crop, painting, onEnd }: Paint
       <StepHeading text={t("painting.heading")} />
       <p className="lead">{t("painting.stay")}</p>
       <p className="text-[1.25rem] font-bold">{t("painting.estimate")}</p>
+      <p className="min-h-6">{left !== null && watch.state === "painting" && timeLeft(left)}</p>
       <ProgressBar label={t("painting.progress")} value={percent} />
       <p className="quiet" aria-hidden="true">
         {progressText(percent)}

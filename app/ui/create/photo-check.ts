@@ -1,5 +1,6 @@
 /** Checks a chosen file before the upload. The server checks again, every byte. */
 import { IMAGE_MAX_BYTES, READ_TIMEOUT_MS } from "~/domain/kernel/image-limits";
+import { isVideo } from "./video-check";
 
 export type PhotoProblem =
   | "image-missing"
@@ -11,6 +12,8 @@ export type PhotoProblem =
 
 export type PhotoCheck =
   | { problem: PhotoProblem }
+  /** It is a video, whose checks and upload differ. */
+  | { problem: null; video: File }
   /** `preview` is the picture's address in this browser. */
   | { problem: null; photo: File; preview: string };
 
@@ -28,6 +31,7 @@ export async function checkPhoto(files: readonly File[]): Promise<PhotoCheck> {
 }
 
 async function inspect(photo: File): Promise<PhotoCheck> {
+  if (await isVideo(photo)) return { problem: null, video: photo };
   if (!(await isImage(photo))) return { problem: "image-unsupported" };
   if (photo.size > IMAGE_MAX_BYTES) return { problem: "image-too-large" };
   const preview = URL.createObjectURL(photo);

@@ -24,8 +24,10 @@ export interface PosterView {
   lettering: string | null;
   /** The price of one copy. */
   price: string;
-  /** Pixels per inch, where the print is an enlarged picture. */
-  enlargedDpi: number | null;
+  /** How the print looks, where it is of an enlarged picture. */
+  sharpness: { text: string; soft: boolean } | null;
+  /** Of a poster that is sold as an edition: how its owner's print differs. */
+  ownPrint: string | null;
   /** The clip of a poster that was made from a video. */
   clip: ClipView | null;
 }
@@ -49,10 +51,10 @@ export function ResultStep({ poster }: { poster: PosterView }) {
     // The glow may leave the column, but must not widen the page.
     <div
       ref={whole}
-      className="grid justify-items-center gap-3.5 overflow-x-clip px-2 pt-2 pb-6"
+      className="grid justify-items-center gap-3.5 overflow-x-clip px-2 pt-2 pb-6 min-[1100px]:grid-cols-[auto_minmax(18rem,24rem)] min-[1100px]:items-center min-[1100px]:justify-center min-[1100px]:gap-x-14"
       data-captioned=""
     >
-      <StepHeading className="sr-only" text={t("poster.heading")} />
+      <StepHeading className="sr-only min-[1100px]:absolute" text={t("poster.heading")} />
       <div className={STAND}>
         {clip ? (
           <PosterOverClip clip={clip} className="result-poster">
@@ -62,41 +64,46 @@ export function ResultStep({ poster }: { poster: PosterView }) {
           <PosterPicture poster={poster} className="result-poster" />
         )}
       </div>
-      <p className="quiet caption-of-poster">{t("poster.style", { style: poster.styleName })}</p>
-      {clip && (
-        <a href={clip.address} className="link">
-          {video("result.watch")}
-        </a>
-      )}
-      {poster.enlargedDpi !== null && (
-        <p className="hint">{t("poster.enlarged", { dpi: poster.enlargedDpi })}</p>
-      )}
-      <form action={paths.order()} method="post" className="grid w-full justify-items-center gap-2 px-2">
-        <input type="hidden" name="posterId" value={poster.id} />
-        <button type="submit" className="btn btn-primary btn-large max-md:w-full max-md:max-w-116">
-          {t("poster.order")}
-        </button>
-        <p className="quiet">{t("poster.price", { price: poster.price })}</p>
-      </form>
-      <div className="grid w-full max-w-120 gap-3 px-2 md:grid-cols-2">
-        {signedIn && (
-          <>
-            <ShareLink
-              image={poster.image}
-              name={t("poster.style", { style: poster.styleName })}
-              posterId={poster.id}
-            />
-            <a className="btn" {...attributes({ dialog: "" })} href={paths.sell.$(poster.id)}>
-              {t("poster.sell")}
-            </a>
-          </>
+      <div className="grid w-full justify-items-center gap-3.5">
+        <p className="quiet caption-of-poster">{t("poster.style", { style: poster.styleName })}</p>
+        {clip && (
+          <a href={clip.address} className="link">
+            {video("result.watch")}
+          </a>
         )}
-        <Link to={paths.create.$.lettering(poster.creationId)} className="btn">
-          {poster.lettering ? t("poster.changeText") : t("poster.addText")}
-        </Link>
-        <Link to={paths.create()} className="btn">
-          {t("poster.another")}
-        </Link>
+        {poster.sharpness && (
+          <p className={`max-w-120 px-2 ${poster.sharpness.soft ? "text-gold" : "hint"}`}>
+            {poster.sharpness.text}
+          </p>
+        )}
+        <form action={paths.order()} method="post" className="grid w-full justify-items-center gap-2 px-2">
+          <input type="hidden" name="posterId" value={poster.id} />
+          <button type="submit" className="btn btn-primary btn-large max-md:w-full max-md:max-w-116">
+            {t("poster.order")}
+          </button>
+          <p className="quiet">{t("poster.price", { price: poster.price })}</p>
+          {poster.ownPrint && <p className="quiet max-w-120">{poster.ownPrint}</p>}
+        </form>
+        <div className="grid w-full max-w-120 gap-3 px-2 md:grid-cols-2">
+          {signedIn && (
+            <>
+              <ShareLink
+                image={poster.image}
+                name={t("poster.style", { style: poster.styleName })}
+                posterId={poster.id}
+              />
+              <a className="btn" {...attributes({ dialog: "" })} href={paths.sell.$(poster.id)}>
+                {t("poster.sell")}
+              </a>
+            </>
+          )}
+          <Link to={paths.create.$.lettering(poster.creationId)} className="btn">
+            {poster.lettering ? t("poster.changeText") : t("poster.addText")}
+          </Link>
+          <Link to={paths.create()} className="btn">
+            {t("poster.another")}
+          </Link>
+        </div>
       </div>
     </div>
   );

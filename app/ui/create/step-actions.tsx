@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 const BAR =
-  "z-5 grid grid-cols-1 gap-2 max-md:-mx-4 max-md:bg-linear-to-t max-md:from-wall max-md:from-82% max-md:to-transparent " +
+  "step-actions z-5 grid grid-cols-1 gap-2 max-md:-mx-4 max-md:bg-linear-to-t max-md:from-wall max-md:from-82% max-md:to-transparent " +
   "max-md:px-4 max-md:pt-4 max-md:pb-3 max-md:text-center md:pt-5 phone:sticky phone:bottom-(--bottom-bar)";
 /** When long labels need two rows, each action fills its row. */
 const ACTIONS = "flex flex-row-reverse flex-wrap gap-2.5 *:min-h-14 *:flex-auto *:px-4 *:first:grow-99";

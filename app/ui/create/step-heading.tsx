@@ -3,6 +3,7 @@ import { Title } from "~/ui/title";
 
 interface StepHeadingProps {
   text: string;
+  id?: string;
   className?: string;
   compact?: boolean;
 }

@@ -8,6 +8,7 @@ import { findPreview } from "~/ui/create/previews";
 import { useHydrated } from "~/ui/create/use-hydrated";
 import { type SketchEvent, useSavesData, useSketches } from "~/ui/create/use-sketches";
 import { CreditNote } from "./credit-note";
+import { CropDialog } from "./crop-dialog";
 import { CroppedPhoto, type ShownPhoto } from "./cropped-photo";
 import { CropIcon } from "./icons";
 import { PaintButton } from "./paint-button";
@@ -27,7 +28,7 @@ const CROP_LINK =
   "md:min-h-11 md:items-center md:gap-2 md:text-paper-soft md:underline md:underline-offset-[0.2em]";
 
 export interface StyleStepProps {
-  creation: { id: string; photo: ShownPhoto; crop: Crop };
+  creation: { id: string; photo: ShownPhoto; crop: Crop; proposed: Crop };
   styles: readonly StyleCard[];
   /** The known sketches of the own photo, by style. */
   sketches: SketchEvent;
@@ -49,6 +50,10 @@ export function StyleStep(step: StyleStepProps) {
   const [asked, setRequested] = useState(false);
   const wanted = hydrated && (asked || !thrifty);
   const { own, making, styles: count } = useSketches(creation.id, sketches, viewed?.id ?? chosen, wanted);
+  const [cropping, setCropping] = useState(false);
+  /** The chosen crop is shown at once, and then as the server stored it. */
+  const [saved, setSaved] = useState({ of: creation.crop, crop: creation.crop });
+  const crop = saved.of === creation.crop ? saved.crop : creation.crop;
   const membership = `${paths.membership()}?returnTo=${encodeURIComponent(paths.create.$.style(creation.id))}`;
   const view = (card: StyleCard) => {
     setViewed(card);
@@ -60,14 +65,31 @@ export function StyleStep(step: StyleStepProps) {
       <div className="relative row-start-2 md:row-span-3 md:pt-2">
         <CroppedPhoto
           photo={creation.photo}
-          crop={creation.crop}
+          crop={crop}
           alt={t("style.photo")}
           preview={hydrated ? findPreview(creation.id) : null}
         />
-        <Link to={paths.create.$.crop(creation.id)} className={CROP_LINK}>
+        <Link
+          to={paths.create.$.crop(creation.id)}
+          className={CROP_LINK}
+          onClick={(event) => {
+            event.preventDefault();
+            setCropping(true);
+          }}
+        >
           <CropIcon className="max-md:rounded-tl-[3px] max-md:bg-wall-deep/72 max-md:p-0.5" />
           <span className="max-md:sr-only">{t("crop.change")}</span>
         </Link>
+        {cropping && (
+          <CropDialog
+            creationId={creation.id}
+            photo={creation.photo}
+            crop={crop}
+            proposed={creation.proposed}
+            onSave={(next) => setSaved({ of: creation.crop, crop: next })}
+            onClose={() => setCropping(false)}
+          />
+        )}
       </div>
       <StepHeading className="row-start-2 md:col-start-2 md:mb-3" compact text={t("style.heading")} />
       <Form method="post" className="col-span-full row-start-3 min-w-0 md:col-span-1 md:col-start-2">

@@ -62,7 +62,6 @@ export function StyleWheel({ styles, own, chosen, onView, describedBy }: StyleWh
               <WheelPicture
                 shipped={style.thumbnail}
                 own={own[style.id]}
-                locked={style.locked}
                 near={hydrated && Math.abs(index - wheel.at) <= NEAR}
                 eager={Math.abs(index - first) <= NEAR}
               />

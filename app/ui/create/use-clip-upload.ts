@@ -7,6 +7,7 @@ import type { TFunction } from "i18next";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { showToast } from "~/browser/toast";
 import { paths } from "~/paths";
+import { reportRefusal } from "./refusal-report";
 import { type Trouble, words } from "./use-photo-upload";
 import { type ChosenClip, checkVideo, type VideoCheck } from "./video-check";
 import type { VideoAnswer } from "./video-upload";
@@ -114,7 +115,10 @@ export function useClipUpload(t: TFunction): ClipUpload {
         return;
       }
       running.current = null;
-      if (check.problem !== null) return refuse(problemOf(check, t));
+      if (check.problem !== null) {
+        reportRefusal(check.problem);
+        return refuse(problemOf(check, t));
+      }
       address.current = check.clip.address;
       isLeft.current = false;
       await send(check.clip);
@@ -180,6 +184,8 @@ function troubleOf(answer: Exclude<VideoAnswer, { kind: "kept" }>, t: TFunction)
           t(`refusals:${answer.code}.title` as "refusals:unexpected.title", { defaultValue: "" }) || null,
         message: answer.message,
       };
+    case "too-large":
+      return words(t, "refusals:video-too-large");
     case "unknown":
       return words(t, "video:upload.ended");
     case "unreadable":

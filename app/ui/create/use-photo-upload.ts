@@ -5,8 +5,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { showToast } from "~/browser/toast";
 import { checkPhoto, type PhotoProblem } from "./photo-check";
 import { savePreview } from "./previews";
+import { reportRefusal } from "./refusal-report";
 import { type UploadAnswer, uploadPhoto } from "./upload";
-import { isVideo } from "./video-check";
 
 export type UploadPhase = "idle" | "checking" | "sending" | "arriving";
 
@@ -52,15 +52,14 @@ export function usePhotoUpload(t: TFunction, onVideo: (file: File) => void): Pho
       running.current = journey;
       try {
         setState({ ...idle, phase: "checking" });
-        const [file, another] = files;
-        if (file && !another && (await isVideo(file))) {
-          setState(idle);
-          onVideo(file);
-          return;
-        }
         const check = await checkPhoto(files);
         if (journey.signal.aborted) return;
         if (check.problem !== null) return refuseProblem(check.problem, t, refuse);
+        if ("video" in check) {
+          setState(idle);
+          onVideo(check.video);
+          return;
+        }
         const { photo, preview } = check;
         setState({ ...idle, phase: "sending", preview });
         const answer = await uploadPhoto(photo, {
@@ -92,16 +91,17 @@ export function usePhotoUpload(t: TFunction, onVideo: (file: File) => void): Pho
   return { ...state, choose, cancel };
 }
 
-/** The zone names its own limit; the toast uses the refusal's text. */
+/** For a file that is too large, the toast names the zone's own limit, and the zone says what to do. */
 function refuseProblem(
   problem: PhotoProblem,
   t: TFunction,
   refuse: (trouble: Trouble, said?: Trouble) => void,
 ) {
+  reportRefusal(problem);
   if (problem === "image-loading") return refuse(words(t, "create:upload.loadingFailed"));
   const said = words(t, `refusals:${problem}`);
   return problem === "image-too-large"
-    ? refuse({ title: said.title, message: t("create:upload.tooLarge") }, said)
+    ? refuse(said, { title: t("create:upload.tooLargeTitle"), message: t("create:upload.tooLarge") })
     : refuse(said);
 }
 

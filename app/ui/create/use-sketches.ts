@@ -27,8 +27,13 @@ const POLL_MS = 400;
  * @param wanted whether to request any
  */
 export function useSketches(creationId: string, known: SketchEvent, viewed: string, wanted: boolean) {
-  const [progress, setProgress] = useState(known);
+  const [progress, setProgress] = useState({ of: known, ...known });
   const [refused, setRefused] = useState(false);
+  // The page was loaded again, for example with another crop: sketches of the former one are no longer shown.
+  if (progress.of !== known) {
+    setProgress({ of: known, ...known });
+    setRefused(false);
+  }
   const isSeen = useSyncExternalStore(onVisibility, isVisible, () => false);
   const making = wanted && !refused && Object.keys(progress.own).length < progress.styles;
   const active = making && isSeen;
@@ -40,12 +45,16 @@ export function useSketches(creationId: string, known: SketchEvent, viewed: stri
     const connection = openConnection(paths.api.creations.$.sketches(creationId), {
       style: () => middle.current,
       receive: (own, styles) =>
-        setProgress((before) => ({ styles: styles ?? before.styles, own: { ...before.own, ...own } })),
+        setProgress((before) =>
+          before.of === known
+            ? { of: known, styles: styles ?? before.styles, own: { ...before.own, ...own } }
+            : before,
+        ),
       end: () => setRefused(true),
     });
     requestAgain.current = connection.request;
     return connection.close;
-  }, [creationId, active]);
+  }, [creationId, active, known]);
 
   useEffect(() => {
     if (middle.current === viewed) return;
@@ -55,7 +64,7 @@ export function useSketches(creationId: string, known: SketchEvent, viewed: stri
     return () => clearTimeout(timer);
   }, [viewed, active]);
 
-  return { ...progress, making };
+  return { own: progress.own, styles: progress.styles, making };
 }
 
 interface SketchListener {

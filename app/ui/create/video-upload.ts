@@ -14,6 +14,8 @@ const RETRY_PAUSES_MS = [1_000, 3_000];
 export type VideoAnswer =
   | { kind: "kept"; videoId: string }
   | { kind: "refused"; code: string; message: string }
+  /** A proxy before the shop refuses it. */
+  | { kind: "too-large" }
   /** The session has ended. */
   | { kind: "unknown" }
   /** The browser can no longer read the file. */
@@ -116,7 +118,8 @@ async function keep(address: string, signal: AbortSignal): Promise<VideoAnswer> 
 function refusalOf(status: number, body: string): VideoAnswer {
   const { code = "", message = "" } = readJson(body);
   if (code === "email-unverified" || code === "not-signed-in" || status === 401) return { kind: "unknown" };
-  return code ? { kind: "refused", code, message } : { kind: "broken" };
+  if (code) return { kind: "refused", code, message };
+  return { kind: status === 413 ? "too-large" : "broken" };
 }
 
 function readJson(text: string): { code?: string; message?: string } {

@@ -6,7 +6,6 @@ interface WheelPictureProps {
   shipped: string;
   /** The buyer's own photo in this style, once it exists. */
   own: string | undefined;
-  locked: boolean;
   /** Whether it is near enough to load its picture. */
   near: boolean;
   eager: boolean;
@@ -20,13 +19,14 @@ const PICTURE = "col-start-1 row-start-1 h-[344px] w-full object-cover";
 
 /**
  * A card's picture: the shipped one, until the own one fades in over it. Both have the same size, so nothing moves.
- * The shipped picture of a locked style is dimmed; the visitor's own photo never is.
  */
-export function WheelPicture({ shipped, own, locked, near, eager }: WheelPictureProps) {
-  const [first] = useState(own ?? shipped);
+export function WheelPicture({ shipped, own, near, eager }: WheelPictureProps) {
+  const [first, setFirst] = useState(own ?? shipped);
   const [seen, setSeen] = useState(near);
   const [loaded, setLoaded] = useState<string | null>(null);
   if (near && !seen) setSeen(true);
+  // The crop has changed: the sketch of the former one is gone.
+  if (own === undefined && first !== shipped) setFirst(shipped);
   const later = seen && own !== first ? own : undefined;
   return (
     <span className={FRAME}>
@@ -35,7 +35,7 @@ export function WheelPicture({ shipped, own, locked, near, eager }: WheelPicture
         alt=""
         width={234}
         height={331}
-        className={`${PICTURE} ${locked && own !== first ? "brightness-55 grayscale-70" : ""}`}
+        className={PICTURE}
         loading={eager ? "eager" : "lazy"}
       />
       {later && (

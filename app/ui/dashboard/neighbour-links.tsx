@@ -22,6 +22,7 @@ export function NeighbourLinks({ previous, next }: NeighbourLinksProps) {
           {...attributes({ dialog: "address" })}
           href={paths.dashboard.$(previous)}
           rel="prev"
+          title={t("one.previous")}
         >
           <NeighbourIcon to="previous" />
         </a>
@@ -33,6 +34,7 @@ export function NeighbourLinks({ previous, next }: NeighbourLinksProps) {
           {...attributes({ dialog: "address" })}
           href={paths.dashboard.$(next)}
           rel="next"
+          title={t("one.next")}
         >
           <NeighbourIcon to="next" />
         </a>

@@ -2,6 +2,7 @@
 import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
 import { formatMoney, POSTER_PRICE } from "~/domain/kernel/money";
+import { isLimited } from "~/domain/posters/edition";
 import { pictureAddress } from "~/domain/posters/picture";
 import { paths } from "~/paths";
 import { NeighbourLinks } from "~/ui/dashboard/neighbour-links";
@@ -58,7 +59,11 @@ export function PosterDialog({ poster, previous, next, earned, language, withdra
           {publication?.isPublic && <PublicBadge as="p" className="mt-2.5 inline-block" />}
         </div>
         {withdrawal && <Withdrawn {...withdrawal} />}
-        <OrderButton posterId={id} price={formatMoney(POSTER_PRICE, language)} />
+        <OrderButton
+          inEdition={publication !== null && isLimited(publication.edition)}
+          posterId={id}
+          price={formatMoney(POSTER_PRICE, language)}
+        />
         <div className="grid grid-cols-[1fr_1fr] gap-3 *:px-3">
           {!withdrawal && <PublishLink isPublic={publication?.isPublic ?? false} posterId={id} />}
           <ShareLink className="btn" image={pictureAddress(imageKey)} name={name ?? style} posterId={id} />
@@ -92,7 +97,15 @@ function Withdrawn({ date, reason, words, email }: NonNullable<PosterDialogProps
   );
 }
 
-function OrderButton({ posterId, price }: { posterId: string; price: string }) {
+function OrderButton({
+  posterId,
+  price,
+  inEdition,
+}: {
+  posterId: string;
+  price: string;
+  inEdition: boolean;
+}) {
   const { t } = useTranslation("dashboard");
   return (
     <form
@@ -107,6 +120,7 @@ function OrderButton({ posterId, price }: { posterId: string; price: string }) {
         {t("one.order")}
       </button>
       <p className="quiet text-center">{t("one.price", { price })}</p>
+      {inEdition && <p className="quiet text-center">{t("one.ownPrint")}</p>}
     </form>
   );
 }

@@ -12,7 +12,7 @@ import { PosterFrame, PosterLink } from "~/ui/poster-frame";
 
 export type StripPoster = Pick<
   PublicPoster,
-  "id" | "name" | "username" | "styleName" | "imageKey" | "placeholder"
+  "id" | "name" | "username" | "style" | "imageKey" | "placeholder"
 >;
 
 const ROUNDS = ["first", "second", "third"] as const;
@@ -48,19 +48,19 @@ export function PosterStrip({ posters }: { posters: readonly StripPoster[] }) {
 }
 
 function StripRound({ posters, isCopy }: { posters: readonly StripPoster[]; isCopy: boolean }) {
-  const { t } = useTranslation("earn");
+  const { t } = useTranslation(["earn", "styles"]);
   return (
     <ul
       aria-hidden={isCopy || undefined}
       className="flex min-w-screen justify-around motion-reduce:inert:hidden"
       {...(isCopy ? OUT_OF_RANGE : {})}
     >
-      {posters.map(({ id, name, username, styleName: style, imageKey, placeholder }) => (
+      {posters.map(({ id, name, username, style, imageKey, placeholder }) => (
         <li className="mx-3 w-38 flex-none md:mx-5 md:w-52" key={id}>
           <PosterLink href={`${paths.catalogue()}?poster=${id}`}>
             <PosterFrame
               {...pictureSources(imageKey, { widths: WIDTHS })}
-              alt={isCopy ? "" : t("wall.poster", { name, username, style })}
+              alt={isCopy ? "" : t("wall.poster", { name, username, style: t(`styles:${style}`) })}
               placeholder={placeholder}
               sizes={SIZES}
             />

@@ -17,12 +17,12 @@ interface FeedArtProps {
 }
 
 export function FeedArt({ poster, eager }: FeedArtProps) {
-  const { t } = useTranslation("feed");
-  const { styleName: style, name, username, placeholder, imageKey, clip } = poster;
+  const { t } = useTranslation(["feed", "styles"]);
+  const { style, name, username, placeholder, imageKey, clip } = poster;
   return (
     <div className={ART}>
       <PosterOverClip
-        alt={t("post.alt", { style, name, username })}
+        alt={t("post.alt", { style: t(`styles:${style}`), name, username })}
         autoplay
         clip={clip}
         eager={eager}

@@ -28,6 +28,7 @@ export function FeedPosts({ page: { posts, next, newer }, ...rest }: FeedPostsPr
         {posts.map((post, index) => (
           <FeedSlide
             key={post.poster.id}
+            offersCreation={index === 0 && newer === null}
             next={anchor(ids[index + 1]) ?? more}
             position={index + 1}
             post={post}

@@ -24,7 +24,7 @@ const FACTS =
   "relative flex items-start justify-between gap-x-4 gap-y-1 leading-[1.35] " +
   "md:col-start-2 md:row-start-2 md:flex-col md:gap-5";
 const NAME =
-  "line-clamp-1 leading-[1.3] text-wrap [--title-size-compact:1.125rem] md:mb-2 md:line-clamp-3 md:leading-[1.15] " +
+  "leading-[1.3] text-wrap [--title-size-compact:1.125rem] md:mb-2 md:leading-[1.15] " +
   "md:[--title-size:clamp(1.75rem,1.4rem+1vw,2.25rem)]";
 
 interface FeedSlideProps {
@@ -39,10 +39,12 @@ interface FeedSlideProps {
   signedIn: boolean;
   here: string;
   language: string;
+  /** The first slide of the feed offers it. */
+  offersCreation: boolean;
 }
 
-export function FeedSlide({ post, position, size, previous, next, ...rest }: FeedSlideProps) {
-  const { t } = useTranslation("feed");
+export function FeedSlide({ post, position, size, previous, next, offersCreation, ...rest }: FeedSlideProps) {
+  const { t } = useTranslation(["feed", "styles"]);
   const { poster } = post;
   const { id, name, username } = poster;
   return (
@@ -57,12 +59,20 @@ export function FeedSlide({ post, position, size, previous, next, ...rest }: Fee
       tabIndex={-1}
     >
       <FeedArt eager={position === 1} poster={poster} />
+      {offersCreation && (
+        <a
+          className="btn btn-primary relative self-stretch md:col-start-2 md:row-start-4 md:self-start md:justify-self-start"
+          href={paths.create()}
+        >
+          {t("createOwn")}
+        </a>
+      )}
       <div className={FACTS}>
         <div className="min-w-0">
           <Title as="h2" className={NAME} compact text={name} />
           <p className="quiet md:text-[1.0625rem]">
             <span className="text-paper-soft">{t("post.creator", { username })}</span>{" "}
-            <span className="before:content-['·_']">{poster.styleName}</span>
+            <span className="before:content-['·_']">{t(`styles:${poster.style}`)}</span>
           </p>
           <MadeBy className="text-[0.875rem] text-paper-faint" poster={poster} />
         </div>

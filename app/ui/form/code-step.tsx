@@ -17,18 +17,19 @@ interface CodeStepProps {
   /** The address that receives the code; with `resend` it sends a new one. */
   here: string;
   resend: string;
+  /** Until a new code may be sent. */
+  seconds: number;
   back: string;
   answer: FormAnswer | undefined;
 }
 
-export function CodeStep({ email, here, resend, back, answer }: CodeStepProps) {
+export function CodeStep({ email, here, resend, seconds, back, answer }: CodeStepProps) {
   const { t } = useTranslation("account");
   const { t: no } = useTranslation("refusals");
   const [code, fields] = useForm<z.input<typeof SignUpCode>>({
     id: "code",
     lastResult: answer?.result,
     constraint: getZodConstraint(SignUpCode),
-    defaultNoValidate: false,
   });
   const incomplete = no("code-incomplete.message");
   return (
@@ -55,6 +56,15 @@ export function CodeStep({ email, here, resend, back, answer }: CodeStepProps) {
         <button className="btn btn-wide" type="submit">
           {t("code.resend")}
         </button>
+        {seconds > 0 && (
+          <p
+            className="text-paper-soft tabular-nums"
+            {...attributes({ waitSeconds: seconds, waitText: t("code.wait", { seconds: "{{seconds}}" }) })}
+            role="timer"
+          >
+            {t("code.wait", { seconds })}
+          </p>
+        )}
       </PostForm>
       <FormNote>
         <NoteLink href={back}>{t("code.back")}</NoteLink>

@@ -33,7 +33,6 @@ export function EmailStep({ id, title, text, submit, here, answer, email, childr
     id,
     lastResult: answer?.result,
     constraint: getZodConstraint(EmailForm),
-    defaultNoValidate: false,
     defaultValue: { email: email ?? undefined },
   });
   return (

@@ -28,11 +28,17 @@ export function ErrorSummary({ refusal, faults, titles = {} }: ErrorSummaryProps
   }
   if (refusal && shown.size === 0) shown.set(refusal.message, undefined);
   if (shown.size === 0) return null;
+  // A field and the summary say it; a toast is for what belongs to no field.
+  const belongsToField = [...shown.values()].some((id) => id !== undefined);
   const title = refusal?.title ?? [...shown.keys()].map((message) => titles[message]).find(Boolean);
   return (
     <div
       className="error-summary"
-      {...attributes({ errorSummary: "", saysToast: title ? "" : undefined, tone: "error" })}
+      {...attributes({
+        errorSummary: "",
+        saysToast: title && !belongsToField ? "" : undefined,
+        tone: "error",
+      })}
       role="alert"
       tabIndex={-1}
       {...takesFocus}

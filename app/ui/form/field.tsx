@@ -12,7 +12,7 @@ interface FieldProps extends Omit<ComponentPropsWithoutRef<"input">, "form" | "n
   type?: "text" | "email" | "password" | "tel" | "url" | "number";
   hint?: ReactNode;
   /** The shop's texts for the browser's own checks. The field itself carries the server's texts. */
-  messages?: { missing?: string; short?: string; invalid?: string };
+  messages?: { missing?: string; short?: string; shortTitle?: string; invalid?: string };
   /** A line below the input, for scripts to write into. */
   status?: ReactNode;
 }
@@ -52,6 +52,7 @@ export function Field({
           invalidMessage: messages.invalid,
           missingMessage: messages.missing,
           shortMessage: messages.short,
+          shortTitle: messages.shortTitle,
         })}
         // Without a script the browser shows it below its own text.
         title={rest.pattern ? messages.invalid : undefined}

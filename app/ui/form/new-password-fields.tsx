@@ -23,7 +23,11 @@ export function NewPasswordFields({ password, confirmation, label }: NewPassword
         hint={t("passwordHint")}
         label={label ?? t("password")}
         maxLength={PASSWORD_MAX}
-        messages={{ missing, short: no("password-too-short.message") }}
+        messages={{
+          missing,
+          short: no("password-too-short.message"),
+          shortTitle: no("password-too-short.title"),
+        }}
         minLength={PASSWORD_MIN}
         type="password"
       />

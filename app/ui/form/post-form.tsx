@@ -1,9 +1,12 @@
-/** A native form post and the lines below it. */
+/**
+ * A native form post and the lines below it. The browser checks nothing by itself, because it would speak its own
+ * language: `browser/fields.ts` checks with the shop's words, and the server always does (decision 0056).
+ */
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import { attributes } from "~/browser/contract";
 
 export function PostForm({ className = "", ...rest }: ComponentPropsWithoutRef<"form">) {
-  return <form className={`mt-6 grid gap-5 ${className}`} method="post" {...rest} />;
+  return <form className={`mt-6 grid gap-5 ${className}`} method="post" noValidate {...rest} />;
 }
 
 /** Links to alternatives. */

@@ -26,7 +26,6 @@ export function JoinForm({ here, promo, price, firstMonth, answer, children }: J
   const [joining, { promoCode }] = useForm<{ promoCode: string }>({
     id: "joining",
     lastResult: answer?.result,
-    defaultNoValidate: false,
     defaultValue: { promoCode: promo ?? undefined },
   });
   const applied = { first: firstMonth, monthly: price };

@@ -3,6 +3,21 @@ import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
 import { paths } from "../../paths.ts";
 
+/** The way to the next poster. It offers guests an account first, which keeps what they make. */
+export function AnotherPoster({ guest }: { guest: { email: string } | null }) {
+  const { t } = useTranslation("order");
+  const query = new URLSearchParams({ email: guest?.email ?? "", returnTo: paths.create() });
+  return (
+    <a
+      className="btn"
+      {...attributes({ dialog: guest ? "" : undefined })}
+      href={guest ? `${paths.signUp()}?${query}` : paths.create()}
+    >
+      {t("thanks.another")}
+    </a>
+  );
+}
+
 interface AccountOfferProps {
   email: string;
   /** The page to return to. */

@@ -14,6 +14,8 @@ export interface SummaryLine {
   imageKey: string;
   quantity: number;
   each: string;
+  /** Pixels to the inch, where the print looks soft. */
+  coarseDpi: number | null;
 }
 
 export interface Summary {
@@ -29,7 +31,7 @@ export function OrderSummary({ summary }: { summary: Summary }) {
     <section aria-labelledby="order-summary" className="panel min-[960px]:sticky min-[960px]:top-6">
       <h2 id="order-summary">{t("summary.title")}</h2>
       <ul className="mt-4 grid gap-5">
-        {summary.lines.map(({ id, styleName, title, print, isLost, imageKey, quantity, each }) => (
+        {summary.lines.map(({ id, styleName, title, print, isLost, imageKey, quantity, each, coarseDpi }) => (
           <li className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-4" key={id}>
             <PosterFrame
               alt={t("summary.picture", { style: styleName })}
@@ -46,6 +48,7 @@ export function OrderSummary({ summary }: { summary: Summary }) {
               {print && <p>{t(print.isVoid ? "summary.printVoid" : "summary.print", { ...print })}</p>}
               {isLost && <p className="field-error">{t("summary.lost")}</p>}
               <p className="quiet">{t("summary.format")}</p>
+              {coarseDpi !== null && <p className="text-gold">{t("summary.coarse", { dpi: coarseDpi })}</p>}
               <p>
                 {t("summary.quantity")}: <span {...attributes({ summaryQuantity: "" })}>{quantity}</span>
               </p>

@@ -14,4 +14,6 @@ export function startOrderPages(root: ParentNode): void {
   if (root.querySelector(selectorOf("creditsArrived"))) dispatchEvent(new Event("creditsUpdated"));
   const payment = root.querySelector<HTMLFormElement>(`form${selectorOf("payment")}`);
   if (payment) void import("./payment-form.client.ts").then(({ takePayment }) => takePayment(payment));
+  const note = root.querySelector<HTMLElement>(selectorOf("hold"));
+  if (note) void import("./hold-note.client.ts").then(({ watchHold }) => watchHold(note));
 }

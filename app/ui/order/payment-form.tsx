@@ -26,13 +26,22 @@ interface PaymentFormProps {
   /** Null when only the provider's page can take the payment. */
   payment: PaymentParts | null;
   testMode: TestMode | null;
+  /** The amount as the buyer reads it. */
+  price: string;
   refusal: { title: string | null; message: string } | null;
   /** Address of the previous step. */
   back: string;
   outsideProcessing?: string;
 }
 
-export function PaymentForm({ payment, testMode, refusal, back, outsideProcessing }: PaymentFormProps) {
+export function PaymentForm({
+  payment,
+  testMode,
+  price,
+  refusal,
+  back,
+  outsideProcessing,
+}: PaymentFormProps) {
   const { t } = useTranslation("order");
   const texts = useCardTexts();
   return (
@@ -60,7 +69,9 @@ export function PaymentForm({ payment, testMode, refusal, back, outsideProcessin
       />
       {outsideProcessing === undefined ? (
         <>
-          <SubmitButton {...attributes({ busyText: t("payment.busy") })}>{t("payment.pay")}</SubmitButton>
+          <SubmitButton {...attributes({ busyText: t("payment.busy") })}>
+            {t("payment.pay", { price })}
+          </SubmitButton>
           <a className="btn btn-quiet" {...attributes({ dialog: "" })} href={back}>
             {t("payment.back")}
           </a>

@@ -33,7 +33,6 @@ export function ShippingForm(props: ShippingFormProps) {
     id: SHIPPING_FORM,
     lastResult: result,
     constraint: getZodConstraint(schema),
-    defaultNoValidate: false,
     defaultValue: words,
   });
   return (

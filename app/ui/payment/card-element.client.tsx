@@ -84,8 +84,10 @@ const CardElement = forwardRef<PaymentElement, CardElementProps>(function CardEl
       const answer = await confirmIntent(access, clientSecret, { card: read.card, returnUrl }).catch(
         () => null,
       );
-      if (!answer) return { error: { message: texts.faults.unavailable, code: "unavailable" } };
+      if (!answer) return { error: { message: texts.faults.unanswered, code: "unavailable" } };
       if ("intent" in answer) {
+        const isUntouched = answer.intent.status === "requires_payment_method";
+        if (isUntouched) return { error: { message: texts.faults.unavailable, code: "unavailable" } };
         const question = questionOf(answer.intent, returnUrl);
         if (question === null) return confirmationOf(answer.intent);
         location.assign(question);

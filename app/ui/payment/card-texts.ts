@@ -31,6 +31,7 @@ export function useCardTexts() {
       unconfirmed: tRefusal("payment-unconfirmed.message"),
       closed: tRefusal("payment-closed.message"),
       unavailable: tRefusal("payment-unavailable.message"),
+      unanswered: t("card.unanswered"),
     },
   };
 }

@@ -15,7 +15,10 @@ interface ApiIntent {
 
 type Answer = { intent: ApiIntent } | { error: ApiError };
 
-/** Confirms the intent with the card, or without one with the card that it has. @throws where the simulator does not answer */
+/**
+ * Confirms the intent with the card, or without one with the card that it has. Where the answer is lost, the work may be
+ * done: returns the intent as it is now. @throws where the simulator does not answer
+ */
 export function confirmIntent(
   access: SimulatorAccess,
   clientSecret: string,
@@ -30,7 +33,9 @@ export function confirmIntent(
     ["return_url", onThisHost(returnUrl)],
     ...(card ? [["payment_method_data[type]", "card"], ...fields] : []),
   ]);
-  return ask(access, `${addressOf(clientSecret)}/confirm`, { method: "POST", body });
+  return ask(access, `${addressOf(clientSecret)}/confirm`, { method: "POST", body }).catch(() =>
+    retrieveIntent(access, clientSecret),
+  );
 }
 
 /** @throws where the simulator does not answer */

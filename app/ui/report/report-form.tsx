@@ -22,7 +22,6 @@ export function ReportForm({ posterId, answer }: ReportFormProps) {
   const [form, fields] = useForm<{ reason: string; words: string }>({
     id: "report",
     lastResult: answer?.result,
-    defaultNoValidate: false,
   });
   const { reason, words } = fields;
   return (

@@ -1,4 +1,4 @@
-/** The checkbox for the creator terms, which open in a new tab, so that the input is kept. */
+/** The checkbox for the creator terms, which open above the form, or without scripts in a new tab: the input is kept. */
 import type { FieldMetadata } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
@@ -25,7 +25,13 @@ export function AgreementField({ field }: { field: FieldMetadata<unknown> }) {
         />
         <label htmlFor={field.id}>
           {t("agree")}{" "}
-          <a className="link" href={paths.creatorTerms()} rel="noopener" target="_blank">
+          <a
+            className="link"
+            {...attributes({ dialogAbove: "" })}
+            href={paths.creatorTerms()}
+            rel="noopener"
+            target="_blank"
+          >
             {t("terms")} <span className="sr-only">{t("newTab")}</span>
           </a>
         </label>

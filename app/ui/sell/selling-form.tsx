@@ -16,7 +16,7 @@ import { PostForm } from "~/ui/form/post-form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { PosterFrame } from "~/ui/poster-frame";
 import { AgreementField } from "~/ui/sell/agreement-field";
-import { EditionFields } from "~/ui/sell/edition-fields";
+import { EditionFields, type TooCoarse } from "~/ui/sell/edition-fields";
 import { MadeBy } from "~/ui/sell/made-by";
 import type { FormAnswer } from "~/web/form.server";
 
@@ -36,6 +36,7 @@ interface SellingFormProps {
     style: string;
     painter: string;
     source: Source;
+    tooCoarse: TooCoarse | null;
   };
   /** The earlier details of the poster. */
   publication: Publication | null;
@@ -55,7 +56,6 @@ export function SellingForm({ poster, publication, language, answer }: SellingFo
     id: "selling",
     lastResult: answer?.result,
     constraint: CONSTRAINT,
-    defaultNoValidate: false,
     defaultValue: wordsOf(publication),
   });
   const { name, city, momentLink, edition, totalSupply, price, agreed } = fields;
@@ -118,6 +118,7 @@ export function SellingForm({ poster, publication, language, answer }: SellingFo
         language={language}
         price={price}
         published={publication?.edition ?? null}
+        tooCoarse={poster.tooCoarse}
         totalSupply={totalSupply}
       />
       <AgreementField field={agreed} />

@@ -1,14 +1,17 @@
 /**
  * A creator's payment settings: the status of the payment account, the earnings, and the links to the provider. Its
- * buttons are native posts that open in a new tab, each with a fresh link.
+ * buttons open a new tab, each with a fresh link: native posts, or calls by the script, which shows a failure here.
  */
 import { useTranslation } from "react-i18next";
+import { attributes } from "~/browser/contract";
 import { LEAST_PAYOUT } from "~/domain/earnings/minimum-payout";
 import { formatMoney, rappen } from "~/domain/kernel/money";
 import { countryName, isoCountry } from "~/domain/orders/country";
 import type { PayoutPanelFacts } from "~/domain/payouts/payout-panel";
 import { paths } from "~/paths";
 import { CountryChoice } from "~/ui/earnings/country-choice";
+import { FailedPayoutNote } from "~/ui/earnings/failed-payout-note";
+import { ProviderForm } from "~/ui/earnings/provider-form";
 
 type Status = NonNullable<PayoutPanelFacts["status"]>;
 
@@ -74,6 +77,7 @@ function Account({ facts, status }: { facts: PayoutPanelFacts; status: Status })
           </div>
         ))}
       </dl>
+      {facts.failedPayout && <FailedPayoutNote payout={facts.failedPayout} />}
       {hasAccount && !payoutsEnabled && <Wanted wanted={facts.wanted} />}
       <Ways facts={facts} status={status} />
     </>
@@ -98,6 +102,7 @@ function Wanted({ wanted }: Pick<PayoutPanelFacts, "wanted">) {
 /** The possible actions. If the provider requires more of a complete account, its form is offered too. */
 function Ways({ facts, status }: { facts: PayoutPanelFacts; status: Status }) {
   const { t, i18n } = useTranslation("earnings");
+  const { t: no } = useTranslation("refusals");
   const { country, wanted } = facts;
   const { hasAccount, onboardingComplete, payoutsEnabled } = status;
   const isWaiting = onboardingComplete && !payoutsEnabled && wanted.length > 0;
@@ -108,24 +113,30 @@ function Ways({ facts, status }: { facts: PayoutPanelFacts; status: Status }) {
           action={paths.settings.payouts()}
           className="grid gap-4"
           method="post"
+          noValidate
           target="_blank"
           rel="noopener"
+          {...attributes({
+            newTab: paths.api.stripeConnect.createConnectAccount(),
+            failure: no("payee-unopened.message"),
+            failureTitle: no("payee-unopened.title"),
+          })}
         >
           <CountryChoice chosen={country} />
           <Onward>{t("panel.setUp")}</Onward>
         </form>
       )}
       {hasAccount && (!onboardingComplete || isWaiting) && (
-        <form action={paths.settings.payouts.onboarding()} method="post" target="_blank" rel="noopener">
+        <ProviderForm to="onboarding">
           <Onward>{t("panel.finish")}</Onward>
-        </form>
+        </ProviderForm>
       )}
       {onboardingComplete && (
-        <form action={paths.settings.payouts.dashboard()} method="post" target="_blank" rel="noopener">
+        <ProviderForm to="dashboard">
           <button className="btn btn-wide" type="submit">
             {t("panel.dashboard")}
           </button>
-        </form>
+        </ProviderForm>
       )}
       <p className="quiet">{t("panel.newTab")}</p>
       {hasAccount && !onboardingComplete && country && (

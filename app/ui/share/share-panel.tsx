@@ -5,6 +5,7 @@
 import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
 import { borderedAddress } from "~/domain/posters/border";
+import type { StyleId } from "~/domain/posters/style";
 import { paths } from "~/paths";
 import { PosterFrame } from "~/ui/poster-frame";
 import { ShareIcon } from "~/ui/share/icons";
@@ -14,7 +15,7 @@ export interface SharedPosterView {
   /** Null until it was published. */
   name: string | null;
   username: string | null;
-  styleName: string;
+  style: StyleId;
   placeholder: string;
   /** Path and whole address of its page; null while it is private. */
   page: string | null;
@@ -38,9 +39,9 @@ const SAVE_IS_SECOND =
   "in-data-[shares~=picture]:text-paper";
 
 export function SharePanel({ poster }: { poster: SharedPosterView }) {
-  const { t } = useTranslation("sharing");
+  const { t } = useTranslation(["sharing", "styles"]);
   const { id, link, page, image, placeholder, src, srcSet } = poster;
-  const name = poster.name ?? t("unnamed", { style: poster.styleName });
+  const name = poster.name ?? t("unnamed", { style: t(`styles:${poster.style}`) });
   const title = poster.username === null ? name : t("by", { name, username: poster.username });
   return (
     <div

@@ -34,7 +34,7 @@ export const cart: readonly string[] = [
   `create table edition_entries (
       publication_id integer not null references publications(id),
       ordinal integer not null check (ordinal >= 0),
-      event text not null check (event in ('opened', 'sold', 'freed', 'void')),
+      event text not null check (event in ('opened', 'sold', 'freed', 'void', 'restored')),
       number integer,
       facts text not null,
       recorded_at integer not null,
@@ -46,6 +46,7 @@ export const cart: readonly string[] = [
       holder text not null,
       network text,
       periods integer not null check (periods > 0),
+      extensions integer not null default 0 check (extensions between 0 and 10),
       held_until integer not null,
       primary key (publication_id, holder)
     ) strict, without rowid`,

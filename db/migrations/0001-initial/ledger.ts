@@ -3,7 +3,7 @@ export const ledger: readonly string[] = [
   `create table ledger_entries (
       transaction_id integer not null references ledger_transactions(id),
       ordinal integer not null,
-      account text not null check (account in ('cash', 'buyers', 'sales', 'creators', 'disputes')),
+      account text not null check (account in ('cash', 'buyers', 'sales', 'creators', 'disputes', 'bank')),
       creator_id text,
       publication_id integer,
       amount integer not null,
@@ -15,7 +15,7 @@ export const ledger: readonly string[] = [
   `create table ledger_transactions (
       id integer primary key,
       key text not null unique,
-      kind text not null check (kind in ('received', 'sale', 'sale-undone', 'refund', 'allowance', 'dispute', 'dispute-ended', 'payout', 'given-up', 'membership', 'membership-refund', 'membership-dispute', 'payout-reversed')),
+      kind text not null check (kind in ('received', 'sale', 'sale-undone', 'refund', 'refund-failed', 'refund-by-hand', 'allowance', 'dispute', 'dispute-ended', 'payout', 'given-up', 'membership', 'membership-refund', 'membership-dispute', 'payout-reversed')),
       order_id text references orders(id),
       booked_at integer not null
     ) strict`,

@@ -15,6 +15,7 @@ export const orders: readonly string[] = [
       title text,
       share integer not null default 0 check (share >= 0),
       lost_at integer,
+      freed_number integer,
       unique (order_id, ordinal)
     ) strict`,
   `create index order_lines_by_poster on order_lines(poster_id)`,
@@ -37,6 +38,28 @@ export const orders: readonly string[] = [
       missing_since integer,
       check (intent_id is not null or page_id is not null)
     ) strict`,
+  `create table refunds (
+      id text primary key,
+      intent_id text not null,
+      order_id text references orders(id),
+      invoice_id text references membership_invoices(id),
+      provider_id text unique,
+      way text not null default 'provider' check (way in ('provider', 'bank')),
+      amount integer not null check (amount > 0),
+      total integer,
+      state text not null default 'pending' check (state in ('pending', 'succeeded', 'failed', 'canceled')),
+      failure text,
+      asked_by text,
+      created_at integer not null,
+      updated_at integer not null,
+      ended_at integer,
+      handled_at integer,
+      check ((order_id is null) != (invoice_id is null)),
+      check ((state = 'pending') = (ended_at is null))
+    ) strict`,
+  `create index refunds_by_intent on refunds(intent_id)`,
+  `create index refunds_by_order on refunds(order_id) where order_id is not null`,
+  `create index refunds_by_state on refunds(state, ended_at)`,
   `create index payments_by_order on payments(order_id, created_at)`,
   `create index payments_to_ask on payments(poll_at) where poll_at is not null`,
   `create table payment_events (
@@ -51,6 +74,7 @@ export const orders: readonly string[] = [
       invoice_id text,
       account_id text,
       transfer_id text,
+      payout_id text,
       stray_amount integer
     ) strict`,
   `create table print_files (

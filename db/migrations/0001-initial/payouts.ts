@@ -27,5 +27,17 @@ export const payouts: readonly string[] = [
       check ((state = 'sent') = (transfer_id is not null)),
       check ((state = 'sent') = (sent_at is not null))
     ) strict, without rowid`,
+  `create table bank_payouts (
+      id text primary key,
+      account_id text not null references payees(account_id) on delete cascade,
+      payout_account_id text not null,
+      amount integer not null,
+      currency text not null,
+      state text not null check (state in ('paid', 'failed')),
+      failure text,
+      created_at integer not null,
+      settled_at integer not null
+    ) strict, without rowid`,
+  `create index bank_payouts_account on bank_payouts(payout_account_id, created_at)`,
   `create index payouts_pending on payouts(account_id) where state = 'pending'`,
 ];

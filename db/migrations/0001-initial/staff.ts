@@ -43,6 +43,17 @@ export const staff: readonly string[] = [
       order_id text not null references orders(id) on delete cascade
     ) strict`,
   `create index coarse_prints_by_order on coarse_prints(order_id)`,
+  `create table feedback (
+      id integer primary key,
+      message text not null,
+      email text not null,
+      language text not null,
+      created_at integer not null,
+      answered_by text,
+      answered_at integer,
+      unique (email, message)
+    ) strict`,
+  `create index feedback_open on feedback(id) where answered_at is null`,
   `create table unprintable_addresses (
       order_id text primary key references orders(id) on delete cascade
     ) strict`,

@@ -15,7 +15,11 @@ export interface Visitor {
   /** Enters a card on a checkout page. Returns where it leads to; null where the card was refused. */
   checkOut(url: string, number?: string): Promise<string | null>;
   /** Fills in the form of a connected account. Returns where it leads to. */
-  onboard(url: string, identity?: "verified" | "document" | "pending"): Promise<string | null>;
+  onboard(
+    url: string,
+    identity?: "verified" | "document" | "pending",
+    bankAccount?: string,
+  ): Promise<string | null>;
 }
 
 interface Answer {
@@ -75,9 +79,9 @@ export function openVisitor({ browse }: Pick<StripeSimulator, "browse">, origin:
       const expiry = `12/${String(IN_TEN_YEARS).slice(2)}`;
       return leadsTo(await post(url, { type: "card", number, expiry, cvc: "123", name: "Robin Meier" }));
     },
-    async onboard(url, identity = "verified") {
+    async onboard(url, identity = "verified", bank_account = PERSON.bank_account) {
       const form = leadsTo(await browse(new Request(url))) ?? url;
-      return leadsTo(await post(form, { ...PERSON, identity }));
+      return leadsTo(await post(form, { ...PERSON, identity, bank_account }));
     },
   };
 }

@@ -13,6 +13,8 @@ const described = Object.entries(description().paths).flatMap(([path, operations
   Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
 );
 
+const read = (file: string) => readFileSync(new URL(file, import.meta.url), "utf8");
+
 /** Objects that requests are about, by the names that the table uses. */
 const ids: Record<string, string> = {};
 
@@ -272,9 +274,13 @@ describe("an address", () => {
   });
 
   it("that is described and not simulated is in the README", () => {
-    const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
+    const readme = read("../README.md");
     const [, list = ""] = readme.split("## Not simulated");
     const listed = [...list.matchAll(/`((?:GET|POST|DELETE) [^`]+)`/g)].map(([, address]) => address);
     expect(listed.sort()).toEqual(described.filter((address) => !simulated.includes(address)).sort());
   });
+});
+
+it("the example of the README is one that is tested", () => {
+  expect(read("../README.md")).toContain(read("./example.test.ts"));
 });

@@ -26,6 +26,7 @@ import {
   refusal,
 } from "../../support/accounts.ts";
 import { type MemoryShop, openMemoryShop } from "../../support/memory-shop.ts";
+import { processorTime } from "../../support/processor-time.ts";
 
 const email = "ada@example.ch";
 const MINUTE = 60_000;
@@ -57,11 +58,11 @@ describe("a password", () => {
   it("costs the same work where the account does not exist", async () => {
     const hash = await hashPassword(PASSWORD);
     const took = async (passwordHash: string | null) => {
-      const before = performance.now();
+      const before = processorTime();
       expect(await isPasswordRight(passwordHash, "wrong one")).toBe(false);
-      return performance.now() - before;
+      return processorTime() - before;
     };
-    // In turns, so that a busy machine slows both.
+    // In turns, so that what else the process does falls on both.
     const times: [number, number][] = [];
     for (let i = 0; i < 9; i++) times.push([await took(hash), await took(null)]);
     const median = (which: 0 | 1) => times.map((pair) => pair[which]).sort((a, b) => a - b)[4] ?? 0;
@@ -191,7 +192,7 @@ describe("a session", () => {
     expect(claimedAccount({ account: user }, undefined)).toEqual(user);
     expect(claimedAccount({ account: user }, " ADA@example.ch")).toEqual(user);
     expect(() => claimedAccount({ account: user }, "bob@example.ch")).toThrow("not-yours");
-    expect(() => claimedAccount(ANONYMOUS, email)).toThrow("email-unverified");
+    expect(() => claimedAccount(ANONYMOUS, email)).toThrow("not-signed-in");
   });
 });
 

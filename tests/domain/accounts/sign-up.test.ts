@@ -201,8 +201,10 @@ describe("a guest who registers", () => {
 
   it("cannot register another e-mail, nor an unverified one", async () => {
     const guest = await becomeGuest(shop, "bob@example.ch");
-    expect(await codeOf(registerVerified(shop, { account: guest }, signUpForm()))).toBe("email-unverified");
-    expect(await codeOf(registerVerified(shop, ANONYMOUS, signUpForm()))).toBe("email-unverified");
+    expect(await codeOf(registerVerified(shop, { account: guest }, signUpForm()))).toBe(
+      "registration-unverified",
+    );
+    expect(await codeOf(registerVerified(shop, ANONYMOUS, signUpForm()))).toBe("registration-unverified");
     expect(await fullAccounts()).toBe(0);
   });
 

@@ -14,10 +14,10 @@ import { printFileOf, requestPrintFile } from "../../../app/domain/fulfilment/pr
 import { OrderQuery } from "../../../app/domain/orders/order-query.ts";
 import { ParcelForm, parcelLink } from "../../../app/domain/orders/parcel.ts";
 import { Shipping } from "../../../app/domain/orders/shipping.ts";
-import { makeRefund } from "../../../app/domain/payments/refund.ts";
+import { refundExhausted } from "../../../app/domain/payments/refund.ts";
 import { transact } from "../../../db/transact.ts";
 import { addPoster } from "../../support/gallery.ts";
-import { ADDRESS, emailsOfKind, jobsOfKind, readOrder } from "../../support/orders.ts";
+import { ADDRESS, emailsOfKind, jobsOfKind, readOrder, runJobs } from "../../support/orders.ts";
 import { purchase, readEdition, stranger } from "../../support/purchases.ts";
 import { openTestShop, type TestShop } from "../../support/shop.ts";
 import { placeOrder } from "../../support/staff.ts";
@@ -52,7 +52,7 @@ describe("a parcel", () => {
     const id = await placeOrder(shop, { confirmation_id: "ORD-1" });
     await recordParcel(shop, anna, { orderId: id, parcel, isShipped: true, before: "pending" });
     const [sent] = await emailsOfKind(shop, "shipped");
-    expect(sent?.text).toContain("Swiss Post carries it under the number 99.00.123456.12345678.");
+    expect(sent?.text).toContain("Swiss Post, tracking number 99.00.123456.12345678");
     expect(sent?.text).toContain(parcelLink(parcel));
     await recordParcel(shop, berta, {
       orderId: id,
@@ -144,7 +144,7 @@ describe("an address", () => {
 
 describe("money", () => {
   it("goes back once, however often a refund is requested, and frees a number that is not in production", async () => {
-    const { id, poster, intentId } = await soldPrint();
+    const { id, poster } = await soldPrint();
     const outlook = await refundOutlook(shop, anna, id);
     expect(outlook).toMatchObject({
       state: "open",
@@ -159,7 +159,7 @@ describe("money", () => {
     const again = giveBack(shop, berta, { orderId: id, amount: 4500 });
     await expect(again).rejects.toEqual(refused("refund-impossible"));
     expect(await jobsOfKind(shop, "refund")).toBe(1);
-    await makeRefund(shop, { intentId, amount: 4500 });
+    await runJobs(shop, ["refund"]);
     expect((await readOrder(shop, id)).paymentState).toBe("refunded");
     expect(await readEdition(shop, poster.id)).toMatchObject({ sold: 0 });
     expect(await emailsOfKind(shop, "refunded")).toHaveLength(1);
@@ -167,14 +167,14 @@ describe("money", () => {
   });
 
   it("of an order that is cancelled in production voids its number", async () => {
-    const { id, poster, intentId } = await soldPrint();
+    const { id, poster } = await soldPrint();
     await shop.db.updateTable("orders").set({ status: "processing" }).where("id", "=", id).execute();
     expect((await refundOutlook(shop, anna, id)).prints).toMatchObject([{ number: 1, isVoid: true }]);
     const unseen = cancelOrder(shop, anna, { orderId: id, before: "pending", amount: 4500 });
     await expect(unseen).rejects.toEqual(refused("status-changed-by-shop"));
     expect(await jobsOfKind(shop, "refund")).toBe(0);
     await cancelOrder(shop, anna, { orderId: id, before: "processing", amount: 4500 });
-    await makeRefund(shop, { intentId, amount: 4500 });
+    await runJobs(shop, ["refund"]);
     expect(await readOrder(shop, id)).toMatchObject({ status: "cancelled", paymentState: "refunded" });
     expect(await readEdition(shop, poster.id)).toMatchObject({ sold: 1 });
   });
@@ -182,16 +182,13 @@ describe("money", () => {
   it("is requested again where the provider has not refunded it", async () => {
     const { id } = await soldPrint();
     await giveBack(shop, anna, { orderId: id, amount: 4500 });
-    await shop.db
-      .updateTable("jobs")
-      .set({ state: "failed", attempts: 8 })
-      .where("kind", "=", "refund")
-      .execute();
-    await shop.db.updateTable("orders").set({ attention: "refund-failed" }).where("id", "=", id).execute();
+    const { id: refundId } = await shop.db.selectFrom("refunds").select("id").executeTakeFirstOrThrow();
+    await refundExhausted(shop, { refundId });
+    expect((await readOrder(shop, id)).attention).toBe("refund-failed");
     await giveBack(shop, berta, { orderId: id, amount: 4500 });
-    const job = await shop.db.selectFrom("jobs").selectAll().where("kind", "=", "refund").executeTakeFirst();
-    expect(job).toMatchObject({ state: "waiting", attempts: 0 });
     expect((await readOrder(shop, id)).attention).toBeNull();
+    await runJobs(shop, ["refund"]);
+    expect((await readOrder(shop, id)).paymentState).toBe("refunded");
   });
 });
 

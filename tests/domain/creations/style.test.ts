@@ -12,6 +12,7 @@ import {
   STYLES,
 } from "../../../app/domain/posters/style.ts";
 import { styleThumbnail } from "../../../app/domain/posters/style-thumbnail.ts";
+import { catalogues } from "../../../app/locales/index.ts";
 
 const member = {
   account: { id: "m", email: "m@example.com", username: "member", userType: "artistic_collective" as const },
@@ -20,7 +21,9 @@ const member = {
 describe("styles", () => {
   it("have ids and names of their own, and traits to paint from", () => {
     expect(new Set(STYLES.map((style) => style.id)).size).toBe(STYLES.length);
-    expect(new Set(STYLES.map((style) => style.name)).size).toBe(STYLES.length);
+    for (const { styles } of Object.values(catalogues)) {
+      expect(new Set(STYLES.map(({ id }) => styles[id])).size).toBe(STYLES.length);
+    }
     for (const style of STYLES) expect(style.traits.length).toBeGreaterThan(120);
   });
 

@@ -52,7 +52,7 @@ describe("a pack of credits", () => {
         status: "delivered",
       });
       const receipts = await emailsOfKind(shop, "creditsBought");
-      expect(receipts.map(({ subject }) => subject)).toEqual([`${credits} credits for you`]);
+      expect(receipts.map(({ subject }) => subject)).toEqual([`Your ${credits} new credits`]);
       expect(await jobsOfKind(shop, "print-file")).toBe(0);
       const { pdf } = await receiptOf(shop, viewer, { id: order.id });
       expect(Buffer.from(pdf.slice(0, 5)).toString()).toBe("%PDF-");

@@ -29,17 +29,16 @@ async function codeIn(pdf: Uint8Array): Promise<boolean[][]> {
       return Buffer.from(isPacked ? inflateSync(stream.contents) : stream.contents).toString("latin1");
     })
     .join("\n");
-  const squares = [...drawn.matchAll(/1 0 0 1 ([\d.]+) ([\d.]+) cm/g)]
-    .map(([, x, y]) => ({ x: Number(x), y: Number(y) }))
-    // The position of the code on the page.
-    .filter(({ x, y }) => x >= 251 && x < 344 && y >= 127 && y < 220.5);
+  const squares = [...drawn.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re/g)]
+    .map(([, x, y, width, height]) => ({ x: Number(x), y: Number(y), width, height }))
+    .filter(({ width, height }) => width === height && Number(width) < 10);
   const left = Math.min(...squares.map(({ x }) => x));
-  const top = Math.max(...squares.map(({ y }) => y));
+  const top = Math.min(...squares.map(({ y }) => y));
   const steps = squares.map(({ x }) => x - left).filter((gap) => gap > 0.1);
   const step = Math.min(...steps);
   const size = Math.round((Math.max(...steps) + step) / step);
   const code = Array.from({ length: size }, () => Array<boolean>(size).fill(false));
-  for (const { x, y } of squares) code[Math.round((top - y) / step)]![Math.round((x - left) / step)] = true;
+  for (const { x, y } of squares) code[Math.round((y - top) / step)]![Math.round((x - left) / step)] = true;
   return code;
 }
 

@@ -6,7 +6,6 @@ import { freeLapsedHolds, HOLD_LIFE } from "../../../app/domain/editions/hold.ts
 import { printRecord } from "../../../app/domain/editions/record.ts";
 import { certificateOf } from "../../../app/domain/fulfilment/certificate.server.ts";
 import { changeStatus } from "../../../app/domain/fulfilment/order-status.ts";
-import { makeRefund } from "../../../app/domain/payments/refund.ts";
 import { refundOrder } from "../../../app/domain/payments/refund-request.ts";
 import { settleOrder } from "../../../app/domain/payments/settlement.ts";
 import { refusal } from "../../support/creations.ts";
@@ -260,9 +259,10 @@ describe("a certificate", () => {
 
   it("does not exist for a refunded print", async () => {
     const viewer = stranger();
-    const { order, intentId } = await purchase(shop, viewer, [poster.id]);
+    const { order } = await purchase(shop, viewer, [poster.id]);
     const input = { access: { id: order.id }, lineId: order.lines[0]!.id };
-    await makeRefund(shop, { intentId, amount: 5000 });
+    await refundOrder(shop, order.id);
+    await runJobs(shop, ["refund"]);
     expect(await refusal(certificateOf(shop, viewer, input))).toBe("not-found");
   });
 });

@@ -64,7 +64,7 @@ describe("the confirmation", () => {
     const [email = ""] = await outbox();
     expect(email).toContain(`Subject: Deine Bestellung ${order.confirmationId}`);
     expect(email).toContain('<html lang="de">');
-    expect(email).toContain("2 × A3-Poster im Stil Pop Art: CHF\u00a059.90");
+    expect(email).toContain("2 × A3-Poster im Stil Pop-Art: CHF\u00a059.90");
     expect(email).toContain("Ticino, Schweiz");
     const { pdf } = await receiptOf(shop, viewer, { id: order.id });
     expect((await PDFDocument.load(pdf)).getTitle()).toBe(`Quittung ${order.confirmationId}`);
@@ -90,7 +90,7 @@ describe("the other e-mails of an order", () => {
     const emails = (await outbox()).slice(1);
     expect(emails.map((email) => /Subject: (.*)/.exec(email)?.[1])).toEqual([
       `Your order ${order.confirmationId} is on its way`,
-      `Your order ${order.confirmationId} has arrived`,
+      `Your order ${order.confirmationId} has been delivered`,
     ]);
     const changes = await shop.db.selectFrom("status_changes").selectAll().orderBy("id").execute();
     expect(changes.map(({ before, after, staff }) => [before, after, staff])).toEqual([

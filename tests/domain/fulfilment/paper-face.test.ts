@@ -79,3 +79,64 @@ describe("numbers on paper", () => {
     expect(texts[at + 1]).toMatchObject({ text: "afā", font: expect.stringContaining("Figtree") });
   });
 });
+
+/** A place in each script that the shop has a font for. */
+const PLACES = {
+  Greek: "Θεσσαλονίκη",
+  Cyrillic: "Щастие Київ",
+  Armenian: "Երևան",
+  Georgian: "თბილისი",
+  Hebrew: "ירושלים",
+  Arabic: "شارع الملك",
+  Thaana: "މާލެ",
+  Devanagari: "मुंबई",
+  Bengali: "ঢাকা",
+  Gurmukhi: "ਪੰਜਾਬ",
+  Gujarati: "ગુજરાત",
+  Oriya: "ଓଡ଼ିଶା",
+  Tamil: "தமிழ்",
+  Telugu: "తెలుగు",
+  Kannada: "ಕನ್ನಡ",
+  Malayalam: "മലയാളം",
+  Sinhala: "ශ්රී ලංකා",
+  Thai: "กรุงเทพฯ",
+  Lao: "ວຽງຈັນ",
+  Khmer: "ភ្នំពេញ",
+  Myanmar: "ရန်ကုန်",
+  Ethiopic: "አዲስ አበባ",
+  Chinese: "北京 臺灣",
+  Japanese: "東京 さくら カナ 𠮷田",
+  Korean: "서울",
+};
+
+describe("a packing slip", () => {
+  it("prints an address in any of these scripts as its buyer wrote it", async () => {
+    const places = Object.values(PLACES).map((place) => place.normalize("NFC"));
+    const chosen: { id: string }[] = [];
+    for (const city of places) chosen.push({ id: await placeOrder(shop, { city }) });
+    const { pdf } = await packingSlips(shop, { id: 1, name: "berta" }, chosen);
+    const texts = await textsIn(pdf);
+    for (const place of places) expect(texts.map(({ text }) => text)).toContain(`6900 ${place}`);
+    for (const { text, glyphs } of texts) expect([text, glyphs.includes(0)]).toEqual([text, false]);
+    expect(await shop.db.selectFrom("unprintable_addresses").selectAll().execute()).toEqual([]);
+    expect(pdf.length).toBeLessThan(400_000);
+  });
+
+  it("prints Hebrew and Arabic from right to left, and the number of a house within", async () => {
+    const id = await placeOrder(shop, { address: "רחוב הרצל 12" });
+    const texts = await textsIn((await packingSlips(shop, { id: 1, name: "berta" }, [{ id }])).pdf);
+    const at = texts.findIndex(({ text }) => text === "רחוב הרצל 12");
+    const [number, street] = texts.slice(at, at + 2);
+    expect(number?.font).toContain("Figtree");
+    expect(street?.font).toContain("NotoSansHebrew");
+    expect(street?.x).toBeGreaterThan(number?.x ?? Number.POSITIVE_INFINITY);
+  });
+
+  it("marks an address for staff whose script has no font", async () => {
+    const id = await placeOrder(shop, { city: "བོད་ལྗོངས" });
+    const texts = await textsIn((await packingSlips(shop, { id: 1, name: "berta" }, [{ id }])).pdf);
+    expect(said(texts)).toContain("6900 ??");
+    const marked = await shop.db.selectFrom("unprintable_addresses").select("order_id").execute();
+    expect(marked).toEqual([{ order_id: id }]);
+  });
+});

@@ -7,6 +7,7 @@ import { refundOrder } from "../../../app/domain/payments/refund-request.ts";
 import { settleOrder } from "../../../app/domain/payments/settlement.ts";
 import type { Intent } from "../../../app/ports/payments/port.ts";
 import { addPoster, type PublishedOwnPoster } from "../../support/gallery.ts";
+import { balancesOf } from "../../support/ledger.ts";
 import { emailsOfKind, payWithCard, runJobs } from "../../support/orders.ts";
 import { checkOut, purchase, stranger } from "../../support/purchases.ts";
 import { openTestShop, type TestShop } from "../../support/shop.ts";
@@ -28,14 +29,7 @@ afterEach(async () => {
 /** 16 % of 29.95, and 70 % of the price above it, rounded down. */
 const SHARE = { standard: 479, limited: Math.floor((2995 * 16 + 2005 * 70) / 100) };
 
-async function balances(): Promise<Record<string, number>> {
-  const rows = await shop.db
-    .selectFrom("ledger_entries")
-    .select(({ fn }) => ["account", fn.sum<number>("amount").as("sum")])
-    .groupBy("account")
-    .execute();
-  return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]));
-}
+const balances = () => balancesOf(shop);
 
 /** A dispute that comes and goes: the provider's answer is changed on the way. */
 function disputing(disputed: () => boolean): TestShop {
@@ -69,7 +63,7 @@ describe("a sale", () => {
       [limited, standard].map(({ creator }) => creator.account.email).sort(),
     );
     const text = sent.find(({ recipient }) => recipient === limited.creator.account.email)?.text;
-    expect(text).toContain("number 1 of 2");
+    expect(text).toContain("print no. 1 of 2");
     expect(text).toContain("You earn CHF 18.82");
     const [{ unsubscribe_url: url } = { unsubscribe_url: null }] = sent;
     expect(url).toMatch(/\/unsubscribe\/[\w-]+\?key=\w{32}$/);

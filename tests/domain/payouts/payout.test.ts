@@ -1,6 +1,8 @@
 /** Payouts of creators' earnings, each sent once. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { hashPassword } from "../../../app/domain/accounts/password.server.ts";
+import { listFailedRefunds, resolveFailedRefund } from "../../../app/domain/back-office/failed-refunds.ts";
+import { openCreditOrder } from "../../../app/domain/credits/credit-order.ts";
 import { audit } from "../../../app/domain/health/ledger-audit.server.ts";
 import { rappen } from "../../../app/domain/kernel/money.ts";
 import type { Shop } from "../../../app/domain/kernel/shop.ts";
@@ -24,13 +26,14 @@ import {
   openCreator,
   type PublishedOwnPoster,
 } from "../../support/gallery.ts";
-import { emailsOfKind, runJobs } from "../../support/orders.ts";
+import { emailsOfKind, payWithCard, runJobs } from "../../support/orders.ts";
 import { onboard, runPayouts, transferAmounts } from "../../support/payouts.ts";
 import { purchase, stranger } from "../../support/purchases.ts";
 import { openTestShop, type TestShop } from "../../support/shop.ts";
-import { fillBalance, signed, stripeOf } from "../../support/stripe.ts";
+import { deliverEvents, fillBalance, signed, simulatorOf, stripeOf } from "../../support/stripe.ts";
 
 const DAY = 24 * 3600_000;
+const STAFF = { id: 1, name: "anna" };
 /** The earning of a print at CHF 50.00. */
 const SHARE = 1882;
 
@@ -434,5 +437,67 @@ describe("the audit", () => {
       { what: "unbooked-payout", about: "payout:a", off: -900 },
       { what: "unbooked-payout", about: "payout:b", off: 500 },
     ];
+  });
+});
+
+describe("a sale whose refund has failed", () => {
+  const failingRefund = async (orderId: string) => {
+    simulatorOf(shop).faults.set({ rules: [{ fault: "refund-fails", times: 1 }] });
+    await giveBack(orderId);
+    shop.clock.pass(DAY);
+    await deliverEvents(shop);
+  };
+  const decide = async (way: "again" | "bank") => {
+    for (const { id: refundId } of await listFailedRefunds(shop, STAFF))
+      await resolveFailedRefund(shop, STAFF, { refundId, way });
+    await runJobs(shop, ["refund"]);
+  };
+
+  it("is in no payout until staff have decided, while other sales are", async () => {
+    const { order } = await sell();
+    await sell();
+    await onboard(shop, creator);
+    await failingRefund(order.id);
+    expect(await owed()).toBe(2 * SHARE);
+    june();
+    expect(await hindrances("2025-05")).toEqual([null]);
+    expect(await transferAmounts(shop)).toEqual([SHARE]);
+    await decide("bank");
+    expect(await owed()).toBe(0);
+    june();
+    expect(await hindrances("2025-06")).toEqual([]);
+  });
+
+  it("waits alone, also where it was undone and sold again in different months", async () => {
+    const { order } = await sell();
+    await onboard(shop, creator);
+    shop.clock.pass(26 * DAY);
+    simulatorOf(shop).faults.set({ rules: [{ fault: "refund-fails", times: 1 }] });
+    await giveBack(order.id);
+    await sell();
+    shop.clock.pass(2 * DAY);
+    await deliverEvents(shop);
+    expect(await hindrances("2025-05")).toEqual([null]);
+    expect(await transferAmounts(shop)).toEqual([SHARE]);
+    await decide("again");
+    expect(await owed()).toBe(0);
+  });
+
+  it("of credits holds nothing of a creator back", async () => {
+    await sell();
+    await onboard(shop, creator);
+    const credits = await openCreditOrder(shop, await openCreator(shop), { packId: "small", language: "en" });
+    const { intent_id } = await shop.db
+      .selectFrom("payments")
+      .select((row) => row.ref("intent_id").$notNull().as("intent_id"))
+      .where("order_id", "=", credits.id)
+      .executeTakeFirstOrThrow();
+    await payWithCard(shop, await shop.payments.intent(intent_id));
+    await settleOrder(shop, intent_id);
+    await failingRefund(credits.id);
+    expect(await listFailedRefunds(shop, STAFF)).toHaveLength(1);
+    june();
+    expect(await hindrances("2025-05")).toEqual([null]);
+    expect(await transferAmounts(shop)).toEqual([SHARE]);
   });
 });

@@ -68,6 +68,26 @@ describe("publishing", () => {
     expect(made).toMatchObject({ price: 2995, edition: { totalSupply: null } });
   });
 
+  it("sells no limited edition of a picture that prints at less than 100 dpi", async () => {
+    const { id, creator } = await privatePoster();
+    const setDpi = (dpi: number) =>
+      shop.db.updateTable("posters").set({ effective_dpi: dpi }).where("id", "=", id).execute();
+    await setDpi(99);
+    expect(await refusal(publishPoster(shop, creator, { posterId: id, ...TERMS }))).toBe(
+      "edition-too-coarse",
+    );
+    expect(await findPublicPoster(shop.db, id)).toBeFalsy();
+    await setDpi(100);
+    await publishPoster(shop, creator, { posterId: id, ...TERMS });
+    await unpublishPoster(shop, creator, id);
+    await setDpi(99);
+    expect(await refusal(republishPoster(shop, creator, id))).toBe("edition-too-coarse");
+
+    const standard = await privatePoster();
+    await shop.db.updateTable("posters").set({ effective_dpi: 88 }).where("id", "=", standard.id).execute();
+    await publishPoster(shop, standard.creator, { posterId: standard.id, ...STANDARD });
+  });
+
   it("keeps the edition, and updates every other term", async () => {
     const { id, creator } = await privatePoster();
     const first = await publishPoster(shop, creator, { posterId: id, ...TERMS });

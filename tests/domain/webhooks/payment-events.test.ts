@@ -142,7 +142,7 @@ describe("a webhook event", () => {
     expect(await paymentsHealth()).toMatchObject({ warnings: 1, failedPayouts: 0 });
   });
 
-  it("about a payout that a bank has sent back is counted for staff", async () => {
+  it("about a payout to the shop's own bank that has failed is counted for staff", async () => {
     await receive("payout.failed", { object: "payout", id: "po_1" });
     expect(await stored()).toMatchObject({ handled_at: shop.clock.now() });
     expect(await paymentsHealth()).toMatchObject({ warnings: 0, failedPayouts: 1 });

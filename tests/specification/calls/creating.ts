@@ -249,6 +249,19 @@ export const creatingRows: Row[] = [
     },
   ),
   ...rowsOf(
+    "POST upload-refused",
+    {
+      what: "a photo that the browser refused",
+      ask: (world) => ({ by: world.stranger(), sends: { reason: "image-too-large" } }),
+      answers: "well",
+    },
+    {
+      what: "a reason that no browser gives",
+      ask: (world) => ({ by: world.stranger(), sends: { reason: "a secret" } }),
+      answers: "invalid",
+    },
+  ),
+  ...rowsOf(
     "POST creations/:id/sketches",
     {
       what: "with a painter without sketches",

@@ -134,6 +134,35 @@ export const galleryRows: Row[] = [
       answers: "well",
       body: { isPublic: true, totalSupply: 50 },
     },
+    {
+      what: "isPublic alone for a poster that was never published",
+      ask: async (world) => {
+        const who = await world.account();
+        const { id } = await withPoster(world, who);
+        return { by: who.browser, at: { id }, sends: { isPublic: true } };
+      },
+      answers: "poster-name-missing",
+      body: { message: "Please enter a name for your poster.", field: "name" },
+    },
+    {
+      what: "isPublic alone by a verified guest",
+      ask: async (world) => ({
+        by: (await world.verified()).browser,
+        at: { id: (await withPoster(world, await world.account())).id },
+        sends: { isPublic: true },
+      }),
+      answers: "not-signed-in",
+    },
+    {
+      what: "isPublic alone by a stranger",
+      ask: (world) => ({ by: world.stranger(), sends: { isPublic: true } }),
+      answers: "selling-unverified",
+    },
+    {
+      what: "taking down by a verified guest",
+      ask: async (world) => ({ by: (await world.verified()).browser, sends: { isPublic: false } }),
+      answers: "not-signed-in",
+    },
     publishing("without isPublic", "invalid", { isPublic: undefined }),
     publishing(
       "without a name",
@@ -180,6 +209,17 @@ export const galleryRows: Row[] = [
       },
     ),
     publishing("10,000.05", "edition-price-high", { pricePerUnit: 10_000.05 }),
+    {
+      what: "an edition of a picture that prints at 99 dpi",
+      ask: async (world) => {
+        const who = await world.account();
+        const { id } = await withPoster(world, who);
+        const coarse = world.shop.db.updateTable("posters").set({ effective_dpi: 99 });
+        await coarse.where("id", "=", id).execute();
+        return { by: who.browser, at: { id }, sends: TERMS };
+      },
+      answers: "edition-too-coarse",
+    },
     {
       what: "another edition size",
       ask: async (world) => ({ ...(await published(world)), sends: { ...TERMS, totalSupply: 51 } }),

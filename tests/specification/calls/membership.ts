@@ -66,7 +66,7 @@ export const membershipRows: Row[] = [
       ask: async (world) => ({ by: (await world.verified()).browser }),
       answers: "not-signed-in",
     },
-    { what: "a stranger", ask: (world) => ({ by: world.stranger() }), answers: "email-unverified" },
+    { what: "a stranger", ask: (world) => ({ by: world.stranger() }), answers: "not-signed-in" },
   ),
   ...rowsOf(
     "POST confirm-subscription",
@@ -103,7 +103,7 @@ export const membershipRows: Row[] = [
       answers: "well",
       body: { isActive: false, currentPeriodEnd: null },
     },
-    { what: "a stranger", ask: (world) => ({ by: world.stranger() }), answers: "email-unverified" },
+    { what: "a stranger", ask: (world) => ({ by: world.stranger() }), answers: "not-signed-in" },
   ),
   ...rowsOf(
     "POST cancel-subscription",
@@ -119,6 +119,7 @@ export const membershipRows: Row[] = [
 
 /** Refusals that take a renewal, a race or an unavailable provider. */
 const JOINING = "tests/domain/membership/joining.test.ts";
+const DECLINES = "tests/domain/payments/declines.test.ts";
 const RUNNING = "tests/domain/membership/membership.test.ts";
 
 const COVERED_ELSEWHERE: readonly (readonly [string, Elsewhere["code"], string])[] = [
@@ -128,6 +129,12 @@ const COVERED_ELSEWHERE: readonly (readonly [string, Elsewhere["code"], string])
   ["POST confirm-subscription", "joining-busy", JOINING],
   ["POST confirm-subscription", "payment-declined", JOINING],
   ["POST confirm-subscription", "payment-unconfirmed", JOINING],
+  ["POST confirm-subscription", "payment-details-wrong", DECLINES],
+  ["POST confirm-subscription", "payment-limit", DECLINES],
+  ["POST confirm-subscription", "payment-unsupported", DECLINES],
+  ["POST confirm-subscription", "payment-bank-away", DECLINES],
+  ["POST confirm-subscription", "payment-failed", DECLINES],
+  ["POST confirm-subscription", "card-expired", DECLINES],
   ["POST cancel-subscription", "cancelling-failed", RUNNING],
 ];
 

@@ -98,7 +98,7 @@ const whileAway = (
 const AWAY = {
   "checkout-failed": "There was a problem preparing your checkout. Please try again.",
   "payment-unchecked":
-    "We cannot reach our payment provider to check your payment. Please do not pay again: if it went through, your order is placed, and a confirmation reaches you by e-mail.",
+    "We cannot reach our payment provider to check your payment. Please do not pay again: if the payment went through, your order is placed and you will get a confirmation by e-mail.",
 };
 
 const adding = (what: string, answers: Row["answers"], options: Parameters<typeof addPoster>[1]) => ({
@@ -221,7 +221,17 @@ export const orderingRows: Row[] = [
     {
       what: "a stranger with no cart",
       ask: (world) => ({ by: world.stranger(), sends: { ...ADDRESS, quantity: 1 } }),
-      answers: "email-unverified",
+      answers: "cart-empty",
+      body: { message: "Your cart is empty." },
+    },
+    {
+      what: "a stranger who names a picture",
+      ask: async (world) => {
+        const { imageKey } = await withPoster(world, await world.account());
+        const imageUrl = pictureAddress(imageKey);
+        return { by: world.stranger(), sends: { ...ADDRESS, quantity: 1, imageUrl } };
+      },
+      answers: "poster-missing",
     },
     whileAway(preparing("a cart", "checkout-failed")),
   ),

@@ -110,7 +110,7 @@ export const accountCalls: readonly CallDescription[] = [
     refuses: [
       "fields-missing",
       "email-invalid",
-      "email-unverified",
+      "registration-unverified",
       "username-too-short",
       "username-too-long",
       "username-invalid",

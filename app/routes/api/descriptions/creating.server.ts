@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { EmailClaim } from "../../../domain/accounts/forms.ts";
 import { PaintingCall } from "../../../domain/creations/painting-call.ts";
+import { BrowserRefusal } from "../../../domain/creations/upload-count.ts";
 import { VideoCall } from "../../../domain/creations/video-call.server.ts";
 import { address, type CallDescription, claim, done } from "../../../web/openapi/call.ts";
 import { balance } from "./account.ts";
@@ -104,6 +105,15 @@ export const creatingCalls: readonly CallDescription[] = [
     who: "verified",
     answers: z.object({ id: z.string().describe("of the video; its page is `/create/video/:id`") }),
     refuses: ["email-unverified", "not-found", "video-incomplete", "video-too-long", "video-unreadable"],
+  },
+  {
+    method: "POST",
+    path: "upload-refused",
+    does: "Counts a photo or video that the browser refused by itself.",
+    who: "anyone",
+    takes: BrowserRefusal,
+    answers: done,
+    refuses: ["invalid"],
   },
   {
     method: "POST",

@@ -79,7 +79,7 @@ export const galleryCalls: readonly CallDescription[] = [
     takes: EmailClaim,
     fields: { ...claim, t: "ignored" },
     answers: z.object({ isSubscribed: z.boolean(), postersForSale: z.int() }),
-    refuses: ["email-unverified", "not-yours"],
+    refuses: ["not-signed-in", "not-yours"],
     documented: true,
   },
   {
@@ -90,7 +90,7 @@ export const galleryCalls: readonly CallDescription[] = [
     takes: EmailClaim,
     fields: claim,
     answers: z.object({ images: z.array(ownImage) }),
-    refuses: ["email-unverified", "not-yours"],
+    refuses: ["not-signed-in", "not-yours"],
     documented: true,
   },
   {
@@ -117,6 +117,7 @@ export const galleryCalls: readonly CallDescription[] = [
       "moment-link-invalid",
       "supply-invalid",
       "supply-fixed",
+      "edition-too-coarse",
       "edition-price-invalid",
       "edition-price-low",
       "edition-price-high",

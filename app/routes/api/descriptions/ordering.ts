@@ -57,7 +57,7 @@ export const orderingCalls: readonly CallDescription[] = [
       "country-missing",
       "quantity-invalid",
       "quantity-too-many",
-      "email-unverified",
+      "cart-empty",
       "poster-missing",
       "cart-changed",
       "edition-held",

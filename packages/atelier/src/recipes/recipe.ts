@@ -42,7 +42,7 @@ export interface Structure extends Size {
  */
 export interface Recipe<S extends Structure = Structure> {
   readonly id: StyleId;
-  /** What people call the style, in every language. */
+  /** Its name in English. */
   readonly name: string;
   /** The style in words: what somebody who has never seen it would paint it from. */
   readonly traits: string;

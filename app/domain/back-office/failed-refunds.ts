@@ -1,0 +1,143 @@
+/**
+ * Refunds that did not reach their buyer: staff refund again, or transfer the money by hand and note it.
+ * Invariant: each failed refund is decided about once; every decision is stored with its consequences in the ledger.
+ */
+import { z } from "zod";
+import type { Row } from "../../../db/schema.ts";
+import { transact } from "../../../db/transact.ts";
+import { type Rappen, rappen } from "../kernel/money.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Db, Shop } from "../kernel/shop.ts";
+import { bookMonthRefundByHand } from "../membership/month.ts";
+import { record } from "../orders/order-log.ts";
+import { enqueueMaking, requestRefund } from "../payments/refund-request.ts";
+import { failedRefunds, markHandled, returnedOf } from "../payments/refund-rows.ts";
+import { clearMark, settleTransferByHand } from "../payments/refund-settlement.ts";
+import type { Staff } from "../staff/staff.ts";
+
+/** Refunds again through the provider; or notes that the money was transferred by hand. */
+export const REFUND_WAYS = ["again", "bank"] as const;
+
+/** The form of a failed refund. */
+export const FailedRefundForm = z.object({
+  refund: z.string().min(1).max(200),
+  way: z.enum(REFUND_WAYS, { error: "invalid" }),
+});
+
+export interface FailedRefund {
+  id: string;
+  /** Null for a month of membership. */
+  order: { id: string; number: string } | null;
+  /** Where the buyer reads emails; null once their account is deleted. */
+  email: string | null;
+  amount: Rappen;
+  failure: string | null;
+  failedAt: number;
+}
+
+/** How many failed refunds wait for a decision. */
+export async function countFailedRefunds(shop: Shop, _staff: Staff): Promise<number> {
+  const { count } = await failedRefunds(shop.db)
+    .clearOrderBy()
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Lists the failed refunds that are still to be decided about. */
+export async function listFailedRefunds(shop: Shop, _staff: Staff): Promise<FailedRefund[]> {
+  const rows = await failedRefunds(shop.db)
+    .leftJoin("orders", "orders.id", "refunds.order_id")
+    .leftJoin("membership_invoices", "membership_invoices.id", "refunds.invoice_id")
+    .leftJoin("memberships", "memberships.id", "membership_invoices.membership_id")
+    .leftJoin("accounts", "accounts.id", "memberships.account_id")
+    .select(["refunds.id", "refunds.order_id", "refunds.amount", "refunds.failure", "refunds.ended_at"])
+    .select(["orders.confirmation_id", "orders.email as buyer", "accounts.email as member"])
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    order: row.order_id === null ? null : { id: row.order_id, number: row.confirmation_id ?? "" },
+    email: row.buyer ?? row.member,
+    amount: rappen(row.amount),
+    failure: row.failure,
+    failedAt: row.ended_at ?? 0,
+  }));
+}
+
+/**
+ * Decides about a failed refund. Returns the order's id; null for a month of membership.
+ * @throws Refusal "not-found", or "order-changed" where it was decided about before
+ */
+export async function resolveFailedRefund(
+  shop: Shop,
+  staff: Pick<Staff, "name">,
+  { refundId, way }: { refundId: string; way: (typeof REFUND_WAYS)[number] },
+): Promise<{ orderId: string | null }> {
+  const orderId = await transact(shop, async (trx) => {
+    const refund = await trx
+      .selectFrom("refunds")
+      .selectAll()
+      .where("id", "=", refundId)
+      .where("state", "in", ["failed", "canceled"])
+      .executeTakeFirst();
+    if (!refund) throw new Refusal("not-found");
+    if (refund.handled_at !== null) throw new Refusal("order-changed");
+    await markHandled(trx, [refundId], shop.clock.now());
+    if (way === "again") await refundAgain(trx, shop, staff, refund);
+    else await noteTransfer(trx, shop, staff, refund);
+    if (refund.order_id !== null) await clearMark(trx, refund.order_id, shop.clock.now());
+    return refund.order_id;
+  });
+  shop.wakeWorker();
+  return { orderId };
+}
+
+async function refundAgain(
+  trx: Db,
+  shop: Shop,
+  staff: Pick<Staff, "name">,
+  { order_id, invoice_id, intent_id: intentId, amount }: Row<"refunds">,
+): Promise<void> {
+  const now = shop.clock.now();
+  const { byProvider, requested } = await returnedOf(trx, intentId);
+  const total = byProvider + requested + amount;
+  const request = { intentId, total, askedBy: staff.name, isAgain: true };
+  const refund = await requestRefund(trx, { order_id, invoice_id }, request, now);
+  if (refund) await enqueueMaking(trx, refund, now);
+  if (order_id === null) return;
+  await record(trx, { orderId: order_id, who: staff.name, kind: "refund", facts: { amount } }, now);
+}
+
+async function noteTransfer(
+  trx: Db,
+  shop: Shop,
+  staff: Pick<Staff, "name">,
+  { id, order_id, invoice_id, intent_id, amount }: Row<"refunds">,
+): Promise<void> {
+  const now = shop.clock.now();
+  const transfer = await trx
+    .insertInto("refunds")
+    .values({
+      id: `by-hand:${id}`,
+      intent_id,
+      order_id,
+      invoice_id,
+      way: "bank",
+      amount,
+      state: "succeeded",
+      asked_by: staff.name,
+      created_at: now,
+      updated_at: now,
+      ended_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (order_id === null) return bookMonthRefundByHand(trx, transfer, now);
+  const order = await trx
+    .selectFrom("orders")
+    .selectAll()
+    .where("id", "=", order_id)
+    .executeTakeFirstOrThrow();
+  await settleTransferByHand(trx, shop, order, transfer);
+  await record(trx, { orderId: order_id, who: staff.name, kind: "bank-transfer", facts: { amount } }, now);
+}

@@ -1,0 +1,46 @@
+/**
+ * Writes the emails about the refunds of an order, in its buyer's language.
+ * Invariant: one email for each refund that went out, and one for each that failed.
+ */
+import type { DomainEvents } from "../kernel/domain-events.ts";
+import { compose } from "../kernel/email-composer.ts";
+import { formatMoney, rappen } from "../kernel/money.ts";
+import type { Db, Shop } from "../kernel/shop.ts";
+import { draftOf, linkTo } from "./order-emails.ts";
+
+/** Handles a refunded order. */
+export async function emailOrderRefunded(
+  trx: Db,
+  shop: Shop,
+  { order }: DomainEvents["order-refunded"],
+): Promise<void> {
+  const { failed } = await trx
+    .selectFrom("refunds")
+    .select(({ fn }) => fn.countAll<number>().as("failed"))
+    .where("order_id", "=", order.id)
+    .where("state", "in", ["failed", "canceled"])
+    .executeTakeFirstOrThrow();
+  const draft = draftOf(order, "refunded");
+  // After a refund that failed, another one has its own email.
+  const key = failed === 0 ? draft.key : `${draft.key}:${failed}`;
+  await compose(shop, trx, { ...draft, key }, shop.clock.now(), (t) => [
+    t("refunded.intro"),
+    linkTo(shop, order, t("refunded.link")),
+  ]);
+}
+
+/** Handles a refund that did not reach the buyer. */
+export async function emailRefundFailed(
+  trx: Db,
+  shop: Shop,
+  { order, refund }: DomainEvents["refund-failed"],
+): Promise<void> {
+  const draft = { ...draftOf(order, "refundFailed"), key: refund.id };
+  const amount = formatMoney(rappen(refund.amount), order.language);
+  const values = { ...draft.values, amount };
+  await compose(shop, trx, { ...draft, values }, shop.clock.now(), (t) => [
+    t("refundFailed.intro"),
+    t("refundFailed.next"),
+    linkTo(shop, order, t("refundFailed.link")),
+  ]);
+}

@@ -1,0 +1,143 @@
+/**
+ * The refunds of a payment, as the shop keeps them beside the provider's own books.
+ * Invariant: each is one row, stored before the provider is asked; a failed one never counts again, so that an older
+ * answer changes nothing.
+ */
+import type { Row } from "../../../db/schema.ts";
+import type { Intent, Refund } from "../../ports/payments/port.ts";
+import { type Rappen, rappen } from "../kernel/money.ts";
+import type { Db, Shop } from "../kernel/shop.ts";
+
+type RefundRow = Row<"refunds">;
+
+/** What the money was paid for: an order, or a month of membership. */
+export type RefundSubject = Pick<RefundRow, "order_id" | "invoice_id">;
+
+/** Reads the refunds of an intent from the provider; without a call where there is none. */
+export async function readRefunds({ db, payments }: Shop, intent: Intent): Promise<Refund[]> {
+  const known = await db
+    .selectFrom("refunds")
+    .select("id")
+    .where("intent_id", "=", intent.id)
+    .executeTakeFirst();
+  return known || intent.amountRefunded > 0 ? payments.refunds(intent.id) : [];
+}
+
+/** Stores the provider's refunds of an intent. Returns those that have failed since the last time. */
+export async function upsertRefunds(
+  trx: Db,
+  { intentId, ...subject }: RefundSubject & { intentId: string },
+  refunds: readonly Refund[],
+  now: number,
+): Promise<RefundRow[]> {
+  const failed: RefundRow[] = [];
+  for (const refund of refunds) {
+    const known = await findRow(trx, refund);
+    if (known && !isNewer(known, refund)) continue;
+    const state = stateOf(refund);
+    const facts = {
+      provider_id: refund.id,
+      amount: refund.amount,
+      state,
+      failure: refund.failure,
+      updated_at: now,
+      ended_at: state === "pending" ? null : now,
+    };
+    const row = known
+      ? await trx
+          .updateTable("refunds")
+          .set(facts)
+          .where("id", "=", known.id)
+          .returningAll()
+          .executeTakeFirstOrThrow()
+      : await trx
+          .insertInto("refunds")
+          .values({ id: refund.id, intent_id: intentId, ...subject, created_at: now, ...facts })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+    if (isDead(state)) failed.push(row);
+  }
+  return failed;
+}
+
+async function findRow(trx: Db, { id, idempotencyKey }: Refund): Promise<RefundRow | undefined> {
+  const known = await trx.selectFrom("refunds").selectAll().where("provider_id", "=", id).executeTakeFirst();
+  if (known || idempotencyKey === null) return known;
+  return trx
+    .selectFrom("refunds")
+    .selectAll()
+    .where("id", "=", idempotencyKey)
+    .where("provider_id", "is", null)
+    .executeTakeFirst();
+}
+
+function isNewer(known: RefundRow, refund: Refund): boolean {
+  if (known.provider_id === null) return true;
+  const state = stateOf(refund);
+  return known.state === "pending" ? state !== "pending" : known.state === "succeeded" && isDead(state);
+}
+
+function stateOf({ status }: Refund): RefundRow["state"] {
+  return status === "requires_action" ? "pending" : status;
+}
+
+function isDead(state: RefundRow["state"]): boolean {
+  return state === "failed" || state === "canceled";
+}
+
+/** How much of a payment has gone back, in rappen. */
+export interface Returned {
+  /** By the provider, also where it is still on its way. */
+  byProvider: number;
+  /** By a bank transfer of staff. */
+  byBank: number;
+  /** Requested, and not yet made by the provider. */
+  requested: number;
+}
+
+/** Adds up the refunds of an intent that have not failed. */
+export async function returnedOf(db: Db, intentId: string): Promise<Returned> {
+  const rows = await db
+    .selectFrom("refunds")
+    .select(["way", "provider_id", "amount"])
+    .where("intent_id", "=", intentId)
+    .where("state", "in", ["pending", "succeeded"])
+    .execute();
+  const sum = (isOfIt: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(isOfIt).reduce((total, { amount }) => total + amount, 0);
+  return {
+    byProvider: sum(({ provider_id }) => provider_id !== null),
+    byBank: sum(({ way }) => way === "bank"),
+    requested: sum(({ way, provider_id }) => way === "provider" && provider_id === null),
+  };
+}
+
+/** What the buyer of an order sees of its refunds, the oldest first. One that was made in another way is left out. */
+export async function refundsOfOrder(
+  db: Db,
+  orderId: string,
+): Promise<{ id: string; amount: Rappen; state: RefundRow["state"] }[]> {
+  const rows = await db
+    .selectFrom("refunds")
+    .select(["id", "amount", "state"])
+    .where("order_id", "=", orderId)
+    .where(({ or, eb }) => or([eb("state", "in", ["pending", "succeeded"]), eb("handled_at", "is", null)]))
+    .orderBy("created_at")
+    .execute();
+  return rows.map(({ id, amount, state }) => ({ id, amount: rappen(amount), state }));
+}
+
+/** Failed refunds that staff have not decided about, the oldest first. */
+export function failedRefunds(db: Db) {
+  return db
+    .selectFrom("refunds")
+    .where("refunds.state", "in", ["failed", "canceled"])
+    .where("refunds.handled_at", "is", null)
+    .orderBy("refunds.ended_at");
+}
+
+/** Notes that staff need not decide any more: another refund takes the place of the failed ones. */
+export async function markHandled(trx: Db, ids: readonly string[], now: number): Promise<void> {
+  if (ids.length === 0) return;
+  await trx.updateTable("refunds").set({ handled_at: now }).where("id", "in", ids).execute();
+}

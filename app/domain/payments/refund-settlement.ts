@@ -1,0 +1,142 @@
+/**
+ * What follows from the refunds of an order: the ledger, the state of the order, and staff who have to act.
+ * Invariant: the order follows from the sum of the refunds that have not failed, so that each of them may succeed or fail
+ * at any time, and settling again changes nothing.
+ */
+import type { Row } from "../../../db/schema.ts";
+import type { Refund } from "../../ports/payments/port.ts";
+import { publish } from "../kernel/domain-events.ts";
+import type { Db, Shop } from "../kernel/shop.ts";
+import {
+  bookAllowance,
+  bookRefund,
+  bookRefundByHand,
+  bookRefundFailed,
+  bookSaleUndone,
+} from "../ledger/sale.ts";
+import { failedRefunds, markHandled, returnedOf, upsertRefunds } from "./refund-rows.ts";
+
+type OrderRow = Row<"orders">;
+
+/** A payment of the order. */
+interface PaidIntent {
+  intentId: string;
+  /** Rappen that it has brought in; null for a second payment, which pays nothing of the order. */
+  received: number | null;
+}
+
+/** Settles the provider's refunds of a payment. Returns the order afterwards. */
+export async function settleRefunds(
+  trx: Db,
+  shop: Shop,
+  order: OrderRow,
+  payment: PaidIntent,
+  refunds: readonly Refund[],
+): Promise<OrderRow> {
+  const now = shop.clock.now();
+  const { intentId } = payment;
+  const subject = { intentId, order_id: order.id, invoice_id: null };
+  const failed = await upsertRefunds(trx, subject, refunds, now);
+  for (const { id: refundId, amount, status } of refunds) {
+    const booked = { orderId: order.id, intentId, refundId, amount };
+    if (status === "failed" || status === "canceled") await bookRefundFailed(trx, booked, now);
+    else await bookRefund(trx, booked, now);
+  }
+  const { byProvider } = await returnedOf(trx, intentId);
+  await trx.updateTable("payments").set({ refunded: byProvider }).where("intent_id", "=", intentId).execute();
+  const after = await followRefunds(trx, shop, order, payment);
+  if (failed.length === 0) return after;
+  for (const refund of failed) {
+    await markRefundFailed(trx, shop, refund);
+    await publish(trx, shop, "refund-failed", { order: after, refund });
+  }
+  return trx.selectFrom("orders").selectAll().where("id", "=", order.id).executeTakeFirstOrThrow();
+}
+
+/** Brings the order in line with what its buyer got back: all of the money, or no longer all of it. */
+async function followRefunds(
+  trx: Db,
+  shop: Shop,
+  order: OrderRow,
+  { intentId, received }: PaidIntent,
+): Promise<OrderRow> {
+  const now = shop.clock.now();
+  const { byProvider, byBank } = await returnedOf(trx, intentId);
+  const isWhole = received !== null && received > 0 && byProvider + byBank >= received;
+  const wasWhole = received !== null && order.payment_state === "refunded";
+  let after = order;
+  if (isWhole && !wasWhole) {
+    await bookSaleUndone(trx, { orderId: order.id, intentId }, now);
+    after = await changeState(trx, order, "refunded", now);
+    await handleFailures(trx, after, intentId, now);
+    await publish(trx, shop, "order-refunded", { order: after });
+  }
+  if (!isWhole && wasWhole) {
+    after = await changeState(trx, order, "paid", now);
+    await publish(trx, shop, "order-refund-undone", { order: after });
+  }
+  await bookAllowance(trx, order.id, now);
+  return trx.selectFrom("orders").selectAll().where("id", "=", after.id).executeTakeFirstOrThrow();
+}
+
+async function changeState(
+  trx: Db,
+  { id }: OrderRow,
+  payment_state: OrderRow["payment_state"],
+  now: number,
+): Promise<OrderRow> {
+  return trx
+    .updateTable("orders")
+    .set({ payment_state, updated_at: now })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Leaves a failed refund to staff. Its order is not made before they have decided, unless another mark stops it. */
+export async function markRefundFailed(trx: Db, shop: Shop, refund: Row<"refunds">): Promise<void> {
+  const { id, order_id, failure } = refund;
+  shop.log.error({ refund: id, failure }, "a refund has failed");
+  if (order_id === null) return;
+  await trx
+    .updateTable("orders")
+    .set({ attention: "refund-failed", updated_at: shop.clock.now() })
+    .where("id", "=", order_id)
+    .where(({ or, eb }) => or([eb("attention", "is", null), eb("attention", "=", "fraud-warning")]))
+    .execute();
+}
+
+/** The failed refunds of a payment that is refunded in another way are done. */
+async function handleFailures(trx: Db, { id }: OrderRow, intentId: string, now: number): Promise<void> {
+  const failed = await failedRefunds(trx).select("id").where("intent_id", "=", intentId).execute();
+  await markHandled(
+    trx,
+    failed.map((refund) => refund.id),
+    now,
+  );
+  await clearMark(trx, id, now);
+}
+
+/** Removes the mark of an order without failed refunds. */
+export async function clearMark(trx: Db, orderId: string, now: number): Promise<void> {
+  const left = await failedRefunds(trx).select("id").where("order_id", "=", orderId).executeTakeFirst();
+  if (left) return;
+  await trx
+    .updateTable("orders")
+    .set({ attention: null, updated_at: now })
+    .where("id", "=", orderId)
+    .where("attention", "=", "refund-failed")
+    .execute();
+}
+
+/** Settles a bank transfer of staff, which is stored as a refund. */
+export async function settleTransferByHand(
+  trx: Db,
+  shop: Shop,
+  order: OrderRow,
+  { id: refundId, intent_id: intentId, amount }: Row<"refunds">,
+): Promise<void> {
+  await bookRefundByHand(trx, { orderId: order.id, refundId, amount }, shop.clock.now());
+  const received = order.paid_intent_id === intentId ? (order.charged ?? 0) : null;
+  await followRefunds(trx, shop, order, { intentId, received });
+}

@@ -1,0 +1,52 @@
+/** A message about the accessibility of the shop, with an e-mail for the answer. */
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
+import { attributes } from "~/browser/contract";
+import { FEEDBACK_MAX } from "~/domain/reports/feedback";
+import { paths } from "~/paths";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Field } from "~/ui/form/field";
+import { FieldFrame } from "~/ui/form/field-frame";
+import { PostForm } from "~/ui/form/post-form";
+import { SubmitButton } from "~/ui/form/submit-button";
+
+interface FeedbackFormProps {
+  answer?: {
+    result: SubmissionResult<string[]>;
+    refusal: { title: string | null; message: string } | null;
+  };
+}
+
+export function FeedbackForm({ answer }: FeedbackFormProps) {
+  const { t } = useTranslation("accessibility");
+  const [form, { message, email }] = useForm<{ message: string; email: string }>({
+    id: "feedback",
+    lastResult: answer?.result,
+  });
+  return (
+    <PostForm action={paths.accessibility()} {...getFormProps(form)}>
+      <ErrorSummary faults={[form, message, email]} refusal={answer?.refusal} />
+      <FieldFrame field={message} label={t("form.message")}>
+        <textarea
+          aria-describedby={message.errorId}
+          aria-invalid={message.errors?.length ? true : undefined}
+          className="input"
+          defaultValue={message.initialValue}
+          id={message.id}
+          maxLength={FEEDBACK_MAX}
+          name={message.name}
+          required
+          rows={5}
+        />
+      </FieldFrame>
+      <Field
+        autoComplete="email"
+        field={email}
+        hint={t("form.emailHint")}
+        label={t("form.email")}
+        type="email"
+      />
+      <SubmitButton {...attributes({ busyText: t("form.busy") })}>{t("form.submit")}</SubmitButton>
+    </PostForm>
+  );
+}

@@ -1,0 +1,49 @@
+/** Refunds that did not arrive: staff refund each again, or note that they have transferred the money. */
+import { useTranslation } from "react-i18next";
+import type { FailedRefund } from "~/domain/back-office/failed-refunds";
+import { paths } from "~/paths";
+import { Card, CardList } from "./card-list";
+
+interface ShownRefund extends Pick<FailedRefund, "id" | "order" | "email" | "failure"> {
+  amount: string;
+  failed: string;
+}
+
+export function FailedRefundList({ refunds }: { refunds: readonly ShownRefund[] }) {
+  const { t } = useTranslation("backOffice");
+  return (
+    <CardList>
+      {refunds.map(({ id, order, email, failure, amount, failed }) => (
+        <Card key={id}>
+          <p className="flex flex-wrap justify-between gap-x-4 gap-y-1">
+            <strong>{amount}</strong>
+            {order ? (
+              <a className="link" href={paths.admin.orders.$(order.id)}>
+                {t("refunds.order", { number: order.number })}
+              </a>
+            ) : (
+              <span>{t("refunds.membership")}</span>
+            )}
+          </p>
+          <p className="quiet wrap-anywhere">
+            {t("refunds.failed", { failed })} {email && t("refunds.email", { email })}
+          </p>
+          {failure && <p className="wrap-anywhere text-danger">{t("refunds.reason", { failure })}</p>}
+          <form
+            action={paths.admin.refunds()}
+            className="mt-1 flex flex-wrap items-center gap-2"
+            method="post"
+          >
+            <input name="refund" type="hidden" value={id} />
+            <button className="btn btn-primary btn-small" name="way" type="submit" value="again">
+              {t("refunds.again", { amount })}
+            </button>
+            <button className="btn btn-small" name="way" type="submit" value="bank">
+              {t("refunds.bank", { amount })}
+            </button>
+          </form>
+        </Card>
+      ))}
+    </CardList>
+  );
+}

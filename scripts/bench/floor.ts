@@ -1,0 +1,73 @@
+/** Servers that do the least possible work, in a process of their own: what the shop is compared with. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import autocannon from "autocannon";
+import { root } from "../fresh.mjs";
+
+export interface Floor {
+  origin: string;
+  pid: number;
+  stop(): void;
+}
+
+/** Starts a server of this folder and waits for its port. */
+export async function startFloor(script: string, files: readonly string[] = []): Promise<Floor> {
+  const args = ["--import", "tsx", path.join(root, "scripts/bench", script), ...files];
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  const [port] = await once(child.stdout, "data");
+  return {
+    origin: `http://localhost:${String(port).trim()}`,
+    pid: child.pid ?? 0,
+    stop: () => child.kill(),
+  };
+}
+
+/** What a floor prints once it listens. */
+export function announcePort(server: Server): void {
+  server.once("listening", () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`));
+}
+
+interface Load {
+  seconds?: number;
+  /** Instead of seconds. */
+  amount?: number;
+  headers?: Record<string, string>;
+}
+
+/** Requests per second of ten connections. @throws Error where an answer is no success */
+export async function fire(url: string, { seconds, amount, headers = {} }: Load): Promise<number> {
+  const { requests, non2xx, errors, duration } = await autocannon({
+    url,
+    connections: 10,
+    headers: { "accept-encoding": "br", ...headers },
+    ...(amount === undefined ? { duration: seconds } : { amount }),
+  });
+  if (non2xx + errors > 0) throw new Error(`${url} failed ${non2xx + errors} times.`);
+  return requests.total / duration;
+}
+
+/** Clock ticks of /proc, per second: the same on every Linux. */
+const TICKS = 100;
+
+/** Milliseconds of processor time that a process has used. Only Linux tells it. */
+export function processorTime(pid: number): number {
+  if (process.platform !== "linux") return Number.NaN;
+  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS;
+}
+
+/** Bytes of memory that a process holds. Only Linux tells it. */
+export function memoryOf(pid: number): number {
+  if (process.platform !== "linux") return Number.NaN;
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Number(kilobytes) * 1024;
+}

@@ -1,0 +1,147 @@
+/** Receipts, certificates and packing slips can be read by a screen reader: tagged PDFs by the rules of PDF/UA. */
+import { PDFBool, PDFDict, PDFDocument, PDFName, PDFString } from "pdf-lib";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { certificateOf } from "../../../app/domain/fulfilment/certificate.server.ts";
+import { packingSlips } from "../../../app/domain/fulfilment/packing-slip.server.ts";
+import { orderReceipt, receiptOf } from "../../../app/domain/fulfilment/receipt.server.ts";
+import { addPoster } from "../../support/gallery.ts";
+import { contentOf, elementsOf, type PdfElement, structureOf } from "../../support/pdf-text.ts";
+import { purchase, stranger } from "../../support/purchases.ts";
+import { openTestShop, type TestShop } from "../../support/shop.ts";
+import { placeOrder } from "../../support/staff.ts";
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await openTestShop();
+});
+afterEach(() => shop.close());
+
+const STAFF = { id: 1, name: "berta" };
+
+async function buy(name: string) {
+  const viewer = stranger();
+  const poster = await addPoster(shop, { name, totalSupply: 50 });
+  const { order } = await purchase(shop, viewer, [poster.id]);
+  return { viewer, order, access: { id: order.id }, lineId: order.lines[0]?.id ?? "" };
+}
+
+/** What PDF/UA asks of every document. */
+async function expectToBeTagged(pdf: Uint8Array, language: string, title: string): Promise<PdfElement> {
+  const { catalog, context } = await PDFDocument.load(pdf);
+  expect(catalog.lookup(PDFName.of("Lang"), PDFString).decodeText()).toBe(language);
+  expect(catalog.lookup(PDFName.of("MarkInfo"), PDFDict).get(PDFName.of("Marked"))).toBe(PDFBool.True);
+  const preferences = catalog.lookup(PDFName.of("ViewerPreferences"), PDFDict);
+  expect(preferences.get(PDFName.of("DisplayDocTitle"))).toBe(PDFBool.True);
+  const info = context.lookup(context.trailerInfo.Info, PDFDict);
+  expect(info.lookup(PDFName.of("Title"), PDFString).decodeText()).toBe(title);
+  const xmp = Buffer.from(pdf).toString("utf8");
+  expect(xmp).toContain("<pdfuaid:part>1</pdfuaid:part>");
+  expect(xmp).toContain(title.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;"));
+  const { texts, unmarked } = await contentOf(pdf);
+  expect(unmarked).toEqual([]);
+  for (const { text, glyphs } of texts) expect([text, glyphs.includes(0)]).toEqual([text, false]);
+  const root = await structureOf(pdf);
+  expect(elementsOf(root, "H1").length).toBeGreaterThan(0);
+  for (const { alt } of elementsOf(root, "Figure")) expect(alt).toMatch(/\S/);
+  return root;
+}
+
+const cellsOf = (row: PdfElement) =>
+  row.children.map(({ type, scope, text }) => [type, scope, text.replace(/\u00a0/g, " ").trim()]);
+
+describe("a tagged PDF", () => {
+  it("is the receipt, with its amounts in a table", async () => {
+    const { viewer, order, access } = await buy("Salt & <pepper>");
+    const { pdf } = await receiptOf(shop, viewer, access);
+    const root = await expectToBeTagged(pdf, "en", `Receipt ${order.confirmationId}`);
+    expect(elementsOf(root, "H1").map(({ text }) => text.trim())).toEqual(["Receipt"]);
+    expect(elementsOf(root, "TR").map(cellsOf)).toEqual([
+      [
+        ["TH", "Column", "Item"],
+        ["TH", "Column", "Amount"],
+      ],
+      [
+        ["TH", "Row", "1 × A3 poster “Salt & <pepper>”"],
+        ["TD", undefined, "CHF 45.00"],
+      ],
+      [
+        ["TH", "Row", "Shipping"],
+        ["TD", undefined, "CHF 0.00"],
+      ],
+      [
+        ["TH", "Row", "Paid, taxes included"],
+        ["TD", undefined, "CHF 45.00"],
+      ],
+    ]);
+    expect(pdf.length).toBeLessThan(20_000);
+  });
+
+  it("is a receipt in the language of its order", async () => {
+    const id = await placeOrder(shop, { language: "fr" });
+    const order = await shop.db
+      .selectFrom("orders")
+      .selectAll()
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const { pdf } = await orderReceipt(shop, id);
+    const root = await expectToBeTagged(pdf, "fr", `Reçu ${order.confirmation_id}`);
+    expect(elementsOf(root, "TH").map(({ text }) => text.trim())).toContain("Montant");
+  });
+
+  it("is a long receipt, of as many pages as it needs", async () => {
+    const id = await placeOrder(shop);
+    const line = await shop.db
+      .selectFrom("order_lines")
+      .selectAll()
+      .where("order_id", "=", id)
+      .executeTakeFirstOrThrow();
+    const lines = Array.from({ length: 60 }, (_, n) => ({
+      ...line,
+      id: crypto.randomUUID(),
+      ordinal: n + 2,
+    }));
+    await shop.db.insertInto("order_lines").values(lines).execute();
+    const { pdf } = await orderReceipt(shop, id);
+    const { texts } = await contentOf(pdf);
+    expect(new Set(texts.map(({ page }) => page)).size).toBe(2);
+    expect(Math.min(...texts.map(({ y }) => y))).toBeGreaterThan(28);
+    expect(elementsOf(await structureOf(pdf), "TR")).toHaveLength(64);
+  });
+
+  it("is the certificate, with the poster and the code in words", async () => {
+    const { viewer, access, lineId } = await buy("Salt & <pepper>");
+    const { pdf } = await certificateOf(shop, viewer, { access, lineId });
+    const root = await expectToBeTagged(pdf, "en", "Certificate of Authenticity: Salt & <pepper> 1/50");
+    expect(elementsOf(root, "H1").map(({ text }) => text)).toEqual(["Certificate of Authenticity"]);
+    expect(elementsOf(root, "H2").map(({ text }) => text)).toEqual(["Salt & <pepper>"]);
+    const [picture, code] = elementsOf(root, "Figure");
+    expect(picture?.alt).toBe("A3 poster “Salt & <pepper>”");
+    expect(code?.alt).toMatch(/^QR code: http:.*\/editions\/.*\/1\?seal=/);
+  });
+
+  it("is a packing slip, with a section for each order in its language", async () => {
+    const ids = [
+      await placeOrder(shop, { language: "de", confirmation_id: "ORD-1", quantity: 2 }),
+      await placeOrder(shop, { language: "en", confirmation_id: "ORD-2" }),
+    ];
+    const { pdf } = await packingSlips(
+      shop,
+      STAFF,
+      ids.map((id) => ({ id })),
+    );
+    const sections = elementsOf(await structureOf(pdf), "Sect").sort((one, other) =>
+      (one.lang ?? "").localeCompare(other.lang ?? ""),
+    );
+    expect(sections.map(({ lang }) => lang)).toEqual(["de", "en"]);
+    const [german, english] = sections as [PdfElement, PdfElement];
+    expect(elementsOf(german, "H1").map(({ text }) => text)).toEqual(["Lieferschein ORD-1"]);
+    expect(elementsOf(german, "TH").map(({ scope, text }) => [scope, text])).toEqual([
+      ["Column", "Poster"],
+      ["Column", "Menge"],
+      ["Row", ""],
+    ]);
+    expect(elementsOf(german, "TD").map(({ text }) => text)).toEqual(["2 ×"]);
+    expect(elementsOf(english, "Figure").map(({ alt }) => alt)).toEqual(["QR code: ORD-2", "Pop Art"]);
+    expect(elementsOf(german, "Figure").at(-1)?.alt).toBe("Pop-Art");
+  });
+});

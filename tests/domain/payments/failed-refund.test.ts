@@ -1,0 +1,161 @@
+/** Refunds that the buyer's bank sends back, days after they succeeded. */
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { listFailedRefunds, resolveFailedRefund } from "../../../app/domain/back-office/failed-refunds.ts";
+import { editionRecord } from "../../../app/domain/editions/record.ts";
+import { audit } from "../../../app/domain/health/ledger-audit.server.ts";
+import { refundOrder } from "../../../app/domain/payments/refund-request.ts";
+import { settleOrder } from "../../../app/domain/payments/settlement.ts";
+import { catchUpEvents } from "../../../app/domain/webhooks/catch-up.ts";
+import { addPoster, type PublishedOwnPoster } from "../../support/gallery.ts";
+import { balancesOf } from "../../support/ledger.ts";
+import { emailsOfKind, readOrder, runJobs } from "../../support/orders.ts";
+import { purchase, readEdition, stranger } from "../../support/purchases.ts";
+import { openTestShop, type TestShop } from "../../support/shop.ts";
+import { deliverEvents, dropEvents, repeatEvents, simulatorOf, stripeOf } from "../../support/stripe.ts";
+
+const DAY = 24 * 3600_000;
+const anna = { id: 1, name: "anna" };
+
+let shop: TestShop;
+let poster: PublishedOwnPoster;
+beforeEach(async () => {
+  shop = await openTestShop();
+  poster = await addPoster(shop, { name: "Dusk", totalSupply: 2, price: 5000 });
+});
+afterEach(async () => {
+  // The ledger passes its audit, whatever has failed.
+  expect(await audit(shop)).toEqual([]);
+  await shop.close();
+});
+
+const balances = () => balancesOf(shop);
+
+async function refunds() {
+  return shop.db
+    .selectFrom("refunds")
+    .select(["way", "state", "amount", "failure"])
+    .orderBy("created_at")
+    .execute();
+}
+
+/** A refunded order, whose refund fails after a day. */
+async function failingRefund(times = 1) {
+  simulatorOf(shop).faults.set({ rules: [{ fault: "refund-fails", times }] });
+  const bought = await purchase(shop, stranger(), [poster.id]);
+  const sold = await balances();
+  await refundOrder(shop, bought.order.id);
+  await runJobs(shop, ["refund"]);
+  await dropEvents(shop);
+  expect((await readOrder(shop, bought.order.id)).paymentState).toBe("refunded");
+  return { ...bought, id: bought.order.id, sold };
+}
+
+const stateOf = async (id: string) => {
+  const { paymentState, attention, lines } = await readOrder(shop, id);
+  return { paymentState, attention, print: lines[0]?.print?.number ?? null, isLost: lines[0]?.isLost };
+};
+const FAILED = { paymentState: "paid", attention: "refund-failed", print: 1, isLost: false };
+
+describe("a refund that fails later", () => {
+  it("is undone, however often and in which order its events come", async () => {
+    const { id, sold } = await failingRefund();
+    shop.clock.pass(DAY);
+    expect(await deliverEvents(shop, (events) => [...events].reverse())).toBeGreaterThan(1);
+    await repeatEvents(shop);
+    await deliverEvents(shop);
+    expect(await stateOf(id)).toEqual(FAILED);
+    expect(await balances()).toEqual(sold);
+    expect(await refunds()).toEqual([
+      { way: "provider", state: "failed", amount: 5000, failure: "lost_or_stolen_card" },
+    ]);
+    expect((await editionRecord(shop, poster.id)).isWhole).toBe(true);
+    const sent = await emailsOfKind(shop, "refundFailed");
+    expect(sent.map(({ subject }) => subject)).toEqual([expect.stringContaining("did not arrive")]);
+    expect(sent[0]?.text).toContain("CHF 50.00");
+  });
+
+  it("is found in the provider's list where no event arrives", async () => {
+    const { id } = await failingRefund();
+    await catchUpEvents(shop);
+    await runJobs(shop, ["handle-payment-event"]);
+    shop.clock.pass(DAY);
+    await dropEvents(shop);
+    for (let round = 0; round < 3; round++) await catchUpEvents(shop);
+    await runJobs(shop, ["handle-payment-event"]);
+    expect(await stateOf(id)).toEqual(FAILED);
+  });
+
+  it("gives another number where the first one was sold meanwhile", async () => {
+    const { id } = await failingRefund();
+    await purchase(shop, stranger(), [poster.id]);
+    shop.clock.pass(DAY);
+    await deliverEvents(shop);
+    expect(await stateOf(id)).toEqual({ ...FAILED, print: 2 });
+    expect(await readEdition(shop, poster.id)).toMatchObject({ sold: 2, held: 0 });
+  });
+
+  it("owes the buyer the money where the edition is sold out meanwhile", async () => {
+    const { id } = await failingRefund();
+    for (let n = 0; n < 2; n++) await purchase(shop, stranger(), [poster.id]);
+    shop.clock.pass(DAY);
+    await deliverEvents(shop);
+    expect(await stateOf(id)).toEqual({ ...FAILED, print: null, isLost: true });
+    expect(await balances()).toMatchObject({ buyers: -5000 });
+  });
+
+  it("makes a void number valid again, as nobody else has it", async () => {
+    simulatorOf(shop).faults.set({ rules: [{ fault: "refund-fails" }] });
+    const { order, intentId } = await purchase(shop, stranger(), [poster.id]);
+    await shop.db.updateTable("orders").set({ status: "shipped" }).where("id", "=", order.id).execute();
+    await refundOrder(shop, order.id);
+    await runJobs(shop, ["refund"]);
+    expect((await readOrder(shop, order.id)).lines[0]?.print).toMatchObject({ number: 1, isVoid: true });
+    shop.clock.pass(DAY);
+    await simulatorOf(shop).runDue();
+    await settleOrder(shop, intentId);
+    expect((await readOrder(shop, order.id)).lines[0]?.print).toMatchObject({ number: 1, isVoid: false });
+    const { chain, isWhole } = await editionRecord(shop, poster.id);
+    expect(chain.map(({ event }) => event)).toEqual(["opened", "sold", "void", "restored"]);
+    expect(isWhole).toBe(true);
+  });
+
+  it("is made again when staff ask for it, with an e-mail of its own", async () => {
+    const { id } = await failingRefund();
+    shop.clock.pass(DAY);
+    await deliverEvents(shop);
+    const [failed] = await listFailedRefunds(shop, anna);
+    expect(failed).toMatchObject({ amount: 5000, failure: "lost_or_stolen_card", order: { id } });
+    const input = { refundId: failed?.id ?? "", way: "again" } as const;
+    await resolveFailedRefund(shop, anna, input);
+    await expect(resolveFailedRefund(shop, anna, input)).rejects.toMatchObject({ code: "order-changed" });
+    await runJobs(shop, ["refund"]);
+    expect(await stateOf(id)).toMatchObject({ paymentState: "refunded", attention: null, print: null });
+    expect(await balances()).toEqual({ cash: 0, buyers: 0, creators: 0, sales: 0 });
+    expect(await emailsOfKind(shop, "refunded")).toHaveLength(2);
+    expect(await listFailedRefunds(shop, anna)).toEqual([]);
+  });
+
+  it("is paid by hand, and stays refunded", async () => {
+    const { id, intentId } = await failingRefund();
+    shop.clock.pass(DAY);
+    await deliverEvents(shop);
+    const [failed] = await listFailedRefunds(shop, anna);
+    await resolveFailedRefund(shop, anna, { refundId: failed?.id ?? "", way: "bank" });
+    await settleOrder(shop, intentId);
+    expect(await stateOf(id)).toMatchObject({ paymentState: "refunded", attention: null, print: null });
+    expect(await balances()).toEqual({ cash: 5000, buyers: 0, creators: 0, sales: 0, bank: -5000 });
+  });
+
+  it("may have begun in the provider's dashboard, for a part of the order", async () => {
+    simulatorOf(shop).faults.set({ rules: [{ fault: "refund-fails" }] });
+    const { order, intentId } = await purchase(shop, stranger(), [poster.id]);
+    const sold = await balances();
+    await stripeOf(shop).refunds.create({ payment_intent: intentId, amount: 1000 });
+    await deliverEvents(shop);
+    expect(await balances()).toMatchObject({ cash: 4000, buyers: 0 });
+    shop.clock.pass(DAY);
+    await deliverEvents(shop);
+    expect(await stateOf(order.id)).toEqual(FAILED);
+    expect(await balances()).toEqual(sold);
+  });
+});

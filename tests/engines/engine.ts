@@ -1,0 +1,39 @@
+/** The engines beside Chromium that journeys run in, and whether this machine has them. */
+import { existsSync } from "node:fs";
+import path from "node:path";
+import type { LaunchOptions } from "@playwright/test";
+
+export const ENGINES = ["firefox", "webkit"] as const;
+export type Engine = (typeof ENGINES)[number];
+
+/** The files of Debian's packages that an engine needs. */
+export const ENGINE_FILES = {
+  firefox: { browser: "/usr/bin/firefox-esr" },
+  webkit: {
+    browser: "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser",
+    driver: "/usr/bin/WebKitWebDriver",
+    display: "/usr/bin/Xvfb",
+  },
+} as const;
+
+/** Debian's packages with these files. */
+export const ENGINE_PACKAGES: Record<Engine, string> = {
+  firefox: "firefox-esr",
+  webkit: "webkit2gtk-driver xvfb",
+};
+
+export const NO_SCRIPTING = "--no-scripting";
+
+/** Those of its files that are not installed. */
+export function missingFiles(engine: Engine): string[] {
+  return Object.values(ENGINE_FILES[engine]).filter((file) => !existsSync(file));
+}
+
+/** Playwright starts browser.mjs like Firefox, and speaks WebDriver BiDi with it. */
+export function engineLaunchOptions(engine: Engine, { scripting }: { scripting: boolean }): LaunchOptions {
+  return {
+    channel: "moz-firefox",
+    executablePath: path.resolve("tests/engines/browser.mjs"),
+    args: [`--engine=${engine}`, ...(scripting ? [] : [NO_SCRIPTING])],
+  };
+}

@@ -1,0 +1,213 @@
+/**
+ * What visitors see when something fails: the painter, the payment provider, the storage, the database, the network.
+ * Each failure happens in the shop itself or on the line; the browser sees the real answer.
+ */
+import { beginCreation } from "../../app/domain/creations/creation.ts";
+import { photoBytes } from "../support/creations.ts";
+import { addPoster, findCreator } from "../support/gallery.ts";
+import { logInAsStaff, placeOrder } from "../support/staff.ts";
+import { test } from "./faulty-shop.ts";
+import { becomeGuest, expect, fillAddress, fillCard, newEmail, PASSWORD, signUp } from "./support.ts";
+import { expectToast, offline, toast } from "./toasts.ts";
+
+test.use({ extraHTTPHeaders: { "X-Forwarded-For": "198.18.7.7" } });
+
+test("a painting that fails says why, and charges nothing", async ({ page, faulty }) => {
+  const { shop, painter, running } = faulty;
+  const email = newEmail();
+  await becomeGuest(page, running, email);
+  const account = await shop.db
+    .selectFrom("accounts")
+    .selectAll()
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  const viewer = { account: { id: account.id, email, username: null, userType: account.user_type } };
+  const paint = async () => {
+    const { id } = await beginCreation(shop, viewer, await photoBytes());
+    await page.goto(`/create/${id}/style`);
+    await page.getByRole("button", { name: "Create A3 Poster" }).click();
+    return id;
+  };
+  const failures = [
+    [
+      "too-large",
+      "Image Too Large",
+      "Your image file is too large. Please resize your image to under 8MB, or try a different photo.",
+    ],
+    [
+      "wrong-key",
+      "Transformation Failed",
+      "Failed to generate poster: the painter cannot be reached right now. Nothing was charged.",
+    ],
+    ["sensitive", "Sensitive Content Detected", "Image flagged as sensitive, please try another"],
+  ] as const;
+  for (const [answer, title, text] of failures) {
+    painter.answer = answer;
+    await paint();
+    await expect(page.getByRole("alert").filter({ hasText: title }).first()).toContainText(text);
+    await expectToast(page, title);
+    await expect(page.locator("[data-credit-badge]")).toHaveText("2");
+  }
+  // The sensitive photo is gone.
+  await expect(page).toHaveURL("/create");
+
+  painter.answer = "picture";
+  await faulty.withoutStorage(async () => {
+    // The photo is stored before.
+    const storage = shop.storage;
+    shop.storage = Object.getPrototypeOf(storage);
+    const id = await paint();
+    shop.storage = storage;
+    const state = () =>
+      shop.db
+        .selectFrom("paintings")
+        .select("state")
+        .where("creation_id", "=", id)
+        .executeTakeFirst()
+        .then((row) => row?.state);
+    await expect
+      .poll(async () => {
+        shop.clock.pass(3600_000);
+        shop.wakeWorker();
+        return state();
+      })
+      .toBe("failed");
+  });
+  await page.reload();
+  await expect(page.getByRole("alert").first()).toContainText(
+    "Failed to generate poster: the painting did not finish. Nothing was charged. Please try again.",
+  );
+  await expect(page.locator("[data-credit-badge]")).toHaveText("2");
+});
+
+test("a form keeps its content when the shop or the connection fails", async ({ page, context, faulty }) => {
+  await page.clock.install();
+  await page.goto("/sign-up");
+  const fill = async () => {
+    await page.getByLabel("Username").fill("nobody_yet");
+    await page.getByLabel("E-mail").fill("nobody@example.com");
+    await page.getByLabel("Password *", { exact: true }).fill(PASSWORD);
+    await page.getByLabel("Repeat the password").fill(PASSWORD);
+  };
+  const send = page.getByRole("button", { name: "Sign up" });
+  await fill();
+  await offline(context, async () => {
+    await send.click();
+    await expect(toast(page)).toContainText("No connection");
+    // Five seconds, then it goes by itself.
+    await page.clock.runFor(4_800);
+    await expect(toast(page)).toHaveCount(1);
+    await page.clock.runFor(400);
+    await expect(toast(page)).toHaveCount(0);
+  });
+  await expect(page).toHaveURL("/sign-up");
+  await expect(page.getByLabel("E-mail")).toHaveValue("nobody@example.com");
+  await expect(page.getByLabel("Repeat the password")).toHaveValue(PASSWORD);
+
+  await faulty.withoutTable("insert on pending_sign_ups", async () => {
+    await send.click();
+    await expectToast(page, "Failed to send verification", "Failed to send verification email");
+    await expect(page.getByLabel("E-mail")).toHaveValue("nobody@example.com");
+  });
+
+  const username = await signUp(page, faulty.running, newEmail());
+  expect(username).not.toBe("");
+  await context.clearCookies();
+  await page.goto("/feed");
+  await page.getByRole("link", { name: "Log in" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("E-mail").fill("nobody@example.com");
+  await dialog.getByLabel("Password").fill("not the password");
+  await dialog.getByRole("button", { name: "Log in" }).click();
+  await expectToast(page, "Login failed", "Invalid email or password. Please try again.");
+  await dialog.getByLabel("Password").fill("not the password");
+  await offline(context, async () => {
+    await dialog.getByRole("button", { name: "Log in" }).click();
+    await expectToast(page, "No connection");
+  });
+  await expect(dialog.getByLabel("E-mail")).toHaveValue("nobody@example.com");
+});
+
+test("a checkout that fails charges nothing and says what to do", async ({ page, context, faulty }) => {
+  const { shop, running } = faulty;
+  const poster = await addPoster(shop, { name: "Dusk", totalSupply: null });
+  await page.request.post("/api/cart", { data: { posterId: poster.id } });
+  await page.goto("/cart");
+  await page.getByRole("button", { name: "Continue to shipping" }).click();
+  await fillAddress(page, newEmail());
+  const proceed = page.getByRole("button", { name: "Proceed to Payment" });
+  await faulty.withoutPayments(["createIntent"], async () => {
+    await proceed.click();
+    await expectToast(
+      page,
+      "Checkout Error",
+      "There was a problem preparing your checkout. Please try again.",
+    );
+  });
+  await expect(page.getByLabel("First name")).toHaveValue("Zoë");
+  await proceed.click();
+  await fillCard(page);
+  const pay = page.getByRole("button", { name: /^Pay/ });
+  const problem = page.locator("form").getByRole("alert");
+  await offline(context, async () => {
+    await pay.click();
+    await expect(problem).toHaveText(
+      "The payment provider does not answer. Please try again: you will not be charged twice.",
+    );
+  });
+  const confirm = "**/stripe-simulator/v1/payment_intents/*/confirm";
+  for (const [code, title, text] of [
+    [undefined, "Payment Error", "An unexpected error occurred during payment processing."],
+    ["processing_error", "Payment Failed", "An error occurred during payment processing."],
+  ] as const) {
+    // The provider refuses without words of its own.
+    const error = { type: "api_error", code };
+    await page.route(confirm, (route) => route.fulfill({ status: 400, json: { error } }));
+    await pay.click();
+    await expectToast(page, title, text);
+    await page.unroute(confirm);
+  }
+  await fillCard(page, "4000 0000 0000 0002");
+  await pay.click();
+  await expectToast(page, "Payment Failed");
+  await fillCard(page);
+  await faulty.withoutPayments(["intent", "findIntentBySecret"], async () => {
+    await pay.click();
+    await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+    await expect(page.getByText("Please do not pay again")).toBeVisible();
+  });
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeVisible();
+
+  // The dashboard prepares one poster, and has its own words.
+  const username = await signUp(page, running, newEmail());
+  const creator = await findCreator(shop, username);
+  const own = await addPoster(shop, { creator, public: null });
+  await page.goto(`/dashboard/${own.id}`);
+  await page.getByRole("button", { name: "Order (A3)" }).click();
+  await fillAddress(page, newEmail());
+  await faulty.withoutPayments(["createIntent"], async () => {
+    await proceed.click();
+    await expectToast(page, "Error", "Failed to initialize payment. Please try again.");
+  });
+});
+
+test("staff see what could not be read or changed", async ({ page, context, faulty }) => {
+  const { shop, server, running } = faulty;
+  const staff = await logInAsStaff(shop, server);
+  const cookies = staff.sentCookies().map((cookie) => ({ ...cookie, url: running.origin }));
+  await context.addCookies(cookies);
+  await placeOrder(shop, { status: "pending" });
+  await page.goto("/admin/orders");
+  const status = page.getByRole("combobox", { name: /^Status of order/ }).first();
+  await faulty.withoutTable("update on orders", async () => {
+    await status.dispatchEvent("pointerdown");
+    await status.selectOption("processing");
+    await expectToast(page, "Update failed", "Failed to update order status");
+  });
+  await expect(status).toHaveValue("pending");
+  await offline(context, async () => {
+    await page.getByRole("link", { name: "Export CSV" }).click();
+    await expectToast(page, "Export failed", "Failed to export orders");
+  });
+});

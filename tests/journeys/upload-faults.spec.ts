@@ -1,0 +1,116 @@
+/** What visitors see when a photo or a video does not arrive: the reading, the line, a proxy or the storage fails. */
+import { readFile } from "node:fs/promises";
+import type { Page, Route } from "@playwright/test";
+import { enter, openCreator } from "../support/gallery.ts";
+import { type FaultyShop, test } from "./faulty-shop.ts";
+import { expect, photoFile } from "./support.ts";
+import { expectToast, toast } from "./toasts.ts";
+
+test.use({ extraHTTPHeaders: { "X-Forwarded-For": "198.18.7.8" } });
+
+const zone = (page: Page) => page.getByLabel("Tap to upload Photo or Clip");
+
+async function openUpload(page: Page, { shop, server, running }: FaultyShop): Promise<void> {
+  const visitor = await enter(shop, server, await openCreator(shop));
+  await page
+    .context()
+    .addCookies(visitor.sentCookies().map((cookie) => ({ ...cookie, url: running.origin })));
+  await page.clock.install();
+  await page.goto("/create");
+  // With scripts the file is sent as soon as it is chosen.
+  await expect(page.getByRole("button", { name: "Upload", exact: true })).toBeHidden();
+}
+
+/** The page says it beside the field, and in a notification. */
+async function expectTrouble(page: Page, title: string, text: string): Promise<void> {
+  const alert = page.getByRole("main").getByRole("alert");
+  await expect(alert).toContainText(title);
+  await expect(alert).toContainText(text);
+  await expectToast(page, title, text);
+}
+
+test("a photo that does not arrive says why, and the next try succeeds", async ({ page, faulty }) => {
+  await openUpload(page, faulty);
+  const file = await photoFile();
+  const lost = "The connection was lost before your photo arrived. Please try again.";
+  const failures: readonly [(route: Route) => Promise<void>, string, string][] = [
+    [
+      (route) => route.fulfill({ status: 413, contentType: "text/html", body: "<h1>Too Large</h1>" }),
+      "Image Too Large",
+      "Your image file is too large. Please resize your image to under 10MB, or try a different photo.",
+    ],
+    [
+      (route) => route.fulfill({ status: 408, body: "" }),
+      "Upload Timeout",
+      "Reading your image took too long. Please check your connection and try again.",
+    ],
+    [
+      (route) => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }),
+      "Upload failed",
+      "There was a problem with your image. Please try again with a different image.",
+    ],
+    [(route) => route.abort("connectionreset"), "Upload failed", lost],
+  ];
+  for (const [fail, title, text] of failures) {
+    await page.route("**/create", (route) =>
+      route.request().method() === "POST" ? fail(route) : route.continue(),
+    );
+    await zone(page).setInputFiles(file);
+    await expectTrouble(page, title, text);
+    await page.unroute("**/create");
+  }
+  await faulty.withoutStorage(async () => {
+    await zone(page).setInputFiles(file);
+    await expectTrouble(
+      page,
+      "Upload failed",
+      "There was a problem with your image. Please try again with a different image.",
+    );
+  });
+
+  // A notification under the mouse stays.
+  await page.mouse.move(0, 0);
+  await stopReading(page);
+  await zone(page).setInputFiles(file);
+  await expect(page.getByText("Checking your photo…").first()).toBeVisible();
+  await page.clock.runFor(15_000);
+  await expect(toast(page)).toContainText("Upload Timeout");
+  // Five seconds, then it goes by itself.
+  await page.clock.runFor(4_500);
+  await expect(toast(page)).toHaveCount(1);
+  await page.clock.runFor(700);
+  await expect(toast(page)).toHaveCount(0);
+
+  await page.reload();
+  await zone(page).setInputFiles(file);
+  await expect(page).toHaveURL(/\/create\/[\w-]+\/style$/);
+});
+
+test("a video that does not arrive says why", async ({ page, faulty }) => {
+  await openUpload(page, faulty);
+  const file = {
+    name: "moment.mp4",
+    mimeType: "video/mp4",
+    buffer: await readFile(new URL("../../public/media/moment.mp4", import.meta.url)),
+  };
+  await page.route("**/api/video-uploads", (route) => route.fulfill({ status: 413, body: "Too Large" }));
+  await zone(page).setInputFiles(file);
+  await expectTrouble(page, "Video upload failed", "Please try again with a smaller video file.");
+  await page.unroute("**/api/video-uploads");
+
+  await page.route("**/api/video-uploads", (route) => route.fulfill({ status: 403, body: "Forbidden" }));
+  await zone(page).setInputFiles(file);
+  await expectToast(
+    page,
+    "Video upload incomplete",
+    "The video upload failed or is incomplete. Please try uploading again.",
+  );
+  await page.unroute("**/api/video-uploads");
+});
+
+/** From now on, reading a file does not end, as from a disk that is away. */
+function stopReading(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    Blob.prototype.arrayBuffer = () => new Promise(() => {});
+  });
+}
