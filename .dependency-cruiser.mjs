@@ -51,7 +51,8 @@ const MAY_IMPORT = {
   opening: { values: ["domain", "money", "ports", "portTypes", "db", "schema", "atelier"] },
   atelier: {},
   simulator: {},
-  seed: { values: ["paths", "schema", "transact", "domain", "money"], types: ["portTypes"] },
+  // It fills a copy of the database file.
+  seed: { values: ["paths", "schema", "transact", "db", "domain", "money"], types: ["portTypes"] },
   schema: { types: ["atelier"] },
   transact: { values: ["schema"] },
   db: { values: ["schema", "transact"] },

@@ -1,5 +1,5 @@
 /**
- * `npm run bench`, or some of it: `npm run bench -- requests made-anew pages latency orders cart gallery painting video admin`.
+ * `npm run bench`, or some of it: `npm run bench -- requests rendering pages latency orders cart gallery painting video admin`.
  * `npm run bench -- memory` takes minutes, and only runs when it is named.
  */
 import { arch, cpus, loadavg, platform, totalmem } from "node:os";
@@ -7,11 +7,11 @@ import * as admin from "./bench/admin.ts";
 import * as cart from "./bench/cart.ts";
 import * as gallery from "./bench/gallery.ts";
 import * as latency from "./bench/latency.ts";
-import * as madeAnew from "./bench/made-anew.ts";
 import * as memory from "./bench/memory.ts";
 import * as orders from "./bench/orders.ts";
 import * as pages from "./bench/pages.ts";
 import * as painting from "./bench/painting.ts";
+import * as rendering from "./bench/rendering.ts";
 import * as requests from "./bench/requests.ts";
 import type { Row } from "./bench/row.ts";
 import * as video from "./bench/video.ts";
@@ -19,7 +19,7 @@ import { isBuilt, runTypeScript, say, stop } from "./fresh.mjs";
 
 const measurements: Record<string, { measure(): Promise<Row[]> }> = {
   requests,
-  "made-anew": madeAnew,
+  rendering,
   pages,
   latency,
   orders,

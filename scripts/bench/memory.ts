@@ -3,8 +3,8 @@
  * twentieths up to the last. `REQUESTS=10000` asks for fewer than 100,000.
  */
 import { removeDataFolder } from "../running-shop.ts";
+import { cookiesOf, RENDERED, startDemo } from "./demo.ts";
 import { fire, memoryOf } from "./floor.ts";
-import { cookiesOf, MADE_ANEW, startDemo } from "./made-anew.ts";
 import { type Row, times } from "./row.ts";
 
 const REQUESTS = Number(process.env.REQUESTS ?? 100_000);
@@ -15,9 +15,9 @@ export async function measure(): Promise<Row[]> {
   try {
     const cookies = await cookiesOf(shop);
     const measured: number[] = [memoryOf(shop.pid)];
-    const each = Math.ceil(REQUESTS / STEPS / MADE_ANEW.length);
+    const each = Math.ceil(REQUESTS / STEPS / RENDERED.length);
     for (let step = 1; step <= STEPS; step += 1) {
-      for (const [path, visitor] of MADE_ANEW) {
+      for (const [path, visitor] of RENDERED) {
         await fire(shop.origin + path, { amount: each, headers: { cookie: cookies[visitor] } });
       }
       measured.push(memoryOf(shop.pid));

@@ -37,6 +37,7 @@ export function eventsContract(name: string, open: () => Promise<OpenPayments>) 
         invoiceId: null,
         accountId: null,
         transferId: null,
+        payoutId: null,
       };
       expect(read(body, shop.sign(body))).toEqual(expected);
       expect(read(new TextEncoder().encode(body), shop.sign(body))).toEqual(expected);
@@ -112,6 +113,7 @@ export function eventsContract(name: string, open: () => Promise<OpenPayments>) 
         invoiceId: null,
         accountId: null,
         transferId: null,
+        payoutId: null,
       });
     });
 

@@ -3,8 +3,6 @@ import { readFileSync } from "node:fs";
 import { matchRoutes } from "@remix-run/react";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { STYLES } from "../../app/domain/posters/style.ts";
-import { styles as germanStyles } from "../../app/locales/de/styles.ts";
 import addresses from "../../app/routes.ts";
 import { type Fixtures, openFixtures } from "./fixtures.ts";
 import { faultsOf, outlineOf } from "./html.ts";
@@ -96,36 +94,4 @@ it.each(states)("$address, $how by $as: $at", async ({ as, at, status, sent, add
   expect([description, response.headers.get("X-Robots-Tag")]).toEqual(
     LISTED.includes(address) ? [true, null] : [expect.any(Boolean), expect.stringContaining("noindex")],
   );
-});
-
-/** Pages that name a style, in a text or in the description of a picture. */
-const NAMING_STYLES = [
-  ...["/", "/feed", "/catalogue", "/earn", "/dashboard", "/dashboard/:posterId"],
-  ...["/create/:id/style", "/create/:id/feelings", "/create/:id/poster", "/create/:id/lettering"],
-  ...["/sell/:posterId", "/cart", "/order/:id", "/order/:id/shipping", "/order/:id/payment"],
-  ...[
-    "/editions/:id",
-    "/editions/:id/:number",
-    "/admin/posters/:id",
-    "/admin/orders/:id",
-    "/admin/orders/:id/print/:line",
-  ],
-];
-
-it("names every style in the visitor's language", async () => {
-  const english = STYLES.filter(({ id, name }) => germanStyles[id] !== name).map(({ name }) => name);
-  const german = Object.values(germanStyles);
-  const naming = new Set<string>();
-  const untranslated: string[][] = [];
-  for (const { as, at, address } of states.filter(({ sent }) => !sent)) {
-    const by = await fixtures.browser(as);
-    by.keep("shop_language=de");
-    const html = await (await by.get(await fixtures.addressOf(at))).text();
-    expect([at, html.includes('lang="de"')]).toEqual([at, true]);
-    if (german.some((name) => html.includes(name))) naming.add(address);
-    const left = english.filter((name) => html.includes(name));
-    if (left.length > 0) untranslated.push([at, ...left]);
-  }
-  expect(untranslated).toEqual([]);
-  expect([...naming]).toEqual(expect.arrayContaining(NAMING_STYLES));
 });
