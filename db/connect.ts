@@ -2,14 +2,15 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { Kysely } from "kysely";
 import { SharedSqliteDialect } from "./dialect.ts";
-import type { Database } from "./schema.ts";
+import type { Database, ShopDatabase } from "./schema.ts";
 import { SQLite } from "./sqlite.ts";
+import { Statements } from "./statements.ts";
 
 /**
  * Opens the database file (or ":memory:"), creating its folder.
  * One connection serves the process: inside a transaction use the transaction, never the database itself.
  */
-export function connect(file: string): Kysely<Database> {
+export function connect(file: string): ShopDatabase {
   if (file !== ":memory:") mkdirSync(path.dirname(file), { recursive: true });
   const sqlite = new SQLite(file);
   sqlite.pragma("journal_mode = WAL");
@@ -18,5 +19,7 @@ export function connect(file: string): Kysely<Database> {
   sqlite.pragma("synchronous = FULL");
   // This wait blocks the process, so it is short; the dialect keeps waiting without blocking.
   sqlite.pragma("busy_timeout = 20");
-  return new Kysely<Database>({ dialect: new SharedSqliteDialect(sqlite) });
+  const statements = new Statements(sqlite);
+  const db = new Kysely<Database>({ dialect: new SharedSqliteDialect(sqlite, statements) });
+  return Object.assign(db, { revision: () => statements.revision() });
 }

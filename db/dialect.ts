@@ -2,36 +2,45 @@ import { setTimeout as pause } from "node:timers/promises";
 import type SQLite from "better-sqlite3";
 import { CompiledQuery, type DatabaseConnection, SqliteDialect, SqliteDriver } from "kysely";
 import { untilFree } from "./busy.ts";
+import type { Statements } from "./statements.ts";
 
 /**
  * Kysely's SQLite for a file that other processes also write. Transactions take the write lock when they begin: a lock
  * that is upgraded later fails at once, whatever the timeout. A statement that finds the database locked is retried, and
- * blocks neither the event loop nor other queries of this process meanwhile.
+ * blocks neither the event loop nor other queries of this process meanwhile. Prepared statements are kept.
  */
 export class SharedSqliteDialect extends SqliteDialect {
-  constructor(private readonly database: SQLite.Database) {
+  constructor(
+    private readonly database: SQLite.Database,
+    private readonly statements: Statements,
+  ) {
     super({ database });
   }
 
   override createDriver(): SqliteDriver {
-    return new SharedSqliteDriver(this.database);
+    return new SharedSqliteDriver(this.database, this.statements);
   }
 }
 
 class SharedSqliteDriver extends SqliteDriver {
-  constructor(private readonly database: SQLite.Database) {
+  constructor(
+    private readonly database: SQLite.Database,
+    private readonly statements: Statements,
+  ) {
     super({ database });
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
+    const execute: DatabaseConnection["executeQuery"] = async <Row>(query: CompiledQuery) =>
+      this.statements.run(query) as { rows: Row[] };
     return {
       // Statements inside a transaction are not retried: the whole transaction is.
       executeQuery: (query) =>
         this.database.inTransaction
-          ? connection.executeQuery(query)
+          ? execute(query)
           : untilFree(
-              () => connection.executeQuery(query),
+              () => execute(query),
               (ms) => this.letOthersGoFirst(ms),
             ),
       streamQuery: (query, size) => connection.streamQuery(query, size),

@@ -3,7 +3,7 @@
  * Invariant: moments are milliseconds since 1970 from the Shop's clock; booleans are 0 and 1; money is integer rappen.
  */
 
-import type { Selectable } from "kysely";
+import type { Kysely, Selectable } from "kysely";
 import type {
   AccountsTable,
   CreditsTable,
@@ -143,3 +143,9 @@ export interface Database {
 }
 
 export type Row<T extends keyof Database> = Selectable<Database[T]>;
+
+/** The shop's database: it knows whether it was written. */
+export interface ShopDatabase extends Kysely<Database> {
+  /** A text that differs after each write that a page may show, by this process or another one. */
+  revision(): string;
+}

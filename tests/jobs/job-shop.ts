@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from "kysely";
+import type { Selectable } from "kysely";
 import { DiskSpace } from "../../app/domain/kernel/disk-space.ts";
 import { PictureRenderer } from "../../app/domain/kernel/picture-renderer.ts";
 import type { Shop } from "../../app/domain/kernel/shop.ts";
@@ -8,7 +8,7 @@ import type { Email } from "../../app/ports/mail/port.ts";
 import { openSimulatedPayments } from "../../app/ports/payments/simulator.server.ts";
 import { connect } from "../../db/connect.ts";
 import { migrate } from "../../db/migrate.ts";
-import type { Database } from "../../db/schema.ts";
+import type { Database, ShopDatabase } from "../../db/schema.ts";
 
 export interface JobShop extends Shop {
   clock: { now(): number; pass(ms: number): void };
@@ -21,7 +21,7 @@ export interface JobShop extends Shop {
 }
 
 /** A Shop for tests of jobs and e-mails: a real database, and ports that do nothing. */
-export async function openJobShop(db: Kysely<Database> = connect(":memory:")): Promise<JobShop> {
+export async function openJobShop(db: ShopDatabase = connect(":memory:")): Promise<JobShop> {
   await migrate(db);
   let time = Date.UTC(2026, 10, 20, 12);
   const lines: JobShop["lines"] = [];

@@ -1,6 +1,5 @@
 /** The adapter for Stripe, over a simulated Stripe in this process. */
 import { openStripeSimulator, openVisitor, type StripeSimulator } from "@moment/stripe-simulator";
-import type { Kysely } from "kysely";
 import Stripe from "stripe";
 import { expect } from "vitest";
 import { isPaymentRefusal, type PaymentRefusal } from "../../app/ports/payments/port.ts";
@@ -8,7 +7,7 @@ import { openStripePayments } from "../../app/ports/payments/stripe.server.ts";
 import { openStripeKeys } from "../../app/ports/payments/stripe-keys.server.ts";
 import { connect } from "../../db/connect.ts";
 import { migrate } from "../../db/migrate.ts";
-import type { Database } from "../../db/schema.ts";
+import type { ShopDatabase } from "../../db/schema.ts";
 import { nested, type WireCall } from "./stripe-shapes.ts";
 
 process.env.STRIPE_SUPPRESS_NOTICES = "true";
@@ -35,7 +34,7 @@ interface AdapterOptions {
   /** Of a simulator that answers over HTTP instead. */
   apiBase?: string;
   /** Those of another adapter, for a second process of the same shop. */
-  shared?: { simulator: StripeSimulator; db: Kysely<Database> };
+  shared?: { simulator: StripeSimulator; db: ShopDatabase };
 }
 
 /** Opens the adapter and the simulator, which have one clock. `calls` are the requests of the adapter alone. */

@@ -35,7 +35,7 @@ export function crashing(
   return {
     shop: {
       ...shop,
-      db: shop.db.withPlugin(tripwire),
+      db: Object.assign(shop.db.withPlugin(tripwire), { revision: () => shop.db.revision() }),
       painter: { ...shop.painter, paint: guard(shop.painter.paint) },
       storage: {
         put: guard(shop.storage.put),

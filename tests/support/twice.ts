@@ -1,10 +1,10 @@
 /** Runs the work of each transaction twice and keeps the second run: work with effects outside of its transaction fails. */
-import type { Kysely, Transaction } from "kysely";
-import type { Database } from "../../db/schema.ts";
+import type { Transaction } from "kysely";
+import type { Database, ShopDatabase } from "../../db/schema.ts";
 
 const AGAIN = new Error("The first run is undone.");
 
-export function runningTwice(db: Kysely<Database>): Kysely<Database> {
+export function runningTwice(db: ShopDatabase): ShopDatabase {
   const transaction = () => ({
     async execute<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T> {
       const first = db.transaction().execute(async (trx) => {

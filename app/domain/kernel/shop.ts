@@ -1,6 +1,6 @@
 /** The Shop is everything a domain function may touch: `verb(shop, viewer, input)`. `openShop` opens it once. */
 import type { Kysely, Transaction } from "kysely";
-import type { Database } from "../../../db/schema.ts";
+import type { Database, ShopDatabase } from "../../../db/schema.ts";
 import type { Analytics } from "../../ports/analytics/port.ts";
 import type { Mail } from "../../ports/mail/port.ts";
 import type { Painter } from "../../ports/painter/port.ts";
@@ -68,7 +68,7 @@ export interface StripeSettings {
 }
 
 export interface Shop {
-  db: Kysely<Database>;
+  db: ShopDatabase;
   painter: Painter;
   payments: Payments;
   /** What the payments talk to without keys; null with Stripe. */

@@ -355,13 +355,16 @@ describe("a crash while painting", () => {
     const db = shop.db;
     const failing = {
       ...shop,
-      db: db.withPlugin({
-        transformQuery: ({ node }) => {
-          if (node.kind === "InsertQueryNode") throw new Error("disk full");
-          return node;
-        },
-        transformResult: async ({ result }) => result,
-      }),
+      db: Object.assign(
+        db.withPlugin({
+          transformQuery: ({ node }) => {
+            if (node.kind === "InsertQueryNode") throw new Error("disk full");
+            return node;
+          },
+          transformResult: async ({ result }) => result,
+        }),
+        { revision: () => db.revision() },
+      ),
     };
     await expect(paintCreation(failing, painting.id)).rejects.toThrow("disk full");
     await paintCreation(shop, painting.id);
