@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { I18nextProvider } from "react-i18next";
-import { hasOtherCookies, languageInAddress, languageOfRequest, textsOf } from "~/web/language.server";
+import { languageOfRequest, textsOf } from "~/web/language.server";
 import { compress, encodingFor } from "~/web/page-cache.server";
 import { publicAddress } from "~/web/public-address.server";
 import { renderPage } from "~/web/render-page.server";
@@ -55,12 +55,10 @@ export default async function handleRequest(
   const pageStatus = failed ? 500 : status;
   const encoding = encodingFor(request.headers.get("Accept-Encoding"));
   let body: Buffer;
-  if (pageStatus === 200 && isKeepable(request, headers, remixContext)) {
-    const { pathname, search } = new URL(request.url);
-    const key = `${language} ${pathname}${search}`;
-    const now = context.shop.clock.now();
-    const kept = await context.pages.keep(key, html, Object.fromEntries(headers), now);
-    body = kept.bodies[encoding];
+  const { keeping, pages, visit, shop } = context;
+  if (keeping && pageStatus === 200 && !headers.has("Set-Cookie")) {
+    const kept = pages.keep(keeping, { body: html, headers, visit }, shop.clock.now());
+    body = await pages.bodyOf(kept, encoding);
   } else {
     body = await compress(Buffer.from(html), encoding);
   }
@@ -81,23 +79,8 @@ export function handleError(
   context.shop.log.error({ err: error, path: new URL(request.url).pathname }, "page failed");
 }
 
-function isKeepable(request: Request, headers: Headers, remixContext: EntryContext): boolean {
-  return (
-    request.method === "GET" &&
-    !hasOtherCookies(request.headers.get("Cookie")) &&
-    !headers.has("Set-Cookie") &&
-    isPlainAddress(new URL(request.url)) &&
-    handleOf(remixContext).keep === true
-  );
-}
-
 /** The options of the page, from its route module. */
 function handleOf({ staticHandlerContext, routeModules }: EntryContext): RouteHandle {
   const leaf = staticHandlerContext.matches.at(-1);
   return (leaf && (routeModules[leaf.route.id]?.handle as RouteHandle | undefined)) ?? {};
-}
-
-/** Whether the query is empty or only names a language. */
-function isPlainAddress({ search }: URL): boolean {
-  return search === "" || search === `?lang=${languageInAddress(search)}`;
 }

@@ -19,7 +19,7 @@ import { load, type RequestContext } from "~/web/request-context.server";
 import type { RouteHandle } from "~/web/route-handle";
 import { redirectWithToast } from "~/web/toast.server";
 
-export const handle = { keep: true } satisfies RouteHandle;
+export const handle = { keep: ["search", "before", "poster"] } satisfies RouteHandle;
 export const links: LinksFunction = () =>
   [clipStyles, catalogueStyles].map((href) => ({ rel: "stylesheet", href }));
 export const meta = socialMetaOf;

@@ -19,7 +19,7 @@ import { pageTitle } from "~/web/title.server";
 
 const POSTERS = 12;
 
-export const handle = { keep: true } satisfies RouteHandle;
+export const handle = { keep: [] } satisfies RouteHandle;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
 
 export const meta = socialMetaOf;

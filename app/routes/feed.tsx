@@ -23,14 +23,16 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesUrl },
 ];
 export const meta = socialMetaOf;
-export const handle = { keep: true } satisfies RouteHandle;
+export const handle = { keep: ["before", "after", "from", "page"] } satisfies RouteHandle;
 
 export const loader = load(async (context) => {
-  const { shop, viewer, request, url, language } = context;
+  const { shop, viewer, request, url, language, loadContext } = context;
   const query = FeedQuery.parse(Object.fromEntries(url.searchParams));
-  // Further pages of the feed are no new page view. The server counts views of the cached page.
-  const arrives = query.before === undefined && query.after === undefined;
-  if (request.method === "GET" && arrives) await recordEvent(shop, "feed_page_visited", {}, viewer.analytics);
+  // Further pages of the feed are no new visit.
+  if (request.method === "GET" && query.before === undefined && query.after === undefined) {
+    loadContext.visit = "feed_page_visited";
+    await recordEvent(shop, loadContext.visit, {}, viewer.analytics);
+  }
   const page = await pageOrNull(context, query);
   if (page?.posts.length === 0 && url.search) throw redirectTo(paths.feed());
   const signedIn = isSignedIn(viewer);

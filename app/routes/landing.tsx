@@ -15,19 +15,19 @@ import { load } from "~/web/request-context.server";
 import type { RouteHandle } from "~/web/route-handle";
 import { redirectTo } from "~/web/toast.server";
 
-export const handle = { keep: true } satisfies RouteHandle;
+export const handle = { keep: [] } satisfies RouteHandle;
 
 /** The provider may send a buyer back here, with this in the address. */
 const SECRET = "payment_intent_client_secret";
 
 export const meta = socialMetaOf;
 
-export const loader = load(async ({ shop, request, url, language, t }) => {
+export const loader = load(async ({ shop, request, url, language, t, loadContext }) => {
   const secret = url.searchParams.get(SECRET);
   const orderId = secret === null ? null : await findOrderBySecret(shop, secret);
   if (orderId) throw redirectTo(paths.order.$.return(orderId) + url.search);
-  // The server counts views of the cached page.
-  if (request.method === "GET") await recordEvent(shop, "landing_page_visited");
+  loadContext.visit = "landing_page_visited";
+  if (request.method === "GET") await recordEvent(shop, loadContext.visit);
   const price = formatMoney(POSTER_PRICE, language);
   return {
     social: {

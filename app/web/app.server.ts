@@ -39,6 +39,7 @@ export function createApp({ shop, build, clientFolder, vite, stopping }: AppPart
       getLoadContext: (request, response) => ({
         shop,
         pages,
+        keeping: (vite === null && response.locals.keeping) || null,
         network: networkOf(request),
         stopping,
         drained: () => drained(response),

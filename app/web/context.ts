@@ -1,14 +1,19 @@
 /** The values that Express passes to Remix with each request. */
 import "@remix-run/server-runtime";
 import type { DiskLevel } from "../domain/kernel/disk-space.ts";
+import type { EventName } from "../domain/kernel/event.ts";
 import type { Shop } from "../domain/kernel/shop.ts";
 import type { Language } from "../locales/languages.ts";
-import type { PageCache } from "./page-cache.server.ts";
+import type { Keeping, PageCache } from "./page-cache.server.ts";
 
 declare module "@remix-run/server-runtime" {
   interface AppLoadContext {
     shop: Shop;
     pages: PageCache;
+    /** The terms under which the answer may be kept for other strangers; null where it may not. */
+    keeping: Keeping | null;
+    /** The event that a visit of the page counts as. Visits of the kept page count as it too. */
+    visit?: EventName;
     /** The network of the request; see `networkOf`. */
     network: string;
     /** Seconds until the next allowed request, when a rate limit is reached. */

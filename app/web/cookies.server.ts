@@ -57,6 +57,11 @@ function cookieOf(shop: Shop, cookie: CookieName) {
   return createCookie(name, options);
 }
 
+/** Finds any of the cookies in a header. */
+export function cookiePattern(...cookies: CookieName[]): RegExp {
+  return new RegExp(`(?:^|;\\s*)(?:${cookies.map((cookie) => COOKIES[cookie].name).join("|")})=`);
+}
+
 /** The browser's value; null for a missing or forged one. */
 export async function readCookie(shop: Shop, request: Request, cookie: CookieName): Promise<unknown> {
   return cookieOf(shop, cookie).parse(request.headers.get("Cookie"));

@@ -18,11 +18,11 @@ import { canonicalAddress } from "./canonical-address.server.ts";
 import { serveClientFiles } from "./client-files.server.ts";
 import { checkDiskSpace } from "./disk-space.server.ts";
 import { healthCheck } from "./health.server.ts";
-import { hasOtherCookies, languageCookie, languageInAddress, languageOfVisitor } from "./language.server.ts";
+import { serveKeptAnswers } from "./kept-answers.server.ts";
+import { languageCookie, languageInAddress } from "./language.server.ts";
 import { limitBody, limitRate } from "./limits.server.ts";
 import { mountManifest } from "./manifest.server.ts";
-import { encodingFor, type PageCache } from "./page-cache.server.ts";
-import { visitCount } from "./page-views.server.ts";
+import type { PageCache } from "./page-cache.server.ts";
 import { refusePlainly } from "./plain-answer.server.ts";
 import { nameOwnHost, refuseUnreadable } from "./request-target.server.ts";
 import { windowHeaders } from "./response-headers.server.ts";
@@ -52,8 +52,7 @@ export function mountEdge(app: Express, edge: Edge): void {
   // Its address names a language that the visitor has not chosen.
   mountManifest(app);
   app.use(rememberLanguage(edge));
-  app.use(serveCachedPages(edge));
-  app.use(clearPageCache(edge));
+  app.use(serveKeptAnswers(edge));
   if (edge.vite) {
     app.use(edge.vite.middlewares);
     app.use(express.static("public"));
@@ -200,14 +199,6 @@ function isCrossSite(site: string | undefined): boolean {
   return site === "cross-site" || site === "same-site";
 }
 
-/** Clears the page cache after every write: a publication is visible at once. */
-function clearPageCache({ pages }: Edge): RequestHandler {
-  return (request, response, next) => {
-    if (request.method !== "GET" && request.method !== "HEAD") response.on("finish", () => pages.clear());
-    next();
-  };
-}
-
 /** A request for a page in a language stores that language, so that no link has to carry it. */
 function rememberLanguage({ shop }: Edge): RequestHandler {
   return (request, response, next) => {
@@ -216,21 +207,5 @@ function rememberLanguage({ shop }: Edge): RequestHandler {
       response.append("Set-Cookie", languageCookie(language, shop.settings.origin));
     }
     next();
-  };
-}
-
-function serveCachedPages({ shop, pages, stopping }: Edge): RequestHandler {
-  const count = visitCount(shop, stopping);
-  return (request, response, next) => {
-    if (request.method !== "GET" || hasOtherCookies(request.headers.cookie)) return next();
-    const page = pages.find(`${languageOfVisitor(request)} ${request.originalUrl}`, shop.clock.now());
-    if (!page) return next();
-    count(request.path);
-    const encoding = encodingFor(request.get("Accept-Encoding"));
-    response.set({ ...page.headers, ETag: page.etag });
-    if (request.get("If-None-Match") === page.etag) return response.status(304).end();
-    if (encoding !== "identity") response.set("Content-Encoding", encoding);
-    response.set("Content-Length", String(page.bodies[encoding].length));
-    return response.end(page.bodies[encoding]);
   };
 }

@@ -103,17 +103,6 @@ function languageInCookies(cookies: string | null | undefined): Language | undef
   return findLanguage(code);
 }
 
-/** Only log-ins read the device cookies. */
-const WITHOUT_OWNER = [COOKIE, "shop_device", "shop_staff_device"];
-
-/** Whether the cookies hold more than the language: other pages may be cached for all. */
-export function hasOtherCookies(cookies: string | null | undefined): boolean {
-  return (cookies ?? "")
-    .split(";")
-    .map((cookie) => cookie.split("=")[0]?.trim() ?? "")
-    .some((name) => name !== "" && !WITHOUT_OWNER.includes(name));
-}
-
 /** The header that stores the choice. It identifies no visitor, and only listed values count. */
 export function languageCookie(language: Language, origin: string): string {
   const secure = origin.startsWith("https:") ? "; Secure" : "";

@@ -1,25 +1,38 @@
 /**
- * Caches anonymous pages, compressed once.
- * Invariant: it never stores a page that sets a cookie, reads a cookie or depends on a query.
+ * Keeps answers that are the same for every stranger, compressed once for each encoding.
+ * Invariants: an answer is served only while nothing was written that a page may show, and for a minute at most, because
+ * prints become free as time passes; the kept answers never take more memory than the bounds below.
  */
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import type { EventName } from "../domain/kernel/event.ts";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-export interface CachedPage {
-  etag: string;
-  headers: Record<string, string>;
-  bodies: { br: Buffer; gzip: Buffer; identity: Buffer };
-  retainedUntil: number;
+export type Encoding = "br" | "gzip" | "identity";
+
+/** Under which terms an answer may be kept. */
+export interface Keeping {
+  /** Its address and language. */
+  key: string;
+  /** The revision of the database before anything was read. */
+  revision: string;
 }
 
-export type Encoding = keyof CachedPage["bodies"];
+export interface KeptAnswer extends Keeping {
+  etag: string;
+  headers: Record<string, string>;
+  /** The event that a visit counts as. */
+  visit: EventName | undefined;
+  keptUntil: number;
+  bodies: Map<Encoding, Buffer>;
+}
 
-const RETAINED_MS = 60_000;
-const CACHED_PAGES = 200;
+const KEPT_MS = 60_000;
+const MOST_ANSWERS = 1_000;
+const MOST_BYTES = 24 * 1024 * 1024;
 
 /** Compresses a text once. Above quality 5, brotli saves too little for its time. */
 export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
@@ -37,29 +50,77 @@ export function encodingFor(acceptEncoding: string | null | undefined): Encoding
 }
 
 export class PageCache {
-  private readonly pages = new Map<string, CachedPage>();
+  /** The last used answer is the last of the map. */
+  private readonly answers = new Map<string, KeptAnswer>();
+  private bytes = 0;
 
-  find(key: string, now: number): CachedPage | null {
-    const page = this.pages.get(key);
-    return page && page.retainedUntil > now ? page : null;
+  constructor(
+    private readonly mostAnswers = MOST_ANSWERS,
+    private readonly mostBytes = MOST_BYTES,
+  ) {}
+
+  find({ key, revision }: Keeping, now: number): KeptAnswer | null {
+    const answer = this.answers.get(key);
+    if (!answer) return null;
+    if (answer.revision !== revision || answer.keptUntil <= now) {
+      this.drop(answer);
+      return null;
+    }
+    this.answers.delete(key);
+    this.answers.set(key, answer);
+    return answer;
   }
 
-  /** Caches the page for a minute and returns it, compressed. */
-  async keep(key: string, html: string, headers: Record<string, string>, now: number): Promise<CachedPage> {
-    const identity = Buffer.from(html);
-    const page: CachedPage = {
+  /** Keeps an answer in place of an older one. */
+  keep(
+    { key, revision }: Keeping,
+    { body, headers, visit }: { body: string; headers: Headers; visit?: EventName },
+    now: number,
+  ): KeptAnswer {
+    const identity = Buffer.from(body);
+    const answer: KeptAnswer = {
       etag: `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
-      headers,
-      bodies: { identity, br: await compress(identity, "br"), gzip: await compress(identity, "gzip") },
-      retainedUntil: now + RETAINED_MS,
+      headers: Object.fromEntries(headers),
+      visit,
+      key,
+      revision,
+      keptUntil: now + KEPT_MS,
+      bodies: new Map([["identity", identity]]),
     };
-    if (this.pages.size >= CACHED_PAGES) this.pages.clear();
-    this.pages.set(key, page);
-    return page;
+    const before = this.answers.get(key);
+    if (before) this.drop(before);
+    this.answers.set(key, answer);
+    this.grow(identity.length);
+    return answer;
   }
 
-  /** Clears the cache; every change of anonymous pages calls it. */
-  clear(): void {
-    this.pages.clear();
+  /** The body in an encoding, which is compressed for the first reader who accepts it. */
+  async bodyOf(answer: KeptAnswer, encoding: Encoding): Promise<Buffer> {
+    const kept = answer.bodies.get(encoding);
+    if (kept) return kept;
+    const body = await compress(answer.bodies.get("identity") ?? Buffer.alloc(0), encoding);
+    if (answer.bodies.has(encoding) || this.answers.get(answer.key) !== answer) return body;
+    answer.bodies.set(encoding, body);
+    this.grow(body.length);
+    return body;
   }
+
+  private grow(bytes: number): void {
+    this.bytes += bytes;
+    for (const answer of this.answers.values()) {
+      if (this.answers.size <= this.mostAnswers && this.bytes <= this.mostBytes) return;
+      this.drop(answer);
+    }
+  }
+
+  private drop(answer: KeptAnswer): void {
+    this.answers.delete(answer.key);
+    this.bytes -= bytesOf(answer);
+  }
+}
+
+function bytesOf({ bodies }: KeptAnswer): number {
+  let bytes = 0;
+  for (const body of bodies.values()) bytes += body.length;
+  return bytes;
 }

@@ -1,22 +1,16 @@
 /**
- * Counts views of cached pages, and writes them in batches: a write for each would cost more than the page.
- * Invariant: a view is written within a second, or when the server stops.
+ * Counts visits of kept pages, and writes them in batches: a write for each would cost more than the page.
+ * Invariant: a visit is written within a second, or when the server stops.
  */
 import { type EventName, recordEvents } from "../domain/kernel/event.ts";
 import type { Shop } from "../domain/kernel/shop.ts";
-import { paths } from "../paths.ts";
 
-/** Cached pages with counted views; rendered pages count themselves. */
-const COUNTED = new Map<string, EventName>([
-  ["/", "landing_page_visited"],
-  [paths.feed(), "feed_page_visited"],
-]);
 const GATHERED_MS = 1000;
 /** Rows per statement. */
 const MOST = 1000;
 
-/** Returns a function that counts a view of a path, if views of it are counted. */
-export function visitCount(shop: Shop, stopping: AbortSignal): (path: string) => void {
+/** Returns a function that counts a visit. */
+export function visitCount(shop: Shop, stopping: AbortSignal): (name: EventName) => void {
   const seen = new Map<EventName, number>();
   let writing: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
@@ -26,9 +20,7 @@ export function visitCount(shop: Shop, stopping: AbortSignal): (path: string) =>
     seen.clear();
   };
   stopping.addEventListener("abort", write, { once: true });
-  return (path) => {
-    const name = COUNTED.get(path);
-    if (!name) return;
+  return (name) => {
     const times = (seen.get(name) ?? 0) + 1;
     seen.set(name, times);
     if (times >= MOST || stopping.aborted) return write();

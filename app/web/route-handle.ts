@@ -9,8 +9,8 @@ export interface RouteHandle {
   pollSeconds?: number | false | ((answer: unknown) => number | false);
   /** No search engine lists the page or any page below it. */
   unlisted?: boolean;
-  /** The page cache keeps the page for visitors without cookies. */
-  keep?: boolean;
+  /** The page cache keeps the answer for strangers, at addresses with no other parameters than these. */
+  keep?: readonly string[];
   /** What the page needs of the payment provider. Pages without it do not allow the provider's addresses. */
   provider?: ProviderUse;
   /** Limits on the number and size of requests. */

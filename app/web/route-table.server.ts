@@ -15,6 +15,7 @@ export interface Route {
   /** As in app/routes.ts, such as "create/:id/style". */
   pattern: string;
   limits: RouteLimits;
+  keep?: RouteHandle["keep"];
   provider?: RouteHandle["provider"];
   /** Whether it has an action. */
   takesPosts: boolean;
@@ -66,10 +67,10 @@ export function routesOf(routes: RouteManifest): Route[] {
     .filter((route) => route !== undefined)
     .filter(({ index, path }) => index || path)
     .map(({ id, module }) => {
-      const { limits = {}, provider }: RouteHandle = module.handle ?? {};
+      const { limits = {}, keep, provider }: RouteHandle = module.handle ?? {};
       const takesPosts = module.action !== undefined;
       if (takesPosts && !limits.write) throw new Error(`${id} takes posts; its handle needs limits.write.`);
-      return { id, pattern: patternOf(routes, id), limits, provider, takesPosts };
+      return { id, pattern: patternOf(routes, id), limits, keep, provider, takesPosts };
     });
 }
 

@@ -2,7 +2,7 @@
 import { createCookieSessionStorage, redirect } from "@remix-run/node";
 import { createToastUtilsWithCustomSession, type ToastMessage } from "remix-toast";
 import type { Shop } from "../domain/kernel/shop.ts";
-import { cookieOptions } from "./cookies.server.ts";
+import { clearCookie, cookieOptions } from "./cookies.server.ts";
 
 export type { ToastMessage };
 
@@ -15,8 +15,8 @@ function toasts(shop: Shop) {
 /** The message of the last redirect, and the header that clears it. Reads only an existing cookie. */
 export async function takeToast(shop: Shop, request: Request) {
   if (!request.headers.get("Cookie")?.includes("shop_toast=")) return { toast: null, headers: new Headers() };
-  const { toast, headers } = await toasts(shop).getToast(request);
-  return { toast: toast ?? null, headers };
+  const { toast } = await toasts(shop).getToast(request);
+  return { toast: toast ?? null, headers: new Headers({ "Set-Cookie": await clearCookie(shop, "toast") }) };
 }
 
 /** Redirects with a message. 303, so that a reload never posts again. */

@@ -2,17 +2,16 @@
 import type { Page } from "@playwright/test";
 import { addPoster, addPosters, openCreator, type PublishedOwnPoster } from "../support/gallery.ts";
 import { holdAnswers } from "./held-answers.ts";
-import { clearPageCache, expect, expectAccessible, test } from "./support.ts";
+import { expect, expectAccessible, test } from "./support.ts";
 
 let posters: PublishedOwnPoster[];
 
-test.beforeAll(async ({ shop, gallery }) => {
+test.beforeAll(async ({ gallery }) => {
   // Posters that other journeys published in this shop, and may have sold.
   await gallery.db.updateTable("publications").set({ public: 0 }).execute();
   // No word of the name begins with a digit: it would be found with the posters of that number.
   const creator = await openCreator(gallery, { username: `dora_x${Date.now() % 1e9}` });
   posters = await addPosters(gallery, 40, { creator, momentLink: "https://example.com/moment" });
-  await clearPageCache(shop);
 });
 
 const cards = (page: Page) => page.locator("[data-gallery-item]");

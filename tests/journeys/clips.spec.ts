@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { addPoster, type PublishedOwnPoster } from "../support/gallery.ts";
 import type { TestShop } from "../support/shop.ts";
-import { clearPageCache, expect, expectAccessible, givePoster, signUp, test } from "./support.ts";
+import { expect, expectAccessible, givePoster, signUp, test } from "./support.ts";
 
 const PAINTED = "Painted from a video frame by a computer program.";
 const UNPAINTED = "The clip itself, unpainted.";
@@ -12,12 +12,11 @@ const CLIP = { clipMomentMs: 800, name: "Moving" };
 let poster: PublishedOwnPoster;
 let photograph: PublishedOwnPoster;
 
-test.beforeAll(async ({ shop, gallery }) => {
+test.beforeAll(async ({ gallery }) => {
   await gallery.db.updateTable("publications").set({ public: 0 }).execute();
   photograph = await addPoster(gallery, { name: "Still" });
   poster = await addPoster(gallery, CLIP);
   await storeFilm(gallery, poster);
-  await clearPageCache(shop);
 });
 
 /** Replaces the three bytes by a film that plays. */

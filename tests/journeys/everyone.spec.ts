@@ -1,24 +1,14 @@
 /** Late or missing scripts, 320 pixels, text of twice the size, the keyboard alone, few colours. */
 import type { Locator, Page } from "@playwright/test";
 import { addPoster, addPosters, openCreator, type PublishedOwnPoster } from "../support/gallery.ts";
-import {
-  becomeGuest,
-  clearPageCache,
-  expect,
-  givePoster,
-  PASSWORD,
-  photoFile,
-  signUp,
-  test,
-} from "./support.ts";
+import { becomeGuest, expect, givePoster, PASSWORD, photoFile, signUp, test } from "./support.ts";
 
 let poster: PublishedOwnPoster;
 
-test.beforeAll(async ({ shop, gallery }) => {
+test.beforeAll(async ({ gallery }) => {
   const creator = await openCreator(gallery, { username: `anja_${Date.now() % 1e9}` });
   await addPosters(gallery, 13, { creator });
   poster = await addPoster(gallery, { creator, name: "Morning at the Quay" });
-  await clearPageCache(shop);
 });
 
 const SCRIPTS = "**/assets/*.js";

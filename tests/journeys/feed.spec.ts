@@ -2,12 +2,12 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { addPoster, addPosters, openCreator, type PublishedOwnPoster } from "../support/gallery.ts";
-import { clearPageCache, expect, expectAccessible, PASSWORD, signUp, test } from "./support.ts";
+import { expect, expectAccessible, PASSWORD, signUp, test } from "./support.ts";
 
 let posters: PublishedOwnPoster[];
 let clip: PublishedOwnPoster;
 
-test.beforeAll(async ({ shop, gallery }) => {
+test.beforeAll(async ({ gallery }) => {
   // Posters that other journeys published in this shop, and may have sold.
   await gallery.db.updateTable("publications").set({ public: 0 }).execute();
   const creator = await openCreator(gallery, { username: `feda_${Date.now() % 1e9}` });
@@ -18,7 +18,6 @@ test.beforeAll(async ({ shop, gallery }) => {
   const key = clip.clip?.key ?? "";
   await gallery.storage.put(key, new Uint8Array(film));
   await gallery.db.updateTable("pictures").set({ bytes: film.length }).where("key", "=", key).execute();
-  await clearPageCache(shop);
 });
 
 const slides = (page: Page) => page.locator("[data-post]");

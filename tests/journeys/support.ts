@@ -239,11 +239,6 @@ export async function answerBank(page: Page, answer: "Confirm" | "Refuse"): Prom
   await page.getByRole("button", { name: answer, exact: true }).click();
 }
 
-/** Any write by the shop empties its page cache, which does not know of posters that a test adds beside it. */
-export async function clearPageCache(shop: RunningShop): Promise<void> {
-  await fetch(new URL("/logout", shop.origin), { method: "POST", headers: { Origin: shop.origin } });
-}
-
 /** A photo as a file input takes it. */
 export async function photoFile(name = "moment.jpg", size = {}) {
   return { name, mimeType: "image/jpeg", buffer: await drawScene(size) };

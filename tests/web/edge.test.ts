@@ -22,10 +22,7 @@ describe("a public page", () => {
     expect(kept.headers.get("Set-Cookie")).toBeNull();
   });
 
-  it("is rendered again after a minute, and for a visitor with a cookie", async () => {
-    expect(
-      (await server.visitor().fetch("/", { headers: { Cookie: "a=b" } })).headers.get("ETag"),
-    ).toBeNull();
+  it("is rendered again after a minute", async () => {
     shop.clock.pass(61_000);
     expect((await server.visitor().get("/")).headers.get("ETag")).toBeNull();
   });

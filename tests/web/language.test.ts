@@ -4,7 +4,7 @@ import { formatMoney, rappen, readMoney } from "../../app/domain/kernel/money.ts
 import { formatDay, formatMoment } from "../../app/domain/kernel/swiss-time.ts";
 import { countriesIn, countryName } from "../../app/domain/orders/country.ts";
 import { languages } from "../../app/locales/languages.ts";
-import { hasOtherCookies, languageOf, preferredLanguage, textsOf } from "../../app/web/language.server.ts";
+import { languageOf, preferredLanguage, textsOf } from "../../app/web/language.server.ts";
 import { publicAddress } from "../../app/web/public-address.server.ts";
 import { documentOf } from "../support/document.ts";
 import { enter, openCreator } from "../support/gallery.ts";
@@ -66,12 +66,6 @@ describe("the language of a request", () => {
       expect(languageOf({ ...none, cookies: "shop_language=<script>; shop_language_x=de" })).toBe("en");
     },
   );
-
-  it("has cookies that identify no visitor", () => {
-    expect(hasOtherCookies("shop_language=de")).toBe(false);
-    expect(hasOtherCookies("shop_language=de; shop_session=x")).toBe(true);
-    expect(hasOtherCookies(null)).toBe(false);
-  });
 });
 
 describe("a page", () => {

@@ -23,7 +23,7 @@ import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 import { redirectTo } from "~/web/toast.server";
 
-export const handle = { limits: { write: "log-in" } } satisfies RouteHandle;
+export const handle = { keep: ["returnTo"], limits: { write: "log-in" } } satisfies RouteHandle;
 
 export const meta = metaOf;
 

@@ -26,7 +26,7 @@ import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 import { redirectTo, redirectWithToast } from "~/web/toast.server";
 
-export const handle = { limits: { write: "code" } } satisfies RouteHandle;
+export const handle = { keep: ["returnTo"], limits: { write: "code" } } satisfies RouteHandle;
 
 export const meta = metaOf;
 

@@ -23,7 +23,7 @@ import { redirectTo, redirectWithToast } from "~/web/toast.server";
 
 export const handle = {
   hydrate: isVerified,
-  keep: true,
+  keep: [],
   limits: { write: "upload", body: "image-or-video" },
 } satisfies RouteHandle;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];

@@ -9,7 +9,7 @@ import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 import { redirectWithToast } from "~/web/toast.server";
 
-export const handle = { limits: { write: "feedback" } } satisfies RouteHandle;
+export const handle = { keep: [], limits: { write: "feedback" } } satisfies RouteHandle;
 export const meta = metaOf;
 
 export const loader = load((context) => {

@@ -5,7 +5,7 @@ import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 
-export const handle = { keep: true } satisfies RouteHandle;
+export const handle = { keep: [] } satisfies RouteHandle;
 export const meta = metaOf;
 
 export const loader = load((context) => {

@@ -4,7 +4,7 @@ import { load } from "~/web/request-context.server";
 import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
 
-export const handle = { keep: true } satisfies RouteHandle;
+export const handle = { keep: [] } satisfies RouteHandle;
 export const meta = metaOf;
 
 export const loader = load(({ shop: { settings }, t }) => ({

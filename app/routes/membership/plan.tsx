@@ -23,7 +23,7 @@ import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 import { redirectTo } from "~/web/toast.server";
 
-export const handle = { limits: { write: "membership" } } satisfies RouteHandle;
+export const handle = { keep: ["promo", "returnTo"], limits: { write: "membership" } } satisfies RouteHandle;
 
 export const meta = metaOf;
 

@@ -1,0 +1,61 @@
+/**
+ * Serves strangers the kept answers, and decides which new ones may be kept.
+ * Invariant: `locals.keeping` is set only where every stranger gets this answer at this address in this language.
+ */
+import type { Request, RequestHandler } from "express";
+import type { Shop } from "../domain/kernel/shop.ts";
+import { languageOfVisitor } from "./language.server.ts";
+import { encodingFor, type Keeping, type PageCache } from "./page-cache.server.ts";
+import { visitCount } from "./page-views.server.ts";
+import type { MatchedRoute } from "./route-table.server.ts";
+import { Strangers } from "./stranger.server.ts";
+
+interface Keeper {
+  shop: Shop;
+  pages: PageCache;
+  stopping: AbortSignal;
+}
+
+/** A search that a person types is shorter. */
+const LONGEST_ADDRESS = 500;
+
+export function serveKeptAnswers({ shop, pages, stopping }: Keeper): RequestHandler {
+  const count = visitCount(shop, stopping);
+  const strangers = new Strangers(shop);
+  return async (request, response, next) => {
+    try {
+      const route: MatchedRoute | null = response.locals.route;
+      if (!isKeepable(request, route?.keep)) return next();
+      const keeping: Keeping = {
+        key: `${languageOfVisitor(request)} ${request.originalUrl}`,
+        revision: shop.db.revision(),
+      };
+      if (!(await strangers.include(request.headers.cookie, keeping.revision))) return next();
+      const answer = pages.find(keeping, shop.clock.now());
+      if (!answer) {
+        response.locals.keeping = keeping;
+        return next();
+      }
+      if (answer.visit && request.method === "GET") count(answer.visit);
+      for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value);
+      response.setHeader("ETag", answer.etag);
+      if (request.get("If-None-Match") === answer.etag) return response.status(304).end();
+      const encoding = encodingFor(request.get("Accept-Encoding"));
+      const body = await pages.bodyOf(answer, encoding);
+      if (encoding !== "identity") response.set("Content-Encoding", encoding);
+      response.set("Content-Length", String(body.length));
+      return response.end(body);
+    } catch (error) {
+      return next(error);
+    }
+  };
+}
+
+/** Whether the query has only parameters that the route names, or a language. */
+function isKeepable({ method, originalUrl }: Request, parameters: MatchedRoute["keep"]): boolean {
+  if (!["GET", "HEAD"].includes(method) || !parameters || originalUrl.length > LONGEST_ADDRESS) return false;
+  const start = originalUrl.indexOf("?");
+  if (start === -1) return true;
+  const query = new URLSearchParams(originalUrl.slice(start + 1));
+  return [...query.keys()].every((name) => name === "lang" || parameters.includes(name));
+}

@@ -1,0 +1,41 @@
+/**
+ * Recognises strangers: visitors whose cookies lead to nothing that a page shows. They all get the same pages.
+ * Invariant: a visitor with an account, a cart, a message to read, an unfinished sign-up or a consent is no stranger.
+ */
+import { cartCount } from "../domain/cart/cart.ts";
+import type { Shop } from "../domain/kernel/shop.ts";
+import type { Viewer } from "../domain/kernel/viewer.ts";
+import { cookiePattern } from "./cookies.server.ts";
+import { readViewer } from "./session.server.ts";
+
+/** What a page always shows. */
+const SHOWN = cookiePattern("toast", "signUp", "continue");
+/** What may lead to something. Log-ins and the back office alone read the shop's other cookies. */
+const LOOKED_UP = cookiePattern("session", "visitor", "consent");
+
+const MOST_KNOWN = 2_000;
+
+export class Strangers {
+  /** The revision of the database at which a header of cookies led to nothing. */
+  private readonly known = new Map<string, string>();
+
+  constructor(private readonly shop: Shop) {}
+
+  /** Whether the visitor with these cookies is one. `revision` is that of the database, read before. */
+  include(cookies: string | undefined, revision: string): boolean | Promise<boolean> {
+    if (cookies === undefined) return true;
+    if (SHOWN.test(cookies)) return false;
+    if (!LOOKED_UP.test(cookies) || this.known.get(cookies) === revision) return true;
+    return this.lookUp(cookies, revision);
+  }
+
+  private async lookUp(cookies: string, revision: string): Promise<boolean> {
+    const { shop, known } = this;
+    const request = new Request(shop.settings.origin, { headers: { Cookie: cookies } });
+    const viewer: Viewer = await readViewer(shop, request);
+    if (viewer.account || viewer.analytics || (await cartCount(shop.db, viewer)) > 0) return false;
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(cookies, revision);
+    return true;
+  }
+}

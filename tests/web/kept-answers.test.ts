@@ -1,0 +1,240 @@
+/** Strangers share kept pages and lists. Nobody else sees them, and nothing personal is in them. */
+import { describe, expect, it } from "vitest";
+import { PageCache } from "../../app/web/page-cache.server.ts";
+import { connect } from "../../db/connect.ts";
+import { documentOf } from "../support/document.ts";
+import { addPoster, addPosters, enter, openCreator } from "../support/gallery.ts";
+import { servedShop } from "../support/served-shop.ts";
+import type { Visitor } from "../support/shop.ts";
+import { logInAsStaff } from "../support/staff.ts";
+
+const { shop, server } = await servedShop();
+const posters = await addPosters(shop, 14, { name: "A morning in Zermatt" });
+
+/** Only a kept answer has an ETag. */
+async function isKept(address: string, headers: Record<string, string> = {}): Promise<boolean> {
+  const answer = await server.visitor().fetch(address, { headers });
+  expect(answer.status).toBe(200);
+  return answer.headers.get("ETag") !== null;
+}
+
+async function isKeptFor(visitor: Visitor, address: string): Promise<boolean> {
+  return (await visitor.get(address)).headers.get("ETag") !== null;
+}
+
+/** Has a stranger see the page first, so that it is kept. */
+async function keep(address: string): Promise<void> {
+  await (await server.visitor().get(address)).text();
+  expect(await isKept(address), address).toBe(true);
+}
+
+it("a visit of the feed counts, made or kept, and its further pages do not", async () => {
+  for (const address of ["/feed?before=7", "/feed", "/feed?before=7"]) await keep(address);
+  const visits = shop.db.selectFrom("events").select("name").where("name", "=", "feed_page_visited");
+  // Visits of kept pages are written together.
+  await expect.poll(async () => (await visits.execute()).length, { timeout: 5_000 }).toBe(2);
+});
+
+describe("a stranger", () => {
+  it.each([
+    "/",
+    "/feed",
+    "/feed?page=2",
+    "/create",
+    "/catalogue",
+    "/catalogue?search=zermatt",
+    `/catalogue?before=${posters.at(-2)?.publicationId}`,
+    `/catalogue?poster=${posters[0]?.id}&search=zermatt`,
+    "/earn",
+    "/membership",
+    "/membership?promo=EARLYBIRD&returnTo=%2Fcreate",
+    "/sign-up",
+    "/login?returnTo=%2Ffeed",
+    "/privacy",
+    "/accessibility?lang=de",
+    "/api/feed",
+    "/api/feed?page=2",
+    "/api/public-images?search=zermatt&limit=3",
+  ])("gets the kept answer of %s", keep);
+
+  it("with cookies that lead to nothing is still one", async () => {
+    await keep("/catalogue");
+    for (const cookie of [
+      "a=b",
+      "_ga=GA1.1.1; x_shop_toast=1",
+      "shop_visitor=of-an-earlier-visit",
+      "shop_session=forged.signature; a=b",
+      "shop_language=en; shop_device=any",
+    ]) {
+      expect(await isKept("/catalogue", { Cookie: cookie }), cookie).toBe(true);
+    }
+  });
+
+  it.each([
+    "/catalogue?utm_source=mail",
+    "/sign-up?email=ada%40example.ch",
+    `/catalogue?search=${"a".repeat(600)}`,
+    "/forgot-password",
+    "/api/public-images?v=1",
+  ])("gets an answer of their own at %s", async (address) => {
+    await isKept(address);
+    expect(await isKept(address)).toBe(false);
+  });
+});
+
+describe("no kept page is shown to", () => {
+  const pages = ["/", "/feed", "/catalogue", "/catalogue?search=zermatt", "/create", "/membership"];
+
+  /** Their pages are their own, and what is in them is in no stranger's page afterwards. */
+  async function expectOwnPages(visitor: Visitor): Promise<void> {
+    for (const page of pages) {
+      await keep(page);
+      const kept = await (await server.visitor().get(page)).text();
+      expect(await isKeptFor(visitor, page), page).toBe(false);
+      expect((await (await server.visitor().get(page)).text()) === kept, page).toBe(true);
+    }
+  }
+
+  it("a member", async () => {
+    const creator = await openCreator(shop, { username: "margarethe", member: true });
+    const visitor = await enter(shop, server, creator);
+    await expectOwnPages(visitor);
+    for (const list of ["/api/feed", "/api/public-images"]) {
+      await keep(list);
+      const own = await visitor.get(list);
+      expect([list, own.headers.get("ETag"), own.headers.get("Cache-Control")]).toEqual([
+        list,
+        null,
+        "no-store",
+      ]);
+    }
+    await visitor.post("/logout", {});
+    await keep("/catalogue");
+    await visitor.get("/catalogue");
+    expect(await isKeptFor(visitor, "/catalogue")).toBe(true);
+  });
+
+  it("a browser with a cart, until the cart is empty", async () => {
+    const visitor = server.visitor();
+    const { id } = await addPoster(shop);
+    expect((await visitor.post("/cart/add", { posterId: id })).status).toBe(303);
+    await visitor.get("/cart");
+    await expectOwnPages(visitor);
+    expect(
+      (await documentOf(await visitor.get("/catalogue"))).querySelector("[data-cart-count]")?.textContent,
+    ).toBe("1");
+    await shop.db.deleteFrom("cart_lines").execute();
+    await keep("/catalogue");
+    expect(await isKeptFor(visitor, "/catalogue")).toBe(true);
+  });
+
+  it("a visitor with a message, who reads it once", async () => {
+    const visitor = server.visitor();
+    await visitor.get("/catalogue?poster=no-such-poster");
+    expect(visitor.sentCookies().map(({ name }) => name)).toEqual(["shop_toast"]);
+    await keep("/catalogue");
+    const told = await (await visitor.get("/catalogue")).text();
+    const plain = await (await server.visitor().get("/catalogue")).text();
+    const message = "This poster is not in the catalogue";
+    expect([told.includes(message), plain.includes(message)]).toEqual([true, false]);
+    expect(visitor.sentCookies()).toEqual([]);
+    expect(await isKeptFor(visitor, "/catalogue")).toBe(true);
+  });
+
+  it("a visitor whose sign-up or guest's address waits for its code", async () => {
+    for (const cookie of ["shop_sign_up", "shop_continue"]) {
+      await keep("/sign-up");
+      expect(await isKept("/sign-up", { Cookie: `${cookie}=any` }), cookie).toBe(false);
+    }
+  });
+});
+
+it("a page for everyone is the same for staff: it shows nothing of the back office", async () => {
+  const visitor = await logInAsStaff(shop, server);
+  await keep("/catalogue");
+  expect(await isKeptFor(visitor, "/catalogue")).toBe(true);
+});
+
+describe("a write", () => {
+  it("ends what is kept, also one by another process", async () => {
+    const writes = {
+      "by the shop": async () => {
+        await addPoster(shop, { name: "The newest" });
+      },
+      "by another process": async () => {
+        const other = connect(`${shop.settings.dataDir}/shop.sqlite`);
+        await other
+          .updateTable("publications")
+          .set({ name: "Renamed" })
+          .where("name", "=", "The newest")
+          .execute();
+        await other.destroy();
+      },
+    };
+    for (const [who, write] of Object.entries(writes)) {
+      for (const address of ["/catalogue", "/api/public-images?search=newest"]) await keep(address);
+      await write();
+      expect(await isKept("/catalogue"), who).toBe(false);
+    }
+    expect((await (await server.visitor().get("/catalogue")).text()).includes("Renamed")).toBe(true);
+  });
+
+  it("that no page shows does not", async () => {
+    await keep("/catalogue");
+    await shop.db.insertInto("events").values({ name: "any", payload: "{}", created_at: 0 }).execute();
+    expect(await isKept("/catalogue")).toBe(true);
+  });
+
+  it("while a page is made keeps that page from being kept", async () => {
+    const pages = new PageCache();
+    const before = { key: "en /", revision: shop.db.revision() };
+    await addPoster(shop);
+    pages.keep(before, { body: "old", headers: new Headers() }, 0);
+    expect(pages.find({ ...before, revision: shop.db.revision() }, 0)).toBeNull();
+  });
+});
+
+describe("public lists", () => {
+  it("are fresh for five minutes and kept for ten, apart for each visitor with cookies", async () => {
+    const made = await server.visitor().get("/api/feed?page=1");
+    const kept = await server.visitor().get("/api/feed?page=1");
+    for (const answer of [made, kept]) {
+      expect(answer.headers.get("Cache-Control")).toBe("public, max-age=300, stale-while-revalidate=300");
+      expect(answer.headers.get("Vary")).toMatch(/\bCookie\b/);
+      expect(answer.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
+      expect(answer.headers.get("Set-Cookie")).toBeNull();
+    }
+    expect(await kept.json()).toEqual(await made.json());
+  });
+});
+
+describe("the page cache", () => {
+  const keeping = (key: string) => ({ key, revision: "1" });
+  const answer = (body: string) => ({ body, headers: new Headers() });
+
+  it("keeps at most so many answers, and drops the least used first", () => {
+    const pages = new PageCache(2, 1_000);
+    for (const key of ["a", "b"]) pages.keep(keeping(key), answer(key), 0);
+    expect(pages.find(keeping("a"), 0)).not.toBeNull();
+    pages.keep(keeping("c"), answer("c"), 0);
+    expect(["a", "b", "c"].map((key) => pages.find(keeping(key), 0) !== null)).toEqual([true, false, true]);
+  });
+
+  it("keeps at most so many bytes, in all encodings together", async () => {
+    const pages = new PageCache(1_000, 2_500);
+    const first = pages.keep(keeping("first"), answer("x".repeat(1_200)), 0);
+    pages.keep(keeping("second"), answer("y".repeat(1_200)), 0);
+    await pages.bodyOf(first, "br");
+    for (const encoding of ["gzip", "br"] as const) {
+      const body = await pages.bodyOf(first, encoding);
+      expect(body.length).toBeLessThan(1_200);
+    }
+    pages.keep(keeping("third"), answer("z".repeat(1_200)), 0);
+    expect(["first", "second", "third"].filter((key) => pages.find(keeping(key), 0))).toEqual([
+      "second",
+      "third",
+    ]);
+    pages.keep(keeping("huge"), answer("x".repeat(3_000)), 0);
+    expect(pages.find(keeping("huge"), 0)).toBeNull();
+  });
+});
