@@ -30,7 +30,7 @@ function answering(respond: (context: RequestContext) => Promise<Answer>) {
     const context = await readRequestContext(args);
     try {
       const answer = await respond(context);
-      return answer instanceof Response ? answer : jsonOf(answer);
+      return answer instanceof Response ? answer : answerOf(answer, context);
     } catch (error) {
       const refusal = asRefusal(context.shop, error);
       if (refusal) {
@@ -48,6 +48,24 @@ function answering(respond: (context: RequestContext) => Promise<Answer>) {
       return jsonOf({ message, error: message, code: "unexpected" }, { status: 500 });
     }
   };
+}
+
+/** Browsers and shared caches take it as fresh for five minutes, and may show it for five more while they ask again. */
+const PUBLIC = "public, max-age=300, stale-while-revalidate=300";
+
+/** What is the same for every stranger is kept, here and by caches on the way. A log-in changes the cookies. */
+function answerOf(answer: object, { shop, loadContext }: RequestContext): Response {
+  const { keeping, pages } = loadContext;
+  if (!keeping) return jsonOf(answer);
+  const body = JSON.stringify(answer);
+  const headers = new Headers({
+    "Content-Type": "application/json; charset=utf-8",
+    "Cache-Control": PUBLIC,
+    Vary: "Accept-Encoding, Cookie",
+  });
+  const { etag } = pages.keep(keeping, { body, headers }, shop.clock.now());
+  headers.set("ETag", etag);
+  return new Response(body, { headers });
 }
 
 /** A JSON answer that no cache keeps. */

@@ -5,7 +5,7 @@ import type { StoredRange } from "../ports/storage/port.ts";
 const KEPT = { "for-ever": "max-age=31536000, immutable", "for-a-day": "max-age=86400" };
 
 /** Shared caches revalidate: a poster that is taken down must not stay public for long. Revalidating costs a 304. */
-const SHARED = "s-maxage=3600";
+const SHARED = "s-maxage=300, stale-while-revalidate=300";
 
 interface PictureTerms {
   /** The request header that selects the answer. */

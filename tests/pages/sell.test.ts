@@ -170,7 +170,7 @@ describe("unpublishing", () => {
     const seen = await server.visitor().get(picture);
     expect([seen.status, seen.headers.get("Cache-Control")]).toEqual([
       200,
-      "public, s-maxage=3600, max-age=31536000, immutable",
+      "public, s-maxage=300, stale-while-revalidate=300, max-age=31536000, immutable",
     ]);
     const asked = await (await visitor.get(`/posters/${poster.id}/unpublish`)).text();
     expect(asked).toContain("Are you sure you want to unpublish this poster?");

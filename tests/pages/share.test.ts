@@ -29,7 +29,7 @@ describe("a picture in a width", () => {
     expect(first.status).toBe(200);
     expect(Object.fromEntries(first.headers)).toMatchObject({
       "content-type": "image/webp",
-      "cache-control": "public, s-maxage=3600, max-age=31536000, immutable",
+      "cache-control": "public, s-maxage=300, stale-while-revalidate=300, max-age=31536000, immutable",
       vary: expect.stringContaining("Accept"),
     });
     const known = { Accept: "image/webp,*/*", "If-None-Match": first.headers.get("ETag") ?? "" };
@@ -42,7 +42,7 @@ describe("a picture in a width", () => {
     const modern = { headers: { Accept: "image/avif,image/webp" } };
     const answer = await server.visitor().fetch(variantAddress(open.imageKey, 448), modern);
     expect(answer.headers.get("Cache-Control")).toMatch(
-      /^public, s-maxage=3600, max-age=(86400|31536000, immutable)$/,
+      /^public, s-maxage=300, stale-while-revalidate=300, max-age=(86400|31536000, immutable)$/,
     );
   });
 

@@ -1,6 +1,9 @@
 import { FeedQuery, feedPage } from "~/domain/posters/feed";
 import { pictureAddress } from "~/domain/posters/picture";
 import { json } from "~/web/json.server";
+import type { RouteHandle } from "~/web/route-handle";
+
+export const handle = { keep: ["before", "after", "from", "page"] } satisfies RouteHandle;
 
 export const loader = json.get(FeedQuery, async ({ shop, viewer }, query) => {
   const { posts, hasMore, before, next } = await feedPage(shop, viewer, query);

@@ -1,6 +1,9 @@
 import { countedPage, PublicImagesQuery } from "~/domain/posters/catalogue";
 import { publicImage } from "~/domain/posters/public-image";
 import { json } from "~/web/json.server";
+import type { RouteHandle } from "~/web/route-handle";
+
+export const handle = { keep: ["search", "before", "limit", "offset"] } satisfies RouteHandle;
 
 export const loader = json.get(PublicImagesQuery, async ({ shop }, query) => {
   const { posters, hasMore, next, total } = await countedPage(shop, query);
