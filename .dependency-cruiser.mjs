@@ -37,7 +37,7 @@ const MAY_IMPORT = {
   },
   root: { itself: false, values: ["paths", "web", "ui", "browser", "domain", "money", "locales"] },
   web: { values: ["paths", "domain", "money", "portTypes", "locales"], types: ["root"] },
-  ui: { values: ["paths", "browser", "domain", "money"], types: ["web", "root", "locales"] },
+  ui: { values: ["paths", "browser", "domain", "money"], types: ["web", "root", "locales", "portTypes"] },
   browser: { values: ["paths", "ui", "domain", "money", "locales"], types: ["web", "root"] },
   // An amount is the same thing on both sides of a port.
   money: {},

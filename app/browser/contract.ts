@@ -3,7 +3,6 @@
  * element with `selectorOf` and reads it with `dataOf`. An undeclared name or a missing text does not compile.
  */
 
-/** Each `data-` attribute, with the attributes that its script reads from the same element. */
 /** What each form carries that speaks to the payment provider. */
 type PaymentData =
   | "apiBase"
@@ -14,6 +13,7 @@ type PaymentData =
   | "failedTitle"
   | "publishableKey";
 
+/** Each `data-` attribute, with the attributes that its script reads from the same element. */
 export interface Contract {
   // dialogs
   closeAfter: never;

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
 import type { TestMode } from "~/domain/payments/test-mode";
+import type { BrowserAccess } from "~/ports/payments/port";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { PostForm } from "~/ui/form/post-form";
 import { useCardTexts } from "~/ui/payment/card-texts";
@@ -13,9 +14,7 @@ import { PaymentPlace } from "~/ui/payment/payment-place";
 import { TestModeNotice } from "~/ui/payment/test-mode-notice";
 import type { FormAnswer } from "~/web/form.server";
 
-export interface CardParts {
-  publishableKey: string;
-  apiBase: string | null;
+export interface CardParts extends BrowserAccess {
   clientSecret: string;
   returnUrl: string;
   testMode: TestMode | null;

@@ -5,6 +5,7 @@
 import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
 import type { TestMode } from "~/domain/payments/test-mode";
+import type { BrowserAccess } from "~/ports/payments/port";
 import { CheckAgain } from "~/ui/check-again";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { PostForm } from "~/ui/form/post-form";
@@ -14,10 +15,8 @@ import { PaymentPlace } from "~/ui/payment/payment-place";
 import { TestModeNotice } from "~/ui/payment/test-mode-notice";
 import { Spinner } from "~/ui/spinner";
 
-export interface PaymentParts {
+export interface PaymentParts extends BrowserAccess {
   orderId: string;
-  publishableKey: string;
-  apiBase: string | null;
   clientSecret: string;
   returnUrl: string;
 }

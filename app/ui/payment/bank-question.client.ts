@@ -1,5 +1,6 @@
 /** The bank's question when a saved card is charged without its form. */
-import type { Confirmation, ProviderAccess } from "./payment-element.client.ts";
+import type { BrowserAccess } from "../../ports/payments/port.ts";
+import type { Confirmation } from "./payment-element.client.ts";
 import {
   confirmationOf,
   confirmIntent,
@@ -10,7 +11,7 @@ import {
 
 /** Asks the bank's question. Returns the payment in its new state, or why it failed. */
 export async function answerBank(
-  { publishableKey, apiBase }: ProviderAccess,
+  { publishableKey, apiBase }: BrowserAccess,
   clientSecret: string,
 ): Promise<Confirmation> {
   try {

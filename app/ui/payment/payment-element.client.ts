@@ -2,13 +2,8 @@
  * The part of a page that takes a payment or saves a card: an island of React, which no other page loads.
  * Invariant: the input goes to the provider alone; the page around it sees neither number nor code.
  */
+import type { BrowserAccess } from "../../ports/payments/port.ts";
 import type { CardTexts } from "./card-texts.ts";
-
-/** As `shop.payments.browser` says. */
-export interface ProviderAccess {
-  publishableKey: string;
-  apiBase: string | null;
-}
 
 export interface PaymentElementOptions {
   /** Of the intent that is paid, or of the setup that saves a card. */
@@ -50,7 +45,7 @@ export interface PaymentElement {
 /** Puts the provider's element into an empty container. Loads its code only now. */
 export async function openPaymentElement(
   container: HTMLElement,
-  { publishableKey, apiBase }: ProviderAccess,
+  { publishableKey, apiBase }: BrowserAccess,
   options: PaymentElementOptions,
 ): Promise<PaymentElement | null> {
   try {

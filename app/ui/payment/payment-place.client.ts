@@ -4,12 +4,8 @@
  */
 import { dataOf, selectorOf } from "../../browser/contract.ts";
 import { showToast } from "../../browser/toast.ts";
-import {
-  type Failure,
-  openPaymentElement,
-  type PaymentElement,
-  type ProviderAccess,
-} from "./payment-element.client.ts";
+import type { BrowserAccess } from "../../ports/payments/port.ts";
+import { type Failure, openPaymentElement, type PaymentElement } from "./payment-element.client.ts";
 
 /** Opens the element in the form's slot for it; null where that fails. */
 export async function fillPaymentPlace(form: HTMLFormElement): Promise<PaymentElement | null> {
@@ -37,7 +33,7 @@ export async function fillPaymentPlace(form: HTMLFormElement): Promise<PaymentEl
 }
 
 /** How this page reaches the provider; null where it does not. */
-export function accessOf(form: HTMLFormElement): ProviderAccess | null {
+export function accessOf(form: HTMLFormElement): BrowserAccess | null {
   const { publishableKey, apiBase = null } = dataOf(form);
   return publishableKey ? { publishableKey, apiBase } : null;
 }

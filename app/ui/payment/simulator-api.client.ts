@@ -1,10 +1,11 @@
 /** Speaks to the simulator as Stripe's script speaks to Stripe. The only place of the shop that sends card data. */
+import type { BrowserAccess } from "../../ports/payments/port.ts";
 import type { ApiError } from "./card-faults.ts";
 import type { Card } from "./card-input.ts";
-import type { Confirmation, ProviderAccess } from "./payment-element.client.ts";
+import type { Confirmation } from "./payment-element.client.ts";
 import { intentIdOf, isSetupSecret } from "./payment-secret.ts";
 
-export type SimulatorAccess = ProviderAccess & { apiBase: string };
+export type SimulatorAccess = BrowserAccess & { apiBase: string };
 
 /** An intent or a setup. */
 interface ApiIntent {
