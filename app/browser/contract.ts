@@ -69,6 +69,8 @@ export interface Contract {
   slideshowToggle: "pause" | "play";
   // creation
   cropWindow: never;
+  photoAtHand: never;
+  toPhoto: never;
   uploadRefusal: "title";
   // catalogue, dashboard and share
   exhibit: "soldOut" | "takenDown";

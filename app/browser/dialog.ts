@@ -1,8 +1,9 @@
 /**
  * A modal is a page: the script fetches its `[data-dialog-body]` and shows it over the current page.
  * The address stays, except with `data-dialog="address"`. A form inside posts by fetch; its answer shows in the dialog
- * or replaces the page. A link to the page behind closes the dialog. Arrow keys follow `rel=prev` and `rel=next` inside,
- * `data-close-after="ms"` closes by itself, and a page that already shows a body with `data-dialog-shown="/address/behind"` has it lifted into the dialog.
+ * or replaces the page. A link to the page behind closes the dialog, and so does one with `data-to-photo` over a page with
+ * `data-photo-at-hand`. Arrow keys follow `rel=prev` and `rel=next` inside, `data-close-after="ms"` closes by itself, and a
+ * page that already shows a body with `data-dialog-shown="/address/behind"` has it lifted into the dialog.
  */
 import { paths } from "../paths.ts";
 import { announceFailure, ServerFault } from "./connection.ts";
@@ -66,7 +67,7 @@ export function watchDialogs(): void {
       return;
     }
     const back = around<HTMLAnchorElement>(event, `${selectorOf("pageDialog")} a[href]`);
-    if (back && !hasAddress() && back.href === location.href) {
+    if (back && leadsBehind(back)) {
       event.preventDefault();
       closeBox();
       return;
@@ -134,6 +135,12 @@ function goToMark(id: string): void {
   if (place.tabIndex < 0) place.tabIndex = -1;
   place.focus();
   if (!place.matches("input, select, textarea")) place.scrollIntoView();
+}
+
+function leadsBehind(link: HTMLAnchorElement): boolean {
+  if (hasAddress()) return false;
+  if (link.href === location.href) return true;
+  return dataOf(link).toPhoto !== undefined && document.querySelector(selectorOf("photoAtHand")) !== null;
 }
 
 /** A page does not open over itself, and links on a modal that is shown as a page open pages. */

@@ -1,6 +1,7 @@
 /** Buying credits on the way to a poster, with JavaScript and without: nothing of the poster is lost. */
 import type { Page } from "@playwright/test";
 import { becomeGuest, expect, expectAccessible, fillCard, photoFile, test } from "./support.ts";
+import { toast } from "./toasts.ts";
 
 /** A guest who has used up all credits, and has picked a style. Returns the address of the style page. */
 async function choosing(page: Page, isScripted: boolean): Promise<string> {
@@ -33,7 +34,13 @@ test("credits are bought at the photo, which stays at hand", { tag: ["@no-javasc
   await fillCard(page);
   await page.getByRole("button", { name: /^Pay/ }).click();
   await expect(page.getByRole("heading", { name: "Your credits are ready" })).toBeVisible();
-  if (javaScriptEnabled) await expectAccessible(page);
+  if (javaScriptEnabled) {
+    // The page behind knows it before the dialog closes.
+    await expect(page.getByText("You have 5 credits")).toBeVisible();
+    await expect(refusal).toHaveCount(0);
+    await expect(toast(page)).toHaveCount(0);
+    await expectAccessible(page);
+  }
   await page.getByRole("link", { name: "Back to your photo" }).click();
   await expect(page).toHaveURL(photo);
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -43,4 +50,23 @@ test("credits are bought at the photo, which stays at hand", { tag: ["@no-javasc
     await expect(page.getByText("You have 5 credits")).toBeVisible();
     await expect(page.getByRole("radio", { name: "Pop Art", exact: true })).toBeChecked();
   }
+});
+
+test("credits bought among the feelings leave the page as it is", async ({ page, shop, email }) => {
+  await becomeGuest(page, shop, email);
+  await choosing(page, true);
+  await page.getByRole("button", { name: "Add feelings" }).click();
+  await expect(page).toHaveURL(/\/feelings$/);
+  const feelings = page.url();
+  const joy = page.getByRole("checkbox", { name: "Joy", exact: true });
+  await joy.check({ force: true });
+  await page.getByRole("link", { name: "2 credits" }).click();
+  await page.getByRole("button", { name: /^Buy 5 credits/ }).click();
+  await fillCard(page);
+  await page.getByRole("button", { name: /^Pay/ }).click();
+  await page.getByRole("link", { name: "Back to your photo" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL(feelings);
+  await expect(joy).toBeChecked();
+  await expect(page.getByRole("link", { name: "7 credits" })).toBeVisible();
 });

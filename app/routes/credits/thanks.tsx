@@ -32,7 +32,11 @@ export default function CreditsThanks() {
       <p className="lead mt-4" {...attributes({ creditsArrived: "" })}>
         {isRefunded ? t("refunded") : t("thanksText", { count, email })}
       </p>
-      <a className="btn btn-primary btn-wide mt-6" href={creation ?? paths.create()}>
+      <a
+        className="btn btn-primary btn-wide mt-6"
+        {...attributes({ toPhoto: "" })}
+        href={creation ?? paths.create()}
+      >
         {creation ? t("backToPhoto") : t("create")}
       </a>
       <a className="btn btn-wide mt-3" href={receipt}>

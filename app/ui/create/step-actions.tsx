@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { attributes } from "~/browser/contract";
 
 const BAR =
   "step-actions z-5 grid grid-cols-1 gap-2 max-md:-mx-4 max-md:bg-linear-to-t max-md:from-wall max-md:from-82% max-md:to-transparent " +
@@ -14,10 +15,10 @@ interface StepActionsProps {
   children: ReactNode;
 }
 
-/** The actions of a step. On a phone they stay at the lower edge. */
+/** The actions of a step with a photo or a video. On a phone they stay at the lower edge. */
 export function StepActions({ note, className = "", children }: StepActionsProps) {
   return (
-    <div className={`${BAR} ${className}`}>
+    <div className={`${BAR} ${className}`} {...attributes({ photoAtHand: "" })}>
       {note}
       <div className={ACTIONS}>{children}</div>
     </div>
