@@ -4,12 +4,22 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 const limits = new AsyncLocalStorage<AbortSignal>();
+let running = 0;
 
 /** The calls, each with a limit for all of its requests together. */
 export function limited<T extends object>(calls: T, limitMs: number): T {
   const all = Object.entries<(...input: unknown[]) => unknown>(calls as never).map(([name, call]) => [
     name,
-    (...input: unknown[]) => limits.run(AbortSignal.timeout(limitMs), () => call(...input)),
+    async (...input: unknown[]) => {
+      running += 1;
+      try {
+        return await limits.run(AbortSignal.timeout(limitMs), () => call(...input));
+      } finally {
+        running -= 1;
+        // While a storage is on, Node 20 runs a hook for each promise of the process.
+        if (running === 0) limits.disable();
+      }
+    },
   ]);
   return Object.fromEntries(all) as T;
 }
