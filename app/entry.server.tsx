@@ -32,6 +32,7 @@ export default async function handleRequest(
     {
       signal,
       timeoutMs: RENDER_TIMEOUT_MS,
+      waits: handleOf(remixContext).hydrate !== undefined,
       onError: (error) => {
         failed = true;
         context.shop.log.error({ err: error, path: new URL(request.url).pathname }, "page failed to render");

@@ -1,9 +1,10 @@
 /** The Express application: the edge in front, Remix behind it. The server and the tests mount the same one. */
 import { setMaxListeners } from "node:events";
-import type { ServerBuild } from "@remix-run/node";
-import express, { type Express, type Response } from "express";
+import type { AppLoadContext, ServerBuild } from "@remix-run/node";
+import express, { type Express, type Request, type Response } from "express";
 import type { ViteDevServer } from "vite";
 import type { Shop } from "../domain/kernel/shop.ts";
+import { answerCalls } from "./call-handler.server.ts";
 import { handleErrors, mountEdge } from "./edge.server.ts";
 import { networkOf } from "./network.server.ts";
 import { PageCache } from "./page-cache.server.ts";
@@ -31,26 +32,21 @@ export function createApp({ shop, build, clientFolder, vite, stopping }: AppPart
   mountEdge(app, { shop, pages, stopping, build, clientFolder, vite });
   mountVideoUploads(app, shop);
   mountPaymentSimulator(app, shop);
-  app.all(
-    "*",
-    createRemixHandler({
-      build,
-      mode: vite ? "development" : "production",
-      getLoadContext: (request, response) => ({
-        shop,
-        pages,
-        keeping: (vite === null && response.locals.keeping) || null,
-        network: networkOf(request),
-        stopping,
-        drained: () => drained(response),
-        closed: closedSignal(response),
-        limitedFor: response.locals.limitedFor ?? null,
-        diskLevel: response.locals.diskLevel ?? "good",
-        bodyTooLarge: response.locals.bodyTooLarge ?? false,
-        inDevelopment: vite !== null,
-      }),
-    }),
-  );
+  const getLoadContext = (request: Request, response: Response): AppLoadContext => ({
+    shop,
+    pages,
+    keeping: (vite === null && response.locals.keeping) || null,
+    network: networkOf(request),
+    stopping,
+    drained: () => drained(response),
+    closed: closedSignal(response),
+    limitedFor: response.locals.limitedFor ?? null,
+    diskLevel: response.locals.diskLevel ?? "good",
+    bodyTooLarge: response.locals.bodyTooLarge ?? false,
+    inDevelopment: vite !== null,
+  });
+  if (typeof build !== "function") app.use(answerCalls(build, getLoadContext));
+  app.all("*", createRemixHandler({ build, mode: vite ? "development" : "production", getLoadContext }));
   app.use(handleErrors(shop));
   return app;
 }

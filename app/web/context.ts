@@ -3,6 +3,7 @@ import "@remix-run/server-runtime";
 import type { DiskLevel } from "../domain/kernel/disk-space.ts";
 import type { EventName } from "../domain/kernel/event.ts";
 import type { Shop } from "../domain/kernel/shop.ts";
+import type { Viewer } from "../domain/kernel/viewer.ts";
 import type { Language } from "../locales/languages.ts";
 import type { Keeping, PageCache } from "./page-cache.server.ts";
 
@@ -14,6 +15,8 @@ declare module "@remix-run/server-runtime" {
     keeping: Keeping | null;
     /** The event that a visit of the page counts as. Visits of the kept page count as it too. */
     visit?: EventName;
+    /** The viewer, once a loader has begun to read it. */
+    viewer?: Promise<Viewer>;
     /** The network of the request; see `networkOf`. */
     network: string;
     /** Seconds until the next allowed request, when a rate limit is reached. */

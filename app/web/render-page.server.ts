@@ -5,7 +5,7 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { ReactElement } from "react";
-import { type PipeableStream, renderToPipeableStream } from "react-dom/server";
+import { type PipeableStream, renderToPipeableStream, renderToString } from "react-dom/server";
 
 interface RenderOptions {
   /** Aborts when the reader leaves. */
@@ -13,14 +13,17 @@ interface RenderOptions {
   /** Parts that are not ready by then stay as they are; `onError` runs for each. */
   timeoutMs: number;
   onError: (error: unknown) => void;
+  /** Whether parts of the page wait for something, as a hydrated one waits for the text of its data. Others take less time. */
+  waits?: boolean;
 }
 
 /** @throws the error that broke the frame of the page; the signal's reason once the reader has left */
 export async function renderPage(
   page: ReactElement,
-  { signal, timeoutMs, onError }: RenderOptions,
+  { signal, timeoutMs, onError, waits = true }: RenderOptions,
 ): Promise<string> {
   signal.throwIfAborted();
+  if (!waits) return `<!DOCTYPE html>${renderToString(page)}`;
   let stop = () => {};
   let timer: NodeJS.Timeout | undefined;
   try {

@@ -27,7 +27,7 @@ export async function readRequestContext({
   params,
   context: loadContext,
 }: RouteArguments): Promise<RequestContext> {
-  const viewer = { ...(await readViewer(loadContext.shop, request)), network: loadContext.network };
+  const viewer = { ...(await viewerOf(request, loadContext)), network: loadContext.network };
   const { headers } = request;
   const language = languageOf({
     address: request.url,
@@ -46,6 +46,13 @@ export async function readRequestContext({
     t: textsOf(language).t,
     loadContext,
   };
+}
+
+/** The loaders of a page read the viewer once. A post may change who it is. */
+function viewerOf(request: Request, context: AppLoadContext): Promise<Viewer> {
+  if (request.method !== "GET") return readViewer(context.shop, request);
+  context.viewer ??= readViewer(context.shop, request);
+  return context.viewer;
 }
 
 /** The request context has read the language, so no page has to pass it on. */
