@@ -112,9 +112,7 @@ export default {
       severity: "error",
       from: { path: "^app/domain/" },
       to: {
-        path: packages(
-          "react|react-dom|react-i18next|express|remix-[^/]+|@remix-run/[^/]+|@conform-to/[^/]+",
-        ),
+        path: packages("react|react-dom|express|remix-[^/]+|@remix-run/[^/]+|@conform-to/[^/]+"),
       },
     },
     {

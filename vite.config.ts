@@ -29,8 +29,6 @@ export default defineConfig(({ isSsrBuild }) => ({
       "@conform-to/react",
       "@stripe/react-stripe-js",
       "@stripe/stripe-js/pure",
-      "i18next",
-      "react-i18next",
       "react",
       "react-dom",
       "react-dom/client",

@@ -1,8 +1,8 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { I18nextProvider } from "react-i18next";
 import { openTexts } from "~/browser/texts";
+import { TextsProvider } from "~/ui/use-translation";
 import "~/browser/enhance";
 
 /**
@@ -22,9 +22,9 @@ Promise.all([openTexts(document.documentElement.lang), decodeData()]).then(([tex
     hydrateRoot(
       document,
       <StrictMode>
-        <I18nextProvider i18n={texts}>
+        <TextsProvider value={texts}>
           <RemixBrowser />
-        </I18nextProvider>
+        </TextsProvider>
       </StrictMode>,
     );
   });

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { I18nextProvider } from "react-i18next";
-import { languageOfRequest, textsOf } from "~/web/language.server";
+import { TextsProvider } from "~/ui/use-translation";
+import { bindTextsOf, languageOfRequest } from "~/web/language.server";
 import { compress, encodingFor } from "~/web/page-cache.server";
 import { publicAddress } from "~/web/public-address.server";
 import { renderPage } from "~/web/render-page.server";
@@ -26,9 +26,9 @@ export default async function handleRequest(
   const { signal } = request;
   let failed = false;
   const html = await renderPage(
-    <I18nextProvider i18n={textsOf(language)}>
+    <TextsProvider value={bindTextsOf(language)}>
       <RemixServer context={remixContext} url={request.url} />
-    </I18nextProvider>,
+    </TextsProvider>,
     {
       signal,
       timeoutMs: RENDER_TIMEOUT_MS,

@@ -14,7 +14,6 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import enhanceUrl from "~/browser/enhance?worker&url";
 import { balanceOf } from "~/domain/accounts/credit-balance";
 import { cartCount } from "~/domain/cart/cart";
@@ -25,6 +24,7 @@ import { ErrorPage, ErrorTitle } from "~/ui/error-page";
 import { Footer } from "~/ui/footer";
 import { Header } from "~/ui/header";
 import { Toasts } from "~/ui/toasts";
+import { useTranslation } from "~/ui/use-translation";
 import { type PublicAddress, publicAddress } from "~/web/public-address.server";
 import { readRequestContext } from "~/web/request-context.server";
 import type { RouteHandle } from "~/web/route-handle";
@@ -71,7 +71,7 @@ export type RootData = Awaited<ReturnType<typeof loader>>["data"];
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
-  const { t, i18n } = useTranslation("common");
+  const { t, language } = useTranslation("common");
   // Outside of an error page the hook answers null.
   const failed = useRouteError() != null;
   const page = usePage();
@@ -79,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const hydrated = page.hydrated && !failed;
   const pollSeconds = !failed && page.pollSeconds;
   return (
-    <html lang={i18n.language} {...attributes({ signedIn: root?.viewer.signedIn ?? false })}>
+    <html lang={language} {...attributes({ signedIn: root?.viewer.signedIn ?? false })}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -90,7 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {!failed && root?.address && <Addresses {...root.address} />}
         <Links />
-        <link rel="manifest" href={`${paths["manifest.webmanifest"]()}?lang=${i18n.language}`} />
+        <link rel="manifest" href={`${paths["manifest.webmanifest"]()}?lang=${language}`} />
         {!hydrated && <script type="module" src={enhanceUrl} />}
       </head>
       <body>

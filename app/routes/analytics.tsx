@@ -1,11 +1,11 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { deleteAnalyticsClient } from "~/domain/kernel/analytics-client";
 import { ConsentForm } from "~/domain/kernel/consent";
 import { paths } from "~/paths";
 import { DialogBody } from "~/ui/dialog-body";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { PostForm } from "~/ui/form/post-form";
+import { useTranslation } from "~/ui/use-translation";
 import { readConsent, saveConsent } from "~/web/consent.server";
 import { form } from "~/web/form.server";
 import { load, localPath } from "~/web/request-context.server";

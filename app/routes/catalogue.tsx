@@ -1,6 +1,5 @@
 import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { formatMoney } from "~/domain/kernel/money";
 import { CatalogueQuery, countedPage, findShownPoster } from "~/domain/posters/catalogue";
 import type { PublicPoster } from "~/domain/posters/public-poster";
@@ -15,6 +14,7 @@ import clipStyles from "~/ui/clip.css?url";
 import { EmptyState } from "~/ui/empty-state";
 import { type SocialPage, socialMetaOf } from "~/ui/share/social-meta";
 import { Title } from "~/ui/title";
+import { useTranslation } from "~/ui/use-translation";
 import { load, type RequestContext } from "~/web/request-context.server";
 import type { RouteHandle } from "~/web/route-handle";
 import { redirectWithToast } from "~/web/toast.server";

@@ -1,6 +1,5 @@
 import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { formatMoney } from "~/domain/kernel/money";
 import { earnedInAll, earningsByPoster } from "~/domain/ledger/earned";
 import { ownPosters } from "~/domain/posters/own-poster";
@@ -10,6 +9,7 @@ import { PosterWall } from "~/ui/dashboard/poster-wall";
 import { tileOf } from "~/ui/dashboard/view";
 import { EmptyState } from "~/ui/empty-state";
 import { Title } from "~/ui/title";
+import { useTranslation } from "~/ui/use-translation";
 import { load } from "~/web/request-context.server";
 import { requireAccount } from "~/web/require-account.server";
 import { metaOf } from "~/web/title";

@@ -1,6 +1,5 @@
 import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { formatMoney, POSTER_PRICE } from "~/domain/kernel/money";
 import { creatorShare, LIMITED_SHARE_PERCENT } from "~/domain/ledger/creator-share";
 import { cataloguePage } from "~/domain/posters/catalogue";
@@ -13,6 +12,7 @@ import { ShareTable } from "~/ui/earn/share-table";
 import { EmptyState } from "~/ui/empty-state";
 import { socialMetaOf } from "~/ui/share/social-meta";
 import { Title } from "~/ui/title";
+import { useTranslation } from "~/ui/use-translation";
 import { load } from "~/web/request-context.server";
 import type { RouteHandle } from "~/web/route-handle";
 import { pageTitle } from "~/web/title.server";

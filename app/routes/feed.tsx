@@ -1,6 +1,5 @@
 import { data, type LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
 import { recordEvent } from "~/domain/kernel/event";
 import { isSignedIn } from "~/domain/kernel/viewer";
@@ -13,6 +12,7 @@ import { FeedPosts } from "~/ui/feed/feed-posts";
 import { FeedTexts } from "~/ui/feed/feed-texts";
 import { type SocialPage, socialMetaOf } from "~/ui/share/social-meta";
 import { Title } from "~/ui/title";
+import { useTranslation } from "~/ui/use-translation";
 import { load, type RequestContext } from "~/web/request-context.server";
 import type { RouteHandle } from "~/web/route-handle";
 import { pageTitle } from "~/web/title.server";

@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
 import { recordEvent } from "~/domain/kernel/event";
 import { formatMoney, POSTER_PRICE } from "~/domain/kernel/money";
@@ -11,6 +10,7 @@ import { SLIDES } from "~/ui/landing-slides";
 import { socialMetaOf } from "~/ui/share/social-meta";
 import { Slideshow } from "~/ui/slideshow";
 import { Title } from "~/ui/title";
+import { useTranslation } from "~/ui/use-translation";
 import { load } from "~/web/request-context.server";
 import type { RouteHandle } from "~/web/route-handle";
 import { redirectTo } from "~/web/toast.server";

@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
 import { isSignedIn } from "~/domain/kernel/viewer";
 import { payoutPanel } from "~/domain/payouts/payout-panel";
@@ -10,6 +9,7 @@ import { PaymentPanel } from "~/ui/settings/payment-panel";
 import { SettingRows } from "~/ui/settings/setting-rows";
 import { SubscriptionPanel } from "~/ui/settings/subscription-panel";
 import { Title } from "~/ui/title";
+import { useTranslation } from "~/ui/use-translation";
 import { flashFromQuery } from "~/web/flash-query.server";
 import { membershipStatusOf } from "~/web/membership.server";
 import { load } from "~/web/request-context.server";

@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { pictureSources } from "~/domain/kernel/picture-size";
 import { pictureAddress } from "~/domain/posters/picture";
 import { shareablePoster } from "~/domain/posters/share";
 import { DialogBody } from "~/ui/dialog-body";
 import { SharePanel } from "~/ui/share/share-panel";
+import { useTranslation } from "~/ui/use-translation";
 import { load } from "~/web/request-context.server";
 import { metaOf } from "~/web/title";
 

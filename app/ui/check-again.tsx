@@ -1,7 +1,7 @@
 /** The link on a page that waits for a result from outside. */
 import { useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
+import { useTranslation } from "~/ui/use-translation";
 
 /**
  * A link to the current page, always in the HTML: scripts may be enabled and still fail to load.

@@ -1,8 +1,9 @@
 /** The viewer's remaining credits. Red at zero, white otherwise, gold and unlimited for members. */
-import { useTranslation } from "react-i18next";
+
 import { attributes } from "~/browser/contract";
 import { type Balance, displayedCredits } from "~/domain/accounts/credit-balance";
 import { paths } from "~/paths";
+import { useTranslation } from "~/ui/use-translation";
 
 const FACE =
   "min-w-8 rounded-full border border-transparent bg-white px-2.25 py-0.75 text-center leading-[1.5] font-semibold " +

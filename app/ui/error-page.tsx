@@ -1,10 +1,10 @@
 /** The content of an error page: what happened, and what to do. Works without the root's data. */
 import { type ErrorResponse, isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
 import { paths } from "~/paths";
 import { EmptyFrame } from "~/ui/empty-frame";
 import { Title } from "~/ui/title";
+import { useTranslation } from "~/ui/use-translation";
 
 const KINDS: Record<number, "notFound" | "notSignedIn" | "notAllowed" | "tooMany"> = {
   401: "notSignedIn",

@@ -1,12 +1,12 @@
 /** The footer of every page: legal pages, contact, languages and where the posters come from. */
 import { useRouteLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
 import { paths } from "~/paths";
 import type { loader } from "~/root";
 import { FooterLink, FooterLinks } from "~/ui/footer-links";
 import { SwissFlag } from "~/ui/icons";
 import { Languages } from "~/ui/languages";
+import { useTranslation } from "~/ui/use-translation";
 
 const FOOTER =
   "w-full border-t border-wall-line px-4 pt-5 pb-6 text-center text-[0.9375rem] text-paper-soft md:flex md:flex-wrap " +

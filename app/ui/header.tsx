@@ -1,7 +1,6 @@
 /** The bar above every page. Its content depends on the page and on the viewer. */
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
 import { paths } from "~/paths";
 import type { loader } from "~/root";
@@ -17,6 +16,7 @@ import {
   SettingsIcon,
 } from "~/ui/icons";
 import { Logo } from "~/ui/logo";
+import { useTranslation } from "~/ui/use-translation";
 
 const PLACES = ["feed", "create", "catalogue", "dashboard", "settings", "earn"] as const;
 type Place = (typeof PLACES)[number] | "elsewhere";

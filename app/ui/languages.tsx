@@ -1,13 +1,13 @@
 /** Links to the current page in the other languages, each in the words of its own language. */
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import type { loader } from "~/root";
 import { FooterLink, FooterLinks } from "~/ui/footer-links";
+import { useTranslation } from "~/ui/use-translation";
 
 export function Languages() {
   const root = useRouteLoaderData<typeof loader>("root");
-  const { t, i18n } = useTranslation("common");
+  const { t, language } = useTranslation("common");
   const { pathname, search } = useLocation();
   if (!root || root.languages.length < 2) return null;
   const here = new URLSearchParams(search);
@@ -20,7 +20,7 @@ export function Languages() {
           <FooterLink
             key={code}
             className="aria-[current=true]:font-semibold aria-[current=true]:text-paper-bright"
-            aria-current={code === i18n.language ? "true" : undefined}
+            aria-current={code === language ? "true" : undefined}
             href={`${paths.language()}?${new URLSearchParams({ to: code, returnTo })}`}
             hrefLang={code}
             lang={code}

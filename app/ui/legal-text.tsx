@@ -1,6 +1,7 @@
 /** A legal text: numbered sections below a table of contents. */
-import { useTranslation } from "react-i18next";
+
 import { DialogBody } from "~/ui/dialog-body";
+import { useTranslation } from "~/ui/use-translation";
 
 const TEXT = "mb-3 text-paper-soft";
 

@@ -1,5 +1,5 @@
 /** A poster on the wall with an evening sun in it, and the shop's name. */
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/ui/use-translation";
 
 export function LogoMark({ className = "h-8 w-auto" }: { className?: string }) {
   return (

@@ -2,12 +2,13 @@
  * The landing page's wall: a video, then six posters. Without JavaScript, or when stopped, the posters are in a row
  * that scrolls; while it plays, the script shows one after the other in the same place.
  */
-import { useTranslation } from "react-i18next";
+
 import { attributes } from "~/browser/contract";
 import { PauseIcon, PlayIcon } from "~/ui/icons";
 import placeholders from "~/ui/landing-placeholders.json";
 import { SLIDE_WIDTHS, type Slide } from "~/ui/landing-slides";
 import { placeholderBackground } from "~/ui/poster-placeholder";
+import { useTranslation } from "~/ui/use-translation";
 
 const SIZES = "(width >= 1100px) 27rem, (width >= 768px) 21rem, 55vw";
 const PLACEHOLDERS: Record<string, string> = placeholders;

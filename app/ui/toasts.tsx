@@ -3,9 +3,9 @@
  * shows it as a toast instead, with the texts of this list.
  */
 import { useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
 import { CloseIcon } from "~/ui/icons";
+import { useTranslation } from "~/ui/use-translation";
 
 interface Toast {
   message: string;

@@ -4,33 +4,24 @@
  * setting; English where none of them names an offered language.
  */
 import type { Request as ExpressRequest } from "express";
-import i18next, { type i18n } from "i18next";
-import { initReactI18next } from "react-i18next";
-import { formatMoney } from "../domain/kernel/money.ts";
+import { formatMoney, type Rappen } from "../domain/kernel/money.ts";
 import { catalogues } from "../locales/index.ts";
 import { findLanguage, type Language } from "../locales/languages.ts";
+import { type BindTexts, bindTexts, type Texts } from "../locales/texts.ts";
 
-const instances = new Map<Language, i18n>();
+const bound = new Map<Language, BindTexts>();
 
-/** The texts of one language, loaded once; English fills gaps. */
-export function textsOf(language: Language): i18n {
-  const made = instances.get(language);
-  if (made) return made;
-  const instance = i18next.createInstance();
-  instance.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: "en",
-    defaultNS: "common",
-    ns: Object.keys(catalogues.en),
-    resources: { en: catalogues.en, [language]: catalogues[language] },
-    interpolation: { escapeValue: false },
-    initAsync: false,
-    react: { useSuspense: false },
-  });
-  // A refusal may name an amount; its format depends on the language.
-  instance.services.formatter?.add("money", (amount) => formatMoney(amount, language));
-  instances.set(language, instance);
-  return instance;
+/** Binds the texts of one language, which are compiled once. */
+export function bindTextsOf(language: Language): BindTexts {
+  const money = (amount: Rappen) => formatMoney(amount, language);
+  const bind = bound.get(language) ?? bindTexts(language, catalogues[language], { money });
+  bound.set(language, bind);
+  return bind;
+}
+
+/** The texts of one language. The key of any namespace but "common" has its namespace before it. */
+export function textsOf(language: Language): Texts {
+  return bindTextsOf(language)();
 }
 
 interface LanguageQuery {

@@ -216,18 +216,6 @@ describe("the texts and formats of a language", () => {
     expect(refusalText("en")).toContain("CHF 29.95 of your earnings");
     expect(refusalText("de")).toContain(`CHF${NO_BREAK}29.95`);
   });
-
-  it("are English for a missing text", () => {
-    const texts = textsOf("de");
-    const german = texts.getResourceBundle("de", "feed");
-    texts.removeResourceBundle("de", "feed");
-    try {
-      expect(texts.t("feed:emptyText")).toBe(textsOf("en").t("feed:emptyText"));
-    } finally {
-      texts.addResourceBundle("de", "feed", german);
-    }
-    expect(texts.t("feed:emptyText")).not.toBe(textsOf("en").t("feed:emptyText"));
-  });
 });
 
 it("shows no address of a private page", () => {

@@ -1,5 +1,5 @@
 /** Composes an email in the recipient's language. Invariant: greeting and closing are the same in all emails. */
-import { createInstance, type ParseKeys } from "i18next";
+import type { ParseKeys } from "i18next";
 import { emails as de } from "../../locales/de/emails.ts";
 import { styles as deStyles } from "../../locales/de/styles.ts";
 import { emails as en } from "../../locales/en/emails.ts";
@@ -8,7 +8,8 @@ import { emails as fr } from "../../locales/fr/emails.ts";
 import { styles as frStyles } from "../../locales/fr/styles.ts";
 import { emails as it } from "../../locales/it/emails.ts";
 import { styles as itStyles } from "../../locales/it/styles.ts";
-import type { Language } from "../../locales/languages.ts";
+import { findLanguage, type Language, languages } from "../../locales/languages.ts";
+import { type BindTexts, bindTexts } from "../../locales/texts.ts";
 import type { EmailTexts, Namespace } from "../../locales/translation.ts";
 import type { Attachment } from "./email-attachment.ts";
 import { type Block, bodyOf } from "./email-body.ts";
@@ -22,15 +23,7 @@ const catalogues: Record<Language, { emails: EmailTexts; styles: Namespace<"styl
   it: { emails: it, styles: itStyles },
 };
 
-const texts = createInstance({
-  lng: "en",
-  fallbackLng: "en",
-  defaultNS: "emails",
-  resources: catalogues,
-  interpolation: { escapeValue: false },
-  initAsync: false,
-});
-texts.init();
+const bound = new Map(languages.map((language) => [language, bindTexts(language, catalogues[language])]));
 
 /** The text of a key, with the shop's name and address and the email's own values filled in. */
 export type EmailText = ParseKeys<["emails", "styles"]>;
@@ -58,8 +51,9 @@ export function emailTexts(
   values: Record<string, string | number> = {},
 ): Texts {
   const { legalName: shopName, contactEmail } = shop.settings;
-  const fixed = texts.getFixedT(language, ["emails", "styles"]);
-  return (key, more) => fixed(key, { shopName, contactEmail, ...values, ...more });
+  const bind = bound.get(findLanguage(language) ?? "en") as BindTexts;
+  const { t } = bind(["emails", "styles"]);
+  return (key, more) => t(key, { shopName, contactEmail, ...values, ...more });
 }
 
 /** Composes the email: its subject and its paragraphs are texts of its kind. */

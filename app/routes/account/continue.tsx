@@ -1,11 +1,11 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { EmailForm } from "~/domain/accounts/forms";
 import { sendVerificationCode } from "~/domain/accounts/verification.server";
 import { isRefusal } from "~/domain/kernel/refusal";
 import { paths } from "~/paths";
 import { EmailStep } from "~/ui/form/email-step";
 import { NoteLink } from "~/ui/form/post-form";
+import { useTranslation } from "~/ui/use-translation";
 import { readToken, writeCookie } from "~/web/cookies.server";
 import { readOrigin } from "~/web/device.server";
 import { form } from "~/web/form.server";

@@ -1,11 +1,11 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { EmailForm } from "~/domain/accounts/forms";
 import { requestPasswordReset } from "~/domain/accounts/password-reset.server";
 import { paths } from "~/paths";
 import { DialogBody } from "~/ui/dialog-body";
 import { EmailStep } from "~/ui/form/email-step";
 import { FormNote, NoteLink } from "~/ui/form/post-form";
+import { useTranslation } from "~/ui/use-translation";
 import { form } from "~/web/form.server";
 import { load } from "~/web/request-context.server";
 import { keepingReturn } from "~/web/return-path.server";

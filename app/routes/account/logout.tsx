@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { attributes } from "~/browser/contract";
 import { paths } from "~/paths";
 import { DialogBody } from "~/ui/dialog-body";
 import { PostForm } from "~/ui/form/post-form";
 import { SubmitButton } from "~/ui/form/submit-button";
+import { useTranslation } from "~/ui/use-translation";
 import { form } from "~/web/form.server";
 import { load } from "~/web/request-context.server";
 import type { RouteHandle } from "~/web/route-handle";

@@ -1,7 +1,6 @@
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { PasswordReset } from "~/domain/accounts/forms";
 import { isResetLinkAlive, resetPassword } from "~/domain/accounts/password-reset.server";
@@ -11,6 +10,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { NewPasswordFields } from "~/ui/form/new-password-fields";
 import { PostForm } from "~/ui/form/post-form";
 import { SubmitButton } from "~/ui/form/submit-button";
+import { useTranslation } from "~/ui/use-translation";
 import { rememberDevice } from "~/web/device.server";
 import { form } from "~/web/form.server";
 import { load } from "~/web/request-context.server";

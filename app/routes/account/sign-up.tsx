@@ -1,7 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { SignUp } from "~/domain/accounts/forms";
 import { findPendingSignUp, registerVerified, requestSignUp } from "~/domain/accounts/sign-up.server";
@@ -14,6 +13,7 @@ import { NewPasswordFields } from "~/ui/form/new-password-fields";
 import { FormNote, NoteLink, PostForm } from "~/ui/form/post-form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { UsernameField } from "~/ui/form/username-field";
+import { useTranslation } from "~/ui/use-translation";
 import { readToken, writeCookie } from "~/web/cookies.server";
 import { readOrigin } from "~/web/device.server";
 import { form } from "~/web/form.server";

@@ -1,11 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { endSaleEmails, getsSaleEmails } from "~/domain/accounts/unsubscribe.server";
 import { paths } from "~/paths";
 import { DialogBody } from "~/ui/dialog-body";
 import { PostForm } from "~/ui/form/post-form";
 import { SubmitButton } from "~/ui/form/submit-button";
+import { useTranslation } from "~/ui/use-translation";
 import { form } from "~/web/form.server";
 import { load, type RequestContext } from "~/web/request-context.server";
 import type { RouteHandle } from "~/web/route-handle";

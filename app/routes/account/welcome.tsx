@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { balanceOf } from "~/domain/accounts/credit-balance";
 import { isWelcomeDue, markWelcomed } from "~/domain/accounts/welcome";
@@ -8,6 +7,7 @@ import { paths } from "~/paths";
 import { DialogBody } from "~/ui/dialog-body";
 import { PostForm } from "~/ui/form/post-form";
 import { SubmitButton } from "~/ui/form/submit-button";
+import { useTranslation } from "~/ui/use-translation";
 import { form } from "~/web/form.server";
 import { load } from "~/web/request-context.server";
 import { requireAccount } from "~/web/require-account.server";

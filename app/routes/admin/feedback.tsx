@@ -1,5 +1,4 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { listFeedback, markAnswered } from "~/domain/reports/feedback";
 import { findLanguage, LANGUAGE_NAMES } from "~/locales/languages";
@@ -9,6 +8,7 @@ import { ListPages } from "~/ui/admin/list-pages";
 import { BackOfficePage } from "~/ui/admin/office-page";
 import { SegmentedNav } from "~/ui/admin/segmented-nav";
 import { ErrorSummary } from "~/ui/form/error-summary";
+import { useTranslation } from "~/ui/use-translation";
 import { moment } from "~/web/back-office-list.server";
 import type { RouteHandle } from "~/web/route-handle";
 import { staffOnly } from "~/web/staff.server";

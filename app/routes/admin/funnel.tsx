@@ -1,11 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { FunnelQuery } from "~/domain/back-office/funnel-query";
 import { funnelReport } from "~/domain/back-office/funnel-report";
 import { paths } from "~/paths";
 import { FILTER_FIELD } from "~/ui/admin/filter";
 import { FunnelTable } from "~/ui/admin/funnel-table";
 import { BackOfficePage } from "~/ui/admin/office-page";
+import { useTranslation } from "~/ui/use-translation";
 import { staffOnly } from "~/web/staff.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";

@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { listFailedPayouts } from "~/domain/back-office/failed-payouts";
 import { systemHealth } from "~/domain/health/system-health.server";
 import { formatForeign } from "~/domain/kernel/money";
@@ -7,6 +6,7 @@ import { paths } from "~/paths";
 import { FailedPayoutList } from "~/ui/admin/failed-payout-list";
 import { HealthFacts } from "~/ui/admin/health-facts";
 import { BackOfficePage } from "~/ui/admin/office-page";
+import { useTranslation } from "~/ui/use-translation";
 import { moment } from "~/web/back-office-list.server";
 import { staffOnly } from "~/web/staff.server";
 import { metaOf } from "~/web/title";

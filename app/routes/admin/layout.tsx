@@ -1,12 +1,12 @@
 import type { LinksFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Outlet, useLoaderData, useRouteError } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import stylesUrl from "~/ui/admin/admin.css?url";
 import { LogInForm } from "~/ui/admin/log-in-form";
 import { StaffBar } from "~/ui/admin/staff-bar";
 import { DialogBody } from "~/ui/dialog-body";
 import { ErrorPage } from "~/ui/error-page";
+import { useTranslation } from "~/ui/use-translation";
 import { backOfficeCounts } from "~/web/back-office-counts.server";
 import { load } from "~/web/request-context.server";
 import type { RouteHandle } from "~/web/route-handle";

@@ -1,11 +1,11 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { awaitsCode, finishStaffLogIn } from "~/domain/staff/log-in.server";
 import { StaffCode } from "~/domain/staff/staff";
 import { paths } from "~/paths";
 import { CodeForm } from "~/ui/admin/code-form";
 import { DialogBody } from "~/ui/dialog-body";
 import { FormNote } from "~/ui/form/post-form";
+import { useTranslation } from "~/ui/use-translation";
 import { readStaffOrigin } from "~/web/device.server";
 import { form } from "~/web/form.server";
 import { load } from "~/web/request-context.server";

@@ -1,11 +1,11 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { beginStaffLogIn } from "~/domain/staff/log-in.server";
 import { unpackForm } from "~/domain/staff/saved-form";
 import { StaffLogInPage } from "~/domain/staff/staff";
 import { paths } from "~/paths";
 import { LogInForm } from "~/ui/admin/log-in-form";
 import { DialogBody } from "~/ui/dialog-body";
+import { useTranslation } from "~/ui/use-translation";
 import { readStaffOrigin } from "~/web/device.server";
 import { form } from "~/web/form.server";
 import { load } from "~/web/request-context.server";

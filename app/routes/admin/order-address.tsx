@@ -1,7 +1,6 @@
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
 import { addressMark, correctAddress, isCorrectable } from "~/domain/fulfilment/address-correction";
 import { AddressCorrection } from "~/domain/orders/shipping";
@@ -10,6 +9,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { PostForm } from "~/ui/form/post-form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { AddressFields, addressFaults } from "~/ui/order/address-fields";
+import { useTranslation } from "~/ui/use-translation";
 import { backOfficePath, formPageOf } from "~/web/back-office-order.server";
 import { wordsOf } from "~/web/order.server";
 import type { RouteHandle } from "~/web/route-handle";

@@ -1,7 +1,6 @@
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
 import { isShippedEmailSent, recordParcel } from "~/domain/fulfilment/parcel-note";
 import { CARRIER_IDS, carrierName, ParcelForm } from "~/domain/orders/parcel";
@@ -12,6 +11,7 @@ import { Field } from "~/ui/form/field";
 import { PostForm } from "~/ui/form/post-form";
 import { SelectField } from "~/ui/form/select-field";
 import { SubmitButton } from "~/ui/form/submit-button";
+import { useTranslation } from "~/ui/use-translation";
 import { backOfficePath, formPageOf } from "~/web/back-office-order.server";
 import type { RouteHandle } from "~/web/route-handle";
 import { staffOnly } from "~/web/staff.server";

@@ -1,5 +1,4 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { backOfficeOrder } from "~/domain/back-office/order";
 import { requestPrintFile } from "~/domain/fulfilment/print-files";
@@ -11,6 +10,7 @@ import { CheckAgain } from "~/ui/check-again";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { PostForm } from "~/ui/form/post-form";
 import { SubmitButton } from "~/ui/form/submit-button";
+import { useTranslation } from "~/ui/use-translation";
 import { backOfficePath, fileOf, lineName } from "~/web/back-office-order.server";
 import { pollWhile } from "~/web/poll-seconds";
 import type { RouteHandle } from "~/web/route-handle";

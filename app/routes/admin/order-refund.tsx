@@ -1,5 +1,4 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
 import { giveBack, RefundForm } from "~/domain/back-office/refund";
 import { OrderFormPage } from "~/ui/admin/order-form-page";
@@ -7,6 +6,7 @@ import { RefundConsequences } from "~/ui/admin/refund-outlook";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { PostForm } from "~/ui/form/post-form";
 import { SubmitButton } from "~/ui/form/submit-button";
+import { useTranslation } from "~/ui/use-translation";
 import { backOfficePath, formPageOf, outlookOf } from "~/web/back-office-order.server";
 import type { RouteHandle } from "~/web/route-handle";
 import { staffOnly } from "~/web/staff.server";

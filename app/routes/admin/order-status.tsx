@@ -1,5 +1,4 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { backOfficeOrder } from "~/domain/back-office/order";
 import { hasMoneyToGiveBack } from "~/domain/back-office/refund";
 import { changeStatus, StatusForm as StatusChange } from "~/domain/fulfilment/order-status";
@@ -10,6 +9,7 @@ import { StatusBadge } from "~/ui/admin/status-badge";
 import { StatusForm } from "~/ui/admin/status-form";
 import { DialogBody } from "~/ui/dialog-body";
 import { ErrorSummary } from "~/ui/form/error-summary";
+import { useTranslation } from "~/ui/use-translation";
 import { orderRefusalOnFault } from "~/web/back-office-order.server";
 import { refuseOnFault } from "~/web/refuse-on-fault.server";
 import { localPath } from "~/web/request-context.server";

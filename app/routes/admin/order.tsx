@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
 import { backOfficeOrder } from "~/domain/back-office/order";
 import { OrderDetail } from "~/ui/admin/order-detail";
 import { DialogBody } from "~/ui/dialog-body";
+import { useTranslation } from "~/ui/use-translation";
 import { detailOf, orderRefusalOnFault } from "~/web/back-office-order.server";
 import { staffOnly } from "~/web/staff.server";
 import { metaOf } from "~/web/title";

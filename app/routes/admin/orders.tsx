@@ -1,6 +1,5 @@
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
 import { attentionOf } from "~/domain/back-office/attention-list";
 import { listOrders } from "~/domain/back-office/order-search";
@@ -10,6 +9,7 @@ import { AttentionStrip } from "~/ui/admin/attention-strip";
 import { BackOfficePage } from "~/ui/admin/office-page";
 import { KindToggle, OrderFilter } from "~/ui/admin/order-filter";
 import { OrderList } from "~/ui/admin/order-list";
+import { useTranslation } from "~/ui/use-translation";
 import { attentionCounts } from "~/web/back-office-counts.server";
 import { listOf } from "~/web/back-office-list.server";
 import { staffOnly } from "~/web/staff.server";

@@ -1,11 +1,11 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
 import { backOfficePoster } from "~/domain/back-office/posters";
 import { WithdrawalForm as WithdrawalFields, withdrawPoster } from "~/domain/posters/withdrawal";
 import { paths } from "~/paths";
 import { WithdrawalForm } from "~/ui/admin/withdrawal-form";
 import { DialogBody } from "~/ui/dialog-body";
+import { useTranslation } from "~/ui/use-translation";
 import type { RouteHandle } from "~/web/route-handle";
 import { staffOnly, typedBefore } from "~/web/staff.server";
 import { metaOf } from "~/web/title";

@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { backOfficePoster } from "~/domain/back-office/posters";
 import { formatMoney } from "~/domain/kernel/money";
@@ -8,6 +7,7 @@ import { closeReports, reportsOf } from "~/domain/reports/report";
 import { paths } from "~/paths";
 import { BackOfficePosterDetail } from "~/ui/admin/office-poster-detail";
 import { DialogBody } from "~/ui/dialog-body";
+import { useTranslation } from "~/ui/use-translation";
 import { moment } from "~/web/back-office-list.server";
 import type { RouteHandle } from "~/web/route-handle";
 import { staffOnly } from "~/web/staff.server";

@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { listBackOfficePosters } from "~/domain/back-office/posters";
 import { formatMoney } from "~/domain/kernel/money";
 import { PosterQuery } from "~/domain/posters/poster-query";
@@ -7,6 +6,7 @@ import { ListPages } from "~/ui/admin/list-pages";
 import { BackOfficePage } from "~/ui/admin/office-page";
 import { PosterFilterForm, postersAddress } from "~/ui/admin/poster-filter";
 import { PosterRows } from "~/ui/admin/poster-rows";
+import { useTranslation } from "~/ui/use-translation";
 import { moment } from "~/web/back-office-list.server";
 import { staffOnly } from "~/web/staff.server";
 import { metaOf } from "~/web/title";

@@ -1,5 +1,4 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import {
   FailedRefundForm,
   listFailedRefunds,
@@ -10,6 +9,7 @@ import { paths } from "~/paths";
 import { FailedRefundList } from "~/ui/admin/failed-refund-list";
 import { BackOfficePage } from "~/ui/admin/office-page";
 import { ErrorSummary } from "~/ui/form/error-summary";
+import { useTranslation } from "~/ui/use-translation";
 import { moment } from "~/web/back-office-list.server";
 import type { RouteHandle } from "~/web/route-handle";
 import { staffOnly } from "~/web/staff.server";

@@ -1,10 +1,10 @@
 import { useActionData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { endSecondFactor } from "~/domain/staff/second-factor.server";
 import { SecondFactorEnd } from "~/domain/staff/staff";
 import { paths } from "~/paths";
 import { CodeForm } from "~/ui/admin/code-form";
 import { DialogBody } from "~/ui/dialog-body";
+import { useTranslation } from "~/ui/use-translation";
 import { readStaffOrigin } from "~/web/device.server";
 import type { RouteHandle } from "~/web/route-handle";
 import { staffOnly } from "~/web/staff.server";

@@ -1,5 +1,4 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { isRefusal } from "~/domain/kernel/refusal";
 import { beginSecondFactor, confirmSecondFactor } from "~/domain/staff/second-factor.server";
 import { StaffCode } from "~/domain/staff/staff";
@@ -8,6 +7,7 @@ import { CodeForm } from "~/ui/admin/code-form";
 import { RecoveryCodes } from "~/ui/admin/recovery-codes";
 import { SquareCodeImage } from "~/ui/admin/square-code-image";
 import { DialogBody } from "~/ui/dialog-body";
+import { useTranslation } from "~/ui/use-translation";
 import { readStaffOrigin } from "~/web/device.server";
 import { squareCode } from "~/web/qr-code.server";
 import type { RouteHandle } from "~/web/route-handle";

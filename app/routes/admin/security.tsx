@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { secondFactorOf } from "~/domain/staff/second-factor.server";
 import { closeOtherSessions, sessionsOf } from "~/domain/staff/session.server";
 import { paths } from "~/paths";
 import { BackOfficePage } from "~/ui/admin/office-page";
+import { useTranslation } from "~/ui/use-translation";
 import { moment } from "~/web/back-office-list.server";
 import { readStaffOrigin } from "~/web/device.server";
 import type { RouteHandle } from "~/web/route-handle";

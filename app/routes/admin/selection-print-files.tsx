@@ -1,11 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { chosenFiles, requestChosenFiles } from "~/domain/fulfilment/print-file-archive.server";
 import { selectionPath } from "~/domain/orders/selected-order";
 import { Selection } from "~/domain/orders/selection";
 import { paths } from "~/paths";
 import { ChosenFiles } from "~/ui/admin/chosen-files";
 import { DialogBody } from "~/ui/dialog-body";
+import { useTranslation } from "~/ui/use-translation";
 import { pollWhile } from "~/web/poll-seconds";
 import { localPath } from "~/web/request-context.server";
 import type { RouteHandle } from "~/web/route-handle";

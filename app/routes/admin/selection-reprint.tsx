@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { requestReprints } from "~/domain/fulfilment/reprint";
 import { chosenOrders, Selection } from "~/domain/orders/selection";
 import { paths } from "~/paths";
 import { DialogBody } from "~/ui/dialog-body";
+import { useTranslation } from "~/ui/use-translation";
 import { localPath } from "~/web/request-context.server";
 import type { RouteHandle } from "~/web/route-handle";
 import { ticksIn } from "~/web/selection.server";

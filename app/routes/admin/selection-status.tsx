@@ -1,5 +1,4 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { changeStatuses } from "~/domain/back-office/bulk-status";
 import { readTick, selectionPath } from "~/domain/orders/selected-order";
 import { assertSelection, chosenOrders, SelectionStatus } from "~/domain/orders/selection";
@@ -9,6 +8,7 @@ import { PaidOrders } from "~/ui/admin/paid-orders";
 import { SelectionResult, selectionAnswerIn } from "~/ui/admin/selection-result";
 import { DialogBody } from "~/ui/dialog-body";
 import { ErrorSummary } from "~/ui/form/error-summary";
+import { useTranslation } from "~/ui/use-translation";
 import { localPath } from "~/web/request-context.server";
 import type { RouteHandle } from "~/web/route-handle";
 import { paidAmong, selectionAnswer, ticksIn } from "~/web/selection.server";

@@ -1,5 +1,4 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { attributes } from "~/browser/contract";
 import { type Cart, cartOf, isBuyable } from "~/domain/cart/cart-content";
@@ -15,6 +14,7 @@ import { PostForm } from "~/ui/form/post-form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { OrderSteps } from "~/ui/order/steps";
 import { Title } from "~/ui/title";
+import { useTranslation } from "~/ui/use-translation";
 import { withOrigin } from "~/web/checkout-origin.server";
 import { form } from "~/web/form.server";
 import { load, type RequestContext } from "~/web/request-context.server";

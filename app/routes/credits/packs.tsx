@@ -1,5 +1,4 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { attributes } from "~/browser/contract";
 import { balanceOf, displayedCredits } from "~/domain/accounts/credit-balance";
@@ -13,6 +12,7 @@ import { Balance } from "~/ui/credits/balance";
 import { PackList } from "~/ui/credits/pack-list";
 import { DialogBody } from "~/ui/dialog-body";
 import { ErrorSummary } from "~/ui/form/error-summary";
+import { useTranslation } from "~/ui/use-translation";
 import { form } from "~/web/form.server";
 import { load } from "~/web/request-context.server";
 import { keepingReturn } from "~/web/return-path.server";

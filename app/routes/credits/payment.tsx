@@ -1,5 +1,4 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { attributes } from "~/browser/contract";
 import { findOpenPayment, openPaymentPage } from "~/domain/checkout/open-payment.server";
@@ -8,6 +7,7 @@ import { testModeOf } from "~/domain/payments/test-mode";
 import { paths } from "~/paths";
 import { PaymentForm } from "~/ui/order/payment-form";
 import { Title } from "~/ui/title";
+import { useTranslation } from "~/ui/use-translation";
 import { form } from "~/web/form.server";
 import { changeableOrderAt, paymentPartsOf } from "~/web/order.server";
 import { redirectToProvider } from "~/web/payment-redirect.server";

@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
 import { findUnfinished } from "~/domain/creations/journey";
 import { paths } from "~/paths";
 import { DialogBody } from "~/ui/dialog-body";
+import { useTranslation } from "~/ui/use-translation";
 import { orderAt, orderPath } from "~/web/order.server";
 import { load } from "~/web/request-context.server";
 import { metaOf } from "~/web/title";

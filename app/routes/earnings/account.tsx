@@ -1,5 +1,4 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { openPayee } from "~/domain/payouts/onboarding";
 import { PayeeForm } from "~/domain/payouts/payee-country";
 import { payoutPanel } from "~/domain/payouts/payout-panel";
@@ -9,6 +8,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { PostForm } from "~/ui/form/post-form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { Title } from "~/ui/title";
+import { useTranslation } from "~/ui/use-translation";
 import { form } from "~/web/form.server";
 import { redirectToPayoutProvider } from "~/web/payment-redirect.server";
 import { load } from "~/web/request-context.server";

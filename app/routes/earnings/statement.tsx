@@ -1,6 +1,5 @@
 import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { monthName } from "~/domain/kernel/swiss-time";
 import { neighboursOf, statementOf } from "~/domain/payouts/statement";
 import { AccountOfMonth } from "~/ui/earnings/account-of-month";
@@ -8,6 +7,7 @@ import stylesUrl from "~/ui/earnings/earnings.css?url";
 import { MonthLinks } from "~/ui/earnings/month-links";
 import { SalesTable } from "~/ui/earnings/sales-table";
 import { Title } from "~/ui/title";
+import { useTranslation } from "~/ui/use-translation";
 import { load } from "~/web/request-context.server";
 import { requireAccount } from "~/web/require-account.server";
 import { metaOf } from "~/web/title";

@@ -1,6 +1,5 @@
 import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { monthName } from "~/domain/kernel/swiss-time";
 import { failedBankPayout } from "~/domain/payouts/bank-payout";
 import { monthsOf } from "~/domain/payouts/statement";
@@ -11,6 +10,7 @@ import { MonthTable } from "~/ui/earnings/month-table";
 import { ProviderForm } from "~/ui/earnings/provider-form";
 import { EmptyState } from "~/ui/empty-state";
 import { Title } from "~/ui/title";
+import { useTranslation } from "~/ui/use-translation";
 import { load } from "~/web/request-context.server";
 import { requireAccount } from "~/web/require-account.server";
 import type { RouteHandle } from "~/web/route-handle";

@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { editionRecord } from "~/domain/editions/record";
 import { paths } from "~/paths";
 import { Title } from "~/ui/title";
+import { useTranslation } from "~/ui/use-translation";
 import { load } from "~/web/request-context.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";

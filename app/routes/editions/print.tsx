@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { printRecord } from "~/domain/editions/record";
 import { formatDay } from "~/domain/kernel/swiss-time";
 import { paths } from "~/paths";
 import { Title } from "~/ui/title";
+import { useTranslation } from "~/ui/use-translation";
 import { load } from "~/web/request-context.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";

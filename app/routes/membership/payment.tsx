@@ -1,5 +1,4 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
 import { isRefusal } from "~/domain/kernel/refusal";
 import { beginJoining, confirmJoining, openJoiningPage } from "~/domain/membership/joining.server";
@@ -9,6 +8,7 @@ import { CardForm } from "~/ui/membership/card-form";
 import { PaymentSummary } from "~/ui/membership/payment-summary";
 import { ProcessingPage } from "~/ui/membership/waiting";
 import { Title } from "~/ui/title";
+import { useTranslation } from "~/ui/use-translation";
 import { form } from "~/web/form.server";
 import {
   cardPartsOf,

@@ -1,5 +1,4 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { attributes } from "~/browser/contract";
 import { MEMBERSHIP_PRICE } from "~/domain/kernel/money";
@@ -14,6 +13,7 @@ import { OwnMembership } from "~/ui/membership/own-membership";
 import { PlanCard } from "~/ui/membership/plan-card";
 import { StyleWall } from "~/ui/membership/style-wall";
 import { Title } from "~/ui/title";
+import { useTranslation } from "~/ui/use-translation";
 import { form } from "~/web/form.server";
 import { joiningPath, membershipStatusOf, moneyOf, promoOf } from "~/web/membership.server";
 import { load } from "~/web/request-context.server";

@@ -1,5 +1,4 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { attributes } from "~/browser/contract";
 import { resumeMembership } from "~/domain/membership/cancelling.server";
@@ -7,6 +6,7 @@ import { paths } from "~/paths";
 import { DialogBody } from "~/ui/dialog-body";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { PostForm } from "~/ui/form/post-form";
+import { useTranslation } from "~/ui/use-translation";
 import { form } from "~/web/form.server";
 import { dayOf, moneyOf, runningMembership } from "~/web/membership.server";
 import { load } from "~/web/request-context.server";

@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
 import { isMember, signedInAccount } from "~/domain/kernel/viewer";
 import { membershipOf } from "~/domain/membership/membership";
 import { paths } from "~/paths";
 import { DialogBody } from "~/ui/dialog-body";
+import { useTranslation } from "~/ui/use-translation";
 import { dayOf } from "~/web/membership.server";
 import { load } from "~/web/request-context.server";
 import { keepingReturn, returnPath } from "~/web/return-path.server";

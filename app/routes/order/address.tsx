@@ -1,7 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { changeAddress } from "~/domain/fulfilment/address-change";
 import { NewAddress } from "~/domain/orders/shipping";
 import { STATUS } from "~/domain/orders/status";
@@ -10,6 +9,7 @@ import { FormNote, PostForm } from "~/ui/form/post-form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { AddressFields, addressFaults } from "~/ui/order/address-fields";
 import { Title } from "~/ui/title";
+import { useTranslation } from "~/ui/use-translation";
 import { form } from "~/web/form.server";
 import { orderAccess, orderAt, orderPath, wordsOf } from "~/web/order.server";
 import { load } from "~/web/request-context.server";

@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { effectiveDpiOf } from "~/domain/fulfilment/print-file";
 import { formatMoney } from "~/domain/kernel/money";
 import { formatDay } from "~/domain/kernel/swiss-time";
@@ -16,6 +15,7 @@ import { OrderState } from "~/ui/order/order-state";
 import { OrderSummary } from "~/ui/order/order-summary";
 import { Refunds } from "~/ui/order/refunds";
 import { Title } from "~/ui/title";
+import { useTranslation } from "~/ui/use-translation";
 import { orderAt, orderPath, summaryOf } from "~/web/order.server";
 import { pollWhile } from "~/web/poll-seconds";
 import { load } from "~/web/request-context.server";

@@ -1,5 +1,4 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { attributes } from "~/browser/contract";
 import { findOpenPayment, openPaymentPage } from "~/domain/checkout/open-payment.server";
@@ -14,6 +13,7 @@ import { OrderSummary } from "~/ui/order/order-summary";
 import { PaymentForm } from "~/ui/order/payment-form";
 import { OrderSteps } from "~/ui/order/steps";
 import { Title } from "~/ui/title";
+import { useTranslation } from "~/ui/use-translation";
 import { checkoutOriginOf, reviewCart, withOrigin } from "~/web/checkout-origin.server";
 import { form } from "~/web/form.server";
 import { changeableOrderAt, paymentPartsOf, shownHoldOf, summaryOf } from "~/web/order.server";

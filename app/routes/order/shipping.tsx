@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
 import { prepareCheckout } from "~/domain/checkout/checkout.server";
 import { saveDraft } from "~/domain/orders/order-draft";
@@ -11,6 +10,7 @@ import { OrderSummary } from "~/ui/order/order-summary";
 import { ShippingButtons, ShippingForm } from "~/ui/order/shipping-form";
 import { OrderSteps } from "~/ui/order/steps";
 import { Title } from "~/ui/title";
+import { useTranslation } from "~/ui/use-translation";
 import {
   checkoutOriginOf,
   refusalAtOrigin,

@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
 import { cartCount } from "~/domain/cart/cart";
 import { formatMoney } from "~/domain/kernel/money";
@@ -10,6 +9,7 @@ import { AccountOffer, AnotherPoster } from "~/ui/order/account-offer";
 import { OrderSteps } from "~/ui/order/steps";
 import { ThanksPosters } from "~/ui/order/thanks-posters";
 import { Title } from "~/ui/title";
+import { useTranslation } from "~/ui/use-translation";
 import { orderAt, orderPath } from "~/web/order.server";
 import { load } from "~/web/request-context.server";
 import { metaOf } from "~/web/title";

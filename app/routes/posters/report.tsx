@@ -1,10 +1,10 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { publicPoster } from "~/domain/posters/public-poster";
 import { ReportForm as ReportFields, reportPoster } from "~/domain/reports/report";
 import { catalogueAddress } from "~/ui/catalogue/addresses";
 import { DialogBody } from "~/ui/dialog-body";
 import { ReportForm } from "~/ui/report/report-form";
+import { useTranslation } from "~/ui/use-translation";
 import { form } from "~/web/form.server";
 import { load } from "~/web/request-context.server";
 import type { RouteHandle } from "~/web/route-handle";

@@ -1,5 +1,4 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { attributes } from "~/browser/contract";
 import { publicationOf } from "~/domain/posters/publication";
@@ -8,6 +7,7 @@ import { paths } from "~/paths";
 import { DialogBody } from "~/ui/dialog-body";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { PostForm } from "~/ui/form/post-form";
+import { useTranslation } from "~/ui/use-translation";
 import { form } from "~/web/form.server";
 import { refuseOnFault } from "~/web/refuse-on-fault.server";
 import { load } from "~/web/request-context.server";

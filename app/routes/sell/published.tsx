@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
 import { formatMoney, writeMoney } from "~/domain/kernel/money";
 import { pictureSources, SMALL_WIDTHS } from "~/domain/kernel/picture-size";
@@ -10,6 +9,7 @@ import { publicationOf } from "~/domain/posters/publication";
 import { paths } from "~/paths";
 import { DialogBody } from "~/ui/dialog-body";
 import { PosterFrame } from "~/ui/poster-frame";
+import { useTranslation } from "~/ui/use-translation";
 import { load } from "~/web/request-context.server";
 import { requireAccount } from "~/web/require-account.server";
 import { metaOf } from "~/web/title";

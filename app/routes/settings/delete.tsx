@@ -1,7 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { attributes } from "~/browser/contract";
 import { formatMoney } from "~/domain/kernel/money";
@@ -15,6 +14,7 @@ import { PostForm } from "~/ui/form/post-form";
 import { DeletionFacts } from "~/ui/settings/deletion-facts";
 import { OwnPasswordField } from "~/ui/settings/own-password-field";
 import { TickField } from "~/ui/settings/tick-field";
+import { useTranslation } from "~/ui/use-translation";
 import { form } from "~/web/form.server";
 import { load } from "~/web/request-context.server";
 import { requireAccount } from "~/web/require-account.server";
@@ -77,7 +77,7 @@ export default function DeleteAccount() {
 function Confirmation() {
   const { outlook } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { t, i18n } = useTranslation("settings");
+  const { t, language } = useTranslation("settings");
   const { t: no } = useTranslation("refusals");
   const [deletion, fields] = useForm<z.input<typeof AccountDeletion>>({
     id: "deletion",
@@ -91,7 +91,7 @@ function Confirmation() {
       {outlook.unpaid > 0 && (
         <TickField
           field={giveUpEarnings}
-          label={t("goodbye.giveUp", { amount: formatMoney(outlook.unpaid, i18n.language) })}
+          label={t("goodbye.giveUp", { amount: formatMoney(outlook.unpaid, language) })}
         />
       )}
       <Field

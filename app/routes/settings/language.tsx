@@ -1,6 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { attributes } from "~/browser/contract";
 import { chooseLanguage, LanguageChoice } from "~/domain/accounts/language";
@@ -12,6 +11,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { PostForm } from "~/ui/form/post-form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { LanguageFields } from "~/ui/settings/language-fields";
+import { useTranslation } from "~/ui/use-translation";
 import { form } from "~/web/form.server";
 import { languageCookie, textsOf } from "~/web/language.server";
 import { load } from "~/web/request-context.server";

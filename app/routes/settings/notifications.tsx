@@ -1,6 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { attributes } from "~/browser/contract";
 import { chooseNotifications, Notifications, notificationsOf } from "~/domain/accounts/notifications";
@@ -10,6 +9,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { PostForm } from "~/ui/form/post-form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TickField } from "~/ui/settings/tick-field";
+import { useTranslation } from "~/ui/use-translation";
 import { form } from "~/web/form.server";
 import { load } from "~/web/request-context.server";
 import { requireAccount } from "~/web/require-account.server";

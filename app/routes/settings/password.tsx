@@ -1,7 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { attributes } from "~/browser/contract";
 import { PasswordChange } from "~/domain/accounts/forms";
@@ -14,6 +13,7 @@ import { NewPasswordFields } from "~/ui/form/new-password-fields";
 import { FormNote, NoteLink, PostForm } from "~/ui/form/post-form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { OwnPasswordField } from "~/ui/settings/own-password-field";
+import { useTranslation } from "~/ui/use-translation";
 import { form } from "~/web/form.server";
 import { load } from "~/web/request-context.server";
 import { requireAccount } from "~/web/require-account.server";

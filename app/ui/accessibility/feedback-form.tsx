@@ -1,6 +1,5 @@
 /** A message about the accessibility of the shop, with an e-mail for the answer. */
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
 import { FEEDBACK_MAX } from "~/domain/reports/feedback";
 import { paths } from "~/paths";
@@ -9,6 +8,7 @@ import { Field } from "~/ui/form/field";
 import { FieldFrame } from "~/ui/form/field-frame";
 import { PostForm } from "~/ui/form/post-form";
 import { SubmitButton } from "~/ui/form/submit-button";
+import { useTranslation } from "~/ui/use-translation";
 
 interface FeedbackFormProps {
   answer?: {

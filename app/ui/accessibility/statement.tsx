@@ -1,7 +1,7 @@
 /** What the shop does for everybody to be able to use it, where it falls short, and a form to say so. */
 import type { SubmissionResult } from "@conform-to/react";
-import { useTranslation } from "react-i18next";
 import { DialogBody } from "~/ui/dialog-body";
+import { useTranslation } from "~/ui/use-translation";
 import { FeedbackForm } from "./feedback-form";
 
 interface StatementProps {

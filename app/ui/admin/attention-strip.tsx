@@ -1,9 +1,10 @@
 /** Links to the lists of orders that need attention; renders nothing without any. */
-import { useTranslation } from "react-i18next";
+
 import type { AttentionCounts } from "~/domain/back-office/attention-list";
 import { ATTENTION_REASONS } from "~/domain/orders/attention";
 import { ORDER_KINDS } from "~/domain/orders/kind";
 import { type OrderQuery, orderQueryPath } from "~/domain/orders/order-query";
+import { useTranslation } from "~/ui/use-translation";
 
 export function AttentionStrip({ counts, query }: { counts: AttentionCounts; query: OrderQuery }) {
   const { t } = useTranslation("backOffice");

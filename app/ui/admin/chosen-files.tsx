@@ -1,8 +1,9 @@
 /** Lists the selected orders without a print file, before the download of the others. */
-import { useTranslation } from "react-i18next";
+
 import type { PrintFileState } from "~/domain/fulfilment/print-files";
 import { paths } from "~/paths";
 import { CheckAgain } from "~/ui/check-again";
+import { useTranslation } from "~/ui/use-translation";
 
 interface ChosenFilesProps {
   ready: number;

@@ -1,9 +1,10 @@
 /** The selected orders, ticked, with their new status. */
-import { useTranslation } from "react-i18next";
+
 import type { OrderStatus } from "~/domain/orders/order";
 import { writeTick } from "~/domain/orders/selected-order";
 import { ORDER_STATUSES } from "~/domain/orders/status";
 import { paths } from "~/paths";
+import { useTranslation } from "~/ui/use-translation";
 import type { PaidOrder } from "~/web/selection.server";
 import { FILTER_FIELD } from "./filter";
 import { PaidOrders } from "./paid-orders";

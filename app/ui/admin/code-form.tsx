@@ -1,11 +1,11 @@
 /** Asks for a code of the second factor, and for the password where needed. */
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Field } from "~/ui/form/field";
 import { PostForm } from "~/ui/form/post-form";
 import { SubmitButton } from "~/ui/form/submit-button";
+import { useTranslation } from "~/ui/use-translation";
 
 interface CodeFormProps {
   action: string;

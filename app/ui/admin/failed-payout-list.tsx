@@ -1,6 +1,7 @@
 /** Creators whose last payout did not reach their bank. */
-import { useTranslation } from "react-i18next";
+
 import type { FailedPayout } from "~/domain/back-office/failed-payouts";
+import { useTranslation } from "~/ui/use-translation";
 import { Card, CardList } from "./card-list";
 
 interface FailedPayoutListProps {

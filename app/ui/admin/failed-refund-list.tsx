@@ -1,7 +1,8 @@
 /** Refunds that did not arrive: staff refund each again, or note that they have transferred the money. */
-import { useTranslation } from "react-i18next";
+
 import type { FailedRefund } from "~/domain/back-office/failed-refunds";
 import { paths } from "~/paths";
+import { useTranslation } from "~/ui/use-translation";
 import { Card, CardList } from "./card-list";
 
 interface ShownRefund extends Pick<FailedRefund, "id" | "order" | "email" | "failure"> {

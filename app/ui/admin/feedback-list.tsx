@@ -1,7 +1,8 @@
 /** What visitors wrote about the accessibility of the shop; staff mark what they have answered. */
-import { useTranslation } from "react-i18next";
+
 import type { Feedback } from "~/domain/reports/feedback";
 import { paths } from "~/paths";
+import { useTranslation } from "~/ui/use-translation";
 import { Card, CardList } from "./card-list";
 
 interface ShownFeedback extends Pick<Feedback, "id" | "message" | "email"> {

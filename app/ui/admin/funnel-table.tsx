@@ -2,8 +2,9 @@
  * The funnel as a table: the conversion of each day, with bars for a quick overview. A table that is wider than the page
  * scrolls in its container.
  */
-import { useTranslation } from "react-i18next";
+
 import { FUNNEL_STEPS, type FunnelReport, type FunnelStep } from "~/domain/back-office/funnel-query";
+import { useTranslation } from "~/ui/use-translation";
 
 interface FunnelTableProps extends Pick<FunnelReport, "rows" | "total"> {
   by: "day" | "week";

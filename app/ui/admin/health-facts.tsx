@@ -1,6 +1,7 @@
 /** The health of each part of the system: in words, and also by a colour. */
-import { useTranslation } from "react-i18next";
+
 import type { HealthFact } from "~/domain/health/health-fact";
+import { useTranslation } from "~/ui/use-translation";
 
 const EDGES = { good: "border-l-success", warn: "border-l-gold", bad: "border-l-danger" } as const;
 const WORDS = { good: "text-success", warn: "text-gold-light", bad: "text-danger" } as const;

@@ -1,8 +1,9 @@
 /** Jobs of one state; staff can retry or dismiss a failed one. */
-import { useTranslation } from "react-i18next";
+
 import type { ListedJob } from "~/domain/back-office/jobs";
 import type { JobState } from "~/domain/kernel/job-state";
 import { paths } from "~/paths";
+import { useTranslation } from "~/ui/use-translation";
 import { Card, CardList } from "./card-list";
 
 interface ShownJob extends Pick<ListedJob, "id" | "kind" | "attempts" | "error" | "canRetry"> {

@@ -1,7 +1,6 @@
 /** The log-in of the back office: its own page, and the replacement of a form whose session has ended. */
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { attributes } from "~/browser/contract";
 import { StaffLogInPage } from "~/domain/staff/staff";
@@ -9,6 +8,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Field } from "~/ui/form/field";
 import { PostForm } from "~/ui/form/post-form";
 import { SubmitButton } from "~/ui/form/submit-button";
+import { useTranslation } from "~/ui/use-translation";
 
 interface LogInFormProps {
   action: string;

@@ -1,8 +1,9 @@
 /** One poster for staff: its visibility, its reports, and the shop's actions. */
-import { useTranslation } from "react-i18next";
+
 import { attributes } from "~/browser/contract";
 import type { ReportReason, WithdrawalReason } from "~/domain/posters/report-reason";
 import { paths } from "~/paths";
+import { useTranslation } from "~/ui/use-translation";
 import { Card, CardList } from "./card-list";
 import { PosterMarks, type PosterRow } from "./poster-rows";
 

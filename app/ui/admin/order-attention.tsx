@@ -1,9 +1,10 @@
 /** Why an order needs attention, and the ways to resolve it. */
-import { useTranslation } from "react-i18next";
+
 import { attributes } from "~/browser/contract";
 import { markOf } from "~/domain/orders/attention";
 import { withList } from "~/domain/orders/order-query";
 import { paths } from "~/paths";
+import { useTranslation } from "~/ui/use-translation";
 import type { OrderDetailProps } from "./order-detail";
 
 interface OrderAttentionProps {

@@ -1,9 +1,10 @@
 /** One order in full: its posters, buyer, payment, shipping and log. */
-import { useTranslation } from "react-i18next";
+
 import { attributes } from "~/browser/contract";
 import { withList } from "~/domain/orders/order-query";
 import { paths } from "~/paths";
 import { AddressBlock } from "~/ui/order/address-block";
+import { useTranslation } from "~/ui/use-translation";
 import type { detailOf } from "~/web/back-office-order.server";
 import { AttentionNote } from "./attention-note";
 import { OrderAttention } from "./order-attention";

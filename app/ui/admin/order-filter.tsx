@@ -1,9 +1,10 @@
 /** The filter of the list of orders: a GET form, so that every list has an address. */
-import { useTranslation } from "react-i18next";
+
 import { ORDER_KINDS } from "~/domain/orders/kind";
 import { ORDER_SORTS, type OrderQuery, orderQueryPath, PAYMENT_FILTERS } from "~/domain/orders/order-query";
 import { ORDER_STATUSES } from "~/domain/orders/status";
 import { paths } from "~/paths";
+import { useTranslation } from "~/ui/use-translation";
 import { FILTER_FIELD, FILTER_FORM, FilterActions, SearchField } from "./filter";
 import { SegmentedNav } from "./segmented-nav";
 

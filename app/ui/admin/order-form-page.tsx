@@ -1,8 +1,8 @@
 /** A page with a form about one order, which links back to the order. */
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
 import { DialogBody } from "~/ui/dialog-body";
+import { useTranslation } from "~/ui/use-translation";
 
 interface OrderFormPageProps {
   heading: string;

@@ -1,7 +1,8 @@
 /** One poster of an order, with its files. */
-import { useTranslation } from "react-i18next";
+
 import { withList } from "~/domain/orders/order-query";
 import { paths } from "~/paths";
+import { useTranslation } from "~/ui/use-translation";
 import { AttentionNote } from "./attention-note";
 import type { OrderDetailProps } from "./order-detail";
 

@@ -1,7 +1,8 @@
 /** The list of orders with its count, its pages and its empty state. */
-import { useTranslation } from "react-i18next";
+
 import { attributes } from "~/browser/contract";
 import type { OrderKind } from "~/domain/orders/kind";
+import { useTranslation } from "~/ui/use-translation";
 import { ListPages } from "./list-pages";
 import { type OrderRow, OrderTable } from "./order-table";
 import { SelectionBar } from "./selection-bar";

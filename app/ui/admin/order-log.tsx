@@ -1,7 +1,8 @@
 /** The log of an order, and a form to add a note. */
-import { useTranslation } from "react-i18next";
+
 import { attributes } from "~/browser/contract";
 import { NOTE_MAX } from "~/domain/back-office/order-note-form";
+import { useTranslation } from "~/ui/use-translation";
 import type { OrderDetailProps } from "./order-detail";
 
 export function OrderLog({ log }: Pick<OrderDetailProps, "log">) {

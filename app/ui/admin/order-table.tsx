@@ -2,7 +2,7 @@
  * Orders in rows; on a phone each row is a card. At twice the font size the table scrolls in its container, so that the
  * page does not; texts for screen readers are positioned inside it, too.
  */
-import { useTranslation } from "react-i18next";
+
 import { attributes } from "~/browser/contract";
 import type { AttentionReason } from "~/domain/orders/attention";
 import type { OrderKind } from "~/domain/orders/kind";
@@ -10,6 +10,7 @@ import type { OrderStatus, PaymentState } from "~/domain/orders/order";
 import { withList } from "~/domain/orders/order-query";
 import { writeTick } from "~/domain/orders/selected-order";
 import { paths } from "~/paths";
+import { useTranslation } from "~/ui/use-translation";
 import { AttentionNote } from "./attention-note";
 import { StatusBadge } from "./status-badge";
 import { StatusForm } from "./status-form";

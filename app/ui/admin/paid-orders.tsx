@@ -1,7 +1,8 @@
 /** Paid orders that are cancelled, or will be: the money that the shop keeps until staff refund it. */
-import { useTranslation } from "react-i18next";
+
 import { listPathOf, withList } from "~/domain/orders/order-query";
 import { paths } from "~/paths";
+import { useTranslation } from "~/ui/use-translation";
 import type { PaidOrder } from "~/web/selection.server";
 
 interface PaidOrdersProps {

@@ -1,7 +1,8 @@
 /** The filter of the list of posters: a GET form, so that every list has an address. */
-import { useTranslation } from "react-i18next";
+
 import { POSTER_FILTERS, type PosterQuery } from "~/domain/posters/poster-query";
 import { paths } from "~/paths";
+import { useTranslation } from "~/ui/use-translation";
 import { FILTER_FIELD, FILTER_FORM, FilterActions, SearchField } from "./filter";
 
 export function postersAddress({ q, show, before }: PosterQuery): string {

@@ -1,7 +1,8 @@
 /** Posters in a list, with the facts that staff need. */
-import { useTranslation } from "react-i18next";
+
 import type { BackOfficePoster } from "~/domain/back-office/posters";
 import { paths } from "~/paths";
+import { useTranslation } from "~/ui/use-translation";
 import { AttentionNote } from "./attention-note";
 import { Badge } from "./status-badge";
 

@@ -1,5 +1,5 @@
 /** Recovery codes for a lost phone. They are shown once. */
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/ui/use-translation";
 import { paths } from "../../paths.ts";
 
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {

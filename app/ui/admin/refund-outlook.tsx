@@ -1,5 +1,5 @@
 /** Shows what a refund does before staff press the button. */
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/ui/use-translation";
 import type { outlookOf } from "~/web/back-office-order.server";
 
 export type RefundOutlookProps = Awaited<ReturnType<typeof outlookOf>>;

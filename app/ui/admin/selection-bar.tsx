@@ -1,8 +1,9 @@
 /** Actions for the ticked orders: native buttons of one form, each with its own address. */
-import { useTranslation } from "react-i18next";
+
 import { attributes } from "~/browser/contract";
 import { ORDER_STATUSES } from "~/domain/orders/status";
 import { paths } from "~/paths";
+import { useTranslation } from "~/ui/use-translation";
 
 /** The bar sticks to the lower edge once an order of the list is ticked. */
 const BAR =

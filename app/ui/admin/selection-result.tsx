@@ -1,10 +1,11 @@
 /**
  * The result of a change of several orders: the number of changed ones, and the unchanged ones by name, to set again.
  */
-import { useTranslation } from "react-i18next";
+
 import { listPathOf, withList } from "~/domain/orders/order-query";
 import { writeTick } from "~/domain/orders/selected-order";
 import { paths } from "~/paths";
+import { useTranslation } from "~/ui/use-translation";
 import type { SelectionAnswer } from "~/web/selection.server";
 import { PaidOrders } from "./paid-orders";
 

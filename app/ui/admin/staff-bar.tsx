@@ -1,7 +1,7 @@
 /** The bar of the back office: its pages with counts, the staff member, and the log-out. */
 import { useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
+import { useTranslation } from "~/ui/use-translation";
 import type { BackOfficeCounts } from "~/web/back-office-counts.server";
 
 /** Below 1024 px the pages open as a list under the bar, also without scripts; from there on they are one row in it. */

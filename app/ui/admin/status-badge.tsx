@@ -1,7 +1,7 @@
 /** The status of an order as a word on its colour. */
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { OrderStatus } from "~/domain/orders/order";
+import { useTranslation } from "~/ui/use-translation";
 
 const COLOURS: Record<OrderStatus, string> = {
   pending: "bg-[#f4d35e] text-[#241c00]",

@@ -1,9 +1,10 @@
 /** Sets the status of one order: a native select and its button; with scripts, choosing is enough. */
-import { useTranslation } from "react-i18next";
+
 import { attributes } from "~/browser/contract";
 import type { Order, OrderStatus } from "~/domain/orders/order";
 import { ORDER_STATUSES } from "~/domain/orders/status";
 import { paths } from "~/paths";
+import { useTranslation } from "~/ui/use-translation";
 
 interface StatusFormProps {
   id: string;

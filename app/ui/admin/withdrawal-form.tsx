@@ -1,12 +1,12 @@
 /** The reason for taking a poster down, which its creator receives. */
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { useTranslation } from "react-i18next";
 import { REPORT_WORDS_MAX, WITHDRAWAL_REASONS } from "~/domain/posters/report-reason";
 import { paths } from "~/paths";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { FieldFrame } from "~/ui/form/field-frame";
 import { PostForm } from "~/ui/form/post-form";
 import { SelectField } from "~/ui/form/select-field";
+import { useTranslation } from "~/ui/use-translation";
 
 interface WithdrawalFormProps {
   posterId: string;

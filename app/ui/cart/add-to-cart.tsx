@@ -2,8 +2,9 @@
  * Adds an available poster to the cart. With scripts the visitor stays on the page, and the button becomes a link to
  * the cart.
  */
-import { useTranslation } from "react-i18next";
+
 import { attributes } from "~/browser/contract";
+import { useTranslation } from "~/ui/use-translation";
 import { paths } from "../../paths.ts";
 
 interface AddToCartProps {

@@ -1,8 +1,9 @@
 /** The cart button in the bar, with the number of prints. */
-import { useTranslation } from "react-i18next";
+
 import { attributes } from "~/browser/contract";
 import { paths } from "~/paths";
 import { CartIcon } from "~/ui/icons";
+import { useTranslation } from "~/ui/use-translation";
 
 export function CartButton({ count }: { count: number }) {
   const { t } = useTranslation("common");

@@ -1,11 +1,12 @@
 /** The posters in a cart: each with its price, its quantity, and what has changed since it was added. */
-import { useTranslation } from "react-i18next";
+
 import { attributes } from "~/browser/contract";
 import type { CartTrouble } from "~/domain/cart/cart-content";
 import { pictureSources } from "~/domain/kernel/picture-size";
 import { MOST_COPIES } from "~/domain/orders/shipping";
 import { paths } from "~/paths";
 import { PosterFrame } from "~/ui/poster-frame";
+import { useTranslation } from "~/ui/use-translation";
 
 export interface CartLineView {
   posterId: string;

@@ -1,6 +1,7 @@
 /** The costs of a cart, except the total, which is beside the checkout button. */
-import { useTranslation } from "react-i18next";
+
 import { SwissFlag } from "~/ui/icons";
+import { useTranslation } from "~/ui/use-translation";
 
 export function CartSums({ count, subtotal }: { count: number; subtotal: string }) {
   const { t } = useTranslation("cart");

@@ -1,9 +1,9 @@
 /** The frame of the catalogue: its heading, its search, and the texts that its script shows. */
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
 import { CatalogueSearch } from "~/ui/catalogue/catalogue-search";
 import { Title } from "~/ui/title";
+import { useTranslation } from "~/ui/use-translation";
 
 export function CatalogueFrame({ search, children }: { search: string; children: ReactNode }) {
   const { t } = useTranslation("catalogue");

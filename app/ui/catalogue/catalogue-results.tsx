@@ -1,6 +1,5 @@
 /** One page of posters and the link to the next; the script takes this part out of a fetched page. */
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
 import type { CataloguePage, CatalogueQuery } from "~/domain/posters/catalogue";
 import { HITS_MAX } from "~/domain/posters/catalogue-search";
@@ -9,6 +8,7 @@ import { catalogueAddress } from "~/ui/catalogue/addresses";
 import { PosterCard } from "~/ui/catalogue/poster-card";
 import { EmptyState } from "~/ui/empty-state";
 import { PosterGrid } from "~/ui/poster-grid";
+import { useTranslation } from "~/ui/use-translation";
 
 /** Posters of the first row on a wide screen; a phone fetches two of them needlessly. */
 const EAGER = 4;

@@ -1,9 +1,10 @@
 /** The search: a drawer that opens without a script, over the whole line; with one it searches while the visitor types. */
-import { useTranslation } from "react-i18next";
+
 import { attributes } from "~/browser/contract";
 import { SEARCH_MAX } from "~/domain/posters/catalogue-search";
 import { paths } from "~/paths";
 import { SearchIcon } from "~/ui/catalogue/icons";
+import { useTranslation } from "~/ui/use-translation";
 
 export function CatalogueSearch({ search }: { search: string }) {
   const { t } = useTranslation("catalogue");

@@ -1,8 +1,9 @@
 /** The poster at its largest on a page, over its clip if it was made from one, and its source. */
-import { useTranslation } from "react-i18next";
+
 import type { PublicPoster } from "~/domain/posters/public-poster";
 import { PosterOverClip } from "~/ui/poster-over-clip";
 import { MadeBy } from "~/ui/sell/made-by";
+import { useTranslation } from "~/ui/use-translation";
 
 /** The same sizes as in catalogue.css: as high as the dialog allows. */
 const SIZES = "(min-width: 768px) min(50vw - 56px, (100vh - 136px) / 1.414, 476px), min(100vw - 66px, 40vh)";

@@ -1,7 +1,8 @@
 /** The availability of a poster: the next number and how many prints are left, or that it is sold out. */
-import { useTranslation } from "react-i18next";
+
 import { attributes } from "~/browser/contract";
 import { type Edition, isAvailable, isNearlySoldOut, isSoldOut, nextNumber } from "~/domain/posters/edition";
+import { useTranslation } from "~/ui/use-translation";
 
 export function EditionNote({ edition }: { edition: Edition }) {
   const { t } = useTranslation("catalogue");

@@ -1,5 +1,5 @@
 /** A poster in the catalogue: its title, creator and price. The whole card is a link. */
-import { useTranslation } from "react-i18next";
+
 import { attributes } from "~/browser/contract";
 import { formatMoney } from "~/domain/kernel/money";
 import { GRID_SIZES, GRID_WIDTHS, pictureSources } from "~/domain/kernel/picture-size";
@@ -7,6 +7,7 @@ import { type Edition, isNearlySoldOut, isSoldOut } from "~/domain/posters/editi
 import type { PublicPoster } from "~/domain/posters/public-poster";
 import { catalogueAddress } from "~/ui/catalogue/addresses";
 import { PosterFrame, PosterLink } from "~/ui/poster-frame";
+import { useTranslation } from "~/ui/use-translation";
 
 interface PosterCardProps {
   poster: PublicPoster;

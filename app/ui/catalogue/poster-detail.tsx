@@ -2,7 +2,7 @@
  * A large poster: a part of the catalogue's page, and a dialog over it with scripts (see browser/dialog.ts).
  * Its heading is an h2, because the page's own heading is above the grid.
  */
-import { useTranslation } from "react-i18next";
+
 import { attributes } from "~/browser/contract";
 import { formatMoney } from "~/domain/kernel/money";
 import type { ShownPoster } from "~/domain/posters/catalogue";
@@ -16,6 +16,7 @@ import { EditionNote } from "~/ui/catalogue/edition-note";
 import { NeighbourIcon, OutwardIcon } from "~/ui/catalogue/icons";
 import { ShareLink } from "~/ui/share/share-link";
 import { Title } from "~/ui/title";
+import { useTranslation } from "~/ui/use-translation";
 
 interface PosterDetailProps {
   shown: ShownPoster;

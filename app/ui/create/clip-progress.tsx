@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import type { ClipUpload } from "~/ui/create/use-clip-upload";
+import { useTranslation } from "~/ui/use-translation";
 import { ProgressBar } from "./progress-bar";
 import { StageSpinner } from "./stage-spinner";
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import type { ClipUpload } from "~/ui/create/use-clip-upload";
 import type { ChosenClip } from "~/ui/create/video-check";
+import { useTranslation } from "~/ui/use-translation";
 import { ClipProgress, OVERLAY } from "./clip-progress";
 import { FramePage } from "./frame-page";
 import { FramePicker } from "./frame-picker";

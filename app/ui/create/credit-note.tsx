@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
 import { paths } from "~/paths";
+import { useTranslation } from "~/ui/use-translation";
 import { useCredits } from "./use-credits";
 
 /** On a phone the badge above shows the credits. */

@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import type { CropShape } from "~/domain/posters/crop-window";
 import { findPreview } from "~/ui/create/previews";
 import type { CropHold } from "~/ui/create/use-crop";
 import { useHydrated } from "~/ui/create/use-hydrated";
+import { useTranslation } from "~/ui/use-translation";
 import { CroppedPhoto, CropWindow, PhotoInWindow, type ShownPhoto } from "./cropped-photo";
 
 /** The rest of the photo stays dimly visible and fades into the wall. */

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { Title } from "~/ui/title";
+import { useTranslation } from "~/ui/use-translation";
 import { CropTool, type CropToolProps } from "./crop-tool";
 
 interface CropDialogProps extends Pick<CropToolProps, "creationId" | "photo" | "crop" | "proposed"> {

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { CLOSEST_ZOOM, type Crop } from "~/domain/posters/crop-window";
 import { useHydrated } from "~/ui/create/use-hydrated";
+import { useTranslation } from "~/ui/use-translation";
 import { PercentField } from "./percent-field";
 
 /** The values that the server refused, and what is wrong with each. */

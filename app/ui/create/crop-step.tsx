@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import type { Crop } from "~/domain/posters/crop-window";
 import { paths } from "~/paths";
+import { useTranslation } from "~/ui/use-translation";
 import type { TriedCrop } from "./crop-numbers";
 import { CropTool } from "./crop-tool";
 import type { ShownPhoto } from "./cropped-photo";

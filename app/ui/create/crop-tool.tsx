@@ -1,12 +1,12 @@
 import { Form } from "@remix-run/react";
 import type { MouseEvent, ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { CROP_SHAPES, type Crop, cropDpi, SOFT_DPI } from "~/domain/posters/crop-window";
 import { paths } from "~/paths";
 import { type CropHold, useCrop } from "~/ui/create/use-crop";
 import { useHydrated } from "~/ui/create/use-hydrated";
 import { useLull } from "~/ui/create/use-lull";
 import { FOCUS_RING } from "~/ui/focus-ring";
+import { useTranslation } from "~/ui/use-translation";
 import { CropArea } from "./crop-area";
 import { CropNumbers, type TriedCrop } from "./crop-numbers";
 import { CropZoom } from "./crop-zoom";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { CLOSEST_ZOOM } from "~/domain/posters/crop-window";
+import { useTranslation } from "~/ui/use-translation";
 
 interface CropZoomProps {
   zoom: number;

@@ -1,10 +1,10 @@
 import { type DragEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
 import { VIDEO_EXTENSIONS, VIDEO_TYPES } from "~/domain/creations/video-limits";
 import { IMAGE_EXTENSIONS, IMAGE_TYPES } from "~/domain/kernel/image-limits";
 import { useHydrated } from "~/ui/create/use-hydrated";
 import type { PhotoUpload } from "~/ui/create/use-photo-upload";
+import { useTranslation } from "~/ui/use-translation";
 import { PhotoIcon } from "./icons";
 import { UploadProgress } from "./upload-progress";
 

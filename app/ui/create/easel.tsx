@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { letteringBox } from "~/domain/creations/lettering-size";
 import { useHydrated } from "~/ui/create/use-hydrated";
 import type { LetteringPosition } from "~/ui/create/use-lettering";
+import { useTranslation } from "~/ui/use-translation";
 
 /** A finger needs more room than a thin line of text: the dashed frame is at least 44 px high. */
 const TEXT =

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
 import { paths } from "~/paths";
 import { Title } from "~/ui/title";
+import { useTranslation } from "~/ui/use-translation";
 import { type Trouble, UploadTrouble } from "./upload-trouble";
 
 const back = "returnTo=%2Fcreate";

@@ -1,8 +1,8 @@
 import { Form, Link } from "@remix-run/react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import { useHydrated } from "~/ui/create/use-hydrated";
+import { useTranslation } from "~/ui/use-translation";
 import { CreditNote } from "./credit-note";
 import { PaintButton } from "./paint-button";
 import { Refused, type RefusedText } from "./refused";

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { FRAME_STEP_MS } from "~/domain/creations/video-limits";
 import { paths } from "~/paths";
+import { useTranslation } from "~/ui/use-translation";
 import { describeMoment } from "./frame-time";
 import { StepActions } from "./step-actions";
 

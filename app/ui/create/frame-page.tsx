@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/ui/use-translation";
 import { StepHeading } from "./step-heading";
 
 /** The page on which a visitor chooses one frame of a video. */

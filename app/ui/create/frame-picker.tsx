@@ -1,10 +1,10 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { FRAME_STEP_MS } from "~/domain/creations/video-limits";
 import { useFrame } from "~/ui/create/use-frame";
 import { useHydrated } from "~/ui/create/use-hydrated";
 import { useLull } from "~/ui/create/use-lull";
 import { usePlayer } from "~/ui/create/use-player";
+import { useTranslation } from "~/ui/use-translation";
 import { clock } from "./frame-time";
 import { PauseIcon, PlayIcon, RestartIcon } from "./icons";
 import { RoundButton } from "./round-button";

@@ -1,8 +1,8 @@
 import { useNavigate, useSubmit } from "@remix-run/react";
 import { useCallback, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import { useHydrated } from "~/ui/create/use-hydrated";
+import { useTranslation } from "~/ui/use-translation";
 import { FrameGrid, type OfferedMoment } from "./frame-grid";
 import { FramePage } from "./frame-page";
 import { FramePicker } from "./frame-picker";

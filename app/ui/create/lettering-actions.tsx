@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import { useHydrated } from "~/ui/create/use-hydrated";
+import { useTranslation } from "~/ui/use-translation";
 
 interface LetteringActionsProps {
   creationId: string;

@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { isShrunk, unknownCharacters } from "~/domain/creations/lettering-size";
 import { LETTERING_MAX_CHARACTERS } from "~/domain/kernel/image-limits";
 import { SAFE_MM } from "~/domain/kernel/paper";
+import { useTranslation } from "~/ui/use-translation";
 
 interface LetteringHintsProps {
   text: string;

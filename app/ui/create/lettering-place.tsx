@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import { LETTERING_MAX_CHARACTERS } from "~/domain/kernel/image-limits";
 import { SAFE_MM } from "~/domain/kernel/paper";
 import { useHydrated } from "~/ui/create/use-hydrated";
 import type { LetteringPosition } from "~/ui/create/use-lettering";
+import { useTranslation } from "~/ui/use-translation";
 import { HINT_ID } from "./lettering-hints";
 import { PixelField } from "./pixel-field";
 

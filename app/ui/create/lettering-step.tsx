@@ -1,6 +1,5 @@
 import { Form, useNavigate } from "@remix-run/react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
 import { isMoved } from "~/domain/creations/lettering-size";
 import { LETTERING_MAX_CHARACTERS } from "~/domain/kernel/image-limits";
@@ -8,6 +7,7 @@ import { paths } from "~/paths";
 import { useHydrated } from "~/ui/create/use-hydrated";
 import { type Spot, useLettering } from "~/ui/create/use-lettering";
 import { useOverlay } from "~/ui/create/use-overlay";
+import { useTranslation } from "~/ui/use-translation";
 import { Easel, type EaselPoster } from "./easel";
 import { LetteringActions } from "./lettering-actions";
 import { FAULT_ID, HINT_ID, LetteringHints, useFault } from "./lettering-hints";

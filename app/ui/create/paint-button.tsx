@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/ui/use-translation";
 
 /** Starts the painting. Two presses send the same request key, so they start one painting. */
 export function PaintButton() {

@@ -1,10 +1,10 @@
 import { useCallback } from "react";
-import { useTranslation } from "react-i18next";
 import type { Crop } from "~/domain/posters/crop-window";
 import { CheckAgain } from "~/ui/check-again";
 import { findPreview } from "~/ui/create/previews";
 import { useHydrated } from "~/ui/create/use-hydrated";
 import { type PaintingProgress, usePainting } from "~/ui/create/use-painting";
+import { useTranslation } from "~/ui/use-translation";
 import { CroppedPhoto, type ShownPhoto } from "./cropped-photo";
 import { ProgressBar } from "./progress-bar";
 import { StageSpinner } from "./stage-spinner";

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
 import type { Crop } from "~/domain/posters/crop-window";
 import { startClips } from "~/ui/poster-over-clip.client";
+import { useTranslation } from "~/ui/use-translation";
 import { CropWindow, IN_WINDOW, placeInWindow } from "./cropped-photo";
 
 export interface ClipView {

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useMemo, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
+import { useTranslation } from "~/ui/use-translation";
 import { paths } from "../../paths.ts";
 import { useCredits } from "./use-credits";
 

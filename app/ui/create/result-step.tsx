@@ -1,11 +1,11 @@
 import { Link, useRouteLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
 import { paths } from "~/paths";
 import type { RootData } from "~/root";
 import { useIntoView } from "~/ui/create/use-into-view";
 import { placeholderImage } from "~/ui/poster-placeholder";
 import { ShareLink } from "~/ui/share/share-link";
+import { useTranslation } from "~/ui/use-translation";
 import { type ClipView, PosterOverClip } from "./poster-over-clip";
 import { StepHeading } from "./step-heading";
 

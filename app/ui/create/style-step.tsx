@@ -1,12 +1,12 @@
 import { Form, Link } from "@remix-run/react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
 import type { Crop } from "~/domain/posters/crop-window";
 import { paths } from "~/paths";
 import { findPreview } from "~/ui/create/previews";
 import { useHydrated } from "~/ui/create/use-hydrated";
 import { type SketchEvent, useSavesData, useSketches } from "~/ui/create/use-sketches";
+import { useTranslation } from "~/ui/use-translation";
 import { CreditNote } from "./credit-note";
 import { CropDialog } from "./crop-dialog";
 import { CroppedPhoto, type ShownPhoto } from "./cropped-photo";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useHydrated } from "~/ui/create/use-hydrated";
 import { useWheel } from "~/ui/create/use-wheel";
+import { useTranslation } from "~/ui/use-translation";
 import { DownIcon, LockIcon, UpIcon } from "./icons";
 import { RoundButton } from "./round-button";
 import { WheelPicture } from "./wheel-picture";

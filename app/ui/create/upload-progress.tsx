@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import type { PhotoUpload } from "~/ui/create/use-photo-upload";
+import { useTranslation } from "~/ui/use-translation";
 import { ProgressBar } from "./progress-bar";
 
 /** The photo's progress, over its preview. Announced in quarters, so that it does not flood a screen reader. */

@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import type { RootData } from "~/root";
 import { type ClipUpload, useClipUpload } from "~/ui/create/use-clip-upload";
 import { usePhotoUpload } from "~/ui/create/use-photo-upload";
+import { useTranslation } from "~/ui/use-translation";
 import { ClipProgress } from "./clip-progress";
 import { ClipStep } from "./clip-step";
 import { DropZone } from "./drop-zone";

@@ -1,8 +1,8 @@
 /** Takes the shown frame to the crop step: draws it here, sends it with its moment, and passes it on as a preview. */
 import { useNavigate } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { showToast } from "~/browser/toast";
+import { useTranslation } from "~/ui/use-translation";
 import { savePreview } from "./previews";
 import { uploadFrame } from "./upload";
 import { type Trouble, troubleOf, words } from "./use-photo-upload";

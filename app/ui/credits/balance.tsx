@@ -1,6 +1,7 @@
 /** The number of credits of each kind. */
-import { useTranslation } from "react-i18next";
+
 import type { Balance as BalanceFacts } from "~/domain/accounts/credit-balance";
+import { useTranslation } from "~/ui/use-translation";
 
 export function Balance({ balance, total }: { balance: BalanceFacts; total: number }) {
   const { t } = useTranslation("credits");

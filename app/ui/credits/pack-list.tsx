@@ -1,7 +1,8 @@
 /** The packs, each with its own button, which leads to the payment. */
-import { useTranslation } from "react-i18next";
+
 import type { PackId } from "~/domain/kernel/credit-pack";
 import { paths } from "~/paths";
+import { useTranslation } from "~/ui/use-translation";
 
 interface PackView {
   id: PackId;

@@ -1,8 +1,9 @@
 /** Links to the posters on both sides; in a dialog the arrow keys follow them. */
-import { useTranslation } from "react-i18next";
+
 import { attributes } from "~/browser/contract";
 import { paths } from "~/paths";
 import { NeighbourIcon } from "~/ui/catalogue/icons";
+import { useTranslation } from "~/ui/use-translation";
 
 interface NeighbourLinksProps {
   /** Ids; null at the ends. */

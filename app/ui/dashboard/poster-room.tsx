@@ -1,5 +1,5 @@
 /** One of the viewer's own posters in full, with all its actions: a page, and a dialog over the wall. */
-import { useTranslation } from "react-i18next";
+
 import { attributes } from "~/browser/contract";
 import { formatMoney, POSTER_PRICE } from "~/domain/kernel/money";
 import { isLimited } from "~/domain/posters/edition";
@@ -12,6 +12,7 @@ import type { OwnPosterView } from "~/ui/dashboard/view";
 import { PosterOverClip } from "~/ui/poster-over-clip";
 import { ShareLink } from "~/ui/share/share-link";
 import { Title } from "~/ui/title";
+import { useTranslation } from "~/ui/use-translation";
 
 /** The sizes of the poster, in `ART`. */
 const SIZES = "(min-width: 768px) min(30rem, 45vw, (100vh - 9rem) / 1.414), min(100vw - 66px, 48vh / 1.414)";

@@ -1,10 +1,11 @@
 /** A poster on its owner's wall, and the placeholder of a loading one. */
-import { useTranslation } from "react-i18next";
+
 import { attributes } from "~/browser/contract";
 import { GRID_SIZES, GRID_WIDTHS, pictureSources } from "~/domain/kernel/picture-size";
 import { paths } from "~/paths";
 import { PublicBadge } from "~/ui/dashboard/public-badge";
 import { PosterFrame, PosterLink } from "~/ui/poster-frame";
+import { useTranslation } from "~/ui/use-translation";
 
 /** In front of the shadow of the poster above. */
 const CAPTION = "relative mt-2.5 block text-[0.9375rem] text-paper-soft";

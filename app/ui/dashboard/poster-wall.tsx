@@ -1,7 +1,8 @@
 /** The owner's posters, page by page, with a link to the next page; a script loads that page into this one. */
-import { useTranslation } from "react-i18next";
+
 import { attributes } from "~/browser/contract";
 import { PosterGrid } from "~/ui/poster-grid";
+import { useTranslation } from "~/ui/use-translation";
 import { paths } from "../../paths.ts";
 import { PosterTile, TileSkeleton, type TileView } from "./poster-tile";
 

@@ -1,5 +1,5 @@
 /** Marks a poster of the viewer that everyone can see. */
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/ui/use-translation";
 
 interface PublicBadgeProps {
   as?: "span" | "p";

@@ -1,9 +1,10 @@
 /** The facts of a poster's sale, for its owner. */
-import { useTranslation } from "react-i18next";
+
 import { formatMoney, rappen } from "~/domain/kernel/money";
 import { creatorShare } from "~/domain/ledger/creator-share";
 import { isLimited, isSoldOut } from "~/domain/posters/edition";
 import type { OwnPublication } from "~/domain/posters/own-poster";
+import { useTranslation } from "~/ui/use-translation";
 
 interface SellingFactsProps {
   publication: OwnPublication;

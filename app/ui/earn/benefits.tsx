@@ -1,5 +1,5 @@
 /** Three reasons to become a creator. */
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/ui/use-translation";
 
 const POINTS = [
   ["points.doomscroll", "points.doomscrollText"],

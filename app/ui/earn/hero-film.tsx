@@ -2,9 +2,10 @@
  * The film at the top of the page: a loop that plays by itself with scripts and without reduced motion, and can always
  * be stopped (see ui/earn/hero-film.client.ts). Without scripts it has the browser's own controls.
  */
-import { useTranslation } from "react-i18next";
+
 import { attributes } from "~/browser/contract";
 import { PauseIcon, PlayIcon } from "~/ui/icons";
+import { useTranslation } from "~/ui/use-translation";
 
 export function HeroFilm() {
   const { t } = useTranslation("earn");

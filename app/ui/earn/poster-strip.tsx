@@ -3,12 +3,13 @@
  * technology and the keyboard reach only the first copy.
  * The checkbox that stops it works without a script; with reduced motion the visitor scrolls the strip.
  */
-import { useTranslation } from "react-i18next";
+
 import { pictureSources } from "~/domain/kernel/picture-size";
 import type { PublicPoster } from "~/domain/posters/public-poster";
 import { paths } from "~/paths";
 import { FOCUS_RING } from "~/ui/focus-ring";
 import { PosterFrame, PosterLink } from "~/ui/poster-frame";
+import { useTranslation } from "~/ui/use-translation";
 
 export type StripPoster = Pick<
   PublicPoster,

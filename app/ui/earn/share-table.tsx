@@ -1,7 +1,8 @@
 /** The creator's earnings per print, calculated by the same rule as every sale. */
-import { useTranslation } from "react-i18next";
+
 import { formatMoney, POSTER_PRICE, rappen } from "~/domain/kernel/money";
 import { creatorShare, LIMITED_SHARE_PERCENT, STANDARD_SHARE_PERCENT } from "~/domain/ledger/creator-share";
+import { useTranslation } from "~/ui/use-translation";
 
 /** Prints of an edition and the price of one; a standard edition has no last print. */
 export const EXAMPLES = [

@@ -1,10 +1,11 @@
 /** The account of a month from its opening to its closing balance, and the status of its payout. */
-import { useTranslation } from "react-i18next";
+
 import { LEAST_PAYOUT } from "~/domain/earnings/minimum-payout";
 import { formatMoney, rappen } from "~/domain/kernel/money";
 import { dayName, monthName } from "~/domain/kernel/swiss-time";
 import type { Statement } from "~/domain/payouts/statement";
 import { paths } from "~/paths";
+import { useTranslation } from "~/ui/use-translation";
 
 interface AccountOfMonthProps {
   statement: Pick<Statement, "before" | "sums" | "movements" | "after" | "payout" | "month">;
@@ -13,15 +14,15 @@ interface AccountOfMonthProps {
 }
 
 export function AccountOfMonth({ statement, name }: AccountOfMonthProps) {
-  const { t, i18n } = useTranslation("earnings");
+  const { t, language } = useTranslation("earnings");
   const { before, sums, movements, after, payout } = statement;
-  const money = (amount: number) => formatMoney(rappen(amount), i18n.language);
+  const money = (amount: number) => formatMoney(rappen(amount), language);
   const rows = [
     { key: "before", text: t("statement.before"), amount: before },
     { key: "earned", text: t("statement.monthEarned", { month: name }), amount: sums.earning },
     ...movements.map(({ kind, bookedAt, amount }) => ({
       key: `${kind} ${bookedAt}`,
-      text: `${t(`kind.${kind}`)}, ${dayName(bookedAt, i18n.language)}`,
+      text: `${t(`kind.${kind}`)}, ${dayName(bookedAt, language)}`,
       amount,
     })),
   ];
@@ -65,8 +66,7 @@ function Row({ text, amount }: { text: string; amount: string }) {
 }
 
 function PayoutText({ payout, month }: Pick<Statement, "payout" | "month">) {
-  const { t, i18n } = useTranslation("earnings");
-  const { language } = i18n;
+  const { t, language } = useTranslation("earnings");
   if (payout.state === "sent" || payout.state === "under-way") {
     const values = {
       amount: formatMoney(rappen(payout.amount), language),

@@ -1,7 +1,8 @@
 /** The country of a creator who wants payouts. Switzerland is the first option and the default. */
-import { useTranslation } from "react-i18next";
+
 import { countriesIn } from "~/domain/orders/country";
 import { FIRST_COUNTRY } from "~/domain/payouts/payee-country";
+import { useTranslation } from "~/ui/use-translation";
 
 interface CountryChoiceProps {
   /** The form's value. */
@@ -11,8 +12,8 @@ interface CountryChoiceProps {
 }
 
 export function CountryChoice({ chosen, error }: CountryChoiceProps) {
-  const { t, i18n } = useTranslation("earnings");
-  const countries = countriesIn(i18n.language);
+  const { t, language } = useTranslation("earnings");
+  const countries = countriesIn(language);
   const [first, others] = [true, false].map((isFirst) =>
     countries.filter(([code]) => (code === FIRST_COUNTRY) === isFirst),
   );

@@ -1,9 +1,9 @@
 /** Says that a creator's bank has sent the last payout back, why, and what to do. */
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { formatForeign } from "~/domain/kernel/money";
 import { dayName } from "~/domain/kernel/swiss-time";
 import type { FailedBankPayout } from "~/domain/payouts/bank-payout";
+import { useTranslation } from "~/ui/use-translation";
 
 interface FailedPayoutNoteProps {
   payout: Pick<FailedBankPayout, "amount" | "currency" | "reason" | "failedAt">;
@@ -12,11 +12,11 @@ interface FailedPayoutNoteProps {
 }
 
 export function FailedPayoutNote({ payout, children }: FailedPayoutNoteProps) {
-  const { t, i18n } = useTranslation("earnings");
+  const { t, language } = useTranslation("earnings");
   const { amount, currency, reason, failedAt } = payout;
   const values = {
-    amount: formatForeign(amount, currency, i18n.language),
-    date: dayName(failedAt, i18n.language),
+    amount: formatForeign(amount, currency, language),
+    date: dayName(failedAt, language),
   };
   return (
     <section aria-labelledby="failed-payout" className="mt-5 rounded-md border border-danger px-4 py-3.5">

@@ -1,7 +1,8 @@
 /** Links from one statement to the others, and to its file. */
-import { useTranslation } from "react-i18next";
+
 import { monthName, readMonth } from "~/domain/kernel/swiss-time";
 import { paths } from "~/paths";
+import { useTranslation } from "~/ui/use-translation";
 
 interface MonthLinksProps {
   month: string;
@@ -28,7 +29,7 @@ export function MonthLinks({ month, neighbours: { earlier, later } }: MonthLinks
 }
 
 function Neighbour({ month, rel, text }: { month: string | null; rel: string; text: string }) {
-  const { i18n } = useTranslation("earnings");
+  const { language } = useTranslation("earnings");
   const found = readMonth(month ?? undefined);
   if (!found) return null;
   const arrow = <span aria-hidden="true">{rel === "prev" ? "←" : "→"}</span>;
@@ -36,7 +37,7 @@ function Neighbour({ month, rel, text }: { month: string | null; rel: string; te
     <a className="btn" href={paths.settings.earnings.$(found)} rel={rel}>
       {rel === "prev" && arrow}
       <span className="sr-only">{text}: </span>
-      {monthName(found, i18n.language)}
+      {monthName(found, language)}
       {rel === "next" && arrow}
     </a>
   );

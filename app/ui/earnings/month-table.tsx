@@ -1,7 +1,8 @@
 /** Each month's earnings, payouts and closing balance. */
-import { useTranslation } from "react-i18next";
+
 import { formatMoney, rappen } from "~/domain/kernel/money";
 import { paths } from "~/paths";
+import { useTranslation } from "~/ui/use-translation";
 
 interface MonthTableProps {
   /** The newest first. */
@@ -9,8 +10,8 @@ interface MonthTableProps {
 }
 
 export function MonthTable({ months }: MonthTableProps) {
-  const { t, i18n } = useTranslation("earnings");
-  const money = (amount: number) => formatMoney(rappen(amount), i18n.language);
+  const { t, language } = useTranslation("earnings");
+  const money = (amount: number) => formatMoney(rappen(amount), language);
   const sum = (key: "earned" | "paidOut") => months.reduce((total, each) => total + each[key], 0);
   const facts = [
     [t("list.earned"), sum("earned")],

@@ -1,8 +1,8 @@
 /** A button that opens a creator's form or dashboard at the provider in a new tab, each time with a fresh link. */
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
 import { paths } from "~/paths";
+import { useTranslation } from "~/ui/use-translation";
 
 interface ProviderFormProps {
   to: "onboarding" | "dashboard";

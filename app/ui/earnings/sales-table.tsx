@@ -1,8 +1,9 @@
 /** Every sale and refund of a month, with their sums; on a phone each line is a card. */
-import { useTranslation } from "react-i18next";
+
 import { formatMoney, rappen } from "~/domain/kernel/money";
 import { dayName, swissDay } from "~/domain/kernel/swiss-time";
 import type { Statement, StatementLine } from "~/domain/payouts/statement";
+import { useTranslation } from "~/ui/use-translation";
 
 interface SalesTableProps {
   lines: readonly StatementLine[];
@@ -12,8 +13,8 @@ interface SalesTableProps {
 }
 
 export function SalesTable({ lines, sums, more }: SalesTableProps) {
-  const { t, i18n } = useTranslation("earnings");
-  const money = (amount: number) => formatMoney(rappen(amount), i18n.language);
+  const { t, language } = useTranslation("earnings");
+  const money = (amount: number) => formatMoney(rappen(amount), language);
   if (lines.length === 0) return <p className="mt-3">{t("statement.noSales")}</p>;
   return (
     <>
@@ -60,13 +61,13 @@ export function SalesTable({ lines, sums, more }: SalesTableProps) {
 }
 
 function Line({ line }: { line: StatementLine }) {
-  const { t, i18n } = useTranslation("earnings");
+  const { t, language } = useTranslation("earnings");
   const { kind, bookedAt, poster, number, totalSupply, quantity, price, printCost, earning } = line;
-  const money = (amount: number) => formatMoney(rappen(amount), i18n.language);
+  const money = (amount: number) => formatMoney(rappen(amount), language);
   return (
     <tr data-kind={kind}>
       <td className="cell-date" data-label={t("statement.date")}>
-        <time dateTime={swissDay(bookedAt)}>{dayName(bookedAt, i18n.language)}</time>
+        <time dateTime={swissDay(bookedAt)}>{dayName(bookedAt, language)}</time>
       </td>
       <th scope="row">
         {poster}

@@ -1,7 +1,8 @@
 /** The picture of a slide: the poster, or the poster over its clip. */
-import { useTranslation } from "react-i18next";
+
 import type { PublicPoster } from "~/domain/posters/public-poster";
 import { PosterOverClip } from "~/ui/poster-over-clip";
+import { useTranslation } from "~/ui/use-translation";
 
 /** The poster fills the space that the texts leave, within its proportions. */
 const SIZES = "(min-width: 768px) 390px, min(100vw - 32px, 336px)";

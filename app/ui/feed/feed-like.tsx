@@ -1,10 +1,11 @@
 /** The heart of a slide with its count: a button for logged-in members and guests, a link to the log-in for others. */
-import { useTranslation } from "react-i18next";
+
 import { attributes } from "~/browser/contract";
 import type { FeedPost } from "~/domain/posters/feed";
 import { paths } from "~/paths";
 import { logInToLike } from "~/ui/feed/addresses";
 import { HeartIcon } from "~/ui/feed/icons";
+import { useTranslation } from "~/ui/use-translation";
 
 const LIKE = "group icon-btn min-w-16 gap-1.5 px-2.5 font-semibold";
 

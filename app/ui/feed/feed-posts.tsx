@@ -2,12 +2,13 @@
  * The posts of one page and the link to the next. Each post is a place in the page (`#post-…`), so that links lead
  * from post to post; the script (ui/feed/feed-posts.client.ts) scrolls smoothly and fetches the next page in time.
  */
-import { useTranslation } from "react-i18next";
+
 import { attributes } from "~/browser/contract";
 import type { FeedPage } from "~/domain/posters/feed";
 import { paths } from "~/paths";
 import { feedAfter, feedBefore } from "~/ui/feed/addresses";
 import { FeedSlide } from "~/ui/feed/feed-slide";
+import { useTranslation } from "~/ui/use-translation";
 
 interface FeedPostsProps {
   page: FeedPage;

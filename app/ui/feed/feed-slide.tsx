@@ -1,6 +1,5 @@
 /** One post: the poster, its creator, its price and its actions. */
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
 import { formatMoney } from "~/domain/kernel/money";
 import { type Edition, isLimited, isSoldOut, nextNumber } from "~/domain/posters/edition";
@@ -14,6 +13,7 @@ import { CatalogueIcon } from "~/ui/icons";
 import { MadeBy } from "~/ui/sell/made-by";
 import { ShareLink } from "~/ui/share/share-link";
 import { Title } from "~/ui/title";
+import { useTranslation } from "~/ui/use-translation";
 
 /** 600 px high. From tablet width on, the texts are beside the poster, like a gallery label. */
 const SLIDE =

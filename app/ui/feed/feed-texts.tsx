@@ -1,7 +1,7 @@
 /** The frame of the feed: it carries the script's texts, and the element in which the script announces them. */
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
+import { useTranslation } from "~/ui/use-translation";
 
 export function FeedTexts({ children }: { children: ReactNode }) {
   const { t } = useTranslation("feed");

@@ -1,7 +1,6 @@
 /** The step for the six-digit code from the email; the same for a sign-up and for a guest. */
 import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { attributes } from "~/browser/contract";
 import { SignUpCode } from "~/domain/accounts/forms";
@@ -10,6 +9,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Field } from "~/ui/form/field";
 import { FormNote, NoteLink, PostForm } from "~/ui/form/post-form";
 import { SubmitButton } from "~/ui/form/submit-button";
+import { useTranslation } from "~/ui/use-translation";
 import type { FormAnswer } from "~/web/form.server";
 
 interface CodeStepProps {

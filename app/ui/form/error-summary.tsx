@@ -1,6 +1,7 @@
 /** The errors of a form, above it: takes the focus, is read out, and links to each field. */
-import { useTranslation } from "react-i18next";
+
 import { attributes } from "~/browser/contract";
+import { useTranslation } from "~/ui/use-translation";
 
 interface Fault {
   id?: string;

@@ -1,9 +1,9 @@
 /** A new password and its repetition. */
 import type { FieldMetadata } from "@conform-to/react";
-import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
 import { PASSWORD_MAX, PASSWORD_MIN } from "~/domain/accounts/password";
 import { Field } from "~/ui/form/field";
+import { useTranslation } from "~/ui/use-translation";
 
 interface NewPasswordFieldsProps {
   password: FieldMetadata<string>;

@@ -1,9 +1,9 @@
 /** The username: the browser checks its format and asks whether it is free; the server decides. */
 import type { FieldMetadata } from "@conform-to/react";
-import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
 import { USERNAME_MAX, USERNAME_MIN } from "~/domain/accounts/username";
 import { Field } from "~/ui/form/field";
+import { useTranslation } from "~/ui/use-translation";
 
 export function UsernameField({ field }: { field: FieldMetadata<string> }) {
   const { t } = useTranslation("account");

@@ -1,7 +1,7 @@
 /** Links to get an account, which a membership needs; they return to the plan. */
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
+import { useTranslation } from "~/ui/use-translation";
 import { paths } from "../../paths.ts";
 import { JoinBar } from "./join-bar";
 

@@ -3,7 +3,6 @@
  * page. Its post then names the setup by which the provider keeps the card.
  */
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
 import type { TestMode } from "~/domain/payments/test-mode";
 import type { BrowserAccess } from "~/ports/payments/port";
@@ -12,6 +11,7 @@ import { PostForm } from "~/ui/form/post-form";
 import { useCardTexts } from "~/ui/payment/card-texts";
 import { PaymentPlace } from "~/ui/payment/payment-place";
 import { TestModeNotice } from "~/ui/payment/test-mode-notice";
+import { useTranslation } from "~/ui/use-translation";
 import type { FormAnswer } from "~/web/form.server";
 
 export interface CardParts extends BrowserAccess {

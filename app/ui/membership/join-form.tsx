@@ -1,11 +1,11 @@
 /** The form from the plan to the payment, with its promo code. */
 import { getFormProps, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Field } from "~/ui/form/field";
 import { PostForm } from "~/ui/form/post-form";
+import { useTranslation } from "~/ui/use-translation";
 import type { FormAnswer } from "~/web/form.server";
 import { JoinBar } from "./join-bar";
 

@@ -1,6 +1,7 @@
 /** An unpaid renewal: its consequences, and how to resolve it. */
-import { useTranslation } from "react-i18next";
+
 import { attributes } from "~/browser/contract";
+import { useTranslation } from "~/ui/use-translation";
 import { paths } from "../../paths.ts";
 
 export function OverdueNotice({ nextAttempt }: { nextAttempt: string | null }) {

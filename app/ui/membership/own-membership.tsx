@@ -1,7 +1,8 @@
 /** The page of a member's own membership, behind the gold badge. */
-import { useTranslation } from "react-i18next";
+
 import { paths } from "~/paths";
 import { DialogBody } from "~/ui/dialog-body";
+import { useTranslation } from "~/ui/use-translation";
 import type { Standing } from "~/web/membership.server";
 import { PlanLabel, PlanPanel } from "./plan-panel";
 import { MembershipFacts } from "./standing";

@@ -1,5 +1,5 @@
 /** The payment now, the later ones, and their days. */
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/ui/use-translation";
 import { PlanLabel, PlanPanel } from "./plan-panel";
 
 interface PaymentSummaryProps {

@@ -1,7 +1,8 @@
 /** The price and the benefits of the membership. A script swaps the two prices as the visitor types a promo code. */
-import { useTranslation } from "react-i18next";
+
 import { attributes } from "~/browser/contract";
 import { CheckIcon } from "~/ui/icons";
+import { useTranslation } from "~/ui/use-translation";
 import { PlanLabel, PlanPanel } from "./plan-panel";
 
 const BENEFITS = ["styles", "sale", "catalogue", "events", "support"] as const;

@@ -1,7 +1,8 @@
 /** The status of the membership: its paid period, its card and the possible actions. */
-import { useTranslation } from "react-i18next";
+
 import { attributes } from "~/browser/contract";
 import { paths } from "~/paths";
+import { useTranslation } from "~/ui/use-translation";
 import type { Standing } from "~/web/membership.server";
 import { OverdueNotice } from "./overdue-notice";
 

@@ -1,11 +1,12 @@
 /** A pending card: the bank is still processing it, or asks its customer. */
-import { useTranslation } from "react-i18next";
+
 import { attributes } from "~/browser/contract";
 import { CheckAgain } from "~/ui/check-again";
 import { DialogBody } from "~/ui/dialog-body";
 import { PostForm } from "~/ui/form/post-form";
 import { Spinner } from "~/ui/spinner";
 import { Title } from "~/ui/title";
+import { useTranslation } from "~/ui/use-translation";
 import type { Waiting } from "~/web/membership.server";
 
 interface WaitingProps {

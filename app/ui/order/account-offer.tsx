@@ -1,6 +1,7 @@
 /** Offers guests an account with the same email address after an order. */
-import { useTranslation } from "react-i18next";
+
 import { attributes } from "~/browser/contract";
+import { useTranslation } from "~/ui/use-translation";
 import { paths } from "../../paths.ts";
 
 /** The way to the next poster. It offers guests an account first, which keeps what they make. */

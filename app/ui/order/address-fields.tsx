@@ -1,10 +1,10 @@
 /** The fields of a shipping address, in the order of an envelope. */
 import type { FieldMetadata } from "@conform-to/react";
-import { useTranslation } from "react-i18next";
 import { countriesIn } from "~/domain/orders/country";
 import type { ShippingAddress } from "~/domain/orders/shipping";
 import { Field } from "~/ui/form/field";
 import { SelectField } from "~/ui/form/select-field";
+import { useTranslation } from "~/ui/use-translation";
 
 interface AddressFieldsProps {
   fields: { readonly [Name in Exclude<keyof ShippingAddress, "email">]: FieldMetadata<string> };
@@ -19,7 +19,7 @@ export function addressFaults({ fields, email }: AddressFieldsProps) {
 }
 
 export function AddressFields({ fields, email }: AddressFieldsProps) {
-  const { t, i18n } = useTranslation("order");
+  const { t, language } = useTranslation("order");
   const { t: no } = useTranslation("refusals");
   const { firstName, lastName, address, city, state, zipCode, country } = fields;
   return (
@@ -76,7 +76,7 @@ export function AddressFields({ fields, email }: AddressFieldsProps) {
       />
       <SelectField
         autoComplete="country"
-        choices={countriesIn(i18n.language)}
+        choices={countriesIn(language)}
         field={country}
         label={t("shipping.country")}
         missing={no("country-missing.message")}

@@ -1,5 +1,5 @@
 /** The certificates of the numbered prints of an order. */
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/ui/use-translation";
 
 interface Certificate {
   id: string;

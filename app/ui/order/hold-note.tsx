@@ -1,7 +1,8 @@
 /** How long the prints of the order are reserved, with a button for more time. Its script warns before the end. */
-import { useTranslation } from "react-i18next";
+
 import { attributes } from "~/browser/contract";
 import { paths } from "~/paths";
+import { useTranslation } from "~/ui/use-translation";
 
 interface HoldNoteProps {
   orderId: string;

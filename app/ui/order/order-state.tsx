@@ -1,7 +1,8 @@
 /** The status of an order, in words: first the payment, then the production. */
-import { useTranslation } from "react-i18next";
+
 import type { OrderStatus, PaymentState } from "~/domain/orders/order";
 import { CheckAgain } from "~/ui/check-again";
+import { useTranslation } from "~/ui/use-translation";
 
 interface OrderStateProps {
   paymentState: PaymentState;

@@ -1,8 +1,9 @@
 /** The posters of an order, and their costs. */
-import { useTranslation } from "react-i18next";
+
 import { attributes } from "~/browser/contract";
 import { pictureSources, SMALL_WIDTHS } from "~/domain/kernel/picture-size";
 import { PosterFrame } from "~/ui/poster-frame";
+import { useTranslation } from "~/ui/use-translation";
 
 export interface SummaryLine {
   id: string;

@@ -2,7 +2,7 @@
  * The payment: a plain button that leads to the provider's page, which a script replaces with a form on this page.
  * While the provider or the bank processes the order, a spinner with a text replaces the buttons.
  */
-import { useTranslation } from "react-i18next";
+
 import { attributes } from "~/browser/contract";
 import type { TestMode } from "~/domain/payments/test-mode";
 import type { BrowserAccess } from "~/ports/payments/port";
@@ -14,6 +14,7 @@ import { useCardTexts } from "~/ui/payment/card-texts";
 import { PaymentPlace } from "~/ui/payment/payment-place";
 import { TestModeNotice } from "~/ui/payment/test-mode-notice";
 import { Spinner } from "~/ui/spinner";
+import { useTranslation } from "~/ui/use-translation";
 
 export interface PaymentParts extends BrowserAccess {
   orderId: string;

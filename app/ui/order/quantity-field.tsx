@@ -1,9 +1,9 @@
 /** The quantity: a number field that works without scripts, and buttons on both sides with them. */
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
-import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
 import { MOST_COPIES } from "~/domain/orders/shipping";
 import { FieldFrame } from "~/ui/form/field-frame";
+import { useTranslation } from "~/ui/use-translation";
 
 export function QuantityField({ field }: { field: FieldMetadata<unknown> }) {
   const { t } = useTranslation("order");

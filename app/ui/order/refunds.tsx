@@ -1,5 +1,5 @@
 /** The refunds of an order and how far each has come, for its buyer. */
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/ui/use-translation";
 
 interface RefundsProps {
   refunds: readonly { id: string; amount: string; state: "pending" | "succeeded" | "failed" | "canceled" }[];

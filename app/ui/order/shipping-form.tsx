@@ -1,7 +1,6 @@
 /** Shipping address and quantity: works as a plain form, also with its button outside of it. */
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { attributes } from "~/browser/contract";
 import type { ShippingWords } from "~/domain/orders/shipping";
@@ -9,6 +8,7 @@ import { type ShippingForm as Schema, ShippingForm as schema } from "~/domain/or
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { PostForm } from "~/ui/form/post-form";
 import { SubmitButton } from "~/ui/form/submit-button";
+import { useTranslation } from "~/ui/use-translation";
 import { AddressFields, addressFaults } from "./address-fields";
 import { QuantityField } from "./quantity-field";
 

@@ -1,5 +1,5 @@
 /** The steps to the poster, with the current one. */
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/ui/use-translation";
 
 const STEPS = ["shipping", "payment", "done"] as const;
 const CART_STEPS = ["cart", ...STEPS] as const;

@@ -1,7 +1,8 @@
 /** The bought posters: a single one is large, several are small. */
-import { useTranslation } from "react-i18next";
+
 import { pictureSources } from "~/domain/kernel/picture-size";
 import { PosterFrame } from "~/ui/poster-frame";
+import { useTranslation } from "~/ui/use-translation";
 
 interface BoughtPoster {
   id: string;

@@ -1,6 +1,7 @@
 /** The texts of the shop's own card form, and its test cards. The form runs in a page that has no other texts. */
-import { useTranslation } from "react-i18next";
+
 import { groupDigits, TEST_CARDS } from "~/domain/payments/test-mode";
+import { useTranslation } from "~/ui/use-translation";
 
 export function useCardTexts() {
   const { t } = useTranslation("payment");

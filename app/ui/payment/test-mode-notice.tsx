@@ -2,8 +2,9 @@
  * Says on every page of a payment that no money moves, if it does not, and which test cards work. The simulator's own
  * forms list its test cards.
  */
-import { useTranslation } from "react-i18next";
+
 import { groupDigits, TEST_CARDS, type TestMode } from "~/domain/payments/test-mode";
+import { useTranslation } from "~/ui/use-translation";
 
 interface TestModeNoticeProps {
   /** Null where money moves: then it renders nothing. */

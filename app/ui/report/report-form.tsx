@@ -1,6 +1,5 @@
 /** A report about a poster: a reason, and an optional text. */
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
 import { REPORT_REASONS, REPORT_WORDS_MAX } from "~/domain/posters/report-reason";
 import { paths } from "~/paths";
@@ -8,6 +7,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { FieldFrame } from "~/ui/form/field-frame";
 import { PostForm } from "~/ui/form/post-form";
 import { SubmitButton } from "~/ui/form/submit-button";
+import { useTranslation } from "~/ui/use-translation";
 
 interface ReportFormProps {
   posterId: string;

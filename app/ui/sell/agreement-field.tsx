@@ -1,7 +1,7 @@
 /** The checkbox for the creator terms, which open above the form, or without scripts in a new tab: the input is kept. */
 import type { FieldMetadata } from "@conform-to/react";
-import { useTranslation } from "react-i18next";
 import { attributes } from "~/browser/contract";
+import { useTranslation } from "~/ui/use-translation";
 import { paths } from "../../paths.ts";
 
 export function AgreementField({ field }: { field: FieldMetadata<unknown> }) {

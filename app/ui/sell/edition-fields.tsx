@@ -1,6 +1,5 @@
 /** Limited or standard edition, with prints and price of a limited one, and the creator's share of either. */
 import type { FieldMetadata } from "@conform-to/react";
-import { useTranslation } from "react-i18next";
 import { formatMoney, POSTER_PRICE, readMoney } from "~/domain/kernel/money";
 import { LIMITED_SHARE_PERCENT, STANDARD_SHARE_PERCENT } from "~/domain/ledger/creator-share";
 import { type Edition, isLimited } from "~/domain/posters/edition";
@@ -8,6 +7,7 @@ import { EDITION_PRICE, SUPPLY } from "~/domain/posters/edition-limits";
 import { FOCUS_RING } from "~/ui/focus-ring";
 import { Field } from "~/ui/form/field";
 import { ShareLine } from "~/ui/sell/share-line";
+import { useTranslation } from "~/ui/use-translation";
 
 /** The print's density, and the least one of a limited edition. */
 export interface TooCoarse {

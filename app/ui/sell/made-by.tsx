@@ -1,6 +1,7 @@
 /** The line in a caption that names the painter and the source. While the clip plays it says so instead. */
-import { useTranslation } from "react-i18next";
+
 import { madeBy, type Source } from "~/domain/posters/provenance";
+import { useTranslation } from "~/ui/use-translation";
 
 interface MadeByProps {
   /** Includes the clip where the caption is for both. */

@@ -1,6 +1,5 @@
 /** The details of a poster for sale. Works without scripts; `ui/sell/share-line.client.ts` updates the share. */
 import { getFormProps, useForm } from "@conform-to/react";
-import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { attributes } from "~/browser/contract";
 import { writeMoney } from "~/domain/kernel/money";
@@ -18,6 +17,7 @@ import { PosterFrame } from "~/ui/poster-frame";
 import { AgreementField } from "~/ui/sell/agreement-field";
 import { EditionFields, type TooCoarse } from "~/ui/sell/edition-fields";
 import { MadeBy } from "~/ui/sell/made-by";
+import { useTranslation } from "~/ui/use-translation";
 import type { FormAnswer } from "~/web/form.server";
 
 /** The browser's own checks. The server checks the two fields of a limited edition, because they may be hidden. */

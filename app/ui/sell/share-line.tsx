@@ -1,8 +1,9 @@
 /** The creator's share of a print at this price. The sentence names the price, so it is also true without a script. */
-import { useTranslation } from "react-i18next";
+
 import { attributes } from "~/browser/contract";
 import { formatMoney, type Rappen, rappen } from "~/domain/kernel/money";
 import { creatorShare } from "~/domain/ledger/creator-share";
+import { useTranslation } from "~/ui/use-translation";
 
 interface ShareLineProps {
   kind: "limited" | "standard";

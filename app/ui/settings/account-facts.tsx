@@ -1,5 +1,5 @@
 /** The account's owner. */
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/ui/use-translation";
 
 interface AccountFactsProps {
   email: string;

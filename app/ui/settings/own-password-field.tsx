@@ -1,7 +1,7 @@
 /** The current password, for a password manager to fill in. */
 import type { FieldMetadata } from "@conform-to/react";
-import { useTranslation } from "react-i18next";
 import { Field } from "~/ui/form/field";
+import { useTranslation } from "~/ui/use-translation";
 
 export function OwnPasswordField({ field }: { field: FieldMetadata<string> }) {
   const { t } = useTranslation("settings");

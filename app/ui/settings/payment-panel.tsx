@@ -2,7 +2,7 @@
  * A creator's payment settings: the status of the payment account, the earnings, and the links to the provider. Its
  * buttons open a new tab, each with a fresh link: native posts, or calls by the script, which shows a failure here.
  */
-import { useTranslation } from "react-i18next";
+
 import { attributes } from "~/browser/contract";
 import { LEAST_PAYOUT } from "~/domain/earnings/minimum-payout";
 import { formatMoney, rappen } from "~/domain/kernel/money";
@@ -12,12 +12,13 @@ import { paths } from "~/paths";
 import { CountryChoice } from "~/ui/earnings/country-choice";
 import { FailedPayoutNote } from "~/ui/earnings/failed-payout-note";
 import { ProviderForm } from "~/ui/earnings/provider-form";
+import { useTranslation } from "~/ui/use-translation";
 
 type Status = NonNullable<PayoutPanelFacts["status"]>;
 
 export function PaymentPanel({ facts }: { facts: PayoutPanelFacts }) {
-  const { t, i18n } = useTranslation("earnings");
-  const money = (amount: number) => formatMoney(rappen(amount), i18n.language);
+  const { t, language } = useTranslation("earnings");
+  const money = (amount: number) => formatMoney(rappen(amount), language);
   const { status, earned, unpaid, hasStatements } = facts;
   return (
     <section aria-labelledby="payment-settings" className="panel mt-6">
@@ -57,7 +58,7 @@ export function PaymentPanel({ facts }: { facts: PayoutPanelFacts }) {
 }
 
 function Account({ facts, status }: { facts: PayoutPanelFacts; status: Status }) {
-  const { t, i18n } = useTranslation("earnings");
+  const { t, language } = useTranslation("earnings");
   const { hasAccount, onboardingComplete, payoutsEnabled } = status;
   const steps = [
     ["account", hasAccount, hasAccount ? "created" : "notCreated"],
@@ -67,7 +68,7 @@ function Account({ facts, status }: { facts: PayoutPanelFacts; status: Status })
   return (
     <>
       <p className="mt-2 text-paper-soft">
-        {t("panel.intro", { least: formatMoney(LEAST_PAYOUT, i18n.language) })}
+        {t("panel.intro", { least: formatMoney(LEAST_PAYOUT, language) })}
       </p>
       <dl className="facts">
         {steps.map(([name, isDone, state]) => (
@@ -101,7 +102,7 @@ function Wanted({ wanted }: Pick<PayoutPanelFacts, "wanted">) {
 
 /** The possible actions. If the provider requires more of a complete account, its form is offered too. */
 function Ways({ facts, status }: { facts: PayoutPanelFacts; status: Status }) {
-  const { t, i18n } = useTranslation("earnings");
+  const { t, language } = useTranslation("earnings");
   const { t: no } = useTranslation("refusals");
   const { country, wanted } = facts;
   const { hasAccount, onboardingComplete, payoutsEnabled } = status;
@@ -141,7 +142,7 @@ function Ways({ facts, status }: { facts: PayoutPanelFacts; status: Status }) {
       <p className="quiet">{t("panel.newTab")}</p>
       {hasAccount && !onboardingComplete && country && (
         <p className="text-paper-soft">
-          {t("panel.elsewhere", { country: countryName(isoCountry(country) ?? country, i18n.language) })}{" "}
+          {t("panel.elsewhere", { country: countryName(isoCountry(country) ?? country, language) })}{" "}
           <a className="link inline-block py-2" href={paths.settings.payouts()}>
             {t("panel.change")}
           </a>

@@ -1,6 +1,7 @@
 /** All settings, each with its link. */
-import { useTranslation } from "react-i18next";
+
 import { paths } from "~/paths";
+import { useTranslation } from "~/ui/use-translation";
 import { SettingRow } from "./setting-row";
 
 type Room = "email" | "password" | "notifications" | "language" | "data" | "delete";

@@ -1,6 +1,7 @@
 /** The membership among the settings. */
-import { useTranslation } from "react-i18next";
+
 import { MembershipFacts } from "~/ui/membership/standing";
+import { useTranslation } from "~/ui/use-translation";
 import type { Standing } from "~/web/membership.server";
 
 export function SubscriptionPanel({ standing }: { standing: Standing }) {

@@ -1,8 +1,9 @@
 /** The link to 'Share this Poster': a page, and a dialog over the current page with scripts. */
-import { useTranslation } from "react-i18next";
+
 import { attributes } from "~/browser/contract";
 import { paths } from "~/paths";
 import { ShareIcon } from "~/ui/share/icons";
+import { useTranslation } from "~/ui/use-translation";
 
 interface ShareLinkProps {
   posterId: string;

@@ -2,13 +2,14 @@
  * 'Share this Poster': the picture to share, the link of a public poster, the file of every one.
  * A browser with scripts shows its buttons too: `ui/share/share-panel.client.ts`.
  */
-import { useTranslation } from "react-i18next";
+
 import { attributes } from "~/browser/contract";
 import { borderedAddress } from "~/domain/posters/border";
 import type { StyleId } from "~/domain/posters/style";
 import { paths } from "~/paths";
 import { PosterFrame } from "~/ui/poster-frame";
 import { ShareIcon } from "~/ui/share/icons";
+import { useTranslation } from "~/ui/use-translation";
 
 export interface SharedPosterView {
   id: string;
