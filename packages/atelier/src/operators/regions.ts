@@ -85,6 +85,7 @@ export function dropIslands(labels: Labels, { w, h }: Size, smallest: number): L
   const seen = new Uint8Array(count);
   const region = new Int32Array(count);
   const touching = new Uint32Array(256);
+  const neighbours: number[] = [];
   for (let start = 0; start < count; start++) {
     if (seen[start]) continue;
     const label = labels[start]!;
@@ -98,17 +99,30 @@ export function dropIslands(labels: Labels, { w, h }: Size, smallest: number): L
         if (side === 0 ? x === 0 : side === 1 ? x === w - 1 : side === 2 ? i < w : i >= count - w) continue;
         const j = side === 0 ? i - 1 : side === 1 ? i + 1 : side === 2 ? i - w : i + w;
         const neighbour = labels[j]!;
-        if (neighbour !== label) touching[neighbour]!++;
-        else if (!seen[j]) {
+        if (neighbour !== label) {
+          if (touching[neighbour]!++ === 0) neighbours.push(neighbour);
+        } else if (!seen[j]) {
           seen[j] = 1;
           region[end++] = j;
         }
       }
     }
-    let heir = 0;
-    for (let k = 1; k < touching.length; k++) if (touching[k]! > touching[heir]!) heir = k;
-    if (end < smallest && touching[heir]) for (let k = 0; k < end; k++) out[region[k]!] = heir;
-    touching.fill(0);
+    if (end < smallest) {
+      const heir = mostTouched(neighbours, touching);
+      for (let k = 0; k < end; k++) out[region[k]!] = heir ?? label;
+    }
+    for (const neighbour of neighbours) touching[neighbour] = 0;
+    neighbours.length = 0;
   }
   return out;
+}
+
+/** The neighbour with the longest border; of equal ones the first label. Undefined without neighbours. */
+function mostTouched(neighbours: readonly number[], touching: Uint32Array): number | undefined {
+  let most = neighbours[0];
+  for (const next of neighbours) {
+    if (touching[next]! > touching[most!]! || (touching[next] === touching[most!] && next < most!))
+      most = next;
+  }
+  return most;
 }
