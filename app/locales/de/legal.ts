@@ -50,7 +50,7 @@ export const legal: Namespace<"legal"> = {
         title: "Credits",
         paragraphs: [
           "Ein gemaltes Poster braucht einen Credit. Jede bestätigte E-Mail-Adresse erhält einmal zwei Gratis-Credits.",
-          "Ein Credit wird beiseitegelegt, wenn mit dem Malen begonnen wird, und ist erst verbraucht, wenn das Poster da ist. Misslingt ein Poster oder wird es abgelehnt, bekommst du den Credit zurück. Credits verfallen nicht, können nicht auf ein anderes Konto übertragen werden und werden nicht ausbezahlt.",
+          "Ein Credit wird reserviert, wenn das Malen beginnt, und ist erst verbraucht, wenn das Poster da ist. Misslingt ein Poster oder wird es abgelehnt, bekommst du den Credit zurück. Credits verfallen nicht, können nicht auf ein anderes Konto übertragen werden und werden nicht ausbezahlt.",
         ],
       },
       {
@@ -234,7 +234,7 @@ export const legal: Namespace<"legal"> = {
   privacy: {
     title: "Datenschutzerklärung",
     summary:
-      "Deine Fotos gehören dir. Wir speichern, was es braucht, um ein Poster zu malen, zu drucken und zu liefern, wir verkaufen keine Daten, und niemand läuft dir hier hinterher.",
+      "Deine Fotos gehören dir. Wir speichern, was es braucht, um ein Poster zu malen, zu drucken und zu liefern, wir verkaufen keine Daten, und niemand verfolgt dich hier.",
     sections: [
       {
         id: "us",
@@ -248,36 +248,36 @@ export const legal: Namespace<"legal"> = {
         id: "data",
         title: "Was wir speichern und warum",
         points: [
-          "Deine E-Mail-Adresse: um zu prüfen, dass du es bist, um deine Credits zu führen und um dir zu schicken, was du verlangt hast. Grundlage: der Vertrag mit dir.",
+          "Deine E-Mail-Adresse: um zu prüfen, dass du es bist, um deine Credits zu führen und um dir zu schicken, was du angefordert hast. Grundlage: der Vertrag mit dir.",
           "Deinen Benutzernamen und dein Passwort, wenn du ein Konto eröffnest. Das Passwort wird als Hash gespeichert, der sich nicht zurücklesen lässt.",
           "Die Fotos, die du hochlädst, deine Wahl von Stil und Gefühlen und die Poster, die daraus gemalt werden. Orts- und Kameradaten werden aus einem Foto entfernt, sobald es ankommt.",
           "Den Clip, den du hochlädst, wenn dein Moment aus einem stammt, und das Bild, das du daraus wählst. Wir machen eine kleine Kopie, die Browser abspielen können, ohne die Daten zu Kamera und Ort; die Datei, die du geschickt hast, bekommt niemand ausser dir zu sehen.",
           "Was du veröffentlichst: das Poster, den Namen und den Ort, die du ihm gibst, deinen Link, deinen Benutzernamen und, wenn es aus einem Clip stammt, dessen kleine Kopie. Das sehen alle, bis du das Poster zurückziehst.",
           "Für eine Bestellung: Name, Lieferadresse, was bestellt und was bezahlt wurde. Grundlage: der Vertrag und die Pflicht zur Buchführung. Kartendaten gehen direkt an den Zahlungsanbieter und erreichen uns nie.",
           "Was wir dir schreiben. Der Text einer E-Mail wird in unserem System gelöscht, sobald sie versandt ist.",
-          "Kurze technische Aufzeichnungen: die Zeit, die Adresse der Seite ohne ihre Abfrage und den Status einer Antwort. Sie enthalten weder deinen Namen noch deine Netzwerkadresse. Deine Netzwerkadresse bleibt einige Minuten im Arbeitsspeicher, um Angriffe zu bremsen. Während du einen Druck einer limitierten Auflage bezahlst, und eine Stunde darüber hinaus, speichern wir ausserdem einen Hash deiner Netzwerkadresse, damit niemand alle Drucke reservieren kann. Grundlage: unser Interesse an einem sicheren Shop.",
+          "Technische Protokolle: die Zeit, die Adresse der Seite ohne ihre Parameter und den Status der Antwort. Sie enthalten weder deinen Namen noch deine IP-Adresse. Deine IP-Adresse bleibt einige Minuten im Arbeitsspeicher, um Angriffe zu bremsen. Während du einen Druck einer limitierten Auflage bezahlst, und eine Stunde darüber hinaus, speichern wir ausserdem einen Hash deiner IP-Adresse, damit niemand alle Drucke reservieren kann. Grundlage: unser Interesse an einem sicheren Shop.",
         ],
       },
       {
         id: "counting",
         title: "Zählen statt verfolgen",
         paragraphs: [
-          "Wir zählen in unserer eigenen Datenbank, wie oft etwas geschieht, zum Beispiel wie oft der erste Knopf gedrückt wird. Ein solcher Eintrag enthält den Namen des Ereignisses und die Zeit, aber kein Konto, keine E-Mail-Adresse, keine Netzwerkadresse und keine Kennung deines Browsers. Es gibt keine Werbung, keine Verfolgung durch andere und kein Profil von dir.",
+          "Wir zählen in unserer eigenen Datenbank, wie oft etwas geschieht, zum Beispiel wie oft der erste Knopf gedrückt wird. Jeder Eintrag enthält den Namen des Ereignisses und die Zeit, aber kein Konto, keine E-Mail-Adresse, keine IP-Adresse und keine Kennung deines Browsers. Es gibt keine Werbung, keine Verfolgung durch andere und kein Profil von dir.",
         ],
       },
       {
         id: "cookies",
         title: "Cookies",
         paragraphs: [
-          "Wir setzen nur Cookies, ohne die der Shop nicht funktioniert oder die eine Wahl von dir behalten; darum gibt es kein Banner. Jene, die sagen, wer du bist, sind signiert. Keines kann von Skripten gelesen werden, und alle gehen nur an diesen Shop.",
+          "Wir setzen nur Cookies, ohne die der Shop nicht funktioniert oder die eine Einstellung von dir speichern; darum gibt es kein Banner. Jene, an denen wir dich erkennen, sind signiert. Skripte können keines davon lesen, und alle gehen nur an diesen Shop.",
         ],
         points: [
           "shop_session: hält dich angemeldet oder merkt sich deine bestätigte E-Mail-Adresse. Bleibt 30 Tage und endet, wenn du dich abmeldest.",
           "shop_device: erkennt einen Browser wieder, mit dem du dich schon angemeldet hast, damit dich niemand, der dein Passwort zu erraten versucht, warten lassen kann. Bleibt 180 Tage ab deiner letzten Anmeldung; ein neues Passwort beendet es.",
-          "shop_toast: trägt eine Mitteilung wie «Bestätigungscode gesendet» auf die nächste Seite. Ist weg, sobald sie gezeigt wurde.",
-          "shop_analytics: deine Wahl auf der Seite «Statistik», wo es eine gibt; wenn du es dort erlaubt hast, ein Name, den wir für diesen Browser erfunden haben. Bleibt ein halbes Jahr, und du kannst sie jederzeit ändern.",
+          "shop_toast: trägt eine Mitteilung wie «Bestätigungscode gesendet» auf die nächste Seite. Wird gelöscht, sobald sie gezeigt wurde.",
+          "shop_analytics: deine Wahl auf der Seite «Statistik», wo es eine gibt; wenn du es dort erlaubt hast, ein zufälliger Name für diesen Browser. Bleibt ein halbes Jahr, und du kannst sie jederzeit ändern.",
           "shop_sign_up und shop_continue: halten deinen Platz, während du auf einen Bestätigungscode wartest. Sie enden mit dem Code.",
-          "shop_language: merkt sich die Sprache, die du gewählt hast. Es nennt eine Sprache und niemanden. Bleibt ein Jahr.",
+          "shop_language: merkt sich die Sprache, die du gewählt hast. Es enthält nur die Sprache. Bleibt ein Jahr.",
           "Keine zur Verfolgung, keine für Werbung und keine von anderen Unternehmen.",
           "Dein Browser kann ausserdem die E-Mail-Adresse, die du eingegeben hast, auf deinem eigenen Gerät behalten, um sie beim nächsten Mal für dich auszufüllen. Sie wird entfernt, wenn du dich abmeldest.",
         ],
@@ -286,9 +286,9 @@ export const legal: Namespace<"legal"> = {
         id: "painting",
         title: "Wie dein Foto gemalt wird",
         paragraphs: [
-          "Der Shop malt mit seinem eigenen Programm auf seinem eigenen Server: Dein Foto verlässt ihn dann nicht.",
+          "Der Shop malt mit seinem eigenen Programm auf seinem eigenen Server: Dein Foto verlässt ihn nicht.",
           "Der Shop kann auch so eingerichtet sein, dass er einen fremden Maldienst nutzt, zurzeit OpenAI in den Vereinigten Staaten. In diesem Fall werden das Foto und eine Beschreibung des Stils einzig zu diesem Zweck an den Dienst gesandt, ohne deinen Namen und deine E-Mail-Adresse. Ein solcher Dienst kann Bilder auf verbotene Inhalte prüfen und sie kurze Zeit aufbewahren, um Missbrauch zu verhindern. Die Übermittlung stützt sich auf den Vertrag mit dir und auf die Datenschutzrahmen EU-USA und Schweiz-USA oder auf Standardvertragsklauseln.",
-          "Nie trifft ein Programm eine Entscheidung mit rechtlicher Wirkung über dich. Ein Bild kann automatisch abgelehnt werden; schreib uns, und ein Mensch sieht es sich an.",
+          "Kein Programm trifft eine Entscheidung mit rechtlicher Wirkung für dich. Ein Bild kann automatisch abgelehnt werden; schreib uns, und ein Mensch sieht es sich an.",
         ],
       },
       {
@@ -308,8 +308,8 @@ export const legal: Namespace<"legal"> = {
         points: [
           "Bestätigungscodes: 10 Minuten gültig, nach einem Tag gelöscht. Links für ein neues Passwort: eine Stunde.",
           "Sitzungen: 30 Tage nach deinem letzten Besuch oder bis du dich abmeldest.",
-          "Wo du dich angemeldet hast, als Hash des Browsers (180 Tage) und des Netzwerks (90 Tage): bis dahin, bis zu einem neuen Passwort oder bis zum Ende deines Kontos.",
-          "Fotos von Postern, die begonnen und nie gemalt wurden: 30 Tage, nachdem du sie zuletzt angerührt hast.",
+          "Browser (180 Tage) und Netzwerke (90 Tage), mit denen du dich angemeldet hast, als Hash: so lange oder bis zu einem neuen Passwort oder zum Ende deines Kontos.",
+          "Fotos von Postern, die begonnen und nie gemalt wurden: 30 Tage nach deiner letzten Änderung.",
           "Ein Foto, das als heikel abgelehnt wurde: sofort gelöscht.",
           "Fotos, Poster und dein Konto: bis du sie löschst oder das Konto schliesst.",
           "Bestellungen und Rechnungen: zehn Jahre, wie es das schweizerische Recht verlangt, gekürzt auf das, was es verlangt.",
@@ -328,7 +328,7 @@ export const legal: Namespace<"legal"> = {
         id: "security",
         title: "Sicherheit",
         paragraphs: [
-          "Verbindungen sind verschlüsselt. Poster und Fotos, die nicht veröffentlicht sind, sieht nur, wem sie gehören. Sollte etwas geschehen, das dich gefährdet, melden wir es dir und der Behörde unverzüglich.",
+          "Verbindungen sind verschlüsselt. Poster und Fotos, die nicht veröffentlicht sind, sieht nur, wem sie gehören. Gefährdet dich eine Verletzung der Datensicherheit, informieren wir dich und die Behörde unverzüglich.",
         ],
       },
       {
@@ -342,7 +342,7 @@ export const legal: Namespace<"legal"> = {
         id: "changes",
         title: "Änderungen",
         paragraphs: [
-          "Ändert sich diese Erklärung, erscheint die neue Fassung hier mit ihrem Datum. Betrifft die Änderung, was du uns bereits gegeben hast, sagen wir es dir per E-Mail.",
+          "Ändert sich diese Erklärung, erscheint die neue Fassung hier mit ihrem Datum. Betrifft die Änderung Daten, die du uns bereits gegeben hast, informieren wir dich per E-Mail.",
         ],
       },
     ],

@@ -232,50 +232,50 @@ export const legal = {
   privacy: {
     title: "Privacy Policy",
     summary:
-      "Your photos are yours. We store what it takes to paint, print and deliver a poster, we do not sell data, and nobody follows you around here.",
+      "Your photos are yours. We store what it takes to paint, print and deliver a poster, we do not sell data, and nobody tracks you here.",
     sections: [
       {
         id: "us",
         title: "Who is responsible",
         paragraphs: [
           "{{name}}, {{address}}, is responsible for your data in this shop. Write to {{email}} with any question about it; a person will answer.",
-          "The Swiss Federal Act on Data Protection (revFADP) applies. Where you are in the European Economic Area, the General Data Protection Regulation (GDPR) applies as well.",
+          "The Swiss Federal Act on Data Protection (revFADP) applies. If you are in the European Economic Area, the General Data Protection Regulation (GDPR) applies as well.",
         ],
       },
       {
         id: "data",
         title: "What we store, and why",
         points: [
-          "Your e-mail address: to verify that you are you, to keep your credits, and to send you what you asked for. Basis: the contract with you.",
-          "Your username and password, if you make an account. The password is stored as a hash that cannot be read back.",
+          "Your e-mail address: to verify that it is you, to keep your credits, and to send you what you asked for. Basis: the contract with you.",
+          "Your username and password, if you open an account. The password is stored as a hash that cannot be read back.",
           "The photos that you upload, your choice of style and feelings, and the posters that are painted from them. Location and camera data are removed from a photo when it arrives.",
-          "The clip that you upload, if your moment comes from one, and the frame that you choose. We make a small copy that browsers can play, without the data about camera and place; the file that you sent is never shown to anybody but you.",
+          "The clip that you upload, if your moment comes from one, and the frame that you choose. We make a small copy that browsers can play, without camera and location data; the file that you sent is never shown to anybody but you.",
           "What you publish: the poster, the name and the city that you give it, your link, your username, and the small copy of the clip if it was made from one. Everybody sees these until you unpublish the poster.",
           "For an order: name, delivery address, what was ordered and what was paid. Basis: the contract, and the duty to keep accounts. Card details go straight to the payment provider and never reach us.",
           "What we write to you. The text of an e-mail is erased from our system once it has been sent.",
-          "Short technical records: the time, the address of the page without its query, and the status of an answer. They carry neither your name nor your network address. Your network address is held in memory for some minutes to slow down attacks. While you pay for a print of a limited edition, and for an hour after that, we also keep a hash of your network address, so that nobody can reserve all the prints. Basis: our interest in a safe shop.",
+          "Technical logs: the time, the address of the page without its parameters, and the status of the response. They contain neither your name nor your IP address. Your IP address is kept in memory for a few minutes to slow down attacks. While you pay for a print of a limited edition, and for an hour after that, we also keep a hash of your IP address, so that nobody can reserve all the prints. Basis: our interest in a safe shop.",
         ],
       },
       {
         id: "counting",
         title: "Counting instead of tracking",
         paragraphs: [
-          "We count in our own database how often things happen, for example how often the first button is pressed. Such an entry holds the name of the event and the time, and no account, no e-mail, no network address and no identifier of your browser. There is no advertising, no tracking by others and no profile of you.",
+          "We count in our own database how often things happen, for example how often the first button is pressed. Each entry holds the name of the event and the time, but no account, no e-mail address, no IP address and no identifier of your browser. There is no advertising, no tracking by others and no profile of you.",
         ],
       },
       {
         id: "cookies",
         title: "Cookies",
         paragraphs: [
-          "We only set cookies that the shop cannot work without, or that keep a choice of yours, so there is no banner. Those that tell who you are are signed. None can be read by scripts, and all are sent to this shop alone.",
+          "We only set cookies that the shop cannot work without, or that keep a choice of yours, so there is no banner. Those that identify you are signed. Scripts cannot read any of them, and they are sent to this shop alone.",
         ],
         points: [
           "shop_session: keeps you logged in, or remembers your verified e-mail address. Lasts 30 days, and ends when you log out.",
           "shop_device: recognises a browser that you have logged in with, so that nobody who guesses at your password can make you wait. Lasts 180 days from your last log-in; a new password ends it.",
           "shop_toast: carries a message, such as “Verification code sent”, to the next page. Gone as soon as it has been shown.",
-          "shop_analytics: your choice on the page “Analytics”, where there is one; if you have allowed it there, a name that we made up for this browser. Lasts half a year, and you can change it at any time.",
+          "shop_analytics: your choice on the page “Analytics”, where there is one; if you have allowed it there, a random name for this browser. Lasts half a year, and you can change it at any time.",
           "shop_sign_up and shop_continue: hold your place while you wait for a verification code. They end with the code.",
-          "shop_language: remembers the language that you chose. It names a language, and nobody. Lasts a year.",
+          "shop_language: remembers the language that you chose. It holds the language alone. Lasts a year.",
           "None for tracking, none for advertising, and none from other companies.",
           "Your browser may also keep the e-mail address that you typed, on your own device, to fill it in for you next time. It is removed when you log out.",
         ],
@@ -284,7 +284,7 @@ export const legal = {
         id: "painting",
         title: "How your photo is painted",
         paragraphs: [
-          "The shop paints with its own program on its own server: your photo then does not leave it.",
+          "The shop paints with its own program on its own server: your photo does not leave it.",
           "The shop may also be set up to use an outside painting service, at present OpenAI in the United States. In that case the photo and a description of the style are sent to the service for this one purpose, without your name or e-mail address. Such a service may check images for forbidden content and keep them for a short time to prevent abuse. The transfer rests on the contract with you and on the EU-US and Swiss-US data privacy frameworks or standard contractual clauses.",
           "No decision with legal effect is ever made about you by a program. An image can be refused automatically; write to us and a person will look at it.",
         ],
@@ -306,11 +306,11 @@ export const legal = {
         points: [
           "Verification codes: valid for 10 minutes, erased after a day. Links for a new password: an hour.",
           "Sessions: 30 days after your last visit, or until you log out.",
-          "Where you logged in, as hashes of the browser (180 days) and of the network (90 days): until then, a new password, or the end of your account.",
-          "Photos of posters that were begun and never painted: 30 days after you last touched them.",
+          "The browsers (180 days) and networks (90 days) that you logged in from, as hashes: for that long, or until a new password or the end of your account.",
+          "Photos of posters that were begun and never painted: 30 days after your last change.",
           "A photo that was refused as sensitive: erased at once.",
           "Photos, posters and your account: until you delete them or close the account.",
-          "Orders and invoices: ten years, as Swiss law demands, reduced to what it demands.",
+          "Orders and invoices: ten years, as Swiss law requires, reduced to what it requires.",
           "That an e-mail address has received its free credits is remembered as a hash after an account is closed, so that nobody receives them twice.",
         ],
       },
@@ -326,21 +326,21 @@ export const legal = {
         id: "security",
         title: "Security",
         paragraphs: [
-          "Connections are encrypted. Posters and photos that are not published are shown to their owner alone. Should something go wrong that endangers you, we tell you and the authority without delay.",
+          "Connections are encrypted. Posters and photos that are not published are shown to their owner alone. If a breach puts you at risk, we inform you and the authority without delay.",
         ],
       },
       {
         id: "minors",
         title: "Minors",
         paragraphs: [
-          "The shop is made for adults. Who is younger than 18 needs the permission of a parent or guardian, who may exercise the rights above for them.",
+          "The shop is made for adults. Anyone younger than 18 needs the permission of a parent or guardian, who may exercise the rights above for them.",
         ],
       },
       {
         id: "changes",
         title: "Changes",
         paragraphs: [
-          "When this policy changes, the new version appears here with its date. If the change matters for what you have already given us, we tell you by e-mail.",
+          "When this policy changes, the new version appears here with its date. If the change affects data that you have already given us, we inform you by e-mail.",
         ],
       },
     ],

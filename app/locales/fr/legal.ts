@@ -97,7 +97,7 @@ export const legal: Namespace<"legal"> = {
         id: "availability",
         title: "Disponibilité et responsabilité",
         paragraphs: [
-          "Nous prenons soin de la boutique, mais ne pouvons pas promettre qu’il soit toujours accessible. Garde tes propres copies des photos qui comptent pour toi.",
+          "Nous prenons soin de la boutique, mais ne pouvons pas promettre qu’elle soit toujours accessible. Garde tes propres copies des photos qui comptent pour toi.",
           "Nous répondons sans limite des dommages causés intentionnellement ou par négligence grave, et partout où la loi l’exige. Pour le reste, notre responsabilité se limite au montant payé pour la commande concernée, dans la mesure permise par la loi.",
         ],
       },
@@ -165,7 +165,7 @@ export const legal: Namespace<"legal"> = {
         title: "Ta commission",
         paragraphs: [
           "Tu reçois une commission sur chaque tirage de ton poster vendu et payé : 16 pour cent sur les ventes d’une édition standard, et jusqu’à 70 pour cent sur les ventes d’une édition limitée.",
-          "Pour une édition standard, c’est 16 % de CHF 29.95, soit CHF 4.79 par tirage. Pour une édition limitée, c’est 16 % des premiers CHF 29.95 du prix, plus 70 % de chaque franc au-dessus : pour un tirage à CHF 45.00, par exemple, 16 % de CHF 29.95 et 70 % de CHF 15.05, ensemble CHF 15.32. Le montant est arrondi au centime inférieur pour chaque tirage. Ce que tu gagnerais est indiqué avant que tu publies, et à chaque vente.",
+          "Pour une édition standard, c’est 16 % de CHF 29.95, soit CHF 4.79 par tirage. Pour une édition limitée, c’est 16 % des premiers CHF 29.95 du prix, plus 70 % de chaque franc au-dessus : pour un tirage à CHF 45.00, par exemple, 16 % de CHF 29.95 et 70 % de CHF 15.05, soit CHF 15.32 au total. Le montant est arrondi au centime inférieur pour chaque tirage. Ce que tu gagnerais est indiqué avant que tu publies, et à chaque vente.",
           "Le reste du prix paie l’impression, l’emballage, la livraison, les frais de paiement, les taxes sur la vente et l’exploitation de la boutique. Les prix comprennent ces taxes ; ta commission n’en est pas diminuée.",
         ],
       },
@@ -205,7 +205,7 @@ export const legal: Namespace<"legal"> = {
         id: "free-accounts",
         title: "Combien de posters",
         paragraphs: [
-          "Un compte gratuit peut avoir jusqu’à 2 posters en vente à la fois, un membre de l’Artistic Collective autant qu’il veut. Quand un abonnement prend fin, les posters publiés le restent.",
+          "Un compte gratuit peut avoir jusqu’à 2 posters en vente à la fois, un membre de l’Artistic Collective n’a pas de limite. Quand un abonnement prend fin, les posters publiés le restent.",
         ],
       },
       {
@@ -234,14 +234,14 @@ export const legal: Namespace<"legal"> = {
   privacy: {
     title: "Protection des données",
     summary:
-      "Tes photos sont à toi. Nous gardons ce qu’il faut pour peindre, imprimer et livrer un poster, nous ne vendons aucune donnée, et personne ne te suit ici.",
+      "Tes photos sont à toi. Nous gardons ce qu’il faut pour peindre, imprimer et livrer un poster, nous ne vendons aucune donnée, et personne ne te piste ici.",
     sections: [
       {
         id: "us",
         title: "Qui est responsable",
         paragraphs: [
           "{{name}}, {{address}}, est responsable de tes données dans cette boutique. Écris à {{email}} pour toute question ; une personne te répondra.",
-          "La loi fédérale suisse sur la protection des données (nLPD) s’applique. Si tu te trouves dans l’Espace économique européen, le règlement général sur la protection des données (RGPD) s’applique aussi.",
+          "La loi fédérale suisse sur la protection des données (LPD) s’applique. Si tu te trouves dans l’Espace économique européen, le règlement général sur la protection des données (RGPD) s’applique aussi.",
         ],
       },
       {
@@ -255,30 +255,30 @@ export const legal: Namespace<"legal"> = {
           "Ce que tu publies : le poster, le nom et la ville que tu lui donnes, ton lien, ton nom d’utilisateur, et la petite copie du clip s’il en vient. Tout le monde les voit jusqu’à ce que tu retires le poster.",
           "Pour une commande : nom, adresse de livraison, ce qui a été commandé et ce qui a été payé. Base : le contrat et l’obligation de tenir des comptes. Les données de carte vont directement au prestataire de paiement et ne nous parviennent jamais.",
           "Ce que nous t’écrivons. Le texte d’un e-mail est effacé de notre système une fois envoyé.",
-          "De brèves notes techniques : l’heure, l’adresse de la page sans sa requête et le statut d’une réponse. Elles ne portent ni ton nom ni ton adresse réseau. Ton adresse réseau est gardée en mémoire quelques minutes pour freiner les attaques. Pendant que tu paies un tirage d’une édition limitée, et une heure de plus, nous gardons aussi une empreinte de ton adresse réseau, pour que personne ne puisse réserver tous les tirages. Base : notre intérêt à une boutique sûr.",
+          "Des journaux techniques : l’heure, l’adresse de la page sans ses paramètres et le statut de la réponse. Ils ne contiennent ni ton nom ni ton adresse IP. Ton adresse IP est gardée en mémoire quelques minutes pour freiner les attaques. Pendant que tu paies un tirage d’une édition limitée, et une heure de plus, nous gardons aussi une empreinte de ton adresse IP, pour que personne ne puisse réserver tous les tirages. Base : notre intérêt à une boutique sûre.",
         ],
       },
       {
         id: "counting",
-        title: "Compter au lieu de suivre",
+        title: "Compter au lieu de pister",
         paragraphs: [
-          "Nous comptons dans notre propre base de données combien de fois les choses arrivent, par exemple combien de fois le premier bouton est pressé. Une telle entrée contient le nom de l’événement et l’heure, mais ni compte, ni e-mail, ni adresse réseau, ni identifiant de ton navigateur. Il n’y a pas de publicité, pas de suivi par des tiers et pas de profil de toi.",
+          "Nous comptons dans notre propre base de données combien de fois un événement se produit, par exemple combien de fois le premier bouton est pressé. Chaque entrée contient le nom de l’événement et l’heure, mais ni compte, ni adresse e-mail, ni adresse IP, ni identifiant de ton navigateur. Il n’y a pas de publicité, pas de suivi par des tiers et pas de profil de toi.",
         ],
       },
       {
         id: "cookies",
         title: "Cookies",
         paragraphs: [
-          "Nous ne posons que des cookies sans lesquels la boutique ne peut pas marcher, ou qui gardent un choix à toi ; c’est pourquoi il n’y a pas de bandeau. Ceux qui disent qui tu es sont signés. Aucun ne peut être lu par des scripts, et tous ne sont envoyés qu’à cette boutique.",
+          "Nous n’utilisons que des cookies sans lesquels la boutique ne peut pas fonctionner, ou qui retiennent un de tes choix ; c’est pourquoi il n’y a pas de bandeau. Ceux qui permettent de te reconnaître sont signés. Aucun script ne peut les lire, et ils ne sont envoyés qu’à cette boutique.",
         ],
         points: [
           "shop_session : garde ta session ouverte, ou retient ton adresse e-mail vérifiée. Dure 30 jours, et prend fin quand tu te déconnectes.",
-          "shop_device : reconnaît un navigateur avec lequel tu t’es déjà connecté, pour que personne ne puisse te faire attendre en essayant de deviner ton mot de passe. Dure 180 jours dès ta dernière connexion ; un nouveau mot de passe y met fin.",
+          "shop_device : reconnaît un navigateur qui t’a déjà servi à te connecter, pour que personne ne puisse te faire attendre en essayant de deviner ton mot de passe. Dure 180 jours dès ta dernière connexion ; un nouveau mot de passe y met fin.",
           "shop_toast : porte un message, comme « Code de vérification envoyé », à la page suivante. Disparaît dès qu’il a été montré.",
-          "shop_analytics : ton choix sur la page « Statistiques », là où il y en a un ; si tu l’y as autorisé, un nom que nous avons inventé pour ce navigateur. Dure six mois, et tu peux le changer à tout moment.",
+          "shop_analytics : ton choix sur la page « Statistiques », là où il y en a un ; si tu l’y as autorisé, un nom aléatoire pour ce navigateur. Dure six mois, et tu peux le changer à tout moment.",
           "shop_sign_up et shop_continue : gardent ta place pendant que tu attends un code de vérification. Ils prennent fin avec le code.",
-          "shop_language : retient la langue que tu as choisie. Il nomme une langue, et personne. Dure un an.",
-          "Aucun pour te suivre, aucun pour la publicité, et aucun d’autres entreprises.",
+          "shop_language : retient la langue que tu as choisie. Il ne contient que la langue. Dure un an.",
+          "Aucun pour te pister, aucun pour la publicité, et aucun d’autres entreprises.",
           "Ton navigateur peut aussi garder, sur ton propre appareil, l’adresse e-mail que tu as tapée, pour la remplir la fois suivante. Elle est supprimée quand tu te déconnectes.",
         ],
       },
@@ -286,8 +286,8 @@ export const legal: Namespace<"legal"> = {
         id: "painting",
         title: "Comment ta photo est peinte",
         paragraphs: [
-          "La boutique peint avec son propre programme sur son propre serveur : ta photo ne le quitte alors pas.",
-          "La boutique peut aussi être réglé pour utiliser un service de peinture externe, actuellement OpenAI aux États-Unis. Dans ce cas, la photo et une description du style sont envoyées au service à cette seule fin, sans ton nom ni ton adresse e-mail. Un tel service peut vérifier que les images n’ont pas de contenu interdit et les garder peu de temps pour prévenir les abus. La transmission repose sur le contrat avec toi et sur les cadres de protection des données UE–États-Unis et Suisse–États-Unis ou sur des clauses contractuelles types.",
+          "La boutique peint avec son propre programme sur son propre serveur : ta photo ne le quitte pas.",
+          "La boutique peut aussi être configurée pour utiliser un service de peinture externe, actuellement OpenAI aux États-Unis. Dans ce cas, la photo et une description du style sont envoyées au service à cette seule fin, sans ton nom ni ton adresse e-mail. Un tel service peut vérifier que les images n’ont pas de contenu interdit et les garder peu de temps pour prévenir les abus. La transmission repose sur le contrat avec toi et sur les cadres de protection des données UE–États-Unis et Suisse–États-Unis ou sur des clauses contractuelles types.",
           "Aucune décision ayant un effet juridique n’est jamais prise à ton sujet par un programme. Une image peut être refusée automatiquement ; écris-nous, et une personne la regardera.",
         ],
       },
@@ -308,8 +308,8 @@ export const legal: Namespace<"legal"> = {
         points: [
           "Codes de vérification : valables 10 minutes, effacés après un jour. Liens pour un nouveau mot de passe : une heure.",
           "Sessions : 30 jours après ta dernière visite, ou jusqu’à ce que tu te déconnectes.",
-          "D’où tu t’es connecté, sous forme d’empreintes du navigateur (180 jours) et du réseau (90 jours) : jusque-là, jusqu’à un nouveau mot de passe ou jusqu’à la fin de ton compte.",
-          "Photos de posters commencés et jamais peints : 30 jours après que tu y as touché pour la dernière fois.",
+          "Les navigateurs (180 jours) et les réseaux (90 jours) qui t’ont servi à te connecter, sous forme d’empreintes : pendant cette durée, ou jusqu’à un nouveau mot de passe ou à la fin de ton compte.",
+          "Photos de posters commencés et jamais peints : 30 jours après ta dernière modification.",
           "Une photo refusée comme sensible : effacée aussitôt.",
           "Photos, posters et ton compte : jusqu’à ce que tu les supprimes ou fermes le compte.",
           "Commandes et factures : dix ans, comme le veut le droit suisse, réduites à ce qu’il exige.",
@@ -328,21 +328,21 @@ export const legal: Namespace<"legal"> = {
         id: "security",
         title: "Sécurité",
         paragraphs: [
-          "Les connexions sont chiffrées. Les posters et les photos qui ne sont pas publiés ne sont montrés qu’à leur propriétaire. Si quelque chose devait mal tourner et te mettre en danger, nous t’avertissons, ainsi que l’autorité, sans tarder.",
+          "Les connexions sont chiffrées. Les posters et les photos qui ne sont pas publiés ne sont montrés qu’à leur propriétaire. Si une violation te met en danger, nous t’en informons sans tarder, ainsi que l’autorité.",
         ],
       },
       {
         id: "minors",
         title: "Mineurs",
         paragraphs: [
-          "La boutique est fait pour des adultes. Qui a moins de 18 ans a besoin de l’autorisation d’un parent ou d’un représentant légal, qui peut exercer à sa place les droits ci-dessus.",
+          "La boutique est faite pour des adultes. Les moins de 18 ans ont besoin de l’autorisation d’un parent ou d’un représentant légal, qui peut exercer à leur place les droits ci-dessus.",
         ],
       },
       {
         id: "changes",
         title: "Modifications",
         paragraphs: [
-          "Quand ce texte change, la nouvelle version paraît ici avec sa date. Si le changement compte pour ce que tu nous as déjà confié, nous te le disons par e-mail.",
+          "Quand ce texte change, la nouvelle version paraît ici avec sa date. Si la modification touche des données que tu nous as déjà confiées, nous t’en informons par e-mail.",
         ],
       },
     ],

@@ -33,7 +33,7 @@ export const legal: Namespace<"legal"> = {
           "Caricando un’immagine confermi di averne i diritti o di poterla usare in questo modo, e che le persone riconoscibili sono d’accordo.",
         ],
         points: [
-          "Non caricare nulla di illegale, di carico d’odio o degradante, nessun contenuto sessuale o violento, e nulla che appartenga ad altri.",
+          "Non caricare nulla di illegale, che inciti all’odio o che umili le persone, nessun contenuto sessuale o violento, e nulla che appartenga ad altri.",
           "Possiamo rifiutarci di dipingere un’immagine simile, rimuoverla, e chiudere l’account che continua a caricarne.",
         ],
       },
@@ -97,7 +97,7 @@ export const legal: Namespace<"legal"> = {
         id: "availability",
         title: "Disponibilità e responsabilità",
         paragraphs: [
-          "Curiamo il negozio con attenzione, ma non possiamo promettere che sia sempre raggiungibile. Conserva copie tue delle foto che per te contano.",
+          "Gestiamo il negozio con cura, ma non possiamo promettere che sia sempre raggiungibile. Conserva copie tue delle foto che per te contano.",
           "Rispondiamo senza limiti dei danni che causiamo intenzionalmente o per negligenza grave, e ovunque la legge lo imponga. Per il resto la nostra responsabilità è limitata all’importo che hai pagato per l’ordine in questione, per quanto la legge lo permette.",
         ],
       },
@@ -165,7 +165,7 @@ export const legal: Namespace<"legal"> = {
         title: "La tua commissione",
         paragraphs: [
           "Ricevi una commissione su ogni stampa del tuo poster venduta e pagata: il 16 per cento sulle vendite di un’edizione standard, e fino al 70 per cento sulle vendite di un’edizione limitata.",
-          "Per un’edizione standard è il 16 % di CHF 29.95, cioè CHF 4.79 a stampa. Per un’edizione limitata è il 16 % dei primi CHF 29.95 del prezzo, più il 70 % di ogni franco in più: per una stampa a CHF 45.00, per esempio, il 16 % di CHF 29.95 e il 70 % di CHF 15.05, insieme CHF 15.32. L’importo è arrotondato al centesimo inferiore per ogni stampa. Quanto guadagneresti è mostrato prima che tu pubblichi, e a ogni vendita.",
+          "Per un’edizione standard è il 16 % di CHF 29.95, cioè CHF 4.79 a stampa. Per un’edizione limitata è il 16 % dei primi CHF 29.95 del prezzo, più il 70 % di ogni franco in più: per una stampa a CHF 45.00, per esempio, il 16 % di CHF 29.95 e il 70 % di CHF 15.05, in totale CHF 15.32. L’importo è arrotondato al centesimo inferiore per ogni stampa. Quanto guadagneresti è mostrato prima che tu pubblichi, e a ogni vendita.",
           "Il resto del prezzo paga la stampa, l’imballaggio, la spedizione, le spese di pagamento, le imposte sulla vendita e la gestione del negozio. I prezzi comprendono queste imposte; la tua commissione non ne è ridotta.",
         ],
       },
@@ -205,7 +205,7 @@ export const legal: Namespace<"legal"> = {
         id: "free-accounts",
         title: "Quanti poster",
         paragraphs: [
-          "Un account gratuito può avere fino a 2 poster in vendita alla volta, un membro dell’Artistic Collective quanti vuole. Quando un abbonamento finisce, i poster pubblicati restano pubblicati.",
+          "Un account gratuito può avere fino a 2 poster in vendita alla volta, un membro dell’Artistic Collective senza limiti. Quando un abbonamento finisce, i poster pubblicati restano pubblicati.",
         ],
       },
       {
@@ -234,14 +234,14 @@ export const legal: Namespace<"legal"> = {
   privacy: {
     title: "Protezione dei dati",
     summary:
-      "Le tue foto sono tue. Conserviamo ciò che serve per dipingere, stampare e consegnare un poster, non vendiamo dati, e qui nessuno ti segue.",
+      "Le tue foto sono tue. Conserviamo ciò che serve per dipingere, stampare e consegnare un poster, non vendiamo dati, e qui nessuno ti traccia.",
     sections: [
       {
         id: "us",
         title: "Chi è responsabile",
         paragraphs: [
           "{{name}}, {{address}}, è responsabile dei tuoi dati in questo negozio. Scrivi a {{email}} per qualsiasi domanda; ti risponderà una persona.",
-          "Si applica la legge federale svizzera sulla protezione dei dati (nLPD). Se ti trovi nello Spazio economico europeo, si applica anche il regolamento generale sulla protezione dei dati (RGPD).",
+          "Si applica la legge federale svizzera sulla protezione dei dati (LPD). Se ti trovi nello Spazio economico europeo, si applica anche il regolamento generale sulla protezione dei dati (RGPD).",
         ],
       },
       {
@@ -249,36 +249,36 @@ export const legal: Namespace<"legal"> = {
         title: "Che cosa conserviamo, e perché",
         points: [
           "Il tuo indirizzo e-mail: per verificare che sei tu, custodire i tuoi crediti e inviarti ciò che hai chiesto. Base: il contratto con te.",
-          "Il tuo nome utente e la tua password, se apri un account. La password è conservata come impronta che non si può rileggere.",
+          "Il tuo nome utente e la tua password, se apri un account. La password è conservata come hash, che non si può rileggere.",
           "Le foto che carichi, la tua scelta di stile ed emozioni, e i poster che ne vengono dipinti. I dati di luogo e apparecchio vengono tolti da una foto al suo arrivo.",
           "Il clip che carichi, se il tuo momento viene da lì, e il fotogramma che scegli. Ne facciamo una piccola copia che i browser possono riprodurre, senza i dati di apparecchio e luogo; il file che hai inviato non è mai mostrato ad altri che a te.",
           "Ciò che pubblichi: il poster, il nome e la città che gli dai, il tuo link, il tuo nome utente, e la piccola copia del clip se viene da uno. Tutti li vedono finché non ritiri il poster.",
           "Per un ordine: nome, indirizzo di consegna, ciò che è stato ordinato e ciò che è stato pagato. Base: il contratto e l’obbligo di tenere i conti. I dati della carta vanno direttamente al fornitore di servizi di pagamento e non ci raggiungono mai.",
           "Ciò che ti scriviamo. Il testo di un’e-mail è cancellato dal nostro sistema appena è stata inviata.",
-          "Brevi annotazioni tecniche: l’ora, l’indirizzo della pagina senza i parametri e lo stato di una risposta. Non contengono né il tuo nome né il tuo indirizzo di rete. Il tuo indirizzo di rete è tenuto in memoria per qualche minuto, per rallentare gli attacchi. Mentre paghi una stampa di un’edizione limitata, e per un’ora ancora, conserviamo anche un’impronta del tuo indirizzo di rete, perché nessuno possa riservare tutte le stampe. Base: il nostro interesse a un negozio sicuro.",
+          "Registri tecnici: l’ora, l’indirizzo della pagina senza i parametri e lo stato della risposta. Non contengono né il tuo nome né il tuo indirizzo IP. Il tuo indirizzo IP è tenuto in memoria per qualche minuto, per rallentare gli attacchi. Mentre paghi una stampa di un’edizione limitata, e per un’ora ancora, conserviamo anche un hash del tuo indirizzo IP, perché nessuno possa riservare tutte le stampe. Base: il nostro interesse a un negozio sicuro.",
         ],
       },
       {
         id: "counting",
-        title: "Contare invece di seguire",
+        title: "Contare invece di tracciare",
         paragraphs: [
-          "Contiamo nella nostra banca dati quante volte accadono le cose, per esempio quante volte viene premuto il primo pulsante. Una tale voce contiene il nome dell’evento e l’ora, e nessun account, nessuna e-mail, nessun indirizzo di rete e nessun identificativo del tuo browser. Non c’è pubblicità, nessun tracciamento da parte di terzi e nessun profilo di te.",
+          "Contiamo nella nostra banca dati quante volte si verifica un evento, per esempio quante volte viene premuto il primo pulsante. Ogni voce contiene il nome dell’evento e l’ora, ma nessun account, nessun indirizzo e-mail, nessun indirizzo IP e nessun identificativo del tuo browser. Non c’è pubblicità, nessun tracciamento da parte di terzi e nessun profilo di te.",
         ],
       },
       {
         id: "cookies",
         title: "Cookie",
         paragraphs: [
-          "Usiamo solo cookie senza i quali il negozio non può funzionare, o che conservano una tua scelta, perciò non c’è un banner. Quelli che dicono chi sei sono firmati. Nessuno può essere letto da script, e tutti sono inviati solo a questo negozio.",
+          "Usiamo solo cookie senza i quali il negozio non può funzionare, o che conservano una tua scelta, perciò non c’è un banner. Quelli che ti identificano sono firmati. Nessuno script può leggerli, e sono inviati solo a questo negozio.",
         ],
         points: [
           "shop_session: tiene aperta la tua sessione, o ricorda il tuo indirizzo e-mail verificato. Dura 30 giorni, e finisce quando esci.",
           "shop_device: riconosce un browser con cui hai già effettuato l’accesso, perché nessuno che provi a indovinare la tua password possa farti aspettare. Dura 180 giorni dal tuo ultimo accesso; una nuova password lo annulla.",
           "shop_toast: porta un messaggio, come «Codice di verifica inviato», alla pagina successiva. Sparisce appena è stato mostrato.",
-          "shop_analytics: la tua scelta alla pagina «Statistiche», dove ce n’è una; se lo hai permesso, un nome che abbiamo inventato per questo browser. Dura sei mesi, e puoi cambiarla in qualsiasi momento.",
+          "shop_analytics: la tua scelta alla pagina «Statistiche», dove ce n’è una; se lo hai permesso, un nome casuale per questo browser. Dura sei mesi, e puoi cambiarla in qualsiasi momento.",
           "shop_sign_up e shop_continue: tengono il tuo posto mentre aspetti un codice di verifica. Finiscono con il codice.",
-          "shop_language: ricorda la lingua che hai scelto. Nomina una lingua, e nessuna persona. Dura un anno.",
-          "Nessuno per seguirti, nessuno per la pubblicità, e nessuno di altre aziende.",
+          "shop_language: ricorda la lingua che hai scelto. Contiene solo la lingua. Dura un anno.",
+          "Nessuno per tracciarti, nessuno per la pubblicità, e nessuno di altre aziende.",
           "Il tuo browser può anche conservare, sul tuo dispositivo, l’indirizzo e-mail che hai scritto, per inserirlo la volta dopo. Viene tolto quando esci.",
         ],
       },
@@ -286,7 +286,7 @@ export const legal: Namespace<"legal"> = {
         id: "painting",
         title: "Come viene dipinta la tua foto",
         paragraphs: [
-          "Il negozio dipinge con un programma proprio sul proprio server: la tua foto allora non lo lascia.",
+          "Il negozio dipinge con un programma proprio sul proprio server: la tua foto non lo lascia.",
           "Il negozio può anche essere impostato per usare un servizio di pittura esterno, al momento OpenAI negli Stati Uniti. In tal caso la foto e una descrizione dello stile vengono inviate al servizio solo a questo scopo, senza il tuo nome né il tuo indirizzo e-mail. Un tale servizio può controllare che le immagini non abbiano contenuti vietati e conservarle per breve tempo per prevenire abusi. La trasmissione si basa sul contratto con te e sui quadri per la protezione dei dati UE–USA e Svizzera–USA o su clausole contrattuali tipo.",
           "Nessuna decisione con effetti giuridici su di te viene mai presa da un programma. Un’immagine può essere rifiutata automaticamente; scrivici, e la guarderà una persona.",
         ],
@@ -308,12 +308,12 @@ export const legal: Namespace<"legal"> = {
         points: [
           "Codici di verifica: validi 10 minuti, cancellati dopo un giorno. Link per una nuova password: un’ora.",
           "Sessioni: 30 giorni dopo la tua ultima visita, o finché esci.",
-          "Da dove hai effettuato l’accesso, come hash del browser (180 giorni) e della rete (90 giorni): fino ad allora, a una nuova password o alla fine del tuo account.",
-          "Foto di poster cominciati e mai dipinti: 30 giorni dopo che li hai toccati l’ultima volta.",
+          "I browser (180 giorni) e le reti (90 giorni) da cui hai effettuato l’accesso, come hash: per quel tempo, o fino a una nuova password o alla fine del tuo account.",
+          "Foto di poster cominciati e mai dipinti: 30 giorni dopo la tua ultima modifica.",
           "Una foto rifiutata come sensibile: cancellata subito.",
           "Foto, poster e il tuo account: finché li elimini o chiudi l’account.",
           "Ordini e fatture: dieci anni, come vuole il diritto svizzero, ridotti a ciò che esige.",
-          "Il fatto che un indirizzo e-mail ha ricevuto i suoi crediti in omaggio è ricordato come impronta dopo la chiusura di un account, così che nessuno li riceva due volte.",
+          "Il fatto che un indirizzo e-mail ha ricevuto i suoi crediti in omaggio è ricordato come hash dopo la chiusura di un account, così che nessuno li riceva due volte.",
         ],
       },
       {
@@ -328,7 +328,7 @@ export const legal: Namespace<"legal"> = {
         id: "security",
         title: "Sicurezza",
         paragraphs: [
-          "Le connessioni sono cifrate. I poster e le foto non pubblicati sono mostrati solo a chi ne è proprietario. Se qualcosa andasse storto e ti mettesse in pericolo, lo diciamo senza indugio a te e all’autorità.",
+          "Le connessioni sono cifrate. I poster e le foto non pubblicati sono mostrati solo a chi ne è proprietario. Se una violazione ti mette a rischio, informiamo senza indugio te e l’autorità.",
         ],
       },
       {
@@ -342,7 +342,7 @@ export const legal: Namespace<"legal"> = {
         id: "changes",
         title: "Modifiche",
         paragraphs: [
-          "Quando questo testo cambia, la nuova versione appare qui con la sua data. Se il cambiamento conta per ciò che ci hai già affidato, te lo diciamo per e-mail.",
+          "Quando questo testo cambia, la nuova versione appare qui con la sua data. Se la modifica riguarda dati che ci hai già affidato, ti informiamo per e-mail.",
         ],
       },
     ],
