@@ -52,7 +52,7 @@ async function main() {
     shop.ownAddress = ownAddressOf(server.address());
     shop.paymentSimulator?.start();
     const { origin, painter, payments } = shop.settings;
-    shop.log.info({ address: origin, painter, payments }, "the shop is open");
+    shop.log.info({ address: origin, painter, payments }, "shop started");
     if (demo.length > 0) process.stdout.write(greeting(shop.settings, demo, backOffice));
   });
   server.on("error", (error: NodeJS.ErrnoException) => fail(whyNotListening(error, shop.settings)));

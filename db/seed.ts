@@ -78,5 +78,5 @@ async function fill(shop: Shop): Promise<void> {
     await countPastEvents(stage.at(stage.now));
   });
   const ms = Math.round(performance.now() - begun);
-  shop.log.info({ posters: publicPosters.length, ms }, "the demo is set up");
+  shop.log.info({ posters: publicPosters.length, ms }, "demo data created");
 }

@@ -77,7 +77,7 @@ export function jobOutcomes(
   async function waitForRoom(job: LeasedJob, error: string): Promise<void> {
     const runAt = clock.now() + spread(MINUTE);
     await whenRoom(() => postpone(holder, job.id, { attempts: job.attempts, runAt, error }));
-    log.warn({ ...factsOf(job), error }, "job waits for room on the disk");
+    log.warn({ ...factsOf(job), error }, "job waits for disk space");
   }
 
   async function whenRoom(write: () => Promise<void>): Promise<void> {
@@ -102,7 +102,7 @@ export function jobOutcomes(
       await handler.onExhausted?.(shop, JSON.parse(job.payload));
     } catch (failure) {
       // The job's purpose is still open: the job waits, and is given up again.
-      log.error({ ...factsOf(job), error: errorTextOf(failure) }, "giving a job up failed");
+      log.error({ ...factsOf(job), error: errorTextOf(failure) }, "job could not be marked as failed");
       return "waits";
     }
     if (handler.keepsTrying) return "waits";

@@ -126,7 +126,7 @@ export function startWorker(shop: Shop, handlers: JobHandlers, options: WorkerOp
     const ended = work(job, handler, controller)
       // The lease then expires, and the worker finds the job again.
       .catch((error: unknown) =>
-        log.error({ ...factsOf(job), error: errorTextOf(error) }, "job left to its lease"),
+        log.error({ ...factsOf(job), error: errorTextOf(error) }, "job left until its lease ends"),
       )
       .finally(() => {
         runs.delete(job.id);

@@ -60,7 +60,7 @@ async function pageOrNull({ shop, viewer }: RequestContext, query: FeedQuery): P
   try {
     return await feedPage(shop, viewer, query);
   } catch (error) {
-    shop.log.error({ err: error }, "the feed could not be read");
+    shop.log.error({ err: error }, "feed could not be read");
     return null;
   }
 }

@@ -51,7 +51,7 @@ export async function backOfficeCounts(
     };
   } catch (error) {
     // The page below may still be useful.
-    shop.log.error({ err: error }, "what waits in the back office could not be counted");
+    shop.log.error({ err: error }, "back-office counts could not be read");
     return null;
   }
 }

@@ -34,7 +34,7 @@ export function streamEvents(
         }
       } catch (error) {
         if (!ended.signal.aborted)
-          context.shop.log.error({ err: error, path: context.url.pathname }, "events broke off");
+          context.shop.log.error({ err: error, path: context.url.pathname }, "event stream broke off");
       }
       for (const signal of [closed, stopping]) signal.removeEventListener("abort", end);
       if (!isCancelled) controller.close();

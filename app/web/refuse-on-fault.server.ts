@@ -15,7 +15,7 @@ export async function refuseOnFault<T>(
     if (error instanceof Response) throw error;
     const refusal = asRefusal(shop, error);
     if (refusal) throw refusal;
-    shop.log.error({ err: error, code, path: url.pathname }, "the request failed");
+    shop.log.error({ err: error, code, path: url.pathname }, "request failed");
     throw new Refusal(code);
   }
 }

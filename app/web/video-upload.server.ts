@@ -128,7 +128,7 @@ function optionsOf(shop: Shop): ConstructorParameters<typeof Server>[0] {
       const brings = request.method === "POST" || request.method === "PATCH";
       if (brings) await countRefusedUpload(shop, await readViewer(shop, request), refusal);
       if (!refusal) {
-        if (!("status_code" in error)) shop.log.error({ err: error }, "a video upload failed");
+        if (!("status_code" in error)) shop.log.error({ err: error }, "video upload failed");
         return undefined;
       }
       const body = refusalBody(refusal, languageOfRequest(request));

@@ -103,7 +103,7 @@ describe("an e-mail", () => {
     await sendEmail(shop, await onlyId());
     expect(await emailsOf()).toMatchObject([{ text: null, html: null, sent_at: null }]);
     expect(shop.lines).toMatchObject([
-      { level: "warn", message: "email was refused for good", facts: { kind: "verificationCode" } },
+      { level: "warn", message: "e-mail refused for good", facts: { kind: "verificationCode" } },
     ]);
   });
 

@@ -578,7 +578,7 @@ describe("a full disk", () => {
     await eventually(async () => (await stateOf()) === "done");
     const [job] = await jobsOf(shop);
     expect(job?.attempts).toBe(1);
-    expect(shop.lines.some(({ message }) => message === "job waits for room on the disk")).toBe(true);
+    expect(shop.lines.some(({ message }) => message === "job waits for disk space")).toBe(true);
   });
 
   it("lets no further job begin until space is free", async () => {

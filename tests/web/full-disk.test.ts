@@ -95,8 +95,8 @@ it("once space is free again every write succeeds, and the log reports each chan
   expect((await upload()).status).toBe(303);
   expect((await tus()).status).toBe(201);
   expect(logged).toEqual([
-    "the disk is nearly full: the shop refuses uploads",
-    "the disk is full: the shop refuses everything that writes",
-    "the disk has room again",
+    "disk nearly full: uploads are refused",
+    "disk full: all writes are refused",
+    "disk has free space again",
   ]);
 });

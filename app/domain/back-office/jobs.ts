@@ -84,7 +84,7 @@ export async function retryJob(shop: Shop, staff: Staff, id: number): Promise<vo
       .where("id", "=", id)
       .execute();
   });
-  shop.log.info({ staff: staff.name, job: id }, "a failed job is tried again");
+  shop.log.info({ staff: staff.name, job: id }, "failed job retried by staff");
   shop.wakeWorker();
 }
 
@@ -97,7 +97,7 @@ export async function dismissJob(shop: Shop, staff: Staff, id: number): Promise<
     .where("state", "=", "failed")
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Refusal("job-over");
-  shop.log.info({ staff: staff.name, job: id }, "a failed job was resolved by staff");
+  shop.log.info({ staff: staff.name, job: id }, "failed job resolved by staff");
 }
 
 function readJob(row: Row<"jobs">): ListedJob {

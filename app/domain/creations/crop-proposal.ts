@@ -15,7 +15,7 @@ export async function proposedCrop(shop: Shop, photo: PhotoSize & { image: Uint8
   const proposal = shop.painter
     .proposeCrop(photo.image, { signal: AbortSignal.timeout(STOPPED_AFTER_MS) })
     .catch((error: unknown) => {
-      shop.log.warn({ err: error }, "no crop proposed");
+      shop.log.warn({ err: error }, "crop proposal failed");
       return MIDDLE;
     });
   try {

@@ -127,7 +127,7 @@ function reportProgress(shop: Shop, paintingId: string) {
         .where("progress", "<", progress)
         .execute();
     } catch (error) {
-      shop.log.warn({ err: error, paintingId }, "progress not written");
+      shop.log.warn({ err: error, paintingId }, "progress not saved");
     }
   };
   return {

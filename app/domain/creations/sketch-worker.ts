@@ -96,7 +96,7 @@ async function makeSketch(
     .catch((error: unknown) => {
       if (signal.aborted) throw error;
       if (way.signal.aborted) return null;
-      shop.log.warn({ err: error, creationId, style }, "a sketch failed");
+      shop.log.warn({ err: error, creationId, style }, "sketch failed");
       shop.sketchRequests.giveUp(key);
       return null;
     })

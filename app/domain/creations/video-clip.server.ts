@@ -28,7 +28,10 @@ export async function makeClip(shop: Shop, videoId: string, signal: AbortSignal)
   } catch (error) {
     // A broken file stays broken: a retry would only take the time again.
     if (!isVideoRefusal(error) || error.reason === "busy" || signal.aborted) throw error;
-    shop.log.warn({ video: videoId, reason: error.reason, said: error.message }, "a video gives no clip");
+    shop.log.warn(
+      { video: videoId, reason: error.reason, said: error.message },
+      "no clip could be made from a video",
+    );
     await clipExhausted(shop, videoId);
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -25,7 +25,7 @@ export async function sendEmail(shop: Shop, emailId: string): Promise<void> {
     await shop.mail.send({ id, to, subject, text, html, ...files, ...unsubscribe });
   } catch (error) {
     if (!isMailRefusal(error)) throw error;
-    shop.log.warn({ email: id, kind, error: error.message }, "email was refused for good");
+    shop.log.warn({ email: id, kind, error: error.message }, "e-mail refused for good");
     return dropEmail(shop, id);
   }
   await shop.db

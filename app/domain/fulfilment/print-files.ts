@@ -138,7 +138,7 @@ export async function printFileOf(
     stream: async () => {
       const stream = await shop.storage.stream(row.key);
       if (stream) return stream;
-      shop.log.error({ key: row.key }, "a print file is lost");
+      shop.log.error({ key: row.key }, "print file is missing");
       throw new Refusal("not-found");
     },
   };

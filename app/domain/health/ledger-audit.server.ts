@@ -25,7 +25,7 @@ export async function audit(shop: Shop): Promise<readonly AuditFault[]> {
     ...(await miscountedEditions(shop.db)),
     ...(await brokenChains(shop.db)),
   ];
-  for (const fault of faults) shop.log.error({ ...fault }, "the books do not agree");
+  for (const fault of faults) shop.log.error({ ...fault }, "ledger does not balance");
   return faults;
 }
 

@@ -32,16 +32,16 @@ export class DiskSpace {
   /** Remembers that a write failed for lack of space. */
   noteFailure(error: unknown): void {
     this.failedAt = this.parts.clock.now();
-    this.parts.log.error({ err: error }, "a write failed because the disk is full");
+    this.parts.log.error({ err: error }, "write failed: disk full");
   }
 
   private logChange(level: DiskLevel, free: number): void {
     this.last = level;
     const { log } = this.parts;
     const facts = { freeMb: Math.floor(free / 1e6) };
-    if (level === "full") log.error(facts, "the disk is full: the shop refuses everything that writes");
-    else if (level === "low") log.warn(facts, "the disk is nearly full: the shop refuses uploads");
-    else log.info(facts, "the disk has room again");
+    if (level === "full") log.error(facts, "disk full: all writes are refused");
+    else if (level === "low") log.warn(facts, "disk nearly full: uploads are refused");
+    else log.info(facts, "disk has free space again");
   }
 }
 

@@ -39,7 +39,7 @@ export async function recordEvent(
   try {
     await recordEventIn(shop.db, name, payload, shop.clock.now(), client);
   } catch (error) {
-    shop.log.warn({ err: error, name }, "an event was not written down");
+    shop.log.warn({ err: error, name }, "event not recorded");
   }
 }
 
@@ -52,7 +52,7 @@ export async function recordEvents(shop: Shop, name: EventName, times: number): 
       .values(Array.from({ length: times }, () => event))
       .execute();
   } catch (error) {
-    shop.log.warn({ err: error, name }, "events were not written down");
+    shop.log.warn({ err: error, name }, "events not recorded");
   }
 }
 

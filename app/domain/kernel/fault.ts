@@ -15,6 +15,6 @@ export function asRefusal({ disk, log }: Pick<Shop, "disk" | "log">, error: unkn
     return new Refusal("storage-full");
   }
   if (!isBusy(error)) return null;
-  log.error({ err: error }, "the database was busy for too long");
+  log.error({ err: error }, "database was busy for too long");
   return new Refusal("database-busy");
 }

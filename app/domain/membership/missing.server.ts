@@ -32,7 +32,7 @@ async function wait(shop: Shop, row: MembershipRow, missingSince: number): Promi
   const now = shop.clock.now();
   if (row.missing_since === null) {
     const facts = { membership: row.id, subscription: row.subscription_id };
-    shop.log.error(facts, "the payment provider does not know a member's subscription");
+    shop.log.error(facts, "payment provider does not know a subscription");
   }
   const next = isPaidFor(row, now) ? (row.current_period_end ?? 0) + HOUR : now + DAY;
   return shop.db
@@ -74,7 +74,7 @@ async function end(shop: Shop, row: MembershipRow): Promise<MembershipRow> {
   });
   if (!ended) return row;
   const facts = { membership: row.id, subscription: row.subscription_id };
-  shop.log.error(facts, "a membership has ended: the payment provider does not know its subscription");
+  shop.log.error(facts, "membership ended: payment provider does not know its subscription");
   shop.wakeWorker();
   return ended;
 }

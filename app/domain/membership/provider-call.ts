@@ -23,7 +23,7 @@ export async function callProvider<T>(
     if (isOfCard(error)) throw refusalOfPayment(error);
     if (error.reason === "unknown-setup" || error.reason === "unknown-page")
       throw new Refusal("setup-unknown");
-    shop.log.error({ reason: error.reason, error: error.message }, "the provider refused a membership");
+    shop.log.error({ reason: error.reason, error: error.message }, "payment provider refused a membership");
     throw new Refusal(code);
   }
 }

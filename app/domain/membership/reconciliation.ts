@@ -34,9 +34,8 @@ export async function reconcileMemberships(shop: Shop): Promise<void> {
       await ask(shop, row);
     } catch (error) {
       // The provider would not answer for the others either. They keep their time, and are polled in the next round.
-      if (isSilence(error))
-        return shop.log.info({ membership: row.id }, "the payment provider does not answer");
-      shop.log.warn({ err: error, membership: row.id }, "a membership could not be asked about");
+      if (isSilence(error)) return shop.log.info({ membership: row.id }, "payment provider does not answer");
+      shop.log.warn({ err: error, membership: row.id }, "membership could not be read");
     }
   }
 }

@@ -58,7 +58,7 @@ export async function settleMembership(
     if (!after) continue;
     shop.wakeWorker();
     for (const { id: invoice, disputed } of snapshot.months) {
-      if (disputed) shop.log.warn({ membership: id, invoice }, "a bank disputes a month");
+      if (disputed) shop.log.warn({ membership: id, invoice }, "membership month disputed");
     }
     const isOwn = after.subscription_id === subscriptionId;
     if (!isOwn || !isToEnd(after, snapshot, shop.clock.now())) {
@@ -183,7 +183,8 @@ async function refuseSurplus(
     .map(({ id }) => id);
   const isLive = subscription.status === "active" || subscription.status === "past_due";
   if (!isLive && invoiceIds.length === 0) return;
-  if (isSecond) shop.log.warn({ membership: row.id, subscription: subscription.id }, "a second subscription");
+  if (isSecond)
+    shop.log.warn({ membership: row.id, subscription: subscription.id }, "second subscription of one member");
   await enqueueOverpaymentRefund(trx, { subscriptionId: subscription.id, invoiceIds }, shop.clock.now());
 }
 

@@ -44,6 +44,6 @@ async function settleSetup(shop: Shop, setupId: string): Promise<void> {
     await changeCard(shop, { ...row, subscription_id }, setup);
   } catch (error) {
     if (!isRefusal(error) || error.status >= 500) throw error;
-    shop.log.info({ membership: row.id, code: error.code }, "a card that was left is refused");
+    shop.log.info({ membership: row.id, code: error.code }, "replaced card refused");
   }
 }

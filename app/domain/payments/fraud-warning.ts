@@ -9,7 +9,7 @@ export const FRAUD_WARNING = "radar.early_fraud_warning.created" satisfies Webho
 
 /** Marks the paid order of the intent, unless staff have to look at it anyway. */
 export async function markFraudWarning(shop: Shop, intentId: string): Promise<void> {
-  shop.log.error({ intent: intentId }, "a card network takes a payment for fraud");
+  shop.log.error({ intent: intentId }, "fraud warning for a payment");
   await shop.db
     .updateTable("orders")
     .set({ attention: "fraud-warning", updated_at: shop.clock.now() })

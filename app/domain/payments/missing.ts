@@ -16,14 +16,14 @@ export async function settleMissing(shop: Shop, payment: Row<"payments">): Promi
   const isLeftBehind = provider !== shop.payments.provider;
   if (!isLeftBehind && !(await isGoneForGood(shop, { madeAt, missingSince }))) {
     if (payment.missing_since === null) {
-      shop.log.error({ payment: id }, "the payment provider does not know a payment of the shop");
+      shop.log.error({ payment: id }, "payment provider does not know a payment");
     }
     await shop.db.updateTable("payments").set({ missing_since: missingSince }).where("id", "=", id).execute();
     return;
   }
   await transact(shop, (trx) => close(trx, shop, payment));
   shop.wakeWorker();
-  shop.log.error({ payment: id }, "a payment is closed: the payment provider does not know it");
+  shop.log.error({ payment: id }, "payment closed: payment provider does not know it");
 }
 
 /** Closes the payment. Its buyer may have been waiting for it, and may pay in another way now. */

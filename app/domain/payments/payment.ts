@@ -32,7 +32,7 @@ export async function paymentPort<T>(shop: Shop, ask: (payments: Payments) => Pr
     return await ask(shop.payments);
   } catch (error) {
     if (!isPaymentRefusal(error)) throw error;
-    shop.log.error({ reason: error.reason, error: error.message }, "the payment provider refused");
+    shop.log.error({ reason: error.reason, error: error.message }, "payment provider refused");
     throw new Refusal("checkout-failed");
   }
 }

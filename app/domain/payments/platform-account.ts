@@ -30,7 +30,7 @@ export async function notePlatformAccount(shop: Shop): Promise<string | null> {
     .values({ provider, account, since: last ? shop.clock.now() : 0 })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  if (last) shop.log.error({ before: last.account, account }, "the payment provider's account has changed");
+  if (last) shop.log.error({ before: last.account, account }, "payment provider's account has changed");
   return account;
 }
 

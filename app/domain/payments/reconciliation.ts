@@ -26,7 +26,7 @@ export async function reconcilePayments(shop: Shop): Promise<void> {
       await planNextPoll(shop, payment);
       await ask(shop, payment);
     } catch (error) {
-      shop.log.warn({ err: error, payment: payment.id }, "a payment could not be asked about");
+      shop.log.warn({ err: error, payment: payment.id }, "payment could not be read");
     }
   }
 }

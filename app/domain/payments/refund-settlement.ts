@@ -96,7 +96,7 @@ async function changeState(
 /** Leaves a failed refund to staff. Its order is not made before they have decided, unless another mark stops it. */
 export async function markRefundFailed(trx: Db, shop: Shop, refund: Row<"refunds">): Promise<void> {
   const { id, order_id, failure } = refund;
-  shop.log.error({ refund: id, failure }, "a refund has failed");
+  shop.log.error({ refund: id, failure }, "refund failed");
   if (order_id === null) return;
   await trx
     .updateTable("orders")

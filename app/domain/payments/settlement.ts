@@ -144,7 +144,7 @@ async function takePayment(trx: Db, shop: Shop, order: OrderRow, intent: Intent)
   await bookReceived(trx, { orderId: order.id, intentId: intent.id, amount: intent.amountReceived }, now);
   await publish(trx, shop, "payment-received", { order: paid, intent });
   if (attention) {
-    shop.log.error({ order: order.confirmation_id, attention }, "a paid order needs a person");
+    shop.log.error({ order: order.confirmation_id, attention }, "paid order needs attention");
     return paid;
   }
   await publish(trx, shop, "order-paid", { order: paid });

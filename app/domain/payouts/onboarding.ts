@@ -156,7 +156,7 @@ async function asked<T>(shop: Shop, failure: RefusalCode, ask: () => Promise<T>)
     return await ask();
   } catch (error) {
     if (!isPaymentRefusal(error)) throw error;
-    shop.log.error({ reason: error.reason, code: error.code }, "the provider of payouts refused");
+    shop.log.error({ reason: error.reason, code: error.code }, "payout provider refused");
     if (error.reason === "platform-unready") throw new Refusal("payouts-unready");
     if (error.reason === "country-unsupported") {
       throw new Refusal("payee-country-unsupported", { field: "country" });

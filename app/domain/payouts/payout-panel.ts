@@ -60,7 +60,7 @@ export async function payoutPanel(shop: Shop, viewer: Viewer): Promise<PayoutPan
     };
   } catch (error) {
     if (!isPaymentRefusal(error)) throw error;
-    shop.log.warn({ reason: error.reason }, "the provider of payouts does not answer");
+    shop.log.warn({ reason: error.reason }, "payout provider does not answer");
     return { status: null, wanted: [], country: null, failedPayout: null, ...earnings };
   }
 }

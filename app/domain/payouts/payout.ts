@@ -127,7 +127,7 @@ async function send(shop: Shop, payout: Payout): Promise<Hindrance | null> {
     return null;
   } catch (error) {
     if (!isPaymentRefusal(error)) throw error;
-    shop.log.warn({ payout: reference, reason: error.reason, code: error.code }, "a payout was not sent");
+    shop.log.warn({ payout: reference, reason: error.reason, code: error.code }, "payout not sent");
     if (isFinal(error)) await carryOver(shop, payout);
     return hindranceOf(error);
   }

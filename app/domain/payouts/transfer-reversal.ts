@@ -16,7 +16,7 @@ import { book } from "../ledger/ledger.ts";
 export async function settleTransfer(shop: Shop, transferId: string): Promise<void> {
   const transfer = await readTransfer(shop, transferId);
   const cameBack = await transact(shop, (trx) => bookReversal(trx, transfer, shop.clock.now()));
-  if (cameBack) shop.log.warn({ transfer: transferId }, "a payout came back, and is owed again");
+  if (cameBack) shop.log.warn({ transfer: transferId }, "payout returned, and owed again");
 }
 
 async function readTransfer({ payments }: Shop, id: string): Promise<Transfer> {

@@ -58,7 +58,7 @@ export async function makeMaster(
 ): Promise<Master> {
   const seen = await shop.storage.read(poster.paintedKey);
   if (!seen) {
-    shop.log.error({ posterId: poster.id, key: poster.paintedKey }, "a poster has lost its picture");
+    shop.log.error({ posterId: poster.id, key: poster.paintedKey }, "poster's picture is missing");
     throw new Refusal("not-found");
   }
   const painted = await paintedAgain(shop, poster, seen, signal);

@@ -55,7 +55,7 @@ export function pictureStream(shop: Shop, key: string): Picture["stream"] {
   return async (range) => {
     const stream = await shop.storage.stream(key, range);
     if (stream) return stream;
-    shop.log.error({ key }, "a picture has lost its file");
+    shop.log.error({ key }, "picture file is missing");
     throw new Refusal("not-found");
   };
 }
@@ -117,7 +117,7 @@ export async function removeFiles(shop: Shop, keys: readonly string[]): Promise<
     try {
       await shop.storage.remove(key);
     } catch (error) {
-      shop.log.warn({ err: error, key }, "a file could not be removed");
+      shop.log.warn({ err: error, key }, "file could not be removed");
     }
   }
 }

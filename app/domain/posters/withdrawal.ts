@@ -71,7 +71,7 @@ export async function withdrawPoster(
       t("posterWithdrawn.again"),
     ]);
   });
-  shop.log.info({ staff: staff.name, posterId, reason }, "a poster is taken down by the shop");
+  shop.log.info({ staff: staff.name, posterId, reason }, "poster removed by staff");
   shop.wakeWorker();
 }
 

@@ -89,7 +89,7 @@ async function checkPassword(shop: Shop, input: z.input<typeof StaffLogIn>, orig
   const succeeded = await countAttempt(shop, { subject, owner: row && { staff_id: row.id }, origin, limits });
   const tried = password.length > PASSWORD_MAX ? "" : password;
   if (!(await isPasswordRight(row?.password_hash ?? null, tried)) || !row) {
-    shop.log.warn({ known: row !== undefined }, "a log-in to the back office failed");
+    shop.log.warn({ known: row !== undefined }, "back-office log-in failed");
     throw new Refusal("staff-login-failed");
   }
   await succeeded();
@@ -107,7 +107,7 @@ function findLogIn(shop: Shop, token: string) {
 }
 
 function entered(shop: Shop, staff: Staff): Staff {
-  shop.log.info({ staff: staff.name }, "logged in to the back office");
+  shop.log.info({ staff: staff.name }, "back-office log-in");
   return staff;
 }
 

@@ -88,7 +88,7 @@ export async function confirmSecondFactor(
     await replaceRecoveryCodes(trx, shop, staff.id, codes);
   });
   await succeeded();
-  shop.log.info({ staff: staff.name }, "a second factor is set up");
+  shop.log.info({ staff: staff.name }, "second factor enabled");
   return codes;
 }
 
@@ -110,7 +110,7 @@ export async function endSecondFactor(
     await deleteSecondFactor(trx, staff.id);
   });
   await succeeded();
-  shop.log.info({ staff: staff.name }, "a second factor is switched off");
+  shop.log.info({ staff: staff.name }, "second factor disabled");
 }
 
 /** Accepts a code, or a recovery code, once. @throws Refusal "staff-code-wrong" or "too-many-requests" */

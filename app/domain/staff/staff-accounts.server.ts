@@ -90,5 +90,5 @@ export async function ensureFirstStaff(
 ): Promise<void> {
   if (!first || (await listStaff(shop)).length > 0) return;
   await addStaff(shop, first);
-  shop.log.info({ staff: first.name }, "the first back-office account is made");
+  shop.log.info({ staff: first.name }, "first back-office account created");
 }

@@ -34,7 +34,7 @@ export async function catchUpEvents(shop: Shop): Promise<void> {
     await storeMissed(shop, from, to);
   } catch (error) {
     if (!isPaymentRefusal(error)) throw error;
-    shop.log.warn({ err: error }, "the payment provider's events could not be read");
+    shop.log.warn({ err: error }, "payment events could not be read");
     return;
   }
   await note(shop, { read_until: to, next_at: to < now ? now : now + PAUSE });
@@ -99,5 +99,5 @@ async function storeMissed(shop: Shop, from: number, to: number): Promise<void> 
     }
     after = next;
   } while (after !== null);
-  if (missed > 0) shop.log.info({ missed, from, to }, "payment events were read that no webhook had brought");
+  if (missed > 0) shop.log.info({ missed, from, to }, "missed payment events were caught up");
 }

@@ -28,7 +28,7 @@ export async function receivePaymentEvent(
 ): Promise<{ received: true }> {
   const event = await readEvent(shop, body, headers);
   if (event) await storePaymentEvent(shop, event);
-  else shop.log.warn({}, "a payment event of the other mode is ignored");
+  else shop.log.warn({}, "payment event of the other mode ignored");
   return { received: true };
 }
 
@@ -87,7 +87,7 @@ export async function handlePaymentEvent(shop: Shop, eventId: string): Promise<v
     await settleEvent(shop, event);
   } catch (error) {
     if (!isUnknown(error) || (await isAccountInDoubt(shop))) throw error;
-    shop.log.warn({ event: event.id, type: event.type }, "a payment event is about nothing of the shop");
+    shop.log.warn({ event: event.id, type: event.type }, "payment event concerns nothing of the shop");
     if (isRefusal(error) && event.intent_id !== null) stray = await recordStray(shop, event.intent_id);
   }
   await shop.db

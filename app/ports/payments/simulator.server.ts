@@ -54,7 +54,7 @@ export function openSimulatedPayments(options: SimulatedPaymentsOptions): {
     origin: simulatorOrigin,
     now,
     send,
-    onError: (error) => log.warn({ err: error }, "the payment simulator failed"),
+    onError: (error) => log.warn({ err: error }, "payment simulator failed"),
   });
 
   /** Set by the process that listens: another one on the same data may have another secret. */

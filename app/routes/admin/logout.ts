@@ -18,7 +18,7 @@ export const action = form.press(z.unknown(), async ({ shop, request, t }) => {
     const toast = { type: "success", message: t("admin:logout.done") } as const;
     return await redirectWithToast(shop, paths.admin.login(), toast, headers);
   } catch (error) {
-    shop.log.error({ err: error }, "a session of the back office could not be closed");
+    shop.log.error({ err: error }, "back-office session could not be closed");
     const description = t("admin:logout.failedText");
     const toast = { type: "error", message: t("admin:logout.failed"), description } as const;
     return redirectWithToast(shop, paths.admin.orders(), toast);

@@ -33,7 +33,7 @@ export const loader = staffOnly.page(async (context) => {
     const list = listOf(found, query, context, await attentionOf(shop, ids));
     return data({ ...frame, counts: await attentionCounts(context, staff), list });
   } catch (error) {
-    shop.log.error({ err: error }, "the list of orders could not be read");
+    shop.log.error({ err: error }, "order list could not be read");
     return data({ ...frame, counts: null, list: null }, { status: 500 });
   }
 });
