@@ -15,7 +15,7 @@ try {
   // The back office shows the age of the last backup.
   await writeFile(path.join(dataDir, LAST_BACKUP_FILE), `${new Date().toISOString()}\n`);
   for (const key of missing) say(`The database names a picture that does not exist: ${key}`);
-  say(`The database and ${pictures} pictures are in ${file}`);
+  say(`Backed up the database and ${pictures} pictures to ${file}`);
 } catch (error) {
   stopFor(error);
 }

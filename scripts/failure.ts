@@ -10,7 +10,7 @@ export function stopFor(error: unknown): never {
   if (error instanceof SettingError || error instanceof RosterError || error instanceof ArchiveError) {
     stop(error.message);
   }
-  if (isDiskFull(error)) stop("The disk is full. Free some space, then start the command again.");
-  if (isBusy(error)) stop("The shop has kept the database busy for too long. Start the command again.");
+  if (isDiskFull(error)) stop("The disk is full. Free some space, then run the command again.");
+  if (isBusy(error)) stop("The database stayed busy for too long. Run the command again.");
   throw error;
 }

@@ -5,4 +5,4 @@ import { messagePage } from "../tests/specification/messages-page.ts";
 import { root, say } from "./fresh.mjs";
 
 writeFileSync(path.join(root, "docs", "messages.md"), messagePage());
-say("docs/messages.md is written");
+say("Wrote docs/messages.md");

@@ -6,7 +6,7 @@ import { root, stop } from "./fresh.mjs";
 
 /** Installs a version such as "24" or "22.12.0", once. Returns the folder with `bin/node` and `include/node`. */
 export function installNode(version) {
-  if (!/^\d+(\.\d+){0,2}$/.test(version)) stop(`"${version}" is no version of Node.`);
+  if (!/^\d+(\.\d+){0,2}$/.test(version)) stop(`"${version}" is not a version of Node.`);
   const folder = path.join(root, "node_modules", ".cache", "test-on", version);
   const name = `node-${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
   const installed = path.join(folder, "node_modules", name);

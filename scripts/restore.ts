@@ -11,8 +11,8 @@ if (!file) stop("Usage: npm run restore -- FILE [--force]");
 try {
   const dataDir = path.resolve(process.env.DATA_DIR || "data");
   const { manifest, before } = await restoreBackup(file, dataDir, { force });
-  say(`The shop of ${manifest.made} is in ${dataDir}: the database and ${manifest.pictures} pictures`);
-  if (before) say(`The former data is in ${before}; remove it when the shop works`);
+  say(`Restored the shop of ${manifest.made} to ${dataDir}: the database and ${manifest.pictures} pictures`);
+  if (before) say(`The former data is in ${before}; delete it once the shop runs`);
 } catch (error) {
   stopFor(error);
 }

@@ -11,7 +11,7 @@ const { values } = parseArgs({
   },
 });
 const server = await serveStripeSimulator({ ...values, port: Number(values.port) });
-console.log(`Stripe is simulated at ${server.origin}`);
+console.log(`Stripe simulator at ${server.origin}`);
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => void server.close().then(() => process.exit(0)));
 }
