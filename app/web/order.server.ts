@@ -29,8 +29,8 @@ export async function orderAt(context: RequestContext): Promise<Order> {
 
 /** An order of credits has its own pages; only the return from paying and the receipt are shared. */
 function linkToCredits({ url, params }: RequestContext, { paidAt }: Order): void {
-  const [, room, , page = ""] = url.pathname.split("/");
-  if (room === "credits" || page === "return" || page === "receipt") return;
+  const [, section, , page = ""] = url.pathname.split("/");
+  if (section === "credits" || page === "return" || page === "receipt") return;
   throw redirectTo(paths.credits.$[paidAt === null ? "payment" : "thanks"](params.id ?? "") + url.search);
 }
 

@@ -78,7 +78,7 @@ export interface OrderTrigramsTable {
 export interface FeedbackTable {
   id: Generated<number>;
   message: string;
-  /** Empty without a wish for an answer. */
+  /** Empty if no answer is wanted. */
   email: string;
   language: string;
   created_at: Moment;

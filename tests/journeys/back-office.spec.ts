@@ -14,8 +14,8 @@ test.afterAll(async () => {
   removeDataFolder(office.dataDir);
 });
 
-/** On a phone the rooms are in a menu. */
-async function openRoom(page: Page, name: string) {
+/** On a phone the sections are in a menu. */
+async function openSection(page: Page, name: string) {
   await page.locator("summary").filter({ hasText: "Menu" }).click();
   await page.getByRole("link", { name: new RegExp(`^${name}`) }).click();
 }
@@ -129,7 +129,7 @@ test("staff ship several orders together, and take down a reported poster", asyn
   await expect(page.getByText("2 orders changed").first()).toBeVisible();
   await expect(ticks).toHaveCount(count - 2);
 
-  await openRoom(page, "Posters");
+  await openSection(page, "Posters");
   await page.getByRole("combobox", { name: "Show" }).selectOption("reported");
   await page.getByRole("button", { name: "Show", exact: true }).click();
   await page.getByRole("main").getByRole("listitem").getByRole("link").first().click();
@@ -139,8 +139,8 @@ test("staff ship several orders together, and take down a reported poster", asyn
   await page.getByRole("button", { name: "Remove and notify the creator" }).click();
   await expect(page.getByText("Poster removed; creator notified").first()).toBeVisible();
   await expect(page.getByText("Removed", { exact: true }).first()).toBeVisible();
-  for (const room of ["Funnel", "Jobs", "Health", "Security"]) {
-    await openRoom(page, room);
-    await expect(page.getByRole("heading", { level: 1, name: room })).toBeVisible();
+  for (const section of ["Funnel", "Jobs", "Health", "Security"]) {
+    await openSection(page, section);
+    await expect(page.getByRole("heading", { level: 1, name: section })).toBeVisible();
   }
 });

@@ -1,7 +1,7 @@
 import type { Namespace } from "../translation.ts";
 
 export const admin: Namespace<"admin"> = {
-  room: "Back-Office",
+  title: "Back-Office",
   nav: {
     label: "Back-Office",
     menu: "Menü",

@@ -1,6 +1,6 @@
 import type { Namespace } from "../translation.ts";
 
-/** The rooms of the back office besides the orders themselves. */
+/** The sections of the back office besides the orders. */
 export const backOffice: Namespace<"backOffice"> = {
   code: {
     title: "Code der Authenticator-App",

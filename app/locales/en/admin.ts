@@ -1,5 +1,5 @@
 export const admin = {
-  room: "Back office",
+  title: "Back office",
   nav: {
     label: "Back office",
     menu: "Menu",

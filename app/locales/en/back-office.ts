@@ -1,4 +1,4 @@
-/** The rooms of the back office besides the orders themselves. */
+/** The sections of the back office besides the orders. */
 export const backOffice = {
   code: {
     title: "Authenticator code",

@@ -2,7 +2,7 @@ import type { Namespace } from "../translation.ts";
 
 /** The back office: its bar, its log-in and its orders. */
 export const admin: Namespace<"admin"> = {
-  room: "Back-office",
+  title: "Back-office",
   nav: {
     label: "Back-office",
     menu: "Menu",

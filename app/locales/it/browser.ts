@@ -38,7 +38,7 @@ export const texts = {
     "video-incomplete": videoIncomplete,
     "frame-missing": frameMissing,
   },
-  // The door to sharing; the room itself is a page of the server's.
+  // The link to sharing, which is a page that the server renders.
   sharing: { share: sharing.share, shareNamed: sharing.shareNamed },
   video,
 };

@@ -32,7 +32,7 @@ function pageNameIn(error: unknown): unknown {
 export const loader = load(async (context) => {
   const staff = await readStaff(context.shop, context.request);
   return {
-    title: pageTitle(context, context.t("admin:room")),
+    title: pageTitle(context, context.t("admin:title")),
     name: staff?.name ?? null,
     waiting: staff && (await backOfficeCounts(context, staff)),
   };

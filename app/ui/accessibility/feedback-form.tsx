@@ -5,9 +5,9 @@ import { FEEDBACK_MAX } from "~/domain/reports/feedback";
 import { paths } from "~/paths";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Field } from "~/ui/form/field";
-import { FieldFrame } from "~/ui/form/field-frame";
 import { PostForm } from "~/ui/form/post-form";
 import { SubmitButton } from "~/ui/form/submit-button";
+import { TextAreaField } from "~/ui/form/text-area-field";
 import { useTranslation } from "~/ui/use-translation";
 
 interface FeedbackFormProps {
@@ -26,19 +26,7 @@ export function FeedbackForm({ answer }: FeedbackFormProps) {
   return (
     <PostForm action={paths.accessibility()} {...getFormProps(form)}>
       <ErrorSummary faults={[form, message, email]} refusal={answer?.refusal} />
-      <FieldFrame field={message} label={t("form.message")}>
-        <textarea
-          aria-describedby={message.errorId}
-          aria-invalid={message.errors?.length ? true : undefined}
-          className="input"
-          defaultValue={message.initialValue}
-          id={message.id}
-          maxLength={FEEDBACK_MAX}
-          name={message.name}
-          required
-          rows={5}
-        />
-      </FieldFrame>
+      <TextAreaField field={message} label={t("form.message")} maxLength={FEEDBACK_MAX} required rows={5} />
       <Field
         autoComplete="email"
         field={email}

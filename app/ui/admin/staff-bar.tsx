@@ -24,12 +24,21 @@ const LINK =
   "inline-flex min-h-11 items-center px-2 font-semibold text-paper-soft " +
   "aria-[current=page]:text-paper-bright aria-[current=page]:inset-shadow-[0_-2px] aria-[current=page]:inset-shadow-gold";
 
-const ROOMS = ["orders", "posters", "refunds", "funnel", "feedback", "jobs", "health", "security"] as const;
-/** The rooms where something may wait for staff. */
+const SECTIONS = [
+  "orders",
+  "posters",
+  "refunds",
+  "funnel",
+  "feedback",
+  "jobs",
+  "health",
+  "security",
+] as const;
+/** The sections where something may wait for staff. */
 const COUNTED = ["posters", "refunds", "feedback", "jobs"] as const;
 
-const isCounted = (room: (typeof ROOMS)[number]): room is (typeof COUNTED)[number] =>
-  (COUNTED as readonly string[]).includes(room);
+const isCounted = (section: (typeof SECTIONS)[number]): section is (typeof COUNTED)[number] =>
+  (COUNTED as readonly string[]).includes(section);
 
 interface StaffBarProps {
   name: string;
@@ -43,7 +52,7 @@ export function StaffBar({ name, waiting }: StaffBarProps) {
   const { posters = 0, refunds = 0, feedback = 0, jobs = 0 } = waiting ?? {};
   const waits = { posters, refunds, feedback, jobs };
   const sum = posters + refunds + feedback + jobs;
-  const current = ROOMS.find((room) => pathname.startsWith(paths.admin[room]()));
+  const current = SECTIONS.find((section) => pathname.startsWith(paths.admin[section]()));
   return (
     <div className={BAR}>
       <nav aria-label={t("nav.label")}>
@@ -55,16 +64,16 @@ export function StaffBar({ name, waiting }: StaffBarProps) {
           </summary>
         </details>
         <div className={LIST}>
-          {ROOMS.map((room) => (
+          {SECTIONS.map((section) => (
             <a
-              aria-current={room === current ? "page" : undefined}
+              aria-current={section === current ? "page" : undefined}
               className={LINK}
-              href={paths.admin[room]()}
-              key={room}
+              href={paths.admin[section]()}
+              key={section}
             >
-              {t(`nav.${room}`)}
-              {isCounted(room) && waits[room] > 0 && (
-                <Count count={waits[room]} words={o(`nav.${room}`, { count: waits[room] })} />
+              {t(`nav.${section}`)}
+              {isCounted(section) && waits[section] > 0 && (
+                <Count count={waits[section]} words={o(`nav.${section}`, { count: waits[section] })} />
               )}
             </a>
           ))}

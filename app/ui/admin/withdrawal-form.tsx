@@ -3,9 +3,9 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import { REPORT_WORDS_MAX, WITHDRAWAL_REASONS } from "~/domain/posters/report-reason";
 import { paths } from "~/paths";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { FieldFrame } from "~/ui/form/field-frame";
 import { PostForm } from "~/ui/form/post-form";
 import { SelectField } from "~/ui/form/select-field";
+import { TextAreaField } from "~/ui/form/text-area-field";
 import { useTranslation } from "~/ui/use-translation";
 
 interface WithdrawalFormProps {
@@ -37,18 +37,7 @@ export function WithdrawalForm({ posterId, typed, answer }: WithdrawalFormProps)
         missing={no("report-reason-missing.message")}
         placeholder={t("posters.choose")}
       />
-      <FieldFrame field={words} label={t("posters.words")}>
-        <textarea
-          aria-describedby={words.errorId}
-          aria-invalid={words.errors?.length ? true : undefined}
-          className="input"
-          defaultValue={words.initialValue}
-          id={words.id}
-          maxLength={REPORT_WORDS_MAX}
-          name={words.name}
-          rows={5}
-        />
-      </FieldFrame>
+      <TextAreaField field={words} label={t("posters.words")} maxLength={REPORT_WORDS_MAX} rows={5} />
       <button className="btn btn-danger btn-wide" type="submit">
         {t("posters.withdrawAndNotify")}
       </button>

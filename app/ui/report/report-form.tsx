@@ -4,9 +4,9 @@ import { attributes } from "~/browser/contract";
 import { REPORT_REASONS, REPORT_WORDS_MAX } from "~/domain/posters/report-reason";
 import { paths } from "~/paths";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { FieldFrame } from "~/ui/form/field-frame";
 import { PostForm } from "~/ui/form/post-form";
 import { SubmitButton } from "~/ui/form/submit-button";
+import { TextAreaField } from "~/ui/form/text-area-field";
 import { useTranslation } from "~/ui/use-translation";
 
 interface ReportFormProps {
@@ -46,18 +46,7 @@ export function ReportForm({ posterId, answer }: ReportFormProps) {
           {reason.errors?.[0]}
         </p>
       </fieldset>
-      <FieldFrame field={words} label={t("words")}>
-        <textarea
-          aria-describedby={words.errorId}
-          aria-invalid={words.errors?.length ? true : undefined}
-          className="input"
-          defaultValue={words.initialValue}
-          id={words.id}
-          maxLength={REPORT_WORDS_MAX}
-          name={words.name}
-          rows={4}
-        />
-      </FieldFrame>
+      <TextAreaField field={words} label={t("words")} maxLength={REPORT_WORDS_MAX} rows={4} />
       <SubmitButton {...attributes({ busyText: t("busy") })}>{t("submit")}</SubmitButton>
     </PostForm>
   );

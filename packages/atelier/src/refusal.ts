@@ -11,8 +11,8 @@ export type RefusalCode =
   | "lettering_invalid";
 
 /**
- * Says no to a commission that cannot be painted, and why, in one plain sentence.
- * Other rooms may know it by its `name` and `code`: module graphs can double, and `instanceof` then lies.
+ * A commission that cannot be painted, and why, in one plain sentence.
+ * Recognise it by `name` and `code`: where the module is loaded twice, `instanceof` fails.
  */
 export class AtelierRefusal extends Error {
   override readonly name = "AtelierRefusal";
