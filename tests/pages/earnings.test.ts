@@ -84,7 +84,7 @@ describe("a payout that the bank has sent back", () => {
     const staff = await logInAsStaff(shop, server);
     const health = wordsOf((await documentOf(staff.get("/admin/health"))).querySelector("main"));
     expect(health).toContain(viewer.account.email);
-    expect(health).toContain("Reason: account_closed");
+    expect(health).toContain("The bank account is closed. account_closed");
   });
 });
 

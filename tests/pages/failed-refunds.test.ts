@@ -39,7 +39,7 @@ describe("the list of failed refunds", () => {
     const order = await readOrder(shop, orderId);
     const words = await listOf(staff);
     expect(words).toContain(`Order ${order.confirmationId}`);
-    expect(words).toContain("Reason: lost_or_stolen_card");
+    expect(words).toContain("The card was reported lost or stolen. lost_or_stolen_card");
     const noted = await staff.post("/admin/refunds", { refund: refundId, way: "bank" });
     expect([noted.status, await locationOf(noted)]).toEqual([303, "/admin/refunds"]);
     expect((await readOrder(shop, orderId)).paymentState).toBe("refunded");

@@ -2,9 +2,13 @@
 import type { BankPayout } from "../../ports/payments/accounts.ts";
 import type { Shop } from "../kernel/shop.ts";
 import { failedBankPayouts } from "../payouts/bank-payout.ts";
+import { meaningOfFailure, type PayoutFailure } from "../payouts/payout-failure.ts";
 import type { Staff } from "../staff/staff.ts";
 
-export interface FailedPayout extends Pick<BankPayout, "id" | "amount" | "currency" | "failure"> {
+export interface FailedPayout extends Pick<BankPayout, "id" | "amount" | "currency"> {
+  reason: PayoutFailure;
+  /** The provider's code for it. */
+  code: string | null;
   username: string;
   email: string;
   failedAt: number;
@@ -18,8 +22,10 @@ export async function listFailedPayouts({ db }: Shop, _staff: Staff): Promise<Fa
     .select(["username", "email"])
     .orderBy("settled_at")
     .execute();
-  return rows.map(({ settled_at: failedAt, username, ...row }) => ({
+  return rows.map(({ settled_at: failedAt, username, failure, ...row }) => ({
     ...row,
+    reason: meaningOfFailure(failure),
+    code: failure,
     username: username ?? "",
     failedAt,
   }));

@@ -10,6 +10,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import { bookMonthRefundByHand } from "../membership/month.ts";
 import { record } from "../orders/order-log.ts";
+import { meaningOfRefundFailure, type RefundFailure } from "../payments/refund-failure.ts";
 import { enqueueMaking, requestRefund } from "../payments/refund-request.ts";
 import { failedRefunds, markHandled, returnedOf } from "../payments/refund-rows.ts";
 import { clearMark, settleTransferByHand } from "../payments/refund-settlement.ts";
@@ -31,7 +32,9 @@ export interface FailedRefund {
   /** Where the buyer reads emails; null once their account is deleted. */
   email: string | null;
   amount: Rappen;
-  failure: string | null;
+  reason: RefundFailure;
+  /** The provider's code for it. */
+  code: string | null;
   failedAt: number;
 }
 
@@ -59,7 +62,8 @@ export async function listFailedRefunds(shop: Shop, _staff: Staff): Promise<Fail
     order: row.order_id === null ? null : { id: row.order_id, number: row.confirmation_id ?? "" },
     email: row.buyer ?? row.member,
     amount: rappen(row.amount),
-    failure: row.failure,
+    reason: meaningOfRefundFailure(row.failure),
+    code: row.failure,
     failedAt: row.ended_at ?? 0,
   }));
 }

@@ -127,7 +127,16 @@ export const backOffice: Namespace<"backOffice"> = {
     membership: "Mitgliedschaft",
     failed: "Fehlgeschlagen am {{failed}}.",
     email: "E-Mail: {{email}}",
-    reason: "Grund: {{failure}}",
+    failure: {
+      lost: "Die Karte wurde als verloren oder gestohlen gemeldet.",
+      expired: "Die Karte oder das Konto ist abgelaufen oder geschlossen.",
+      disputed:
+        "Die Zahlung wurde bei der Bank angefochten. Warte deren Entscheid ab, sonst wird der Betrag zweimal erstattet.",
+      declined: "Die Bank oder der Zahlungsdienst hat die Rückerstattung abgelehnt.",
+      balance: "Das Guthaben beim Zahlungsanbieter war zu lange zu klein.",
+      stopped: "Die Rückerstattung wurde auf Wunsch des Shops gestoppt.",
+      other: "Der Zahlungsanbieter hat keinen Grund genannt.",
+    },
     again: "{{amount}} erneut zurückerstatten",
     bank: "{{amount}} per Bank überwiesen",
     done: {
@@ -177,7 +186,6 @@ export const backOffice: Namespace<"backOffice"> = {
     title: "Auszahlungen, die nicht bei der Bank angekommen sind",
     intro:
       "Diese Creators sehen es auf der Seite ihrer Einnahmen und haben eine E-Mail erhalten. Der Zahlungsanbieter schickt das Geld noch einmal, sobald sie ihr Bankkonto berichtigt haben.",
-    reason: "Grund: {{failure}}",
   },
   health: {
     title: "Systemzustand",

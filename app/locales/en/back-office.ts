@@ -125,7 +125,16 @@ export const backOffice = {
     membership: "Membership",
     failed: "Failed {{failed}}.",
     email: "E-mail: {{email}}",
-    reason: "Reason: {{failure}}",
+    failure: {
+      lost: "The card was reported lost or stolen.",
+      expired: "The card or account has expired or is closed.",
+      disputed:
+        "The buyer has disputed the payment. Wait for the bank’s decision, or the buyer gets the money twice.",
+      declined: "The buyer’s bank or payment service declined the refund.",
+      balance: "The balance with the payment provider was too low for too long.",
+      stopped: "The refund was stopped at the shop’s request.",
+      other: "The payment provider gave no reason.",
+    },
     again: "Refund {{amount}} again",
     bank: "{{amount}} transferred by bank",
     done: {
@@ -174,8 +183,7 @@ export const backOffice = {
   failedPayouts: {
     title: "Payouts that did not reach a bank",
     intro:
-      "These creators have seen it on their page of earnings, and have an e-mail. The payment provider sends the money again once they have corrected their bank account.",
-    reason: "Reason: {{failure}}",
+      "These creators see it on their earnings page, and have been e-mailed. The payment provider sends the money again once they have corrected their bank account.",
   },
   health: {
     title: "Health",

@@ -138,7 +138,16 @@ export const backOffice: Namespace<"backOffice"> = {
     membership: "Abonnement",
     failed: "Échoué le {{failed}}.",
     email: "E-mail : {{email}}",
-    reason: "Motif : {{failure}}",
+    failure: {
+      lost: "La carte a été déclarée perdue ou volée.",
+      expired: "La carte ou le compte a expiré ou est fermé.",
+      disputed:
+        "Le paiement a été contesté auprès de la banque. Attends sa décision, sinon le montant sera rendu deux fois.",
+      declined: "La banque ou le service de paiement a refusé le remboursement.",
+      balance: "Le solde auprès du prestataire de paiement a été trop bas trop longtemps.",
+      stopped: "Le remboursement a été arrêté à la demande de la boutique.",
+      other: "Le prestataire de paiement n’a pas donné de raison.",
+    },
     again: "Rembourser {{amount}} de nouveau",
     bank: "{{amount}} virés par banque",
     done: {
@@ -189,7 +198,6 @@ export const backOffice: Namespace<"backOffice"> = {
     title: "Versements qui ne sont pas arrivés à une banque",
     intro:
       "Ces créateurs le voient sur la page de leurs gains et ont reçu un e-mail. Le prestataire de paiement renvoie l’argent dès qu’ils ont corrigé leur compte bancaire.",
-    reason: "Raison : {{failure}}",
   },
   health: {
     title: "État du système",

@@ -138,7 +138,16 @@ export const backOffice: Namespace<"backOffice"> = {
     membership: "Abbonamento",
     failed: "Non riuscito il {{failed}}.",
     email: "Indirizzo e-mail: {{email}}",
-    reason: "Motivo: {{failure}}",
+    failure: {
+      lost: "La carta è stata segnalata come smarrita o rubata.",
+      expired: "La carta o il conto è scaduto o chiuso.",
+      disputed:
+        "Il pagamento è stato contestato presso la banca. Aspetta la sua decisione, altrimenti l’importo sarà rimborsato due volte.",
+      declined: "La banca o il servizio di pagamento ha rifiutato il rimborso.",
+      balance: "Il saldo presso il fornitore di servizi di pagamento è rimasto troppo basso troppo a lungo.",
+      stopped: "Il rimborso è stato fermato su richiesta del negozio.",
+      other: "Il fornitore di servizi di pagamento non ha indicato un motivo.",
+    },
     again: "Rimborsare di nuovo {{amount}}",
     bank: "{{amount}} versati tramite banca",
     done: {
@@ -189,7 +198,6 @@ export const backOffice: Namespace<"backOffice"> = {
     title: "Versamenti non arrivati a una banca",
     intro:
       "Questi creatori lo vedono sulla pagina dei loro guadagni e hanno ricevuto un’e-mail. Il fornitore di servizi di pagamento invia di nuovo il denaro quando hanno corretto il loro conto bancario.",
-    reason: "Motivo: {{failure}}",
   },
   health: {
     title: "Stato del sistema",

@@ -4,8 +4,9 @@ import type { FailedRefund } from "~/domain/back-office/failed-refunds";
 import { paths } from "~/paths";
 import { useTranslation } from "~/ui/use-translation";
 import { Card, CardList } from "./card-list";
+import { FailureReason } from "./failure-reason";
 
-interface ShownRefund extends Pick<FailedRefund, "id" | "order" | "email" | "failure"> {
+interface ShownRefund extends Pick<FailedRefund, "id" | "order" | "email" | "reason" | "code"> {
   amount: string;
   failed: string;
 }
@@ -14,7 +15,7 @@ export function FailedRefundList({ refunds }: { refunds: readonly ShownRefund[] 
   const { t } = useTranslation("backOffice");
   return (
     <CardList>
-      {refunds.map(({ id, order, email, failure, amount, failed }) => (
+      {refunds.map(({ id, order, email, reason, code, amount, failed }) => (
         <Card key={id}>
           <p className="flex flex-wrap justify-between gap-x-4 gap-y-1">
             <strong>{amount}</strong>
@@ -29,7 +30,7 @@ export function FailedRefundList({ refunds }: { refunds: readonly ShownRefund[] 
           <p className="quiet wrap-anywhere">
             {t("refunds.failed", { failed })} {email && t("refunds.email", { email })}
           </p>
-          {failure && <p className="wrap-anywhere text-danger">{t("refunds.reason", { failure })}</p>}
+          <FailureReason code={code} text={t(`refunds.failure.${reason}`)} />
           <form
             action={paths.admin.refunds()}
             className="mt-1 flex flex-wrap items-center gap-2"

@@ -1,8 +1,10 @@
 /** What a buyer reads after the bank has refused a payment. */
+import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openCreditOrder } from "../../../app/domain/credits/credit-order.ts";
 import { refusalOfDecline } from "../../../app/domain/payments/payment-refusal.ts";
 import { lastDecline, settleReturn } from "../../../app/domain/payments/payment-return.ts";
+import { meaningOfRefundFailure } from "../../../app/domain/payments/refund-failure.ts";
 import { addPoster, openCreator } from "../../support/gallery.ts";
 import { join } from "../../support/membership.ts";
 import { CARDS, payWithCard, readOrder } from "../../support/orders.ts";
@@ -85,5 +87,19 @@ describe("a buyer who comes back after a refusal", () => {
       code: "payment-insufficient-funds",
     });
     expect(await join(shop, viewer)).toMatchObject({ state: "active" });
+  });
+});
+
+describe("the provider's reason for a failed refund", () => {
+  /** As the package of Stripe lists them. */
+  const listed = /Possible values are: (.*)\.$/m.exec(
+    readFileSync(new URL("../../../node_modules/stripe/esm/resources/Refunds.d.ts", import.meta.url), "utf8"),
+  )?.[1];
+  const codes = [...(listed ?? "").matchAll(/`(\w+)`/g)].map(([, code = ""]) => code);
+
+  it("has words of its own for each code but the unknown one", () => {
+    expect(codes).toHaveLength(7);
+    expect(codes.filter((code) => meaningOfRefundFailure(code) === "other")).toEqual(["unknown"]);
+    expect(meaningOfRefundFailure(null)).toBe("other");
   });
 });

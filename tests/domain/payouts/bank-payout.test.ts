@@ -39,7 +39,13 @@ describe("a payout that the bank has sent back", () => {
       remedy: "onboarding",
     });
     expect(await listFailedPayouts(shop, STAFF)).toMatchObject([
-      { username: "creator", email: creator.account.email, amount: 2000, failure: "account_closed" },
+      {
+        username: "creator",
+        email: creator.account.email,
+        amount: 2000,
+        reason: "closed",
+        code: "account_closed",
+      },
     ]);
     expect(await healthCount()).toBe(1);
     const emails = await emailsOfKind(shop, "payoutFailed");
