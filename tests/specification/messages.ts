@@ -14,6 +14,8 @@ export type Who =
   | "asked"
   /** Has joined, and pays every month. */
   | "subscriber"
+  /** A creator whose bank has sent the last payout back. */
+  | "payee"
   /** A member of staff who has not typed the code of the second factor yet. */
   | "half";
 

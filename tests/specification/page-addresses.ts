@@ -6,6 +6,7 @@ import { beginCreation, chooseStyle } from "../../app/domain/creations/creation.
 import { openCreditOrder } from "../../app/domain/credits/credit-order.ts";
 import type { Viewer } from "../../app/domain/kernel/viewer.ts";
 import { beginJoining } from "../../app/domain/membership/joining.server.ts";
+import { refundOrder } from "../../app/domain/payments/refund-request.ts";
 import { settleOrder } from "../../app/domain/payments/settlement.ts";
 import { pictureAddress } from "../../app/domain/posters/picture.ts";
 import { sendFeedback } from "../../app/domain/reports/feedback.ts";
@@ -14,9 +15,10 @@ import { photoBytes, readyCreation, requestedPainting } from "../support/creatio
 import { addPoster } from "../support/gallery.ts";
 import { locationOf } from "../support/location.ts";
 import { addCard } from "../support/membership.ts";
-import { ADDRESS, CARDS, payWithCard } from "../support/orders.ts";
+import { ADDRESS, CARDS, payWithCard, runJobs } from "../support/orders.ts";
 import { purchase, stranger } from "../support/purchases.ts";
 import { placeOrder } from "../support/staff.ts";
+import { deliverEvents, simulatorOf } from "../support/stripe.ts";
 import { clipBytes } from "../support/video-reader.ts";
 import type { People } from "./people.ts";
 import { type World, withPoster } from "./world.ts";
@@ -95,6 +97,14 @@ export async function pageAddressesOf(
   const paid = async () => {
     const { id } = await addPoster(shop, { name: "Noon in Lugano" });
     return (await purchase(shop, account.viewer, [id])).order.id;
+  };
+  const withFailedRefund = async () => {
+    simulatorOf(shop).faults.set({ rules: [{ fault: "refund-fails", times: 1, seconds: 1 }] });
+    await refundOrder(shop, await paid());
+    await runJobs(shop, ["refund"]);
+    shop.clock.pass(1000);
+    await deliverEvents(shop);
+    return "/admin/refunds";
   };
   const pack = async (viewer: Viewer = account.viewer) =>
     (await openCreditOrder(shop, viewer, { packId: "small", language: "en" })).id;
@@ -192,6 +202,11 @@ export async function pageAddressesOf(
       const message = "The size of the letters on the crop page is too small for me.";
       await sendFeedback(shop, { message, email: "reader@example.com", language: "en" });
       return "/admin/feedback";
+    },
+    "(failed refunds)": withFailedRefund,
+    "(failed payouts)": async () => {
+      await people.browser("payee");
+      return "/admin/health";
     },
     "(back-office poster)": async () => `/admin/posters/${published.id}`,
     "(print file)": printFile,

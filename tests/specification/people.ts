@@ -2,6 +2,7 @@
 import { totpCode } from "../../app/domain/staff/totp.server.ts";
 import type { CreatorViewer } from "../support/gallery.ts";
 import { join } from "../support/membership.ts";
+import { onboard } from "../support/payouts.ts";
 import type { Visitor } from "../support/shop.ts";
 import { logInAsStaff, STAFF } from "../support/staff.ts";
 import type { Who } from "./messages.ts";
@@ -32,6 +33,7 @@ export async function peopleOf(world: World): Promise<People> {
       await join(world.shop, viewer);
       return browser;
     },
+    payee: () => withFailedPayout(world),
     half: () => halfWayIn(world),
   };
   const known = new Map<Who, Promise<Visitor>>();
@@ -50,6 +52,25 @@ export async function peopleOf(world: World): Promise<People> {
 export async function begunToJoin(world: World): Promise<Visitor> {
   const { browser } = await world.account();
   await browser.post("/membership", {});
+  return browser;
+}
+
+/** The provider would need two days of the world's time to tell of it. */
+async function withFailedPayout(world: World): Promise<Visitor> {
+  const { shop } = world;
+  const { viewer, browser } = await world.member();
+  const payout = {
+    id: "po_1",
+    account_id: viewer.account.id,
+    payout_account_id: await onboard(shop, viewer),
+    amount: 2000,
+    currency: "chf",
+    state: "failed" as const,
+    failure: "account_closed",
+    created_at: shop.clock.now(),
+    settled_at: shop.clock.now(),
+  };
+  await shop.db.insertInto("bank_payouts").values(payout).execute();
   return browser;
 }
 
