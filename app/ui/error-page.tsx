@@ -1,6 +1,7 @@
 /** The content of an error page: what happened, and what to do. Works without the root's data. */
 import { type ErrorResponse, isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { attributes } from "~/browser/contract";
+import type { RefusalCode } from "~/domain/kernel/refusal";
 import { paths } from "~/paths";
 import { EmptyFrame } from "~/ui/empty-frame";
 import { Title } from "~/ui/title";
@@ -13,6 +14,9 @@ const KINDS: Record<number, "notFound" | "notSignedIn" | "notAllowed" | "tooMany
   429: "tooMany",
 };
 
+/** These refusals say in their title what is unknown. The titles of others are for notifications. */
+const TITLED: readonly unknown[] = ["payment-unchecked", "membership-unchecked"] satisfies RefusalCode[];
+
 export function ErrorPage({ error }: { error: ErrorResponse | null }) {
   const { t } = useTranslation("common");
   const { pathname, search } = useLocation();
@@ -24,8 +28,8 @@ export function ErrorPage({ error }: { error: ErrorResponse | null }) {
       {...attributes({ errorPage: "" })}
     >
       <EmptyFrame fallen />
-      <Title text={t(`${kind}.title`)} />
-      <p className="lead">{announcedIn(error) ?? t(`${kind}.text`)}</p>
+      <Title text={ownTitle(error) ?? t(`${kind}.title`)} />
+      <p className="lead">{textIn(error, "message") ?? t(`${kind}.text`)}</p>
       <div className="mt-3 flex flex-wrap justify-center gap-3">
         {kind === "notSignedIn" && (
           <a
@@ -52,9 +56,9 @@ export function ErrorPage({ error }: { error: ErrorResponse | null }) {
 /** The title of a failed page, whose own route could not set one. */
 export function ErrorTitle() {
   const { t } = useTranslation("common");
-  const error = useRouteError();
-  const kind = kindOf(isRouteErrorResponse(error) ? error : null);
-  return <title>{t("pageTitle", { title: t(`${kind}.title`) })}</title>;
+  const thrown = useRouteError();
+  const error = isRouteErrorResponse(thrown) ? thrown : null;
+  return <title>{t("pageTitle", { title: ownTitle(error) ?? t(`${kindOf(error)}.title`) })}</title>;
 }
 
 function kindOf(error: ErrorResponse | null) {
@@ -62,9 +66,13 @@ function kindOf(error: ErrorResponse | null) {
   return KINDS[error.status] ?? (error.status < 500 ? "refused" : "failed");
 }
 
-/** The text of a refusal. A missing page always has the same text. */
-function announcedIn(error: ErrorResponse | null): string | null {
+function ownTitle(error: ErrorResponse | null): string | null {
+  return TITLED.includes(textIn(error, "code")) ? textIn(error, "title") : null;
+}
+
+/** A text of a refusal. A missing page always has the same text. */
+function textIn(error: ErrorResponse | null, name: "code" | "title" | "message"): string | null {
   const payload: unknown = error && error.status !== 404 ? error.data : null;
-  if (typeof payload !== "object" || payload === null || !("message" in payload)) return null;
-  return typeof payload.message === "string" && payload.message !== "" ? payload.message : null;
+  const text: unknown = { ...Object(payload) }[name];
+  return typeof text === "string" && text !== "" ? text : null;
 }

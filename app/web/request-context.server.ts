@@ -90,11 +90,9 @@ export function translateRefusal(refusal: Refusal, t: TFunction): RefusalText {
   return { code: refusal.code, title: title || null, message: t(`refusals:${refusal.code}.message`, values) };
 }
 
-/** The data that the nearest error page renders, and `page` for the browser's tab. */
+/** The data that the nearest error page renders. */
 export function refusedAnswer(refusal: Refusal, { t }: RequestContext): Response {
-  const text = translateRefusal(refusal, t);
-  const page = t("common:pageTitle", { title: text.title ?? t("common:refused.title") });
-  return Response.json({ ...text, page }, { status: refusal.status });
+  return Response.json(translateRefusal(refusal, t), { status: refusal.status });
 }
 
 /** Wraps a loader: a refusal becomes an answer with its status, which the nearest error page renders. */

@@ -56,7 +56,10 @@ async function join(cardNumber = GOOD, promoCode = "") {
 }
 
 /** Makes the provider unavailable for this call. */
-async function withoutAnswer(question: "createSetup" | "setCancelAtPeriodEnd", act: () => Promise<Response>) {
+async function withoutAnswer(
+  question: "createSetup" | "setCancelAtPeriodEnd" | "hostedPage",
+  act: () => Promise<Response>,
+) {
   const { payments } = shop;
   const away = () => Promise.reject(new PaymentRefusal("unavailable", "away", true));
   shop.payments = Object.create(payments, { [question]: { value: away } });
@@ -172,6 +175,18 @@ describe("joining on the provider's page", () => {
     const back = await locationOf(visitor.get(answered));
     expect(redirectOf(await visitor.get(back))).toEqual([303, "/membership/welcome"]);
     expect(await read("/membership/welcome")).toContain('href="/create?subscription_success=true"');
+  });
+
+  it("warns against paying again while nobody knows whether the payment went through", async () => {
+    await visitor.post("/membership", {});
+    const checkout = await locationOf(visitor.post("/membership/payment", {}));
+    const back = await locationOf(visitor.get(await locationOf(visitor.post(checkout, cardForm(GOOD)))));
+    const [status, page] = await withoutAnswer("hostedPage", () => visitor.get(back));
+    expect(status).toBe(503);
+    expect(page).toContain('<h1 class="title">Payment not confirmed yet</h1>');
+    expect(page).toContain("Please do not pay again");
+    expect(page).not.toContain("data-card-setup");
+    expect(redirectOf(await visitor.get(back))).toEqual([303, "/membership/welcome"]);
   });
 });
 

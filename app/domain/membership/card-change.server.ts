@@ -9,7 +9,7 @@ import type { Setup } from "../../ports/payments/setups.ts";
 import { isRefusal, Refusal } from "../kernel/refusal.ts";
 import type { Shop } from "../kernel/shop.ts";
 import { signedInAccount, type Viewer, type ViewerAccount } from "../kernel/viewer.ts";
-import { isCardRefusal } from "../payments/payment-refusal.ts";
+import { isCardRefusal, refusalOfSetup } from "../payments/payment-refusal.ts";
 import { customerOf } from "./customer.ts";
 import { type ReturnLinks, withPage } from "./joining.server.ts";
 import { findMembership, isRunning, type Membership, statusOf } from "./membership.ts";
@@ -130,7 +130,7 @@ export async function changeCard(shop: Shop, row: RunningRow, setup: Setup): Pro
   if (setup.metadata.purpose !== "card") throw new Refusal("setup-unknown");
   if (setup.status === "processing") return { state: "processing" };
   const methodId = setup.method?.id;
-  if (setup.status !== "succeeded" || !methodId) throw new Refusal("setup-incomplete");
+  if (setup.status !== "succeeded" || !methodId) throw refusalOfSetup(setup);
   const isNew = setup.createdAt > (row.card_left_at ?? 0);
   if (isNew || setup.createdAt === row.card_left_at) {
     await callProvider(shop, FAILED, (payments) => payments.changeMethod(row.subscription_id, methodId));

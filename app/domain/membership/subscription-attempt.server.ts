@@ -10,7 +10,7 @@ import type { Subscription } from "../../ports/payments/subscriptions.ts";
 import { MEMBERSHIP_PRICE, rappen } from "../kernel/money.ts";
 import { isRefusal, Refusal } from "../kernel/refusal.ts";
 import type { Shop } from "../kernel/shop.ts";
-import { isCardRefusal } from "../payments/payment-refusal.ts";
+import { isCardRefusal, refusalOfSetup } from "../payments/payment-refusal.ts";
 import { isRunning } from "./membership.ts";
 import { NOTHING_PENDING } from "./membership-change.ts";
 import { findPromoCode, firstMonthPrice, PLAN } from "./plan.ts";
@@ -37,7 +37,7 @@ export async function attempt(
   row: MembershipRow,
   setup: Setup,
 ): Promise<Attempted> {
-  if (setup.status !== "succeeded" && setup.status !== "processing") throw new Refusal("setup-incomplete");
+  if (setup.status !== "succeeded" && setup.status !== "processing") throw refusalOfSetup(setup);
   const claimed = await claim(shop, row, setup.id);
   if (isRunning(claimed)) return { state: "active" };
   if (setup.status === "processing") return { state: "processing" };

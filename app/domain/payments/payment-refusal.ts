@@ -1,5 +1,6 @@
 /** Refusals of the payment provider as refusals of the shop. Invariant: no text of the provider reaches a visitor. */
 import type { PaymentRefusal, PaymentRefusalReason } from "../../ports/payments/port.ts";
+import type { Setup } from "../../ports/payments/setups.ts";
 import { Refusal, type RefusalCode } from "../kernel/refusal.ts";
 
 const CODES: Record<PaymentRefusalReason, RefusalCode> = {
@@ -56,6 +57,7 @@ const DECLINES: Record<string, RefusalCode> = {
   authentication_required: "payment-unconfirmed",
   authentication_not_handled: "payment-unconfirmed",
   payment_intent_authentication_failure: "payment-unconfirmed",
+  setup_intent_authentication_failure: "payment-unconfirmed",
   payment_method_customer_decline: "payment-unconfirmed",
   payment_method_provider_decline: "payment-failed",
 };
@@ -83,6 +85,12 @@ export function isCardRefusal(code: RefusalCode): boolean {
 /** The refusal for the decline code of a payment, as the shop stores it; null where the provider has given none. */
 export function refusalOfDecline(code: string | null): Refusal {
   return new Refusal(code === null ? "payment-failed" : (DECLINES[code] ?? "payment-declined"));
+}
+
+/** The refusal for a setup without a card: why the bank refused the last one, or that none was entered. */
+export function refusalOfSetup({ lastError }: Setup): Refusal {
+  if (!lastError) return new Refusal("setup-incomplete");
+  return refusalOfDecline(lastError.declineCode ?? lastError.code);
 }
 
 /** The refusal for a page or a call that passes the provider's answer on to a buyer. */

@@ -2,9 +2,10 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openCreditOrder } from "../../../app/domain/credits/credit-order.ts";
-import { refusalOfDecline } from "../../../app/domain/payments/payment-refusal.ts";
+import { refusalOfDecline, refusalOfSetup } from "../../../app/domain/payments/payment-refusal.ts";
 import { lastDecline, settleReturn } from "../../../app/domain/payments/payment-return.ts";
 import { meaningOfRefundFailure } from "../../../app/domain/payments/refund-failure.ts";
+import type { Setup } from "../../../app/ports/payments/setups.ts";
 import { addPoster, openCreator } from "../../support/gallery.ts";
 import { join } from "../../support/membership.ts";
 import { CARDS, payWithCard, readOrder } from "../../support/orders.ts";
@@ -87,6 +88,21 @@ describe("a buyer who comes back after a refusal", () => {
       code: "payment-insufficient-funds",
     });
     expect(await join(shop, viewer)).toMatchObject({ state: "active" });
+  });
+});
+
+describe("a card that cannot be saved", () => {
+  it.each([
+    ["setup_intent_authentication_failure", null, "payment-unconfirmed"],
+    ["card_declined", "insufficient_funds", "payment-insufficient-funds"],
+    ["card_declined", "lost_card", "payment-declined"],
+  ])("has the bank's reason (%s, %s)", (code, declineCode, refusal) => {
+    const lastError = { code, declineCode, message: null };
+    expect(refusalOfSetup({ lastError } as Setup).code).toBe(refusal);
+  });
+
+  it("is incomplete where none was entered", () => {
+    expect(refusalOfSetup({ lastError: null } as Setup).code).toBe("setup-incomplete");
   });
 });
 
