@@ -80,6 +80,48 @@ test("a painting that fails says why, and charges nothing", async ({ page, fault
   await expect(page.locator("[data-credit-badge]")).toHaveText("2");
 });
 
+test("a painting says how long it still takes, beside the estimate", async ({ page, faulty }) => {
+  const { shop, running } = faulty;
+  const email = newEmail();
+  await becomeGuest(page, running, email);
+  const account = await shop.db
+    .selectFrom("accounts")
+    .selectAll()
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  const viewer = { account: { id: account.id, email, username: null, userType: account.user_type } };
+  const { id } = await beginCreation(shop, viewer, await photoBytes());
+  const now = shop.clock.now();
+  const painting = {
+    id: crypto.randomUUID(),
+    creation_id: id,
+    account_id: account.id,
+    request_key: "by-hand",
+    state: "painting" as const,
+    progress: 0.1,
+    style: "popart" as const,
+    feelings: "[]",
+    prompt: "",
+    seed: 1,
+    crop: null,
+    failure: null,
+    created_at: now,
+    updated_at: now,
+  };
+  await shop.db.insertInto("paintings").values(painting).execute();
+  await page.clock.install();
+  await page.goto(`/create/${id}/painting`);
+  await expect(page.getByText("10 % done").first()).toBeVisible();
+  await expect(page.getByText(/^About/)).toHaveCount(0);
+  await page.clock.runFor(30_000);
+  await shop.db.updateTable("paintings").set({ progress: 0.4 }).where("id", "=", painting.id).execute();
+  await expect(page.getByText("1 - 2 minutes")).toBeVisible();
+  // 30 seconds for 30 %, and whatever this machine needed meanwhile.
+  await expect(page.getByText(/^About (6[05]|7[05]|80) seconds left$/)).toBeVisible();
+  await shop.db.updateTable("paintings").set({ state: "failed" }).where("id", "=", painting.id).execute();
+  await expect(page).toHaveURL(/\/style$/);
+});
+
 test("a form keeps its content when the shop or the connection fails", async ({ page, context, faulty }) => {
   await page.clock.install();
   await page.goto("/sign-up");
@@ -173,7 +215,7 @@ test("a checkout that fails charges nothing and says what to do", async ({ page,
   await fillCard(page);
   await faulty.withoutPayments(["intent", "findIntentBySecret"], async () => {
     await pay.click();
-    await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Payment not confirmed yet" })).toBeVisible();
     await expect(page.getByText("Please do not pay again")).toBeVisible();
   });
   await page.reload();
@@ -209,5 +251,29 @@ test("staff see what could not be read or changed", async ({ page, context, faul
   await offline(context, async () => {
     await page.getByRole("link", { name: "Export CSV" }).click();
     await expectToast(page, "Export failed", "Failed to export orders");
+  });
+  await faulty.withoutReading("order_lines", async () => {
+    await page.getByRole("link", { name: /^View/ }).first().click();
+    await expectToast(page, "Error", "Failed to load order details");
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Error Loading Orders" })).toBeVisible();
+    await expect(page.getByText("Failed to fetch orders")).toBeVisible();
+  });
+
+  await placeOrder(shop, { kind: "catalogue", status: "pending" });
+  await page.getByRole("link", { name: "Retry" }).click();
+  await page.getByRole("link", { name: "Catalogue Orders" }).click();
+  await faulty.withoutTable("update on orders", async () => {
+    await status.dispatchEvent("pointerdown");
+    await status.selectOption("processing");
+    await expectToast(page, "Update failed", "Failed to update catalogue order status");
+  });
+  await faulty.withoutReading("order_lines", async () => {
+    await page.getByRole("link", { name: /^View/ }).first().click();
+    await expectToast(page, "Error", "Failed to load catalogue order details");
+  });
+  await faulty.withoutTable("delete on staff_sessions", async () => {
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expectToast(page, "Logout failed", "Failed to logout");
   });
 });

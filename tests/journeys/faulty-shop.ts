@@ -22,6 +22,8 @@ export interface FaultyShop {
   withoutStorage(work: () => Promise<void>): Promise<void>;
   /** The table refuses every write while `work` runs, such as "insert on pending_sign_ups". */
   withoutTable(write: string, work: () => Promise<void>): Promise<void>;
+  /** Nobody can read the table while `work` runs. */
+  withoutReading(table: string, work: () => Promise<void>): Promise<void>;
 }
 
 export const test = base.extend<object, { faulty: FaultyShop }>({
@@ -82,6 +84,11 @@ async function openFaultyShop(): Promise<FaultyShop> {
         shop.db,
       );
       await work().finally(() => sql`drop trigger broken`.execute(shop.db));
+    },
+    async withoutReading(table, work) {
+      const [here, away] = [sql.raw(table), sql.raw(`${table}_away`)];
+      await sql`alter table ${here} rename to ${away}`.execute(shop.db);
+      await work().finally(() => sql`alter table ${away} rename to ${here}`.execute(shop.db));
     },
   };
 }

@@ -68,6 +68,14 @@ test("a photo that does not arrive says why, and the next try succeeds", async (
     );
   });
 
+  // Browsers show half of a photo; the shop does not print it.
+  await zone(page).setInputFiles({ ...file, buffer: file.buffer.subarray(0, file.buffer.length / 2) });
+  await expectTrouble(
+    page,
+    "Upload Error",
+    "There was a problem processing your image. The file might be corrupted or too complex to process. Please try a different image.",
+  );
+
   // A notification under the mouse stays.
   await page.mouse.move(0, 0);
   await stopReading(page);
@@ -93,6 +101,17 @@ test("a video that does not arrive says why", async ({ page, faulty }) => {
     mimeType: "video/mp4",
     buffer: await readFile(new URL("../../public/media/moment.mp4", import.meta.url)),
   };
+  await page.evaluate(() =>
+    Object.defineProperty(HTMLMediaElement.prototype, "duration", { get: () => 12.4, configurable: true }),
+  );
+  await zone(page).setInputFiles(file);
+  await expectTrouble(
+    page,
+    "Video Too Long",
+    "Video must be 10 seconds or shorter. Your video is 13 seconds.",
+  );
+  await page.evaluate(() => Object.defineProperty(HTMLMediaElement.prototype, "duration", { get: () => 2 }));
+
   await page.route("**/api/video-uploads", (route) => route.fulfill({ status: 413, body: "Too Large" }));
   await zone(page).setInputFiles(file);
   await expectTrouble(page, "Video upload failed", "Please try again with a smaller video file.");
