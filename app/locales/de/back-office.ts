@@ -122,7 +122,7 @@ export const backOffice: Namespace<"backOffice"> = {
     title: "Fehlgeschlagene Rückerstattungen",
     none: "Keine fehlgeschlagenen Rückerstattungen",
     intro:
-      "Die Bank des Käufers hat diese Rückerstattungen zurückgesandt. Erstatte erneut, oder überweise den Betrag selbst und halte das hier fest.",
+      "Diese Rückerstattungen sind nicht angekommen. Erstatte erneut, oder überweise den Betrag selbst und halte das hier fest.",
     order: "Bestellung {{number}}",
     membership: "Mitgliedschaft",
     failed: "Fehlgeschlagen am {{failed}}.",

@@ -120,7 +120,7 @@ export const backOffice = {
     title: "Failed refunds",
     none: "No failed refunds",
     intro:
-      "The buyer’s bank returned these refunds. Refund again, or transfer the money yourself and record it here.",
+      "These refunds did not reach their buyers. Refund again, or transfer the money yourself and record it here.",
     order: "Order {{number}}",
     membership: "Membership",
     failed: "Failed {{failed}}.",

@@ -133,7 +133,7 @@ export const backOffice: Namespace<"backOffice"> = {
     title: "Remboursements échoués",
     none: "Aucun remboursement échoué",
     intro:
-      "La banque de l’acheteur a renvoyé ces remboursements. Rembourse de nouveau, ou vire le montant toi-même et note-le ici.",
+      "Ces remboursements ne sont pas arrivés. Rembourse de nouveau, ou vire le montant toi-même et note-le ici.",
     order: "Commande {{number}}",
     membership: "Abonnement",
     failed: "Échoué le {{failed}}.",

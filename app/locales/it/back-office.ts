@@ -132,8 +132,7 @@ export const backOffice: Namespace<"backOffice"> = {
   refunds: {
     title: "Rimborsi non riusciti",
     none: "Nessun rimborso non riuscito",
-    intro:
-      "La banca dell’acquirente ha restituito questi rimborsi. Rimborsa di nuovo, oppure versa tu l’importo e annotalo qui.",
+    intro: "Questi rimborsi non sono arrivati. Rimborsa di nuovo, oppure versa tu l’importo e annotalo qui.",
     order: "Ordine {{number}}",
     membership: "Abbonamento",
     failed: "Non riuscito il {{failed}}.",
