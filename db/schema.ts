@@ -33,7 +33,13 @@ import type {
   TalliesTable,
   WithdrawalsTable,
 } from "./schema/gallery.ts";
-import type { EmailsTable, EventsTable, FileRemovalsTable, JobsTable } from "./schema/jobs.ts";
+import type {
+  EmailsTable,
+  EventsTable,
+  FileRemovalsTable,
+  JobsTable,
+  PageSpeedsTable,
+} from "./schema/jobs.ts";
 import type { LedgerEntriesTable, LedgerTransactionsTable } from "./schema/ledger.ts";
 import type {
   FirstMonthsTable,
@@ -109,6 +115,7 @@ export interface Database {
   emails: EmailsTable;
   events: EventsTable;
   file_removals: FileRemovalsTable;
+  page_speeds: PageSpeedsTable;
   carts: CartsTable;
   cart_lines: CartLinesTable;
   holds: HoldsTable;

@@ -7,7 +7,7 @@ import type { CompiledQuery, QueryResult } from "kysely";
 
 const KEPT = 500;
 /** No page shows these tables. Mere visits and background work write them. */
-const UNSEEN = new Set(["events", "jobs"]);
+const UNSEEN = new Set(["events", "jobs", "page_speeds"]);
 
 interface Prepared {
   statement: SQLite.Statement<unknown[]>;

@@ -16,9 +16,11 @@ import { watchDialogs } from "./dialog.ts";
 import { watchTextsAbove } from "./dialog-above.ts";
 import { prepareFields, watchFields } from "./fields.ts";
 import { watchForms } from "./forms.ts";
+import { measureSpeed } from "./page-speed.ts";
 import { watchSession } from "./session.ts";
 import { watchToasts } from "./toast.ts";
 
+measureSpeed();
 watchCart();
 watchForms();
 watchFields();

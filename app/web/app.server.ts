@@ -5,9 +5,11 @@ import express, { type Express, type Request, type Response } from "express";
 import type { ViteDevServer } from "vite";
 import type { Shop } from "../domain/kernel/shop.ts";
 import { answerCalls } from "./call-handler.server.ts";
+import { routeTableOf } from "./canonical-address.server.ts";
 import { handleErrors, mountEdge } from "./edge.server.ts";
 import { networkOf } from "./network.server.ts";
 import { PageCache } from "./page-cache.server.ts";
+import { speedCount } from "./page-speeds.server.ts";
 import { mountPaymentSimulator } from "./payment-simulator.server.ts";
 import { createRemixHandler } from "./remix-handler.server.ts";
 import { mountVideoUploads } from "./video-upload.server.ts";
@@ -29,13 +31,16 @@ export function createApp({ shop, build, clientFolder, vite, stopping }: AppPart
   setMaxListeners(0, stopping);
   const app = express();
   const pages = new PageCache();
-  mountEdge(app, { shop, pages, stopping, build, clientFolder, vite });
+  const routes = routeTableOf(build);
+  const countSpeed = speedCount(shop, { routes, stopping });
+  mountEdge(app, { shop, pages, stopping, routes, clientFolder, vite });
   mountVideoUploads(app, shop);
   mountPaymentSimulator(app, shop);
   const getLoadContext = (request: Request, response: Response): AppLoadContext => ({
     shop,
     pages,
     keeping: (vite === null && response.locals.keeping) || null,
+    countSpeed,
     network: networkOf(request),
     stopping,
     drained: () => drained(response),
@@ -51,10 +56,13 @@ export function createApp({ shop, build, clientFolder, vite, stopping }: AppPart
   return app;
 }
 
+/** One for all: a reason of its own for each answer would take longer than most of what it ends. */
+const CLOSED = new DOMException("The answer is sent, or its reader has left.", "AbortError");
+
 /** Aborts when the answer is sent or its reader has left. */
 function closedSignal(response: Response): AbortSignal {
   const closed = new AbortController();
-  response.once("close", () => closed.abort());
+  response.once("close", () => closed.abort(CLOSED));
   return closed.signal;
 }
 

@@ -10,8 +10,7 @@ import { compileRoutes, type FindRoute, routesOf } from "./route-table.server.ts
 import { VIDEO_UPLOAD_ROUTES } from "./video-upload.server.ts";
 
 /** Redirects with 308, which repeats method and body, so that a post meets its limit at the canonical address. */
-export function canonicalAddress(build: ServerBuild | (() => Promise<ServerBuild>)): RequestHandler {
-  const routes = tableOf(build);
+export function canonicalAddress(routes: () => Promise<FindRoute>): RequestHandler {
   return async (request, response, next) => {
     try {
       const { originalUrl } = request;
@@ -30,8 +29,8 @@ export function canonicalAddress(build: ServerBuild | (() => Promise<ServerBuild
   };
 }
 
-/** In development the routes may change with each request. */
-function tableOf(build: ServerBuild | (() => Promise<ServerBuild>)): () => Promise<FindRoute> {
+/** The table of all routes. In development they may change with each request. */
+export function routeTableOf(build: ServerBuild | (() => Promise<ServerBuild>)): () => Promise<FindRoute> {
   const compile = ({ routes }: ServerBuild) =>
     compileRoutes([...routesOf(routes), ...VIDEO_UPLOAD_ROUTES, ...SIMULATOR_ROUTES]);
   if (typeof build === "function") return async () => compile(await build());

@@ -4,6 +4,7 @@ import type { DiskLevel } from "../domain/kernel/disk-space.ts";
 import type { EventName } from "../domain/kernel/event.ts";
 import type { Shop } from "../domain/kernel/shop.ts";
 import type { Viewer } from "../domain/kernel/viewer.ts";
+import type { PageSpeed } from "../domain/reports/page-speed.ts";
 import type { Language } from "../locales/languages.ts";
 import type { Keeping, PageCache } from "./page-cache.server.ts";
 
@@ -17,6 +18,8 @@ declare module "@remix-run/server-runtime" {
     visit?: EventName;
     /** The viewer, once a loader has begun to read it. */
     viewer?: Promise<Viewer>;
+    /** Counts how fast a page was in a browser. */
+    countSpeed: (speed: PageSpeed) => Promise<void>;
     /** The network of the request; see `networkOf`. */
     network: string;
     /** Seconds until the next allowed request, when a rate limit is reached. */

@@ -1,6 +1,5 @@
 /** The Express middleware before Remix: files, health, origin, limits and cached pages. */
 import { randomUUID } from "node:crypto";
-import type { ServerBuild } from "@remix-run/node";
 import express, {
   type ErrorRequestHandler,
   type Express,
@@ -26,14 +25,14 @@ import type { PageCache } from "./page-cache.server.ts";
 import { refusePlainly } from "./plain-answer.server.ts";
 import { nameOwnHost, refuseUnreadable } from "./request-target.server.ts";
 import { windowHeaders } from "./response-headers.server.ts";
-import type { MatchedRoute } from "./route-table.server.ts";
+import type { FindRoute, MatchedRoute } from "./route-table.server.ts";
 import { mountSiteMap } from "./site-map.server.ts";
 
 interface Edge {
   shop: Shop;
   pages: PageCache;
   stopping: AbortSignal;
-  build: ServerBuild | (() => Promise<ServerBuild>);
+  routes: () => Promise<FindRoute>;
   clientFolder: string;
   vite: ViteDevServer | null;
 }
@@ -47,7 +46,7 @@ export function mountEdge(app: Express, edge: Edge): void {
   app.use(refuseUnreadable());
   app.get(paths.health(), healthCheck(edge.shop, edge.stopping));
   app.use(securityHeaders(edge));
-  app.use(canonicalAddress(edge.build));
+  app.use(canonicalAddress(edge.routes));
   app.use(paymentWindows(edge));
   // Its address names a language that the visitor has not chosen.
   mountManifest(app);

@@ -3,10 +3,11 @@
  * Invariant: `locals.keeping` is set only where every stranger gets this answer at this address in this language.
  */
 import type { Request, RequestHandler } from "express";
+import { type EventName, recordEvents } from "../domain/kernel/event.ts";
 import type { Shop } from "../domain/kernel/shop.ts";
+import { gatherCounts } from "./gathered-counts.server.ts";
 import { languageOfVisitor } from "./language.server.ts";
 import { encodingFor, type Keeping, type PageCache } from "./page-cache.server.ts";
-import { visitCount } from "./page-views.server.ts";
 import type { MatchedRoute } from "./route-table.server.ts";
 import { Strangers } from "./stranger.server.ts";
 
@@ -20,7 +21,9 @@ interface Keeper {
 const LONGEST_ADDRESS = 500;
 
 export function serveKeptAnswers({ shop, pages, stopping }: Keeper): RequestHandler {
-  const count = visitCount(shop, stopping);
+  const count = gatherCounts<EventName>(stopping, (visits) => {
+    for (const [name, times] of visits) void recordEvents(shop, name, times);
+  });
   const strangers = new Strangers(shop);
   return async (request, response, next) => {
     try {

@@ -44,6 +44,8 @@ export const RATES = {
   cart: { most: 300, windowMs: MINUTE },
   /** Each may call the payout provider. */
   payee: { most: 60, windowMs: 10 * MINUTE },
+  /** One for each page that a browser leaves. */
+  "page-speed": { most: 120, windowMs: MINUTE },
   /** Forms that change the visitor's own data. */
   change: { most: 120, windowMs: MINUTE },
   /** Staff of one office share a network address. */

@@ -50,3 +50,15 @@ export interface EventsTable {
   payload: string;
   created_at: Moment;
 }
+
+/** How often a page's metric was in a range on a day. */
+export interface PageSpeedsTable {
+  /** "2026-10-31", in Swiss time. */
+  day: string;
+  /** The route of the page, such as "/order/:id". */
+  page: string;
+  metric: "lcp" | "inp" | "cls";
+  /** The range's upper end: milliseconds, and for CLS thousandths. */
+  range: number;
+  times: number;
+}

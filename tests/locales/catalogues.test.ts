@@ -67,6 +67,7 @@ const SAME: Partial<Record<Language, readonly string[]>> = {
     "Notifications",
     "Nova Prisma",
     "OK",
+    "Page",
     "Pages",
     "Pause",
     "Portrait",

@@ -87,6 +87,17 @@ export const backOffice: Namespace<"backOffice"> = {
     allowedBy: "Wieder freigegeben von {{by}}, {{at}}",
     back: "Zurück zu den Postern",
   },
+  speed: {
+    title: "Tempo der Seiten",
+    text: "Was die Browser der Besucher in diesen Tagen gemessen haben. Drei von vier Besuchen waren höchstens so langsam.",
+    none: "In diesen Tagen wurden keine Besuche gemessen.",
+    page: "Seite",
+    visits: "Besuche",
+    lcp: "Grösstes Bild oder grösster Text",
+    inp: "Langsamste Antwort",
+    cls: "Verschiebungen",
+    slow: "Zu viel",
+  },
   funnel: {
     title: "Funnel",
     from: "Von",

@@ -262,7 +262,7 @@ export const legal: Namespace<"legal"> = {
         id: "counting",
         title: "Zählen statt verfolgen",
         paragraphs: [
-          "Wir zählen in unserer eigenen Datenbank, wie oft etwas geschieht, zum Beispiel wie oft der erste Knopf gedrückt wird. Jeder Eintrag enthält den Namen des Ereignisses und die Zeit, aber kein Konto, keine E-Mail-Adresse, keine IP-Adresse und keine Kennung deines Browsers. Es gibt keine Werbung, keine Verfolgung durch andere und kein Profil von dir.",
+          "Wir zählen in unserer eigenen Datenbank, wie oft etwas geschieht, zum Beispiel wie oft der erste Knopf gedrückt wird. Jeder Eintrag enthält den Namen des Ereignisses und die Zeit, aber kein Konto, keine E-Mail-Adresse, keine IP-Adresse und keine Kennung deines Browsers. Wir zählen auch, wie schnell jede Seite in Browsern erscheint und antwortet, nach Seite und Tag. Es gibt keine Werbung, keine Verfolgung durch andere und kein Profil von dir.",
         ],
       },
       {

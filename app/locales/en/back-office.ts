@@ -85,6 +85,17 @@ export const backOffice = {
     allowedBy: "Allowed again by {{by}}, {{at}}",
     back: "Back to the posters",
   },
+  speed: {
+    title: "Speed of the pages",
+    text: "What visitors’ browsers measured in these days. Three of four visits were at most as slow as this.",
+    none: "No visits were measured in these days.",
+    page: "Page",
+    visits: "Visits",
+    lcp: "Largest picture or text",
+    inp: "Slowest response",
+    cls: "Layout shifts",
+    slow: "Too much",
+  },
   funnel: {
     title: "Funnel",
     from: "From",

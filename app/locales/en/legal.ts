@@ -260,7 +260,7 @@ export const legal = {
         id: "counting",
         title: "Counting instead of tracking",
         paragraphs: [
-          "We count in our own database how often things happen, for example how often the first button is pressed. Each entry holds the name of the event and the time, but no account, no e-mail address, no IP address and no identifier of your browser. There is no advertising, no tracking by others and no profile of you.",
+          "We count in our own database how often things happen, for example how often the first button is pressed. Each entry holds the name of the event and the time, but no account, no e-mail address, no IP address and no identifier of your browser. We also count how fast each page appears and responds in browsers, by page and day. There is no advertising, no tracking by others and no profile of you.",
         ],
       },
       {

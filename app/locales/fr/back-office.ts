@@ -98,6 +98,17 @@ export const backOffice: Namespace<"backOffice"> = {
     allowedBy: "Remise en vente autorisée par {{by}}, {{at}}",
     back: "Retour aux posters",
   },
+  speed: {
+    title: "Vitesse des pages",
+    text: "Ce que les navigateurs des visiteurs ont mesuré ces jours-là. Trois visites sur quatre étaient au plus aussi lentes.",
+    none: "Aucune visite n’a été mesurée ces jours-là.",
+    page: "Page",
+    visits: "Visites",
+    lcp: "Plus grande image ou plus grand texte",
+    inp: "Réponse la plus lente",
+    cls: "Décalages",
+    slow: "Trop",
+  },
   funnel: {
     title: "Tunnel de vente",
     from: "Du",

@@ -262,7 +262,7 @@ export const legal: Namespace<"legal"> = {
         id: "counting",
         title: "Compter au lieu de pister",
         paragraphs: [
-          "Nous comptons dans notre propre base de données combien de fois un événement se produit, par exemple combien de fois le premier bouton est pressé. Chaque entrée contient le nom de l’événement et l’heure, mais ni compte, ni adresse e-mail, ni adresse IP, ni identifiant de ton navigateur. Il n’y a pas de publicité, pas de suivi par des tiers et pas de profil de toi.",
+          "Nous comptons dans notre propre base de données combien de fois un événement se produit, par exemple combien de fois le premier bouton est pressé. Chaque entrée contient le nom de l’événement et l’heure, mais ni compte, ni adresse e-mail, ni adresse IP, ni identifiant de ton navigateur. Nous comptons aussi à quelle vitesse chaque page apparaît et répond dans les navigateurs, par page et par jour. Il n’y a pas de publicité, pas de suivi par des tiers et pas de profil de toi.",
         ],
       },
       {

@@ -98,6 +98,17 @@ export const backOffice: Namespace<"backOffice"> = {
     allowedBy: "Rimessa in vendita permessa da {{by}}, {{at}}",
     back: "Torna ai poster",
   },
+  speed: {
+    title: "Velocità delle pagine",
+    text: "Quello che i browser dei visitatori hanno misurato in questi giorni. Tre visite su quattro sono state al massimo così lente.",
+    none: "In questi giorni non è stata misurata nessuna visita.",
+    page: "Pagina",
+    visits: "Visite",
+    lcp: "Immagine o testo più grande",
+    inp: "Risposta più lenta",
+    cls: "Spostamenti",
+    slow: "Troppo",
+  },
   funnel: {
     title: "Funnel",
     from: "Dal",

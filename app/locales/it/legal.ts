@@ -262,7 +262,7 @@ export const legal: Namespace<"legal"> = {
         id: "counting",
         title: "Contare invece di tracciare",
         paragraphs: [
-          "Contiamo nella nostra banca dati quante volte si verifica un evento, per esempio quante volte viene premuto il primo pulsante. Ogni voce contiene il nome dell’evento e l’ora, ma nessun account, nessun indirizzo e-mail, nessun indirizzo IP e nessun identificativo del tuo browser. Non c’è pubblicità, nessun tracciamento da parte di terzi e nessun profilo di te.",
+          "Contiamo nella nostra banca dati quante volte si verifica un evento, per esempio quante volte viene premuto il primo pulsante. Ogni voce contiene il nome dell’evento e l’ora, ma nessun account, nessun indirizzo e-mail, nessun indirizzo IP e nessun identificativo del tuo browser. Contiamo anche quanto velocemente ogni pagina appare e risponde nei browser, per pagina e giorno. Non c’è pubblicità, nessun tracciamento da parte di terzi e nessun profilo di te.",
         ],
       },
       {

@@ -1,10 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import { FunnelQuery } from "~/domain/back-office/funnel-query";
 import { funnelReport } from "~/domain/back-office/funnel-report";
+import { pageSpeeds } from "~/domain/reports/page-speed-report";
 import { paths } from "~/paths";
 import { FILTER_FIELD } from "~/ui/admin/filter";
 import { FunnelTable } from "~/ui/admin/funnel-table";
 import { BackOfficePage } from "~/ui/admin/office-page";
+import { SpeedTable } from "~/ui/admin/speed-table";
 import { useTranslation } from "~/ui/use-translation";
 import { staffOnly } from "~/web/staff.server";
 import { metaOf } from "~/web/title";
@@ -15,11 +17,12 @@ export const meta = metaOf;
 export const loader = staffOnly.page(async (context) => {
   const { shop, staff, url, language, t } = context;
   const report = await funnelReport(shop, staff, FunnelQuery.parse(Object.fromEntries(url.searchParams)));
-  return { title: pageTitle(context, t("backOffice:funnel.title")), language, ...report };
+  const speeds = await pageSpeeds(shop, staff, report.query);
+  return { title: pageTitle(context, t("backOffice:funnel.title")), language, speeds, ...report };
 });
 
 export default function FunnelPage() {
-  const { query, rows, total, language } = useLoaderData<typeof loader>();
+  const { query, rows, total, speeds, language } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backOffice");
   return (
     <BackOfficePage title={t("funnel.title")}>
@@ -52,6 +55,7 @@ export default function FunnelPage() {
         </button>
       </form>
       <FunnelTable by={query.by} language={language} rows={rows} total={total} />
+      <SpeedTable language={language} rows={speeds} />
     </BackOfficePage>
   );
 }

@@ -59,6 +59,7 @@ export const apiRoutes = [
   call("cart", "cart.ts"),
   call("orders/:id/initiated", "order-initiated.ts"),
   call("upload-refused", "upload-refused.ts"),
+  call("page-speed", "page-speed.ts"),
   call("webhooks/stripe", "webhook.ts"),
   call("webhooks/stripe-connect", "webhook-connect.ts"),
   call("openapi.json", "openapi.ts"),

@@ -36,6 +36,14 @@ export const jobs: readonly string[] = [
       created_at integer not null
     ) strict`,
   `create index events_by_name on events(name, created_at)`,
+  `create table page_speeds (
+      day text not null,
+      page text not null,
+      metric text not null check (metric in ('lcp', 'inp', 'cls')),
+      range integer not null,
+      times integer not null,
+      primary key (day, page, metric, range)
+    ) strict, without rowid`,
   `create table file_removals (
       key text primary key,
       scheduled_at integer not null

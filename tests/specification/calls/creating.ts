@@ -262,6 +262,19 @@ export const creatingRows: Row[] = [
     },
   ),
   ...rowsOf(
+    "POST page-speed",
+    {
+      what: "a page that a visitor has left",
+      ask: (world) => ({ by: world.stranger(), sends: { path: "/feed", lcp: 1200, inp: 40, cls: 0 } }),
+      answers: "well",
+    },
+    {
+      what: "an impossible time",
+      ask: (world) => ({ by: world.stranger(), sends: { path: "/feed", lcp: -1 } }),
+      answers: "invalid",
+    },
+  ),
+  ...rowsOf(
     "POST creations/:id/sketches",
     {
       what: "with a painter without sketches",

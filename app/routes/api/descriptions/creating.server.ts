@@ -4,6 +4,7 @@ import { EmailClaim } from "../../../domain/accounts/forms.ts";
 import { PaintingCall } from "../../../domain/creations/painting-call.ts";
 import { BrowserRefusal } from "../../../domain/creations/upload-count.ts";
 import { VideoCall } from "../../../domain/creations/video-call.server.ts";
+import { PageSpeed } from "../../../domain/reports/page-speed.ts";
 import { address, type CallDescription, claim, done } from "../../../web/openapi/call.ts";
 import { balance } from "./account.ts";
 
@@ -112,6 +113,15 @@ export const creatingCalls: readonly CallDescription[] = [
     does: "Counts a photo or video that the browser refused by itself.",
     who: "anyone",
     takes: BrowserRefusal,
+    answers: done,
+    refuses: ["invalid"],
+  },
+  {
+    method: "POST",
+    path: "page-speed",
+    does: "Counts how fast a page appeared and responded in a browser, by its route and day. Nothing else is stored.",
+    who: "anyone",
+    takes: PageSpeed,
     answers: done,
     refuses: ["invalid"],
   },
