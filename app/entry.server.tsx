@@ -1,12 +1,15 @@
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
+import { attributeOf } from "~/browser/contract";
 import { TextsProvider } from "~/ui/use-translation";
 import { bindTextsOf, languageOfRequest } from "~/web/language.server";
 import { compress, encodingFor } from "~/web/page-cache.server";
 import { publicAddress } from "~/web/public-address.server";
 import { renderPage } from "~/web/render-page.server";
 import { cacheControlOf, contentSecurityPolicy, paymentSources } from "~/web/response-headers.server";
-import type { RouteHandle } from "~/web/route-handle";
+import { isHydrated, type RouteHandle } from "~/web/route-handle";
+import { haveNoOwner } from "~/web/stranger.server";
+import { opensAsDocument } from "~/web/used-styles.server";
 
 /** Remix holds a timer for this long with each answer, sent or not. No loader streams, so nothing needs more. */
 export const streamTimeout = 1_000;
@@ -25,7 +28,7 @@ export default async function handleRequest(
   const language = context.language ?? languageOfRequest(request);
   const { signal } = request;
   let failed = false;
-  const html = await renderPage(
+  const rendered = await renderPage(
     <TextsProvider value={bindTextsOf(language)}>
       <RemixServer context={remixContext} url={request.url} />
     </TextsProvider>,
@@ -42,21 +45,25 @@ export default async function handleRequest(
     if (signal.aborted) return null;
     throw error;
   });
-  if (html === null) return new Response(null, { status: CLIENT_GONE });
+  if (rendered === null) return new Response(null, { status: CLIENT_GONE });
+  const pageStatus = failed ? 500 : status;
+  const { keeping, pages, visit, shop, styles } = context;
+  const isForStranger = keeping !== null || haveNoOwner(request.headers.get("Cookie"));
+  const isPage = pageStatus === 200 && opensAsDocument(request.headers.get("Sec-Fetch-Dest"));
+  const hasOwnStyles = isForStranger && isPage && !isHydratedPage(remixContext);
+  const html = hasOwnStyles && styles ? styles.inline(rendered, attributeOf("stylesheets")) : rendered;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", language);
   const { provider } = handleOf(remixContext);
-  const sources = paymentSources(provider, context.shop.payments.browser);
+  const sources = paymentSources(provider, shop.payments.browser);
   if (!context.inDevelopment) headers.set("Content-Security-Policy", contentSecurityPolicy(html, sources));
-  if (!publicAddress(context.shop.settings.origin, request.url)) headers.set("X-Robots-Tag", "noindex");
+  if (!publicAddress(shop.settings.origin, request.url)) headers.set("X-Robots-Tag", "noindex");
   if (!headers.has("Cache-Control"))
     headers.set("Cache-Control", cacheControlOf(new URL(request.url).pathname, provider));
-  headers.append("Vary", "Accept-Encoding, Accept-Language, Cookie");
+  headers.append("Vary", "Accept-Encoding, Accept-Language, Cookie, Sec-Fetch-Dest");
 
-  const pageStatus = failed ? 500 : status;
   const encoding = encodingFor(request.headers.get("Accept-Encoding"));
   let body: Buffer;
-  const { keeping, pages, visit, shop } = context;
   if (keeping && pageStatus === 200 && !headers.has("Set-Cookie")) {
     const kept = pages.keep(keeping, { body: html, headers, visit }, shop.clock.now());
     body = await pages.bodyOf(kept, encoding);
@@ -78,6 +85,12 @@ export function handleError(
 ): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   context.shop.log.error({ err: error, path: new URL(request.url).pathname }, "page failed");
+}
+
+/** React expects the head that it rendered. */
+function isHydratedPage(remixContext: EntryContext): boolean {
+  const { matches, loaderData } = remixContext.staticHandlerContext;
+  return isHydrated(handleOf(remixContext), loaderData[matches.at(-1)?.route.id ?? ""]);
 }
 
 /** The options of the page, from its route module. */

@@ -27,16 +27,15 @@ import { Toasts } from "~/ui/toasts";
 import { useTranslation } from "~/ui/use-translation";
 import { type PublicAddress, publicAddress } from "~/web/public-address.server";
 import { readRequestContext } from "~/web/request-context.server";
-import type { RouteHandle } from "~/web/route-handle";
+import { isHydrated, type RouteHandle } from "~/web/route-handle";
 import { takeToast } from "~/web/toast.server";
 import displayFont from "./fonts/display.woff2?url";
-import textFont from "./fonts/text-400.woff2?url";
 import stylesUrl from "./styles.css?url";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesUrl },
+  // Logo and title, the largest texts of the first view. The text faces follow when the page is laid out.
   { rel: "preload", href: displayFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-  { rel: "preload", href: textFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
@@ -133,9 +132,10 @@ function Addresses({ canonical, alternates }: PublicAddress) {
 function usePage() {
   const matches = useMatches();
   const page = matches.at(-1);
-  const { hydrate = false, pollSeconds = false }: RouteHandle = page?.handle ?? {};
+  const handle: RouteHandle = page?.handle ?? {};
+  const { pollSeconds = false } = handle;
   return {
-    hydrated: typeof hydrate === "function" ? hydrate(page?.data) : hydrate,
+    hydrated: isHydrated(handle, page?.data),
     pollSeconds: typeof pollSeconds === "function" ? pollSeconds(page?.data) : pollSeconds,
     unlisted: matches.some(({ handle }) => (handle as RouteHandle | undefined)?.unlisted),
   };

@@ -5,7 +5,9 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { build, type Plugin } from "esbuild";
+import type { SheetParts } from "../app/web/used-styles.server.ts";
 import { buildStamp, hashOfSources, root, say, stop } from "./fresh.mjs";
+import { takeApart } from "./style-parts.ts";
 
 const started = performance.now();
 const hash = hashOfSources();
@@ -53,6 +55,14 @@ for (const file of readdirSync(path.join(root, "build", "client"), { recursive: 
   writeFileSync(`${target}.br`, brotliCompressSync(content));
   writeFileSync(`${target}.gz`, gzipSync(content, { level: 9 }));
 }
+
+// The shop puts the rules that a page uses into the page.
+const assets = path.join(root, "build", "client", "assets");
+const sheets: Record<string, SheetParts> = {};
+for (const file of readdirSync(assets).filter((name) => name.endsWith(".css"))) {
+  sheets[`/assets/${file}`] = takeApart(readFileSync(path.join(assets, file), "utf8"));
+}
+writeFileSync(path.join(root, "build", "style-parts.json"), JSON.stringify(sheets));
 
 // Last, so that an interrupted build never counts as complete.
 writeFileSync(buildStamp, hash);

@@ -26,6 +26,7 @@ export interface Contract {
   pageChanged: never;
   pageDialog: never;
   signedIn: never;
+  stylesheets: never;
   errorPage: never;
   toasts: "close" | "fault" | "faultTitle" | "label" | "offline" | "offlineTitle" | "region";
   // toasts

@@ -18,9 +18,12 @@ import { prepareFields, watchFields } from "./fields.ts";
 import { watchForms } from "./forms.ts";
 import { measureSpeed } from "./page-speed.ts";
 import { watchSession } from "./session.ts";
+import { linkStylesheets } from "./stylesheets.ts";
 import { watchToasts } from "./toast.ts";
 
 measureSpeed();
+// After everything that the visitor sees now.
+addEventListener("load", () => void linkStylesheets());
 watchCart();
 watchForms();
 watchFields();

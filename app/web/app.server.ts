@@ -1,5 +1,6 @@
 /** The Express application: the edge in front, Remix behind it. The server and the tests mount the same one. */
 import { setMaxListeners } from "node:events";
+import path from "node:path";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import express, { type Express, type Request, type Response } from "express";
 import type { ViteDevServer } from "vite";
@@ -12,6 +13,7 @@ import { PageCache } from "./page-cache.server.ts";
 import { speedCount } from "./page-speeds.server.ts";
 import { mountPaymentSimulator } from "./payment-simulator.server.ts";
 import { createRemixHandler } from "./remix-handler.server.ts";
+import { readUsedStyles } from "./used-styles.server.ts";
 import { mountVideoUploads } from "./video-upload.server.ts";
 
 interface AppParts {
@@ -31,6 +33,7 @@ export function createApp({ shop, build, clientFolder, vite, stopping }: AppPart
   setMaxListeners(0, stopping);
   const app = express();
   const pages = new PageCache();
+  const styles = vite ? null : readUsedStyles(path.join(clientFolder, "..", "style-parts.json"));
   const routes = routeTableOf(build);
   const countSpeed = speedCount(shop, { routes, stopping });
   mountEdge(app, { shop, pages, stopping, routes, clientFolder, vite });
@@ -39,6 +42,7 @@ export function createApp({ shop, build, clientFolder, vite, stopping }: AppPart
   const getLoadContext = (request: Request, response: Response): AppLoadContext => ({
     shop,
     pages,
+    styles,
     keeping: (vite === null && response.locals.keeping) || null,
     countSpeed,
     network: networkOf(request),

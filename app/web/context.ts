@@ -7,11 +7,14 @@ import type { Viewer } from "../domain/kernel/viewer.ts";
 import type { PageSpeed } from "../domain/reports/page-speed.ts";
 import type { Language } from "../locales/languages.ts";
 import type { Keeping, PageCache } from "./page-cache.server.ts";
+import type { UsedStyles } from "./used-styles.server.ts";
 
 declare module "@remix-run/server-runtime" {
   interface AppLoadContext {
     shop: Shop;
     pages: PageCache;
+    /** Null in development, where sheets change. */
+    styles: UsedStyles | null;
     /** The terms under which the answer may be kept for other strangers; null where it may not. */
     keeping: Keeping | null;
     /** The event that a visit of the page counts as. Visits of the kept page count as it too. */

@@ -10,6 +10,7 @@ import { languageOfVisitor } from "./language.server.ts";
 import { encodingFor, type Keeping, type PageCache } from "./page-cache.server.ts";
 import type { MatchedRoute } from "./route-table.server.ts";
 import { Strangers } from "./stranger.server.ts";
+import { opensAsDocument } from "./used-styles.server.ts";
 
 interface Keeper {
   shop: Shop;
@@ -30,7 +31,7 @@ export function serveKeptAnswers({ shop, pages, stopping }: Keeper): RequestHand
       const route: MatchedRoute | null = response.locals.route;
       if (!isKeepable(request, route?.keep)) return next();
       const keeping: Keeping = {
-        key: `${languageOfVisitor(request)} ${request.originalUrl}`,
+        key: `${languageOfVisitor(request)} ${opensAsDocument(request.get("Sec-Fetch-Dest"))} ${request.originalUrl}`,
         revision: shop.db.revision(),
       };
       if (!(await strangers.include(request.headers.cookie, keeping.revision))) return next();

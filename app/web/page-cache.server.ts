@@ -15,7 +15,7 @@ export type Encoding = "br" | "gzip" | "identity";
 
 /** Under which terms an answer may be kept. */
 export interface Keeping {
-  /** Its address and language. */
+  /** Its address and language, and whether its styles are in the page. */
   key: string;
   /** The revision of the database before anything was read. */
   revision: string;

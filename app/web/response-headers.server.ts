@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import type { Payments } from "../ports/payments/port.ts";
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 /**
  * What a page needs of the payment provider: "payment" shows its fields and posts to its page, "payouts" only posts to its
@@ -79,21 +80,15 @@ export function windowHeaders(
 }
 
 /**
- * The content security policy of one finished page: it allows the page's inline scripts by their hash, no others.
+ * The content security policy of one finished page: it allows the page's inline scripts and styles by their hash, no others.
  * Hashes instead of nonces, so that a finished page may be cached and served again.
  */
 export function contentSecurityPolicy(html: string, payments: PaymentSources = SHOP_ALONE): string {
-  const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
-    ([, script]) =>
-      `'sha256-${createHash("sha256")
-        .update(script ?? "")
-        .digest("base64")}'`,
-  );
   const { scripts, frames, connections, forms } = payments;
   return [
     "default-src 'none'",
-    `script-src ${["'self'", ...new Set(hashes), ...scripts].join(" ")}`,
-    "style-src 'self'",
+    `script-src ${["'self'", ...hashesOf(html, INLINE_SCRIPT), ...scripts].join(" ")}`,
+    `style-src ${["'self'", ...hashesOf(html, INLINE_STYLE)].join(" ")}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
@@ -106,4 +101,9 @@ export function contentSecurityPolicy(html: string, payments: PaymentSources = S
     "frame-ancestors 'none'",
     "base-uri 'none'",
   ].join("; ");
+}
+
+function hashesOf(html: string, inline: RegExp): Set<string> {
+  const hash = (text: string) => createHash("sha256").update(text).digest("base64");
+  return new Set([...html.matchAll(inline)].map(([, text = ""]) => `'sha256-${hash(text)}'`));
 }

@@ -16,3 +16,8 @@ export interface RouteHandle {
   /** Limits on the number and size of requests. */
   limits?: RouteLimits;
 }
+
+/** Whether React runs in the browser on a page with this handle and this answer of its loader. */
+export function isHydrated({ hydrate = false }: RouteHandle, answer: unknown): boolean {
+  return typeof hydrate === "function" ? hydrate(answer) : hydrate;
+}

@@ -15,6 +15,11 @@ const LOOKED_UP = cookiePattern("session", "visitor", "consent");
 
 const MOST_KNOWN = 2_000;
 
+/** Whether the cookies may lead to nothing that a page shows. Strangers with other cookies have to be looked up. */
+export function haveNoOwner(cookies: string | null): boolean {
+  return cookies === null || !(SHOWN.test(cookies) || LOOKED_UP.test(cookies));
+}
+
 export class Strangers {
   /** The revision of the database at which a header of cookies led to nothing. */
   private readonly known = new Map<string, string>();

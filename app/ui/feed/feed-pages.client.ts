@@ -1,5 +1,6 @@
 /** Fetches further pages of the feed and appends their slides to the page. */
 import { dataOf, selectorOf } from "../../browser/contract.ts";
+import { linkStylesheets } from "../../browser/stylesheets.ts";
 
 /** "failed": the server refused; "unable": it did not answer. */
 export type FeedFailure = "failed" | "unable";
@@ -15,7 +16,8 @@ export async function fetchFeed(address: string, signal: AbortSignal): Promise<F
   const response = await fetch(address, { headers: { Accept: "text/html" }, signal });
   const failure: FeedFailure = "failed";
   if (!response.ok) throw failure;
-  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  const [text] = await Promise.all([response.text(), linkStylesheets()]);
+  const page = new DOMParser().parseFromString(text, "text/html");
   const content = page.querySelector(selectorOf("feedContent"));
   if (!content) throw failure;
   return {
