@@ -16,6 +16,35 @@ export function wantsStillness(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/**
+ * Whether a clip may play without being asked for. Nothing moves for who wants stillness, and no clip is fetched by itself for
+ * who saves data, or on a connection on which it would hold up everything else.
+ */
+export function mayPlayUnasked(): boolean {
+  const isSlow = ["slow-2g", "2g", "3g"].includes(connection()?.effectiveType ?? "");
+  return !wantsStillness() && !savesData() && !isSlow;
+}
+
+/** Whether this browser is set to save data. */
+export function savesData(): boolean {
+  return connection()?.saveData === true || matchMedia("(prefers-reduced-data: reduce)").matches;
+}
+
+/** Chromium alone describes the connection. */
+function connection(): Connection | undefined {
+  return (navigator as { connection?: Connection }).connection;
+}
+
+/** Resolves once the picture can be drawn, or cannot be had. */
+export async function whenDrawable(picture: HTMLImageElement | null): Promise<void> {
+  await picture?.decode().catch(() => {});
+}
+
 /** Creates an element with its attributes. Texts come from the page, never from here. */
 export function make<K extends keyof HTMLElementTagNameMap>(
   tag: K,

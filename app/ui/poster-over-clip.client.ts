@@ -7,10 +7,10 @@
  * and stops the clip. Without a script the poster is seen; its link to the clip is the page's own.
  * The styles are in `ui/clip.css`: `data-shows` on the container is "poster" or "clip".
  * Invariant: nothing moves by itself under `prefers-reduced-motion`, nor out of sight; out of sight a clip goes back to
- * its start.
+ * its start. No clip begins to load before its poster is shown, nor by itself where data is saved.
  */
 import { attributeOf, dataOf, selectorOf } from "../browser/contract.ts";
-import { wantsStillness } from "../browser/page.ts";
+import { mayPlayUnasked, whenDrawable } from "../browser/page.ts";
 
 const SHOWN_MS = 3_000;
 /** The same duration as in `ui/clip.css`. */
@@ -40,7 +40,7 @@ function startClip(container: HTMLElement): () => void {
   const { signal } = ended;
   const moment = Number(dataOf(container).moment) || 0;
   const toggle = container.querySelector<HTMLButtonElement>(selectorOf("clipToggle"));
-  const playsByItself = () => dataOf(container).clip !== "asked" && !wantsStillness();
+  const playsByItself = () => dataOf(container).clip !== "asked" && mayPlayUnasked();
   let wanted = playsByItself();
   let seen = false;
   let broken = false;
@@ -77,15 +77,16 @@ function startClip(container: HTMLElement): () => void {
     label();
   };
 
+  const moves = () => wanted && seen && !broken && document.visibilityState === "visible";
+
   const run = () => {
-    const moves = wanted && seen && !broken && document.visibilityState === "visible";
-    if (!moves) {
+    if (!moves()) {
       clearTimeout(resting);
       resting = undefined;
       video.pause();
       return;
     }
-    if (!isOpened) return open();
+    if (!isOpened) return void open();
     if (dataOf(container).shows === "poster" && isRevealed) return rest();
     video.play().then(
       () => {
@@ -100,7 +101,9 @@ function startClip(container: HTMLElement): () => void {
   };
 
   /** Shows the poster for a while, then starts the clip. */
-  const open = () => {
+  const open = async () => {
+    await whenDrawable(container.querySelector("img"));
+    if (!moves() || isOpened) return;
     clearTimeout(resting);
     resting = setTimeout(() => {
       resting = undefined;

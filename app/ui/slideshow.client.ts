@@ -2,10 +2,11 @@
  * The landing page's slideshow: plays the video first, until it ends, then shows a picture a second, and repeats.
  * Markup: `[data-slideshow]` around `[data-slide]`s and a `[data-slideshow-toggle]` with `data-play` and `data-pause`
  * as its labels. While the toggle has `data-playing`, only the slide with `data-active` is visible; otherwise all
- * slides are in a row.
+ * slides are in a row. The video begins to load only once the picture below it is shown; where data is saved, nothing plays
+ * until it is asked for.
  */
 import { attributeOf, dataOf, selectorOf } from "../browser/contract.ts";
-import { wantsStillness } from "../browser/page.ts";
+import { mayPlayUnasked, whenDrawable } from "../browser/page.ts";
 
 const PICTURE_MS = 1000;
 
@@ -18,10 +19,12 @@ function startSlideshow(show: HTMLElement): void {
   const toggle = show.querySelector<HTMLElement>(selectorOf("slideshowToggle"));
   if (!slides.length) return;
   let current = 0;
-  let playing = !wantsStillness();
+  let playing = mayPlayUnasked();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const videoOf = (index: number) => slides[index]?.querySelector("video") ?? null;
+
+  const moves = () => playing && document.visibilityState === "visible";
 
   const advance = () => {
     videoOf(current)?.pause();
@@ -34,15 +37,19 @@ function startSlideshow(show: HTMLElement): void {
   const run = () => {
     clearTimeout(timer);
     const video = videoOf(current);
-    const moves = playing && document.visibilityState === "visible";
-    if (!moves) return video?.pause();
-    if (!video) timer = setTimeout(advance, PICTURE_MS);
-    // A browser that does not autoplay it shows its first picture for a moment.
-    else
-      video.play().catch((error: unknown) => {
-        const wasPaused = error instanceof DOMException && error.name === "AbortError";
-        if (!wasPaused) timer = setTimeout(advance, PICTURE_MS);
-      });
+    if (!moves()) return video?.pause();
+    if (video) void play(video);
+    else timer = setTimeout(advance, PICTURE_MS);
+  };
+
+  const play = async (video: HTMLVideoElement) => {
+    await whenDrawable(slides[current]?.querySelector("img") ?? null);
+    if (!moves() || videoOf(current) !== video) return;
+    await video.play().catch((error: unknown) => {
+      const wasPaused = error instanceof DOMException && error.name === "AbortError";
+      // A browser that does not autoplay it shows its first picture for a moment.
+      if (!wasPaused) timer = setTimeout(advance, PICTURE_MS);
+    });
   };
 
   const present = () => {

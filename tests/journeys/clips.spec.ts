@@ -103,6 +103,56 @@ test.describe("with a script", () => {
   });
 });
 
+test.describe("in the feed", () => {
+  test("a clip begins to load only after its poster is shown", async ({ page }) => {
+    const asked = clipsAsked(page);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/api/pictures/**", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.clock.install();
+    await page.goto("/feed", { waitUntil: "commit" });
+    await expect(page.getByRole("button", { name: "Pause the clip" })).toBeVisible();
+    await page.clock.runFor(10_000);
+    expect(asked).toEqual([]);
+
+    release();
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1_000);
+        return asked.length;
+      })
+      .toBeGreaterThan(0);
+  });
+
+  for (const connection of [{ saveData: true }, { effectiveType: "3g" }]) {
+    test(`no clip loads with ${JSON.stringify(connection)} until it is asked for`, async ({ page }) => {
+      const asked = clipsAsked(page);
+      await page.addInitScript((value) => {
+        Object.defineProperty(navigator, "connection", { value });
+      }, connection);
+      await page.clock.install();
+      await page.goto("/feed");
+      const play = page.getByRole("button", { name: "Play the clip" });
+      await expect(play).toBeVisible();
+      await page.clock.runFor(10_000);
+      await expect(art(page)).toHaveAttribute("data-shows", "poster");
+      await page.goto("/");
+      await expect(page.getByRole("button", { name: "Play slideshow" })).toBeVisible();
+      await page.clock.runFor(10_000);
+      expect(asked).toEqual([]);
+
+      await page.goto("/feed");
+      await play.click();
+      await expect(art(page)).toHaveAttribute("data-shows", "clip");
+    });
+  }
+});
+
 declare global {
   interface Window {
     shownClips: { shows: string; at: number }[];

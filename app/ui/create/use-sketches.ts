@@ -1,6 +1,7 @@
 /** The buyer's own photo in each style: requested while the page is visible, and received by server-sent events. */
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { latestOnly } from "~/browser/latest-only";
+import { savesData } from "~/browser/page";
 import { paths } from "~/paths";
 
 export interface SketchEvent {
@@ -137,11 +138,6 @@ export function useSavesData(): boolean {
 }
 
 const never = () => () => {};
-
-function savesData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  return connection?.saveData === true || matchMedia("(prefers-reduced-data: reduce)").matches;
-}
 
 function onVisibility(listener: () => void): () => void {
   document.addEventListener("visibilitychange", listener);

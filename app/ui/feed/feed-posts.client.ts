@@ -10,7 +10,7 @@ import { attributeOf, dataOf, selectorOf } from "../../browser/contract.ts";
 import { latestOnly } from "../../browser/latest-only.ts";
 import { around, isPlainClick, wantsStillness } from "../../browser/page.ts";
 import { paths } from "../../paths.ts";
-import { startFeedClip } from "./feed-art.client.ts";
+import { startClips } from "../poster-over-clip.client.ts";
 import { watchLikes } from "./feed-like.client.ts";
 import { appendPage, type FeedFailure, fetchFeed, moreLink, numberSlides } from "./feed-pages.client.ts";
 
@@ -50,7 +50,7 @@ export function startFeed(feed: HTMLElement): void {
     const index = all.indexOf(slide);
     if (slide !== current) {
       stopClip();
-      stopClip = startFeedClip(slide);
+      stopClip = startClips(slide);
       current = slide;
       rememberScrollPosition(slide, index);
     }
