@@ -10,8 +10,8 @@ import { EmptyState } from "~/ui/empty-state";
 import { PosterGrid } from "~/ui/poster-grid";
 import { useTranslation } from "~/ui/use-translation";
 
-/** Posters of the first row on a wide screen; a phone fetches two of them needlessly. */
-const EAGER = 4;
+/** Posters of the first row on a phone. A wide screen fetches its others as soon as the page is laid out. */
+const EAGER = 2;
 
 interface CatalogueResultsProps {
   page: CataloguePage;
