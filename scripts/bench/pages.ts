@@ -1,9 +1,10 @@
-/** The transferred bytes of each page for a browser without a cache, by kind. */
+/** The transferred bytes of each page for a browser without a cache, by kind, and its first view on a slow line. */
 import { type APIRequestContext, type Browser, chromium } from "@playwright/test";
 import { DEMO_ACCOUNTS } from "../../db/seed.ts";
 import { launchOptions } from "../../tests/support/browser.ts";
 import { type RunningShop, removeDataFolder, startShop } from "../running-shop.ts";
 import { drawScene } from "../scene.ts";
+import { measureFirstViews } from "./first-view.ts";
 import type { Row } from "./row.ts";
 
 const OPEN_PAGES = [
@@ -33,7 +34,8 @@ export async function measure(): Promise<Row[]> {
   try {
     const rows: Row[] = [];
     for (const page of OPEN_PAGES) rows.push(await weigh(browser, shop, page, page));
-    return [...rows, ...(await measureJourney(browser, shop))];
+    rows.push(...(await measureJourney(browser, shop)));
+    return [...rows, ...(await measureFirstViews(browser, shop))];
   } finally {
     await browser.close();
     await shop.stop();

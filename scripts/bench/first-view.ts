@@ -1,0 +1,96 @@
+/** First content and largest picture of each open page on a slow line and a slow phone, for a browser without a cache. */
+import type { Browser, Page } from "@playwright/test";
+import { devices } from "@playwright/test";
+import type { RunningShop } from "../running-shop.ts";
+import { median, type Row } from "./row.ts";
+
+/** As Chrome's "Slow 3G", with a processor four times slower. */
+const BYTES_PER_SECOND = (400 * 1000) / 8;
+const LATENCY_MS = 400;
+const SLOWER_PROCESSOR = 4;
+const PHONE = { viewport: { width: 360, height: 740 }, userAgent: devices["Pixel 7"].userAgent };
+const RUNS = 5;
+const PAGES = ["/", "/create", "/catalogue", "/feed", "/membership"];
+
+interface FirstView {
+  content: number;
+  largest: number;
+}
+
+export async function measureFirstViews(browser: Browser, shop: RunningShop): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const path of [...PAGES, await editionOf(browser, shop)]) {
+    // Makes the pictures' variants.
+    await viewOf(browser, shop.origin + path, false);
+    const views: FirstView[] = [];
+    for (let run = 0; run < RUNS; run++) views.push(await viewOf(browser, shop.origin + path, true));
+    const content = median(views.map((view) => view.content));
+    const largest = median(views.map((view) => view.largest));
+    rows.push({
+      what: `Slow 3G: ${path.replace(/[\w-]{20,}/, ":id")}, first content, s`,
+      shop: seconds(content),
+      against: `largest content ${seconds(largest)}`,
+      ratio: "",
+    });
+  }
+  return rows;
+}
+
+/** The page of a limited edition in the catalogue. */
+async function editionOf(browser: Browser, shop: RunningShop): Promise<string> {
+  const page = await browser.newPage({ baseURL: shop.origin });
+  await page.goto("/catalogue");
+  const posters = await page
+    .locator("a[href*='poster=']")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  for (const poster of posters) {
+    await page.goto(poster);
+    const edition = await page
+      .locator("a[href^='/editions/']")
+      .first()
+      .getAttribute("href", { timeout: 2_000 })
+      .catch(() => null);
+    if (edition) {
+      await page.close();
+      return edition;
+    }
+  }
+  throw new Error("The demo shop has no limited edition.");
+}
+
+async function viewOf(browser: Browser, address: string, isSlow: boolean): Promise<FirstView> {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  if (isSlow) await slowDown(page);
+  await page.goto(address, { waitUntil: "load", timeout: 120_000 });
+  await page.waitForLoadState("networkidle", { timeout: 120_000 }).catch(() => {});
+  const view = await page.evaluate(paints);
+  await context.close();
+  return view;
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.enable");
+  await devtools.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: LATENCY_MS,
+    downloadThroughput: BYTES_PER_SECOND,
+    uploadThroughput: BYTES_PER_SECOND,
+  });
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER_PROCESSOR });
+}
+
+/** Runs in the page. */
+function paints(): Promise<FirstView> {
+  const content = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN;
+  return new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+      resolve({ content, largest: list.getEntries().at(-1)?.startTime ?? Number.NaN });
+    }).observe({ type: "largest-contentful-paint", buffered: true });
+  });
+}
+
+function seconds(ms: number): string {
+  return (ms / 1000).toFixed(2);
+}
