@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { setFlagsFromString } from "node:v8";
 import type { ServerBuild } from "@remix-run/node";
 import type { ViteDevServer } from "vite";
 import type { Settings } from "./app/domain/kernel/shop.ts";
@@ -17,6 +18,9 @@ import { DEMO_STAFF, type DemoAccount, openDemoBackOffice, seed } from "./db/see
 import { takeServerLock } from "./db/server-lock.ts";
 
 const SHUTDOWN_MS = 9_000;
+
+// Otherwise garbage grows to several times of what is in use. See docs/decisions/0063-memory-of-the-server.md.
+setFlagsFromString("--heap-growing-percent=25");
 
 async function main() {
   const settings = readSettings(process.env);

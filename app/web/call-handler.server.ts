@@ -2,16 +2,10 @@
  * Answers calls of the API without Remix: their routes have no page, so there is nothing to match, to nest or to render.
  * See docs/decisions/0059-remix-handlers-by-route.md.
  */
-import {
-  type ActionFunction,
-  type AppLoadContext,
-  createReadableStreamFromReadable,
-  type LoaderFunction,
-  type ServerBuild,
-  writeReadableStreamToWritable,
-} from "@remix-run/node";
+import type { ActionFunction, AppLoadContext, LoaderFunction, ServerBuild } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from "express";
 import type { MatchedRoute } from "./route-table.server.ts";
+import { send, webRequest } from "./web-request.server.ts";
 
 type LoadContext = (request: ExpressRequest, response: ExpressResponse) => AppLoadContext;
 
@@ -30,7 +24,7 @@ export function answerCalls(build: ServerBuild, loadContext: LoadContext): Reque
       await send(
         response,
         await (answer({
-          request: webRequest(request, context.closed, isRead),
+          request: webRequest(request, context.closed),
           params: paramsOf(route),
           context,
         }) as Promise<Response>),
@@ -39,17 +33,6 @@ export function answerCalls(build: ServerBuild, loadContext: LoadContext): Reque
       next(error);
     }
   };
-}
-
-function webRequest(request: ExpressRequest, signal: AbortSignal, isRead: boolean): Request {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    for (const each of [value ?? []].flat()) headers.append(name, each);
-  }
-  const url = `${request.protocol}://${request.get("Host")}${request.originalUrl}`;
-  if (isRead) return new Request(url, { method: request.method, headers, signal });
-  const body = createReadableStreamFromReadable(request);
-  return new Request(url, { method: request.method, headers, signal, body, duplex: "half" } as RequestInit);
 }
 
 /** The decoded parameters of the matched path, as Remix names them. */
@@ -63,18 +46,4 @@ function paramsOf({ pattern, path }: MatchedRoute): Record<string, string> {
     if (part.startsWith(":")) params[part.slice(1).replace(/\?$/, "")] = value;
   }
   return params;
-}
-
-async function send(response: ExpressResponse, answer: Response): Promise<void> {
-  response.status(answer.status);
-  for (const [name, value] of answer.headers) response.append(name, value);
-  if (!answer.body || response.req.method === "HEAD") {
-    await answer.body?.cancel();
-    response.end();
-  } else if (answer.headers.get("Content-Type")?.startsWith("application/json")) {
-    response.end(await answer.text());
-  } else {
-    if (answer.headers.get("Content-Type")?.startsWith("text/event-stream")) response.flushHeaders();
-    await writeReadableStreamToWritable(answer.body, response);
-  }
 }

@@ -4,29 +4,43 @@
  * quarter of the time of a page. So each route gets a handler of its own, which knows the route and its parents alone.
  * See docs/decisions/0059-remix-handlers-by-route.md.
  */
-import { createRequestHandler, type RequestHandler } from "@remix-run/express";
-import type { ServerBuild } from "@remix-run/node";
+import {
+  type AppLoadContext,
+  createRequestHandler,
+  type RequestHandler,
+  type ServerBuild,
+} from "@remix-run/node";
+import type { RequestHandler as Middleware, Request, Response } from "express";
 import type { MatchedRoute } from "./route-table.server.ts";
+import { send, webRequest } from "./web-request.server.ts";
 
-type Options = Parameters<typeof createRequestHandler>[0];
+interface Options {
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  mode: "development" | "production";
+  getLoadContext: (request: Request, response: Response) => AppLoadContext;
+}
 
 /** Here the browser asks which routes other addresses have, so Remix needs all of them. */
 const ROUTES_OF_ADDRESSES = "/__manifest";
 
 /** Reads the matched route of a request from `locals.route`. In development the routes may change with each request. */
-export function createRemixHandler({ build, ...options }: Options): RequestHandler {
-  const handleAny = createRequestHandler({ build, ...options });
-  if (typeof build === "function") return handleAny;
+export function createRemixHandler({ build, mode, getLoadContext }: Options): Middleware {
+  const handleAny = createRequestHandler(build, mode);
   const handlers = new Map<string, RequestHandler>();
-  return (request, response, next) => {
-    const route: MatchedRoute | null = response.locals.route;
-    if (!route?.id || request.path === ROUTES_OF_ADDRESSES) return handleAny(request, response, next);
-    let handle = handlers.get(route.id);
-    if (!handle) {
-      handle = createRequestHandler({ build: withRoutesOf(build, route.id), ...options });
-      handlers.set(route.id, handle);
+  const handlerOf = (request: Request, route: MatchedRoute | null): RequestHandler => {
+    if (typeof build === "function" || !route?.id || request.path === ROUTES_OF_ADDRESSES) return handleAny;
+    const handler = handlers.get(route.id) ?? createRequestHandler(withRoutesOf(build, route.id), mode);
+    handlers.set(route.id, handler);
+    return handler;
+  };
+  return async (request, response, next) => {
+    try {
+      const context = getLoadContext(request, response);
+      const handle = handlerOf(request, response.locals.route);
+      await send(response, await handle(webRequest(request, context.closed), context));
+    } catch (error) {
+      next(error);
     }
-    return handle(request, response, next);
   };
 }
 

@@ -1,0 +1,34 @@
+/**
+ * Turns a request of Express into one of the Fetch API, and sends the answer.
+ * Remix's own adapter never ends the signal of a request that was answered, so Remix's timer kept each page in memory for a
+ * second. Here the signal ends with the answer.
+ */
+import { createReadableStreamFromReadable, writeReadableStreamToWritable } from "@remix-run/node";
+import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
+
+/** @param signal ends when the answer is sent or its reader has left */
+export function webRequest(request: ExpressRequest, signal: AbortSignal): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const each of [value ?? []].flat()) headers.append(name, each);
+  }
+  const url = `${request.protocol}://${request.get("Host")}${request.originalUrl}`;
+  if (["GET", "HEAD"].includes(request.method))
+    return new Request(url, { method: request.method, headers, signal });
+  const body = createReadableStreamFromReadable(request);
+  return new Request(url, { method: request.method, headers, signal, body, duplex: "half" } as RequestInit);
+}
+
+export async function send(response: ExpressResponse, answer: Response): Promise<void> {
+  response.status(answer.status);
+  for (const [name, value] of answer.headers) response.append(name, value);
+  if (!answer.body || response.req.method === "HEAD") {
+    await answer.body?.cancel();
+    response.end();
+  } else if (answer.headers.get("Content-Type")?.startsWith("application/json")) {
+    response.end(await answer.text());
+  } else {
+    if (answer.headers.get("Content-Type")?.startsWith("text/event-stream")) response.flushHeaders();
+    await writeReadableStreamToWritable(answer.body, response);
+  }
+}
