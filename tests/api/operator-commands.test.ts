@@ -88,7 +88,7 @@ it("payouts, backups and the admin command run beside six buyers without an erro
       command(["admin", "list"]),
     ]);
     expect(payouts).toEqual({ code: 0, said: expect.stringContaining(`Sent: ${CREATORS} (`) });
-    expect(backup).toEqual({ code: 0, said: expect.stringContaining("are in") });
+    expect(backup).toEqual({ code: 0, said: expect.stringContaining("Backed up the database") });
     expect(added).toEqual({ code: 0, said: expect.stringContaining("can log in") });
     expect(listed.code).toBe(0);
   }

@@ -124,7 +124,12 @@ describe("a refund that fails later", () => {
     shop.clock.pass(DAY);
     await deliverEvents(shop);
     const [failed] = await listFailedRefunds(shop, anna);
-    expect(failed).toMatchObject({ amount: 5000, failure: "lost_or_stolen_card", order: { id } });
+    expect(failed).toMatchObject({
+      amount: 5000,
+      reason: "lost",
+      code: "lost_or_stolen_card",
+      order: { id },
+    });
     const input = { refundId: failed?.id ?? "", way: "again" } as const;
     await resolveFailedRefund(shop, anna, input);
     await expect(resolveFailedRefund(shop, anna, input)).rejects.toMatchObject({ code: "order-changed" });
