@@ -36,26 +36,19 @@ export async function measureFirstViews(browser: Browser, shop: RunningShop): Pr
   return rows;
 }
 
-/** The page of a limited edition in the catalogue. */
+/** The page of an edition in the catalogue. */
 async function editionOf(browser: Browser, shop: RunningShop): Promise<string> {
   const page = await browser.newPage({ baseURL: shop.origin });
   await page.goto("/catalogue");
   const posters = await page
     .locator("a[href*='poster=']")
-    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
-  for (const poster of posters) {
-    await page.goto(poster);
-    const edition = await page
-      .locator("a[href^='/editions/']")
-      .first()
-      .getAttribute("href", { timeout: 2_000 })
-      .catch(() => null);
-    if (edition) {
-      await page.close();
-      return edition;
-    }
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).search));
+  await page.close();
+  for (const query of posters) {
+    const path = `/editions/${new URLSearchParams(query).get("poster")}`;
+    if ((await fetch(shop.origin + path)).ok) return path;
   }
-  throw new Error("The demo shop has no limited edition.");
+  throw new Error("The demo shop has no edition.");
 }
 
 async function viewOf(browser: Browser, address: string, isSlow: boolean): Promise<FirstView> {
