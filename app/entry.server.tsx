@@ -8,6 +8,7 @@ import { publicAddress } from "~/web/public-address.server";
 import { renderPage } from "~/web/render-page.server";
 import { cacheControlOf, contentSecurityPolicy, paymentSources } from "~/web/response-headers.server";
 import { isHydrated, type RouteHandle } from "~/web/route-handle";
+import { SPECULATION_RULES } from "~/web/speculation-rules.server";
 import { haveNoOwner } from "~/web/stranger.server";
 import { opensAsDocument } from "~/web/used-styles.server";
 
@@ -60,6 +61,7 @@ export default async function handleRequest(
   if (!publicAddress(shop.settings.origin, request.url)) headers.set("X-Robots-Tag", "noindex");
   if (!headers.has("Cache-Control"))
     headers.set("Cache-Control", cacheControlOf(new URL(request.url).pathname, provider));
+  if (isForStranger && isPage) headers.set("Speculation-Rules", SPECULATION_RULES);
   headers.append("Vary", "Accept-Encoding, Accept-Language, Cookie, Sec-Fetch-Dest");
 
   const encoding = encodingFor(request.headers.get("Accept-Encoding"));

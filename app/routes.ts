@@ -143,5 +143,6 @@ export type EdgePath =
   | "stripe-simulator"
   | "manifest.webmanifest"
   | "api/video-uploads"
+  | "speculation-rules.json"
   | "sitemaps/pages.xml"
   | "sitemaps/:file";

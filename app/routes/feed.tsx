@@ -15,6 +15,7 @@ import { Title } from "~/ui/title";
 import { useTranslation } from "~/ui/use-translation";
 import { load, type RequestContext } from "~/web/request-context.server";
 import type { RouteHandle } from "~/web/route-handle";
+import { isPrefetch } from "~/web/speculation-rules.server";
 import { pageTitle } from "~/web/title.server";
 import { redirectTo } from "~/web/toast.server";
 
@@ -31,7 +32,8 @@ export const loader = load(async (context) => {
   // Further pages of the feed are no new visit.
   if (request.method === "GET" && query.before === undefined && query.after === undefined) {
     loadContext.visit = "feed_page_visited";
-    await recordEvent(shop, loadContext.visit, {}, viewer.analytics);
+    if (!isPrefetch(request.headers.get("Sec-Purpose")))
+      await recordEvent(shop, loadContext.visit, {}, viewer.analytics);
   }
   const page = await pageOrNull(context, query);
   if (page?.posts.length === 0 && url.search) throw redirectTo(paths.feed());

@@ -13,6 +13,7 @@ import { Title } from "~/ui/title";
 import { useTranslation } from "~/ui/use-translation";
 import { load } from "~/web/request-context.server";
 import type { RouteHandle } from "~/web/route-handle";
+import { isPrefetch } from "~/web/speculation-rules.server";
 import { redirectTo } from "~/web/toast.server";
 
 export const handle = { keep: [] } satisfies RouteHandle;
@@ -27,7 +28,8 @@ export const loader = load(async ({ shop, request, url, language, t, loadContext
   const orderId = secret === null ? null : await findOrderBySecret(shop, secret);
   if (orderId) throw redirectTo(paths.order.$.return(orderId) + url.search);
   loadContext.visit = "landing_page_visited";
-  if (request.method === "GET") await recordEvent(shop, loadContext.visit);
+  if (request.method === "GET" && !isPrefetch(request.headers.get("Sec-Purpose")))
+    await recordEvent(shop, loadContext.visit);
   const price = formatMoney(POSTER_PRICE, language);
   return {
     social: {

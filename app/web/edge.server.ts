@@ -27,6 +27,7 @@ import { nameOwnHost, refuseUnreadable } from "./request-target.server.ts";
 import { windowHeaders } from "./response-headers.server.ts";
 import type { FindRoute, MatchedRoute } from "./route-table.server.ts";
 import { mountSiteMap } from "./site-map.server.ts";
+import { mountSpeculationRules } from "./speculation-rules.server.ts";
 
 interface Edge {
   shop: Shop;
@@ -50,6 +51,7 @@ export function mountEdge(app: Express, edge: Edge): void {
   app.use(paymentWindows(edge));
   // Its address names a language that the visitor has not chosen.
   mountManifest(app);
+  mountSpeculationRules(app);
   app.use(rememberLanguage(edge));
   app.use(serveKeptAnswers(edge));
   if (edge.vite) {

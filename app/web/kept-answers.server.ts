@@ -9,6 +9,7 @@ import { gatherCounts } from "./gathered-counts.server.ts";
 import { languageOfVisitor } from "./language.server.ts";
 import { encodingFor, type Keeping, type PageCache } from "./page-cache.server.ts";
 import type { MatchedRoute } from "./route-table.server.ts";
+import { isPrefetch } from "./speculation-rules.server.ts";
 import { Strangers } from "./stranger.server.ts";
 import { opensAsDocument } from "./used-styles.server.ts";
 
@@ -40,7 +41,8 @@ export function serveKeptAnswers({ shop, pages, stopping }: Keeper): RequestHand
         response.locals.keeping = keeping;
         return next();
       }
-      if (answer.visit && request.method === "GET") count(answer.visit);
+      if (answer.visit && request.method === "GET" && !isPrefetch(request.get("Sec-Purpose")))
+        count(answer.visit);
       for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value);
       response.setHeader("ETag", answer.etag);
       if (request.get("If-None-Match") === answer.etag) return response.status(304).end();
