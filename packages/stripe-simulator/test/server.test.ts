@@ -1,9 +1,11 @@
 /** The simulator over real HTTP, with the SDK's own HTTP client. */
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import Stripe from "stripe";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type SimulatorServer, serveStripeSimulator } from "../src/index.ts";
@@ -89,4 +91,16 @@ it("serves pages, and is controlled by other programs", async () => {
   expect((await control("faults", { rules: [{ fault: "rain" }] })).status).toBe(400);
   expect((await control("run", null)).status).toBe(415);
   expect((await control("sing", {})).status).toBe(404);
+});
+
+it("says how its command is used, also where an option is wrong", () => {
+  const command = fileURLToPath(new URL("../bin/stripe-simulator.mjs", import.meta.url));
+  const run = (option: string) => spawnSync(process.execPath, [command, option], { encoding: "utf8" });
+  const help = run("--help");
+  expect([help.status, help.stdout]).toEqual([0, expect.stringContaining("--port NUMBER")]);
+  const wrong = run("--prot");
+  expect([wrong.status, wrong.stderr]).toEqual([
+    1,
+    expect.stringMatching(/^Unknown option '--prot'.*--port NUMBER/s),
+  ]);
 });
