@@ -3,8 +3,12 @@
 /** A stale document has lost the handles of the one before it. */
 export const STALE = "stale";
 
-/** Says which document the window shows, and how far it has loaded. The first call names the document. */
+/**
+ * Says which document the window shows, and how far it has loaded. The first call names the document. The display has no
+ * window manager that would give the window the focus.
+ */
 export const OBSERVE = `
+  document.hasFocus = () => true;
   window.__bridge ??= { id: Math.random().toString(36).slice(2), handles: new Map(), last: 0 };
   return { id: window.__bridge.id, state: document.readyState, url: location.href };`;
 
@@ -28,14 +32,18 @@ export type RemoteArgument = { handle: string } | { sharedId: string } | { type:
 /** How Playwright's helper is called: its third argument is source. */
 const CALLS_HELPER = /^\(utilityScript, \.\.\.args\) =>/;
 
+/** An argument of Playwright's that is source: its name, and a string of JSON. */
+const SOURCE_ARGUMENT =
+  /"value":"(functionText|callbackText)"\}\],\[\{"type":"string","value":"v"\},\{"type":"string","value":("(?:[^"\\]|\\.)*")\}/g;
+
 /** The sources that Playwright's scripts hand to `eval`, which the shop's content policy forbids. */
 function evaluatedSources(source: string, args: readonly RemoteArgument[]): string[] {
   const helper = args[3];
   const first = CALLS_HELPER.test(source) && helper && "value" in helper ? [String(helper.value)] : [];
-  const callback =
-    /"value":"callbackText"\}\],\[\{"type":"string","value":"v"\},(\{"type":"string","value":"(?:[^"\\]|\\.)*"\})/;
-  const [, found] = callback.exec(JSON.stringify(args)) ?? [];
-  return found ? [...first, JSON.parse(found).value] : first;
+  const named = [...JSON.stringify(args).matchAll(SOURCE_ARGUMENT)].map(([, name, text = '""']) =>
+    name === "functionText" ? `(${JSON.parse(text)})` : JSON.parse(text),
+  );
+  return [...first, ...named];
 }
 
 /** The source of an asynchronous WebDriver script that evaluates, and gives back a value of WebDriver BiDi. */

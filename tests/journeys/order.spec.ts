@@ -99,11 +99,14 @@ test("a poster is ordered, paid and confirmed by an e-mail that links to the ord
   expect(confirmation.subject).toBe(`Your order ${number}`);
   expect(confirmation.source).toContain("application/pdf");
   const link = /http\S+\/order\/\S+key=\w+/.exec(confirmation.source)?.[0] ?? "";
-  await page.goBack();
-  await expect(page.getByRole("button", { name: /^Pay/ })).toBeHidden();
-  await expect(
-    page.getByRole("heading", { name: new RegExp(`^Order (Confirmed!|${number})$`) }),
-  ).toBeVisible();
+  // Without scripts, WebKit restores any page on Back that came over a connection without encryption.
+  if ((await isScripted(page)) || process.env.ENGINE !== "webkit") {
+    await page.goBack();
+    await expect(page.getByRole("button", { name: /^Pay/ })).toBeHidden();
+    await expect(
+      page.getByRole("heading", { name: new RegExp(`^Order (Confirmed!|${number})$`) }),
+    ).toBeVisible();
+  }
   await page.context().clearCookies();
   await page.goto(link);
   await expect(page.getByRole("heading", { name: `Order ${number}` })).toBeVisible();

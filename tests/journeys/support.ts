@@ -236,7 +236,10 @@ export async function checkUntil(page: Page, result: Locator, timeout = 150_000)
 /** Answers the bank's question on its page. */
 export async function answerBank(page: Page, answer: "Confirm" | "Refuse"): Promise<void> {
   await expect(page.getByRole("heading", { name: /^Confirm this/ })).toBeVisible();
+  const question = page.url();
   await page.getByRole("button", { name: answer, exact: true }).click();
+  // The bank may ask again, on a page that looks the same.
+  await expect(page).not.toHaveURL(question);
 }
 
 /** A photo as a file input takes it. */
