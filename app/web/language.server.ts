@@ -11,7 +11,7 @@ import { type BindTexts, bindTexts, type Texts } from "../locales/texts.ts";
 
 const bound = new Map<Language, BindTexts>();
 
-/** Binds the texts of one language, which are compiled once. */
+/** Binds the texts of one language, which are opened once. */
 export function bindTextsOf(language: Language): BindTexts {
   const money = (amount: Rappen) => formatMoney(amount, language);
   const bind = bound.get(language) ?? bindTexts(language, catalogues[language], { money });
