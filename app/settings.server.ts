@@ -8,6 +8,7 @@ import type { Settings, StripeSettings } from "./domain/kernel/shop.ts";
 import { StaffName } from "./domain/staff/staff.ts";
 import { parseSender } from "./ports/mail/message.server.ts";
 import { parseSmtpUrl } from "./ports/mail/smtp-url.ts";
+import { type Bucket, parseStorageUrl } from "./ports/storage/bucket.ts";
 
 export type Environment = Record<string, string | undefined>;
 
@@ -31,6 +32,7 @@ export function readSettings(env: Environment): Settings {
     host: env.HOST || undefined,
     origin: originOf(env, port),
     dataDir,
+    bucket: bucketOf(env),
     sessionSecret: secretOf(env, production, dataDir),
     painter,
     openAiKey: env.OPENAI_API_KEY || undefined,
@@ -99,6 +101,16 @@ function smtpOf(env: Environment): string | undefined {
     throw new SettingError(error instanceof Error ? error.message : String(error));
   }
   return text;
+}
+
+/** Also for commands that open no shop. */
+export function bucketOf(env: Environment): Bucket | null {
+  if (!env.STORAGE_URL) return null;
+  try {
+    return parseStorageUrl(env.STORAGE_URL);
+  } catch (error) {
+    throw new SettingError(error instanceof Error ? error.message : String(error));
+  }
 }
 
 /** The payment provider. In production, a shop that takes no money must be configured so by name. */

@@ -19,11 +19,15 @@ import { openOpenAiPainter } from "./ports/painter/openai.server.ts";
 import { openSimulatedPayments } from "./ports/payments/simulator.server.ts";
 import { openStripePayments } from "./ports/payments/stripe.server.ts";
 import { openStripeKeys } from "./ports/payments/stripe-keys.server.ts";
+import type { Bucket } from "./ports/storage/bucket.ts";
 import { openFolderStorage } from "./ports/storage/folder.server.ts";
+import type { Storage } from "./ports/storage/port.ts";
+import { openS3Storage } from "./ports/storage/s3.server.ts";
+import { findBucketFault, openS3Client } from "./ports/storage/s3-client.server.ts";
 import { openEmbeddedVideo } from "./ports/video/embedded.server.ts";
 import { hasSystemFfmpeg, openFfmpegVideo } from "./ports/video/ffmpeg.server.ts";
 import type { VideoReader } from "./ports/video/port.ts";
-import { type Environment, readSettings, SettingError } from "./settings.server.ts";
+import { bucketOf, type Environment, readSettings, SettingError } from "./settings.server.ts";
 
 const wallClock: Clock = { now: () => Date.now() };
 
@@ -41,7 +45,7 @@ export async function openShop(env: Environment, overrides: Partial<Shop> = {}):
     clock,
     eventHandlers,
     disk: overrides.disk ?? new DiskSpace({ freeBytes: () => freeBytes(settings.dataDir), clock, log }),
-    storage: overrides.storage ?? openFolderStorage(path.join(settings.dataDir, "files")),
+    storage: overrides.storage ?? (await openStorage(settings)),
     mail: overrides.mail ?? openMail(settings, log),
     painter: overrides.painter ?? openPainter(settings, log),
     ...(overrides.payments
@@ -79,6 +83,23 @@ function openPayments(
   const keys = openStripeKeys(parts);
   const payments = openStripePayments({ ...parts, ...stripe, provider: "stripe", keys });
   return { payments, paymentSimulator: null };
+}
+
+/** The files of a shop with `STORAGE_URL`; null without. @throws SettingError where the bucket cannot be used */
+export async function bucketStorage(env: Environment): Promise<Storage | null> {
+  const bucket = bucketOf(env);
+  return bucket && openBucket(bucket);
+}
+
+async function openBucket(bucket: Bucket): Promise<Storage> {
+  const client = openS3Client(bucket);
+  const fault = await findBucketFault(client, bucket);
+  if (fault) throw new SettingError(`STORAGE_URL: ${fault}`);
+  return openS3Storage(client, bucket.name);
+}
+
+async function openStorage({ bucket, dataDir }: Settings): Promise<Storage> {
+  return bucket ? openBucket(bucket) : openFolderStorage(path.join(dataDir, "files"));
 }
 
 function openMail(settings: Settings, log: Log) {

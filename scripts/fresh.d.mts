@@ -2,7 +2,7 @@
 export const root: string;
 export const buildStamp: string;
 export function requireNode(): void;
-export function installPackages(): void;
+export function installPackages(folder?: string): void;
 export function hashOfSources(): string;
 export function isBuilt(): boolean;
 export function runTypeScript(file: string, args?: readonly string[]): number;

@@ -38,15 +38,15 @@ export function requireNode() {
   );
 }
 
-/** Installs the packages of the lock file, unless exactly these are installed. */
-export function installPackages() {
-  if (isInstalled()) return;
-  say("Installing the packages of package-lock.json …");
+/** Installs the packages of the folder's lock file, unless exactly these are installed. */
+export function installPackages(folder = root) {
+  if (isInstalled(folder)) return;
+  say(`Installing the packages of ${path.relative(root, path.join(folder, "package-lock.json"))} …`);
   // Regardless of NODE_ENV: building and testing need the development packages.
   const args = ["ci", "--include=dev", "--no-audit", "--no-fund"];
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
   const { status } = spawnSync(npm, args, {
-    cwd: root,
+    cwd: folder,
     stdio: "inherit",
     shell: process.platform === "win32",
   });
@@ -58,13 +58,13 @@ export function installPackages() {
 }
 
 /** Whether npm's record of installed packages matches the lock file. File times are wrong after a checkout. */
-function isInstalled() {
-  const record = path.join(root, "node_modules", ".package-lock.json");
+function isInstalled(folder) {
+  const record = path.join(folder, "node_modules", ".package-lock.json");
   if (!existsSync(record)) return false;
   const installed = packagesOf(record);
-  return Object.entries(packagesOf(path.join(root, "package-lock.json"))).every(([folder, wanted]) => {
-    if (folder === "" || wanted.link) return true;
-    const found = installed[folder];
+  return Object.entries(packagesOf(path.join(folder, "package-lock.json"))).every(([place, wanted]) => {
+    if (place === "" || wanted.link) return true;
+    const found = installed[place];
     // Packages for other platforms are in the lock file, and never installed.
     return found ? found.version === wanted.version : wanted.optional === true;
   });

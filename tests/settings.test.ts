@@ -48,6 +48,35 @@ describe("a wrong setting", () => {
   });
 });
 
+describe("the files of the shop", () => {
+  const settings = (url: string) => readSettings({ DATA_DIR: folder, STORAGE_URL: url }).bucket;
+
+  it("are in the data folder, or in the bucket that is named", () => {
+    expect(settings("")).toBeNull();
+    expect(settings("s3://posters")).toEqual({ name: "posters", endpoint: null, region: "us-east-1" });
+    expect(settings("s3://posters?endpoint=https://s3.example&region=ch-1")).toEqual({
+      name: "posters",
+      endpoint: "https://s3.example",
+      region: "ch-1",
+    });
+  });
+
+  it.each([
+    ["posters", /^STORAGE_URL must name a bucket/],
+    ["https://s3.example/posters", /^STORAGE_URL must name a bucket/],
+    ["s3://Po_", /^STORAGE_URL must name a bucket/],
+    ["s3://posters/folder", /^STORAGE_URL takes a bucket with endpoint and region, not "\/folder"\.$/],
+    ["s3://posters?zone=1", /^STORAGE_URL takes a bucket with endpoint and region, not "zone"\.$/],
+    ["s3://posters?endpoint=s3.example", /^The endpoint of STORAGE_URL must be an address/],
+  ])("stop the start with a sentence for %s", (url, sentence) => {
+    expect(() => settings(url)).toThrow(sentence);
+  });
+
+  it("need no credentials in an address that may be logged", () => {
+    expect(() => settings("s3://key:secret@posters")).toThrow(/^STORAGE_URL must not contain credentials/);
+  });
+});
+
 describe("who is paid", () => {
   const settings = (env: Record<string, string>) => readSettings({ DATA_DIR: folder, ...env });
   const production = { NODE_ENV: "production", SESSION_SECRET: "x".repeat(32) };

@@ -6,6 +6,7 @@ import { existsSync } from "node:fs";
 import { copyFile, link, mkdir, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { create } from "tar";
+import type { Storage } from "../../app/ports/storage/port.ts";
 import { SQLite } from "../../db/sqlite.ts";
 import {
   ArchiveError,
@@ -26,15 +27,19 @@ import {
 /** A picture may be removed between reading its row and its file; the next attempt then finds neither. */
 const ATTEMPTS = 3;
 
-/** Writes the archive while the shop runs. @throws ArchiveError */
-export async function makeBackup(dataDir: string, file: string): Promise<Manifest> {
+/** Writes the archive while the shop runs. `bucket` has the pictures of a shop without a folder. @throws ArchiveError */
+export async function makeBackup(
+  dataDir: string,
+  file: string,
+  bucket: Storage | null = null,
+): Promise<Manifest> {
   if (!existsSync(path.join(dataDir, DATABASE))) {
     throw new ArchiveError(`There is no shop in ${dataDir}: DATA_DIR names the folder of the data.`);
   }
   const stage = await mkdtemp(path.join(dataDir, ".backup-"));
   const partial = `${file}.partial`;
   try {
-    const manifest = await gather(dataDir, stage);
+    const manifest = await gather(dataDir, stage, bucket);
     await writeFile(path.join(stage, MANIFEST), JSON.stringify(manifest, null, 2));
     await mkdir(path.dirname(path.resolve(file)), { recursive: true });
     const entries = (await readdir(stage)).sort();
@@ -49,12 +54,13 @@ export async function makeBackup(dataDir: string, file: string): Promise<Manifes
   }
 }
 
-async function gather(dataDir: string, stage: string): Promise<Manifest> {
+async function gather(dataDir: string, stage: string, bucket: Storage | null): Promise<Manifest> {
   const copy = path.join(stage, DATABASE);
   let missing: string[] = [];
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     await copyDatabase(path.join(dataDir, DATABASE), copy);
-    await linkFiles(path.join(dataDir, FOLDER), path.join(stage, FOLDER));
+    if (bucket) await fetchFiles(bucket, copy, path.join(stage, FOLDER));
+    else await linkFiles(path.join(dataDir, FOLDER), path.join(stage, FOLDER));
     missing = keysIn(copy)
       .filter(({ key }) => !existsSync(path.join(stage, FOLDER, key)))
       .map(({ key }) => key);
@@ -99,6 +105,18 @@ async function linkFiles(from: string, to: string): Promise<void> {
     const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
     if (entry.isDirectory()) await linkFiles(source, target);
     else if (entry.isFile() && !existsSync(target)) await linkOrCopy(source, target);
+  }
+}
+
+async function fetchFiles(bucket: Storage, database: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for (const { key } of keysIn(database)) {
+    const target = path.join(to, key);
+    if (existsSync(target)) continue;
+    await bucket.withFile(key, async (fetched) => {
+      await mkdir(path.dirname(target), { recursive: true });
+      await copyFile(fetched, target);
+    });
   }
 }
 

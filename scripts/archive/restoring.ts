@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { extract } from "tar";
+import type { Storage } from "../../app/ports/storage/port.ts";
 import { SERVER_LOCK, takeServerLock } from "../../db/server-lock.ts";
 import { SQLite } from "../../db/sqlite.ts";
 import { root } from "../fresh.mjs";
@@ -27,11 +28,11 @@ export interface Restored {
   before: string | null;
 }
 
-/** Restores the archive into the data folder. @throws ArchiveError, with the folder unchanged */
+/** Restores the archive into the data folder, and its pictures into the bucket if there is one. @throws ArchiveError, with the folder unchanged */
 export async function restoreBackup(
   file: string,
   dataDir: string,
-  { force = false }: { force?: boolean } = {},
+  { force = false, bucket = null }: { force?: boolean; bucket?: Storage | null } = {},
 ): Promise<Restored> {
   if (!existsSync(file)) throw new ArchiveError(`There is no file ${file}.`);
   await mkdir(dataDir, { recursive: true });
@@ -49,6 +50,7 @@ export async function restoreBackup(
     refuseWhileOpen(path.join(dataDir, DATABASE));
     unpack(file, stage);
     const manifest = await verify(stage);
+    if (bucket) await storeFiles(bucket, stage);
     return { manifest, before: await swap(stage, dataDir) };
   } finally {
     await rm(stage, { recursive: true, force: true });
@@ -133,6 +135,15 @@ function assertSound(file: string): void {
   } finally {
     database.close();
   }
+}
+
+/** Before the database, which names them: a bucket that fails meanwhile leaves the former shop whole. */
+async function storeFiles(bucket: Storage, stage: string): Promise<void> {
+  for (const { key } of keysIn(path.join(stage, DATABASE))) {
+    const file = path.join(stage, FOLDER, key);
+    if (existsSync(file)) await bucket.putFile(key, file);
+  }
+  await rm(path.join(stage, FOLDER), { recursive: true });
 }
 
 /** Moves the former data aside, and the archive's content in. */

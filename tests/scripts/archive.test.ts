@@ -6,11 +6,14 @@ import { openStripeSimulator } from "@moment/stripe-simulator";
 import { sql } from "kysely";
 import { create } from "tar";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openS3Storage } from "../../app/ports/storage/s3.server.ts";
+import { openS3Client } from "../../app/ports/storage/s3-client.server.ts";
 import { connect } from "../../db/connect.ts";
 import { migrate } from "../../db/migrate.ts";
 import { takeServerLock } from "../../db/server-lock.ts";
 import { makeBackup } from "../../scripts/archive/making.ts";
 import { restoreBackup } from "../../scripts/archive/restoring.ts";
+import { startS3 } from "../servers/s3.ts";
 
 let workDir: string;
 let dataDir: string;
@@ -106,6 +109,22 @@ describe("a backup", () => {
     });
     await writing;
     expect(missing).toEqual([]);
+  });
+
+  it("brings the pictures of a bucket, and restores them into one", async () => {
+    const s3 = await startS3();
+    const client = openS3Client(s3.bucket);
+    const bucket = openS3Storage(client, s3.bucket.name);
+    await bucket.putFile("posters/one.jpg", path.join(dataDir, "files/posters/one.jpg"));
+    const { pictures, missing } = await makeBackup(dataDir, file, bucket);
+    expect({ pictures, missing }).toEqual({ pictures: 1, missing: [] });
+    await bucket.remove("posters/one.jpg");
+    const elsewhere = path.join(workDir, "elsewhere");
+    await restoreBackup(file, elsewhere, { bucket });
+    expect(Buffer.from((await bucket.read("posters/one.jpg")) ?? []).toString()).toBe("the first poster");
+    expect(existsSync(path.join(elsewhere, "files"))).toBe(false);
+    client.destroy();
+    await s3.close();
   });
 
   it("requires a shop", async () => {

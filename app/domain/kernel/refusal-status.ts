@@ -12,6 +12,7 @@ export const statusOf = {
   "form-expired": 422,
   "storage-full": 503,
   "upload-no-room": 507,
+  "files-unavailable": 503,
   "database-busy": 503,
   invalid: 422,
   // accounts

@@ -6,6 +6,7 @@ import type { Mail } from "../../ports/mail/port.ts";
 import type { Painter } from "../../ports/painter/port.ts";
 import type { Payments } from "../../ports/payments/port.ts";
 import type { PaymentSimulator } from "../../ports/payments/simulator.ts";
+import type { Bucket } from "../../ports/storage/bucket.ts";
 import type { Storage } from "../../ports/storage/port.ts";
 import type { VideoReader } from "../../ports/video/port.ts";
 import type { DiskSpace } from "./disk-space.ts";
@@ -33,6 +34,8 @@ export interface Settings {
   /** Public address without a trailing slash; used in emails and payment returns. */
   origin: string;
   dataDir: string;
+  /** Where files are; null for a folder in `dataDir`. */
+  bucket: Bucket | null;
   sessionSecret: string;
   painter: "embedded" | "openai";
   openAiKey: string | undefined;

@@ -16,6 +16,11 @@ export const refusals: Namespace<"refusals"> = {
     message:
       "Unser Speicher ist fast voll, darum nehmen wir gerade keine Fotos und Videos an. Wir wissen davon. Bitte versuch es später noch einmal.",
   },
+  "files-unavailable": {
+    title: "Unsere Bilder sind gerade nicht erreichbar",
+    message:
+      "Unser Bildspeicher antwortet nicht, darum wurde nichts gespeichert. Wir wissen davon. Bitte versuch es gleich noch einmal.",
+  },
   "database-busy": {
     title: "Der Shop ist stark ausgelastet",
     message:

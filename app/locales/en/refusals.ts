@@ -14,6 +14,11 @@ export const refusals = {
     message:
       "Our storage is nearly full, so we cannot take photos or videos right now. We know about it. Please try again later.",
   },
+  "files-unavailable": {
+    title: "We cannot reach our pictures",
+    message:
+      "Our picture store does not answer, so nothing was saved. We know about it. Please try again in a moment.",
+  },
   "database-busy": {
     title: "The shop is very busy",
     message: "Nothing was saved because the shop is very busy. Please try again in a moment.",

@@ -16,6 +16,11 @@ export const refusals: Namespace<"refusals"> = {
     message:
       "Notre espace de stockage est presque plein : nous ne pouvons recevoir ni photos ni vidéos pour l’instant. Nous sommes au courant. Réessaie plus tard.",
   },
+  "files-unavailable": {
+    title: "Nos images sont inaccessibles pour l’instant",
+    message:
+      "Notre stockage d’images ne répond pas, rien n’a donc été enregistré. Nous sommes au courant. Réessaie dans un instant.",
+  },
   "database-busy": {
     title: "Boutique très sollicitée",
     message: "Rien n’a été enregistré, car la boutique est très sollicitée. Réessaie dans un instant.",

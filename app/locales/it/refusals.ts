@@ -16,6 +16,11 @@ export const refusals: Namespace<"refusals"> = {
     message:
       "Il nostro spazio di archiviazione è quasi pieno: al momento non possiamo ricevere foto o video. Ne siamo al corrente. Riprova più tardi.",
   },
+  "files-unavailable": {
+    title: "Le nostre immagini non sono raggiungibili",
+    message:
+      "Il nostro archivio di immagini non risponde, quindi non è stato salvato nulla. Ne siamo al corrente. Riprova tra un momento.",
+  },
   "database-busy": {
     title: "Negozio molto occupato",
     message: "Non è stato salvato nulla perché il negozio è molto occupato. Riprova tra un momento.",

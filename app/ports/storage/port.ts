@@ -31,3 +31,13 @@ const KEY = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*)*\.[a-z0-9]{2,5}$/;
 export function isStorageKey(key: string): boolean {
   return key.length <= 200 && KEY.test(key) && !key.endsWith(".data");
 }
+
+/** The store does not answer, or refuses the shop: trying again later may help. */
+export class StorageUnavailable extends Error {
+  override readonly name = "StorageUnavailable";
+}
+
+/** By its name: the pages are another bundle than the server, with a class of their own. */
+export function isStorageUnavailable(error: unknown): boolean {
+  return error instanceof Error && error.name === "StorageUnavailable";
+}

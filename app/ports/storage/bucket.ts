@@ -1,0 +1,35 @@
+/** A bucket of an S3-compatible store, as `STORAGE_URL` names it: `s3://bucket?endpoint=https://…&region=…`. */
+export interface Bucket {
+  name: string;
+  /** Null for Amazon's own store. */
+  endpoint: string | null;
+  region: string;
+}
+
+const PARAMETERS = ["endpoint", "region"];
+
+/** @throws TypeError with a sentence that names STORAGE_URL */
+export function parseStorageUrl(text: string): Bucket {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url?.protocol !== "s3:" || !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.hostname)) {
+    throw new TypeError(
+      "STORAGE_URL must name a bucket, such as s3://posters?endpoint=https://s3.example&region=ch-1.",
+    );
+  }
+  if (url.username || url.password) {
+    throw new TypeError(
+      "STORAGE_URL must not contain credentials; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.",
+    );
+  }
+  const unknown = [...url.searchParams.keys()].find((name) => !PARAMETERS.includes(name));
+  if (unknown !== undefined || !["", "/"].includes(url.pathname)) {
+    throw new TypeError(
+      `STORAGE_URL takes a bucket with endpoint and region, not "${unknown ?? url.pathname}".`,
+    );
+  }
+  const endpoint = url.searchParams.get("endpoint");
+  if (endpoint !== null && !(URL.canParse(endpoint) && /^https?:$/.test(new URL(endpoint).protocol))) {
+    throw new TypeError("The endpoint of STORAGE_URL must be an address such as https://s3.example.");
+  }
+  return { name: url.hostname, endpoint, region: url.searchParams.get("region") ?? "us-east-1" };
+}
