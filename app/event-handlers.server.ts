@@ -4,7 +4,7 @@ import { mergeGuestCart } from "./domain/cart/cart-merge.ts";
 import { recordPurchase } from "./domain/checkout/checkout-events.ts";
 import { emailOrderPaid, emailPaymentFailed, emailStatusChange } from "./domain/email/order-emails.ts";
 import { emailOrderRefunded, emailRefundFailed } from "./domain/email/refund-emails.ts";
-import { placeInProduction, restoreOrder, takeBack } from "./domain/fulfilment/production.ts";
+import { placeInProduction, printAfterAll, restoreOrder, takeBack } from "./domain/fulfilment/production.ts";
 import type { DomainEventHandlers } from "./domain/kernel/domain-events.ts";
 import { enqueueCustomerUpdate } from "./domain/membership/customer.ts";
 
@@ -16,6 +16,7 @@ export const eventHandlers: DomainEventHandlers = {
   "order-paid": [placeInProduction, emailOrderPaid],
   "order-refunded": [takeBack, emailOrderRefunded],
   "order-refund-undone": [restoreOrder],
+  "dispute-won": [printAfterAll],
   "refund-failed": [emailRefundFailed],
   "order-status-changed": [emailStatusChange],
 };

@@ -4,6 +4,7 @@ import type { Row } from "../../../db/schema.ts";
 import { transact } from "../../../db/transact.ts";
 import { backOfficeOrderRow, changeStatusIn } from "../fulfilment/order-status.ts";
 import { reprintIn, stopPrintFilesIn } from "../fulfilment/print-files.ts";
+import { printAfterAll } from "../fulfilment/production.ts";
 import { publish } from "../kernel/domain-events.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
@@ -40,9 +41,10 @@ export async function resolveAttention(
       .execute();
     await record(trx, { orderId, who: staff.name, kind: "attention", facts: { why, way } }, now);
     if (way === "made") await makeAfterAll(trx, shop, staff, order);
-    if (way === "again") await reprintIn(trx, orderId, now);
+    if (why === "print-file-failed") {
+      await (way === "again" ? reprintIn(trx, orderId, now) : stopPrintFilesIn(trx, orderId, now));
+    } else if (order.payment_state === "paid") await printAfterAll(trx, shop, { order });
     if (why === "refund-failed") await forgetFailures(trx, orderId, now);
-    if (way === "done" && why === "print-file-failed") await stopPrintFilesIn(trx, orderId, now);
   });
   shop.wakeWorker();
 }

@@ -14,6 +14,7 @@ import { bookSale, wasSold } from "../ledger/sale.ts";
 import { STATUS, statusesWith } from "../orders/status.ts";
 import { enqueueRefund } from "../payments/refund-request.ts";
 import { printFileJob } from "./print-file.ts";
+import { reprintIn } from "./print-files.ts";
 
 type OrderRow = Row<"orders">;
 
@@ -99,6 +100,15 @@ export async function restoreOrder(
       await markLost(trx, line, now);
   }
   await bookSale(trx, order.id, now);
+}
+
+/** Handles an order that staff or a bank kept from being printed, and that may be printed now. */
+export async function printAfterAll(
+  trx: Db,
+  shop: Shop,
+  { order }: DomainEvents["dispute-won"],
+): Promise<void> {
+  if (order.status !== "cancelled") await reprintIn(trx, order.id, shop.clock.now());
 }
 
 /** Whether production ever began, also where the order was cancelled since. */

@@ -22,6 +22,8 @@ export interface DomainEvents {
   "order-refunded": { order: Row<"orders"> };
   /** The bank has sent back the only refund of the whole order, so that the order is paid again. */
   "order-refund-undone": { order: Row<"orders"> };
+  /** The shop has won the dispute about the order's payment. */
+  "dispute-won": { order: Row<"orders"> };
   /** A refund did not reach the buyer. */
   "refund-failed": { order: Row<"orders">; refund: Row<"refunds"> };
   /** Staff set another status; `order` is the row as it was before. */

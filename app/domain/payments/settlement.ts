@@ -180,7 +180,9 @@ async function settleAftermath(
   }
   if (order.payment_state !== "disputed") return order;
   await bookDisputeEnded(trx, payment, now);
-  return changeOrder(trx, shop, order, { payment_state: "paid", attention: null });
+  const won = await changeOrder(trx, shop, order, { payment_state: "paid", attention: null });
+  await publish(trx, shop, "dispute-won", { order: won });
+  return won;
 }
 
 async function settleUnpaid(trx: Db, shop: Shop, order: OrderRow, intent: Intent): Promise<OrderRow> {

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { resolveAttention } from "../../../app/domain/back-office/attention.ts";
+import { settleOrder } from "../../../app/domain/payments/settlement.ts";
+import { type CreationShop, openCreationShop } from "../../support/creations.ts";
+import { payWithCard, placedOrder, runJobs } from "../../support/orders.ts";
+import { simulatorOf, stripeOf } from "../../support/stripe.ts";
+
+let shop: CreationShop;
+beforeAll(async () => {
+  shop = await openCreationShop();
+});
+afterAll(() => shop.close());
+
+const HOUR = 3600_000;
+/** A card whose owner disputes the payment. */
+const DISPUTED_CARD = "4000000000000259";
+
+async function fileJob(orderId: string) {
+  return shop.db
+    .selectFrom("jobs")
+    .innerJoin("order_lines", (join) => join.onTrue())
+    .select("jobs.state")
+    .where("order_lines.order_id", "=", orderId)
+    .where(({ eb, ref }) =>
+      eb("jobs.unique_key", "=", eb(eb.val("print-file:"), "||", ref("order_lines.id"))),
+    )
+    .executeTakeFirstOrThrow();
+}
+
+it("an order whose dispute began before it was printed is printed once the shop has won", async () => {
+  const { order, intentId, clientSecret } = await placedOrder(shop);
+  await payWithCard(shop, { clientSecret }, DISPUTED_CARD);
+  shop.clock.pass(HOUR);
+  await simulatorOf(shop).runDue();
+  await settleOrder(shop, intentId);
+  await runJobs(shop, ["print-file"]);
+  expect(await fileJob(order.id)).toEqual({ state: "done" });
+
+  const stripe = stripeOf(shop);
+  const { data } = await stripe.disputes.list({ payment_intent: intentId });
+  await stripe.disputes.update(data[0]!.id, {
+    evidence: { uncategorized_text: "winning_evidence" },
+    submit: true,
+  });
+  shop.clock.pass(HOUR);
+  await simulatorOf(shop).runDue();
+  await settleOrder(shop, intentId);
+  expect(await fileJob(order.id)).toEqual({ state: "waiting" });
+});
+
+it("an order that a mark kept from being printed is printed once staff have resolved the mark", async () => {
+  const { order, intentId, clientSecret } = await placedOrder(shop);
+  await payWithCard(shop, { clientSecret });
+  await settleOrder(shop, intentId);
+  await shop.db
+    .updateTable("orders")
+    .set({ attention: "fraud-warning" })
+    .where("id", "=", order.id)
+    .execute();
+  await runJobs(shop, ["print-file"]);
+  expect(await fileJob(order.id)).toEqual({ state: "done" });
+  await resolveAttention(shop, { name: "anna" }, { orderId: order.id, why: "fraud-warning", way: "done" });
+  expect(await fileJob(order.id)).toEqual({ state: "waiting" });
+});
