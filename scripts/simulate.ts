@@ -1,0 +1,87 @@
+/**
+ * `npm run simulate`: runs the shop through random plans, with failures and crashes, and prints what it counted and found.
+ * `-- --planted` checks the check: it plants bugs into copies of the shop, and fails where one is not found.
+ */
+import { availableParallelism } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { bundleSimulation } from "../tests/simulation/bundle.ts";
+import { PLANTED, type PlantedBug } from "../tests/simulation/planted.ts";
+import { runProcesses, type Summary } from "../tests/simulation/processes.ts";
+import type { ProcessOptions } from "../tests/simulation/report.ts";
+import { root, say, stop } from "./fresh.mjs";
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: "string", default: String(Date.now() % 1_000_000) },
+    events: { type: "string", default: "1000000" },
+    seeds: { type: "string", default: "1000000" },
+    steps: { type: "string", default: "120" },
+    crashes: { type: "string", default: "12" },
+    processes: { type: "string", default: String(Math.min(4, availableParallelism())) },
+    plan: { type: "string" },
+    planted: { type: "boolean", default: false },
+  },
+});
+const MINUTE = 60_000;
+/** A planted bug has to be found within this time. */
+const PATIENCE = 10 * MINUTE;
+
+const options: ProcessOptions = {
+  seed: number("seed"),
+  events: number("events"),
+  plans: number("seeds"),
+  steps: number("steps"),
+  crashes: number("crashes"),
+  shrinkMs: 2 * MINUTE,
+  ...(values.plan && { plan: JSON.parse(values.plan) }),
+};
+const processes = values.plan ? 1 : number("processes");
+
+process.exit(values.planted ? await findPlanted() : await simulate());
+
+function number(name: "seed" | "events" | "seeds" | "steps" | "crashes" | "processes"): number {
+  const found = Number(values[name]);
+  return Number.isInteger(found) && found >= 0 ? found : stop(`--${name} must be a whole number.`);
+}
+
+async function simulate(): Promise<number> {
+  const bundle = await bundled("shop");
+  const summary = await runProcesses(bundle, options, { processes, onProgress: (now) => say(lineOf(now)) });
+  for (const line of summary.story) say(line);
+  for (const [what, count] of Object.entries(summary.reached).sort())
+    say(`${String(count).padStart(9)} ${what}`);
+  say(lineOf(summary));
+  if (!summary.plan) return 0;
+  say(`Run it again: npm run simulate -- --plan '${JSON.stringify(summary.plan)}'`);
+  return 1;
+}
+
+async function findPlanted(): Promise<number> {
+  const missed: string[] = [];
+  for (const bug of PLANTED) if (!(await isFound(bug))) missed.push(bug.name);
+  say(`${PLANTED.length - missed.length} of ${PLANTED.length} planted bugs are found`);
+  return missed.length > 0 ? 1 : 0;
+}
+
+async function isFound({ name, breaks, patches }: PlantedBug): Promise<boolean> {
+  const bundle = await bundled(`planted-${PLANTED.findIndex((bug) => bug.name === name)}`, patches);
+  const summary = await runProcesses(bundle, { ...options, shrinkMs: 0 }, { processes, patience: PATIENCE });
+  const found = summary.breaches[0] ?? "NOT FOUND";
+  say(`${name}: ${found.slice(0, 150)} (${summary.events} events, ${Math.round(summary.seconds)} s)`);
+  return breaks.test(found);
+}
+
+async function bundled(name: string, patches: PlantedBug["patches"] = []): Promise<string> {
+  const file = path.join(root, "node_modules", ".cache", "simulation", `${name}.mjs`);
+  await bundleSimulation(file, patches);
+  return file;
+}
+
+function lineOf({ plans, events, counts, seconds }: Summary): string {
+  const { steps, answers, commits, jobs, crashes, restores } = counts;
+  return (
+    `${plans} runs, ${events} events in ${Math.round(seconds)} s: ${steps} steps, ${answers} answers of ports, ` +
+    `${commits} commits, ${jobs} jobs, ${crashes} crashes; ${restores} restored backups`
+  );
+}

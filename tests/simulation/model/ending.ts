@@ -1,0 +1,138 @@
+/** What must hold once nothing fails any more and everything has had its time. */
+import { sql } from "kysely";
+import { audit } from "../../../app/domain/health/ledger-audit.server.ts";
+import type { Db, Shop } from "../../../app/domain/kernel/shop.ts";
+import type { World } from "../world.ts";
+
+const SCHEDULED = ["reconcile", "audit", "sweep", "optimize-search"];
+
+/** The breaches at the end of a run. */
+export async function breachesAtTheEnd(world: World, shop: Shop): Promise<string[]> {
+  return [
+    ...(await audit(shop)).map((fault) => `audit: ${JSON.stringify(fault)}`),
+    ...(await unfinishedWork(shop)),
+    ...(await orders(world, shop)),
+    ...(await cash(world, shop)),
+    ...(await printed(world, shop)),
+    ...(await confirmations(shop)),
+  ];
+}
+
+/** No job waits, no painting is under way, no e-mail lies unsent. */
+async function unfinishedWork({ db }: Shop): Promise<string[]> {
+  const jobs = await db
+    .selectFrom("jobs")
+    .select(["kind", "payload", "state", "last_error"])
+    .where("kind", "not in", SCHEDULED)
+    .where("state", "!=", "done")
+    .execute();
+  const paintings = await db
+    .selectFrom("paintings")
+    .select("id")
+    .where("state", "in", ["waiting", "painting"])
+    .execute();
+  const reserved = await db.selectFrom("credits").select("id").where("state", "=", "reserved").execute();
+  const emails = await db.selectFrom("emails").select("unique_key").where("text", "is not", null).execute();
+  return [
+    // A job that staff must look at is over for the shop.
+    ...jobs
+      .filter(({ kind, state }) => state !== "failed" || kind === "handle-payment-event")
+      .map(({ kind, payload, state, last_error }) => `job: ${kind} ${payload} is ${state}: ${last_error}`),
+    ...paintings.map(({ id }) => `painting: ${id} never ended`),
+    ...reserved.map(({ id }) => `credits: ${id} is reserved for ever`),
+    ...emails.map(({ unique_key }) => `e-mail: ${unique_key} was never sent`),
+  ];
+}
+
+interface OrderRow {
+  id: string;
+  status: string;
+  payment_state: string;
+  amount: number;
+  attention: string | null;
+  /** The price of the lines for which no print was left. */
+  lost: number;
+}
+
+/** What the provider holds for an order is the price of what its buyer gets; all other money went back, or staff decide. */
+async function orders(world: World, { db }: Shop): Promise<string[]> {
+  const held = new Map<string, number>();
+  for (const { order, received, refunded, disputed } of world.provider.payments()) {
+    held.set(order, (held.get(order) ?? 0) + received - refunded - disputed);
+  }
+  const { rows } = await sql<OrderRow>`
+    select id, status, payment_state, amount, attention, coalesce((
+      select sum(quantity * unit_price) from order_lines where order_id = orders.id and lost_at is not null
+    ), 0) as lost from orders`.execute(db);
+  const faults: string[] = [];
+  for (const { id, status, payment_state, amount, attention, lost } of rows) {
+    const money = held.get(id) ?? 0;
+    held.delete(id);
+    if (attention !== null || payment_state === "disputed") continue;
+    const due = payment_state === "paid" ? amount - Number(lost) : 0;
+    if (money !== due)
+      faults.push(`order: ${id} (${status}, ${payment_state}) has ${money} at the provider, not ${due}`);
+  }
+  const strays = await strayIntents(db);
+  for (const { order, intent, received, refunded } of world.provider.payments()) {
+    if (!held.has(order) || received === refunded || strays.has(intent)) continue;
+    faults.push(`order: ${intent} has money of ${order}, of which the shop knows nothing`);
+  }
+  return faults;
+}
+
+async function strayIntents(db: Db): Promise<Set<string | null>> {
+  const rows = await db
+    .selectFrom("payment_events")
+    .select("intent_id")
+    .where("stray_amount", "is not", null)
+    .execute();
+  return new Set(rows.map(({ intent_id }) => intent_id));
+}
+
+/** The ledger's cash is what the provider's books say. */
+async function cash(world: World, { db }: Shop): Promise<string[]> {
+  if (world.books.isRestored) return [];
+  const { booked } = await db
+    .selectFrom("ledger_entries")
+    .select(({ fn }) => fn.sum<number | null>("amount").as("booked"))
+    .where("account", "=", "cash")
+    .executeTakeFirstOrThrow();
+  const payments = world.provider.payments();
+  const taken = payments.reduce(
+    (sum, payment) => sum + payment.received - payment.refunded - payment.disputed,
+    0,
+  );
+  const sent = world.provider.transfers().reduce((sum, { amount, reversed }) => sum + amount - reversed, 0);
+  const due = taken - sent;
+  return Number(booked ?? 0) === due ? [] : [`cash: the ledger has ${booked ?? 0}, the provider ${due}`];
+}
+
+/** Each line of a paid order is printed once, unless it is lost, cancelled, or left to staff. */
+async function printed(world: World, { db }: Shop): Promise<string[]> {
+  const lines = await db
+    .selectFrom("order_lines")
+    .innerJoin("orders", "orders.id", "order_lines.order_id")
+    .leftJoin("print_files", "print_files.line_id", "order_lines.id")
+    .select(["order_lines.id", "print_files.key"])
+    .where("orders.payment_state", "=", "paid")
+    .where("orders.status", "!=", "cancelled")
+    .where("orders.attention", "is", null)
+    .where("order_lines.lost_at", "is", null)
+    .execute();
+  return lines.flatMap(({ id, key }) => {
+    if (key === null) return [`print: line ${id} is paid and was never printed`];
+    return world.files.all.has(key) ? [] : [`print: the file of line ${id} is gone`];
+  });
+}
+
+/** Each paid order has one confirmation. */
+async function confirmations({ db }: Shop): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select confirmation_id as id from orders
+    where payment_state = 'paid' and attention is null and status <> 'cancelled' and not exists (
+      select 1 from emails
+      where unique_key in ('orderConfirmation:' || confirmation_id, 'creditsBought:' || confirmation_id)
+    )`.execute(db);
+  return rows.map(({ id }) => `e-mail: ${id} was never confirmed`);
+}

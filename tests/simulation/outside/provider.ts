@@ -1,0 +1,132 @@
+/** The payment provider, its faults and its books. It goes on while the shop's process is gone. */
+import {
+  type FaultRule,
+  openStripeSimulator,
+  openVisitor,
+  type StripeSimulator,
+  type Visitor,
+} from "@moment/stripe-simulator";
+import { CONNECTED_EVENTS, OWN_EVENTS } from "../../../app/ports/payments/webhook-events.ts";
+import { SQLite } from "../../../db/sqlite.ts";
+import { time } from "../determinism.ts";
+import { ORIGIN } from "../settings.ts";
+
+export const WEBHOOK_SECRET = "whsec_simulated";
+const SIMULATOR = `${ORIGIN}/stripe-simulator`;
+
+const FAULTS: readonly FaultRule[] = [
+  { fault: "outage", share: 0.02 },
+  { fault: "too-many-requests", share: 0.01 },
+  { fault: "no-answer", share: 0.02 },
+  { fault: "saved-error", share: 0.01 },
+  { fault: "saved-error", share: 0.01, isDone: true },
+  { fault: "late-webhook", share: 0.1 },
+  { fault: "lost-webhook", share: 0.05 },
+  { fault: "doubled-webhook", share: 0.1 },
+  { fault: "reordered-webhook", share: 0.2 },
+  { fault: "refund-fails", share: 0.1 },
+];
+
+/** A transfer to a creator. */
+export interface BookedTransfer {
+  id: string;
+  reference: string | null;
+  destination: string;
+  amount: number;
+  reversed: number;
+}
+
+/** What the provider holds of one payment of an order. */
+export interface BookedPayment {
+  intent: string;
+  order: string;
+  received: number;
+  /** Given back, by refunds that have not failed. */
+  refunded: number;
+  /** Taken back by the buyer's bank. */
+  disputed: number;
+}
+
+export interface Provider {
+  simulator: StripeSimulator;
+  visitor: Visitor;
+  /** Where webhooks go now. Rejects while no process listens. */
+  listener: (request: Request) => Promise<Response>;
+  payments(): BookedPayment[];
+  transfers(): BookedTransfer[];
+  /** The charge of an intent that somebody can dispute; null without one. */
+  chargeOf(intent: string): string | null;
+  /** The open dispute of an intent; null without one. */
+  disputeOf(intent: string): string | null;
+  setFaults(seed: number): void;
+  snapshot(): Uint8Array;
+  close(): Promise<void>;
+}
+
+const PAYMENTS = `
+  select json_extract(body, '$.id') as intent, json_extract(body, '$.metadata.order_id') as "order",
+    json_extract(body, '$.amount_received') as received,
+    coalesce((select sum(json_extract(refund.body, '$.amount')) from objects refund
+      where refund.type = 'refund' and json_extract(refund.body, '$.payment_intent') = json_extract(intent.body, '$.id')
+        and json_extract(refund.body, '$.status') not in ('failed', 'canceled')), 0) as refunded,
+    coalesce((select sum(json_extract(dispute.body, '$.amount')) from objects dispute
+      where dispute.type = 'dispute' and json_extract(dispute.body, '$.payment_intent') = json_extract(intent.body, '$.id')
+        and json_extract(dispute.body, '$.status') in ('needs_response', 'under_review', 'lost')), 0) as disputed
+  from objects intent where type = 'payment_intent' and json_extract(body, '$.amount_received') > 0
+    and json_extract(body, '$.metadata.order_id') is not null`;
+
+const TRANSFERS = `
+  select json_extract(body, '$.id') as id, json_extract(body, '$.transfer_group') as reference,
+    json_extract(body, '$.destination') as destination, json_extract(body, '$.amount') as amount,
+    json_extract(body, '$.amount_reversed') as reversed
+  from objects where type = 'transfer'`;
+
+/** @param random Numbers from 0 to 1, of which the provider makes its ids. */
+export function openProvider(random: () => number, snapshot?: Uint8Array): Provider {
+  const database = snapshot ? new SQLite(Buffer.from(snapshot)) : new SQLite(":memory:");
+  const simulator = openStripeSimulator({
+    database: database as never,
+    now: () => time.now(),
+    random,
+    origin: SIMULATOR,
+    send: (request) => provider.listener(request),
+    endpoints: [
+      { url: `${ORIGIN}/api/webhooks/stripe`, secret: WEBHOOK_SECRET, events: OWN_EVENTS },
+      {
+        url: `${ORIGIN}/api/webhooks/connect`,
+        secret: WEBHOOK_SECRET,
+        connect: true,
+        events: CONNECTED_EVENTS,
+      },
+    ],
+    onError: (error) => {
+      throw error;
+    },
+  });
+  const payments = database.prepare<[], BookedPayment>(PAYMENTS);
+  const transfers = database.prepare<[], BookedTransfer>(TRANSFERS);
+  const ofIntent = (type: string) => (intent: string) => {
+    const found = database
+      .prepare<[string, string], { id: string }>(
+        "select id from objects where type = ? and json_extract(body, '$.payment_intent') = ? order by number desc",
+      )
+      .get(type, intent);
+    return found?.id ?? null;
+  };
+  const provider: Provider = {
+    simulator,
+    visitor: openVisitor(simulator, SIMULATOR),
+    listener: () => Promise.reject(new Error("No shop listens.")),
+    payments: () => payments.all(),
+    transfers: () => transfers.all(),
+    chargeOf: ofIntent("charge"),
+    disputeOf: ofIntent("dispute"),
+    setFaults: (seed) => simulator.faults.set({ seed, rules: FAULTS }),
+    snapshot: () => new Uint8Array(database.serialize()),
+    async close() {
+      await simulator.close();
+      database.close();
+    },
+  };
+  return provider;
+}

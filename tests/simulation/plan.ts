@@ -1,0 +1,48 @@
+/** A plan is all that a simulated run depends on. fast-check makes plans, and shrinks those that fail. */
+import fc from "fast-check";
+import { STEPS, type StepName } from "./steps/steps.ts";
+
+/** Somebody does something. `who` and `pick` choose among what there is then. */
+export type Step = [name: StepName, who: number, pick: number];
+
+export interface Plan {
+  /** Of the order of all answers and jobs, of all ids, and of all failures of ports. */
+  seed: number;
+  /** Without failures, only the order varies. */
+  faults: boolean;
+  steps: Step[];
+  /** The process dies at these points: each counts the points since the last start. */
+  crashes: number[];
+}
+
+/** Weights are fractions of this. */
+const FINEST = 20;
+
+/** How many points the process passes before it dies, at most. */
+const MOST_POINTS = 250;
+
+const step = fc.tuple(
+  fc.oneof(
+    ...Object.entries(STEPS).map(([name, { weight }]) => ({
+      weight: weight * FINEST,
+      arbitrary: fc.constant(name as StepName),
+    })),
+  ),
+  fc.nat(6),
+  fc.nat(255),
+) as fc.Arbitrary<Step>;
+
+/** Plans of that many steps; the default is a short run of a test. */
+export function plans({ steps = 40, crashes = 4 } = {}): fc.Arbitrary<Plan> {
+  const plan = fc.record({
+    seed: fc.integer({ min: 0, max: 2 ** 31 - 1 }),
+    faults: fc.oneof(
+      { weight: 4, arbitrary: fc.constant(true) },
+      { weight: 1, arbitrary: fc.constant(false) },
+    ),
+    steps: fc.array(step, { minLength: 1, maxLength: steps, size: "max" }),
+    crashes: fc.array(fc.integer({ min: 1, max: MOST_POINTS }), { maxLength: crashes, size: "max" }),
+  });
+  // Short runs find little.
+  return fc.noBias(plan);
+}

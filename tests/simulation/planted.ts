@@ -1,0 +1,185 @@
+/**
+ * Bugs that are planted into copies of the shop, one at a time: a check of the simulation, which must find each. The text
+ * to change is the shop's own, so a change of the shop may need a change here.
+ */
+import type { Patch } from "./bundle.ts";
+
+export interface PlantedBug {
+  name: string;
+  /** The rule of the model that it breaks, or how the shop fails. */
+  breaks: RegExp;
+  patches: readonly Patch[];
+}
+
+export const PLANTED: readonly PlantedBug[] = [
+  {
+    name: "a confirmation is sent before the payment is committed",
+    breaks: /^emails:/,
+    patches: [
+      {
+        file: "app/domain/email/order-emails.ts",
+        find: "if (made.length > 0) await enqueueOrderConfirmation(shop, trx, order, made);",
+        replace: `if (made.length > 0) await enqueueOrderConfirmation(shop, trx, order, made);
+          const early = await trx.selectFrom("emails").selectAll().orderBy("created_at", "desc").executeTakeFirst();
+          if (early) void shop.mail.send({ ...early, to: early.recipient, text: "", html: "" }).catch(() => {});`,
+      },
+    ],
+  },
+  {
+    name: "e-mails have no unique key",
+    breaks: /^emails:/,
+    patches: [
+      {
+        file: "db/migrations/0001-initial/jobs.ts",
+        find: "unique_key text not null unique,",
+        replace: "unique_key text not null,",
+      },
+      {
+        file: "app/domain/kernel/email-queue.ts",
+        find: '.onConflict((conflict) => conflict.column("unique_key").doNothing())',
+        replace: "",
+      },
+    ],
+  },
+  {
+    name: "a refund has no key",
+    breaks: /^refunds:/,
+    patches: [
+      {
+        file: "app/domain/payments/refund.ts",
+        find: "if (made.some(({ idempotencyKey }) => idempotencyKey === refundId)) return refund;",
+        replace: "void made;",
+      },
+      {
+        file: "app/domain/payments/refund.ts",
+        find: "(total ?? refund.amount) - amountRefunded",
+        replace: "Math.min(refund.amount, (total ?? 0) + amountRefunded)",
+      },
+      {
+        file: "app/domain/payments/refund.ts",
+        find: "idempotencyKey: refundId }",
+        replace: "idempotencyKey: crypto.randomUUID() }",
+      },
+    ],
+  },
+  {
+    name: "a hold is freed twice",
+    breaks: /^supply:|CHECK constraint failed: held >= 0/,
+    patches: [
+      {
+        file: "app/domain/editions/hold.ts",
+        find: 'await trx.deleteFrom("holds").where("line_id", "=", line_id).execute();',
+        replace:
+          'await trx.updateTable("holds").set({ held_until: 0 }).where("line_id", "=", line_id).execute();',
+      },
+    ],
+  },
+  {
+    name: "a credit is given back twice",
+    breaks: /^credits:/,
+    patches: [
+      {
+        file: "app/domain/accounts/credit.ts",
+        find: `.set({ state: "available", painting_id: null })
+    .where("painting_id", "=", paintingId)
+    .where("state", "=", "reserved")`,
+        replace: `.set({ state: "available", painting_id: null })
+    .where("painting_id", "=", paintingId)`,
+      },
+      {
+        file: "app/domain/creations/painting-outcome.ts",
+        find: "await spendCredit(trx, paintingId);",
+        replace:
+          "await spendCredit(trx, paintingId); if (painting.seed % 4 === 1) await giveBackCredit(trx, paintingId);",
+      },
+    ],
+  },
+  {
+    name: "each webhook takes the payment anew",
+    breaks: /^audit:/,
+    patches: [
+      {
+        file: "app/domain/payments/settlement.ts",
+        find: "return settleAftermath(trx, shop, await takePayment(trx, shop, order, intent), snapshot);\n  }",
+        replace:
+          "return settleAftermath(trx, shop, await takePayment(trx, shop, order, intent), snapshot);\n  }\n  await takePayment(trx, shop, order, intent);",
+      },
+      {
+        file: "app/domain/ledger/sale.ts",
+        find: 'kind: "received", orderId, sides }',
+        replace: 'kind: "received", orderId, sides, ...{ key: "again:" + intentId + now } }',
+      },
+    ],
+  },
+  {
+    name: "a number is sold again after its print was made",
+    breaks: /^numbers:/,
+    patches: [
+      {
+        file: "app/domain/editions/print.server.ts",
+        find: "if (isMade) {",
+        replace: "if (isMade && number > 9) {",
+      },
+    ],
+  },
+  {
+    name: "a deleted account stays logged in",
+    breaks: /^deletions:/,
+    patches: [
+      {
+        file: "app/domain/retention/deletion.server.ts",
+        find: '    "sessions",\n',
+        replace: "",
+      },
+    ],
+  },
+  {
+    name: "a payout is sent under another reference each time",
+    breaks: /^payouts:/,
+    patches: [
+      {
+        file: "app/domain/payouts/payout.ts",
+        find: "transfer({\n      reference,",
+        replace: "transfer({\n      reference: reference + shop.clock.now(),",
+      },
+    ],
+  },
+  {
+    name: "settlement trusts the order instead of the payment",
+    breaks: /^paidInFull:/,
+    patches: [
+      {
+        file: "app/domain/payments/settlement.ts",
+        find: 'if (!fits) return "payment-mismatch";',
+        replace: "void fits;",
+      },
+    ],
+  },
+  {
+    name: "more prints are held than there are",
+    breaks: /^supply:/,
+    patches: [
+      {
+        file: "app/domain/editions/hold.ts",
+        find: '.where(({ eb }) => eb(eb("sold", "+", eb.ref("held")), "<", eb.ref("total_supply")))',
+        replace: "",
+      },
+      {
+        file: "db/migrations/0001-initial/gallery.ts",
+        find: "check (total_supply is null or sold + held <= total_supply)",
+        replace: "check (sold >= 0)",
+      },
+    ],
+  },
+  {
+    name: "an order is not printed after its dispute was won",
+    breaks: /^print:/,
+    patches: [
+      {
+        file: "app/event-handlers.server.ts",
+        find: '"dispute-won": [printAfterAll]',
+        replace: '"dispute-won": []',
+      },
+    ],
+  },
+];

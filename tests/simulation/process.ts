@@ -1,0 +1,17 @@
+/** The process of a simulation: `node BUNDLE OPTIONS` runs plans, and writes one line of JSON for each of its reports. */
+import { prepareBeginning } from "./beginning.ts";
+import { openSqlite } from "./databases/sqlite.ts";
+import { makeDeterministic } from "./determinism.ts";
+import { explore, replay } from "./explore.ts";
+import type { ProcessOptions, Report } from "./report.ts";
+
+const options = JSON.parse(process.argv[2] ?? "{}") as ProcessOptions;
+const openDatabase = openSqlite;
+
+const say = (report: Report) => process.stdout.write(`${JSON.stringify(report)}\n`);
+
+makeDeterministic();
+const stage = { beginning: await prepareBeginning(openDatabase), openDatabase };
+if (options.plan) say(await replay(options.plan, stage));
+else await explore(options, stage, say);
+process.exit(0);

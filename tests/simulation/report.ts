@@ -1,0 +1,36 @@
+/** What the command and its processes tell each other. */
+import type { Reached } from "./model/reached.ts";
+import type { Plan } from "./plan.ts";
+import type { Counts } from "./world.ts";
+
+export interface ProcessOptions {
+  /** Of the plans that it makes. */
+  seed: number;
+  /** It stops after so many plans, or so many events, whichever comes first. */
+  plans: number;
+  events: number;
+  /** Steps and crashes of a plan, at most. */
+  steps: number;
+  crashes: number;
+  /** Milliseconds for making a failing plan smaller. */
+  shrinkMs: number;
+  /** Runs only this one, and tells its story. */
+  plan?: Plan;
+}
+
+export type Report =
+  | { kind: "progress"; plans: number; counts: Counts; reached: Reached }
+  | { kind: "breach"; plan: Plan; breaches: string[]; story: string[] }
+  | { kind: "good"; story: string[] };
+
+/** What counts as an event: whatever the scheduler put into an order of its own. */
+export function eventsOf({ steps, answers, commits, jobs, crashes }: Counts): number {
+  return steps + answers + commits + jobs + crashes;
+}
+
+export function sumOf<Names extends Record<string, number>>(one: Names, other: Names): Names {
+  const names = [...Object.keys(one), ...Object.keys(other)];
+  return Object.fromEntries(names.map((name) => [name, (one[name] ?? 0) + (other[name] ?? 0)])) as Names;
+}
+
+export const NOTHING: Counts = { steps: 0, answers: 0, commits: 0, jobs: 0, crashes: 0, restores: 0 };

@@ -1,0 +1,60 @@
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { root } from "../../scripts/fresh.mjs";
+import { bundleSimulation } from "./bundle.ts";
+import { FOUND } from "./found.ts";
+import { PLANTED } from "./planted.ts";
+import { runProcesses } from "./processes.ts";
+import type { ProcessOptions } from "./report.ts";
+
+const file = (name: string) =>
+  path.join(root, "node_modules", ".cache", "simulation", `${process.pid}-${name}.mjs`);
+const shop = file("shop");
+const planted = file("planted");
+const SHORT: ProcessOptions = {
+  seed: 1,
+  plans: 200,
+  events: 1_000_000,
+  steps: 16,
+  crashes: 2,
+  shrinkMs: 60_000,
+};
+
+beforeAll(() => bundleSimulation(shop));
+afterAll(() => {
+  for (const bundle of [shop, planted]) rmSync(bundle, { force: true });
+});
+
+it("nothing that must hold breaks in 200 short random runs with failures and crashes", async () => {
+  const { breaches, story, plan, plans, counts, reached } = await runProcesses(shop, SHORT, { processes: 1 });
+  expect(breaches, `${story.join("\n")}\n${JSON.stringify(plan)}`).toEqual([]);
+  expect(plans).toBe(200);
+  // Runs in which nothing is sold, and no process dies, would find nothing.
+  expect(counts.crashes).toBeGreaterThan(50);
+  expect(reached["orders paid"]).toBeGreaterThan(50);
+});
+
+it.each(FOUND)("does not happen again: $what", async ({ plan }) => {
+  const { breaches, story } = await runProcesses(shop, { ...SHORT, plan }, { processes: 1 });
+  expect(breaches, story.join("\n")).toEqual([]);
+});
+
+it("the same plan has the same story", async () => {
+  const tell = () => runProcesses(shop, { ...SHORT, plan: FOUND[0]!.plan }, { processes: 1 });
+  const [one, other] = [await tell(), await tell()];
+  expect(one.story.length).toBeGreaterThan(20);
+  expect(other.story).toEqual(one.story);
+});
+
+it("a planted bug is found, and its plan made small", async () => {
+  const bug = PLANTED.find(({ name }) => name === "a hold is freed twice")!;
+  await bundleSimulation(planted, bug.patches);
+  const { breaches, plan } = await runProcesses(planted, SHORT, { processes: 1 });
+  expect(breaches[0]).toMatch(bug.breaks);
+  expect(plan?.steps.length).toBeLessThan(4);
+});
+
+it("each planted bug still fits the shop's text", async () => {
+  for (const { patches } of PLANTED) await bundleSimulation(planted, patches);
+});

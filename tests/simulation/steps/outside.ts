@@ -1,0 +1,71 @@
+/** What happens around the shop: time, webhooks, banks, backups and lost disks. */
+import { oneOf } from "../random.ts";
+import type { World } from "../world.ts";
+import type { StepKind } from "./steps.ts";
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const PAUSES = [
+  SECOND,
+  SECOND,
+  10 * SECOND,
+  MINUTE,
+  MINUTE,
+  6 * MINUTE,
+  16 * MINUTE,
+  HOUR,
+  5 * HOUR,
+  DAY,
+  8 * DAY,
+];
+
+/** Of a payment that is not wholly refunded: nobody disputes the others. */
+function paidIntent(world: World, pick: number): string | undefined {
+  const paid = world.provider.payments().filter(({ received, refunded }) => refunded < received);
+  return oneOf(paid, pick / 256)?.intent;
+}
+
+export const OUTSIDE = {
+  wait: {
+    weight: 10,
+    async take(world, _who, pick) {
+      await world.pass(PAUSES[pick % PAUSES.length]!);
+    },
+  },
+  "webhooks arrive": {
+    weight: 6,
+    take(world) {
+      world.deliver();
+    },
+  },
+  "a bank disputes": {
+    weight: 0.5,
+    take(world, _who, pick) {
+      const intent = paidIntent(world, pick);
+      const charge = intent ? world.provider.chargeOf(intent) : null;
+      if (!charge || (intent && world.provider.disputeOf(intent))) return;
+      world.tell(`a bank disputes ${intent}`);
+      world.provider.simulator.perform("open-dispute", charge);
+    },
+  },
+  "a dispute ends": {
+    weight: 0.5,
+    take(world, _who, pick) {
+      const intent = paidIntent(world, pick);
+      const dispute = intent ? world.provider.disputeOf(intent) : null;
+      if (!dispute) return;
+      world.tell(`the dispute of ${intent} ends`);
+      world.provider.simulator.perform(pick % 2 === 0 ? "win-dispute" : "lose-dispute", dispute);
+    },
+  },
+  "make a backup": {
+    weight: 0.5,
+    take: (world) => world.makeBackup(),
+  },
+  "lose the disk": {
+    weight: 0.15,
+    take: (world) => world.restoreBackup(),
+  },
+} satisfies Record<string, StepKind>;

@@ -1,0 +1,282 @@
+/** The shop and all around it in one simulated run: who acts, what time it is, what has happened, and what must hold. */
+import type { Shop } from "../../app/domain/kernel/shop.ts";
+import { receivePaymentEvent } from "../../app/domain/webhooks/payment-events.ts";
+import type { Beginning, Person } from "./beginning.ts";
+import type { OpenDatabase, SimulatedDatabase, Snapshot } from "./databases/port.ts";
+import { reseed, time } from "./determinism.ts";
+import { Books } from "./model/books.ts";
+import { type Files, openFiles } from "./outside/files.ts";
+import { type Mailbox, openMailbox } from "./outside/mailbox.ts";
+import { openSimulatedPainter } from "./outside/painter.ts";
+import { openProvider, type Provider } from "./outside/provider.ts";
+import type { Plan } from "./plan.ts";
+import { randomOf } from "./random.ts";
+import { Scheduler } from "./scheduler.ts";
+import { isExpected, type ShopProcess, startProcess } from "./shop-process.ts";
+
+/** How often a port fails. */
+const FAULTS = 0.04;
+
+type Counted = "steps" | "answers" | "commits" | "jobs" | "crashes" | "restores";
+
+/** How often each has happened. */
+export type Counts = Record<Counted, number>;
+
+interface Backup {
+  rows: Snapshot;
+  files: ReadonlyMap<string, Uint8Array>;
+  books: Books;
+}
+
+export class World {
+  readonly counts: Counts = { steps: 0, answers: 0, commits: 0, jobs: 0, crashes: 0, restores: 0 };
+  /** What happened, in words; null where nobody will read it. */
+  readonly story: string[] | null;
+  readonly people: readonly Person[];
+  /** Faults that a step or a job has shown. */
+  readonly violations: string[] = [];
+  books = new Books();
+  private process: ShopProcess | null = null;
+  private readonly crashes: number[];
+  private pointsLeft: number;
+  private hasCrashed = false;
+  private faults: number;
+  private delivering: Promise<void> | null = null;
+  private backup: Backup | null = null;
+  private underWay = new Set<string>();
+
+  private constructor(
+    plan: Plan,
+    beginning: Beginning,
+    readonly database: SimulatedDatabase,
+    readonly scheduler: Scheduler,
+    readonly provider: Provider,
+    readonly files: Files,
+    readonly mailbox: Mailbox,
+    readonly random: () => number,
+    isTold: boolean,
+  ) {
+    this.people = beginning.people;
+    this.crashes = [...plan.crashes];
+    this.pointsLeft = this.crashes.shift() ?? Number.POSITIVE_INFINITY;
+    this.faults = plan.faults ? FAULTS : 0;
+    this.story = isTold ? [] : null;
+  }
+
+  static async open(
+    plan: Plan,
+    {
+      beginning,
+      openDatabase,
+      isTold = false,
+    }: { beginning: Beginning; openDatabase: OpenDatabase; isTold?: boolean },
+  ): Promise<World> {
+    reseed(plan.seed);
+    time.restart(beginning.time);
+    const database = await openDatabase(beginning.rows);
+    const random = randomOf(plan.seed ^ 0x5eed);
+    const scheduler = new Scheduler(random, () => database.quiet());
+    const provider = openProvider(randomOf(plan.seed ^ 0x1d5), beginning.provider);
+    const files = openFiles(beginning.files);
+    const world = new World(
+      plan,
+      beginning,
+      database,
+      scheduler,
+      provider,
+      files,
+      openMailbox(),
+      random,
+      isTold,
+    );
+    if (plan.faults) provider.setFaults(plan.seed);
+    await world.start();
+    return world;
+  }
+
+  tell(line: string): void {
+    this.story?.push(line);
+  }
+
+  /** The shop as a request of this person sees it. */
+  shopFor(who: string): Shop {
+    if (!this.process) throw new TypeError("The shop is not open.");
+    return this.process.shopFor(who);
+  }
+
+  /** Begins a request of a visitor, of staff or of a command. It goes on while others do. */
+  begin(who: string, what: string, work: (shop: Shop) => Promise<unknown>): void {
+    this.tell(`${who}: ${what}`);
+    void this.answer(who, what, work).catch(() => {});
+  }
+
+  /** The same, for somebody who waits for the answer. Never resolves where the process dies meanwhile. */
+  async answer<T>(who: string, what: string, work: (shop: Shop) => Promise<T>): Promise<T> {
+    try {
+      const result = await work(this.shopFor(who));
+      this.tell(`  ${who}: ${what} is done`);
+      return result;
+    } catch (error) {
+      this.tell(`  ${who}: ${what} is refused: ${error instanceof Error ? error.message : error}`);
+      if (!isExpected(error))
+        this.violations.push(`${who}: ${what} failed: ${(error as Error).stack ?? error}`);
+      throw error;
+    }
+  }
+
+  /** Lets so many things happen. */
+  async turns(most: number): Promise<void> {
+    for (let turn = 0; turn < most; turn += 1) {
+      if (!(await this.scheduler.turn())) break;
+      if (this.hasCrashed) await this.start();
+    }
+  }
+
+  /** Awaits what happens outside of the shop. Its timers are simulated, so they need somebody who runs them. */
+  async until(work: Promise<void> | void): Promise<void> {
+    let isDone = false;
+    const done = Promise.resolve(work).finally(() => {
+      isDone = true;
+    });
+    while (!isDone) await this.scheduler.settle();
+    return done;
+  }
+
+  /** Lets everything go on until nothing waits. */
+  async idle(): Promise<void> {
+    await this.scheduler.settle();
+    if (this.hasCrashed) await this.start();
+    while (!this.scheduler.isIdle) await this.turns(1000);
+  }
+
+  async pass(ms: number): Promise<void> {
+    this.tell(`${ms / 1000} s pass`);
+    time.pass(ms);
+    await this.scheduler.settle();
+    if (this.hasCrashed) await this.start();
+  }
+
+  /** The provider delivers its webhooks and does what is due, unless it is at it. */
+  deliver(): void {
+    if (this.delivering) return;
+    this.delivering = this.provider.simulator.runDue().finally(() => {
+      this.delivering = null;
+    });
+    this.delivering.catch((error: unknown) => void this.violations.push(`the provider failed: ${error}`));
+  }
+
+  /** One thing of this name is under way at a time: returns false where it is already. The process's death ends it. */
+  only(name: string, work: () => Promise<unknown>): boolean {
+    if (this.underWay.has(name)) return false;
+    this.underWay.add(name);
+    void work()
+      .catch(() => {})
+      .finally(() => this.underWay.delete(name));
+    return true;
+  }
+
+  async makeBackup(): Promise<void> {
+    this.tell("a backup is made");
+    this.backup = {
+      rows: await this.database.snapshot(),
+      files: new Map(this.files.all),
+      books: this.books.copy(),
+    };
+  }
+
+  /** The disk is lost, and replaced by the last backup. */
+  async restoreBackup(): Promise<void> {
+    if (!this.backup) return;
+    this.tell("the disk is lost, and the backup restored");
+    this.counts.restores += 1;
+    this.kill();
+    await this.database.restore(this.backup.rows);
+    this.files.all = new Map(this.backup.files);
+    const { books } = this.backup;
+    this.books = books.copy();
+    this.books.afterRestore(this.mailbox.delivered);
+    await this.start();
+  }
+
+  /** From now on nothing fails. */
+  calm(): void {
+    this.tell("from now on nothing fails");
+    this.faults = 0;
+    this.pointsLeft = Number.POSITIVE_INFINITY;
+    this.crashes.length = 0;
+    this.provider.simulator.faults.clear();
+  }
+
+  async close(): Promise<void> {
+    this.kill();
+    await this.provider.close();
+    await this.database.close();
+  }
+
+  private diesAt(who: string, point: string): boolean {
+    this.pointsLeft -= 1;
+    if (this.pointsLeft > 0 || this.hasCrashed) return this.hasCrashed;
+    this.tell(`  CRASH ${point}, of ${who}`);
+    this.counts.crashes += 1;
+    this.hasCrashed = true;
+    this.kill();
+    return true;
+  }
+
+  private kill(): void {
+    this.process?.kill();
+    this.process = null;
+    this.underWay = new Set();
+    time.removeAll();
+    this.endDelivery?.();
+    this.provider.listener = () => Promise.reject(new Error("No shop listens."));
+  }
+
+  private endDelivery: (() => void) | null = null;
+
+  private async start(): Promise<void> {
+    if (this.hasCrashed) {
+      this.pointsLeft = this.crashes.shift() ?? Number.POSITIVE_INFINITY;
+      this.hasCrashed = false;
+    }
+    await this.database.crash();
+    await this.scheduler.settle();
+    this.process = await startProcess({
+      database: this.database,
+      scheduler: this.scheduler,
+      provider: this.provider,
+      outside: {
+        mail: this.mailbox.mail,
+        storage: this.files.storage,
+        painter: openSimulatedPainter(this.random),
+      },
+      random: this.random,
+      faults: () => this.faults,
+      diesAt: (who, point) => this.diesAt(who, point),
+      happened: (kind, who, what) => {
+        this.counts[kind] += 1;
+        if (kind !== "commits") this.tell(`  ${who}: ${what}${kind === "answers" ? " has answered" : ""}`);
+      },
+      logged: (facts, message) => {
+        if (message === "ledger does not balance") this.violations.push(`audit: ${JSON.stringify(facts)}`);
+        this.tell(`  LOG ${message} ${JSON.stringify(facts)}`);
+      },
+    });
+    this.provider.listener = (request) => this.receive(request);
+  }
+
+  /** A webhook arrives. Its sender gets no answer where the process dies. */
+  private async receive(request: Request): Promise<Response> {
+    const body = await request.text();
+    const died = new Promise<never>((_, reject) => {
+      this.endDelivery = () => reject(new Error("The connection broke."));
+    });
+    const received = this.answer("webhook", (JSON.parse(body) as { type: string }).type, (shop) =>
+      receivePaymentEvent(shop, body, request.headers),
+    );
+    return Promise.race([received, died]).then(
+      () => Response.json({ received: true }),
+      () => new Response(null, { status: 500 }),
+    );
+  }
+}
