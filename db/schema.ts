@@ -49,6 +49,7 @@ import type {
 } from "./schema/membership.ts";
 import type {
   EventCatchUpsTable,
+  HotFolderJobsTable,
   OrderEntriesTable,
   OrderLinesTable,
   OrdersTable,
@@ -56,7 +57,9 @@ import type {
   PaymentEventsTable,
   PaymentsTable,
   PlatformAccountsTable,
+  PressAssetsTable,
   PrintFilesTable,
+  PrintJobsTable,
   RefundsTable,
   SpentStripeKeysTable,
   StatusChangesTable,
@@ -146,6 +149,9 @@ export interface Database {
   unprintable_addresses: UnprintableAddressesTable;
   order_entries: OrderEntriesTable;
   parcels: ParcelsTable;
+  print_jobs: PrintJobsTable;
+  press_assets: PressAssetsTable;
+  hot_folder_jobs: HotFolderJobsTable;
   analytics_clients: AnalyticsClientsTable;
 }
 

@@ -104,8 +104,8 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** A rename is durable once its folder is synced. Systems that cannot sync a folder answer with an error. */
-async function syncFolder(folder: string): Promise<void> {
+/** Makes a rename in the folder durable. Systems that cannot sync a folder answer with an error. */
+export async function syncFolder(folder: string): Promise<void> {
   try {
     const handle = await open(folder, "r");
     try {

@@ -176,7 +176,16 @@ export interface StatusChangesTable {
 export interface OrderEntriesTable {
   id: Generated<number>;
   order_id: string;
-  kind: "note" | "address" | "parcel" | "refund" | "bank-transfer" | "attention" | "print-file" | "reprint";
+  kind:
+    | "note"
+    | "address"
+    | "parcel"
+    | "refund"
+    | "bank-transfer"
+    | "attention"
+    | "print-file"
+    | "reprint"
+    | "press";
   /** Null for the buyer. */
   staff: string | null;
   /** JSON of the facts of its kind. */
@@ -186,11 +195,64 @@ export interface OrderEntriesTable {
 
 /** Parcels of an order. */
 export interface ParcelsTable {
+  id: Generated<number>;
   order_id: string;
   carrier: string;
   /** The carrier's number. */
   number: string;
   noted_at: Moment;
+}
+
+/** An order on its way through the press. A reprint is another attempt. */
+export interface PrintJobsTable {
+  /** The key under which the press takes it once, and the code on its packing slip. */
+  id: string;
+  order_id: string;
+  attempt: number;
+  /** The press that it was sent to; null before. */
+  press: "workshop" | "sftp" | "prodigi" | null;
+  /** The press's own id. */
+  press_id: string | null;
+  state: Generated<"stored" | "accepted" | "printing" | "shipped" | "refused" | "cancelled">;
+  /** Why the press refused it, in the press's words. */
+  reason: string | null;
+  /** Where it is made, ISO 3166. */
+  country: string | null;
+  /** What the press charges, in the smallest unit of its currency. */
+  cost: number | null;
+  cost_currency: string | null;
+  /** When staff agreed to send it, although it is coarse or made abroad. */
+  approved_at: Moment | null;
+  /** When it was first sent: from then on the press may know it. */
+  submitted_at: Moment | null;
+  cancel_requested_at: Moment | null;
+  /** How often the shop polled the press, and when it polls next. */
+  asked: Generated<number>;
+  poll_at: Moment | null;
+  created_at: Moment;
+  updated_at: Moment;
+}
+
+/** An address from which a press fetches one print file. */
+export interface PressAssetsTable {
+  token_hash: string;
+  line_id: string;
+  print_job_id: string;
+  expires_at: Moment;
+  fetches: Generated<number>;
+}
+
+/** What a press behind a folder has done, by the key of the job. */
+export interface HotFolderJobsTable {
+  key: string;
+  /** "uploaded": its files are complete, and appear to the press with one more step. */
+  state: "uploaded" | "accepted" | "printing" | "shipped" | "refused" | "cancelled";
+  reason: string | null;
+  /** JSON of `PressParcel[]`. */
+  parcels: string;
+  printed_at: Moment | null;
+  packed_at: Moment | null;
+  updated_at: Moment;
 }
 
 export interface PrintFilesTable {

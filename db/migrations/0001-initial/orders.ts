@@ -150,10 +150,52 @@ export const orders: readonly string[] = [
     ) strict`,
   `create index order_entries_by_order on order_entries(order_id, id)`,
   `create table parcels (
-      order_id text primary key references orders(id) on delete cascade,
+      id integer primary key,
+      order_id text not null references orders(id) on delete cascade,
       carrier text not null,
       number text not null,
-      noted_at integer not null
+      noted_at integer not null,
+      unique (order_id, carrier, number)
+    ) strict`,
+  `create table print_jobs (
+      id text primary key,
+      order_id text not null references orders(id) on delete cascade,
+      attempt integer not null,
+      press text,
+      press_id text,
+      state text not null default 'stored'
+        check (state in ('stored', 'accepted', 'printing', 'shipped', 'refused', 'cancelled')),
+      reason text,
+      country text,
+      cost integer,
+      cost_currency text,
+      approved_at integer,
+      submitted_at integer,
+      cancel_requested_at integer,
+      asked integer not null default 0,
+      poll_at integer,
+      created_at integer not null,
+      updated_at integer not null,
+      unique (order_id, attempt)
+    ) strict`,
+  `create index print_jobs_to_poll on print_jobs(poll_at) where poll_at is not null`,
+  `create index print_jobs_open on print_jobs(created_at) where state in ('stored', 'accepted', 'printing')`,
+  `create table press_assets (
+      token_hash text primary key,
+      line_id text not null references order_lines(id) on delete cascade,
+      print_job_id text not null references print_jobs(id) on delete cascade,
+      expires_at integer not null,
+      fetches integer not null default 0,
+      unique (print_job_id, line_id)
+    ) strict`,
+  `create table hot_folder_jobs (
+      key text primary key,
+      state text not null check (state in ('uploaded', 'accepted', 'printing', 'shipped', 'refused', 'cancelled')),
+      reason text,
+      parcels text not null,
+      printed_at integer,
+      packed_at integer,
+      updated_at integer not null
     ) strict`,
   `create index orders_by_payment on orders(kind, payment_state, placed_at, id)`,
   `create index orders_unpaid on orders(kind, placed_at, id) where paid_at is null`,

@@ -1,0 +1,52 @@
+/** The hot folder on this machine, `DATA_DIR/print`. Invariant: a job appears in `out/` by one rename, after its bytes are on the disk. */
+import { mkdirSync } from "node:fs";
+import { readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { codeOf, openDurableFolder, syncFolder } from "../durable-folder.server.ts";
+import type { HotFolder } from "./hot-folder.server.ts";
+
+/** Opens the folder, and makes `out/` and `in/` in it. */
+export function openLocalFolder(root: string): HotFolder {
+  for (const folder of ["out", "in", "uploading"]) mkdirSync(path.join(root, folder), { recursive: true });
+  const files = openDurableFolder(root);
+  const at = (...parts: string[]) => path.join(root, ...parts);
+  const exists = async (file: string) =>
+    stat(file).then(
+      () => true,
+      (error: unknown) => {
+        if (codeOf(error) === "ENOENT") return false;
+        throw error;
+      },
+    );
+  return {
+    async upload(key, contents) {
+      await rm(at("uploading", key), { recursive: true, force: true });
+      for (const { name, bytes } of contents) await files.write(path.join("uploading", key, name), bytes);
+    },
+    async show(key) {
+      if (!(await exists(at("uploading", key)))) return;
+      await rm(at("out", key), { recursive: true, force: true });
+      await rename(at("uploading", key), at("out", key));
+      await syncFolder(at("out"));
+    },
+    isShown: (key) => exists(at("out", key)),
+    async remove(key) {
+      await rm(at("uploading", key), { recursive: true, force: true });
+      await rm(at("out", key), { recursive: true, force: true });
+    },
+    async reports() {
+      const entries = await readdir(at("in"), { withFileTypes: true });
+      return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+    },
+    async readReport(name) {
+      try {
+        return await readFile(at("in", name));
+      } catch (error) {
+        if (codeOf(error) === "ENOENT") return null;
+        throw error;
+      }
+    },
+    fileReport: (name, folder) => files.take(path.join("in", folder, name), at("in", name)),
+    async close() {},
+  };
+}
