@@ -10,7 +10,7 @@ import { markOf } from "../domain/orders/attention.ts";
 import type { OrderLine } from "../domain/orders/order.ts";
 import type { LogEntry } from "../domain/orders/order-log.ts";
 import { listPathOf, withList } from "../domain/orders/order-query.ts";
-import { carrierName, parcelLink } from "../domain/orders/parcel.ts";
+import { carrierName, describeParcel } from "../domain/orders/parcel.ts";
 import { addressLines } from "../domain/orders/shipping.ts";
 import { paths } from "../paths.ts";
 import { moment } from "./back-office-list.server.ts";
@@ -20,14 +20,14 @@ import { type StaffContext, typedBefore } from "./staff.server.ts";
 import { pageTitle } from "./title.server.ts";
 
 /** Prints of lower resolution look soft at arm's length; `coarse_prints` uses the same bound. */
-const LOW_DPI = 80;
+export const LOW_DPI = 80;
 
 /** Why an order needs attention, without the reasons that its own panel and its posters show. */
 const MARKS = ["reprint", "address"] as const;
 
 /** The whole order as its page shows it. */
 export function detailOf(
-  { order, log, parcel, files, reasons, ways, refund }: BackOfficeOrder,
+  { order, log, parcels, files, reasons, ways, refund, printJob }: BackOfficeOrder,
   context: RequestContext,
 ) {
   const { id, kind, confirmationId, status, paymentState, attention, shipping, email, pack } = order;
@@ -50,6 +50,8 @@ export function detailOf(
             mark: attention,
             charged: money(order.charged ?? 0),
             amount: money(order.amount),
+            reason: printJob?.reason ?? "",
+            country: printJob?.country ?? "?",
           },
     marks: MARKS.filter((mark) => reasons.includes(mark)),
     list: listOfRequest(context),
@@ -57,11 +59,7 @@ export function detailOf(
     paid: order.paidAt === null ? null : moment(context, order.paidAt),
     address: shipping ? addressLines(shipping, context.language) : null,
     isCorrectable: isCorrectable(order),
-    parcel: parcel && {
-      carrier: carrierName(parcel.carrier),
-      number: parcel.number,
-      href: parcelLink(parcel),
-    },
+    parcels: parcels.map(describeParcel),
     credits: pack?.credits ?? null,
     total: money(order.charged ?? order.amount),
     lines: order.lines.map((line) => ({
@@ -122,8 +120,12 @@ function sentenceOf(entry: LogEntry, { t, language }: RequestContext): string {
     return t("adminOrder:log.address", { who, before: addressLines(before, language).join(", ") });
   }
   if (entry.kind === "parcel") {
-    const { carrier = "", number = "" } = entry.facts;
-    return t("adminOrder:log.parcel", { who, carrier: carrierName(carrier), number });
+    const { carrier = "", number = "", isRemoved } = entry.facts;
+    return t(isRemoved ? "adminOrder:log.parcelRemoved" : "adminOrder:log.parcel", {
+      who,
+      carrier: carrierName(carrier),
+      number,
+    });
   }
   if (entry.kind === "refund" || entry.kind === "bank-transfer") {
     const amount = formatMoney(rappen(entry.facts.amount ?? 0), language);
@@ -132,6 +134,10 @@ function sentenceOf(entry: LogEntry, { t, language }: RequestContext): string {
   if (entry.kind === "attention") {
     const { why = "", way = "done" } = entry.facts;
     return t(`adminOrder:log.attention.${way}`, { who, why: t(`adminOrder:log.mark.${markOf(why)}`) });
+  }
+  if (entry.kind === "press") {
+    const { step = "sent", reason = "" } = entry.facts;
+    return t(`adminOrder:log.press.${step}`, { who, reason });
   }
   return t(`adminOrder:log.${entry.kind}`, { who });
 }
@@ -167,7 +173,7 @@ export function backPath(context: RequestContext, back: string | null | undefine
 /** The frame of each page with a form about the order. */
 export async function formPageOf(context: StaffContext, heading: ParseKeys) {
   const { shop, staff, params, t } = context;
-  const { order, parcel } = await backOfficeOrder(shop, staff, params.id ?? "");
+  const { order, parcels } = await backOfficeOrder(shop, staff, params.id ?? "");
   const headingText = t(heading, { number: order.confirmationId });
   const typed = await typedBefore(context);
   return {
@@ -176,7 +182,7 @@ export async function formPageOf(context: StaffContext, heading: ParseKeys) {
     back: backOfficePath(context),
     typed,
     order,
-    parcel,
+    parcels,
   };
 }
 

@@ -58,7 +58,7 @@ export function csvName(now: number): string {
   return `poster-orders-${swissTime(now).slice(0, 10)}.csv`;
 }
 
-function cellsOf({ row, lines, parcel }: StreamedOrder): Record<keyof CsvHeads, string> {
+function cellsOf({ row, lines, parcels }: StreamedOrder): Record<keyof CsvHeads, string> {
   return {
     confirmationId: row.confirmation_id,
     date: swissTime(row.placed_at ?? row.created_at),
@@ -76,8 +76,8 @@ function cellsOf({ row, lines, parcel }: StreamedOrder): Record<keyof CsvHeads, 
     city: row.city ?? "",
     state: row.state ?? "",
     country: row.country ?? "",
-    carrier: parcel ? carrierName(parcel.carrier) : "",
-    parcel: parcel?.number ?? "",
+    carrier: parcels.map(({ carrier }) => carrierName(carrier)).join("; "),
+    parcel: parcels.map(({ number }) => number).join("; "),
   };
 }
 

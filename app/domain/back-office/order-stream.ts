@@ -25,7 +25,7 @@ export interface StreamedLine {
 export interface StreamedOrder {
   row: Row<"orders">;
   lines: StreamedLine[];
-  parcel: Parcel | null;
+  parcels: readonly Parcel[];
 }
 
 /** Streams the orders of the list, a handful at a time. */
@@ -59,7 +59,12 @@ export async function withDetails(db: Db, rows: readonly Row<"orders">[]): Promi
     .where("order_lines.order_id", "in", ids)
     .orderBy("order_lines.ordinal")
     .execute();
-  const parcels = await db.selectFrom("parcels").selectAll().where("order_id", "in", ids).execute();
+  const parcels = await db
+    .selectFrom("parcels")
+    .selectAll()
+    .where("order_id", "in", ids)
+    .orderBy("id")
+    .execute();
   return rows.map((row) => ({
     row,
     lines: lines
@@ -73,6 +78,6 @@ export async function withDetails(db: Db, rows: readonly Row<"orders">[]): Promi
         print: number === null ? null : `${number}/${total_supply ?? number}`,
         hasPhoto: publication_id === null && photo_key !== null,
       })),
-    parcel: (parcels.find(({ order_id }) => order_id === row.id) as Parcel | undefined) ?? null,
+    parcels: parcels.filter(({ order_id }) => order_id === row.id),
   }));
 }

@@ -3,14 +3,16 @@
  * Invariant: only placed orders appear here, and each change names who made it.
  */
 
+import type { Row } from "../../../db/schema.ts";
 import { backOfficeOrderRow } from "../fulfilment/order-status.ts";
+import { latestPrintJob } from "../fulfilment/print-job.ts";
 import { type PrintFileStatus, printFilesOf } from "../fulfilment/print-files.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Shop } from "../kernel/shop.ts";
 import { type AttentionReason, type Resolution, resolutionsOf } from "../orders/attention.ts";
 import { type Order, withLines } from "../orders/order.ts";
 import { type LogEntry, logOf } from "../orders/order-log.ts";
-import { findParcel, type Parcel } from "../orders/parcel.ts";
+import { type NotedParcel, parcelsOf } from "../orders/parcel.ts";
 import { type Picture, pictureStream } from "../posters/picture.ts";
 import type { Staff } from "../staff/staff.ts";
 import { attentionOf } from "./attention-list.ts";
@@ -20,13 +22,15 @@ export interface BackOfficeOrder {
   order: Order & { placedAt: number };
   /** The newest entry first. */
   log: LogEntry[];
-  parcel: Parcel | null;
+  parcels: NotedParcel[];
   files: PrintFileStatus[];
   /** The reasons why it needs attention. */
   reasons: readonly AttentionReason[];
   /** The allowed resolutions of its attention mark. */
   ways: Resolution[];
   refund: RefundState;
+  /** Its newest print job. */
+  printJob: Row<"print_jobs"> | null;
 }
 
 /** Returns the order with its whole history. @throws Refusal "not-found" */
@@ -37,11 +41,12 @@ export async function backOfficeOrder(shop: Shop, _staff: Staff, id: string): Pr
   return {
     order: { ...order, placedAt: row.placed_at ?? order.createdAt },
     log: await logOf(db, id),
-    parcel: await findParcel(db, id),
+    parcels: await parcelsOf(db, id),
     files: await printFilesOf(db, row),
     reasons: (await attentionOf(shop, [id])).get(id) ?? [],
     ways: resolutionsOf(row),
     refund: await refundStateOf(db, row),
+    printJob: (await latestPrintJob(db, id)) ?? null,
   };
 }
 

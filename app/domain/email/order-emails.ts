@@ -15,7 +15,7 @@ import { formatMoney, rappen } from "../kernel/money.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import { shippingOf } from "../orders/order.ts";
 import { orderLink } from "../orders/order-link.server.ts";
-import { carrierName, findParcel, parcelLink } from "../orders/parcel.ts";
+import { describeParcel, parcelsOf } from "../orders/parcel.ts";
 import { addressLines } from "../orders/shipping.ts";
 
 type OrderRow = Row<"orders">;
@@ -178,17 +178,18 @@ export async function emailStatusChange(
   if (status === "delivered") await enqueueDeliveredEmail(shop, trx, order);
 }
 
-/** Emails that the order has shipped, and how to track its parcel. */
+/** Emails that the order has shipped, and how to track its parcels. */
 async function enqueueShippedEmail(shop: Shop, trx: Db, order: OrderRow): Promise<void> {
-  const parcel = await findParcel(trx, order.id);
-  const draft = draftOf(order, "shipped");
-  const followed: Record<string, string> = parcel
-    ? { carrier: carrierName(parcel.carrier), parcel: parcel.number }
-    : {};
-  await compose(shop, trx, { ...draft, values: { ...draft.values, ...followed } }, shop.clock.now(), (t) => [
+  const parcels = await parcelsOf(trx, order.id);
+  await compose(shop, trx, draftOf(order, "shipped"), shop.clock.now(), (t) => [
     t("shipped.intro"),
     t("shipped.address"),
-    ...(parcel ? [t("shipped.parcel"), { link: parcelLink(parcel), label: t("shipped.follow") }] : []),
+    ...parcels
+      .map(describeParcel)
+      .flatMap(({ carrier, number: parcel, href }) => [
+        t("shipped.parcel", { carrier, parcel }),
+        ...(href === null ? [] : [{ link: href, label: t("shipped.follow") }]),
+      ]),
     linkTo(shop, order, t("shipped.link")),
   ]);
 }

@@ -5,8 +5,9 @@
  */
 import type { Row } from "../../../db/schema.ts";
 import type { Db } from "../kernel/shop.ts";
+import type { Resolution } from "./attention.ts";
 import type { OrderStatus } from "./order.ts";
-import type { Carrier } from "./parcel.ts";
+import type { Parcel } from "./parcel.ts";
 import type { ShippingAddress } from "./shipping.ts";
 
 /** The facts of each kind of entry. */
@@ -14,15 +15,17 @@ export interface EntryFacts {
   note: { text: string };
   /** The address before the change. */
   address: { before: ShippingAddress };
-  parcel: { carrier: Carrier; number: string };
+  parcel: Parcel & { isRemoved?: true };
   /** Rappen that were still to be refunded. */
   refund: { amount: number };
   /** A refund has failed, and staff have transferred its amount by hand. */
   "bank-transfer": { amount: number };
   /** Why staff had to check the order, and how they resolved it. */
-  attention: { why: string; way: "done" | "made" | "again" };
+  attention: { why: string; way: Resolution };
   "print-file": { lineId: string };
   reprint: Record<string, never>;
+  /** What the press did with the order, or said about it. */
+  press: { step: "sent" | "printing" | "refused" | "cancelled" | "approved"; reason?: string };
 }
 
 type EntryKind = keyof EntryFacts;

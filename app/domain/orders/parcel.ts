@@ -1,4 +1,4 @@
-/** The parcel of an order: its carrier and its tracking number. Invariant: a link leads to its carrier alone. */
+/** The parcels of an order: their carriers and tracking numbers. Invariant: a link leads to its carrier alone. */
 import { z } from "zod";
 import type { Db } from "../kernel/shop.ts";
 import { ORDER_STATUSES } from "./status.ts";
@@ -21,25 +21,43 @@ export type Carrier = keyof typeof CARRIERS;
 export const CARRIER_IDS = Object.keys(CARRIERS) as [Carrier, ...Carrier[]];
 
 export interface Parcel {
-  carrier: Carrier;
+  /** A carrier of the shop, or the name of another one that a press has used. */
+  carrier: Carrier | (string & {});
   number: string;
+}
+
+export interface NotedParcel extends Parcel {
+  id: number;
+}
+
+/** The shop's carrier that a press, a file or a person names, such as "DHL Express"; the name itself for another one. */
+export function readCarrier(text: string): Parcel["carrier"] {
+  const words = text.toLowerCase().replace(/[^a-zäöü]+/g, "-");
+  if (/^(die-)?(swiss-?post|post|la-poste|la-posta|schweizerische-post)/.test(words)) return "swiss-post";
+  return CARRIER_IDS.find((id) => words === id || words.startsWith(`${id}-`)) ?? text.trim();
 }
 
 export function carrierName(carrier: string): string {
   return isCarrier(carrier) ? CARRIERS[carrier].name : carrier;
 }
 
-/** The address of the tracking page. */
-export function parcelLink({ carrier, number }: Parcel): string {
+/** The address of the tracking page; null for a carrier that the shop does not know. */
+export function parcelLink({ carrier, number }: Parcel): string | null {
+  if (!isCarrier(carrier)) return null;
   return CARRIERS[carrier].page + encodeURIComponent(number.replaceAll(" ", ""));
+}
+
+/** A parcel as a page shows it. */
+export function describeParcel(parcel: Parcel) {
+  return { carrier: carrierName(parcel.carrier), number: parcel.number, href: parcelLink(parcel) };
 }
 
 function isCarrier(text: string): text is Carrier {
   return Object.hasOwn(CARRIERS, text);
 }
 
-/** As printed on a label. */
-const number = z
+/** A tracking number, as printed on a label. */
+export const ParcelNumber = z
   .string({ error: "parcel-number-strange" })
   .transform((typed) => typed.replace(/\s+/g, " ").trim())
   .pipe(
@@ -52,7 +70,7 @@ const number = z
 /** The form: the parcel, and whether it is shipped. */
 export const ParcelForm = z.object({
   carrier: z.enum(CARRIER_IDS, { error: "carrier-unknown" }),
-  number,
+  number: ParcelNumber,
   isShipped: z
     .literal("on")
     .optional()
@@ -60,12 +78,12 @@ export const ParcelForm = z.object({
   before: z.enum(ORDER_STATUSES).optional().catch(undefined),
 });
 
-/** The parcel of the order; null while it is unknown. */
-export async function findParcel(db: Db, orderId: string): Promise<Parcel | null> {
-  const row = await db
+/** The parcels of the order, in the order in which they were noted. */
+export function parcelsOf(db: Db, orderId: string): Promise<NotedParcel[]> {
+  return db
     .selectFrom("parcels")
-    .select(["carrier", "number"])
+    .select(["id", "carrier", "number"])
     .where("order_id", "=", orderId)
-    .executeTakeFirst();
-  return row ? (row as Parcel) : null;
+    .orderBy("id")
+    .execute();
 }

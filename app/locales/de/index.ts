@@ -28,6 +28,7 @@ import { settings } from "./settings.ts";
 import { sharing } from "./sharing.ts";
 import { styles } from "./styles.ts";
 import { video } from "./video.ts";
+import { workshop } from "./workshop.ts";
 
 export const de: Catalogue = {
   accessibility,
@@ -58,5 +59,6 @@ export const de: Catalogue = {
   sharing,
   styles,
   video,
+  workshop,
   adminOrder,
 };

@@ -323,6 +323,12 @@ export const refusals: Namespace<"refusals"> = {
     title: "Fehler bei der Bestellung",
     message: "Deine Bestellung konnte nicht angelegt werden. Bitte schreib uns.",
   },
+  "link-expired": { message: "Dieser Link ist abgelaufen." },
+  "scan-unknown": {
+    message: "Zu diesem Code gehört kein Druckauftrag. Scanne den Code auf einem Lieferschein.",
+  },
+  "print-job-over": { message: "{{code}} hat die Werkstatt schon verlassen." },
+  "print-job-cancelled": { message: "{{code}} wurde storniert. Nicht versenden." },
   "poster-gone": { message: "Dieses Poster ist nicht mehr erhältlich." },
   "poster-own": {
     message: "Das ist dein eigenes Poster. Bestelle Drucke unter «Meine Poster».",

@@ -27,6 +27,7 @@ import { settings } from "./settings.ts";
 import { sharing } from "./sharing.ts";
 import { styles } from "./styles.ts";
 import { video } from "./video.ts";
+import { workshop } from "./workshop.ts";
 
 export const en = {
   accessibility,
@@ -57,5 +58,6 @@ export const en = {
   selling,
   styles,
   video,
+  workshop,
   adminOrder,
 };

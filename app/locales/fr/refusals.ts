@@ -286,6 +286,12 @@ export const refusals: Namespace<"refusals"> = {
     title: "Erreur de commande",
     message: "Ta commande n’a pas pu être créée. Écris à notre assistance.",
   },
+  "link-expired": { message: "Ce lien a expiré." },
+  "scan-unknown": {
+    message: "Aucun travail d’impression ne correspond à ce code. Scanne le code d’un bon de livraison.",
+  },
+  "print-job-over": { message: "{{code}} a déjà quitté l’atelier." },
+  "print-job-cancelled": { message: "{{code}} a été annulé. Ne pas l’envoyer." },
   "poster-gone": { message: "Ce poster n’est plus en vente." },
   "poster-own": { message: "C’est ton propre poster. Commande des tirages depuis « Mes posters »." },
   "edition-sold-out": { message: "« {{name}} » est épuisé. Il n’y aura pas d’autres tirages." },

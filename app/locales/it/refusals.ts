@@ -294,6 +294,13 @@ export const refusals: Namespace<"refusals"> = {
     title: "Errore nell’ordine",
     message: "C’è stato un problema nel creare il tuo ordine. Scrivi all’assistenza.",
   },
+  "link-expired": { message: "Questo link è scaduto." },
+  "scan-unknown": {
+    message:
+      "Nessun lavoro di stampa corrisponde a questo codice. Scansiona il codice su una bolla di consegna.",
+  },
+  "print-job-over": { message: "{{code}} ha già lasciato il laboratorio." },
+  "print-job-cancelled": { message: "{{code}} è stato annullato. Non spedirlo." },
   "poster-gone": { message: "Questo poster non è più in vendita." },
   "poster-own": { message: "È il tuo poster. Ordina le stampe da «I miei poster»." },
   "edition-sold-out": {

@@ -22,7 +22,7 @@ export const handle = { limits: { write: "staff" } } satisfies RouteHandle;
 export const meta = metaOf;
 
 export const loader = staffOnly.page(async (context) => {
-  const { order, parcel: _, ...page } = await formPageOf(context, "adminOrder:address.title");
+  const { order, parcels: _, ...page } = await formPageOf(context, "adminOrder:address.title");
   if (!order.shipping || !isCorrectable(order)) throw redirectTo(backOfficePath(context));
   const { quantity: _none, ...words } = wordsOf(order);
   return { ...page, words: { ...words, seen: addressMark(order.shipping), ...page.typed } };

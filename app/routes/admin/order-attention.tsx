@@ -15,7 +15,7 @@ export const handle = { limits: { write: "staff" } } satisfies RouteHandle;
 export const meta = metaOf;
 
 export const loader = staffOnly.page(async (context) => {
-  const { order: _order, parcel: _, ...page } = await formPageOf(context, "adminOrder:attention.page");
+  const { order: _order, parcels: _, ...page } = await formPageOf(context, "adminOrder:attention.page");
   const found = await backOfficeOrder(context.shop, context.staff, context.params.id ?? "");
   const { attention, ...order } = detailOf(found, context);
   if (!attention) throw redirectTo(backOfficePath(context));

@@ -19,7 +19,7 @@ export const meta = metaOf;
 
 /** The status "cancelled" leads here while there is money to refund. */
 export const loader = staffOnly.page(async (context) => {
-  const { order, parcel: _, ...page } = await formPageOf(context, "adminOrder:cancel.title");
+  const { order, parcels: _, ...page } = await formPageOf(context, "adminOrder:cancel.title");
   const words = {
     before: page.typed?.before ?? order.status,
     refund: page.typed?.refund ?? "yes",

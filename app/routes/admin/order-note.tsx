@@ -16,7 +16,7 @@ export const handle = { limits: { write: "staff" } } satisfies RouteHandle;
 export const meta = metaOf;
 
 export const loader = staffOnly.page(async (context) => {
-  const { order: _order, parcel: _, ...page } = await formPageOf(context, "adminOrder:notes.page");
+  const { order: _order, parcels: _, ...page } = await formPageOf(context, "adminOrder:notes.page");
   return { ...page, here: backOfficePath(context, paths.admin.orders.$.notes) };
 });
 

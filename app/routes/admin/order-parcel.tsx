@@ -3,8 +3,10 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { attributes } from "~/browser/contract";
 import { isShippedEmailSent, recordParcel } from "~/domain/fulfilment/parcel-note";
-import { CARRIER_IDS, carrierName, ParcelForm } from "~/domain/orders/parcel";
+import { CARRIER_IDS, carrierName, describeParcel, ParcelForm } from "~/domain/orders/parcel";
 import { STATUS } from "~/domain/orders/status";
+import { paths } from "~/paths";
+import { KnownParcels } from "~/ui/admin/known-parcels";
 import { OrderFormPage } from "~/ui/admin/order-form-page";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Field } from "~/ui/form/field";
@@ -23,17 +25,19 @@ export const handle = { limits: { write: "staff" } } satisfies RouteHandle;
 export const meta = metaOf;
 
 export const loader = staffOnly.page(async (context) => {
-  const { order, parcel, ...page } = await formPageOf(context, "adminOrder:parcel.title");
+  const { order, parcels, ...page } = await formPageOf(context, "adminOrder:parcel.title");
   const { isUnsent } = STATUS[order.status];
   const words = {
-    carrier: parcel?.carrier ?? "",
-    number: parcel?.number ?? "",
+    carrier: "",
+    number: "",
     isShipped: isUnsent ? "on" : "",
     before: order.status,
     ...page.typed,
   };
   const isNotified = await isShippedEmailSent(context.shop, order.confirmationId);
-  return { ...page, words, isNotified, email: order.email ?? "" };
+  const known = parcels.map((parcel) => ({ id: parcel.id, ...describeParcel(parcel) }));
+  const removal = backOfficePath(context, paths.admin.orders.$.parcel.removal);
+  return { ...page, words, isNotified, email: order.email ?? "", known, removal };
 });
 
 export const action = staffOnly.post(ParcelForm, async (context, { carrier, number, isShipped, before }) => {
@@ -49,7 +53,7 @@ export const action = staffOnly.post(ParcelForm, async (context, { carrier, numb
 });
 
 export default function OrderParcelPage() {
-  const { words, isNotified, email, ...page } = useLoaderData<typeof loader>();
+  const { words, isNotified, email, known, removal, ...page } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("adminOrder");
   const { t: no } = useTranslation("refusals");
@@ -63,6 +67,7 @@ export default function OrderParcelPage() {
   const { key, ...isShipped } = getInputProps(fields.isShipped, { type: "checkbox", value: "on" });
   return (
     <OrderFormPage {...page}>
+      <KnownParcels parcels={known} removal={removal} />
       <PostForm {...getFormProps(parcel)} {...attributes({ changesList: "" })}>
         <ErrorSummary faults={[parcel, fields.carrier, fields.number]} refusal={answer?.refusal} />
         <input key={beforeKey} {...before} />

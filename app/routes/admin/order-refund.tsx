@@ -18,7 +18,7 @@ export const handle = { limits: { write: "staff" } } satisfies RouteHandle;
 export const meta = metaOf;
 
 export const loader = staffOnly.page(async (context) => {
-  const { order, parcel: _, ...page } = await formPageOf(context, "adminOrder:refund.title");
+  const { order, parcels: _, ...page } = await formPageOf(context, "adminOrder:refund.title");
   return { ...page, email: order.email ?? "", outlook: await outlookOf(context) };
 });
 

@@ -3,7 +3,7 @@ import { effectiveDpiOf } from "~/domain/fulfilment/print-file";
 import { formatMoney } from "~/domain/kernel/money";
 import { formatDay } from "~/domain/kernel/swiss-time";
 import { isOwn } from "~/domain/orders/order";
-import { carrierName, findParcel, type Parcel, parcelLink } from "~/domain/orders/parcel";
+import { describeParcel, parcelsOf } from "~/domain/orders/parcel";
 import { addressLines } from "~/domain/orders/shipping";
 import { STATUS } from "~/domain/orders/status";
 import { refundsOfOrder } from "~/domain/payments/refund-rows";
@@ -13,6 +13,7 @@ import { Certificates } from "~/ui/order/certificates";
 import { OrderColumns } from "~/ui/order/order-columns";
 import { OrderState } from "~/ui/order/order-state";
 import { OrderSummary } from "~/ui/order/order-summary";
+import { ParcelLinks } from "~/ui/order/parcel-links";
 import { Refunds } from "~/ui/order/refunds";
 import { Title } from "~/ui/title";
 import { useTranslation } from "~/ui/use-translation";
@@ -71,17 +72,13 @@ export const loader = load(async (context) => {
         : [],
     ),
     receipt: isPaid ? orderPath(context, paths.order.$.receipt) : null,
-    parcel: parcelOf(await findParcel(shop.db, order.id)),
+    parcels: (await parcelsOf(shop.db, order.id)).map(describeParcel),
     dpi: await effectiveDpiOf(shop, order),
   };
 });
 
-function parcelOf(parcel: Parcel | null) {
-  return parcel && { carrier: carrierName(parcel.carrier), number: parcel.number, href: parcelLink(parcel) };
-}
-
 export default function OrderPage() {
-  const { number, placed, summary, address, state, refunds, change, receipt, certificates, dpi, parcel } =
+  const { number, placed, summary, address, state, refunds, change, receipt, certificates, dpi, parcels } =
     useLoaderData<typeof loader>();
   const { t } = useTranslation("order");
   return (
@@ -94,11 +91,7 @@ export default function OrderPage() {
         <section className="panel mt-6 grid justify-items-start gap-3">
           <h2 className="text-[1.125rem]">{t("page.shipTo")}</h2>
           <AddressBlock lines={address} />
-          {parcel && (
-            <a className="link" href={parcel.href} rel="noreferrer" target="_blank">
-              {t("page.parcel", parcel)}
-            </a>
-          )}
+          <ParcelLinks describe={(parcel) => t("page.parcel", { ...parcel })} parcels={parcels} />
           {change && (
             <a className="link" href={change}>
               {t("page.changeAddress")}

@@ -4,6 +4,7 @@ import { attributes } from "~/browser/contract";
 import { withList } from "~/domain/orders/order-query";
 import { paths } from "~/paths";
 import { AddressBlock } from "~/ui/order/address-block";
+import { ParcelLinks } from "~/ui/order/parcel-links";
 import { useTranslation } from "~/ui/use-translation";
 import type { detailOf } from "~/web/back-office-order.server";
 import { AttentionNote } from "./attention-note";
@@ -60,7 +61,7 @@ export function OrderDetail({ order }: { order: OrderDetailProps }) {
 
 function Facts({ order }: { order: OrderDetailProps }) {
   const { t } = useTranslation(["admin", "adminOrder"]);
-  const { address, parcel, credits, paid } = order;
+  const { address, parcels, credits, paid } = order;
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-4">
       <Fact name={t("column.date")}>{order.placed}</Fact>
@@ -80,13 +81,8 @@ function Facts({ order }: { order: OrderDetailProps }) {
       )}
       {address && (
         <Fact name={t("adminOrder:parcel.fact")}>
-          {parcel ? (
-            <a className="link" href={parcel.href} rel="noreferrer" target="_blank">
-              {parcel.carrier} {parcel.number}
-            </a>
-          ) : (
-            <span className="quiet">{t("adminOrder:parcel.none")}</span>
-          )}
+          {parcels.length === 0 && <span className="quiet">{t("adminOrder:parcel.none")}</span>}
+          <ParcelLinks describe={({ carrier, number }) => `${carrier} ${number}`} parcels={parcels} />
         </Fact>
       )}
       {credits !== null && <Fact name={t("detail.credits")}>{credits}</Fact>}
@@ -106,13 +102,13 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
 /** The actions for the order; each has its own page. */
 function Deeds({ order }: { order: OrderDetailProps }) {
   const { t } = useTranslation("adminOrder");
-  const { id, list, isMade, parcel, isCorrectable, refund, paid } = order;
+  const { id, list, isMade, parcels, isCorrectable, refund, paid } = order;
   const page = (path: (id: string) => string) => withList(path(id), list);
   return (
     <div className="flex flex-wrap gap-2">
       {isMade && (
         <a className="btn btn-small" {...attributes({ dialog: "" })} href={page(paths.admin.orders.$.parcel)}>
-          {t(parcel ? "parcel.correct" : "parcel.note")}
+          {t(parcels.length > 0 ? "parcel.correct" : "parcel.note")}
         </a>
       )}
       {isCorrectable && (

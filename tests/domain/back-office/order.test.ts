@@ -9,10 +9,10 @@ import { streamOrders } from "../../../app/domain/back-office/order-stream.ts";
 import { cancelOrder, giveBack, refundOutlook } from "../../../app/domain/back-office/refund.ts";
 import { correctAddress } from "../../../app/domain/fulfilment/address-correction.ts";
 import { changeStatus } from "../../../app/domain/fulfilment/order-status.ts";
-import { recordParcel } from "../../../app/domain/fulfilment/parcel-note.ts";
+import { recordParcel, removeParcel } from "../../../app/domain/fulfilment/parcel-note.ts";
 import { printFileOf, requestPrintFile } from "../../../app/domain/fulfilment/print-files.ts";
 import { OrderQuery } from "../../../app/domain/orders/order-query.ts";
-import { ParcelForm, parcelLink } from "../../../app/domain/orders/parcel.ts";
+import { ParcelForm, parcelLink, readCarrier } from "../../../app/domain/orders/parcel.ts";
 import { Shipping } from "../../../app/domain/orders/shipping.ts";
 import { refundExhausted } from "../../../app/domain/payments/refund.ts";
 import { transact } from "../../../db/transact.ts";
@@ -67,7 +67,29 @@ describe("a parcel", () => {
         ["parcel", "berta"],
       ]),
     );
-    expect((await backOfficeOrder(shop, anna, id)).parcel?.number).toBe("JD0146000");
+    const { parcels } = await backOfficeOrder(shop, anna, id);
+    expect(parcels.map(({ number }) => number)).toEqual([parcel.number, "JD0146000"]);
+  });
+
+  it("is removed where it was wrong, and stays in the log", async () => {
+    const id = await placeOrder(shop);
+    await recordParcel(shop, anna, { orderId: id, parcel, isShipped: false });
+    const [noted] = (await backOfficeOrder(shop, anna, id)).parcels;
+    await removeParcel(shop, berta, { orderId: id, parcelId: noted?.id ?? 0 });
+    const { parcels, log } = await backOfficeOrder(shop, anna, id);
+    expect(parcels).toEqual([]);
+    expect(log.map(({ kind, who }) => [kind, who])).toContainEqual(["parcel", "berta"]);
+    await expect(removeParcel(shop, anna, { orderId: id, parcelId: noted?.id ?? 0 })).rejects.toEqual(
+      refused("not-found"),
+    );
+  });
+
+  it("of a carrier that a press names in its own words gets that carrier's tracking page", () => {
+    expect(readCarrier("DHL Express")).toBe("dhl");
+    expect(readCarrier("Die Post")).toBe("swiss-post");
+    expect(readCarrier("UPS")).toBe("ups");
+    expect(readCarrier("Pony Express")).toBe("Pony Express");
+    expect(parcelLink({ carrier: "Pony Express", number: "12345" })).toBeNull();
   });
 
   it("is refused after another member of staff changed the order, and for credits", async () => {
@@ -75,7 +97,7 @@ describe("a parcel", () => {
     await changeStatus(shop, berta, { orderId: id, status: "cancelled" });
     const late = recordParcel(shop, anna, { orderId: id, parcel, isShipped: true, before: "pending" });
     await expect(late).rejects.toEqual(refused("status-changed"));
-    expect((await backOfficeOrder(shop, anna, id)).parcel).toBeNull();
+    expect((await backOfficeOrder(shop, anna, id)).parcels).toEqual([]);
     const credits = await placeOrder(shop, { kind: "credits", pack: "small" });
     await expect(recordParcel(shop, anna, { orderId: credits, parcel, isShipped: false })).rejects.toEqual(
       refused("order-closed"),
