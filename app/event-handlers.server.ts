@@ -4,6 +4,11 @@ import { mergeGuestCart } from "./domain/cart/cart-merge.ts";
 import { recordPurchase } from "./domain/checkout/checkout-events.ts";
 import { emailOrderPaid, emailPaymentFailed, emailStatusChange } from "./domain/email/order-emails.ts";
 import { emailOrderRefunded, emailRefundFailed } from "./domain/email/refund-emails.ts";
+import {
+  cancelRefundedPrint,
+  followOrderStatus,
+  printRestoredOrder,
+} from "./domain/fulfilment/print-cancellation.ts";
 import { placeInProduction, printAfterAll, restoreOrder, takeBack } from "./domain/fulfilment/production.ts";
 import type { DomainEventHandlers } from "./domain/kernel/domain-events.ts";
 import { enqueueCustomerUpdate } from "./domain/membership/customer.ts";
@@ -14,9 +19,9 @@ export const eventHandlers: DomainEventHandlers = {
   "payment-received": [recordPurchase, takeOutOfCart],
   "payment-failed": [emailPaymentFailed],
   "order-paid": [placeInProduction, emailOrderPaid],
-  "order-refunded": [takeBack, emailOrderRefunded],
-  "order-refund-undone": [restoreOrder],
+  "order-refunded": [takeBack, cancelRefundedPrint, emailOrderRefunded],
+  "order-refund-undone": [restoreOrder, printRestoredOrder],
   "dispute-won": [printAfterAll],
   "refund-failed": [emailRefundFailed],
-  "order-status-changed": [emailStatusChange],
+  "order-status-changed": [followOrderStatus, emailStatusChange],
 };

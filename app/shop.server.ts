@@ -19,6 +19,9 @@ import { openOpenAiPainter } from "./ports/painter/openai.server.ts";
 import { openSimulatedPayments } from "./ports/payments/simulator.server.ts";
 import { openStripePayments } from "./ports/payments/stripe.server.ts";
 import { openStripeKeys } from "./ports/payments/stripe-keys.server.ts";
+import { openHotFolderPress } from "./ports/print/hot-folder.server.ts";
+import { openLocalFolder } from "./ports/print/local-folder.server.ts";
+import type { Press } from "./ports/print/port.ts";
 import type { Bucket } from "./ports/storage/bucket.ts";
 import { openFolderStorage } from "./ports/storage/folder.server.ts";
 import type { Storage } from "./ports/storage/port.ts";
@@ -48,6 +51,7 @@ export async function openShop(env: Environment, overrides: Partial<Shop> = {}):
     storage: overrides.storage ?? (await openStorage(settings)),
     mail: overrides.mail ?? openMail(settings, log),
     painter: overrides.painter ?? openPainter(settings, log),
+    press: overrides.press ?? openPress(settings, { db, clock, log }),
     ...(overrides.payments
       ? { payments: overrides.payments, paymentSimulator: null }
       : openPayments(settings, { db, clock, log, ownAddress: () => shop.ownAddress })),
@@ -102,6 +106,12 @@ async function openStorage({ bucket, dataDir }: Settings): Promise<Storage> {
   return bucket ? openBucket(bucket) : openFolderStorage(path.join(dataDir, "files"));
 }
 
+/** The workshop: a printer beside the shop, with a queue in the back office. */
+function openPress({ dataDir }: Settings, parts: Pick<PaymentParts, "db" | "clock" | "log">): Press {
+  const folder = openLocalFolder(path.join(dataDir, "print"));
+  return openHotFolderPress({ ...parts, name: "workshop", folder, country: "CH", isWorkshop: true });
+}
+
 function openMail(settings: Settings, log: Log) {
   return settings.smtpUrl
     ? openSmtp({ url: settings.smtpUrl, from: settings.mailFrom })
@@ -143,5 +153,6 @@ export async function closeShop(shop: Shop): Promise<void> {
   await shop.painter.close();
   await shop.paymentSimulator?.close();
   await shop.mail.close();
+  await shop.press.close();
   await shop.db.destroy();
 }

@@ -5,7 +5,10 @@ import { paintCreation } from "../domain/creations/painting-worker.server.ts";
 import { clipExhausted, makeClip } from "../domain/creations/video-clip.server.ts";
 import { freeLapsedHolds } from "../domain/editions/hold.ts";
 import { dropEmail, sendEmail } from "../domain/email/send-email.ts";
+import { cancellationExhausted, cancelPrintJob } from "../domain/fulfilment/print-cancellation.ts";
 import { makePrintFile, printFileExhausted } from "../domain/fulfilment/print-file.server.ts";
+import { followPrintJob, reconcilePrintJobs } from "../domain/fulfilment/print-settlement.ts";
+import { submissionExhausted, submitPrintJob } from "../domain/fulfilment/print-submission.server.ts";
 import { audit } from "../domain/health/ledger-audit.server.ts";
 import { removeScheduledFiles } from "../domain/kernel/file-removal.ts";
 import type { JobKind, JobPayloads } from "../domain/kernel/job.ts";
@@ -73,6 +76,28 @@ export const jobKinds: { [Kind in JobKind]: JobHandler<JobPayloads[Kind]> } = {
     concurrency: () => 1,
     timeLimit: 5 * MINUTE,
   },
+  "submit-print": {
+    run: (shop, { printJobId }) => submitPrintJob(shop, printJobId),
+    onExhausted: (shop, { printJobId }) => submissionExhausted(shop, printJobId),
+    keepsTrying: true,
+    maxAttempts: 6,
+    concurrency: () => 1,
+    timeLimit: 10 * MINUTE,
+  },
+  "follow-print": {
+    run: (shop, { printJobId }) => followPrintJob(shop, printJobId),
+    maxAttempts: 8,
+    concurrency: () => 1,
+    timeLimit: MINUTE,
+  },
+  "cancel-print": {
+    run: (shop, { printJobId }) => cancelPrintJob(shop, printJobId),
+    onExhausted: (shop, { printJobId }) => cancellationExhausted(shop, printJobId),
+    maxAttempts: 12,
+    maxInterruptions: NO_LIMIT,
+    concurrency: () => 1,
+    timeLimit: MINUTE,
+  },
   reconcile: {
     run: async (shop) => {
       await freeLapsedHolds(shop);
@@ -80,6 +105,7 @@ export const jobKinds: { [Kind in JobKind]: JobHandler<JobPayloads[Kind]> } = {
       await reconcilePayments(shop);
       await reconcileMemberships(shop);
       await catchUpEvents(shop);
+      await reconcilePrintJobs(shop);
     },
     schedule: (now) => ({
       kind: "reconcile",

@@ -3,6 +3,7 @@
 import { type AttentionCounts, countAttention } from "../domain/back-office/attention-list.ts";
 import { countFailedRefunds } from "../domain/back-office/failed-refunds.ts";
 import { countFailedJobs } from "../domain/back-office/jobs.ts";
+import { countWorkshopJobs } from "../domain/fulfilment/workshop.ts";
 import { ORDER_KINDS } from "../domain/orders/kind.ts";
 import { orderQueryPath, readOrderQuery } from "../domain/orders/order-query.ts";
 import { countOpenFeedback } from "../domain/reports/feedback.ts";
@@ -18,6 +19,8 @@ export interface BackOfficeCounts {
   feedback: number;
   refunds: number;
   jobs: number;
+  /** Null where the shop prints elsewhere. */
+  workshop: number | null;
 }
 
 const counted = new WeakMap<RequestContext["loadContext"], Promise<AttentionCounts>>();
@@ -48,6 +51,7 @@ export async function backOfficeCounts(
       feedback: await countOpenFeedback(shop, staff),
       refunds: await countFailedRefunds(shop, staff),
       jobs: await countFailedJobs(shop, staff),
+      workshop: await countWorkshopJobs(shop, staff),
     };
   } catch (error) {
     // The page below may still be useful.

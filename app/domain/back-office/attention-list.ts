@@ -5,13 +5,23 @@
  */
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Shop } from "../kernel/shop.ts";
-import { ATTENTION_REASONS, type AttentionReason } from "../orders/attention.ts";
+import { ATTENTION_REASONS, type AttentionReason, marksWith } from "../orders/attention.ts";
 import type { OrderKind } from "../orders/kind.ts";
 import type { Staff } from "../staff/staff.ts";
 
+function literals(texts: readonly string[]): RawBuilder<unknown> {
+  return sql.join(texts.map((text) => sql.lit(text)));
+}
+
+function marked(reason: AttentionReason): RawBuilder<unknown> {
+  return sql`select id from orders where attention is not null and attention in (${literals(marksWith(reason))})`;
+}
+
 const IDS: Record<AttentionReason, RawBuilder<unknown>> = {
-  payment: sql`select id from orders where attention is not null and attention <> 'print-file-failed'`,
-  "print-file": sql`select id from orders where attention is not null and attention = 'print-file-failed'`,
+  payment: sql`select id from orders
+    where attention is not null and attention not in (${literals([...marksWith("print-file"), ...marksWith("press")])})`,
+  "print-file": marked("print-file"),
+  press: marked("press"),
   reprint: sql`select order_id from reprints where done_at is null`,
   "low-dpi": sql`select order_id from coarse_prints`,
   address: sql`select order_id from unprintable_addresses`,
@@ -31,7 +41,15 @@ export type AttentionCounts = Record<OrderKind, { any: number } & Record<Attenti
 
 /** Counts the orders of each kind that need attention, by reason. */
 export async function countAttention(shop: Shop, _staff: Staff): Promise<AttentionCounts> {
-  const none = () => ({ any: 0, payment: 0, "print-file": 0, reprint: 0, "low-dpi": 0, address: 0 });
+  const none = () => ({
+    any: 0,
+    payment: 0,
+    "print-file": 0,
+    press: 0,
+    reprint: 0,
+    "low-dpi": 0,
+    address: 0,
+  });
   const counts: AttentionCounts = { poster: none(), catalogue: none(), credits: none() };
   const parts = (["any", ...ATTENTION_REASONS] as const).map(
     (reason) => sql`select ${sql.lit(reason)} as reason, +kind as kind, count(*) as count from orders

@@ -4,6 +4,7 @@ import type { Row } from "../../../db/schema.ts";
 import { transact } from "../../../db/transact.ts";
 import { backOfficeOrderRow, changeStatusIn } from "../fulfilment/order-status.ts";
 import { reprintIn, stopPrintFilesIn } from "../fulfilment/print-files.ts";
+import { sendToPress } from "../fulfilment/print-submission.server.ts";
 import { printAfterAll } from "../fulfilment/production.ts";
 import { publish } from "../kernel/domain-events.ts";
 import { Refusal } from "../kernel/refusal.ts";
@@ -44,6 +45,7 @@ export async function resolveAttention(
     if (why === "print-file-failed") {
       await (way === "again" ? reprintIn(trx, orderId, now) : stopPrintFilesIn(trx, orderId, now));
     } else if (order.payment_state === "paid") await printAfterAll(trx, shop, { order });
+    if (way === "send") await sendToPress(trx, { orderId, who: staff.name }, now);
     if (why === "refund-failed") await forgetFailures(trx, orderId, now);
   });
   shop.wakeWorker();

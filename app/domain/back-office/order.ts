@@ -5,8 +5,8 @@
 
 import type { Row } from "../../../db/schema.ts";
 import { backOfficeOrderRow } from "../fulfilment/order-status.ts";
-import { latestPrintJob } from "../fulfilment/print-job.ts";
 import { type PrintFileStatus, printFilesOf } from "../fulfilment/print-files.ts";
+import { latestPrintJob } from "../fulfilment/print-job.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Shop } from "../kernel/shop.ts";
 import { type AttentionReason, type Resolution, resolutionsOf } from "../orders/attention.ts";

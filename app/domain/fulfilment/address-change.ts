@@ -10,6 +10,7 @@ import { type OrderAccess, orderOf, shippingColumns, shippingOf } from "../order
 import { record } from "../orders/order-log.ts";
 import type { ShippingAddress } from "../orders/shipping.ts";
 import { STATUS } from "../orders/status.ts";
+import { resubmitPrintJob } from "./print-job.ts";
 
 /** Changes the order's address. @throws Refusal "not-found" or "order-in-production" */
 export async function changeAddress(
@@ -40,5 +41,7 @@ export async function changeAddress(
       facts: { before: shippingOf(row) },
     } as const;
     await record(trx, entry, shop.clock.now());
+    await resubmitPrintJob(trx, shop, order.id);
   });
+  shop.wakeWorker();
 }

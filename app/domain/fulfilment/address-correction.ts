@@ -12,6 +12,7 @@ import type { ShippingAddress } from "../orders/shipping.ts";
 import { STATUS } from "../orders/status.ts";
 import type { Staff } from "../staff/staff.ts";
 import { backOfficeOrderRow } from "./order-status.ts";
+import { resubmitPrintJob } from "./print-job.ts";
 
 /** One line that identifies the address which a form showed. */
 export function addressMark(address: ShippingAddress): string {
@@ -52,5 +53,7 @@ export async function correctAddress(
       .where("id", "=", orderId)
       .execute();
     await record(trx, { orderId, who: staff.name, kind: "address", facts: { before } }, now);
+    await resubmitPrintJob(trx, shop, orderId);
   });
+  shop.wakeWorker();
 }

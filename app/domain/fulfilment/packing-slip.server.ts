@@ -1,9 +1,10 @@
 /**
  * Packing slips as one PDF: each order has a page with its address where a window envelope shows it, the contents of
- * the parcel, and its number as a code to scan.
+ * the parcel, and a code to scan in the workshop.
  * Invariant: it shows contents and address, never prices; an order without anything to pack has no page.
  */
 import sharp from "sharp";
+import { paths } from "../../paths.ts";
 import { emailTexts, type Texts } from "../kernel/email-composer.ts";
 import { drawCode } from "../kernel/qr-code.server.ts";
 import { Refusal } from "../kernel/refusal.ts";
@@ -17,6 +18,7 @@ import type { ShippingAddress } from "../orders/shipping.ts";
 import type { Staff } from "../staff/staff.ts";
 import { A4, MM, Paper, type PaperElement, type PaperPicture, QUIET } from "./paper.server.ts";
 import { INK } from "./paper-face.server.ts";
+import { latestPrintJob } from "./print-job.ts";
 
 const MARGIN = 20 * MM;
 const END = A4.width - MARGIN;
@@ -37,13 +39,19 @@ interface SlipContext {
 }
 
 /**
- * Makes the slips of these orders.
+ * Makes the slips of the ticked orders.
  * @throws Refusal as `chosenOrders`, or "selection-unpacked" where there is nothing to pack
  */
 export async function packingSlips(shop: Shop, staff: Staff, chosen: readonly Tick[]) {
   const { orders } = await chosenOrders(shop, staff, chosen);
   const packed = orders.filter(({ lines, shipping }) => shipping && lines.some(({ isLost }) => !isLost));
   if (packed.length === 0) throw new Refusal("selection-unpacked");
+  const name = `packing-slips-${new Date(shop.clock.now()).toISOString().slice(0, 10)}.pdf`;
+  return { name, pdf: await slipsOf(shop, packed) };
+}
+
+/** Makes the slips of orders that have something to pack. */
+export async function slipsOf(shop: Shop, packed: readonly Order[]): Promise<Uint8Array> {
   const now = shop.clock.now();
   const paper = await Paper.open({
     title: packed.map(({ confirmationId }) => confirmationId).join(", "),
@@ -54,7 +62,7 @@ export async function packingSlips(shop: Shop, staff: Staff, chosen: readonly Ti
   });
   const context: SlipContext = { shop, paper, pictures: new Map() };
   for (const order of packed) await addSlip(context, order);
-  return { name: `packing-slips-${new Date(now).toISOString().slice(0, 10)}.pdf`, pdf: await paper.save() };
+  return paper.save();
 }
 
 /** The address as the Swiss post reads it: the country in capitals, and only abroad. */
@@ -81,11 +89,12 @@ async function addSlip(context: SlipContext, order: Order): Promise<void> {
   });
   const packed = order.lines.filter(({ isLost }) => !isLost);
   const within = paper.group("Sect", { lang: order.language });
-  let table = addPage(context, order, { t, within });
+  const code = await codeOf(shop, order);
+  let table = addPage(context, order, { t, within, code });
   let top = ROWS;
   for (const line of packed) {
     if (top + PICTURE.height > A4.height - 28 * MM) {
-      table = addPage(context, order, { t, within });
+      table = addPage(context, order, { t, within, code });
       top = ROWS;
     }
     await addRow(context, table, { line, top, t });
@@ -94,11 +103,17 @@ async function addSlip(context: SlipContext, order: Order): Promise<void> {
   write(paper, [t("slip.thanks")], { x: MARGIN, y: A4.height - 20 * MM, size: 10, quiet: true, within });
 }
 
+/** What its code says: the page of its print job, which a phone opens, or its number while there is none. */
+async function codeOf(shop: Shop, { id, confirmationId }: Order): Promise<string> {
+  const job = await latestPrintJob(shop.db, id);
+  return job ? `${shop.settings.origin}${paths.admin.workshop.$(job.id)}` : confirmationId;
+}
+
 /** Adds a page with everything but the posters, and returns the table that lists them. */
 function addPage(
   { shop, paper }: SlipContext,
   { confirmationId, shipping }: Order,
-  { t, within }: { t: Texts; within: PaperElement },
+  { t, within, code }: { t: Texts; within: PaperElement; code: string },
 ): PaperElement {
   const { legalName, legalAddress, contactEmail } = shop.settings;
   paper.addPage();
@@ -113,9 +128,9 @@ function addPage(
   paper.add("H1", title, { within });
   write(paper, [t("slip.placed")], { x, y: 83 * MM, size: 10, quiet: true, within });
   paper.figure(
-    t("paper.code", { content: confirmationId }),
+    t("paper.code", { content: code }),
     CODE,
-    (pdf) => drawCode(pdf, confirmationId, { ...CODE, side: CODE.width, color: INK }),
+    (pdf) => drawCode(pdf, code, { ...CODE, side: CODE.width, color: INK }),
     { within },
   );
   const room = A4.width - WINDOW.x - 12 * MM;

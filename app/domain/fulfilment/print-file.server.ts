@@ -1,12 +1,15 @@
 /**
  * The file for the printer, one for each line of a paid order.
- * Invariant: it shows the poster as ordered, and is made once, with its checksum and resolution stored beside it.
+ * Invariant: it shows the poster as ordered, and is made once, with its checksum and resolution stored beside it. The last
+ * file of an order is stored together with its print job.
  */
 import type { Row } from "../../../db/schema.ts";
+import { transact } from "../../../db/transact.ts";
 import { printOfLine } from "../editions/print.server.ts";
-import type { Shop } from "../kernel/shop.ts";
+import type { Db, Shop } from "../kernel/shop.ts";
 import { makeMaster } from "../posters/master.server.ts";
 import { type Poster, readPoster } from "../posters/poster.ts";
+import { enqueuePrintJob } from "./print-job.ts";
 
 /** Makes and stores the file, unless it exists. */
 export async function makePrintFile(shop: Shop, lineId: string, signal?: AbortSignal): Promise<void> {
@@ -18,29 +21,43 @@ export async function makePrintFile(shop: Shop, lineId: string, signal?: AbortSi
   const master = await makeMaster(shop, ordered, { imprint, signal });
   const key = `print/${lineId}/${master.sha256.slice(0, 32)}.pdf`;
   await shop.storage.put(key, master.file);
-  await shop.db
-    .insertInto("print_files")
-    .values({
-      line_id: lineId,
-      key,
-      sha256: master.sha256,
-      bytes: master.file.length,
-      width: master.widthPx,
-      height: master.heightPx,
-      effective_dpi: master.effectiveDpi,
-      made: master.how,
-      created_at: shop.clock.now(),
-    })
-    .onConflict((conflict) => conflict.column("line_id").doNothing())
-    .execute();
-  await markAllMade(shop, lineId);
+  const now = shop.clock.now();
+  await transact(shop, async (trx) => {
+    await trx
+      .insertInto("print_files")
+      .values({
+        line_id: lineId,
+        key,
+        sha256: master.sha256,
+        bytes: master.file.length,
+        width: master.widthPx,
+        height: master.heightPx,
+        effective_dpi: master.effectiveDpi,
+        made: master.how,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.column("line_id").doNothing())
+      .execute();
+    await markAllMade(trx, lineId, now);
+    await enqueuePrintJob(trx, await orderIdOf(trx, lineId), now);
+  });
+  shop.wakeWorker();
+}
+
+async function orderIdOf(trx: Db, lineId: string): Promise<string> {
+  const { order_id } = await trx
+    .selectFrom("order_lines")
+    .select("order_id")
+    .where("id", "=", lineId)
+    .executeTakeFirstOrThrow();
+  return order_id;
 }
 
 /** Clears the attention mark once no file of the order is missing any more. */
-async function markAllMade(shop: Shop, lineId: string): Promise<void> {
-  await shop.db
+async function markAllMade(trx: Db, lineId: string, now: number): Promise<void> {
+  await trx
     .updateTable("orders")
-    .set({ attention: null, updated_at: shop.clock.now() })
+    .set({ attention: null, updated_at: now })
     .where("id", "in", (lines) => lines.selectFrom("order_lines").select("order_id").where("id", "=", lineId))
     .where("attention", "=", "print-file-failed")
     .where(({ not, exists, selectFrom }) =>

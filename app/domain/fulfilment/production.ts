@@ -15,6 +15,7 @@ import { STATUS, statusesWith } from "../orders/status.ts";
 import { enqueueRefund } from "../payments/refund-request.ts";
 import { printFileJob } from "./print-file.ts";
 import { reprintIn } from "./print-files.ts";
+import { resumePrintJob } from "./print-job.ts";
 
 type OrderRow = Row<"orders">;
 
@@ -108,7 +109,9 @@ export async function printAfterAll(
   shop: Shop,
   { order }: DomainEvents["dispute-won"],
 ): Promise<void> {
-  if (order.status !== "cancelled") await reprintIn(trx, order.id, shop.clock.now());
+  if (order.status === "cancelled") return;
+  await reprintIn(trx, order.id, shop.clock.now());
+  await resumePrintJob(trx, order.id, shop.clock.now());
 }
 
 /** Whether production ever began, also where the order was cancelled since. */

@@ -11,6 +11,7 @@ import type { Tick } from "../orders/selected-order.ts";
 import { assertSelection } from "../orders/selection.ts";
 import type { Staff } from "../staff/staff.ts";
 import { changeStatusIn } from "./order-status.ts";
+import { enqueuePrintJob } from "./print-job.ts";
 
 /** Returns how many of the ticked orders are printed again. @throws Refusal "selection-empty" or "selection-large" */
 export async function requestReprints(shop: Shop, staff: Staff, chosen: readonly Tick[]): Promise<number> {
@@ -26,11 +27,13 @@ export async function requestReprints(shop: Shop, staff: Staff, chosen: readonly
           .values({ order_id: orderId, staff: staff.name, requested_at: now, done_at: null })
           .execute();
         await record(trx, { orderId, who: staff.name, kind: "reprint", facts: {} }, now);
+        await enqueuePrintJob(trx, orderId, now, { again: true });
       });
       count += 1;
     } catch (error) {
       if (!isRefusal(error)) throw error;
     }
   }
+  shop.wakeWorker();
   return count;
 }

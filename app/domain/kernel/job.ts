@@ -13,6 +13,9 @@ export interface JobPayloads {
   "handle-payment-event": { eventId: string };
   refund: { refundId: string };
   "print-file": { lineId: string };
+  "submit-print": { printJobId: string };
+  "follow-print": { printJobId: string };
+  "cancel-print": { printJobId: string };
   reconcile: Record<string, never>;
   audit: Record<string, never>;
   "refund-month": { refundId: string };

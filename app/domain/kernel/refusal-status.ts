@@ -131,6 +131,11 @@ export const statusOf = {
   "order-incomplete": 409,
   "cart-order-incomplete": 409,
   "bad-signature": 400,
+  // the press and the workshop
+  "link-expired": 410,
+  "scan-unknown": 422,
+  "print-job-over": 409,
+  "print-job-cancelled": 409,
   // buying from the catalogue
   "poster-gone": 409,
   "poster-own": 409,

@@ -6,6 +6,7 @@ import type { Mail } from "../../ports/mail/port.ts";
 import type { Painter } from "../../ports/painter/port.ts";
 import type { Payments } from "../../ports/payments/port.ts";
 import type { PaymentSimulator } from "../../ports/payments/simulator.ts";
+import type { Press } from "../../ports/print/port.ts";
 import type { Bucket } from "../../ports/storage/bucket.ts";
 import type { Storage } from "../../ports/storage/port.ts";
 import type { VideoReader } from "../../ports/video/port.ts";
@@ -77,6 +78,7 @@ export interface Shop {
   /** What the payments talk to without keys; null with Stripe. */
   paymentSimulator: PaymentSimulator | null;
   mail: Mail;
+  press: Press;
   storage: Storage;
   /** Of the data folder. */
   disk: DiskSpace;

@@ -5,14 +5,14 @@
 import type { Row } from "../../../db/schema.ts";
 
 /**
- * The reasons by which the list of orders is filtered. The first two belong to a mark. A reprint ends when the order is
+ * The reasons by which the list of orders is filtered. The first three belong to a mark. A reprint ends when the order is
  * shipped again, a coarse file when it is made anew or the order has gone, an unprintable address when it is corrected.
  */
-export const ATTENTION_REASONS = ["payment", "print-file", "reprint", "low-dpi", "address"] as const;
+export const ATTENTION_REASONS = ["payment", "print-file", "press", "reprint", "low-dpi", "address"] as const;
 export type AttentionReason = (typeof ATTENTION_REASONS)[number];
 
-/** Removes the mark; makes the order after all; or tries its print files again. */
-export const RESOLUTIONS = ["done", "made", "again"] as const;
+/** Removes the mark; makes the order after all; tries its print files again; or sends it to the press. */
+export const RESOLUTIONS = ["done", "made", "again", "send"] as const;
 export type Resolution = (typeof RESOLUTIONS)[number];
 
 type MarkedOrder = Pick<Row<"orders">, "attention" | "payment_state" | "charged" | "amount">;
@@ -32,6 +32,12 @@ const undecided: MarkFacts = {
   },
 };
 
+/** The press has not got the order, or will not make it as it is. */
+const unsent: MarkFacts = {
+  reason: "press",
+  resolutions: ({ payment_state }) => (payment_state === "paid" ? ["send", "done"] : ["done"]),
+};
+
 const noted: MarkFacts = { reason: "payment", resolutions: () => ["done"] };
 
 const MARKS = {
@@ -46,9 +52,21 @@ const MARKS = {
     reason: "print-file",
     resolutions: ({ payment_state }) => (payment_state === "paid" ? ["again", "done"] : ["done"]),
   },
+  /** The press has not answered for hours; the attempts go on. */
+  "print-not-sent": unsent,
+  /** Coarse, or made outside Switzerland: staff decide before it is sent. */
+  "print-held": unsent,
+  "print-refused": unsent,
+  /** It was cancelled here when the press was already making it. */
+  "print-not-cancelled": { reason: "press", resolutions: () => ["done"] },
 } satisfies Record<string, MarkFacts>;
 
 export type AttentionMark = keyof typeof MARKS;
+
+/** The marks of a reason, for a query. */
+export function marksWith(reason: AttentionReason): AttentionMark[] {
+  return (Object.keys(MARKS) as AttentionMark[]).filter((mark) => MARKS[mark].reason === reason);
+}
 
 /** The mark as the texts name it. */
 export function markOf(attention: string): AttentionMark | "other" {

@@ -15,11 +15,11 @@ interface OrderAttentionProps {
 export function OrderAttention({ order, attention }: OrderAttentionProps) {
   const { t } = useTranslation("adminOrder");
   const { id, list, ways, refund } = order;
-  const { mark, charged, amount } = attention;
+  const { mark, ...values } = attention;
   return (
     <section className="panel grid gap-3 border-danger">
       <h2 className="in-[.order-detail]:text-[1.125rem]">{t("attention.title")}</h2>
-      <p>{t(`attention.why.${markOf(mark)}`, { mark, charged, amount })}</p>
+      <p>{t(`attention.why.${markOf(mark)}`, { mark, ...values })}</p>
       <form
         action={withList(paths.admin.orders.$.attention(id), list)}
         className="flex flex-wrap gap-2"

@@ -26,6 +26,7 @@ const LINK =
 
 const SECTIONS = [
   "orders",
+  "workshop",
   "posters",
   "refunds",
   "funnel",
@@ -35,7 +36,7 @@ const SECTIONS = [
   "security",
 ] as const;
 /** The sections where something may wait for staff. */
-const COUNTED = ["posters", "refunds", "feedback", "jobs"] as const;
+const COUNTED = ["workshop", "posters", "refunds", "feedback", "jobs"] as const;
 
 const isCounted = (section: (typeof SECTIONS)[number]): section is (typeof COUNTED)[number] =>
   (COUNTED as readonly string[]).includes(section);
@@ -50,8 +51,9 @@ export function StaffBar({ name, waiting }: StaffBarProps) {
   const { t: o } = useTranslation("backOffice");
   const { pathname } = useLocation();
   const { posters = 0, refunds = 0, feedback = 0, jobs = 0 } = waiting ?? {};
-  const waits = { posters, refunds, feedback, jobs };
-  const sum = posters + refunds + feedback + jobs;
+  const waits = { workshop: waiting?.workshop ?? 0, posters, refunds, feedback, jobs };
+  const sum = Object.values(waits).reduce((total, count) => total + count, 0);
+  const sections = SECTIONS.filter((section) => section !== "workshop" || waiting?.workshop !== null);
   const current = SECTIONS.find((section) => pathname.startsWith(paths.admin[section]()));
   return (
     <div className={BAR}>
@@ -64,7 +66,7 @@ export function StaffBar({ name, waiting }: StaffBarProps) {
           </summary>
         </details>
         <div className={LIST}>
-          {SECTIONS.map((section) => (
+          {sections.map((section) => (
             <a
               aria-current={section === current ? "page" : undefined}
               className={LINK}
