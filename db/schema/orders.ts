@@ -245,13 +245,15 @@ export interface PressAssetsTable {
 /** What a press behind a folder has done, by the key of the job. */
 export interface HotFolderJobsTable {
   key: string;
+  /** The folder of its files until it is shown. */
+  upload: string;
   /** "uploaded": its files are complete, and appear to the press with one more step. */
   state: "uploaded" | "accepted" | "printing" | "shipped" | "refused" | "cancelled";
-  reason: string | null;
+  reason: Generated<string | null>;
   /** JSON of `PressParcel[]`. */
   parcels: string;
-  printed_at: Moment | null;
-  packed_at: Moment | null;
+  printed_at: Generated<Moment | null>;
+  packed_at: Generated<Moment | null>;
   updated_at: Moment;
 }
 

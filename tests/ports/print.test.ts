@@ -1,5 +1,5 @@
 /** The presses behind a folder: one contract for a folder of this machine and for one behind SFTP. */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { validateXML } from "xmllint-wasm";
@@ -137,8 +137,8 @@ describe("a press behind a folder", () => {
         if (isTaken) await folder.remove(key);
         const press = open(false, {
           ...folder,
-          async show(name) {
-            await folder.show(name);
+          async show(name, upload) {
+            await folder.show(name, upload);
             if (await folder.isShown(name)) shows += 1;
           },
         });
@@ -147,6 +147,21 @@ describe("a press behind a folder", () => {
         expect((await press.job({ key, id: null }))?.state).toBe("accepted");
       }
     }
+  });
+
+  it("shows a job once where two processes submit it at once", async () => {
+    let shows = 0;
+    const folder = openLocalFolder(root);
+    const counting = {
+      ...folder,
+      async show(name: string, upload: string) {
+        shows += 1;
+        await folder.show(name, upload);
+      },
+    };
+    const answers = await Promise.all([open(true, counting).submit(job), open(true, counting).submit(job)]);
+    expect(answers.map(({ state }) => state)).toEqual(["accepted", "accepted"]);
+    expect([shows, readdirSync(path.join(root, "uploading"))]).toEqual([1, []]);
   });
 
   it("reports that its folder cannot be written, and takes the job later", async () => {

@@ -4,6 +4,8 @@ import { unsubscribeUrl } from "../../app/domain/accounts/unsubscribe.server.ts"
 import { findOpenPayment } from "../../app/domain/checkout/open-payment.server.ts";
 import { beginCreation, chooseStyle } from "../../app/domain/creations/creation.ts";
 import { openCreditOrder } from "../../app/domain/credits/credit-order.ts";
+import { submitPrintJob } from "../../app/domain/fulfilment/print-submission.server.ts";
+import { doStep } from "../../app/domain/fulfilment/workshop.ts";
 import type { Viewer } from "../../app/domain/kernel/viewer.ts";
 import { beginJoining } from "../../app/domain/membership/joining.server.ts";
 import { refundOrder } from "../../app/domain/payments/refund-request.ts";
@@ -16,6 +18,7 @@ import { addPoster } from "../support/gallery.ts";
 import { locationOf } from "../support/location.ts";
 import { addCard } from "../support/membership.ts";
 import { ADDRESS, CARDS, payWithCard, runJobs } from "../support/orders.ts";
+import { readyOrder } from "../support/press.ts";
 import { purchase, stranger } from "../support/purchases.ts";
 import { placeOrder } from "../support/staff.ts";
 import { deliverEvents, simulatorOf } from "../support/stripe.ts";
@@ -158,6 +161,19 @@ export async function pageAddressesOf(
     return `/admin/orders/${order}/print/${line.id}`;
   };
 
+  /** A job that lies in the workshop. */
+  const workshopJob = async () => {
+    const { jobId } = await readyOrder(shop);
+    await submitPrintJob(shop, jobId);
+    return `/admin/workshop/${jobId}`;
+  };
+  const jobToPack = async () => {
+    const address = await workshopJob();
+    const id = address.split("/").at(-1) ?? "";
+    await doStep(shop, { name: "anna" }, { id, step: "printed", parcel: null });
+    return address;
+  };
+
   return {
     "(video)": async () => `/create/video/${await filmed()}`,
     "(crop)": async () => `/create/${await begun()}/crop`,
@@ -210,6 +226,9 @@ export async function pageAddressesOf(
     },
     "(back-office poster)": async () => `/admin/posters/${published.id}`,
     "(print file)": printFile,
+    "(workshop)": async () => (await workshopJob()) && "/admin/workshop",
+    "(workshop job)": workshopJob,
+    "(job to pack)": jobToPack,
     "(chosen status)": async () => `/admin/orders/selection/status?${await chosen()}`,
     "(chosen files)": async () => `/admin/orders/selection/print-files?${await chosen()}`,
     "(chosen reprint)": async () => `/admin/orders/selection/reprint?${await chosen()}`,

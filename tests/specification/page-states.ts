@@ -141,6 +141,12 @@ export const pageStates: Record<string, readonly PageState[]> = {
   "/admin/security": seen("staff", "/admin/security"),
   "/admin/security/on": form("staff", "/admin/security/on"),
   "/admin/security/off": form("staff", "/admin/security/off"),
+  "/admin/workshop": form("staff", "(workshop)"),
+  "/admin/workshop/:id": [
+    ...seen("staff", "(workshop job)"),
+    ...form("staff", "(job to pack)"),
+    { as: "staff", at: "/admin/workshop/none", status: 404 },
+  ],
   "/admin/orders": seen("staff", "(orders)", "(catalogue orders)", "/admin/orders?q=nobody-at-all"),
   "/admin/orders/selection/status": form("staff", "(chosen status)"),
   "/admin/orders/selection/print-files": form("staff", "(chosen files)"),

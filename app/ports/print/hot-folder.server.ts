@@ -2,9 +2,10 @@
  * A press behind a folder: the embedded workshop, or a printer that takes its jobs from an SFTP server.
  * `out/<key>/` appears whole, with print files, packing slip, certificates and job ticket. `in/<key>.json` is a report that
  * the printer or a script leaves: `{"state":"shipped","parcels":[{"carrier":"DHL","number":"123"}]}`.
- * Invariant: a job appears in `out/` once. Its row says "uploaded" before the rename that shows it: an attempt after a crash
- * that finds nothing left to rename knows that the rename was done.
+ * Invariant: a job appears in `out/` once. Its row names the upload before the rename that shows it: an attempt after a crash
+ * that finds nothing left to rename knows that the rename was done. Of two attempts at once, one row wins.
  */
+import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { z } from "zod";
 import type { Database, Row } from "../../../db/schema.ts";
@@ -26,10 +27,14 @@ export interface FolderFile {
 
 /** A folder here or on another machine. Names hold letters, digits, "-", "_" and ".". */
 export interface HotFolder {
-  /** Writes the files of a job where the printer does not look yet, in place of an earlier attempt. */
-  upload(key: string, files: readonly FolderFile[]): Promise<void>;
-  /** Shows an uploaded job to the printer; does nothing where it was shown before. */
-  show(key: string): Promise<void>;
+  /** Writes the files of a job where the printer does not look yet. */
+  upload(upload: string, files: readonly FolderFile[]): Promise<void>;
+  /** Removes an upload that is not needed. */
+  discard(upload: string): Promise<void>;
+  /** The uploads that were last written before this moment, in milliseconds since 1970. */
+  oldUploads(before: number): Promise<string[]>;
+  /** Shows an upload to the printer as this job, in place of an earlier one; does nothing where it was shown before. */
+  show(key: string, upload: string): Promise<void>;
   /** Whether the printer has left the job where it was shown. */
   isShown(key: string): Promise<boolean>;
   /** Takes a job away from the printer. */
@@ -69,6 +74,7 @@ type JobRow = Row<"hot_folder_jobs">;
 const AGENT = "Moment Poster Shop";
 const REPORT = /^([A-Za-z0-9-]{1,64})\.json$/;
 const REPORT_BYTES = 64 * 1024;
+const DAY_MS = 24 * 3600_000;
 
 /** Opens a press behind a folder. Errors of the folder are thrown, and the caller tries again. */
 export function openHotFolderPress({
@@ -88,7 +94,8 @@ export function openHotFolderPress({
     const row = await find(key);
     const isReplaced = isWorkshop && row?.state === "accepted" && (await folder.isShown(key));
     if (row && row.state !== "uploaded" && !isReplaced) return read(row);
-    if (!row || isReplaced) {
+    const upload = row && !isReplaced ? row.upload : `${key}_${randomUUID()}`;
+    if (upload !== row?.upload) {
       const documents = await job.documents();
       const files = [
         ...(await Promise.all(
@@ -97,21 +104,36 @@ export function openHotFolderPress({
         ...documents.map(({ name, pdf }) => ({ name, bytes: pdf })),
       ];
       const ticket = printTicket(job, documents, { agent: AGENT, at: clock.now() });
-      await folder.upload(key, [...files, { name: `${key}.xjdf`, bytes: Buffer.from(ticket) }]);
-      await store({ key, state: "uploaded", reason: null, parcels: "[]", printed_at: null, packed_at: null });
+      await folder.upload(upload, [...files, { name: `${key}.xjdf`, bytes: Buffer.from(ticket) }]);
+      if (!(await noteUpload(key, upload, row?.upload))) {
+        await folder.discard(upload);
+        return readKnown(key);
+      }
     }
-    await folder.show(key);
+    await folder.show(key, upload);
     await change(key, ["uploaded"], { state: "accepted" });
     return readKnown(key);
   }
 
-  async function store(row: Omit<JobRow, "updated_at">): Promise<void> {
-    const values = { ...row, updated_at: clock.now() };
-    await db
-      .insertInto("hot_folder_jobs")
-      .values(values)
-      .onConflict((conflict) => conflict.column("key").doUpdateSet(values))
-      .execute();
+  /** Names the upload that is to be shown, instead of `before`. False where another attempt was faster. */
+  async function noteUpload(key: string, upload: string, before: string | undefined): Promise<boolean> {
+    const updated_at = clock.now();
+    if (before === undefined) {
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto("hot_folder_jobs")
+        .values({ key, upload, state: "uploaded", parcels: "[]", updated_at })
+        .onConflict((conflict) => conflict.column("key").doNothing())
+        .executeTakeFirst();
+      return numInsertedOrUpdatedRows !== 0n;
+    }
+    const { numUpdatedRows } = await db
+      .updateTable("hot_folder_jobs")
+      .set({ upload, state: "uploaded", updated_at })
+      .where("key", "=", key)
+      .where("upload", "=", before)
+      .where("state", "=", "accepted")
+      .executeTakeFirst();
+    return numUpdatedRows !== 0n;
   }
 
   async function change(key: string, from: JobRow["state"][], to: Partial<JobRow>): Promise<void> {
@@ -132,6 +154,19 @@ export function openHotFolderPress({
   async function readOrNull(key: string): Promise<PressJob | null> {
     const row = await find(key);
     return row && row.state !== "uploaded" ? read(row) : null;
+  }
+
+  /** Removes what attempts have left whose process was killed before their row named the upload. */
+  async function removeOldUploads(): Promise<void> {
+    for (const upload of await folder.oldUploads(clock.now() - DAY_MS)) {
+      const named = await db
+        .selectFrom("hot_folder_jobs")
+        .select("key")
+        .where("upload", "=", upload)
+        .where("state", "=", "uploaded")
+        .executeTakeFirst();
+      if (!named) await folder.discard(upload);
+    }
   }
 
   const read = (row: JobRow): PressJob => ({
@@ -190,6 +225,7 @@ export function openHotFolderPress({
     },
     readNotification: () => null,
     async changed() {
+      await removeOldUploads();
       return (await folder.reports()).flatMap((file) => REPORT.exec(file)?.[1] ?? []);
     },
     workshop: isWorkshop ? { mark } : null,

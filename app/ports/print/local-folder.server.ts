@@ -19,21 +19,23 @@ export function openLocalFolder(root: string): HotFolder {
       },
     );
   return {
-    async upload(key, contents) {
-      await rm(at("uploading", key), { recursive: true, force: true });
-      for (const { name, bytes } of contents) await files.write(path.join("uploading", key, name), bytes);
+    async upload(upload, contents) {
+      for (const { name, bytes } of contents) await files.write(path.join("uploading", upload, name), bytes);
     },
-    async show(key) {
-      if (!(await exists(at("uploading", key)))) return;
+    discard: (upload) => rm(at("uploading", upload), { recursive: true, force: true }),
+    async oldUploads(before) {
+      const names = await readdir(at("uploading"));
+      const times = await Promise.all(names.map(async (name) => (await stat(at("uploading", name))).mtimeMs));
+      return names.filter((_name, index) => (times[index] ?? before) < before);
+    },
+    async show(key, upload) {
+      if (!(await exists(at("uploading", upload)))) return;
       await rm(at("out", key), { recursive: true, force: true });
-      await rename(at("uploading", key), at("out", key));
+      await rename(at("uploading", upload), at("out", key));
       await syncFolder(at("out"));
     },
     isShown: (key) => exists(at("out", key)),
-    async remove(key) {
-      await rm(at("uploading", key), { recursive: true, force: true });
-      await rm(at("out", key), { recursive: true, force: true });
-    },
+    remove: (key) => rm(at("out", key), { recursive: true, force: true }),
     async reports() {
       const entries = await readdir(at("in"), { withFileTypes: true });
       return entries.filter((entry) => entry.isFile()).map(({ name }) => name);

@@ -190,6 +190,7 @@ export const orders: readonly string[] = [
     ) strict`,
   `create table hot_folder_jobs (
       key text primary key,
+      upload text not null,
       state text not null check (state in ('uploaded', 'accepted', 'printing', 'shipped', 'refused', 'cancelled')),
       reason text,
       parcels text not null,
