@@ -17,7 +17,7 @@ export function describeWorkshopJob(
     state,
     isReprint,
     isCancelled,
-    lowDpi: dpi < LOW_DPI ? dpi : null,
+    lowDpi: dpi !== null && dpi < LOW_DPI ? dpi : null,
     since: moment(context, createdAt),
     href: paths.admin.workshop.$(id),
     order: { number: order.confirmationId, href: paths.admin.orders.$(order.id) },

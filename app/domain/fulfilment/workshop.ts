@@ -11,6 +11,7 @@ import { type Order, withLines } from "../orders/order.ts";
 import { CARRIER_IDS, type Parcel, ParcelNumber } from "../orders/parcel.ts";
 import type { Staff } from "../staff/staff.ts";
 import { recordParcel } from "./parcel-note.ts";
+import { effectiveDpiOf } from "./print-file.ts";
 import { latestPrintJob } from "./print-job.ts";
 import { followPrintJob } from "./print-settlement.ts";
 
@@ -46,7 +47,7 @@ export interface WorkshopJob {
   isCancelled: boolean;
   createdAt: number;
   /** The lowest print resolution among its posters, in dots per inch. */
-  dpi: number;
+  dpi: number | null;
 }
 
 export interface WorkshopQueue {
@@ -102,7 +103,7 @@ async function describeJob(shop: Shop, job: Row<"print_jobs">): Promise<Workshop
     isReprint: job.attempt > 1,
     isCancelled: job.cancel_requested_at !== null,
     createdAt: job.created_at,
-    dpi: Math.min(...order.lines.filter(({ isLost }) => !isLost).map(({ dpi }) => dpi)),
+    dpi: await effectiveDpiOf(shop, order),
   };
 }
 
