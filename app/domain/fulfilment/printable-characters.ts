@@ -6,11 +6,15 @@
  */
 import { inLatinScript } from "../kernel/latin-script.ts";
 
+/** French sets it before some signs; browsers draw it with the space of the font. */
+const NARROW_SPACE = /\u202f/g;
+
 /** The text, with only characters of the given set. */
 export function onPaper(text: string, signs: ReadonlySet<number>): string {
   const has = (sign: string) => signs.has(sign.codePointAt(0) ?? 0);
-  if ([...text].every(has)) return text;
-  return [...inLatinScript(text)].map((sign) => (has(sign) ? sign : bare(sign, has))).join("");
+  const spaced = has("\u202f") ? text : text.replace(NARROW_SPACE, "\u00a0");
+  if ([...spaced].every(has)) return spaced;
+  return [...inLatinScript(spaced)].map((sign) => (has(sign) ? sign : bare(sign, has))).join("");
 }
 
 /** Combining marks above and below Latin, Greek and Cyrillic characters. */

@@ -4,6 +4,7 @@
  */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import * as fontkit from "fontkit";
 import subsetFont from "subset-font";
 
 export interface ScriptFont {
@@ -32,6 +33,9 @@ const SCRIPTS = [
 /** Chinese characters look different in each of these. */
 const HAN = ["-sc", "-tc", "-jp", "-kr"];
 
+/** Bytes. */
+const GLYPH_HEADER = 10;
+
 /** Parts of a package that repeat signs of other fonts. */
 const COMMON = /^(latin|math|symbols2?)$/;
 
@@ -45,8 +49,12 @@ export async function scriptFonts(text: string, needed: readonly number[]): Prom
     for (const [part, ranges] of await partsOf(name)) {
       const own = open.filter((code) => ranges.some(([first, last]) => code >= first && code <= last));
       if (own.length === 0) continue;
-      fonts.push({ name: `${name} ${part}`, file: await cut(name, part, own) });
-      open = open.filter((code) => !own.includes(code));
+      const file = await cut(name, part, own);
+      // A package of Chinese lists some Korean characters that it has no glyph for.
+      const signs = new Set((fontkit.create(file) as fontkit.Font).characterSet);
+      if (!own.some((code) => signs.has(code))) continue;
+      fonts.push({ name: `${name} ${part}`, file });
+      open = open.filter((code) => !signs.has(code));
     }
   }
   return fonts;
@@ -92,7 +100,9 @@ function readRange(range: string): Range {
 async function cut(name: string, part: string, codes: readonly number[]): Promise<Buffer> {
   const font = await readFile(fileOf(name, `files/${name}-${part}-wght-normal.woff2`));
   const text = ` ${codes.map((code) => String.fromCodePoint(code)).join("")}`;
-  return subsetFont(font, text, { targetFormat: "truetype", variationAxes: { wght: 400 } });
+  const file = await subsetFont(font, text, { targetFormat: "truetype", variationAxes: { wght: 400 } });
+  // fontkit reads the header of an empty glyph, too, and the last glyph of the file may be empty.
+  return Buffer.concat([file, Buffer.alloc(GLYPH_HEADER)]);
 }
 
 function fileOf(name: string, file: string): string {
