@@ -25,6 +25,7 @@ export default [
   route("settings/earnings", "routes/earnings/statements.tsx"),
   route("settings/earnings/:month", "routes/earnings/statement.tsx"),
   route("settings/earnings/:month/csv", "routes/earnings/statement-file.ts"),
+  route("settings/earnings/:month/pdf", "routes/earnings/statement-pdf.ts"),
   route("settings/data", "routes/settings/data.tsx"),
   route("settings/data/archive", "routes/settings/archive.ts"),
   route("settings/delete", "routes/settings/delete.tsx"),

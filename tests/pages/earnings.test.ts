@@ -41,6 +41,9 @@ describe("the statements", () => {
     for (const part of ["Statement for May 2025", "Dusk", "1/50", "CHF 50.00", "CHF 31.18", "CHF 18.82"]) {
       expect(page).toContain(part);
     }
+    const paper = await browser.get("/settings/earnings/2025-05/pdf");
+    expect(paper.headers.get("Content-Type")).toBe("application/pdf");
+    expect(Buffer.from(await paper.arrayBuffer()).toString("latin1")).toMatch(/^%PDF-1\.7/);
     const file = await browser.get("/settings/earnings/2025-05/csv");
     expect(file.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
     expect(file.headers.get("Content-Disposition")).toBe('attachment; filename="earnings-2025-05.csv"');
@@ -51,11 +54,13 @@ describe("the statements", () => {
     const { browser: other } = await newCreator();
     expect((await other.get("/settings/earnings/2025-05")).status).toBe(404);
     expect((await other.get("/settings/earnings/2025-05/csv")).status).toBe(404);
+    expect((await other.get("/settings/earnings/2025-05/pdf")).status).toBe(404);
     expect(await (await other.get("/settings/earnings")).text()).toContain("No earnings yet");
     for (const page of [
       "/settings/earnings",
       "/settings/earnings/2025-05",
       "/settings/earnings/2025-05/csv",
+      "/settings/earnings/2025-05/pdf",
     ]) {
       const asked = await server.visitor().get(page);
       expect([asked.status, await locationOf(asked)]).toEqual([

@@ -41,7 +41,7 @@ export const earnings: Namespace<"earnings"> = {
       currency: "Das Bankkonto nimmt diese Währung nicht an.",
       other: "Die Bank hat keinen näheren Grund genannt.",
     },
-    next: "Das Geld liegt sicher auf deinem Auszahlungskonto. Prüfe dein Bankkonto beim Zahlungsanbieter oder gib ein anderes an. Der Zahlungsanbieter schickt das Geld dann von selbst noch einmal.",
+    next: "Das Geld liegt sicher auf deinem Auszahlungskonto. Prüfe dein Bankkonto beim Zahlungsanbieter oder gib ein anderes an. Der Zahlungsanbieter sendet das Geld dann automatisch noch einmal.",
     button: "Bankkonto prüfen",
   },
   requirement: {
@@ -84,6 +84,8 @@ export const earnings: Namespace<"earnings"> = {
     title: "Abrechnung: {{month}}",
     all: "Alle Abrechnungen",
     download: "Als CSV herunterladen",
+    downloadPdf: "Als PDF herunterladen",
+    made: "Stand: {{date}}",
     sales: "Verkäufe",
     noSales: "Keine Verkäufe oder Rückerstattungen in diesem Monat.",
     date: "Datum",

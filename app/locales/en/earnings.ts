@@ -38,7 +38,7 @@ export const earnings = {
       currency: "The bank account does not accept this currency.",
       other: "The bank gave no further reason.",
     },
-    next: "The money is safe in your payment account. Check your bank account with the payment provider, or enter another one. The payment provider then sends the money again by itself.",
+    next: "The money is safe in your payment account. Check your bank account with the payment provider, or enter another one. The payment provider then sends the money again automatically.",
     button: "Check bank account",
   },
   requirement: {
@@ -81,6 +81,8 @@ export const earnings = {
     title: "Statement for {{month}}",
     all: "All statements",
     download: "Download as CSV",
+    downloadPdf: "Download as PDF",
+    made: "As of {{date}}",
     sales: "Sales",
     noSales: "No sales or refunds this month.",
     date: "Date",
@@ -123,7 +125,7 @@ export const earnings = {
     running: "This month isn’t over yet. Its earnings are paid out at the beginning of the next month.",
     nothing: "Nothing to pay out for this month.",
     "used-up":
-      "The balance of this month was used for refunds since, is disputed, or waits for a refund to be settled.",
+      "The balance of this month was used for refunds since, is disputed, or is on hold until a refund is settled.",
     sent: "Paid out on {{date}}: {{amount}}.",
     sentLater: "Carried over and paid out on {{date}} with {{month}}: {{amount}}.",
     "under-way": "Payout on its way: {{amount}}.",

@@ -26,7 +26,7 @@ export const earnings: Namespace<"earnings"> = {
     finish: "Completa l’apertura",
     dashboard: "Apri il conto per i versamenti",
     newTab: "Si apre in una nuova scheda.",
-    elsewhere: "Il tuo Paese non è {{country}}?",
+    elsewhere: "Non vivi in questo Paese: {{country}}?",
     change: "Cambia Paese",
     statements: "Vedi i tuoi estratti",
   },
@@ -41,7 +41,7 @@ export const earnings: Namespace<"earnings"> = {
       currency: "Il conto bancario non accetta questa valuta.",
       other: "La banca non ha indicato un motivo preciso.",
     },
-    next: "Il denaro è al sicuro sul tuo conto per i versamenti. Controlla il tuo conto bancario presso il fornitore di servizi di pagamento, o indicane un altro. Il fornitore invia poi di nuovo il denaro da solo.",
+    next: "Il denaro è al sicuro sul tuo conto per i versamenti. Controlla il tuo conto bancario presso il fornitore di servizi di pagamento, o indicane un altro. Il fornitore invia poi di nuovo il denaro automaticamente.",
     button: "Controlla il conto bancario",
   },
   requirement: {
@@ -84,6 +84,8 @@ export const earnings: Namespace<"earnings"> = {
     title: "Estratto: {{month}}",
     all: "Tutti gli estratti",
     download: "Scarica come CSV",
+    downloadPdf: "Scarica come PDF",
+    made: "Stato al {{date}}",
     sales: "Vendite",
     noSales: "Nessuna vendita e nessun rimborso in questo mese.",
     date: "Data",
@@ -136,7 +138,7 @@ export const earnings: Namespace<"earnings"> = {
       "Apri il conto per i versamenti nelle impostazioni per ricevere l’importo con il prossimo versamento.",
     "payouts-disabled":
       "Completa l’apertura del conto per i versamenti per ricevere l’importo con il prossimo versamento.",
-    next: "Sarà pagato con il prossimo versamento.",
+    next: "Sarà versato con il prossimo versamento.",
     toSettings: "Vai alle impostazioni",
   },
 };

@@ -1,4 +1,4 @@
-/** Links from one statement to the others, and to its file. */
+/** Links from one statement to the others, and to its files. */
 
 import { monthName, readMonth } from "~/domain/kernel/swiss-time";
 import { paths } from "~/paths";
@@ -23,6 +23,9 @@ export function MonthLinks({ month, neighbours: { earlier, later } }: MonthLinks
       </a>
       <a className="btn" download="" href={paths.settings.earnings.$.csv(month)}>
         {t("statement.download")}
+      </a>
+      <a className="btn" href={paths.settings.earnings.$.pdf(month)}>
+        {t("statement.downloadPdf")}
       </a>
     </nav>
   );

@@ -1,14 +1,17 @@
-/** Receipts, certificates and packing slips can be read by a screen reader: tagged PDFs by the rules of PDF/UA. */
+/** Receipts, certificates, slips and statements can be read by a screen reader: tagged PDFs by the rules of PDF/UA. */
 import { PDFBool, PDFDict, PDFDocument, PDFName, PDFString } from "pdf-lib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { certificateOf } from "../../../app/domain/fulfilment/certificate.server.ts";
 import { packingSlips } from "../../../app/domain/fulfilment/packing-slip.server.ts";
 import { orderReceipt, receiptOf } from "../../../app/domain/fulfilment/receipt.server.ts";
-import { addPoster } from "../../support/gallery.ts";
+import { statementOf } from "../../../app/domain/payouts/statement.ts";
+import { statementPdf } from "../../../app/domain/payouts/statement-pdf.server.ts";
+import { addPoster, openCreator } from "../../support/gallery.ts";
 import { contentOf, elementsOf, type PdfElement, structureOf } from "../../support/pdf-text.ts";
 import { purchase, stranger } from "../../support/purchases.ts";
 import { openTestShop, type TestShop } from "../../support/shop.ts";
 import { placeOrder } from "../../support/staff.ts";
+import { STATEMENT_TEXTS } from "../../support/statements.ts";
 
 let shop: TestShop;
 beforeEach(async () => {
@@ -137,11 +140,45 @@ describe("a tagged PDF", () => {
     expect(elementsOf(german, "H1").map(({ text }) => text)).toEqual(["Lieferschein ORD-1"]);
     expect(elementsOf(german, "TH").map(({ scope, text }) => [scope, text])).toEqual([
       ["Column", "Poster"],
-      ["Column", "Menge"],
+      ["Column", "Anzahl"],
       ["Row", ""],
     ]);
     expect(elementsOf(german, "TD").map(({ text }) => text)).toEqual(["2 ×"]);
     expect(elementsOf(english, "Figure").map(({ alt }) => alt)).toEqual(["QR code: ORD-2", "Pop Art"]);
     expect(elementsOf(german, "Figure").at(-1)?.alt).toBe("Pop-Art");
+  });
+
+  it("is the statement of a month, with its sales and its account in tables", async () => {
+    const creator = await openCreator(shop, { username: "creator" });
+    const poster = await addPoster(shop, { creator, name: "Dawn", totalSupply: 20, price: 5000 });
+    await purchase(shop, stranger(), [poster.id]);
+    const pdf = await statementPdf(shop, await statementOf(shop, creator, "2025-05"), STATEMENT_TEXTS);
+    const root = await expectToBeTagged(pdf, "en", "Statement for May 2025");
+    expect(elementsOf(root, "H2").map(({ text }) => text.trim())).toEqual(["Sales", "Your account"]);
+    const rows = elementsOf(root, "TR").map(cellsOf);
+    expect(rows[0]?.map(([type, scope]) => [type, scope])).toEqual(
+      Array.from({ length: 7 }, () => ["TH", "Column"]),
+    );
+    expect(rows[1]).toEqual([
+      ["TD", undefined, "4 May 2025"],
+      ["TH", "Row", "Dawn"],
+      ...["1/20", "1", "CHF 50.00", "CHF 31.18", "CHF 18.82"].map((text) => ["TD", undefined, text]),
+    ]);
+    expect(rows.at(-1)).toEqual([
+      ["TH", "Row", "Balance"],
+      ["TD", undefined, "CHF 18.82"],
+    ]);
+  });
+
+  it("is a statement of as many pages as it needs", async () => {
+    const creator = await openCreator(shop, { username: "creator" });
+    const poster = await addPoster(shop, { creator, name: "Dawn", totalSupply: null });
+    await purchase(shop, stranger(), [poster.id]);
+    const statement = await statementOf(shop, creator, "2025-05");
+    const lines = Array.from({ length: 90 }, (_, n) => ({ ...statement.lines[0]!, id: String(n) }));
+    const pdf = await statementPdf(shop, { ...statement, lines }, STATEMENT_TEXTS);
+    const { texts } = await contentOf(pdf);
+    expect(new Set(texts.map(({ page }) => page)).size).toBe(3);
+    expect(Math.min(...texts.map(({ y }) => y))).toBeGreaterThan(28);
   });
 });

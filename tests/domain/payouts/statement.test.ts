@@ -22,33 +22,7 @@ import { runJobs } from "../../support/orders.ts";
 import { onboard, runPayouts } from "../../support/payouts.ts";
 import { purchase, stranger } from "../../support/purchases.ts";
 import { openTestShop, type TestShop } from "../../support/shop.ts";
-
-const words = {
-  column: {
-    date: "Date",
-    kind: "What",
-    poster: "Poster",
-    number: "Number",
-    of: "Of",
-    quantity: "Prints",
-    price: "Price",
-    printCost: "Print cost share",
-    earning: "Earning",
-    balance: "Balance",
-  },
-  kind: {
-    sale: "Sale",
-    refund: "Refund",
-    dispute: "Dispute",
-    "dispute-ended": "Over",
-    payout: "Paid out",
-    "payout-reversed": "Came back to the shop",
-    "given-up": "Given up",
-    before: "Carried over",
-    sum: "Sum",
-    after: "Balance",
-  },
-};
+import { STATEMENT_TEXTS } from "../../support/statements.ts";
 
 let shop: TestShop;
 let creator: CreatorViewer;
@@ -164,7 +138,7 @@ describe("the statement's CSV", () => {
     const { order } = await purchase(shop, stranger(), [limited.id]);
     await refundOrder(shop, order.id);
     await runJobs(shop, ["refund"]);
-    expect(statementCsv(await of("2025-05"), words).split("\r\n")).toEqual([
+    expect(statementCsv(await of("2025-05"), STATEMENT_TEXTS).split("\r\n")).toEqual([
       "\ufeffDate,What,Poster,Number,Of,Prints,Price,Print cost share,Earning,Balance",
       ",Carried over,,,,,,,,0.00",
       "2025-05-04,Sale,'=2+5,1,20,1,50.00,31.18,18.82,",
@@ -182,7 +156,7 @@ describe("the statement's CSV", () => {
     const statement = await of("2025-05");
     for (const poster of ["@SUM(1)", "+1", "-1", "\t=1", "\r=1", "＝1", 'a"b,c\nd', "=cmd|' /C calc'!A0"]) {
       const lines = statement.lines.map((line) => ({ ...line, poster }));
-      const cell = statementCsv({ ...statement, lines }, words).split(",Sale,")[1] ?? "";
+      const cell = statementCsv({ ...statement, lines }, STATEMENT_TEXTS).split(",Sale,")[1] ?? "";
       expect(cell).not.toMatch(/^"?[=+\-@\t\r＝]/);
     }
   });

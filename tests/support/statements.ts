@@ -1,0 +1,40 @@
+/** The words of a statement as a file. */
+import type { StatementTexts } from "../../app/domain/payouts/statement-pdf.server.ts";
+
+export const STATEMENT_TEXTS: StatementTexts = {
+  language: "en",
+  creator: "@creator",
+  title: "Statement for May 2025",
+  made: "As of 4 May 2025",
+  sales: "Sales",
+  noSales: "No sales",
+  account: "Your account",
+  amount: "Amount",
+  before: "Balance from the month before",
+  earned: "Earned in May 2025",
+  after: "Balance",
+  column: {
+    date: "Date",
+    kind: "What",
+    poster: "Poster",
+    number: "Number",
+    of: "Of",
+    quantity: "Prints",
+    price: "Price",
+    printCost: "Print cost share",
+    earning: "Earning",
+    balance: "Balance",
+  },
+  kind: {
+    sale: "Sale",
+    refund: "Refund",
+    dispute: "Dispute",
+    "dispute-ended": "Over",
+    payout: "Paid out",
+    "payout-reversed": "Came back to the shop",
+    "given-up": "Given up",
+    before: "Carried over",
+    sum: "Sum",
+    after: "Balance",
+  },
+};
