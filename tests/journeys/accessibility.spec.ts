@@ -12,6 +12,9 @@ test.afterAll(() => fixtures.close());
 
 const PLANTED = `<button id="nameless"></button>
   <noscript><img src="data:," id="unseen"></noscript>
+  <button style="width: 12px; height: 12px; padding: 0" aria-label="Small"></button><button
+    style="width: 12px; height: 12px; padding: 0" aria-label="Smaller"></button>
+  <input aria-label="Faint" style="background: none; border: 1px solid rgb(255 255 255 / 10%)">
   <div style="width: 700px">A wide one</div>
   <p style="height: 1.2em; overflow: hidden">A line that is cut as soon as its letters and words are set wider</p>
   <div style="position: fixed; inset: 0; background: #000">A bar</div>`;
@@ -24,6 +27,8 @@ for (const scripting of SCRIPTINGS) {
     const found = (sign: string) => faults.some((fault) => fault.includes(sign));
     expect(pages).toBe(1);
     expect(found("button-name"), "a button without a name").toBe(true);
+    expect(found("target-size"), "targets that are too small").toBe(true);
+    expect(found("stands out by"), "a field that hardly stands out").toBe(true);
     // Only a browser without scripts shows it.
     expect(found("image-alt"), "a picture in noscript").toBe(scripting === "off");
     expect(found("scrolls sideways"), "a page that is too wide").toBe(true);

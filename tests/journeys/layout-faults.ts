@@ -8,7 +8,7 @@ const NARROW = { width: 320, height: 640 };
 const PHONE = { width: 360, height: 640 };
 const STAYS_MS = 2_000;
 /** esbuild marks each inner function of what is sent to a page by its name, with a function that the page lacks. */
-const KNOW_NAMES = "globalThis.__name ??= (named) => named";
+export const KNOW_NAMES = "globalThis.__name ??= (named) => named";
 
 /** The faults of the page at the widths where they show. Leaves the page at the width of a phone. */
 export async function findLayoutFaults(page: Page): Promise<string[]> {

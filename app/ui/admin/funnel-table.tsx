@@ -4,6 +4,7 @@
  */
 
 import { FUNNEL_STEPS, type FunnelReport, type FunnelStep } from "~/domain/back-office/funnel-query";
+import { TableScroller } from "~/ui/table-scroller";
 import { useTranslation } from "~/ui/use-translation";
 
 interface FunnelTableProps extends Pick<FunnelReport, "rows" | "total"> {
@@ -41,7 +42,7 @@ export function FunnelTable({ rows, total, by, language }: FunnelTableProps) {
           );
         })}
       </dl>
-      <div className="relative mt-5 overflow-x-auto">
+      <TableScroller className="mt-5" label={t("funnel.title")}>
         <table className="w-full text-[0.9375rem] max-md:text-[0.8125rem]">
           <caption className="sr-only">{t("funnel.title")}</caption>
           <thead>
@@ -78,7 +79,7 @@ export function FunnelTable({ rows, total, by, language }: FunnelTableProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </TableScroller>
     </>
   );
 }

@@ -1,5 +1,6 @@
 /** How fast each page is for three of four visits, beside what counts as good. */
 import { METRICS, type Metric, type SpeedRow } from "~/domain/reports/page-speed";
+import { TableScroller } from "~/ui/table-scroller";
 import { useTranslation } from "~/ui/use-translation";
 
 interface SpeedTableProps {
@@ -32,7 +33,7 @@ export function SpeedTable({ rows, language }: SpeedTableProps) {
       {rows.length === 0 ? (
         <p className="mt-3">{t("speed.none")}</p>
       ) : (
-        <div className="relative mt-3 overflow-x-auto">
+        <TableScroller className="mt-3" label={t("speed.title")}>
           <table className="w-full text-[0.9375rem] max-md:text-[0.8125rem]">
             <caption className="sr-only">{t("speed.title")}</caption>
             <thead>
@@ -72,7 +73,7 @@ export function SpeedTable({ rows, language }: SpeedTableProps) {
               ))}
             </tbody>
           </table>
-        </div>
+        </TableScroller>
       )}
     </section>
   );

@@ -3,6 +3,7 @@
 import { formatMoney, rappen } from "~/domain/kernel/money";
 import { dayName, swissDay } from "~/domain/kernel/swiss-time";
 import type { Statement, StatementLine } from "~/domain/payouts/statement";
+import { TableScroller } from "~/ui/table-scroller";
 import { useTranslation } from "~/ui/use-translation";
 
 interface SalesTableProps {
@@ -19,7 +20,7 @@ export function SalesTable({ lines, sums, more }: SalesTableProps) {
   return (
     <>
       {/* At twice the font size the table scrolls, not the page. */}
-      <div className="relative overflow-x-auto">
+      <TableScroller label={t("statement.sales")}>
         <table className="ledger-table sales-table">
           <caption className="sr-only">{t("statement.sales")}</caption>
           <thead>
@@ -51,7 +52,7 @@ export function SalesTable({ lines, sums, more }: SalesTableProps) {
             </tr>
           </tfoot>
         </table>
-      </div>
+      </TableScroller>
       {more > 0 && <p className="mt-3">{t("statement.more", { count: more })}</p>}
       <p className="quiet mt-3">
         {t("statement.printCost")}: {t("statement.printCostHint")}
