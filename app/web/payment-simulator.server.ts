@@ -19,6 +19,6 @@ export function mountPaymentSimulator(app: Express, { paymentSimulator }: Shop):
     const { limitedFor, bodyTooLarge } = response.locals;
     if (bodyTooLarge) return refusePlainly(request, response, "bad-request", { status: 413 });
     if (limitedFor == null) return paymentSimulator.listener(request, response);
-    return refusePlainly(request, response, "too-many-requests", { values: { seconds: limitedFor } });
+    return refusePlainly(request, response, "too-many-requests", { values: { count: limitedFor } });
   });
 }

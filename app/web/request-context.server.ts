@@ -69,7 +69,7 @@ function withoutLanguage(address: string): URL {
  */
 export function assertWithinLimits({ loadContext }: RequestContext): void {
   if (loadContext.limitedFor !== null) {
-    throw new Refusal("too-many-requests", { values: { seconds: loadContext.limitedFor } });
+    throw new Refusal("too-many-requests", { values: { count: loadContext.limitedFor } });
   }
   if (loadContext.bodyTooLarge) throw new Refusal("body-too-large");
   if (loadContext.diskLevel === "full") throw new Refusal("storage-full");

@@ -52,7 +52,7 @@ export function mountVideoUploads(app: Express, shop: Shop): void {
     if (brings && diskLevel !== "good") return refuse("upload-no-room");
     if (bodyTooLarge) return refuse("video-too-large");
     if (limitedFor == null) return server.handle(request, response);
-    const refusal = new Refusal("too-many-requests", { values: { seconds: limitedFor } });
+    const refusal = new Refusal("too-many-requests", { values: { count: limitedFor } });
     await countRefusedUpload(shop, ANONYMOUS, refusal);
     response.set({ "Retry-After": String(limitedFor), "Cache-Control": "no-store" });
     return response.status(refusal.status).json(refusalBody(refusal, languageOfVisitor(request)));

@@ -190,7 +190,7 @@ describe("the forms of an order", () => {
     const page = (await read(await anna.get(await locationOf(asked)))).replaceAll("<!-- -->", "");
     for (const word of [
       "CHF 45.00 was paid for this order",
-      "Print 1 of 5",
+      "Print no. 1 of 5",
       "goes back on sale",
       "earned from this sale",
     ])

@@ -92,7 +92,7 @@ export async function openJobShop(db: ShopDatabase = connect(":memory:")): Promi
       host: undefined,
       origin: "http://localhost",
       bucket: null,
-    dataDir: "",
+      dataDir: "",
       sessionSecret: "0123456789abcdef0123456789abcdef",
       painter: "embedded",
       video: null,

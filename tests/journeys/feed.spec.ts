@@ -59,7 +59,7 @@ test("a slide is 600 px high, and a guest who likes a poster logs in and returns
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(slides(page).first()).toHaveAttribute("aria-label", /^Poster 21,/);
   if (!isScripted()) {
-    await expect(page.getByText("Press the heart to like this poster.")).toBeVisible();
+    await expect(page.getByText("Press “Like” to like this poster.")).toBeVisible();
     await likeOf(page, "Poster 21").click();
     await expect(page).toHaveURL(/#post-/);
   }

@@ -77,7 +77,7 @@ test("a poster is ordered, paid and confirmed by an e-mail that links to the ord
   await expect(page.getByRole("alert")).toBeFocused();
   await page.getByLabel("First name").fill("Zoë");
   if (await isScripted(page)) {
-    await page.getByRole("button", { name: "One poster more" }).click();
+    await page.getByRole("button", { name: "One more poster" }).click();
     await expect(page.getByText("CHF 59.90").first()).toBeVisible();
   } else {
     await page.getByRole("spinbutton", { name: "Quantity" }).fill("2");

@@ -80,6 +80,7 @@ const SAME: Partial<Record<Language, readonly string[]>> = {
     "Style",
     "Tension",
     "Total",
+    "Type",
     "Versions",
     "Zoom",
     "Zoom, %",
@@ -176,20 +177,59 @@ describe.each(others)("the texts of %s", (language) => {
 });
 
 /** Character sequences that good typography avoids. */
-const EVERYWHERE = [/"/, /\.\.\./, / {2}/, /CHF \d|\d CHF/, /\d %/];
+const EVERYWHERE = [/"/, /\.\.\./, / {2}/, /\d\s?CHF/, /[\d}] %/];
+/** The narrow no-break space of French: before these signs, and inside of guillemets. */
+const NARROW = "\u202f";
 const HABITS: Record<Language, readonly RegExp[]> = {
-  en: [],
-  de: [...EVERYWHERE, /ß/, /[“”„]/, /« | »/, /(?<=[\p{Ll},] )(Sie|Ihnen|Ihre?[mnrs]?)\b/u],
+  en: [...EVERYWHERE, /'/, /(?<!\{\{)\b[Ee]mail/],
+  de: [
+    ...EVERYWHERE,
+    /CHF \d/,
+    /ß/,
+    /'/,
+    /[“”„]/,
+    /« | »/,
+    /[^\u00a0]…/,
+    /(?<=[\p{Ll},] )(Sie|Ihnen|Ihre?[mnrs]?)\b/u,
+  ],
   fr: [
     ...EVERYWHERE,
+    /CHF \d/,
     /[“”„]/,
-    /«[^\u00a0]|[^\u00a0]»/,
-    /[^\u00a0\d]:(?!\/)(?=\s|$)/,
-    /[^\u00a0!?][;!?](?=\s|$)/,
+    new RegExp(`«[^${NARROW}]|[^${NARROW}]»`),
+    new RegExp(`[^${NARROW}\\d]:(?!/)(?=\\s|$)`),
+    new RegExp(`[^${NARROW}!?][;!?](?=\\s|$)`),
     /'/,
+    /\b(de|que|jusque) (avril|août|octobre|une?|ils?|elles?|on)\b|\bd(e |’)\{\{month/,
   ],
-  it: [...EVERYWHERE, /[“”„]/, /«\s|\s»/, /'/],
+  it: [...EVERYWHERE, /CHF \d/, /[“”„]/, /«\s|\s»/, /'/],
 };
+
+/** English texts that the specification quotes with signs of its own. */
+const QUOTED = [
+  "Failed to send verification email",
+  "Limited editions must be priced at least 29.95 CHF.",
+  "Invalid email or password. Please try again.",
+  "Or collect what's timeless — and getting priceless.",
+  "Passwords don't match",
+  "Please enter a valid email address",
+  "Please enter both email and password.",
+  "Please verify your email to generate posters.",
+  "Search by confirmation ID, email or customer name...",
+  "The page you're looking for doesn't exist or has been moved.",
+  "Try it, it's free",
+  "You need to create a poster and verify your email before selling.",
+];
+const QUOTED_ELLIPSIS =
+  /^(Creating Your Masterpiece|Loading feed|Loading more|Logging in|Processing|Uploading Video)\.\.\.$/;
+
+it("English follows its typography, except where the specification quotes a text", () => {
+  const own = [...english].filter(([, text]) => !QUOTED.includes(text) && !QUOTED_ELLIPSIS.test(text));
+  expect(QUOTED.filter((text) => ![...english.values()].includes(text))).toEqual([]);
+  expect(
+    own.filter(([, text]) => HABITS.en.some((fault) => fault.test(text))).map((each) => each.join(": ")),
+  ).toEqual([]);
+});
 
 describe.each(offered)("the catalogue of %s", (language) => {
   const texts = textsOf(language);
@@ -218,10 +258,56 @@ describe.each(offered)("the catalogue of %s", (language) => {
 
 /** Words for which the shop uses another term in that language. */
 const OTHER_TERMS: Record<Language, readonly RegExp[]> = {
-  en: [/\b[Ll]etter\b/, /\b[Ww]hoever\b/, /"/, / {2}/],
-  de: [/\bEdition/, /Nutzungsbedingung/, /abgehängt|häng\w* (im|in den|aus dem) Katalog/, /[Kk]undschaft/],
-  fr: [/dhésion/, /\bshop\b/, /onditions d’utilisation/, /compte de paiement/, /boîte aux lettres/],
-  it: [/desion[ei]/, /\bshop\b/, /ondizioni d’uso/, /conto di pagamento/],
+  en: [
+    /\b[Ll]etter\b/,
+    /\b[Ww]hoever\b/,
+    /\b[Ss]omebody\b(?=.*\btold\b)/,
+    /\bby itself\b(?=.*\bmoney\b)/,
+    /Number \{\{number\}\} of/,
+    /\b(hangs?|hung) in\b/,
+  ],
+  de: [
+    /\bEdition/,
+    /Nutzungsbedingung/,
+    /abgehängt|häng\w* (im|in den|aus dem) Katalog/,
+    /[Kk]undschaft/,
+    /Standardausgabe/,
+    /Prüfziffer/,
+    /[Rr]ückzahlung|zurückgezahlt|[Zz]urückerstattet/,
+    /Schriftzug/,
+    /zurückziehe|Ziehst du .* zurück/,
+    /Trichter/,
+    /ein Mensch/i,
+    /verlang(e|st|en) .*(Code|Passwort)/,
+    /Nummer \{\{number\}\} von/,
+  ],
+  fr: [
+    /dhésion/,
+    /\bshop\b/,
+    /onditions d’utilisation/,
+    /compte de paiement/,
+    /boîte aux lettres/,
+    /créateurs?\b/,
+    /assistance\.$/,
+    /Entonnoir/,
+    /Numéro \{\{number\}\} sur/,
+    /poster(s)? publié/,
+  ],
+  it: [
+    /desion[ei]/,
+    /\bshop\b|shopping/,
+    /ondizioni d’uso/,
+    /conto di pagamento/,
+    /creatori\b/,
+    /prenotazion/,
+    /metodo di pagamento/,
+    /fornitore di pagamento/,
+    /assistenza\.$/,
+    /Imbuto/,
+    /Numero \{\{number\}\} di/,
+    /poster pubblicat/,
+    /via e-mail/,
+  ],
 };
 
 it.each(Object.keys(LANGUAGE_NAMES) as Language[])("uses one term for a thing: %s", (language) => {
@@ -238,6 +324,15 @@ it("has every plural of English in two forms", () => {
     return pair.some((each) => !english.has(each));
   });
   expect(missing).toEqual([]);
+});
+
+/** Numbers that are never one: of painting in steps of five seconds, and of videos in tenths. */
+const NEVER_ONE = /^create:painting\.(seconds|minutes)Left$|^video:frame\.|^refusals:video-too-long/;
+
+it("counts with the plural of the language, so that no text says “1 prints”", () => {
+  const counted = /\{\{(?!count\b)\w+\}\} (seconds|minutes|hours|days|prints|posters|credits|orders|times)\b/;
+  const left = [...english].filter(([path, text]) => counted.test(text) && !NEVER_ONE.test(path));
+  expect(left.map(([path, text]) => `${path}: ${text}`)).toEqual([]);
 });
 
 it("has a text for each refusal and for an unexpected error, and no others", () => {

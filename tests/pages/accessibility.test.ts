@@ -40,7 +40,7 @@ describe("the accessibility statement", () => {
     const before = await storedFeedback();
     const empty = await server.visitor().post("/accessibility", {});
     expect(empty.status).toBe(422);
-    expect(await empty.text()).toContain("Please write what you would like to tell us.");
+    expect(await empty.text()).toContain("Please enter your message.");
     const wrong = await server.visitor().post("/accessibility", { message: "Too small", email: "me" });
     const page = await wrong.text();
     expect([wrong.status, page]).toEqual([
@@ -71,7 +71,7 @@ describe("the feedback in the back office", () => {
     const list = await documentOf(staff.get("/admin/feedback"));
     expect(list.querySelector("main li")?.textContent).toContain("<b>Bold</b>\nwords");
     expect(list.querySelector('main a[href="mailto:a@example.com"]')).not.toBeNull();
-    expect(list.querySelector('a[href="/admin/feedback"]')?.textContent).toContain("1 waits for an answer");
+    expect(list.querySelector('a[href="/admin/feedback"]')?.textContent).toContain("1 unanswered message");
 
     const message = list.querySelector('button[name="message"]')?.getAttribute("value") ?? "";
     expect(await locationOf(staff.post("/admin/feedback", { message }))).toBe("/admin/feedback");

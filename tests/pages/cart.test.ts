@@ -255,7 +255,7 @@ describe("from the cart to the certificate", () => {
     expect(await cartOf(visitor)).toContain("Your cart is empty");
 
     const own = await read(await visitor.get(order));
-    expect(own).toContain("Number 1 of 50");
+    expect(own).toContain("Print no. 1 of 50");
     expect(own).toContain(`href="/editions/${poster.id}/1"`);
     const certificate = linksOf(parsePage(own)).find((link) => link?.includes("/certificate/")) ?? "";
     const pdf = await visitor.get(certificate);
@@ -266,18 +266,18 @@ describe("from the cart to the certificate", () => {
     const record = new URL(recordAddress(shop, await printRecord(shop, { posterId: poster.id, number: 1 })));
     const html = await read(await server.visitor().get(record.pathname + record.search));
     expect(html).toContain(
-      "Print 1 of 50 is genuine. It was sold on 4 May 2025 and is the only print with this number.",
+      "Print no. 1 of 50 is genuine. It was sold on 4 May 2025 and is the only print with this number.",
     );
     expect(html).toContain("The seal on the certificate matches this sale.");
     const forged = await read(await server.visitor().get(`${record.pathname}?seal=0123456789abcdef`));
     expect(forged).toContain("The seal on the certificate does not match this sale.");
     const unsold = await read(await server.visitor().get(`/editions/${poster.id}/2`));
-    expect(unsold).toContain("Print 2 of 50 has not been sold.");
+    expect(unsold).toContain("Print no. 2 of 50 has not been sold.");
     for (const number of ["0", "51", "-1", "1.5", "NaN", "1e9", "x"]) {
       expect((await server.visitor().get(`/editions/${poster.id}/${number}`)).status, number).toBe(404);
     }
     const chain = await read(await server.visitor().get(`/editions/${poster.id}`));
-    expect(chain).toContain("1 of 50 prints are sold.");
+    expect(chain).toContain("Prints sold: 1 of 50.");
     expect(chain).toContain("We have just checked the record of this edition. It is complete.");
     for (const secret of ["Lovelace", "ada@example.com", order.split("/")[2] ?? ""]) {
       expect(html + chain).not.toContain(secret);

@@ -188,7 +188,7 @@ describe("a like by a form", () => {
     const fan = await customer(shop, server, "fan_who_came");
     const page = await open(`/feed?from=${id}&wish=like`, fan);
     expect(idsOf(page)[0]).toBe(id);
-    expect(wordsOf(page.body)).toContain("You are now logged in. Press the heart to like this poster.");
+    expect(wordsOf(page.body)).toContain("You are now logged in. Press “Like” to like this poster.");
     expect(slidesOf(page)[0]?.querySelector(`input[value="/feed?from=${id}"]`)).not.toBeNull();
     expect(redirectOf(await fan.get(`/posters/${id}/like`))).toEqual([303, `/feed?from=${id}`]);
   });

@@ -302,7 +302,7 @@ describe("OpenAI painter", () => {
       await painter.paint(request);
       expect(calls.map(({ form }) => form.get("size"))).toEqual(["1616x2272", "1024x1536", "1024x1536"]);
       const [{ facts, message } = {}] = lines;
-      expect(message).toBe("image model refused a setting and is asked without it");
+      expect(message).toBe("image model refused a setting, asked again without it");
       expect(facts).toMatchObject({ setting: "size", code: "invalid_value", requestId: "req_1" });
     });
 

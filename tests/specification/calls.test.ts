@@ -4,9 +4,9 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Refusal, type RefusalCode } from "../../app/domain/kernel/refusal.ts";
-import { refusals } from "../../app/locales/en/refusals.ts";
 import { calls } from "../../app/routes/api/descriptions/index.server.ts";
 import { ALWAYS_REFUSED, type CallDescription, isJson } from "../../app/web/openapi/call.ts";
+import { refusalMessage } from "../support/refusal-messages.ts";
 import type { Visitor } from "../support/shop.ts";
 import { accountRows } from "./calls/accounts.ts";
 import { backOfficeRows } from "./calls/back-office.ts";
@@ -36,7 +36,7 @@ const described = (name: string): CallDescription => {
   if (!call) throw new Error(`nothing describes ${name}`);
   return call;
 };
-const messageOf = (code: string) => refusals[code as keyof typeof refusals]?.message ?? "";
+const messageOf = (code: string) => refusalMessage(code) ?? "";
 
 let world: World;
 beforeAll(async () => {

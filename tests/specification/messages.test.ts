@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { refusals } from "../../app/locales/en/refusals.ts";
 import { calls } from "../../app/routes/api/descriptions/index.server.ts";
 import { appSources } from "../support/app-sources.ts";
+import { refusalMessage } from "../support/refusal-messages.ts";
 import { type Fixtures, openFixtures } from "./fixtures.ts";
 import { messages, type Way } from "./messages.ts";
 import { messagePage } from "./messages-page.ts";
@@ -58,8 +59,9 @@ async function expectMet(text: string, way: Way): Promise<void> {
     return expect(texts.some((known) => patternOf(text).test(known))).toBe(true);
   }
   if ("refused" in way) {
-    const refusal: { title?: string; message: string } = refusals[way.refused as keyof typeof refusals];
-    expect([refusal.title, refusal.message]).toContain(text);
+    const refusal = refusals[way.refused as keyof typeof refusals];
+    const title = "title" in refusal ? refusal.title : undefined;
+    expect([title, refusalMessage(way.refused)]).toContain(text);
     expect(
       calls.some(({ refuses = [] }) => refuses.includes(way.refused)),
       way.refused,

@@ -67,5 +67,5 @@ it("shows three of four visits of each page to staff", async () => {
   expect(rows).toContainEqual(["/catalogue", "4", "1s", "80ms", "0.05"]);
   expect(rows).toContainEqual(["/order/:id/payment", "1", "0.75s", "–", "0"]);
   const earlier = await (await visitor.get("/admin/funnel?from=2024-01-01&to=2024-02-01")).text();
-  expect(earlier).toContain("No visits were measured in these days.");
+  expect(earlier).toContain("No visits were measured on these days.");
 });

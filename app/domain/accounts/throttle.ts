@@ -52,7 +52,7 @@ export async function clearAttempts(db: Db, ...keys: string[]): Promise<void> {
 
 /** @throws Refusal "too-many-requests" with the seconds to wait */
 export function assertNotThrottled(wait: number): void {
-  if (wait > 0) throw new Refusal("too-many-requests", { values: { seconds: Math.ceil(wait / 1000) } });
+  if (wait > 0) throw new Refusal("too-many-requests", { values: { count: Math.ceil(wait / 1000) } });
 }
 
 /** A pause that doubles from `first` with each attempt after `free` attempts, up to `longest`. */

@@ -132,7 +132,7 @@ export async function assertCodeAllowed(
 ): Promise<void> {
   const newest = await findNewestCode(trx, email);
   const seconds = newest ? secondsOfPause(newest, now) : 0;
-  if (seconds > 0) throw new Refusal("code-too-soon", { values: { seconds } });
+  if (seconds > 0) throw new Refusal("code-too-soon", { values: { count: seconds } });
   const account = await findAccountByEmail(trx, email);
   const owner = account && { account_id: account.id };
   await countAttemptIn(trx, shop, { subject: codeSubject(shop, email), owner, origin, limits });

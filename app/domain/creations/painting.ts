@@ -180,7 +180,7 @@ async function assertFairUse(trx: Db, shop: Shop, accountId: string, now: number
     .where("created_at", ">", now - DAY)
     .where("state", "!=", "failed")
     .executeTakeFirstOrThrow();
-  if (painted >= limit) throw new Refusal("daily-limit", { values: { limit } });
+  if (painted >= limit) throw new Refusal("daily-limit", { values: { count: limit } });
 }
 
 /** Maps the row to a painting. */

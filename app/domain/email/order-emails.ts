@@ -11,6 +11,7 @@ import type { DomainEvents } from "../kernel/domain-events.ts";
 import { PICTURE_ID } from "../kernel/email-attachment.ts";
 import type { Block } from "../kernel/email-body.ts";
 import { compose, type Draft, emailTexts } from "../kernel/email-composer.ts";
+import { formatList } from "../kernel/formatters.ts";
 import { formatMoney, rappen } from "../kernel/money.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import { shippingOf } from "../orders/order.ts";
@@ -19,6 +20,7 @@ import { describeParcel, parcelsOf } from "../orders/parcel.ts";
 import { addressLines } from "../orders/shipping.ts";
 
 type OrderRow = Row<"orders">;
+type Lines = readonly Row<"order_lines">[];
 
 /** Handles a paid order: emails its buyer and the creators, and reports lines for which no print was left. */
 export async function emailOrderPaid(
@@ -30,7 +32,7 @@ export async function emailOrderPaid(
   const { made, lost, lostAmount: amount } = await producedLines(trx, order.id);
   if (made.length > 0) await enqueueOrderConfirmation(shop, trx, order, made);
   for (const line of made) await enqueueSaleMadeEmail(shop, trx, line);
-  if (lost.length > 0) await enqueuePrintLostEmail(shop, trx, order, { lost, amount });
+  if (lost.length > 0) await enqueuePrintLostEmail(shop, trx, order, { made, lost, amount });
 }
 
 async function emailCreditsBought(trx: Db, shop: Shop, { id }: OrderRow): Promise<void> {
@@ -48,15 +50,10 @@ export async function emailPaymentFailed(
 }
 
 /** Confirms the order, with its receipt and the poster's picture. */
-async function enqueueOrderConfirmation(
-  shop: Shop,
-  trx: Db,
-  order: OrderRow,
-  lines: readonly Row<"order_lines">[],
-): Promise<void> {
+async function enqueueOrderConfirmation(shop: Shop, trx: Db, order: OrderRow, lines: Lines): Promise<void> {
   const [first] = lines;
   const draft = {
-    ...draftOf(order, "orderConfirmation"),
+    ...draftOf(order, "orderConfirmation", lines),
     attachments: [
       ...(first ? [{ kind: "picture" as const, key: first.thumbnail_key }] : []),
       { kind: "receipt" as const, orderId: order.id },
@@ -117,17 +114,19 @@ async function enqueuePrintLostEmail(
   shop: Shop,
   trx: Db,
   order: OrderRow,
-  { lost, amount }: { lost: readonly Row<"order_lines">[]; amount: number },
+  { made, lost, amount }: { made: Lines; lost: Lines; amount: number },
 ): Promise<void> {
-  const draft = draftOf(order, "printLost");
+  const draft = draftOf(order, "printLost", lost);
+  const names = lost.map((line) => titleOf(shop, order.language, line));
   const values = {
     ...draft.values,
-    names: lost.map((line) => titleOf(shop, order.language, line)).join(", "),
+    names: formatList(names, order.language),
     amount: formatMoney(rappen(amount), order.language),
   };
   await compose(shop, trx, { ...draft, values }, shop.clock.now(), (t) => [
     t("printLost.intro"),
     t("printLost.money"),
+    ...(made.length > 0 ? [t("printLost.rest")] : []),
     linkTo(shop, order, t("printLost.link")),
   ]);
 }
@@ -181,7 +180,8 @@ export async function emailStatusChange(
 /** Emails that the order has shipped, and how to track its parcels. */
 async function enqueueShippedEmail(shop: Shop, trx: Db, order: OrderRow): Promise<void> {
   const parcels = await parcelsOf(trx, order.id);
-  await compose(shop, trx, draftOf(order, "shipped"), shop.clock.now(), (t) => [
+  const { made } = await producedLines(trx, order.id);
+  await compose(shop, trx, draftOf(order, "shipped", made), shop.clock.now(), (t) => [
     t("shipped.intro"),
     t("shipped.address"),
     ...parcels
@@ -195,14 +195,16 @@ async function enqueueShippedEmail(shop: Shop, trx: Db, order: OrderRow): Promis
 }
 
 async function enqueueDeliveredEmail(shop: Shop, trx: Db, order: OrderRow): Promise<void> {
-  await compose(shop, trx, draftOf(order, "delivered"), shop.clock.now(), (t) => [
+  const { made } = await producedLines(trx, order.id);
+  await compose(shop, trx, draftOf(order, "delivered", made), shop.clock.now(), (t) => [
     t("delivered.intro"),
     t("delivered.care"),
     linkTo(shop, order, t("delivered.link")),
   ]);
 }
 
-export function draftOf(order: OrderRow, kind: Draft["kind"]): Draft {
+/** The email that is about these lines of the order, for texts that count posters. */
+export function draftOf(order: OrderRow, kind: Draft["kind"], lines: Lines = []): Draft {
   return {
     kind,
     key: order.confirmation_id,
@@ -210,6 +212,7 @@ export function draftOf(order: OrderRow, kind: Draft["kind"]): Draft {
     language: order.language,
     values: {
       number: order.confirmation_id,
+      count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
       total: formatMoney(rappen(order.charged ?? order.amount), order.language),
       address: addressLines(shippingOf(order), order.language).join("\n"),
     },

@@ -65,6 +65,7 @@ async function drawCertificate(
     creator: edition.creator,
     number,
     of: edition.totalSupply,
+    count: edition.totalSupply,
     seal: seal ?? "",
     date: formatDay(soldAt ?? 0, language),
   });

@@ -12,3 +12,10 @@ export function formattersOf<Formatter>(
     return formatter;
   };
 }
+
+const LISTS = formattersOf((locale) => new Intl.ListFormat(locale));
+
+/** "one, two and three" in the language. */
+export function formatList(items: readonly string[], language: string): string {
+  return LISTS(language).format(items);
+}

@@ -23,10 +23,7 @@ export async function refundMonths(
     const now = shop.clock.now();
     await transact(shop, (trx) => requestRefund(trx, subject, { intentId, total: amountPaid }, now));
     await sendRefund(shop, refundIdOf(intentId, amountPaid));
-    shop.log.warn(
-      { invoice: id, amount: amountPaid - refunded },
-      "a surplus month of membership is given back",
-    );
+    shop.log.warn({ invoice: id, amount: amountPaid - refunded }, "surplus month of membership refunded");
   }
   await settleMembership(shop, subscriptionId, invoiceIds);
 }

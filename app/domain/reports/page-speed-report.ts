@@ -22,7 +22,7 @@ export async function countSpeeds(
       )
       .execute();
   } catch (error) {
-    shop.log.warn({ err: error }, "page speeds were not written down");
+    shop.log.warn({ err: error }, "page speeds could not be stored");
   }
 }
 

@@ -127,10 +127,7 @@ async function cancelOpenPayments(shop: Shop, accountId: string): Promise<void> 
       await cancelUnlessPaid(shop, id);
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      shop.log.warn(
-        { order: id, code: error.code },
-        "a payment of a deleted account could not be called off",
-      );
+      shop.log.warn({ order: id, code: error.code }, "payment of a deleted account could not be cancelled");
     }
   }
 }

@@ -8,7 +8,7 @@ export const account: Namespace<"account"> = {
   passwordHint: "Mindestens 8 Zeichen.",
   passwordConfirmation: "Passwort wiederholen",
   username: "Benutzername",
-  usernameHint: "5 bis 20 Zeichen: a bis z, 0 bis 9 und Unterstrich. Er wird bei deinen Postern angezeigt.",
+  usernameHint: "5 bis 20 Zeichen: a bis z, 0 bis 9 und Unterstrich. Er erscheint bei deinen Postern.",
   usernameAvailable: "Dieser Benutzername ist frei.",
 
   login: {

@@ -1,6 +1,6 @@
 import type { Namespace } from "../translation.ts";
 
-/** One order in the back office: what is made of it, where it goes, and what is said about it. */
+/** One order in the back office: its files, parcel, address, refund, notes and activity. */
 export const adminOrder: Namespace<"adminOrder"> = {
   files: {
     title: "Dateien",
@@ -8,10 +8,10 @@ export const adminOrder: Namespace<"adminOrder"> = {
     certificate: "Zertifikat {{number}} von {{of}} (PDF)",
     print: "Druckdatei (PDF, {{megabytes}} MB, {{dpi}} dpi)",
     low: "Nur {{dpi}} dpi: vor dem Drucken prüfen.",
-    making: "Druckdatei wird erstellt …",
+    making: "Druckdatei wird erstellt …",
     failed: "Druckdatei fehlgeschlagen",
     none: "Druckdatei erstellen",
-    never: "Keine Druckdatei: nicht bezahlt, zurückerstattet oder noch nicht entschieden",
+    never: "Keine Druckdatei: nicht bezahlt, rückerstattet oder noch nicht entschieden",
   },
   print: {
     title: "Druckdatei von {{name}}",
@@ -22,11 +22,11 @@ export const adminOrder: Namespace<"adminOrder"> = {
     none: "Noch nicht erstellt. Das dauert einige Sekunden; du musst nicht warten.",
     ready: "Bereit: {{megabytes}} MB, {{dpi}} dpi.",
     never:
-      "Für Bestellungen, die nicht bezahlt, zurückerstattet oder noch nicht entschieden sind, wird keine Druckdatei erstellt.",
+      "Für Bestellungen, die nicht bezahlt, rückerstattet oder noch nicht entschieden sind, wird keine Druckdatei erstellt.",
     make: "Erstellen",
     again: "Erneut versuchen",
     save: "Herunterladen (PDF)",
-    asked: "Druckdatei wird erstellt …",
+    asked: "Druckdatei wird erstellt …",
   },
   parcel: {
     fact: "Sendung",
@@ -62,20 +62,21 @@ export const adminOrder: Namespace<"adminOrder"> = {
     offer: "Rückerstatten",
     title: "Bestellung {{number}} rückerstatten",
     amount:
-      "Der verbleibende Betrag von {{amount}} wird auf das ursprüngliche Zahlungsmittel zurückerstattet. Das lässt sich nicht rückgängig machen.",
+      "Der verbleibende Betrag von {{amount}} wird auf das ursprüngliche Zahlungsmittel rückerstattet. Das lässt sich nicht rückgängig machen.",
     emailAfter: "{{email}} bekommt eine E-Mail, sobald die Rückerstattung abgeschlossen ist.",
-    creator: "{{name}} verliert die {{amount}}, die mit diesem Verkauf verdient wurden.",
+    creator: "{{name}} verliert die {{amount}} aus diesem Verkauf.",
     free: "Druck {{number}} von {{of}} von «{{name}}» kommt wieder in den Verkauf, weil die Produktion noch nicht begonnen hat.",
     void: "Druck {{number}} von {{of}} von «{{name}}» wird ungültig und nie wieder verkauft, weil die Produktion begonnen hat.",
     credits_one: "{{count}} nicht verwendeter Credit wird entfernt.",
     credits_other: "{{count}} nicht verwendete Credits werden entfernt.",
-    status: "Der Status der Bestellung bleibt gleich. Um auch die Bestellung zu beenden, storniere sie.",
+    status:
+      "Der Status der Bestellung bleibt gleich. Soll auch die Bestellung beendet werden, storniere sie.",
     submit: "{{amount}} rückerstatten",
     pending: "Rückerstattung ausstehend",
     states: {
       none: "Für diese Bestellung wurde nichts bezahlt, darum gibt es nichts rückzuerstatten.",
       pending: "Die Rückerstattung dieser Bestellung läuft schon.",
-      done: "Diese Bestellung ist zurückerstattet.",
+      done: "Diese Bestellung ist rückerstattet.",
       disputed:
         "Die Bank hat diese Zahlung beanstandet. Bis sie entscheidet, ist keine Rückerstattung möglich.",
     },
@@ -146,8 +147,8 @@ export const adminOrder: Namespace<"adminOrder"> = {
     addressDeleted: "Adresse geändert von {{who}}",
     parcel: "Sendung gespeichert von {{who}}: {{carrier}}, {{number}}",
     parcelRemoved: "Sendung entfernt von {{who}}: {{carrier}}, {{number}}",
-    refund: "{{amount}} zurückerstattet von {{who}}",
-    "bank-transfer": "{{amount}} per Banküberweisung zurückerstattet von {{who}}",
+    refund: "{{amount}} rückerstattet von {{who}}",
+    "bank-transfer": "{{amount}} per Banküberweisung rückerstattet von {{who}}",
     attention: {
       done: "Erledigt von {{who}}: {{why}}",
       made: "Trotzdem hergestellt, von {{who}}: {{why}}",

@@ -1,6 +1,6 @@
 import type { Namespace } from "../translation.ts";
 
-/** The catalogue: every poster that hangs in public. */
+/** The catalogue: all published posters. */
 export const catalogue: Namespace<"catalogue"> = {
   title: "Katalog",
   intro: "Poster aus echten Momenten. In der Schweiz gedruckt, Versand inbegriffen.",
@@ -52,7 +52,8 @@ export const catalogue: Namespace<"catalogue"> = {
     number: "{{number}} von {{supply}}",
     standard: "Standardauflage, nicht nummeriert",
     soldOut: "Ausverkauft",
-    soldOutText: "Alle {{supply}} Drucke sind verkauft. Weitere gibt es nicht.",
+    soldOutText_one: "Der einzige Druck ist verkauft. Weitere gibt es nicht.",
+    soldOutText_other: "Alle {{count}} Drucke sind verkauft. Weitere gibt es nicht.",
     held: "Die letzten Drucke werden gerade bezahlt. Kommt die Zahlung nicht zustande, sind sie in ein paar Minuten wieder erhältlich.",
     lastOnes_one: "Fast ausverkauft: noch {{count}} Druck",
     lastOnes_other: "Fast ausverkauft: noch {{count}} Drucke",

@@ -32,7 +32,7 @@ export const credits: Namespace<"credits"> = {
   thanksTitle: "Deine Credits sind bereit",
   thanksText_one: "Du hast {{count}} neuen Credit. Die Quittung haben wir an {{email}} gesendet.",
   thanksText_other: "Du hast {{count}} neue Credits. Die Quittung haben wir an {{email}} gesendet.",
-  refunded: "Diese Zahlung wurde zurückerstattet; die nicht verwendeten Credits wurden entfernt.",
+  refunded: "Diese Zahlung wurde rückerstattet; die nicht verwendeten Credits wurden entfernt.",
   create: "Poster gestalten",
   backToPhoto: "Zurück zu deinem Foto",
   receipt: "Quittung (PDF)",

@@ -1,6 +1,6 @@
 import type { Namespace } from "../translation.ts";
 
-/** The owner's own wall, and one poster of it. */
+/** The owner's posters, and one of them. */
 export const dashboard: Namespace<"dashboard"> = {
   title: "Meine Poster",
   empty: "Noch keine Poster gestaltet",
@@ -10,7 +10,7 @@ export const dashboard: Namespace<"dashboard"> = {
   namedPoster: "«{{name}}», Poster im Stil {{style}}, gestaltet am {{date}}",
   public: "Öffentlich",
   more: "Mehr laden",
-  loading: "Weitere Poster werden geladen …",
+  loading: "Weitere Poster werden geladen …",
   newest: "Zurück zu den neusten Postern",
   failed: "Weitere Poster konnten nicht geladen werden. Bitte versuch es noch einmal.",
   failedTitle: "Fehler",

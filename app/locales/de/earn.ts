@@ -1,11 +1,11 @@
 import type { Namespace } from "../translation.ts";
 
-/** What there is to earn with one's own posters. */
+/** What creators earn with their posters. */
 export const earn: Namespace<"earn"> = {
   title: "Verdiene mit deinen Postern",
   description:
     "Mach aus deinen Momenten A3-Poster, verkaufe sie im Katalog und verdiene an jedem Druck. {{share}} bei einer Standardauflage, bis zu {{most}} % bei einer limitierten.",
-  heading: "Deine Momente an fremden Wänden",
+  heading: "Deine Momente an den Wänden anderer",
   lead: "Gestalte ein Poster, biete es in unserem Katalog an und verdiene an jedem verkauften Druck. Wir drucken, verpacken und versenden in der Schweiz.",
   try: "Gratis ausprobieren",
   tryTestModeNotice: "Die ersten zwei Poster sind gratis.",
@@ -26,7 +26,7 @@ export const earn: Namespace<"earn"> = {
       "Deine Momente hat sonst niemand. Biete einen an, bestimme die Auflage und verdiene an jedem verkauften Druck.",
     movement: "Werde Teil davon",
     movementText:
-      "Erste Poster und ausverkaufte Auflagen teilen sich einen Katalog. Mitglieder des Artistic Collective verkaufen beliebig viele Poster und werden an unsere Pop-up-Events eingeladen.",
+      "Neue Creators und ausverkaufte Auflagen stehen im selben Katalog. Mitglieder des Artistic Collective verkaufen beliebig viele Poster und werden an unsere Pop-up-Events eingeladen.",
   },
   shares: {
     title: "Was du pro Druck verdienst",
@@ -43,7 +43,7 @@ export const earn: Namespace<"earn"> = {
     title: "Neu im Katalog",
     text: "Von Leuten wie dir.",
     poster: "«{{name}}» von @{{username}}, {{style}}",
-    still: "Pausieren",
+    still: "Anhalten",
     empty: "Noch keine Poster.",
     emptyText: "Deines könnte das erste sein.",
   },

@@ -4,12 +4,12 @@ import type { Namespace } from "../translation.ts";
 export const edition: Namespace<"edition"> = {
   title: "{{name}}, Auflage von {{total}}",
   by: "Von @{{username}}, {{style}}",
-  taken: "{{taken}} von {{total}} Drucken sind verkauft.",
+  taken: "Verkaufte Drucke: {{taken}} von {{total}}.",
   guarantee:
     "Mehr als {{total}} wird es nie geben. Jeder Verkauf ist mit dem vorherigen versiegelt, damit niemand einen hinzufügen kann, auch der Shop nicht.",
   printTitle: "«{{name}}», Druck {{number}} von {{total}}",
   sold: "Druck {{number}} von {{total}} ist echt. Er wurde am {{date}} verkauft und ist der einzige mit dieser Nummer.",
-  void: "Druck {{number}} von {{total}} wurde am {{date}} verkauft und nach der Herstellung zurückerstattet. Seine Nummer ist ungültig und wird nie wieder verkauft.",
+  void: "Druck {{number}} von {{total}} wurde am {{date}} verkauft und nach der Herstellung rückerstattet. Seine Nummer ist ungültig und wird nie wieder verkauft.",
   unsold:
     "Druck {{number}} von {{total}} ist nicht verkauft. Ein Zertifikat mit dieser Nummer stammt nicht von uns.",
   seal: "Siegel {{seal}}",
@@ -24,9 +24,9 @@ export const edition: Namespace<"edition"> = {
   events: {
     opened: "Auflage von {{number}} eröffnet",
     sold: "Druck {{number}} verkauft",
-    freed: "Druck {{number}} vor der Herstellung zurückerstattet; seine Nummer ist wieder frei",
-    void: "Druck {{number}} nach der Herstellung zurückerstattet; seine Nummer ist ungültig",
-    restored: "Druck {{number}} gilt wieder; die Rückerstattung ist fehlgeschlagen",
+    freed: "Druck {{number}} vor der Herstellung rückerstattet; seine Nummer ist wieder frei",
+    void: "Druck {{number}} nach der Herstellung rückerstattet; seine Nummer ist ungültig",
+    restored: "Druck {{number}} gilt wieder, weil die Rückerstattung fehlgeschlagen ist",
   },
   facts: "Angaben",
   hash: "Hash",

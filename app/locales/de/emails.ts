@@ -1,6 +1,6 @@
 import type { EmailTexts } from "../translation.ts";
 
-/** The letters about an account and an order, and what goes along with them. */
+/** The e-mails, and the printed documents. */
 export const emails: EmailTexts = {
   verificationCode: {
     subject: "Dein Bestätigungscode",
@@ -57,8 +57,10 @@ export const emails: EmailTexts = {
   },
   orderConfirmation: {
     subject: "Deine Bestellung {{number}}",
-    intro:
+    intro_one:
       "Danke für deine Bestellung. Wir haben deine Zahlung erhalten, und dein Poster geht jetzt in Produktion.",
+    intro_other:
+      "Danke für deine Bestellung. Wir haben deine Zahlung erhalten, und deine {{count}} Poster gehen jetzt in Produktion.",
     number: "Bestellnummer: {{number}}",
     line: "{{quantity}} × A3-Poster im Stil {{style}}: {{price}}",
     named: "{{quantity}} × A3-Poster «{{style}}»: {{price}}",
@@ -86,24 +88,27 @@ export const emails: EmailTexts = {
     link: "Mit einem anderen Zahlungsmittel bezahlen",
   },
   refunded: {
-    subject: "Deine Bestellung {{number}} wurde zurückerstattet",
+    subject: "Deine Bestellung {{number}} wurde rückerstattet",
     intro:
-      "Wir haben {{total}} für deine Bestellung {{number}} auf das verwendete Zahlungsmittel zurückerstattet. Je nach Bank trifft der Betrag in ein paar Tagen ein.",
+      "Wir haben {{total}} für deine Bestellung {{number}} auf das verwendete Zahlungsmittel rückerstattet. Je nach Bank trifft der Betrag in ein paar Tagen ein.",
     link: "Bestellung ansehen",
   },
   refundFailed: {
-    subject: "Die Rückzahlung für Bestellung {{number}} ist nicht angekommen",
+    subject: "Die Rückerstattung für Bestellung {{number}} ist nicht angekommen",
     intro:
-      "Wir haben dir {{amount}} für deine Bestellung {{number}} zurückgezahlt, doch deine Bank konnte den Betrag nicht gutschreiben und hat ihn an uns zurückgesandt.",
+      "Wir haben dir {{amount}} für deine Bestellung {{number}} rückerstattet, doch deine Bank konnte den Betrag nicht gutschreiben und hat ihn an uns zurückgesandt.",
     next: "Du musst nichts tun. Wir melden uns in Kürze und zahlen dir den Betrag auf anderem Weg aus, zum Beispiel per Banküberweisung.",
     link: "Bestellung ansehen",
   },
   printLost: {
-    subject: "Ein Druck deiner Bestellung {{number}} war ausverkauft",
-    intro:
+    subject_one: "Ein Druck deiner Bestellung {{number}} war ausverkauft",
+    subject_other: "{{count}} Drucke deiner Bestellung {{number}} waren ausverkauft",
+    intro_one:
       "Deine Zahlung für {{names}} traf nach Ablauf der Reservation ein, und der letzte Druck wurde inzwischen verkauft. Das tut uns leid.",
-    money:
-      "Wir erstatten dir automatisch {{amount}} auf das verwendete Zahlungsmittel zurück. Alles andere aus deiner Bestellung wird gedruckt.",
+    intro_other:
+      "Deine Zahlung für {{names}} traf nach Ablauf der Reservationen ein, und die letzten Drucke wurden inzwischen verkauft. Das tut uns leid.",
+    money: "Wir erstatten dir automatisch {{amount}} auf das verwendete Zahlungsmittel zurück.",
+    rest: "Alles andere aus deiner Bestellung wird gedruckt.",
     link: "Bestellung ansehen",
   },
   saleMade: {
@@ -134,7 +139,7 @@ export const emails: EmailTexts = {
       currency: "Das Bankkonto nimmt diese Währung nicht an.",
       other: "Die Bank hat keinen näheren Grund genannt.",
     },
-    next: "Prüfe dein Bankkonto beim Zahlungsanbieter oder gib ein anderes an. Der Zahlungsanbieter schickt das Geld dann von selbst noch einmal.",
+    next: "Prüfe dein Bankkonto beim Zahlungsanbieter oder gib ein anderes an. Der Zahlungsanbieter sendet das Geld dann automatisch noch einmal.",
     link: "Zu deinen Einnahmen",
   },
   membershipStarted: {
@@ -175,9 +180,9 @@ export const emails: EmailTexts = {
     link: "Mitgliedschaft ansehen",
   },
   membershipRefundFailed: {
-    subject: "Die Rückzahlung für deine Mitgliedschaft ist nicht angekommen",
+    subject: "Die Rückerstattung für deine Mitgliedschaft ist nicht angekommen",
     intro:
-      "Wir haben dir {{amount}} für einen Monat deiner Mitgliedschaft zurückgezahlt, doch deine Bank konnte den Betrag nicht gutschreiben und hat ihn an uns zurückgesandt.",
+      "Wir haben dir {{amount}} für einen Monat deiner Mitgliedschaft rückerstattet, doch deine Bank konnte den Betrag nicht gutschreiben und hat ihn an uns zurückgesandt.",
     next: "Du musst nichts tun. Wir melden uns in Kürze und zahlen dir den Betrag auf anderem Weg aus, zum Beispiel per Banküberweisung.",
     link: "Mitgliedschaft ansehen",
   },
@@ -215,7 +220,8 @@ export const emails: EmailTexts = {
   },
   shipped: {
     subject: "Deine Bestellung {{number}} ist unterwegs",
-    intro: "Dein Poster ist gedruckt, geprüft und versandt.",
+    intro_one: "Dein Poster ist gedruckt, geprüft und versandt.",
+    intro_other: "Deine {{count}} Poster sind gedruckt, geprüft und versandt.",
     parcel: "{{carrier}}, Sendungsnummer {{parcel}}",
     follow: "Sendung verfolgen",
     address: "Lieferadresse:\n{{address}}",
@@ -223,8 +229,9 @@ export const emails: EmailTexts = {
   },
   delivered: {
     subject: "Deine Bestellung {{number}} wurde zugestellt",
-    intro: "Dein Poster wurde zugestellt. Wir wünschen dir viel Freude damit.",
-    care: "Wurde es unterwegs beschädigt, schreib uns innert 14 Tagen mit einem Foto an {{contactEmail}}.",
+    intro_one: "Dein Poster wurde zugestellt. Wir wünschen dir viel Freude damit.",
+    intro_other: "Deine {{count}} Poster wurden zugestellt. Wir wünschen dir viel Freude damit.",
+    care: "Wurde etwas unterwegs beschädigt, schreib uns innert 14 Tagen mit einem Foto an {{contactEmail}}.",
     link: "Bestellung ansehen",
   },
   product: {
@@ -236,7 +243,7 @@ export const emails: EmailTexts = {
     item: "Artikel",
     amount: "Betrag",
     poster: "Poster",
-    quantity: "Menge",
+    quantity: "Anzahl",
   },
   receipt: {
     title: "Quittung",
@@ -248,7 +255,7 @@ export const emails: EmailTexts = {
     each: "je {{price}}",
     shipping: "Versand",
     paid: "Bezahlt, Steuern inbegriffen",
-    refunded: "Zurückerstattet",
+    refunded: "Rückerstattet",
     thanks: "In der Schweiz gedruckt. Danke.",
   },
   slip: {
@@ -262,8 +269,9 @@ export const emails: EmailTexts = {
   certificate: {
     title: "Echtheitszertifikat",
     by: "Ein Poster von @{{creator}}, {{style}}",
-    number: "Nr. {{number}} von {{of}}",
-    only: "Dies ist der einzige Druck mit dieser Nummer. Mehr als {{of}} Drucke wird es nie geben.",
+    number: "Druck {{number}} von {{of}}",
+    only_one: "Dies ist der einzige Druck dieser Auflage. Weitere wird es nie geben.",
+    only_other: "Dies ist der einzige Druck mit dieser Nummer. Mehr als {{count}} Drucke wird es nie geben.",
     print: "A3, 297 × 420 mm, in der Schweiz gedruckt.",
     sold: "Verkauft am {{date}}.",
     check: "Der Code führt zum öffentlichen Verzeichnis dieses Drucks.",

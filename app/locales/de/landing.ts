@@ -5,7 +5,7 @@ export const landing: Namespace<"landing"> = {
   description:
     "Mach aus einem Foto ein A3-Poster in Galeriequalität, in einem von {{count}} Kunststilen. {{price}}, in der Schweiz gedruckt, Versand und Steuern inbegriffen.",
   heading: "Mach aus einem Moment ein A3-Sammlerposter in Galeriequalität.",
-  collect: "Oder sammle, was zeitlos ist – und unbezahlbar wird.",
+  collect: "Oder sammle limitierte Auflagen, die bleiben.",
   button: "Gratis ausprobieren",
   facts: {
     price: "{{price}}, Versand und Steuern inbegriffen",
@@ -14,8 +14,8 @@ export const landing: Namespace<"landing"> = {
   },
   show: {
     label: "Fotos, die zu Postern wurden",
-    play: "Diaschau abspielen",
-    pause: "Diaschau anhalten",
+    play: "Diashow abspielen",
+    pause: "Diashow anhalten",
     video: "Ein Foto wird Strich für Strich übermalt, bis es ein Poster ist",
     from: "{{name}}, nach einem Foto von {{photographer}}",
   },

@@ -7,7 +7,7 @@ export const legal: Namespace<"legal"> = {
   terms: {
     title: "Allgemeine Geschäftsbedingungen (AGB)",
     summary:
-      "Du bringst einen Moment, wir malen ihn und drucken ihn. Diese Bedingungen sagen, was du von uns erwarten darfst und was wir von dir erwarten.",
+      "Du bringst einen Moment, wir malen ihn und drucken ihn. Diese Bedingungen regeln, was du von uns erwarten darfst und was wir von dir erwarten.",
     sections: [
       {
         id: "us",
@@ -57,8 +57,8 @@ export const legal: Namespace<"legal"> = {
         id: "membership",
         title: "Mitgliedschaft",
         paragraphs: [
-          "Die Mitgliedschaft im Artistic Collective kostet CHF 9.99 pro Monat und verlängert sich jeden Monat, bis sie gekündigt wird. Du kannst jederzeit auf das Ende des bezahlten Monats kündigen; bis dahin bleibt alles, wie es war, danach ist das Konto ein Gratiskonto.",
-          "Für «unbegrenzt» gilt eine faire Nutzung: Die Grenze pro Tag steht auf der Seite der Mitgliedschaft. Sie liegt weit über dem, was jemand zum Vergnügen malt, und hält automatische Nutzung fern.",
+          "Die Mitgliedschaft im Artistic Collective kostet CHF 9.99 pro Monat und verlängert sich jeden Monat, bis sie gekündigt wird. Du kannst jederzeit auf das Ende des bezahlten Monats kündigen; bis dahin bleibt alles, wie es ist; danach hast du ein Gratiskonto.",
+          "Für «unbegrenzt» gilt eine faire Nutzung: Die Grenze pro Tag steht auf der Seite der Mitgliedschaft. Sie liegt weit über der üblichen privaten Nutzung und verhindert automatisierte Nutzung.",
         ],
       },
       {
@@ -67,14 +67,14 @@ export const legal: Namespace<"legal"> = {
         paragraphs: [
           "Der Shop zeigt, was wir anbieten. Mit der Zahlung machst du uns ein Angebot zum Kauf; der Vertrag kommt zustande, wenn wir die Bestellung per E-Mail bestätigen.",
           "Alle Preise sind in Schweizer Franken angegeben und enthalten die Steuern. Der Versand ist im Preis eines Posters inbegriffen. Es gilt der Preis, der beim Bezahlen angezeigt wird.",
-          "Können wir eine Bestellung nicht ausführen, etwa weil eine Auflage in derselben Sekunde ausverkauft war, sagen wir es dir und erstatten den ganzen Betrag zurück.",
+          "Können wir eine Bestellung nicht ausführen, etwa weil eine Auflage gerade ausverkauft wurde, sagen wir es dir und erstatten den ganzen Betrag zurück.",
         ],
       },
       {
         id: "production",
         title: "Herstellung und Lieferung",
         paragraphs: [
-          "Poster sind A3-Drucke von 297 × 420 mm, auf Bestellung in der Schweiz hergestellt und an die Adresse geliefert, die du angibst. Bitte prüfe sie: Für eine Sendung, die an eine falsch angegebene Adresse ging, können wir nicht einstehen.",
+          "Poster sind A3-Drucke von 297 × 420 mm, auf Bestellung in der Schweiz hergestellt und an die Adresse geliefert, die du angibst. Bitte prüfe sie: Für Sendungen an eine falsch angegebene Adresse haften wir nicht.",
           "Eine Bestellung kann storniert werden, bis die Herstellung beginnt. Danach ist keine Stornierung mehr möglich, weil jeder Druck für eine bestimmte Person hergestellt wird.",
         ],
       },
@@ -83,7 +83,7 @@ export const legal: Namespace<"legal"> = {
         title: "Rückgabe",
         paragraphs: [
           "Weil Drucke auf Bestellung hergestellt werden, nehmen wir sie nur zurück, wenn sie mangelhaft oder beschädigt ankommen. Schreib innert 14 Tagen nach der Lieferung an {{email}}, mit deiner Bestellnummer und einem Foto des Schadens und der Verpackung. Wir schicken dir dann einen neuen Druck oder erstatten den Preis zurück, wie es dir lieber ist. Lässt sich genau dieser Druck einer limitierten Auflage nicht noch einmal herstellen, erstatten wir ihn zurück.",
-          "Kleine Farbunterschiede zwischen Bildschirm und Papier liegen in der Natur des Druckens und sind kein Mangel. Deine zwingenden Rechte als Konsumentin oder Konsument bleiben unberührt.",
+          "Kleine Farbunterschiede zwischen Bildschirm und Papier sind beim Drucken üblich und kein Mangel. Deine zwingenden Rechte als Konsumentin oder Konsument bleiben unberührt.",
         ],
       },
       {
@@ -105,7 +105,7 @@ export const legal: Namespace<"legal"> = {
         id: "ending",
         title: "Ein Konto schliessen",
         paragraphs: [
-          "Du kannst dein Konto jederzeit schliessen lassen, indem du an {{email}} schreibst. Wir dürfen ein Konto schliessen, das diese Bedingungen schwer oder wiederholt verletzt; bereits bezahlte Bestellungen werden trotzdem geliefert oder zurückerstattet.",
+          "Du kannst dein Konto jederzeit schliessen lassen, indem du an {{email}} schreibst. Wir dürfen ein Konto schliessen, das diese Bedingungen schwer oder wiederholt verletzt; bereits bezahlte Bestellungen werden trotzdem geliefert oder rückerstattet.",
         ],
       },
       {
@@ -128,7 +128,7 @@ export const legal: Namespace<"legal"> = {
   creatorTerms: {
     title: "Creator-Bedingungen für das Einreichen von Postern",
     summary:
-      "Du zeigst ein Poster, wir verkaufen, drucken und versenden es, und du verdienst an jedem Druck. Diese Bedingungen sagen, was jede Seite gibt und bekommt.",
+      "Du zeigst ein Poster, wir verkaufen, drucken und versenden es, und du verdienst an jedem Druck. Diese Bedingungen regeln, was jede Seite gibt und bekommt.",
     sections: [
       {
         id: "scope",
@@ -146,7 +146,7 @@ export const legal: Namespace<"legal"> = {
         ],
         points: [
           "Du bestätigst, dass dir alle Rechte am Foto oder Clip gehören oder du es für den Verkauf verwenden darfst und dass alle, die darauf zu erkennen sind, der Veröffentlichung und dem Verkauf zugestimmt haben. Für Kinder entscheiden das ihre Eltern oder ihre gesetzliche Vertretung.",
-          "Das Poster, sein Name, sein Schriftzug und die verlinkte Seite sind weder rechtswidrig noch hasserfüllt, täuschend, sexuell oder gewalttätig, zeigen ohne Erlaubnis keine Marke und kein Werk anderer und führen zu nichts Schädlichem.",
+          "Das Poster, sein Name, sein Text und die verlinkte Seite sind weder rechtswidrig noch hasserfüllt, täuschend, sexuell oder gewalttätig, zeigen ohne Erlaubnis keine Marke und kein Werk anderer und führen zu nichts Schädlichem.",
           "Behauptet jemand, dein Poster verletze seine Rechte, sagst du uns, was wir für eine Antwort brauchen, und trägst die berechtigten Kosten, die entstehen, weil eine deiner Bestätigungen nicht stimmte.",
         ],
       },
@@ -154,10 +154,10 @@ export const legal: Namespace<"legal"> = {
         id: "editions",
         title: "Auflagen und Preise",
         points: [
-          "Eine Standardauflage kostet CHF 29.95 pro Druck, hat keine Nummern und kein Ende.",
+          "Eine Standardauflage kostet CHF 29.95 pro Druck, ist nicht nummeriert und nicht limitiert.",
           "Eine limitierte Auflage hat zwischen 1 und 1000 nummerierte Drucke zu einem Preis, den du wählst, mindestens CHF 29.95 und höchstens CHF 10’000. Die Zahl der Drucke steht mit der ersten Veröffentlichung fest und kann nie mehr geändert werden, weil sich Sammlerinnen und Sammler darauf verlassen.",
           "Preis, Name, Ort und Link dürfen für die Zukunft geändert werden. Eine Bestellung behält den Preis, zu dem sie aufgegeben wurde.",
-          "Sobald ein Druck einer limitierten Auflage verkauft ist, bleiben das Bild und der Schriftzug darauf, wie sie sind.",
+          "Sobald ein Druck einer limitierten Auflage verkauft ist, bleiben das Bild und der Text darauf, wie sie sind.",
         ],
       },
       {
@@ -174,7 +174,7 @@ export const legal: Namespace<"legal"> = {
         title: "Auszahlung",
         paragraphs: [
           "Die Provision wird dir gutgeschrieben, wenn eine Bestellung bezahlt ist, und monatlich für die Verkäufe des Vormonats auf das Auszahlungskonto überwiesen, das du bei unserem Zahlungsanbieter einrichtest. Solange du keines eingerichtet hast, bewahren wir deine Provision für dich auf.",
-          "Ein Verkauf, der zurückerstattet, storniert oder zurückbelastet wird, bringt keine Provision; was dafür schon gutgeschrieben war, wird von der nächsten Auszahlung abgezogen. Für die Deklaration deines Einkommens und für die Steuern und Sozialabgaben darauf bist du selbst verantwortlich.",
+          "Ein Verkauf, der rückerstattet, storniert oder zurückbelastet wird, bringt keine Provision; was dafür schon gutgeschrieben war, wird von der nächsten Auszahlung abgezogen. Für die Deklaration deines Einkommens und für die Steuern und Sozialabgaben darauf bist du selbst verantwortlich.",
         ],
       },
       {
@@ -183,7 +183,7 @@ export const legal: Namespace<"legal"> = {
         paragraphs: [
           "Mit der Veröffentlichung überträgst du der Gesellschaft, soweit das Gesetz es zulässt, die Rechte am Poster, die für seinen Verkauf nötig sind: es weltweit zu vervielfältigen, zu drucken, zu nummerieren, anzubieten, zu verbreiten und zu zeigen, im Shop und in der Werbung dafür, samt dem Clip, aus dem es stammt, wo es einen gibt. An Rechten, die sich nicht übertragen lassen, erteilst du der Gesellschaft für diese Zwecke eine ausschliessliche Lizenz.",
           "Die Übertragung betrifft das Poster, nicht dein Foto oder deinen Clip, wie du sie hochgeladen hast: An ihnen behältst du alle Rechte, und die hochgeladene Datei wird nie veröffentlicht. Du darfst dein Poster weiterhin privat verwenden und unter deinem Namen zeigen. Du hast das Recht, überall, wo das Poster angeboten wird, mit deinem Benutzernamen genannt zu werden.",
-          "Ziehst du ein Poster zurück, fallen die Rechte an dich zurück, ausser soweit bereits aufgegebene Bestellungen, bereits verkaufte Drucke und das Verzeichnis einer Auflage sie noch brauchen.",
+          "Entfernst du ein Poster aus dem Katalog, fallen die Rechte an dich zurück, ausser soweit bereits aufgegebene Bestellungen, bereits verkaufte Drucke und das Verzeichnis einer Auflage sie noch brauchen.",
         ],
       },
       {
@@ -191,7 +191,7 @@ export const legal: Namespace<"legal"> = {
         title: "Ablehnung und Entfernung",
         paragraphs: [
           "Wir dürfen ein Poster ablehnen oder jederzeit aus Katalog und Feed entfernen, insbesondere wenn es diese Bedingungen verletzt, wenn es Rechte anderer verletzen könnte oder wenn es nicht in den Shop passt. Wir sagen dir den Grund, sofern das Gesetz es nicht verbietet. Die Provision aus früheren Verkäufen bleibt dir, es sei denn, das Poster hat Rechte anderer verletzt.",
-          "Du darfst ein Poster jederzeit zurückziehen. Es verlässt den Katalog sofort; bereits verkaufte Drucke werden noch hergestellt und geliefert. Kopien des Bildes, die andere behalten haben, etwa in den Zwischenspeichern von Browsern und Netzen, liegen nicht in unserer Hand.",
+          "Du darfst ein Poster jederzeit aus dem Katalog entfernen; bereits verkaufte Drucke werden noch hergestellt und geliefert. Kopien des Bildes, die andere behalten haben, etwa in den Zwischenspeichern von Browsern und Netzen, können wir nicht zurückholen.",
         ],
       },
       {
@@ -219,7 +219,7 @@ export const legal: Namespace<"legal"> = {
         id: "changes",
         title: "Änderungen",
         paragraphs: [
-          "Ändern wir diese Bedingungen, erscheint die neue Fassung hier mit ihrem Datum, und wir informieren Creators mindestens 30 Tage vorher per E-Mail. Für Verkäufe gilt die Fassung, die am Tag des Verkaufs in Kraft ist. Bist du nicht einverstanden, zieh deine Poster vor der Änderung zurück.",
+          "Ändern wir diese Bedingungen, erscheint die neue Fassung hier mit ihrem Datum, und wir informieren Creators mindestens 30 Tage vorher per E-Mail. Für Verkäufe gilt die Fassung, die am Tag des Verkaufs in Kraft ist. Bist du nicht einverstanden, entferne deine Poster vor der Änderung aus dem Katalog.",
         ],
       },
       {
@@ -240,7 +240,7 @@ export const legal: Namespace<"legal"> = {
         id: "us",
         title: "Wer verantwortlich ist",
         paragraphs: [
-          "Für deine Daten in diesem Shop ist {{name}}, {{address}}, verantwortlich. Schreib bei jeder Frage dazu an {{email}}; ein Mensch antwortet.",
+          "Für deine Daten in diesem Shop ist {{name}}, {{address}}, verantwortlich. Schreib bei jeder Frage dazu an {{email}}; wir antworten persönlich.",
           "Es gilt das schweizerische Bundesgesetz über den Datenschutz (DSG). Bist du im Europäischen Wirtschaftsraum, gilt auch die Datenschutz-Grundverordnung (DSGVO).",
         ],
       },
@@ -252,7 +252,7 @@ export const legal: Namespace<"legal"> = {
           "Deinen Benutzernamen und dein Passwort, wenn du ein Konto eröffnest. Das Passwort wird als Hash gespeichert, der sich nicht zurücklesen lässt.",
           "Die Fotos, die du hochlädst, deine Wahl von Stil und Gefühlen und die Poster, die daraus gemalt werden. Orts- und Kameradaten werden aus einem Foto entfernt, sobald es ankommt.",
           "Den Clip, den du hochlädst, wenn dein Moment aus einem stammt, und das Bild, das du daraus wählst. Wir machen eine kleine Kopie, die Browser abspielen können, ohne die Daten zu Kamera und Ort; die Datei, die du geschickt hast, bekommt niemand ausser dir zu sehen.",
-          "Was du veröffentlichst: das Poster, den Namen und den Ort, die du ihm gibst, deinen Link, deinen Benutzernamen und, wenn es aus einem Clip stammt, dessen kleine Kopie. Das sehen alle, bis du das Poster zurückziehst.",
+          "Was du veröffentlichst: das Poster, den Namen und den Ort, die du ihm gibst, deinen Link, deinen Benutzernamen und, wenn es aus einem Clip stammt, dessen kleine Kopie. Das sehen alle, bis du das Poster aus dem Katalog entfernst.",
           "Für eine Bestellung: Name, Lieferadresse, was bestellt und was bezahlt wurde. Grundlage: der Vertrag und die Pflicht zur Buchführung. Kartendaten gehen direkt an den Zahlungsanbieter und erreichen uns nie.",
           "Was wir dir schreiben. Der Text einer E-Mail wird in unserem System gelöscht, sobald sie versandt ist.",
           "Technische Protokolle: die Zeit, die Adresse der Seite ohne ihre Parameter und den Status der Antwort. Sie enthalten weder deinen Namen noch deine IP-Adresse. Deine IP-Adresse bleibt einige Minuten im Arbeitsspeicher, um Angriffe zu bremsen. Während du einen Druck einer limitierten Auflage bezahlst, und eine Stunde darüber hinaus, speichern wir ausserdem einen Hash deiner IP-Adresse, damit niemand alle Drucke reservieren kann. Grundlage: unser Interesse an einem sicheren Shop.",
@@ -276,7 +276,7 @@ export const legal: Namespace<"legal"> = {
           "shop_device: erkennt einen Browser wieder, mit dem du dich schon angemeldet hast, damit dich niemand, der dein Passwort zu erraten versucht, warten lassen kann. Bleibt 180 Tage ab deiner letzten Anmeldung; ein neues Passwort beendet es.",
           "shop_toast: trägt eine Mitteilung wie «Bestätigungscode gesendet» auf die nächste Seite. Wird gelöscht, sobald sie gezeigt wurde.",
           "shop_analytics: deine Wahl auf der Seite «Statistik», wo es eine gibt; wenn du es dort erlaubt hast, ein zufälliger Name für diesen Browser. Bleibt ein halbes Jahr, und du kannst sie jederzeit ändern.",
-          "shop_sign_up und shop_continue: halten deinen Platz, während du auf einen Bestätigungscode wartest. Sie enden mit dem Code.",
+          "shop_sign_up und shop_continue: merken sich deine Anmeldung, während du auf einen Bestätigungscode wartest. Sie laufen mit dem Code ab.",
           "shop_language: merkt sich die Sprache, die du gewählt hast. Es enthält nur die Sprache. Bleibt ein Jahr.",
           "Keine zur Verfolgung, keine für Werbung und keine von anderen Unternehmen.",
           "Dein Browser kann ausserdem die E-Mail-Adresse, die du eingegeben hast, auf deinem eigenen Gerät behalten, um sie beim nächsten Mal für dich auszufüllen. Sie wird entfernt, wenn du dich abmeldest.",
@@ -288,7 +288,7 @@ export const legal: Namespace<"legal"> = {
         paragraphs: [
           "Der Shop malt mit seinem eigenen Programm auf seinem eigenen Server: Dein Foto verlässt ihn nicht.",
           "Der Shop kann auch so eingerichtet sein, dass er einen fremden Maldienst nutzt, zurzeit OpenAI in den Vereinigten Staaten. In diesem Fall werden das Foto und eine Beschreibung des Stils einzig zu diesem Zweck an den Dienst gesandt, ohne deinen Namen und deine E-Mail-Adresse. Ein solcher Dienst kann Bilder auf verbotene Inhalte prüfen und sie kurze Zeit aufbewahren, um Missbrauch zu verhindern. Die Übermittlung stützt sich auf den Vertrag mit dir und auf die Datenschutzrahmen EU-USA und Schweiz-USA oder auf Standardvertragsklauseln.",
-          "Kein Programm trifft eine Entscheidung mit rechtlicher Wirkung für dich. Ein Bild kann automatisch abgelehnt werden; schreib uns, und ein Mensch sieht es sich an.",
+          "Kein Programm trifft eine Entscheidung mit rechtlicher Wirkung für dich. Ein Bild kann automatisch abgelehnt werden; schreib uns, und wir sehen es uns persönlich an.",
         ],
       },
       {
@@ -299,7 +299,7 @@ export const legal: Namespace<"legal"> = {
           "Der Zahlungsanbieter, wenn du bezahlst.",
           "Die Druckerei in der Schweiz und der Zustelldienst, die das Poster und die Adresse brauchen.",
           "Behörden, nur wo das Gesetz uns dazu verpflichtet.",
-          "Alle, bei einem Poster, das du selbst veröffentlichst: sein Bild, seinen Namen und deinen Benutzernamen. Du kannst es zurückziehen.",
+          "Alle, bei einem Poster, das du selbst veröffentlichst: sein Bild, seinen Namen und deinen Benutzernamen. Du kannst es wieder entfernen.",
         ],
       },
       {

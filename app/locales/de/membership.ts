@@ -42,10 +42,10 @@ export const membership: Namespace<"membership"> = {
     renews:
       "Verlängert sich automatisch, bis du kündigst. Du kannst jederzeit in den Einstellungen kündigen und hast bis zum Ende des bezahlten Monats weiterhin Zugriff.",
     method: "Wie möchtest du bezahlen?",
-    loading: "Das Zahlungsformular wird geladen …",
+    loading: "Das Zahlungsformular wird geladen …",
     elsewhere: "Du bezahlst auf der Seite unseres Zahlungsanbieters und kommst danach hierher zurück.",
     submit: "Mitglied werden und {{price}} bezahlen",
-    busy: "Wird verarbeitet …",
+    busy: "Wird verarbeitet …",
     terms: "Mit dem Abschluss akzeptierst du unsere AGB.",
     back: "Zurück",
     failed: "Zahlungsmittel nicht eingerichtet",

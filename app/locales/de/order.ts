@@ -18,16 +18,16 @@ export const order: Namespace<"order"> = {
     quantity: "Anzahl",
     each: "je {{price}}",
     named: "«{{title}}», {{style}}",
-    print: "Nummer {{number}} von {{of}}",
-    printVoid: "Nummer {{number}} von {{of}}, zurückerstattet",
-    lost: "Dieser Druck war schon ausverkauft. Er wird dir zurückerstattet.",
+    print: "Druck {{number}} von {{of}}",
+    printVoid: "Druck {{number}} von {{of}}, rückerstattet",
+    lost: "Dieser Druck war schon ausverkauft. Er wird dir rückerstattet.",
     certificate: "Zertifikat {{number}} von {{of}} (PDF)",
     certificateOf: "für «{{title}}»",
-    record: "Nummer {{number}} von {{of}} im öffentlichen Verzeichnis",
+    record: "Druck {{number}} von {{of}} im öffentlichen Verzeichnis",
     shipping: "Versand",
     free: "Gratis",
     total: "Total",
-    coarse: "Druckt mit {{dpi}} dpi, weniger als die empfohlenen 150 dpi: Aus der Nähe wirken Details weich.",
+    coarse: "Wird mit {{dpi}} dpi gedruckt, empfohlen sind 150 dpi: Aus der Nähe wirken Details weich.",
     taxes: "Versand und Steuern inbegriffen.",
   },
   shipping: {
@@ -46,7 +46,7 @@ export const order: Namespace<"order"> = {
     fewer: "Ein Poster weniger",
     more: "Ein Poster mehr",
     submit: "Weiter zur Zahlung",
-    busy: "Wird verarbeitet …",
+    busy: "Wird verarbeitet …",
     back: "Zurück",
   },
   payment: {
@@ -55,9 +55,9 @@ export const order: Namespace<"order"> = {
     change: "Ändern",
     method: "Wie möchtest du bezahlen?",
     pay: "Jetzt bezahlen · {{price}}",
-    busy: "Wird verarbeitet …",
+    busy: "Wird verarbeitet …",
     back: "Zurück",
-    loading: "Das Zahlungsformular wird geladen …",
+    loading: "Das Zahlungsformular wird geladen …",
     elsewhere: "Du bezahlst auf der Seite unseres Zahlungsanbieters und kommst danach hierher zurück.",
     notCharged: "Es wurde nichts belastet.",
     failed: "Zahlung fehlgeschlagen",
@@ -76,8 +76,9 @@ export const order: Namespace<"order"> = {
     soon_other: "Deine Reservation endet in {{count}} Minuten. Du kannst sie verlängern.",
     over: "Die Reservation ist abgelaufen. Du kannst weiterhin bezahlen und bekommst einen Druck, wenn einer frei ist.",
     extend: "Um 5 Minuten verlängern",
-    rest_one: "Das geht noch einmal, bis höchstens 15 Minuten im Voraus.",
-    rest_other: "Das geht noch {{count}}-mal, bis höchstens 15 Minuten im Voraus.",
+    rest_one: "Du kannst noch einmal verlängern. Ein Druck ist ab jetzt höchstens 15 Minuten reserviert.",
+    rest_other:
+      "Du kannst noch {{count}}-mal verlängern. Ein Druck ist ab jetzt höchstens 15 Minuten reserviert.",
     used: "Die Reservation lässt sich nicht mehr verlängern. Danach kannst du weiterhin bezahlen und bekommst einen Druck, wenn einer frei ist.",
   },
   thanks: {
@@ -105,8 +106,7 @@ export const order: Namespace<"order"> = {
   refunds: {
     title: "Rückerstattungen",
     pending: "{{amount}} sind auf dem Weg zu dir.",
-    succeeded:
-      "{{amount}} wurden zurückerstattet. Bis deine Bank den Betrag anzeigt, kann es 10 Tage dauern.",
+    succeeded: "{{amount}} wurden rückerstattet. Bis deine Bank den Betrag anzeigt, kann es 10 Tage dauern.",
     failed:
       "Deine Bank hat die Rückerstattung von {{amount}} zurückgesandt. Wir schreiben dir und zahlen den Betrag auf anderem Weg aus.",
     canceled:
@@ -119,7 +119,7 @@ export const order: Namespace<"order"> = {
     pay: "Jetzt bezahlen",
     processing: "Deine Zahlung wird verarbeitet.",
     failed: "Deine Zahlung kam nicht zustande. Es wurde nichts belastet.",
-    refunded: "Diese Bestellung wurde zurückerstattet.",
+    refunded: "Diese Bestellung wurde rückerstattet.",
     disputed: "Deine Bank hat diese Zahlung beanstandet. Wir sind mit ihr in Kontakt.",
     attention: "Wir prüfen diese Bestellung persönlich und schreiben dir.",
     status: "Status",

@@ -38,8 +38,10 @@ export const refusals: Namespace<"refusals"> = {
   "method-not-allowed": { message: "Diese Adresse nimmt nur {{method}} an." },
   "too-many-requests": {
     title: "Zu viele Versuche",
-    message:
-      "Das waren zu viele Versuche in kurzer Zeit. Bitte warte {{seconds}} Sekunden und versuch es noch einmal.",
+    message_one:
+      "Das waren zu viele Versuche in kurzer Zeit. Bitte warte {{count}} Sekunde und versuch es noch einmal.",
+    message_other:
+      "Das waren zu viele Versuche in kurzer Zeit. Bitte warte {{count}} Sekunden und versuch es noch einmal.",
   },
   "bad-request": { message: "Die Anfrage konnte nicht gelesen werden. Bitte versuch es noch einmal." },
   "body-too-large": {
@@ -71,8 +73,10 @@ export const refusals: Namespace<"refusals"> = {
   },
   "code-too-soon": {
     title: "Code nicht gesendet",
-    message:
-      "Gerade wurde ein Code gesendet. Bitte warte {{seconds}} Sekunden, bevor du einen neuen anforderst.",
+    message_one:
+      "Gerade wurde ein Code gesendet. Bitte warte {{count}} Sekunde, bevor du einen neuen anforderst.",
+    message_other:
+      "Gerade wurde ein Code gesendet. Bitte warte {{count}} Sekunden, bevor du einen neuen anforderst.",
   },
   "login-incomplete": { message: "Bitte gib E-Mail und Passwort ein." },
   "login-failed": {
@@ -238,8 +242,10 @@ export const refusals: Namespace<"refusals"> = {
   "feelings-too-many": { message: "Bitte wähle höchstens 3 Gefühle." },
   "feeling-unknown": { message: "Dieses Gefühl gibt es nicht. Bitte wähle aus der Liste." },
   "daily-limit": {
-    message:
-      "Du hast in 24 Stunden {{limit}} Poster gestaltet. Das ist unsere Grenze für faire Nutzung. Bitte komm morgen wieder.",
+    message_one:
+      "Du hast in 24 Stunden {{count}} Poster gestaltet. Das ist unsere Grenze für faire Nutzung. Bitte komm morgen wieder.",
+    message_other:
+      "Du hast in 24 Stunden {{count}} Poster gestaltet. Das ist unsere Grenze für faire Nutzung. Bitte komm morgen wieder.",
   },
   "painting-running": { message: "Dieses Poster wird schon gemalt." },
   "painting-sensitive": {
@@ -373,7 +379,7 @@ export const refusals: Namespace<"refusals"> = {
   "payment-details-wrong": {
     title: "Zahlung fehlgeschlagen",
     message:
-      "Deine Bank hat die Kartendaten nicht angenommen. Es wurde nichts belastet. Prüfe Nummer, Ablaufdatum und Sicherheitscode, oder verwende eine andere Karte.",
+      "Deine Bank hat die Kartendaten nicht angenommen. Es wurde nichts belastet. Prüfe Kartennummer, Gültigkeit und Sicherheitscode, oder verwende eine andere Karte.",
   },
   "payment-limit": {
     title: "Zahlung fehlgeschlagen",
@@ -412,12 +418,14 @@ export const refusals: Namespace<"refusals"> = {
   "moment-link-invalid": { message: "Bitte gib für den Moment einen gültigen Link ein." },
   "edition-missing": { message: "Bitte wähle eine der beiden Auflagen." },
   "supply-invalid": { message: "Eine limitierte Auflage hat zwischen 1 und 1000 Drucke." },
-  "supply-fixed": { message: "Die Zahl der Drucke steht nach dem Veröffentlichen fest." },
+  "supply-fixed": {
+    message: "Die Zahl der Drucke lässt sich nicht mehr ändern, wenn das Poster einmal im Katalog war.",
+  },
   "edition-price-invalid": { message: "Bitte gib einen Preis in Franken ein, zum Beispiel 45.00." },
   "edition-price-low": { message: "Ein Druck einer limitierten Auflage kostet mindestens CHF 29.95." },
   "edition-too-coarse": {
     message:
-      "Dein Bild wird mit {{dpi}} dpi gedruckt. Eine limitierte Auflage braucht mindestens {{least}} dpi; als Standardausgabe kannst du dieses Poster verkaufen.",
+      "Dein Bild wird mit {{dpi}} dpi gedruckt. Eine limitierte Auflage braucht mindestens {{least}} dpi; als Standardauflage kannst du dieses Poster anbieten.",
   },
   "edition-price-high": { message: "Ein Druck einer limitierten Auflage kostet höchstens CHF 10’000.00." },
   "selling-terms-unaccepted": {
@@ -441,12 +449,12 @@ export const refusals: Namespace<"refusals"> = {
   },
   "selling-poster-unfound": {
     title: "Fehler",
-    message: "Das Bild zum Veröffentlichen wurde nicht gefunden.",
+    message: "Das Poster, das du anbieten möchtest, wurde nicht gefunden.",
   },
   "publishing-failed": {
     title: "Fehler",
     message:
-      "Dein Bild konnte nicht veröffentlicht werden: Bei uns ist etwas schiefgegangen. Bitte versuch es noch einmal.",
+      "Dein Poster konnte nicht in den Katalog aufgenommen werden: Bei uns ist etwas schiefgegangen. Bitte versuch es noch einmal.",
   },
   "unpublishing-failed": {
     title: "Fehler",
@@ -487,7 +495,7 @@ export const refusals: Namespace<"refusals"> = {
   },
   "poster-withdrawn-already": { message: "Dieses Poster ist schon entfernt." },
   "report-reason-missing": { message: "Bitte wähle einen Grund." },
-  "feedback-missing": { message: "Bitte schreib, was du uns mitteilen möchtest." },
+  "feedback-missing": { message: "Bitte gib deine Nachricht ein." },
   "report-words-long": { message: "Bitte bleib bei höchstens 1000 Zeichen." },
   "staff-signed-out": { message: "Nicht autorisiert." },
   "staff-login-incomplete": { message: "Bitte gib Benutzername und Passwort ein." },

@@ -1,10 +1,10 @@
 import type { Namespace } from "../translation.ts";
 
-/** Saying that something is wrong with a public poster. */
+/** Reporting a published poster. */
 export const report: Namespace<"report"> = {
   title: "Poster melden",
   poster: "«{{name}}» von @{{username}}",
-  text: "Jede Meldung wird von einer Person gelesen. Der Creator erfährt nicht, wer du bist.",
+  text: "Wir lesen jede Meldung persönlich. Der Creator erfährt nicht, wer du bist.",
   reason: "Was stimmt damit nicht?",
   reasons: {
     person: "Es zeigt mich oder jemanden, der nicht zugestimmt hat",

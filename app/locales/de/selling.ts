@@ -1,6 +1,6 @@
 import type { Namespace } from "../translation.ts";
 
-/** Posters go on sale, and come down again. */
+/** Publishing a poster for sale, and unpublishing it. */
 export const selling: Namespace<"selling"> = {
   title: "Verkaufe dein Poster",
   lead: "Biete es im Katalog an und verdiene an jedem verkauften Druck.",
@@ -9,7 +9,7 @@ export const selling: Namespace<"selling"> = {
   againLead: "Es war schon einmal im Katalog. Du kannst es mit derselben Auflage wieder anbieten.",
   picture: "Dein Poster im Stil {{style}}",
   name: "Name",
-  nameHint: "Wird im Katalog angezeigt.",
+  nameHint: "Erscheint im Katalog.",
   city: "Ort",
   cityHint: "Wo der Moment stattgefunden hat.",
   momentLink: "Link zum Moment (optional)",
@@ -30,7 +30,7 @@ export const selling: Namespace<"selling"> = {
   sold_other: "{{count}} Drucke verkauft.",
   share: {
     earn: "Du verdienst",
-    limited: "mit jedem Druck zu {{price}}, und {{all}}, wenn alle {{prints}} verkauft sind.",
+    limited: "mit jedem Druck zu {{price}}, und {{all}}, wenn die ganze Auflage verkauft ist.",
     standard: "mit jedem Druck zu {{price}}, ohne Limit.",
   },
   formula:
@@ -43,7 +43,7 @@ export const selling: Namespace<"selling"> = {
   publish: "Im Katalog anbieten",
   publishAgain: "Wieder im Katalog anbieten",
   change: "Änderungen speichern",
-  publishing: "Wird angeboten …",
+  publishing: "Wird angeboten …",
   unpublishInstead: "Aus dem Katalog entfernen",
   accountFirst:
     "Zum Verkaufen brauchst du ein Konto. Wähle einen Benutzernamen und ein Passwort; danach geht es mit deinem Poster weiter.",
@@ -67,7 +67,7 @@ export const selling: Namespace<"selling"> = {
     sold_one: "{{count}} Druck ist verkauft. Er wird trotzdem hergestellt und geliefert.",
     sold_other: "{{count}} Drucke sind verkauft. Sie werden trotzdem hergestellt und geliefert.",
     submit: "Aus dem Katalog entfernen",
-    working: "Wird entfernt …",
+    working: "Wird entfernt …",
     keep: "Im Katalog lassen",
     done: "Dein Poster ist wieder privat",
   },

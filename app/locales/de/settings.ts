@@ -1,6 +1,6 @@
 import type { Namespace } from "../translation.ts";
 
-/** Looking after one's account. */
+/** The settings of an account. */
 export const settings: Namespace<"settings"> = {
   title: "Einstellungen",
   loggedOut: "Bitte melde dich an, um zu den Einstellungen zu kommen.",
@@ -16,7 +16,7 @@ export const settings: Namespace<"settings"> = {
   setupDoneText: "Dein Auszahlungskonto ist eingerichtet.",
   setupMore: "Einrichtung nötig",
   setupMoreText:
-    "Dieser Link wurde schon verwendet oder ist abgelaufen. Drück noch einmal auf den Knopf, um einen neuen zu bekommen.",
+    "Dieser Link wurde schon verwendet oder ist abgelaufen. Klicke noch einmal auf die Schaltfläche, um einen neuen zu erhalten.",
   setupUnfinishedText:
     "Der Zahlungsanbieter braucht weitere Angaben. Schliesse die Einrichtung ab, um Auszahlungen zu erhalten.",
   access: "Anmeldung und E-Mails",

@@ -1,6 +1,6 @@
 import type { Namespace } from "../translation.ts";
 
-/** Handing a poster on. */
+/** Sharing a poster. */
 export const sharing: Namespace<"sharing"> = {
   share: "Teilen",
   shareNamed: "Teilen: {{name}}",

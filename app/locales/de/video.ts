@@ -4,7 +4,7 @@ import type { Namespace } from "../translation.ts";
 export const video: Namespace<"video"> = {
   upload: {
     hint: "Videos: MP4, MOV, WebM (max. 10 Sekunden)",
-    checking: "Dein Video wird geprüft …",
+    checking: "Dein Video wird geprüft …",
     running: "Dein Video wird hochgeladen …",
     patience: "Mit mobiler Verbindung kann das einen Moment dauern",
     percent: "{{percent}} %",

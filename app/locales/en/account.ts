@@ -71,7 +71,7 @@ export const account = {
     credits_one: "You have {{count}} free credit, enough for one poster.",
     credits_other: "You have {{count}} free credits, enough for {{count}} posters.",
     unlimited: "As a member, you can create as many posters as you like.",
-    submit: "Let's go",
+    submit: "Let’s go",
   },
   forgot: {
     title: "Forgot your password?",

@@ -1,4 +1,4 @@
-/** One order in the back office: what is made of it, where it goes, and what is said about it. */
+/** One order in the back office: its files, parcel, address, refund, notes and activity. */
 export const adminOrder = {
   files: {
     title: "Files",
@@ -60,8 +60,8 @@ export const adminOrder = {
       "The remaining {{amount}} will be refunded to the original payment method. This cannot be undone.",
     emailAfter: "{{email}} gets an e-mail as soon as the refund is complete.",
     creator: "{{name}} loses the {{amount}} earned from this sale.",
-    free: "Print {{number}} of {{of}} of “{{name}}” goes back on sale, as production has not started.",
-    void: "Print {{number}} of {{of}} of “{{name}}” becomes void and is never sold again, as production has started.",
+    free: "Print no. {{number}} of {{of}} of “{{name}}” goes back on sale, as production has not started.",
+    void: "Print no. {{number}} of {{of}} of “{{name}}” becomes void and will never be sold again, as production has started.",
     credits_one: "{{count}} unused credit is removed.",
     credits_other: "{{count}} unused credits are removed.",
     status: "The order status stays the same. To end the order as well, cancel it.",
@@ -188,7 +188,7 @@ export const adminOrder = {
       posters: "Posters",
       firstName: "First name",
       lastName: "Last name",
-      email: "Email",
+      email: "E-mail",
       address: "Address",
       zipCode: "Zip code",
       city: "City",

@@ -7,20 +7,20 @@ export const backOffice = {
     password: "Password",
     hint: "Without your phone, enter one of your recovery codes.",
     submit: "Continue",
-    busy: "Checking...",
+    busy: "Checking…",
     back: "Log in with another account",
   },
   nav: {
-    waiting_one: "{{count}} waits for you",
-    waiting_other: "{{count}} wait for you",
+    waiting_one: "{{count}} waiting",
+    waiting_other: "{{count}} waiting",
     attention_one: "{{count}} order needs attention",
     attention_other: "{{count}} orders need attention",
     workshop_one: "{{count}} job in the workshop",
     workshop_other: "{{count}} jobs in the workshop",
     posters_one: "{{count}} reported poster",
     posters_other: "{{count}} reported posters",
-    feedback_one: "{{count}} waits for an answer",
-    feedback_other: "{{count}} wait for an answer",
+    feedback_one: "{{count}} unanswered message",
+    feedback_other: "{{count}} unanswered messages",
     jobs_one: "{{count}} failed job",
     jobs_other: "{{count}} failed jobs",
     refunds_one: "{{count}} failed refund",
@@ -32,7 +32,7 @@ export const backOffice = {
   posters: {
     title: "Posters",
     search: "Search posters",
-    searchHint: "Search by name, creator, city or ID...",
+    searchHint: "Search by name, creator, city or ID…",
     show: "Show",
     filter: {
       all: "All",
@@ -51,7 +51,7 @@ export const backOffice = {
     limited_one: "{{count}} print of {{of}} sold",
     limited_other: "{{count}} prints of {{of}} sold",
     pictureOf: "Poster: {{name}}",
-    stand: { public: "Published", hidden: "Unpublished", withdrawn: "Removed" },
+    stand: { public: "Published", hidden: "Not published", withdrawn: "Removed" },
     reports_one: "{{count}} open report",
     reports_other: "{{count}} open reports",
     see: "See in the catalogue",
@@ -88,15 +88,15 @@ export const backOffice = {
     back: "Back to the posters",
   },
   speed: {
-    title: "Speed of the pages",
-    text: "What visitors’ browsers measured in these days. Three of four visits were at most as slow as this.",
-    none: "No visits were measured in these days.",
+    title: "Page speed",
+    text: "Measured in visitors’ browsers on these days. Three out of four visits were at least this fast.",
+    none: "No visits were measured on these days.",
     page: "Page",
     visits: "Visits",
     lcp: "Largest picture or text",
     inp: "Slowest response",
     cls: "Layout shifts",
-    slow: "Too much",
+    slow: "Above target",
   },
   funnel: {
     title: "Funnel",
@@ -108,7 +108,7 @@ export const backOffice = {
     show: "Show",
     dayOf: "Day",
     weekOf: "Week from",
-    share: "{{percent}} % of previous step",
+    share: "{{percent}} % of previous step",
     step: {
       landing: "Landing page",
       create: "Photo uploaded",
@@ -149,10 +149,10 @@ export const backOffice = {
       other: "The payment provider gave no reason.",
     },
     again: "Refund {{amount}} again",
-    bank: "{{amount}} transferred by bank",
+    bank: "Record a bank transfer of {{amount}}",
     done: {
-      again: "The refund is on its way",
-      bank: "The bank transfer is recorded",
+      again: "Refund started again",
+      bank: "Bank transfer recorded",
     },
   },
   jobs: {
@@ -196,7 +196,7 @@ export const backOffice = {
   failedPayouts: {
     title: "Payouts that did not reach a bank",
     intro:
-      "These creators see it on their earnings page, and have been e-mailed. The payment provider sends the money again once they have corrected their bank account.",
+      "We have e-mailed these creators, and their earnings page shows it too. The payment provider sends the money again as soon as they have corrected their bank details.",
   },
   health: {
     title: "Health",
@@ -215,15 +215,15 @@ export const backOffice = {
     },
     say: {
       database: "{{size}} MB, plus {{wal}} MB in the write-ahead log. Response time: {{ms}} ms.",
-      disk: "{{free}} GB free, {{percent}} % of the disk.",
+      disk: "{{free}} GB free, {{percent}} % of the disk.",
       diskLow: "Only {{free}} GB free: the shop refuses uploads. Free up space.",
       diskFull:
         "The disk is full ({{free}} GB free): the shop refuses uploads, orders and payments. Free up space.",
       queueEmpty: "No jobs are overdue.",
-      queue: "Overdue jobs: {{count}}. The oldest has waited for {{minutes}} minutes.",
+      queue: "Overdue jobs: {{count}}. The oldest has been waiting for {{minutes}} min.",
       failedJobs:
         "Failed jobs: {{count}}. Repeatedly interrupted: {{interrupted}}. Paid orders without a print file: {{prints}}.",
-      backup: "Last backup: {{hours}} hours ago.",
+      backup: "Last backup: {{hours}} h ago.",
       backupUnknown: "No backup found. “npm run backup” creates one.",
       mailSmtp: "Sent by SMTP. Late: {{late}}. Failed in 30 days: {{failed}}.",
       mailOutbox: "E-mails are written to the outbox folder. Late: {{late}}. Failed in 30 days: {{failed}}.",
@@ -234,7 +234,7 @@ export const backOffice = {
       paymentsStripe:
         "Stripe. Pending webhooks: {{late}}. Disputed membership months: {{disputed}}. Unknown to the provider: {{missing}}. Paid without an order here: {{strays}}. Fraud warnings for membership months: {{warnings}}. Failed payouts to banks: {{failedPayouts}}.",
       versions: "Node {{node}}, SQLite {{sqlite}}, schema {{schema}}.",
-      uptime: "Running for {{hours}} hours, using {{memory}} MB of memory.",
+      uptime: "Running for {{hours}} h, using {{memory}} MB of memory.",
     },
   },
   attention: {

@@ -1,4 +1,4 @@
-/** The catalogue: every poster that hangs in public. */
+/** The catalogue: all published posters. */
 export const catalogue = {
   title: "Catalogue",
   intro: "Posters made from real moments. Printed in Switzerland, shipping included.",
@@ -25,7 +25,8 @@ export const catalogue = {
     found_other: "{{count}} posters for “{{search}}”",
     foundMany: "More than {{count}} posters for “{{search}}”",
     none: "No posters for “{{search}}”",
-    noneText: "Try fewer letters or another word: the name of a poster, a place, or a creator’s username.",
+    noneText:
+      "Try fewer letters or another word, such as the name of a poster, a place, or a creator’s username.",
   },
   more: "Load more",
   loading: "Loading more posters…",
@@ -49,7 +50,8 @@ export const catalogue = {
     number: "{{number}} of {{supply}}",
     standard: "Standard edition, unnumbered",
     soldOut: "Sold out",
-    soldOutText: "All {{supply}} prints are sold. No more will be made.",
+    soldOutText_one: "The only print is sold. No more will be made.",
+    soldOutText_other: "All {{count}} prints are sold. No more will be made.",
     held: "Someone is paying for the last prints right now. If they don’t complete the payment, the prints will be available again in a few minutes.",
     lastOnes_one: "Almost sold out: {{count}} print left",
     lastOnes_other: "Almost sold out: {{count}} prints left",

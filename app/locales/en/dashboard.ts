@@ -1,4 +1,4 @@
-/** The owner's own wall, and one poster of it. */
+/** The owner's posters, and one of them. */
 export const dashboard = {
   title: "Dashboard",
   empty: "No generated posters yet",

@@ -1,8 +1,8 @@
-/** What there is to earn with one's own posters. */
+/** What creators earn with their posters. */
 export const earn = {
   title: "Earn with your posters",
   description:
-    "Turn your moments into A3 posters, sell them in the catalogue and earn with every print. {{share}} for a standard edition, up to {{most}} % with a limited one.",
+    "Turn your moments into A3 posters, sell them in the catalogue and earn with every print. {{share}} for a standard edition, up to {{most}} % with a limited one.",
   heading: "Your moments on other people’s walls",
   lead: "Create a poster, list it in our catalogue, and earn with every print sold. We print, pack and ship in Switzerland.",
   try: "Try For Free",
@@ -23,11 +23,11 @@ export const earn = {
       "Nobody else has your moments. Publish one, set up your edition, and earn with every print sold.",
     movement: "Join a movement",
     movementText:
-      "First posters and sold-out editions share one catalogue. Members of the Artistic Collective sell as many posters as they like and are invited to our pop-up events.",
+      "New creators and sold-out editions appear in the same catalogue. Members of the Artistic Collective sell as many posters as they like and are invited to our pop-up events.",
   },
   shares: {
     title: "What you earn per print",
-    text: "With a standard edition you earn {{standard}} % of {{price}}. With a limited edition you earn the same, plus {{limited}} % of every franc above that. You set the price.",
+    text: "With a standard edition you earn {{standard}} % of {{price}}. With a limited edition you earn the same, plus {{limited}} % of every franc above that. You set the price.",
     edition: "Edition",
     price: "Price per print",
     share: "You earn per print",

@@ -2,13 +2,14 @@
 export const edition = {
   title: "{{name}}, edition of {{total}}",
   by: "By @{{username}}, {{style}}",
-  taken: "{{taken}} of {{total}} prints are sold.",
+  taken: "Prints sold: {{taken}} of {{total}}.",
   guarantee:
     "There will never be more than {{total}}. Each sale is sealed together with the one before, so nobody, not even the shop, can add one.",
-  printTitle: "“{{name}}”, print {{number}} of {{total}}",
-  sold: "Print {{number}} of {{total}} is genuine. It was sold on {{date}} and is the only print with this number.",
-  void: "Print {{number}} of {{total}} was sold on {{date}} and refunded after production. Its number is void and will never be sold again.",
-  unsold: "Print {{number}} of {{total}} has not been sold. A certificate for this number is not from us.",
+  printTitle: "“{{name}}”, print no. {{number}} of {{total}}",
+  sold: "Print no. {{number}} of {{total}} is genuine. It was sold on {{date}} and is the only print with this number.",
+  void: "Print no. {{number}} of {{total}} was sold on {{date}} and refunded after production. Its number is void and will never be sold again.",
+  unsold:
+    "Print no. {{number}} of {{total}} has not been sold. A certificate for this number is not from us.",
   seal: "Seal {{seal}}",
   sealFits: "The seal on the certificate matches this sale.",
   sealWrong:
@@ -20,10 +21,10 @@ export const edition = {
     "Each hash is the SHA-256 of the facts beside it, which include the previous hash. Anyone can check it.",
   events: {
     opened: "Edition of {{number}} opened",
-    sold: "Print {{number}} sold",
-    freed: "Print {{number}} refunded before production; its number is available again",
-    void: "Print {{number}} refunded after production; its number is void",
-    restored: "Print {{number}} is valid again; its refund failed",
+    sold: "Print no. {{number}} sold",
+    freed: "Print no. {{number}} refunded before production; its number is available again",
+    void: "Print no. {{number}} refunded after production; its number is void",
+    restored: "Print no. {{number}} is valid again, because its refund failed",
   },
   facts: "Facts",
   hash: "Hash",

@@ -1,4 +1,4 @@
-/** The letters about an account. A letter is a subject and paragraphs; the link or the code stands on a line of its own. */
+/** The e-mails: each has a subject and paragraphs, with a link or a code on a line of its own. Also the printed documents. */
 export const emails = {
   verificationCode: {
     subject: "Your verification code",
@@ -53,8 +53,10 @@ export const emails = {
   },
   orderConfirmation: {
     subject: "Your order {{number}}",
-    intro:
+    intro_one:
       "Thank you for your order. We have received your payment, and your poster is going into production.",
+    intro_other:
+      "Thank you for your order. We have received your payment, and your {{count}} posters are going into production.",
     number: "Order number: {{number}}",
     line: "{{quantity}} × A3 poster in the style {{style}}: {{price}}",
     named: "{{quantity}} × A3 poster “{{style}}”: {{price}}",
@@ -90,16 +92,19 @@ export const emails = {
   refundFailed: {
     subject: "Your refund for order {{number}} did not arrive",
     intro:
-      "We have sent you {{amount}} for your order {{number}}, but your bank could not book the amount and returned it to us.",
+      "We have sent you {{amount}} for your order {{number}}, but your bank could not credit the amount and returned it to us.",
     next: "You do not have to do anything. We will write to you shortly and pay you in another way, such as by bank transfer.",
     link: "See your order",
   },
   printLost: {
-    subject: "One print in your order {{number}} had sold out",
-    intro:
+    subject_one: "One print in your order {{number}} had sold out",
+    subject_other: "{{count}} prints in your order {{number}} had sold out",
+    intro_one:
       "Your payment for {{names}} arrived after your reservation had ended, and the last print was sold in the meantime. We are sorry.",
-    money:
-      "We will automatically refund {{amount}} to the payment method you used. Everything else in your order is being printed.",
+    intro_other:
+      "Your payment for {{names}} arrived after your reservations had ended, and the last prints were sold in the meantime. We are sorry.",
+    money: "We will automatically refund {{amount}} to the payment method you used.",
+    rest: "Everything else in your order is being printed.",
     link: "See your order",
   },
   saleMade: {
@@ -128,7 +133,7 @@ export const emails = {
       currency: "The bank account does not accept this currency.",
       other: "The bank gave no further reason.",
     },
-    next: "Check your bank account with the payment provider, or enter another one. The payment provider then sends the money again by itself.",
+    next: "Check your bank account with the payment provider, or enter another one. The payment provider then sends the money again automatically.",
     link: "Go to your earnings",
   },
   membershipStarted: {
@@ -148,7 +153,7 @@ export const emails = {
   membershipUnpaid: {
     subject: "Your membership could not be renewed",
     intro: "We could not charge {{amount}} to your card for the new month of your membership.",
-    kept: "For now you keep everything that members have. Please pay with another card, or contact your bank.",
+    kept: "You stay a member for now. Please pay with another card, or contact your bank.",
     next: "We will try again on {{next}}.",
     last: "If it stays unpaid, your membership ends and you will not be charged again.",
     link: "Change card",
@@ -169,7 +174,7 @@ export const emails = {
   membershipRefundFailed: {
     subject: "The refund for your membership did not arrive",
     intro:
-      "We have sent you {{amount}} for a month of your membership, but your bank could not book the amount and returned it to us.",
+      "We have sent you {{amount}} for a month of your membership, but your bank could not credit the amount and returned it to us.",
     next: "You do not have to do anything. We will write to you shortly and pay you in another way, such as by bank transfer.",
     link: "See your membership",
   },
@@ -203,7 +208,8 @@ export const emails = {
   },
   shipped: {
     subject: "Your order {{number}} is on its way",
-    intro: "Your poster has been printed, checked and shipped.",
+    intro_one: "Your poster has been printed, checked and shipped.",
+    intro_other: "Your {{count}} posters have been printed, checked and shipped.",
     address: "Delivery address:\n{{address}}",
     parcel: "{{carrier}}, tracking number {{parcel}}",
     follow: "Track your parcel",
@@ -211,8 +217,9 @@ export const emails = {
   },
   delivered: {
     subject: "Your order {{number}} has been delivered",
-    intro: "Your poster has been delivered. We hope you enjoy it.",
-    care: "If it was damaged in transit, write to us at {{contactEmail}} within 14 days and attach a photo.",
+    intro_one: "Your poster has been delivered. We hope you enjoy it.",
+    intro_other: "Your {{count}} posters have been delivered. We hope you enjoy them.",
+    care: "If anything was damaged in transit, write to us at {{contactEmail}} within 14 days and attach a photo.",
     link: "See your order",
   },
   product: {
@@ -243,7 +250,7 @@ export const emails = {
     title: "Packing slip",
     placed: "Ordered on {{date}}",
     paper: "A3 poster, 297 × 420 mm",
-    print: "Print {{print}} of {{of}}",
+    print: "Print no. {{print}} of {{of}}",
     text: "Text: “{{text}}”",
     thanks: "Printed in Switzerland. Thank you.",
   },
@@ -251,7 +258,8 @@ export const emails = {
     title: "Certificate of Authenticity",
     by: "A poster by @{{creator}}, {{style}}",
     number: "No. {{number}} of {{of}}",
-    only: "This is the only print with this number. There will never be more than {{of}} prints.",
+    only_one: "This is the only print of this edition. No more will be made.",
+    only_other: "This is the only print with this number. There will never be more than {{count}} prints.",
     print: "A3, 297 × 420 mm, printed in Switzerland.",
     sold: "Sold on {{date}}.",
     check: "Scan the code to see the public record of this print.",

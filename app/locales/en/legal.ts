@@ -5,7 +5,7 @@ export const legal = {
   terms: {
     title: "Terms of Service",
     summary:
-      "You bring a moment, we paint it and print it. These terms say what you may expect from us, and what we expect from you.",
+      "You bring a moment, we paint it and print it. These terms set out what you may expect from us and what we expect from you.",
     sections: [
       {
         id: "us",
@@ -48,15 +48,15 @@ export const legal = {
         title: "Credits",
         paragraphs: [
           "One painting uses one credit. Every verified e-mail address receives two free credits, once.",
-          "A credit is set aside when a painting is started, and used up only when the poster exists. If a painting fails or is refused, the credit is given back. Credits do not expire, cannot be transferred to another account and are not paid out.",
+          "A credit is reserved when a painting starts and used only when the poster is finished. If a painting fails or is refused, you get the credit back. Credits do not expire, cannot be transferred to another account and are not paid out.",
         ],
       },
       {
         id: "membership",
         title: "Membership",
         paragraphs: [
-          "Membership of the Artistic Collective costs CHF 9.99 per month and renews every month until it is cancelled. It can be cancelled at any time to the end of the month that is paid; until then everything stays as it was, and afterwards the account is a free one.",
-          "“Unlimited creations” are subject to fair use: the daily limit is shown on the membership page. It is far above what a person paints for pleasure, and keeps automatic use out.",
+          "Membership of the Artistic Collective costs CHF 9.99 per month and renews every month until it is cancelled. It can be cancelled at any time to the end of the month that is paid; until then everything stays as it is; after that you have a free account.",
+          "“Unlimited creations” are subject to fair use: the daily limit is shown on the membership page. It is far above normal personal use and prevents automated use.",
         ],
       },
       {
@@ -65,14 +65,14 @@ export const legal = {
         paragraphs: [
           "The shop shows what we offer. By paying you make an offer to buy; the contract is made when we confirm the order by e-mail.",
           "All prices are in Swiss francs and include taxes. Shipping is included in the price of a poster. The price that is shown when you pay is the price that holds.",
-          "If we cannot carry out an order, for example because an edition has sold out in the same second, we tell you and refund the whole amount.",
+          "If we cannot carry out an order, for example because an edition has just sold out, we tell you and refund the whole amount.",
         ],
       },
       {
         id: "production",
         title: "Production and delivery",
         paragraphs: [
-          "Posters are A3 prints of 297 × 420 mm, made to order in Switzerland and delivered to the address that you give. Please check it: we cannot be responsible for a parcel that was sent to a wrong address that was given to us.",
+          "Posters are A3 prints of 297 × 420 mm, made to order in Switzerland and delivered to the address that you give. Please check it: we are not responsible for a parcel that was sent to a wrong address you gave us.",
           "An order can be cancelled until production has started. Once production has started, no cancellation is possible, because every print is made for one person.",
         ],
       },
@@ -81,7 +81,7 @@ export const legal = {
         title: "Returns",
         paragraphs: [
           "As prints are made to order, we take them back only when they arrive defective or damaged. Write to {{email}} within 14 days of delivery, with your order number and a photo of the damage and of the packaging. We then send you a new print or refund the price, as you prefer. If the very same print of a limited edition cannot be made again, we refund it.",
-          "Small differences in colour between a screen and paper are in the nature of printing and are not a defect. Your mandatory rights as a consumer remain untouched.",
+          "Small differences in colour between screen and paper are normal in printing and are not a defect. Your mandatory rights as a consumer remain untouched.",
         ],
       },
       {
@@ -126,7 +126,7 @@ export const legal = {
   creatorTerms: {
     title: "Creator Terms of Poster Submission",
     summary:
-      "You show a poster, we sell it, print it and send it, and you earn with every print. These terms say what each of us gives and gets.",
+      "You show a poster, we sell it, print it and send it, and you earn with every print. These terms set out what each of us gives and gets.",
     sections: [
       {
         id: "scope",
@@ -145,16 +145,16 @@ export const legal = {
         points: [
           "You confirm that you own all rights to the photo or clip, or may use it for sale, and that everyone who can be recognised in it has agreed to its publication and sale. For children this is for their parents or guardians to say.",
           "The poster, its name, its text and the linked page are neither illegal nor hateful, deceptive, sexual or violent, show no trademark or work of somebody else without permission, and lead to nothing harmful.",
-          "Should somebody claim that your poster infringes their rights, you tell us what we need to answer, and bear the justified costs that arise because a confirmation of yours was not true.",
+          "If somebody claims that your poster infringes their rights, you tell us what we need to answer, and bear the justified costs that arise because a confirmation of yours was not true.",
         ],
       },
       {
         id: "editions",
         title: "Editions and prices",
         points: [
-          "A standard edition costs CHF 29.95 a print, has no numbers and no end.",
+          "A standard edition costs CHF 29.95 per print, unnumbered and with no limit.",
           "A limited edition has between 1 and 1000 numbered prints at a price that you choose, at least CHF 29.95 and at most CHF 10’000. The number of prints is fixed when the poster is first published and can never be changed, because collectors rely on it.",
-          "The price, the name, the city and the link may be changed for the future. An order keeps the price that it was placed at.",
+          "The price, the name, the city and the link may be changed for the future. The price at the time of an order applies to that order.",
           "Once a print of a limited edition has been sold, the picture and the text on it stay as they are.",
         ],
       },
@@ -163,7 +163,7 @@ export const legal = {
         title: "Your commission",
         paragraphs: [
           "You receive a commission on every print of your poster that is sold and paid: 16 percent on sales of a standard edition, and up to 70 percent on sales of a limited edition.",
-          "For a standard edition it is 16 % of CHF 29.95, that is CHF 4.79 a print. For a limited edition it is 16 % of the first CHF 29.95 of the price, plus 70 % of every franc above it: for a print at CHF 45.00, for example, 16 % of CHF 29.95 and 70 % of CHF 15.05, together CHF 15.32. The amount is rounded down to a centime for each print. What you would earn is shown before you publish, and with every sale.",
+          "For a standard edition it is 16 % of CHF 29.95, which is CHF 4.79 per print. For a limited edition it is 16 % of the first CHF 29.95 of the price, plus 70 % of every franc above it: for a print at CHF 45.00, for example, 16 % of CHF 29.95 and 70 % of CHF 15.05, together CHF 15.32. The amount is rounded down to a centime for each print. What you would earn is shown before you publish, and with every sale.",
           "The rest of the price pays for printing, packaging, shipping, payment fees, taxes on the sale and running the shop. Prices include those taxes; your commission is not reduced by them.",
         ],
       },
@@ -189,7 +189,7 @@ export const legal = {
         title: "Rejection and removal",
         paragraphs: [
           "We may reject a poster, or remove it from the catalogue and the feed at any time, in particular when it breaks these terms, when rights of others may be infringed, or when it does not fit the shop. We tell you why, unless the law forbids it. Commission on sales made before stays yours, unless the poster infringed the rights of others.",
-          "You may unpublish a poster at any time. It leaves the catalogue at once; prints that were already sold are still made and delivered. Copies of the picture that others have kept, such as those in the caches of browsers and of networks, are out of our hands.",
+          "You may unpublish a poster at any time. It is removed from the catalogue at once; prints already sold are still made and delivered. We cannot recall copies of the picture that others have kept, such as those in the caches of browsers and networks.",
         ],
       },
       {
@@ -272,9 +272,9 @@ export const legal = {
         points: [
           "shop_session: keeps you logged in, or remembers your verified e-mail address. Lasts 30 days, and ends when you log out.",
           "shop_device: recognises a browser that you have logged in with, so that nobody who guesses at your password can make you wait. Lasts 180 days from your last log-in; a new password ends it.",
-          "shop_toast: carries a message, such as “Verification code sent”, to the next page. Gone as soon as it has been shown.",
+          "shop_toast: carries a message, such as “Verification code sent”, to the next page. Deleted as soon as it has been shown.",
           "shop_analytics: your choice on the page “Analytics”, where there is one; if you have allowed it there, a random name for this browser. Lasts half a year, and you can change it at any time.",
-          "shop_sign_up and shop_continue: hold your place while you wait for a verification code. They end with the code.",
+          "shop_sign_up and shop_continue: remember your sign-up while you wait for a verification code. They expire with the code.",
           "shop_language: remembers the language that you chose. It holds the language alone. Lasts a year.",
           "None for tracking, none for advertising, and none from other companies.",
           "Your browser may also keep the e-mail address that you typed, on your own device, to fill it in for you next time. It is removed when you log out.",

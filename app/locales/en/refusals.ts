@@ -33,7 +33,9 @@ export const refusals = {
   "method-not-allowed": { message: "This address only accepts {{method}}." },
   "too-many-requests": {
     title: "Too many attempts",
-    message: "There were too many attempts in a short time. Please wait {{seconds}} seconds and try again.",
+    message_one: "There were too many attempts in a short time. Please wait {{count}} second and try again.",
+    message_other:
+      "There were too many attempts in a short time. Please wait {{count}} seconds and try again.",
   },
   "bad-request": { message: "The request could not be read. Please try again." },
   "body-too-large": {
@@ -63,7 +65,8 @@ export const refusals = {
   },
   "code-too-soon": {
     title: "Failed to send verification",
-    message: "A code was just sent. Please wait {{seconds}} seconds before asking for a new one.",
+    message_one: "A code was just sent. Please wait {{count}} second before asking for a new one.",
+    message_other: "A code was just sent. Please wait {{count}} seconds before asking for a new one.",
   },
   "login-incomplete": { message: "Please enter both email and password." },
   "login-failed": { title: "Login failed", message: "Invalid email or password. Please try again." },
@@ -212,8 +215,10 @@ export const refusals = {
   "feelings-too-many": { message: "Please pick up to 3 feelings." },
   "feeling-unknown": { message: "This feeling does not exist. Please pick from the list." },
   "daily-limit": {
-    message:
-      "You have created {{limit}} posters in 24 hours, which is our fair-use limit. Please come back tomorrow.",
+    message_one:
+      "You have created {{count}} poster in 24 hours, which is our fair-use limit. Please come back tomorrow.",
+    message_other:
+      "You have created {{count}} posters in 24 hours, which is our fair-use limit. Please come back tomorrow.",
   },
   "painting-running": { message: "This poster is already being painted." },
   "painting-sensitive": {
@@ -363,7 +368,7 @@ export const refusals = {
     message:
       "Your picture prints at {{dpi}} dpi. A limited edition needs {{least}} dpi or more; you can sell this poster as a standard edition.",
   },
-  "edition-price-high": { message: "Limited editions can be priced at 10’000.00 CHF at most." },
+  "edition-price-high": { message: "Limited editions can be priced at CHF 10’000.00 at most." },
   "selling-terms-unaccepted": {
     message: "You must agree to the terms and conditions to sell your poster.",
   },
@@ -439,7 +444,7 @@ export const refusals = {
   },
   "poster-withdrawn-already": { message: "This poster has already been removed." },
   "report-reason-missing": { message: "Please choose a reason." },
-  "feedback-missing": { message: "Please write what you would like to tell us." },
+  "feedback-missing": { message: "Please enter your message." },
   "report-words-long": { message: "Please keep the text to 1000 characters." },
   "job-over": {
     message: "This job cannot be tried again: it has finished or is no longer on the list of failed jobs.",

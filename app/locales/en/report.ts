@@ -1,4 +1,4 @@
-/** Saying that something is wrong with a public poster. */
+/** Reporting a published poster. */
 export const report = {
   title: "Report a poster",
   poster: "“{{name}}” by @{{username}}",
@@ -13,7 +13,7 @@ export const report = {
   },
   words: "Anything else we should know (optional)",
   submit: "Send report",
-  busy: "Sending...",
+  busy: "Sending…",
   done: "Thank you for your report",
   known: "You have already reported this poster",
   doneText: "We check every report and remove posters that break our rules.",

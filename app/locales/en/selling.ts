@@ -1,4 +1,4 @@
-/** Posters go on sale, and come down again. */
+/** Publishing a poster for sale, and unpublishing it. */
 export const selling = {
   title: "Sell your poster",
   lead: "List it in the catalogue and earn with every print sold.",
@@ -28,11 +28,11 @@ export const selling = {
   sold_other: "{{count}} prints sold.",
   share: {
     earn: "You earn",
-    limited: "with every print at {{price}}, and {{all}} once all {{prints}} are sold.",
+    limited: "with every print at {{price}}, and {{all}} once the whole edition is sold.",
     standard: "with every print at {{price}}, with no limit.",
   },
   formula:
-    "{{standard}} % of the first {{price}}, plus, for a limited edition, {{limited}} % of every franc above that.",
+    "{{standard}} % of the first {{price}}, plus, for a limited edition, {{limited}} % of every franc above that.",
   clip: "Your clip is shown in the feed with the poster. The original file stays private.",
   photo: "Your photo stays private. Only the poster is shown.",
   agree: "I agree to the",

@@ -1,4 +1,4 @@
-/** Looking after one's account. */
+/** The settings of an account. */
 export const settings = {
   title: "Settings",
   loggedOut: "Please log in to access settings.",

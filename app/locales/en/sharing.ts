@@ -1,4 +1,4 @@
-/** Handing a poster on. */
+/** Sharing a poster. */
 export const sharing = {
   share: "Share",
   shareNamed: "Share: {{name}}",

@@ -5,7 +5,7 @@ export const video = {
     checking: "Checking your video…",
     running: "Uploading Video...",
     patience: "This may take a moment on mobile connections",
-    percent: "{{percent}} %",
+    percent: "{{percent}} %",
     progress: "Upload of your video",
     waiting: "The connection is lost. The upload continues automatically as soon as it is back.",
     preparing: "Preparing your video…",

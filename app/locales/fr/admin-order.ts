@@ -1,25 +1,25 @@
 import type { Namespace } from "../translation.ts";
 
-/** One order in the back office: what is made of it, where it goes, and what is said about it. */
+/** One order in the back office: its files, parcel, address, refund, notes and activity. */
 export const adminOrder: Namespace<"adminOrder"> = {
   files: {
     title: "Fichiers",
     receipt: "Reçu (PDF)",
     certificate: "Certificat {{number}} sur {{of}} (PDF)",
     print: "Fichier d’impression (PDF, {{megabytes}} Mo, {{dpi}} dpi)",
-    low: "Seulement {{dpi}} dpi : à vérifier avant l’impression.",
+    low: "Seulement {{dpi}} dpi : à vérifier avant l’impression.",
     making: "Création du fichier d’impression…",
     failed: "Échec du fichier d’impression",
     none: "Créer le fichier d’impression",
-    never: "Pas de fichier d’impression : non payé, remboursé ou en attente d’une décision",
+    never: "Pas de fichier d’impression : non payé, remboursé ou en attente d’une décision",
   },
   print: {
     title: "Fichier d’impression de {{name}}",
     making: "En cours de création. Cela prend quelques secondes.",
     waiting: "En file d’attente.",
     failed: "Il n’a pas pu être créé. La page des tâches indique pourquoi. Tu peux réessayer.",
-    none: "Pas encore créé. Cela prend quelques secondes ; inutile d’attendre.",
-    ready: "Prêt : {{megabytes}} Mo, {{dpi}} dpi.",
+    none: "Pas encore créé. Cela prend quelques secondes ; inutile d’attendre.",
+    ready: "Prêt : {{megabytes}} Mo, {{dpi}} dpi.",
     never:
       "Aucun fichier d’impression n’est créé pour une commande non payée, remboursée ou en attente d’une décision.",
     make: "Créer",
@@ -47,7 +47,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
       "L’e-mail d’expédition a déjà été envoyé et ne le sera pas une seconde fois. Le numéro figure sur la page de la commande.",
     submit: "Enregistrer",
     saved: "Colis enregistré",
-    shipped: "Commande marquée comme envoyée ; client averti",
+    shipped: "Commande marquée comme envoyée ; client averti",
   },
   address: {
     correct: "Modifier l’adresse",
@@ -60,19 +60,19 @@ export const adminOrder: Namespace<"adminOrder"> = {
     offer: "Rembourser",
     title: "Rembourser la commande {{number}}",
     amount:
-      "Le montant restant de {{amount}} sera remboursé sur le moyen de paiement d’origine. C’est irréversible.",
+      "Le montant restant de {{amount}} sera remboursé sur le moyen de paiement d’origine. Cette opération est définitive.",
     emailAfter: "{{email}} recevra un e-mail dès que le remboursement sera effectué.",
     creator: "{{name}} perd les {{amount}} que cette vente lui avait rapportés.",
-    free: "Le tirage {{number}} sur {{of}} de « {{name}} » est remis en vente, car sa fabrication n’a pas commencé.",
-    void: "Le tirage {{number}} sur {{of}} de « {{name}} » est annulé et ne sera plus jamais vendu, car sa fabrication a commencé.",
+    free: "Le tirage {{number}} sur {{of}} de « {{name}} » est remis en vente, car sa fabrication n’a pas commencé.",
+    void: "Le tirage {{number}} sur {{of}} de « {{name}} » est annulé et ne sera plus jamais vendu, car sa fabrication a commencé.",
     credits_one: "{{count}} crédit non utilisé est retiré.",
     credits_other: "{{count}} crédits non utilisés sont retirés.",
     credits_many: "{{count}} crédits non utilisés sont retirés.",
-    status: "Le statut de la commande reste le même. Pour y mettre fin, annule la commande.",
+    status: "Le statut de la commande reste le même. Si la commande doit aussi prendre fin, annule-la.",
     submit: "Rembourser {{amount}}",
     pending: "Remboursement en cours",
     states: {
-      none: "Rien n’a été payé pour cette commande : il n’y a rien à rembourser.",
+      none: "Rien n’a été payé pour cette commande : il n’y a rien à rembourser.",
       pending: "Le remboursement de cette commande est déjà en cours.",
       done: "Cette commande a été remboursée.",
       disputed:
@@ -84,12 +84,12 @@ export const adminOrder: Namespace<"adminOrder"> = {
     text: "{{amount}} ont été payés pour cette commande. Choisis si tu veux les rembourser.",
     yes: "Annuler et rembourser {{amount}}",
     no: "Annuler sans remboursement pour l’instant",
-    consequences: "En cas de remboursement :",
-    kept: "Sans remboursement, seul le statut change : les numéros restent vendus et les artistes gardent leurs gains jusqu’à un remboursement.",
+    consequences: "En cas de remboursement :",
+    kept: "Sans remboursement, seul le statut change : les numéros restent vendus et les artistes gardent leurs gains jusqu’à un remboursement.",
     submit: "Annuler la commande",
     done: "Commande annulée",
-    doneRefund: "Commande annulée ; remboursement en cours",
-    question: "Rembourser cette commande ?",
+    doneRefund: "Commande annulée ; remboursement en cours",
+    question: "Rembourser cette commande ?",
   },
   attention: {
     decide: "Décider du remboursement",
@@ -97,7 +97,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
     page: "La commande {{number}} est à vérifier",
     why: {
       "payment-mismatch":
-        "Montant payé incorrect : {{charged}} au lieu de {{amount}}. La fabrication n’a pas commencé.",
+        "Montant payé incorrect : {{charged}} au lieu de {{amount}}. La fabrication n’a pas commencé.",
       "paid-after-cancelling": "Payée après son annulation. La fabrication n’a pas commencé.",
       disputed: "La banque du client a contesté le paiement.",
       "fraud-warning":
@@ -111,7 +111,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
       "print-refused": "L’imprimerie n’imprime pas cette commande : {{reason}}",
       "print-not-cancelled":
         "La commande a été annulée alors que l’impression avait commencé. Retiens le colis ou accepte qu’il arrive.",
-      other: "Marquée : {{mark}}.",
+      other: "Marquée : {{mark}}.",
     },
     way: {
       done: "Marquer comme réglée",
@@ -124,7 +124,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
   marks: {
     reprint: "À réimprimer. Reste marquée jusqu’au nouvel envoi.",
     address:
-      "Le bulletin de livraison ne peut pas imprimer certains caractères de cette adresse et affiche « ? ». Écris l’adresse à la main, ou demande-la en lettres latines.",
+      "Le bulletin de livraison ne peut pas imprimer certains caractères de cette adresse et affiche « ? ». Écris l’adresse à la main, ou demande-la en lettres latines.",
   },
   notes: {
     title: "Notes",
@@ -139,17 +139,17 @@ export const adminOrder: Namespace<"adminOrder"> = {
     nothing: "Aucun historique.",
     buyer: "le client",
     status: "{{before}} → {{after}}, par {{who}}",
-    note: "{{who}} : {{text}}",
-    noteGone: "Une note de {{who}} ; son texte a été supprimé avec le compte du client.",
-    address: "Adresse modifiée par {{who}}. Avant : {{before}}",
+    note: "{{who}} : {{text}}",
+    noteGone: "Une note de {{who}} ; son texte a été supprimé avec le compte du client.",
+    address: "Adresse modifiée par {{who}}. Avant : {{before}}",
     addressDeleted: "Adresse modifiée par {{who}}",
-    parcel: "Colis enregistré par {{who}} : {{carrier}}, {{number}}",
-    parcelRemoved: "Colis supprimé par {{who}} : {{carrier}}, {{number}}",
+    parcel: "Colis enregistré par {{who}} : {{carrier}}, {{number}}",
+    parcelRemoved: "Colis supprimé par {{who}} : {{carrier}}, {{number}}",
     refund: "{{amount}} remboursés par {{who}}",
-    "bank-transfer": "{{amount}} remboursés par virement bancaire, noté par {{who}}",
+    "bank-transfer": "{{amount}} remboursés par virement bancaire par {{who}}",
     attention: {
-      done: "Réglé par {{who}} : {{why}}",
-      made: "Fabriquée quand même, par {{who}} : {{why}}",
+      done: "Réglé par {{who}} : {{why}}",
+      made: "Fabriquée quand même, par {{who}} : {{why}}",
       again: "Fichiers d’impression recréés par {{who}}",
       send: "Envoyée à l’imprimerie par {{who}} : {{why}}",
     },
@@ -184,7 +184,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
     failed: "Échec de l’exportation",
     failedText: "Les commandes n’ont pas pu être exportées.",
     column: {
-      confirmationId: "Numéro",
+      confirmationId: "Numéro de commande",
       date: "Date",
       status: "Statut",
       payment: "Paiement",
@@ -196,7 +196,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
       lastName: "Nom",
       email: "E-mail",
       address: "Adresse",
-      zipCode: "NPA",
+      zipCode: "Code postal (NPA)",
       city: "Localité",
       state: "Canton ou province",
       country: "Pays",

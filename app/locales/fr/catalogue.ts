@@ -1,16 +1,16 @@
 import type { Namespace } from "../translation.ts";
 
-/** The catalogue: every poster that hangs in public. */
+/** The catalogue: all published posters. */
 export const catalogue: Namespace<"catalogue"> = {
   title: "Catalogue",
   intro: "Des posters nés de vrais moments. Imprimés en Suisse, livraison comprise.",
   empty: {
     title: "Aucun poster public pour l’instant",
-    text: "Partage ta création en premier !",
+    text: "Et si le premier était le tien ?",
     create: "Créer un poster",
   },
   end: {
-    title: "Plus d’autres posters",
+    title: "Il n’y a pas d’autres posters",
     text: "Les posters de cette page ne sont plus dans le catalogue.",
   },
   failed: {
@@ -23,13 +23,13 @@ export const catalogue: Namespace<"catalogue"> = {
     placeholder: "Chercher un artiste ou un poster",
     submit: "Rechercher",
     clear: "Voir tous les posters",
-    found_one: "{{count}} poster pour « {{search}} »",
-    found_other: "{{count}} posters pour « {{search}} »",
-    found_many: "{{count}} posters pour « {{search}} »",
-    foundMany: "Plus de {{count}} posters pour « {{search}} »",
-    none: "Aucun poster pour « {{search}} »",
+    found_one: "{{count}} poster pour « {{search}} »",
+    found_other: "{{count}} posters pour « {{search}} »",
+    found_many: "{{count}} posters pour « {{search}} »",
+    foundMany: "Plus de {{count}} posters pour « {{search}} »",
+    none: "Aucun poster pour « {{search}} »",
     noneText:
-      "Essaie avec moins de lettres ou un autre mot : le nom d’un poster, un lieu ou le nom d’utilisateur d’un artiste.",
+      "Essaie avec moins de lettres ou un autre mot : le nom d’un poster, un lieu ou le nom d’utilisateur d’un artiste.",
   },
   more: "Afficher plus",
   loading: "Chargement d’autres posters…",
@@ -45,7 +45,7 @@ export const catalogue: Namespace<"catalogue"> = {
   },
   poster: {
     title: "{{name}}, par @{{username}}",
-    alt: "{{name}} : poster dans le style {{style}} par @{{username}}",
+    alt: "{{name}} : poster dans le style {{style}} par @{{username}}",
     creator: "Artiste",
     city: "Ville",
     style: "Style",
@@ -53,11 +53,13 @@ export const catalogue: Namespace<"catalogue"> = {
     number: "{{number}} sur {{supply}}",
     standard: "Édition standard, non numérotée",
     soldOut: "Épuisé",
-    soldOutText: "Les {{supply}} tirages sont vendus. Il n’y en aura pas d’autres.",
+    soldOutText_one: "Le seul tirage est vendu. Il n’y en aura pas d’autres.",
+    soldOutText_other: "Les {{count}} tirages sont vendus. Il n’y en aura pas d’autres.",
+    soldOutText_many: "Les {{count}} tirages sont vendus. Il n’y en aura pas d’autres.",
     held: "Les derniers tirages sont en cours de paiement. Si le paiement n’aboutit pas, ils seront de nouveau en vente dans quelques minutes.",
-    lastOnes_one: "Presque épuisé : il reste {{count}} tirage",
-    lastOnes_other: "Presque épuisé : il reste {{count}} tirages",
-    lastOnes_many: "Presque épuisé : il reste {{count}} tirages",
+    lastOnes_one: "Presque épuisé : il reste {{count}} tirage",
+    lastOnes_other: "Presque épuisé : il reste {{count}} tirages",
+    lastOnes_many: "Presque épuisé : il reste {{count}} tirages",
     included: "A3 sur papier de qualité galerie, livraison et taxes comprises",
     moment: "Voir le moment derrière ce poster",
     newTab: "(s’ouvre dans un nouvel onglet)",

@@ -30,7 +30,7 @@ export const common: Namespace<"common"> = {
     contact: "Contact",
     languages: "Langues",
     copyright: "© 2025 {{name}}",
-    noMoney: "Boutique de démonstration : aucun paiement réel.",
+    noMoney: "Boutique de démonstration : aucun paiement réel.",
     madeIn: "Fait en",
     country: "Suisse",
   },
@@ -73,6 +73,6 @@ export const common: Namespace<"common"> = {
     title: "Ça n’a pas marché",
     text: "Nous n’avons pas pu afficher cette page. Rien n’a été débité. Reviens en arrière et réessaie.",
   },
-  errorSummary: "À vérifier :",
-  errorTitle: "Erreur : {{title}}",
+  errorSummary: "À vérifier :",
+  errorTitle: "Erreur : {{title}}",
 };

@@ -1,6 +1,6 @@
 import type { Namespace } from "../translation.ts";
 
-/** Si un service peut compter ce que fait ce navigateur. */
+/** Whether a service may count what this browser does. */
 export const consent: Namespace<"consent"> = {
   title: "Statistiques",
   counting:
@@ -8,11 +8,11 @@ export const consent: Namespace<"consent"> = {
   nobody:
     "Rien d’autre n’est compté. Aucune autre entreprise n’est informée de ta visite, et il n’y a rien à choisir ici.",
   service:
-    "Si tu l’autorises, nous transmettons aussi à Google Analytics ce qui se fait dans ce navigateur, sous un identifiant aléatoire : l’étape, le style et, pour une commande, son numéro et son montant. Jamais ton nom, ton e-mail ni tes images, et rien pour la publicité.",
+    "Si tu l’autorises, nous transmettons aussi à Google Analytics ce qui se fait dans ce navigateur, sous un identifiant aléatoire : l’étape, le style et, pour une commande, son numéro et son montant. Jamais ton nom, ton e-mail ni tes images, et rien pour la publicité.",
   now: {
-    none: "Tu n’as pas encore choisi : aucune donnée n’est donc transmise.",
+    none: "Tu n’as pas encore choisi : aucune donnée n’est donc transmise.",
     allow: "Tu l’as autorisé. Tu peux changer ton choix ici à tout moment.",
-    refuse: "Tu l’as refusé : aucune donnée n’est donc transmise.",
+    refuse: "Tu l’as refusé : aucune donnée n’est donc transmise.",
   },
   allow: "Autoriser",
   refuse: "Refuser",

@@ -18,7 +18,7 @@ export const credits: Namespace<"credits"> = {
     "Il est réservé au départ et utilisé seulement quand ton poster est terminé. En cas d’échec ou de refus, tu récupères aussitôt ton crédit.",
   welcome: "Les deux premiers sont offerts.",
   welcomeText: "Chaque adresse e-mail vérifiée reçoit une fois deux crédits offerts. Ils n’expirent pas.",
-  more: "Envie de créer plus ?",
+  more: "Envie de créer plus ?",
   moreText: "Les membres de l’Artistic Collective créent des posters sans limite, dans les {{count}} styles.",
   membership: "Voir l’abonnement",
   anonymous: "Vérifie ton adresse e-mail pour recevoir tes deux crédits offerts.",

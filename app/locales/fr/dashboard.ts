@@ -1,13 +1,13 @@
 import type { Namespace } from "../translation.ts";
 
-/** The owner's own wall, and one poster of it. */
+/** The owner's posters, and one of them. */
 export const dashboard: Namespace<"dashboard"> = {
   title: "Mes posters",
   empty: "Aucun poster créé pour l’instant",
   text: "Tous tes posters sont ici, prêts à être commandés, partagés et vendus.",
   create: "Créer un poster",
   poster: "Poster dans le style {{style}}, créé le {{date}}",
-  namedPoster: "« {{name}} », poster dans le style {{style}}, créé le {{date}}",
+  namedPoster: "« {{name}} », poster dans le style {{style}}, créé le {{date}}",
   public: "Public",
   more: "Afficher plus",
   loading: "Chargement d’autres posters…",

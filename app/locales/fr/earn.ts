@@ -1,6 +1,6 @@
 import type { Namespace } from "../translation.ts";
 
-/** What there is to earn with one's own posters. */
+/** What creators earn with their posters. */
 export const earn: Namespace<"earn"> = {
   title: "Gagne avec tes posters",
   description:
@@ -11,7 +11,7 @@ export const earn: Namespace<"earn"> = {
   tryTestModeNotice: "Tes deux premiers posters sont offerts.",
   start: "Commencer à créer",
   film: {
-    label: "Une promenade le long d’un mur de posters. L’un après l’autre reçoit une pastille dorée : vendu.",
+    label: "Une promenade le long d’un mur de posters. L’un après l’autre reçoit une pastille dorée : vendu.",
     play: "Lire le film",
     pause: "Mettre le film en pause",
   },
@@ -19,13 +19,13 @@ export const earn: Namespace<"earn"> = {
     title: "Trois bonnes raisons",
     doomscroll: "Échappe au doomscrolling",
     doomscrollText:
-      "Sur un téléphone, une image disparaît d’un geste. Au mur, elle reste : en A3, sur papier de qualité galerie.",
+      "Sur un téléphone, une image disparaît d’un geste. Au mur, elle reste : en A3, sur papier de qualité galerie.",
     story: "Ton histoire rapporte",
     storyText:
       "Personne d’autre n’a tes moments. Mets-en un en vente, choisis ton édition et gagne sur chaque tirage vendu.",
     movement: "Rejoins un mouvement",
     movementText:
-      "Premiers posters et éditions épuisées partagent le même catalogue. Les membres de l’Artistic Collective vendent sans limite et sont invités à nos événements pop-up.",
+      "Les nouveaux artistes et les éditions épuisées figurent dans le même catalogue. Les membres de l’Artistic Collective vendent sans limite et sont invités à nos événements pop-up.",
   },
   shares: {
     title: "Ce que tu gagnes par tirage",
@@ -41,7 +41,7 @@ export const earn: Namespace<"earn"> = {
   wall: {
     title: "Nouveautés du catalogue",
     text: "Par des gens comme toi.",
-    poster: "« {{name}} » de @{{username}}, {{style}}",
+    poster: "« {{name}} » de @{{username}}, {{style}}",
     still: "Mettre en pause",
     empty: "Pas encore de posters.",
     emptyText: "Le tien pourrait être le premier.",

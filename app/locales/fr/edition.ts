@@ -4,10 +4,10 @@ import type { Namespace } from "../translation.ts";
 export const edition: Namespace<"edition"> = {
   title: "{{name}}, édition de {{total}}",
   by: "Par @{{username}}, {{style}}",
-  taken: "{{taken}} tirages sur {{total}} sont vendus.",
+  taken: "Tirages vendus : {{taken}} sur {{total}}.",
   guarantee:
-    "Il n’y en aura jamais plus de {{total}}. Chaque vente est scellée avec la précédente : personne, pas même la boutique, ne peut en ajouter une.",
-  printTitle: "« {{name}} », tirage {{number}} sur {{total}}",
+    "Il n’y en aura jamais plus de {{total}}. Chaque vente est scellée avec la précédente : personne, pas même la boutique, ne peut en ajouter une.",
+  printTitle: "« {{name}} », tirage {{number}} sur {{total}}",
   sold: "Le tirage {{number}} sur {{total}} est authentique. Il a été vendu le {{date}} et c’est le seul à porter ce numéro.",
   void: "Le tirage {{number}} sur {{total}} a été vendu le {{date}}, puis remboursé après sa fabrication. Son numéro est annulé et ne sera plus jamais vendu.",
   unsold:
@@ -24,9 +24,9 @@ export const edition: Namespace<"edition"> = {
   events: {
     opened: "Édition de {{number}} ouverte",
     sold: "Tirage {{number}} vendu",
-    freed: "Tirage {{number}} remboursé avant sa fabrication ; son numéro est de nouveau libre",
-    void: "Tirage {{number}} remboursé après sa fabrication ; son numéro est annulé",
-    restored: "Tirage {{number}} de nouveau valable ; son remboursement a échoué",
+    freed: "Tirage {{number}} remboursé avant sa fabrication ; son numéro est de nouveau libre",
+    void: "Tirage {{number}} remboursé après sa fabrication ; son numéro est annulé",
+    restored: "Tirage {{number}} de nouveau valable, car son remboursement a échoué",
   },
   facts: "Données",
   hash: "Empreinte",

@@ -1,26 +1,26 @@
 import type { EmailTexts } from "../translation.ts";
 
-/** The letters about an account and an order, and what goes along with them. */
+/** The e-mails, and the printed documents. */
 export const emails: EmailTexts = {
   verificationCode: {
     subject: "Ton code de vérification",
-    intro: "Saisis ce code dans la boutique pour vérifier ton adresse e-mail :",
+    intro: "Saisis ce code dans la boutique pour vérifier ton adresse e-mail :",
     validity: "Le code est valable 10 minutes et ne sert qu’une fois.",
     unasked:
-      "Si tu n’as pas demandé de code, tu peux ignorer cet e-mail. Ne donne jamais le code à personne : nous ne te le demanderons pas.",
+      "Si tu n’as pas demandé de code, tu peux ignorer cet e-mail. Ne donne jamais le code à personne : nous ne te le demanderons pas.",
   },
   accountExists: {
     subject: "Tu as déjà un compte",
     intro:
       "Quelqu’un, sans doute toi, vient d’essayer de s’inscrire chez {{shopName}} avec cette adresse e-mail. Un compte existe déjà, nous n’en avons donc pas créé de nouveau.",
     logIn: "Se connecter",
-    forgotten: "Si tu as oublié ton mot de passe, tu peux en choisir un nouveau ici :",
+    forgotten: "Si tu as oublié ton mot de passe, tu peux en choisir un nouveau ici :",
     reset: "Réinitialiser le mot de passe",
     unasked: "Si ce n’était pas toi, tu peux ignorer cet e-mail. Rien n’a changé.",
   },
   passwordReset: {
     subject: "Réinitialise ton mot de passe",
-    intro: "Tu as demandé un nouveau mot de passe chez {{shopName}}. Choisis-le ici :",
+    intro: "Tu as demandé un nouveau mot de passe chez {{shopName}}. Choisis-le ici :",
     link: "Choisir un nouveau mot de passe",
     validity: "Le lien est valable une heure et ne sert qu’une fois.",
     unasked: "Si tu n’as rien demandé, tu peux ignorer cet e-mail. Ton mot de passe reste le même.",
@@ -30,7 +30,7 @@ export const emails: EmailTexts = {
     intro:
       "Le mot de passe de ton compte chez {{shopName}} a été changé, et toutes tes sessions ont été fermées.",
     unasked:
-      "Si ce n’était pas toi, choisis tout de suite un nouveau mot de passe et écris-nous à {{contactEmail}} :",
+      "Si ce n’était pas toi, choisis tout de suite un nouveau mot de passe et écris-nous à {{contactEmail}} :",
     reset: "Réinitialiser le mot de passe",
   },
   passwordReplaced: {
@@ -59,12 +59,16 @@ export const emails: EmailTexts = {
   },
   orderConfirmation: {
     subject: "Ta commande {{number}}",
-    intro: "Merci pour ta commande. Nous avons reçu ton paiement, et ton poster part en fabrication.",
-    number: "Numéro de commande : {{number}}",
-    line: "{{quantity}} × poster A3 dans le style {{style}} : {{price}}",
-    named: "{{quantity}} × poster A3 « {{style}} » : {{price}}",
-    total: "Total, livraison et taxes comprises : {{total}}",
-    address: "Adresse de livraison :\n{{address}}",
+    intro_one: "Merci pour ta commande. Nous avons reçu ton paiement, et ton poster part en fabrication.",
+    intro_other:
+      "Merci pour ta commande. Nous avons reçu ton paiement, et tes {{count}} posters partent en fabrication.",
+    intro_many:
+      "Merci pour ta commande. Nous avons reçu ton paiement, et tes {{count}} posters partent en fabrication.",
+    number: "Numéro de commande : {{number}}",
+    line: "{{quantity}} × poster A3 dans le style {{style}} : {{price}}",
+    named: "{{quantity}} × poster A3 « {{style}} » : {{price}}",
+    total: "Total, livraison et taxes comprises : {{total}}",
+    address: "Adresse de livraison :\n{{address}}",
     picture: "Ton poster",
     link: "Voir ta commande",
     receipt:
@@ -77,13 +81,13 @@ export const emails: EmailTexts = {
     intro_one: "Merci. Nous avons reçu ton paiement et ajouté {{count}} crédit. Il n’expire pas.",
     intro_other: "Merci. Nous avons reçu ton paiement et ajouté {{count}} crédits. Ils n’expirent pas.",
     intro_many: "Merci. Nous avons reçu ton paiement et ajouté {{count}} crédits. Ils n’expirent pas.",
-    total: "Total, taxes comprises : {{total}}",
+    total: "Total, taxes comprises : {{total}}",
     link: "Créer un poster",
   },
   paymentFailed: {
     subject: "Le paiement de ta commande {{number}} a échoué",
     intro:
-      "Le paiement de ta commande {{number}} a échoué. Rien n’a été débité. Nous gardons ta commande : tu peux payer par un autre moyen.",
+      "Le paiement de ta commande {{number}} a échoué. Rien n’a été débité. Nous gardons ta commande : tu peux payer par un autre moyen.",
     link: "Payer par un autre moyen",
   },
   refunded: {
@@ -100,26 +104,32 @@ export const emails: EmailTexts = {
     link: "Voir ta commande",
   },
   printLost: {
-    subject: "Un tirage de ta commande {{number}} était épuisé",
-    intro:
+    subject_one: "Un tirage de ta commande {{number}} était épuisé",
+    subject_other: "{{count}} tirages de ta commande {{number}} étaient épuisés",
+    subject_many: "{{count}} tirages de ta commande {{number}} étaient épuisés",
+    intro_one:
       "Ton paiement pour {{names}} est arrivé après la fin de la réservation, et le dernier tirage a été vendu entre-temps. Nous en sommes désolés.",
-    money:
-      "Nous remboursons automatiquement {{amount}} sur le moyen de paiement utilisé. Le reste de ta commande est en cours d’impression.",
+    intro_other:
+      "Ton paiement pour {{names}} est arrivé après la fin des réservations, et les derniers tirages ont été vendus entre-temps. Nous en sommes désolés.",
+    intro_many:
+      "Ton paiement pour {{names}} est arrivé après la fin des réservations, et les derniers tirages ont été vendus entre-temps. Nous en sommes désolés.",
+    money: "Nous remboursons automatiquement {{amount}} sur le moyen de paiement utilisé.",
+    rest: "Le reste de ta commande est en cours d’impression.",
     link: "Voir ta commande",
   },
   saleMade: {
-    subject: "« {{name}} » a été vendu",
-    intro_one: "Quelqu’un vient d’acheter un tirage de ton poster « {{name}} » pour {{price}}.",
-    intro_other: "Quelqu’un vient d’acheter {{count}} tirages de ton poster « {{name}} » pour {{price}}.",
-    intro_many: "Quelqu’un vient d’acheter {{count}} tirages de ton poster « {{name}} » pour {{price}}.",
+    subject: "« {{name}} » a été vendu",
+    intro_one: "Quelqu’un vient d’acheter un tirage de ton poster « {{name}} » pour {{price}}.",
+    intro_other: "Quelqu’un vient d’acheter {{count}} tirages de ton poster « {{name}} » pour {{price}}.",
+    intro_many: "Quelqu’un vient d’acheter {{count}} tirages de ton poster « {{name}} » pour {{price}}.",
     number: "C’est le tirage {{number}} sur {{of}}.",
     share: "Tu gagnes {{share}}. Nous versons les gains une fois par mois.",
-    picture: "Ton poster « {{name}} »",
+    picture: "Ton poster « {{name}} »",
     link: "Voir tes posters",
   },
   paidOut: {
     subject: "Versement de {{amount}} en cours",
-    intro: "Nous avons versé tes gains jusqu’à la fin du mois ({{month}}) : {{amount}}.",
+    intro: "Nous avons versé tes gains jusqu’à la fin du mois ({{month}}) : {{amount}}.",
     arrival: "Selon ta banque, le montant arrive d’ici quelques jours.",
     link: "Voir ton relevé",
   },
@@ -135,11 +145,11 @@ export const emails: EmailTexts = {
       currency: "Le compte bancaire n’accepte pas cette monnaie.",
       other: "La banque n’a pas donné de raison précise.",
     },
-    next: "Vérifie ton compte bancaire chez le prestataire de paiement, ou indiques-en un autre. Le prestataire renvoie ensuite l’argent de lui-même.",
+    next: "Vérifie ton compte bancaire chez le prestataire de paiement, ou indiques-en un autre. Le prestataire renvoie ensuite l’argent automatiquement.",
     link: "Voir tes gains",
   },
   membershipStarted: {
-    subject: "Bienvenue dans l’Artistic Collective !",
+    subject: "Bienvenue dans l’Artistic Collective !",
     intro:
       "Ton abonnement est actif. Tu as accès à tous les styles et peux créer et vendre autant de posters que tu veux.",
     paid: "Tu as payé {{amount}} pour le premier mois, taxes comprises. L’abonnement se renouvelle le {{date}}, puis chaque mois pour {{price}}.",
@@ -184,12 +194,12 @@ export const emails: EmailTexts = {
     intro: "Ton abonnement a pris fin le {{date}}. Plus rien ne sera débité. Merci d’avoir été des nôtres.",
     unpaid:
       "Ton abonnement a pris fin le {{date}}, car son renouvellement n’a pas été payé. Tu ne dois rien, et plus rien ne sera débité.",
-    kept: "Tu as maintenant un compte gratuit. Tu gardes tes posters et tes crédits, et tes posters publiés restent dans le catalogue.",
+    kept: "Tu as maintenant un compte gratuit. Tu gardes tes posters et tes crédits, et tes posters en vente restent dans le catalogue.",
     link: "S’abonner à nouveau",
   },
   posterWithdrawn: {
-    subject: "Ton poster « {{name}} » a été retiré du catalogue",
-    intro: "Nous avons retiré ton poster « {{name}} » du catalogue de {{shopName}}.",
+    subject: "Ton poster « {{name}} » a été retiré du catalogue",
+    intro: "Nous avons retiré ton poster « {{name}} » du catalogue de {{shopName}}.",
     reason: {
       person:
         "Il montre une personne qui ne veut pas être montrée, ou un enfant sans l’accord de ses parents.",
@@ -200,35 +210,39 @@ export const emails: EmailTexts = {
       terms: "Il n’est pas conforme à nos conditions des artistes.",
     },
     orders:
-      "Les tirages déjà vendus seront encore fabriqués. Tu gardes le poster et le trouves dans « Mes posters ».",
+      "Les tirages déjà vendus seront encore fabriqués. Tu gardes le poster et le trouves dans « Mes posters ».",
     again:
       "Tu ne peux pas le remettre en vente toi-même. Si c’est une erreur, ou si tu as corrigé le problème, réponds à cet e-mail ou écris à {{contactEmail}}. Une personne te répondra.",
   },
   posterAllowed: {
-    subject: "Ton poster « {{name}} » peut être remis en vente",
-    intro: "Nous avons réexaminé ton poster « {{name}} ». Tu peux le remettre en vente quand tu veux.",
+    subject: "Ton poster « {{name}} » peut être remis en vente",
+    intro: "Nous avons réexaminé ton poster « {{name}} ». Tu peux le remettre en vente quand tu veux.",
     link: "Voir tes posters",
   },
   shipped: {
     subject: "Ta commande {{number}} est en route",
-    intro: "Ton poster a été imprimé, contrôlé et expédié.",
-    address: "Adresse de livraison :\n{{address}}",
+    intro_one: "Ton poster a été imprimé, contrôlé et expédié.",
+    intro_other: "Tes {{count}} posters ont été imprimés, contrôlés et expédiés.",
+    intro_many: "Tes {{count}} posters ont été imprimés, contrôlés et expédiés.",
+    address: "Adresse de livraison :\n{{address}}",
     parcel: "{{carrier}}, numéro de suivi {{parcel}}",
     follow: "Suivre ton colis",
     link: "Voir ta commande",
   },
   delivered: {
     subject: "Ta commande {{number}} a été livrée",
-    intro: "Ton poster a été livré. Nous espérons qu’il te plaira.",
-    care: "S’il a été endommagé pendant le transport, écris-nous à {{contactEmail}} dans les 14 jours, avec une photo.",
+    intro_one: "Ton poster a été livré. Nous espérons qu’il te plaira.",
+    intro_other: "Tes {{count}} posters ont été livrés. Nous espérons qu’ils te plairont.",
+    intro_many: "Tes {{count}} posters ont été livrés. Nous espérons qu’ils te plairont.",
+    care: "Si quelque chose a été endommagé pendant le transport, écris-nous à {{contactEmail}} dans les 14 jours, avec une photo.",
     link: "Voir ta commande",
   },
   product: {
     line: "Poster A3, {{style}}",
-    named: "Poster A3 « {{title}} »",
+    named: "Poster A3 « {{title}} »",
   },
   paper: {
-    code: "Code QR : {{content}}",
+    code: "Code QR : {{content}}",
     item: "Article",
     amount: "Montant",
     poster: "Poster",
@@ -238,7 +252,7 @@ export const emails: EmailTexts = {
     title: "Reçu",
     number: "Commande {{number}}",
     line: "{{quantity}} × poster A3, {{style}}",
-    named: "{{quantity}} × poster A3 « {{title}} »",
+    named: "{{quantity}} × poster A3 « {{title}} »",
     credits_one: "{{count}} crédit",
     credits_other: "{{count}} crédits",
     credits_many: "{{count}} crédits",
@@ -253,14 +267,16 @@ export const emails: EmailTexts = {
     placed: "Commandé le {{date}}",
     paper: "Poster A3, 297 × 420 mm",
     print: "Tirage {{print}} sur {{of}}",
-    text: "Texte : « {{text}} »",
+    text: "Texte : « {{text}} »",
     thanks: "Imprimé en Suisse. Merci.",
   },
   certificate: {
     title: "Certificat d’authenticité",
     by: "Un poster de @{{creator}}, {{style}}",
-    number: "N° {{number}} sur {{of}}",
-    only: "C’est le seul tirage portant ce numéro. Il n’y aura jamais plus de {{of}} tirages.",
+    number: "Tirage {{number}} sur {{of}}",
+    only_one: "C’est le seul tirage de cette édition. Il n’y en aura jamais d’autre.",
+    only_other: "C’est le seul tirage portant ce numéro. Il n’y aura jamais plus de {{count}} tirages.",
+    only_many: "C’est le seul tirage portant ce numéro. Il n’y aura jamais plus de {{count}} tirages.",
     print: "A3, 297 × 420 mm, imprimé en Suisse.",
     sold: "Vendu le {{date}}.",
     check: "Scanne le code pour voir le registre public de ce tirage.",

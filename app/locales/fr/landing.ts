@@ -5,7 +5,7 @@ export const landing: Namespace<"landing"> = {
   description:
     "Transforme une photo en poster A3 de qualité galerie, dans l’un de nos {{count}} styles artistiques. {{price}}, imprimé en Suisse, livraison et taxes comprises.",
   heading: "Transforme un moment en poster A3 de collection, de qualité galerie.",
-  collect: "Ou collectionne ce qui traverse le temps – et devient inestimable.",
+  collect: "Ou collectionne des éditions limitées qui durent.",
   button: "Essaie, c’est gratuit",
   facts: {
     price: "{{price}}, livraison et taxes comprises",

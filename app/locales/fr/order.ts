@@ -17,17 +17,18 @@ export const order: Namespace<"order"> = {
     format: "297 × 420 mm, imprimé en Suisse",
     quantity: "Quantité",
     each: "{{price}} pièce",
-    named: "« {{title}} », {{style}}",
-    print: "Numéro {{number}} sur {{of}}",
-    printVoid: "Numéro {{number}} sur {{of}}, remboursé",
+    named: "« {{title}} », {{style}}",
+    print: "Tirage {{number}} sur {{of}}",
+    printVoid: "Tirage {{number}} sur {{of}}, remboursé",
     lost: "Ce tirage était déjà épuisé. Il t’est remboursé.",
     certificate: "Certificat {{number}} sur {{of}} (PDF)",
-    certificateOf: "pour « {{title}} »",
-    record: "Numéro {{number}} sur {{of}} dans le registre public",
+    certificateOf: "pour « {{title}} »",
+    record: "Tirage {{number}} sur {{of}} dans le registre public",
     shipping: "Livraison",
     free: "Offerte",
     total: "Total",
-    coarse: "Impression à {{dpi}} dpi, sous les 150 dpi recommandés : de près, les détails paraissent flous.",
+    coarse:
+      "Impression à {{dpi}} dpi, au lieu des 150 dpi recommandés : de près, les détails paraissent flous.",
     taxes: "Livraison et taxes comprises.",
   },
   shipping: {
@@ -53,7 +54,7 @@ export const order: Namespace<"order"> = {
     title: "Paiement",
     shipTo: "Livré à",
     change: "Modifier",
-    method: "Comment veux-tu payer ?",
+    method: "Comment veux-tu payer ?",
     pay: "Payer maintenant · {{price}}",
     busy: "Traitement…",
     back: "Retour",
@@ -66,7 +67,7 @@ export const order: Namespace<"order"> = {
     errorText: "Une erreur inattendue s’est produite pendant le paiement.",
     status: "Statut du paiement",
     unheld:
-      "Aucun tirage de « {{name}} » ne t’est réservé actuellement. Tu peux l’acheter s’il en reste un au moment du paiement. Sinon, rien n’est débité, ou ton argent est remboursé automatiquement.",
+      "Aucun tirage de « {{name}} » ne t’est réservé actuellement. Tu peux l’acheter s’il en reste un au moment du paiement. Sinon, rien n’est débité, ou ton argent est remboursé automatiquement.",
     processing: "Ton paiement est en cours de traitement.",
   },
   hold: {
@@ -77,20 +78,23 @@ export const order: Namespace<"order"> = {
     soon_other: "Ta réservation se termine dans {{count}} minutes. Tu peux la prolonger.",
     over: "La réservation est terminée. Tu peux encore payer, et tu reçois un tirage s’il en reste un de libre.",
     extend: "Prolonger de 5 minutes",
-    rest_one: "Encore une fois possible, jusqu’à 15 minutes à l’avance.",
-    rest_many: "Encore {{count}} fois possible, jusqu’à 15 minutes à l’avance.",
-    rest_other: "Encore {{count}} fois possible, jusqu’à 15 minutes à l’avance.",
+    rest_one:
+      "Tu peux prolonger encore une fois. Un tirage est réservé pour 15 minutes au plus à partir de maintenant.",
+    rest_many:
+      "Tu peux prolonger encore {{count}} fois. Un tirage est réservé pour 15 minutes au plus à partir de maintenant.",
+    rest_other:
+      "Tu peux prolonger encore {{count}} fois. Un tirage est réservé pour 15 minutes au plus à partir de maintenant.",
     used: "La réservation ne peut plus être prolongée. Ensuite, tu peux encore payer, et tu reçois un tirage s’il en reste un de libre.",
   },
   thanks: {
-    title: "Commande confirmée !",
-    text: "Merci ! Ton poster part en fabrication. Nous avons envoyé la confirmation et le reçu à {{email}}.",
+    title: "Commande confirmée !",
+    text: "Merci ! Ton poster part en fabrication. Nous avons envoyé la confirmation et le reçu à {{email}}.",
     cartText_one:
-      "Merci ! Ton poster part en fabrication. Nous avons envoyé la confirmation et le reçu à {{email}}.",
+      "Merci ! Ton poster part en fabrication. Nous avons envoyé la confirmation et le reçu à {{email}}.",
     cartText_other:
-      "Merci ! Tes {{count}} posters partent en fabrication. Nous avons envoyé la confirmation et le reçu à {{email}}.",
+      "Merci ! Tes {{count}} posters partent en fabrication. Nous avons envoyé la confirmation et le reçu à {{email}}.",
     cartText_many:
-      "Merci ! Tes {{count}} posters partent en fabrication. Nous avons envoyé la confirmation et le reçu à {{email}}.",
+      "Merci ! Tes {{count}} posters partent en fabrication. Nous avons envoyé la confirmation et le reçu à {{email}}.",
     pictures: "Tes posters",
     number: "Numéro de commande",
     name: "Nom",
@@ -102,7 +106,7 @@ export const order: Namespace<"order"> = {
     another: "Créer un autre poster",
     sell: "Vendre ton poster",
     account: "Retrouve tes posters",
-    accountText: "Crée un compte avec {{email}} : ton poster, cette commande et tes crédits y seront réunis.",
+    accountText: "Crée un compte avec {{email}} : ton poster, cette commande et tes crédits y seront réunis.",
     accountLink: "Créer un compte",
   },
   refunds: {
@@ -131,11 +135,11 @@ export const order: Namespace<"order"> = {
     delivered: "Livrée",
     cancelled: "Annulée",
     shipTo: "Livrée à",
-    parcel: "Suivre ton colis : {{carrier}}, {{number}}",
+    parcel: "Suivre ton colis : {{carrier}}, {{number}}",
     changeAddress: "Modifier l’adresse",
     receipt: "Reçu (PDF)",
     certificates: "Tes tirages numérotés",
-    dpi: "Résolution d’impression : {{dpi}} dpi",
+    dpi: "Résolution d’impression : {{dpi}} dpi",
   },
   address: {
     title: "Modifier l’adresse",

@@ -18,7 +18,7 @@ export const payment: Namespace<"payment"> = {
     cvcWrong: "Le code de sécurité est incorrect. Rien n’a été débité.",
     testCardsOnly:
       "Seules les cartes de test fonctionnent ici, comme 4242 4242 4242 4242. Rien n’a été débité.",
-    unanswered: "Le prestataire de paiement ne répond pas. Réessaie : rien ne sera débité deux fois.",
+    unanswered: "Le prestataire de paiement ne répond pas. Réessaie : rien ne sera débité deux fois.",
   },
   test: {
     title: "Paiement de test.",
@@ -26,11 +26,11 @@ export const payment: Namespace<"payment"> = {
     textStripe:
       "La boutique fonctionne en mode test de Stripe. Seules les cartes de test de Stripe fonctionnent, et aucun argent ne circule. N’y saisis jamais une vraie carte.",
     cards: "Cartes de test",
-    succeeds: "Réussit",
+    succeeds: "Paiement accepté",
     declined: "Refusée",
     funds: "Provision insuffisante",
     confirms: "Demande d’abord une confirmation",
-    processes: "En traitement pendant dix secondes, puis réussit",
+    processes: "En traitement pendant dix secondes, puis accepté",
     rest: "Utilise n’importe quelle date future, n’importe quel code de sécurité et n’importe quel nom.",
   },
 };

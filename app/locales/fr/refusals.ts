@@ -14,7 +14,7 @@ export const refusals: Namespace<"refusals"> = {
   "upload-no-room": {
     title: "Pas d’envoi pour l’instant",
     message:
-      "Notre espace de stockage est presque plein : nous ne pouvons recevoir ni photos ni vidéos pour l’instant. Nous sommes au courant. Réessaie plus tard.",
+      "Notre espace de stockage est presque plein : nous ne pouvons recevoir ni photos ni vidéos pour l’instant. Nous sommes au courant. Réessaie plus tard.",
   },
   "files-unavailable": {
     title: "Nos images sont inaccessibles pour l’instant",
@@ -35,11 +35,13 @@ export const refusals: Namespace<"refusals"> = {
   "method-not-allowed": { message: "Cette adresse n’accepte que {{method}}." },
   "too-many-requests": {
     title: "Trop d’essais",
-    message: "Trop d’essais en peu de temps. Attends {{seconds}} secondes et réessaie.",
+    message_one: "Trop d’essais en peu de temps. Attends {{count}} seconde et réessaie.",
+    message_other: "Trop d’essais en peu de temps. Attends {{count}} secondes et réessaie.",
+    message_many: "Trop d’essais en peu de temps. Attends {{count}} secondes et réessaie.",
   },
   "bad-request": { message: "La demande n’a pas pu être lue. Réessaie." },
   "body-too-large": {
-    title: "Image trop grande",
+    title: "Image trop lourde",
     message: "Une image peut peser 10 Mo au plus. Envoie une image plus petite.",
   },
   "form-expired": { message: "Ce formulaire a expiré. Recommence." },
@@ -67,7 +69,9 @@ export const refusals: Namespace<"refusals"> = {
   },
   "code-too-soon": {
     title: "Le code n’a pas pu être envoyé",
-    message: "Un code vient d’être envoyé. Attends {{seconds}} secondes avant d’en demander un nouveau.",
+    message_one: "Un code vient d’être envoyé. Attends {{count}} seconde avant d’en demander un nouveau.",
+    message_other: "Un code vient d’être envoyé. Attends {{count}} secondes avant d’en demander un nouveau.",
+    message_many: "Un code vient d’être envoyé. Attends {{count}} secondes avant d’en demander un nouveau.",
   },
   "login-incomplete": { message: "Saisis ton e-mail et ton mot de passe." },
   "login-failed": { title: "Échec de la connexion", message: "E-mail ou mot de passe incorrect. Réessaie." },
@@ -123,7 +127,7 @@ export const refusals: Namespace<"refusals"> = {
   "membership-unchecked": {
     title: "Paiement pas encore confirmé",
     message:
-      "Notre prestataire de paiement ne répond pas, et nous ne pouvons pas vérifier ton paiement. Ne paie pas une seconde fois : s’il est passé, ton abonnement commence et une confirmation t’arrive par e-mail.",
+      "Notre prestataire de paiement ne répond pas, et nous ne pouvons pas vérifier ton paiement. Ne paie pas une seconde fois : s’il est passé, ton abonnement commence et une confirmation t’arrive par e-mail.",
   },
   "cancelling-failed": { title: "Erreur", message: "L’abonnement n’a pas pu être résilié." },
   "resuming-failed": {
@@ -150,11 +154,11 @@ export const refusals: Namespace<"refusals"> = {
   "image-missing": { title: "Échec de l’envoi", message: "Aucune image choisie." },
   "image-too-many": { title: "Échec de l’envoi", message: "Choisis une seule image." },
   "image-too-large": {
-    title: "Image trop grande",
+    title: "Image trop lourde",
     message: "Ton image est trop lourde. Réduis-la à moins de 10 Mo, ou essaie avec une autre photo.",
   },
   "image-too-large-to-paint": {
-    title: "Image trop grande",
+    title: "Image trop lourde",
     message: "Ton image est trop lourde. Réduis-la à moins de 8 Mo, ou essaie avec une autre photo.",
   },
   "image-unsupported": {
@@ -164,7 +168,7 @@ export const refusals: Namespace<"refusals"> = {
   "image-unreadable": {
     title: "Erreur d’envoi",
     message:
-      "Ton image n’a pas pu être traitée. Le fichier est peut-être abîmé ou trop complexe. Essaie avec une autre image.",
+      "Ton image n’a pas pu être traitée. Le fichier est peut-être endommagé ou trop complexe. Essaie avec une autre image.",
   },
   "image-format": {
     title: "Format d’image incorrect",
@@ -200,7 +204,7 @@ export const refusals: Namespace<"refusals"> = {
     message: "Ce poster est déjà peint. Commences-en un nouveau pour choisir un autre style.",
   },
   "crop-number": { message: "Saisis un nombre, par exemple 50." },
-  "crop-place": { message: "Le milieu doit se trouver dans la photo : de 0 à 100 pour cent." },
+  "crop-place": { message: "Le centre doit se trouver dans la photo : de 0 à 100 pour cent." },
   "crop-zoom": { message: "Le zoom va de 100 à 800 pour cent." },
   "crop-shape": { message: "Choisis l’un des deux formats." },
   "style-unknown": { message: "Ce style n’existe pas. Choisis-en un dans la liste." },
@@ -211,7 +215,12 @@ export const refusals: Namespace<"refusals"> = {
   "feelings-too-many": { message: "Choisis 3 émotions au plus." },
   "feeling-unknown": { message: "Cette émotion n’existe pas. Choisis dans la liste." },
   "daily-limit": {
-    message: "Tu as créé {{limit}} posters en 24 heures, notre limite d’usage raisonnable. Reviens demain.",
+    message_one:
+      "Tu as créé {{count}} poster en 24 heures, notre limite d’usage raisonnable. Reviens demain.",
+    message_other:
+      "Tu as créé {{count}} posters en 24 heures, notre limite d’usage raisonnable. Reviens demain.",
+    message_many:
+      "Tu as créé {{count}} posters en 24 heures, notre limite d’usage raisonnable. Reviens demain.",
   },
   "painting-running": { message: "Ce poster est déjà en cours de création." },
   "painting-sensitive": {
@@ -221,7 +230,7 @@ export const refusals: Namespace<"refusals"> = {
   "painting-unavailable": {
     title: "Échec de la transformation",
     message:
-      "Le poster n’a pas pu être créé : notre service n’est pas joignable actuellement. Rien n’a été débité.",
+      "Le poster n’a pas pu être créé : notre service n’est pas joignable actuellement. Rien n’a été débité.",
   },
   "painting-failed": {
     title: "Échec de la transformation",
@@ -230,7 +239,7 @@ export const refusals: Namespace<"refusals"> = {
   "lettering-blank": { message: "Saisis ton texte." },
   "lettering-too-long": { message: "Ton texte peut avoir 60 caractères au plus." },
   "lettering-outside": { message: "Laisse le texte à l’intérieur du poster." },
-  "lettering-glyphs": { message: "Notre police ne contient pas « {{signs}} ». Écris-le autrement." },
+  "lettering-glyphs": { message: "Notre police ne contient pas « {{signs}} ». Écris-le autrement." },
 
   "poster-not-public": { message: "Ce poster n’est plus dans le catalogue." },
   "first-name-short": { message: "Le prénom doit avoir au moins 2 caractères." },
@@ -245,7 +254,7 @@ export const refusals: Namespace<"refusals"> = {
   },
   "address-short": { message: "L’adresse doit avoir au moins 10 caractères." },
   "address-long": { message: "L’adresse doit avoir moins de 200 caractères." },
-  "address-strange": { message: "L’adresse contient des signes qui ne conviennent pas." },
+  "address-strange": { message: "L’adresse contient des caractères non valables." },
   "city-short": { message: "La localité doit avoir au moins 2 caractères." },
   "city-long": { message: "La localité doit avoir moins de 100 caractères." },
   "city-strange": {
@@ -265,10 +274,10 @@ export const refusals: Namespace<"refusals"> = {
   "quantity-too-many": {
     message: "Tu peux commander jusqu’à 50 posters à la fois. Pour une quantité plus grande, écris-nous.",
   },
-  "order-closed": { message: "Cette commande ne peut plus être changée." },
+  "order-closed": { message: "Cette commande ne peut plus être modifiée." },
   "order-paid": { message: "Cette commande est déjà payée." },
   "order-in-production": {
-    message: "Ton poster est déjà en fabrication : l’adresse ne peut plus être modifiée ici. Écris-nous.",
+    message: "Ton poster est déjà en fabrication : l’adresse ne peut plus être modifiée ici. Écris-nous.",
   },
   "poster-missing": { message: "Crée un poster avant de commander." },
   "checkout-failed": {
@@ -279,12 +288,12 @@ export const refusals: Namespace<"refusals"> = {
   "payment-unchecked": {
     title: "Paiement pas encore confirmé",
     message:
-      "Notre prestataire de paiement ne répond pas, et nous ne pouvons pas vérifier ton paiement. Ne paie pas une seconde fois : s’il est passé, ta commande est enregistrée et une confirmation t’arrive par e-mail.",
+      "Notre prestataire de paiement ne répond pas, et nous ne pouvons pas vérifier ton paiement. Ne paie pas une seconde fois : s’il est passé, ta commande est enregistrée et une confirmation t’arrive par e-mail.",
   },
-  "order-incomplete": { message: "Ta commande n’a pas pu être achevée. Écris à notre assistance." },
+  "order-incomplete": { message: "Ta commande n’a pas pu être terminée. Écris-nous." },
   "cart-order-incomplete": {
     title: "Erreur de commande",
-    message: "Ta commande n’a pas pu être créée. Écris à notre assistance.",
+    message: "Ta commande n’a pas pu être créée. Écris-nous.",
   },
   "link-expired": { message: "Ce lien a expiré." },
   "scan-unknown": {
@@ -293,18 +302,18 @@ export const refusals: Namespace<"refusals"> = {
   "print-job-over": { message: "{{code}} a déjà quitté l’atelier." },
   "print-job-cancelled": { message: "{{code}} a été annulé. Ne pas l’envoyer." },
   "poster-gone": { message: "Ce poster n’est plus en vente." },
-  "poster-own": { message: "C’est ton propre poster. Commande des tirages depuis « Mes posters »." },
-  "edition-sold-out": { message: "« {{name}} » est épuisé. Il n’y aura pas d’autres tirages." },
+  "poster-own": { message: "C’est ton propre poster. Commande des tirages depuis « Mes posters »." },
+  "edition-sold-out": { message: "« {{name}} » est épuisé. Il n’y aura pas d’autres tirages." },
   "edition-held": {
     message:
-      "Quelqu’un est en train de payer le dernier tirage de « {{name}} ». Si le paiement n’aboutit pas, il sera de nouveau en vente d’ici une demi-heure.",
+      "Quelqu’un est en train de payer le dernier tirage de « {{name}} ». Si le paiement n’aboutit pas, il sera de nouveau en vente d’ici une demi-heure.",
   },
   "cart-full": {
     message: "Un panier contient jusqu’à {{most}} posters différents. Commande d’abord ceux-ci.",
   },
   "cart-empty": { message: "Ton panier est vide." },
   "member-needs-none": {
-    message: "En tant que membre, tu n’as pas besoin de crédits : tu crées autant de posters que tu veux.",
+    message: "En tant que membre, tu n’as pas besoin de crédits : tu crées autant de posters que tu veux.",
   },
   "cart-changed": {
     message: "Ton panier a changé entre-temps. Vérifie-le encore une fois. Rien n’a été débité.",
@@ -320,11 +329,11 @@ export const refusals: Namespace<"refusals"> = {
   },
   "payment-insufficient-funds": {
     title: "Échec du paiement",
-    message: "Ta carte n’a pas une provision suffisante. Rien n’a été débité. Essaie avec une autre carte.",
+    message: "Le solde de ta carte est insuffisant. Rien n’a été débité. Essaie avec une autre carte.",
   },
   "payment-unconfirmed": {
     title: "Échec du paiement",
-    message: "Le paiement n’a pas été confirmé : rien n’a été débité. Réessaie ou utilise une autre carte.",
+    message: "Le paiement n’a pas été confirmé : rien n’a été débité. Réessaie ou utilise une autre carte.",
   },
   "payment-details-wrong": {
     title: "Échec du paiement",
@@ -357,19 +366,19 @@ export const refusals: Namespace<"refusals"> = {
 
   "poster-name-missing": { message: "Donne un nom à ton poster." },
   "poster-name-long": { message: "Le nom peut avoir 100 caractères au plus." },
-  "poster-city-missing": { message: "Indique la ville où le poster est né." },
+  "poster-city-missing": { message: "Indique la ville où le moment a eu lieu." },
   "poster-city-long": { message: "La ville peut avoir 100 caractères au plus." },
   "moment-link-invalid": { message: "Saisis une adresse web valable pour le lien du moment." },
   "edition-missing": { message: "Choisis l’une des deux éditions." },
   "supply-invalid": { message: "Une édition limitée compte de 1 à 1000 tirages." },
   "supply-fixed": { message: "Le nombre de tirages ne peut plus changer après la mise en vente." },
   "edition-price-invalid": { message: "Saisis un prix en francs, par exemple 45.00." },
-  "edition-price-low": { message: "Une édition limitée coûte au moins 29.95 CHF." },
+  "edition-price-low": { message: "Un tirage d’une édition limitée coûte au moins CHF 29.95." },
   "edition-too-coarse": {
     message:
-      "Ton image s’imprime à {{dpi}} dpi. Une édition limitée demande au moins {{least}} dpi ; tu peux vendre ce poster en édition standard.",
+      "Ton image s’imprime à {{dpi}} dpi. Une édition limitée demande au moins {{least}} dpi ; tu peux vendre ce poster en édition standard.",
   },
-  "edition-price-high": { message: "Une édition limitée coûte au plus 10’000.00 CHF." },
+  "edition-price-high": { message: "Un tirage d’une édition limitée coûte au plus CHF 10’000.00." },
   "selling-terms-unaccepted": { message: "Pour vendre ton poster, tu dois accepter les conditions." },
   "selling-unverified": { message: "Il te faut un poster et un e-mail vérifié avant de vendre." },
   "selling-limit": {
@@ -383,13 +392,13 @@ export const refusals: Namespace<"refusals"> = {
   },
   "selling-address-invalid": {
     title: "Erreur",
-    message: "L’adresse du poster n’a pas le bon format. Réessaie.",
+    message: "L’adresse du poster n’est pas valable. Réessaie.",
   },
-  "selling-poster-unfound": { title: "Erreur", message: "L’image à publier n’a pas été trouvée." },
+  "selling-poster-unfound": { title: "Erreur", message: "Le poster à mettre en vente n’a pas été trouvé." },
   "publishing-failed": {
     title: "Erreur",
     message:
-      "Ton image n’a pas pu être rendue publique : quelque chose s’est mal passé de notre côté. Réessaie.",
+      "Ton poster n’a pas pu être mis en vente : quelque chose s’est mal passé de notre côté. Réessaie.",
   },
   "unpublishing-failed": {
     title: "Erreur",
@@ -438,15 +447,15 @@ export const refusals: Namespace<"refusals"> = {
   "second-factor-on": { message: "Un second facteur est déjà activé." },
   "poster-withdrawn": {
     message:
-      "Nous avons retiré ce poster et t’en avons indiqué le motif par e-mail ; tu ne peux donc pas le mettre en vente. Si c’est une erreur, réponds à cet e-mail.",
+      "Nous avons retiré ce poster et t’en avons indiqué le motif par e-mail ; tu ne peux donc pas le mettre en vente. Si c’est une erreur, réponds à cet e-mail.",
   },
   "poster-withdrawn-already": { message: "Ce poster est déjà retiré." },
   "report-reason-missing": { message: "Choisis un motif." },
-  "feedback-missing": { message: "Écris ce que tu souhaites nous dire." },
+  "feedback-missing": { message: "Saisis ton message." },
   "report-words-long": { message: "Le texte peut avoir 1000 caractères au plus." },
   "job-over": {
     message:
-      "Cette tâche ne peut pas être relancée : elle n’est plus parmi celles qui ont échoué, ou elle est terminée.",
+      "Cette tâche ne peut pas être relancée : elle n’est plus parmi celles qui ont échoué, ou elle est terminée.",
   },
   "selection-empty": {
     message: "Aucune commande n’est sélectionnée. Retourne à la liste et sélectionnes-en au moins une.",
@@ -463,21 +472,21 @@ export const refusals: Namespace<"refusals"> = {
   "status-changed": {
     title: "Échec de la modification",
     message:
-      "{{who}} a entre-temps passé cette commande à $t(admin:status.{{status}}) : rien n’a été modifié. Vérifie la commande et choisis à nouveau.",
+      "{{who}} a entre-temps passé cette commande à $t(admin:status.{{status}}) : rien n’a été modifié. Vérifie la commande et choisis à nouveau.",
   },
   "status-changed-by-shop": {
     title: "Échec de la modification",
     message:
-      "La boutique a entre-temps passé cette commande à $t(admin:status.{{status}}) : rien n’a été modifié. Vérifie la commande et choisis à nouveau.",
+      "La boutique a entre-temps passé cette commande à $t(admin:status.{{status}}) : rien n’a été modifié. Vérifie la commande et choisis à nouveau.",
   },
   "order-changed": {
     title: "Échec de la modification",
     message:
-      "Cette commande a changé entre-temps : rien n’a été fait. Vérifie la commande et décide à nouveau.",
+      "Cette commande a changé entre-temps : rien n’a été fait. Vérifie la commande et décide à nouveau.",
   },
   "order-begun": {
     title: "Échec de la modification",
-    message: "Cette commande est déjà en fabrication : son adresse ne peut plus être modifiée.",
+    message: "Cette commande est déjà en fabrication : son adresse ne peut plus être modifiée.",
   },
   "refund-impossible": {
     title: "Échec du remboursement",
@@ -517,6 +526,6 @@ export const refusals: Namespace<"refusals"> = {
     message: "Ce poster est dans le catalogue. Retire-le du catalogue avant de modifier son texte.",
   },
   "lettering-sold": {
-    message: "Des tirages de cette édition limitée sont vendus : son texte ne peut plus être modifié.",
+    message: "Des tirages de cette édition limitée sont vendus : son texte ne peut plus être modifié.",
   },
 };

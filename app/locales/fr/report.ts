@@ -1,11 +1,11 @@
 import type { Namespace } from "../translation.ts";
 
-/** Saying that something is wrong with a public poster. */
+/** Reporting a published poster. */
 export const report: Namespace<"report"> = {
   title: "Signaler un poster",
-  poster: "« {{name}} » de @{{username}}",
-  text: "Une personne lit chaque signalement. L’artiste ne saura pas qui tu es.",
-  reason: "Qu’est-ce qui ne va pas ?",
+  poster: "« {{name}} » de @{{username}}",
+  text: "Nous lisons personnellement chaque signalement. L’artiste ne saura pas qui tu es.",
+  reason: "Qu’est-ce qui ne va pas ?",
   reasons: {
     person: "Il me montre, ou quelqu’un qui n’est pas d’accord",
     rights: "Il utilise une image qui appartient à quelqu’un d’autre",

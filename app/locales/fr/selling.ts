@@ -1,6 +1,6 @@
 import type { Namespace } from "../translation.ts";
 
-/** Posters go on sale, and come down again. */
+/** Publishing a poster for sale, and unpublishing it. */
 export const selling: Namespace<"selling"> = {
   title: "Vends ton poster",
   lead: "Mets-le en vente dans le catalogue et gagne sur chaque tirage vendu.",
@@ -32,7 +32,7 @@ export const selling: Namespace<"selling"> = {
   sold_many: "{{count}} tirages vendus.",
   share: {
     earn: "Tu gagnes",
-    limited: "à chaque tirage vendu {{price}}, et {{all}} quand les {{prints}} sont vendus.",
+    limited: "à chaque tirage vendu {{price}}, et {{all}} quand toute l’édition est vendue.",
     standard: "à chaque tirage vendu {{price}}, sans limite.",
   },
   formula:
@@ -48,26 +48,26 @@ export const selling: Namespace<"selling"> = {
   publishing: "Mise en vente…",
   unpublishInstead: "Retirer du catalogue",
   accountFirst:
-    "Pour vendre, il te faut un compte. Choisis un nom d’utilisateur et un mot de passe ; tu reviendras à ton poster.",
+    "Pour vendre, il te faut un compte. Choisis un nom d’utilisateur et un mot de passe ; tu reviendras à ton poster.",
   membershipFirst:
     "Un compte gratuit permet jusqu’à {{count}} posters en vente. Les membres en vendent autant qu’ils veulent.",
   published: {
     title: "Ton poster est en vente",
     limited_one:
-      "Ton poster en édition limitée ({{count}} tirage à CHF {{price}}) est maintenant dans le catalogue !",
+      "Ton poster en édition limitée ({{count}} tirage à CHF {{price}}) est maintenant dans le catalogue !",
     limited_other:
-      "Ton poster en édition limitée ({{count}} tirages à CHF {{price}} pièce) est maintenant dans le catalogue !",
+      "Ton poster en édition limitée ({{count}} tirages à CHF {{price}} pièce) est maintenant dans le catalogue !",
     limited_many:
-      "Ton poster en édition limitée ({{count}} tirages à CHF {{price}} pièce) est maintenant dans le catalogue !",
-    standard: "Ton poster en édition standard (à CHF {{price}} pièce) est maintenant dans le catalogue !",
+      "Ton poster en édition limitée ({{count}} tirages à CHF {{price}} pièce) est maintenant dans le catalogue !",
+    standard: "Ton poster en édition standard (à CHF {{price}} pièce) est maintenant dans le catalogue !",
     earn: "Tu gagnes {{share}} sur chaque tirage vendu.",
     catalogue: "Voir dans le catalogue",
     dashboard: "Retour à mes posters",
   },
   unpublish: {
-    title: "Veux-tu vraiment retirer ce poster du catalogue ?",
+    title: "Veux-tu vraiment retirer ce poster du catalogue ?",
     text: "Il est aussitôt retiré du catalogue et du fil, et personne d’autre ne peut le voir. Nous ne pouvons pas reprendre les copies faites par d’autres.",
-    kept: "Son nom, ses « J’aime » et son édition sont conservés. Tu peux le remettre en vente à tout moment.",
+    kept: "Son nom, ses « J’aime » et son édition sont conservés. Tu peux le remettre en vente à tout moment.",
     sold_one: "{{count}} tirage est vendu. Il sera quand même imprimé et livré.",
     sold_other: "{{count}} tirages sont vendus. Ils seront quand même imprimés et livrés.",
     sold_many: "{{count}} tirages sont vendus. Ils seront quand même imprimés et livrés.",

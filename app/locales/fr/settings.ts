@@ -1,6 +1,6 @@
 import type { Namespace } from "../translation.ts";
 
-/** Looking after one's account. */
+/** The settings of an account. */
 export const settings: Namespace<"settings"> = {
   title: "Réglages",
   loggedOut: "Connecte-toi pour accéder aux réglages.",
@@ -16,7 +16,7 @@ export const settings: Namespace<"settings"> = {
   yours: "Tes données",
   currentPassword: "Mot de passe actuel",
   back: "Retour aux réglages",
-  setupDone: "Compte prêt !",
+  setupDone: "Compte prêt !",
   setupDoneText: "Ton compte de versement est prêt.",
   setupMore: "Informations manquantes",
   setupUnfinishedText:
@@ -41,7 +41,7 @@ export const settings: Namespace<"settings"> = {
     },
     language: {
       name: "Langue",
-      row: "Pour tes e-mails, et pour la boutique quand tu es en session.",
+      row: "Pour tes e-mails, et pour la boutique quand ta session est ouverte.",
       link: "Choisir la langue",
     },
     data: {
@@ -70,7 +70,7 @@ export const settings: Namespace<"settings"> = {
     newPassword: "Nouveau mot de passe",
     submit: "Enregistrer",
     done: "Mot de passe changé",
-    forgotten: "Mot de passe actuel oublié ?",
+    forgotten: "Mot de passe actuel oublié ?",
     reset: "Le réinitialiser par e-mail",
   },
   emails: {
@@ -84,14 +84,14 @@ export const settings: Namespace<"settings"> = {
   },
   language: {
     title: "Choisir ta langue",
-    text: "Elle s’applique à tes e-mails, et à la boutique quand tu es en session. Les liens de langue au bas de chaque page ne valent que pour ce navigateur.",
+    text: "Elle s’applique à tes e-mails, et à la boutique quand ta session est ouverte. Les liens de langue au bas de chaque page ne valent que pour ce navigateur.",
     label: "Langue",
     submit: "Enregistrer",
     done: "Langue enregistrée",
   },
   download: {
     title: "Télécharger tes données",
-    text: "Un fichier zip avec tout ce que nous avons enregistré sur toi : compte, crédits, créations, posters, publications, « J’aime », panier, commandes, abonnement, gains, sujets de nos e-mails, ainsi que toutes tes images et tous tes clips.",
+    text: "Un fichier zip avec tout ce que nous avons enregistré sur toi : compte, crédits, créations, posters, mises en vente, « J’aime », panier, commandes, abonnement, gains, sujets de nos e-mails, ainsi que toutes tes images et tous tes clips.",
     ask: "Saisis ton mot de passe, pour protéger tes données.",
     submit: "Continuer",
     ready:
@@ -101,13 +101,13 @@ export const settings: Namespace<"settings"> = {
   },
   goodbye: {
     title: "Supprimer ton compte",
-    lead: "C’est irréversible. Ce qui se passe :",
+    lead: "La suppression est définitive. Ce qui se passe :",
     logout:
       "Toutes tes sessions se ferment, et personne ne peut plus se connecter. Ton nom d’utilisateur redevient libre.",
-    pictures: "Tes photos, clips, créations, posters, « J’aime » et ton panier sont supprimés.",
-    posters_one: "{{count}} poster publié est retiré du catalogue.",
-    posters_other: "{{count}} posters publiés sont retirés du catalogue.",
-    posters_many: "{{count}} posters publiés sont retirés du catalogue.",
+    pictures: "Tes photos, clips, créations, posters, « J’aime » et ton panier sont supprimés.",
+    posters_one: "{{count}} poster en vente est retiré du catalogue.",
+    posters_other: "{{count}} posters en vente sont retirés du catalogue.",
+    posters_many: "{{count}} posters en vente sont retirés du catalogue.",
     editions_one:
       "Des tirages de {{count}} de tes éditions limitées ont été vendus. Son registre et ses certificats restent, avec le nom sous lequel tu as vendu.",
     editions_other:

@@ -1,9 +1,9 @@
 import type { Namespace } from "../translation.ts";
 
-/** Handing a poster on. */
+/** Sharing a poster. */
 export const sharing: Namespace<"sharing"> = {
   share: "Partager",
-  shareNamed: "Partager : {{name}}",
+  shareNamed: "Partager : {{name}}",
   title: "Partager ce poster",
   by: "{{name}} par {{username}}",
   unnamed: "Poster dans le style {{style}}",
@@ -20,10 +20,10 @@ export const sharing: Namespace<"sharing"> = {
   save: "Enregistrer comme image (PNG)",
   see: "Voir dans le catalogue",
   publish: "Mettre ce poster en vente",
-  posterAlt: "{{name}} par {{username}} : un poster sur un mur sombre, sous une lampe",
+  posterAlt: "{{name}} par {{username}} : un poster sur un mur sombre, sous une lampe",
   posterText: "Poster dans le style {{style}} par {{username}}, imprimé en Suisse au format A3, {{price}}.",
   catalogueText:
     "Des posters nés de vrais moments, en {{count}} styles artistiques. Imprimés en Suisse au format A3.",
-  feedText: "Les posters les plus récents : ce que d’autres font de leurs moments.",
+  feedText: "Les posters les plus récents : ce que d’autres font de leurs moments.",
   shopCard: "Trois posters sur un mur sombre, sous une lampe",
 };

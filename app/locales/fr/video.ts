@@ -3,7 +3,7 @@ import type { Namespace } from "../translation.ts";
 /** A moment from a video: its upload, the choice of one frame, and the clip under its poster. */
 export const video: Namespace<"video"> = {
   upload: {
-    hint: "Vidéos : MP4, MOV, WebM (max. 10 secondes)",
+    hint: "Vidéos : MP4, MOV, WebM (max. 10 secondes)",
     checking: "Vérification de ta vidéo…",
     running: "Envoi de la vidéo…",
     patience: "Sur une connexion mobile, cela peut prendre un moment",

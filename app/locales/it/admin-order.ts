@@ -1,6 +1,6 @@
 import type { Namespace } from "../translation.ts";
 
-/** One order in the back office: what is made of it, where it goes, and what is said about it. */
+/** One order in the back office: its files, parcel, address, refund, notes and activity. */
 export const adminOrder: Namespace<"adminOrder"> = {
   files: {
     title: "File",
@@ -60,7 +60,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
     offer: "Rimborsa",
     title: "Rimborsa l’ordine {{number}}",
     amount:
-      "L’importo rimanente di {{amount}} verrà rimborsato sul metodo di pagamento originale. Non si può annullare.",
+      "L’importo rimanente di {{amount}} verrà rimborsato sul mezzo di pagamento originale. L’operazione è definitiva.",
     emailAfter: "{{email}} riceverà un’e-mail appena il rimborso è completato.",
     creator: "{{name}} perde i {{amount}} guadagnati con questa vendita.",
     free: "La stampa {{number}} di {{of}} di «{{name}}» torna in vendita, perché la produzione non è iniziata.",
@@ -123,7 +123,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
   marks: {
     reprint: "Da ristampare. Resta segnato fino alla nuova spedizione.",
     address:
-      "La bolla non può stampare alcuni caratteri di questo indirizzo e mostra «?». Scrivi l’indirizzo a mano, o chiedilo in lettere latine.",
+      "La bolla di consegna non può stampare alcuni caratteri di questo indirizzo e mostra «?». Scrivi l’indirizzo a mano, o chiedilo in lettere latine.",
   },
   notes: {
     title: "Note",
@@ -145,7 +145,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
     parcel: "Pacco salvato da {{who}}: {{carrier}}, {{number}}",
     parcelRemoved: "Pacco rimosso da {{who}}: {{carrier}}, {{number}}",
     refund: "{{amount}} rimborsati da {{who}}",
-    "bank-transfer": "{{amount}} rimborsati con bonifico bancario, annotato da {{who}}",
+    "bank-transfer": "{{amount}} rimborsati con bonifico bancario da {{who}}",
     attention: {
       done: "Risolto da {{who}}: {{why}}",
       made: "Prodotto comunque, da {{who}}: {{why}}",
@@ -172,7 +172,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
       "print-held": "in attesa prima della stampa",
       "print-refused": "rifiutato dalla tipografia",
       "print-not-cancelled": "annullato troppo tardi",
-      other: "segno",
+      other: "contrassegno",
     },
   },
   kept: "La tua sessione era scaduta. Controlla ciò che avevi scritto e invialo di nuovo.",
@@ -183,7 +183,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
     failed: "Esportazione non riuscita",
     failedText: "Non è stato possibile esportare gli ordini.",
     column: {
-      confirmationId: "Numero",
+      confirmationId: "Numero d’ordine",
       date: "Data",
       status: "Stato",
       payment: "Pagamento",
@@ -195,7 +195,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
       lastName: "Cognome",
       email: "E-mail",
       address: "Indirizzo",
-      zipCode: "NPA",
+      zipCode: "Codice postale (NPA)",
       city: "Località",
       state: "Cantone o provincia",
       country: "Paese",

@@ -1,6 +1,6 @@
 import type { Namespace } from "../translation.ts";
 
-/** The catalogue: every poster that hangs in public. */
+/** The catalogue: all published posters. */
 export const catalogue: Namespace<"catalogue"> = {
   title: "Catalogo",
   intro: "Poster nati da momenti veri. Stampati in Svizzera, spedizione inclusa.",
@@ -53,7 +53,9 @@ export const catalogue: Namespace<"catalogue"> = {
     number: "{{number}} di {{supply}}",
     standard: "Edizione standard, non numerata",
     soldOut: "Esaurito",
-    soldOutText: "Tutte le {{supply}} stampe sono vendute. Non ce ne saranno altre.",
+    soldOutText_one: "L’unica stampa è venduta. Non ce ne saranno altre.",
+    soldOutText_other: "Tutte le {{count}} stampe sono vendute. Non ce ne saranno altre.",
+    soldOutText_many: "Tutte le {{count}} stampe sono vendute. Non ce ne saranno altre.",
     held: "Le ultime stampe sono in fase di pagamento. Se il pagamento non va a buon fine, torneranno disponibili tra qualche minuto.",
     lastOnes_one: "Quasi esaurito: resta {{count}} stampa",
     lastOnes_other: "Quasi esaurito: restano {{count}} stampe",

@@ -1,6 +1,6 @@
 import type { Namespace } from "../translation.ts";
 
-/** Se un servizio può contare quello che fa questo browser. */
+/** Whether a service may count what this browser does. */
 export const consent: Namespace<"consent"> = {
   title: "Statistiche",
   counting:

@@ -21,7 +21,7 @@ export const create: Namespace<"create"> = {
     title: "Carica la tua foto o il tuo video",
     heading: "Carica la tua foto o il tuo video",
     tap: "Tocca per caricare una foto o un clip",
-    drop: "Rilasciala qui",
+    drop: "Trascina qui il file",
     hint: "Immagini: JPG, PNG (max. 10 MB)",
     send: "Carica",
     preview: "La tua foto",
@@ -30,7 +30,7 @@ export const create: Namespace<"create"> = {
     arriving: "Preparazione della tua foto…",
     cancel: "Annulla il caricamento",
     cancelled: "Il caricamento è stato annullato.",
-    tooLargeTitle: "File immagine troppo grande",
+    tooLargeTitle: "Immagine troppo grande",
     tooLarge: "Un’immagine può avere al massimo 10 MB. Carica un’immagine più piccola.",
     small: {
       title: "Immagine troppo piccola",
@@ -138,9 +138,9 @@ export const create: Namespace<"create"> = {
     safe: "Se devi andare, il tuo poster ti aspetterà qui.",
     progress: "Avanzamento",
     share: "{{percent}} % completato",
-    waiting: "Si comincia tra poco…",
+    waiting: "La creazione sta per cominciare…",
     finished: "Il tuo poster è pronto.",
-    offline: "Nessuna connessione. La creazione continua, e questa pagina riprova.",
+    offline: "Nessuna connessione. La creazione continua; questa pagina si ricollega automaticamente.",
     notCharged: "Non è stato addebitato nulla.",
   },
 
@@ -157,7 +157,7 @@ export const create: Namespace<"create"> = {
     changeText: "Modifica il testo",
     style: "{{style}}, A3, 297 × 420 mm",
     enlarged:
-      "Stampa a {{dpi}} dpi. L’immagine è ingrandita al formato A3: da vicino i dettagli fini sono un po’ più morbidi che sullo schermo.",
+      "Stampa a {{dpi}} dpi. L’immagine è ingrandita al formato A3: da vicino i dettagli fini sono un po’ meno nitidi che sullo schermo.",
   },
 
   lettering: {
@@ -168,7 +168,7 @@ export const create: Namespace<"create"> = {
     placeholder: "Inserisci il tuo testo",
     field: "Testo",
     rule: "Una riga di al massimo {{count}} caratteri. Il testo resta a {{mm}} mm dal bordo, dove nulla viene tagliato.",
-    smaller: "Ci sta tutto, in caratteri più piccoli. Un testo più corto sarebbe più grande.",
+    smaller: "Il testo è rimpicciolito perché ci stia. Un testo più corto sarebbe più grande.",
     edge: "Più vicino al bordo il testo potrebbe essere tagliato; resta a {{mm}} mm.",
     moved: {
       title: "Testo spostato",
@@ -181,7 +181,7 @@ export const create: Namespace<"create"> = {
     confirm: "Salva il testo",
     fineTune: "Regolazione fine",
     unsaved: "Il tuo testo non è ancora salvato.",
-    stay: "Continua",
+    stay: "Continua a scrivere",
     discard: "Elimina il testo",
     cancel: "Annulla",
     remove: "Togli il testo",

@@ -1,6 +1,6 @@
 import type { Namespace } from "../translation.ts";
 
-/** The owner's own wall, and one poster of it. */
+/** The owner's posters, and one of them. */
 export const dashboard: Namespace<"dashboard"> = {
   title: "I miei poster",
   empty: "Nessun poster creato finora",
@@ -21,7 +21,7 @@ export const dashboard: Namespace<"dashboard"> = {
     neighbours: "Altri poster",
     withdrawn: "Abbiamo tolto questo poster dal catalogo il {{date}}",
     withdrawnAgain:
-      "Non puoi rimetterlo in vendita da te. Se è un errore, o se hai risolto il problema, scrivi a {{email}}. Ti risponde una persona.",
+      "Non puoi rimetterlo in vendita tu. Se è un errore, o se hai risolto il problema, scrivi a {{email}}. Ti risponde una persona.",
     previous: "Poster precedente",
     next: "Poster successivo",
     order: "Ordina (A3)",
@@ -41,9 +41,9 @@ export const dashboard: Namespace<"dashboard"> = {
   },
   facts: {
     title: "Vendite",
-    sold: "Venduti",
+    sold: "Stampe vendute",
     soldOf: "{{sold}} di {{supply}}",
-    soldOut: "Esaurito (tutti i {{supply}})",
+    soldOut: "Esaurito ({{supply}} di {{supply}})",
     edition: "Edizione",
     limited: "Limitata",
     standard: "Standard",

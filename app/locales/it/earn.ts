@@ -1,6 +1,6 @@
 import type { Namespace } from "../translation.ts";
 
-/** What there is to earn with one's own posters. */
+/** What creators earn with their posters. */
 export const earn: Namespace<"earn"> = {
   title: "Guadagna con i tuoi poster",
   description:
@@ -25,7 +25,7 @@ export const earn: Namespace<"earn"> = {
       "Nessun altro ha i tuoi momenti. Mettine uno in vendita, scegli la tua edizione e guadagna con ogni stampa venduta.",
     movement: "Unisciti a un movimento",
     movementText:
-      "Primi poster ed edizioni esaurite condividono un catalogo. I membri dell’Artistic Collective vendono senza limiti e sono invitati ai nostri eventi pop-up.",
+      "Nuovi artisti ed edizioni esaurite sono nello stesso catalogo. I membri dell’Artistic Collective vendono senza limiti e sono invitati ai nostri eventi pop-up.",
   },
   shares: {
     title: "Quanto guadagni per stampa",

@@ -4,7 +4,7 @@ import type { Namespace } from "../translation.ts";
 export const edition: Namespace<"edition"> = {
   title: "{{name}}, edizione di {{total}}",
   by: "Di @{{username}}, {{style}}",
-  taken: "{{taken}} stampe su {{total}} sono vendute.",
+  taken: "Stampe vendute: {{taken}} di {{total}}.",
   guarantee:
     "Non ce ne saranno mai più di {{total}}. Ogni vendita è sigillata con la precedente: nessuno, nemmeno il negozio, può aggiungerne una.",
   printTitle: "«{{name}}», stampa {{number}} di {{total}}",
@@ -26,7 +26,7 @@ export const edition: Namespace<"edition"> = {
     sold: "Stampa {{number}} venduta",
     freed: "Stampa {{number}} rimborsata prima della produzione; il suo numero è di nuovo libero",
     void: "Stampa {{number}} rimborsata dopo la produzione; il suo numero è annullato",
-    restored: "Stampa {{number}} di nuovo valida; il suo rimborso non è riuscito",
+    restored: "Stampa {{number}} di nuovo valida, perché il rimborso non è riuscito",
   },
   facts: "Dati",
   hash: "Impronta",

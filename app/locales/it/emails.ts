@@ -1,6 +1,6 @@
 import type { EmailTexts } from "../translation.ts";
 
-/** The letters about an account and an order, and what goes along with them. */
+/** The e-mails, and the printed documents. */
 export const emails: EmailTexts = {
   verificationCode: {
     subject: "Il tuo codice di verifica",
@@ -58,7 +58,11 @@ export const emails: EmailTexts = {
   },
   orderConfirmation: {
     subject: "Il tuo ordine {{number}}",
-    intro: "Grazie per il tuo ordine. Abbiamo ricevuto il pagamento, e il tuo poster va in produzione.",
+    intro_one: "Grazie per il tuo ordine. Abbiamo ricevuto il pagamento, e il tuo poster va in produzione.",
+    intro_other:
+      "Grazie per il tuo ordine. Abbiamo ricevuto il pagamento, e i tuoi {{count}} poster vanno in produzione.",
+    intro_many:
+      "Grazie per il tuo ordine. Abbiamo ricevuto il pagamento, e i tuoi {{count}} poster vanno in produzione.",
     number: "Numero d’ordine: {{number}}",
     line: "{{quantity}} × poster A3 nello stile {{style}}: {{price}}",
     named: "{{quantity}} × poster A3 «{{style}}»: {{price}}",
@@ -82,13 +86,13 @@ export const emails: EmailTexts = {
   paymentFailed: {
     subject: "Il pagamento del tuo ordine {{number}} non è riuscito",
     intro:
-      "Il pagamento del tuo ordine {{number}} non è riuscito. Non è stato addebitato nulla. Abbiamo conservato l’ordine: puoi pagare con un altro metodo.",
-    link: "Paga con un altro metodo",
+      "Il pagamento del tuo ordine {{number}} non è riuscito. Non è stato addebitato nulla. Abbiamo conservato l’ordine: puoi pagare con un altro mezzo di pagamento.",
+    link: "Paga con un altro mezzo di pagamento",
   },
   refunded: {
     subject: "Il tuo ordine {{number}} è stato rimborsato",
     intro:
-      "Abbiamo rimborsato {{total}} per il tuo ordine {{number}} con il metodo di pagamento usato. A seconda della banca, l’importo arriva entro qualche giorno.",
+      "Abbiamo rimborsato {{total}} per il tuo ordine {{number}} sul mezzo di pagamento usato. A seconda della banca, l’importo arriva entro qualche giorno.",
     link: "Vedi il tuo ordine",
   },
   refundFailed: {
@@ -99,11 +103,17 @@ export const emails: EmailTexts = {
     link: "Vedi il tuo ordine",
   },
   printLost: {
-    subject: "Una stampa del tuo ordine {{number}} era esaurita",
-    intro:
-      "Il tuo pagamento per {{names}} è arrivato dopo la fine della prenotazione, e l’ultima stampa è stata venduta nel frattempo. Ci dispiace.",
-    money:
-      "Rimborsiamo automaticamente {{amount}} con il metodo di pagamento usato. Il resto del tuo ordine viene stampato.",
+    subject_one: "Una stampa del tuo ordine {{number}} era esaurita",
+    subject_other: "{{count}} stampe del tuo ordine {{number}} erano esaurite",
+    subject_many: "{{count}} stampe del tuo ordine {{number}} erano esaurite",
+    intro_one:
+      "Il tuo pagamento per {{names}} è arrivato dopo la fine della riservazione, e l’ultima stampa è stata venduta nel frattempo. Ci dispiace.",
+    intro_other:
+      "Il tuo pagamento per {{names}} è arrivato dopo la fine delle riservazioni, e le ultime stampe sono state vendute nel frattempo. Ci dispiace.",
+    intro_many:
+      "Il tuo pagamento per {{names}} è arrivato dopo la fine delle riservazioni, e le ultime stampe sono state vendute nel frattempo. Ci dispiace.",
+    money: "Rimborsiamo automaticamente {{amount}} sul mezzo di pagamento usato.",
+    rest: "Il resto del tuo ordine viene stampato.",
     link: "Vedi il tuo ordine",
   },
   saleMade: {
@@ -134,7 +144,7 @@ export const emails: EmailTexts = {
       currency: "Il conto bancario non accetta questa valuta.",
       other: "La banca non ha indicato un motivo preciso.",
     },
-    next: "Controlla il tuo conto bancario presso il fornitore di servizi di pagamento, o indicane un altro. Il fornitore invia poi di nuovo il denaro da solo.",
+    next: "Controlla il tuo conto bancario presso il fornitore di servizi di pagamento, o indicane un altro. Il fornitore invia poi di nuovo il denaro automaticamente.",
     link: "Vedi i tuoi guadagni",
   },
   membershipStarted: {
@@ -158,8 +168,8 @@ export const emails: EmailTexts = {
       "Non siamo riusciti ad addebitare {{amount}} sulla tua carta per il nuovo mese del tuo abbonamento.",
     kept: "Per ora mantieni tutti i vantaggi. Paga con un’altra carta, o contatta la tua banca.",
     next: "Riproveremo il {{next}}.",
-    last: "Se resta non pagato, il tuo abbonamento finisce e non ti verrà addebitato altro.",
-    link: "Cambia la carta",
+    last: "Se resta non pagato, il tuo abbonamento termina e non ti verrà addebitato altro.",
+    link: "Cambia carta",
   },
   membershipCancelled: {
     subject: "Il tuo abbonamento è disdetto",
@@ -181,12 +191,12 @@ export const emails: EmailTexts = {
     link: "Vedi il tuo abbonamento",
   },
   membershipEnded: {
-    subject: "Il tuo abbonamento è finito",
+    subject: "Il tuo abbonamento è terminato",
     intro:
-      "Il tuo abbonamento è finito il {{date}}. Non ti verrà addebitato altro. Grazie di averne fatto parte.",
+      "Il tuo abbonamento è terminato il {{date}}. Non ti verrà addebitato altro. Grazie di averne fatto parte.",
     unpaid:
-      "Il tuo abbonamento è finito il {{date}}, perché il rinnovo non è stato pagato. Non devi nulla, e non ti verrà addebitato altro.",
-    kept: "Ora hai un account gratuito. Mantieni i tuoi poster e crediti, e i poster pubblicati restano nel catalogo.",
+      "Il tuo abbonamento è terminato il {{date}}, perché il rinnovo non è stato pagato. Non devi nulla, e non ti verrà addebitato altro.",
+    kept: "Ora hai un account gratuito. Mantieni i tuoi poster e crediti, e i poster in vendita restano nel catalogo.",
     link: "Abbonati di nuovo",
   },
   posterWithdrawn: {
@@ -204,7 +214,7 @@ export const emails: EmailTexts = {
     orders:
       "Le stampe già vendute verranno comunque prodotte. Il poster resta tuo, e lo trovi in «I miei poster».",
     again:
-      "Non puoi rimetterlo in vendita da te. Se è un errore, o se hai risolto il problema, rispondi a questa e-mail o scrivi a {{contactEmail}}. Ti risponde una persona.",
+      "Non puoi rimetterlo in vendita tu. Se è un errore, o se hai risolto il problema, rispondi a questa e-mail o scrivi a {{contactEmail}}. Ti risponde una persona.",
   },
   posterAllowed: {
     subject: "Puoi rimettere in vendita il tuo poster «{{name}}»",
@@ -213,7 +223,9 @@ export const emails: EmailTexts = {
   },
   shipped: {
     subject: "Il tuo ordine {{number}} è in viaggio",
-    intro: "Il tuo poster è stato stampato, controllato e spedito.",
+    intro_one: "Il tuo poster è stato stampato, controllato e spedito.",
+    intro_other: "I tuoi {{count}} poster sono stati stampati, controllati e spediti.",
+    intro_many: "I tuoi {{count}} poster sono stati stampati, controllati e spediti.",
     address: "Indirizzo di consegna:\n{{address}}",
     parcel: "{{carrier}}, numero di tracciamento {{parcel}}",
     follow: "Segui il tuo pacco",
@@ -221,8 +233,10 @@ export const emails: EmailTexts = {
   },
   delivered: {
     subject: "Il tuo ordine {{number}} è stato consegnato",
-    intro: "Il tuo poster è stato consegnato. Speriamo che ti piaccia.",
-    care: "Se è stato danneggiato durante il trasporto, scrivici a {{contactEmail}} entro 14 giorni, con una foto.",
+    intro_one: "Il tuo poster è stato consegnato. Speriamo che ti piaccia.",
+    intro_other: "I tuoi {{count}} poster sono stati consegnati. Speriamo che ti piacciano.",
+    intro_many: "I tuoi {{count}} poster sono stati consegnati. Speriamo che ti piacciano.",
+    care: "Se qualcosa è stato danneggiato durante il trasporto, scrivici a {{contactEmail}} entro 14 giorni, con una foto.",
     link: "Vedi il tuo ordine",
   },
   product: {
@@ -261,8 +275,10 @@ export const emails: EmailTexts = {
   certificate: {
     title: "Certificato di autenticità",
     by: "Un poster di @{{creator}}, {{style}}",
-    number: "N. {{number}} di {{of}}",
-    only: "Questa è l’unica stampa con questo numero. Non ci saranno mai più di {{of}} stampe.",
+    number: "Stampa {{number}} di {{of}}",
+    only_one: "Questa è l’unica stampa di questa edizione. Non ce ne saranno altre.",
+    only_other: "Questa è l’unica stampa con questo numero. Non ci saranno mai più di {{count}} stampe.",
+    only_many: "Questa è l’unica stampa con questo numero. Non ci saranno mai più di {{count}} stampe.",
     print: "A3, 297 × 420 mm, stampato in Svizzera.",
     sold: "Venduta il {{date}}.",
     check: "Scansiona il codice per vedere il registro pubblico di questa stampa.",

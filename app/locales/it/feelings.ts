@@ -28,11 +28,11 @@ export const feelings: Namespace<"feelings"> = {
   yearning: "Desiderio",
   rage: "Rabbia",
   trust: "Fiducia",
-  playfulness: "Giocosità",
+  playfulness: "Allegria",
   clarity: "Chiarezza",
   vulnerability: "Vulnerabilità",
   ecstasy: "Estasi",
   confusion: "Confusione",
-  anticipation: "Attesa",
+  anticipation: "Trepidazione",
   intimacy: "Intimità",
 };

@@ -5,7 +5,7 @@ export const landing: Namespace<"landing"> = {
   description:
     "Trasforma una foto in un poster A3 di qualità da galleria, in uno dei nostri {{count}} stili artistici. {{price}}, stampato in Svizzera, spedizione e imposte incluse.",
   heading: "Trasforma un momento in un poster A3 da collezione, di qualità da galleria.",
-  collect: "Oppure colleziona ciò che è senza tempo – e diventa inestimabile.",
+  collect: "Oppure colleziona edizioni limitate che durano.",
   button: "Prova, è gratis",
   facts: {
     price: "{{price}}, spedizione e imposte incluse",

@@ -7,7 +7,7 @@ export const legal: Namespace<"legal"> = {
   terms: {
     title: "Condizioni generali",
     summary:
-      "Tu porti un momento, noi lo dipingiamo e lo stampiamo. Queste condizioni dicono che cosa puoi aspettarti da noi, e che cosa ci aspettiamo da te.",
+      "Tu porti un momento, noi lo dipingiamo e lo stampiamo. Queste condizioni regolano che cosa puoi aspettarti da noi e che cosa ci aspettiamo da te.",
     sections: [
       {
         id: "us",
@@ -50,15 +50,15 @@ export const legal: Namespace<"legal"> = {
         title: "Crediti",
         paragraphs: [
           "Un dipinto usa un credito. Ogni indirizzo e-mail verificato riceve due crediti in omaggio, una sola volta.",
-          "Un credito viene messo da parte quando un dipinto comincia e usato solo quando il poster esiste. Se un dipinto non riesce o viene rifiutato, il credito è restituito. I crediti non scadono, non si possono trasferire a un altro account e non vengono pagati in denaro.",
+          "Un credito viene riservato quando un dipinto comincia e usato solo quando il poster è finito. Se un dipinto non riesce o viene rifiutato, riavrai il credito. I crediti non scadono, non si possono trasferire a un altro account e non vengono pagati in denaro.",
         ],
       },
       {
         id: "membership",
         title: "Abbonamento",
         paragraphs: [
-          "L’abbonamento all’Artistic Collective costa CHF 9.99 al mese e si rinnova ogni mese finché non viene disdetto. Si può disdire in ogni momento per la fine del mese pagato; fino ad allora tutto resta com’era, poi l’account è gratuito.",
-          "Le «creazioni illimitate» s’intendono nei limiti di un uso ragionevole: il limite giornaliero è indicato sulla pagina dell’abbonamento. È molto più di quanto una persona dipinga per piacere, e tiene fuori l’uso automatico.",
+          "L’abbonamento all’Artistic Collective costa CHF 9.99 al mese e si rinnova ogni mese finché non viene disdetto. Si può disdire in ogni momento per la fine del mese pagato; fino ad allora non cambia nulla, poi hai un account gratuito.",
+          "Le «creazioni illimitate» s’intendono nei limiti di un uso ragionevole: il limite giornaliero è indicato sulla pagina dell’abbonamento. È molto al di sopra di un normale uso personale e impedisce l’uso automatizzato.",
         ],
       },
       {
@@ -67,14 +67,14 @@ export const legal: Namespace<"legal"> = {
         paragraphs: [
           "Il negozio mostra ciò che offriamo. Pagando fai un’offerta d’acquisto; il contratto è concluso quando confermiamo l’ordine per e-mail.",
           "Tutti i prezzi sono in franchi svizzeri, imposte incluse. La spedizione è inclusa nel prezzo di un poster. Vale il prezzo mostrato al momento del pagamento.",
-          "Se non possiamo eseguire un ordine, per esempio perché un’edizione si è esaurita nello stesso secondo, te lo diciamo e rimborsiamo l’intero importo.",
+          "Se non possiamo eseguire un ordine, per esempio perché un’edizione si è appena esaurita, te lo diciamo e rimborsiamo l’intero importo.",
         ],
       },
       {
         id: "production",
         title: "Produzione e consegna",
         paragraphs: [
-          "I poster sono stampe A3 di 297 × 420 mm, fatte su ordinazione in Svizzera e consegnate all’indirizzo che indichi. Controllalo: non possiamo rispondere di un pacco spedito a un indirizzo sbagliato che ci è stato dato.",
+          "I poster sono stampe A3 di 297 × 420 mm, fatte su ordinazione in Svizzera e consegnate all’indirizzo che indichi. Controllalo: non rispondiamo di un pacco spedito a un indirizzo sbagliato che hai indicato.",
           "Un ordine si può annullare finché la produzione non è cominciata. Dopo non è più possibile, perché ogni stampa è fatta per una sola persona.",
         ],
       },
@@ -83,7 +83,7 @@ export const legal: Namespace<"legal"> = {
         title: "Resi",
         paragraphs: [
           "Poiché le stampe sono fatte su ordinazione, le riprendiamo solo se arrivano difettose o danneggiate. Scrivi a {{email}} entro 14 giorni dalla consegna, con il numero d’ordine e una foto del danno e dell’imballaggio. Ti mandiamo allora una nuova stampa o rimborsiamo il prezzo, come preferisci. Se proprio quella stampa di un’edizione limitata non si può rifare, la rimborsiamo.",
-          "Piccole differenze di colore tra schermo e carta sono nella natura della stampa e non sono un difetto. I tuoi diritti imperativi di consumatore restano intatti.",
+          "Piccole differenze di colore tra schermo e carta sono normali nella stampa e non sono un difetto. I tuoi diritti imperativi di consumatore restano intatti.",
         ],
       },
       {
@@ -128,7 +128,7 @@ export const legal: Namespace<"legal"> = {
   creatorTerms: {
     title: "Condizioni per artisti sull’invio di poster",
     summary:
-      "Tu mostri un poster, noi lo vendiamo, lo stampiamo e lo spediamo, e tu guadagni con ogni stampa. Queste condizioni dicono che cosa dà e riceve ciascuno.",
+      "Tu mostri un poster, noi lo vendiamo, lo stampiamo e lo spediamo, e tu guadagni con ogni stampa. Queste condizioni regolano che cosa dà e riceve ciascuno.",
     sections: [
       {
         id: "scope",
@@ -154,10 +154,10 @@ export const legal: Namespace<"legal"> = {
         id: "editions",
         title: "Edizioni e prezzi",
         points: [
-          "Un’edizione standard costa CHF 29.95 a stampa, non ha numeri né fine.",
+          "Un’edizione standard costa CHF 29.95 a stampa, senza numeri né limite.",
           "Un’edizione limitata ha da 1 a 1000 stampe numerate a un prezzo che scegli tu, almeno CHF 29.95 e al massimo CHF 10’000. Il numero di stampe è fissato alla prima pubblicazione del poster e non può mai cambiare, perché chi colleziona ci conta.",
           "Il prezzo, il nome, la città e il link si possono cambiare per il futuro. Un ordine mantiene il prezzo al quale è stato fatto.",
-          "Quando una stampa di un’edizione limitata è venduta, l’immagine e la scritta che porta restano come sono.",
+          "Quando una stampa di un’edizione limitata è venduta, l’immagine e il testo che porta restano come sono.",
         ],
       },
       {
@@ -183,7 +183,7 @@ export const legal: Namespace<"legal"> = {
         paragraphs: [
           "Con la pubblicazione cedi alla società, per quanto la legge lo permette, i diritti sul poster necessari a venderlo: riprodurlo, stamparlo, numerarlo, offrirlo, distribuirlo e mostrarlo, in tutto il mondo, nel negozio e nella pubblicità per esso, compreso il clip di cui è un fotogramma, se c’è. I diritti che non si possono cedere sono concessi alla società in licenza esclusiva per gli stessi scopi.",
           "La cessione riguarda il poster, non la tua foto o il tuo clip così come li hai caricati: di questi conservi tutti i diritti, e il file caricato non viene mai pubblicato. Puoi continuare a usare il tuo poster in privato e a mostrarlo sotto il tuo nome. Hai il diritto di essere citato con il tuo nome utente ovunque il poster sia offerto.",
-          "Quando ritiri un poster, i diritti tornano a te, salvo per ciò che serve ancora agli ordini già fatti, alle stampe già vendute e al registro di un’edizione.",
+          "Quando togli un poster dal catalogo, i diritti tornano a te, salvo per ciò che serve ancora agli ordini già fatti, alle stampe già vendute e al registro di un’edizione.",
         ],
       },
       {
@@ -191,7 +191,7 @@ export const legal: Namespace<"legal"> = {
         title: "Rifiuto e rimozione",
         paragraphs: [
           "Possiamo rifiutare un poster, o rimuoverlo dal catalogo e dal feed in ogni momento, in particolare se viola queste condizioni, se possono essere lesi diritti altrui o se non si addice al negozio. Ti diciamo perché, salvo che la legge lo vieti. La commissione sulle vendite precedenti resta tua, salvo che il poster ledesse diritti altrui.",
-          "Puoi ritirare un poster in ogni momento. Lascia subito il catalogo; le stampe già vendute vengono comunque fatte e consegnate. Le copie dell’immagine che altri hanno conservato, per esempio nella memoria dei browser e delle reti, non dipendono da noi.",
+          "Puoi togliere un poster dal catalogo in ogni momento, con effetto immediato; le stampe già vendute vengono comunque prodotte e consegnate. Non possiamo ritirare le copie dell’immagine che altri hanno conservato, per esempio nella memoria dei browser e delle reti.",
         ],
       },
       {
@@ -205,7 +205,7 @@ export const legal: Namespace<"legal"> = {
         id: "free-accounts",
         title: "Quanti poster",
         paragraphs: [
-          "Un account gratuito può avere fino a 2 poster in vendita alla volta, un membro dell’Artistic Collective senza limiti. Quando un abbonamento finisce, i poster pubblicati restano pubblicati.",
+          "Un account gratuito può avere fino a 2 poster in vendita alla volta, un membro dell’Artistic Collective senza limiti. Quando un abbonamento finisce, i poster in vendita restano in vendita.",
         ],
       },
       {
@@ -219,7 +219,7 @@ export const legal: Namespace<"legal"> = {
         id: "changes",
         title: "Modifiche",
         paragraphs: [
-          "Quando modifichiamo queste condizioni, la nuova versione appare qui con la sua data, e avvisiamo gli artisti per e-mail almeno 30 giorni prima. Per le vendite vale la versione in vigore il giorno della vendita. Se non sei d’accordo, ritira i tuoi poster prima della modifica.",
+          "Quando modifichiamo queste condizioni, la nuova versione appare qui con la sua data, e avvisiamo gli artisti per e-mail almeno 30 giorni prima. Per le vendite vale la versione in vigore il giorno della vendita. Se non sei d’accordo, togli i tuoi poster dal catalogo prima della modifica.",
         ],
       },
       {
@@ -252,7 +252,7 @@ export const legal: Namespace<"legal"> = {
           "Il tuo nome utente e la tua password, se apri un account. La password è conservata come hash, che non si può rileggere.",
           "Le foto che carichi, la tua scelta di stile ed emozioni, e i poster che ne vengono dipinti. I dati di luogo e apparecchio vengono tolti da una foto al suo arrivo.",
           "Il clip che carichi, se il tuo momento viene da lì, e il fotogramma che scegli. Ne facciamo una piccola copia che i browser possono riprodurre, senza i dati di apparecchio e luogo; il file che hai inviato non è mai mostrato ad altri che a te.",
-          "Ciò che pubblichi: il poster, il nome e la città che gli dai, il tuo link, il tuo nome utente, e la piccola copia del clip se viene da uno. Tutti li vedono finché non ritiri il poster.",
+          "Ciò che pubblichi: il poster, il nome e la città che gli dai, il tuo link, il tuo nome utente, e la piccola copia del clip se viene da uno. Tutti li vedono finché non togli il poster dal catalogo.",
           "Per un ordine: nome, indirizzo di consegna, ciò che è stato ordinato e ciò che è stato pagato. Base: il contratto e l’obbligo di tenere i conti. I dati della carta vanno direttamente al fornitore di servizi di pagamento e non ci raggiungono mai.",
           "Ciò che ti scriviamo. Il testo di un’e-mail è cancellato dal nostro sistema appena è stata inviata.",
           "Registri tecnici: l’ora, l’indirizzo della pagina senza i parametri e lo stato della risposta. Non contengono né il tuo nome né il tuo indirizzo IP. Il tuo indirizzo IP è tenuto in memoria per qualche minuto, per rallentare gli attacchi. Mentre paghi una stampa di un’edizione limitata, e per un’ora ancora, conserviamo anche un hash del tuo indirizzo IP, perché nessuno possa riservare tutte le stampe. Base: il nostro interesse a un negozio sicuro.",
@@ -274,9 +274,9 @@ export const legal: Namespace<"legal"> = {
         points: [
           "shop_session: tiene aperta la tua sessione, o ricorda il tuo indirizzo e-mail verificato. Dura 30 giorni, e finisce quando esci.",
           "shop_device: riconosce un browser con cui hai già effettuato l’accesso, perché nessuno che provi a indovinare la tua password possa farti aspettare. Dura 180 giorni dal tuo ultimo accesso; una nuova password lo annulla.",
-          "shop_toast: porta un messaggio, come «Codice di verifica inviato», alla pagina successiva. Sparisce appena è stato mostrato.",
+          "shop_toast: porta un messaggio, come «Codice di verifica inviato», alla pagina successiva. Eliminato appena è stato mostrato.",
           "shop_analytics: la tua scelta alla pagina «Statistiche», dove ce n’è una; se lo hai permesso, un nome casuale per questo browser. Dura sei mesi, e puoi cambiarla in qualsiasi momento.",
-          "shop_sign_up e shop_continue: tengono il tuo posto mentre aspetti un codice di verifica. Finiscono con il codice.",
+          "shop_sign_up e shop_continue: ricordano la tua registrazione mentre aspetti un codice di verifica. Scadono con il codice.",
           "shop_language: ricorda la lingua che hai scelto. Contiene solo la lingua. Dura un anno.",
           "Nessuno per tracciarti, nessuno per la pubblicità, e nessuno di altre aziende.",
           "Il tuo browser può anche conservare, sul tuo dispositivo, l’indirizzo e-mail che hai scritto, per inserirlo la volta dopo. Viene tolto quando esci.",
@@ -299,7 +299,7 @@ export const legal: Namespace<"legal"> = {
           "Il fornitore di servizi di pagamento, quando paghi.",
           "La stamperia in Svizzera e il corriere, che hanno bisogno del poster e dell’indirizzo.",
           "Le autorità, solo dove la legge ci obbliga.",
-          "Tutti, per un poster che pubblichi tu: la sua immagine, il suo nome e il tuo nome utente. Puoi ritirarlo.",
+          "Tutti, per un poster che pubblichi tu: la sua immagine, il suo nome e il tuo nome utente. Puoi toglierlo dal catalogo.",
         ],
       },
       {

@@ -27,11 +27,11 @@ export const payment: Namespace<"payment"> = {
     textStripe:
       "Il negozio è in modalità di prova di Stripe. Funzionano solo le carte di prova di Stripe, e non si muove denaro. Non inserire mai una carta vera.",
     cards: "Carte di prova",
-    succeeds: "Riesce",
+    succeeds: "Pagamento accettato",
     declined: "Rifiutata",
     funds: "Fondi insufficienti",
     confirms: "Chiede prima una conferma",
-    processes: "In elaborazione per dieci secondi, poi riesce",
+    processes: "In elaborazione per dieci secondi, poi accettato",
     rest: "Usa una scadenza futura, un codice di sicurezza e un nome qualsiasi.",
   },
 };

@@ -37,7 +37,9 @@ export const refusals: Namespace<"refusals"> = {
   "method-not-allowed": { message: "Questo indirizzo accetta solo {{method}}." },
   "too-many-requests": {
     title: "Troppi tentativi",
-    message: "Troppi tentativi in poco tempo. Aspetta {{seconds}} secondi e riprova.",
+    message_one: "Troppi tentativi in poco tempo. Aspetta {{count}} secondo e riprova.",
+    message_other: "Troppi tentativi in poco tempo. Aspetta {{count}} secondi e riprova.",
+    message_many: "Troppi tentativi in poco tempo. Aspetta {{count}} secondi e riprova.",
   },
   "bad-request": { message: "Non è stato possibile leggere la richiesta. Riprova." },
   "body-too-large": {
@@ -67,7 +69,10 @@ export const refusals: Namespace<"refusals"> = {
   },
   "code-too-soon": {
     title: "Non è stato possibile inviare il codice",
-    message: "Un codice è appena stato inviato. Aspetta {{seconds}} secondi prima di chiederne uno nuovo.",
+    message_one: "Un codice è appena stato inviato. Aspetta {{count}} secondo prima di chiederne uno nuovo.",
+    message_other:
+      "Un codice è appena stato inviato. Aspetta {{count}} secondi prima di chiederne uno nuovo.",
+    message_many: "Un codice è appena stato inviato. Aspetta {{count}} secondi prima di chiederne uno nuovo.",
   },
   "login-incomplete": { message: "Inserisci e-mail e password." },
   "login-failed": { title: "Accesso non riuscito", message: "E-mail o password non corretta. Riprova." },
@@ -128,7 +133,7 @@ export const refusals: Namespace<"refusals"> = {
   "membership-unchecked": {
     title: "Pagamento non ancora confermato",
     message:
-      "Il nostro fornitore di servizi di pagamento non risponde e non possiamo verificare il tuo pagamento. Non pagare di nuovo: se è andato a buon fine, il tuo abbonamento inizia e riceverai una conferma via e-mail.",
+      "Il nostro fornitore di servizi di pagamento non risponde e non possiamo verificare il tuo pagamento. Non pagare di nuovo: se è andato a buon fine, il tuo abbonamento inizia e riceverai una conferma per e-mail.",
   },
   "cancelling-failed": { title: "Errore", message: "Non è stato possibile disdire l’abbonamento." },
   "resuming-failed": {
@@ -219,7 +224,10 @@ export const refusals: Namespace<"refusals"> = {
   "feelings-too-many": { message: "Scegli al massimo 3 emozioni." },
   "feeling-unknown": { message: "Questa emozione non esiste. Scegli dalla lista." },
   "daily-limit": {
-    message: "Hai creato {{limit}} poster in 24 ore, il nostro limite di uso ragionevole. Torna domani.",
+    message_one: "Hai creato {{count}} poster in 24 ore, il nostro limite di uso ragionevole. Torna domani.",
+    message_other:
+      "Hai creato {{count}} poster in 24 ore, il nostro limite di uso ragionevole. Torna domani.",
+    message_many: "Hai creato {{count}} poster in 24 ore, il nostro limite di uso ragionevole. Torna domani.",
   },
   "painting-running": { message: "Questo poster è già in lavorazione." },
   "painting-sensitive": {
@@ -251,7 +259,7 @@ export const refusals: Namespace<"refusals"> = {
   "last-name-strange": { message: "Il cognome ammette solo lettere, spazi, trattini e apostrofi." },
   "address-short": { message: "L’indirizzo deve avere almeno 10 caratteri." },
   "address-long": { message: "L’indirizzo deve avere meno di 200 caratteri." },
-  "address-strange": { message: "L’indirizzo contiene segni non ammessi." },
+  "address-strange": { message: "L’indirizzo contiene caratteri non ammessi." },
   "city-short": { message: "La località deve avere almeno 2 caratteri." },
   "city-long": { message: "La località deve avere meno di 100 caratteri." },
   "city-strange": { message: "La località ammette solo lettere, spazi, trattini e apostrofi." },
@@ -275,7 +283,7 @@ export const refusals: Namespace<"refusals"> = {
   },
   "poster-missing": { message: "Crea un poster prima di ordinare." },
   "checkout-failed": {
-    title: "Errore alla cassa",
+    title: "Errore nell’ordine",
     message: "C’è stato un problema nel preparare il tuo ordine. Riprova.",
   },
   "payment-unprepared": {
@@ -285,14 +293,14 @@ export const refusals: Namespace<"refusals"> = {
   "payment-unchecked": {
     title: "Pagamento non ancora confermato",
     message:
-      "Il nostro fornitore di servizi di pagamento non risponde e non possiamo verificare il tuo pagamento. Non pagare di nuovo: se è andato a buon fine, il tuo ordine è registrato e riceverai una conferma via e-mail.",
+      "Il nostro fornitore di servizi di pagamento non risponde e non possiamo verificare il tuo pagamento. Non pagare di nuovo: se è andato a buon fine, il tuo ordine è registrato e riceverai una conferma per e-mail.",
   },
   "order-incomplete": {
-    message: "C’è stato un problema nel completare il tuo ordine. Scrivi all’assistenza.",
+    message: "C’è stato un problema nel completare il tuo ordine. Scrivici.",
   },
   "cart-order-incomplete": {
     title: "Errore nell’ordine",
-    message: "C’è stato un problema nel creare il tuo ordine. Scrivi all’assistenza.",
+    message: "C’è stato un problema nel creare il tuo ordine. Scrivici.",
   },
   "link-expired": { message: "Questo link è scaduto." },
   "scan-unknown": {
@@ -370,19 +378,19 @@ export const refusals: Namespace<"refusals"> = {
 
   "poster-name-missing": { message: "Dai un nome al tuo poster." },
   "poster-name-long": { message: "Il nome può avere al massimo 100 caratteri." },
-  "poster-city-missing": { message: "Indica la città in cui è nato il poster." },
+  "poster-city-missing": { message: "Indica la città in cui è avvenuto il momento." },
   "poster-city-long": { message: "La città può avere al massimo 100 caratteri." },
   "moment-link-invalid": { message: "Inserisci un indirizzo web valido per il link del momento." },
   "edition-missing": { message: "Scegli una delle due edizioni." },
   "supply-invalid": { message: "Un’edizione limitata ha da 1 a 1000 stampe." },
-  "supply-fixed": { message: "Il numero di stampe non si può cambiare dopo la pubblicazione." },
+  "supply-fixed": { message: "Il numero di stampe non si può cambiare dopo la messa in vendita." },
   "edition-price-invalid": { message: "Inserisci un prezzo in franchi, per esempio 45.00." },
-  "edition-price-low": { message: "Un’edizione limitata costa almeno CHF 29.95." },
+  "edition-price-low": { message: "Una stampa di un’edizione limitata costa almeno CHF 29.95." },
   "edition-too-coarse": {
     message:
       "La tua immagine si stampa a {{dpi}} dpi. Un’edizione limitata richiede almeno {{least}} dpi; puoi vendere questo poster come edizione standard.",
   },
-  "edition-price-high": { message: "Un’edizione limitata costa al massimo CHF 10’000.00." },
+  "edition-price-high": { message: "Una stampa di un’edizione limitata costa al massimo CHF 10’000.00." },
   "selling-terms-unaccepted": { message: "Per vendere il tuo poster devi accettare le condizioni." },
   "selling-unverified": { message: "Prima di vendere ti servono un poster e un’e-mail verificata." },
   "selling-limit": {
@@ -390,16 +398,19 @@ export const refusals: Namespace<"refusals"> = {
     message:
       "Con un account gratuito puoi avere 2 poster in vendita alla volta. Prima togline uno dal catalogo, o diventa membro per venderne quanti vuoi.",
   },
-  "selling-poster-missing": { title: "Errore", message: "Mancano dati sul poster. Riprova." },
+  "selling-poster-missing": { title: "Errore", message: "Mancano informazioni sul poster. Riprova." },
   "selling-address-invalid": {
     title: "Errore",
-    message: "L’indirizzo del poster non ha il formato giusto. Riprova.",
+    message: "L’indirizzo del poster non è valido. Riprova.",
   },
-  "selling-poster-unfound": { title: "Errore", message: "L’immagine da pubblicare non è stata trovata." },
+  "selling-poster-unfound": {
+    title: "Errore",
+    message: "Il poster da mettere in vendita non è stato trovato.",
+  },
   "publishing-failed": {
     title: "Errore",
     message:
-      "C’è stato un problema nel rendere pubblica la tua immagine: qualcosa è andato storto da parte nostra. Riprova.",
+      "C’è stato un problema nel mettere in vendita il tuo poster: qualcosa è andato storto da parte nostra. Riprova.",
   },
   "unpublishing-failed": {
     title: "Errore",
@@ -449,7 +460,7 @@ export const refusals: Namespace<"refusals"> = {
   },
   "poster-withdrawn-already": { message: "Questo poster è già stato tolto." },
   "report-reason-missing": { message: "Scegli un motivo." },
-  "feedback-missing": { message: "Scrivi che cosa vuoi dirci." },
+  "feedback-missing": { message: "Inserisci il tuo messaggio." },
   "report-words-long": { message: "Il testo può avere al massimo 1000 caratteri." },
   "job-over": {
     message: "Questo lavoro non si può ripetere: non è più tra quelli non riusciti, o è finito.",

@@ -1,10 +1,10 @@
 import type { Namespace } from "../translation.ts";
 
-/** Saying that something is wrong with a public poster. */
+/** Reporting a published poster. */
 export const report: Namespace<"report"> = {
   title: "Segnala un poster",
   poster: "«{{name}}» di @{{username}}",
-  text: "Una persona legge ogni segnalazione. L’artista non saprà chi sei.",
+  text: "Leggiamo personalmente ogni segnalazione. L’artista non saprà chi sei.",
   reason: "Che cosa non va?",
   reasons: {
     person: "Mostra me, o qualcuno che non è d’accordo",

@@ -1,6 +1,6 @@
 import type { Namespace } from "../translation.ts";
 
-/** Posters go on sale, and come down again. */
+/** Publishing a poster for sale, and unpublishing it. */
 export const selling: Namespace<"selling"> = {
   title: "Vendi il tuo poster",
   lead: "Mettilo in vendita nel catalogo e guadagna con ogni stampa venduta.",
@@ -20,7 +20,7 @@ export const selling: Namespace<"selling"> = {
   standard: "Edizione standard",
   standardText: "{{price}} a stampa, non numerata, senza limite.",
   supply: "Stampe",
-  supplyHint: "Da 1 a 1000. Non si può cambiare dopo la pubblicazione.",
+  supplyHint: "Da 1 a 1000. Non si può cambiare dopo la messa in vendita.",
   price: "Prezzo in CHF",
   priceHint: "Almeno {{least}}.",
   fixedLimited_one: "Edizione limitata di {{count}} stampa. Non si può cambiare.",
@@ -32,7 +32,7 @@ export const selling: Namespace<"selling"> = {
   sold_many: "{{count}} stampe vendute.",
   share: {
     earn: "Guadagni",
-    limited: "con ogni stampa a {{price}}, e {{all}} quando tutte le {{prints}} sono vendute.",
+    limited: "con ogni stampa a {{price}}, e {{all}} quando tutta l’edizione è venduta.",
     standard: "con ogni stampa a {{price}}, senza limite.",
   },
   formula:

@@ -1,6 +1,6 @@
 import type { Namespace } from "../translation.ts";
 
-/** Looking after one's account. */
+/** The settings of an account. */
 export const settings: Namespace<"settings"> = {
   title: "Impostazioni",
   loggedOut: "Accedi per aprire le impostazioni.",
@@ -83,7 +83,7 @@ export const settings: Namespace<"settings"> = {
   },
   download: {
     title: "Scarica i tuoi dati",
-    text: "Un file zip con tutto ciò che abbiamo salvato su di te: account, crediti, creazioni, poster, pubblicazioni, «Mi piace», carrello, ordini, abbonamento, guadagni, oggetti delle nostre e-mail, e tutte le tue immagini e i tuoi clip.",
+    text: "Un file zip con tutto ciò che abbiamo salvato su di te: account, crediti, creazioni, poster, messe in vendita, «Mi piace», carrello, ordini, abbonamento, guadagni, oggetti delle nostre e-mail, e tutte le tue immagini e i tuoi clip.",
     ask: "Inserisci la password, per proteggere i tuoi dati.",
     submit: "Continua",
     ready: "Il file viene preparato durante il download. Con molte immagini può volerci un po’.",
@@ -92,12 +92,12 @@ export const settings: Namespace<"settings"> = {
   },
   goodbye: {
     title: "Elimina il tuo account",
-    lead: "Non si può annullare. Che cosa succede:",
+    lead: "L’eliminazione è definitiva. Che cosa succede:",
     logout: "Tutte le tue sessioni si chiudono, e nessuno può più accedere. Il tuo nome utente torna libero.",
     pictures: "Le tue foto, i clip, le creazioni, i poster, i «Mi piace» e il carrello vengono eliminati.",
-    posters_one: "{{count}} poster pubblicato viene tolto dal catalogo.",
-    posters_other: "{{count}} poster pubblicati vengono tolti dal catalogo.",
-    posters_many: "{{count}} poster pubblicati vengono tolti dal catalogo.",
+    posters_one: "{{count}} poster in vendita viene tolto dal catalogo.",
+    posters_other: "{{count}} poster in vendita vengono tolti dal catalogo.",
+    posters_many: "{{count}} poster in vendita vengono tolti dal catalogo.",
     editions_one:
       "Sono state vendute stampe di {{count}} tua edizione limitata. Il registro e i certificati restano, con il nome con cui hai venduto.",
     editions_other:
@@ -124,7 +124,7 @@ export const settings: Namespace<"settings"> = {
       "Il tuo abbonamento è ancora attivo e continuerebbe a essere addebitato. Prima disdicilo, poi torna qui.",
     cancelMembership: "Disdici l’abbonamento",
     memberUntil:
-      "Il tuo abbonamento è pagato fino al {{date}} e finisce con l’account. Non ti verrà addebitato altro.",
+      "Il tuo abbonamento è pagato fino al {{date}} e termina con l’account. Non ti verrà addebitato altro.",
     typeUsername: "Scrivi il tuo nome utente, {{username}}, per confermare",
     submit: "Elimina definitivamente",
     working: "Eliminazione…",

@@ -88,7 +88,7 @@ export function openOpenAiPainter(options: OpenAiPainterOptions): Painter {
         // Another picture may have learned of it in the meantime.
         if (allowed === asked) allowed = next;
         const { facts } = refusalOfOpenAi(error);
-        log.warn({ model, setting, ...facts }, "image model refused a setting and is asked without it");
+        log.warn({ model, setting, ...facts }, "image model refused a setting, asked again without it");
       }
     }
   }

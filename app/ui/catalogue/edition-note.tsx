@@ -12,7 +12,7 @@ export function EditionNote({ edition }: { edition: Edition }) {
     return (
       <div {...attributes({ sold: "" })}>
         <p className="font-semibold text-danger">{t("poster.soldOut")}</p>
-        <p>{t("poster.soldOutText", { supply })}</p>
+        <p>{t("poster.soldOutText", { count: supply })}</p>
       </div>
     );
   }

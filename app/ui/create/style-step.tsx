@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { useState } from "react";
 import { attributes } from "~/browser/contract";
+import { formatList } from "~/domain/kernel/formatters";
 import type { Crop } from "~/domain/posters/crop-window";
 import { paths } from "~/paths";
 import { findPreview } from "~/ui/create/previews";
@@ -42,7 +43,7 @@ export interface StyleStepProps {
 /** The photo in its frame, the wheel of styles beside it, and the next button always within reach. */
 export function StyleStep(step: StyleStepProps) {
   const { creation, styles, sketches, chosen, feelings, requestKey, refused } = step;
-  const { t } = useTranslation("create");
+  const { t, language } = useTranslation("create");
   const [style, setStyle] = useState(chosen);
   const [viewed, setViewed] = useState(styles.find(({ id }) => id === chosen));
   const hydrated = useHydrated();
@@ -114,7 +115,7 @@ export function StyleStep(step: StyleStepProps) {
             <>
               <CreditNote />
               {feelings.length > 0 && (
-                <p className="quiet">{t("style.chosen", { feelings: feelings.join(", ") })}</p>
+                <p className="quiet">{t("style.chosen", { feelings: formatList(feelings, language) })}</p>
               )}
             </>
           }

@@ -20,7 +20,6 @@ function announceShare(form: HTMLFormElement): void {
   const share = creatorShare({ price, limited: true });
   const values: Record<string, string> = {
     price: money(price),
-    prints: String(prints),
     all: money(rappen(share * prints)),
   };
   const [amount, sentence] = [line.querySelector("strong"), line.querySelector(selectorOf("shareSentence"))];

@@ -15,14 +15,13 @@ interface ShareLineProps {
 }
 
 /** Placeholders that a script fills in. */
-const HOLES = { price: "{{price}}", prints: "{{prints}}", all: "{{all}}" };
+const HOLES = { price: "{{price}}", all: "{{all}}" };
 
 export function ShareLine({ kind, price, prints, language, className }: ShareLineProps) {
   const { t } = useTranslation("selling");
   const share = creatorShare({ price, limited: kind === "limited" });
   const values = {
     price: formatMoney(price, language),
-    prints,
     all: formatMoney(rappen(share * prints), language),
   };
   return (

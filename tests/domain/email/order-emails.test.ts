@@ -48,6 +48,16 @@ describe("the confirmation", () => {
     expect(email).toContain(orderLink(shop, order.id));
   });
 
+  it.each([
+    ["en", "your 2 posters are going into production"],
+    ["de", "deine 2 Poster gehen jetzt in Produktion"],
+    ["fr", "tes 2 posters partent en fabrication"],
+    ["it", "i tuoi 2 poster vanno in produzione"],
+  ])("counts the posters: %s", async (language, words) => {
+    await paid(language);
+    expect((await outbox())[0]).toContain(words);
+  });
+
   it("has the receipt as a PDF, and shows the poster", async () => {
     const { order } = await paid();
     const [email = ""] = await outbox();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { COUNTRIES, countryName, formCountry, isoCountry } from "../../../app/domain/orders/country.ts";
 import { Shipping, ShippingDraft, ShippingForm } from "../../../app/domain/orders/shipping.ts";
-import { refusals } from "../../../app/locales/en/refusals.ts";
+import { refusalMessage } from "../../support/refusal-messages.ts";
 
 const RIGHT = {
   firstName: "Ada",
@@ -21,7 +21,7 @@ function said(field: Name | "quantity", value: unknown): string | null {
   const parsed = ShippingForm.safeParse({ ...RIGHT, quantity: "1", [field]: value });
   const issue = parsed.error?.issues.find(({ path }) => path[0] === field);
   if (!issue) return null;
-  return refusals[issue.message as keyof typeof refusals].message;
+  return refusalMessage(issue.message) ?? null;
 }
 
 const LETTERS = "can only contain letters, spaces, hyphens, and apostrophes";

@@ -49,13 +49,13 @@ it("shows the posters of a cart, with their names, quantities and pictures", asy
     amount: 2 * 2995 + 4500,
     items: [
       {
-        name: "Poster A3 «\u00a0Abend\u00a0»",
+        name: "Poster A3 «\u202fAbend\u202f»",
         quantity: 2,
         unitPrice: 2995,
         picture: address + evening.thumbnailKey,
       },
       {
-        name: "Poster A3 «\u00a0Nacht\u00a0»",
+        name: "Poster A3 «\u202fNacht\u202f»",
         quantity: 1,
         unitPrice: 4500,
         picture: address + night.thumbnailKey,
