@@ -7,6 +7,7 @@ import { emails as fr } from "../../app/locales/fr/emails.ts";
 import { catalogues } from "../../app/locales/index.ts";
 import { emails as italian } from "../../app/locales/it/emails.ts";
 import { LANGUAGE_NAMES, type Language, languages } from "../../app/locales/languages.ts";
+import { appSources } from "../support/app-sources.ts";
 
 const emailTexts: Record<Language, object> = { en, de, fr, it: italian };
 const english = textsOf("en");
@@ -333,6 +334,11 @@ it("counts with the plural of the language, so that no text says “1 prints”"
   const counted = /\{\{(?!count\b)\w+\}\} (seconds|minutes|hours|days|prints|posters|credits|orders|times)\b/;
   const left = [...english].filter(([path, text]) => counted.test(text) && !NEVER_ONE.test(path));
   expect(left.map(([path, text]) => `${path}: ${text}`)).toEqual([]);
+});
+
+it("has the colon after a label in its own text, because French puts a space before it", () => {
+  const left = [...appSources()].filter(([, source]) => /\{(t\([^{}]*\)|text)\}:/.test(source));
+  expect(left.map(([file]) => file)).toEqual([]);
 });
 
 it("has a text for each refusal and for an unexpected error, and no others", () => {

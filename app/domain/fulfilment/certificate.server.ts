@@ -70,7 +70,7 @@ async function drawCertificate(
     date: formatDay(soldAt ?? 0, language),
   });
   const author = shop.settings.legalName;
-  const title = `${t("certificate.title")}: ${edition.name} ${number}/${edition.totalSupply}`;
+  const title = t("certificate.document");
   const paper = await Paper.open({ title, language, author, at: soldAt ?? 0, content: record });
   paper.addPage();
   const write = (type: string, text: string, line: CentredLine) =>

@@ -73,5 +73,6 @@ export const common: Namespace<"common"> = {
     text: "Diese Seite konnten wir nicht anzeigen. Es wurde nichts belastet. Geh zurück und versuch es noch einmal.",
   },
   errorSummary: "Bitte prüfe diese Angaben:",
+  label: "{{name}}:",
   errorTitle: "Fehler: {{title}}",
 };

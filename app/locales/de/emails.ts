@@ -268,6 +268,7 @@ export const emails: EmailTexts = {
   },
   certificate: {
     title: "Echtheitszertifikat",
+    document: "Echtheitszertifikat: {{name}} {{number}}/{{of}}",
     by: "Ein Poster von @{{creator}}, {{style}}",
     number: "Druck {{number}} von {{of}}",
     only_one: "Dies ist der einzige Druck dieser Auflage. Weitere wird es nie geben.",

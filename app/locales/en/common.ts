@@ -70,5 +70,6 @@ export const common = {
     text: "We could not show this page. Nothing was charged. Go back and try again.",
   },
   errorSummary: "Please check the following:",
+  label: "{{name}}:",
   errorTitle: "Error: {{title}}",
 };

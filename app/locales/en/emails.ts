@@ -256,6 +256,7 @@ export const emails = {
   },
   certificate: {
     title: "Certificate of Authenticity",
+    document: "Certificate of Authenticity: {{name}} {{number}}/{{of}}",
     by: "A poster by @{{creator}}, {{style}}",
     number: "No. {{number}} of {{of}}",
     only_one: "This is the only print of this edition. No more will be made.",

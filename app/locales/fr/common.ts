@@ -74,5 +74,6 @@ export const common: Namespace<"common"> = {
     text: "Nous n’avons pas pu afficher cette page. Rien n’a été débité. Reviens en arrière et réessaie.",
   },
   errorSummary: "À vérifier :",
+  label: "{{name}} :",
   errorTitle: "Erreur : {{title}}",
 };

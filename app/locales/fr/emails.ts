@@ -272,6 +272,7 @@ export const emails: EmailTexts = {
   },
   certificate: {
     title: "Certificat d’authenticité",
+    document: "Certificat d’authenticité : {{name}} {{number}}/{{of}}",
     by: "Un poster de @{{creator}}, {{style}}",
     number: "Tirage {{number}} sur {{of}}",
     only_one: "C’est le seul tirage de cette édition. Il n’y en aura jamais d’autre.",

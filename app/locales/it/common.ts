@@ -74,5 +74,6 @@ export const common: Namespace<"common"> = {
     text: "Non siamo riusciti a mostrare questa pagina. Non è stato addebitato nulla. Torna indietro e riprova.",
   },
   errorSummary: "Da controllare:",
+  label: "{{name}}:",
   errorTitle: "Errore: {{title}}",
 };

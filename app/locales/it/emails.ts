@@ -274,6 +274,7 @@ export const emails: EmailTexts = {
   },
   certificate: {
     title: "Certificato di autenticità",
+    document: "Certificato di autenticità: {{name}} {{number}}/{{of}}",
     by: "Un poster di @{{creator}}, {{style}}",
     number: "Stampa {{number}} di {{of}}",
     only_one: "Questa è l’unica stampa di questa edizione. Non ce ne saranno altre.",

@@ -37,7 +37,7 @@ export const loader = load(async (context) => {
 
 export default function Edition() {
   const edition = useLoaderData<typeof loader>();
-  const { t } = useTranslation("edition");
+  const { t } = useTranslation(["edition", "common"]);
   const { name, username, style, total, taken, isWhole, email, entries, catalogue } = edition;
   return (
     <div className="page page-prose grid gap-4">
@@ -59,7 +59,7 @@ export default function Edition() {
               <li key={ordinal}>
                 <p>{t(`events.${event}`, { number })}</p>
                 <p className="text-[0.875rem] wrap-anywhere">
-                  {t("hash")}: <code>{hash}</code>
+                  {t("common:label", { name: t("hash") })} <code>{hash}</code>
                 </p>
                 <details>
                   <summary>{t("facts")}</summary>

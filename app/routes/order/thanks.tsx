@@ -54,7 +54,7 @@ export const loader = load(async (context) => {
 
 export default function Thanks() {
   const { number, email, page, guest, posters, sell, fromCart } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("order");
+  const { t } = useTranslation(["order", "common"]);
   return (
     <div
       className="page dialog-close-beside grid grid-cols-1 justify-items-center gap-4 text-center wrap-anywhere"
@@ -71,7 +71,8 @@ export default function Thanks() {
         {fromCart ? t("thanks.cartText", { email, count: fromCart.count }) : t("thanks.text", { email })}
       </p>
       <p className="text-[1.125rem]">
-        {t("thanks.number")}: <strong className="tracking-[0.04em]">{number}</strong>
+        {t("common:label", { name: t("thanks.number") })}{" "}
+        <strong className="tracking-[0.04em]">{number}</strong>
       </p>
       {fromCart && (
         <dl className="mt-5 mb-2 grid w-full max-w-120 grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-2 border-t border-wall-line pt-4 text-left *:[dd]:text-right">

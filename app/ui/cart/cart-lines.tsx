@@ -59,7 +59,7 @@ export function CartLines({ lines }: { lines: readonly CartLineView[] }) {
 
 /** Each button posts the new quantity, so that it works without scripts. */
 function QuantityButtons({ line }: { line: CartLineView }) {
-  const { t } = useTranslation("cart");
+  const { t } = useTranslation(["cart", "common"]);
   const { posterId, name, quantity, isLimited, isBuyable } = line;
   return (
     <form
@@ -82,7 +82,7 @@ function QuantityButtons({ line }: { line: CartLineView }) {
             −
           </button>
           <span>
-            <span className="sr-only">{t("quantity")}: </span>
+            <span className="sr-only">{t("common:label", { name: t("quantity") })} </span>
             {quantity}
           </span>
           <button

@@ -32,14 +32,14 @@ export function MonthLinks({ month, neighbours: { earlier, later } }: MonthLinks
 }
 
 function Neighbour({ month, rel, text }: { month: string | null; rel: string; text: string }) {
-  const { language } = useTranslation("earnings");
+  const { t, language } = useTranslation(["earnings", "common"]);
   const found = readMonth(month ?? undefined);
   if (!found) return null;
   const arrow = <span aria-hidden="true">{rel === "prev" ? "←" : "→"}</span>;
   return (
     <a className="btn" href={paths.settings.earnings.$(found)} rel={rel}>
       {rel === "prev" && arrow}
-      <span className="sr-only">{text}: </span>
+      <span className="sr-only">{t("common:label", { name: text })} </span>
       {monthName(found, language)}
       {rel === "next" && arrow}
     </a>

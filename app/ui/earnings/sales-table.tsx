@@ -14,7 +14,7 @@ interface SalesTableProps {
 }
 
 export function SalesTable({ lines, sums, more }: SalesTableProps) {
-  const { t, language } = useTranslation("earnings");
+  const { t, language } = useTranslation(["earnings", "common"]);
   const money = (amount: number) => formatMoney(rappen(amount), language);
   if (lines.length === 0) return <p className="mt-3">{t("statement.noSales")}</p>;
   return (
@@ -55,7 +55,7 @@ export function SalesTable({ lines, sums, more }: SalesTableProps) {
       </TableScroller>
       {more > 0 && <p className="mt-3">{t("statement.more", { count: more })}</p>}
       <p className="quiet mt-3">
-        {t("statement.printCost")}: {t("statement.printCostHint")}
+        {t("common:label", { name: t("statement.printCost") })} {t("statement.printCostHint")}
       </p>
     </>
   );

@@ -21,12 +21,13 @@ const MAKING = {
 } as const;
 
 export function OrderState({ paymentState, status, needsAttention, payment }: OrderStateProps) {
-  const { t } = useTranslation("order");
+  const { t } = useTranslation(["order", "common"]);
   if (needsAttention) return <p className="mt-4 text-[1.125rem]">{t("page.attention")}</p>;
   if (paymentState === "paid") {
     return (
       <p className="mt-4 text-[1.125rem]">
-        {t("page.status")}: <strong data-status={status}>{t(MAKING[status])}</strong>
+        {t("common:label", { name: t("page.status") })}{" "}
+        <strong data-status={status}>{t(MAKING[status])}</strong>
       </p>
     );
   }

@@ -27,7 +27,7 @@ export interface Summary {
 }
 
 export function OrderSummary({ summary }: { summary: Summary }) {
-  const { t } = useTranslation("order");
+  const { t } = useTranslation(["order", "common"]);
   return (
     <section aria-labelledby="order-summary" className="panel min-[960px]:sticky min-[960px]:top-6">
       <h2 id="order-summary">{t("summary.title")}</h2>
@@ -51,7 +51,8 @@ export function OrderSummary({ summary }: { summary: Summary }) {
               <p className="quiet">{t("summary.format")}</p>
               {coarseDpi !== null && <p className="text-gold">{t("summary.coarse", { dpi: coarseDpi })}</p>}
               <p>
-                {t("summary.quantity")}: <span {...attributes({ summaryQuantity: "" })}>{quantity}</span>
+                {t("common:label", { name: t("summary.quantity") })}{" "}
+                <span {...attributes({ summaryQuantity: "" })}>{quantity}</span>
               </p>
               <p className="quiet">{t("summary.each", { price: each })}</p>
             </div>
