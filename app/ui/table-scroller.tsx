@@ -7,14 +7,14 @@ interface TableScrollerProps {
   children: ReactNode;
 }
 
-/** Arrow keys scroll what has the focus. */
-const SCROLLS_BY_KEYS = { tabIndex: 0 } as const;
+/** Arrow keys scroll what has the focus. The section around it is the landmark. */
+const scrolledByKeys = (label: string) => ({ role: "group", tabIndex: 0, "aria-label": label }) as const;
 
 /** Lets a table that is wider than the page scroll by itself, by keyboard too. A translation may make it wider. */
 export function TableScroller({ label, className = "", children }: TableScrollerProps) {
   return (
-    <section className={`relative overflow-x-auto ${className}`} aria-label={label} {...SCROLLS_BY_KEYS}>
+    <div className={`relative overflow-x-auto ${className}`} {...scrolledByKeys(label)}>
       {children}
-    </section>
+    </div>
   );
 }
