@@ -91,7 +91,9 @@ const HELPERS = `
     if (typeof value === "string" || typeof value === "boolean") return { type: typeof value, value };
     const type = value instanceof Node ? "node" : value === window ? "window" : typeof value === "function" ? "function"
       : Array.isArray(value) ? "array" : "object";
-    if (asHandle || type === "node" || type === "window") return { type, ...(asHandle ? keep(value) : {}) };
+    if (asHandle) return { type, ...keep(value) };
+    if (type === "window") return { type };
+    if (type === "node") return { type, sharedId: keep(value).handle };
     if (type === "array") return { type, value: value.map(write) };
     return { type, value: Object.entries(value).map(([key, item]) => [key, write(item)]) };
   }

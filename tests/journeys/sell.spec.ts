@@ -29,11 +29,14 @@ test("a poster is published, seen by everybody and unpublished; a third one need
   await page.getByRole("link", { name: "Sell", exact: true }).click();
   const heading = (text: string) => page.getByRole("heading", { name: text });
   await expect(heading("Sell your poster")).toBeVisible();
+  // The page behind the dialog loads again, with what the dialog has changed.
+  const loadedAgain = isScripted() ? page.waitForEvent("load") : null;
   await publish(page, name);
   await expect(heading("Your poster is for sale")).toBeVisible();
   await expect(page.getByText("(20 prints at 60.00 CHF each) is now available")).toBeVisible();
   if (isScripted()) {
     await expect(page.getByRole("dialog")).toHaveCount(0);
+    await loadedAgain;
     await expect(page).toHaveURL(result);
   }
   await page.goto("/catalogue");
