@@ -12,12 +12,13 @@ test.afterAll(() => fixtures.close());
 
 const PLANTED = `<button id="nameless"></button>
   <noscript><img src="data:," id="unseen"></noscript>
-  <button style="width: 12px; height: 12px; padding: 0" aria-label="Small"></button><button
-    style="width: 12px; height: 12px; padding: 0" aria-label="Smaller"></button>
   <input aria-label="Faint" style="background: none; border: 1px solid rgb(255 255 255 / 10%)">
   <div style="width: 700px">A wide one</div>
   <p style="height: 1.2em; overflow: hidden">A line that is cut as soon as its letters and words are set wider</p>
-  <div style="position: fixed; inset: 0; background: #000">A bar</div>`;
+  <div style="position: fixed; inset: 0; background: #000">A bar</div>
+  <div style="position: fixed; top: 0; left: 0; z-index: 9">${["One", "Two"]
+    .map((name) => `<button aria-label="${name}" style="width: 12px; height: 12px; padding: 0"></button>`)
+    .join("")}</div>`;
 
 for (const scripting of SCRIPTINGS) {
   test(`a planted fault is found with scripts ${scripting}`, async ({ browser }) => {
