@@ -14,6 +14,9 @@ const { browser, driver, display } = ENGINE_FILES.webkit;
 const NARROW =
   "headerbar, toolbar, entry, button, image { min-width: 0; padding: 0; margin: 0; } entry { font-size: 1px; }";
 
+/** A script whose page goes away is not answered before this time, and Playwright waits for 30 seconds. */
+const SCRIPT_MS = 10_000;
+
 export class WebDriverError extends Error {}
 
 export interface WebDriverWindow {
@@ -62,6 +65,7 @@ export async function openWindow(
       alwaysMatch: {
         // The bridge itself follows what the window shows.
         pageLoadStrategy: "none",
+        timeouts: { script: SCRIPT_MS },
         "webkitgtk:browserOptions": {
           binary: browser,
           args: ["--automation", ...(scripting ? [] : ["--enable-javascript=false"])],
