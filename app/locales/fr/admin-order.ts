@@ -107,8 +107,8 @@ export const adminOrder: Namespace<"adminOrder"> = {
       "print-not-sent":
         "L’imprimerie n’a pas accepté cette commande depuis des heures. La boutique continue d’essayer.",
       "print-held":
-        "Cette commande attend avant l’impression : une impression est grossière, ou elle serait imprimée hors de Suisse ({{country}}).",
-      "print-refused": "L’imprimerie n’imprime pas cette commande : {{reason}}",
+        "Cette commande attend avant l’impression : une impression est grossière, ou elle serait imprimée hors de Suisse ({{country}}).",
+      "print-refused": "L’imprimerie n’imprime pas cette commande : {{reason}}",
       "print-not-cancelled":
         "La commande a été annulée alors que l’impression avait commencé. Retiens le colis ou accepte qu’il arrive.",
       other: "Marquée : {{mark}}.",
@@ -151,14 +151,14 @@ export const adminOrder: Namespace<"adminOrder"> = {
       done: "Réglé par {{who}} : {{why}}",
       made: "Fabriquée quand même, par {{who}} : {{why}}",
       again: "Fichiers d’impression recréés par {{who}}",
-      send: "Envoyée à l’imprimerie par {{who}} : {{why}}",
+      send: "Envoyée à l’imprimerie par {{who}} : {{why}}",
     },
     "print-file": "Fichier d’impression demandé par {{who}}",
     reprint: "Réimpression, demandée par {{who}}",
     press: {
       sent: "Travail d’impression accepté ({{who}})",
       printing: "Impression en cours ({{who}})",
-      refused: "Refusée par {{who}} : {{reason}}",
+      refused: "Refusée par {{who}} : {{reason}}",
       cancelled: "Travail d’impression annulé ({{who}})",
       approved: "Envoyée à l’imprimerie par {{who}}",
     },
