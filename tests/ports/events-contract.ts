@@ -1,17 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Payments } from "../../app/ports/payments/port.ts";
-import { intentInput, type OpenPayments } from "./payments-contract.ts";
+import { describe, expect, it } from "vitest";
+import { type OpenPayments, usePayments } from "./open-payments.ts";
+import { intentInput } from "./payments-contract.ts";
 
 /** Contract of every provider for its webhook events. */
 export function eventsContract(name: string, open: () => Promise<OpenPayments>) {
   describe(`events contract: ${name}`, () => {
-    let shop: OpenPayments;
-    let payments: Payments;
-    beforeEach(async () => {
-      shop = await open();
-      payments = shop.payments;
-    });
-    afterEach(() => shop.close());
+    const shop = usePayments(open);
 
     const event = {
       id: "evt_1",
@@ -22,7 +16,7 @@ export function eventsContract(name: string, open: () => Promise<OpenPayments>) 
     };
     const body = JSON.stringify(event, null, 2);
     const read = (raw: string | Uint8Array, header: string | null) =>
-      payments.readEvent(raw, new Headers(header === null ? {} : { "stripe-signature": header }));
+      shop.payments.readEvent(raw, new Headers(header === null ? {} : { "stripe-signature": header }));
     const badSignature = expect.objectContaining({ name: "PaymentRefusal", reason: "bad-signature" });
 
     it("reads signed events, as text and as bytes", () => {
@@ -119,13 +113,13 @@ export function eventsContract(name: string, open: () => Promise<OpenPayments>) 
 
     it("lists what happened in a time, the newest first, as its webhooks say it", async () => {
       const from = shop.now();
-      const { id } = await payments.createIntent(intentInput);
+      const { id } = await shop.payments.createIntent(intentInput);
       await shop.enterCard(id, "4242");
       const between = { from, to: shop.now() };
       await shop.pass(60_000);
-      await payments.refund({ intentId: id, idempotencyKey: "refund" });
+      await shop.payments.refund({ intentId: id, idempotencyKey: "refund" });
       const listed = async (query: { from: number; to: number }, after: string | null = null) => {
-        const { events, next } = await payments.events({ ...query, after });
+        const { events, next } = await shop.payments.events({ ...query, after });
         expect(next).toBeNull();
         expect(events).toEqual(events.map(() => expect.objectContaining({ intentId: id })));
         return events;

@@ -2,7 +2,8 @@
 import { expect, it } from "vitest";
 import { accountsContract } from "./accounts-contract.ts";
 import { eventsContract } from "./events-contract.ts";
-import { type OpenPayments, paymentsContract } from "./payments-contract.ts";
+import type { OpenPayments } from "./open-payments.ts";
+import { paymentsContract } from "./payments-contract.ts";
 import { renewalsContract } from "./renewals-contract.ts";
 import { setupsContract } from "./setups-contract.ts";
 import { openStripeAdapter, WEBHOOK_SECRET } from "./stripe-adapter.ts";

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { rappen } from "../../app/domain/kernel/money.ts";
 import type { Plan } from "../../app/ports/payments/subscriptions.ts";
-import type { OpenPayments } from "./payments-contract.ts";
+import type { UsedPayments } from "./open-payments.ts";
 import { customerInput } from "./setups-contract.ts";
 import type { Last4 } from "./test-cards.ts";
 
@@ -10,7 +10,7 @@ const metadata = { account_id: "account-1" };
 const HOUR = 3600_000;
 
 /** A customer who saves cards and subscribes with them. */
-export async function openSubscriber(shop: OpenPayments) {
+export async function openSubscriber(shop: UsedPayments) {
   const { payments } = shop;
   const { id: customerId } = await payments.createCustomer(customerInput);
   let made = 0;

@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { rappen } from "../../app/domain/kernel/money.ts";
-import type { Payments } from "../../app/ports/payments/port.ts";
-import type { OpenPayments } from "./payments-contract.ts";
+import { type OpenPayments, usePayments } from "./open-payments.ts";
 import { STRIPE_PAGES } from "./stripe-adapter.ts";
 import { openSubscriber, plan, type Subscriber } from "./subscriber.ts";
 
@@ -13,21 +12,17 @@ const metadata = { account_id: "account-1" };
 /** Contract of every provider for monthly subscriptions. */
 export function subscriptionsContract(name: string, open: () => Promise<OpenPayments>) {
   describe(`subscriptions contract: ${name}`, () => {
-    let shop: OpenPayments;
-    let payments: Payments;
+    const shop = usePayments(open);
     let subscriber: Subscriber;
     beforeEach(async () => {
-      shop = await open();
-      payments = shop.payments;
       subscriber = await openSubscriber(shop);
     });
-    afterEach(() => shop.close());
 
     const refusal = (reason: string) => expect.objectContaining({ name: "PaymentRefusal", reason });
 
     it("starts at once, and returns the paid invoice", async () => {
       const input = subscriber.newSubscription(await subscriber.saveCard("4242"));
-      const subscription = await payments.createSubscription(input);
+      const subscription = await shop.payments.createSubscription(input);
       expect(subscription).toMatchObject({
         status: "active",
         customerId: subscriber.customerId,
@@ -50,23 +45,23 @@ export function subscriptionsContract(name: string, open: () => Promise<OpenPaym
       const days = (subscription.currentPeriodEnd - subscription.currentPeriodStart) / 86_400_000;
       expect(days).toBeGreaterThanOrEqual(28);
       expect(days).toBeLessThanOrEqual(31);
-      expect(await payments.subscription(subscription.id)).toEqual(subscription);
-      expect(await payments.invoice(subscription.latestInvoice?.id ?? "")).toEqual(
+      expect(await shop.payments.subscription(subscription.id)).toEqual(subscription);
+      expect(await shop.payments.invoice(subscription.latestInvoice?.id ?? "")).toEqual(
         subscription.latestInvoice,
       );
-      expect(await payments.intent(subscription.latestInvoice?.intentId ?? "")).toMatchObject({
+      expect(await shop.payments.intent(subscription.latestInvoice?.intentId ?? "")).toMatchObject({
         status: "succeeded",
         amountReceived: 999,
       });
-      expect(await payments.createSubscription(input)).toEqual(subscription);
-      expect(await payments.liveSubscriptions(subscriber.customerId)).toEqual([subscription]);
+      expect(await shop.payments.createSubscription(input)).toEqual(subscription);
+      expect(await shop.payments.liveSubscriptions(subscriber.customerId)).toEqual([subscription]);
       await expect(
-        payments.createSubscription({ ...input, plan: { ...plan, price: rappen(100) } }),
+        shop.payments.createSubscription({ ...input, plan: { ...plan, price: rappen(100) } }),
       ).rejects.toEqual(refusal("invalid"));
     });
 
     it("charges less for the first month, and the full price afterwards", async () => {
-      const first = await payments.createSubscription({
+      const first = await shop.payments.createSubscription({
         ...subscriber.newSubscription(await subscriber.saveCard("4242")),
         firstMonthOff: rappen(599),
       });
@@ -76,7 +71,7 @@ export function subscriptionsContract(name: string, open: () => Promise<OpenPaym
         latestInvoice: { amount: 400, amountPaid: 400 },
       });
       await subscriber.passMonth(first.id);
-      const renewed = await payments.subscription(first.id);
+      const renewed = await shop.payments.subscription(first.id);
       expect(renewed).toMatchObject({
         status: "active",
         latestInvoice: { status: "paid", reason: "renewal", amount: 999, amountPaid: 999 },
@@ -87,13 +82,13 @@ export function subscriptionsContract(name: string, open: () => Promise<OpenPaym
         ...subscriber.newSubscription(await subscriber.saveCard("4242")),
         firstMonthOff: rappen(599),
       };
-      expect(await payments.createSubscription(again)).toMatchObject({ latestInvoice: { amount: 400 } });
+      expect(await shop.payments.createSubscription(again)).toMatchObject({ latestInvoice: { amount: 400 } });
       for (const off of [999, 950, -1]) {
         const input = {
           ...subscriber.newSubscription(await subscriber.saveCard("4242")),
           firstMonthOff: rappen(off),
         };
-        await expect(payments.createSubscription(input)).rejects.toEqual(refusal("invalid"));
+        await expect(shop.payments.createSubscription(input)).rejects.toEqual(refusal("invalid"));
       }
     });
 
@@ -101,34 +96,36 @@ export function subscriptionsContract(name: string, open: () => Promise<OpenPaym
       const { id, latestInvoice } = await subscriber.subscribe();
       await subscriber.passMonth(id);
       await subscriber.passMonth(id);
-      const now = await payments.subscription(id);
-      const all = await payments.invoices(id, now.startedAt);
+      const now = await shop.payments.subscription(id);
+      const all = await shop.payments.invoices(id, now.startedAt);
       expect(all.map(({ reason }) => reason)).toEqual(["start", "renewal", "renewal"]);
       expect(all[0]).toEqual(latestInvoice);
       expect(all[2]).toEqual(now.latestInvoice);
-      expect(await payments.invoices(id, all[1]?.createdAt ?? 0)).toEqual(all.slice(1));
-      expect(await payments.invoices("sub_of_nobody", 0)).toEqual([]);
+      expect(await shop.payments.invoices(id, all[1]?.createdAt ?? 0)).toEqual(all.slice(1));
+      expect(await shop.payments.invoices("sub_of_nobody", 0)).toEqual([]);
     });
 
     it("refuses unknown ids", async () => {
       await expect(
-        payments.createSubscription(subscriber.newSubscription("pm_of_nobody")),
+        shop.payments.createSubscription(subscriber.newSubscription("pm_of_nobody")),
       ).rejects.toMatchObject({
         name: "PaymentRefusal",
       });
-      await expect(payments.subscription("sub_of_nobody")).rejects.toEqual(refusal("unknown-subscription"));
-      await expect(payments.endSubscription("sub_of_nobody")).rejects.toEqual(
+      await expect(shop.payments.subscription("sub_of_nobody")).rejects.toEqual(
         refusal("unknown-subscription"),
       );
-      await expect(payments.invoice("in_of_nobody")).rejects.toEqual(refusal("unknown-invoice"));
-      expect(await payments.liveSubscriptions("cus_of_nobody")).toEqual([]);
+      await expect(shop.payments.endSubscription("sub_of_nobody")).rejects.toEqual(
+        refusal("unknown-subscription"),
+      );
+      await expect(shop.payments.invoice("in_of_nobody")).rejects.toEqual(refusal("unknown-invoice"));
+      expect(await shop.payments.liveSubscriptions("cus_of_nobody")).toEqual([]);
     });
 
     it("leaves nothing behind when the first payment is refused", async () => {
       const input = subscriber.newSubscription(await subscriber.saveCard("9995"));
-      await expect(payments.createSubscription(input)).rejects.toEqual(refusal("insufficient-funds"));
-      expect(await payments.liveSubscriptions(subscriber.customerId)).toEqual([]);
-      expect(await payments.createSubscription(input)).toMatchObject({ status: "ended" });
+      await expect(shop.payments.createSubscription(input)).rejects.toEqual(refusal("insufficient-funds"));
+      expect(await shop.payments.liveSubscriptions(subscriber.customerId)).toEqual([]);
+      expect(await shop.payments.createSubscription(input)).toMatchObject({ status: "ended" });
     });
 
     it("waits for a customer whose bank asks", async () => {
@@ -137,9 +134,9 @@ export function subscriptionsContract(name: string, open: () => Promise<OpenPaym
       const intentId = begun.latestInvoice?.intentId ?? "";
       expect(begun.latestInvoice?.clientSecret).toContain(`${intentId}_secret_`);
       expect(begun.latestInvoice?.pageUrl).toMatch(new RegExp(`^${STRIPE_PAGES}/`));
-      expect(await payments.intent(intentId)).toMatchObject({ status: "requires_action" });
+      expect(await shop.payments.intent(intentId)).toMatchObject({ status: "requires_action" });
       await shop.answerBank(intentId, true);
-      expect(await payments.subscription(begun.id)).toMatchObject({
+      expect(await shop.payments.subscription(begun.id)).toMatchObject({
         status: "active",
         latestInvoice: { status: "paid", clientSecret: null, pageUrl: null },
       });
@@ -147,9 +144,9 @@ export function subscriptionsContract(name: string, open: () => Promise<OpenPaym
 
     it("ends now, once", async () => {
       const { id } = await subscriber.subscribe();
-      expect(await payments.endSubscription(id)).toMatchObject({ status: "ended" });
-      expect(await payments.endSubscription(id)).toMatchObject({ status: "ended" });
-      await expect(payments.changeMethod(id, await subscriber.saveCard("4242"))).rejects.toEqual(
+      expect(await shop.payments.endSubscription(id)).toMatchObject({ status: "ended" });
+      expect(await shop.payments.endSubscription(id)).toMatchObject({ status: "ended" });
+      await expect(shop.payments.changeMethod(id, await subscriber.saveCard("4242"))).rejects.toEqual(
         refusal("invalid"),
       );
     });
@@ -157,19 +154,19 @@ export function subscriptionsContract(name: string, open: () => Promise<OpenPaym
     it("ends after 23 hours without an answer to the bank", async () => {
       const { id, latestInvoice } = await subscriber.subscribe("3184");
       await shop.pass(23 * HOUR);
-      expect(await payments.subscription(id)).toMatchObject({ status: "ended" });
-      expect(await payments.intent(latestInvoice?.intentId ?? "")).toMatchObject({ status: "canceled" });
+      expect(await shop.payments.subscription(id)).toMatchObject({ status: "ended" });
+      expect(await shop.payments.intent(latestInvoice?.intentId ?? "")).toMatchObject({ status: "canceled" });
     });
 
     it("is paid with the customer's own cards only", async () => {
       const { id } = await subscriber.subscribe();
-      await expect(payments.changeMethod(id, "pm_of_another")).rejects.toEqual(refusal("invalid"));
+      await expect(shop.payments.changeMethod(id, "pm_of_another")).rejects.toEqual(refusal("invalid"));
     });
 
     it("ends with its customer", async () => {
       const { id } = await subscriber.subscribe();
-      await payments.deleteCustomer(subscriber.customerId);
-      expect(await payments.subscription(id)).toMatchObject({ status: "ended" });
+      await shop.payments.deleteCustomer(subscriber.customerId);
+      expect(await shop.payments.subscription(id)).toMatchObject({ status: "ended" });
     });
 
     const pageInput = (idempotencyKey: string) => ({
@@ -182,26 +179,27 @@ export function subscriptionsContract(name: string, open: () => Promise<OpenPaym
       cancelUrl: "http://localhost:3000/membership",
       locale: "de",
     });
-    const openPage = (idempotencyKey: string) => payments.openHostedSubscription(pageInput(idempotencyKey));
+    const openPage = (idempotencyKey: string) =>
+      shop.payments.openHostedSubscription(pageInput(idempotencyKey));
 
     it("starts on a page, once per key", async () => {
       const input = pageInput("subscription-page-1");
-      const page = await payments.openHostedSubscription(input);
+      const page = await shop.payments.openHostedSubscription(input);
       expect(page).toMatchObject({ status: "open", subscriptionId: null });
-      expect((await payments.openHostedSubscription(input)).id).toBe(page.id);
+      expect((await shop.payments.openHostedSubscription(input)).id).toBe(page.id);
       await shop.fillPage(page.id, "4242");
-      const left = await payments.hostedPage(page.id);
+      const left = await shop.payments.hostedPage(page.id);
       expect(left).toMatchObject({ status: "complete", url: null, setupId: null });
-      expect(await payments.subscription(left.subscriptionId ?? "")).toMatchObject({
+      expect(await shop.payments.subscription(left.subscriptionId ?? "")).toMatchObject({
         status: "active",
         customerId: subscriber.customerId,
         method: { last4: "4242" },
         metadata,
         latestInvoice: { status: "paid", amount: 400 },
       });
-      expect(await payments.openHostedSubscription(input)).toEqual(left);
+      expect(await shop.payments.openHostedSubscription(input)).toEqual(left);
       const closed = await openPage("subscription-page-2");
-      expect(await payments.closeHostedPage(closed.id)).toMatchObject({
+      expect(await shop.payments.closeHostedPage(closed.id)).toMatchObject({
         status: "expired",
         subscriptionId: null,
       });
@@ -211,11 +209,11 @@ export function subscriptionsContract(name: string, open: () => Promise<OpenPaym
       const { id } = await openPage("page-of-cards");
       for (const last4 of ["0002", "9995"] as const) {
         await shop.fillPage(id, last4);
-        expect(await payments.hostedPage(id)).toMatchObject({ status: "open", subscriptionId: null });
+        expect(await shop.payments.hostedPage(id)).toMatchObject({ status: "open", subscriptionId: null });
       }
       await shop.fillPage(id, "4242");
-      expect(await payments.hostedPage(id)).toMatchObject({ status: "complete" });
-      const live = await payments.liveSubscriptions(subscriber.customerId);
+      expect(await shop.payments.hostedPage(id)).toMatchObject({ status: "complete" });
+      const live = await shop.payments.liveSubscriptions(subscriber.customerId);
       expect(live.map(({ status }) => status)).toEqual(["active"]);
     });
 
@@ -223,8 +221,8 @@ export function subscriptionsContract(name: string, open: () => Promise<OpenPaym
       const { id } = await openPage("page-of-nobody");
       await shop.fillPage(id, "3184");
       await shop.pass(DAY);
-      expect(await payments.hostedPage(id)).toMatchObject({ status: "expired", subscriptionId: null });
-      expect(await payments.liveSubscriptions(subscriber.customerId)).toEqual([]);
+      expect(await shop.payments.hostedPage(id)).toMatchObject({ status: "expired", subscriptionId: null });
+      expect(await shop.payments.liveSubscriptions(subscriber.customerId)).toEqual([]);
     });
   });
 }
