@@ -2,7 +2,7 @@
 import { openContext, type Shared } from "./context.ts";
 import { transact } from "./database.ts";
 import type { Context } from "./resource.ts";
-import { deliver, nextDelivery, type Send } from "./webhooks/deliveries.ts";
+import { deliver, deliveriesDue, nextDelivery, type Send } from "./webhooks/deliveries.ts";
 
 interface Work {
   number: number;
@@ -21,7 +21,10 @@ export function nextDueAt(shared: Shared): number | null {
   return due.length > 0 ? Math.min(...due) : null;
 }
 
-/** Does the next thing if it is due by now. Returns whether there was one. */
+/**
+ * Does the next thing if it is due by now: one piece of work, or the deliveries before it, several at once.
+ * Returns whether there was one.
+ */
 export async function runNext(
   shared: Shared,
   workers: ReadonlyMap<string, Worker>,
@@ -35,7 +38,8 @@ export async function runNext(
     return true;
   }
   if (!delivery || delivery.due_at > now) return false;
-  await deliver(shared, send, delivery);
+  const due = deliveriesDue(shared, Math.min(now, work?.due_at ?? now));
+  await Promise.all(due.map((each) => deliver(shared, send, each)));
   return true;
 }
 

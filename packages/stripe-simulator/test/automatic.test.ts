@@ -43,19 +43,17 @@ describe("what is due", () => {
     await expect.poll(() => simulator.nextDueAt()).toBeNull();
   });
 
-  it("is done once and one after the other, and what runs is waited for", async () => {
+  it("is done once, and what runs is waited for", async () => {
     let letGo: () => void = () => {};
     const gate = new Promise<void>((resolve) => {
       letGo = resolve;
     });
     const seen: string[] = [];
-    let atOnce = 0;
-    let most = 0;
+    let begun = 0;
     const { simulator, stripe } = open({
       async send(request) {
-        most = Math.max(most, ++atOnce);
+        begun += 1;
         await gate;
-        atOnce -= 1;
         seen.push(((await request.json()) as Stripe.Event).id);
         return new Response();
       },
@@ -63,13 +61,13 @@ describe("what is due", () => {
     simulator.start();
     await subscribe(stripe);
     await create(stripe);
-    await expect.poll(() => atOnce).toBe(1);
+    await expect.poll(() => begun).toBe(1);
     await Promise.all([create(stripe), create(stripe), create(stripe)]);
     const manual = simulator.runDue();
     const stopped = simulator.stop();
     letGo();
     await Promise.all([manual, stopped]);
-    expect([most, seen.length, new Set(seen).size]).toEqual([1, 4, 4]);
+    expect([seen.length, new Set(seen).size]).toEqual([4, 4]);
     await create(stripe);
     expect(simulator.nextDueAt()).not.toBeNull();
   });

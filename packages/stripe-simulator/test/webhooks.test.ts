@@ -78,6 +78,33 @@ describe("a webhook", () => {
     expect((await world.stripe.events.list({ delivery_success: true })).data).toHaveLength(1);
   });
 
+  it("does not wait for another that is slow to arrive", async () => {
+    let answerFirst = () => {};
+    const arrived: string[] = [];
+    const simulator = openStripeSimulator({
+      now: () => NOON,
+      endpoints: [
+        { url: "http://slow.example", secret: "whsec_1" },
+        { url: "http://quick.example", secret: "whsec_2" },
+      ],
+      send(request) {
+        arrived.push(new URL(request.url).hostname);
+        if (arrived.length > 1) return Promise.resolve(new Response());
+        return new Promise((resolve) => {
+          answerFirst = () => resolve(new Response());
+        });
+      },
+    });
+    const stripe = openSdk(simulator.fetch);
+    await stripe.paymentIntents.create({ amount: 500, currency: "chf" });
+    const done = simulator.runDue();
+    await expect.poll(() => arrived.sort()).toEqual(["quick.example", "slow.example"]);
+    answerFirst();
+    await done;
+    expect((await stripe.events.list()).data.map((event) => event.pending_webhooks)).toEqual([0]);
+    await simulator.close();
+  });
+
   it("comes once where two simulators share a database", async () => {
     const file = path.join(mkdtempSync(path.join(tmpdir(), "stripe-simulator-")), "stripe.db");
     const times: string[] = [];

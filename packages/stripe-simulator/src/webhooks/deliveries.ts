@@ -31,11 +31,22 @@ export interface Delivery {
 /** Sends a request to an endpoint: `fetch`, or a function of the program that the simulator runs in. */
 export type Send = (request: Request) => Promise<Response>;
 
+/** So many deliveries are under way at once: a slow endpoint does not hold up the others. */
+const AT_ONCE = 10;
+
+const NEXT = "SELECT * FROM deliveries WHERE status = 'pending'";
+
 export function nextDelivery({ database }: Shared): Delivery | null {
-  const row = database
-    .prepare("SELECT * FROM deliveries WHERE status = 'pending' ORDER BY due_at, number LIMIT 1")
-    .get();
+  const row = database.prepare(`${NEXT} ORDER BY due_at, number LIMIT 1`).get();
   return (row as Delivery | undefined) ?? null;
+}
+
+/** The deliveries that begin together, those due first. @param until in milliseconds since 1970 */
+export function deliveriesDue({ database }: Shared, until: number): Delivery[] {
+  const rows = database
+    .prepare(`${NEXT} AND due_at <= ? ORDER BY due_at, number LIMIT ${AT_ONCE}`)
+    .all(until);
+  return rows as Delivery[];
 }
 
 /** Attempts one delivery, and notes how it went. Never throws. */
@@ -77,8 +88,11 @@ export async function deliver(shared: Shared, send: Send, delivery: Delivery): P
   if (!isReceived && !isLast) return;
   note(isReceived ? "delivered" : "failed");
   if (!isReceived) return;
-  const pending_webhooks = Math.max(0, event.pending_webhooks - 1);
-  events.replace(Object.assign(event, { pending_webhooks }));
+  // Another endpoint may have taken the same event meanwhile.
+  const current = events.find("event", delivery.event);
+  if (!current) return;
+  const pending_webhooks = Math.max(0, current.pending_webhooks - 1);
+  events.replace(Object.assign(current, { pending_webhooks }));
 }
 
 async function isAnswered(send: Send, request: Request): Promise<boolean> {
