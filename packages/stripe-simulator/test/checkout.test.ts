@@ -68,6 +68,59 @@ describe("a checkout session", () => {
     expect((await world.stripe.checkout.sessions.listLineItems(session.id)).data).toHaveLength(1);
   });
 
+  it("takes a coupon off the price, and counts it once it is paid", async () => {
+    const { stripe } = world;
+    const framed = await stripe.products.create({ name: "Frame" });
+    const line_items = [
+      item,
+      { quantity: 1, price_data: { currency: "chf", unit_amount: 1000, product: framed.id } },
+    ];
+    const half = await stripe.coupons.create({ percent_off: 50, applies_to: { products: [framed.id] } });
+    const session = await create({ line_items, discounts: [{ coupon: half.id }] });
+    expect(session).toMatchObject({
+      amount_subtotal: 5000,
+      amount_total: 4500,
+      total_details: { amount_discount: 500 },
+      discounts: [{ coupon: half.id, promotion_code: null }],
+    });
+    expect((await stripe.coupons.retrieve(half.id)).times_redeemed).toBe(0);
+    const page = await open(world, session.url ?? "");
+    expect(page.text).toContain("CHF 45.00");
+    await open(world, page.url, { ...CARD, number: "4242 4242 4242 4242", type: "card" });
+    const { data } = await stripe.checkout.sessions.listLineItems(session.id);
+    expect(data.map(({ amount_discount, amount_total }) => [amount_discount, amount_total])).toEqual([
+      [0, 4000],
+      [500, 500],
+    ]);
+    expect(await read(session.id, ["payment_intent"])).toMatchObject({
+      payment_intent: { amount_received: 4500 },
+    });
+    expect((await stripe.coupons.retrieve(half.id)).times_redeemed).toBe(1);
+  });
+
+  it("takes a promotion code for whom it is meant, and one discount alone", async () => {
+    const { stripe } = world;
+    const coupon = await stripe.coupons.create({ amount_off: 500, currency: "chf", max_redemptions: 1 });
+    const code = await stripe.promotionCodes.create({
+      promotion: { type: "coupon", coupon: coupon.id },
+      restrictions: { minimum_amount: 4000, minimum_amount_currency: "chf" },
+    });
+    const discounts = [{ promotion_code: code.id }];
+    const { url, amount_total } = await create({ discounts });
+    expect(amount_total).toBe(3500);
+    await open(world, url ?? "", { ...CARD, number: "4242 4242 4242 4242", type: "card" });
+    expect(await stripe.promotionCodes.retrieve(code.id)).toMatchObject({ times_redeemed: 1 });
+    expect(await errorOf(create({ discounts: [{ coupon: coupon.id }] }))).toMatchObject({
+      code: "coupon_expired",
+    });
+    const small = { ...item, quantity: 1 };
+    expect(await errorOf(create({ discounts, line_items: [small] }))).toMatchObject({
+      param: "discounts[0][promotion_code]",
+    });
+    const two = [{ coupon: coupon.id }, { coupon: coupon.id }];
+    expect(await errorOf(create({ discounts: two }))).toMatchObject({ param: "discounts" });
+  });
+
   it("shows what is wrong beside each field, and takes another card after a decline", async () => {
     const { id, url } = await create({ customer_email: undefined });
     const empty = await open(world, url ?? "", {

@@ -16,13 +16,18 @@ export interface DiscountParams {
   promotion_code?: string;
 }
 
-/** Who redeems a coupon, and for how much. */
-export interface Redeemer {
+/** Who pays how much. */
+export interface Payer {
+  customer: string | null;
+  amount: number;
+  currency: string;
+}
+
+/** Who redeems a coupon for a subscription. */
+export interface Redeemer extends Payer {
   customer: string;
   subscription: string;
   subscriptionItem?: string;
-  amount: number;
-  currency: string;
 }
 
 /**
@@ -41,21 +46,37 @@ export function redeemAll(
   });
 }
 
-function redeem(
+/** What a request redeems. */
+export interface Redeemable {
+  coupon: Coupon;
+  code: PromotionCode | null;
+}
+
+/**
+ * Finds what a request names.
+ * @throws StripeFault for a coupon or a promotion code that does not exist or does not apply
+ */
+export function redeemableOf(
   context: Context,
   { coupon: couponId, promotion_code: codeId }: DiscountParams,
-  redeemer: Redeemer,
+  payer: Payer,
   param: string,
-): Discount {
+): Redeemable {
   if (Boolean(couponId) === Boolean(codeId)) {
     throw invalidRequest("You must specify exactly one of coupon, promotion_code or discount.", { param });
   }
   const code = codeId ? context.store.get("promotion_code", codeId, `${param}[promotion_code]`) : null;
-  if (code) assertCodeFor(context, code, redeemer, `${param}[promotion_code]`);
+  if (code) assertCodeFor(context, code, payer, `${param}[promotion_code]`);
   const id = code ? String(code.promotion.coupon) : (couponId ?? "");
   const coupon = couponOf(context, id, `${param}[coupon]`);
-  assertCouponFor(coupon, redeemer, `${param}[coupon]`);
-  countRedemption(context, coupon, code);
+  assertCouponFor(coupon, payer, `${param}[coupon]`);
+  return { coupon, code };
+}
+
+function redeem(context: Context, params: DiscountParams, redeemer: Redeemer, param: string): Discount {
+  const redeemable = redeemableOf(context, params, redeemer, param);
+  countRedemption(context, redeemable);
+  const { coupon, code } = redeemable;
   const start = context.clock.seconds();
   const months = coupon.duration === "repeating" ? (coupon.duration_in_months ?? 0) : null;
   const discount = context.create("discount", {
@@ -79,36 +100,36 @@ export function couponOf(context: Context, id: string, param?: string): Coupon {
   return coupon;
 }
 
-function assertCouponFor(
-  { id, valid, amount_off, currency }: Coupon,
-  redeemer: Redeemer,
-  param: string,
-): void {
+function assertCouponFor({ id, valid, amount_off, currency }: Coupon, payer: Payer, param: string): void {
   if (!valid) throw invalidRequest(`Coupon expired: ${id}`, { code: "coupon_expired", param });
-  if (amount_off !== null && currency !== redeemer.currency) {
+  if (amount_off !== null && currency !== payer.currency) {
     throw invalidRequest(
-      `The coupon ${id} cannot be used: it takes off ${currency}, and the subscription is in ${redeemer.currency}.`,
+      `The coupon ${id} cannot be used: it takes off ${currency}, and the price is in ${payer.currency}.`,
       { param },
     );
   }
 }
 
-function assertCodeFor(context: Context, code: PromotionCode, redeemer: Redeemer, param: string): void {
+function assertCodeFor(context: Context, code: PromotionCode, payer: Payer, param: string): void {
   const refuse = (why: string) =>
     invalidRequest(`This promotion code cannot be redeemed because ${why}.`, { param });
   const { first_time_transaction, minimum_amount, minimum_amount_currency } = code.restrictions;
   if (!code.active) throw refuse("it is not active");
-  if (code.customer && code.customer !== redeemer.customer) throw refuse("it is for another customer");
-  if (minimum_amount && minimum_amount_currency === redeemer.currency && redeemer.amount < minimum_amount) {
-    throw refuse(`it needs a minimum amount of ${inWords(minimum_amount, redeemer.currency)}`);
+  if (code.customer && code.customer !== payer.customer) throw refuse("it is for another customer");
+  if (minimum_amount && minimum_amount_currency === payer.currency && payer.amount < minimum_amount) {
+    throw refuse(`it needs a minimum amount of ${inWords(minimum_amount, payer.currency)}`);
   }
-  const paid = { customer: redeemer.customer, status: "succeeded" };
-  if (first_time_transaction && context.store.list("payment_intent", { where: paid, limit: 1 }).length > 0) {
+  const paid = { customer: payer.customer, status: "succeeded" };
+  if (
+    first_time_transaction &&
+    payer.customer &&
+    context.store.list("payment_intent", { where: paid, limit: 1 }).length > 0
+  ) {
     throw refuse("the associated customer has prior transactions");
   }
 }
 
-function countRedemption(context: Context, coupon: Coupon, code: PromotionCode | null): void {
+export function countRedemption(context: Context, { coupon, code }: Redeemable): void {
   const times_redeemed = coupon.times_redeemed + 1;
   context.update(coupon, {
     times_redeemed,
@@ -137,6 +158,21 @@ export function couponIn(context: Context, discount: string): Coupon {
   const { source } = context.store.get("discount", discount);
   const coupon = context.store.get("coupon", String(source.coupon));
   return "deleted" in coupon ? (context.store.hidden(coupon).before as Coupon) : coupon;
+}
+
+/** What a coupon takes off each line: a share, or from its amount what the lines before have left. */
+export function takenBy(
+  { percent_off, amount_off, applies_to }: Coupon,
+  lines: readonly { amount: number; product: string }[],
+): number[] {
+  let budget = amount_off ?? 0;
+  return lines.map(({ amount, product }) => {
+    if (applies_to && !applies_to.products.includes(product)) return 0;
+    if (percent_off !== null) return Math.round((amount * percent_off) / 100);
+    const taken = Math.max(0, Math.min(budget, amount));
+    budget -= taken;
+    return taken;
+  });
 }
 
 /** Which of these discounts no longer take anything off after an invoice of now. */

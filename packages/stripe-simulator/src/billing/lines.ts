@@ -2,7 +2,7 @@
 import type Stripe from "stripe";
 import { inWords } from "../amounts.ts";
 import type { Context } from "../resource.ts";
-import { couponIn } from "./discounts.ts";
+import { couponIn, takenBy } from "./discounts.ts";
 import { type Item, itemsIn, type Period, type Subscription } from "./items.ts";
 
 export type Line = Stripe.InvoiceLineItem;
@@ -145,21 +145,18 @@ function discountsOn(context: Context, lines: readonly NewLine[], discounts: rea
   const left = lines.map(({ amount }) => amount);
   const own = [...new Set(lines.flatMap(({ item }) => item.discounts as string[]))];
   for (const discount of [...own, ...discounts]) {
-    const coupon = couponIn(context, discount);
-    const isTaken = ({ item }: NewLine) =>
-      (!own.includes(discount) || (item.discounts as string[]).includes(discount)) &&
-      (coupon.applies_to?.products.includes(String(item.price.product)) ?? true);
-    let budget = coupon.amount_off ?? 0;
-    lines.forEach((line, place) => {
-      const rest = left[place] ?? 0;
-      if (!isTaken(line) || rest === 0) return;
-      const amount =
-        coupon.percent_off === null
-          ? Math.max(0, Math.min(budget, rest))
-          : Math.round((rest * coupon.percent_off) / 100);
+    const isOff = ({ item }: NewLine) =>
+      !own.includes(discount) || (item.discounts as string[]).includes(discount);
+    const amounts = takenBy(
+      couponIn(context, discount),
+      lines.map((line, place) => ({
+        amount: isOff(line) ? (left[place] ?? 0) : 0,
+        product: String(line.item.price.product),
+      })),
+    );
+    amounts.forEach((amount, place) => {
       if (amount === 0) return;
-      budget -= amount;
-      left[place] = rest - amount;
+      left[place] = (left[place] ?? 0) - amount;
       taken[place]?.push({ amount, discount });
     });
   }

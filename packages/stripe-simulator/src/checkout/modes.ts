@@ -1,6 +1,7 @@
 /** What a checkout session does: it takes a payment, saves a payment method, or starts a subscription. */
 import type Stripe from "stripe";
 import { payableTypes } from "../amounts.ts";
+import { countRedemption, type DiscountParams, redeemableOf, takenBy } from "../billing/discounts.ts";
 import { invalidRequest } from "../http/errors.ts";
 import type { StoredObject } from "../objects.ts";
 import { confirmIntent } from "../payments/confirmation.ts";
@@ -62,20 +63,27 @@ export interface CheckoutMode {
 
 type Intent = StoredObject<"payment_intent"> | StoredObject<"setup_intent">;
 
-/** @throws StripeFault where a request has discounts */
-function undiscounted(_: Context, { discounts }: SessionParams, items: readonly Item[]): Quote {
-  if (discounts?.length) {
-    throw invalidRequest("The simulator discounts sessions of the mode subscription alone.", {
-      param: "discounts",
-    });
+/** @throws StripeFault for a coupon or a promotion code that does not apply, and for several of them */
+function discounted(context: Context, { discounts, customer }: SessionParams, items: readonly Item[]): Quote {
+  const lines = items.map(({ amount_subtotal: amount, price }) => ({
+    amount,
+    product: String(price.product),
+  }));
+  const [discount, ...others] = discounts ?? [];
+  if (others.length > 0) {
+    throw invalidRequest("Checkout Sessions take up to one discount.", { param: "discounts" });
   }
-  return { taken: items.map(() => 0), renewal: null };
+  if (!discount) return { taken: lines.map(() => 0), renewal: null };
+  const amount = lines.reduce((sum, line) => sum + line.amount, 0);
+  const payer = { customer: customer ?? null, amount, currency: items[0]?.price.currency ?? "" };
+  const { coupon } = redeemableOf(context, discount as DiscountParams, payer, "discounts[0]");
+  return { taken: takenBy(coupon, lines), renewal: null };
 }
 
 const payment: CheckoutMode = {
   types: payableTypes,
   sells: "one_time",
-  quote: undiscounted,
+  quote: discounted,
   begin() {},
   intentOf: ({ store }, { payment_intent: id }) => store.find("payment_intent", id ?? ""),
   pay(context, session, { method, returnUrl, params }) {
@@ -94,6 +102,15 @@ const payment: CheckoutMode = {
     if (!begun) context.update(session, { payment_intent: intent.id });
     confirmIntent(context, intent, { method, returnUrl });
   },
+  complete(context, session) {
+    for (const { coupon: couponId, promotion_code: codeId } of session.discounts ?? []) {
+      const code = codeId ? context.store.get("promotion_code", String(codeId)) : null;
+      const coupon = context.store.get("coupon", String(code?.promotion.coupon ?? couponId));
+      // A page that was opened before keeps its price where the coupon is deleted or used up.
+      if (!("deleted" in coupon)) countRedemption(context, { coupon, code });
+    }
+    return {};
+  },
   cancel(context, session) {
     const intent = context.store.find("payment_intent", session.payment_intent ?? "");
     if (intent) cancelIntent(context, intent, "automatic");
@@ -103,7 +120,12 @@ const payment: CheckoutMode = {
 const setup: CheckoutMode = {
   types: () => ["card"],
   sells: null,
-  quote: undiscounted,
+  quote(_context, { discounts }) {
+    if (discounts?.length) {
+      throw invalidRequest("You can not pass `discounts` in `setup` mode.", { param: "discounts" });
+    }
+    return { taken: [], renewal: null };
+  },
   intentOf: ({ store }, { setup_intent: id }) => store.find("setup_intent", id ?? ""),
   begin(context, session, params) {
     const { description, metadata } = params.setup_intent_data ?? {};
