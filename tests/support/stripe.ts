@@ -1,24 +1,29 @@
 /** The simulated Stripe of a test's shop: what it knows, and its webhook events. */
-import { cardConfirmation } from "@moment/stripe-simulator";
+import { cardConfirmation, type StripeSimulator, type Visitor } from "@moment/stripe-simulator";
 import Stripe from "stripe";
 import type { Shop } from "../../app/domain/kernel/shop.ts";
 import { handlePaymentEvent, receivePaymentEvent } from "../../app/domain/webhooks/payment-events.ts";
 import { paths } from "../../app/paths.ts";
+import { webhookSecretOf } from "../../app/ports/payments/simulator.server.ts";
 import type { PaymentSimulator } from "../../app/ports/payments/simulator.ts";
 import { CONNECTED_EVENTS, OWN_EVENTS } from "../../app/ports/payments/webhook-events.ts";
 import type { TestShop } from "./shop.ts";
 
 process.env.STRIPE_SUPPRESS_NOTICES = "true";
 
-/** The shop's simulator. @throws where the shop has another provider */
-export function simulatorOf({ paymentSimulator }: Pick<Shop, "paymentSimulator">): PaymentSimulator {
-  if (paymentSimulator) return paymentSimulator;
-  throw new Error("The shop has no payment simulator.");
+/** The simulated Stripe of the shop. @throws where the shop has another provider */
+export function simulatorOf(shop: Pick<Shop, "paymentSimulator">): StripeSimulator {
+  return paymentSimulatorOf(shop).simulator;
 }
 
 /** A person in front of a browser. */
-export function visitorOf(shop: Shop): PaymentSimulator["visitor"] {
-  return simulatorOf(shop).visitor;
+export function visitorOf(shop: Shop): Visitor {
+  return paymentSimulatorOf(shop).visitor;
+}
+
+function paymentSimulatorOf({ paymentSimulator }: Pick<Shop, "paymentSimulator">): PaymentSimulator {
+  if (paymentSimulator) return paymentSimulator;
+  throw new Error("The shop has no payment simulator.");
 }
 
 /** The SDK, beside the shop's adapter. */
@@ -35,7 +40,7 @@ interface Seen {
   events: Stripe.Event[];
   done: Set<string>;
 }
-const seen = new WeakMap<PaymentSimulator, Seen>();
+const seen = new WeakMap<StripeSimulator, Seen>();
 
 /** The events that the test has neither delivered nor dropped, the oldest first. */
 export async function pendingEvents(shop: Shop): Promise<Stripe.Event[]> {
@@ -86,7 +91,7 @@ export function signed(shop: Shop, event: object): { body: string; headers: Reco
   const payload = JSON.stringify(event);
   const header = stripeOf(shop).webhooks.generateTestHeaderString({
     payload,
-    secret: simulatorOf(shop).webhookSecret,
+    secret: webhookSecretOf(shop.settings.sessionSecret),
     timestamp: Math.floor(shop.clock.now() / 1000),
   });
   return { body: payload, headers: { "Stripe-Signature": header } };

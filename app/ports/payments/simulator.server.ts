@@ -85,13 +85,9 @@ export function openSimulatedPayments(options: SimulatedPaymentsOptions): {
     payments: paymentsOn(options.db),
     paymentSimulator: {
       listener: nodeListener(simulator.browse),
-      fetch: simulator.fetch,
-      webhookSecret: secret,
+      simulator,
       visitor: openVisitor(simulator, simulatorOrigin),
-      faults: simulator.faults,
       start: () => simulator.start({ endpoints }),
-      stop: simulator.stop,
-      runDue: simulator.runDue,
       async at(db, moment) {
         if (!(db instanceof Kysely)) throw new TypeError("The past is written into a database.");
         await moveTo(moment);
@@ -107,6 +103,6 @@ export function openSimulatedPayments(options: SimulatedPaymentsOptions): {
 }
 
 /** Derived from the shop's secret, so that operators need not configure it. */
-function webhookSecretOf(sessionSecret: string): string {
+export function webhookSecretOf(sessionSecret: string): string {
   return `whsec_${createHmac("sha256", sessionSecret).update("payment simulator: webhooks").digest("hex")}`;
 }
