@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 /** The command `stripe-simulator`. */
 import { parseArgs } from "node:util";
 import { serveStripeSimulator } from "../src/index.ts";
