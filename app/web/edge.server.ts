@@ -86,7 +86,7 @@ function logRequests({ shop }: Edge): RequestHandler {
       const facts = {
         id,
         method: request.method,
-        path: request.path,
+        path: loggedPath(request),
         status: response.statusCode,
         ms: Math.round(performance.now() - started),
       };
@@ -94,6 +94,14 @@ function logRequests({ shop }: Edge): RequestHandler {
     });
     next();
   };
+}
+
+const SIMULATOR_PATH = new RegExp(`^(${paths.stripeSimulator()}/[^/]*/).*`, "s");
+
+/** Addresses of the simulator hold secrets of payments and payees: only the kind of page is logged. */
+function loggedPath({ originalUrl }: Request): string {
+  const [path = ""] = originalUrl.split("?");
+  return path.replace(SIMULATOR_PATH, "$1");
 }
 
 /** The page's own content policy is set where its scripts are known, in entry.server. */

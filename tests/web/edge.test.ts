@@ -84,6 +84,21 @@ describe("a fault of the shop", () => {
   });
 });
 
+describe("the log of requests", () => {
+  it.each([
+    ["/reset-password/none?token=t0ken", "/reset-password/none"],
+    ["/stripe-simulator/authenticate/pi_1_secret_t0ken", "/stripe-simulator/authenticate/"],
+    ["/stripe-simulator/setup/acct_1/t0ken", "/stripe-simulator/setup/"],
+  ])("names %s as %s", async (address, path) => {
+    const logged: unknown[] = [];
+    const { log } = shop;
+    shop.log = { ...log, info: (facts) => void logged.push(facts) };
+    expect((await server.visitor().get(address)).status).toBe(404);
+    shop.log = log;
+    expect(logged).toMatchObject([{ method: "GET", path, status: 404 }]);
+  });
+});
+
 describe("a form from another website", () => {
   it("gets a page that says so, without scripts", async () => {
     const answer = await server.visitor().fetch("/login", {
