@@ -30,6 +30,8 @@ export async function answerPicture(
     ETag: etag,
     "Last-Modified": new Date(picture.createdAt).toUTCString(),
   });
+  // The payment provider's page shows what is bought.
+  if (picture.public) headers.set("Cross-Origin-Resource-Policy", "cross-origin");
   if (vary) headers.set("Vary", vary);
   if (saveAs) headers.set("Content-Disposition", `attachment; filename="${saveAs}"`);
   if (request.headers.get("If-None-Match")?.split(/,\s*/).includes(etag)) {

@@ -19,9 +19,15 @@ export function webRequest(request: ExpressRequest, signal: AbortSignal): Reques
   return new Request(url, { method: request.method, headers, signal, body, duplex: "half" } as RequestInit);
 }
 
+/** Headers that the edge and the answer both add to. All others of the answer replace those of the edge. */
+const SHARED_HEADERS = new Set(["set-cookie", "vary"]);
+
 export async function send(response: ExpressResponse, answer: Response): Promise<void> {
   response.status(answer.status);
-  for (const [name, value] of answer.headers) response.append(name, value);
+  for (const [name, value] of answer.headers) {
+    if (SHARED_HEADERS.has(name)) response.append(name, value);
+    else response.setHeader(name, value);
+  }
   if (!answer.body || response.req.method === "HEAD") {
     await answer.body?.cancel();
     response.end();

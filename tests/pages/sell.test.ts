@@ -172,6 +172,8 @@ describe("unpublishing", () => {
       200,
       "public, s-maxage=300, stale-while-revalidate=300, max-age=31536000, immutable",
     ]);
+    // The payment provider's page shows it.
+    expect(seen.headers.get("Cross-Origin-Resource-Policy")).toBe("cross-origin");
     const asked = await (await visitor.get(`/posters/${poster.id}/unpublish`)).text();
     expect(asked).toContain("Are you sure you want to unpublish this poster?");
     for (let presses = 0; presses < 2; presses++) {
@@ -179,7 +181,9 @@ describe("unpublishing", () => {
       expect([done.status, done.headers.get("Location")]).toEqual([303, "/dashboard"]);
     }
     expect((await server.visitor().get(picture)).status).toBe(404);
-    expect((await visitor.get(picture)).headers.get("Cache-Control")).toMatch(/^private/);
+    const own = (await visitor.get(picture)).headers;
+    expect(own.get("Cache-Control")).toMatch(/^private/);
+    expect(own.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
     const late = await visitor.get(`/posters/${poster.id}/unpublish`);
     expect(late.headers.get("Location")).toBe("/dashboard");
   });
