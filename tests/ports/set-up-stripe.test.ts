@@ -17,8 +17,11 @@ let simulator: StripeSimulator;
 let sdk: Stripe;
 /** The addresses to which webhooks were posted. */
 let posted: Set<string>;
+/** What the command has sent, such as "POST /v1/payment_method_domains domain_name". */
+let sent: string[];
 beforeEach(() => {
   posted = new Set();
+  sent = [];
   const send = async ({ url }: Request) => {
     posted.add(url);
     return new Response();
@@ -33,6 +36,7 @@ afterEach(() => simulator.close());
 async function setUp(answers: Answers = {}, origin = "https://shop.example"): Promise<SetupStep[]> {
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
+    sent.push(await lineOf(request.clone()));
     const answer = answers[`${request.method} ${new URL(request.url).pathname}`];
     return answer ? Response.json(answer(request)) : simulator.fetch(request);
   };
@@ -40,6 +44,14 @@ async function setUp(answers: Answers = {}, origin = "https://shop.example"): Pr
   const setup = { secretKey: "sk_test_verysecret", apiBase: null, fetch, log, origin };
   for await (const step of setUpStripe(setup)) steps.push(step);
   return steps;
+}
+
+async function lineOf(request: Request): Promise<string> {
+  const { pathname, searchParams } = new URL(request.url);
+  const params = request.method === "POST" ? new URLSearchParams(await request.text()) : searchParams;
+  const names = [...params.keys()].map((name) => name.replace(/\[\d+\]/, "[]"));
+  const address = pathname.replace(/\/(we|pmd)_\w+/, "/{id}");
+  return [request.method, address, ...[...new Set(names)].sort()].join(" ");
 }
 
 function linesOf(steps: readonly SetupStep[], asked: SetupStep["kind"]): string[] {
@@ -122,12 +134,31 @@ describe("the webhook endpoints", () => {
   });
 });
 
+it("asks Stripe for nothing else", async () => {
+  const steps = [...(await setUp()), ...(await setUp()), ...(await setUp({}, "https://shop.test"))];
+  expect([...new Set(sent)].sort()).toEqual([
+    "GET /v1/account",
+    "GET /v1/payment_method_configurations limit",
+    "GET /v1/payment_method_domains domain_name",
+    "GET /v1/webhook_endpoints limit",
+    "POST /v1/payment_method_domains domain_name",
+    "POST /v1/payment_method_domains/{id} enabled",
+    "POST /v1/payment_method_domains/{id}/validate",
+    "POST /v1/webhook_endpoints api_version connect enabled_events[] url",
+    "POST /v1/webhook_endpoints/{id} disabled enabled_events[]",
+  ]);
+  // The simulator refuses what Stripe's description does not have.
+  expect(steps.filter(({ kind }) => kind === "failed" || kind === "unchecked")).toEqual([]);
+});
+
 describe("what Stripe does not tell", () => {
   it("is said to be unchecked", async () => {
+    const away = ["/v1/payment_method*", "/v1/account"];
+    simulator.faults.set({ rules: away.map((path) => ({ fault: "outage", on: `GET ${path}` })) });
     expect(linesOf(await setUp(), "unchecked")).toEqual([
       expect.stringMatching(/^The domain shop\.example could not be checked\./),
       expect.stringMatching(/^The payment methods could not be checked\./),
-      expect.stringMatching(/^The payouts could not be checked/),
+      expect.stringMatching(/^The account and its payouts could not be checked\./),
     ]);
   });
 
@@ -138,34 +169,22 @@ describe("what Stripe does not tell", () => {
 });
 
 describe("the domain for wallets", () => {
-  const domain = (apple: string) => ({
-    id: "pmd_1",
-    object: "payment_method_domain",
-    domain_name: "shop.example",
-    enabled: true,
-    apple_pay: { status: apple },
-    google_pay: { status: "active" },
-  });
-  const registered = "The domain shop.example is registered for wallets.";
-
-  it("is registered", async () => {
-    const steps = await setUp({
-      "GET /v1/payment_method_domains": () => listOf(),
-      "POST /v1/payment_method_domains": () => domain("active"),
-    });
+  it("is registered, and enabled again", async () => {
+    const registered = "The domain shop.example is registered for wallets.";
+    const steps = await setUp();
     expect(linesOf(steps, "done")).toContain(registered);
     expect(linesOf(steps, "by-hand").join()).not.toContain("Apple Pay");
+    const [domain] = (await sdk.paymentMethodDomains.list()).data;
+    await sdk.paymentMethodDomains.update(domain?.id ?? "", { enabled: false });
+    expect(linesOf(await setUp(), "done")).toContain(registered);
+    expect((await sdk.paymentMethodDomains.list()).data).toMatchObject([
+      { domain_name: "shop.example", enabled: true },
+    ]);
   });
 
-  it("that is known is enabled, and a wallet that stays off is named", async () => {
-    const steps = await setUp({
-      "GET /v1/payment_method_domains": () => listOf(domain("inactive")),
-      "POST /v1/payment_method_domains/pmd_1": () => domain("inactive"),
-      "POST /v1/payment_method_domains/pmd_1/validate": () => domain("inactive"),
-    });
-    expect(linesOf(steps, "done")).toContain(registered);
-    const [line] = linesOf(steps, "by-hand");
-    expect(line).toContain("Stripe does not offer Apple Pay on shop.example yet");
+  it("names a wallet that stays off", async () => {
+    const [line] = linesOf(await setUp({}, "https://shop.test"), "by-hand");
+    expect(line).toContain("Stripe does not offer Apple Pay on shop.test yet");
   });
 });
 
@@ -202,8 +221,7 @@ describe("the shop's own payouts", () => {
   });
 
   it("may be manual, or monthly after the run", async () => {
-    const manual = await setUp(account({ interval: "manual" }));
-    expect(linesOf(manual, "done")).toContain("The shop's own payouts are manual.");
+    expect(linesOf(await setUp(), "done")).toContain("The shop's own payouts are manual.");
     const monthly = await setUp(account({ interval: "monthly", monthly_anchor: 15 }));
     expect(linesOf(monthly, "done")).toContainEqual(expect.stringContaining("are on day 15 of the month"));
   });

@@ -2,63 +2,25 @@
  * Addresses and parameters of Stripe's API that its shipped description leaves out, in the same form.
  * They follow the types of the `stripe` package, and Stripe's documentation for what only a browser sends.
  */
+import {
+  createdRange,
+  emptyable,
+  flag,
+  get,
+  integer,
+  listOf,
+  metadata,
+  object,
+  PAGE,
+  page,
+  post,
+  ref,
+  text,
+  textOrNull,
+  whole,
+} from "./describing.ts";
 import type { Operation, Schema } from "./description.ts";
-
-const text: Schema = { type: "string" };
-const integer: Schema = { type: "integer" };
-const flag: Schema = { type: "boolean" };
-const textOrNull: Schema = { type: "string", nullable: true };
-const emptyable = (schema: Schema): Schema => ({ anyOf: [schema, { type: "string", enum: [""] }] });
-const metadata: Schema = { type: "object", additionalProperties: text };
-const listOf = (items: Schema): Schema => ({ type: "array", items });
-const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
-const expand = listOf(text);
-
-const object = (properties: Record<string, Schema>, required: readonly string[] = []): Schema => ({
-  type: "object",
-  properties,
-  required,
-  additionalProperties: false,
-});
-
-const answers = (schema: Schema): Operation["responses"] => ({
-  "200": { content: { "application/json": { schema } } },
-  default: { content: { "application/json": { schema: ref("error") } } },
-});
-
-const page = (items: Schema): Schema => ({
-  ...object(
-    {
-      object: { type: "string", enum: ["list"] },
-      data: listOf(items),
-      has_more: flag,
-      url: text,
-    },
-    ["object", "data", "has_more", "url"],
-  ),
-  "x-expandableFields": ["data"],
-});
-
-const post = (
-  answer: Schema,
-  params: Record<string, Schema>,
-  required: readonly string[] = [],
-): Operation => ({
-  requestBody: {
-    content: { "application/x-www-form-urlencoded": { schema: object({ ...params, expand }, required) } },
-  },
-  responses: answers(answer),
-});
-
-const get = (answer: Schema, params: Record<string, Schema> = {}): Operation => ({
-  parameters: Object.entries({ ...params, expand }).map(([name, schema]) => ({ name, in: "query", schema })),
-  responses: answers(answer),
-});
-
-const createdRange: Schema = {
-  anyOf: [object({ gt: integer, gte: integer, lt: integer, lte: integer }), integer],
-};
-const PAGE = { ending_before: text, starting_after: text, limit: integer };
+import { OFFER_PATHS, OFFER_SCHEMAS } from "./offer-additions.ts";
 
 const webhookEndpoint = object(
   {
@@ -113,15 +75,6 @@ const earlyFraudWarning: Schema = {
 };
 
 const expandableOrNull = (type: string): Schema => ({ ...expandable(type), nullable: true });
-
-/** Every field is always there, but for the optional ones. */
-const whole = (properties: Record<string, Schema>, optional: readonly string[] = []): Schema => ({
-  ...object(
-    properties,
-    Object.keys(properties).filter((name) => !optional.includes(name)),
-  ),
-  "x-expandableFields": Object.keys(properties).filter((name) => properties[name]?.["x-expansionResources"]),
-});
 
 const payout = whole({
   id: text,
@@ -233,6 +186,7 @@ export const ADDITIONS: {
   schemas: {
     bank_account: bankAccount,
     deleted_webhook_endpoint: deletedWebhookEndpoint,
+    ...OFFER_SCHEMAS,
     payout,
     "radar.early_fraud_warning": earlyFraudWarning,
     webhook_endpoint: webhookEndpoint,
@@ -248,6 +202,7 @@ export const ADDITIONS: {
     ),
   },
   paths: {
+    ...OFFER_PATHS,
     "/v1/payment_methods": { post: post(ref("payment_method"), newPaymentMethod) },
     "/v1/payment_methods/{id}": {
       post: post(ref("payment_method"), { billing_details, metadata: emptyable(metadata) }),

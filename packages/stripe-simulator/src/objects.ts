@@ -18,6 +18,8 @@ export interface ObjectTypes {
   line_item: Stripe.LineItem;
   payment_intent: Stripe.PaymentIntent;
   payment_method: Stripe.PaymentMethod;
+  payment_method_configuration: Stripe.PaymentMethodConfiguration;
+  payment_method_domain: Stripe.PaymentMethodDomain;
   payout: Stripe.Payout;
   price: Stripe.Price;
   product: Stripe.Product;

@@ -42,6 +42,8 @@ const world = useCopiesOf(async (world) => {
   const [warning] = (await stripe.radar.earlyFraudWarnings.list()).data;
   const [event] = (await stripe.events.list()).data;
   const [price] = (await stripe.prices.list()).data;
+  const [configuration] = (await stripe.paymentMethodConfigurations.list()).data;
+  const domain = await stripe.paymentMethodDomains.create({ domain_name: "shop.example" });
   await prepareConnect(world);
   Object.assign(ids, {
     captured: captured.id,
@@ -51,6 +53,8 @@ const world = useCopiesOf(async (world) => {
     endpoint: world.endpoint.id,
     event: event?.id,
     intent: intent.id,
+    configuration: configuration?.id,
+    domain: domain.id,
     paid: paid.id,
     price: price?.id,
     product: price?.product,
@@ -168,6 +172,23 @@ const TABLE: readonly [address: string, id?: string, params?: Record<string, str
   ["POST /v1/payment_intents/{id}/confirm", "intent", { payment_method: "pm_card_ch" }],
   ["POST /v1/payment_intents/{id}/cancel", "intent", { cancellation_reason: "duplicate" }],
   ["POST /v1/payment_intents/{id}/capture", "captured", { amount_to_capture: "400" }],
+  ["GET /v1/payment_method_configurations"],
+  [
+    "POST /v1/payment_method_configurations",
+    "",
+    { name: "Shop", "klarna[display_preference][preference]": "off" },
+  ],
+  ["GET /v1/payment_method_configurations/{id}", "configuration"],
+  [
+    "POST /v1/payment_method_configurations/{id}",
+    "configuration",
+    { active: "false", "twint[display_preference][preference]": "off" },
+  ],
+  ["GET /v1/payment_method_domains", "", { domain_name: "shop.example" }],
+  ["POST /v1/payment_method_domains", "", { domain_name: "localhost", enabled: "false" }],
+  ["GET /v1/payment_method_domains/{id}", "domain"],
+  ["POST /v1/payment_method_domains/{id}", "domain", { enabled: "false" }],
+  ["POST /v1/payment_method_domains/{id}/validate", "domain"],
   ["POST /v1/payment_methods", "", { type: "sepa_debit", "sepa_debit[iban]": "AT321904300235473204" }],
   ["GET /v1/payment_methods", "", { customer: "{customer}" }],
   ["GET /v1/payment_methods/{id}", "saved"],

@@ -172,7 +172,7 @@ function controllerOf({ type, controller }: AccountParams): Controller {
   return chosen;
 }
 
-function defaultSettings(): Stripe.Account.Settings {
+export function defaultSettings(): Stripe.Account.Settings {
   return {
     branding: { icon: null, logo: null, primary_color: null, secondary_color: null },
     card_payments: {

@@ -4,6 +4,7 @@ import { accountOf, refreshAccount, stateOf, submitDetails, verifyAccount } from
 import {
   type AccountParams,
   createAccount,
+  defaultSettings,
   detailsOf,
   fieldsOf,
   HOME,
@@ -59,6 +60,9 @@ const listCapabilities: Handler<unknown> = (call) => {
 };
 
 function platformAccount({ platform }: Context): Partial<Stripe.Account> {
+  const settings = defaultSettings();
+  // The simulator makes no payouts for the platform.
+  if (settings.payouts) settings.payouts.schedule.interval = "manual";
   return {
     ...blank("account"),
     id: platform,
@@ -69,6 +73,7 @@ function platformAccount({ platform }: Context): Partial<Stripe.Account> {
     details_submitted: true,
     email: "platform@example.com",
     payouts_enabled: true,
+    settings,
     type: "standard",
   };
 }

@@ -12,6 +12,8 @@ import { events } from "./events.ts";
 import { invoicePayments } from "./invoice-payments.ts";
 import { invoices } from "./invoices.ts";
 import { paymentIntents } from "./payment-intents.ts";
+import { paymentMethodConfigurations } from "./payment-method-configurations.ts";
+import { paymentMethodDomains } from "./payment-method-domains.ts";
 import { paymentMethods } from "./payment-methods.ts";
 import { payouts } from "./payouts.ts";
 import { prices } from "./prices.ts";
@@ -38,6 +40,8 @@ export const RESOURCES: readonly Resource[] = [
   invoicePayments,
   invoices,
   paymentIntents,
+  paymentMethodConfigurations,
+  paymentMethodDomains,
   paymentMethods,
   payouts,
   prices,
