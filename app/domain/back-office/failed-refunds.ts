@@ -12,7 +12,7 @@ import { bookMonthRefundByHand } from "../membership/month.ts";
 import { record } from "../orders/order-log.ts";
 import { meaningOfRefundFailure, type RefundFailure } from "../payments/refund-failure.ts";
 import { enqueueMaking, requestRefund } from "../payments/refund-request.ts";
-import { failedRefunds, markHandled, returnedOf } from "../payments/refund-rows.ts";
+import { failedRefunds, leftOf, markHandled, returnedOf } from "../payments/refund-rows.ts";
 import { clearMark, settleTransferByHand } from "../payments/refund-settlement.ts";
 import type { Staff } from "../staff/staff.ts";
 
@@ -31,6 +31,7 @@ export interface FailedRefund {
   order: { id: string; number: string } | null;
   /** Where the buyer reads emails; null once their account is deleted. */
   email: string | null;
+  /** What staff give back: less where another refund of the same payment has arrived. */
   amount: Rappen;
   reason: RefundFailure;
   /** The provider's code for it. */
@@ -54,23 +55,28 @@ export async function listFailedRefunds(shop: Shop, _staff: Staff): Promise<Fail
     .leftJoin("membership_invoices", "membership_invoices.id", "refunds.invoice_id")
     .leftJoin("memberships", "memberships.id", "membership_invoices.membership_id")
     .leftJoin("accounts", "accounts.id", "memberships.account_id")
-    .select(["refunds.id", "refunds.order_id", "refunds.amount", "refunds.failure", "refunds.ended_at"])
+    .selectAll("refunds")
     .select(["orders.confirmation_id", "orders.email as buyer", "accounts.email as member"])
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    order: row.order_id === null ? null : { id: row.order_id, number: row.confirmation_id ?? "" },
-    email: row.buyer ?? row.member,
-    amount: rappen(row.amount),
-    reason: meaningOfRefundFailure(row.failure),
-    code: row.failure,
-    failedAt: row.ended_at ?? 0,
-  }));
+  const found: FailedRefund[] = [];
+  for (const row of rows) {
+    found.push({
+      id: row.id,
+      order: row.order_id === null ? null : { id: row.order_id, number: row.confirmation_id ?? "" },
+      email: row.buyer ?? row.member,
+      amount: rappen(Math.min(row.amount, await leftOf(shop.db, row))),
+      reason: meaningOfRefundFailure(row.failure),
+      code: row.failure,
+      failedAt: row.ended_at ?? 0,
+    });
+  }
+  return found;
 }
 
 /**
- * Decides about a failed refund. Returns the order's id; null for a month of membership.
- * @throws Refusal "not-found", or "order-changed" where it was decided about before
+ * Decides about a failed refund: what is left of the payment goes back, at most. Returns the order's id; null for a month
+ * of membership.
+ * @throws Refusal "not-found", "order-changed" where it was decided about before, "refund-impossible" during a dispute
  */
 export async function resolveFailedRefund(
   shop: Shop,
@@ -86,9 +92,12 @@ export async function resolveFailedRefund(
       .executeTakeFirst();
     if (!refund) throw new Refusal("not-found");
     if (refund.handled_at !== null) throw new Refusal("order-changed");
+    const open = await failedRefunds(trx).select("id").where("id", "=", refundId).executeTakeFirst();
+    if (!open) throw new Refusal("refund-impossible");
     await markHandled(trx, [refundId], shop.clock.now());
-    if (way === "again") await refundAgain(trx, shop, staff, refund);
-    else await noteTransfer(trx, shop, staff, refund);
+    const owed = { ...refund, amount: Math.min(refund.amount, await leftOf(trx, refund)) };
+    if (owed.amount > 0 && way === "again") await refundAgain(trx, shop, staff, owed);
+    if (owed.amount > 0 && way === "bank") await noteTransfer(trx, shop, staff, owed);
     if (refund.order_id !== null) await clearMark(trx, refund.order_id, shop.clock.now());
     return refund.order_id;
   });

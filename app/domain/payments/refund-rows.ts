@@ -13,14 +13,21 @@ type RefundRow = Row<"refunds">;
 /** What the money was paid for: an order, or a month of membership. */
 export type RefundSubject = Pick<RefundRow, "order_id" | "invoice_id">;
 
-/** Reads the refunds of an intent from the provider; without a call where there is none. */
+/**
+ * Reads the refunds of an intent from the provider; without a call where there is none. One that has failed before the shop
+ * learns of it has left no trace in the intent, so its events count, too.
+ */
 export async function readRefunds({ db, payments }: Shop, intent: Intent): Promise<Refund[]> {
-  const known = await db
-    .selectFrom("refunds")
-    .select("id")
-    .where("intent_id", "=", intent.id)
-    .executeTakeFirst();
-  return known || intent.amountRefunded > 0 ? payments.refunds(intent.id) : [];
+  const known =
+    intent.amountRefunded > 0 ||
+    (await db.selectFrom("refunds").select("id").where("intent_id", "=", intent.id).executeTakeFirst()) ||
+    (await db
+      .selectFrom("payment_events")
+      .select("id")
+      .where("intent_id", "=", intent.id)
+      .where("type", "like", "refund.%")
+      .executeTakeFirst());
+  return known ? payments.refunds(intent.id) : [];
 }
 
 /** Stores the provider's refunds of an intent. Returns those that have failed since the last time. */
@@ -112,6 +119,27 @@ export async function returnedOf(db: Db, intentId: string): Promise<Returned> {
   };
 }
 
+/** What is left of a payment when all of its refunds arrive, in rappen. */
+export async function leftOf(
+  db: Db,
+  { order_id, invoice_id, intent_id }: Pick<RefundRow, "order_id" | "invoice_id" | "intent_id">,
+): Promise<number> {
+  const { paid } =
+    order_id === null
+      ? await db
+          .selectFrom("membership_invoices")
+          .select("paid")
+          .where("id", "=", invoice_id)
+          .executeTakeFirstOrThrow()
+      : await db
+          .selectFrom("payments")
+          .select("amount as paid")
+          .where("intent_id", "=", intent_id)
+          .executeTakeFirstOrThrow();
+  const { byProvider, byBank, requested } = await returnedOf(db, intent_id);
+  return Math.max(0, paid - byProvider - byBank - requested);
+}
+
 /** What the buyer of an order sees of its refunds, the oldest first. One that was made in another way is left out. */
 export async function refundsOfOrder(
   db: Db,
@@ -127,12 +155,35 @@ export async function refundsOfOrder(
   return rows.map(({ id, amount, state }) => ({ id, amount: rappen(amount), state }));
 }
 
-/** Failed refunds that staff have not decided about, the oldest first. */
+/**
+ * Failed refunds that staff have not decided about, the oldest first. Those of a payment in dispute are left out: its money is
+ * with the buyer's bank, and a refund would be a second one.
+ */
 export function failedRefunds(db: Db) {
   return db
     .selectFrom("refunds")
     .where("refunds.state", "in", ["failed", "canceled"])
     .where("refunds.handled_at", "is", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("orders")
+            .select("orders.id")
+            .whereRef("orders.id", "=", "refunds.order_id")
+            .where("orders.payment_state", "=", "disputed"),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("membership_invoices")
+            .select("membership_invoices.id")
+            .whereRef("membership_invoices.id", "=", "refunds.invoice_id")
+            .where("membership_invoices.disputed", "=", 1),
+        ),
+      ),
+    )
     .orderBy("refunds.ended_at");
 }
 

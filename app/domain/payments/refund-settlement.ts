@@ -117,6 +117,18 @@ async function handleFailures(trx: Db, { id }: OrderRow, intentId: string, now: 
   await clearMark(trx, id, now);
 }
 
+/** Leaves the failed refunds of an order to staff again, after a dispute. Returns the order afterwards. */
+export async function restoreMark(trx: Db, order: OrderRow, now: number): Promise<OrderRow> {
+  const left = await failedRefunds(trx).select("id").where("order_id", "=", order.id).executeTakeFirst();
+  if (!left) return order;
+  return trx
+    .updateTable("orders")
+    .set({ attention: "refund-failed", updated_at: now })
+    .where("id", "=", order.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 /** Removes the mark of an order without failed refunds. */
 export async function clearMark(trx: Db, orderId: string, now: number): Promise<void> {
   const left = await failedRefunds(trx).select("id").where("order_id", "=", orderId).executeTakeFirst();

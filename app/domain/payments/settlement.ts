@@ -15,7 +15,7 @@ import { readFromProvider } from "./payment.ts";
 import { tieToPage, upsertPayment } from "./payment-rows.ts";
 import { enqueueRefund } from "./refund-request.ts";
 import { readRefunds } from "./refund-rows.ts";
-import { settleRefunds } from "./refund-settlement.ts";
+import { restoreMark, settleRefunds } from "./refund-settlement.ts";
 
 /** The state of the order after settling. */
 export interface Settlement {
@@ -180,7 +180,8 @@ async function settleAftermath(
   }
   if (order.payment_state !== "disputed") return order;
   await bookDisputeEnded(trx, payment, now);
-  const won = await changeOrder(trx, shop, order, { payment_state: "paid", attention: null });
+  const over = await changeOrder(trx, shop, order, { payment_state: "paid", attention: null });
+  const won = await restoreMark(trx, over, now);
   await publish(trx, shop, "dispute-won", { order: won });
   return won;
 }

@@ -77,6 +77,7 @@ export const orders: readonly string[] = [
       payout_id text,
       stray_amount integer
     ) strict`,
+  `create index payment_events_by_intent on payment_events(intent_id) where intent_id is not null`,
   `create table print_files (
       line_id text primary key references order_lines(id),
       key text not null,

@@ -151,6 +151,60 @@ describe("a refund that fails later", () => {
     expect(await balances()).toEqual({ cash: 5000, buyers: 0, creators: 0, sales: 0, bank: -5000 });
   });
 
+  describe("of a payment with another one that failed", () => {
+    /** Two failed refunds, of a part and of all, of which the part is refunded again. */
+    async function twoFailed() {
+      simulatorOf(shop).faults.set({ rules: [{ fault: "refund-fails" }] });
+      const { order, intentId } = await purchase(shop, stranger(), [poster.id]);
+      await stripeOf(shop).refunds.create({ payment_intent: intentId, amount: 1000 });
+      shop.clock.pass(DAY);
+      await deliverEvents(shop);
+      await stripeOf(shop).refunds.create({ payment_intent: intentId });
+      // The shop only learns of it when it has failed.
+      shop.clock.pass(DAY);
+      await deliverEvents(shop);
+      const [part, whole] = await listFailedRefunds(shop, anna);
+      expect([part?.amount, whole?.amount]).toEqual([1000, 5000]);
+      simulatorOf(shop).faults.clear();
+      await resolveFailedRefund(shop, anna, { refundId: part?.id ?? "", way: "again" });
+      await runJobs(shop, ["refund"]);
+      expect(await listFailedRefunds(shop, anna)).toMatchObject([{ id: whole?.id, amount: 4000 }]);
+      return { id: order.id, intentId, refundId: whole?.id ?? "" };
+    }
+
+    it.each(["again", "bank"] as const)("gives back only what is left (%s)", async (way) => {
+      const { id, intentId, refundId } = await twoFailed();
+      await resolveFailedRefund(shop, anna, { refundId, way });
+      await runJobs(shop, ["refund"]);
+      expect(await stateOf(id)).toMatchObject({ paymentState: "refunded", attention: null });
+      const { amountRefunded } = await shop.payments.intent(intentId);
+      expect(amountRefunded).toBe(way === "again" ? 5000 : 1000);
+      expect(await balances()).toMatchObject({ buyers: 0, ...(way === "bank" && { bank: -4000 }) });
+      expect(await listFailedRefunds(shop, anna)).toEqual([]);
+    });
+  });
+
+  it("is not given back while the buyer's bank disputes the payment", async () => {
+    const { id, intentId } = await failingRefund();
+    shop.clock.pass(DAY);
+    await deliverEvents(shop);
+    const [failed] = await listFailedRefunds(shop, anna);
+    const { latest_charge } = await stripeOf(shop).paymentIntents.retrieve(intentId);
+    simulatorOf(shop).perform("open-dispute", String(latest_charge));
+    await deliverEvents(shop);
+    expect(await listFailedRefunds(shop, anna)).toEqual([]);
+    const input = { refundId: failed?.id ?? "", way: "bank" } as const;
+    await expect(resolveFailedRefund(shop, anna, input)).rejects.toMatchObject({ code: "refund-impossible" });
+    expect(await stateOf(id)).toMatchObject({ paymentState: "disputed", attention: "disputed" });
+    expect(await balances()).toMatchObject({ cash: 0, disputes: 5000, buyers: 0 });
+
+    const [dispute] = (await stripeOf(shop).disputes.list({ payment_intent: intentId })).data;
+    simulatorOf(shop).perform("win-dispute", dispute?.id ?? "");
+    await deliverEvents(shop);
+    expect(await stateOf(id)).toEqual(FAILED);
+    expect(await listFailedRefunds(shop, anna)).toMatchObject([{ id: failed?.id, amount: 5000 }]);
+  });
+
   it("may have begun in the provider's dashboard, for a part of the order", async () => {
     simulatorOf(shop).faults.set({ rules: [{ fault: "refund-fails" }] });
     const { order, intentId } = await purchase(shop, stranger(), [poster.id]);
