@@ -19,6 +19,8 @@ export interface RunningShop {
   /** Its address, without a trailing slash. */
   origin: string;
   dataDir: string;
+  /** Its settings, with which a command runs on the same shop. */
+  environment: Readonly<Record<string, string | undefined>>;
   pid: number;
   /** The end of its output so far. */
   log(): string;
@@ -43,21 +45,22 @@ export async function startShop({ dataDir, environment, port }: ShopOptions = {}
   const folder = dataDir ?? makeDataFolder();
   const chosenPort = port ?? (await findFreePort());
   const origin = `http://localhost:${chosenPort}`;
+  const settings = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    NODE_ENV: "production",
+    SESSION_SECRET,
+    PAYMENTS: "embedded",
+    PORT: String(chosenPort),
+    HOST: "localhost",
+    ORIGIN: origin,
+    DATA_DIR: folder,
+    ...environment,
+  };
   const child = spawn(process.execPath, ["--enable-source-maps", server], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      NODE_ENV: "production",
-      SESSION_SECRET,
-      PAYMENTS: "embedded",
-      PORT: String(chosenPort),
-      HOST: "localhost",
-      ORIGIN: origin,
-      DATA_DIR: folder,
-      ...environment,
-    },
+    env: settings,
   });
   const log = collectLog(child);
   const ended = once(child, "exit").then(([code]) => code as number | null);
@@ -65,6 +68,7 @@ export async function startShop({ dataDir, environment, port }: ShopOptions = {}
   return {
     origin,
     dataDir: folder,
+    environment: settings,
     pid: child.pid ?? 0,
     log,
     async stop() {
