@@ -109,6 +109,11 @@ test.describe("without a script", { tag: ["@main", "@no-javascript-only", "@no-j
     await page.getByRole("button", { name: "Proceed to Payment" }).click();
     await page.getByRole("button", { name: "Pay Now" }).click();
     await expect(page).toHaveURL(/\/pay\//);
+    // Also from another origin, where the simulator is a server.
+    for (const picture of await page.locator("th img").all()) {
+      await expect(picture).not.toHaveJSProperty("naturalWidth", 0);
+    }
+    await expect(page.locator("th img")).toHaveCount(2);
     await fillCard(page);
     await page.getByRole("button", { name: /^Pay/ }).click();
     await expect(heading(page, "Order Confirmed!")).toBeVisible();

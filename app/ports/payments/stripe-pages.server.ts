@@ -47,14 +47,14 @@ function sharedParams({ successUrl, cancelUrl, locale }: HostedPageOptions) {
   };
 }
 
-/** Stripe fetches pictures itself, so only those on the web are sent. Pages of the shop's own address show all of them. */
-export function lineItemsOf(items: readonly HostedItem[], currency: string, isOfShop: boolean) {
+/** Stripe fetches pictures itself, so only those on the web are sent. Browsers fetch those of a simulator's pages. */
+export function lineItemsOf(items: readonly HostedItem[], currency: string, isSimulated: boolean) {
   return items.map(({ name, quantity, unitPrice, picture }) => ({
     quantity,
     price_data: {
       currency,
       unit_amount: unitPrice,
-      product_data: { name, ...(picture && (isOfShop || isOnWeb(picture)) && { images: [picture] }) },
+      product_data: { name, ...(picture && (isSimulated || isOnWeb(picture)) && { images: [picture] }) },
     },
   }));
 }

@@ -119,7 +119,7 @@ export function openStripePayments(options: StripePaymentsOptions): Payments {
       assertSum(input);
       const page: Stripe.Checkout.SessionCreateParams = {
         mode: "payment",
-        line_items: lineItemsOf(input.items, currency, options.apiBase?.startsWith("/") ?? false),
+        line_items: lineItemsOf(input.items, currency, options.apiBase !== null),
         allowed_payment_method_types: [...METHODS],
         metadata: keyed(metadata, idempotencyKey),
         payment_intent_data: {
