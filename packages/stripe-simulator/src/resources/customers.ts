@@ -114,6 +114,12 @@ const remove: Handler<unknown> = (call) => {
   return deleted;
 };
 
+/** In this version of the API no request gives a customer a discount. */
+const removeDiscount: Handler<unknown> = (call) => {
+  const { id } = customerOf(call, call.id);
+  throw invalidRequest(`No active discount for customer: ${id}`, { code: "resource_missing", status: 404 });
+};
+
 export const customers: Resource = {
   addresses: {
     "POST /v1/customers": create,
@@ -121,5 +127,6 @@ export const customers: Resource = {
     "GET /v1/customers/{id}": retrieve,
     "POST /v1/customers/{id}": update,
     "DELETE /v1/customers/{id}": remove,
+    "DELETE /v1/customers/{id}/discount": removeDiscount,
   },
 };

@@ -5,6 +5,7 @@ import { balance } from "./balance.ts";
 import { charges } from "./charges.ts";
 import { checkoutSessions } from "./checkout-sessions.ts";
 import { coupons } from "./coupons.ts";
+import { customerSessions } from "./customer-sessions.ts";
 import { customers } from "./customers.ts";
 import { disputes } from "./disputes.ts";
 import { earlyFraudWarnings } from "./early-fraud-warnings.ts";
@@ -34,6 +35,7 @@ export const RESOURCES: readonly Resource[] = [
   charges,
   coupons,
   customers,
+  customerSessions,
   disputes,
   earlyFraudWarnings,
   events,

@@ -212,6 +212,14 @@ const removeDiscount: Handler<unknown> = (call) => {
   return { ...discount, deleted: true };
 };
 
+/** Only the end of a trial pauses a subscription, and there are no trials. */
+const resume: Handler<unknown> = (call) => {
+  const { status } = call.store.get("subscription", call.id);
+  throw invalidRequest(
+    `Only subscriptions with the status \`paused\` can be resumed. This one is ${status}.`,
+  );
+};
+
 export const subscriptions: Resource = {
   addresses: {
     "POST /v1/subscriptions": create,
@@ -220,6 +228,7 @@ export const subscriptions: Resource = {
     "POST /v1/subscriptions/{id}": update,
     "DELETE /v1/subscriptions/{id}": cancel,
     "DELETE /v1/subscriptions/{id}/discount": removeDiscount,
+    "POST /v1/subscriptions/{id}/resume": resume,
     "GET /v1/subscription_items": listItems,
   },
   on: {
