@@ -20,7 +20,7 @@ export interface RunningShop {
   origin: string;
   dataDir: string;
   /** Its settings, with which a command runs on the same shop. */
-  environment: Readonly<Record<string, string | undefined>>;
+  environment: NodeJS.ProcessEnv;
   pid: number;
   /** The end of its output so far. */
   log(): string;
@@ -45,7 +45,7 @@ export async function startShop({ dataDir, environment, port }: ShopOptions = {}
   const folder = dataDir ?? makeDataFolder();
   const chosenPort = port ?? (await findFreePort());
   const origin = `http://localhost:${chosenPort}`;
-  const settings = {
+  const settings: NodeJS.ProcessEnv = {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
     NODE_ENV: "production",

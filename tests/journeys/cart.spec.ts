@@ -110,10 +110,10 @@ test.describe("without a script", { tag: ["@main", "@no-javascript-only", "@no-j
     await page.getByRole("button", { name: "Pay Now" }).click();
     await expect(page).toHaveURL(/\/pay\//);
     // Also from another origin, where the simulator is a server.
+    await expect(page.locator("th img")).toHaveCount(2);
     for (const picture of await page.locator("th img").all()) {
       await expect(picture).not.toHaveJSProperty("naturalWidth", 0);
     }
-    await expect(page.locator("th img")).toHaveCount(2);
     await fillCard(page);
     await page.getByRole("button", { name: /^Pay/ }).click();
     await expect(heading(page, "Order Confirmed!")).toBeVisible();

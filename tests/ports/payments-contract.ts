@@ -55,7 +55,7 @@ export function paymentsContract(name: string, open: () => Promise<OpenPayments>
         amountReceived: 0,
         amountRefunded: 0,
         currency: "chf",
-        disputed: false,
+        amountDisputed: 0,
         metadata: intentInput.metadata,
         lastError: null,
       });

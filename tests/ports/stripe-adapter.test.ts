@@ -262,24 +262,24 @@ describe("Stripe", () => {
     expect((await open.payments.createPayoutAccount(accountInput)).id).toMatch(/^acct_/);
   });
 
-  it("reports a dispute while the bank has the money, and the refunded amount", async () => {
+  it("reports what the bank has taken back, and the refunded amount", async () => {
     const { payments, simulator, stripe, visitor } = open;
     const intent = await payments.createIntent(intentInput);
     await visitor.confirm(intent.clientSecret);
     await payments.refund({ intentId: intent.id, idempotencyKey: "refund", amount: rappen(100) });
     const { latest_charge } = await stripe.paymentIntents.retrieve(intent.id);
-    const disputed = async () => (await payments.intent(intent.id)).disputed;
+    const disputed = async () => (await payments.intent(intent.id)).amountDisputed;
     const latest = async () => (await stripe.disputes.list({ limit: 1 })).data[0]?.id ?? "";
 
     simulator.perform("open-inquiry", String(latest_charge));
-    expect(await disputed()).toBe(false);
+    expect(await disputed()).toBe(0);
     simulator.perform("open-dispute", String(latest_charge));
-    expect(await payments.intent(intent.id)).toMatchObject({ disputed: true, amountRefunded: 100 });
+    expect(await payments.intent(intent.id)).toMatchObject({ amountDisputed: 5890, amountRefunded: 100 });
     simulator.perform("win-dispute", await latest());
-    expect(await disputed()).toBe(false);
+    expect(await disputed()).toBe(0);
     simulator.perform("open-dispute", String(latest_charge));
-    expect(await disputed()).toBe(true);
+    expect(await disputed()).toBe(5890);
     simulator.perform("lose-dispute", await latest());
-    expect(await disputed()).toBe(true);
+    expect(await disputed()).toBe(5890);
   });
 });

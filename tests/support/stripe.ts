@@ -1,4 +1,5 @@
 /** The simulated Stripe of a test's shop: what it knows, and its webhook events. */
+import path from "node:path";
 import { cardConfirmation, type StripeSimulator, type Visitor } from "@moment/stripe-simulator";
 import Stripe from "stripe";
 import type { Shop } from "../../app/domain/kernel/shop.ts";
@@ -7,6 +8,7 @@ import { paths } from "../../app/paths.ts";
 import { webhookSecretOf } from "../../app/ports/payments/simulator.server.ts";
 import type { PaymentSimulator } from "../../app/ports/payments/simulator.ts";
 import { CONNECTED_EVENTS, OWN_EVENTS } from "../../app/ports/payments/webhook-events.ts";
+import { SQLite } from "../../db/sqlite.ts";
 import type { TestShop } from "./shop.ts";
 
 process.env.STRIPE_SUPPRESS_NOTICES = "true";
@@ -123,6 +125,19 @@ export function pageUrl({ settings }: Shop, pageId: string): string {
 export async function paidIntents(shop: Shop): Promise<Stripe.PaymentIntent[]> {
   const { data } = await stripeOf(shop).paymentIntents.list({ limit: 100, expand: ["data.latest_charge"] });
   return data.filter(({ status }) => status === "succeeded");
+}
+
+/** All money of the shop's own account with Stripe, before fees, which are not in the ledger. */
+export async function platformMoney(shop: Shop): Promise<number> {
+  const { id } = await stripeOf(shop).accounts.retrieveCurrent();
+  const database = new SQLite(path.join(shop.settings.dataDir, "stripe-simulator.sqlite"), {
+    readonly: true,
+  });
+  const sum =
+    "select sum(body ->> 'amount') as amount from objects where type = 'balance_transaction' and account = ?";
+  const row = database.prepare(sum).get(id);
+  database.close();
+  return (row as { amount: number | null }).amount ?? 0;
 }
 
 /** What was charged on an intent and not refunded. */

@@ -34,7 +34,7 @@ export async function upsertMonth(
     status: month.status,
     amount: month.amount,
     paid,
-    disputed: month.disputed ? (1 as const) : (0 as const),
+    disputed: month.disputed > 0 ? (1 as const) : (0 as const),
     intent_id: month.intentId,
     updated_at: now,
   };
@@ -82,10 +82,9 @@ async function bookMonth(
     },
     now,
   );
-  const held = disputed ? paid - refunded : 0;
   const before = await bookedOn(trx, `membership-refund:${id}`, "sales");
   const heldBefore = await bookedOn(trx, `membership-dispute:${id}`, "disputes");
-  if (held !== heldBefore) await bookDispute(trx, id, held - heldBefore, now);
+  if (disputed !== heldBefore) await bookDispute(trx, id, disputed - heldBefore, now);
   if (refunded === before) return;
   const count = await bookingsOf(trx, `membership-refund:${id}`);
   await book(

@@ -58,7 +58,7 @@ export async function settleMembership(
     if (!after) continue;
     shop.wakeWorker();
     for (const { id: invoice, disputed } of snapshot.months) {
-      if (disputed) shop.log.warn({ membership: id, invoice }, "membership month disputed");
+      if (disputed > 0) shop.log.warn({ membership: id, invoice }, "membership month disputed");
     }
     const isOwn = after.subscription_id === subscriptionId;
     if (!isOwn || !isToEnd(after, snapshot, shop.clock.now())) {

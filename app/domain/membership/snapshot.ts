@@ -9,8 +9,8 @@ import { readRefunds } from "../payments/refund-rows.ts";
 export interface Month extends Invoice {
   refunded: number;
   refunds: readonly Refund[];
-  /** The bank disputes the payment. */
-  disputed: boolean;
+  /** What the bank has taken back, in rappen. */
+  disputed: number;
   /** For an open month: the payment is processing, the bank asks for confirmation, or the card was refused. */
   payment: "processing" | "asked" | "refused" | null;
 }
@@ -77,10 +77,9 @@ export async function fetchSubscription(
 }
 
 async function monthOf(shop: Shop, invoice: Invoice): Promise<Month> {
-  if (invoice.intentId === null)
-    return { ...invoice, refunded: 0, refunds: [], disputed: false, payment: null };
+  if (invoice.intentId === null) return { ...invoice, refunded: 0, refunds: [], disputed: 0, payment: null };
   const intent = await read(shop.payments.intent(invoice.intentId));
-  const { amountRefunded: refunded, disputed, status, lastError } = intent;
+  const { amountRefunded: refunded, amountDisputed: disputed, status, lastError } = intent;
   const refunds = await readRefunds(shop, intent);
   const month = { ...invoice, refunded, refunds, disputed };
   if (invoice.status !== "open") return { ...month, payment: null };

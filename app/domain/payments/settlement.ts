@@ -173,9 +173,9 @@ async function settleAftermath(
   const paid = { intentId: intent.id, received: intent.amountReceived };
   const order = refunds.length === 0 ? before : await settleRefunds(trx, shop, before, paid, refunds);
   if (order.payment_state === "refunded") return order;
-  if (intent.disputed) {
+  if (intent.amountDisputed > 0) {
     if (order.payment_state === "disputed") return order;
-    await bookDispute(trx, { ...payment, amount: intent.amountReceived }, now);
+    await bookDispute(trx, { ...payment, amount: intent.amountDisputed }, now);
     return changeOrder(trx, shop, order, { payment_state: "disputed", attention: "disputed" });
   }
   if (order.payment_state !== "disputed") return order;

@@ -31,8 +31,8 @@ export interface Intent {
   amountReceived: Rappen;
   amountRefunded: Rappen;
   currency: string;
-  /** The buyer's bank disputes the payment. */
-  disputed: boolean;
+  /** What the buyer's bank has taken back in disputes; 0 without one, and once the shop has won. */
+  amountDisputed: Rappen;
   metadata: Record<string, string>;
   /** Why the last attempt failed; null before the first one and after a success. */
   lastError: PaymentError | null;

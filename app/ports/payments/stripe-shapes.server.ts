@@ -29,7 +29,7 @@ export function intentOf(intent: Stripe.PaymentIntent): Intent {
     amountReceived: rappen(intent.amount_received),
     amountRefunded: rappen(charge?.amount_refunded ?? 0),
     currency: intent.currency,
-    disputed: charge?.disputed ?? false,
+    amountDisputed: rappen(charge?.disputed ? intent.amount_received : 0),
     metadata: unkeyed(intent.metadata),
     lastError: intent.status === "succeeded" ? null : errorOf(intent.last_payment_error),
     createdAt: intent.created * 1000,

@@ -1,7 +1,15 @@
 /** The real provider. Its package pins the API version that these calls are written for. */
 import type Stripe from "stripe";
+import { type Rappen, rappen } from "../../domain/kernel/money.ts";
 import { intentIdIn, isSameSecret } from "./client-secret.server.ts";
-import { isPaymentRefusal, type NewHostedPage, nullOn, PaymentRefusal, type Payments } from "./port.ts";
+import {
+  type Intent,
+  isPaymentRefusal,
+  type NewHostedPage,
+  nullOn,
+  PaymentRefusal,
+  type Payments,
+} from "./port.ts";
 import { readSignedEvent } from "./signed-event.server.ts";
 import { openAccounts } from "./stripe-accounts.server.ts";
 import { CALL_LIMIT_MS, idFor, openClient, type StripeOptions } from "./stripe-client.server.ts";
@@ -44,14 +52,15 @@ export function openStripePayments(options: StripePaymentsOptions): Payments {
     const intent = intentOf(
       await asked("intent", stripe.paymentIntents.retrieve(idFor("unknown-intent", id), WITH_CHARGE)),
     );
-    return intent.disputed ? { ...intent, disputed: await isHeldByBank(id) } : intent;
+    return intent.amountDisputed === 0 ? intent : { ...intent, amountDisputed: await heldByBank(intent) };
   };
 
   /** A disputed charge stays marked as disputed for ever; only its disputes say who has the money. */
-  async function isHeldByBank(intentId: string): Promise<boolean> {
-    const params = { payment_intent: idFor("unknown-intent", intentId), limit: 100 };
-    const { data } = await asked("disputes", stripe.disputes.list(params));
-    return data.length === 0 || data.some(({ status }) => !SETTLED.includes(status));
+  async function heldByBank({ id, amountReceived, amountRefunded }: Intent): Promise<Rappen> {
+    const { data } = await asked("disputes", stripe.disputes.list({ payment_intent: id, limit: 100 }));
+    if (data.length === 0) return rappen(amountReceived - amountRefunded);
+    const held = data.filter(({ status }) => !SETTLED.includes(status));
+    return rappen(held.reduce((sum, { amount }) => sum + amount, 0));
   }
 
   const readPage = async (id: string) =>

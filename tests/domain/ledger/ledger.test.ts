@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { HOLD_LIFE } from "../../../app/domain/editions/hold.ts";
 import { audit } from "../../../app/domain/health/ledger-audit.server.ts";
+import { rappen } from "../../../app/domain/kernel/money.ts";
 import { earningsByPoster } from "../../../app/domain/ledger/earned.ts";
 import { book } from "../../../app/domain/ledger/ledger.ts";
 import { refundOrder } from "../../../app/domain/payments/refund-request.ts";
@@ -35,10 +36,10 @@ const balances = () => balancesOf(shop);
 function disputing(disputed: () => boolean): TestShop {
   const payments = Object.create(shop.payments, {
     intent: {
-      value: async (id: string): Promise<Intent> => ({
-        ...(await shop.payments.intent(id)),
-        disputed: disputed(),
-      }),
+      value: async (id: string): Promise<Intent> => {
+        const intent = await shop.payments.intent(id);
+        return { ...intent, amountDisputed: disputed() ? intent.amountReceived : rappen(0) };
+      },
     },
   });
   return { ...shop, payments };

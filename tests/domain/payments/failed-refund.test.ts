@@ -11,7 +11,14 @@ import { balancesOf } from "../../support/ledger.ts";
 import { emailsOfKind, readOrder, runJobs } from "../../support/orders.ts";
 import { purchase, readEdition, stranger } from "../../support/purchases.ts";
 import { openTestShop, type TestShop } from "../../support/shop.ts";
-import { deliverEvents, dropEvents, repeatEvents, simulatorOf, stripeOf } from "../../support/stripe.ts";
+import {
+  deliverEvents,
+  dropEvents,
+  platformMoney,
+  repeatEvents,
+  simulatorOf,
+  stripeOf,
+} from "../../support/stripe.ts";
 
 const DAY = 24 * 3600_000;
 const anna = { id: 1, name: "anna" };
@@ -203,6 +210,21 @@ describe("a refund that fails later", () => {
     await deliverEvents(shop);
     expect(await stateOf(id)).toEqual(FAILED);
     expect(await listFailedRefunds(shop, anna)).toMatchObject([{ id: failed?.id, amount: 5000 }]);
+  });
+
+  it("leaves the books right where the bank took back the rest of the payment meanwhile", async () => {
+    simulatorOf(shop).faults.set({ rules: [{ fault: "refund-fails" }] });
+    const { order, intentId } = await purchase(shop, stranger(), [poster.id]);
+    await stripeOf(shop).refunds.create({ payment_intent: intentId, amount: 1000 });
+    const { latest_charge } = await stripeOf(shop).paymentIntents.retrieve(intentId);
+    simulatorOf(shop).perform("open-dispute", String(latest_charge));
+    await deliverEvents(shop);
+    expect(await balances()).toMatchObject({ cash: 0, disputes: 4000 });
+    shop.clock.pass(DAY);
+    await deliverEvents(shop);
+    expect(await stateOf(order.id)).toMatchObject({ paymentState: "disputed" });
+    expect(await balances()).toMatchObject({ cash: 1000, disputes: 4000 });
+    expect(await platformMoney(shop)).toBe(1000);
   });
 
   it("may have begun in the provider's dashboard, for a part of the order", async () => {

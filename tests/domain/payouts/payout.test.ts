@@ -193,7 +193,10 @@ describe("a refund or dispute", () => {
     await onboard(shop, creator);
     june();
     let disputed = true;
-    const intent = async (id: string): Promise<Intent> => ({ ...(await shop.payments.intent(id)), disputed });
+    const intent = async (id: string): Promise<Intent> => {
+      const found = await shop.payments.intent(id);
+      return { ...found, amountDisputed: disputed ? found.amountReceived : rappen(0) };
+    };
     const bank = { ...shop, payments: Object.create(shop.payments, { intent: { value: intent } }) };
     await settleOrder(bank, intentId);
     expect(await hindrances("2025-05")).toEqual([]);
