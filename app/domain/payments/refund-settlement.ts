@@ -68,7 +68,7 @@ async function followRefunds(
   if (isWhole && !wasWhole) {
     await bookSaleUndone(trx, { orderId: order.id, intentId }, now);
     after = await changeState(trx, order, "refunded", now);
-    await handleFailures(trx, after, intentId, now);
+    await leaveNothing(trx, after, intentId, now);
     await publish(trx, shop, "order-refunded", { order: after });
   }
   if (!isWhole && wasWhole) {
@@ -106,8 +106,8 @@ export async function markRefundFailed(trx: Db, shop: Shop, refund: Row<"refunds
     .execute();
 }
 
-/** The failed refunds of a payment that is refunded in another way are done. */
-async function handleFailures(trx: Db, { id }: OrderRow, intentId: string, now: number): Promise<void> {
+/** A payment that is refunded leaves staff nothing to decide: neither its failed refunds, nor a warning of fraud. */
+async function leaveNothing(trx: Db, { id }: OrderRow, intentId: string, now: number): Promise<void> {
   const failed = await failedRefunds(trx).select("id").where("intent_id", "=", intentId).execute();
   await markHandled(
     trx,
@@ -115,6 +115,12 @@ async function handleFailures(trx: Db, { id }: OrderRow, intentId: string, now: 
     now,
   );
   await clearMark(trx, id, now);
+  await trx
+    .updateTable("orders")
+    .set({ attention: null, updated_at: now })
+    .where("id", "=", id)
+    .where("attention", "=", "fraud-warning")
+    .execute();
 }
 
 /** Leaves the failed refunds of an order to staff again, after a dispute. Returns the order afterwards. */

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { listFailedRefunds, resolveFailedRefund } from "../../../app/domain/back-office/failed-refunds.ts";
 import { editionRecord } from "../../../app/domain/editions/record.ts";
 import { audit } from "../../../app/domain/health/ledger-audit.server.ts";
+import { markFraudWarning } from "../../../app/domain/payments/fraud-warning.ts";
 import { refundOrder } from "../../../app/domain/payments/refund-request.ts";
 import { settleOrder } from "../../../app/domain/payments/settlement.ts";
 import { catchUpEvents } from "../../../app/domain/webhooks/catch-up.ts";
@@ -239,4 +240,13 @@ describe("a refund that fails later", () => {
     expect(await stateOf(order.id)).toEqual(FAILED);
     expect(await balances()).toEqual(sold);
   });
+});
+
+it("a refund leaves staff nothing to decide about a warning of fraud", async () => {
+  const { order, intentId } = await purchase(shop, stranger(), [poster.id]);
+  await markFraudWarning(shop, intentId);
+  expect(await stateOf(order.id)).toMatchObject({ attention: "fraud-warning" });
+  await refundOrder(shop, order.id);
+  await runJobs(shop, ["refund"]);
+  expect(await stateOf(order.id)).toMatchObject({ paymentState: "refunded", attention: null });
 });
