@@ -11,6 +11,7 @@ import { reseed, time } from "./determinism.ts";
 import { openFiles } from "./outside/files.ts";
 import { openMailbox } from "./outside/mailbox.ts";
 import { openSimulatedPainter } from "./outside/painter.ts";
+import { openSimulatedPress } from "./outside/press.ts";
 import { openProvider } from "./outside/provider.ts";
 import { randomOf } from "./random.ts";
 import { Scheduler } from "./scheduler.ts";
@@ -51,6 +52,7 @@ export async function prepareBeginning(openDatabase: OpenDatabase): Promise<Begi
   const files = openFiles(new Map());
   const outside = {
     mail: openMailbox().mail,
+    press: openSimulatedPress(randomOf(4)).press,
     storage: files.storage,
     painter: openSimulatedPainter(randomOf(3)),
   };

@@ -27,7 +27,7 @@ export interface Surroundings {
   database: SimulatedDatabase;
   scheduler: Scheduler;
   provider: Provider;
-  outside: Pick<Shop, "mail" | "storage" | "painter">;
+  outside: Pick<Shop, "mail" | "storage" | "painter" | "press">;
   /** Numbers from 0 to 1. */
   random: () => number;
   /** How often a port other than the provider fails: 0 for never. */
@@ -51,6 +51,9 @@ export interface ShopProcess extends Life {
 export class SimulatedFailure extends Error {
   override readonly name = "SimulatedFailure";
 }
+
+/** Calls that wait for nobody. */
+const AT_ONCE = ["readEvent", "readNotification", "close"];
 
 const noVideo: VideoReader = {
   name: "embedded",
@@ -122,7 +125,7 @@ export async function startProcess(around: Surroundings): Promise<ShopProcess> {
     failure: (() => Error) | null,
   ) {
     const calls = Object.entries(port).map(([name, call]) => {
-      const isCall = typeof call === "function" && name !== "readEvent" && name !== "close";
+      const isCall = typeof call === "function" && !AT_ONCE.includes(name);
       return [name, isCall ? unreliable({ gate, who, what: name }, call.bind(port), failure) : call];
     });
     return Object.fromEntries(calls) as Port;
@@ -156,7 +159,7 @@ export async function startProcess(around: Surroundings): Promise<ShopProcess> {
   function partsFor(who: string) {
     const gate = gateOf(who);
     const db = databaseFor(gate);
-    const { mail, storage, painter } = around.outside;
+    const { mail, storage, painter, press } = around.outside;
     return {
       db,
       payments: paymentsFor(who, gate, db),
@@ -167,6 +170,7 @@ export async function startProcess(around: Surroundings): Promise<ShopProcess> {
       ),
       storage: unreliableAll(who, gate, storage, () => new SimulatedFailure("The disk does not answer.")),
       painter: unreliableAll(who, gate, painter, () => new SimulatedFailure("The painter does not answer.")),
+      press: unreliableAll(who, gate, press, () => new SimulatedFailure("The press does not answer.")),
     };
   }
 

@@ -8,6 +8,7 @@ import { Books } from "./model/books.ts";
 import { type Files, openFiles } from "./outside/files.ts";
 import { type Mailbox, openMailbox } from "./outside/mailbox.ts";
 import { openSimulatedPainter } from "./outside/painter.ts";
+import { openSimulatedPress, type SimulatedPress } from "./outside/press.ts";
 import { openProvider, type Provider } from "./outside/provider.ts";
 import type { Plan } from "./plan.ts";
 import { randomOf } from "./random.ts";
@@ -53,6 +54,7 @@ export class World {
     readonly provider: Provider,
     readonly files: Files,
     readonly mailbox: Mailbox,
+    readonly press: SimulatedPress,
     readonly random: () => number,
     isTold: boolean,
   ) {
@@ -86,6 +88,7 @@ export class World {
       provider,
       files,
       openMailbox(),
+      openSimulatedPress(randomOf(plan.seed ^ 0x9e55)),
       random,
       isTold,
     );
@@ -247,6 +250,7 @@ export class World {
       provider: this.provider,
       outside: {
         mail: this.mailbox.mail,
+        press: this.press.press,
         storage: this.files.storage,
         painter: openSimulatedPainter(this.random),
       },

@@ -14,6 +14,7 @@ export async function breachesAtTheEnd(world: World, shop: Shop): Promise<string
     ...(await orders(world, shop)),
     ...(await cash(world, shop)),
     ...(await printed(world, shop)),
+    ...(await sentToPress(world, shop)),
     ...(await confirmations(shop)),
   ];
 }
@@ -123,6 +124,31 @@ async function printed(world: World, { db }: Shop): Promise<string[]> {
   return lines.flatMap(({ id, key }) => {
     if (key === null) return [`print: line ${id} is paid and was never printed`];
     return world.files.all.has(key) ? [] : [`print: the file of line ${id} is gone`];
+  });
+}
+
+/** The press has each paid order once, unless it was cancelled, refused, or left to staff. */
+async function sentToPress(world: World, { db }: Shop): Promise<string[]> {
+  const wanted = await db
+    .selectFrom("orders")
+    .select(["id", "confirmation_id"])
+    .where("payment_state", "=", "paid")
+    .where("status", "!=", "cancelled")
+    .where("attention", "is", null)
+    .where("kind", "!=", "credits")
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("order_lines")
+          .select("order_lines.id")
+          .whereRef("order_lines.order_id", "=", "orders.id")
+          .where("lost_at", "is", null),
+      ),
+    )
+    .execute();
+  const made = world.press.jobs().filter(({ state }) => state !== "cancelled");
+  return wanted.flatMap(({ id, confirmation_id }) => {
+    const count = made.filter(({ reference }) => reference === confirmation_id).length;
+    return count === 1 ? [] : [`press: order ${id} is paid and was printed ${count} times`];
   });
 }
 
