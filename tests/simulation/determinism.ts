@@ -114,7 +114,13 @@ export function makeDeterministic(): void {
     randomUUID: uuid,
     randomInt: (from: number, to: number) => from + Math.floor(random() * (to - from)),
   });
+  const fill = <Numbers extends ArrayBufferView>(numbers: Numbers): Numbers => {
+    const { buffer, byteOffset, byteLength } = numbers;
+    new Uint8Array(buffer, byteOffset, byteLength).set(bytes(byteLength));
+    return numbers;
+  };
   Object.defineProperty(globalThis.crypto, "randomUUID", { value: uuid });
+  Object.defineProperty(globalThis.crypto, "getRandomValues", { value: fill });
   const start = (run: (...values: unknown[]) => void, ms = 0, ...values: unknown[]) =>
     time.add(() => run(...values), ms, false);
   const repeat = (run: (...values: unknown[]) => void, ms = 0, ...values: unknown[]) =>
