@@ -6,8 +6,29 @@ import type SQLite from "better-sqlite3";
 import type { CompiledQuery, QueryResult } from "kysely";
 
 const KEPT = 500;
-/** No page shows these tables. Mere visits and background work write them. */
-const UNSEEN = new Set(["events", "jobs", "page_speeds"]);
+/**
+ * No page that strangers share shows these tables. Mere visits, background work and refused posts write them. A session
+ * begins under a new token, so no visitor who was a stranger becomes its owner.
+ */
+const UNSEEN = new Set([
+  "email_changes",
+  "emails",
+  "events",
+  "jobs",
+  "known_origins",
+  "page_speeds",
+  "password_resets",
+  "pending_sign_ups",
+  "sessions",
+  "staff_log_ins",
+  "staff_sessions",
+  "throttles",
+  "uploads",
+  "verification_codes",
+]);
+
+/** They change no row, but report the number of the statement before them. */
+const CONTROL = /^\s*(?:begin|commit|rollback|savepoint|release)\b/i;
 
 interface Prepared {
   statement: SQLite.Statement<unknown[]>;
@@ -19,6 +40,8 @@ export class Statements {
   private readonly prepared = new Map<string, Prepared>();
   private readonly dataVersion: SQLite.Statement<unknown[]>;
   private writes = 0;
+  /** Of the open transaction. */
+  private uncommitted = 0;
 
   constructor(private readonly database: SQLite.Database) {
     // It changes when another connection has written.
@@ -29,17 +52,28 @@ export class Statements {
     const { statement, changesPages } = this.prepare(sql);
     if (statement.reader) {
       const rows = statement.all(...parameters);
-      if (changesPages && rows.length > 0) this.writes += 1;
+      if (changesPages && rows.length > 0) this.countWrite();
       return { rows };
     }
     const { changes, lastInsertRowid } = statement.run(...parameters);
-    if (changesPages && changes > 0) this.writes += 1;
+    if (changesPages && changes > 0) this.countWrite();
     return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] };
   }
 
   /** A text that differs after each write that a page may show, by this process or another one. */
   revision(): string {
     return `${this.writes}.${this.dataVersion.get()}`;
+  }
+
+  /** The writes of the open transaction count once they are committed, and never if they are taken back. */
+  endTransaction(end: "committed" | "taken back"): void {
+    if (end === "committed") this.writes += this.uncommitted;
+    this.uncommitted = 0;
+  }
+
+  private countWrite(): void {
+    if (this.database.inTransaction) this.uncommitted += 1;
+    else this.writes += 1;
   }
 
   private prepare(sql: string): Prepared {
@@ -53,7 +87,8 @@ export class Statements {
 
   private compile(sql: string): Prepared {
     const statement = this.database.prepare<unknown[]>(sql);
-    return { statement, changesPages: !statement.readonly && !UNSEEN.has(writtenTable(sql) ?? "") };
+    const writes = !statement.readonly && !CONTROL.test(sql);
+    return { statement, changesPages: writes && !UNSEEN.has(writtenTable(sql) ?? "") };
   }
 }
 

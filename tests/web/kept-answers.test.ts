@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { PageCache } from "../../app/web/page-cache.server.ts";
 import { connect } from "../../db/connect.ts";
+import { transact } from "../../db/transact.ts";
 import { documentOf } from "../support/document.ts";
 import { addPoster, addPosters, enter, openCreator } from "../support/gallery.ts";
 import { servedShop } from "../support/served-shop.ts";
@@ -177,6 +178,32 @@ describe("a write", () => {
       expect(await isKept("/catalogue"), who).toBe(false);
     }
     expect((await (await server.visitor().get("/catalogue")).text()).includes("Renamed")).toBe(true);
+  });
+
+  it("of a post that is refused does not", async () => {
+    await keep("/catalogue");
+    const visitor = server.visitor();
+    const refused = [
+      await visitor.post("/login", { email: "nobody@example.ch", password: "not the password" }),
+      await visitor.post("/sign-up", { email: "a@example.ch" }),
+      await visitor.call("/api/verify-email", { email: "a@example.ch", code: "000000" }),
+      await visitor.post("/admin/login", { username: "nobody", password: "not the password" }),
+      await visitor.post("/cart/add", { posterId: "no-such-poster", quantity: "1" }),
+      await visitor.post(`/posters/${posters[0]?.id}/report`, {}),
+      await visitor.fetch("/login", { method: "POST", headers: { Origin: "https://evil.example" }, body: "" }),
+    ];
+    expect(refused.filter(({ status }) => status < 400).map(({ url, status }) => [url, status])).toEqual([]);
+    expect(await isKept("/catalogue")).toBe(true);
+  });
+
+  it("that is taken back does not", async () => {
+    await keep("/catalogue");
+    const taken = transact(shop, async (trx) => {
+      await trx.updateTable("publications").set({ price: 9_999 }).execute();
+      throw new Error("taken back");
+    });
+    await expect(taken).rejects.toThrow("taken back");
+    expect(await isKept("/catalogue")).toBe(true);
   });
 
   it("that no page shows does not", async () => {
