@@ -52,7 +52,8 @@ export function jobOutcomes(
     const pause = pauseAfter(pauses, tried.attempts);
     await postpone(holder, job.id, {
       attempts: tried.attempts,
-      runAt: clock.now() + pause,
+      now: clock.now(),
+      pause,
       error: errorText,
     });
     log.warn({ ...factsOf(tried), error: errorText, pause }, "job failed and will be tried again");
@@ -64,7 +65,7 @@ export function jobOutcomes(
     const isLimit = count >= (handler?.maxInterruptions ?? MAX_INTERRUPTIONS);
     if (isLimit && handler && (await exhausted(job, handler, error)) === "closed") return;
     const pause = pauseAfter(interruptionPauses, count);
-    await postpone(holder, job.id, { attempts: job.attempts, runAt: clock.now() + pause, error });
+    await postpone(holder, job.id, { attempts: job.attempts, now: clock.now(), pause, error });
     log.warn({ ...factsOf(job), pause }, "job was interrupted and will be tried again");
   }
 
@@ -75,8 +76,8 @@ export function jobOutcomes(
   }
 
   async function waitForRoom(job: LeasedJob, error: string): Promise<void> {
-    const runAt = clock.now() + spread(MINUTE);
-    await whenRoom(() => postpone(holder, job.id, { attempts: job.attempts, runAt, error }));
+    const waiting = { attempts: job.attempts, now: clock.now(), pause: spread(MINUTE), error };
+    await whenRoom(() => postpone(holder, job.id, waiting));
     log.warn({ ...factsOf(job), error }, "job waits for disk space");
   }
 

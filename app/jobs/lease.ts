@@ -4,6 +4,7 @@
  */
 import type { ExpressionBuilder } from "kysely";
 import type { Database } from "../../db/schema.ts";
+import { CLOCK_TOLERANCE } from "../domain/kernel/clock.ts";
 import type { Db } from "../domain/kernel/shop.ts";
 
 export interface LeasedJob {
@@ -39,6 +40,23 @@ export async function dueKinds(db: Db, now: number, held: readonly number[]): Pr
   return rows.map((row) => row.kind);
 }
 
+/**
+ * Waiting jobs that were stored while the clock ran ahead would wait until it gets there again, which may be a year: they
+ * wait as long as they were meant to, from now on.
+ */
+export async function undoClockJump(db: Db, now: number): Promise<void> {
+  const isAhead = (eb: ExpressionBuilder<Database, "jobs">) =>
+    eb.and([eb("state", "=", "waiting"), eb("scheduled_at", ">", now + CLOCK_TOLERANCE)]);
+  // A read, so that an idle shop takes no write lock.
+  const found = await db.selectFrom("jobs").select("id").where(isAhead).limit(1).executeTakeFirst();
+  if (!found) return;
+  await db
+    .updateTable("jobs")
+    .set((eb) => ({ run_at: eb(eb("run_at", "-", eb.ref("scheduled_at")), "+", now), scheduled_at: now }))
+    .where(isAhead)
+    .execute();
+}
+
 /** Takes the job of a kind that has waited longest, if there is one. */
 export function leaseNext(
   { db, owner }: Holder,
@@ -63,13 +81,22 @@ export function leaseNext(
     .executeTakeFirst();
 }
 
-/** Running jobs with an expired lease: their process was killed or is blocked. */
-export async function abandonedJobs(db: Db, now: number, held: readonly number[]): Promise<number[]> {
+/** A lease that has expired, or ends later than any: it was given by a clock that ran ahead. */
+function hasLapsed({ now, until }: { now: number; until: number }) {
+  return (eb: ExpressionBuilder<Database, "jobs">) =>
+    eb.or([eb("leased_until", "<=", now), eb("leased_until", ">", until + CLOCK_TOLERANCE)]);
+}
+
+/** Running jobs whose lease has lapsed: their process was killed or is blocked. `until` is the end of a new lease. */
+export async function abandonedJobs(
+  db: Db,
+  { now, until, held }: { now: number; until: number; held: readonly number[] },
+): Promise<number[]> {
   const rows = await db
     .selectFrom("jobs")
     .select("id")
     .where("state", "=", "running")
-    .where("leased_until", "<=", now)
+    .where(hasLapsed({ now, until }))
     .execute();
   return rows.map(({ id }) => id).filter((id) => !held.includes(id));
 }
@@ -85,7 +112,7 @@ export function takeOver(
     .set((eb) => ({ leased_by: owner, leased_until: until, interruptions: eb("interruptions", "+", 1) }))
     .where("id", "=", id)
     .where("state", "=", "running")
-    .where("leased_until", "<=", now)
+    .where(hasLapsed({ now, until }))
     .returning(COLUMNS)
     .executeTakeFirst();
 }
@@ -128,14 +155,15 @@ export async function close(
 export async function postpone(
   { db, owner }: Holder,
   id: number,
-  { attempts, runAt, error }: { attempts: number; runAt: number; error: string },
+  { attempts, now, pause, error }: { attempts: number; now: number; pause: number; error: string },
 ): Promise<void> {
   await db
     .updateTable("jobs")
     .set({
       state: "waiting",
       attempts,
-      run_at: runAt,
+      run_at: now + pause,
+      scheduled_at: now,
       last_error: error,
       leased_by: null,
       leased_until: null,

@@ -9,7 +9,16 @@ import { enqueue } from "../domain/kernel/job.ts";
 import type { Shop } from "../domain/kernel/shop.ts";
 import type { JobHandler, JobHandlers } from "./handler.ts";
 import { errorTextOf, factsOf, INTERRUPTION_PAUSES, jobOutcomes, PAUSES } from "./job-outcome.server.ts";
-import { abandonedJobs, dueKinds, type LeasedJob, leaseNext, putBack, renew, takeOver } from "./lease.ts";
+import {
+  abandonedJobs,
+  dueKinds,
+  type LeasedJob,
+  leaseNext,
+  putBack,
+  renew,
+  takeOver,
+  undoClockJump,
+} from "./lease.ts";
 
 export interface WorkerOptions {
   /** How often the worker polls for jobs, in milliseconds. */
@@ -86,6 +95,7 @@ export function startWorker(shop: Shop, handlers: JobHandlers, options: WorkerOp
   async function pollJobs(): Promise<void> {
     // A job that starts now could only fail, and the worker could not store its lease.
     if ((await disk.level()) === "full") return;
+    await undoClockJump(db, clock.now());
     await enqueueScheduled();
     await recoverAbandoned();
     for (const kind of await dueKinds(db, clock.now(), [...runs.keys()])) {
@@ -101,9 +111,10 @@ export function startWorker(shop: Shop, handlers: JobHandlers, options: WorkerOp
   }
 
   async function recoverAbandoned(): Promise<void> {
-    for (const id of await abandonedJobs(db, clock.now(), [...runs.keys()])) {
-      const now = clock.now();
-      const job = await takeOver(holder, id, { now, until: now + lease });
+    const now = clock.now();
+    const until = now + lease;
+    for (const id of await abandonedJobs(db, { now, until, held: [...runs.keys()] })) {
+      const job = await takeOver(holder, id, { now, until });
       if (job) await outcomes.interrupted(job, kinds.get(job.kind));
     }
   }

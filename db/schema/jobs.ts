@@ -10,6 +10,8 @@ export interface JobsTable {
   unique_key: string | null;
   state: "waiting" | "running" | "done" | "failed";
   run_at: Moment;
+  /** When `run_at` was set. In the future, it shows a clock that ran ahead. */
+  scheduled_at: Moment;
   /** Attempts that returned or failed. */
   attempts: Generated<number>;
   /** How often its process was killed, or lost the lease, while it ran. */

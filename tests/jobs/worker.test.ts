@@ -596,3 +596,53 @@ describe("a full disk", () => {
     await eventually(async () => (await stateOf()) === "done");
   });
 });
+
+describe("a clock that jumps a year ahead, and back", () => {
+  const YEAR = 365 * 24 * 3600_000;
+
+  it("leaves no job waiting for a year", async () => {
+    shop.clock.pass(YEAR);
+    await put();
+    await put({ ...paintJob("two"), runAt: shop.clock.now() + 60_000 });
+    shop.clock.pass(-YEAR);
+    const seen: string[] = [];
+    start(painter(async (_shop, { paintingId }) => void seen.push(paintingId)));
+    await eventually(() => seen.join() === "one");
+    // The other waits for its minute, and no longer.
+    shop.clock.pass(61_000);
+    await eventually(() => seen.join() === "one,two");
+  });
+
+  it("leaves no job with a worker that died meanwhile", async () => {
+    shop.clock.pass(YEAR);
+    await put();
+    await leaseAndDie();
+    shop.clock.pass(-YEAR);
+    let runs = 0;
+    start(
+      painter(async () => {
+        runs += 1;
+      }),
+    );
+    await eventually(async () => (await stateOf()) === "done");
+    expect(runs).toBe(1);
+    expect((await jobsOf(shop))[0]).toMatchObject({ state: "done", interruptions: 1 });
+  });
+
+  it("does not make a failed job wait longer than its pause", async () => {
+    await put();
+    let runs = 0;
+    const fail = async () => {
+      runs += 1;
+      if (runs > 1) return;
+      shop.clock.pass(YEAR);
+      throw new Error("not today");
+    };
+    start(painter(fail), { pauses: [1_000] });
+    await eventually(async () => (await jobsOf(shop))[0]?.attempts === 1);
+    shop.clock.pass(-YEAR);
+    await aWhile();
+    shop.clock.pass(2_000);
+    await eventually(() => runs === 2);
+  });
+});

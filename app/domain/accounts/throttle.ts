@@ -3,6 +3,7 @@
  * Invariant: an attempt counts before its outcome is known, so simultaneous attempts count one by one.
  */
 import type { Row } from "../../../db/schema.ts";
+import { CLOCK_TOLERANCE } from "../kernel/clock.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Db } from "../kernel/shop.ts";
 
@@ -23,7 +24,13 @@ export async function consumeAttempts(
   now: number,
 ): Promise<number> {
   const keys = counts.map(({ key }) => key);
-  const rows = await trx.selectFrom("throttles").selectAll().where("key", "in", keys).execute();
+  const rows = await trx
+    .selectFrom("throttles")
+    .selectAll()
+    .where("key", "in", keys)
+    // A later attempt was counted by a clock that ran ahead.
+    .where("last_at", "<=", now + CLOCK_TOLERANCE)
+    .execute();
   const wait = Math.max(0, ...rows.map(({ free_at }) => free_at - now));
   if (wait > 0) return wait;
   for (const { key, pause } of counts) {

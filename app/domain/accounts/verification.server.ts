@@ -6,6 +6,7 @@
 import type { z } from "zod";
 import type { Row } from "../../../db/schema.ts";
 import { transact } from "../../../db/transact.ts";
+import { CLOCK_TOLERANCE } from "../kernel/clock.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { keyedHash, newCode, newToken, sameHash } from "../kernel/secret.server.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
@@ -81,7 +82,7 @@ export async function tryCode(
   { email, code }: { email: string; code: string },
   now: number,
 ): Promise<Verdict> {
-  const newest = await findNewestCode(trx, email);
+  const newest = await findNewestCode(trx, email, now);
   if (!newest) return "code-wrong";
   const right = sameHash(newest.code_hash, hashOf(shop, email, code));
   // A wrong guess learns nothing about a dead code: a used one would reveal that the email has an account.
@@ -101,7 +102,7 @@ export async function tryCode(
 
 /** Whether a code was sent so recently that the visitor may still enter it. */
 export async function hasFreshCode(trx: Db, email: string, now: number): Promise<boolean> {
-  const newest = await findNewestCode(trx, email);
+  const newest = await findNewestCode(trx, email, now);
   return (
     newest !== undefined &&
     newest.created_at > now - CODE_PAUSE &&
@@ -112,8 +113,9 @@ export async function hasFreshCode(trx: Db, email: string, now: number): Promise
 
 /** How many seconds the visitor waits until a new code may be sent to the email; 0 if none. */
 export async function secondsUntilNextCode(shop: Shop, email: string): Promise<number> {
-  const newest = await findNewestCode(shop.db, email);
-  return newest ? secondsOfPause(newest, shop.clock.now()) : 0;
+  const now = shop.clock.now();
+  const newest = await findNewestCode(shop.db, email, now);
+  return newest ? secondsOfPause(newest, now) : 0;
 }
 
 function secondsOfPause({ created_at: sentAt }: Pick<Row<"verification_codes">, "created_at">, now: number) {
@@ -130,7 +132,7 @@ export async function assertCodeAllowed(
   { email, origin }: { email: string; origin: Origin },
   now: number,
 ): Promise<void> {
-  const newest = await findNewestCode(trx, email);
+  const newest = await findNewestCode(trx, email, now);
   const seconds = newest ? secondsOfPause(newest, now) : 0;
   if (seconds > 0) throw new Refusal("code-too-soon", { values: { count: seconds } });
   const account = await findAccountByEmail(trx, email);
@@ -169,11 +171,17 @@ export async function issueCode(
     : enqueueCodeEmail(shop, trx, { ...draft, code }, now));
 }
 
-async function findNewestCode(trx: Db, email: string): Promise<Row<"verification_codes"> | undefined> {
+/** Later ones were sent while the clock ran ahead, and would hide the codes that are sent now. */
+async function findNewestCode(
+  trx: Db,
+  email: string,
+  now: number,
+): Promise<Row<"verification_codes"> | undefined> {
   return trx
     .selectFrom("verification_codes")
     .selectAll()
     .where("email", "=", email)
+    .where("created_at", "<=", now + CLOCK_TOLERANCE)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(1)

@@ -52,6 +52,7 @@ export async function enqueue(db: Db, job: NewJob, now: number): Promise<void> {
       unique_key: job.uniqueKey ?? null,
       state: "waiting",
       run_at: job.runAt ?? now,
+      scheduled_at: now,
       created_at: now,
     })
     .onConflict((conflict) => conflict.column("unique_key").doNothing())
@@ -68,6 +69,7 @@ export async function enqueueAgain(db: Db, job: NewJob & { uniqueKey: string }, 
       attempts: 0,
       interruptions: 0,
       run_at: now,
+      scheduled_at: now,
       last_error: null,
       finished_at: null,
     })

@@ -7,6 +7,7 @@ export const jobs: readonly string[] = [
       unique_key text unique,
       state text not null default 'waiting' check (state in ('waiting', 'running', 'done', 'failed')),
       run_at integer not null,
+      scheduled_at integer not null,
       attempts integer not null default 0,
       leased_by text,
       leased_until integer,
