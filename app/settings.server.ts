@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { isPressProfile } from "@moment/atelier";
-import { PASSWORD_MAX, PASSWORD_MIN } from "./domain/accounts/password.ts";
+import { isLongEnough, PASSWORD_MAX, PASSWORD_MIN } from "./domain/accounts/password.ts";
 import type { Settings, StripeSettings } from "./domain/kernel/shop.ts";
 import { StaffName } from "./domain/staff/staff.ts";
 import { parseSender } from "./ports/mail/message.server.ts";
@@ -47,6 +47,7 @@ export function readSettings(env: Environment): Settings {
     legalName: env.SHOP_LEGAL_NAME || "Moment Poster Shop",
     legalAddress: env.SHOP_LEGAL_ADDRESS || "Lugano, Switzerland",
     contactEmail: contactOf(env),
+    uploadQuota: wholeNumber(env, "UPLOAD_QUOTA_MB", 10_000, 100, 100_000_000) * 1024 * 1024,
     fairUsePerDay: wholeNumber(env, "FAIR_USE_PER_DAY", 60, 1, 100_000),
     ga4: ga4Of(env),
   };
@@ -212,7 +213,7 @@ function firstStaffOf({ ADMIN_USERNAME: name, ADMIN_PASSWORD: password }: Enviro
       "ADMIN_USERNAME must be a name of 1 to 40 letters and digits, beside ADMIN_PASSWORD.",
     );
   }
-  if (!password || password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) {
+  if (!password || !isLongEnough(password) || password.length > PASSWORD_MAX) {
     throw new SettingError(
       `ADMIN_PASSWORD must have ${PASSWORD_MIN} to ${PASSWORD_MAX} characters, beside ADMIN_USERNAME.`,
     );

@@ -47,6 +47,8 @@ export interface Contract {
   missingMessage: never;
   sameAs: never;
   shortMessage: "shortTitle";
+  showPassword: never;
+  strong: "good" | "guessable" | "short";
   taken: never;
   waitSeconds: "waitText";
   // a polling page

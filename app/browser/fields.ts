@@ -3,6 +3,7 @@ import { paths } from "../paths.ts";
 import { attributeOf, dataOf, selectorOf } from "./contract.ts";
 import { latestOnly } from "./latest-only.ts";
 import { around, make } from "./page.ts";
+import { preparePasswords, watchPasswords } from "./password-fields.ts";
 import { startWaiting } from "./waiting.ts";
 
 type Input = HTMLInputElement;
@@ -13,6 +14,7 @@ const FIELDS = "input, select, textarea";
 const EMAIL_HINT = "verifiedEmail";
 
 export function watchFields(): void {
+  watchPasswords();
   document.addEventListener("submit", checkForm, true);
   document.addEventListener("input", (event) => {
     const field = around<Input>(event, FIELDS);
@@ -32,6 +34,7 @@ export function watchFields(): void {
 /** Prepares fields that were just added to the page. */
 export function prepareFields(root: ParentNode): void {
   startWaiting(root);
+  preparePasswords(root);
   for (const field of root.querySelectorAll<Input>(`input${selectorOf("code")}`)) keepDigits(field);
   for (const field of root.querySelectorAll<Input>(`input${selectorOf("emailHint")}`)) {
     remember(() => {

@@ -2,8 +2,6 @@
 import { openAccount } from "../../app/domain/accounts/account.server.ts";
 import { viewerAccountOf } from "../../app/domain/accounts/account.ts";
 import { hashPassword } from "../../app/domain/accounts/password.server.ts";
-import { registerVerified } from "../../app/domain/accounts/sign-up.server.ts";
-import { markWelcomed } from "../../app/domain/accounts/welcome.ts";
 import type { Viewer, ViewerAccount } from "../../app/domain/kernel/viewer.ts";
 import type { DemoCollection } from "./collection.ts";
 import type { Stage } from "./seed-clock.ts";
@@ -65,32 +63,32 @@ export async function seedPeople(
   return new Map(accounts.map((account) => [account.username ?? account.email, { account }]));
 }
 
-async function openForTrying(
-  stage: Stage,
-  { email, username, password, userType }: DemoAccount,
-): Promise<ViewerAccount> {
-  const joined = stage.now - OLDEST_CREATOR;
-  const shop = stage.at(joined);
-  const guest = await openAccount(stage.db, email, joined);
-  const account = await registerVerified(
-    shop,
-    { account: viewerAccountOf(guest) },
-    { email, username, password },
+/** Its password is public, and names the account: no visitor could choose it. */
+async function openForTrying(stage: Stage, { password, ...account }: DemoAccount): Promise<ViewerAccount> {
+  return openFurnished(
+    stage,
+    { ...account, joined: stage.now - OLDEST_CREATOR },
+    await hashPassword(password),
   );
-  await markWelcomed(shop, { account });
-  await stage.db.updateTable("accounts").set({ user_type: userType }).where("id", "=", account.id).execute();
-  return { ...account, userType };
 }
 
-async function openLocked(
+function openLocked(
   stage: Stage,
-  { username, userType, joined }: Pick<ViewerAccount, "userType"> & { username: string; joined: number },
+  account: Pick<ViewerAccount, "userType"> & { username: string; joined: number },
   key: string,
 ): Promise<ViewerAccount> {
-  const guest = await openAccount(stage.db, `${username}@example.com`, joined);
+  return openFurnished(stage, { ...account, email: `${account.username}@example.com` }, key);
+}
+
+async function openFurnished(
+  stage: Stage,
+  { email, username, userType, joined }: Omit<DemoAccount, "password"> & { joined: number },
+  passwordHash: string,
+): Promise<ViewerAccount> {
+  const guest = await openAccount(stage.db, email, joined);
   await stage.db
     .updateTable("accounts")
-    .set({ username, password_hash: key, user_type: userType, welcomed: 1 })
+    .set({ username, password_hash: passwordHash, user_type: userType, welcomed: 1 })
     .where("id", "=", guest.id)
     .execute();
   return { ...viewerAccountOf(guest), username, userType };

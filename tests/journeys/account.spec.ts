@@ -238,6 +238,27 @@ test("the server checks what the browser did not check", async ({ page }) => {
 });
 
 test.describe("with JavaScript", () => {
+  test("a new password is shown, and how hard it is to guess", async ({ page }) => {
+    await page.goto("/sign-up");
+    const password = page.getByLabel("Password *", { exact: true });
+    const strength = page.locator("#sign-up-password-strength");
+    await expect(strength).toBeHidden();
+    for (const [typed, word] of [
+      ["short", "Too short"],
+      ["aaaaaaaaaaaaa", "Easy to guess"],
+      ["a walk uphill", "Good"],
+      ["a walk uphill in May", "Strong"],
+    ] as const) {
+      await password.fill(typed);
+      await expect(strength).toHaveText(word);
+    }
+    await page.getByLabel("Show password").check();
+    await expect(password).toHaveAttribute("type", "text");
+    await page.getByLabel("Show password").uncheck();
+    await expect(password).toHaveAttribute("type", "password");
+    await expectAccessible(page);
+  });
+
   test("a username is checked while it is typed", async ({ page, shop, email, browser }) => {
     const elsewhere = await browser.newPage({ baseURL: shop.origin });
     const taken = await signUp(elsewhere, shop, email);

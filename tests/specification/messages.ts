@@ -53,8 +53,8 @@ const never = (why: string): Way => ({ never: why });
 const SIGN_UP = {
   email: "new@example.com",
   username: "newcomer",
-  password: "12345678",
-  passwordConfirmation: "12345678",
+  password: "a walk in the hills",
+  passwordConfirmation: "a walk in the hills",
 };
 
 export const messages: readonly (readonly [string, Way])[] = [
@@ -200,7 +200,7 @@ export const messages: readonly (readonly [string, Way])[] = [
     "Password must be at least 8 characters long.",
     sent("/sign-up", { ...SIGN_UP, password: "1234567", passwordConfirmation: "1234567" }),
   ],
-  ["Passwords don't match", sent("/sign-up", { ...SIGN_UP, passwordConfirmation: "87654321" })],
+  ["Passwords don't match", sent("/sign-up", { ...SIGN_UP, passwordConfirmation: "a walk in the woods" })],
   ["Please fill in all fields.", sent("/sign-up", {})],
   ["Please enter the 6-digit verification code.", refused("code-incomplete")],
   ["Please enter both email and password.", sent("/login", {})],

@@ -11,7 +11,6 @@ import { accept, LogIn } from "./forms.ts";
 import { NOWHERE, type Origin } from "./known-origins.server.ts";
 import { attemptSubject, countAttempt } from "./log-in-attempts.server.ts";
 import { isPasswordRight } from "./password.server.ts";
-import { PASSWORD_MAX } from "./password.ts";
 import { doublingBackoff } from "./throttle.ts";
 
 /** An owner locked out by guesses from many networks gets in with a code by email or a new password. */
@@ -33,8 +32,7 @@ export async function logIn(
   const account = await findAccountByEmail(shop.db, email);
   const owner = account && { account_id: account.id };
   const succeeded = await countAttempt(shop, { subject: logInSubject(shop, email), owner, origin, limits });
-  const tried = password.length > PASSWORD_MAX ? "" : password;
-  if (!(await isPasswordRight(account?.password_hash ?? null, tried)) || !account) {
+  if (!(await isPasswordRight(account?.password_hash ?? null, password)) || !account) {
     throw new Refusal("login-failed");
   }
   await succeeded();

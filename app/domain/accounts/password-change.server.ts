@@ -9,7 +9,7 @@ import { forgetOrigins } from "./known-origins.server.ts";
 import { logInSubject } from "./log-in.server.ts";
 import { clearAllAttempts } from "./log-in-attempts.server.ts";
 import { proveOwner } from "./own-password.server.ts";
-import { hashPassword } from "./password.server.ts";
+import { hashNewPassword } from "./password.server.ts";
 import { closeAllSessions } from "./session.server.ts";
 
 /**
@@ -23,7 +23,7 @@ export async function changePassword(
 ): Promise<void> {
   const { currentPassword, password } = accept(PasswordChange, input);
   const account = await proveOwner(shop, viewer, { password: currentPassword, field: "currentPassword" });
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashNewPassword(password, [account.email, account.username ?? ""]);
   const now = shop.clock.now();
   await transact(shop, async (trx) => {
     await trx

@@ -14,7 +14,7 @@ import { accept, EmailForm, PasswordReset } from "./forms.ts";
 import { forgetOrigins } from "./known-origins.server.ts";
 import { logInSubject } from "./log-in.server.ts";
 import { clearAllAttempts } from "./log-in-attempts.server.ts";
-import { hashPassword } from "./password.server.ts";
+import { hashNewPassword } from "./password.server.ts";
 import { closeAllSessions } from "./session.server.ts";
 import { consumeAttempt, doublingBackoff } from "./throttle.ts";
 
@@ -69,8 +69,9 @@ export async function isResetLinkAlive(shop: Shop, token: string | null): Promis
 export async function resetPassword(shop: Shop, input: z.input<typeof PasswordReset>): Promise<string> {
   const { token, password } = accept(PasswordReset, input);
   const now = shop.clock.now();
-  if (!(await findAccountOfLink(shop.db, token, now))) throw new Refusal("reset-link-dead");
-  const passwordHash = await hashPassword(password);
+  const owner = await findAccountOfLink(shop.db, token, now);
+  if (!owner) throw new Refusal("reset-link-dead");
+  const passwordHash = await hashNewPassword(password, [owner.email]);
   const id = await transact(shop, async (trx) => {
     const account = await findAccountOfLink(trx, token, now);
     if (!account) throw new Refusal("reset-link-dead");

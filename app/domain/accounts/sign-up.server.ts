@@ -14,7 +14,7 @@ import { findAccountByEmail, viewerAccountOf } from "./account.ts";
 import type { EmailLanguage } from "./account-emails.ts";
 import { accept, Registration, SignUp, SignUpCode } from "./forms.ts";
 import { NOWHERE, type Origin } from "./known-origins.server.ts";
-import { hashPassword } from "./password.server.ts";
+import { hashNewPassword } from "./password.server.ts";
 import { closeAllSessions } from "./session.server.ts";
 import { isUsernameTaken } from "./username-availability.ts";
 import { assertCodeAllowed, hasFreshCode, issueCode, refusalOf, tryCode } from "./verification.server.ts";
@@ -39,7 +39,7 @@ export async function requestSignUp(
 ): Promise<string> {
   const { email, username, password } = accept(SignUp, input);
   await assertUsernameFree(shop.db, username);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashNewPassword(password, [email, username]);
   const token = newToken();
   const now = shop.clock.now();
   await transact(shop, async (trx) => {
@@ -116,7 +116,7 @@ export async function registerVerified(
   const { email, username, password } = accept(Registration, input);
   if (viewer.account?.email !== email) throw new Refusal("registration-unverified", { field: "email" });
   await assertUsernameFree(shop.db, username);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashNewPassword(password, [email, username]);
   const account = await transact(shop, (trx) =>
     furnish(trx, { email, username, passwordHash, language }, shop.clock.now()),
   );

@@ -13,6 +13,7 @@ export const statusOf = {
   "storage-full": 503,
   "upload-no-room": 507,
   "files-unavailable": 503,
+  "uploads-too-many": 429,
   "database-busy": 503,
   invalid: 422,
   // accounts
@@ -23,6 +24,8 @@ export const statusOf = {
   "username-invalid": 422,
   "username-taken": 409,
   "password-too-short": 422,
+  "password-below-twelve": 422,
+  "password-common": 422,
   "password-too-long": 422,
   "password-mismatch": 422,
   "code-incomplete": 422,

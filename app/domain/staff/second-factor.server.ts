@@ -8,7 +8,6 @@ import { transact } from "../../../db/transact.ts";
 import { NOWHERE, type Origin } from "../accounts/known-origins.server.ts";
 import { attemptSubject, countAttempt } from "../accounts/log-in-attempts.server.ts";
 import { isPasswordRight } from "../accounts/password.server.ts";
-import { PASSWORD_MAX } from "../accounts/password.ts";
 import { doublingBackoff } from "../accounts/throttle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { keyedHash } from "../kernel/secret.server.ts";
@@ -101,8 +100,7 @@ export async function endSecondFactor(
 ): Promise<void> {
   const succeeded = await countCode(shop, staff.id, origin);
   const { password_hash } = await rowOf(shop.db, staff.id);
-  const tried = password.length > PASSWORD_MAX ? "" : password;
-  if (!(await isPasswordRight(password_hash, tried))) {
+  if (!(await isPasswordRight(password_hash, password))) {
     throw new Refusal("password-wrong", { field: "password" });
   }
   await transact(shop, async (trx) => {

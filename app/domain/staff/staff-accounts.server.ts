@@ -6,8 +6,9 @@
 import { transact } from "../../../db/transact.ts";
 import { forgetOrigins } from "../accounts/known-origins.server.ts";
 import { clearAllAttempts } from "../accounts/log-in-attempts.server.ts";
-import { hashPassword } from "../accounts/password.server.ts";
-import { PASSWORD_MAX, PASSWORD_MIN } from "../accounts/password.ts";
+import { hashNewPassword } from "../accounts/password.server.ts";
+import { isLongEnough, PASSWORD_MAX, PASSWORD_MIN } from "../accounts/password.ts";
+import { isRefusal } from "../kernel/refusal.ts";
 import type { Shop } from "../kernel/shop.ts";
 import { staffLogInSubject } from "./log-in.server.ts";
 import { codeSubject, deleteSecondFactor } from "./second-factor.server.ts";
@@ -34,10 +35,13 @@ export async function addStaff(
   if (!StaffName.safeParse(name).success) {
     throw new RosterError("A name has 1 to 40 letters, digits, spaces, dots, hyphens or underscores.");
   }
-  if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) {
+  if (!isLongEnough(password) || password.length > PASSWORD_MAX) {
     throw new RosterError(`A password has ${PASSWORD_MIN} to ${PASSWORD_MAX} characters.`);
   }
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashNewPassword(password, [name]).catch((error: unknown) => {
+    if (!isRefusal(error)) throw error;
+    throw new RosterError("This password is among those that attackers try first. Choose another one.");
+  });
   return transact(shop, async (trx) => {
     await clearAllAttempts(trx, staffLogInSubject(shop, name));
     const known = await trx.selectFrom("staff").select("id").where("name", "=", name).executeTakeFirst();

@@ -38,6 +38,14 @@ export const emails: EmailTexts = {
     intro:
       "Das Passwort deines Kontos bei {{shopName}} wurde in den Einstellungen geändert, und du wurdest überall sonst abgemeldet.",
   },
+  newLogIn: {
+    subject: "Neue Anmeldung in deinem Konto",
+    intro:
+      "Jemand hat sich in deinem Konto bei {{shopName}} angemeldet, mit einem Browser und aus einem Netz, die dein Konto bisher nicht benutzt hat.",
+    sessions: "Ansehen, wo du angemeldet bist",
+    unasked:
+      "Wenn du es warst, musst du nichts tun. Wenn nicht, wähle ein neues Passwort: Damit werden alle Browser abgemeldet.",
+  },
   emailChanged: {
     subject: "Deine E-Mail-Adresse wurde geändert",
     intro:

@@ -269,7 +269,7 @@ export const legal: Namespace<"legal"> = {
         id: "cookies",
         title: "Cookies",
         paragraphs: [
-          "Wir setzen nur Cookies, ohne die der Shop nicht funktioniert oder die eine Einstellung von dir speichern; darum gibt es kein Banner. Jene, an denen wir dich erkennen, sind signiert. Skripte können keines davon lesen, und alle gehen nur an diesen Shop.",
+          "Wir setzen nur Cookies, ohne die der Shop nicht funktioniert oder die eine Einstellung von dir speichern; darum gibt es kein Banner. Jene, an denen wir dich erkennen, sind signiert. Skripte können keines davon lesen, und alle gehen nur an diesen Shop. An einer https-Adresse beginnen ihre Namen mit __Host- oder __Secure-, damit keine andere Website sie setzen kann.",
         ],
         points: [
           "shop_session: hält dich angemeldet oder merkt sich deine bestätigte E-Mail-Adresse. Bleibt 30 Tage und endet, wenn du dich abmeldest.",

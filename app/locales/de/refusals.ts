@@ -21,6 +21,10 @@ export const refusals: Namespace<"refusals"> = {
     message:
       "Unser Bildspeicher antwortet nicht, darum wurde nichts gespeichert. Wir wissen davon. Bitte versuch es gleich noch einmal.",
   },
+  "uploads-too-many": {
+    title: "Zu viele Uploads auf einmal",
+    message: "Du lädst schon drei Dateien hoch. Bitte warte, bis eine davon angekommen ist.",
+  },
   "database-busy": {
     title: "Der Shop ist stark ausgelastet",
     message:
@@ -63,7 +67,16 @@ export const refusals: Namespace<"refusals"> = {
     title: "Passwort zu kurz",
     message: "Das Passwort braucht mindestens 8 Zeichen.",
   },
-  "password-too-long": { message: "Das Passwort darf höchstens 200 Zeichen haben." },
+  "password-below-twelve": {
+    title: "Passwort zu kurz",
+    message: "Bitte nimm mindestens 12 Zeichen. Drei oder vier Wörter lassen sich gut merken.",
+  },
+  "password-common": {
+    title: "Passwort leicht zu erraten",
+    message:
+      "Dieses Passwort gehört zu denen, die Angreifer als erste ausprobieren. Bitte wähle ein anderes, etwa drei oder vier Wörter, die nichts miteinander zu tun haben.",
+  },
+  "password-too-long": { message: "Das Passwort darf höchstens 128 Zeichen haben." },
   "password-mismatch": { message: "Die Passwörter stimmen nicht überein." },
   "code-incomplete": { message: "Bitte gib den 6-stelligen Bestätigungscode ein." },
   "code-wrong": { title: "Registrierung fehlgeschlagen", message: "Ungültiger Bestätigungscode." },

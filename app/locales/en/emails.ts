@@ -34,6 +34,14 @@ export const emails = {
     intro:
       "The password of your account at {{shopName}} was changed in your settings, and you were logged out everywhere else.",
   },
+  newLogIn: {
+    subject: "New log-in to your account",
+    intro:
+      "Somebody logged in to your account at {{shopName}} with a browser and from a network that the account has not used before.",
+    sessions: "See where you are logged in",
+    unasked:
+      "If it was you, there is nothing to do. If not, choose a new password: that logs out every browser.",
+  },
   emailChanged: {
     subject: "Your e-mail address was changed",
     intro:

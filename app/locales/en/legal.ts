@@ -267,7 +267,7 @@ export const legal = {
         id: "cookies",
         title: "Cookies",
         paragraphs: [
-          "We only set cookies that the shop cannot work without, or that keep a choice of yours, so there is no banner. Those that identify you are signed. Scripts cannot read any of them, and they are sent to this shop alone.",
+          "We only set cookies that the shop cannot work without, or that keep a choice of yours, so there is no banner. Those that identify you are signed. Scripts cannot read any of them, and they are sent to this shop alone. At an https address their names begin with __Host- or __Secure-, so that no other website can set them.",
         ],
         points: [
           "shop_session: keeps you logged in, or remembers your verified e-mail address. Lasts 30 days, and ends when you log out.",

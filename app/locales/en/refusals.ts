@@ -19,6 +19,10 @@ export const refusals = {
     message:
       "Our picture store does not answer, so nothing was saved. We know about it. Please try again in a moment.",
   },
+  "uploads-too-many": {
+    title: "Too many uploads at once",
+    message: "You are already uploading three files. Please wait until one of them has arrived.",
+  },
   "database-busy": {
     title: "The shop is very busy",
     message: "Nothing was saved because the shop is very busy. Please try again in a moment.",
@@ -55,7 +59,16 @@ export const refusals = {
     title: "Password too short",
     message: "Password must be at least 8 characters long.",
   },
-  "password-too-long": { message: "Password must be 200 characters or less." },
+  "password-below-twelve": {
+    title: "Password too short",
+    message: "Please use at least 12 characters. Three or four words are easy to remember.",
+  },
+  "password-common": {
+    title: "Password too easy to guess",
+    message:
+      "This password is among those that attackers try first. Please choose another, such as three or four words that have nothing to do with each other.",
+  },
+  "password-too-long": { message: "Password must be 128 characters or less." },
   "password-mismatch": { message: "Passwords don't match" },
   "code-incomplete": { message: "Please enter the 6-digit verification code." },
   "code-wrong": { title: "Registration failed", message: "Invalid verification code" },

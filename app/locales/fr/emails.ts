@@ -38,6 +38,14 @@ export const emails: EmailTexts = {
     intro:
       "Le mot de passe de ton compte chez {{shopName}} a été changé dans tes réglages, et tes autres sessions ont été fermées.",
   },
+  newLogIn: {
+    subject: "Nouvelle connexion à ton compte",
+    intro:
+      "Quelqu’un s’est connecté à ton compte chez {{shopName}} avec un navigateur et depuis un réseau que ton compte n’avait jamais utilisés.",
+    sessions: "Voir tes sessions ouvertes",
+    unasked:
+      "Si c’était toi, tu n’as rien à faire. Sinon, choisis un nouveau mot de passe : tous les navigateurs seront déconnectés.",
+  },
   emailChanged: {
     subject: "Ton adresse e-mail a été changée",
     intro:

@@ -269,7 +269,7 @@ export const legal: Namespace<"legal"> = {
         id: "cookies",
         title: "Cookies",
         paragraphs: [
-          "Nous n’utilisons que des cookies sans lesquels la boutique ne peut pas fonctionner, ou qui retiennent un de tes choix ; c’est pourquoi il n’y a pas de bandeau. Ceux qui permettent de te reconnaître sont signés. Aucun script ne peut les lire, et ils ne sont envoyés qu’à cette boutique.",
+          "Nous n’utilisons que des cookies sans lesquels la boutique ne peut pas fonctionner, ou qui retiennent un de tes choix ; c’est pourquoi il n’y a pas de bandeau. Ceux qui permettent de te reconnaître sont signés. Aucun script ne peut les lire, et ils ne sont envoyés qu’à cette boutique. À une adresse https, leurs noms commencent par __Host- ou __Secure-, pour qu’aucun autre site ne puisse les poser.",
         ],
         points: [
           "shop_session : garde ta session ouverte, ou retient ton adresse e-mail vérifiée. Dure 30 jours, et prend fin quand tu te déconnectes.",

@@ -21,6 +21,10 @@ export const refusals: Namespace<"refusals"> = {
     message:
       "Notre stockage d’images ne répond pas, rien n’a donc été enregistré. Nous sommes au courant. Réessaie dans un instant.",
   },
+  "uploads-too-many": {
+    title: "Trop d’envois à la fois",
+    message: "Tu envoies déjà trois fichiers. Attends que l’un d’eux soit arrivé.",
+  },
   "database-busy": {
     title: "Boutique très sollicitée",
     message: "Rien n’a été enregistré, car la boutique est très sollicitée. Réessaie dans un instant.",
@@ -59,7 +63,16 @@ export const refusals: Namespace<"refusals"> = {
     title: "Mot de passe trop court",
     message: "Le mot de passe doit avoir au moins 8 caractères.",
   },
-  "password-too-long": { message: "Le mot de passe peut avoir 200 caractères au plus." },
+  "password-below-twelve": {
+    title: "Mot de passe trop court",
+    message: "Utilise au moins 12 caractères. Trois ou quatre mots se retiennent facilement.",
+  },
+  "password-common": {
+    title: "Mot de passe facile à deviner",
+    message:
+      "Ce mot de passe est de ceux qu’on essaie en premier pour forcer un compte. Choisis-en un autre, par exemple trois ou quatre mots sans rapport entre eux.",
+  },
+  "password-too-long": { message: "Le mot de passe peut avoir 128 caractères au plus." },
   "password-mismatch": { message: "Les mots de passe ne correspondent pas." },
   "code-incomplete": { message: "Saisis le code de vérification à 6 chiffres." },
   "code-wrong": { title: "Échec de l’inscription", message: "Code de vérification incorrect." },

@@ -37,6 +37,14 @@ export const emails: EmailTexts = {
     intro:
       "La password del tuo account su {{shopName}} è stata cambiata nelle impostazioni, e le altre sessioni sono state chiuse.",
   },
+  newLogIn: {
+    subject: "Nuovo accesso al tuo account",
+    intro:
+      "Qualcuno ha effettuato l’accesso al tuo account su {{shopName}} con un browser e da una rete che l’account non aveva mai usato.",
+    sessions: "Vedi dove hai effettuato l’accesso",
+    unasked:
+      "Se eri tu, non devi fare nulla. Se no, scegli una nuova password: così tutti i browser vengono disconnessi.",
+  },
   emailChanged: {
     subject: "Il tuo indirizzo e-mail è stato cambiato",
     intro:

@@ -269,7 +269,7 @@ export const legal: Namespace<"legal"> = {
         id: "cookies",
         title: "Cookie",
         paragraphs: [
-          "Usiamo solo cookie senza i quali il negozio non può funzionare, o che conservano una tua scelta, perciò non c’è un banner. Quelli che ti identificano sono firmati. Nessuno script può leggerli, e sono inviati solo a questo negozio.",
+          "Usiamo solo cookie senza i quali il negozio non può funzionare, o che conservano una tua scelta, perciò non c’è un banner. Quelli che ti identificano sono firmati. Nessuno script può leggerli, e sono inviati solo a questo negozio. A un indirizzo https i loro nomi iniziano con __Host- o __Secure-, così nessun altro sito può impostarli.",
         ],
         points: [
           "shop_session: tiene aperta la tua sessione, o ricorda il tuo indirizzo e-mail verificato. Dura 30 giorni, e finisce quando esci.",

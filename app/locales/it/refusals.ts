@@ -21,6 +21,10 @@ export const refusals: Namespace<"refusals"> = {
     message:
       "Il nostro archivio di immagini non risponde, quindi non è stato salvato nulla. Ne siamo al corrente. Riprova tra un momento.",
   },
+  "uploads-too-many": {
+    title: "Troppi caricamenti insieme",
+    message: "Stai già caricando tre file. Aspetta che uno di loro sia arrivato.",
+  },
   "database-busy": {
     title: "Negozio molto occupato",
     message: "Non è stato salvato nulla perché il negozio è molto occupato. Riprova tra un momento.",
@@ -59,7 +63,16 @@ export const refusals: Namespace<"refusals"> = {
     title: "Password troppo corta",
     message: "La password deve avere almeno 8 caratteri.",
   },
-  "password-too-long": { message: "La password può avere al massimo 200 caratteri." },
+  "password-below-twelve": {
+    title: "Password troppo corta",
+    message: "Usa almeno 12 caratteri. Tre o quattro parole si ricordano facilmente.",
+  },
+  "password-common": {
+    title: "Password facile da indovinare",
+    message:
+      "Questa password è tra quelle che chi attacca prova per prime. Scegline un’altra, per esempio tre o quattro parole senza alcun legame tra loro.",
+  },
+  "password-too-long": { message: "La password può avere al massimo 128 caratteri." },
   "password-mismatch": { message: "Le password non coincidono." },
   "code-incomplete": { message: "Inserisci il codice di verifica a 6 cifre." },
   "code-wrong": { title: "Registrazione non riuscita", message: "Codice di verifica non valido." },

@@ -4,12 +4,14 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { attributes } from "~/browser/contract";
 import { LogIn } from "~/domain/accounts/forms";
+import { isPasswordWeak } from "~/domain/accounts/password.server";
 import { isSignedIn } from "~/domain/kernel/viewer";
 import { paths } from "~/paths";
 import { DialogBody } from "~/ui/dialog-body";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Field } from "~/ui/form/field";
 import { FormNote, NoteLink, PostForm } from "~/ui/form/post-form";
+import { ShowPassword } from "~/ui/form/show-password";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useTranslation } from "~/ui/use-translation";
 import { form } from "~/web/form.server";
@@ -21,7 +23,7 @@ import { startSession } from "~/web/session.server";
 import { authenticate } from "~/web/sign-in.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
-import { redirectTo } from "~/web/toast.server";
+import { redirectTo, redirectWithToast } from "~/web/toast.server";
 
 export const handle = { keep: ["returnTo"], limits: { write: "log-in" } } satisfies RouteHandle;
 
@@ -40,7 +42,13 @@ export const loader = load((context) => {
 export const action = form.post(LogIn, async (context, credentials) => {
   const { id } = await authenticate(context, credentials);
   const session = await refuseOnFault(context, "login-unavailable", () => startSession(context, id));
-  return redirectTo(returnPath(context, paths.feed()), session);
+  const next = returnPath(context, paths.feed());
+  if (!isPasswordWeak(credentials.password)) return redirectTo(next, session);
+  const advice = {
+    message: context.t("account:login.weak"),
+    description: context.t("account:login.weakText"),
+  };
+  return redirectWithToast(context.shop, next, { type: "info", ...advice }, session);
 });
 
 export default function LoginPage() {
@@ -84,6 +92,7 @@ export default function LoginPage() {
           messages={messages}
           type="password"
         />
+        <ShowPassword />
         <SubmitButton>{t("login.submit")}</SubmitButton>
       </PostForm>
       <FormNote>

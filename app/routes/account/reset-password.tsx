@@ -7,7 +7,7 @@ import { isResetLinkAlive, resetPassword } from "~/domain/accounts/password-rese
 import { paths } from "~/paths";
 import { DialogBody } from "~/ui/dialog-body";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { NewPasswordFields } from "~/ui/form/new-password-fields";
+import { NewPasswordFields, usePasswordTitles } from "~/ui/form/new-password-fields";
 import { PostForm } from "~/ui/form/post-form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useTranslation } from "~/ui/use-translation";
@@ -63,7 +63,6 @@ function DeadLink() {
 function NewPassword({ token }: { token: string }) {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("account");
-  const { t: no } = useTranslation("refusals");
   const [reset, fields] = useForm<z.input<typeof PasswordReset>>({
     id: "reset",
     lastResult: answer?.result,
@@ -78,7 +77,7 @@ function NewPassword({ token }: { token: string }) {
         <ErrorSummary
           faults={[reset, fields.token, fields.password, fields.passwordConfirmation]}
           refusal={answer?.refusal}
-          titles={{ [no("password-too-short.message")]: no("password-too-short.title") }}
+          titles={usePasswordTitles()}
         />
         <input key={key} {...hidden} />
         <NewPasswordFields

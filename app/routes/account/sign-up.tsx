@@ -9,7 +9,7 @@ import { paths } from "~/paths";
 import { DialogBody } from "~/ui/dialog-body";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Field } from "~/ui/form/field";
-import { NewPasswordFields } from "~/ui/form/new-password-fields";
+import { NewPasswordFields, usePasswordTitles } from "~/ui/form/new-password-fields";
 import { FormNote, NoteLink, PostForm } from "~/ui/form/post-form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { UsernameField } from "~/ui/form/username-field";
@@ -84,7 +84,7 @@ export default function SignUpPage() {
         <ErrorSummary
           faults={[signUp, username, email, password, passwordConfirmation]}
           refusal={answer?.refusal}
-          titles={{ [no("password-too-short.message")]: no("password-too-short.title") }}
+          titles={usePasswordTitles()}
         />
         <UsernameField field={username} />
         <Field

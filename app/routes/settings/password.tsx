@@ -9,7 +9,7 @@ import { signedInAccount } from "~/domain/kernel/viewer";
 import { paths } from "~/paths";
 import { DialogBody } from "~/ui/dialog-body";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { NewPasswordFields } from "~/ui/form/new-password-fields";
+import { NewPasswordFields, usePasswordTitles } from "~/ui/form/new-password-fields";
 import { FormNote, NoteLink, PostForm } from "~/ui/form/post-form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { OwnPasswordField } from "~/ui/settings/own-password-field";
@@ -43,7 +43,6 @@ export const action = form.post(PasswordChange, async (context, input) => {
 export default function ChangePassword() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("settings");
-  const { t: no } = useTranslation("refusals");
   const [change, fields] = useForm<z.input<typeof PasswordChange>>({
     id: "password-change",
     lastResult: answer?.result,
@@ -57,7 +56,7 @@ export default function ChangePassword() {
         <ErrorSummary
           faults={[change, currentPassword, password, passwordConfirmation]}
           refusal={answer?.refusal}
-          titles={{ [no("password-too-short.message")]: no("password-too-short.title") }}
+          titles={usePasswordTitles()}
         />
         <OwnPasswordField field={currentPassword} />
         <NewPasswordFields

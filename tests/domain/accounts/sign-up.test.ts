@@ -66,7 +66,8 @@ describe("signing up", () => {
     [{ username: "a".repeat(21) }, "username-too-long", "username"],
     [{ username: "ada lovelace" }, "username-invalid", "username"],
     [{ password: "1234567" }, "password-too-short", "password"],
-    [{ password: "12345678" }, "password-mismatch", "passwordConfirmation"],
+    [{ password: "12345678901" }, "password-below-twelve", "password"],
+    [{ password: "a walk uphill" }, "password-mismatch", "passwordConfirmation"],
   ])("refuses %j with %s, and sends nothing", async (over, code, field) => {
     expect(await refusal(requestSignUp(shop, signUpForm(over)))).toMatchObject({ code, details: { field } });
     expect(await shop.db.selectFrom("emails").selectAll().execute()).toEqual([]);
@@ -126,11 +127,15 @@ describe("signing up", () => {
   it("never uses the password of another visitor who began first", async () => {
     await requestSignUp(
       shop,
-      signUpForm({ username: "stranger", password: "stranger's", passwordConfirmation: "stranger's" }),
+      signUpForm({
+        username: "stranger",
+        password: "a walk of their own",
+        passwordConfirmation: "a walk of their own",
+      }),
     );
     const guest = await verifyCode(shop, { email, code: await codeSentTo(shop, email) });
     expect(guest.username).toBeNull();
-    expect(await codeOf(logIn(shop, { email, password: "stranger's" }))).toBe("login-failed");
+    expect(await codeOf(logIn(shop, { email, password: "a walk of their own" }))).toBe("login-failed");
   });
 
   it("expires after an hour", async () => {

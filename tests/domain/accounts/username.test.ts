@@ -57,11 +57,15 @@ describe("the sign-up form", () => {
       signUpForm({
         email: " Ada@Example.CH ",
         username: " Ada_L ",
-        password: " Pass word ",
-        passwordConfirmation: " Pass word ",
+        password: " Pass  word 🎈 ",
+        passwordConfirmation: " Pass  word 🎈 ",
       }),
     );
-    expect(accepted).toMatchObject({ email: "ada@example.ch", username: "ada_l", password: " Pass word " });
+    expect(accepted).toMatchObject({
+      email: "ada@example.ch",
+      username: "ada_l",
+      password: " Pass  word 🎈 ",
+    });
   });
 
   it.each([
@@ -74,13 +78,19 @@ describe("the sign-up form", () => {
     [{ username: "a".repeat(21) }, { username: "username-too-long" }],
     [{ username: "a.b.c.d" }, { username: "username-invalid" }],
     [{ password: "1234567", passwordConfirmation: "1234567" }, { password: "password-too-short" }],
-    [{ password: "1".repeat(201), passwordConfirmation: "1".repeat(201) }, { password: "password-too-long" }],
+    [{ password: "12345678901", passwordConfirmation: "12345678901" }, { password: "password-below-twelve" }],
+    // Several blanks in a row count as one.
     [
-      { password: "12345678", passwordConfirmation: "12345679" },
+      { password: "a   b   c   d", passwordConfirmation: "a   b   c   d" },
+      { password: "password-below-twelve" },
+    ],
+    [{ password: "1".repeat(129), passwordConfirmation: "1".repeat(129) }, { password: "password-too-long" }],
+    [
+      { password: "a walk uphill", passwordConfirmation: "a walk downhill" },
       { passwordConfirmation: "password-mismatch" },
     ],
     [
-      { email: "ada", password: "12345678", passwordConfirmation: "12345679" },
+      { email: "ada", password: "a walk uphill", passwordConfirmation: "a walk downhill" },
       { email: "email-invalid", passwordConfirmation: "password-mismatch" },
     ],
   ])("%j is refused with %j", (over, issues) => {
@@ -122,12 +132,12 @@ describe("the other forms", () => {
   });
 
   it("apply the password rules in a reset", () => {
-    expect(issuesOf(PasswordReset, { token: "t", password: "short", passwordConfirmation: "other" })).toEqual(
-      {
-        password: "password-too-short",
-        passwordConfirmation: "password-mismatch",
-      },
-    );
+    expect(
+      issuesOf(PasswordReset, { token: "t", password: "eleven char", passwordConfirmation: "other" }),
+    ).toEqual({
+      password: "password-below-twelve",
+      passwordConfirmation: "password-mismatch",
+    });
   });
 });
 

@@ -288,7 +288,9 @@ export const accountRows: Row[] = [
     registering("a username with a blank", "username-invalid", { username: "ada love" }),
     registering("a username that is taken", "username-taken", { username: OWN.username }),
     registering("a password of seven", "password-too-short", { password: "1234567" }),
-    registering("a password of 201", "password-too-long", { password: "x".repeat(201) }),
+    registering("a password of eleven", "password-below-twelve", { password: "eleven char" }),
+    registering("a password that many people have", "password-common", { password: "qwerty123456" }),
+    registering("a password of 129", "password-too-long", { password: "x".repeat(129) }),
     {
       what: "an e-mail that has an account",
       ask: async (world) => {

@@ -116,6 +116,8 @@ export const accountCalls: readonly CallDescription[] = [
       "username-invalid",
       "username-taken",
       "password-too-short",
+      "password-below-twelve",
+      "password-common",
       "password-too-long",
       "account-exists",
     ],
