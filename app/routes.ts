@@ -17,6 +17,8 @@ export default [
   route("settings/email", "routes/settings/email.tsx"),
   route("settings/email/code", "routes/settings/email-code.tsx"),
   route("settings/password", "routes/settings/password.tsx"),
+  route("settings/sessions", "routes/settings/sessions.tsx"),
+  route("settings/sessions/end", "routes/settings/session-end.tsx"),
   route("settings/notifications", "routes/settings/notifications.tsx"),
   route("settings/language", "routes/settings/language.tsx"),
   route("settings/payouts", "routes/earnings/account.tsx"),

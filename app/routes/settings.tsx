@@ -79,7 +79,7 @@ export default function Settings() {
         <AccountFacts {...own} />
         {own.standing && <SubscriptionPanel standing={own.standing} />}
         {own.payments && <PaymentPanel facts={own.payments} />}
-        <SettingRows id="access" rooms={["email", "password", "notifications", "language"]} />
+        <SettingRows id="access" rooms={["email", "password", "sessions", "notifications", "language"]} />
         <SettingRows id="yours" rooms={["data", "delete"]} />
       </div>
     </div>

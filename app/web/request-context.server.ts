@@ -50,8 +50,8 @@ export async function readRequestContext({
 
 /** The loaders of a page read the viewer once. A post may change who it is. */
 function viewerOf(request: Request, context: AppLoadContext): Promise<Viewer> {
-  if (request.method !== "GET") return readViewer(context.shop, request);
-  context.viewer ??= readViewer(context.shop, request);
+  if (request.method !== "GET") return readViewer(context.shop, request, context.network);
+  context.viewer ??= readViewer(context.shop, request, context.network);
   return context.viewer;
 }
 

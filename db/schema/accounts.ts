@@ -25,8 +25,17 @@ export interface AccountsTable {
 export interface SessionsTable {
   /** SHA-256 of the cookie's token. */
   token_hash: string;
+  /** Names the session in its owner's list; it opens nothing. */
+  id: string;
   account_id: string;
+  /** As the browser named itself; null if it did not. */
+  browser: string | null;
+  system: string | null;
+  /** The country of the last use by its ISO code, or "local"; null if it is unknown. */
+  place: string | null;
   created_at: Moment;
+  /** When it was last used, to within ten minutes. */
+  seen_at: Moment;
   expires_at: Moment;
   /** When the account's owner last typed the password in it, after logging in. */
   confirmed_at: Moment | null;

@@ -14,7 +14,7 @@ it("deletes expired rows once an hour, and keeps the others", async () => {
   ] as const) {
     await shop.db
       .insertInto("sessions")
-      .values({ token_hash, account_id: "a", created_at: now, expires_at })
+      .values({ token_hash, id: token_hash, account_id: "a", created_at: now, seen_at: now, expires_at })
       .execute();
   }
   const worker = startWorker(shop, { sweep: jobKinds.sweep }, { poll: 4 });

@@ -80,7 +80,11 @@ describe("the settings", () => {
   it("change the password, here and for every other browser", async () => {
     const { creator, visitor } = await person();
     const elsewhere = await enter(shop, server, creator);
-    const form = { currentPassword: PASSWORD, password: "another one", passwordConfirmation: "another one" };
+    const form = {
+      currentPassword: PASSWORD,
+      password: "another one of mine",
+      passwordConfirmation: "another one of mine",
+    };
     const refused = await visitor.post("/settings/password", { ...form, currentPassword: "old secret" });
     expect(await refused.text()).not.toContain("old secret");
     expect(redirectOf(await visitor.post("/settings/password", form))).toEqual([303, "/settings"]);

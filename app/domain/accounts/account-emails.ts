@@ -89,6 +89,16 @@ export async function enqueuePasswordReplacedEmail(
   ]);
 }
 
+/** A log-in from where the account never logged in before. */
+export async function enqueueNewLogInEmail(shop: Shop, trx: Db, to: Addressee, now: number): Promise<void> {
+  await compose(shop, trx, { ...to, kind: "newLogIn", key: crypto.randomUUID() }, now, (t) => [
+    t("newLogIn.intro"),
+    { link: `${shop.settings.origin}${paths.settings.sessions()}`, label: t("newLogIn.sessions") },
+    t("newLogIn.unasked"),
+    { link: `${shop.settings.origin}${paths.forgotPassword()}`, label: t("passwordChanged.reset") },
+  ]);
+}
+
 /** Notifies the old mailbox. */
 export async function enqueueEmailChangedEmail(
   shop: Shop,

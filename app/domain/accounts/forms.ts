@@ -37,6 +37,9 @@ export const ownPasswordField = z.string({ error: "fields-missing" }).min(1, { e
 /** A form with the password alone. */
 export const OwnPassword = z.object({ password: ownPasswordField });
 
+/** Ends one of the viewer's sessions, or all others. */
+export const SessionEnd = z.object({ session: z.union([z.literal("others"), z.uuid()]) });
+
 export const codeField = z
   .string({ error: "code-incomplete" })
   .overwrite((typed) => typed.replace(/[\s-]/g, ""))

@@ -26,7 +26,11 @@ export const ownData: Record<string, (db: Db, accountId: string) => Promise<Fact
       .where("id", "=", id)
       .execute(),
   sessions: (db, id) =>
-    db.selectFrom("sessions").select(["created_at", "expires_at"]).where("account_id", "=", id).execute(),
+    db
+      .selectFrom("sessions")
+      .select(["browser", "system", "place", "created_at", "seen_at", "expires_at"])
+      .where("account_id", "=", id)
+      .execute(),
   logInOrigins: (db, id) =>
     db.selectFrom("known_origins").select(["kind", "seen_at"]).where("account_id", "=", id).execute(),
   credits: (db, id) =>

@@ -4,7 +4,7 @@ import { paths } from "~/paths";
 import { useTranslation } from "~/ui/use-translation";
 import { SettingRow } from "./setting-row";
 
-type Room = "email" | "password" | "notifications" | "language" | "data" | "delete";
+type Room = "email" | "password" | "sessions" | "notifications" | "language" | "data" | "delete";
 
 export function SettingRows({ id, rooms }: { id: "access" | "yours"; rooms: readonly Room[] }) {
   const { t } = useTranslation("settings");

@@ -16,8 +16,13 @@ export const accounts: readonly string[] = [
     ) strict`,
   `create table sessions (
       token_hash text primary key,
+      id text not null unique,
       account_id text not null references accounts(id) on delete cascade,
+      browser text,
+      system text,
+      place text,
       created_at integer not null,
+      seen_at integer not null,
       expires_at integer not null,
       confirmed_at integer
     ) strict`,
