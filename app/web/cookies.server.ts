@@ -1,4 +1,7 @@
-/** The shop's signed cookies: scripts cannot read them, and a forged one counts as missing. The privacy page lists them. */
+/**
+ * The shop's signed cookies: scripts cannot read them, and a forged one counts as missing. The privacy page lists them.
+ * Invariant: at an https address, no other host and no http page can set them, because browsers refuse such a name then.
+ */
 import { createCookie } from "@remix-run/node";
 import { DEVICE_LIFE } from "../domain/accounts/known-origins.server.ts";
 import { VISITOR_LIFE } from "../domain/cart/cart-merge.ts";
@@ -38,11 +41,24 @@ const COOKIES = {
 
 export type CookieName = keyof typeof COOKIES;
 
+const ANY_PREFIX = "(?:__Host-|__Secure-)?";
+
+/** The name at this address. A cookie for some pages only cannot be bound to its host, but to https. */
+export function prefixedName(origin: string, name: string, path = "/"): string {
+  if (!origin.startsWith("https:")) return name;
+  return `${path === "/" ? "__Host-" : "__Secure-"}${name}`;
+}
+
+/** The name of a session's cookie at this address. */
+export function sessionCookieName(origin: string, cookie: "session" | "staff"): string {
+  return prefixedName(origin, COOKIES[cookie].name);
+}
+
 /** The cookie's name and attributes. */
 export function cookieOptions({ settings }: Shop, cookie: CookieName) {
   const { name, life, path = "/", strict = false }: CookieKind = COOKIES[cookie];
   return {
-    name,
+    name: prefixedName(settings.origin, name, path),
     httpOnly: true,
     sameSite: strict ? ("strict" as const) : ("lax" as const),
     path,
@@ -59,7 +75,9 @@ function cookieOf(shop: Shop, cookie: CookieName) {
 
 /** Finds any of the cookies in a header. */
 export function cookiePattern(...cookies: CookieName[]): RegExp {
-  return new RegExp(`(?:^|;\\s*)(?:${cookies.map((cookie) => COOKIES[cookie].name).join("|")})=`);
+  return new RegExp(
+    `(?:^|;\\s*)${ANY_PREFIX}(?:${cookies.map((cookie) => COOKIES[cookie].name).join("|")})=`,
+  );
 }
 
 /** The browser's value; null for a missing or forged one. */

@@ -175,14 +175,18 @@ function statusOf(error: Error): number {
   return status >= 400 && status < 500 ? status : 500;
 }
 
-/** Refuses cross-site form posts before anything reads them. */
+/**
+ * Refuses cross-site form posts before anything reads them. The scheme counts: a page that somebody on the way has
+ * forged at the http address of an https shop is another website.
+ */
 function refuseForeignOrigin({ shop }: Edge): RequestHandler {
-  const own = new URL(shop.settings.origin).host;
+  const { origin: shopOrigin, protocol } = new URL(shop.settings.origin);
   return (request, response, next) => {
     if (["GET", "HEAD", "OPTIONS"].includes(request.method)) return next();
     const origin = request.get("Origin");
     const site = request.get("Sec-Fetch-Site");
-    const foreign = origin !== undefined ? !isOwn(origin, [own, request.get("Host")]) : isCrossSite(site);
+    const own = [shopOrigin, `${protocol}//${request.get("Host")}`];
+    const foreign = origin !== undefined ? !isOwn(origin, own) : isCrossSite(site);
     if (!foreign) return next();
     return refusePlainly(request, response, "foreign-origin");
   };
@@ -200,8 +204,9 @@ function refuseUnknownMethod(request: Request, response: Response, next: NextFun
   return refusePlainly(request, response, "method-not-allowed", { values: { method: READING } });
 }
 
-function isOwn(origin: string, hosts: (string | undefined)[]): boolean {
-  return URL.canParse(origin) && hosts.includes(new URL(origin).host);
+function isOwn(origin: string, own: string[]): boolean {
+  const known = own.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin);
+  return URL.canParse(origin) && known.includes(new URL(origin).origin);
 }
 
 function isCrossSite(site: string | undefined): boolean {

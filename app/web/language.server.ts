@@ -8,6 +8,7 @@ import { formatMoney, type Rappen } from "../domain/kernel/money.ts";
 import { catalogues } from "../locales/index.ts";
 import { findLanguage, type Language } from "../locales/languages.ts";
 import { type BindTexts, bindTexts, type Texts } from "../locales/texts.ts";
+import { prefixedName } from "./cookies.server.ts";
 
 const bound = new Map<Language, BindTexts>();
 
@@ -90,12 +91,12 @@ const COOKIE = "shop_language";
 const YEAR = 365 * 24 * 3600;
 
 function languageInCookies(cookies: string | null | undefined): Language | undefined {
-  const [, code] = /(?:^|;\s*)shop_language=([a-z]{2})(?:;|$)/.exec(cookies ?? "") ?? [];
+  const [, code] = /(?:^|;\s*)(?:__Host-)?shop_language=([a-z]{2})(?:;|$)/.exec(cookies ?? "") ?? [];
   return findLanguage(code);
 }
 
 /** The header that stores the choice. It identifies no visitor, and only listed values count. */
 export function languageCookie(language: Language, origin: string): string {
   const secure = origin.startsWith("https:") ? "; Secure" : "";
-  return `${COOKIE}=${language}; Path=/; Max-Age=${YEAR}; HttpOnly; SameSite=Lax${secure}`;
+  return `${prefixedName(origin, COOKIE)}=${language}; Path=/; Max-Age=${YEAR}; HttpOnly; SameSite=Lax${secure}`;
 }

@@ -6,6 +6,7 @@ import { limitBody } from "../../app/web/limits.server.ts";
 import { faultsOf } from "../specification/html.ts";
 import { sendBytes } from "../support/raw-bytes.ts";
 import { servedShop } from "../support/served-shop.ts";
+import { openTestShop, serve } from "../support/shop.ts";
 
 const { shop, server } = await servedShop();
 
@@ -100,6 +101,31 @@ describe("the log of requests", () => {
 });
 
 describe("a form from another website", () => {
+  it("of the shop's own host at http is another website, where the shop is at https", async () => {
+    const secure = await openTestShop({}, { ORIGIN: "https://shop.example" });
+    const over = await serve(secure);
+    const post = (origin: string) =>
+      over.visitor().fetch("/login", {
+        method: "POST",
+        headers: { Origin: origin },
+        body: new URLSearchParams({ email: "a@example.com", password: "password" }),
+      });
+    const host = new URL(over.address).host;
+    const answers = await Promise.all(
+      ["https://shop.example", "http://shop.example", `https://${host}`, `http://${host}`].map(
+        async (origin) => [origin, (await post(origin)).status],
+      ),
+    );
+    await over.close();
+    await secure.close();
+    expect(answers).toEqual([
+      ["https://shop.example", 401],
+      ["http://shop.example", 403],
+      [`https://${host}`, 401],
+      [`http://${host}`, 403],
+    ]);
+  });
+
   it("gets a page that says so, without scripts", async () => {
     const answer = await server.visitor().fetch("/login", {
       method: "POST",

@@ -1,5 +1,6 @@
 /** The OpenAPI 3.1 description, made once from the table of calls. */
 import { Refusal, type RefusalCode } from "../../domain/kernel/refusal.ts";
+import { sessionCookieName } from "../cookies.server.ts";
 import { ALWAYS_REFUSED, type CallDescription, hasHead, isJson } from "./call.ts";
 import { exampleOf } from "./example.ts";
 import { answerSchema, type JsonSchema, sentSchema } from "./schema.ts";
@@ -44,8 +45,8 @@ export function openApiDocument(calls: readonly CallDescription[], origin: strin
     components: {
       schemas: { Refusal: refusalSchema },
       securitySchemes: {
-        session: { type: "apiKey", in: "cookie", name: "shop_session" },
-        staff: { type: "apiKey", in: "cookie", name: "shop_staff" },
+        session: { type: "apiKey", in: "cookie", name: sessionCookieName(origin, "session") },
+        staff: { type: "apiKey", in: "cookie", name: sessionCookieName(origin, "staff") },
         signature: { type: "apiKey", in: "header", name: "Stripe-Signature" },
       },
     },
