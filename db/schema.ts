@@ -70,6 +70,7 @@ import type {
   PaintingsTable,
   PicturesTable,
   PostersTable,
+  UploadsTable,
   VideosTable,
 } from "./schema/posters.ts";
 import type {
@@ -103,6 +104,7 @@ export interface Database {
   order_words: OrderWordsTable;
   order_trigrams: OrderTrigramsTable;
   credits: CreditsTable;
+  uploads: UploadsTable;
   videos: VideosTable;
   creations: CreationsTable;
   paintings: PaintingsTable;

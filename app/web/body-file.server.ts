@@ -19,3 +19,8 @@ export async function writeBody(path: string, pieces: AsyncIterable<Uint8Array>)
   }
   if (failure !== null) throw failure;
 }
+
+/** The length of a body, which the edge requires. */
+export function announcedBytes(request: Request): number {
+  return Number(request.headers.get("Content-Length") ?? 0);
+}

@@ -12,10 +12,11 @@ import type { z } from "zod";
 import { countRefusedUpload } from "../domain/creations/upload-count.ts";
 import { newArrival } from "../domain/creations/upload-folder.server.ts";
 import { SIGN_BYTES } from "../domain/creations/upload-kind.ts";
+import { withReservedRoom } from "../domain/creations/upload-quota.ts";
 import { VIDEO_MAX_BYTES } from "../domain/creations/video-limits.ts";
 import { asRefusal } from "../domain/kernel/fault.ts";
 import { Refusal, type RefusalCode } from "../domain/kernel/refusal.ts";
-import { verifiedAccount } from "../domain/kernel/viewer.ts";
+import { announcedBytes } from "./body-file.server.ts";
 import { assertRoomForUpload } from "./disk-space.server.ts";
 import { readFormBody } from "./form-body.server.ts";
 import { assertKnownFields } from "./form-fields.server.ts";
@@ -87,11 +88,12 @@ function upload(field: string, handle: (context: RequestContext, file: ReceivedF
       if (loadContext.bodyTooLarge) throw new Refusal("video-too-large");
       assertRoomForUpload(loadContext);
       assertWithinLimits(context);
-      verifiedAccount(viewer);
       const options = { field, path, mostBytes: VIDEO_MAX_BYTES, startBytes: SIGN_BYTES };
-      const file = await receiveFile(request, options);
-      if (!file) throw new Refusal("image-missing", { field });
-      return await handle(context, file);
+      return await withReservedRoom(shop, viewer, announcedBytes(request), async () => {
+        const file = await receiveFile(request, options);
+        if (!file) throw new Refusal("image-missing", { field });
+        return handle(context, file);
+      });
     } catch (error) {
       const refused = asRefusal(shop, error);
       if (!refused) throw error;

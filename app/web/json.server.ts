@@ -7,10 +7,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import { countRefusedUpload } from "../domain/creations/upload-count.ts";
 import { newArrival } from "../domain/creations/upload-folder.server.ts";
+import { withReservedRoom } from "../domain/creations/upload-quota.ts";
 import { VIDEO_MAX_BYTES } from "../domain/creations/video-limits.ts";
 import { asRefusal } from "../domain/kernel/fault.ts";
 import { isRefusalCode, Refusal } from "../domain/kernel/refusal.ts";
-import { verifiedAccount } from "../domain/kernel/viewer.ts";
+import { announcedBytes } from "./body-file.server.ts";
 import { receiveDataUrl } from "./data-url-body.server.ts";
 import { assertRoomForUpload } from "./disk-space.server.ts";
 import { assertMethod } from "./form.server.ts";
@@ -22,6 +23,7 @@ import {
   readRequestContext,
   translateRefusal,
 } from "./request-context.server.ts";
+import { ATTACHMENT } from "./response-headers.server.ts";
 
 export type Answer = Response | object;
 
@@ -61,6 +63,7 @@ function answerOf(answer: object, { shop, loadContext }: RequestContext): Respon
   const headers = new Headers({
     "Content-Type": "application/json; charset=utf-8",
     "Cache-Control": PUBLIC,
+    "Content-Disposition": ATTACHMENT,
     Vary: "Accept-Encoding, Cookie",
   });
   const { etag } = pages.keep(keeping, { body, headers }, shop.clock.now());
@@ -72,6 +75,7 @@ function answerOf(answer: object, { shop, loadContext }: RequestContext): Respon
 export function jsonOf(body: object, init: { status?: number; headers?: HeadersInit } = {}): Response {
   const headers = new Headers(init.headers);
   headers.set("Cache-Control", "no-store");
+  headers.set("Content-Disposition", ATTACHMENT);
   return Response.json(body, { status: init.status ?? 200, headers });
 }
 
@@ -127,11 +131,12 @@ function upload<S extends z.ZodType>(
       if (loadContext.bodyTooLarge) throw new Refusal("video-too-large", { field });
       assertRoomForUpload(loadContext, field);
       assertWithinLimits(context);
-      verifiedAccount(viewer);
-      const { json, bytes } = await receiveDataUrl(request, { field, path, mostBytes: VIDEO_MAX_BYTES });
-      const input = parse(schema, json);
-      if (bytes === 0) throw new Refusal("video-missing", { field });
-      return await handle(context, path, input);
+      return await withReservedRoom(shop, viewer, announcedBytes(request), async () => {
+        const { json, bytes } = await receiveDataUrl(request, { field, path, mostBytes: VIDEO_MAX_BYTES });
+        const input = parse(schema, json);
+        if (bytes === 0) throw new Refusal("video-missing", { field });
+        return handle(context, path, input);
+      });
     } catch (error) {
       await countRefusedUpload(shop, viewer, error);
       if (!request.bodyUsed) await dropBody(request);

@@ -2,6 +2,9 @@
 import { createHash } from "node:crypto";
 import type { Payments } from "../ports/payments/port.ts";
 
+/** Of a call's JSON, which no browser then shows as a page. */
+export const ATTACHMENT = 'attachment; filename="api.json"';
+
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 

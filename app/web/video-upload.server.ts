@@ -1,16 +1,23 @@
 /**
  * Videos that arrive in pieces, by the tus protocol: an interrupted upload continues where it stopped.
  * Invariant: only the account that began an upload can see it; it becomes a video only after the domain has checked it.
+ * A row of the domain reserves the room before the first byte, and a file without its row takes no bytes.
  */
 import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { FileStore } from "@tus/file-store";
-import { ERRORS, Server } from "@tus/server";
+import { ERRORS, EVENTS, Server } from "@tus/server";
 import type { Express, Request as ExpressRequest, Response as ExpressResponse } from "express";
 import { countedUpload, countRefusedUpload } from "../domain/creations/upload-count.ts";
 import { ARRIVAL_LIFE_MS, arrivalFolder } from "../domain/creations/upload-folder.server.ts";
+import {
+  noteVideoOfUpload,
+  ownUpload,
+  releaseUpload,
+  reserveUpload,
+} from "../domain/creations/upload-quota.ts";
 import { VIDEO_MAX_BYTES } from "../domain/creations/video-limits.ts";
 import { storeVideo } from "../domain/creations/video-store.server.ts";
 import { asRefusal } from "../domain/kernel/fault.ts";
@@ -36,12 +43,13 @@ export const VIDEO_UPLOAD_ROUTES: readonly Route[] = [
   },
 ];
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Most unfinished uploads of one account; the oldest is removed, because its page is closed. */
-const AT_ONCE = 3;
 
 /** Mounted behind the edge and before Remix. */
 export function mountVideoUploads(app: Express, shop: Shop): void {
-  const server = new Server(optionsOf(shop));
+  /** The ids of the uploads that are receiving bytes. */
+  const busy = new Set<string>();
+  const server = new Server(optionsOf(shop, busy));
+  server.on(EVENTS.POST_TERMINATE, (_request, _response, id) => void releaseUpload(shop, id));
   const answer = async (request: ExpressRequest, response: ExpressResponse) => {
     const { limitedFor, bodyTooLarge, diskLevel } = response.locals;
     const brings = request.method === "POST" || request.method === "PATCH";
@@ -51,6 +59,12 @@ export function mountVideoUploads(app: Express, shop: Shop): void {
     };
     if (brings && diskLevel !== "good") return refuse("upload-no-room");
     if (bodyTooLarge) return refuse("video-too-large");
+    const { id } = request.params;
+    if (request.method === "PATCH" && id) {
+      // Before its row is read, so that it does not give way to another upload afterwards.
+      busy.add(id);
+      response.on("close", () => busy.delete(id));
+    }
     if (limitedFor == null) return server.handle(request, response);
     const refusal = new Refusal("too-many-requests", { values: { count: limitedFor } });
     await countRefusedUpload(shop, ANONYMOUS, refusal);
@@ -70,8 +84,9 @@ export function storeUpload(shop: Shop, viewer: Viewer, id: string): Promise<str
 
 async function store(shop: Shop, viewer: Viewer, id: string): Promise<string> {
   const uploads = uploadStore(shop);
-  const upload = await ownUpload(uploads, viewer, id);
-  if (upload.metadata?.video) return upload.metadata.video;
+  const { videoId } = await ownUpload(shop, viewer, id);
+  if (videoId) return videoId;
+  const upload = await fileOf(uploads, id);
   const file = path.join(uploads.directory, id);
   const facts = await stat(file).catch(() => null);
   if (facts?.size !== upload.size) throw new Refusal("video-incomplete");
@@ -83,11 +98,13 @@ async function store(shop: Shop, viewer: Viewer, id: string): Promise<string> {
   try {
     const filename = upload.metadata?.filename ?? "";
     const video = await storeVideo(shop, viewer, { file: claimed, filename });
-    upload.metadata = { ...upload.metadata, video: video.id };
-    await uploads.configstore.set(id, upload);
+    await noteVideoOfUpload(shop, id, video.id);
     return video.id;
   } catch (error) {
-    if (isRefusal(error) && error.code !== "video-busy") await uploads.configstore.delete(id);
+    if (isRefusal(error) && error.code !== "video-busy") {
+      await uploads.configstore.delete(id);
+      await releaseUpload(shop, id);
+    }
     // After a fault of the shop, or a timeout, the request may be repeated.
     else await rename(claimed, file);
     throw error;
@@ -103,7 +120,7 @@ function uploadStore(shop: Shop): FileStore {
   return new FileStore({ directory, expirationPeriodInMilliseconds: ARRIVAL_LIFE_MS });
 }
 
-function optionsOf(shop: Shop): ConstructorParameters<typeof Server>[0] {
+function optionsOf(shop: Shop, busy: ReadonlySet<string>): ConstructorParameters<typeof Server>[0] {
   const datastore = uploadStore(shop);
   return {
     path: VIDEO_UPLOADS,
@@ -115,13 +132,16 @@ function optionsOf(shop: Shop): ConstructorParameters<typeof Server>[0] {
     async onIncomingRequest(request, id) {
       const viewer = await readViewer(shop, request);
       if (request.method === "POST") return void verifiedAccount(viewer);
-      await ownUpload(datastore, viewer, id);
+      await ownUpload(shop, viewer, ID.test(id) ? id : "");
+      await fileOf(datastore, id);
     },
-    async onUploadCreate(request, { size, metadata }) {
+    async onUploadCreate(request, { id, size, metadata }) {
       if (size === undefined) throw new Refusal("bad-request");
-      const { id: account } = verifiedAccount(await readViewer(shop, request));
-      await evictOldest(datastore, account);
-      return { metadata: { filename: metadata?.filename ?? null, account } };
+      const reservation = { id, bytes: size, isResumable: true };
+      const given = await reserveUpload(shop, await readViewer(shop, request), reservation, busy);
+      // Its page may be removing it at this moment, or its file does not exist yet.
+      for (const old of given) await datastore.remove(old).catch(() => {});
+      return { metadata: { filename: metadata?.filename ?? null } };
     },
     async onResponseError(request, error) {
       const refusal = asRefusal(shop, error) ?? (await refusalOf(error, shop));
@@ -151,20 +171,9 @@ async function refusalOf(error: Error | { status_code: number }, { disk }: Shop)
   return couldNotWrite && (await disk.level()) !== "good" ? new Refusal("upload-no-room") : null;
 }
 
-/** @throws Refusal "not-found", also for an upload of another account */
-async function ownUpload(store: FileStore, viewer: Viewer, id: string) {
-  const upload = ID.test(id) ? await store.configstore.get(id) : undefined;
-  if (!upload || upload.metadata?.account !== verifiedAccount(viewer).id) throw new Refusal("not-found");
+/** The file of an upload. @throws Refusal "not-found" */
+async function fileOf(store: FileStore, id: string) {
+  const upload = await store.configstore.get(id);
+  if (!upload) throw new Refusal("not-found");
   return upload;
-}
-
-async function evictOldest(store: FileStore, account: string): Promise<void> {
-  const ids = (await store.configstore.list?.()) ?? [];
-  const uploads = await Promise.all(ids.map((id) => store.configstore.get(id)));
-  const own = uploads.filter((one) => one?.metadata?.account === account && !one.metadata.video);
-  own.sort((one, other) => (one?.creation_date ?? "").localeCompare(other?.creation_date ?? ""));
-  for (const old of own.slice(0, Math.max(0, own.length - AT_ONCE + 1))) {
-    // Its page may be removing it at this moment.
-    if (old) await store.remove(old.id).catch(() => {});
-  }
 }

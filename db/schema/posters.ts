@@ -1,5 +1,6 @@
 /** Videos, creations, paintings, posters and pictures. */
 import type { StyleId } from "@moment/atelier/styles";
+import type { Generated } from "kysely";
 import type { Flag, Moment } from "./columns.ts";
 
 /** An uploaded clip; one of its frames becomes a poster. */
@@ -21,6 +22,19 @@ export interface VideosTable {
   /** Milliseconds. */
   duration: number;
   bytes: number;
+  created_at: Moment;
+}
+
+/** Room that an upload has reserved, before its first byte. */
+export interface UploadsTable {
+  sequence: Generated<number>;
+  id: string;
+  account_id: string;
+  /** As announced. */
+  bytes: number;
+  is_resumable: Flag;
+  /** The video that it has become; null while it arrives. */
+  video_id: string | null;
   created_at: Moment;
 }
 

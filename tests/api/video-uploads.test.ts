@@ -1,5 +1,5 @@
 /** Chunked video uploads over real HTTP: interrupted, resumed, cancelled, concurrent, and private to their owner. */
-import { readdir, utimes } from "node:fs/promises";
+import { readdir, stat, utimes } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
@@ -268,5 +268,84 @@ describe("an upload", () => {
     }
     expect(await deleteOldUploads(shop)).toBe(2);
     expect(await offset(address)).toBe(-404);
+  });
+
+  it("of which an account begins 25 at once stays within the limit of three", async () => {
+    const begun = await Promise.all(
+      Array.from({ length: 25 }, () =>
+        send(visitor, "/api/video-uploads", "POST", { "Upload-Length": String(clip.length) }),
+      ),
+    );
+    // One that gave way to another while its file was being made is gone.
+    const statuses = begun.map(({ status }) => status);
+    expect(statuses.filter((status) => ![201, 404, 410].includes(status))).toEqual([]);
+    const addresses = await Promise.all(begun.filter(({ status }) => status === 201).map(locationOf));
+    expect(addresses.length).toBeGreaterThanOrEqual(3);
+    const answers = await Promise.all(addresses.map((address) => patch(address, 0, clip)));
+    const taken = answers.filter(({ status }) => status === 204);
+    expect(taken.length).toBeLessThanOrEqual(3);
+    expect(answers.map(({ status }) => status).filter((status) => ![204, 404].includes(status))).toEqual([]);
+    const names = await lying();
+    const sizes = await Promise.all(
+      addresses
+        .map((address) => path.basename(address))
+        .filter((id) => names.includes(id))
+        .map(async (id) => (await stat(path.join(arrivalFolder(shop), id))).size),
+    );
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(3 * clip.length);
+    const { count } = await shop.db
+      .selectFrom("uploads")
+      .innerJoin("accounts", "accounts.id", "uploads.account_id")
+      .select(({ fn }) => fn.count<number>("uploads.id").as("count"))
+      .where("email", "=", `filming-${people}@example.com`)
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(3);
+  });
+
+  it("that is receiving bytes does not give way; a further one is refused", async () => {
+    const stop = new AbortController();
+    const slow = () =>
+      new ReadableStream<Uint8Array>({
+        start: (pieces) => pieces.enqueue(new Uint8Array(clip.subarray(0, 1000))),
+      });
+    const three = [await begin(), await begin(), await begin()];
+    const sending = three.map((address) => {
+      const headers = {
+        "Tus-Resumable": "1.0.0",
+        Origin: server.address,
+        "Upload-Offset": "0",
+        "Content-Type": "application/offset+octet-stream",
+        "Content-Length": String(clip.length),
+      };
+      const init = { method: "PATCH", headers, body: slow(), duplex: "half", signal: stop.signal };
+      return visitor.fetch(address, init as RequestInit).catch(() => {});
+    });
+    const sizeOf = async (address: string) =>
+      (await stat(path.join(arrivalFolder(shop), path.basename(address)))).size;
+    await expect.poll(() => Promise.all(three.map(sizeOf))).toEqual([1000, 1000, 1000]);
+    const fourth = () => send(visitor, "/api/video-uploads", "POST", { "Upload-Length": "10" });
+    const refused = await fourth();
+    expect([refused.status, await refused.json()]).toMatchObject([429, { code: "uploads-too-many" }]);
+    const call = await visitor.call("/api/upload-video", { videoData: "data:video/mp4;base64,aGVsbG8=" });
+    expect([call.status, await call.json()]).toMatchObject([429, { code: "uploads-too-many" }]);
+    stop.abort();
+    await Promise.all(sending);
+    await expect.poll(async () => (await fourth()).status).toBe(201);
+  });
+
+  it("is refused when the uploads of all visitors take the room there is for them", async () => {
+    const { uploadQuota } = shop.settings;
+    shop.settings.uploadQuota = VIDEO_MAX_BYTES + 1000;
+    try {
+      await shop.db.deleteFrom("uploads").execute();
+      await shop.db.deleteFrom("videos").execute();
+      await begin(visitor, VIDEO_MAX_BYTES);
+      const other = await guest(shop, server, `other-${people}@example.com`);
+      const answer = await send(other, "/api/video-uploads", "POST", { "Upload-Length": "1001" });
+      expect([answer.status, await answer.json()]).toMatchObject([507, { code: "upload-no-room" }]);
+      await begin(other, 1000);
+    } finally {
+      shop.settings.uploadQuota = uploadQuota;
+    }
   });
 });

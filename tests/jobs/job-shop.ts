@@ -109,6 +109,7 @@ export async function openJobShop(db: ShopDatabase = connect(":memory:")): Promi
       legalName: "",
       legalAddress: "",
       contactEmail: "",
+      uploadQuota: 1_000_000_000,
       fairUsePerDay: 1,
     },
     analytics: null,

@@ -4,6 +4,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import { removeFiles } from "../posters/picture.ts";
 import { makeThumbnail } from "../posters/thumbnail.server.ts";
+import { deleteCreationsBeyond } from "./abandoned.ts";
 import type { Photo } from "./photo.server.ts";
 import { photoKeys, smallPhotoKey } from "./photo-files.ts";
 
@@ -13,8 +14,11 @@ export interface StoredFile {
   bytes: number;
 }
 
-/** Writes the files first: a crash in between leaves files without a row, never a row without its file. */
-export async function withStoredPhoto<T>(
+/**
+ * Writes the files first: a crash in between leaves files without a row, never a row without its file. An account's oldest
+ * unfinished creations make room.
+ */
+export async function withStoredPhoto<T extends { account_id: string }>(
   shop: Shop,
   creationId: string,
   photo: Photo,
@@ -31,7 +35,9 @@ export async function withStoredPhoto<T>(
       { key: photoKey, contentType: photo.contentType, bytes: photo.image.length },
       { key: smallKey, contentType: "image/webp", bytes: small.length },
     ];
-    return await transact(shop, (trx) => keepRows(trx, photoKey, files));
+    const row = await transact(shop, (trx) => keepRows(trx, photoKey, files));
+    await deleteCreationsBeyond(shop, row.account_id);
+    return row;
   } catch (error) {
     await removeFiles(shop, photoKeys(photoKey));
     throw error;

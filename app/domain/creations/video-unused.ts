@@ -67,6 +67,15 @@ export async function deleteSources(shop: Shop): Promise<void> {
   await removeFiles(shop, keys);
 }
 
+/** Of the videos that no creation uses yet. */
+export async function bytesOfUnusedVideos(db: Db): Promise<number> {
+  const { total } = await unused(db)
+    .clearSelect()
+    .select(({ fn }) => fn.sum<number | null>("bytes").as("total"))
+    .executeTakeFirstOrThrow();
+  return total ?? 0;
+}
+
 function unused(db: Db) {
   return db
     .selectFrom("videos")

@@ -56,6 +56,8 @@ export interface Settings {
   legalName: string;
   legalAddress: string;
   contactEmail: string;
+  /** Bytes of uploads that arrive, and of videos without a poster, at most. */
+  uploadQuota: number;
   /** Paintings a member may start in 24 hours. */
   fairUsePerDay: number;
   /** Null without an analytics service. */

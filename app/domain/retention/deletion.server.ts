@@ -166,6 +166,7 @@ async function emptyAccount(trx: Db, { id }: Row<"accounts">, now: number): Prom
     "carts",
     "credits",
     "payees",
+    "uploads",
   ] as const) {
     await trx.deleteFrom(table).where("account_id", "=", id).execute();
   }

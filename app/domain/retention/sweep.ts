@@ -4,6 +4,7 @@ import { deleteExpired } from "../accounts/expiry.ts";
 import { deleteOldCarts } from "../cart/cart-merge.ts";
 import { deleteAbandonedCreations } from "../creations/abandoned.ts";
 import { deleteOldUploads } from "../creations/upload-folder.server.ts";
+import { releaseOldUploads } from "../creations/upload-quota.ts";
 import { deleteSources, deleteUnusedVideos } from "../creations/video-unused.ts";
 import { deleteOldAnalyticsClients } from "../kernel/analytics-client.ts";
 import { deleteDoneJobs } from "../kernel/job.ts";
@@ -25,6 +26,7 @@ export async function sweep(shop: Shop): Promise<void> {
   await deleteUnusedVideos(shop);
   await deleteSources(shop);
   await deleteOldUploads(shop);
+  await releaseOldUploads(shop);
   await purgeDeletedAccounts(shop);
   await deleteExpiredStaffSessions(shop);
   await deleteOldAnalyticsClients(shop);

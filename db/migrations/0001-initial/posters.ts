@@ -83,5 +83,16 @@ export const posters: readonly string[] = [
       check (state != 'ready' or clip_key is not null)
     ) strict`,
   `create index videos_by_account on videos(account_id, created_at)`,
+  `create table uploads (
+      sequence integer primary key,
+      id text not null unique,
+      account_id text not null references accounts(id) on delete cascade,
+      bytes integer not null check (bytes >= 0),
+      is_resumable integer not null check (is_resumable in (0, 1)),
+      video_id text references videos(id) on delete cascade,
+      created_at integer not null
+    ) strict`,
+  `create index uploads_by_account on uploads(account_id)`,
+  `create index uploads_by_video on uploads(video_id) where video_id is not null`,
   `create index creations_by_video on creations(video_id) where video_id is not null`,
 ];

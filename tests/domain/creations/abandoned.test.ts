@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { deleteAbandonedCreations } from "../../../app/domain/creations/abandoned.ts";
+import { beginCreation } from "../../../app/domain/creations/creation.ts";
 import { paintCreation } from "../../../app/domain/creations/painting-worker.server.ts";
 import {
   type CreationShop,
   filesOf,
   openCreationShop,
+  photoBytes,
   readyCreation,
   recordedKeys,
   requestedPainting,
@@ -36,4 +38,21 @@ it("deletes the photo of a creation without a poster after 30 days, and nothing 
   expect(filesOf(shop)).not.toContain(left.photoKey);
   expect(filesOf(shop)).toEqual(await recordedKeys(shop));
   expect(filesOf(shop)).toHaveLength(8);
+});
+
+it("keeps the fifty newest unfinished creations of an account", async () => {
+  const viewer = await welcome(shop);
+  const other = await readyCreation(shop, await welcome(shop));
+  const photo = await photoBytes(60, 80);
+  const first = await readyCreation(shop, viewer);
+  for (let count = 0; count < 50; count++) {
+    shop.clock.pass(1000);
+    await beginCreation(shop, viewer, photo);
+  }
+  const rows = await shop.db.selectFrom("creations").select("id").execute();
+  expect(rows).toHaveLength(51);
+  expect(rows.map(({ id }) => id)).toContain(other.id);
+  expect(rows.map(({ id }) => id)).not.toContain(first.id);
+  expect(filesOf(shop)).not.toContain(first.photoKey);
+  expect(filesOf(shop)).toEqual(await recordedKeys(shop));
 });

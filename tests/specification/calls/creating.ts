@@ -340,6 +340,11 @@ export const creatingElsewhere: Elsewhere[] = [
     test: "tests/api/upload-video.test.ts",
   },
   {
+    call: "POST upload-video",
+    code: "uploads-too-many",
+    test: "tests/api/video-uploads.test.ts",
+  },
+  {
     call: "POST generate-gpt-image",
     code: "painting-failed",
     test: "tests/domain/creations/painting.test.ts",

@@ -43,6 +43,7 @@ export const creatingCalls: readonly CallDescription[] = [
       "video-too-long",
       "video-unreadable",
       "video-busy",
+      "uploads-too-many",
     ],
     documented: true,
   },
