@@ -1,7 +1,7 @@
 /**
  * Recognises passwords that attackers try first (NIST SP 800-63B, 5.1.1.2): those on Mozilla's list of the most common
  * ones, which has all of the first 100,000 that are long enough for the shop; a listed one with a number behind it; one
- * that repeats itself; and the owner's or the shop's own name (decision 0066).
+ * that repeats itself; and the owner's or the shop's own name (decision 0071).
  */
 import list from "fxa-common-password-list";
 
