@@ -60,6 +60,7 @@ export async function openShop(env: Environment, overrides: Partial<Shop> = {}):
     wakeWorker: () => {},
     pictureRenderer: new PictureRenderer(),
     sketchRequests: new SketchRequests(),
+    receivingUploads: new Set(),
     wakeSketcher: () => {},
     ownAddress: null,
     ...overrides,

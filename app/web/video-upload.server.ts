@@ -17,6 +17,7 @@ import {
   ownUpload,
   releaseUpload,
   reserveUpload,
+  startReceiving,
 } from "../domain/creations/upload-quota.ts";
 import { VIDEO_MAX_BYTES } from "../domain/creations/video-limits.ts";
 import { storeVideo } from "../domain/creations/video-store.server.ts";
@@ -46,9 +47,7 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Mounted behind the edge and before Remix. */
 export function mountVideoUploads(app: Express, shop: Shop): void {
-  /** The ids of the uploads that are receiving bytes. */
-  const busy = new Set<string>();
-  const server = new Server(optionsOf(shop, busy));
+  const server = new Server(optionsOf(shop));
   server.on(EVENTS.POST_TERMINATE, (_request, _response, id) => void releaseUpload(shop, id));
   const answer = async (request: ExpressRequest, response: ExpressResponse) => {
     const { limitedFor, bodyTooLarge, diskLevel } = response.locals;
@@ -60,11 +59,8 @@ export function mountVideoUploads(app: Express, shop: Shop): void {
     if (brings && diskLevel !== "good") return refuse("upload-no-room");
     if (bodyTooLarge) return refuse("video-too-large");
     const { id } = request.params;
-    if (request.method === "PATCH" && id) {
-      // Before its row is read, so that it does not give way to another upload afterwards.
-      busy.add(id);
-      response.on("close", () => busy.delete(id));
-    }
+    // Before its row is read, so that it does not give way to another upload afterwards.
+    if (request.method === "PATCH" && id) response.on("close", startReceiving(shop, id));
     if (limitedFor == null) return server.handle(request, response);
     const refusal = new Refusal("too-many-requests", { values: { count: limitedFor } });
     await countRefusedUpload(shop, ANONYMOUS, refusal);
@@ -120,7 +116,7 @@ function uploadStore(shop: Shop): FileStore {
   return new FileStore({ directory, expirationPeriodInMilliseconds: ARRIVAL_LIFE_MS });
 }
 
-function optionsOf(shop: Shop, busy: ReadonlySet<string>): ConstructorParameters<typeof Server>[0] {
+function optionsOf(shop: Shop): ConstructorParameters<typeof Server>[0] {
   const datastore = uploadStore(shop);
   return {
     path: VIDEO_UPLOADS,
@@ -138,7 +134,7 @@ function optionsOf(shop: Shop, busy: ReadonlySet<string>): ConstructorParameters
     async onUploadCreate(request, { id, size, metadata }) {
       if (size === undefined) throw new Refusal("bad-request");
       const reservation = { id, bytes: size, isResumable: true };
-      const given = await reserveUpload(shop, await readViewer(shop, request), reservation, busy);
+      const given = await reserveUpload(shop, await readViewer(shop, request), reservation);
       // Its page may be removing it at this moment, or its file does not exist yet.
       for (const old of given) await datastore.remove(old).catch(() => {});
       return { metadata: { filename: metadata?.filename ?? null } };

@@ -116,6 +116,7 @@ export async function openJobShop(db: ShopDatabase = connect(":memory:")): Promi
     wakeWorker: () => {},
     pictureRenderer: new PictureRenderer(),
     sketchRequests: new SketchRequests(),
+    receivingUploads: new Set(),
     wakeSketcher: () => {},
     ownAddress: null,
   };

@@ -21,16 +21,20 @@ export interface UploadReservation {
   isResumable: boolean;
 }
 
+/** Notes that the upload receives bytes, so that it does not give way. Returns what ends that. */
+export function startReceiving(shop: Shop, id: string): () => void {
+  shop.receivingUploads.add(id);
+  return () => void shop.receivingUploads.delete(id);
+}
+
 /**
  * Reserves the room. Returns the ids of the resumable uploads that gave way, for the caller to remove their files.
- * @param busy uploads that are receiving bytes now, which never give way
  * @throws Refusal "email-unverified", "uploads-too-many" or "upload-no-room"
  */
 export async function reserveUpload(
   shop: Shop,
   viewer: Viewer,
   { id, bytes, isResumable }: UploadReservation,
-  busy: ReadonlySet<string> = new Set(),
 ): Promise<string[]> {
   const account = verifiedAccount(viewer);
   return transact(shop, async (trx) => {
@@ -42,7 +46,7 @@ export async function reserveUpload(
       .execute();
     const surplus = Math.max(0, open.length - AT_ONCE + 1);
     const given = open
-      .filter((one) => one.is_resumable === 1 && !busy.has(one.id))
+      .filter((one) => one.is_resumable === 1 && !shop.receivingUploads.has(one.id))
       .slice(0, surplus)
       .map((one) => one.id);
     if (given.length < surplus) throw new Refusal("uploads-too-many");

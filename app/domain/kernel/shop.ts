@@ -98,6 +98,8 @@ export interface Shop {
   pictureRenderer: PictureRenderer;
   /** The accounts that view the styles of a creation now. */
   sketchRequests: SketchRequests;
+  /** The ids of the resumable uploads that receive bytes now. */
+  receivingUploads: Set<string>;
   /** Signals that a page requests sketches, so that the sketch worker starts. */
   wakeSketcher(): void;
   /** Where this process listens, such as "http://127.0.0.1:3000"; null until it does. */
