@@ -26,10 +26,12 @@ export function watchPasswords(): void {
   });
 }
 
-/** Without a script there is nothing to tick. */
+/** Without a script there is nothing to tick. A browser that opens the page again may keep the tick, and not its effect. */
 export function preparePasswords(root: ParentNode): void {
-  for (const tick of root.querySelectorAll<Input>(selectorOf("showPassword")))
+  for (const tick of root.querySelectorAll<Input>(selectorOf("showPassword"))) {
     tick.closest("label")?.removeAttribute("hidden");
+    tick.checked = false;
+  }
 }
 
 function showStrength({ id, value }: Input): void {

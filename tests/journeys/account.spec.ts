@@ -252,9 +252,9 @@ test.describe("with JavaScript", () => {
       await password.fill(typed);
       await expect(strength).toHaveText(word);
     }
-    await page.getByLabel("Show password").check();
+    await page.getByLabel("Show what I type").check();
     await expect(password).toHaveAttribute("type", "text");
-    await page.getByLabel("Show password").uncheck();
+    await page.getByLabel("Show what I type").uncheck();
     await expect(password).toHaveAttribute("type", "password");
     await expectAccessible(page);
   });

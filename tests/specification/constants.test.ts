@@ -1,7 +1,7 @@
 /** The business constants of the specification, each compared with its one definition in the shop. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { PASSWORD_MIN } from "../../app/domain/accounts/password.ts";
+import { PASSWORD_SHORTEST } from "../../app/domain/accounts/password.ts";
 import { USERNAME_MAX, USERNAME_MIN } from "../../app/domain/accounts/username.ts";
 import {
   FRAME_QUALITY,
@@ -82,7 +82,7 @@ const constants: readonly (readonly [string, unknown, unknown])[] = [
   ["price of a limited print", [EDITION_PRICE.least, EDITION_PRICE.usual], [2995, 4500]],
   ["name, city and link", [NAME_MAX, CITY_MAX, LINK_MAX], [100, 100, 500]],
   ["username", [USERNAME_MIN, USERNAME_MAX], [5, 20]],
-  ["password", PASSWORD_MIN, 8],
+  ["password", PASSWORD_SHORTEST, 8],
   ["image at upload, and at painting", [IMAGE_MAX_BYTES, PAINT_MAX_BYTES], [10 * MB, 8 * MB]],
   ["image endings", IMAGE_EXTENSIONS, [".jpeg", ".jpg", ".png", ".webp"]],
   ["video endings", VIDEO_EXTENSIONS, [".mp4", ".mov", ".webm", ".avi"]],

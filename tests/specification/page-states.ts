@@ -43,6 +43,7 @@ export const pageStates: Record<string, readonly PageState[]> = {
   "/settings/email/code": form("account", "(e-mail code)"),
   "/settings/password": form("account", "/settings/password"),
   "/settings/sessions": form("account", "/settings/sessions"),
+  "/settings/sessions/end": [sent("account", "/settings/sessions/end", 400)],
   "/settings/notifications": seen("account", "/settings/notifications"),
   "/settings/language": form("account", "/settings/language"),
   "/settings/payouts": form("member", "/settings/payouts"),

@@ -190,7 +190,11 @@ describe("a write", () => {
       await visitor.post("/admin/login", { username: "nobody", password: "not the password" }),
       await visitor.post("/cart/add", { posterId: "no-such-poster", quantity: "1" }),
       await visitor.post(`/posters/${posters[0]?.id}/report`, {}),
-      await visitor.fetch("/login", { method: "POST", headers: { Origin: "https://evil.example" }, body: "" }),
+      await visitor.fetch("/login", {
+        method: "POST",
+        headers: { Origin: "https://evil.example" },
+        body: "",
+      }),
     ];
     expect(refused.filter(({ status }) => status < 400).map(({ url, status }) => [url, status])).toEqual([]);
     expect(await isKept("/catalogue")).toBe(true);

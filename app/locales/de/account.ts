@@ -7,7 +7,7 @@ export const account: Namespace<"account"> = {
   newPassword: "Neues Passwort",
   passwordHint: "Mindestens 12 Zeichen, beliebige. Ein paar Wörter lassen sich gut merken.",
   passwordConfirmation: "Passwort wiederholen",
-  showPassword: "Passwort anzeigen",
+  showPassword: "Eingabe anzeigen",
   strength: {
     label: "Stärke",
     short: "Zu kurz",

@@ -5,7 +5,7 @@ export const account = {
   newPassword: "New password",
   passwordHint: "At least 12 characters, of any kind. A few words are easy to remember.",
   passwordConfirmation: "Repeat the password",
-  showPassword: "Show password",
+  showPassword: "Show what I type",
   strength: {
     label: "Strength",
     short: "Too short",

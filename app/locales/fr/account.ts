@@ -7,7 +7,7 @@ export const account: Namespace<"account"> = {
   newPassword: "Nouveau mot de passe",
   passwordHint: "Au moins 12 caractères, quels qu’ils soient. Quelques mots se retiennent facilement.",
   passwordConfirmation: "Répète le mot de passe",
-  showPassword: "Afficher le mot de passe",
+  showPassword: "Afficher la saisie",
   strength: {
     label: "Solidité",
     short: "Trop court",

@@ -7,7 +7,7 @@ export const account: Namespace<"account"> = {
   newPassword: "Nuova password",
   passwordHint: "Almeno 12 caratteri, di qualsiasi tipo. Alcune parole si ricordano facilmente.",
   passwordConfirmation: "Ripeti la password",
-  showPassword: "Mostra la password",
+  showPassword: "Mostra i caratteri",
   strength: {
     label: "Robustezza",
     short: "Troppo corta",

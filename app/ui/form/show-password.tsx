@@ -6,12 +6,7 @@ export function ShowPassword() {
   const { t } = useTranslation("account");
   return (
     <label className="flex items-center gap-3 py-1" hidden>
-      <input
-        autoComplete="off"
-        className="size-5 shrink-0 accent-gold"
-        {...attributes({ showPassword: "" })}
-        type="checkbox"
-      />
+      <input className="size-5 shrink-0 accent-gold" {...attributes({ showPassword: "" })} type="checkbox" />
       <span>{t("showPassword")}</span>
     </label>
   );
