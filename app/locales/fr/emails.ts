@@ -44,7 +44,7 @@ export const emails: EmailTexts = {
       "Quelqu’un s’est connecté à ton compte chez {{shopName}} avec un navigateur et depuis un réseau que ton compte n’avait jamais utilisés.",
     sessions: "Voir tes sessions ouvertes",
     unasked:
-      "Si c’était toi, tu n’as rien à faire. Sinon, choisis un nouveau mot de passe : tous les navigateurs seront déconnectés.",
+      "Si c’était toi, tu n’as rien à faire. Sinon, choisis un nouveau mot de passe : tous les navigateurs seront déconnectés.",
   },
   emailChanged: {
     subject: "Ton adresse e-mail a été changée",
