@@ -50,6 +50,7 @@ describe("an amount", () => {
 
   it("of a bank has its own currency, with as many digits as that has", () => {
     expect(formatForeign(2995, "chf", "de")).toBe("CHF\u00a029.95");
+    expect(formatForeign(2995, "chf", "en")).toBe("CHF 29.95");
     expect(formatForeign(2995, "eur", "de").replace(/[\s\u00a0]/g, " ")).toMatch(/29[.,]95/);
     expect(formatForeign(2995, "eur", "de")).toMatch(/EUR|€/);
     expect(formatForeign(2995, "jpy", "en")).toMatch(/2.?995$/);
