@@ -9,7 +9,7 @@ import * as gallery from "./bench/gallery.ts";
 import * as latency from "./bench/latency.ts";
 import * as memory from "./bench/memory.ts";
 import * as orders from "./bench/orders.ts";
-import * as pages from "./bench/pages.ts";
+import * as pages from "./bench/weights.ts";
 import * as painting from "./bench/painting.ts";
 import * as rendering from "./bench/rendering.ts";
 import * as requests from "./bench/requests.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { launchOptions } from "../tests/support/browser.ts";
-import { signIn } from "./bench/pages.ts";
+import { signIn } from "./bench/weights.ts";
 import { root, stop } from "./fresh.mjs";
 import { removeDataFolder, startShop } from "./running-shop.ts";
 

@@ -11,7 +11,7 @@ import { feedPage } from "../../app/domain/posters/feed.ts";
 import { optimizeSearchIndex } from "../../app/domain/posters/search-index.server.ts";
 import { closeShop, openShop } from "../../app/shop.server.ts";
 import { SQLite } from "../../db/sqlite.ts";
-import { weighOpenPages } from "./pages.ts";
+import { weighOpenPages } from "./weights.ts";
 import { compareWithExpress } from "./requests.ts";
 import { median, type Row, times } from "./row.ts";
 

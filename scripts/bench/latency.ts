@@ -2,7 +2,7 @@
 import { request } from "@playwright/test";
 import { removeDataFolder, startShop } from "../running-shop.ts";
 import { drawScene } from "../scene.ts";
-import { signIn } from "./pages.ts";
+import { signIn } from "./weights.ts";
 import { percentile, type Row, times } from "./row.ts";
 
 const PAGE = "/sign-up";

@@ -10,7 +10,7 @@ import { paths } from "~/paths";
 import { reportRefusal } from "./refusal-report";
 import { type Trouble, words } from "./use-photo-upload";
 import { type ChosenClip, checkVideo, type VideoCheck } from "./video-check";
-import type { VideoAnswer } from "./video-upload";
+import type { VideoAnswer } from "./video-upload.client";
 
 /** `waiting`: the connection is down; `broken`: it did not come back. */
 export type ClipPhase = "idle" | "checking" | "sending" | "waiting" | "preparing" | "kept" | "broken";
@@ -76,7 +76,7 @@ export function useClipUpload(t: TFunction): ClipUpload {
       const journey = new AbortController();
       running.current = journey;
       setState({ ...idle, phase: "sending", clip });
-      const { sendVideo } = await import("./video-upload");
+      const { sendVideo } = await import("./video-upload.client");
       const answer = await sendVideo(clip.file, {
         signal: journey.signal,
         onProgress: (share, waiting) => {

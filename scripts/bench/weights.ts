@@ -4,7 +4,7 @@ import { DEMO_ACCOUNTS } from "../../db/seed.ts";
 import { launchOptions } from "../../tests/support/browser.ts";
 import { type RunningShop, removeDataFolder, startShop } from "../running-shop.ts";
 import { drawScene } from "../scene.ts";
-import { measureFirstViews } from "./first-view.ts";
+import { measureFirstViews } from "./first-views.ts";
 import type { Row } from "./row.ts";
 
 const OPEN_PAGES = [
