@@ -1,26 +1,29 @@
 /**
- * `npm run bench`, or some of it: `npm run bench -- requests rendering pages latency orders cart gallery painting video admin`.
- * `npm run bench -- memory` takes minutes, and only runs when it is named.
+ * `npm run bench`, or some of it: `npm run bench -- requests rendering weights first-views latency orders cart gallery painting video admin`.
+ * `npm run bench -- memory` takes minutes, and only runs when it is named. Words that begin with a slash choose the pages that are
+ * measured one by one: `npm run bench -- rendering /dashboard`.
  */
 import { arch, cpus, loadavg, platform, totalmem } from "node:os";
 import * as admin from "./bench/admin.ts";
 import * as cart from "./bench/cart.ts";
+import * as firstViews from "./bench/first-views.ts";
 import * as gallery from "./bench/gallery.ts";
 import * as latency from "./bench/latency.ts";
 import * as memory from "./bench/memory.ts";
 import * as orders from "./bench/orders.ts";
-import * as pages from "./bench/weights.ts";
 import * as painting from "./bench/painting.ts";
 import * as rendering from "./bench/rendering.ts";
 import * as requests from "./bench/requests.ts";
-import type { Row } from "./bench/row.ts";
+import type { IsChosen, Row } from "./bench/row.ts";
 import * as video from "./bench/video.ts";
+import * as weights from "./bench/weights.ts";
 import { isBuilt, runTypeScript, say, stop } from "./fresh.mjs";
 
-const measurements: Record<string, { measure(): Promise<Row[]> }> = {
+const measurements: Record<string, { measure(isChosen: IsChosen): Promise<Row[]> }> = {
   requests,
   rendering,
-  pages,
+  weights,
+  "first-views": firstViews,
   latency,
   orders,
   cart,
@@ -31,7 +34,11 @@ const measurements: Record<string, { measure(): Promise<Row[]> }> = {
   memory,
 };
 const ONLY_WHEN_NAMED = ["memory"];
-const selected = process.argv.slice(2);
+const words = process.argv.slice(2);
+const selected = words.filter((word) => !word.startsWith("/"));
+const pagesChosen = words.filter((word) => word.startsWith("/"));
+const isChosen: IsChosen = (path) =>
+  pagesChosen.length === 0 || pagesChosen.includes(path.replace(/\?.*/, ""));
 const unknown = selected.find((name) => !Object.hasOwn(measurements, name));
 if (unknown) stop(`There is no benchmark ${unknown}; choose from ${Object.keys(measurements).join(", ")}.`);
 if (!isBuilt() && runTypeScript("scripts/build.ts") !== 0) process.exit(1);
@@ -43,7 +50,7 @@ say(
 const rows: Row[] = [];
 for (const [name, { measure }] of Object.entries(measurements)) {
   if (selected.includes(name) || (selected.length === 0 && !ONLY_WHEN_NAMED.includes(name)))
-    rows.push(...(await measure()));
+    rows.push(...(await measure(isChosen)));
 }
 say("\n| Measured | Shop | Against | Ratio |\n|---|---:|---|---:|");
 for (const { what, shop, against, ratio } of rows) say(`| ${what} | ${shop} | ${against} | ${ratio} |`);

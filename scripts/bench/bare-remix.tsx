@@ -1,8 +1,14 @@
-/** A Remix server with one page: a grid of twelve pictures from one loader. It has no business, no texts, no compression. */
+/**
+ * A Remix server that renders pages of the shop, whose HTML is given as files: the same elements, and twelve posters from one
+ * loader. It has no business, no texts, no compression.
+ */
+import { readFileSync } from "node:fs";
 import { createRequestHandler } from "@remix-run/express";
 import type { EntryContext, ServerBuild } from "@remix-run/node";
-import { Links, Meta, Outlet, RemixServer, Scripts, useLoaderData } from "@remix-run/react";
+import { Links, Meta, Outlet, RemixServer, Scripts, useLoaderData, useParams } from "@remix-run/react";
 import express from "express";
+import { parseHTML } from "linkedom";
+import { createElement, type ReactNode } from "react";
 import { renderPage } from "../../app/web/render-page.server.ts";
 import { announcePort } from "./floor.ts";
 
@@ -14,43 +20,57 @@ const POSTERS = Array.from({ length: 12 }, (_, n) => ({
   picture: `/api/pictures/640/${n}.webp`,
 }));
 
+/** What React renders, without the work of parsing. */
+interface Part {
+  tag: string;
+  props: Record<string, unknown>;
+  parts: readonly (Part | string)[];
+}
+
+const pages = process.argv.slice(2).map((file) => {
+  const { document } = parseHTML(readFileSync(file, "utf8"));
+  const partOf = (parent: Element | null) => readPart(parent as Element);
+  return { head: partOf(document.head), body: partOf(document.body) };
+});
+
+function readPart(element: Element): Part {
+  const props: Record<string, unknown> = {};
+  for (const { name, value } of element.attributes) props[name] = name === "style" ? readStyle(value) : value;
+  const parts = [...element.childNodes].map((child) =>
+    child.nodeType === 1 ? readPart(child as Element) : (child.textContent ?? ""),
+  );
+  return { tag: element.localName, props, parts: parts.filter((part) => part !== "") };
+}
+
+function readStyle(text: string): Record<string, string> {
+  const properties = text.split(";").map((property) => property.split(/:(.*)/s));
+  return Object.fromEntries(properties.map(([name = "", value = ""]) => [name.trim(), value]));
+}
+
+function render({ tag, props, parts }: Part, ...more: ReactNode[]): ReactNode {
+  const children = parts.map((part) => (typeof part === "string" ? part : render(part)));
+  return createElement(tag, props, ...children, ...more);
+}
+
 function Root() {
+  return <Outlet />;
+}
+
+function Page() {
+  const { posters } = useLoaderData<{ posters: typeof POSTERS }>();
+  const page = pages[Number(useParams().page)];
+  if (!page || posters.length === 0) return null;
   return (
     <html lang="en">
-      <head>
-        <meta charSet="utf-8" />
-        <Meta />
-        <Links />
-      </head>
-      <body>
-        <Outlet />
-        <Scripts />
-      </body>
+      {render(page.head, <Meta key="meta" />, <Links key="links" />)}
+      {render(page.body, <Scripts key="scripts" />)}
     </html>
   );
 }
 
-function Grid() {
-  const { posters } = useLoaderData<{ posters: typeof POSTERS }>();
-  return (
-    <ul>
-      {posters.map(({ id, name, creator, price, picture }) => (
-        <li key={id}>
-          <a href={`/posters/${id}`}>
-            <img alt={name} height="905" src={picture} width="640" />
-          </a>
-          <h2>{name}</h2>
-          <p>{creator}</p>
-          <p>{price}</p>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
-  const page = <RemixServer context={context} url={request.url} />;
-  const html = await renderPage(page, { signal: request.signal, timeoutMs: 10_000, onError: () => {} });
+  const element = <RemixServer context={context} url={request.url} />;
+  const html = await renderPage(element, { signal: request.signal, timeoutMs: 10_000, onError: () => {} });
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(html, { status, headers });
 }
@@ -63,13 +83,13 @@ const facts = {
   imports: [],
 };
 const root = { id: "root", path: "" };
-const grid = { id: "grid", parentId: "root", index: true };
+const page = { id: "page", parentId: "root", path: ":page" };
 const build: ServerBuild = {
   mode: "production",
   entry: { module: { default: handleRequest, streamTimeout: 1_000 } },
   routes: {
     root: { ...root, module: { default: Root } },
-    grid: { ...grid, module: { default: Grid, loader: () => ({ posters: POSTERS }) } },
+    page: { ...page, module: { default: Page, loader: () => ({ posters: POSTERS }) } },
   },
   assets: {
     version: "1",
@@ -77,7 +97,7 @@ const build: ServerBuild = {
     entry: { module: "/entry.js", imports: [] },
     routes: {
       root: { ...facts, ...root, hasLoader: false, module: "/root.js" },
-      grid: { ...facts, ...grid, hasLoader: true, module: "/grid.js" },
+      page: { ...facts, ...page, hasLoader: true, module: "/page.js" },
     },
   },
   publicPath: "/",

@@ -28,6 +28,25 @@ export const RENDERED: readonly [path: string, visitor: Visitor][] = [
   ["/api/generation-credits", "member"],
 ];
 
+/** Pages that everybody may open. */
+export const OPEN_PAGES = [
+  "/",
+  "/feed",
+  "/catalogue",
+  "/create",
+  "/membership",
+  "/earn",
+  "/cart",
+  "/login",
+  "/sign-up",
+  "/continue",
+  "/forgot-password",
+  "/accessibility",
+  "/privacy",
+  "/terms",
+  "/creator-terms",
+];
+
 /** The demo shop, after the jobs of its start: they would count as the processor time of requests. */
 export async function startDemo(): Promise<RunningShop> {
   const shop = await startShop({ environment: { DEMO: "1", ...STAFF } });

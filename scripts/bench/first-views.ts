@@ -1,8 +1,9 @@
 /** First content and largest picture of each open page on a slow line and a slow phone, for a browser without a cache. */
-import type { Browser, Page } from "@playwright/test";
-import { devices } from "@playwright/test";
-import type { RunningShop } from "../running-shop.ts";
-import { median, type Row } from "./row.ts";
+import { type Browser, chromium, devices, type Page } from "@playwright/test";
+import { launchOptions } from "../../tests/support/browser.ts";
+import { type RunningShop, removeDataFolder, startShop } from "../running-shop.ts";
+import { OPEN_PAGES } from "./demo.ts";
+import { type IsChosen, median, type Row, told } from "./row.ts";
 
 /** As Chrome's "Slow 3G", with a processor four times slower. */
 const BYTES_PER_SECOND = (400 * 1000) / 8;
@@ -10,28 +11,39 @@ const LATENCY_MS = 400;
 const SLOWER_PROCESSOR = 4;
 const PHONE = { viewport: { width: 360, height: 740 }, userAgent: devices["Pixel 7"].userAgent };
 const RUNS = 5;
-const PAGES = ["/", "/create", "/catalogue", "/feed", "/membership"];
 
 interface FirstView {
   content: number;
   largest: number;
 }
 
-export async function measureFirstViews(browser: Browser, shop: RunningShop): Promise<Row[]> {
+export async function measure(isChosen: IsChosen): Promise<Row[]> {
+  const shop = await startShop({ environment: { DEMO: "1" } });
+  const browser = await chromium.launch(launchOptions());
+  try {
+    return await measureFirstViews(browser, shop, isChosen);
+  } finally {
+    await browser.close();
+    await shop.stop();
+    removeDataFolder(shop.dataDir);
+  }
+}
+
+async function measureFirstViews(browser: Browser, shop: RunningShop, isChosen: IsChosen): Promise<Row[]> {
+  const edition = await editionOf(browser, shop);
+  const paths = [...OPEN_PAGES, edition].filter((path) => isChosen(path.replace(edition, "/editions")));
   const rows: Row[] = [];
-  for (const path of [...PAGES, await editionOf(browser, shop)]) {
+  for (const path of paths) {
     // Makes the pictures' variants.
     await viewOf(browser, shop.origin + path, false);
     const views: FirstView[] = [];
     for (let run = 0; run < RUNS; run++) views.push(await viewOf(browser, shop.origin + path, true));
     const content = median(views.map((view) => view.content));
     const largest = median(views.map((view) => view.largest));
-    rows.push({
-      what: `Slow 3G: ${path.replace(/[\w-]{20,}/, ":id")}, first content, s`,
-      shop: seconds(content),
-      against: `largest content ${seconds(largest)}`,
-      ratio: "",
-    });
+    const what = `Slow 3G: ${path.replace(/[\w-]{20,}/, ":id")}, first content, s`;
+    rows.push(
+      told({ what, shop: seconds(content), against: `largest content ${seconds(largest)}`, ratio: "" }),
+    );
   }
   return rows;
 }

@@ -1,8 +1,8 @@
 /** Servers that do the least possible work, in a process of their own: what the shop is compared with. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
-import type { Server } from "node:http";
+import { readFileSync, writeFileSync } from "node:fs";
+import { get, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import autocannon from "autocannon";
@@ -35,6 +35,23 @@ export function announcePort(server: Server): void {
   server.once("listening", () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`));
 }
 
+const COMPRESSED = { "accept-encoding": "br" };
+
+/** Saves an answer as it was sent: compressed, unless the headers ask otherwise. */
+export async function saveAnswer(
+  url: string,
+  file: string,
+  headers: Record<string, string> = COMPRESSED,
+): Promise<string> {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(url, { headers }, resolve).on("error", reject);
+  });
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk);
+  writeFileSync(file, Buffer.concat(chunks));
+  return file;
+}
+
 interface Load {
   seconds?: number;
   /** Instead of seconds. */
@@ -47,7 +64,7 @@ export async function fire(url: string, { seconds, amount, headers = {} }: Load)
   const { requests, non2xx, errors, duration } = await autocannon({
     url,
     connections: 10,
-    headers: { "accept-encoding": "br", ...headers },
+    headers: { ...COMPRESSED, ...headers },
     ...(amount === undefined ? { duration: seconds } : { amount }),
   });
   if (non2xx + errors > 0) throw new Error(`${url} failed ${non2xx + errors} times.`);

@@ -11,9 +11,9 @@ import { feedPage } from "../../app/domain/posters/feed.ts";
 import { optimizeSearchIndex } from "../../app/domain/posters/search-index.server.ts";
 import { closeShop, openShop } from "../../app/shop.server.ts";
 import { SQLite } from "../../db/sqlite.ts";
-import { weighOpenPages } from "./weights.ts";
 import { compareWithExpress } from "./requests.ts";
 import { median, type Row, times } from "./row.ts";
+import { weighOpenPages } from "./weights.ts";
 
 const SIZES = [1_000, 100_000, 1_000_000];
 const ROUNDS = 200;

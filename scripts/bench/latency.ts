@@ -2,8 +2,8 @@
 import { request } from "@playwright/test";
 import { removeDataFolder, startShop } from "../running-shop.ts";
 import { drawScene } from "../scene.ts";
-import { signIn } from "./weights.ts";
 import { percentile, type Row, times } from "./row.ts";
+import { signIn } from "./weights.ts";
 
 const PAGE = "/sign-up";
 const WARM_UP = 100;

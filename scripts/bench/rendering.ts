@@ -1,53 +1,69 @@
 /**
  * Requests per second, and processor time for each, of pages that no cache holds and of calls. Each round of a page stands
- * beside a round of a bare Remix page, so that both run under the same load.
+ * beside a round of a bare Remix with the same elements, and each round of a call beside one of a bare Express with the same
+ * bytes, so that both run under the same load.
  */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { type RunningShop, removeDataFolder } from "../running-shop.ts";
 import { cookiesOf, RENDERED, startDemo } from "./demo.ts";
-import { type Floor, fire, processorTime, startFloor } from "./floor.ts";
-import { median, type Row, times } from "./row.ts";
+import { fire, processorTime, saveAnswer, startFloor } from "./floor.ts";
+import { type IsChosen, median, type Row, times, told } from "./row.ts";
 
 const ROUNDS = 3;
 const WARM_UP = { seconds: 2 };
 const ROUND = { seconds: 2 };
 
-export async function measure(): Promise<Row[]> {
+export async function measure(isChosen: IsChosen): Promise<Row[]> {
   const shop = await startDemo();
-  const bare = await startFloor("bare-remix.tsx");
+  const folder = mkdtempSync(path.join(tmpdir(), "shop-bench-"));
   try {
     const cookies = await cookiesOf(shop);
     const rows: Row[] = [];
-    for (const [path, visitor] of RENDERED) {
+    for (const [address, visitor] of RENDERED.filter(([address]) => isChosen(address))) {
       const headers = { cookie: cookies[visitor] };
-      rows.push(...(await compare(`${path}, ${visitor}`, shop, shop.origin + path, headers, bare)));
+      const file = path.join(folder, "answer");
+      rows.push(...(await compare(`${address}, ${visitor}`, shop, { address, headers, file })));
     }
     return rows;
   } finally {
-    bare.stop();
     await shop.stop();
     removeDataFolder(shop.dataDir);
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function compare(
-  what: string,
-  shop: RunningShop,
-  url: string,
-  headers: Record<string, string>,
-  bare: Floor,
-): Promise<Row[]> {
-  await fire(url, { ...WARM_UP, headers });
-  await fire(bare.origin, WARM_UP);
-  const ours: Round[] = [];
-  const theirs: Round[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    ours.push(await timed(shop.pid, () => fire(url, { ...ROUND, headers })));
-    theirs.push(await timed(bare.pid, () => fire(bare.origin, ROUND)));
+interface Asked {
+  address: string;
+  headers: Record<string, string>;
+  /** Where the answer is saved for the floor. */
+  file: string;
+}
+
+async function compare(what: string, shop: RunningShop, { address, headers, file }: Asked): Promise<Row[]> {
+  const url = shop.origin + address;
+  const isCall = address.startsWith("/api/");
+  await saveAnswer(url, file, isCall ? { ...headers, "accept-encoding": "br" } : headers);
+  const floor = isCall ? "bare Express, same bytes" : "bare Remix, same elements";
+  const bare = await startFloor(isCall ? "bare-express.ts" : "bare-remix.tsx", [file]);
+  const bareUrl = `${bare.origin}/0`;
+  try {
+    await fire(url, { ...WARM_UP, headers });
+    await fire(bareUrl, WARM_UP);
+    const ours: Round[] = [];
+    const theirs: Round[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      ours.push(await timed(shop.pid, () => fire(url, { ...ROUND, headers })));
+      theirs.push(await timed(bare.pid, () => fire(bareUrl, ROUND)));
+    }
+    return [
+      row(`requests/s of ${what}`, floor, ours, theirs, ({ rate }) => rate, 0),
+      row(`processor ms for each ${what}`, floor, ours, theirs, ({ cost }) => cost, 2),
+    ];
+  } finally {
+    bare.stop();
   }
-  return [
-    row(`requests/s of ${what}`, ours, theirs, ({ rate }) => rate, 0),
-    row(`processor ms for each ${what}`, ours, theirs, ({ cost }) => cost, 2),
-  ];
 }
 
 interface Round {
@@ -65,12 +81,13 @@ async function timed(pid: number, work: () => Promise<number>): Promise<Round> {
 
 function row(
   what: string,
+  floor: string,
   ours: readonly Round[],
   theirs: readonly Round[],
   numberOf: (round: Round) => number,
   digits: number,
 ): Row {
   const [shop, bare] = [median(ours.map(numberOf)), median(theirs.map(numberOf))];
-  const against = `${bare.toFixed(digits)} bare Remix, a grid from one loader`;
-  return { what, shop: shop.toFixed(digits), against, ratio: times(shop / bare) };
+  const against = `${bare.toFixed(digits)} ${floor}`;
+  return told({ what, shop: shop.toFixed(digits), against, ratio: times(shop / bare) });
 }

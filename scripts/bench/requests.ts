@@ -1,20 +1,18 @@
 /** Requests per second of pages, against a bare Express that answers the same bytes. */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { get, type IncomingMessage } from "node:http";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { removeDataFolder, startShop } from "../running-shop.ts";
-import { fire, startFloor } from "./floor.ts";
-import { median, type Row, times } from "./row.ts";
+import { fire, saveAnswer, startFloor } from "./floor.ts";
+import { type IsChosen, median, type Row, times } from "./row.ts";
 
 const PAGES = ["/", "/create", "/sign-up"];
 const ROUNDS = 3;
 const WARM_UP = { seconds: 1 };
 const ROUND = { seconds: 3 };
-const HEADERS = { "accept-encoding": "br" };
 
-export function measure(): Promise<Row[]> {
-  return compareWithExpress(PAGES);
+export function measure(isChosen: IsChosen): Promise<Row[]> {
+  return compareWithExpress(PAGES.filter(isChosen));
 }
 
 /** Requests per second of these pages, by the shop and by a bare Express with the same bytes. */
@@ -26,7 +24,7 @@ export async function compareWithExpress(
   const folder = mkdtempSync(path.join(tmpdir(), "shop-bench-"));
   try {
     const files = await Promise.all(
-      pages.map((page, n) => save(shop.origin + page, path.join(folder, `${n}`))),
+      pages.map((page, n) => saveAnswer(shop.origin + page, path.join(folder, `${n}`))),
     );
     const bare = await startFloor("bare-express.ts", files);
     const rows: Row[] = [];
@@ -57,15 +55,4 @@ async function compare(ours: string, theirs: string): Promise<[number, number]> 
     rounds.push([await fire(ours, ROUND), await fire(theirs, ROUND)]);
   }
   return [median(rounds.map(([shop]) => shop)), median(rounds.map(([, bare]) => bare))];
-}
-
-/** The page as a browser receives it, compressed. */
-async function save(url: string, file: string): Promise<string> {
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    get(url, { headers: HEADERS }, resolve).on("error", reject);
-  });
-  const chunks: Buffer[] = [];
-  for await (const chunk of answer) chunks.push(chunk);
-  writeFileSync(file, Buffer.concat(chunks));
-  return file;
 }

@@ -7,6 +7,16 @@ export interface Row {
   ratio: string;
 }
 
+/** Whether the page with this address is measured: all are, unless the command names some. A query does not count. */
+export type IsChosen = (path: string) => boolean;
+
+/** Prints a row that took a while, because the table comes at the end. */
+export function told(row: Row): Row {
+  const { what, shop, against } = row;
+  process.stdout.write(`${what}: ${shop}, ${against}\n`);
+  return row;
+}
+
 export function times(number: number): string {
   return `${number.toFixed(number < 10 ? 2 : 0)} x`;
 }

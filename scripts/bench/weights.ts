@@ -1,23 +1,11 @@
-/** The transferred bytes of each page for a browser without a cache, by kind, and its first view on a slow line. */
+/** The transferred bytes of each page for a browser without a cache, by kind. */
 import { type APIRequestContext, type Browser, chromium } from "@playwright/test";
 import { DEMO_ACCOUNTS } from "../../db/seed.ts";
 import { launchOptions } from "../../tests/support/browser.ts";
 import { type RunningShop, removeDataFolder, startShop } from "../running-shop.ts";
 import { drawScene } from "../scene.ts";
-import { measureFirstViews } from "./first-views.ts";
-import type { Row } from "./row.ts";
-
-const OPEN_PAGES = [
-  "/",
-  "/feed",
-  "/catalogue",
-  "/create",
-  "/login",
-  "/sign-up",
-  "/continue",
-  "/privacy",
-  "/terms",
-];
+import { OPEN_PAGES } from "./demo.ts";
+import type { IsChosen, Row } from "./row.ts";
 
 const KINDS = {
   document: "HTML",
@@ -28,14 +16,13 @@ const KINDS = {
 } as const;
 type Kind = keyof typeof KINDS;
 
-export async function measure(): Promise<Row[]> {
+export async function measure(isChosen: IsChosen): Promise<Row[]> {
   const shop = await startShop({ environment: { DEMO: "1" } });
   const browser = await chromium.launch(launchOptions());
   try {
     const rows: Row[] = [];
-    for (const page of OPEN_PAGES) rows.push(await weigh(browser, shop, page, page));
-    rows.push(...(await measureJourney(browser, shop)));
-    return [...rows, ...(await measureFirstViews(browser, shop))];
+    for (const page of OPEN_PAGES.filter(isChosen)) rows.push(await weigh(browser, shop, page, page));
+    return [...rows, ...(await measureJourney(browser, shop, isChosen))];
   } finally {
     await browser.close();
     await shop.stop();
@@ -44,7 +31,8 @@ export async function measure(): Promise<Row[]> {
 }
 
 /** The steps of a creation, for a member. */
-async function measureJourney(browser: Browser, shop: RunningShop): Promise<Row[]> {
+async function measureJourney(browser: Browser, shop: RunningShop, isChosen: IsChosen): Promise<Row[]> {
+  if (!isChosen("/create")) return [];
   const context = await browser.newContext({ baseURL: shop.origin });
   await signIn(context.request);
   const photo = { name: "moment.jpg", mimeType: "image/jpeg", buffer: await drawScene() };
