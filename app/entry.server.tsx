@@ -68,9 +68,9 @@ export default async function handleRequest(
   let body: Buffer;
   if (keeping && pageStatus === 200 && !headers.has("Set-Cookie")) {
     const kept = pages.keep(keeping, { body: html, headers, visit }, shop.clock.now());
-    body = await pages.bodyOf(kept, encoding);
+    body = pages.bodyOf(kept, encoding);
   } else {
-    body = await compress(Buffer.from(html), encoding);
+    body = compress(Buffer.from(html), encoding);
   }
   if (encoding !== "identity") headers.set("Content-Encoding", encoding);
   headers.set("Content-Length", String(body.length));

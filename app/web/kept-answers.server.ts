@@ -47,7 +47,7 @@ export function serveKeptAnswers({ shop, pages, stopping }: Keeper): RequestHand
       response.setHeader("ETag", answer.etag);
       if (request.get("If-None-Match") === answer.etag) return response.status(304).end();
       const encoding = encodingFor(request.get("Accept-Encoding"));
-      const body = await pages.bodyOf(answer, encoding);
+      const body = pages.bodyOf(answer, encoding);
       if (encoding !== "identity") response.set("Content-Encoding", encoding);
       response.set("Content-Length", String(body.length));
       return response.end(body);

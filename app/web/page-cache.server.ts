@@ -4,12 +4,8 @@
  * prints become free as time passes; the kept answers never take more memory than the bounds below.
  */
 import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { EventName } from "../domain/kernel/event.ts";
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
 
 export type Encoding = "br" | "gzip" | "identity";
 
@@ -34,12 +30,13 @@ const KEPT_MS = 60_000;
 const MOST_ANSWERS = 1_000;
 const MOST_BYTES = 24 * 1024 * 1024;
 
-/** Compresses a text once. Above quality 5, brotli saves too little for its time. */
-export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === "br") {
-    return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-  }
-  return encoding === "gzip" ? zip(body) : body;
+/**
+ * Compresses a text once. Above quality 5, brotli saves too little for its time. On another thread a page would cost twice as
+ * much: see docs/decisions/0005-page-compression.md.
+ */
+export function compress(body: Buffer, encoding: Encoding): Buffer {
+  if (encoding === "br") return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  return encoding === "gzip" ? gzipSync(body) : body;
 }
 
 /** The best encoding that the browser accepts. */
@@ -95,11 +92,11 @@ export class PageCache {
   }
 
   /** The body in an encoding, which is compressed for the first reader who accepts it. */
-  async bodyOf(answer: KeptAnswer, encoding: Encoding): Promise<Buffer> {
+  bodyOf(answer: KeptAnswer, encoding: Encoding): Buffer {
     const kept = answer.bodies.get(encoding);
     if (kept) return kept;
-    const body = await compress(answer.bodies.get("identity") ?? Buffer.alloc(0), encoding);
-    if (answer.bodies.has(encoding) || this.answers.get(answer.key) !== answer) return body;
+    const body = compress(answer.bodies.get("identity") ?? Buffer.alloc(0), encoding);
+    if (this.answers.get(answer.key) !== answer) return body;
     answer.bodies.set(encoding, body);
     this.grow(body.length);
     return body;

@@ -22,6 +22,9 @@ export function webRequest(request: ExpressRequest, signal: AbortSignal): Reques
 /** Headers that the edge and the answer both add to. All others of the answer replace those of the edge. */
 const SHARED_HEADERS = new Set(["set-cookie", "vary"]);
 
+/** Answers that are in memory as a whole: a stream would only take longer. */
+const WHOLE = /^(?:application\/json|text\/html)/;
+
 export async function send(response: ExpressResponse, answer: Response): Promise<void> {
   response.status(answer.status);
   for (const [name, value] of answer.headers) {
@@ -31,8 +34,8 @@ export async function send(response: ExpressResponse, answer: Response): Promise
   if (!answer.body || response.req.method === "HEAD") {
     await answer.body?.cancel();
     response.end();
-  } else if (answer.headers.get("Content-Type")?.startsWith("application/json")) {
-    response.end(await answer.text());
+  } else if (WHOLE.test(answer.headers.get("Content-Type") ?? "")) {
+    response.end(new Uint8Array(await answer.arrayBuffer()));
   } else {
     if (answer.headers.get("Content-Type")?.startsWith("text/event-stream")) response.flushHeaders();
     await writeReadableStreamToWritable(answer.body, response);
