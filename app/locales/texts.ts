@@ -40,8 +40,21 @@ export function bindTexts(
   const bound = new Map<string, Texts>();
   return (namespaces: Namespace = "common") => {
     const key = String(namespaces);
-    const texts = bound.get(key) ?? ({ language, t: i18n.getFixedT(language, namespaces) } as Texts);
+    const texts =
+      bound.get(key) ?? ({ language, t: oncePerKey(i18n.getFixedT(language, namespaces)) } as Texts);
     bound.set(key, texts);
     return texts;
   };
+}
+
+/** Remembers the texts without values: they are most of a page, and i18next looks each up in many steps. */
+function oncePerKey(t: TFunction): TFunction {
+  const read = t as (key: string, values?: object) => string;
+  const known = new Map<string, string>();
+  return ((key: string, values?: object) => {
+    if (values !== undefined) return read(key, values);
+    const text = known.get(key) ?? read(key);
+    known.set(key, text);
+    return text;
+  }) as TFunction;
 }

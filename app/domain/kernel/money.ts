@@ -1,6 +1,4 @@
 /** Money is a whole number of rappen; this file alone turns it into text. */
-import { formattersOf } from "./formatters.ts";
-
 export type Rappen = number & { readonly __brand: "Rappen" };
 
 /** @throws RangeError when the number is not a whole, safe integer. */
@@ -9,22 +7,13 @@ export function rappen(amount: number): Rappen {
   return amount as Rappen;
 }
 
-const FRANCS = formattersOf(
-  (locale) => new Intl.NumberFormat(locale, { style: "currency", currency: "CHF" }),
-);
-
 /** Keeps an amount on one line. English follows the format of the shop's documents. */
 const NO_BREAK = "\u00a0";
 
 /** "CHF 29.95", and "CHF 10’000.00": Swiss shops put the currency first in every language. */
 export function formatMoney(amount: Rappen, language = "en"): string {
-  // Takes only the digits, because the sign between thousands depends on the version of the runtime, and the server and
-  // the browser must agree.
-  const number = FRANCS(language)
-    .formatToParts(amount / 100)
-    .filter(({ type }) => type !== "currency" && type !== "literal")
-    .map(({ type, value }) => (type === "group" ? "’" : value))
-    .join("");
+  const [francs = "", cents = ""] = writeMoney(amount).split(".");
+  const number = `${francs.replace(/\B(?=(?:\d{3})+$)/g, "’")}.${cents}`;
   return `CHF${language === "en" ? " " : NO_BREAK}${number}`;
 }
 
