@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { PDFDocument, type PDFImage, PDFName, PDFRawStream } from "pdf-lib";
+import type { PDFDocument, PDFImage } from "pdf-lib";
 import sharp, { type Sharp } from "sharp";
 import type { Work } from "./commission.ts";
 import { SHEETS, TRIM } from "./operators/sheet.ts";
@@ -22,6 +22,9 @@ const POINTS_PER_MM = 72 / 25.4;
 const JPEG_QUALITY = 92;
 const PDF_QUALITY = 95;
 
+/** Loaded with the first PDF: it takes about as long as all else of this library. */
+const pdfLib = () => import("pdf-lib");
+
 /**
  * A JPEG in sRGB, or in the inks of a press, with its profile and the density of A3 paper.
  * @throws where the press profile cannot be read or used
@@ -43,6 +46,7 @@ export function toPng(picture: Picture): Promise<Uint8Array> {
  */
 export async function toPdf(picture: Picture, options: FileOptions = {}): Promise<Uint8Array> {
   const { area } = SHEETS[picture.size];
+  const { PDFDocument } = await pdfLib();
   const document = await PDFDocument.create();
   const page = document.addPage([area.w * POINTS_PER_MM, area.h * POINTS_PER_MM]);
   const image = await document.embedJpg(
@@ -85,6 +89,7 @@ async function jpegOf(picture: Picture, { quality, press, attach }: JpegOptions)
 
 /** In a PDF the profile within a JPEG counts for nothing: the picture's colour space must hold it. */
 async function nameColours(document: PDFDocument, image: PDFImage, press?: string): Promise<void> {
+  const { PDFName, PDFRawStream } = await pdfLib();
   const { context } = document;
   const profile = press ? await readFile(press) : await srgbProfile();
   const facts = press ? { N: 4, Alternate: "DeviceCMYK" } : { N: 3, Alternate: "DeviceRGB" };
