@@ -16,6 +16,7 @@ import {
   removeAddress,
   takeAddress,
 } from "./dialog-address.ts";
+import { type Answer, fetchAnswer, fetchEarly, readAnswer } from "./dialog-answer.ts";
 import { closeBox, findInBox, isBoxOpen, isInBox, showInBox } from "./dialog-box.ts";
 import { prepareFields } from "./fields.ts";
 import { latestOnly } from "./latest-only.ts";
@@ -77,6 +78,7 @@ export function watchDialogs(): void {
     event.preventDefault();
     openDialog(link.href, { from: link, withAddress: dataOf(link).dialog === "address" });
   });
+  fetchEarly();
   document.addEventListener("keydown", followArrow);
   addEventListener("popstate", () => {
     if (isDialogEntry()) openDialog(location.href, { withAddress: true });
@@ -154,9 +156,7 @@ export async function openDialog(url: string, { from = null, withAddress = false
   if (url === asked) return;
   setAsked(url, from);
   try {
-    const answer = await openings.run(async (signal) =>
-      readAnswer(await fetch(url, { headers: { Accept: "text/html" }, signal })),
-    );
+    const answer = await openings.run(async (signal) => styled(await fetchAnswer(url, signal)));
     if (!answer) return;
     show(answer, { from, withAddress });
   } catch (error) {
@@ -192,7 +192,7 @@ async function post(form: HTMLFormElement, submitter: HTMLElement | null): Promi
       headers: { Accept: "text/html" },
       body: multipart ? data : words(),
     });
-    const answer = await readAnswer(response);
+    const answer = await styled(await readAnswer(response));
     cancelOpening();
     show(answer, {});
   } catch (error) {
@@ -202,16 +202,10 @@ async function post(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   prepareFields(form);
 }
 
-interface Answer {
-  response: Response;
-  page: Document;
-}
-
-/** Returns the answer as a page, once its styles have loaded. */
-async function readAnswer(response: Response): Promise<Answer> {
-  const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  if (page.querySelector(selectorOf("dialogBody"))) await adoptStylesheets(page);
-  return { response, page };
+/** Returns the answer once the styles of its body have loaded. */
+async function styled(answer: Answer): Promise<Answer> {
+  if (answer.page.querySelector(selectorOf("dialogBody"))) await adoptStylesheets(answer.page);
+  return answer;
 }
 
 /** Shows the answer's body; the browser opens an answer without one as a page. */

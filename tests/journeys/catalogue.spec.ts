@@ -63,6 +63,20 @@ test.describe("with a script", () => {
     await expect.poll(() => page.evaluate((then) => Math.abs(scrollY - then), place)).toBeLessThan(50);
   });
 
+  test("a poster on whose link the pointer rests is there when it is pressed", async ({ page }) => {
+    await page.goto("/catalogue");
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    const opens = page.waitForResponse(/catalogue\?poster=/);
+    const shows = page.waitForRequest((request) => request.url().includes("/api/pictures/"));
+    await cards(page).first().hover();
+    await Promise.all([opens, shows]);
+    await expect(exhibit(page)).toHaveCount(0);
+    await cards(page).first().getByRole("link").click();
+    await expect(nameOf(page)).toHaveText("Poster 40");
+    expect(asked.filter((url) => url.includes("?poster="))).toHaveLength(1);
+  });
+
   test("a page that fails is tried twice more, then by a link", async ({ page }) => {
     let asked = 0;
     let away = true;

@@ -15,9 +15,11 @@ interface PosterCardProps {
   language: string;
   /** Among the first visible posters. */
   eager: boolean;
+  /** The page also shows it at its largest. */
+  isShown: boolean;
 }
 
-export function PosterCard({ poster, search, language, eager }: PosterCardProps) {
+export function PosterCard({ poster, search, language, eager, isShown }: PosterCardProps) {
   const { t } = useTranslation(["catalogue", "styles"]);
   const { id, imageKey, placeholder, name, username, style } = poster;
   return (
@@ -27,6 +29,7 @@ export function PosterCard({ poster, search, language, eager }: PosterCardProps)
           {...pictureSources(imageKey, { widths: GRID_WIDTHS })}
           alt={t("card.alt", { style: t(`styles:${style}`) })}
           eager={eager}
+          moves={isShown ? undefined : id}
           placeholder={placeholder}
           sizes={GRID_SIZES}
         />
