@@ -28,7 +28,7 @@ export function formatForeign(amount: number, currency: string, language: string
 /** Reads an amount typed as francs: "45", "45.00", "45,50", "CHF 1'200.-"; null for anything that is no amount. */
 export function readMoney(text: string): Rappen | null {
   const plain = text.replace(/^\s*CHF|CHF\s*$/gi, "").replace(/['’\s]/g, "");
-  // Stryker disable next-line StringLiteral,ArrayDeclaration: any text without a digit, and any list of one, do the same.
+  // Stryker disable next-line StringLiteral,ArrayDeclaration: a text without digits and a list of one do the same.
   const [, francs, cents = ""] = /^(\d{1,12})(?:[.,](\d{1,2}|[-–—]{1,2}))?$/.exec(plain) ?? [];
   if (francs === undefined) return null;
   return rappen(Number(francs) * 100 + (/\d/.test(cents) ? Number(cents.padEnd(2, "0")) : 0));
