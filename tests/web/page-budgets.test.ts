@@ -18,8 +18,8 @@ interface Budget {
   scripts: number;
 }
 
-const TEXT: Budget = { html: 10_000, styles: 4_500, scripts: 10_000 };
-const PICTURES: Budget = { html: 11_500, styles: 6_000, scripts: 10_000 };
+const TEXT: Budget = { html: 10_000, styles: 4_500, scripts: 10_800 };
+const PICTURES: Budget = { html: 11_500, styles: 6_000, scripts: 10_800 };
 
 /** By the address in app/routes.ts. */
 const BUDGETS: Record<string, Budget> = {
