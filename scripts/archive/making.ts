@@ -47,6 +47,8 @@ export async function makeBackup(
     await create({ file: partial, cwd: stage, gzip: { level: 1 }, portable: true, mode: 0o600 }, entries);
     await sync(partial);
     await rename(partial, file);
+    // Without it a power cut may take the archive's name, although the command has reported it.
+    await sync(path.dirname(path.resolve(file)));
     return manifest;
   } finally {
     await rm(stage, { recursive: true, force: true });
