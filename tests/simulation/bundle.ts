@@ -16,7 +16,6 @@ const STAND_INS: Record<string, string> = {
   "app/domain/posters/master.server.ts": "master.ts",
   "app/domain/email/attachments.server.ts": "attachments.ts",
   "app/domain/posters/thumbnail.server.ts": "thumbnail.ts",
-  "app/domain/accounts/password.server.ts": "password.ts",
   "app/ports/payments/stripe-limit.server.ts": "stripe-limit.ts",
 };
 
@@ -45,11 +44,14 @@ export async function bundleSimulation(outfile: string, patches: readonly Patch[
   });
 }
 
-/** The packages of this repository are TypeScript, which Node does not run. */
+/** The packages of this repository are TypeScript, which Node does not run. Hashing is left out. */
 const ownPackages: Plugin = {
   name: "own-packages",
   setup({ onResolve }) {
     onResolve({ filter: /^@moment\// }, (asked) => ({ path: resolve(asked.path) }));
+    onResolve({ filter: /^@node-rs\/argon2$/ }, () => ({
+      path: path.join(root, "tests/simulation/stand-ins/argon2.ts"),
+    }));
   },
 };
 
