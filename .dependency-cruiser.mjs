@@ -21,8 +21,9 @@ const PARTS = {
   simulator: "^packages/stripe-simulator/src/",
   seed: "^db/seed(\\.ts$|/)",
   schema: "^db/schema(\\.ts$|/)",
-  transact: "^db/(transact|busy)\\.ts$",
-  db: "^db/(?!(seed|schema|transact|busy)(\\.ts$|/))",
+  transact: "^db/(transact|busy|dialect-of)\\.ts$",
+  queries: "^db/queries/",
+  db: "^db/(?!(seed|schema|transact|busy|dialect-of|queries)(\\.ts$|/))",
   server: "^server\\.ts$",
 };
 
@@ -42,10 +43,10 @@ const MAY_IMPORT = {
   // An amount is the same thing on both sides of a port.
   money: {},
   // The atelier is a library that knows nothing of the shop, like any package.
-  domain: { values: ["paths", "money", "portTypes", "schema", "transact", "locales", "atelier"] },
+  domain: { values: ["paths", "money", "portTypes", "schema", "transact", "queries", "locales", "atelier"] },
   portTypes: { values: ["money"], types: ["simulator"] },
   ports: { values: ["paths", "portTypes", "money", "transact", "atelier", "simulator"], types: ["schema"] },
-  jobs: { values: ["paths", "domain", "money", "portTypes"], types: ["schema"] },
+  jobs: { values: ["paths", "domain", "money", "portTypes", "queries"], types: ["schema"] },
   // The atelier names its styles in English.
   locales: { values: ["atelier"] },
   opening: { values: ["domain", "money", "ports", "portTypes", "db", "schema", "atelier"] },
@@ -55,7 +56,9 @@ const MAY_IMPORT = {
   seed: { values: ["paths", "schema", "transact", "db", "domain", "money"], types: ["portTypes"] },
   schema: { types: ["atelier"] },
   transact: { values: ["schema"] },
-  db: { values: ["schema", "transact"] },
+  // SQL that the databases say differently, behind functions with one meaning.
+  queries: { values: ["schema", "transact"] },
+  db: { values: ["schema", "transact", "queries"] },
   server: { values: ["opening", "web", "jobs", "domain", "money", "seed", "db"] },
 };
 

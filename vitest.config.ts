@@ -3,6 +3,16 @@ import { defineConfig } from "vitest/config";
 
 /** These ask the shop over HTTP, so they need `npm run build`. */
 const SERVED = ["tests/{api,pages,specification,web}/**/*.test.{ts,tsx}"];
+/** These run on both databases: money, races, lists, searches and jobs, where SQL matters. */
+const ON_BOTH = [
+  "tests/domain/{back-office,cart,credits,editions,ledger,membership,payments,payouts,retention,webhooks}/*.test.ts",
+  "tests/domain/posters/{catalogue,feed,like,own-poster,publishing,selling}.test.ts",
+  "tests/domain/accounts/{credit,log-in-attempts}.test.ts",
+  "tests/jobs/{worker,sweep}.test.ts",
+  "tests/db/queries.test.ts",
+];
+/** These compare PostgreSQL with SQLite. */
+const ON_POSTGRES = ["tests/db/{catalogue,copy-rows,move,postgres}.test.ts"];
 
 export default defineConfig({
   plugins: [tsconfigPaths()],
@@ -17,7 +27,19 @@ export default defineConfig({
     isolate: false,
     projects: [
       { extends: true, test: { name: "served", include: SERVED } },
-      { extends: true, test: { name: "domain", include: ["tests/**/*.test.{ts,tsx}"], exclude: SERVED } },
+      {
+        extends: true,
+        test: { name: "domain", include: ["tests/**/*.test.{ts,tsx}"], exclude: [...SERVED, ...ON_POSTGRES] },
+      },
+      {
+        extends: true,
+        test: {
+          name: "postgres",
+          include: [...ON_BOTH, ...ON_POSTGRES],
+          globalSetup: "tests/servers/postgres-of-the-run.ts",
+          env: { TEST_DATABASE: "postgres" },
+        },
+      },
     ],
   },
 });

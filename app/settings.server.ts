@@ -32,6 +32,7 @@ export function readSettings(env: Environment): Settings {
     host: env.HOST || undefined,
     origin: originOf(env, port),
     dataDir,
+    databaseUrl: databaseOf(env),
     bucket: bucketOf(env),
     sessionSecret: secretOf(env, production, dataDir),
     painter,
@@ -102,6 +103,15 @@ function smtpOf(env: Environment): string | undefined {
     throw new SettingError(error instanceof Error ? error.message : String(error));
   }
   return text;
+}
+
+/** Also for commands that open no shop. The message never repeats the address: it may hold a password. */
+export function databaseOf(env: Environment): string | null {
+  const text = env.DATABASE_URL;
+  if (!text) return null;
+  const isDatabase = URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol);
+  if (isDatabase && new URL(text).pathname.length > 1) return text;
+  throw new SettingError("DATABASE_URL must name a database, such as postgres://shop:password@host/shop.");
 }
 
 /** Also for commands that open no shop. */

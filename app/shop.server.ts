@@ -38,7 +38,7 @@ const wallClock: Clock = { now: () => Date.now() };
 export async function openShop(env: Environment, overrides: Partial<Shop> = {}): Promise<Shop> {
   const settings = overrides.settings ?? readSettings(env);
   const log = overrides.log ?? openLog(settings.production);
-  const db = overrides.db ?? connect(path.join(settings.dataDir, "shop.sqlite"));
+  const db = overrides.db ?? connect(settings.databaseUrl ?? path.join(settings.dataDir, "shop.sqlite"));
   const clock = overrides.clock ?? wallClock;
   await migrate(db);
   const shop: Shop = {

@@ -1,15 +1,22 @@
-/** SQLite has one writer at a time, and another process may be it (payouts, the admin command). */
+/**
+ * Faults after which the same statement or transaction succeeds a moment later. SQLite has one writer at a time, and
+ * another process may be it. PostgreSQL undoes one of two transactions whose results depend on their order, and takes no
+ * connections while it restarts.
+ */
 import { setTimeout as pause } from "node:timers/promises";
 
-/** How long a statement or a transaction waits for another process that writes. */
+/** How long a statement or a transaction waits for other writers. */
 export const BUSY_TIMEOUT_MS = 8_000;
 const LONGEST_PAUSE_MS = 100;
 
+/** Serialization failure, deadlock, starting up, too many connections, nothing listens yet: nothing was done. */
+const AGAIN = /^(SQLITE_BUSY.*|40001|40P01|57P03|53300|ECONNREFUSED)$/;
+
 export function isBusy(error: unknown): boolean {
-  return error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");
+  return error instanceof Error && "code" in error && AGAIN.test(String(error.code));
 }
 
-/** Retries, with growing pauses, while another process writes. @throws the database's error after the timeout */
+/** Retries, with growing pauses, while the database is busy. @throws the database's error after the timeout */
 export async function untilFree<T>(
   attempt: () => Promise<T>,
   wait: (ms: number) => Promise<unknown> = pause,

@@ -2,15 +2,21 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { Kysely } from "kysely";
 import { SharedSqliteDialect } from "./dialect.ts";
+import { connectPostgres } from "./postgres.ts";
 import type { Database, ShopDatabase } from "./schema.ts";
 import { SQLite } from "./sqlite.ts";
 import { Statements } from "./statements.ts";
+
+/** Opens the database at an address such as `postgres://user:password@host/name`, or in a file. */
+export function connect(place: string): ShopDatabase {
+  return /^postgres(ql)?:\/\//.test(place) ? connectPostgres(place) : connectSqlite(place);
+}
 
 /**
  * Opens the database file (or ":memory:"), creating its folder.
  * One connection serves the process: inside a transaction use the transaction, never the database itself.
  */
-export function connect(file: string): ShopDatabase {
+function connectSqlite(file: string): ShopDatabase {
   if (file !== ":memory:") mkdirSync(path.dirname(file), { recursive: true });
   const sqlite = new SQLite(file);
   sqlite.pragma("journal_mode = WAL");

@@ -4,29 +4,9 @@
  */
 import type SQLite from "better-sqlite3";
 import type { CompiledQuery, QueryResult } from "kysely";
+import { UNSEEN, writtenTable } from "./written-table.ts";
 
 const KEPT = 500;
-/**
- * No page that strangers share shows these tables. Mere visits, background work and refused posts write them. A session
- * begins under a new token, so no visitor who was a stranger becomes its owner.
- */
-const UNSEEN = new Set([
-  "email_changes",
-  "emails",
-  "events",
-  "jobs",
-  "known_origins",
-  "page_speeds",
-  "password_resets",
-  "pending_sign_ups",
-  "sessions",
-  "staff_log_ins",
-  "staff_sessions",
-  "throttles",
-  "uploads",
-  "verification_codes",
-]);
-
 /** They change no row, but report the number of the statement before them. */
 const CONTROL = /^\s*(?:begin|commit|rollback|savepoint|release)\b/i;
 
@@ -90,9 +70,4 @@ export class Statements {
     const writes = !statement.readonly && !CONTROL.test(sql);
     return { statement, changesPages: writes && !UNSEEN.has(writtenTable(sql) ?? "") };
   }
-}
-
-/** The table that a statement inserts into, updates or deletes from. */
-function writtenTable(sql: string): string | undefined {
-  return /^\s*(?:insert\s+(?:or\s+\w+\s+)?into|update|delete\s+from)\s+"?(\w+)/i.exec(sql)?.[1];
 }

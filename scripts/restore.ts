@@ -1,6 +1,6 @@
 /** `npm run restore -- FILE`: restores a backup into an empty data folder, or with --force into any. */
 import path from "node:path";
-import { bucketStorage } from "../app/shop.server.ts";
+import { elsewhereOf } from "./archive/elsewhere.ts";
 import { restoreBackup } from "./archive/restoring.ts";
 import { stopFor } from "./failure.ts";
 import { say, stop } from "./fresh.mjs";
@@ -11,8 +11,8 @@ if (!file) stop("Usage: npm run restore -- FILE [--force]");
 
 try {
   const dataDir = path.resolve(process.env.DATA_DIR || "data");
-  const bucket = await bucketStorage(process.env);
-  const { manifest, before } = await restoreBackup(file, dataDir, { force, bucket });
+  const elsewhere = await elsewhereOf(process.env);
+  const { manifest, before } = await restoreBackup(file, dataDir, { force, ...elsewhere });
   say(`Restored the shop of ${manifest.made} to ${dataDir}: the database and ${manifest.pictures} pictures`);
   if (before) say(`The former data is in ${before}; delete it once the shop runs`);
 } catch (error) {

@@ -48,6 +48,24 @@ describe("a wrong setting", () => {
   });
 });
 
+describe("the database of the shop", () => {
+  const settings = (url: string) => readSettings({ DATA_DIR: folder, DATABASE_URL: url }).databaseUrl;
+
+  it("is in the data folder, or the one that is named", () => {
+    expect(settings("")).toBeNull();
+    expect(settings("postgres://shop:secret@db.example/shop")).toBe("postgres://shop:secret@db.example/shop");
+  });
+
+  it.each(["shop", "mysql://db.example/shop", "postgres://shop:secret@db.example"])(
+    "stops the start with a sentence for %s, and repeats no password",
+    (url) => {
+      expect(() => settings(url)).toThrow(
+        "DATABASE_URL must name a database, such as postgres://shop:password@host/shop.",
+      );
+    },
+  );
+});
+
 describe("the files of the shop", () => {
   const settings = (url: string) => readSettings({ DATA_DIR: folder, STORAGE_URL: url }).bucket;
 

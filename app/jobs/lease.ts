@@ -3,6 +3,7 @@
  * Invariant: only the holder of a lease changes its job, and each change is one conditional statement.
  */
 import type { ExpressionBuilder } from "kysely";
+import { untaken } from "../../db/queries/lease.ts";
 import type { Database } from "../../db/schema.ts";
 import { CLOCK_TOLERANCE } from "../domain/kernel/clock.ts";
 import type { Db } from "../domain/kernel/shop.ts";
@@ -67,14 +68,17 @@ export function leaseNext(
     .updateTable("jobs")
     .set({ state: "running", leased_by: owner, leased_until: until })
     .where("id", "=", (eb) =>
-      eb
-        .selectFrom("jobs")
-        .select("id")
-        .where("kind", "=", kind)
-        .where(isDue(now, held))
-        .orderBy("run_at")
-        .orderBy("id")
-        .limit(1),
+      untaken(
+        db,
+        eb
+          .selectFrom("jobs")
+          .select("id")
+          .where("kind", "=", kind)
+          .where(isDue(now, held))
+          .orderBy("run_at")
+          .orderBy("id")
+          .limit(1),
+      ),
     )
     .where(isDue(now, held))
     .returning(COLUMNS)

@@ -7,7 +7,10 @@ import path from "node:path";
 import { type Kysely, sql } from "kysely";
 import type { Shop } from "../../app/domain/kernel/shop.ts";
 import { connect } from "../connect.ts";
-import type { Database } from "../schema.ts";
+import { copyRows } from "../copy-rows.ts";
+import { isPostgres } from "../dialect-of.ts";
+import { migrate } from "../migrate.ts";
+import type { Database, ShopDatabase } from "../schema.ts";
 import { SQLite } from "../sqlite.ts";
 
 export interface Stage {
@@ -25,18 +28,30 @@ export interface Stage {
 export async function withSeedClock(shop: Shop, setUp: (stage: Stage) => Promise<void>): Promise<void> {
   const copy = path.join(shop.settings.dataDir, "demo.sqlite");
   await removeDatabase(copy);
-  await sql`vacuum into ${copy}`.execute(shop.db);
-  const db = connect(copy);
+  const db = await openCopy(shop.db, copy);
   try {
     // An interrupted seed begins anew, so its copy need not survive a power cut.
     await sql`pragma synchronous = off`.execute(db);
     const at = (moment: number): Shop => ({ ...shop, db, clock: { now: () => moment } });
     await setUp({ db, now: shop.clock.now(), at });
+    if (isPostgres(shop.db)) await copyRows(db, shop.db);
   } finally {
     await db.destroy();
   }
-  await replaceDatabase(await fileOf(shop), copy);
+  if (!isPostgres(shop.db)) await replaceDatabase(await fileOf(shop), copy);
   await removeDatabase(copy);
+}
+
+/** The copy is SQLite's, whatever the shop's database is. */
+async function openCopy(from: ShopDatabase, file: string): Promise<ShopDatabase> {
+  if (!isPostgres(from)) {
+    await sql`vacuum into ${file}`.execute(from);
+    return connect(file);
+  }
+  const copy = connect(file);
+  await migrate(copy);
+  await copyRows(from, copy);
+  return copy;
 }
 
 /** SQLite's own backup, in one transaction of the target. */

@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { createReadStream } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import { z } from "zod";
+import type { Storage } from "../../app/ports/storage/port.ts";
 import { SQLite } from "../../db/sqlite.ts";
 
 export const FORMAT = 1;
@@ -25,6 +26,16 @@ export const Manifest = z.object({
   missing: z.array(z.string()),
 });
 export type Manifest = z.output<typeof Manifest>;
+
+/** What a shop keeps outside of its data folder. */
+export interface Elsewhere {
+  /** Where PostgreSQL is; null for SQLite in the folder. */
+  database: string | null;
+  /** The pictures of a shop without a folder of them. */
+  bucket: Storage | null;
+}
+
+export const NOT_ELSEWHERE: Elsewhere = { database: null, bucket: null };
 
 /** Why a backup cannot be made or restored, in one sentence. */
 export class ArchiveError extends Error {

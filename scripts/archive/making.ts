@@ -7,11 +7,15 @@ import { copyFile, link, mkdir, mkdtemp, readdir, rename, rm, writeFile } from "
 import path from "node:path";
 import { create } from "tar";
 import type { Storage } from "../../app/ports/storage/port.ts";
+import { connect } from "../../db/connect.ts";
+import { copyRows } from "../../db/copy-rows.ts";
+import { migrate } from "../../db/migrate.ts";
 import { SQLite } from "../../db/sqlite.ts";
 import {
   ArchiveError,
   codeOf,
   DATABASE,
+  type Elsewhere,
   FOLDER,
   FORMAT,
   fingerprint,
@@ -19,6 +23,7 @@ import {
   MANIFEST,
   type Manifest,
   migrationsIn,
+  NOT_ELSEWHERE,
   SECRET,
   SIMULATOR,
   sync,
@@ -27,19 +32,19 @@ import {
 /** A picture may be removed between reading its row and its file; the next attempt then finds neither. */
 const ATTEMPTS = 3;
 
-/** Writes the archive while the shop runs. `bucket` has the pictures of a shop without a folder. @throws ArchiveError */
+/** Writes the archive while the shop runs. @throws ArchiveError */
 export async function makeBackup(
   dataDir: string,
   file: string,
-  bucket: Storage | null = null,
+  elsewhere: Elsewhere = NOT_ELSEWHERE,
 ): Promise<Manifest> {
-  if (!existsSync(path.join(dataDir, DATABASE))) {
+  if (!elsewhere.database && !existsSync(path.join(dataDir, DATABASE))) {
     throw new ArchiveError(`There is no shop in ${dataDir}: DATA_DIR names the folder of the data.`);
   }
   const stage = await mkdtemp(path.join(dataDir, ".backup-"));
   const partial = `${file}.partial`;
   try {
-    const manifest = await gather(dataDir, stage, bucket);
+    const manifest = await gather(dataDir, stage, elsewhere);
     await writeFile(path.join(stage, MANIFEST), JSON.stringify(manifest, null, 2));
     await mkdir(path.dirname(path.resolve(file)), { recursive: true });
     const entries = (await readdir(stage)).sort();
@@ -56,11 +61,12 @@ export async function makeBackup(
   }
 }
 
-async function gather(dataDir: string, stage: string, bucket: Storage | null): Promise<Manifest> {
+async function gather(dataDir: string, stage: string, { database, bucket }: Elsewhere): Promise<Manifest> {
   const copy = path.join(stage, DATABASE);
   let missing: string[] = [];
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    await copyDatabase(path.join(dataDir, DATABASE), copy);
+    if (database) await copyPostgres(database, copy);
+    else await copyDatabase(path.join(dataDir, DATABASE), copy);
     if (bucket) await fetchFiles(bucket, copy, path.join(stage, FOLDER));
     else await linkFiles(path.join(dataDir, FOLDER), path.join(stage, FOLDER));
     missing = keysIn(copy)
@@ -82,6 +88,20 @@ async function gather(dataDir: string, stage: string, bucket: Storage | null): P
   };
 }
 
+/** A backup holds SQLite, whatever the shop's database is: it can be restored into either. */
+async function copyPostgres(address: string, to: string): Promise<void> {
+  await rm(to, { force: true });
+  const [from, copy] = [connect(address), connect(to)];
+  try {
+    await migrate(copy);
+    await copyRows(from, copy);
+  } finally {
+    await from.destroy();
+    await copy.destroy();
+  }
+  foldLog(to);
+}
+
 /** SQLite's online backup of one moment: without a read transaction each write of the shop would restart it. */
 async function copyDatabase(from: string, to: string): Promise<void> {
   const database = new SQLite(from, { readonly: true, fileMustExist: true });
@@ -93,8 +113,12 @@ async function copyDatabase(from: string, to: string): Promise<void> {
   } finally {
     database.close();
   }
-  const copy = new SQLite(to);
-  // One file, without the log beside it.
+  foldLog(to);
+}
+
+/** Leaves one file, without the log beside it. */
+function foldLog(file: string): void {
+  const copy = new SQLite(file);
   copy.pragma("journal_mode = DELETE");
   copy.close();
 }

@@ -4,6 +4,9 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from "node:fs/pro
 import path from "node:path";
 import { extract } from "tar";
 import type { Storage } from "../../app/ports/storage/port.ts";
+import { connect } from "../../db/connect.ts";
+import { copyRows } from "../../db/copy-rows.ts";
+import { migrate } from "../../db/migrate.ts";
 import { SERVER_LOCK, takeServerLock } from "../../db/server-lock.ts";
 import { SQLite } from "../../db/sqlite.ts";
 import { root } from "../fresh.mjs";
@@ -11,6 +14,7 @@ import {
   ArchiveError,
   codeOf,
   DATABASE,
+  type Elsewhere,
   FOLDER,
   fingerprint,
   keysIn,
@@ -32,7 +36,7 @@ export interface Restored {
 export async function restoreBackup(
   file: string,
   dataDir: string,
-  { force = false, bucket = null }: { force?: boolean; bucket?: Storage | null } = {},
+  { force = false, database = null, bucket = null }: { force?: boolean } & Partial<Elsewhere> = {},
 ): Promise<Restored> {
   if (!existsSync(file)) throw new ArchiveError(`There is no file ${file}.`);
   await mkdir(dataDir, { recursive: true });
@@ -51,6 +55,7 @@ export async function restoreBackup(
     unpack(file, stage);
     const manifest = await verify(stage);
     if (bucket) await storeFiles(bucket, stage);
+    if (database) await fillPostgres(path.join(stage, DATABASE), database, force);
     return { manifest, before: await swap(stage, dataDir) };
   } finally {
     await rm(stage, { recursive: true, force: true });
@@ -135,6 +140,23 @@ function assertSound(file: string): void {
   } finally {
     database.close();
   }
+}
+
+/** @throws ArchiveError where the database already has a shop, unless `force` replaces it */
+async function fillPostgres(file: string, address: string, force: boolean): Promise<void> {
+  const [from, to] = [connect(file), connect(address)];
+  try {
+    await migrate(from);
+    await migrate(to);
+    if (!force && (await to.selectFrom("accounts").select("id").limit(1).executeTakeFirst())) {
+      throw new ArchiveError("The database of DATABASE_URL is not empty. Add --force to replace its data.");
+    }
+    await copyRows(from, to);
+  } finally {
+    await from.destroy();
+    await to.destroy();
+  }
+  for (const end of ["", "-wal", "-shm"]) await rm(file + end, { force: true });
 }
 
 /** Before the database, which names them: a bucket that fails meanwhile leaves the former shop whole. */

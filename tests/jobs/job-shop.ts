@@ -6,9 +6,9 @@ import { SketchRequests } from "../../app/domain/kernel/sketch-requests.ts";
 import { eventHandlers } from "../../app/event-handlers.server.ts";
 import type { Email } from "../../app/ports/mail/port.ts";
 import { openSimulatedPayments } from "../../app/ports/payments/simulator.server.ts";
-import { connect } from "../../db/connect.ts";
 import { migrate } from "../../db/migrate.ts";
 import type { Database, ShopDatabase } from "../../db/schema.ts";
+import { openMemoryDatabase } from "../support/database.ts";
 
 export interface JobShop extends Shop {
   clock: { now(): number; pass(ms: number): void };
@@ -21,7 +21,8 @@ export interface JobShop extends Shop {
 }
 
 /** A Shop for tests of jobs and e-mails: a real database, and ports that do nothing. */
-export async function openJobShop(db: ShopDatabase = connect(":memory:")): Promise<JobShop> {
+export async function openJobShop(opened?: ShopDatabase): Promise<JobShop> {
+  const db = opened ?? (await openMemoryDatabase());
   await migrate(db);
   let time = Date.UTC(2026, 10, 20, 12);
   const lines: JobShop["lines"] = [];
@@ -91,6 +92,7 @@ export async function openJobShop(db: ShopDatabase = connect(":memory:")): Promi
       port: 0,
       host: undefined,
       origin: "http://localhost",
+      databaseUrl: null,
       bucket: null,
       dataDir: "",
       sessionSecret: "0123456789abcdef0123456789abcdef",

@@ -1,5 +1,5 @@
 /** A fresh Shop with a clock of its own, and visitors who speak real HTTP to it. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -12,7 +12,7 @@ import { closeShop, openShop } from "../../app/shop.server.ts";
 import { createApp } from "../../app/web/app.server.ts";
 import { createShopServer } from "../../app/web/http-server.server.ts";
 import { connect } from "../../db/connect.ts";
-import { migrate } from "../../db/migrate.ts";
+import { databaseSetting, openEmptyDatabase } from "./database.ts";
 import { silentLog } from "./shop-log.ts";
 import { runningTwice } from "./twice.ts";
 
@@ -40,11 +40,12 @@ export async function openTestShop(
   env: Record<string, string> = {},
 ): Promise<TestShop> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "shop-"));
-  if (!env.DATA_DIR && !overrides.db) writeFileSync(path.join(dataDir, DATABASE_FILE), await emptyDatabase());
   const clock = new TestClock();
-  const db = runningTwice(overrides.db ?? connect(path.join(env.DATA_DIR ?? dataDir, DATABASE_FILE)));
+  const opened = overrides.db ?? (env.DATA_DIR ? connect(path.join(env.DATA_DIR, "shop.sqlite")) : null);
+  const database = opened ?? (await openEmptyDatabase(dataDir));
+  const db = runningTwice(database);
   const shop = await openShop(
-    { DATA_DIR: dataDir, VIDEO: "embedded", ...env },
+    { DATA_DIR: dataDir, VIDEO: "embedded", ...databaseSetting(database), ...env },
     { log: silentLog, clock, ...overrides, db },
   );
   return Object.assign(shop, {
@@ -54,26 +55,6 @@ export async function openTestShop(
       rmSync(dataDir, { recursive: true, force: true });
     },
   });
-}
-
-const DATABASE_FILE = "shop.sqlite";
-let migrated: Promise<Buffer> | null = null;
-
-/** A new shop's database, migrated once in a process and then copied: migrations take longer than most tests. */
-function emptyDatabase(): Promise<Buffer> {
-  migrated ??= makeDatabase();
-  return migrated;
-}
-
-async function makeDatabase(): Promise<Buffer> {
-  const folder = mkdtempSync(path.join(tmpdir(), "database-"));
-  const file = path.join(folder, DATABASE_FILE);
-  const db = connect(file);
-  await migrate(db);
-  await db.destroy();
-  const bytes = readFileSync(file);
-  rmSync(folder, { recursive: true });
-  return bytes;
 }
 
 /** The e-mails of the outbox, oldest first. */

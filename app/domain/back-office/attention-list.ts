@@ -4,6 +4,7 @@
  * Invariant: the list follows from stored data; a coarse file no longer counts once the order has been shipped.
  */
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { listed } from "../../../db/queries/listed.ts";
 import type { Shop } from "../kernel/shop.ts";
 import { ATTENTION_REASONS, type AttentionReason, marksWith } from "../orders/attention.ts";
 import type { OrderKind } from "../orders/kind.ts";
@@ -52,8 +53,9 @@ export async function countAttention(shop: Shop, _staff: Staff): Promise<Attenti
   });
   const counts: AttentionCounts = { poster: none(), catalogue: none(), credits: none() };
   const parts = (["any", ...ATTENTION_REASONS] as const).map(
-    (reason) => sql`select ${sql.lit(reason)} as reason, +kind as kind, count(*) as count from orders
-      where +placed_at is not null and ${needsAttention(reason)} group by +kind`,
+    // Computed values keep SQLite from choosing an index of all orders.
+    (reason) => sql`select ${sql.lit(reason)} as reason, kind || '' as kind, count(*) as count from orders
+      where placed_at + 0 is not null and ${needsAttention(reason)} group by kind || ''`,
   );
   const { rows } = await sql<{
     reason: AttentionReason | "any";
@@ -71,10 +73,10 @@ export async function attentionOf(
 ): Promise<ReadonlyMap<string, AttentionReason[]>> {
   const found = new Map<string, AttentionReason[]>();
   if (ids.length === 0) return found;
-  const asked = JSON.stringify(ids);
+  const asked = listed(shop.db, ids, "asked");
   for (const reason of ATTENTION_REASONS) {
     const { rows } = await sql<{ id: string }>`select id from orders
-      where id in (select value from json_each(${asked})) and ${needsAttention(reason)}`.execute(shop.db);
+      where id in (select value from ${asked}) and ${needsAttention(reason)}`.execute(shop.db);
     for (const { id } of rows) found.set(id, [...(found.get(id) ?? []), reason]);
   }
   return found;

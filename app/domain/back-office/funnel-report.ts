@@ -3,6 +3,7 @@
  * Invariant: it counts events and identifies no visitor; days and weeks follow Swiss time, and weeks begin on Monday.
  */
 import { type RawBuilder, sql } from "kysely";
+import { listedSpans } from "../../../db/queries/listed.ts";
 import type { Shop } from "../kernel/shop.ts";
 import { dayStart } from "../orders/order-query.ts";
 import type { Staff } from "../staff/staff.ts";
@@ -21,10 +22,9 @@ export async function funnelReport(shop: Shop, _staff: Staff, asked: FunnelQuery
   for (let from = first; from <= query.to && spans.length < MOST_ROWS; from = later(from, days)) {
     spans.push({ from, start: dayStart(from), end: dayStart(from, days) });
   }
-  const json = JSON.stringify(spans.map(({ start, end }) => [start, end]));
   const { rows } = await sql<Record<FunnelStep, number>>`
     select ${sql.join(FUNNEL_STEPS.map((step) => sql`(${COUNTS[step]}) as ${sql.ref(step)}`))}
-    from json_each(${json}) as span order by span.key`.execute(shop.db);
+    from ${listedSpans(shop.db, spans, "span")} order by span.place`.execute(shop.db);
   const shown = spans.map(({ from }, index) => ({ from, counts: rows[index] ?? none() })).reverse();
   const total = none();
   for (const { counts } of shown) for (const step of FUNNEL_STEPS) total[step] += counts[step];
@@ -32,7 +32,7 @@ export async function funnelReport(shop: Shop, _staff: Staff, asked: FunnelQuery
 }
 
 const between = (column: string): RawBuilder<unknown> =>
-  sql`${sql.ref(column)} >= json_extract(span.value, '$[0]') and ${sql.ref(column)} < json_extract(span.value, '$[1]')`;
+  sql`${sql.ref(column)} >= span.start and ${sql.ref(column)} < span.finish`;
 
 const events = (name: string) =>
   sql`select count(*) from events where name = ${sql.lit(name)} and ${between("created_at")}`;

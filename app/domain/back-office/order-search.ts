@@ -3,13 +3,15 @@
  * Invariant: words match literally, in any case and at any position; no character has a special meaning.
  */
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { joinFromLeft, listed } from "../../../db/queries/listed.ts";
+import { ordersWithWords } from "../../../db/queries/order-words.ts";
 import type { Row } from "../../../db/schema.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import { dayStart, type OrderQuery, type Place, readCursor, writeCursor } from "../orders/order-query.ts";
 import { type FoundOrder, type FoundRow, foundRows, inOrderOf, readFound } from "../orders/order-summary.ts";
 import type { Staff } from "../staff/staff.ts";
 import { needsAttention } from "./attention-list.ts";
-import { containsWords, findByWords } from "./order-search-words.ts";
+import { containsWords } from "./order-search-words.ts";
 
 const PAGE = 50;
 /** Words in more orders than this are compared with each order of the list, which soon fills a page. */
@@ -67,7 +69,7 @@ interface Search {
 }
 
 async function searchOf(db: Db, query: OrderQuery): Promise<Search> {
-  const hits = query.q ? await findByWords(db, query.q, FEW + 1) : null;
+  const hits = query.q ? await ordersWithWords(db, query.q, FEW + 1) : null;
   return { query, hits, isMore: hits !== null && hits.length > FEW };
 }
 
@@ -101,12 +103,12 @@ async function idsFrom(
   const direction = sql.raw(isDown ? "desc" : "asc");
   const conditions = [
     conditionOf(query),
-    ...(isMore ? [containsWords(query.q)] : []),
+    ...(isMore ? [containsWords(db, query.q)] : []),
     ...(place ? [beyond(place, column, isDown)] : []),
   ];
   // Sorts ids only: whole rows are read for one page only.
   const { rows } = await sql<{ id: string }>`
-    select orders.id from ${sourceOf(query, isMore ? null : hits)} where ${sql.join(conditions, sql` and `)}
+    select orders.id from ${sourceOf(db, query, isMore ? null : hits)} where ${sql.join(conditions, sql` and `)}
     order by ${sql.ref(`orders.${column}`)} ${direction}, orders.id ${direction} limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -118,21 +120,18 @@ async function countOf(
 ): Promise<Pick<OrderPage, "count" | "isMore">> {
   const most = isMore ? COUNTED_WORDS : COUNTED;
   const { rows } = await sql<{ count: number }>`select count(*) as count from (
-    select 1 from ${sourceOf(query, hits)} where ${conditionOf(query)} limit ${most + 1})`.execute(db);
+    select 1 from ${sourceOf(db, query, hits)} where ${conditionOf(query)} limit ${most + 1})`.execute(db);
   const count = rows[0]?.count ?? 0;
   if (isMore && count <= most) return { count: PAGE, isMore: true };
   return { count: Math.min(count, most), isMore: count > most };
 }
 
-/**
- * The rows to read: known ones, or all. Without statistics SQLite prefers
- * an index of the list to known rows; it keeps the order of a cross join.
- */
-function sourceOf({ attention }: OrderQuery, hits: Search["hits"]): RawBuilder<unknown> {
-  if (hits)
-    return sql`json_each(${JSON.stringify(hits)}) as hit cross join orders on orders.rowid = hit.value`;
+/** The rows to read: known ones, or all. */
+function sourceOf(db: Db, { attention }: OrderQuery, hits: Search["hits"]): RawBuilder<unknown> {
+  if (hits) return sql`${listed(db, hits, "hit")} ${joinFromLeft(db)} orders on orders.rowid = hit.value`;
   if (!attention) return sql`orders`;
-  return sql`(select id from orders where ${needsAttention(attention)}) as listed cross join orders using (id)`;
+  return sql`(select id from orders where ${needsAttention(attention)}) as listed
+    ${joinFromLeft(db)} orders using (id)`;
 }
 
 function beyond({ value, id }: Place, column: string, isDown: boolean) {

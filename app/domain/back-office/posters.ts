@@ -3,6 +3,7 @@
  * Invariant: pages follow the publication id, and no character of the search text has a special meaning.
  */
 import { type Expression, type SqlBool, sql } from "kysely";
+import { contains } from "../../../db/queries/text.ts";
 import { type Rappen, rappen } from "../kernel/money.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
@@ -12,6 +13,7 @@ import type { StyleId } from "../posters/style.ts";
 import type { Staff } from "../staff/staff.ts";
 
 const PAGE = 24;
+const SEARCHED = [sql`publications.name`, sql`accounts.username`, sql`publications.city`];
 
 export interface BackOfficePoster {
   id: string;
@@ -48,7 +50,7 @@ export async function listBackOfficePosters(shop: Shop, _staff: Staff, query: Po
       sql<SqlBool>`publications.id in (select publication_id from reports where closed_at is null)`,
     );
   }
-  if (q) conditions.push(holds(q));
+  if (q) conditions.push(holds(shop.db, q));
   const rows = await selectPosters(shop.db)
     .where(sql<SqlBool>`${sql.join(conditions, sql` and `)}`)
     .orderBy("publications.id", "desc")
@@ -84,10 +86,9 @@ export async function backOfficePicture(shop: Shop, _staff: Staff, posterId: str
 }
 
 /** The word index holds public posters only, so this checks each poster, the newest first, until the page is full. */
-function holds(words: string): Expression<SqlBool> {
-  const part = `%${words.replace(/[\\%_]/g, "\\$&")}%`;
-  return sql<SqlBool>`(publications.name like ${part} escape '\\' or accounts.username like ${part} escape '\\'
-    or publications.city like ${part} escape '\\' or publications.poster_id = ${words})`;
+function holds(db: Db, words: string): Expression<SqlBool> {
+  const contained = SEARCHED.map((text) => contains(db, text, words));
+  return sql<SqlBool>`(${sql.join(contained, sql` or `)} or publications.poster_id = ${words})`;
 }
 
 function selectPosters(db: Db) {

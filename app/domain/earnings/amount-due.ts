@@ -33,22 +33,24 @@ async function dueTo(db: Db, month: Month, whom: ReturnType<typeof sql<boolean>>
     with undecided as (
       select orders.id from orders join refunds on refunds.intent_id = orders.paid_intent_id
       where refunds.handled_at is null or refunds.state in ('pending', 'succeeded')
-      group by orders.id
-      having max(refunds.state in ('failed', 'canceled')) = 1 and sum(refunds.amount) >= orders.charged
+      group by orders.id, orders.charged
+      having max(case when refunds.state in ('failed', 'canceled') then 1 else 0 end) = 1 and sum(refunds.amount) >= orders.charged
     ), owed as (
       select creator_id,
         -sum(amount) as by_now,
         -sum(case when booked_at < ${endOf(month)} or kind in (${sql.join(MOVEMENTS)}) then amount else 0 end) as by_then
       from ledger_entries join ledger_transactions on id = transaction_id
-      where creator_id is not null and (order_id is null or order_id not in undecided) group by creator_id
+      where creator_id is not null and (order_id is null or order_id not in (select id from undecided)) group by creator_id
     ), pending as (
       select account_id, sum(amount) as amount from payouts where state = 'pending' group by account_id
+    ), due as (
+      select creator_id,
+        case when by_now < by_then then by_now else by_then end - coalesce(pending.amount, 0) as amount
+      from owed left join pending on pending.account_id = owed.creator_id
     )
-    select accounts.id as accountId, coalesce(username, '') as username,
-      min(by_now, by_then) - coalesce(pending.amount, 0) as amount
-    from owed join accounts on accounts.id = owed.creator_id
-    left join pending on pending.account_id = accounts.id
-    where deleted_at is null and min(by_now, by_then) - coalesce(pending.amount, 0) > 0 and ${whom}
+    select accounts.id as "accountId", coalesce(username, '') as username, amount
+    from due join accounts on accounts.id = due.creator_id
+    where deleted_at is null and amount > 0 and ${whom}
     order by username`.execute(db);
   return rows.map((row) => ({ ...row, amount: rappen(row.amount) }));
 }

@@ -3,6 +3,7 @@
  * Invariant: it changes nothing; it reports faults to people, because no program may mend a ledger.
  */
 import { sql } from "kysely";
+import { untilColon } from "../../../db/queries/text.ts";
 import { chainOf, isChainIntact } from "../editions/chain.server.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 
@@ -16,17 +17,22 @@ export interface AuditFault {
 
 /** Runs every audit, and logs each fault. */
 export async function audit(shop: Shop): Promise<readonly AuditFault[]> {
-  const faults = [
-    ...(await unevenTransactions(shop.db)),
-    ...(await unbookedPayments(shop.db)),
-    ...(await buyersOwed(shop.db)),
-    ...(await unbookedPayouts(shop.db)),
-    ...(await unbookedMonths(shop.db)),
-    ...(await miscountedEditions(shop.db)),
-    ...(await brokenChains(shop.db)),
-  ];
+  const faults = await auditFaults(shop.db);
   for (const fault of faults) shop.log.error({ ...fault }, "ledger does not balance");
   return faults;
+}
+
+/** What every audit finds. */
+export async function auditFaults(db: Db): Promise<readonly AuditFault[]> {
+  return [
+    ...(await unevenTransactions(db)),
+    ...(await unbookedPayments(db)),
+    ...(await buyersOwed(db)),
+    ...(await unbookedPayouts(db)),
+    ...(await unbookedMonths(db)),
+    ...(await miscountedEditions(db)),
+    ...(await brokenChains(db)),
+  ];
 }
 
 /** Each transaction's entries sum to zero. */
@@ -94,7 +100,7 @@ async function unbookedMonths(db: Db): Promise<AuditFault[]> {
     with taken as (
       select id, paid - refunded as amount from membership_invoices where paid > 0
     ), booked as (
-      select substr(month, 1, instr(month, ':') - 1) as id, sum(amount) as amount
+      select ${untilColon(db, sql`month`)} as id, sum(amount) as amount
       from (
         select id as booking, substr(key, length(kind) + 2) || ':' as month
         from ledger_transactions where kind in ('membership', 'membership-refund', 'membership-dispute')
@@ -110,10 +116,13 @@ async function unbookedMonths(db: Db): Promise<AuditFault[]> {
 /** The counts of an edition equal its prints and holds. */
 async function miscountedEditions(db: Db): Promise<AuditFault[]> {
   const { rows } = await sql<{ about: string; off: number }>`
-    select poster_id as about,
-      abs(sold - (select count(*) from prints where publication_id = publications.id))
-      + abs(held - (select count(*) from holds where publication_id = publications.id)) as off
-    from publications where total_supply is not null and off != 0`.execute(db);
+    with counted as (
+      select poster_id as about,
+        abs(sold - (select count(*) from prints where publication_id = publications.id))
+        + abs(held - (select count(*) from holds where publication_id = publications.id)) as off
+      from publications where total_supply is not null
+    )
+    select about, off from counted where off != 0`.execute(db);
   return rows.map((row) => ({ what: "miscounted-edition", ...row }));
 }
 

@@ -4,7 +4,7 @@
  */
 import { readFile, stat, statfs } from "node:fs/promises";
 import path from "node:path";
-import { sql } from "kysely";
+import { databaseFacts } from "../../../db/queries/facts.ts";
 import type { Shop } from "../kernel/shop.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { HealthFact } from "./health-fact.ts";
@@ -28,11 +28,10 @@ export async function systemHealth(shop: Shop, _staff: Staff): Promise<HealthFac
 
 async function database({ db, settings }: Shop): Promise<HealthFact> {
   const began = performance.now();
-  const { rows } = await sql<{ size: number }>`
-    select page_count * page_size as size from pragma_page_count(), pragma_page_size()`.execute(db);
+  const { size } = await databaseFacts(db);
   const ms = Math.round(performance.now() - began);
   const wal = await sizeOf(path.join(settings.dataDir, "shop.sqlite-wal"));
-  const values = { size: megabytes(rows[0]?.size ?? 0), wal: megabytes(wal), ms };
+  const values = { size: megabytes(size), wal: megabytes(wal), ms };
   return { name: "database", level: ms > 500 ? "warn" : "good", say: "database", values };
 }
 
@@ -136,14 +135,8 @@ async function painter({ db, clock, painter: { name } }: Shop): Promise<HealthFa
 }
 
 async function versions({ db }: Shop): Promise<HealthFact> {
-  const { rows } = await sql<{ version: string }>`select sqlite_version() as version`.execute(db);
-  const { rows: latest } = await sql<{ name: string }>`
-    select name from kysely_migration order by name desc limit 1`.execute(db);
-  const values = {
-    node: process.versions.node,
-    sqlite: rows[0]?.version ?? "",
-    schema: latest[0]?.name ?? "",
-  };
+  const { name, version, schema } = await databaseFacts(db);
+  const values = { node: process.versions.node, database: `${name} ${version}`, schema };
   return { name: "versions", level: "good", say: "versions", values };
 }
 

@@ -35,6 +35,8 @@ export interface Settings {
   /** Public address without a trailing slash; used in emails and payment returns. */
   origin: string;
   dataDir: string;
+  /** Where PostgreSQL is; null for SQLite in `dataDir`. */
+  databaseUrl: string | null;
   /** Where files are; null for a folder in `dataDir`. */
   bucket: Bucket | null;
   sessionSecret: string;

@@ -83,7 +83,7 @@ export async function release(shop: Shop, { id, attempt_setup_id }: MembershipRo
       updated_at: shop.clock.now(),
     }))
     .where("id", "=", id)
-    .where("attempt_setup_id", "is", attempt_setup_id)
+    .where("attempt_setup_id", "is not distinct from", attempt_setup_id)
     .where("state", "=", "joining")
     .execute();
 }

@@ -1,14 +1,13 @@
 /**
- * Turns a search text into a query for the index.
- * Invariant: every text is a valid query: operators are words like any other, and a text without words finds nothing.
+ * Turns a search text into a question for the index.
+ * Invariant: every text is a valid question: operators are words like any other, and a text without words finds nothing.
  */
 
-/** Characters of a search that are read, words of those, and characters of a word: the longest indexed beginning. */
+/** Characters of a search that are read, and words of those. */
 export const SEARCH_MAX = 100;
 /** Hits of a search are counted up to this number. */
 export const HITS_MAX = 24;
 const WORDS_MAX = 8;
-const LETTERS_MAX = 20;
 
 /** The words of a text, as the index splits them: letters and digits with their marks; all else is a gap. */
 export function searchWords(text: string): string[] {
@@ -22,11 +21,9 @@ export function searchWords(text: string): string[] {
   return [...new Set(words)].slice(0, WORDS_MAX);
 }
 
-/** The words as an FTS5 query: each begins some word, in any order; null without words. */
-export function searchQuestion(words: readonly string[]): string | null {
-  if (words.length === 0) return null;
-  const groups = words.map((word) => spellings(word).map((spelling) => `"${beginning(spelling)}"*`));
-  return groups.map((group) => `(${group.join(" OR ")})`).join(" AND ");
+/** The spellings of each word, for the index: each word begins some word of a hit, in any order; null without words. */
+export function searchQuestion(words: readonly string[]): string[][] | null {
+  return words.length === 0 ? null : words.map(spellings);
 }
 
 /**
@@ -36,11 +33,6 @@ function spellings(word: string): string[] {
   const longer = word.replace(/ä/g, "ae").replace(/ö/g, "oe").replace(/ü/g, "ue");
   const shorter = word.replace(/ae/g, "a").replace(/oe/g, "o").replace(/ue/g, "u");
   return [...new Set([word, longer, shorter].flatMap((one) => [one, sharpened(one)]))];
-}
-
-/** A longer beginning would be answered without an index, by reading every poster that might match. */
-function beginning(word: string): string {
-  return [...word].slice(0, LETTERS_MAX).join("");
 }
 
 function sharpened(word: string): string {

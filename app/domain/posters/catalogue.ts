@@ -4,6 +4,7 @@
  * a poster nor hide one; and no query costs more with a million posters.
  */
 import { z } from "zod";
+import { postersWithWords } from "../../../db/queries/poster-words.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import { HITS_MAX, SEARCH_MAX, searchQuestion, searchWords } from "./catalogue-search.ts";
 import {
@@ -102,7 +103,7 @@ export async function catalogueTotal(shop: Shop, { search }: Pick<Part, "search"
   if (question === null) return 0;
   const row = await shop.db
     .selectFrom(
-      hits(shop.db, question)
+      postersWithWords(shop.db, question)
         .limit(HITS_MAX + 1)
         .as("hits"),
     )
@@ -143,7 +144,7 @@ function cursorsBeside(db: Db, search: string, place: number, side: "newer" | "o
   }
   const question = searchQuestion(searchWords(search));
   if (question === null) return Promise.resolve([]);
-  const places = hits(db, question).where("rowid", ">", place).orderBy("rowid").limit(1);
+  const places = postersWithWords(db, question).where("rowid", ">", place).orderBy("rowid").limit(1);
   return places.execute().then((rows) => rows.map((row) => row.rowid));
 }
 
@@ -159,17 +160,16 @@ async function placesOf(db: Db, part: Part, limit: number, offset: number): Prom
   const question = searchQuestion(searchWords(search));
   if (question === null) return [];
   // FTS5 pays for a bound even if the bound excludes nothing.
-  const within = before === undefined ? hits(db, question) : hits(db, question).where("rowid", "<", before);
+  const within =
+    before === undefined
+      ? postersWithWords(db, question)
+      : postersWithWords(db, question).where("rowid", "<", before);
   const places = within.orderBy("rowid", "desc");
   return (await places.limit(limit).offset(offset).execute()).map((row) => row.rowid);
 }
 
 function publicLocations(db: Db) {
   return db.selectFrom("publications").select("id").where("public", "=", 1);
-}
-
-function hits(db: Db, question: string) {
-  return db.selectFrom("publication_words").select("rowid").where("publication_words", "match", question);
 }
 
 async function postersAt(db: Db, places: readonly number[]): Promise<PublicPoster[]> {

@@ -237,7 +237,7 @@ export const backOffice: Namespace<"backOffice"> = {
         "Zahlungssimulator: Es fliesst kein Geld. Ausstehende Webhooks: {{late}}. Beanstandete Mitgliedschaftsmonate: {{disputed}}. Dem Anbieter unbekannt: {{missing}}. Bezahlt, aber hier ohne Bestellung: {{strays}}. Betrugswarnungen zu Mitgliedschaftsmonaten: {{warnings}}. Fehlgeschlagene Auszahlungen an Banken: {{failedPayouts}}.",
       paymentsStripe:
         "Stripe. Ausstehende Webhooks: {{late}}. Beanstandete Mitgliedschaftsmonate: {{disputed}}. Dem Anbieter unbekannt: {{missing}}. Bezahlt, aber hier ohne Bestellung: {{strays}}. Betrugswarnungen zu Mitgliedschaftsmonaten: {{warnings}}. Fehlgeschlagene Auszahlungen an Banken: {{failedPayouts}}.",
-      versions: "Node {{node}}, SQLite {{sqlite}}, Schema {{schema}}.",
+      versions: "Node {{node}}, {{database}}, Schema {{schema}}.",
       uptime: "Läuft seit {{hours}} h, mit {{memory}} MB Arbeitsspeicher.",
     },
   },

@@ -233,7 +233,7 @@ export const backOffice = {
         "Payment simulator: no money moves. Pending webhooks: {{late}}. Disputed membership months: {{disputed}}. Unknown to the provider: {{missing}}. Paid without an order here: {{strays}}. Fraud warnings for membership months: {{warnings}}. Failed payouts to banks: {{failedPayouts}}.",
       paymentsStripe:
         "Stripe. Pending webhooks: {{late}}. Disputed membership months: {{disputed}}. Unknown to the provider: {{missing}}. Paid without an order here: {{strays}}. Fraud warnings for membership months: {{warnings}}. Failed payouts to banks: {{failedPayouts}}.",
-      versions: "Node {{node}}, SQLite {{sqlite}}, schema {{schema}}.",
+      versions: "Node {{node}}, {{database}}, schema {{schema}}.",
       uptime: "Running for {{hours}} h, using {{memory}} MB of memory.",
     },
   },

@@ -249,7 +249,7 @@ export const backOffice: Namespace<"backOffice"> = {
         "Simulateur de paiement : aucun argent ne circule. Webhooks en attente : {{late}}. Mois d’abonnement contestés : {{disputed}}. Inconnus du prestataire : {{missing}}. Payés sans commande ici : {{strays}}. Alertes de fraude pour des mois d’abonnement : {{warnings}}. Versements à des banques échoués : {{failedPayouts}}.",
       paymentsStripe:
         "Stripe. Webhooks en attente : {{late}}. Mois d’abonnement contestés : {{disputed}}. Inconnus du prestataire : {{missing}}. Payés sans commande ici : {{strays}}. Alertes de fraude pour des mois d’abonnement : {{warnings}}. Versements à des banques échoués : {{failedPayouts}}.",
-      versions: "Node {{node}}, SQLite {{sqlite}}, schéma {{schema}}.",
+      versions: "Node {{node}}, {{database}}, schéma {{schema}}.",
       uptime: "En marche depuis {{hours}} h, avec {{memory}} Mo de mémoire.",
     },
   },

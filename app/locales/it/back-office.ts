@@ -248,7 +248,7 @@ export const backOffice: Namespace<"backOffice"> = {
         "Simulatore di pagamento: non si muove denaro. Webhook in attesa: {{late}}. Mesi di abbonamento contestati: {{disputed}}. Sconosciuti al fornitore: {{missing}}. Pagati senza un ordine qui: {{strays}}. Avvisi di frode su mesi di abbonamento: {{warnings}}. Versamenti a banche non riusciti: {{failedPayouts}}.",
       paymentsStripe:
         "Stripe. Webhook in attesa: {{late}}. Mesi di abbonamento contestati: {{disputed}}. Sconosciuti al fornitore: {{missing}}. Pagati senza un ordine qui: {{strays}}. Avvisi di frode su mesi di abbonamento: {{warnings}}. Versamenti a banche non riusciti: {{failedPayouts}}.",
-      versions: "Node {{node}}, SQLite {{sqlite}}, schema: {{schema}}.",
+      versions: "Node {{node}}, {{database}}, schema: {{schema}}.",
       uptime: "In funzione da {{hours}} h, con {{memory}} MB di memoria.",
     },
   },

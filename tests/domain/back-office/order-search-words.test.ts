@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listOrders } from "../../../app/domain/back-office/order-search.ts";
 import { OrderQuery } from "../../../app/domain/orders/order-query.ts";
+import { listed } from "../../../db/queries/listed.ts";
 import { openTestShop, type TestShop } from "../../support/shop.ts";
 import { placeOrder } from "../../support/staff.ts";
 
@@ -83,8 +84,8 @@ describe.each([
       // Credits with the same texts, which no list of posters shows: they fill the index with the words.
       await sql`insert into orders (id, kind, confirmation_id, language, first_name, last_name, email, amount, created_at,
           updated_at, placed_at, paid_at)
-        select orders.id || value, 'credits', confirmation_id || '-' || value, language, first_name, last_name, email, amount, 1, 1, 1, 1
-          from orders, json_each(${JSON.stringify(Array.from({ length: others }, (_, value) => value))})
+        select orders.id || other.value, 'credits', confirmation_id || '-' || other.value, language, first_name, last_name, email, amount, 1, 1, 1, 1
+          from orders, ${listed(shop.db, [...Array(others).keys()], "other")}
           where orders.confirmation_id = ${order.confirmation_id}`.execute(shop.db);
     }
   });
@@ -106,8 +107,8 @@ describe("words of many orders", () => {
     await sql`with recursive numbers(n) as (select 0 union all select n + 1 from numbers where n < 1199)
       insert into orders (id, kind, confirmation_id, language, status, first_name, last_name, email, amount, created_at,
         updated_at, placed_at, paid_at)
-      select 'id-' || n, 'poster', 'ORD-' || (1000 + n), 'en', iif(n % 3 = 0, 'shipped', 'pending'),
-        iif(n >= 1140, 'Zoë', 'Mia'), 'Keller', 'many@example.com', 1000 + n * 7 % 13, 1, 1, 5000 - n, iif(n % 4 = 0, null, 1)
+      select 'id-' || n, 'poster', 'ORD-' || (1000 + n), 'en', case when n % 3 = 0 then 'shipped' else 'pending' end,
+        case when n >= 1140 then 'Zoë' else 'Mia' end, 'Keller', 'many@example.com', 1000 + n * 7 % 13, 1, 1, 5000 - n, case when n % 4 = 0 then null else 1 end
         from numbers`.execute(shop.db);
   });
   afterAll(() => shop.close());

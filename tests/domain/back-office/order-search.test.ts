@@ -11,6 +11,8 @@ import {
   readOrderQuery,
 } from "../../../app/domain/orders/order-query.ts";
 import { packForm, unpackForm } from "../../../app/domain/staff/saved-form.ts";
+import { listed } from "../../../db/queries/listed.ts";
+import { ON_SQLITE } from "../../support/database.ts";
 import { openTestShop, type TestShop } from "../../support/shop.ts";
 import { placeOrder } from "../../support/staff.ts";
 
@@ -62,7 +64,7 @@ describe("the search", () => {
     await placeOrder(shop, { confirmation_id: "ORD-1" });
     const deleted = await placeOrder(shop, { confirmation_id: "ORD-2", kind: "credits" });
     await shop.db.deleteFrom("orders").where("id", "=", deleted).execute();
-    expect(await shop.db.selectFrom("order_words").select("rowid").execute()).toHaveLength(1);
+    if (ON_SQLITE) expect(await shop.db.selectFrom("order_words").select("rowid").execute()).toHaveLength(1);
     await sql`vacuum`.execute(shop.db);
     expect(await find("ord-1")).toEqual(["ORD-1"]);
     expect(await find("ord-2")).toEqual([]);
@@ -80,8 +82,10 @@ describe("the search", () => {
     const numbers = Array.from({ length: 1020 }, (_, n) => `ORD-${1000 + n}`);
     const day = shop.clock.now();
     await sql`insert into orders (id, kind, confirmation_id, language, email, amount, created_at, updated_at, placed_at,
-      paid_at) select value, 'poster', value, 'en', 'many@example.com', 2995, ${day} + key, ${day} + key, ${day} + key, ${day}
-      from json_each(${JSON.stringify(numbers)})`.execute(shop.db);
+      paid_at) select 'ORD-' || (1000 + value), 'poster', 'ORD-' || (1000 + value), 'en', 'many@example.com', 2995,
+        ${day} + value, ${day} + value, ${day} + value, ${day} from ${listed(shop.db, [...numbers.keys()], "other")}`.execute(
+      shop.db,
+    );
     shop.clock.pass(2000);
     const placed_at = shop.clock.now();
     await shop.db

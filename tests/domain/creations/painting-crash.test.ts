@@ -27,7 +27,10 @@ async function paintAndDie(paintingId: string, step: number): Promise<string | n
   const process_ = spawn(
     process.execPath,
     [await bundleScript(script), shop.settings.dataDir, paintingId, String(step)],
-    { stdio: ["ignore", "ignore", "inherit"] },
+    {
+      stdio: ["ignore", "ignore", "inherit"],
+      env: { ...process.env, DATABASE_URL: shop.settings.databaseUrl ?? "" },
+    },
   );
   return new Promise((resolve) => process_.on("exit", (_code, signal) => resolve(signal)));
 }

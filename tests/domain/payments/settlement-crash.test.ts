@@ -71,7 +71,10 @@ it.each([2, 9])(
     const child = spawn(
       process.execPath,
       [await bundleScript(script), shop.settings.dataDir, intentId, String(step)],
-      { stdio: ["ignore", "ignore", "inherit"] },
+      {
+        stdio: ["ignore", "ignore", "inherit"],
+        env: { ...process.env, DATABASE_URL: shop.settings.databaseUrl ?? "" },
+      },
     );
     const signal = await new Promise((resolve) => child.on("exit", (_code, killedBy) => resolve(killedBy)));
     expect(signal).toBe("SIGKILL");

@@ -8,7 +8,7 @@ import { crashing } from "../../support/crash.ts";
 import { openTestPainter } from "../../support/painter.ts";
 
 const [dataDir = "", intentId = "", step = ""] = process.argv.slice(2);
-const shop = await openShop({ DATA_DIR: dataDir }, { painter: openTestPainter() });
+const shop = await openShop({ ...process.env, DATA_DIR: dataDir }, { painter: openTestPainter() });
 const crashed = crashing(shop, Number(step), () => process.kill(process.pid, "SIGKILL"));
 await settleOrder(crashed.shop, intentId);
 process.exit(0);

@@ -12,6 +12,7 @@ import {
 } from "../../../app/domain/posters/catalogue.ts";
 import { HITS_MAX, searchQuestion, searchWords } from "../../../app/domain/posters/catalogue-search.ts";
 import { optimizeSearchIndex } from "../../../app/domain/posters/search-index.server.ts";
+import { ON_SQLITE } from "../../support/database.ts";
 import { addPoster, addPosters, openCreator } from "../../support/gallery.ts";
 import { openTestShop, type TestShop } from "../../support/shop.ts";
 
@@ -168,7 +169,7 @@ describe("the search", () => {
 
   it("treats operators as words", () => {
     expect(searchWords('NEAR("x" AND y*)')).toEqual(["near", "x", "and", "y"]);
-    expect(searchQuestion(["and"])).toBe('("and"*)');
+    expect(searchQuestion(["and"])).toEqual([["and"]]);
     expect(searchQuestion([])).toBeNull();
     expect(searchWords("one two three four five six seven eight nine ten")).toHaveLength(8);
   });
@@ -200,7 +201,7 @@ describe("the search", () => {
     expect(await find("kingfisher")).toEqual([]);
   });
 
-  it("finds the same after its index is merged into one segment", async () => {
+  it.runIf(ON_SQLITE)("finds the same after its index is merged into one segment", async () => {
     const searches = ["poster", "lovelace", "zuerich", "kingfisher", "p"];
     const found = await Promise.all(searches.map(find));
     expect(await piecesOfIndex()).toBeGreaterThan(1);

@@ -1,0 +1,25 @@
+/**
+ * No page that strangers share shows these tables. Mere visits, background work and refused posts write them. A session
+ * begins under a new token, so no visitor who was a stranger becomes its owner.
+ */
+export const UNSEEN: ReadonlySet<string> = new Set([
+  "email_changes",
+  "emails",
+  "events",
+  "jobs",
+  "known_origins",
+  "page_speeds",
+  "password_resets",
+  "pending_sign_ups",
+  "sessions",
+  "staff_log_ins",
+  "staff_sessions",
+  "throttles",
+  "uploads",
+  "verification_codes",
+]);
+
+/** The table that a statement inserts into, updates or deletes from. */
+export function writtenTable(sql: string): string | undefined {
+  return /^\s*(?:insert\s+(?:or\s+\w+\s+)?into|update|delete\s+from)\s+"?(\w+)/i.exec(sql)?.[1];
+}

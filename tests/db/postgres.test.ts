@@ -1,0 +1,72 @@
+/** Several processes on one PostgreSQL: nothing is lost between their transactions, and each hears of the others' writes. */
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { connect } from "../../db/connect.ts";
+import type { ShopDatabase } from "../../db/schema.ts";
+import { transact } from "../../db/transact.ts";
+import { openEmptyAddress } from "../support/database.ts";
+
+let one: ShopDatabase;
+let other: ShopDatabase;
+beforeAll(async () => {
+  const address = await openEmptyAddress();
+  [one, other] = [connect(address), connect(address)];
+});
+afterAll(() => Promise.all([one.destroy(), other.destroy()]));
+
+const tally = (db: ShopDatabase) =>
+  db.selectFrom("tallies").select("value").where("name", "=", "public-posters").executeTakeFirstOrThrow();
+
+/** Once it hears of the others, a database without writes keeps its revision. */
+async function settled(db: ShopDatabase): Promise<void> {
+  let last = db.revision();
+  const isSame = () => {
+    const before = last;
+    last = db.revision();
+    return last === before;
+  };
+  await expect.poll(isSame).toBe(true);
+}
+
+it("repeats a transaction that another one has outdated, so that no write is lost", async () => {
+  let runs = 0;
+  const raise = (db: ShopDatabase) =>
+    transact({ db }, async (trx) => {
+      runs += 1;
+      const { value } = await trx.selectFrom("tallies").select("value").executeTakeFirstOrThrow();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      await trx
+        .updateTable("tallies")
+        .set({ value: value + 1 })
+        .execute();
+    });
+  await Promise.all([one, other, one, other].map(raise));
+  expect((await tally(one)).value).toBe(4);
+  expect(runs).toBeGreaterThan(4);
+});
+
+it("undoes what a failed transaction wrote, and reports its error", async () => {
+  const before = (await tally(one)).value;
+  const failing = transact({ db: one }, async (trx) => {
+    await trx.updateTable("tallies").set({ value: 99 }).execute();
+    throw new Error("no");
+  });
+  await expect(failing).rejects.toThrow("no");
+  expect((await tally(one)).value).toBe(before);
+});
+
+it("tells each process of its own writes at once, and of the others' soon after", async () => {
+  await settled(one);
+  await settled(other);
+  const [before, elsewhere] = [one.revision(), other.revision()];
+  await one.updateTable("tallies").set({ value: 7 }).execute();
+  expect(one.revision()).not.toBe(before);
+  await expect.poll(() => other.revision()).not.toBe(elsewhere);
+});
+
+it("keeps a page while only visits are counted", async () => {
+  await settled(one);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const before = one.revision();
+  await one.insertInto("events").values({ name: "landing", payload: "{}", created_at: 1 }).execute();
+  expect(one.revision()).toBe(before);
+});

