@@ -231,11 +231,13 @@ export class World {
     this.process = null;
     this.underWay = new Set();
     time.removeAll();
-    this.endDelivery?.();
+    for (const end of this.deliveries) end();
+    this.deliveries.clear();
     this.provider.listener = () => Promise.reject(new Error("No shop listens."));
   }
 
-  private endDelivery: (() => void) | null = null;
+  /** Ends each webhook that is under way: the provider sends several at once. */
+  private readonly deliveries = new Set<() => void>();
 
   private async start(): Promise<void> {
     if (this.hasCrashed) {
@@ -273,7 +275,7 @@ export class World {
   private async receive(request: Request): Promise<Response> {
     const body = await request.text();
     const died = new Promise<never>((_, reject) => {
-      this.endDelivery = () => reject(new Error("The connection broke."));
+      this.deliveries.add(() => reject(new Error("The connection broke.")));
     });
     const received = this.answer("webhook", (JSON.parse(body) as { type: string }).type, (shop) =>
       receivePaymentEvent(shop, body, request.headers),

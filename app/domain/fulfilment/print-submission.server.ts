@@ -122,12 +122,15 @@ async function beginSending(shop: Shop, { id }: Row<"print_jobs">): Promise<bool
 async function assemble(shop: Shop, job: Row<"print_jobs">, order: Order): Promise<PrintJob> {
   if (!order.shipping) throw new Error(`The order of print job ${job.id} has no address.`);
   const { firstName, lastName, address, ...place } = order.shipping;
-  const made = order.lines.filter(({ isLost }) => !isLost);
+  const items: PressItem[] = [];
+  for (const line of order.lines) {
+    if (!line.isLost) items.push(await itemOf(shop, job, { line, index: items.length }));
+  }
   return {
     key: job.id,
     reference: order.confirmationId,
     address: { name: `${firstName} ${lastName}`, street: address, ...place },
-    items: await Promise.all(made.map((line, index) => itemOf(shop, job, { line, index }))),
+    items,
     bleed: BLEED_MM,
     documents: () => documentsOf(shop, order, job.id),
   };

@@ -131,7 +131,7 @@ async function printed(world: World, { db }: Shop): Promise<string[]> {
 async function sentToPress(world: World, { db }: Shop): Promise<string[]> {
   const wanted = await db
     .selectFrom("orders")
-    .select(["id", "confirmation_id"])
+    .select(["id", "confirmation_id", "status"])
     .where("payment_state", "=", "paid")
     .where("status", "!=", "cancelled")
     .where("attention", "is", null)
@@ -146,9 +146,13 @@ async function sentToPress(world: World, { db }: Shop): Promise<string[]> {
     )
     .execute();
   const made = world.press.jobs().filter(({ state }) => state !== "cancelled");
-  return wanted.flatMap(({ id, confirmation_id }) => {
+  return wanted.flatMap(({ id, confirmation_id, status }) => {
     const count = made.filter(({ reference }) => reference === confirmation_id).length;
-    return count === 1 ? [] : [`press: order ${id} is paid and was printed ${count} times`];
+    // Staff may have printed and sent it themselves.
+    const isSent = status === "shipped" || status === "delivered";
+    return count === 1 || (isSent && count === 0)
+      ? []
+      : [`press: order ${id} is paid and was printed ${count} times`];
   });
 }
 
