@@ -7,7 +7,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs, stripVTControlCharacters } from "node:util";
-import { findBrowser } from "../tests/support/browser.ts";
+import { findBrowser, isLight } from "../tests/support/browser.ts";
 import { root, say } from "./fresh.mjs";
 import { installNode } from "./node-version.mjs";
 
@@ -242,16 +242,17 @@ async function run(name: string, file: string, args: string[], output: Output = 
   return code;
 }
 
-/** Whether there is a browser, after trying to install one. */
+/** Whether there is a browser, after trying to install one, or a lighter one than there is. */
 async function installBrowser(): Promise<boolean> {
-  if (findBrowser()) return true;
-  if (process.env.CHROMIUM_PATH) return false;
-  say("\nInstalling Chromium for the journeys …");
+  const browser = findBrowser();
+  if (browser ? isLight(browser) : process.env.CHROMIUM_PATH) return browser !== null;
   if (isDebianRoot()) {
+    say("\nInstalling a Chromium without a window for the journeys …");
     await apt("update");
     await apt("install", "-y", "--no-install-recommends", "chromium-headless-shell");
-    if (findBrowser()) return true;
   }
+  if (findBrowser()) return true;
+  say("\nInstalling Playwright's Chromium for the journeys …");
   await run("Playwright's Chromium", PLAYWRIGHT, ["install", "chromium"]);
   return findBrowser() !== null;
 }
