@@ -2,6 +2,7 @@
  * Server-sent events.
  * Invariant: a stream ends when its events end, when its reader leaves, and when the shop stops.
  */
+import { withJoinedSignal } from "../ports/joined-signal.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
 /** Proxies cut an idle connection. */
@@ -13,36 +14,27 @@ export function streamEvents(
   source: (signal: AbortSignal) => AsyncGenerator<string | null>,
 ): Response {
   const { closed, stopping } = context.loadContext;
-  const ended = new AbortController();
-  const end = () => ended.abort();
-  // Not AbortSignal.any: the signals that it joins hold it weakly.
-  for (const signal of [closed, stopping]) {
-    signal.addEventListener("abort", end);
-    if (signal.aborted) end();
-  }
-  let isCancelled = false;
+  const cancelled = new AbortController();
   const encoder = new TextEncoder();
-  const body = new ReadableStream<Uint8Array>({
-    async start(controller) {
-      let lastSentAt = performance.now();
-      try {
-        for await (const event of source(ended.signal)) {
-          const now = performance.now();
-          if (event === null && now - lastSentAt < HEARTBEAT_EVERY_MS) continue;
-          controller.enqueue(encoder.encode(event === null ? ": nothing new\n\n" : event));
-          lastSentAt = now;
-        }
-      } catch (error) {
-        if (!ended.signal.aborted)
-          context.shop.log.error({ err: error, path: context.url.pathname }, "event stream broke off");
+  const send = async (controller: ReadableStreamDefaultController, signal: AbortSignal) => {
+    let lastSentAt = performance.now();
+    try {
+      for await (const event of source(signal)) {
+        const now = performance.now();
+        if (event === null && now - lastSentAt < HEARTBEAT_EVERY_MS) continue;
+        controller.enqueue(encoder.encode(event === null ? ": nothing new\n\n" : event));
+        lastSentAt = now;
       }
-      for (const signal of [closed, stopping]) signal.removeEventListener("abort", end);
-      if (!isCancelled) controller.close();
-    },
-    cancel() {
-      isCancelled = true;
-      end();
-    },
+    } catch (error) {
+      if (!signal.aborted)
+        context.shop.log.error({ err: error, path: context.url.pathname }, "event stream broke off");
+    }
+    if (!cancelled.signal.aborted) controller.close();
+  };
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) =>
+      withJoinedSignal([closed, stopping, cancelled.signal], (signal) => send(controller, signal)),
+    cancel: () => cancelled.abort(),
   });
   return new Response(body, {
     headers: {

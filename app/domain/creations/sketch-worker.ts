@@ -5,6 +5,7 @@
  */
 import type { Row } from "../../../db/schema.ts";
 import { transact } from "../../../db/transact.ts";
+import { withJoinedSignal } from "../../ports/joined-signal.ts";
 import type { Sketcher } from "../../ports/painter/sketcher.ts";
 import { isPaintingDue } from "../kernel/job.ts";
 import type { Shop } from "../kernel/shop.ts";
@@ -91,8 +92,9 @@ async function makeSketch(
   if (!photo) return shop.sketchRequests.drop(request);
   const input = { photo, style, seed: firstSeed(creationId), crop: cropOf(creation) };
   const way = watchForPaintings(shop);
-  const sketch = await sketcher
-    .sketch(input, { signal: AbortSignal.any([signal, way.signal]) })
+  const sketch = await withJoinedSignal([signal, way.signal], (joined) =>
+    sketcher.sketch(input, { signal: joined }),
+  )
     .catch((error: unknown) => {
       if (signal.aborted) throw error;
       if (way.signal.aborted) return null;

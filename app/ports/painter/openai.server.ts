@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { closeAtelier } from "@moment/atelier";
 import OpenAI, { toFile } from "openai";
+import { withJoinedSignal } from "../joined-signal.ts";
 import type { PortLog } from "../log.ts";
 import { proposeCrop } from "./crop-proposal.server.ts";
 import { fitPhoto, paperWithin, readAnswer, type Size } from "./openai-picture.server.ts";
@@ -118,10 +119,9 @@ export function openOpenAiPainter(options: OpenAiPainterOptions): Painter {
     styles,
     async paint(request, { signal, onProgress }: PaintOptions = {}) {
       const deadline = AbortSignal.timeout(timeoutMs);
-      const both = signal ? AbortSignal.any([signal, deadline]) : deadline;
       const quiet = announceProgress(onProgress);
       try {
-        return await within(both, paint(request, both));
+        return await withJoinedSignal([signal, deadline], (joined) => within(joined, paint(request, joined)));
       } catch (error) {
         if (signal?.aborted) throw new PainterRefusal("unavailable", "The painting was stopped.", true);
         if (deadline.aborted) {

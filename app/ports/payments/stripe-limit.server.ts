@@ -2,6 +2,7 @@
  * One time limit for a whole call of the port. A buyer waits for it, however many requests and retries it makes.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
+import { withJoinedSignal } from "../joined-signal.ts";
 
 const limits = new AsyncLocalStorage<AbortSignal>();
 let running = 0;
@@ -13,7 +14,9 @@ export function limited<T extends object>(calls: T, limitMs: number): T {
     async (...input: unknown[]) => {
       running += 1;
       try {
-        return await limits.run(AbortSignal.timeout(limitMs), () => call(...input));
+        return await withJoinedSignal([AbortSignal.timeout(limitMs)], (limit) =>
+          limits.run(limit, () => Promise.resolve(call(...input))),
+        );
       } finally {
         running -= 1;
         // While a storage is on, Node 20 runs a hook for each promise of the process.

@@ -2,6 +2,7 @@
 import { mkdtemp, readFile, rename, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { withJoinedSignal } from "../joined-signal.ts";
 import { type CommandFiles, clipArguments, frameArguments } from "./arguments.ts";
 import {
   type Frame,
@@ -68,15 +69,16 @@ export function openReader(ffmpeg: Ffmpeg): VideoReader {
     queue: typeof quick,
     work: (folder: string, signal: AbortSignal) => Promise<T>,
   ): Promise<T> {
-    const either = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
-    return queue(async () => {
-      const folder = await mkdtemp(path.join(tmpdir(), "video-"));
-      try {
-        return await work(folder, either);
-      } finally {
-        await rm(folder, { recursive: true, force: true });
-      }
-    }, either);
+    return withJoinedSignal([signal, closing.signal], (either) =>
+      queue(async () => {
+        const folder = await mkdtemp(path.join(tmpdir(), "video-"));
+        try {
+          return await work(folder, either);
+        } finally {
+          await rm(folder, { recursive: true, force: true });
+        }
+      }, either),
+    );
   }
 
   return {
