@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { chromium, type LaunchOptions } from "@playwright/test";
 
-/** Debian's browser without a window: a journey takes a third of the processor time there. */
+/** Debian's browser without a window: a journey takes a third less of the processor there. */
 const SHELL = "/usr/bin/chromium-headless-shell";
 const SYSTEM_BROWSERS = [
   SHELL,
