@@ -23,7 +23,7 @@ const measurements: Record<string, { measure(isChosen: IsChosen): Promise<Row[]>
   requests,
   rendering,
   weights,
-  "first-views": firstViews,
+  "first-views": { measure: firstViews.measure },
   latency,
   orders,
   cart,
