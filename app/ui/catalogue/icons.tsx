@@ -13,9 +13,3 @@ export const OutwardIcon = ({ className }: { className?: string }) => (
     <path d="M13 4.5h6.5V11M19 5l-9 9M9 5.5H5.5v13h13V15" />
   </Icon>
 );
-
-export const NeighbourIcon = ({ to }: { to: "previous" | "next" }) => (
-  <Icon>
-    <path d={to === "next" ? "m9 5.5 6.5 6.5L9 18.5" : "m15 5.5-6.5 6.5 6.5 6.5"} />
-  </Icon>
-);

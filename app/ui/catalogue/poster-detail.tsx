@@ -13,7 +13,8 @@ import { AddToCart } from "~/ui/cart/add-to-cart";
 import { catalogueAddress } from "~/ui/catalogue/addresses";
 import { DetailArt } from "~/ui/catalogue/detail-art";
 import { EditionNote } from "~/ui/catalogue/edition-note";
-import { NeighbourIcon, OutwardIcon } from "~/ui/catalogue/icons";
+import { OutwardIcon } from "~/ui/catalogue/icons";
+import { Neighbours } from "~/ui/neighbours";
 import { ShareLink } from "~/ui/share/share-link";
 import { Title } from "~/ui/title";
 import { useTranslation } from "~/ui/use-translation";
@@ -32,6 +33,8 @@ export function PosterDetail({ shown, search, language, isOwn }: PosterDetailPro
   const { poster } = shown;
   const { id, name, username, momentLink, edition } = poster;
   const behind = catalogueAddress({ search });
+  const neighbour = (poster: string | null, to: "previous" | "next") =>
+    poster === null ? null : { href: catalogueAddress({ search, poster }), label: t(`poster.${to}`) };
   return (
     <section
       aria-labelledby="exhibit-name"
@@ -89,7 +92,12 @@ export function PosterDetail({ shown, search, language, isOwn }: PosterDetailPro
             <span className="sr-only">{t("poster.newTab")}</span>
           </a>
         )}
-        <Neighbours search={search} shown={shown} />
+        <Neighbours
+          className="border-t border-wall-line pt-2"
+          label={t("poster.neighbours")}
+          next={neighbour(shown.older, "next")}
+          previous={neighbour(shown.newer, "previous")}
+        />
         <p className="flex flex-wrap items-center gap-x-6">
           <a className="link inline-flex min-h-11 items-center in-dialog:hidden" href={behind}>
             {t("poster.back")}
@@ -113,36 +121,5 @@ function Fact({ label, text }: { label: string; text: string }) {
       <dt className="text-[0.875rem] text-paper-faint">{label}</dt>
       <dd>{text}</dd>
     </div>
-  );
-}
-
-function Neighbours({ shown: { newer, older }, search }: Pick<PosterDetailProps, "shown" | "search">) {
-  const { t } = useTranslation("catalogue");
-  if (newer === null && older === null) return null;
-  return (
-    <nav
-      aria-label={t("poster.neighbours")}
-      className="-mx-3 flex justify-between gap-2 border-t border-wall-line pt-2"
-    >
-      <Neighbour href={newer && catalogueAddress({ search, poster: newer })} to="previous" />
-      <Neighbour href={older && catalogueAddress({ search, poster: older })} to="next" />
-    </nav>
-  );
-}
-
-function Neighbour({ href, to }: { href: string | null; to: "previous" | "next" }) {
-  const { t } = useTranslation("catalogue");
-  if (href === null) return <span />;
-  return (
-    <a
-      className="btn btn-quiet px-2"
-      {...attributes({ dialog: "address" })}
-      href={href}
-      rel={to === "next" ? "next" : "prev"}
-    >
-      {to === "previous" && <NeighbourIcon to={to} />}
-      {t(`poster.${to}`)}
-      {to === "next" && <NeighbourIcon to={to} />}
-    </a>
   );
 }

@@ -5,10 +5,10 @@ import { formatMoney, POSTER_PRICE } from "~/domain/kernel/money";
 import { isLimited } from "~/domain/posters/edition";
 import { pictureAddress } from "~/domain/posters/picture";
 import { paths } from "~/paths";
-import { NeighbourLinks } from "~/ui/dashboard/neighbour-links";
 import { PublicBadge } from "~/ui/dashboard/public-badge";
 import { SellingFacts } from "~/ui/dashboard/selling-facts";
 import type { OwnPosterView } from "~/ui/dashboard/view";
+import { Neighbours } from "~/ui/neighbours";
 import { PosterOverClip } from "~/ui/poster-over-clip";
 import { ShareLink } from "~/ui/share/share-link";
 import { Title } from "~/ui/title";
@@ -38,6 +38,8 @@ export function PosterDialog({ poster, previous, next, earned, language, withdra
   const { t } = useTranslation("dashboard");
   const { id, style, date, publication, imageKey, clip, placeholder, creationId, isLettered } = poster;
   const name = publication?.name ?? null;
+  const neighbour = (posterId: string | null, to: "previous" | "next") =>
+    posterId === null ? null : { href: paths.dashboard.$(posterId), label: t(`one.${to}`) };
   return (
     <section className={`page ${ROOM}`} {...attributes({ dialogBody: "", ownPoster: "" })}>
       <div className={ART}>
@@ -49,7 +51,12 @@ export function PosterDialog({ poster, previous, next, earned, language, withdra
           sizes={SIZES}
           texts={{ watch: t("one.watch"), play: t("one.play"), pause: t("one.pause") }}
         />
-        <NeighbourLinks next={next} previous={previous} />
+        <Neighbours
+          className="mt-2"
+          label={t("one.neighbours")}
+          next={neighbour(next, "next")}
+          previous={neighbour(previous, "previous")}
+        />
       </div>
       <div className="grid content-start gap-5 md:pt-6">
         <div>
