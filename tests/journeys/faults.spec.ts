@@ -173,7 +173,14 @@ test("a form keeps its content when the shop or the connection fails", async ({ 
 test("a checkout that fails charges nothing and says what to do", async ({ page, context, faulty }) => {
   const { shop, running } = faulty;
   const poster = await addPoster(shop, { name: "Dusk", totalSupply: null });
-  await page.request.post("/api/cart", { data: { posterId: poster.id } });
+  await page.goto(`/catalogue?poster=${poster.id}`);
+  const add = page.getByRole("button", { name: "Add to cart" });
+  await offline(context, async () => {
+    await add.click();
+    await expectToast(page, "No connection");
+  });
+  await add.click();
+  await expect(page.getByRole("link", { name: /^Go to cart/ })).toBeVisible();
   await page.goto("/cart");
   await page.getByRole("button", { name: "Continue to shipping" }).click();
   await fillAddress(page, newEmail());

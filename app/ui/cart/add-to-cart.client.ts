@@ -3,6 +3,7 @@
  * the cart.
  */
 
+import { announceFailure, ServerFault } from "../../browser/connection.ts";
 import { attributeOf, dataOf, selectorOf } from "../../browser/contract.ts";
 import { make } from "../../browser/page.ts";
 import { showToast } from "../../browser/toast.ts";
@@ -69,14 +70,15 @@ async function add(form: HTMLFormElement, posterId: string): Promise<void> {
   if (!button || !way || button.getAttribute("aria-disabled") === "true") return;
   // Not `disabled`, because that would lose the focus.
   button.setAttribute("aria-disabled", "true");
-  const added = adds.then(() => ask(posterId, dataOf(form).failed ?? ""));
-  adds = added;
-  const { message, count } = await added;
-  if (count === null) {
+  const added = adds.then(() => ask(posterId));
+  adds = added.catch(() => {});
+  const count = await added.catch((error: unknown) => {
     button.removeAttribute("aria-disabled");
-    showToast({ title: message, tone: "error" });
-    return;
-  }
+    if (error instanceof CartRefusal) showToast({ title: error.message, tone: "error" });
+    else announceFailure(error, { failureTitle: dataOf(form).failed });
+    return null;
+  });
+  if (count === null) return;
   announceCount(count);
   button.textContent = dataOf(form).added ?? "";
   const status = form.querySelector(selectorOf("cartStatus"));
@@ -90,18 +92,21 @@ async function add(form: HTMLFormElement, posterId: string): Promise<void> {
   }, TURN_MS);
 }
 
-async function ask(posterId: string, failed: string): Promise<{ message: string; count: number | null }> {
-  try {
-    const answer = await fetch(paths.api.cart(), {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ posterId }),
-    });
-    const { message, count } = await answer.json();
-    return answer.ok ? { message: "", count: Number(count) } : { message: String(message), count: null };
-  } catch {
-    return { message: failed, count: null };
-  }
+/** The shop does not put the poster into the cart, and says why. */
+class CartRefusal extends Error {}
+
+/** Returns the number of prints in the cart. @throws CartRefusal, ServerFault, or an error of the connection */
+async function ask(posterId: string): Promise<number> {
+  const answer = await fetch(paths.api.cart(), {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ posterId }),
+  });
+  const { message, count } = await answer.json().catch(() => {
+    throw new ServerFault(answer);
+  });
+  if (!answer.ok) throw new CartRefusal(message);
+  return Number(count);
 }
 
 function announceCount(count: number): void {
