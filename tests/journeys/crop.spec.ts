@@ -78,7 +78,7 @@ test.describe("with JavaScript", () => {
     await expect.poll(async () => (await numbers(page)).zoom).toBeGreaterThan(200);
     await page.getByRole("slider", { name: "Zoom" }).fill("50");
     expect((await numbers(page)).zoom).toBeCloseTo(283, 0);
-    await expect(page.getByText(/^Print resolution: about \d+ dpi/).first()).toBeVisible();
+    await expect(page.getByText(/^Your photo at this size: about \d+ dpi/).first()).toBeVisible();
     await page.getByRole("radio", { name: /Landscape/ }).check({ force: true });
 
     await page.getByRole("button", { name: "Suggested crop" }).click();

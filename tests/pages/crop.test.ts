@@ -58,7 +58,7 @@ it("is proposed at the upload, shown as on the poster, and leads back to the sty
   const address = await begin(visitor);
   const shown = await fieldsOf(await visitor.get(address));
   expect(shown).toMatchObject({ x: "50", y: "50", zoom: "125", shape: "tall" });
-  expect(shown.text).toContain("Print resolution: about 39 dpi. Fine details will be lost.");
+  expect(shown.text).toContain("Your photo at this size: about 39 dpi. Fine details will be lost.");
   // The part is 640 px high and 452.6 wide: the whole photo is 3.535 times as wide as its sheet.
   expect(shown.text).toContain('style="width:353.535%;height:125%;left:-126.768%;top:-12.5%"');
   expect(shown.text).toContain("Show crop");

@@ -22,7 +22,13 @@ export function CropDialog({ onSave, onClose, ...tool }: CropDialogProps) {
       aria-labelledby={name}
       onClose={onClose}
     >
-      <Title as="h2" id={name} compact className="px-4 pt-3 pb-1" text={t("crop.heading")} />
+      <Title
+        as="h2"
+        id={name}
+        compact
+        className="px-4 pt-3 pb-1 md:px-6 md:pt-5 md:pb-3"
+        text={t("crop.heading")}
+      />
       <CropTool
         {...tool}
         inDialog

@@ -58,7 +58,7 @@ export function CropTool(tool: CropToolProps) {
       onSubmit={() => onSave?.(hold.crop)}
       className={inDialog ? "contents" : ""}
     >
-      <div className={`${TOOL} ${inDialog ? "overflow-y-auto overscroll-contain px-4" : ""}`}>
+      <div className={`${TOOL} ${inDialog ? "overflow-y-auto overscroll-contain px-4 pb-3 md:px-6" : ""}`}>
         <div className="-mx-4 grid content-start justify-items-center gap-1 md:mx-0">
           <CropArea creationId={creationId} photo={photo} hold={hold} />
           <Sharpness crop={hold.crop} photo={photo} />
@@ -77,14 +77,14 @@ export function CropTool(tool: CropToolProps) {
             formAction={`${paths.create.$.crop(creationId)}?suggested`}
             formNoValidate
             onClick={suggest}
-            className="btn btn-quiet justify-self-start"
+            className="btn btn-quiet -ml-3 justify-self-start"
           >
             {t("crop.suggested")}
           </button>
         </div>
       </div>
       <div
-        className={`flex flex-wrap-reverse justify-end gap-2.5 *:min-h-12 *:flex-auto md:*:flex-none ${inDialog ? "border-t border-wall-line px-4 py-3" : "pt-5"}`}
+        className={`flex flex-wrap-reverse justify-end gap-2.5 *:min-h-12 *:flex-auto md:*:flex-none ${inDialog ? "border-t border-wall-line px-4 py-3 md:px-6" : "pt-5"}`}
       >
         {cancel}
         {!hydrated && (
