@@ -28,7 +28,7 @@ export interface LetteringStepProps {
 const OVERLAY =
   "static m-0 grid h-[max(34rem,100dvh-5rem)] max-h-none w-full max-w-none grid-cols-1 gap-x-8 border-0 p-0 text-paper " +
   "grid-rows-[auto_minmax(0,1fr)_auto] bg-wall-deep modal:fixed modal:inset-0 modal:h-dvh lg:px-8 " +
-  "lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_minmax(0,1fr)]";
+  "lg:grid-cols-[minmax(0,calc((100dvh-4rem)/1.414))_26rem] lg:grid-rows-[auto_minmax(0,1fr)] lg:justify-center lg:gap-x-16";
 const FORM =
   "grid max-h-[46dvh] min-h-0 grid-cols-1 grid-rows-[minmax(0,1fr)_auto] justify-self-center max-lg:w-full " +
   "max-lg:max-w-120 lg:col-start-2 lg:row-start-2 lg:max-h-none lg:w-full lg:content-start lg:grid-rows-[auto_auto]";
@@ -63,13 +63,13 @@ export function LetteringStep({ poster, lettering, tried, fault, refused }: Lett
       aria-labelledby="lettering-heading"
       {...attributes({ pageDialog: "" })}
     >
-      <div className="px-4 pt-3 text-center lg:col-start-2 lg:px-0 lg:pt-10 lg:text-start">
+      <div className="px-4 pt-3 text-center grid gap-1 lg:col-start-2 lg:gap-3 lg:px-1 lg:pt-8 lg:pb-3 lg:text-start">
         <StepHeading id="lettering-heading" compact text={t("lettering.heading")} />
         {hydrated && <p className="hint">{t("lettering.hint")}</p>}
         <Refused refused={refused} />
       </div>
       <div
-        className="m-3 grid min-h-0 place-items-center [container-type:size] lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:m-8"
+        className="m-3 grid min-h-0 place-items-center [container-type:size] lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mx-0 lg:my-8"
         ref={overlay.space}
       >
         <Easel poster={poster} text={text} place={place} />
