@@ -83,7 +83,7 @@ export default function Shipping() {
             result={answer?.result}
             words={words}
           />
-          <div className="mt-5 grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 phone:sticky-bar *:[.btn-primary]:col-span-full *:[.btn-primary]:row-start-2 phone:pt-2 phone:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+          <div className="mt-5 grid items-center gap-x-4 gap-y-2 phone:sticky-bar phone:grid-cols-[1fr_auto] phone:*:[.btn-primary]:col-span-full phone:*:[.btn-primary]:row-start-2 phone:pt-2 phone:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
             <p className="text-[1.125rem]">
               {t("summary.total")}{" "}
               <strong {...attributes({ summaryTotal: summary.unitPrice })}>{summary.total}</strong>

@@ -17,7 +17,7 @@ export function OrderSteps({ at, fromCart = false, className = "" }: OrderStepsP
   return (
     <ol
       aria-label={t(fromCart ? "steps.cartLabel" : "steps.label")}
-      className={`mb-6 flex gap-2 text-[0.9375rem] text-paper-faint max-[480px]:gap-1.5 max-[480px]:text-[0.8125rem] max-[480px]:wrap-normal max-[359px]:flex-wrap ${className}`}
+      className={`mb-6 flex gap-2 min-[960px]:max-w-136 text-[0.9375rem] text-paper-faint max-[480px]:gap-1.5 max-[480px]:text-[0.8125rem] max-[480px]:wrap-normal max-[359px]:flex-wrap ${className}`}
     >
       {steps.map((step) => (
         <li
