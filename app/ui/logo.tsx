@@ -35,7 +35,11 @@ interface LogoProps {
 export function Logo({ big = false, name = true, besideTitle = false }: LogoProps) {
   const { t } = useTranslation("common");
   return (
-    <a aria-label={t("nav.home")} className={`${LINK} ${big ? "md:text-[2.25rem]" : ""}`} href="/">
+    <a
+      aria-label={t("nav.home")}
+      className={`${LINK} ${big ? "md:text-[2.25rem]" : ""} ${name ? "" : "-mr-4"}`}
+      href="/"
+    >
       <LogoMark className={big ? "h-10 w-auto md:h-12" : "h-8 w-auto"} />
       {name && <span className={besideTitle ? "max-[430px]:hidden" : undefined}>{t("shop.name")}</span>}
     </a>

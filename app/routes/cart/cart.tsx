@@ -9,6 +9,7 @@ import { formatMoney } from "~/domain/kernel/money";
 import { paths } from "~/paths";
 import { CartLines } from "~/ui/cart/cart-lines";
 import { CartNote, CartSums } from "~/ui/cart/cart-sums";
+import { EmptyFrame } from "~/ui/empty-frame";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { PostForm } from "~/ui/form/post-form";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -72,7 +73,7 @@ export default function CartPage() {
   return (
     <section className="page page-narrow" {...attributes({ dialogBody: "" })}>
       {lines.length > 0 && <OrderSteps at="cart" fromCart />}
-      <Title text={t("title")} />
+      <Title className={lines.length === 0 ? "text-center" : ""} text={t("title")} />
       <div
         className="mt-4 grid gap-4"
         {...attributes({ cartSize: count, cartSummary: t("told", { count, total }) })}
@@ -87,12 +88,13 @@ export default function CartPage() {
           </p>
         )}
         {lines.length === 0 ? (
-          <>
+          <div className="grid justify-items-center gap-4 text-center">
+            <EmptyFrame />
             <p className="lead">{t("empty")}</p>
-            <a className="btn btn-primary btn-wide" href={paths.catalogue()}>
+            <a className="btn btn-primary" href={paths.catalogue()}>
               {t("browse")}
             </a>
-          </>
+          </div>
         ) : (
           <>
             <CartLines lines={lines} />

@@ -85,7 +85,7 @@ export function FeedSlide({ post, position, size, previous, next, offersCreation
         <FeedLike here={rest.here} post={post} signedIn={rest.signedIn} />
         <ShareLink className="icon-btn" image={pictureAddress(poster.imageKey)} name={name} posterId={id} />
         <a
-          className="icon-btn md:gap-2 md:px-3 md:font-semibold"
+          className="icon-btn md:max-lg:order-1 md:gap-2 md:px-3 md:font-semibold"
           href={`${paths.catalogue()}?showPoster=${id}`}
           title={t("post.catalogue")}
         >
