@@ -40,10 +40,10 @@ export interface MasterOptions {
 }
 
 /**
- * Print and screen of one poster differed by at most 0.012 (mean) and 0.055 (worst) over fourteen styles; painted from
- * a crop that is 3 % closer, by at least 0.037 and 0.19.
+ * Print and screen of one poster differed by at most 0.012 (mean) and 0.055 (worst) over fourteen styles, and fine rays in
+ * a small WebP by 0.025 (mean); painted from a crop that is 3 % closer, by at least 0.037 and 0.19.
  */
-const MOST_APART: Likeness = { mean: 0.02, worst: 0.1 };
+const MOST_APART: Likeness = { mean: 0.03, worst: 0.1 };
 const QUALITY = 95;
 
 /**
