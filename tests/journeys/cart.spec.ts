@@ -121,7 +121,7 @@ test.describe("without a script", { tag: ["@main", "@no-javascript-only", "@no-j
 
     await page.getByRole("link", { name: "See your order" }).click();
     await expect(page.getByRole("link", { name: /^Certificate \d of 50 \(PDF\)/ })).toBeVisible();
-    await page.getByRole("link", { name: /^Number \d of 50 in the public record/ }).click();
+    await page.getByRole("link", { name: /^Print no. \d of 50 in the public record/ }).click();
     await expect(page.getByText(/^Print \d of 50 is genuine\./)).toBeVisible();
     await page.getByRole("link", { name: "See the whole edition" }).click();
     await expect(
