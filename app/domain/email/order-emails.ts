@@ -214,7 +214,8 @@ export function draftOf(order: OrderRow, kind: Draft["kind"], lines: Lines = [])
       number: order.confirmation_id,
       count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
       total: formatMoney(rappen(order.charged ?? order.amount), order.language),
-      address: addressLines(shippingOf(order), order.language).join("\n"),
+      // Credits are not shipped.
+      address: order.kind === "credits" ? "" : addressLines(shippingOf(order), order.language).join("\n"),
     },
   };
 }

@@ -29,8 +29,8 @@ afterEach(async () => {
 
 const paid = async () => (await balanceOf(shop, viewer.account.id)).paidCredits;
 
-async function opened(packId: "small" | "medium" | "large") {
-  const { id } = await openCreditOrder(shop, viewer, { packId, language: "en" });
+async function opened(packId: "small" | "medium" | "large", language = "en") {
+  const { id } = await openCreditOrder(shop, viewer, { packId, language });
   const payment = await findOpenPayment(shop, viewer, id);
   if (!payment) throw new Error("There is nothing to pay.");
   return { id, ...payment };
@@ -56,6 +56,17 @@ describe("a pack of credits", () => {
       expect(await jobsOfKind(shop, "print-file")).toBe(0);
       const { pdf } = await receiptOf(shop, viewer, { id: order.id });
       expect(Buffer.from(pdf.slice(0, 5)).toString()).toBe("%PDF-");
+    },
+  );
+
+  it.each(["de", "fr", "it"])(
+    "is confirmed in the buyer's language (%s), without an address",
+    async (language) => {
+      const order = await opened("small", language);
+      await payWithCard(shop, order);
+      await settleOrder(shop, order.intentId);
+      expect(await paid()).toBe(5);
+      expect(await emailsOfKind(shop, "creditsBought")).toHaveLength(1);
     },
   );
 
