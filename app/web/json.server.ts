@@ -40,7 +40,8 @@ function answering(respond: (context: RequestContext) => Promise<Answer>) {
         const { details, status } = refusal;
         const headers: Record<string, string> = {};
         if (code === "method-not-allowed") headers.Allow = String(details.values?.method ?? "");
-        if (details.values?.seconds) headers["Retry-After"] = String(details.values.seconds);
+        // Both refusals with this status count the seconds to wait.
+        if (status === 429 && details.values?.count) headers["Retry-After"] = String(details.values.count);
         const field = details.field ? { field: details.field } : {};
         const body = { message, error: message, code, ...field, ...details.extra };
         return jsonOf(body, { status, headers });
@@ -76,7 +77,8 @@ export function jsonOf(body: object, init: { status?: number; headers?: HeadersI
   const headers = new Headers(init.headers);
   headers.set("Cache-Control", "no-store");
   headers.set("Content-Disposition", ATTACHMENT);
-  return Response.json(body, { status: init.status ?? 200, headers });
+  headers.set("Content-Type", "application/json; charset=utf-8");
+  return new Response(JSON.stringify(body), { status: init.status ?? 200, headers });
 }
 
 /** A GET call; the schema parses its query. */
