@@ -29,7 +29,11 @@ export default defineConfig({
       { extends: true, test: { name: "served", include: SERVED } },
       {
         extends: true,
-        test: { name: "domain", include: ["tests/**/*.test.{ts,tsx}"], exclude: [...SERVED, ...ON_POSTGRES] },
+        test: {
+          name: "domain",
+          include: ["tests/**/*.test.{ts,tsx}"],
+          exclude: [...SERVED, ...ON_POSTGRES, "tests/servers/**"],
+        },
       },
       {
         extends: true,

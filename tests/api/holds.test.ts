@@ -218,7 +218,7 @@ describe("the time to pay for a held print", () => {
     await pass(12 * MINUTE);
     const { text, until } = await shownHold(cart);
     expect(text).toMatch(/Your print is reserved until \d\d:\d\d \(Swiss time\)\./);
-    expect(text).toContain("You can do this 10 times");
+    expect(text).toContain("You can extend 10 more times");
     expect(Number(until)).toBe(shop.clock.now() + 3 * MINUTE);
     expect(await locationOf(extend(cart, until))).toBe(`/order/${cart.orderId}/payment`);
     expect(Number((await shownHold(cart)).until)).toBe(shop.clock.now() + 8 * MINUTE);
@@ -238,7 +238,7 @@ describe("the time to pay for a held print", () => {
     await Promise.all([extend(cart, atOnce.until), extend(cart, atOnce.until)]);
     const { until, text } = await shownHold(cart);
     expect(Number(until)).toBe(Number(atOnce.until) + 5 * MINUTE);
-    expect(text).toContain("You can do this 9 times");
+    expect(text).toContain("You can extend 9 more times");
     await pass(4 * MINUTE);
     await extend(cart, until);
     const later = await shownHold(cart);

@@ -98,7 +98,7 @@ export async function serve(shop: TestShop, port = 0): Promise<TestServer> {
   shop.wakeSketcher = () => sketcher.nudge();
   return {
     address,
-    visitor: (networkAddress) => new Visitor(address, networkAddress),
+    visitor: (networkAddress) => new Visitor(address, networkAddress, ownOrigin(shop, address)),
     close: async () => {
       stopping.abort();
       await worker.stop();
@@ -109,6 +109,11 @@ export async function serve(shop: TestShop, port = 0): Promise<TestServer> {
   };
 }
 
+/** What a browser sends as its origin. Behind a proxy that ends TLS it is the public address. */
+function ownOrigin({ settings }: TestShop, address: string): string {
+  return settings.origin.startsWith("https:") ? settings.origin : address;
+}
+
 /** Every visitor comes from a network address of their own: limits count addresses. */
 let addressesGiven = 0;
 
@@ -117,6 +122,7 @@ export class Visitor {
   constructor(
     private readonly address: string,
     private readonly networkAddress = `203.0.113.${++addressesGiven % 250}`,
+    private readonly origin = address,
   ) {}
 
   async fetch(address: string, init: RequestInit = {}): Promise<Response> {
@@ -139,7 +145,7 @@ export class Visitor {
     const multipart =
       fields instanceof FormData || Object.values(fields).some((field) => field instanceof Blob);
     const body = multipart ? asFormData(fields) : new URLSearchParams(fields as Record<string, string>);
-    return this.fetch(address, { method: "POST", body, headers: { Origin: this.address } });
+    return this.fetch(address, { method: "POST", body, headers: { Origin: this.origin } });
   }
 
   /** Calls a JSON address. */
@@ -147,7 +153,7 @@ export class Visitor {
     return this.fetch(address, {
       method,
       body: typeof body === "string" ? body : JSON.stringify(body),
-      headers: { "Content-Type": "application/json", Origin: this.address },
+      headers: { "Content-Type": "application/json", Origin: this.origin },
     });
   }
 

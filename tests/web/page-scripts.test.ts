@@ -42,7 +42,7 @@ describe("the script of every page", () => {
   it("is small and knows nothing of React", () => {
     const files = loadedWith(entry);
     expect(hasReact(files)).toBe(false);
-    expect(bytesOf(files)).toBeLessThan(10_000);
+    expect(bytesOf(files)).toBeLessThan(10 * 1024);
   });
 });
 

@@ -106,7 +106,7 @@ describe("logging in", () => {
       for (let i = 0; i < 10; i++) expect(await tryLogIn("wrong horse", as)).toBe("login-failed");
       expect(await refusal(logIn(shop, { email: as, password: PASSWORD }))).toMatchObject({
         code: "too-many-requests",
-        details: { values: { seconds: 30 } },
+        details: { values: { count: 30 } },
       });
     }
     shop.clock.pass(30_000);

@@ -161,7 +161,7 @@ describe("requesting a code", () => {
     expect(refused).toMatchObject({
       code: "code-too-soon",
       status: 429,
-      details: { values: { seconds: 42 } },
+      details: { values: { count: 42 } },
     });
     shop.clock.pass(41_500);
     await sendVerificationCode(shop, { email });
