@@ -41,8 +41,6 @@ export function takeApart(css: string): SheetParts {
     if (node.name === "property" || node.name === "keyframes") return define(node.params, node);
     if (node.name === "font-face") return define(familyOf(node), node);
     if (!node.nodes) return [];
-    // It needs no element.
-    if (node.name === "view-transition") return { kind: "rule", text: `${node}`, needs: [[]], mentions: [] };
     return { kind: "block", head: `@${node.name} ${node.params}`, parts: partsOf(node) };
   };
   return { parts: partsOf(root), layers: [...layers], names: [...names] };

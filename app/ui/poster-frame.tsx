@@ -1,5 +1,5 @@
 /** A poster on the wall, always 1 : 1.414; its space is reserved before the picture loads. */
-import type { ComponentPropsWithoutRef, CSSProperties } from "react";
+import type { ComponentPropsWithoutRef } from "react";
 import { placeholderBackground, placeholderImage } from "~/ui/poster-placeholder";
 
 interface PosterPictureProps {
@@ -17,8 +17,6 @@ interface PosterPictureProps {
 
 interface PosterFrameProps extends PosterPictureProps {
   className?: string;
-  /** The id of the poster, where the next page shows it too: it then moves to its place there. */
-  moves?: string;
 }
 
 const BORDERED = "bg-white p-[30px] shadow-[theme(boxShadow.paper),theme(boxShadow.glow)]";
@@ -30,20 +28,12 @@ const POSTER_HEIGHT = 1414;
 /** React 18 knows this attribute only in lower case. */
 const FIRST = { fetchpriority: "high" };
 
-export function PosterFrame({ bordered = false, className = "", moves, ...picture }: PosterFrameProps) {
+export function PosterFrame({ bordered = false, className = "", ...picture }: PosterFrameProps) {
   return (
-    <div
-      className={`poster ${bordered ? BORDERED : ""} ${className}`}
-      style={moves ? movedAs(moves) : undefined}
-    >
+    <div className={`poster ${bordered ? BORDERED : ""} ${className}`}>
       <PosterPicture {...picture} bordered={bordered} />
     </div>
   );
-}
-
-/** Names the same poster on two pages for the browser. */
-export function movedAs(posterId: string): CSSProperties {
-  return { viewTransitionName: `poster-${posterId}` };
 }
 
 /** Only the picture, for a frame with more content. */

@@ -52,7 +52,7 @@ test("a visitor signs up, goes back once and is welcomed", { tag: "@no-javascrip
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: `Welcome, ${username}` })).toBeVisible();
   await expect(page.getByText("You have 2 free credits")).toBeVisible();
-  await page.getByRole("button", { name: "Let's go" }).click();
+  await page.getByRole("button", { name: "Let’s go" }).click();
   await expect(page).toHaveURL("/create");
 
   await page.goto("/welcome");
@@ -142,7 +142,7 @@ test("a visitor continues with an e-mail, and signs up with it later", { tag: "@
   await page.getByLabel("Repeat the password").fill(PASSWORD);
   await page.getByRole("button", { name: "Sign up" }).click();
   await expect(page.getByRole("heading", { name: `Welcome, ${username}` })).toBeVisible();
-  await page.getByRole("button", { name: "Let's go" }).click();
+  await page.getByRole("button", { name: "Let’s go" }).click();
   await expect(page).toHaveURL("/feed");
 });
 
@@ -346,7 +346,7 @@ test.describe("with JavaScript", () => {
     await go.click();
     await expect(page.getByRole("dialog", { name: `Welcome, ${username}` })).toBeVisible();
     await expect(page).toHaveURL("/feed");
-    await page.getByRole("dialog").getByRole("button", { name: "Let's go" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Let’s go" }).click();
     await expect(page).toHaveURL("/create");
   });
 

@@ -46,7 +46,7 @@ test("a buyer keeps a print longer while paying", { tag: "@no-javascript" }, asy
   const before = Date.now();
   await note.getByRole("button", { name: "Extend by 5 minutes" }).focus();
   await page.keyboard.press("Enter");
-  await expect(note).toContainText("You can do this 9 times");
+  await expect(note).toContainText("You can extend 9 more times");
   const quota = await readQuota(gallery);
   expect(quota.extensions).toBe(extensions + 1);
   expect(quota.held_until).toBeGreaterThan(before + 5 * 60_000);

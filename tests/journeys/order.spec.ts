@@ -207,7 +207,7 @@ test("a guest who has bought is offered an account with the same e-mail", async 
   await page.getByLabel("Password *", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Repeat the password").fill(PASSWORD);
   await page.getByRole("button", { name: "Sign up", exact: true }).click();
-  await page.getByRole("button", { name: "Let's go" }).click();
+  await page.getByRole("button", { name: "Let’s go" }).click();
   await expect(thanks(page)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Save your posters" })).toHaveCount(0);
   await page.goto("/dashboard");

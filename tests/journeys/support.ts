@@ -96,7 +96,7 @@ async function discardCreation(page: Page): Promise<void> {
 /** Collects errors of the console, other than refusals of the shop and requests that a test blocks. */
 function collectConsoleErrors(page: Page): string[] {
   const errors: string[] = [];
-  page.on("pageerror", (error) => errors.push(error.stack ?? error.message));
+  page.on("pageerror", (error) => errors.push(error.stack || `${error.name}: ${error.message}`));
   page.on("console", (message: ConsoleMessage) => {
     const expected =
       /^Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_FAILED)/.test(

@@ -36,11 +36,6 @@ describe("the rules that a page uses", () => {
     expect(used(css, ".x")).toBe("@layer a,b;@layer a{.x{top:0}}@supports (top:0){.x{top:1px}}");
   });
 
-  it("include how one page changes into the next", () => {
-    const css = "@media (prefers-reduced-motion: no-preference){@view-transition{navigation:auto}}.x{top:0}";
-    expect(used(css, ".y")).toBe(css.replace(".x{top:0}", ""));
-  });
-
   it("bring the custom properties, fonts and animations that they mention", () => {
     const css =
       '@layer theme{:root{--a:var(--b);--b:1px;--c:2px}}@property --b{syntax:"*";inherits:false}' +

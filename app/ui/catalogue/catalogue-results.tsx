@@ -40,7 +40,6 @@ export function CatalogueResults({ page, query, found, language }: CatalogueResu
           {page.posters.map((poster, index) => (
             <PosterCard
               eager={index < EAGER && query.poster === undefined}
-              isShown={poster.id === query.poster}
               key={poster.id}
               language={language}
               poster={poster}

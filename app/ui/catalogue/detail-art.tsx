@@ -1,7 +1,6 @@
 /** The poster at its largest on a page, over its clip if it was made from one, and its source. */
 
 import type { PublicPoster } from "~/domain/posters/public-poster";
-import { movedAs } from "~/ui/poster-frame";
 import { PosterOverClip } from "~/ui/poster-over-clip";
 import { MadeBy } from "~/ui/sell/made-by";
 import { useTranslation } from "~/ui/use-translation";
@@ -13,7 +12,7 @@ export function DetailArt({ poster }: { poster: PublicPoster }) {
   const { t } = useTranslation(["catalogue", "styles"]);
   const { name, username, style, placeholder, imageKey, clip } = poster;
   return (
-    <figure className="exhibit-art" data-captioned="" style={movedAs(poster.id)}>
+    <figure className="exhibit-art" data-captioned="">
       <PosterOverClip
         alt={t("poster.alt", { name, username, style: t(`styles:${style}`) })}
         clip={clip}

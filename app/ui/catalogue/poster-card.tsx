@@ -15,11 +15,9 @@ interface PosterCardProps {
   language: string;
   /** Among the first visible posters. */
   eager: boolean;
-  /** The page also shows it at its largest. */
-  isShown: boolean;
 }
 
-export function PosterCard({ poster, search, language, eager, isShown }: PosterCardProps) {
+export function PosterCard({ poster, search, language, eager }: PosterCardProps) {
   const { t } = useTranslation(["catalogue", "styles"]);
   const { id, imageKey, placeholder, name, username, style } = poster;
   return (
@@ -29,7 +27,6 @@ export function PosterCard({ poster, search, language, eager, isShown }: PosterC
           {...pictureSources(imageKey, { widths: GRID_WIDTHS })}
           alt={t("card.alt", { style: t(`styles:${style}`) })}
           eager={eager}
-          moves={isShown ? undefined : id}
           placeholder={placeholder}
           sizes={GRID_SIZES}
         />
