@@ -24,14 +24,14 @@ function SessionRow({ session, canEnd }: { session: OwnSession; canEnd: boolean 
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div className="basis-full md:basis-0 md:grow">
-        <h3>
+        <h2 className="text-[1.125rem]">
           {name}
           {isThis && (
             <span className="ml-2 inline-block rounded-full bg-white/10 px-2.5 text-[0.875rem] font-semibold">
               {t("sessions.this")}
             </span>
           )}
-        </h3>
+        </h2>
         <p className="text-paper-soft">
           {place === null
             ? t("sessions.nowhere")
