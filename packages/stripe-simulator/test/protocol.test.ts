@@ -46,8 +46,8 @@ describe("a request", () => {
       undefined,
       "Unrecognized request URL (POST: /v1/paintings). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.",
     ]);
-    expect(addressOf("POST", "/v1/customer_sessions")).not.toBeNull();
-    expect((await errorIn(await world.ask("POST", "/v1/customer_sessions")))[0]).toBe(501);
+    expect(addressOf("POST", "/v1/billing_portal/sessions")).not.toBeNull();
+    expect((await errorIn(await world.ask("POST", "/v1/billing_portal/sessions")))[0]).toBe(501);
   });
 
   it("names a version that the simulator speaks", async () => {
