@@ -122,7 +122,7 @@ test.describe("without a script", { tag: ["@main", "@no-javascript-only", "@no-j
     await page.getByRole("link", { name: "See your order" }).click();
     await expect(page.getByRole("link", { name: /^Certificate \d of 50 \(PDF\)/ })).toBeVisible();
     await page.getByRole("link", { name: /^Print no. \d of 50 in the public record/ }).click();
-    await expect(page.getByText(/^Print \d of 50 is genuine\./)).toBeVisible();
+    await expect(page.getByText(/^Print no\. \d of 50 is genuine\./)).toBeVisible();
     await page.getByRole("link", { name: "See the whole edition" }).click();
     await expect(
       page.getByText("We have just checked the record of this edition. It is complete."),

@@ -25,7 +25,7 @@ export function CropNumbers({ crop, tried, onChange }: CropNumbersProps) {
       <summary className="flex min-h-11 cursor-pointer items-center text-paper-soft">
         <span className="underline underline-offset-[0.2em]">{t("crop.fineTune")}</span>
       </summary>
-      <fieldset className="grid grid-cols-3 gap-3 pt-2">
+      <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-3 pt-2">
         <legend className="sr-only">{t("crop.numbers")}</legend>
         <PercentField
           name="x"
