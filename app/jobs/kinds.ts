@@ -7,7 +7,7 @@ import { freeLapsedHolds } from "../domain/editions/hold.ts";
 import { dropEmail, sendEmail } from "../domain/email/send-email.ts";
 import { cancellationExhausted, cancelPrintJob } from "../domain/fulfilment/print-cancellation.ts";
 import { makePrintFile, printFileExhausted } from "../domain/fulfilment/print-file.server.ts";
-import { followPrintJob, reconcilePrintJobs } from "../domain/fulfilment/print-settlement.ts";
+import { reconcilePrintJobs } from "../domain/fulfilment/print-settlement.ts";
 import { submissionExhausted, submitPrintJob } from "../domain/fulfilment/print-submission.server.ts";
 import { audit } from "../domain/health/ledger-audit.server.ts";
 import { removeScheduledFiles } from "../domain/kernel/file-removal.ts";
@@ -83,12 +83,6 @@ export const jobKinds: { [Kind in JobKind]: JobHandler<JobPayloads[Kind]> } = {
     maxAttempts: 6,
     concurrency: () => 1,
     timeLimit: 10 * MINUTE,
-  },
-  "follow-print": {
-    run: (shop, { printJobId }) => followPrintJob(shop, printJobId),
-    maxAttempts: 8,
-    concurrency: () => 1,
-    timeLimit: MINUTE,
   },
   "cancel-print": {
     run: (shop, { printJobId }) => cancelPrintJob(shop, printJobId),

@@ -72,7 +72,6 @@ export async function openJobShop(opened?: ShopDatabase): Promise<JobShop> {
       submit: nothing,
       job: async () => null,
       cancel: nothing,
-      readNotification: () => null,
       changed: async () => [],
       workshop: null,
       close: async () => {},

@@ -88,7 +88,6 @@ export function fakePress(): FakePress {
       if (job?.state === "accepted") press.says(key, { state: "cancelled" });
       return known.get(key) ?? null;
     },
-    readNotification: (raw) => JSON.parse(Buffer.from(raw).toString()).key ?? null,
     changed: async () => [],
     workshop: null,
     close: async () => {},

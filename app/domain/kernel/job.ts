@@ -14,7 +14,6 @@ export interface JobPayloads {
   refund: { refundId: string };
   "print-file": { lineId: string };
   "submit-print": { printJobId: string };
-  "follow-print": { printJobId: string };
   "cancel-print": { printJobId: string };
   reconcile: Record<string, never>;
   audit: Record<string, never>;

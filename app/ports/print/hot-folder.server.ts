@@ -223,7 +223,6 @@ export function openHotFolderPress({
       }
       return readKnown(key);
     },
-    readNotification: () => null,
     async changed() {
       await removeOldUploads();
       return (await folder.reports()).flatMap((file) => REPORT.exec(file)?.[1] ?? []);

@@ -117,8 +117,6 @@ export interface Press {
   job(ref: PressJobRef): Promise<PressJob | null>;
   /** Asks the press not to make the job, and returns its state afterwards: too late where it is still printed. */
   cancel(ref: PressJobRef): Promise<PressJob | null>;
-  /** The key of the job that a notification is about; null for anything else. It proves nothing: read the job. */
-  readNotification(raw: Uint8Array, headers: Headers): string | null;
   /** The keys of jobs about which the press has left something to read. */
   changed(): Promise<readonly string[]>;
   /** Where people at the printer report each step themselves; null where the press does. */

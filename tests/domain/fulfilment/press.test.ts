@@ -23,7 +23,7 @@ const refused = (code: string) => expect.objectContaining({ code });
 let shop: TestShop;
 afterEach(() => shop.close());
 
-const send = () => runJobs(shop, ["submit-print", "cancel-print", "follow-print"]);
+const send = () => runJobs(shop, ["submit-print", "cancel-print"]);
 const outFolder = () => path.join(shop.settings.dataDir, "print", "out");
 
 describe("the workshop", () => {

@@ -53,7 +53,6 @@ export function openSimulatedPress(random: () => number): SimulatedPress {
         if (job?.state === "accepted") job.state = "cancelled";
         return job ? { ...job } : null;
       },
-      readNotification: () => null,
       changed: async () => [],
       workshop: null,
       close: async () => {},
