@@ -9,8 +9,13 @@ import timers from "node:timers";
 import timersPromises from "node:timers/promises";
 import { randomOf } from "./random.ts";
 
-/** Node's own, for whoever must wait for the process itself. */
-export const realTurn: () => Promise<void> = () => new Promise((resolve) => setImmediate(resolve));
+/** What Node's own threads have answered, such as a checked signature, arrives within so many turns. */
+const TURNS = 6;
+
+/** Node's own turn, to wait for the process itself. */
+export const realTurn: () => Promise<void> = async () => {
+  for (let turn = 0; turn < TURNS; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve));
+};
 
 interface Timer {
   id: number;
