@@ -55,14 +55,14 @@ async function join(cardNumber = GOOD, promoCode = "") {
   return visitor.post("/membership/payment", { setupIntentId });
 }
 
-/** Makes the provider unavailable for this call. */
-async function withoutAnswer(
-  question: "createSetup" | "setCancelAtPeriodEnd" | "hostedPage",
-  act: () => Promise<Response>,
-) {
+type Question = "createSetup" | "setCancelAtPeriodEnd" | "hostedPage" | "subscription" | "invoice";
+
+/** Makes the provider unavailable for these questions while `act` runs. */
+async function withoutAnswer(questions: Question | Question[], act: () => Promise<Response>) {
   const { payments } = shop;
-  const away = () => Promise.reject(new PaymentRefusal("unavailable", "away", true));
-  shop.payments = Object.create(payments, { [question]: { value: away } });
+  const value = () => Promise.reject(new PaymentRefusal("unavailable", "away", true));
+  const away = [questions].flat().map((question) => [question, { value }] as const);
+  shop.payments = Object.create(payments, Object.fromEntries(away));
   const answer = await act().finally(() => {
     shop.payments = payments;
   });
@@ -180,8 +180,12 @@ describe("joining on the provider's page", () => {
   it("warns against paying again while nobody knows whether the payment went through", async () => {
     await visitor.post("/membership", {});
     const checkout = await locationOf(visitor.post("/membership/payment", {}));
-    const back = await locationOf(visitor.get(await locationOf(visitor.post(checkout, cardForm(GOOD)))));
-    const [status, page] = await withoutAnswer("hostedPage", () => visitor.get(back));
+    let back = "";
+    // The webhook asks for the subscription and its invoice: it must not settle the membership first.
+    const [status, page] = await withoutAnswer(["hostedPage", "subscription", "invoice"], async () => {
+      back = await locationOf(visitor.get(await locationOf(visitor.post(checkout, cardForm(GOOD)))));
+      return visitor.get(back);
+    });
     expect(status).toBe(503);
     expect(page).toContain('<h1 class="title">Payment not confirmed yet</h1>');
     expect(page).toContain("Please do not pay again");
