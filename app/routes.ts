@@ -96,7 +96,7 @@ export default [
     route("logout", "routes/admin/logout.ts"),
     route("posters", "routes/admin/posters.tsx"),
     route("posters/:id", "routes/admin/poster.tsx"),
-    route("posters/:id/withdrawal", "routes/admin/poster-withdrawal.tsx"),
+    route("posters/:id/takedown", "routes/admin/poster-takedown.tsx"),
     route("posters/:id/allow", "routes/admin/poster-allow.ts"),
     route("posters/:id/picture", "routes/admin/poster-picture.ts"),
     route("funnel", "routes/admin/funnel.tsx"),

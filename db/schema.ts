@@ -30,8 +30,8 @@ import type {
   PublicationsTable,
   PublicationWordsTable,
   ReportsTable,
+  TakedownsTable,
   TalliesTable,
-  WithdrawalsTable,
 } from "./schema/gallery.ts";
 import type {
   EmailsTable,
@@ -114,7 +114,7 @@ export interface Database {
   publication_words: PublicationWordsTable;
   tallies: TalliesTable;
   likes: LikesTable;
-  withdrawals: WithdrawalsTable;
+  takedowns: TakedownsTable;
   reports: ReportsTable;
   jobs: JobsTable;
   emails: EmailsTable;

@@ -4,7 +4,7 @@ import { emailTexts } from "~/domain/kernel/email-composer";
 import { formatDay } from "~/domain/kernel/swiss-time";
 import { earningsByPoster } from "~/domain/ledger/earned";
 import { ownPoster } from "~/domain/posters/own-poster";
-import { findWithdrawal } from "~/domain/posters/withdrawal";
+import { findTakedown } from "~/domain/posters/takedown";
 import clipStylesUrl from "~/ui/clip.css?url";
 import stylesUrl from "~/ui/dashboard/dashboard.css?url";
 import { PosterDialog } from "~/ui/dashboard/poster-room";
@@ -25,15 +25,15 @@ export const loader = load(async (context) => {
   const view = viewOf(poster, context);
   const title = pageTitle(context, view.publication?.name ?? view.style);
   const earned = (await earningsByPoster(shop, viewer)).get(poster.id) ?? 0;
-  return { title, language, poster: view, previous, next, earned, withdrawal: await withdrawalOf(context) };
+  return { title, language, poster: view, previous, next, earned, takedown: await takedownOf(context) };
 });
 
 /** Why the shop has taken the poster down, in the words of the e-mail about it. */
-async function withdrawalOf({ shop, params, language }: RequestContext) {
-  const found = await findWithdrawal(shop, params.posterId ?? "");
+async function takedownOf({ shop, params, language }: RequestContext) {
+  const found = await findTakedown(shop, params.posterId ?? "");
   if (!found) return null;
   const { reason, words, at } = found;
-  const reasonText = emailTexts(shop, language)(`posterWithdrawn.reason.${reason}`);
+  const reasonText = emailTexts(shop, language)(`posterTakenDown.reason.${reason}`);
   return { date: formatDay(at, language), reason: reasonText, words, email: shop.settings.contactEmail };
 }
 

@@ -45,14 +45,14 @@ export interface LikesTable {
 }
 
 /** A poster that the shop has taken down, and whether its creator may publish it again. */
-export interface WithdrawalsTable {
+export interface TakedownsTable {
   id: Generated<number>;
   publication_id: number;
   reason: string;
   /** The message to the creator. */
   words: string;
   staff: string;
-  withdrawn_at: Moment;
+  taken_down_at: Moment;
   lifted_by: string | null;
   lifted_at: Moment | null;
 }

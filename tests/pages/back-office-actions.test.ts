@@ -401,10 +401,10 @@ describe("a poster that is reported", () => {
     expect((await server.visitor().get("/posters/nothing/report")).status).toBe(404);
   });
 
-  it("is withdrawn with an e-mail, stays withdrawn until staff release it, and is found by any part of a word", async () => {
+  it("is taken down with an e-mail, stays down until staff release it, and is found by any part of a word", async () => {
     const creator = await openCreator(shop, { username: "foggy_days" });
     const poster = await addPoster(shop, { name: "Nebel 100%", creator });
-    const path = `/admin/posters/${poster.id}/withdrawal`;
+    const path = `/admin/posters/${poster.id}/takedown`;
     expect((await visitor.post(path, { reason: "" })).status).toBe(422);
     const down = await visitor.post(path, { reason: "rights", words: "The photo is on a calendar." });
     expect(await locationOf(down)).toBe(`/admin/posters/${poster.id}`);
@@ -415,9 +415,9 @@ describe("a poster that is reported", () => {
       .toBe(true);
     const email = emailsOf(shop).find((each) => each.includes("The photo is on a calendar."));
     expect(email).toContain("You cannot publish it again yourself.");
-    expect(await refusal(republishPoster(shop, creator, poster.id))).toBe("poster-withdrawn");
+    expect(await refusal(republishPoster(shop, creator, poster.id))).toBe("poster-taken-down");
     for (const q of ["ebel", "100%", "GGY_D", poster.id]) {
-      const found = await read(visitor.get(`/admin/posters?show=withdrawn&q=${encodeURIComponent(q)}`));
+      const found = await read(visitor.get(`/admin/posters?show=taken-down&q=${encodeURIComponent(q)}`));
       expect(found).toContain("Nebel 100%");
     }
     expect(await read(visitor.get("/admin/posters?q=_____%25"))).toContain("No posters found");

@@ -156,7 +156,7 @@ describe("an opened poster", () => {
     expect(facts).not.toContain(neverSays);
   });
 
-  it("is left out by a redirect when it is unknown, withdrawn or never public, with one message", async () => {
+  it("is left out by a redirect when it is unknown, unpublished or never public, with one message", async () => {
     const hidden = await addPoster(shop, { public: false });
     for (const id of [hidden.id, "unknown", "../../etc/passwd"]) {
       const visitor = server.visitor();

@@ -75,7 +75,7 @@ describe("the dashboard", () => {
 });
 
 describe("one poster", () => {
-  it("shows how it sells and what it earns, and can be withdrawn", async () => {
+  it("shows how it sells and what it earns, and can be unpublished", async () => {
     const page = await open(`/dashboard/${made[26]}`);
     expect(wordsOf(page.querySelector("h1"))).toMatch(/Moment 26$/);
     const facts = [...page.querySelectorAll("dd")].map(wordsOf);

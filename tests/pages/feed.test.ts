@@ -131,7 +131,7 @@ describe("the feed", () => {
 });
 
 describe("a new publication", () => {
-  it("is first in feed and catalogue at once, for its creator and for visitors, and absent once withdrawn", async () => {
+  it("is first in feed and catalogue at once, for its creator and for visitors, and absent once unpublished", async () => {
     const { id, creator } = await addPoster(shop, { public: null });
     const owner = await enter(shop, server, creator);
     const seenBy = async (visitor: Visitor) => [

@@ -194,7 +194,7 @@ describe("the API", () => {
     by.call(`/api/images/${id}/public`, body, "PATCH");
   const TERMS = { name: "Evening", city: "Lugano", momentLink: null, totalSupply: 10, pricePerUnit: 45 };
 
-  it("publishes, withdraws and publishes again", async () => {
+  it("publishes, unpublishes and publishes again", async () => {
     const early = await patch(poster.id, { isPublic: true });
     expect([early.status, await early.json()]).toMatchObject([422, { code: "poster-name-missing" }]);
     const published = await patch(poster.id, { isPublic: true, ...TERMS });

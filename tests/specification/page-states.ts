@@ -134,7 +134,7 @@ export const pageStates: Record<string, readonly PageState[]> = {
     ...seen("staff", "(back-office poster)"),
     { as: "staff", at: "/admin/posters/none", status: 404 },
   ],
-  "/admin/posters/:id/withdrawal": form("staff", "(back-office poster)/withdrawal"),
+  "/admin/posters/:id/takedown": form("staff", "(back-office poster)/takedown"),
   "/admin/funnel": seen("staff", "/admin/funnel"),
   "/admin/feedback": form("staff", "(feedback)"),
   "/admin/refunds": form("staff", "(failed refunds)"),

@@ -27,7 +27,7 @@ export interface BackOfficePoster {
   sold: number;
   likes: number;
   isPublic: boolean;
-  isWithdrawn: boolean;
+  isTakenDown: boolean;
   openReports: number;
   publishedAt: number;
   thumbnailKey: string;
@@ -40,9 +40,9 @@ export async function listBackOfficePosters(shop: Shop, _staff: Staff, query: Po
   if (before !== undefined) conditions.push(sql<SqlBool>`publications.id < ${before}`);
   if (show === "public") conditions.push(sql<SqlBool>`publications.public = 1`);
   if (show === "hidden") conditions.push(sql<SqlBool>`publications.public = 0`);
-  if (show === "withdrawn") {
+  if (show === "taken-down") {
     conditions.push(
-      sql<SqlBool>`publications.id in (select publication_id from withdrawals where lifted_at is null)`,
+      sql<SqlBool>`publications.id in (select publication_id from takedowns where lifted_at is null)`,
     );
   }
   if (show === "reported") {
@@ -106,11 +106,11 @@ function selectPosters(db: Db) {
         .select(({ fn }) => fn.countAll<number>().as("count"))
         .as("open_reports"),
       row
-        .selectFrom("withdrawals")
-        .whereRef("withdrawals.publication_id", "=", "publications.id")
-        .where("withdrawals.lifted_at", "is", null)
+        .selectFrom("takedowns")
+        .whereRef("takedowns.publication_id", "=", "publications.id")
+        .where("takedowns.lifted_at", "is", null)
         .select(({ fn }) => fn.countAll<number>().as("count"))
-        .as("withdrawals"),
+        .as("takedowns"),
     ]);
 }
 
@@ -129,7 +129,7 @@ function readPoster(row: PosterRow): BackOfficePoster {
     sold: row.sold,
     likes: row.likes,
     isPublic: row.public === 1,
-    isWithdrawn: Number(row.withdrawals) > 0,
+    isTakenDown: Number(row.takedowns) > 0,
     openReports: Number(row.open_reports),
     publishedAt: row.published_at,
     thumbnailKey: row.thumbnail_key,

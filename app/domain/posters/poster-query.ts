@@ -1,7 +1,7 @@
 /** The query of the posters list for staff. Invariant: every address shows a list. */
 import { z } from "zod";
 
-export const POSTER_FILTERS = ["public", "hidden", "withdrawn", "reported", "all"] as const;
+export const POSTER_FILTERS = ["public", "hidden", "taken-down", "reported", "all"] as const;
 /** The query in the address; invalid values are ignored. */
 export const PosterQuery = z.object({
   q: z

@@ -14,12 +14,12 @@ import { syncPictureVisibility } from "./picture-visibility.ts";
 import { type Poster, posterOf } from "./poster.ts";
 import { findPublication, hasCapacityFor, type Publication, sellingStats } from "./publication.ts";
 import type { EditionChoice, SellingTerms } from "./selling.ts";
-import { assertNotWithdrawn } from "./withdrawal.ts";
+import { assertNotTakenDown } from "./takedown.ts";
 
 /**
  * Publishes the viewer's poster, or changes its terms. The caller has agreed to the creator terms.
  * @throws Refusal "selling-unverified", "not-signed-in", "not-found", "selling-limit", "supply-fixed",
- * "edition-too-coarse" or "poster-withdrawn"
+ * "edition-too-coarse" or "poster-taken-down"
  */
 export async function publishPoster(
   shop: Shop,
@@ -30,7 +30,7 @@ export async function publishPoster(
   const poster = await posterOf(shop, viewer, posterId);
   if (terms.edition.kind === "limited") assertFineEnough(poster);
   return transact(shop, async (trx) => {
-    await assertNotWithdrawn(trx, posterId);
+    await assertNotTakenDown(trx, posterId);
     const before = await findPublication(trx, posterId);
     if (before) assertSameEdition(before, terms.edition);
     if (!before?.isPublic) await assertCapacity(trx, viewer, posterId);
@@ -68,7 +68,7 @@ export async function republishPoster(shop: Shop, viewer: Viewer, posterId: stri
     const { isPublic, edition } = await publicationNow(trx, posterId);
     if (!isPublic) {
       if (isLimited(edition)) assertFineEnough(poster);
-      await assertNotWithdrawn(trx, posterId);
+      await assertNotTakenDown(trx, posterId);
       await assertCapacity(trx, viewer, posterId);
       await setPublished(trx, posterId, true, shop.clock.now());
     }

@@ -4,5 +4,5 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 export const REPORT_WORDS_MAX = 1000;
 
 /** The reasons that the creator may get. */
-export const WITHDRAWAL_REASONS = ["person", "rights", "offensive", "misleading", "terms"] as const;
-export type WithdrawalReason = (typeof WITHDRAWAL_REASONS)[number];
+export const TAKEDOWN_REASONS = ["person", "rights", "offensive", "misleading", "terms"] as const;
+export type TakedownReason = (typeof TAKEDOWN_REASONS)[number];

@@ -9,7 +9,7 @@ import type { Shop } from "../kernel/shop.ts";
 import type { Viewer } from "../kernel/viewer.ts";
 import { publicPoster } from "../posters/public-poster.ts";
 import { REPORT_REASONS, type ReportReason } from "../posters/report-reason.ts";
-import { ReasonWords } from "../posters/withdrawal.ts";
+import { ReasonWords } from "../posters/takedown.ts";
 import type { Staff } from "../staff/staff.ts";
 
 export const ReportForm = z.object({

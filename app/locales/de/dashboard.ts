@@ -19,8 +19,8 @@ export const dashboard: Namespace<"dashboard"> = {
     painted: "Gestaltet am {{date}}",
     paintedIn: "{{style}}, gestaltet am {{date}}",
     neighbours: "Andere Poster",
-    withdrawn: "Wir haben dieses Poster am {{date}} aus dem Katalog entfernt",
-    withdrawnAgain:
+    takenDown: "Wir haben dieses Poster am {{date}} aus dem Katalog entfernt",
+    takenDownAgain:
       "Du kannst es nicht selbst wieder anbieten. Wenn das ein Irrtum ist oder du das Problem behoben hast, schreib an {{email}}. Du bekommst eine persönliche Antwort.",
     previous: "Voriges Poster",
     next: "Nächstes Poster",

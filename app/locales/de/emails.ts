@@ -203,7 +203,7 @@ export const emails: EmailTexts = {
     kept: "Du hast jetzt ein Gratiskonto. Deine Poster und Credits behältst du, und angebotene Poster bleiben im Katalog.",
     link: "Wieder Mitglied werden",
   },
-  posterWithdrawn: {
+  posterTakenDown: {
     subject: "Dein Poster «{{name}}» wurde aus dem Katalog entfernt",
     intro: "Wir haben dein Poster «{{name}}» aus dem Katalog von {{shopName}} entfernt.",
     reason: {

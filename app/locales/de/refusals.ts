@@ -502,11 +502,11 @@ export const refusals: Namespace<"refusals"> = {
     title: "Auszahlungskonto nicht geöffnet",
     message: "Der Zahlungsanbieter antwortet gerade nicht. Bitte versuch es in ein paar Minuten noch einmal.",
   },
-  "poster-withdrawn": {
+  "poster-taken-down": {
     message:
       "Wir haben dieses Poster entfernt und dir den Grund per E-Mail geschrieben; darum kannst du es zurzeit nicht anbieten. Wenn das ein Irrtum ist, antworte auf jene E-Mail.",
   },
-  "poster-withdrawn-already": { message: "Dieses Poster ist schon entfernt." },
+  "poster-taken-down-already": { message: "Dieses Poster ist schon entfernt." },
   "report-reason-missing": { message: "Bitte wähle einen Grund." },
   "feedback-missing": { message: "Bitte gib deine Nachricht ein." },
   "report-words-long": { message: "Bitte bleib bei höchstens 1000 Zeichen." },

@@ -17,8 +17,8 @@ export const dashboard = {
     painted: "Created on {{date}}",
     paintedIn: "{{style}}, created on {{date}}",
     neighbours: "Other posters",
-    withdrawn: "We removed this poster from the catalogue on {{date}}",
-    withdrawnAgain:
+    takenDown: "We removed this poster from the catalogue on {{date}}",
+    takenDownAgain:
       "You cannot publish it again yourself. If you think this was a mistake, or if you have fixed the problem, write to {{email}}. A person will reply.",
     previous: "Previous poster",
     next: "Next poster",

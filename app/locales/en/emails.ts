@@ -195,7 +195,7 @@ export const emails = {
     kept: "You now have a free account. You keep your posters and credits, and published posters stay in the catalogue.",
     link: "Join again",
   },
-  posterWithdrawn: {
+  posterTakenDown: {
     subject: "Your poster “{{name}}” was removed from the catalogue",
     intro: "We have removed your poster “{{name}}” from the catalogue of {{shopName}}.",
     reason: {

@@ -451,11 +451,11 @@ export const refusals = {
     message: "This code is wrong or was already used. Wait for the next one, or use a recovery code.",
   },
   "second-factor-on": { message: "A second factor is already set up." },
-  "poster-withdrawn": {
+  "poster-taken-down": {
     message:
       "We removed this poster and e-mailed you the reason, so you cannot publish it now. If you think this was a mistake, reply to that e-mail.",
   },
-  "poster-withdrawn-already": { message: "This poster has already been removed." },
+  "poster-taken-down-already": { message: "This poster has already been removed." },
   "report-reason-missing": { message: "Please choose a reason." },
   "feedback-missing": { message: "Please enter your message." },
   "report-words-long": { message: "Please keep the text to 1000 characters." },

@@ -19,8 +19,8 @@ export const dashboard: Namespace<"dashboard"> = {
     painted: "Créé le {{date}}",
     paintedIn: "{{style}}, créé le {{date}}",
     neighbours: "Autres posters",
-    withdrawn: "Nous avons retiré ce poster du catalogue le {{date}}",
-    withdrawnAgain:
+    takenDown: "Nous avons retiré ce poster du catalogue le {{date}}",
+    takenDownAgain:
       "Tu ne peux pas le remettre en vente toi-même. Si c’est une erreur, ou si tu as corrigé le problème, écris à {{email}}. Une personne te répondra.",
     previous: "Poster précédent",
     next: "Poster suivant",

@@ -205,7 +205,7 @@ export const emails: EmailTexts = {
     kept: "Tu as maintenant un compte gratuit. Tu gardes tes posters et tes crédits, et tes posters en vente restent dans le catalogue.",
     link: "S’abonner à nouveau",
   },
-  posterWithdrawn: {
+  posterTakenDown: {
     subject: "Ton poster « {{name}} » a été retiré du catalogue",
     intro: "Nous avons retiré ton poster « {{name}} » du catalogue de {{shopName}}.",
     reason: {

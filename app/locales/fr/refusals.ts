@@ -458,11 +458,11 @@ export const refusals: Namespace<"refusals"> = {
     message: "Ce code est faux ou a déjà servi. Attends le suivant, ou utilise un code de secours.",
   },
   "second-factor-on": { message: "Un second facteur est déjà activé." },
-  "poster-withdrawn": {
+  "poster-taken-down": {
     message:
       "Nous avons retiré ce poster et t’en avons indiqué le motif par e-mail ; tu ne peux donc pas le mettre en vente. Si c’est une erreur, réponds à cet e-mail.",
   },
-  "poster-withdrawn-already": { message: "Ce poster est déjà retiré." },
+  "poster-taken-down-already": { message: "Ce poster est déjà retiré." },
   "report-reason-missing": { message: "Choisis un motif." },
   "feedback-missing": { message: "Saisis ton message." },
   "report-words-long": { message: "Le texte peut avoir 1000 caractères au plus." },

@@ -19,8 +19,8 @@ export const dashboard: Namespace<"dashboard"> = {
     painted: "Creato il {{date}}",
     paintedIn: "{{style}}, creato il {{date}}",
     neighbours: "Altri poster",
-    withdrawn: "Abbiamo tolto questo poster dal catalogo il {{date}}",
-    withdrawnAgain:
+    takenDown: "Abbiamo tolto questo poster dal catalogo il {{date}}",
+    takenDownAgain:
       "Non puoi rimetterlo in vendita tu. Se è un errore, o se hai risolto il problema, scrivi a {{email}}. Ti risponde una persona.",
     previous: "Poster precedente",
     next: "Poster successivo",

@@ -207,7 +207,7 @@ export const emails: EmailTexts = {
     kept: "Ora hai un account gratuito. Mantieni i tuoi poster e crediti, e i poster in vendita restano nel catalogo.",
     link: "Abbonati di nuovo",
   },
-  posterWithdrawn: {
+  posterTakenDown: {
     subject: "Il tuo poster «{{name}}» è stato tolto dal catalogo",
     intro: "Abbiamo tolto il tuo poster «{{name}}» dal catalogo di {{shopName}}.",
     reason: {

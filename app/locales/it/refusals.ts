@@ -467,11 +467,11 @@ export const refusals: Namespace<"refusals"> = {
     message: "Questo codice è errato o è già stato usato. Aspetta il prossimo, o usa un codice di recupero.",
   },
   "second-factor-on": { message: "Un secondo fattore è già attivo." },
-  "poster-withdrawn": {
+  "poster-taken-down": {
     message:
       "Abbiamo tolto questo poster e ti abbiamo scritto il motivo per e-mail; ora non puoi metterlo in vendita. Se è un errore, rispondi a quell’e-mail.",
   },
-  "poster-withdrawn-already": { message: "Questo poster è già stato tolto." },
+  "poster-taken-down-already": { message: "Questo poster è già stato tolto." },
   "report-reason-missing": { message: "Scegli un motivo." },
   "feedback-missing": { message: "Inserisci il tuo messaggio." },
   "report-words-long": { message: "Il testo può avere al massimo 1000 caratteri." },

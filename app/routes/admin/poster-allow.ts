@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { liftWithdrawal } from "~/domain/posters/withdrawal";
+import { liftTakedown } from "~/domain/posters/takedown";
 import { paths } from "~/paths";
 import type { RouteHandle } from "~/web/route-handle";
 import { staffOnly } from "~/web/staff.server";
@@ -14,7 +14,7 @@ export const loader = staffOnly.page(({ params }) => {
 
 export const action = staffOnly.post(z.object({}), async ({ shop, staff, params, t }) => {
   const posterId = params.id ?? "";
-  await liftWithdrawal(shop, staff, posterId);
+  await liftTakedown(shop, staff, posterId);
   const message = t("backOffice:posters.allowed");
   return redirectWithToast(shop, paths.admin.posters.$(posterId), { type: "success", message });
 });

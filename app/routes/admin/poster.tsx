@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { backOfficePoster } from "~/domain/back-office/posters";
 import { formatMoney } from "~/domain/kernel/money";
-import { withdrawalsOf } from "~/domain/posters/withdrawal";
+import { takedownsOf } from "~/domain/posters/takedown";
 import { closeReports, reportsOf } from "~/domain/reports/report";
 import { paths } from "~/paths";
 import { BackOfficePosterDetail } from "~/ui/admin/office-poster-detail";
@@ -24,7 +24,7 @@ export const loader = staffOnly.page(async (context) => {
   const { price, publishedAt, ...poster } = await backOfficePoster(shop, staff, params.id ?? "");
   const said = (by: string, at: number) => ({ by, at: moment(context, at) });
   const reports = await reportsOf(shop, staff, poster.place);
-  const withdrawals = await withdrawalsOf(shop, staff, poster.place);
+  const takedowns = await takedownsOf(shop, staff, poster.place);
   return {
     title: pageTitle(context, poster.name),
     poster: { ...poster, price: formatMoney(price, language), published: moment(context, publishedAt) },
@@ -33,8 +33,8 @@ export const loader = staffOnly.page(async (context) => {
       created: moment(context, createdAt),
       closed: closed && said(closed.by, closed.at),
     })),
-    withdrawals: withdrawals.map(({ at, lifted, ...withdrawal }) => ({
-      ...withdrawal,
+    takedowns: takedowns.map(({ at, lifted, ...takedown }) => ({
+      ...takedown,
       at: moment(context, at),
       lifted: lifted && said(lifted.by, lifted.at),
     })),
@@ -50,11 +50,11 @@ export const action = staffOnly.post(z.object({}), async ({ shop, staff, params,
 });
 
 export default function BackOfficePosterPage() {
-  const { poster, reports, withdrawals } = useLoaderData<typeof loader>();
+  const { poster, reports, takedowns } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backOffice");
   return (
     <DialogBody title={poster.name} wide>
-      <BackOfficePosterDetail poster={poster} reports={reports} withdrawals={withdrawals} />
+      <BackOfficePosterDetail poster={poster} reports={reports} takedowns={takedowns} />
       <p className="mt-6">
         <a className="link" href={paths.admin.posters()}>
           {t("posters.back")}

@@ -1,7 +1,7 @@
 /** One poster for staff: its visibility, its reports, and the shop's actions. */
 
 import { attributes } from "~/browser/contract";
-import type { ReportReason, WithdrawalReason } from "~/domain/posters/report-reason";
+import type { ReportReason, TakedownReason } from "~/domain/posters/report-reason";
 import { paths } from "~/paths";
 import { useTranslation } from "~/ui/use-translation";
 import { Card, CardList } from "./card-list";
@@ -21,9 +21,9 @@ interface BackOfficePosterDetailProps {
     created: string;
     closed: Done | null;
   }[];
-  withdrawals: readonly {
+  takedowns: readonly {
     id: number;
-    reason: WithdrawalReason;
+    reason: TakedownReason;
     words: string;
     staff: string;
     at: string;
@@ -31,9 +31,9 @@ interface BackOfficePosterDetailProps {
   }[];
 }
 
-export function BackOfficePosterDetail({ poster, reports, withdrawals }: BackOfficePosterDetailProps) {
+export function BackOfficePosterDetail({ poster, reports, takedowns }: BackOfficePosterDetailProps) {
   const { t } = useTranslation(["backOffice", "report", "styles"]);
-  const { id, name, isPublic, isWithdrawn, openReports } = poster;
+  const { id, name, isPublic, isTakenDown, openReports } = poster;
   const edition =
     poster.totalSupply === null
       ? t("posters.standard", { count: poster.sold })
@@ -64,7 +64,7 @@ export function BackOfficePosterDetail({ poster, reports, withdrawals }: BackOff
         </div>
       </div>
       <div className="flex flex-wrap gap-2">
-        {isWithdrawn ? (
+        {isTakenDown ? (
           <form action={paths.admin.posters.$.allow(id)} method="post">
             <button className="btn btn-primary btn-small" type="submit">
               {t("posters.allow")}
@@ -74,9 +74,9 @@ export function BackOfficePosterDetail({ poster, reports, withdrawals }: BackOff
           <a
             className="btn btn-danger btn-small"
             {...attributes({ dialog: "" })}
-            href={paths.admin.posters.$.withdrawal(id)}
+            href={paths.admin.posters.$.takedown(id)}
           >
-            {t("posters.withdraw")}
+            {t("posters.takeDown")}
           </a>
         )}
         {openReports > 0 && (
@@ -102,15 +102,15 @@ export function BackOfficePosterDetail({ poster, reports, withdrawals }: BackOff
           ))}
         </CardList>
       </section>
-      {withdrawals.length > 0 && (
+      {takedowns.length > 0 && (
         <section>
           <h2 className="text-[1.125rem]">{t("posters.history")}</h2>
           <CardList>
-            {withdrawals.map(({ id: withdrawal, reason, words, staff, at, lifted }) => (
-              <Card key={withdrawal}>
+            {takedowns.map(({ id: takedown, reason, words, staff, at, lifted }) => (
+              <Card key={takedown}>
                 <p>
                   <strong>{t(`posters.reason.${reason}`)}</strong>{" "}
-                  <span className="quiet">{t("posters.withdrawnBy", { staff, at })}</span>
+                  <span className="quiet">{t("posters.takenDownBy", { staff, at })}</span>
                 </p>
                 {words && <p className="wrap-anywhere whitespace-pre-wrap">{words}</p>}
                 {lifted && <p className="quiet">{t("posters.allowedBy", { ...lifted })}</p>}

@@ -47,14 +47,14 @@ export function PosterRows({ posters }: { posters: readonly PosterRow[] }) {
 export function PosterMarks({
   poster,
 }: {
-  poster: Pick<PosterRow, "isPublic" | "isWithdrawn" | "openReports">;
+  poster: Pick<PosterRow, "isPublic" | "isTakenDown" | "openReports">;
 }) {
   const { t } = useTranslation("backOffice");
-  const { isPublic, isWithdrawn, openReports } = poster;
-  const stand = isWithdrawn ? "withdrawn" : isPublic ? "public" : "hidden";
+  const { isPublic, isTakenDown, openReports } = poster;
+  const stand = isTakenDown ? "taken-down" : isPublic ? "public" : "hidden";
   return (
     <p className="mt-1.5">
-      <Badge colour={isWithdrawn ? "cancelled" : isPublic ? "shipped" : "pending"}>
+      <Badge colour={isTakenDown ? "cancelled" : isPublic ? "shipped" : "pending"}>
         {t(`posters.stand.${stand}`)}
       </Badge>
       {openReports > 0 && <AttentionNote>{t("posters.reports", { count: openReports })}</AttentionNote>}

@@ -31,10 +31,10 @@ interface PosterDialogProps {
   earned: number;
   language: string;
   /** Why the shop has taken it down, if it has. */
-  withdrawal: { date: string; reason: string; words: string; email: string } | null;
+  takedown: { date: string; reason: string; words: string; email: string } | null;
 }
 
-export function PosterDialog({ poster, previous, next, earned, language, withdrawal }: PosterDialogProps) {
+export function PosterDialog({ poster, previous, next, earned, language, takedown }: PosterDialogProps) {
   const { t } = useTranslation("dashboard");
   const { id, style, date, publication, imageKey, clip, placeholder, creationId, isLettered } = poster;
   const name = publication?.name ?? null;
@@ -66,14 +66,14 @@ export function PosterDialog({ poster, previous, next, earned, language, withdra
           </p>
           {publication?.isPublic && <PublicBadge as="p" className="mt-2.5 inline-block" />}
         </div>
-        {withdrawal && <Withdrawn {...withdrawal} />}
+        {takedown && <TakenDown {...takedown} />}
         <OrderButton
           inEdition={publication !== null && isLimited(publication.edition)}
           posterId={id}
           price={formatMoney(POSTER_PRICE, language)}
         />
         <div className="grid grid-cols-[1fr_1fr] gap-3 *:px-3">
-          {!withdrawal && <PublishLink isPublic={publication?.isPublic ?? false} posterId={id} />}
+          {!takedown && <PublishLink isPublic={publication?.isPublic ?? false} posterId={id} />}
           <ShareLink className="btn" image={pictureAddress(imageKey)} name={name ?? style} posterId={id} />
           <a className="btn col-span-full" {...attributes({ dialogClose: "" })} href={paths.dashboard()}>
             {t("one.close")}
@@ -91,16 +91,16 @@ export function PosterDialog({ poster, previous, next, earned, language, withdra
   );
 }
 
-function Withdrawn({ date, reason, words, email }: NonNullable<PosterDialogProps["withdrawal"]>) {
+function TakenDown({ date, reason, words, email }: NonNullable<PosterDialogProps["takedown"]>) {
   const { t } = useTranslation("dashboard");
   return (
-    <section aria-labelledby="withdrawn" className="panel grid gap-2">
-      <h2 className="text-[1.0625rem]" id="withdrawn">
-        {t("one.withdrawn", { date })}
+    <section aria-labelledby="taken-down" className="panel grid gap-2">
+      <h2 className="text-[1.0625rem]" id="taken-down">
+        {t("one.takenDown", { date })}
       </h2>
       <p>{reason}</p>
       {words && <blockquote className="border-s-3 ps-3 whitespace-pre-line">{words}</blockquote>}
-      <p>{t("one.withdrawnAgain", { email })}</p>
+      <p>{t("one.takenDownAgain", { email })}</p>
     </section>
   );
 }

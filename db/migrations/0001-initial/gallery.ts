@@ -30,18 +30,18 @@ export const gallery: readonly string[] = [
       primary key (publication_id, account_id)
     ) strict, without rowid`,
   `create index likes_by_account on likes(account_id)`,
-  `create table withdrawals (
+  `create table takedowns (
       id integer primary key,
       publication_id integer not null references publications(id) on delete cascade,
       reason text not null,
       words text not null,
       staff text not null,
-      withdrawn_at integer not null,
+      taken_down_at integer not null,
       lifted_by text,
       lifted_at integer
     ) strict`,
-  `create unique index withdrawals_in_force on withdrawals(publication_id) where lifted_at is null`,
-  `create index withdrawals_by_publication on withdrawals(publication_id)`,
+  `create unique index takedowns_in_force on takedowns(publication_id) where lifted_at is null`,
+  `create index takedowns_by_publication on takedowns(publication_id)`,
   `create table reports (
       id integer primary key,
       publication_id integer not null references publications(id) on delete cascade,

@@ -53,7 +53,7 @@ describe("a cart", () => {
     }
   });
 
-  it("refuses posters that are unknown, withdrawn, sold out or the buyer's own", async () => {
+  it("refuses posters that are unknown, unpublished, sold out or the buyer's own", async () => {
     const creator = await openCreator(shop);
     const own = await addPoster(shop, { creator });
     const down = await addPoster(shop, { public: false });

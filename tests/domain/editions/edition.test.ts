@@ -162,7 +162,7 @@ describe("a print of a limited edition", () => {
     },
   );
 
-  it("that was withdrawn during the checkout is refused, and not held", async () => {
+  it("that was unpublished during the checkout is refused, and not held", async () => {
     const viewer = stranger();
     const { order } = await checkOut(shop, viewer, [poster.id]);
     shop.clock.pass(HOLD_LIFE);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it("a buyer still sees the picture of a withdrawn poster; other visitors and unpaid orders do not", async () => {
+it("a buyer still sees the picture of an unpublished poster; other visitors and unpaid orders do not", async () => {
   const { id, creator, imageKey, photoKey } = await addPoster(shop);
   const [browser, account, undecided] = [stranger(), await openCreator(shop), stranger()];
   for (const buyer of [browser, account]) await purchase(shop, buyer, [id]);

@@ -187,7 +187,7 @@ describe("the search", () => {
     }
   });
 
-  it("follows a new name, a publication and a withdrawal", async () => {
+  it("follows a new name, a publication and a takedown", async () => {
     const { id } = await addPoster(shop, { name: "Heron" });
     expect(await find("heron")).toEqual(["Heron"]);
     await shop.db

@@ -47,7 +47,7 @@ describe("the feed", () => {
     expect(second.newer).toBe(first.posts.at(-1)?.poster.id);
   });
 
-  it("neither repeats nor skips a post when posters are published and withdrawn meanwhile", async () => {
+  it("neither repeats nor skips a post when posters are published and unpublished meanwhile", async () => {
     const published = await addPosters(shop, 25);
     const first = await see();
     await addPosters(shop, 7, { name: "New" });

@@ -140,7 +140,7 @@ describe("publishing", () => {
     expect(await publicationOf(shop, creator, id)).toMatchObject({ isPublic: true });
   });
 
-  it("has the same result when requested twice, and so has withdrawing", async () => {
+  it("has the same result when requested twice, and so has unpublishing", async () => {
     const { id, creator } = await privatePoster();
     expect(await refusal(republishPoster(shop, creator, id))).toBe("not-found");
     await unpublishPoster(shop, creator, id);

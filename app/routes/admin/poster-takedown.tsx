@@ -1,9 +1,9 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { attributes } from "~/browser/contract";
 import { backOfficePoster } from "~/domain/back-office/posters";
-import { WithdrawalForm as WithdrawalFields, withdrawPoster } from "~/domain/posters/withdrawal";
+import { TakedownForm as TakedownFields, takeDownPoster } from "~/domain/posters/takedown";
 import { paths } from "~/paths";
-import { WithdrawalForm } from "~/ui/admin/withdrawal-form";
+import { TakedownForm } from "~/ui/admin/takedown-form";
 import { DialogBody } from "~/ui/dialog-body";
 import { useTranslation } from "~/ui/use-translation";
 import type { RouteHandle } from "~/web/route-handle";
@@ -20,27 +20,27 @@ export const loader = staffOnly.page(async (context) => {
   const { shop, staff, params, t } = context;
   const { id, name, sold } = await backOfficePoster(shop, staff, params.id ?? "");
   const typed = await typedBefore(context);
-  return { title: pageTitle(context, t("backOffice:posters.withdraw")), id, name, sold, typed };
+  return { title: pageTitle(context, t("backOffice:posters.takeDown")), id, name, sold, typed };
 });
 
-export const action = staffOnly.post(WithdrawalFields, async ({ shop, staff, params, t }, input) => {
+export const action = staffOnly.post(TakedownFields, async ({ shop, staff, params, t }, input) => {
   const posterId = params.id ?? "";
-  await withdrawPoster(shop, staff, { posterId, ...input });
-  const message = t("backOffice:posters.withdrawn");
+  await takeDownPoster(shop, staff, { posterId, ...input });
+  const message = t("backOffice:posters.takenDown");
   return redirectWithToast(shop, paths.admin.posters.$(posterId), { type: "success", message });
 });
 
-export default function WithdrawalPage() {
+export default function TakedownPage() {
   const { id, name, sold, typed } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("backOffice");
   return (
-    <DialogBody title={t("posters.withdraw")}>
+    <DialogBody title={t("posters.takeDown")}>
       <p className="lead mt-3">{name}</p>
       <p className="mt-3">{t("posters.consequences")}</p>
       {sold > 0 && <p className="mt-3">{t("posters.soldStay", { count: sold })}</p>}
       {typed && <p className="mt-3">{t("posters.again")}</p>}
-      <WithdrawalForm answer={answer} posterId={id} typed={typed} />
+      <TakedownForm answer={answer} posterId={id} typed={typed} />
       <p className="mt-6" {...attributes({ dialogClose: "" })}>
         <a className="link" href={paths.admin.posters.$(id)}>
           {t("posters.keep")}

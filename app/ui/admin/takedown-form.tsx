@@ -1,6 +1,6 @@
 /** The reason for taking a poster down, which its creator receives. */
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { REPORT_WORDS_MAX, WITHDRAWAL_REASONS } from "~/domain/posters/report-reason";
+import { REPORT_WORDS_MAX, TAKEDOWN_REASONS } from "~/domain/posters/report-reason";
 import { paths } from "~/paths";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { PostForm } from "~/ui/form/post-form";
@@ -8,7 +8,7 @@ import { SelectField } from "~/ui/form/select-field";
 import { TextAreaField } from "~/ui/form/text-area-field";
 import { useTranslation } from "~/ui/use-translation";
 
-interface WithdrawalFormProps {
+interface TakedownFormProps {
   posterId: string;
   /** The input from before the session ended. */
   typed: Record<string, string> | null;
@@ -18,20 +18,20 @@ interface WithdrawalFormProps {
   };
 }
 
-export function WithdrawalForm({ posterId, typed, answer }: WithdrawalFormProps) {
+export function TakedownForm({ posterId, typed, answer }: TakedownFormProps) {
   const { t } = useTranslation("backOffice");
   const { t: no } = useTranslation("refusals");
   const [form, { reason, words }] = useForm<{ reason: string; words: string }>({
-    id: "withdrawal",
+    id: "takedown",
     lastResult: answer?.result,
     constraint: { reason: { required: true } },
     defaultValue: { reason: typed?.reason, words: typed?.words },
   });
   return (
-    <PostForm action={paths.admin.posters.$.withdrawal(posterId)} {...getFormProps(form)}>
+    <PostForm action={paths.admin.posters.$.takedown(posterId)} {...getFormProps(form)}>
       <ErrorSummary faults={[form, reason, words]} refusal={answer?.refusal} />
       <SelectField
-        choices={WITHDRAWAL_REASONS.map((each) => [each, t(`posters.reason.${each}`)] as const)}
+        choices={TAKEDOWN_REASONS.map((each) => [each, t(`posters.reason.${each}`)] as const)}
         field={reason}
         label={t("posters.why")}
         missing={no("report-reason-missing.message")}
@@ -39,7 +39,7 @@ export function WithdrawalForm({ posterId, typed, answer }: WithdrawalFormProps)
       />
       <TextAreaField field={words} label={t("posters.words")} maxLength={REPORT_WORDS_MAX} rows={5} />
       <button className="btn btn-danger btn-wide" type="submit">
-        {t("posters.withdrawAndNotify")}
+        {t("posters.takeDownAndNotify")}
       </button>
     </PostForm>
   );

@@ -1,5 +1,5 @@
 /**
- * A withdrawal is a poster that the shop itself takes down, with a reason that its creator gets.
+ * A takedown: the shop itself takes a poster down, with a reason that its creator gets.
  * Invariant: a poster has at most one in force and cannot be published again before staff lift it; all are kept.
  */
 import { z } from "zod";
@@ -11,9 +11,9 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import type { Staff } from "../staff/staff.ts";
 import { syncPictureVisibility } from "./picture-visibility.ts";
-import { REPORT_WORDS_MAX, WITHDRAWAL_REASONS, type WithdrawalReason } from "./report-reason.ts";
+import { REPORT_WORDS_MAX, TAKEDOWN_REASONS, type TakedownReason } from "./report-reason.ts";
 
-/** The text beside the reason of a withdrawal or a report. */
+/** The text beside the reason of a takedown or a report. */
 export const ReasonWords = z
   .string()
   .trim()
@@ -21,15 +21,15 @@ export const ReasonWords = z
   .refine((words) => [...words].length <= REPORT_WORDS_MAX, { error: "report-words-long" })
   .default("");
 
-export const WithdrawalForm = z.object({
-  reason: z.enum(WITHDRAWAL_REASONS, { error: "report-reason-missing" }),
+export const TakedownForm = z.object({
+  reason: z.enum(TAKEDOWN_REASONS, { error: "report-reason-missing" }),
   /** Quoted in the email to the creator. */
   words: ReasonWords,
 });
 
-export interface Withdrawal {
+export interface Takedown {
   id: number;
-  reason: WithdrawalReason;
+  reason: TakedownReason;
   words: string;
   staff: string;
   at: number;
@@ -38,20 +38,20 @@ export interface Withdrawal {
 
 /**
  * Takes the poster down, closes its reports, and notifies its creator.
- * @throws Refusal "not-found" or "poster-withdrawn-already"
+ * @throws Refusal "not-found" or "poster-taken-down-already"
  */
-export async function withdrawPoster(
+export async function takeDownPoster(
   shop: Shop,
   staff: Staff,
-  { posterId, reason, words }: z.output<typeof WithdrawalForm> & { posterId: string },
+  { posterId, reason, words }: z.output<typeof TakedownForm> & { posterId: string },
 ): Promise<void> {
   const now = shop.clock.now();
   await transact(shop, async (trx) => {
     const { id, name, account_id } = await publicationRow(trx, posterId);
-    if (await findInForce(trx, posterId)) throw new Refusal("poster-withdrawn-already");
-    const { id: withdrawalId } = await trx
-      .insertInto("withdrawals")
-      .values({ publication_id: id, reason, words, staff: staff.name, withdrawn_at: now })
+    if (await findInForce(trx, posterId)) throw new Refusal("poster-taken-down-already");
+    const { id: takedownId } = await trx
+      .insertInto("takedowns")
+      .values({ publication_id: id, reason, words, staff: staff.name, taken_down_at: now })
       .returning("id")
       .executeTakeFirstOrThrow();
     await trx.updateTable("publications").set({ public: 0, updated_at: now }).where("id", "=", id).execute();
@@ -62,13 +62,13 @@ export async function withdrawPoster(
       .where("publication_id", "=", id)
       .where("closed_at", "is", null)
       .execute();
-    const email = { kind: "posterWithdrawn", withdrawalId, accountId: account_id, name } as const;
+    const email = { kind: "posterTakenDown", takedownId, accountId: account_id, name } as const;
     await emailCreator(shop, trx, email, now, (t) => [
-      t("posterWithdrawn.intro"),
-      t(`posterWithdrawn.reason.${reason}`),
+      t("posterTakenDown.intro"),
+      t(`posterTakenDown.reason.${reason}`),
       ...(words === "" ? [] : [words]),
-      t("posterWithdrawn.orders"),
-      t("posterWithdrawn.again"),
+      t("posterTakenDown.orders"),
+      t("posterTakenDown.again"),
     ]);
   });
   shop.log.info({ staff: staff.name, posterId, reason }, "poster removed by staff");
@@ -76,19 +76,19 @@ export async function withdrawPoster(
 }
 
 /** Allows its creator to publish it again, but does not publish it. @throws Refusal "not-found" */
-export async function liftWithdrawal(shop: Shop, staff: Staff, posterId: string): Promise<void> {
+export async function liftTakedown(shop: Shop, staff: Staff, posterId: string): Promise<void> {
   const now = shop.clock.now();
   await transact(shop, async (trx) => {
     const { id, name, account_id } = await publicationRow(trx, posterId);
     const lifted = await trx
-      .updateTable("withdrawals")
+      .updateTable("takedowns")
       .set({ lifted_by: staff.name, lifted_at: now })
       .where("publication_id", "=", id)
       .where("lifted_at", "is", null)
       .returning("id")
       .executeTakeFirst();
     if (!lifted) return;
-    const email = { kind: "posterAllowed", withdrawalId: lifted.id, accountId: account_id, name } as const;
+    const email = { kind: "posterAllowed", takedownId: lifted.id, accountId: account_id, name } as const;
     await emailCreator(shop, trx, email, now, (t) => [
       t("posterAllowed.intro"),
       { link: `${shop.settings.origin}${paths.dashboard()}`, label: t("posterAllowed.link") },
@@ -97,45 +97,45 @@ export async function liftWithdrawal(shop: Shop, staff: Staff, posterId: string)
   shop.wakeWorker();
 }
 
-/** The withdrawals of a publication, the newest first. */
-export async function withdrawalsOf(shop: Shop, _staff: Staff, publicationId: number): Promise<Withdrawal[]> {
+/** The takedowns of a publication, the newest first. */
+export async function takedownsOf(shop: Shop, _staff: Staff, publicationId: number): Promise<Takedown[]> {
   const rows = await shop.db
-    .selectFrom("withdrawals")
+    .selectFrom("takedowns")
     .selectAll()
     .where("publication_id", "=", publicationId)
     .orderBy("id", "desc")
     .execute();
-  return rows.map(({ id, reason, words, staff, withdrawn_at, lifted_by, lifted_at }) => ({
+  return rows.map(({ id, reason, words, staff, taken_down_at, lifted_by, lifted_at }) => ({
     id,
     words,
     staff,
-    at: withdrawn_at,
-    reason: WITHDRAWAL_REASONS.find((each) => each === reason) ?? "terms",
+    at: taken_down_at,
+    reason: TAKEDOWN_REASONS.find((each) => each === reason) ?? "terms",
     lifted: lifted_by === null ? null : { by: lifted_by, at: lifted_at ?? 0 },
   }));
 }
 
 /** Why the creator's poster is down; null if the shop has not taken it down. */
-export async function findWithdrawal(
+export async function findTakedown(
   shop: Shop,
   posterId: string,
-): Promise<Pick<Withdrawal, "reason" | "words" | "at"> | null> {
+): Promise<Pick<Takedown, "reason" | "words" | "at"> | null> {
   const row = await findInForce(shop.db, posterId);
   if (!row) return null;
-  const reason = WITHDRAWAL_REASONS.find((each) => each === row.reason) ?? "terms";
-  return { reason, words: row.words, at: row.withdrawn_at };
+  const reason = TAKEDOWN_REASONS.find((each) => each === row.reason) ?? "terms";
+  return { reason, words: row.words, at: row.taken_down_at };
 }
 
-/** Checked before a poster is published. @throws Refusal "poster-withdrawn" */
-export async function assertNotWithdrawn(trx: Db, posterId: string): Promise<void> {
-  if (await findInForce(trx, posterId)) throw new Refusal("poster-withdrawn");
+/** Checked before a poster is published. @throws Refusal "poster-taken-down" */
+export async function assertNotTakenDown(trx: Db, posterId: string): Promise<void> {
+  if (await findInForce(trx, posterId)) throw new Refusal("poster-taken-down");
 }
 
 async function findInForce(trx: Db, posterId: string) {
   return trx
-    .selectFrom("withdrawals")
-    .innerJoin("publications", "publications.id", "withdrawals.publication_id")
-    .select(["withdrawals.id", "withdrawals.reason", "withdrawals.words", "withdrawals.withdrawn_at"])
+    .selectFrom("takedowns")
+    .innerJoin("publications", "publications.id", "takedowns.publication_id")
+    .select(["takedowns.id", "takedowns.reason", "takedowns.words", "takedowns.taken_down_at"])
     .where("publications.poster_id", "=", posterId)
     .where("lifted_at", "is", null)
     .executeTakeFirst();
@@ -152,8 +152,8 @@ async function publicationRow(trx: Db, posterId: string) {
 }
 
 interface CreatorEmail {
-  kind: "posterWithdrawn" | "posterAllowed";
-  withdrawalId: number;
+  kind: "posterTakenDown" | "posterAllowed";
+  takedownId: number;
   accountId: string;
   /** Of the poster. */
   name: string;
@@ -163,7 +163,7 @@ interface CreatorEmail {
 async function emailCreator(
   shop: Shop,
   trx: Db,
-  { kind, withdrawalId, accountId, name }: CreatorEmail,
+  { kind, takedownId, accountId, name }: CreatorEmail,
   now: number,
   paragraphs: (t: Texts) => Block[],
 ): Promise<void> {
@@ -175,6 +175,6 @@ async function emailCreator(
     .executeTakeFirst();
   if (!creator) return;
   const { email: recipient, language } = creator;
-  const draft = { kind, key: String(withdrawalId), recipient, language, values: { name } };
+  const draft = { kind, key: String(takedownId), recipient, language, values: { name } };
   await compose(shop, trx, draft, now, paragraphs);
 }
