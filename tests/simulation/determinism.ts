@@ -9,13 +9,8 @@ import timers from "node:timers";
 import timersPromises from "node:timers/promises";
 import { randomOf } from "./random.ts";
 
-/** What Node's own threads have answered, such as a checked signature, arrives within so many turns. */
-const TURNS = 6;
-
-/** Node's own turn, to wait for the process itself. */
-export const realTurn: () => Promise<void> = async () => {
-  for (let turn = 0; turn < TURNS; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve));
-};
+/** Node's own turn, to wait for the process itself. No thread of Node works for the simulation. */
+export const realTurn: () => Promise<void> = () => new Promise((resolve) => void setImmediate(resolve));
 
 interface Timer {
   id: number;

@@ -246,26 +246,18 @@ const TYPES: Record<string, string> = { jpg: "image/jpeg", webp: "image/webp", m
 async function keep(shop: Shop, accountId: string, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     const ending = key.slice(key.lastIndexOf(".") + 1);
-    const bytes = await fileOf(ending);
+    const bytes = FILES[ending] ?? CLIP;
     await shop.storage.put(key, bytes);
     const file = { key, contentType: TYPES[ending] ?? "application/octet-stream", bytes: bytes.length };
     await recordPictures(shop.db, accountId, [file], shop.clock.now());
   }
 }
 
-const files = new Map<string, Promise<Uint8Array>>();
-
-/** Made once. A clip of three bytes is enough for tests that do not play it. */
-function fileOf(ending: string): Promise<Uint8Array> {
-  const known = files.get(ending);
-  if (known) return known;
-  const sheet = sharp({ create: { ...SHEET, channels: 3, background: "#b3402a" } });
-  const made: Promise<Uint8Array> =
-    ending === "jpg"
-      ? sheet.jpeg().toBuffer()
-      : ending === "webp"
-        ? sheet.webp().toBuffer()
-        : Promise.resolve(new Uint8Array([1, 2, 3]));
-  files.set(ending, made);
-  return made;
-}
+const sheet = sharp({ create: { ...SHEET, channels: 3, background: "#b3402a" } });
+/** By ending. Drawn before any test begins, so that no thread answers in a simulation. */
+const FILES: Record<string, Uint8Array> = {
+  jpg: await sheet.clone().jpeg().toBuffer(),
+  webp: await sheet.clone().webp().toBuffer(),
+};
+/** Enough for tests that do not play it. */
+const CLIP = new Uint8Array([1, 2, 3]);
