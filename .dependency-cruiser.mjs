@@ -10,8 +10,8 @@ const PARTS = {
   web: "^app/web/",
   ui: "^app/ui/",
   browser: "^app/browser/",
-  money: "^app/domain/kernel/(money|formatters)\\.ts$",
-  domain: "^app/domain/(?!kernel/(money|formatters)\\.ts$)",
+  money: "^app/domain/kernel/(money|formatters|payment-methods)\\.ts$",
+  domain: "^app/domain/(?!kernel/(money|formatters|payment-methods)\\.ts$)",
   portTypes: "^app/ports/(?!.*\\.server\\.ts$)",
   ports: "^app/ports/.*\\.server\\.ts$",
   jobs: "^app/jobs/",
@@ -40,7 +40,7 @@ const MAY_IMPORT = {
   web: { values: ["paths", "domain", "money", "portTypes", "locales"], types: ["root"] },
   ui: { values: ["paths", "browser", "domain", "money"], types: ["web", "root", "locales", "portTypes"] },
   browser: { values: ["paths", "ui", "domain", "money", "locales"], types: ["web", "root"] },
-  // An amount is the same thing on both sides of a port.
+  // Amounts and payment methods are the same things on both sides of a port.
   money: {},
   // The atelier is a library that knows nothing of the shop, like any package.
   domain: { values: ["paths", "money", "portTypes", "schema", "transact", "queries", "locales", "atelier"] },

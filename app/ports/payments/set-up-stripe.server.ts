@@ -4,9 +4,9 @@
  * Stripe shows it only then.
  */
 import Stripe from "stripe";
+import { PAYMENT_METHODS } from "../../domain/kernel/payment-methods.ts";
 import { paths } from "../../paths.ts";
 import { isPaymentRefusal, type PaymentRefusal } from "./port.ts";
-import { METHODS } from "./stripe.server.ts";
 import { openClient, type StripeClient, type StripeOptions } from "./stripe-client.server.ts";
 import { CONNECTED_EVENTS, OWN_EVENTS, type WebhookEvent } from "./webhook-events.ts";
 
@@ -154,7 +154,7 @@ function wallets({ apple_pay, google_pay }: Stripe.PaymentMethodDomain) {
   ];
 }
 
-const NAMES: Record<(typeof METHODS)[number], string> = {
+const NAMES: Record<(typeof PAYMENT_METHODS)[number], string> = {
   card: "cards",
   twint: "TWINT",
   klarna: "Klarna",
@@ -169,8 +169,8 @@ async function checkMethods({ stripe, asked }: StripeClient): Promise<SetupStep[
   const { data } = await asked("payment methods", list);
   const own = data.find(({ is_default, application }) => is_default && application === null);
   if (!own) return [{ kind: "by-hand", line: "Settings, Payment methods: there is no default; choose one." }];
-  const offered = METHODS.filter((method) => own[method]?.available);
-  const missing = METHODS.filter((method) => !offered.includes(method));
+  const offered = PAYMENT_METHODS.filter((method) => own[method]?.available);
+  const missing = PAYMENT_METHODS.filter((method) => !offered.includes(method));
   return [
     { kind: "done", line: `Buyers can be offered ${offered.map((method) => NAMES[method]).join(", ")}.` },
     ...missing.map((method): SetupStep => {

@@ -1,6 +1,7 @@
 /** The real provider. Its package pins the API version that these calls are written for. */
 import type Stripe from "stripe";
 import { type Rappen, rappen } from "../../domain/kernel/money.ts";
+import { PAYMENT_METHODS } from "../../domain/kernel/payment-methods.ts";
 import { intentIdIn, isSameSecret } from "./client-secret.server.ts";
 import {
   type Intent,
@@ -30,9 +31,6 @@ export interface StripePaymentsOptions extends StripeOptions {
   clock: { now(): number };
   keys: StripeKeys;
 }
-
-/** In the offered order. The provider leaves out methods that are not enabled, or cannot pay this amount here. */
-export const METHODS = ["card", "twint", "klarna", "ideal", "sepa_debit", "eps"] as const;
 
 /** The shop has its money: the dispute is won, or is only an inquiry of the bank. */
 const SETTLED = ["won", "prevented", "warning_needs_response", "warning_under_review", "warning_closed"];
@@ -95,7 +93,7 @@ export function openStripePayments(options: StripePaymentsOptions): Payments {
         description,
         receipt_email: receiptEmail,
         ...(shipping && { shipping: shippingOf(shipping) }),
-        allowed_payment_method_types: [...METHODS],
+        allowed_payment_method_types: [...PAYMENT_METHODS],
       };
       const { object, isEarlier } = await once({
         what: "new intent",
@@ -129,7 +127,7 @@ export function openStripePayments(options: StripePaymentsOptions): Payments {
       const page: Stripe.Checkout.SessionCreateParams = {
         mode: "payment",
         line_items: lineItemsOf(input.items, currency, options.apiBase !== null),
-        allowed_payment_method_types: [...METHODS],
+        allowed_payment_method_types: [...PAYMENT_METHODS],
         metadata: keyed(metadata, idempotencyKey),
         payment_intent_data: {
           metadata,

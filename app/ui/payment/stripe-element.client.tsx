@@ -3,6 +3,7 @@ import { Elements, PaymentElement as StripeFields, useElements, useStripe } from
 import type { Appearance, StripeElementLocale } from "@stripe/stripe-js";
 import { loadStripe } from "@stripe/stripe-js/pure";
 import { forwardRef, useImperativeHandle } from "react";
+import { PAYMENT_METHODS } from "../../domain/kernel/payment-methods.ts";
 import { mountIsland } from "./island.client.ts";
 import type {
   Confirmation,
@@ -12,8 +13,6 @@ import type {
 } from "./payment-element.client.ts";
 import { isSetupSecret } from "./payment-secret.ts";
 
-/** The provider omits methods that cannot pay this amount here, and that is no error. */
-const ORDER = ["card", "twint", "klarna", "ideal", "sepa_debit", "eps"];
 const LANGUAGES: readonly StripeElementLocale[] = ["en", "de", "fr", "it"];
 
 /** The provider's frame cannot read the shop's own style sheet. */
@@ -94,7 +93,7 @@ const StripeElement = forwardRef<PaymentElement, PaymentElementOptions>(function
       onChange={onChange}
       onLoadError={onFailure}
       onReady={onReady}
-      options={{ paymentMethodOrder: ORDER, layout: "tabs" }}
+      options={{ paymentMethodOrder: [...PAYMENT_METHODS], layout: "tabs" }}
     />
   );
 });
