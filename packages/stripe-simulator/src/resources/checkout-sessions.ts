@@ -175,7 +175,7 @@ const expire: Handler<unknown> = (call) => {
   const session = call.store.get("checkout.session", call.id);
   if (session.status !== "open") {
     throw invalidRequest(
-      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
+      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
     );
   }
   expireSession(call, session);
