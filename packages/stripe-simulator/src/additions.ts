@@ -192,6 +192,9 @@ export const ADDITIONS: {
     webhook_endpoint: webhookEndpoint,
   },
   events: {
+    "billing_portal.configuration.created": ref("billing_portal.configuration"),
+    "billing_portal.configuration.updated": ref("billing_portal.configuration"),
+    "billing_portal.session.created": ref("billing_portal.session"),
     "charge.captured": ref("charge"),
     "payout.created": ref("payout"),
     "radar.early_fraud_warning.created": ref("radar.early_fraud_warning"),

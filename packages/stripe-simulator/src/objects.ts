@@ -4,6 +4,8 @@ import type Stripe from "stripe";
 /** The objects that the simulator keeps, by Stripe's name of their type. */
 export interface ObjectTypes {
   account: Stripe.Account;
+  "billing_portal.configuration": Stripe.BillingPortal.Configuration;
+  "billing_portal.session": Stripe.BillingPortal.Session;
   balance_transaction: Stripe.BalanceTransaction;
   capability: Stripe.Capability;
   charge: Stripe.Charge;

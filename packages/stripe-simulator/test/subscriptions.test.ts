@@ -192,9 +192,9 @@ describe("a subscription", () => {
   });
 
   it("refuses parameters that the simulator gives no effect to", async () => {
-    expect(await errorOf(subscribe(world, "pm_card_visa", { trial_period_days: 7 }))).toMatchObject({
+    expect(await errorOf(subscribe(world, "pm_card_visa", { days_until_due: 7 }))).toMatchObject({
       statusCode: 400,
-      param: "trial_period_days",
+      param: "days_until_due",
     });
     const { id, items } = await subscribe(world);
     const limit = { billing_thresholds: { usage_gte: 5 } };

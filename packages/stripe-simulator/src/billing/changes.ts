@@ -22,6 +22,7 @@ import {
 import { bill, INCOMPLETE_S, pendingLines, periodOf, scheduleAdvance } from "./lifecycle.ts";
 import { linesOfPeriod, prorations } from "./lines.ts";
 import { periodEndAfter } from "./periods.ts";
+import { scheduleTrial, trialEndIn, trialSettingsOf } from "./trials.ts";
 
 export type CreateParams = Stripe.SubscriptionCreateParams;
 
@@ -32,7 +33,8 @@ export function startSubscription(context: Context, params: CreateParams): Subsc
   const prices = given.map((each, place) => recurringPriceOf(context, each as ItemParams, `items[${place}]`));
   const interval = intervalOf(prices);
   const start = context.clock.seconds();
-  const period = { start, end: periodEndAfter(start, interval, start) };
+  const trial_end = trialEndIn(context, params);
+  const period = { start, end: trial_end ?? periodEndAfter(start, interval, start) };
   const id = context.newId("sub");
   const items = prices.map((price, place) =>
     newItem(context, { subscription: id, price, params: (given[place] ?? {}) as ItemParams, period }),
@@ -40,7 +42,7 @@ export function startSubscription(context: Context, params: CreateParams): Subsc
   const currency = prices[0]?.currency ?? "";
   const subscription = context.create("subscription", {
     id,
-    billing_cycle_anchor: start,
+    billing_cycle_anchor: trial_end ?? start,
     billing_mode: billingModeOf(params.billing_mode),
     cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null } as never,
     collection_method: "charge_automatically",
@@ -61,7 +63,10 @@ export function startSubscription(context: Context, params: CreateParams): Subsc
     metadata: mergedMetadata(null, params.metadata),
     payment_settings: paymentSettingsOf(params.payment_settings),
     start_date: start,
-    status: "incomplete",
+    status: trial_end === null ? "incomplete" : "trialing",
+    trial_start: trial_end && start,
+    trial_end,
+    trial_settings: trialSettingsOf(params.trial_settings),
   });
   const redeemed = redeemDiscounts(
     context,
@@ -72,8 +77,12 @@ export function startSubscription(context: Context, params: CreateParams): Subsc
   context.update(subscription, redeemed);
   context.update(customer, { currency });
   context.emit("customer.subscription.created", subscription);
-  scheduleAdvance(context, subscription, start + INCOMPLETE_S);
-  scheduleAdvance(context, subscription, period.end);
+  if (trial_end === null) {
+    scheduleAdvance(context, subscription, start + INCOMPLETE_S);
+    scheduleAdvance(context, subscription, period.end);
+  } else {
+    scheduleTrial(context, subscription);
+  }
   const lines = linesOfPeriod(context, subscription);
   const draft = { reason: "subscription_create", lines, period: { start, end: start } } as const;
   const invoice = bill(context, subscription, draft, String(subscription.latest_invoice));
@@ -85,6 +94,18 @@ export function startSubscription(context: Context, params: CreateParams): Subsc
 /** Other objects' reactions have changed what is stored. */
 export function reread(context: Context, { id }: Subscription): Subscription {
   return context.store.get("subscription", id);
+}
+
+/** Tells what is different now. Returns the subscription as it is stored. */
+export function emitChanges(context: Context, before: Subscription): Subscription {
+  const after = reread(context, before);
+  const changed = Object.keys(after) as (keyof Subscription)[];
+  const previous = changed.filter((each) => JSON.stringify(before[each]) !== JSON.stringify(after[each]));
+  if (previous.length > 0) {
+    const values = Object.fromEntries(previous.map((each) => [each, before[each]]));
+    context.emit("customer.subscription.updated", after, values);
+  }
+  return after;
 }
 
 function payFirst(
@@ -176,7 +197,8 @@ export function changeItems(
   // The period goes on as it was.
   intervalOf([...before, ...after].map(({ price }) => price));
   context.update(subscription, { items: listOfItems(subscription.id, after) });
-  if (behavior === "none") return;
+  // A trial costs nothing, whatever it is of.
+  if (behavior === "none" || subscription.status === "trialing") return;
   const lines = prorations(context, { before, after });
   if (lines.length === 0) return;
   const pending = [...pendingLines(context, subscription), ...lines];

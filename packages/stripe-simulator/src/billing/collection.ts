@@ -82,7 +82,7 @@ function noteAttempt(context: Context, invoice: Invoice, isAutomatic: boolean): 
   const attempt_count =
     isAutomatic || invoice.attempt_count === 0 ? invoice.attempt_count + 1 : invoice.attempt_count;
   const pause = invoice.billing_reason === "subscription_create" ? undefined : PAUSES_S[attempt_count - 1];
-  const isScheduled = isAutomatic || !invoice.attempted;
+  const isScheduled = isAutomatic || (invoice.auto_advance === true && !invoice.attempted);
   const next = pause === undefined ? null : context.clock.seconds() + pause;
   context.update(invoice, {
     attempt_count,

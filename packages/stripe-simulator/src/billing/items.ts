@@ -23,6 +23,11 @@ export function itemsIn(subscription: Subscription): Item[] {
   return subscription.items.data;
 }
 
+/** Whether the present period of an item costs nothing. */
+export function isInTrial({ trial_end }: Subscription, { current_period_end }: Item): boolean {
+  return trial_end !== null && current_period_end <= trial_end;
+}
+
 /** The list that a subscription has of its items. */
 export function listOfItems(subscription: string, items: readonly Item[]): Items {
   return wholeList(items, `/v1/subscription_items?subscription=${subscription}`) as Items;

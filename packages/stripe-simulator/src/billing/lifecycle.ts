@@ -1,13 +1,13 @@
 /**
- * The life of a subscription: incomplete until its first invoice is paid, then active, past due while a renewal is not
- * paid, and canceled.
+ * The life of a subscription: incomplete until its first invoice is paid, or trialing; then active, past due while a renewal
+ * is not paid, paused, and canceled.
  * Invariant: each period is billed once, and an ended subscription never again.
  */
 import type { Context } from "../resource.ts";
 import { subscriptionOf } from "./collection.ts";
 import { endDiscounts, expiredDiscounts, spentDiscounts } from "./discounts.ts";
 import { draftInvoice, type Invoice, intentOf, type NewInvoice, voidInvoice } from "./invoicing.ts";
-import { intervalOf, itemsIn, listOfItems, type Period, type Subscription } from "./items.ts";
+import { intervalOf, isInTrial, itemsIn, listOfItems, type Period, type Subscription } from "./items.ts";
 import { linesOfPeriod, type NewLine } from "./lines.ts";
 import { periodEndAfter } from "./periods.ts";
 
@@ -32,47 +32,53 @@ export function scheduleAdvance(context: Context, { id }: Subscription, at: numb
   context.schedule("advance-subscription", id, at * 1000 - context.clock.now());
 }
 
-/** Does what is due: the end of a first payment that never came, the end on request, or a renewal. */
-export function advanceSubscription(context: Context, id: string): void {
-  const subscription = context.store.find("subscription", id);
-  if (!subscription || ENDED.includes(subscription.status)) return;
-  const now = context.clock.seconds();
-  if (subscription.status === "incomplete") {
-    if (subscription.created + INCOMPLETE_S <= now) expire(context, subscription);
-    return;
-  }
-  const ends = subscription.cancel_at;
-  if (ends !== null && ends <= now) endSubscription(context, subscription, "cancellation_requested");
-  else if (periodOf(subscription).end <= now) renew(context, subscription);
-}
-
-function renew(context: Context, subscription: Subscription): void {
+/** Its items with the period that begins then. */
+function periodFrom(subscription: Subscription, start: number, anchor: number): Subscription["items"] {
   const items = itemsIn(subscription);
   const interval = intervalOf(items.map(({ price }) => price));
+  const period = { current_period_start: start, current_period_end: periodEndAfter(anchor, interval, start) };
+  return listOfItems(
+    subscription.id,
+    items.map((item) => ({ ...item, ...period })),
+  );
+}
+
+/** Has its periods begin anew now. */
+export function restart(context: Context, subscription: Subscription): void {
+  const now = context.clock.seconds();
+  const items = periodFrom(subscription, now, now);
+  context.update(subscription, { billing_cycle_anchor: now, items });
+  scheduleAdvance(context, subscription, periodOf(subscription).end);
+}
+
+/** Begins its next period, and drafts the invoice of it. `changes`: what else changes at that moment. */
+export function renew(
+  context: Context,
+  subscription: Subscription,
+  changes: Partial<Subscription> = {},
+): void {
   const before = periodOf(subscription);
-  const end = periodEndAfter(subscription.billing_cycle_anchor, interval, before.end);
   const expired = expiredDiscounts(context, subscription.discounts as string[]);
   const id = context.newId("in");
   const previous = context.update(subscription, {
     discounts: without(subscription.discounts, expired),
-    items: listOfItems(
-      subscription.id,
-      items.map((item) => ({ ...item, current_period_start: before.end, current_period_end: end })),
-    ),
+    items: periodFrom(subscription, before.end, subscription.billing_cycle_anchor),
     latest_invoice: id,
+    ...changes,
   });
   endDiscounts(context, expired);
   context.emit("customer.subscription.updated", subscription, previous);
   const lines = [...pendingLines(context, subscription), ...linesOfPeriod(context, subscription)];
   const draft = { reason: "subscription_cycle", lines, period: before, finalizesAfter: DRAFT_S } as const;
   bill(context, subscription, draft, id);
-  scheduleAdvance(context, subscription, end);
+  scheduleAdvance(context, subscription, periodOf(subscription).end);
 }
 
-/** Drafts an invoice. What takes something off one invoice alone is spent by it. */
+/** Drafts an invoice. What takes something off one invoice alone is spent by it, unless it is about a trial. */
 export function bill(context: Context, subscription: Subscription, draft: NewInvoice, id?: string): Invoice {
   const invoice = draftInvoice(context, subscription, draft, id);
-  const spent = spentDiscounts(context, invoice.discounts as string[]);
+  const isFree = itemsIn(subscription).every((item) => isInTrial(subscription, item));
+  const spent = isFree ? [] : spentDiscounts(context, invoice.discounts as string[]);
   context.store.hide(subscription, { pending: null });
   context.update(subscription, {
     discounts: without(subscription.discounts, spent),
@@ -108,7 +114,8 @@ export function endSubscription(context: Context, subscription: Subscription, re
   context.emit("customer.subscription.deleted", subscription, previous);
 }
 
-function expire(context: Context, subscription: Subscription): void {
+/** Its first payment never came. */
+export function expire(context: Context, subscription: Subscription): void {
   const previous = context.update(subscription, endOf(context, subscription, "incomplete_expired"));
   stopCollecting(context, subscription, true);
   context.emit("customer.subscription.updated", subscription, previous);
@@ -132,25 +139,35 @@ function stopCollecting(context: Context, { id }: Subscription, isVoid: boolean)
 export function onPaid(context: Context, invoice: Invoice): void {
   const subscription = subscriptionOf(context, invoice);
   if (!subscription || subscription.latest_invoice !== invoice.id) return;
-  if (!["incomplete", "past_due"].includes(subscription.status)) return;
+  if (!["incomplete", "past_due", "paused"].includes(subscription.status)) return;
   const intent = intentOf(context, invoice);
   const isSaved = subscription.payment_settings?.save_default_payment_method === "on_subscription";
-  const previous = context.update(subscription, {
+  goOn(context, subscription, {
     status: "active",
     ...(isSaved && intent?.payment_method && { default_payment_method: intent.payment_method }),
   });
+}
+
+/** It is active, or past due. A paused one is resumed by that. */
+function goOn(context: Context, subscription: Subscription, changes: Partial<Subscription>): void {
+  const wasPaused = subscription.status === "paused";
+  const previous = context.update(subscription, { ...changes, status_details: undefined });
   context.emit("customer.subscription.updated", subscription, previous);
+  if (wasPaused) context.emit("customer.subscription.resumed", subscription);
 }
 
 /** A payment has failed, or waits for the customer. After the last attempt the subscription ends. */
 export function onPaymentFailed(context: Context, invoice: Invoice): void {
   const subscription = subscriptionOf(context, invoice);
   if (!subscription || invoice.billing_reason === "subscription_create") return;
-  if (ENDED.includes(subscription.status)) return;
-  if (invoice.auto_advance && invoice.next_payment_attempt === null) {
+  const { status } = subscription;
+  if (ENDED.includes(status)) return;
+  if (status === "paused") {
+    // Where the simulator tries it itself, the subscription waits for a success.
+    if (!invoice.auto_advance) goOn(context, subscription, { status: "past_due" });
+  } else if (invoice.auto_advance && invoice.next_payment_attempt === null) {
     endSubscription(context, subscription, "payment_failed");
-  } else if (subscription.status === "active") {
-    const previous = context.update(subscription, { status: "past_due" });
-    context.emit("customer.subscription.updated", subscription, previous);
+  } else if (status === "active") {
+    goOn(context, subscription, { status: "past_due" });
   }
 }

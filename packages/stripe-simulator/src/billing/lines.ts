@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import { inWords } from "../amounts.ts";
 import type { Context } from "../resource.ts";
 import { couponIn, takenBy } from "./discounts.ts";
-import { type Item, itemsIn, type Period, type Subscription } from "./items.ts";
+import { type Item, isInTrial, itemsIn, type Period, type Subscription } from "./items.ts";
 
 export type Line = Stripe.InvoiceLineItem;
 
@@ -18,13 +18,16 @@ export interface NewLine {
 
 /** One line for each item, for its current period. */
 export function linesOfPeriod(context: Context, subscription: Subscription): NewLine[] {
-  return itemsIn(subscription).map((item) => ({
-    item,
-    amount: amountOf(item),
-    description: descriptionOf(context, item),
-    period: periodOf(item),
-    isProration: false,
-  }));
+  return itemsIn(subscription).map((item) => {
+    const isFree = isInTrial(subscription, item);
+    return {
+      item,
+      amount: isFree ? 0 : amountOf(item),
+      description: isFree ? `Trial period for ${productName(context, item)}` : descriptionOf(context, item),
+      period: periodOf(item),
+      isProration: false,
+    };
+  });
 }
 
 /** Credits what is left of the former items, and bills what is left of the period for the new ones. */

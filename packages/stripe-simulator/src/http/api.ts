@@ -41,9 +41,9 @@ export function openApi(shared: Shared, resources: readonly Resource[]): Api {
   const inFlight = new Set<string>();
 
   function execute(caller: Caller, asked: Asked): Answer {
-    const { address, text, key, path, requestId } = asked;
+    const { address, text, key, method, path, requestId } = asked;
     const handler = handlers.get(address.name);
-    if (!handler) throw notSimulated(address.name);
+    if (!handler) throw unknownAddress(method, path);
     const params = decodeParams(paramsFor(address, caller), parseForm(text));
     const context = openContext(shared, caller.account, { id: requestId, idempotency_key: key });
     const call = {
@@ -198,13 +198,6 @@ function unknownAddress(method: string, path: string): StripeFault {
     `Unrecognized request URL (${method}: ${path}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`,
     { status: 404 },
   );
-}
-
-function notSimulated(address: string): StripeFault {
-  return new StripeFault(501, {
-    type: "api_error",
-    message: `Stripe has ${address}, but this simulator does not.`,
-  });
 }
 
 function tooManyRequests(): StripeFault {

@@ -81,16 +81,17 @@ export interface Field {
   error?: string | null;
   /** The first wrong field gets the focus when the page opens. */
   isFirstWrong?: boolean;
+  isOptional?: boolean;
 }
 
 /** A labelled field, with its error beside it. */
 export function field(
-  { name, label, value = "", error, isFirstWrong = false }: Field,
+  { name, label, value = "", error, isFirstWrong = false, isOptional = false }: Field,
   { type = "text", autocomplete = "off", inputmode = "text", placeholder = "" } = {},
 ): Html {
   const described = error && html` aria-invalid="true" aria-describedby="${name}-error"`;
   return html`<div class="field"><label for="${name}">${label}</label>
-<input id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}" inputmode="${inputmode}"${placeholder && html` placeholder="${placeholder}"`} required${described}${isFirstWrong && html` autofocus`}>
+<input id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}" inputmode="${inputmode}"${placeholder && html` placeholder="${placeholder}"`}${!isOptional && html` required`}${described}${isFirstWrong && html` autofocus`}>
 ${error && html`<p class="error" id="${name}-error">${error}</p>`}</div>`;
 }
 

@@ -7,6 +7,7 @@ import { checkoutPage } from "./checkout.ts";
 import { dashboardPage, loginLinkPage } from "./dashboard.ts";
 import { invoicePage } from "./invoice.ts";
 import { accountLinkPage, onboardingPage } from "./onboarding.ts";
+import { portalPage } from "./portal.ts";
 import { receiptPage } from "./receipt.ts";
 
 export interface Visit {
@@ -36,6 +37,7 @@ const PAGES: readonly HostedPage[] = [
   onboardingPage,
   loginLinkPage,
   dashboardPage,
+  portalPage,
 ];
 
 /** Answers a request to a hosted page; null where none has this path. */

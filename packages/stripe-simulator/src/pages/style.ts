@@ -52,7 +52,8 @@ th,td{padding:.5rem 0;text-align:left;vertical-align:top;font-weight:400;overflo
 td+td,th+td{padding-left:1rem}
 th+td,td:last-child{text-align:right}
 tbody tr+tr>*{border-top:1px solid var(--line)}
-.summary{margin-top:1rem}
+h1+table,[role=status]+table,.summary{margin-top:1rem}
+.brand{text-transform:capitalize}
 .summary th:has(img){display:flex;gap:1rem;align-items:center}
 .summary img{flex:none;width:4rem;height:4rem;object-fit:cover;border-radius:.375rem;background:var(--line)}
 .summary td{white-space:nowrap;overflow-wrap:normal}

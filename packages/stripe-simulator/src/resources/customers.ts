@@ -4,7 +4,7 @@ import { invalidRequest, noSuchObject } from "../http/errors.ts";
 import { listing } from "../http/list.ts";
 import { mergedMetadata } from "../metadata.ts";
 import { type StoredObject, wholeAddress } from "../objects.ts";
-import type { Call, Context, Handler, Resource } from "../resource.ts";
+import type { Context, Handler, Resource } from "../resource.ts";
 import { attachMethod, methodOf, ownMethod } from "./payment-methods.ts";
 
 type Customer = StoredObject<"customer">;
@@ -77,27 +77,32 @@ export function createCustomer(context: Context, params: Params): Customer {
 
 const create: Handler<Params> = (call) => {
   const customer = createCustomer(call, call.params);
-  takeMethods(call, customer);
+  takeMethods(call, customer, call.params);
   return customer;
 };
 
-const update: Handler<Params> = (call) => {
-  const customer = customerOf(call, call.id);
-  const previous = call.update(customer, fieldsOf(call.params, customer));
-  Object.assign(previous, takeMethods(call, customer));
-  if (Object.keys(previous).length > 0) call.emit("customer.updated", customer, previous);
+/** Changes a customer, as a request does and as other resources do. */
+export function updateCustomer(context: Context, customer: Customer, params: Params): Customer {
+  const previous = context.update(customer, fieldsOf(params, customer));
+  Object.assign(previous, takeMethods(context, customer, params));
+  if (Object.keys(previous).length > 0) context.emit("customer.updated", customer, previous);
   return customer;
-};
+}
+
+const update: Handler<Params> = (call) => updateCustomer(call, customerOf(call, call.id), call.params);
 
 /** Attaches the method of the parameters, and chooses the one that invoices are paid with. */
-function takeMethods(call: Call<Params>, customer: Customer): object {
-  const { payment_method, invoice_settings } = call.params;
-  if (payment_method) attachMethod(call, methodOf(call, payment_method), customer.id);
+function takeMethods(
+  context: Context,
+  customer: Customer,
+  { payment_method, invoice_settings }: Params,
+): object {
+  if (payment_method) attachMethod(context, methodOf(context, payment_method), customer.id);
   const chosen = invoice_settings?.default_payment_method;
   if (chosen === undefined) return {};
-  ownMethod(call, customer.id, chosen || undefined, "invoice_settings[default_payment_method]");
+  ownMethod(context, customer.id, chosen || undefined, "invoice_settings[default_payment_method]");
   const settings = { ...customer.invoice_settings, default_payment_method: chosen || null };
-  return call.update(customer, { invoice_settings: settings });
+  return context.update(customer, { invoice_settings: settings });
 }
 
 const retrieve: Handler<unknown> = (call) => call.store.get("customer", call.id);

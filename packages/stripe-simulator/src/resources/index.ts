@@ -2,6 +2,7 @@ import type { Resource } from "../resource.ts";
 import { accountLinks } from "./account-links.ts";
 import { accounts } from "./accounts.ts";
 import { balance } from "./balance.ts";
+import { billingPortal } from "./billing-portal.ts";
 import { charges } from "./charges.ts";
 import { checkoutSessions } from "./checkout-sessions.ts";
 import { coupons } from "./coupons.ts";
@@ -32,6 +33,7 @@ export const RESOURCES: readonly Resource[] = [
   accountLinks,
   accounts,
   balance,
+  billingPortal,
   charges,
   coupons,
   customers,

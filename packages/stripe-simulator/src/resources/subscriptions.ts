@@ -1,26 +1,23 @@
 /** Subscriptions, and their items. */
 import type Stripe from "stripe";
+import { advanceSubscription } from "../billing/advance.ts";
 import {
   type Behavior,
   type CreateParams,
   changeItems,
+  emitChanges,
   paymentSettingsOf,
   redeemDiscounts,
   reread,
   startSubscription,
 } from "../billing/changes.ts";
 import { endDiscounts } from "../billing/discounts.ts";
+import { setEnd } from "../billing/ending.ts";
 import { type ItemParams, itemsIn, listOfItems, type Subscription } from "../billing/items.ts";
-import {
-  advanceSubscription,
-  ENDED,
-  endSubscription,
-  onPaid,
-  onPaymentFailed,
-  periodOf,
-  scheduleAdvance,
-} from "../billing/lifecycle.ts";
+import { ENDED, endSubscription, onPaid, onPaymentFailed } from "../billing/lifecycle.ts";
+import { resumeSubscription } from "../billing/resuming.ts";
 import { assertSimulated } from "../billing/simulated.ts";
+import { announceTrialEnd, moveTrialEnd, trialEndIn, trialSettingsOf } from "../billing/trials.ts";
 import { invalidRequest, noSuchObject } from "../http/errors.ts";
 import { type ListParams, pageOf, retrieving } from "../http/list.ts";
 import { mergedMetadata } from "../metadata.ts";
@@ -44,8 +41,17 @@ const SIMULATED = [
   "payment_behavior",
   "payment_settings",
   "proration_behavior",
+  "trial_end",
+  "trial_settings",
 ];
-const SIMULATED_AT_FIRST = [...SIMULATED, "billing_mode", "collection_method", "currency", "customer"];
+const SIMULATED_AT_FIRST = [
+  ...SIMULATED,
+  "billing_mode",
+  "collection_method",
+  "currency",
+  "customer",
+  "trial_period_days",
+];
 const SIMULATED_LATER = [...SIMULATED, "cancellation_details"];
 
 const SIMULATED_OF_ITEMS = ["id", "price", "price_data", "quantity", "metadata", "discounts", "deleted"];
@@ -69,14 +75,16 @@ const create: Handler<CreateParams> = (call) => {
   }
   assertMethod(call);
   const subscription = startSubscription(call, params);
-  setEnd(call as never, subscription);
+  setEnd(call, subscription, params);
   return subscription;
 };
 
 /** @throws StripeFault where the first payment could not even be tried */
-function assertMethod({ store, params }: Call<CreateParams>): void {
+function assertMethod(call: Call<CreateParams>): void {
+  const { store, params } = call;
   const { customer, default_payment_method, payment_behavior } = params;
   if (default_payment_method || payment_behavior === "default_incomplete") return;
+  if (trialEndIn(call, params) !== null) return;
   const owner = store.get("customer", customer ?? "", "customer");
   if ("deleted" in owner || owner.invoice_settings.default_payment_method) return;
   throw invalidRequest(
@@ -110,18 +118,13 @@ const update: Handler<UpdateParams> = (call) => {
     ...(cancellation_details && {
       cancellation_details: { ...subscription.cancellation_details, ...cancellation_details } as never,
     }),
+    ...(params.trial_settings && { trial_settings: trialSettingsOf(params.trial_settings) }),
     metadata: mergedMetadata(subscription.metadata, metadata),
   });
-  setEnd(call, subscription);
+  setEnd(call, subscription, params);
   changeWhatIsSold(call, subscription);
-  const after = reread(call, subscription);
-  const changed = Object.keys(after) as (keyof Subscription)[];
-  const previous = changed.filter((each) => JSON.stringify(before[each]) !== JSON.stringify(after[each]));
-  if (previous.length > 0) {
-    const values = Object.fromEntries(previous.map((each) => [each, before[each]]));
-    call.emit("customer.subscription.updated", after, values);
-  }
-  return after;
+  moveTrialEnd(call, subscription, params);
+  return emitChanges(call, before);
 };
 
 function changeWhatIsSold(call: Call<UpdateParams>, subscription: Subscription): void {
@@ -140,28 +143,6 @@ function changeWhatIsSold(call: Call<UpdateParams>, subscription: Subscription):
   }
   const behavior = params.proration_behavior as Behavior | undefined;
   changeItems(call, subscription, items, { behavior, isOffSession: params.off_session });
-}
-
-/** Has it end with its period or at a moment, or go on. */
-function setEnd(call: Call<UpdateParams>, subscription: Subscription): void {
-  const { cancel_at_period_end: ends, cancel_at } = call.params;
-  if (ends === undefined && cancel_at === undefined) return;
-  const { end } = periodOf(subscription);
-  const at = ends ? end : typeof cancel_at === "number" ? cancel_at : cancel_at ? end : null;
-  if (at !== null && at <= call.clock.seconds()) {
-    throw invalidRequest("`cancel_at` must be in the future.", { param: "cancel_at" });
-  }
-  const reason = at === null ? null : "cancellation_requested";
-  call.update(subscription, {
-    cancel_at: at,
-    cancel_at_period_end: ends ?? false,
-    canceled_at: at === null ? null : (subscription.canceled_at ?? call.clock.seconds()),
-    cancellation_details: {
-      ...subscription.cancellation_details,
-      reason,
-    } as Subscription["cancellation_details"],
-  });
-  if (at !== null) scheduleAdvance(call, subscription, at);
 }
 
 const cancel: Handler<Stripe.SubscriptionCancelParams> = (call) => {
@@ -212,12 +193,22 @@ const removeDiscount: Handler<unknown> = (call) => {
   return { ...discount, deleted: true };
 };
 
-/** Only the end of a trial pauses a subscription, and there are no trials. */
-const resume: Handler<unknown> = (call) => {
-  const { status } = call.store.get("subscription", call.id);
-  throw invalidRequest(
-    `Only subscriptions with the status \`paused\` can be resumed. This one is ${status}.`,
-  );
+const resume: Handler<Stripe.SubscriptionResumeParams> = (call) => {
+  const subscription = call.store.get("subscription", call.id);
+  const {
+    billing_cycle_anchor: anchor,
+    payment_behavior,
+    proration_behavior: _none,
+    ...others
+  } = call.params;
+  assertSimulated(others, ["expand"], "resumptions");
+  if (anchor && anchor.type !== "now") {
+    throw invalidRequest("The simulator begins a new period when it resumes a subscription.", {
+      param: "billing_cycle_anchor",
+    });
+  }
+  resumeSubscription(call, subscription, payment_behavior);
+  return reread(call, subscription);
 };
 
 export const subscriptions: Resource = {
@@ -241,5 +232,5 @@ export const subscriptions: Resource = {
       }
     },
   },
-  work: { "advance-subscription": advanceSubscription },
+  work: { "advance-subscription": advanceSubscription, "announce-trial-end": announceTrialEnd },
 };
