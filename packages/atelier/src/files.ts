@@ -1,8 +1,8 @@
-import { readFile } from "node:fs/promises";
-import type { PDFDocument, PDFImage } from "pdf-lib";
 import sharp, { type Sharp } from "sharp";
 import type { Work } from "./commission.ts";
 import { SHEETS, TRIM } from "./operators/sheet.ts";
+import { writePdfX } from "./pdf-x.ts";
+import { GENERAL_PRESS } from "./press.ts";
 
 /** A poster's pixels, and which of the sheets they show. */
 export type Picture = Pick<Work, "rgb" | "width" | "height" | "size">;
@@ -18,12 +18,13 @@ export interface FileOptions {
   readonly press?: string;
 }
 
-const POINTS_PER_MM = 72 / 25.4;
+export interface PdfOptions extends FileOptions {
+  /** Millimetres of bleed on each side, by default those of the picture. */
+  readonly bleed?: number;
+}
+
 const JPEG_QUALITY = 92;
 const PDF_QUALITY = 95;
-
-/** Loaded with the first PDF: it takes about as long as all else of this library. */
-const pdfLib = () => import("pdf-lib");
 
 /**
  * A JPEG in sRGB, or in the inks of a press, with its profile and the density of A3 paper.
@@ -39,44 +40,49 @@ export function toPng(picture: Picture): Promise<Uint8Array> {
 }
 
 /**
- * A PDF of one page with the poster as a JPEG in sRGB, or in the inks of a press, whose profile is the picture's colour
- * space: MediaBox and BleedBox as large as the picture, TrimBox A3. It is an ordinary PDF, and does not claim to be
- * PDF/X.
+ * A PDF/X-4 of one page (ISO 15930-7) with the poster as a JPEG in sRGB, or in the inks of a press: TrimBox A3, MediaBox
+ * and BleedBox with bleed. Bleed beyond the picture's own mirrors its margin.
  * @throws where the press profile cannot be read or used
  */
-export async function toPdf(picture: Picture, options: FileOptions = {}): Promise<Uint8Array> {
+export async function toPdf(picture: Picture, { bleed, ...options }: PdfOptions = {}): Promise<Uint8Array> {
   const { area } = SHEETS[picture.size];
-  const { PDFDocument } = await pdfLib();
-  const document = await PDFDocument.create();
-  const page = document.addPage([area.w * POINTS_PER_MM, area.h * POINTS_PER_MM]);
-  const image = await document.embedJpg(
-    await jpegOf(picture, { quality: PDF_QUALITY, ...options, attach: false }),
-  );
-  await nameColours(document, image, options.press);
-  page.drawImage(image, { x: 0, y: 0, width: page.getWidth(), height: page.getHeight() });
-  page.setBleedBox(0, 0, page.getWidth(), page.getHeight());
-  const bleed = (area.w - TRIM.w) / 2;
-  page.setTrimBox(
-    bleed * POINTS_PER_MM,
-    bleed * POINTS_PER_MM,
-    TRIM.w * POINTS_PER_MM,
-    TRIM.h * POINTS_PER_MM,
-  );
-  // A fixed date: the same poster then gives the same file.
-  const epoch = new Date(0);
-  document.setCreationDate(epoch);
-  document.setModificationDate(epoch);
-  return document.save();
+  const own = (area.w - TRIM.w) / 2;
+  const all = bleed ?? own;
+  const mmPerPixel = area.w / picture.width;
+  const margin = Math.max(0, Math.ceil((all - own) / mmPerPixel - 1e-6));
+  const jpeg = await jpegOf(picture, { quality: PDF_QUALITY, ...options, attach: false, margin });
+  return writePdfX(jpeg, {
+    widthMm: (picture.width + 2 * margin) * mmPerPixel,
+    bleed: all,
+    press: options.press,
+    source: options.press ? null : await srgbProfile(),
+  });
+}
+
+/** How a picture looks in the inks of a press, on a screen: a JPEG in sRGB, at most 1000 pixels wide. */
+export async function softProof(file: Uint8Array, press: string = GENERAL_PRESS): Promise<Uint8Array> {
+  const inks = await sharp(file)
+    .resize({ width: 1000, withoutEnlargement: true })
+    .withIccProfile(press)
+    .jpeg({ quality: JPEG_QUALITY, chromaSubsampling: "4:4:4" })
+    .toBuffer();
+  return sharp(inks).toColourspace("srgb").withIccProfile("srgb").jpeg({ quality: JPEG_QUALITY }).toBuffer();
 }
 
 interface JpegOptions extends FileOptions {
   readonly quality: number;
   /** Whether the profile is part of the JPEG. */
   readonly attach: boolean;
+  /** Pixels of mirrored margin on each side. */
+  readonly margin?: number;
 }
 
-async function jpegOf(picture: Picture, { quality, press, attach }: JpegOptions): Promise<Buffer> {
+async function jpegOf(
+  picture: Picture,
+  { quality, press, attach, margin = 0 }: JpegOptions,
+): Promise<Buffer> {
   const jpeg = await opened(picture)
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, extendWith: "mirror" })
     .withIccProfile(press ?? "srgb", { attach })
     .jpeg({ quality, chromaSubsampling: "4:4:4" })
     .toBuffer();
@@ -85,19 +91,6 @@ async function jpegOf(picture: Picture, { quality, press, attach }: JpegOptions)
     throw new Error(`The ICC profile ${press} cannot be used to print.`);
   }
   return jpeg;
-}
-
-/** In a PDF the profile within a JPEG counts for nothing: the picture's colour space must hold it. */
-async function nameColours(document: PDFDocument, image: PDFImage, press?: string): Promise<void> {
-  const { PDFName, PDFRawStream } = await pdfLib();
-  const { context } = document;
-  const profile = press ? await readFile(press) : await srgbProfile();
-  const facts = press ? { N: 4, Alternate: "DeviceCMYK" } : { N: 3, Alternate: "DeviceRGB" };
-  const stream = context.register(context.flateStream(profile, facts));
-  await image.embed();
-  const embedded = context.lookup(image.ref);
-  if (!(embedded instanceof PDFRawStream)) throw new Error("The picture is missing in its PDF.");
-  embedded.dict.set(PDFName.of("ColorSpace"), context.obj([PDFName.of("ICCBased"), stream]));
 }
 
 let srgb: Promise<Buffer> | undefined;

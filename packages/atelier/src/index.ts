@@ -6,7 +6,7 @@ export type { Commission, Lettering, Work } from "./commission.ts";
 export { CLOSEST_ZOOM, type Crop, printDensity, type Window, windowOf } from "./crop.ts";
 export { enlarged } from "./enlarge.ts";
 export { FEELING_IDS, FEELINGS, type FeelingId, MAX_FEELINGS } from "./feelings.ts";
-export { type FileOptions, type Picture, toJpeg, toPdf, toPng } from "./files.ts";
+export { type FileOptions, type Picture, softProof, toJpeg, toPdf, toPng } from "./files.ts";
 export { isShrunk, type LetteringBox, letteringBox, safePlace, unknownCharacters } from "./lettering/box.ts";
 export { imprinted } from "./lettering/imprint.ts";
 export { letter, letterPicture } from "./lettering/letter.ts";

@@ -1,4 +1,6 @@
 /** What of a colour profile decides whether a poster can be printed by it. Layout: ICC.1, section 7. */
+import { readFile } from "node:fs/promises";
+import sharp from "sharp";
 
 const HEADER_BYTES = 128;
 const TAG_BYTES = 12;
@@ -17,4 +19,43 @@ export function isPressProfile(file: Uint8Array): boolean {
     Math.floor((file.length - HEADER_BYTES - 4) / TAG_BYTES),
   );
   return Array.from({ length: tags }, (_, k) => word(HEADER_BYTES + 4 + k * TAG_BYTES)).includes(TO_INKS);
+}
+
+/** The profile of sharp for inks in general, "Chemical proof" by Graeme Gill, in the public domain. */
+export const GENERAL_PRESS = "cmyk";
+
+/** The bytes of a press's profile. @throws where the file cannot be read */
+export function readPressProfile(press: string | undefined): Promise<Buffer> {
+  return press ? readFile(press) : generalProfile();
+}
+
+let general: Promise<Buffer> | undefined;
+
+function generalProfile(): Promise<Buffer> {
+  general ??= sharp({ create: { width: 1, height: 1, channels: 3, background: "white" } })
+    .withIccProfile(GENERAL_PRESS)
+    .jpeg()
+    .toBuffer()
+    .then(async (jpeg) => (await sharp(jpeg).metadata()).icc!);
+  return general;
+}
+
+/** The name of a profile, by its tag "desc" of version 2 or 4; "ICC profile" where it has none in Latin letters. */
+export function profileName(file: Uint8Array): string {
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  const word = (at: number): string => String.fromCharCode(...file.subarray(at, at + 4));
+  for (let k = 0; k < view.getUint32(HEADER_BYTES); k++) {
+    const entry = HEADER_BYTES + 4 + k * TAG_BYTES;
+    if (word(entry) !== "desc") continue;
+    const at = view.getUint32(entry + 4);
+    const bytes =
+      word(at) === "desc"
+        ? file.subarray(at + 12, at + 12 + view.getUint32(at + 8) - 1)
+        : file.subarray(at + view.getUint32(at + 24), at + view.getUint32(at + 24) + view.getUint32(at + 20));
+    const name = String.fromCharCode(...bytes)
+      .replace(/[^ -~]/g, "")
+      .trim();
+    if (name !== "") return name;
+  }
+  return "ICC profile";
 }

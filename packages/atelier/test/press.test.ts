@@ -2,10 +2,19 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { PDFArray, PDFDocument, PDFName, PDFRawStream, type PDFRef } from "pdf-lib";
+import {
+  decodePDFRawStream,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  PDFRawStream,
+  PDFString,
+} from "pdf-lib";
 import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isPressProfile, toJpeg, toPdf } from "../src/index.ts";
+import { isPressProfile, softProof, toJpeg, toPdf } from "../src/index.ts";
+import { pdfXFaults } from "./pdf-x.ts";
 import { pressProfile, writePressProfile } from "./press-profile.ts";
 
 const SWATCHES = [
@@ -72,7 +81,7 @@ describe("a poster in the inks of a press", () => {
     expectSwatches(await bandsOf(sharp(jpeg).toColourspace("srgb")));
   });
 
-  it("is in its PDF as inks, with the profile as their colour space", async () => {
+  it("is in its PDF as inks of the output intent, which holds the profile", async () => {
     const document = await PDFDocument.load(await toPdf(swatches(), { press }));
     const { context } = document;
     const images = context
@@ -85,10 +94,11 @@ describe("a poster in the inks of a press", () => {
     // Adobe's JPEGs store inverted ink values, so the PDF decodes them inverted.
     expect(Buffer.from(contents).includes("Adobe")).toBe(true);
     expect(dict.get(PDFName.of("Decode"))?.toString()).toBe("[ 1 0 1 0 1 0 1 0 ]");
-    const space = dict.lookup(PDFName.of("ColorSpace"), PDFArray);
-    expect(space.get(0)).toBe(PDFName.of("ICCBased"));
-    const profile = context.lookup(space.get(1) as PDFRef);
-    expect((profile as PDFRawStream).dict.get(PDFName.of("N"))?.toString()).toBe("4");
+    expect(dict.get(PDFName.of("ColorSpace"))).toBe(PDFName.of("DeviceCMYK"));
+    const intent = document.catalog.lookup(PDFName.of("OutputIntents"), PDFArray).lookup(0, PDFDict);
+    const profile = intent.lookup(PDFName.of("DestOutputProfile")) as PDFRawStream;
+    expect(Buffer.from(decodePDFRawStream(profile).decode()).equals(readFileSync(press))).toBe(true);
+    expect(intent.lookup(PDFName.of("Info"), PDFString).asString()).toBe("A press for tests");
     expect((await sharp(contents).metadata()).icc).toBeUndefined();
   });
 
@@ -104,13 +114,60 @@ describe("a poster in the inks of a press", () => {
     await expect(toJpeg(swatches(), { press: path.join(folder, "none.icc") })).rejects.toThrow("none.icc");
   });
 
-  it.skipIf(spawnSync("pdftoppm", ["-v"]).error)("keeps its colours in another program", async () => {
-    for (const options of [{}, { press }]) {
-      const file = path.join(folder, "poster.pdf");
-      writeFileSync(file, await toPdf(swatches(), options));
-      execFileSync("pdftoppm", ["-r", "30", "-png", "-singlefile", file, path.join(folder, "seen")]);
-      expectSwatches(await bandsOf(sharp(path.join(folder, "seen.png")).toColourspace("srgb").removeAlpha()));
+  it("keeps the PDF/X-4 rules, with and without a profile of its own", async () => {
+    for (const options of [{}, { press }, { bleed: 4 }, { press, bleed: 4 }]) {
+      expect(await pdfXFaults(await toPdf(swatches(), options))).toEqual([]);
     }
+  });
+
+  it("would break those rules as an ordinary PDF", async () => {
+    const ordinary = await PDFDocument.create();
+    ordinary.addPage();
+    const faults = await pdfXFaults(await ordinary.save());
+    expect(faults).toEqual([
+      "its version is above 1.6",
+      "it has no ID",
+      "it has no XMP",
+      "it has not one output intent",
+      "a page has not just a TrimBox",
+    ]);
+  });
+
+  it.skipIf(spawnSync("qpdf", ["--version"]).error)("is whole by qpdf (skipped without qpdf)", async () => {
+    const file = path.join(folder, "whole.pdf");
+    for (const options of [{}, { press }]) {
+      writeFileSync(file, await toPdf(swatches(), options));
+      expect(execFileSync("qpdf", ["--check", file], { encoding: "utf8" })).toContain("No syntax or stream");
+    }
+  });
+
+  it.skipIf(spawnSync("gs", ["-v"]).error)(
+    "keeps its colours through Ghostscript and the output intent (skipped without gs)",
+    async () => {
+      const file = path.join(folder, "poster.pdf");
+      const seen = path.join(folder, "seen.png");
+      const device = ["-q", "-dBATCH", "-dNOPAUSE", "-sDEVICE=png16m", "-r30", "-dUsePDFX3Profile=0"];
+      for (const options of [{}, { press }]) {
+        writeFileSync(file, await toPdf(swatches(), options));
+        const said = execFileSync("gs", [...device, `-sOutputFile=${seen}`, file], { encoding: "utf8" });
+        expect(said).toBe("");
+        expectSwatches(await bandsOf(sharp(seen).toColourspace("srgb").removeAlpha()));
+      }
+    },
+  );
+});
+
+describe("a soft proof", () => {
+  it("shows a picture as the press would print it, without its brightest colours", async () => {
+    const screen = await toJpeg(swatches());
+    const proof = await softProof(screen);
+    const facts = await sharp(proof).metadata();
+    expect([facts.format, facts.space, facts.width]).toEqual(["jpeg", "srgb", 72]);
+    const saturation = ([r, g, b]: number[]) => Math.max(r!, g!, b!) - Math.min(r!, g!, b!);
+    const [before, after] = await Promise.all([bandsOf(sharp(screen)), bandsOf(sharp(proof))]);
+    expect(saturation(before[0]!)).toBeGreaterThan(245);
+    expect(saturation(after[0]!)).toBeLessThan(230);
+    expect(Math.abs(after[5]![0]! - 128)).toBeLessThan(TOLERANCE);
   });
 });
 
