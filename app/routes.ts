@@ -128,6 +128,7 @@ export default [
     route("orders/:id/attention", "routes/admin/order-attention.tsx"),
     route("orders/:id/print/:line", "routes/admin/order-print.tsx"),
     route("orders/:id/print/:line/file", "routes/admin/order-print-file.ts"),
+    route("orders/:id/print/:line/proof", "routes/admin/order-proof.ts"),
     route("orders/:id/receipt", "routes/admin/order-receipt.ts"),
     route("orders/:id/certificate/:line", "routes/admin/order-certificate.ts"),
   ]),

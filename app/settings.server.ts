@@ -8,6 +8,7 @@ import type { Settings, StripeSettings } from "./domain/kernel/shop.ts";
 import { StaffName } from "./domain/staff/staff.ts";
 import { parseSender } from "./ports/mail/message.server.ts";
 import { parseSmtpUrl } from "./ports/mail/smtp-url.ts";
+import { readPressSettings } from "./ports/print/press-settings.server.ts";
 import { type Bucket, parseStorageUrl } from "./ports/storage/bucket.ts";
 
 export type Environment = Record<string, string | undefined>;
@@ -40,6 +41,8 @@ export function readSettings(env: Environment): Settings {
     openAiModel: env.OPENAI_IMAGE_MODEL || "gpt-image-2",
     video: env.VIDEO ? oneOf(env, "VIDEO", ["embedded", "ffmpeg"] as const, "embedded") : null,
     printProfile: profileOf(env),
+    press: pressOf(env),
+    printBleed: oneOf(env, "PRINT_BLEED_MM", ["3", "4"], "3") === "4" ? 4 : 3,
     ...paymentsOf(env, production),
     smtpUrl: smtpOf(env),
     mailFrom: senderOf(env),
@@ -92,6 +95,14 @@ function profileOf(env: Environment): string | undefined {
   throw new SettingError(
     `PRINT_ICC_PROFILE must be the ICC profile of a CMYK press, which "${text}" is not.`,
   );
+}
+
+function pressOf(env: Environment): Settings["press"] {
+  try {
+    return readPressSettings(env);
+  } catch (error) {
+    throw new SettingError(error instanceof Error ? error.message : String(error));
+  }
 }
 
 function smtpOf(env: Environment): string | undefined {

@@ -22,6 +22,8 @@ import { openStripeKeys } from "./ports/payments/stripe-keys.server.ts";
 import { openHotFolderPress } from "./ports/print/hot-folder.server.ts";
 import { openLocalFolder } from "./ports/print/local-folder.server.ts";
 import type { Press } from "./ports/print/port.ts";
+import { openProdigi } from "./ports/print/prodigi.server.ts";
+import { openSftpFolder } from "./ports/print/sftp-folder.server.ts";
 import type { Bucket } from "./ports/storage/bucket.ts";
 import { openFolderStorage } from "./ports/storage/folder.server.ts";
 import type { Storage } from "./ports/storage/port.ts";
@@ -107,8 +109,13 @@ async function openStorage({ bucket, dataDir }: Settings): Promise<Storage> {
   return bucket ? openBucket(bucket) : openFolderStorage(path.join(dataDir, "files"));
 }
 
-/** The workshop: a printer beside the shop, with a queue in the back office. */
-function openPress({ dataDir }: Settings, parts: Pick<PaymentParts, "db" | "clock" | "log">): Press {
+/** By default the workshop: a printer beside the shop, with a queue in the back office. */
+function openPress({ press, dataDir }: Settings, parts: Pick<PaymentParts, "db" | "clock" | "log">): Press {
+  if (press.name === "prodigi") return openProdigi(press.account);
+  if (press.name === "sftp") {
+    const { name, server, country } = press;
+    return openHotFolderPress({ ...parts, name, country, folder: openSftpFolder(server), isWorkshop: false });
+  }
   const folder = openLocalFolder(path.join(dataDir, "print"));
   return openHotFolderPress({ ...parts, name: "workshop", folder, country: "CH", isWorkshop: true });
 }

@@ -36,6 +36,48 @@ describe("the press of the shop", () => {
   });
 });
 
+describe("where orders are printed", () => {
+  const press = (env: Record<string, string>) => readSettings({ DATA_DIR: folder, ...env }).press;
+  const SFTP = {
+    PRINT: "sftp",
+    PRINT_SFTP_URL: "sftp://shop:se%40cret@press.example:2222/jobs",
+    PRINT_SFTP_HOST_KEY: `SHA256:${"a".repeat(43)}`,
+  };
+
+  it("is the workshop, an SFTP server, or Prodigi", () => {
+    expect(press({})).toEqual({ name: "workshop" });
+    expect(press(SFTP)).toMatchObject({
+      country: "CH",
+      server: { host: "press.example", port: 2222, username: "shop", password: "se@cret", path: "/jobs" },
+    });
+    expect(press({ PRINT: "prodigi", PRODIGI_API_KEY: "key" })).toMatchObject({
+      account: { apiBase: "https://api.prodigi.com/v4.0", sku: "GLOBAL-FAP-A3", shippingMethod: "Standard" },
+    });
+  });
+
+  it.each([
+    [{ PRINT: "fax" }, "PRINT must be workshop, sftp or prodigi"],
+    [{ ...SFTP, PRINT_SFTP_URL: "ftp://press.example" }, "PRINT_SFTP_URL must be like"],
+    [{ ...SFTP, PRINT_SFTP_URL: "sftp://shop@press.example/" }, "PRINT_SFTP_URL must hold a password"],
+    [{ ...SFTP, PRINT_SFTP_HOST_KEY: "aa:bb" }, "PRINT_SFTP_HOST_KEY must be the fingerprint"],
+    [{ ...SFTP, PRINT_SFTP_KEY: "/no/such/key" }, "PRINT_SFTP_KEY must be a file"],
+    [{ ...SFTP, PRINT_COUNTRY: "Switzerland" }, "PRINT_COUNTRY must be a country"],
+    [{ PRINT: "prodigi" }, "PRODIGI_API_KEY must be set"],
+    [
+      { PRINT: "prodigi", PRODIGI_API_KEY: "key", PRODIGI_API_BASE: "http://elsewhere.example" },
+      "PRODIGI_API_BASE",
+    ],
+    [
+      { PRINT: "prodigi", PRODIGI_API_KEY: "key", PRODIGI_SHIPPING: "Snail" },
+      "PRODIGI_SHIPPING must be one of",
+    ],
+    [{ PRINT_BLEED_MM: "5" }, "PRINT_BLEED_MM must be 3 or 4"],
+  ])("stops the start with a sentence: %o", (env, sentence) => {
+    expect(() => press(env as Record<string, string>)).toThrow(SettingError);
+    expect(() => press(env as Record<string, string>)).toThrow(sentence);
+  });
+});
+
 describe("a wrong setting", () => {
   it.each([
     ["PORT", "many", 'PORT must be a whole number from 0 to 65535, not "many".'],

@@ -44,6 +44,8 @@ export const RATES = {
   cart: { most: 300, windowMs: MINUTE },
   /** Each may call the payout provider. */
   payee: { most: 60, windowMs: 10 * MINUTE },
+  /** Each may make the shop ask the press once more. */
+  press: { most: 300, windowMs: MINUTE },
   /** One for each page that a browser leaves. */
   "page-speed": { most: 120, windowMs: MINUTE },
   /** Forms that change the visitor's own data. */

@@ -233,10 +233,11 @@ export interface PrintJobsTable {
   updated_at: Moment;
 }
 
-/** An address from which a press fetches one print file. */
+/** An address from which a press fetches one print file, or the packing slip. */
 export interface PressAssetsTable {
   token_hash: string;
-  line_id: string;
+  /** Null for the packing slip. */
+  line_id: string | null;
   print_job_id: string;
   expires_at: Moment;
   fetches: Generated<number>;
@@ -265,6 +266,8 @@ export interface PrintFilesTable {
   width: number;
   height: number;
   effective_dpi: number;
+  /** Millimetres on each side that are cut away. */
+  bleed: number;
   made: "painted" | "upscaled";
   created_at: Moment;
 }

@@ -306,6 +306,7 @@ async function keepPrintFile(orderId: string, dpi: number): Promise<string> {
       width: 1,
       height: 1,
       effective_dpi: dpi,
+      bleed: 3,
       made: "painted",
       created_at: shop.clock.now(),
     })

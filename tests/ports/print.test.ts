@@ -40,7 +40,8 @@ const job: PrintJob = {
       file: fileNamed("CAT-123456-1_2.pdf"),
     },
   ],
-  bleed: 3,
+  newsAddress: "https://shop.example/news",
+  slipAddress: async () => "https://shop.example/press/slip",
   documents: async () => [{ kind: "slip", name: "CAT-123456-1_slip.pdf", pdf: Buffer.from("%PDF-slip") }],
 };
 
@@ -50,6 +51,7 @@ function fileNamed(name: string): PrintJob["items"][number]["file"] {
     bytes: 9,
     sha256: "0f".repeat(32),
     contentType: "application/pdf",
+    bleed: 3,
     read: async () => Buffer.from("%PDF-file"),
     address: async () => `https://shop.example/press/${name}`,
   };

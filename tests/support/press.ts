@@ -27,6 +27,7 @@ export async function readyOrder(
         width: 3579,
         height: 5031,
         effective_dpi: dpi,
+        bleed: 3,
         made: "painted",
         created_at: shop.clock.now(),
       })
@@ -89,6 +90,7 @@ export function fakePress(): FakePress {
       return known.get(key) ?? null;
     },
     changed: async () => [],
+    readNotification: () => null,
     workshop: null,
     close: async () => {},
   };

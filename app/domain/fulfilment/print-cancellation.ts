@@ -4,6 +4,7 @@
  * staff see that it was too late.
  */
 import { transact } from "../../../db/transact.ts";
+import { PRESS_NAMES } from "../../ports/print/port.ts";
 import type { DomainEvents } from "../kernel/domain-events.ts";
 import { enqueueAgain } from "../kernel/job.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
@@ -76,7 +77,7 @@ export async function cancelPrintJob(shop: Shop, id: string): Promise<void> {
     return;
   }
   await transact(shop, async (trx) => {
-    await applyPressJob(trx, shop, { id, answer, who: press.name });
+    await applyPressJob(trx, shop, { id, answer, who: PRESS_NAMES[press.name] });
     if (isOpenJob(answer)) await markForStaff(trx, job.order_id, "print-not-cancelled", shop.clock.now());
   });
   shop.wakeWorker();

@@ -33,6 +33,7 @@ export async function makePrintFile(shop: Shop, lineId: string, signal?: AbortSi
         width: master.widthPx,
         height: master.heightPx,
         effective_dpi: master.effectiveDpi,
+        bleed: shop.settings.printBleed,
         made: master.how,
         created_at: now,
       })

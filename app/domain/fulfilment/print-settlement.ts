@@ -5,7 +5,7 @@
  */
 import type { Row } from "../../../db/schema.ts";
 import { transact } from "../../../db/transact.ts";
-import type { PressJob } from "../../ports/print/port.ts";
+import { PRESS_NAMES, type PressJob } from "../../ports/print/port.ts";
 import { enqueueAgain } from "../kernel/job.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import type { AttentionMark } from "../orders/attention.ts";
@@ -46,7 +46,9 @@ export async function followPrintJob(shop: Shop, id: string, who?: string): Prom
   if (job && job.press !== press.name) return;
   const answer = await press.job({ key: id, id: job?.press_id ?? null });
   if (!job || !answer) return;
-  await transact(shop, (trx) => applyPressJob(trx, shop, { id, answer, who: who ?? press.name }));
+  await transact(shop, (trx) =>
+    applyPressJob(trx, shop, { id, answer, who: who ?? PRESS_NAMES[press.name] }),
+  );
   shop.wakeWorker();
 }
 
@@ -65,7 +67,7 @@ export async function applyPressJob(
     .set({
       state: hasMoved ? state : job.state,
       press_id: answer.id,
-      reason: reason ?? job.reason,
+      reason: reason ?? (isOpenJob(answer) ? null : job.reason),
       country: answer.country ?? job.country,
       ...(cost && { cost: cost.amount, cost_currency: cost.currency }),
       poll_at: isOpenJob({ state: hasMoved ? state : job.state }) ? nextPoll(shop, job) : null,
@@ -74,6 +76,9 @@ export async function applyPressJob(
     .where("id", "=", id)
     .execute();
   for (const parcel of parcels) await addParcel(trx, { orderId: job.order_id, who, parcel }, now);
+  const isStuck = reason !== null && isOpenJob({ state });
+  if (isStuck && reason !== job.reason) await markForStaff(trx, job.order_id, "print-issue", now);
+  if (!isStuck) await unmark(trx, job.order_id, "print-issue", now);
   if (hasMoved) await moveOrder(trx, shop, { job, state, reason, who });
 }
 
@@ -128,7 +133,11 @@ export async function refusePrintJob(trx: Db, shop: Shop, id: string, reason: st
     .where("id", "=", id)
     .execute();
   const facts = { step: "refused", reason } as const;
-  await record(trx, { orderId: job.order_id, who: job.press ?? shop.press.name, kind: "press", facts }, now);
+  await record(
+    trx,
+    { orderId: job.order_id, who: PRESS_NAMES[job.press ?? shop.press.name], kind: "press", facts },
+    now,
+  );
   await unmark(trx, job.order_id, "print-not-sent", now);
   await markForStaff(trx, job.order_id, "print-refused", now);
 }

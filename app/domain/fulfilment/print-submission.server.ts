@@ -5,9 +5,15 @@
  */
 import type { Row } from "../../../db/schema.ts";
 import { transact } from "../../../db/transact.ts";
-import { isPressRefusal, type PressDocument, type PressItem, type PrintJob } from "../../ports/print/port.ts";
+import { paths } from "../../paths.ts";
+import {
+  isPressRefusal,
+  PRESS_NAMES,
+  type PressDocument,
+  type PressItem,
+  type PrintJob,
+} from "../../ports/print/port.ts";
 import { enqueueAgain } from "../kernel/job.ts";
-import { BLEED_MM } from "../kernel/paper.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import { type Order, type OrderLine, withLines } from "../orders/order.ts";
 import { record } from "../orders/order-log.ts";
@@ -38,9 +44,6 @@ export async function submitPrintJob(shop: Shop, id: string): Promise<void> {
     await transact(shop, (trx) => refusePrintJob(trx, shop, id, error.message));
   }
 }
-
-/** The press as the log of an order names it. */
-const PRESS_NAMES = { workshop: "Workshop", sftp: "Press", prodigi: "Prodigi" } as const;
 
 /** Hours have passed without an answer: marks the order for staff, while the attempts go on. */
 export async function submissionExhausted(shop: Shop, id: string): Promise<void> {
@@ -131,7 +134,8 @@ async function assemble(shop: Shop, job: Row<"print_jobs">, order: Order): Promi
     reference: order.confirmationId,
     address: { name: `${firstName} ${lastName}`, street: address, ...place },
     items,
-    bleed: BLEED_MM,
+    newsAddress: `${shop.settings.origin}${paths.api.webhooks.press()}`,
+    slipAddress: () => pressAssetAddress(shop, { printJobId: job.id, lineId: null }),
     documents: () => documentsOf(shop, order, job.id),
   };
 }
@@ -156,6 +160,7 @@ async function itemOf(
       bytes: file.bytes,
       sha256: file.sha256,
       contentType: "application/pdf",
+      bleed: file.bleed,
       async read() {
         const bytes = await shop.storage.read(file.key);
         if (!bytes) throw new Error(`The print file ${file.key} is missing.`);

@@ -7,6 +7,7 @@ import type { Painter } from "../../ports/painter/port.ts";
 import type { Payments } from "../../ports/payments/port.ts";
 import type { PaymentSimulator } from "../../ports/payments/simulator.ts";
 import type { Press } from "../../ports/print/port.ts";
+import type { PressSettings } from "../../ports/print/press-settings.ts";
 import type { Bucket } from "../../ports/storage/bucket.ts";
 import type { Storage } from "../../ports/storage/port.ts";
 import type { VideoReader } from "../../ports/video/port.ts";
@@ -47,6 +48,9 @@ export interface Settings {
   video: "embedded" | "ffmpeg" | null;
   /** Path of the ICC profile of the press that prints in CMYK; without one, masters are sRGB. */
   printProfile: string | undefined;
+  press: PressSettings;
+  /** Millimetres of bleed on each side of a print file. */
+  printBleed: 3 | 4;
   payments: "embedded" | "stripe";
   /** Null without keys. */
   stripe: StripeSettings | null;

@@ -57,6 +57,8 @@ const MARKS = {
   /** Coarse, or made outside Switzerland: staff decide before it is sent. */
   "print-held": unsent,
   "print-refused": unsent,
+  /** The press has it, and something keeps it from going on. */
+  "print-issue": { reason: "press", resolutions: () => ["done"] },
   /** It was cancelled here when the press was already making it. */
   "print-not-cancelled": { reason: "press", resolutions: () => ["done"] },
 } satisfies Record<string, MarkFacts>;

@@ -22,7 +22,7 @@ import type { Poster } from "./poster.ts";
 export interface Master {
   file: Uint8Array;
   contentType: "application/pdf" | "image/jpeg";
-  /** With bleed. */
+  /** Of the painted sheet, with 3 mm of bleed. */
   widthPx: number;
   heightPx: number;
   /** Pixels per inch that were drawn or painted. */
@@ -67,8 +67,9 @@ export async function makeMaster(
   const picture = await imprinted(lettered, imprint);
   const effectiveDpi = painted ? PRINT_DPI : enlargedDpi(poster);
   await noteDensity(shop, poster, effectiveDpi);
-  const press = shop.settings.printProfile;
-  const file = await (format === "pdf" ? toPdf : toJpeg)(picture, { quality: QUALITY, press });
+  const { printProfile: press, printBleed: bleed } = shop.settings;
+  const options = { quality: QUALITY, press };
+  const file = await (format === "pdf" ? toPdf(picture, { ...options, bleed }) : toJpeg(picture, options));
   return {
     file,
     contentType: format === "pdf" ? "application/pdf" : "image/jpeg",

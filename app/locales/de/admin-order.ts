@@ -4,6 +4,7 @@ import type { Namespace } from "../translation.ts";
 export const adminOrder: Namespace<"adminOrder"> = {
   files: {
     title: "Dateien",
+    proof: "Mit dem Papier vergleichen",
     receipt: "Quittung (PDF)",
     certificate: "Zertifikat {{number}} von {{of}} (PDF)",
     print: "Druckdatei (PDF, {{megabytes}} MB, {{dpi}} dpi)",
@@ -15,6 +16,10 @@ export const adminOrder: Namespace<"adminOrder"> = {
   },
   print: {
     title: "Druckdatei von {{name}}",
+    screen: "Am Bildschirm",
+    paper: "Auf Papier",
+    paperHint:
+      "Mit dem Farbprofil der Druckerei simuliert. Leuchtende Farben verlieren im Druck etwas Kraft.",
     making: "Wird erstellt. Das dauert einige Sekunden.",
     waiting: "In der Warteschlange.",
     failed:
@@ -110,6 +115,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
         "Die Druckerei hat diese Bestellung seit Stunden nicht angenommen. Der Shop versucht es weiter.",
       "print-held":
         "Diese Bestellung wartet vor dem Druck: Ein Druck ist grob, oder sie würde ausserhalb der Schweiz gedruckt ({{country}}).",
+      "print-issue": "Die Druckerei hat ein Problem mit dieser Bestellung: {{reason}}",
       "print-refused": "Die Druckerei druckt diese Bestellung nicht: {{reason}}",
       "print-not-cancelled":
         "Die Bestellung wurde storniert, als der Druck schon begonnen hatte. Halte das Paket zurück, oder nimm hin, dass es ankommt.",
@@ -173,6 +179,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
       "print-file-failed": "fehlgeschlagene Druckdatei",
       "print-not-sent": "Druckerei antwortet nicht",
       "print-held": "wartete vor dem Druck",
+      "print-issue": "bei der Druckerei blockiert",
       "print-refused": "von der Druckerei abgelehnt",
       "print-not-cancelled": "zu spät storniert",
       other: "Markierung",

@@ -2,6 +2,7 @@
 export const adminOrder = {
   files: {
     title: "Files",
+    proof: "Compare with paper",
     receipt: "Receipt (PDF)",
     certificate: "Certificate {{number}} of {{of}} (PDF)",
     print: "Print file (PDF, {{megabytes}} MB, {{dpi}} dpi)",
@@ -13,6 +14,10 @@ export const adminOrder = {
   },
   print: {
     title: "Print file of {{name}}",
+    screen: "On screen",
+    paper: "On paper",
+    paperHint:
+      "Simulated with the colour profile of the press. Bright colours lose some of their glow in print.",
     making: "Being created. This takes a few seconds.",
     waiting: "Waiting in the queue.",
     failed: "It could not be created. The jobs page shows why. You can try again.",
@@ -102,6 +107,7 @@ export const adminOrder = {
       "print-not-sent": "The press has not accepted this order for hours. The shop keeps trying.",
       "print-held":
         "This order waits before printing: a print is coarse, or it would be printed outside Switzerland ({{country}}).",
+      "print-issue": "The press has a problem with this order: {{reason}}",
       "print-refused": "The press will not print this order: {{reason}}",
       "print-not-cancelled":
         "The order was cancelled after the press had begun. Stop the parcel, or accept that it arrives.",
@@ -165,6 +171,7 @@ export const adminOrder = {
       "print-file-failed": "failed print file",
       "print-not-sent": "press does not answer",
       "print-held": "waited before printing",
+      "print-issue": "stuck at the press",
       "print-refused": "refused by the press",
       "print-not-cancelled": "cancelled too late",
       other: "mark",

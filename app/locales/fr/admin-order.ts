@@ -4,6 +4,7 @@ import type { Namespace } from "../translation.ts";
 export const adminOrder: Namespace<"adminOrder"> = {
   files: {
     title: "Fichiers",
+    proof: "Comparer avec le papier",
     receipt: "Reçu (PDF)",
     certificate: "Certificat {{number}} sur {{of}} (PDF)",
     print: "Fichier d’impression (PDF, {{megabytes}} Mo, {{dpi}} dpi)",
@@ -15,6 +16,10 @@ export const adminOrder: Namespace<"adminOrder"> = {
   },
   print: {
     title: "Fichier d’impression de {{name}}",
+    screen: "À l’écran",
+    paper: "Sur papier",
+    paperHint:
+      "Simulé avec le profil colorimétrique de l’imprimerie. Les couleurs vives perdent un peu d’éclat à l’impression.",
     making: "En cours de création. Cela prend quelques secondes.",
     waiting: "En file d’attente.",
     failed: "Il n’a pas pu être créé. La page des tâches indique pourquoi. Tu peux réessayer.",
@@ -108,6 +113,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
         "L’imprimerie n’a pas accepté cette commande depuis des heures. La boutique continue d’essayer.",
       "print-held":
         "Cette commande attend avant l’impression : une impression est grossière, ou elle serait imprimée hors de Suisse ({{country}}).",
+      "print-issue": "L’imprimerie a un problème avec cette commande : {{reason}}",
       "print-refused": "L’imprimerie n’imprime pas cette commande : {{reason}}",
       "print-not-cancelled":
         "La commande a été annulée alors que l’impression avait commencé. Retiens le colis ou accepte qu’il arrive.",
@@ -171,6 +177,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
       "print-file-failed": "fichier d’impression échoué",
       "print-not-sent": "l’imprimerie ne répond pas",
       "print-held": "en attente avant l’impression",
+      "print-issue": "bloquée à l’imprimerie",
       "print-refused": "refusée par l’imprimerie",
       "print-not-cancelled": "annulée trop tard",
       other: "marque",

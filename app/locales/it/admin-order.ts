@@ -4,6 +4,7 @@ import type { Namespace } from "../translation.ts";
 export const adminOrder: Namespace<"adminOrder"> = {
   files: {
     title: "File",
+    proof: "Confronta con la carta",
     receipt: "Ricevuta (PDF)",
     certificate: "Certificato {{number}} di {{of}} (PDF)",
     print: "File di stampa (PDF, {{megabytes}} MB, {{dpi}} dpi)",
@@ -15,6 +16,10 @@ export const adminOrder: Namespace<"adminOrder"> = {
   },
   print: {
     title: "File di stampa di {{name}}",
+    screen: "Sullo schermo",
+    paper: "Su carta",
+    paperHint:
+      "Simulato con il profilo colore della tipografia. In stampa i colori vivaci perdono un po’ di brillantezza.",
     making: "In fase di creazione. Ci vogliono alcuni secondi.",
     waiting: "In coda.",
     failed: "Non è stato possibile crearlo. La pagina dei lavori indica perché. Puoi riprovare.",
@@ -107,6 +112,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
       "print-not-sent": "Da ore la tipografia non accetta questo ordine. Il negozio continua a provare.",
       "print-held":
         "Questo ordine aspetta prima della stampa: una stampa è grossolana, o verrebbe stampato fuori dalla Svizzera ({{country}}).",
+      "print-issue": "La tipografia ha un problema con quest’ordine: {{reason}}",
       "print-refused": "La tipografia non stampa questo ordine: {{reason}}",
       "print-not-cancelled":
         "L’ordine è stato annullato a stampa già iniziata. Trattieni il pacco o accetta che arrivi.",
@@ -170,6 +176,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
       "print-file-failed": "file di stampa non riuscito",
       "print-not-sent": "la tipografia non risponde",
       "print-held": "in attesa prima della stampa",
+      "print-issue": "bloccato in tipografia",
       "print-refused": "rifiutato dalla tipografia",
       "print-not-cancelled": "annullato troppo tardi",
       other: "contrassegno",

@@ -227,6 +227,7 @@ export function openHotFolderPress({
       await removeOldUploads();
       return (await folder.reports()).flatMap((file) => REPORT.exec(file)?.[1] ?? []);
     },
+    readNotification: () => null,
     workshop: isWorkshop ? { mark } : null,
     close: () => folder.close(),
   };

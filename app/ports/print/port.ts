@@ -6,6 +6,13 @@
 
 export type PressName = "workshop" | "sftp" | "prodigi";
 
+/** The press as the log of an order names it. */
+export const PRESS_NAMES: Record<PressName, string> = {
+  workshop: "Workshop",
+  sftp: "Press",
+  prodigi: "Prodigi",
+};
+
 /** What the press says about a job. Only the first two may change. */
 export const PRESS_STATES = ["accepted", "printing", "shipped", "refused", "cancelled"] as const;
 export type PressState = (typeof PRESS_STATES)[number];
@@ -40,6 +47,8 @@ export interface PressFile {
   /** In hexadecimal digits. */
   sha256: string;
   contentType: "application/pdf";
+  /** Millimetres that are cut away on each side. */
+  bleed: number;
   /** @throws where the file is lost */
   read(): Promise<Uint8Array>;
   /** An address from which only this file can be fetched, for some days. */
@@ -60,8 +69,10 @@ export interface PrintJob {
   reference: string;
   address: PressAddress;
   items: readonly PressItem[];
-  /** Millimetres that are cut away on each side. */
-  bleed: number;
+  /** Where the press posts that something has changed. */
+  newsAddress: string;
+  /** An address from which only its packing slip can be fetched, for some days. */
+  slipAddress(): Promise<string>;
   /** Made when the press asks for them. */
   documents(): Promise<PressDocument[]>;
 }
@@ -119,6 +130,8 @@ export interface Press {
   cancel(ref: PressJobRef): Promise<PressJob | null>;
   /** The keys of jobs about which the press has left something to read. */
   changed(): Promise<readonly string[]>;
+  /** The press's id of the job that a notification is about; null for one that says nothing. Whoever sent it is unknown. */
+  readNotification(raw: string): { id: string } | null;
   /** Where people at the printer report each step themselves; null where the press does. */
   readonly workshop: Workshop | null;
   close(): Promise<void>;

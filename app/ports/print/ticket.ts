@@ -44,7 +44,7 @@ export function printTicket(
       ExternalID: item.id,
     });
     product.ele("Intent", { Name: "LayoutIntent" }).ele("LayoutIntent", {
-      Bleed: points(job.bleed),
+      Bleed: points(item.file.bleed),
       FinishedDimensions: `${points(TRIM.width)} ${points(TRIM.height)} 0`,
       Pages: "1",
       Sides: "OneSided",

@@ -35,8 +35,20 @@ export const loader = staffOnly.page(async (context) => {
   const heading = t("adminOrder:print.title", { name });
   const here = backOfficePath(context, (id) => paths.admin.orders.$.print.$(id, line.id));
   const save = backOfficePath(context, (id) => paths.admin.orders.$.print.$.file(id, line.id));
+  const pictures = {
+    screen: paths.admin.orders.$.pictures.$.$(order.id, line.id, "poster"),
+    paper: paths.admin.orders.$.print.$.proof(order.id, line.id),
+  };
   const file = fileOf(files.find(({ lineId }) => lineId === line.id));
-  return { title: pageTitle(context, heading), heading, back: backOfficePath(context), here, save, file };
+  return {
+    title: pageTitle(context, heading),
+    heading,
+    back: backOfficePath(context),
+    here,
+    save,
+    file,
+    pictures,
+  };
 });
 
 export const action = staffOnly.post(z.object({}), async (context) => {
@@ -47,7 +59,7 @@ export const action = staffOnly.post(z.object({}), async (context) => {
 });
 
 export default function OrderPrintPage() {
-  const { here, save, file, ...page } = useLoaderData<typeof loader>();
+  const { here, save, file, pictures, ...page } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("adminOrder");
   const { state, megabytes, dpi, isLow } = file;
@@ -66,11 +78,29 @@ export default function OrderPrintPage() {
           </a>
         </p>
       )}
+      {state === "ready" && <SoftProof pictures={pictures} />}
       {(state === "none" || state === "failed") && (
         <PostForm action={here}>
           <SubmitButton>{t(state === "failed" ? "print.again" : "print.make")}</SubmitButton>
         </PostForm>
       )}
     </OrderFormPage>
+  );
+}
+
+function SoftProof({ pictures }: { pictures: Record<"screen" | "paper", string> }) {
+  const { t } = useTranslation("adminOrder");
+  return (
+    <>
+      <div className="mt-6 grid grid-cols-2 gap-3">
+        {(["screen", "paper"] as const).map((side) => (
+          <figure key={side}>
+            <img alt="" className="w-full shadow-paper" height="707" src={pictures[side]} width="500" />
+            <figcaption className="quiet mt-1.5">{t(`print.${side}`)}</figcaption>
+          </figure>
+        ))}
+      </div>
+      <p className="quiet mt-2">{t("print.paperHint")}</p>
+    </>
   );
 }

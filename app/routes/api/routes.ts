@@ -62,6 +62,7 @@ export const apiRoutes = [
   call("page-speed", "page-speed.ts"),
   call("webhooks/stripe", "webhook.ts"),
   call("webhooks/stripe-connect", "webhook-connect.ts"),
+  call("webhooks/press", "webhook-press.ts"),
   call("openapi.json", "openapi.ts"),
   call("*", "unknown.ts"),
 ];

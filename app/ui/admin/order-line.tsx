@@ -71,6 +71,14 @@ function LineFiles({ line, orderId, list }: OrderLineProps) {
         )}
         {file.isLow && <AttentionNote>{t("files.low", { dpi })}</AttentionNote>}
       </li>
+      {state === "ready" && (
+        <li>
+          <a className="link inline-block py-2" href={page(paths.admin.orders.$.print.$)}>
+            {t("files.proof")}
+            {of}
+          </a>
+        </li>
+      )}
       {print && !print.isVoid && (
         <li>
           <a className="link inline-block py-2" href={page(paths.admin.orders.$.certificate.$)}>

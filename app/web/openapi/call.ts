@@ -12,7 +12,9 @@ export type Asker =
   | "account"
   | "staff"
   /** The payment provider, by its signature. */
-  | "provider";
+  | "provider"
+  /** Anyone who claims to be the press: nothing in the call is believed. */
+  | "press";
 
 export interface CallDescription {
   method: "GET" | "POST" | "PATCH";

@@ -10,6 +10,7 @@ const WHO: Record<CallDescription["who"], string> = {
   account: "account",
   staff: "staff",
   provider: "provider",
+  press: "the press",
 };
 
 /** The whole table, in Markdown. */

@@ -86,6 +86,7 @@ export const orders: readonly string[] = [
       width integer not null,
       height integer not null,
       effective_dpi integer not null,
+      bleed integer not null,
       made text not null check (made in ('painted', 'upscaled')),
       created_at integer not null
     ) strict`,
@@ -183,7 +184,7 @@ export const orders: readonly string[] = [
   `create index print_jobs_open on print_jobs(created_at) where state in ('stored', 'accepted', 'printing')`,
   `create table press_assets (
       token_hash text primary key,
-      line_id text not null references order_lines(id) on delete cascade,
+      line_id text references order_lines(id) on delete cascade,
       print_job_id text not null references print_jobs(id) on delete cascade,
       expires_at integer not null,
       fetches integer not null default 0,

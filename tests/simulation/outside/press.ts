@@ -54,6 +54,7 @@ export function openSimulatedPress(random: () => number): SimulatedPress {
         return job ? { ...job } : null;
       },
       changed: async () => [],
+      readNotification: () => null,
       workshop: null,
       close: async () => {},
     },

@@ -364,6 +364,22 @@ export const orderingRows: Row[] = [
   ),
   ...webhook("webhooks/stripe", "payment_intent.succeeded"),
   ...webhook("webhooks/stripe-connect", "account.updated"),
+  ...rowsOf(
+    "POST webhooks/press",
+    {
+      what: "news about a print job",
+      ask: ({ stranger }) => ({
+        by: stranger(),
+        sends: { specversion: "1.0", type: "com.prodigi.order.status.stage.changed", subject: "ord_1" },
+      }),
+      answers: "well",
+    },
+    {
+      what: "anything else, which changes nothing",
+      ask: ({ stranger }) => ({ by: stranger(), sends: "?" }),
+      answers: "well",
+    },
+  ),
 ];
 
 const RACE = "tests/api/race.ts";

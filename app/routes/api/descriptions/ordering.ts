@@ -132,4 +132,13 @@ export const orderingCalls: readonly CallDescription[] = [
     answers: received,
     refuses: ["bad-signature"],
   },
+  {
+    method: "POST",
+    path: "webhooks/press",
+    does: "Tells the shop that a press has news about a print job; the shop then asks the press.",
+    who: "press",
+    allowsNote: "A CloudEvent of the press. It is unsigned, so nothing in it is believed.",
+    answers: received,
+    refuses: [],
+  },
 ];
