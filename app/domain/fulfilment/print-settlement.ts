@@ -7,6 +7,7 @@ import type { Row } from "../../../db/schema.ts";
 import { transact } from "../../../db/transact.ts";
 import { PRESS_NAMES, type PressJob } from "../../ports/print/port.ts";
 import { enqueueAgain } from "../kernel/job.ts";
+import { isPollDue } from "../kernel/poll.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import type { AttentionMark } from "../orders/attention.ts";
 import { record } from "../orders/order-log.ts";
@@ -186,7 +187,7 @@ export async function reconcilePrintJobs(shop: Shop): Promise<void> {
   const due = await db
     .selectFrom("print_jobs")
     .select(["id", "asked"])
-    .where("poll_at", "<=", now)
+    .where(isPollDue(now))
     .orderBy("poll_at")
     .limit(AT_ONCE)
     .execute();

@@ -5,6 +5,7 @@
 import type { Row } from "../../../db/schema.ts";
 import { transact } from "../../../db/transact.ts";
 import { isPaymentRefusal } from "../../ports/payments/port.ts";
+import { isPollDue } from "../kernel/poll.ts";
 import { isRefusal } from "../kernel/refusal.ts";
 import type { Shop } from "../kernel/shop.ts";
 import { nextPoll } from "../payments/payment.ts";
@@ -23,7 +24,7 @@ export async function reconcileMemberships(shop: Shop): Promise<void> {
   const due = await shop.db
     .selectFrom("memberships")
     .selectAll()
-    .where("poll_at", "<=", shop.clock.now())
+    .where(isPollDue(shop.clock.now()))
     .where("provider", "=", shop.payments.provider)
     .orderBy("poll_at")
     .limit(AT_ONCE)

@@ -3,6 +3,7 @@
  * Invariant: every opened payment is polled until it is over; the shop cancels one that is never made in the end.
  */
 import type { Row } from "../../../db/schema.ts";
+import { isPollDue } from "../kernel/poll.ts";
 import { isRefusal } from "../kernel/refusal.ts";
 import type { Shop } from "../kernel/shop.ts";
 import { cancelPayment } from "./cancellation.ts";
@@ -17,7 +18,7 @@ export async function reconcilePayments(shop: Shop): Promise<void> {
   const due = await shop.db
     .selectFrom("payments")
     .selectAll()
-    .where("poll_at", "<=", shop.clock.now())
+    .where(isPollDue(shop.clock.now()))
     .orderBy("poll_at")
     .limit(AT_ONCE)
     .execute();
