@@ -12,7 +12,7 @@ async function choosing(page: Page, isScripted: boolean): Promise<string> {
   return page.url();
 }
 
-test("credits are bought at the photo, which stays at hand", { tag: ["@no-javascript", "@stripe"] }, async ({
+test("credits are bought at the photo, which stays at hand", { tag: ["@no-javascript", "@stripe", "@no-javascript-stripe"] }, async ({
   page,
   shop,
   gallery,

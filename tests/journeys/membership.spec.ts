@@ -38,7 +38,7 @@ async function becomeMember(page: Page, shop: RunningShop): Promise<void> {
 }
 
 test("a visitor joins with a promo code after refused cards, and is welcomed", {
-  tag: ["@main", "@no-javascript", "@stripe"],
+  tag: ["@main", "@no-javascript", "@stripe", "@no-javascript-stripe"],
 }, async ({ page, shop, email }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signUp(page, shop, email);

@@ -8,7 +8,10 @@ import type { PaymentEvent } from "./events.ts";
 import { PaymentRefusal } from "./port.ts";
 
 const HEADER = "Stripe-Signature";
-/** Oldest delivery that counts, so that a recorded one is worthless later. */
+/**
+ * Oldest delivery that counts, so that a recorded one is worthless later. A time that lies ahead counts, as of a clock that is
+ * fast: only the holder of the secret can sign one, and each event is stored once.
+ */
 const TOLERANCE_S = 300;
 
 interface Verification {
