@@ -14,8 +14,8 @@ export interface JobHandler<Payload> {
   /** Runs after the last attempt has failed, before the job is marked as failed. */
   onExhausted?(shop: Shop, payload: Payload): Promise<void>;
   /**
-   * A buyer has paid for it, so it is never marked as failed: `onExhausted`
-   * notifies staff, and attempts continue with the longest pause.
+   * It is about money that a buyer has paid, so it is never marked as failed: `onExhausted` notifies staff, and attempts
+   * continue with the longest pause.
    */
   keepsTrying?: true;
   /** The next job of a schedule: asked at each poll, stored once per unique key. */

@@ -12,14 +12,9 @@ async function choosing(page: Page, isScripted: boolean): Promise<string> {
   return page.url();
 }
 
-test("credits are bought at the photo, which stays at hand", { tag: ["@no-javascript", "@stripe", "@no-javascript-stripe"] }, async ({
-  page,
-  shop,
-  gallery,
-  email,
-  javaScriptEnabled,
-  provider,
-}) => {
+test("credits are bought at the photo, which stays at hand", {
+  tag: ["@no-javascript", "@stripe", "@no-javascript-stripe"],
+}, async ({ page, shop, gallery, email, javaScriptEnabled, provider }) => {
   await becomeGuest(page, shop, email);
   const { db } = gallery;
   const own = db.selectFrom("accounts").select("id").where("email", "=", email);

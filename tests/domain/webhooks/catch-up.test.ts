@@ -3,10 +3,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { enqueue } from "../../../app/domain/kernel/job.ts";
 import { settleOrder } from "../../../app/domain/payments/settlement.ts";
 import { catchUpEvents } from "../../../app/domain/webhooks/catch-up.ts";
+import { receivePaymentEvent } from "../../../app/domain/webhooks/payment-events.ts";
 import { PaymentRefusal } from "../../../app/ports/payments/port.ts";
 import { type CreationShop, openCreationShop } from "../../support/creations.ts";
 import { payWithCard, placedOrder, readOrder, runJobs } from "../../support/orders.ts";
-import { deliverEvents, dropEvents, stripeOf } from "../../support/stripe.ts";
+import {
+  deliverEvents,
+  dropEvents,
+  pendingEvents,
+  signed,
+  simulatorOf,
+  stripeOf,
+} from "../../support/stripe.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -47,6 +55,28 @@ async function refundUnnoticed(intentId: string): Promise<void> {
 
 const paymentState = async (orderId: string) => (await readOrder(shop, orderId)).paymentState;
 const storedEvents = () => shop.db.selectFrom("payment_events").select(["id", "received_at"]).execute();
+
+it("an event is handled once the provider answers again, however long it was away", async () => {
+  const { orderId, intentId } = await paidOrder();
+  await stripeOf(shop).refunds.create({ payment_intent: intentId });
+  for (const event of await pendingEvents(shop)) {
+    const { body, headers } = signed(shop, event);
+    await receivePaymentEvent(shop, body, new Headers(headers));
+  }
+  // A day has passed in which the provider has answered none of the attempts, and it does not answer this one.
+  await shop.db
+    .updateTable("jobs")
+    .set({ attempts: 11 })
+    .where("kind", "=", "handle-payment-event")
+    .execute();
+  simulatorOf(shop).faults.set({ rules: [{ fault: "outage" }] });
+  await runJobs(shop, ["handle-payment-event"]);
+  expect(await paymentState(orderId)).toBe("paid");
+  simulatorOf(shop).faults.clear();
+  shop.clock.pass(DAY);
+  await runJobs(shop, ["handle-payment-event"]);
+  expect(await paymentState(orderId)).toBe("refunded");
+});
 
 describe("the reconcile job", () => {
   it("finds a refund whose webhook is lost", async () => {
