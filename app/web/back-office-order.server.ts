@@ -1,18 +1,21 @@
 /** One order for the pages of the back office, formatted in the page's language. */
 
 import type { ParseKeys } from "i18next";
+import type { Row } from "../../db/schema.ts";
 import { type BackOfficeOrder, backOfficeOrder } from "../domain/back-office/order.ts";
 import { type RefundOutlook, refundOutlook } from "../domain/back-office/refund.ts";
 import { isCorrectable } from "../domain/fulfilment/address-correction.ts";
 import type { PrintFileStatus } from "../domain/fulfilment/print-files.ts";
-import { formatMoney, rappen } from "../domain/kernel/money.ts";
+import { formatForeign, formatMoney, rappen } from "../domain/kernel/money.ts";
 import { markOf } from "../domain/orders/attention.ts";
+import { countryName } from "../domain/orders/country.ts";
 import type { OrderLine } from "../domain/orders/order.ts";
 import type { LogEntry } from "../domain/orders/order-log.ts";
 import { listPathOf, withList } from "../domain/orders/order-query.ts";
 import { carrierName, describeParcel } from "../domain/orders/parcel.ts";
 import { addressLines } from "../domain/orders/shipping.ts";
 import { paths } from "../paths.ts";
+import { PRESS_NAMES } from "../ports/print/port.ts";
 import { moment } from "./back-office-list.server.ts";
 import { refuseOnFault } from "./refuse-on-fault.server.ts";
 import { localPath, type RequestContext } from "./request-context.server.ts";
@@ -51,13 +54,15 @@ export function detailOf(
             charged: money(order.charged ?? 0),
             amount: money(order.amount),
             reason: printJob?.reason ?? "",
-            country: printJob?.country ?? "?",
+            country: printJob?.country ? countryName(printJob.country, context.language) : "?",
           },
     marks: MARKS.filter((mark) => reasons.includes(mark)),
     list: listOfRequest(context),
     placed: moment(context, order.placedAt),
     paid: order.paidAt === null ? null : moment(context, order.paidAt),
     address: shipping ? addressLines(shipping, context.language) : null,
+    giftNote: order.giftNote,
+    printJob: printJob && printJobOf(printJob, context),
     isCorrectable: isCorrectable(order),
     parcels: parcels.map(describeParcel),
     credits: pack?.credits ?? null,
@@ -75,6 +80,25 @@ export function detailOf(
       file: fileOf(files.find(({ lineId }) => lineId === line.id)),
     })),
     log: log.map((entry) => describeEntry(entry, context)),
+  };
+}
+
+/** The newest print job, as one line. */
+function printJobOf(
+  { id, state, press, country, cost, cost_currency, submitted_at }: Row<"print_jobs">,
+  { t, language }: RequestContext,
+) {
+  const facts = [
+    press && PRESS_NAMES[press],
+    country && countryName(country, language),
+    cost !== null && cost_currency && formatForeign(cost, cost_currency, language),
+  ];
+  return {
+    id,
+    state:
+      state === "stored" && submitted_at === null ? t("adminOrder:job.stored") : t(`workshop:state.${state}`),
+    facts: facts.filter(Boolean).join(", "),
+    href: press === "workshop" ? paths.admin.workshop.$(id) : null,
   };
 }
 

@@ -85,10 +85,11 @@ export function paymentPartsOf({ shop }: RequestContext, orderId: string, { clie
 }
 
 /** Initial values of the shipping form: its last input, else the known address, else the verified e-mail alone. */
-export function wordsOf({ draft, shipping, quantity, paidAt }: Order, email = ""): ShippingWords {
+export function wordsOf({ draft, shipping, quantity, paidAt, giftNote }: Order, email = ""): ShippingWords {
   if (draft && paidAt === null) return draft;
   const known = shipping && { ...shipping, country: formCountry(shipping.country) };
-  return { ...EMPTY, email, ...known, quantity: String(quantity) };
+  const gift = giftNote === null ? null : { isGift: "on", giftNote };
+  return { ...EMPTY, email, ...known, ...gift, quantity: String(quantity) };
 }
 
 const EMPTY = {
@@ -100,4 +101,6 @@ const EMPTY = {
   state: "",
   zipCode: "",
   country: "",
+  isGift: "",
+  giftNote: "",
 };

@@ -18,6 +18,7 @@ export function describeWorkshopJob(
     isReprint,
     isCancelled,
     lowDpi: dpi !== null && dpi < LOW_DPI ? dpi : null,
+    giftNote: order.giftNote,
     since: moment(context, createdAt),
     href: paths.admin.workshop.$(id),
     order: { number: order.confirmationId, href: paths.admin.orders.$(order.id) },

@@ -30,6 +30,8 @@ export interface OrdersTable {
   zip_code: string | null;
   /** ISO 3166. */
   country: string | null;
+  /** What the parcel of a gift says, perhaps nothing; null for an order that is no gift. */
+  gift_note: string | null;
   amount: number;
   currency: Generated<string>;
   /** The first payment that succeeded. */

@@ -22,6 +22,8 @@ import { type Checkout, openPayment } from "./open-payment.server.ts";
 export interface CheckoutInput {
   orderId: string;
   shipping: ShippingAddress;
+  /** What the parcel of a gift says, perhaps nothing; null for no gift. Left out, the order keeps what it has. */
+  giftNote?: string | null;
   /** Copies of the buyer's own poster. The cart sets the quantity of its own lines. */
   quantity?: number;
   /** The buyer's language while placing it; without one the order keeps its first language. */
@@ -42,7 +44,7 @@ export async function prepareCheckout(shop: Shop, viewer: Viewer, input: Checkou
 async function placeOrder(
   shop: Shop,
   viewer: Viewer,
-  { orderId, shipping, quantity, language }: CheckoutInput,
+  { orderId, shipping, giftNote, quantity, language }: CheckoutInput,
 ): Promise<{ firstTime: boolean }> {
   const before = await orderOf(shop, viewer, { id: orderId });
   const copies = before.kind === "catalogue" ? before.quantity : quantity;
@@ -64,6 +66,7 @@ async function placeOrder(
       .set({
         ...shippingColumns(shipping),
         amount,
+        ...(giftNote === undefined ? {} : { gift_note: giftNote }),
         ...(language === undefined ? {} : { language }),
         draft: null,
         placed_at: row.placed_at ?? now,

@@ -4,6 +4,7 @@
  * Invariant: it shows contents and address, never prices; an order without anything to pack has no page.
  */
 import sharp from "sharp";
+import type { Row } from "../../../db/schema.ts";
 import { paths } from "../../paths.ts";
 import { emailTexts, type Texts } from "../kernel/email-composer.ts";
 import { drawCode } from "../kernel/qr-code.server.ts";
@@ -30,6 +31,8 @@ const ROW = PICTURE.height + 5 * MM;
 /** The line above the posters, and the first of them. */
 const RULE = 92 * MM;
 const ROWS = 101 * MM;
+/** The height that the note of a gift needs. */
+const GIFT = 42 * MM;
 const LEADING = 1.4;
 
 interface SlipContext {
@@ -89,7 +92,8 @@ async function addSlip(context: SlipContext, order: Order): Promise<void> {
   });
   const packed = order.lines.filter(({ isLost }) => !isLost);
   const within = paper.group("Sect", { lang: order.language });
-  const code = await codeOf(shop, order);
+  const job = await latestPrintJob(shop.db, order.id);
+  const code = codeOf(shop, order, job);
   let table = addPage(context, order, { t, within, code });
   let top = ROWS;
   for (const line of packed) {
@@ -100,12 +104,34 @@ async function addSlip(context: SlipContext, order: Order): Promise<void> {
     await addRow(context, table, { line, top, t });
     top += ROW;
   }
-  write(paper, [t("slip.thanks")], { x: MARGIN, y: A4.height - 20 * MM, size: 10, quiet: true, within });
+  if (order.giftNote !== null) {
+    if (top + GIFT > A4.height - 28 * MM) {
+      addPage(context, order, { t, within, code });
+      top = ROWS;
+    }
+    writeGift(paper, order.giftNote, { t, top, within });
+  }
+  const thanks = t(isAbroad(job) ? "slip.thanksAbroad" : "slip.thanks");
+  write(paper, [thanks], { x: MARGIN, y: A4.height - 20 * MM, size: 10, quiet: true, within });
+}
+
+/** Only Swiss prints are named as such. */
+function isAbroad(job: Row<"print_jobs"> | undefined): boolean {
+  return (job?.country ?? "CH") !== "CH";
+}
+
+function writeGift(
+  paper: Paper,
+  note: string,
+  { t, top, within }: { t: Texts; top: number; within: PaperElement },
+): void {
+  const y = top + 8 * MM;
+  write(paper, [t("slip.gift")], { x: MARGIN, y, size: 10, quiet: true, within });
+  if (note !== "") write(paper, [note], { x: MARGIN, y: y + 7 * MM, size: 14, within });
 }
 
 /** What its code says: the page of its print job, which a phone opens, or its number while there is none. */
-async function codeOf(shop: Shop, { id, confirmationId }: Order): Promise<string> {
-  const job = await latestPrintJob(shop.db, id);
+function codeOf(shop: Shop, { confirmationId }: Order, job: Row<"print_jobs"> | undefined): string {
   return job ? `${shop.settings.origin}${paths.admin.workshop.$(job.id)}` : confirmationId;
 }
 

@@ -30,6 +30,12 @@ export function latestPrintJob(db: Db, orderId: string): Promise<Row<"print_jobs
     .executeTakeFirst();
 }
 
+/** The country that the order is or was made in, ISO 3166, where that is not Switzerland; null otherwise. */
+export async function countryAbroad(db: Db, orderId: string): Promise<string | null> {
+  const job = await latestPrintJob(db, orderId);
+  return job?.submitted_at && job.country !== "CH" ? job.country : null;
+}
+
 /** Marks that stop an order on its way to the press. */
 const STOPPING = (attention: string | null): boolean => attention !== null && attention !== "print-not-sent";
 

@@ -137,6 +137,12 @@ export const statusOf = {
   // the press and the workshop
   "link-expired": 410,
   "scan-unknown": 422,
+  "parcels-none": 422,
+  "parcels-many": 422,
+  "parcel-order-unknown": 422,
+  "parcel-order-cancelled": 409,
+  "gift-note-long": 422,
+  "gift-note-strange": 422,
   "print-job-over": 409,
   "print-job-cancelled": 409,
   // buying from the catalogue

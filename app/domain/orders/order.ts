@@ -60,6 +60,8 @@ export interface Order {
   email: string | null;
   /** Null until the shipping form is valid; credits are not shipped. */
   shipping: ShippingAddress | null;
+  /** What the parcel of a gift says, perhaps nothing; null for an order that is no gift. */
+  giftNote: string | null;
   /** What the unfinished form held. */
   draft: ShippingWords | null;
   /** The amount that the provider reports as paid. */
@@ -141,6 +143,7 @@ function readOrder(row: Row<"orders">, lines: readonly LineRow[]): Order {
     pack: findPack(row.pack) ?? null,
     email: row.email,
     shipping: row.placed_at === null || row.kind === "credits" ? null : shippingOf(row),
+    giftNote: row.gift_note,
     draft: row.draft === null ? null : (JSON.parse(row.draft) as ShippingWords),
     charged: row.charged === null ? null : rappen(row.charged),
     attention: row.attention,

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { emailField } from "../accounts/forms.ts";
 import type { RefusalCode } from "../kernel/refusal.ts";
 import { countryName, isoCountry } from "./country.ts";
+import { giftFields } from "./gift.ts";
 
 interface TextRule {
   least: number;
@@ -137,8 +138,12 @@ export const quantityField = z.preprocess(
     .max(MOST_COPIES, "quantity-too-many"),
 );
 
-/** The shipping form: the address, and the quantity; the cart sets the quantity of its own lines. */
-export const ShippingForm = z.object({ ...shippingFields, quantity: quantityField.optional() });
+/** The shipping form: the address, whether it is a gift, and the quantity; the cart sets the quantity of its own lines. */
+export const ShippingForm = z.object({
+  ...shippingFields,
+  ...giftFields,
+  quantity: quantityField.optional(),
+});
 
 /** An address that is corrected after paying: emails still go to the original address. */
 export const NewAddress = Shipping.omit({ email: true });
@@ -149,8 +154,8 @@ export const AddressCorrection = z.object({ ...shippingFields, seen: z.string().
 /** The contents of an unfinished shipping form, valid or not, so that the buyer need not type them again. */
 export const ShippingDraft = z.object(
   Object.fromEntries(
-    [...Object.keys(shippingFields), "quantity"].map((name) => [name, z.string().max(300).catch("")]),
-  ) as Record<keyof typeof shippingFields | "quantity", z.ZodCatch<z.ZodString>>,
+    Object.keys(ShippingForm.shape).map((name) => [name, z.string().max(300).catch("")]),
+  ) as Record<keyof typeof ShippingForm.shape, z.ZodCatch<z.ZodString>>,
 );
 
 export type ShippingWords = z.output<typeof ShippingDraft>;

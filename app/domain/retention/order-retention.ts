@@ -20,6 +20,7 @@ const NOWHERE = {
   state: null,
   zip_code: null,
   country: null,
+  gift_note: null,
 } as const;
 
 /** Detaches the account's orders. Deletes unplaced ones and cancels unpaid ones. */

@@ -33,6 +33,10 @@ export const adminOrder: Namespace<"adminOrder"> = {
     save: "Herunterladen (PDF)",
     asked: "Druckdatei wird erstellt …",
   },
+  job: {
+    fact: "Druckauftrag",
+    stored: "Wartet vor dem Druck",
+  },
   parcel: {
     fact: "Sendung",
     none: "Noch keine Sendung",

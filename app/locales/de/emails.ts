@@ -272,6 +272,8 @@ export const emails: EmailTexts = {
     paper: "A3-Poster, 297 × 420 mm",
     print: "Druck {{print}} von {{of}}",
     text: "Text: «{{text}}»",
+    gift: "Ein Geschenk für dich",
+    thanksAbroad: "Vielen Dank.",
     thanks: "In der Schweiz gedruckt. Danke.",
   },
   certificate: {

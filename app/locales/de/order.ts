@@ -15,6 +15,7 @@ export const order: Namespace<"order"> = {
     line: "A3-Poster, {{style}}",
     picture: "Dein Poster im Stil {{style}}",
     format: "297 × 420 mm, in der Schweiz gedruckt",
+    formatIn: "297 × 420 mm, gedruckt in: {{country}}",
     quantity: "Anzahl",
     each: "je {{price}}",
     named: "«{{title}}», {{style}}",
@@ -43,6 +44,10 @@ export const order: Namespace<"order"> = {
     country: "Land",
     chooseCountry: "Land wählen",
     quantity: "Anzahl",
+    gift: "Das ist ein Geschenk",
+    giftNote: "Deine Nachricht im Paket (freiwillig)",
+    giftHint:
+      "Höchstens {{most}} Zeichen. Wir drucken sie auf den Lieferschein. Kein Paket enthält einen Preis.",
     fewer: "Ein Poster weniger",
     more: "Ein Poster mehr",
     submit: "Weiter zur Zahlung",
@@ -113,6 +118,7 @@ export const order: Namespace<"order"> = {
       "Deine Bank hat die Rückerstattung von {{amount}} zurückgesandt. Wir schreiben dir und zahlen den Betrag auf anderem Weg aus.",
   },
   page: {
+    gift: "Geschenk:",
     title: "Bestellung {{number}}",
     placed: "Bestellt am {{date}}",
     unpaid: "Diese Bestellung ist noch nicht bezahlt.",

@@ -310,6 +310,16 @@ export const refusals: Namespace<"refusals"> = {
   "zip-short": { message: "Die Postleitzahl braucht mindestens 3 Zeichen." },
   "zip-long": { message: "Die Postleitzahl darf höchstens 12 Zeichen haben." },
   "zip-strange": { message: "Diese Postleitzahl hat kein gültiges Format." },
+  "gift-note-long": { message: "Eine Nachricht hat höchstens 200 Zeichen." },
+  "gift-note-strange": {
+    message: "Die Nachricht kann Buchstaben, Ziffern und Satzzeichen enthalten, aber keine Emojis.",
+  },
+  "parcels-none": { message: "Scanne oder füge mindestens eine Sendungsnummer ein, oder wähle eine Datei." },
+  "parcels-many": { message: "Höchstens 2000 Zeilen auf einmal." },
+  "parcel-order-unknown": {
+    message: "In dieser Zeile steht keine Bestellnummer, oder es gibt die Bestellung nicht.",
+  },
+  "parcel-order-cancelled": { message: "Diese Bestellung ist storniert. Bitte nicht versenden." },
   "country-missing": { message: "Bitte wähle ein Land." },
   "quantity-invalid": { message: "Bitte bestelle mindestens 1 Poster." },
   "quantity-too-many": {

@@ -29,6 +29,10 @@ export const adminOrder = {
     save: "Download (PDF)",
     asked: "Creating the print file…",
   },
+  job: {
+    fact: "Print job",
+    stored: "Waits before printing",
+  },
   parcel: {
     fact: "Parcel",
     none: "No parcel yet",

@@ -260,6 +260,8 @@ export const emails = {
     paper: "A3 poster, 297 × 420 mm",
     print: "Print no. {{print}} of {{of}}",
     text: "Text: “{{text}}”",
+    gift: "A gift for you",
+    thanksAbroad: "Thank you.",
     thanks: "Printed in Switzerland. Thank you.",
   },
   certificate: {

@@ -270,6 +270,12 @@ export const refusals = {
   "zip-short": { message: "Zip/Postal code must be at least 3 characters" },
   "zip-long": { message: "Zip/Postal code must be less than 12 characters" },
   "zip-strange": { message: "Zip/Postal code format is invalid" },
+  "gift-note-long": { message: "A note has at most 200 characters." },
+  "gift-note-strange": { message: "Your note can hold letters, digits and punctuation, but no emoji." },
+  "parcels-none": { message: "Scan or paste at least one parcel number, or choose a file." },
+  "parcels-many": { message: "At most 2000 rows at once." },
+  "parcel-order-unknown": { message: "No order number in this row, or no such order." },
+  "parcel-order-cancelled": { message: "This order is cancelled. Do not send it." },
   "country-missing": { message: "Please select a country" },
   "quantity-invalid": { message: "Please order at least 1 poster" },
   "quantity-too-many": {

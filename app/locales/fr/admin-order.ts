@@ -32,6 +32,10 @@ export const adminOrder: Namespace<"adminOrder"> = {
     save: "Télécharger (PDF)",
     asked: "Création du fichier d’impression…",
   },
+  job: {
+    fact: "Travail d’impression",
+    stored: "En attente avant l’impression",
+  },
   parcel: {
     fact: "Colis",
     none: "Pas encore de colis",

@@ -276,6 +276,8 @@ export const emails: EmailTexts = {
     paper: "Poster A3, 297 × 420 mm",
     print: "Tirage {{print}} sur {{of}}",
     text: "Texte : « {{text}} »",
+    gift: "Un cadeau pour toi",
+    thanksAbroad: "Merci.",
     thanks: "Imprimé en Suisse. Merci.",
   },
   certificate: {

@@ -15,6 +15,7 @@ export const order: Namespace<"order"> = {
     line: "Poster A3, {{style}}",
     picture: "Ton poster dans le style {{style}}",
     format: "297 × 420 mm, imprimé en Suisse",
+    formatIn: "297 × 420 mm, imprimé dans ce pays : {{country}}",
     quantity: "Quantité",
     each: "{{price}} pièce",
     named: "« {{title}} », {{style}}",
@@ -44,6 +45,10 @@ export const order: Namespace<"order"> = {
     country: "Pays",
     chooseCountry: "Choisir un pays",
     quantity: "Quantité",
+    gift: "C’est un cadeau",
+    giftNote: "Ton message dans le colis (facultatif)",
+    giftHint:
+      "{{most}} caractères au plus. Nous l’imprimons sur le bon de livraison. Aucun colis ne contient de prix.",
     fewer: "Un poster de moins",
     more: "Un poster de plus",
     submit: "Passer au paiement",
@@ -119,6 +124,7 @@ export const order: Namespace<"order"> = {
       "Ta banque a renvoyé le remboursement de {{amount}}. Nous t’écrirons et te rembourserons d’une autre manière.",
   },
   page: {
+    gift: "Cadeau :",
     title: "Commande {{number}}",
     placed: "Passée le {{date}}",
     unpaid: "Cette commande n’est pas encore payée.",

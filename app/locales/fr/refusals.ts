@@ -282,6 +282,16 @@ export const refusals: Namespace<"refusals"> = {
   "zip-short": { message: "Le code postal doit avoir au moins 3 caractères." },
   "zip-long": { message: "Le code postal doit avoir moins de 12 caractères." },
   "zip-strange": { message: "Le format du code postal n’est pas valable." },
+  "gift-note-long": { message: "Un message a 200 caractères au plus." },
+  "gift-note-strange": {
+    message: "Le message peut contenir des lettres, des chiffres et de la ponctuation, mais pas d’emoji.",
+  },
+  "parcels-none": { message: "Scanne ou colle au moins un numéro de suivi, ou choisis un fichier." },
+  "parcels-many": { message: "2000 lignes au plus à la fois." },
+  "parcel-order-unknown": {
+    message: "Cette ligne n’a pas de numéro de commande, ou la commande n’existe pas.",
+  },
+  "parcel-order-cancelled": { message: "Cette commande est annulée. Ne l’envoie pas." },
   "country-missing": { message: "Choisis un pays." },
   "quantity-invalid": { message: "Commande au moins 1 poster." },
   "quantity-too-many": {

@@ -32,6 +32,10 @@ export const adminOrder: Namespace<"adminOrder"> = {
     save: "Scarica (PDF)",
     asked: "Creazione del file di stampa…",
   },
+  job: {
+    fact: "Lavoro di stampa",
+    stored: "In attesa prima della stampa",
+  },
   parcel: {
     fact: "Pacco",
     none: "Ancora nessun pacco",

@@ -278,6 +278,8 @@ export const emails: EmailTexts = {
     paper: "Poster A3, 297 × 420 mm",
     print: "Stampa {{print}} di {{of}}",
     text: "Testo: «{{text}}»",
+    gift: "Un regalo per te",
+    thanksAbroad: "Grazie.",
     thanks: "Stampato in Svizzera. Grazie.",
   },
   certificate: {

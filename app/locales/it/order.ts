@@ -15,6 +15,7 @@ export const order: Namespace<"order"> = {
     line: "Poster A3, {{style}}",
     picture: "Il tuo poster nello stile {{style}}",
     format: "297 × 420 mm, stampato in Svizzera",
+    formatIn: "297 × 420 mm, stampato in: {{country}}",
     quantity: "Quantità",
     each: "{{price}} l’uno",
     named: "«{{title}}», {{style}}",
@@ -43,6 +44,10 @@ export const order: Namespace<"order"> = {
     country: "Paese",
     chooseCountry: "Scegli un Paese",
     quantity: "Quantità",
+    gift: "È un regalo",
+    giftNote: "Il tuo messaggio nel pacco (facoltativo)",
+    giftHint:
+      "Al massimo {{most}} caratteri. Lo stampiamo sulla bolla di consegna. Nessun pacco contiene un prezzo.",
     fewer: "Un poster in meno",
     more: "Un poster in più",
     submit: "Procedi al pagamento",
@@ -117,6 +122,7 @@ export const order: Namespace<"order"> = {
       "La tua banca ha restituito il rimborso di {{amount}}. Ti scriveremo e ti rimborseremo in un altro modo.",
   },
   page: {
+    gift: "Regalo:",
     title: "Ordine {{number}}",
     placed: "Effettuato il {{date}}",
     unpaid: "Questo ordine non è ancora pagato.",

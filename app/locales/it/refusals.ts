@@ -284,6 +284,16 @@ export const refusals: Namespace<"refusals"> = {
   "zip-short": { message: "Il codice postale deve avere almeno 3 caratteri." },
   "zip-long": { message: "Il codice postale deve avere meno di 12 caratteri." },
   "zip-strange": { message: "Il formato del codice postale non è valido." },
+  "gift-note-long": { message: "Un messaggio ha al massimo 200 caratteri." },
+  "gift-note-strange": {
+    message: "Il messaggio può contenere lettere, cifre e punteggiatura, ma non emoji.",
+  },
+  "parcels-none": { message: "Scansiona o incolla almeno un numero di tracciamento, oppure scegli un file." },
+  "parcels-many": { message: "Al massimo 2000 righe alla volta." },
+  "parcel-order-unknown": {
+    message: "Questa riga non contiene un numero d’ordine, oppure l’ordine non esiste.",
+  },
+  "parcel-order-cancelled": { message: "Quest’ordine è annullato. Non spedirlo." },
   "country-missing": { message: "Scegli un Paese." },
   "quantity-invalid": { message: "Ordina almeno 1 poster." },
   "quantity-too-many": {

@@ -103,6 +103,11 @@ export default function WorkshopJobPage() {
         <section className="grid content-start justify-items-start gap-3">
           <h2 className="text-[1.125rem]">{t("address")}</h2>
           <AddressBlock lines={job.address} />
+          {job.giftNote !== null && (
+            <p className="wrap-anywhere">
+              <strong className="text-gold-light">{t("gift")}</strong> {job.giftNote}
+            </p>
+          )}
           <a className="btn" href={job.slip}>
             {t("slip")}
           </a>

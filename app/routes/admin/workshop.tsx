@@ -56,6 +56,11 @@ export default function WorkshopPage() {
   const shown = sections.filter(({ jobs }) => jobs.length > 0);
   return (
     <BackOfficePage title={t("title")}>
+      <p className="mt-3">
+        <a className="link inline-flex min-h-11 items-center" href={paths.admin.parcels()}>
+          {t("parcels.link")}
+        </a>
+      </p>
       {!isHere && <p className="lead mt-4">{t("elsewhere")}</p>}
       {isHere && (
         <PostForm {...getFormProps(form)} className="mt-4 grid max-w-xl gap-3">

@@ -1,7 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
 import { effectiveDpiOf } from "~/domain/fulfilment/print-file";
+import { countryAbroad } from "~/domain/fulfilment/print-job";
 import { formatMoney } from "~/domain/kernel/money";
 import { formatDay } from "~/domain/kernel/swiss-time";
+import { countryName } from "~/domain/orders/country";
 import { isOwn } from "~/domain/orders/order";
 import { describeParcel, parcelsOf } from "~/domain/orders/parcel";
 import { addressLines } from "~/domain/orders/shipping";
@@ -40,6 +42,7 @@ export const loader = load(async (context) => {
     throw redirectTo(isOwn(viewer, order) ? paths.order.$.shipping(order.id) : paths.create());
   }
   const isPaid = order.paidAt !== null;
+  const abroad = await countryAbroad(shop.db, order.id);
   return {
     title: pageTitle(context, t("order:page.title", { number: order.confirmationId })),
     number: order.confirmationId,
@@ -72,14 +75,17 @@ export const loader = load(async (context) => {
         : [],
     ),
     receipt: isPaid ? orderPath(context, paths.order.$.receipt) : null,
+    giftNote: order.giftNote,
     parcels: (await parcelsOf(shop.db, order.id)).map(describeParcel),
+    madeIn: abroad && countryName(abroad, language),
     dpi: await effectiveDpiOf(shop, order),
   };
 });
 
 export default function OrderPage() {
-  const { number, placed, summary, address, state, refunds, change, receipt, certificates, dpi, parcels } =
+  const { number, placed, summary, address, state, refunds, change, receipt, ...page } =
     useLoaderData<typeof loader>();
+  const { certificates, dpi, parcels, madeIn, giftNote } = page;
   const { t } = useTranslation("order");
   return (
     <div className="page">
@@ -91,6 +97,11 @@ export default function OrderPage() {
         <section className="panel mt-6 grid justify-items-start gap-3">
           <h2 className="text-[1.125rem]">{t("page.shipTo")}</h2>
           <AddressBlock lines={address} />
+          {giftNote !== null && (
+            <p className="wrap-anywhere">
+              <strong>{t("page.gift")}</strong> {giftNote}
+            </p>
+          )}
           <ParcelLinks describe={(parcel) => t("page.parcel", { ...parcel })} parcels={parcels} />
           {change && (
             <a className="link" href={change}>
@@ -105,7 +116,7 @@ export default function OrderPage() {
           {dpi !== null && <p className="quiet">{t("page.dpi", { dpi })}</p>}
           {certificates.length > 0 && <Certificates certificates={certificates} />}
         </section>
-        <OrderSummary summary={summary} />
+        <OrderSummary madeIn={madeIn} summary={summary} />
       </OrderColumns>
     </div>
   );

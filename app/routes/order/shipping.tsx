@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { attributes } from "~/browser/contract";
 import { prepareCheckout } from "~/domain/checkout/checkout.server";
+import { giftNoteOf } from "~/domain/orders/gift";
 import { saveDraft } from "~/domain/orders/order-draft";
 import { ShippingForm as Schema, ShippingDraft } from "~/domain/orders/shipping";
 import { paths } from "~/paths";
@@ -42,13 +43,19 @@ export const loader = load(async (context) => {
   };
 });
 
-const placeOrder = form.post(Schema, async (context, { quantity, ...shipping }) => {
+const placeOrder = form.post(Schema, async (context, { quantity, isGift, giftNote, ...shipping }) => {
   await requireAccount(context, { allow: "visitor" });
   const { shop, viewer, params, url, language } = context;
   const orderId = params.id ?? "";
   const origin = checkoutOriginOf(url);
   try {
-    await prepareCheckout(shop, viewer, { orderId, shipping, quantity, language });
+    await prepareCheckout(shop, viewer, {
+      orderId,
+      shipping,
+      giftNote: giftNoteOf({ isGift, giftNote }),
+      quantity,
+      language,
+    });
   } catch (error) {
     return reviewCart(context, refusalAtOrigin(origin, error));
   }

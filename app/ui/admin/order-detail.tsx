@@ -60,8 +60,8 @@ export function OrderDetail({ order }: { order: OrderDetailProps }) {
 }
 
 function Facts({ order }: { order: OrderDetailProps }) {
-  const { t } = useTranslation(["admin", "adminOrder"]);
-  const { address, parcels, credits, paid } = order;
+  const { t } = useTranslation(["admin", "adminOrder", "workshop"]);
+  const { address, parcels, credits, paid, giftNote, printJob } = order;
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-4">
       <Fact name={t("column.date")}>{order.placed}</Fact>
@@ -83,6 +83,24 @@ function Facts({ order }: { order: OrderDetailProps }) {
         <Fact name={t("adminOrder:parcel.fact")}>
           {parcels.length === 0 && <span className="quiet">{t("adminOrder:parcel.none")}</span>}
           <ParcelLinks describe={({ carrier, number }) => `${carrier} ${number}`} parcels={parcels} />
+        </Fact>
+      )}
+      {printJob && (
+        <Fact name={t("adminOrder:job.fact")}>
+          {printJob.href ? (
+            <a className="link" href={printJob.href}>
+              {printJob.id}
+            </a>
+          ) : (
+            printJob.id
+          )}
+          <span className="block">{printJob.state}</span>
+          {printJob.facts && <span className="quiet block">{printJob.facts}</span>}
+        </Fact>
+      )}
+      {giftNote !== null && (
+        <Fact name={t("workshop:gift")}>
+          {giftNote || <span className="quiet">{t("workshop:giftBare")}</span>}
         </Fact>
       )}
       {credits !== null && <Fact name={t("detail.credits")}>{credits}</Fact>}

@@ -5,7 +5,7 @@ import { AttentionNote } from "./attention-note";
 
 export function WorkshopCard({ job }: { job: ShownWorkshopJob }) {
   const { t } = useTranslation("workshop");
-  const { id, href, since, lines, isReprint, lowDpi } = job;
+  const { id, href, since, lines, isReprint, lowDpi, giftNote } = job;
   const copies = lines.reduce((sum, line) => sum + line.copies, 0);
   return (
     <li className="panel grid grid-cols-[5rem_minmax(0,1fr)] gap-4 p-4">
@@ -24,6 +24,7 @@ export function WorkshopCard({ job }: { job: ShownWorkshopJob }) {
         <p>
           {t("copies", { count: copies })}
           {isReprint && <strong className="ms-2 text-gold-light">{t("reprint")}</strong>}
+          {giftNote !== null && <strong className="ms-2 text-gold-light">{t("gift")}</strong>}
         </p>
         {lines.map(
           ({ id: line, name, edition }) =>

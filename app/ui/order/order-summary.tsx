@@ -26,7 +26,13 @@ export interface Summary {
   unitPrice: number;
 }
 
-export function OrderSummary({ summary }: { summary: Summary }) {
+interface OrderSummaryProps {
+  summary: Summary;
+  /** The country that it is printed in, where that is not Switzerland. */
+  madeIn?: string | null;
+}
+
+export function OrderSummary({ summary, madeIn = null }: OrderSummaryProps) {
   const { t } = useTranslation(["order", "common"]);
   return (
     <section aria-labelledby="order-summary" className="panel min-[960px]:sticky min-[960px]:top-6">
@@ -48,7 +54,9 @@ export function OrderSummary({ summary }: { summary: Summary }) {
               </p>
               {print && <p>{t(print.isVoid ? "summary.printVoid" : "summary.print", { ...print })}</p>}
               {isLost && <p className="field-error">{t("summary.lost")}</p>}
-              <p className="quiet">{t("summary.format")}</p>
+              <p className="quiet">
+                {madeIn === null ? t("summary.format") : t("summary.formatIn", { country: madeIn })}
+              </p>
               {coarseDpi !== null && <p className="text-gold">{t("summary.coarse", { dpi: coarseDpi })}</p>}
               <p>
                 {t("common:label", { name: t("summary.quantity") })}{" "}

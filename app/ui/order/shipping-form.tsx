@@ -10,6 +10,7 @@ import { PostForm } from "~/ui/form/post-form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useTranslation } from "~/ui/use-translation";
 import { AddressFields, addressFaults } from "./address-fields";
+import { GiftFields } from "./gift-fields";
 import { QuantityField } from "./quantity-field";
 
 const SHIPPING_FORM = "shipping";
@@ -38,10 +39,11 @@ export function ShippingForm(props: ShippingFormProps) {
   return (
     <PostForm {...getFormProps(form)} data-keep-words="">
       <ErrorSummary
-        faults={[form, ...addressFaults({ fields, email: fields.email }), fields.quantity]}
+        faults={[form, ...addressFaults({ fields, email: fields.email }), fields.giftNote, fields.quantity]}
         refusal={refusal}
       />
       <AddressFields email={fields.email} fields={fields} />
+      <GiftFields giftNote={fields.giftNote} isGift={fields.isGift} />
       {!fixedQuantity && <QuantityField field={fields.quantity} />}
       {!outsideTrigger && <ShippingButtons leave={leave} />}
     </PostForm>

@@ -119,6 +119,7 @@ export const orders: readonly string[] = [
       state text,
       zip_code text,
       country text,
+      gift_note text,
       amount integer not null check (amount > 0),
       currency text not null default 'chf',
       paid_intent_id text unique,

@@ -133,6 +133,25 @@ describe("a packing slip", () => {
     expect(street?.x).toBeGreaterThan(number?.x ?? Number.POSITIVE_INFINITY);
   });
 
+  it("says that it is a gift, in the buyer's words, and holds no price", async () => {
+    const id = await placeOrder(shop, { gift_note: "Für dich, Нина! 生日快乐", language: "de" });
+    const texts = await textsIn((await packingSlips(shop, { id: 1, name: "berta" }, [{ id }])).pdf);
+    expect(said(texts)).toContain("Ein Geschenk für dich");
+    expect(said(texts)).toContain("Für dich, Нина!");
+    for (const { text, glyphs } of texts) expect([text, glyphs.includes(0)]).toEqual([text, false]);
+    expect(said(texts)).not.toMatch(/CHF|29[.,]95/);
+  });
+
+  it("names Switzerland only where the order is printed there", async () => {
+    const id = await placeOrder(shop);
+    const thanks = async () =>
+      said(await textsIn((await packingSlips(shop, { id: 1, name: "berta" }, [{ id }])).pdf));
+    expect(await thanks()).toContain("Printed in Switzerland. Thank you.");
+    const job = { id: "X-1", order_id: id, attempt: 1, country: "DE", created_at: 0, updated_at: 0 };
+    await shop.db.insertInto("print_jobs").values(job).execute();
+    expect(await thanks()).not.toContain("Printed in Switzerland");
+  });
+
   it("marks an address for staff whose script has no font", async () => {
     const id = await placeOrder(shop, { city: "བོད་ལྗོངས" });
     const texts = await textsIn((await packingSlips(shop, { id: 1, name: "berta" }, [{ id }])).pdf);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { COUNTRIES, countryName, formCountry, isoCountry } from "../../../app/domain/orders/country.ts";
+import { giftNoteOf } from "../../../app/domain/orders/gift.ts";
 import { Shipping, ShippingDraft, ShippingForm } from "../../../app/domain/orders/shipping.ts";
 import { refusalMessage } from "../../support/refusal-messages.ts";
 
@@ -111,8 +112,29 @@ describe("a valid address", () => {
   });
 });
 
+describe("a gift", () => {
+  const read = (typed: Record<string, string>) => ShippingForm.safeParse({ ...RIGHT, ...typed });
+  const noteOf = (typed: Record<string, string>) => giftNoteOf(read(typed).data!);
+
+  it("is what the buyer marks, with a note or without one", () => {
+    expect(noteOf({})).toBeNull();
+    expect(noteOf({ giftNote: "kept, but not marked" })).toBeNull();
+    expect(noteOf({ isGift: "on" })).toBe("");
+    expect(noteOf({ isGift: "on", giftNote: "  Alles Gute,\r\nGrosi! " })).toBe("Alles Gute, Grosi!");
+    expect(noteOf({ isGift: "on", giftNote: "é".repeat(200) })).toHaveLength(200);
+  });
+
+  it.each([
+    ["a".repeat(201), "gift-note-long"],
+    ["Happy birthday \u{1f382}", "gift-note-strange"],
+  ])("has no note such as %s", (giftNote, code) => {
+    expect(read({ isGift: "on", giftNote }).error?.issues[0]?.message).toBe(code);
+  });
+});
+
 it("keeps what the form held when the buyer left it", () => {
-  const words = { ...RIGHT, firstName: "A", email: "not yet", quantity: "three" };
+  const gift = { isGift: "on", giftNote: "x".repeat(250) };
+  const words = { ...RIGHT, firstName: "A", email: "not yet", quantity: "three", ...gift };
   expect(ShippingDraft.parse(words)).toEqual(words);
   expect(ShippingDraft.parse({ firstName: 5, city: "x".repeat(1000) })).toMatchObject({
     firstName: "",

@@ -1,0 +1,29 @@
+/** An order as a gift: the parcel holds the buyer's words to whoever opens it. No parcel holds a price. */
+import { z } from "zod";
+
+export const GIFT_NOTE_MAX = 200;
+
+/** Characters that no font of a packing slip has. */
+const PICTURE_SIGNS = /\p{Extended_Pictographic}|\p{Cc}/u;
+
+/** The fields of the shipping form. */
+export const giftFields = {
+  isGift: z
+    .literal("on")
+    .optional()
+    .transform((mark) => mark === "on"),
+  giftNote: z
+    .string()
+    .default("")
+    .transform((text) => text.normalize("NFC").replace(/\s+/g, " ").trim())
+    .superRefine((text, context) => {
+      const isLong = [...text].length > GIFT_NOTE_MAX;
+      if (isLong) context.addIssue({ code: "custom", message: "gift-note-long" });
+      else if (PICTURE_SIGNS.test(text)) context.addIssue({ code: "custom", message: "gift-note-strange" });
+    }),
+};
+
+/** The note of a gift, empty where the buyer wrote none; null for an order that is no gift. */
+export function giftNoteOf({ isGift, giftNote }: { isGift: boolean; giftNote: string }): string | null {
+  return isGift ? giftNote : null;
+}

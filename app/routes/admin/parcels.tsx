@@ -1,0 +1,85 @@
+import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { importParcels, ParcelImport } from "~/domain/fulfilment/parcel-import";
+import { CARRIER_IDS, carrierName } from "~/domain/orders/parcel";
+import { paths } from "~/paths";
+import { BackOfficePage } from "~/ui/admin/office-page";
+import { importIn, ParcelFaults, type ShownImport } from "~/ui/admin/parcel-faults";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { FieldFrame } from "~/ui/form/field-frame";
+import { PostForm } from "~/ui/form/post-form";
+import { SelectField } from "~/ui/form/select-field";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { TextAreaField } from "~/ui/form/text-area-field";
+import { useTranslation } from "~/ui/use-translation";
+import { translateRefusal } from "~/web/request-context.server";
+import type { RouteHandle } from "~/web/route-handle";
+import { staffOnly, typedBefore } from "~/web/staff.server";
+import { metaOf } from "~/web/title";
+import { pageTitle } from "~/web/title.server";
+import { redirectWithToast } from "~/web/toast.server";
+
+export const handle = { limits: { write: "staff" } } satisfies RouteHandle;
+
+export const meta = metaOf;
+
+export const loader = staffOnly.page(async (context) => ({
+  title: pageTitle(context, context.t("workshop:parcels.title")),
+  typed: await typedBefore(context),
+}));
+
+export const action = staffOnly.post(ParcelImport, async (context, { rows, file, carrier }) => {
+  const { shop, staff, t } = context;
+  const text = [rows, file ? await file.text() : ""].filter(Boolean).join("\n");
+  const { stored, faults } = await importParcels(shop, staff, { text, carrier });
+  const message = t("workshop:parcels.stored", { count: stored });
+  if (faults.length === 0) {
+    return redirectWithToast(shop, paths.admin.workshop(), { type: "success", message });
+  }
+  context.loadContext.formFailed = true;
+  const shown = faults.map(({ refusal, ...row }) => ({
+    ...row,
+    why: translateRefusal(refusal, t).message,
+  }));
+  return Response.json({ stored: message, rows: shown } satisfies ShownImport, { status: 422 });
+});
+
+export default function ParcelsPage() {
+  const { typed } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation(["workshop", "adminOrder"]);
+  const partly = importIn(answer);
+  const failed = answer && "result" in answer ? answer : null;
+  const [form, fields] = useForm<z.input<typeof ParcelImport>>({
+    id: "parcels",
+    lastResult: failed?.result,
+    defaultValue: typed ?? { rows: partly?.rows.map(({ text }) => text).join("\n") ?? "" },
+  });
+  const { key, ...file } = getInputProps(fields.file, { type: "file" });
+  return (
+    <BackOfficePage title={t("parcels.title")}>
+      <p className="lead mt-2">{t("parcels.text")}</p>
+      {partly && <ParcelFaults {...partly} />}
+      <PostForm {...getFormProps(form)} className="max-w-2xl" encType="multipart/form-data">
+        <ErrorSummary faults={[form, fields.rows]} refusal={failed?.refusal} />
+        <TextAreaField field={fields.rows} label={t("parcels.rows")} rows={8} />
+        <FieldFrame field={fields.file} label={t("parcels.file")}>
+          <input accept=".csv,.txt,text/csv,text/plain" key={key} {...file} />
+        </FieldFrame>
+        <SelectField
+          choices={CARRIER_IDS.map((id) => [id, carrierName(id)] as const)}
+          field={fields.carrier}
+          label={t("parcels.carrier")}
+          placeholder={t("parcels.carrierOfFile")}
+        />
+        <SubmitButton>{t("parcels.submit")}</SubmitButton>
+      </PostForm>
+      <p className="mt-6">
+        <a className="link" href={paths.admin.workshop()}>
+          {t("back")}
+        </a>
+      </p>
+    </BackOfficePage>
+  );
+}
