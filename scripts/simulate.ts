@@ -1,5 +1,6 @@
 /**
  * `npm run simulate`: runs the shop through random plans, with failures and crashes, and prints what it counted and found.
+ * `-- --press 10000` lets the process die so often on the way of print jobs to each kind of press.
  * `-- --planted` checks the check: it plants bugs into copies of the shop, and fails where one is not found.
  */
 import { availableParallelism } from "node:os";
@@ -18,8 +19,10 @@ const { values } = parseArgs({
     seeds: { type: "string", default: "1000000" },
     steps: { type: "string", default: "120" },
     crashes: { type: "string", default: "12" },
+    "crashes-in": { type: "string" },
     processes: { type: "string", default: String(Math.min(4, availableParallelism())) },
     plan: { type: "string" },
+    press: { type: "string" },
     planted: { type: "boolean", default: false },
   },
 });
@@ -33,12 +36,27 @@ const options: ProcessOptions = {
   plans: number("seeds"),
   steps: number("steps"),
   crashes: number("crashes"),
+  ...(values["crashes-in"] && { crashesIn: values["crashes-in"].split(",") }),
   shrinkMs: 2 * MINUTE,
   ...(values.plan && { plan: JSON.parse(values.plan) }),
 };
 const processes = values.plan ? 1 : number("processes");
 
+if (values.press) process.exit(await pressCrashes(Number(values.press)));
 process.exit(values.planted ? await findPlanted() : await simulate());
+
+async function pressCrashes(crashes: number): Promise<number> {
+  const { crashPress } = await import("../tests/simulation/press-crashes.ts");
+  let wrong = 0;
+  for (const kind of ["api", "folder"] as const) {
+    const { places, ...found } = await crashPress(kind, { crashes, seed: options.seed });
+    for (const [place, count] of Object.entries(places).sort())
+      say(`${String(count).padStart(9)} crashes ${place}`);
+    say(`press behind an ${kind}: ${JSON.stringify(found)}`);
+    wrong += found.doubled + found.lost;
+  }
+  return wrong > 0 ? 1 : 0;
+}
 
 function number(name: "seed" | "events" | "seeds" | "steps" | "crashes" | "processes"): number {
   const found = Number(values[name]);

@@ -13,13 +13,16 @@ export interface Plan {
   steps: Step[];
   /** The process dies at these points: each counts the points since the last start. */
   crashes: number[];
+  /** Counts the points of these kinds of jobs alone; without them all points. */
+  crashesIn?: readonly string[];
 }
 
 /** Weights are fractions of this. */
 const FINEST = 20;
 
-/** How many points the process passes before it dies, at most. */
+/** How many points the process passes before it dies, at most. A job has some thirty. */
 const MOST_POINTS = 250;
+const MOST_POINTS_OF_JOB = 40;
 
 const step = fc.tuple(
   fc.oneof(
@@ -33,7 +36,12 @@ const step = fc.tuple(
 ) as fc.Arbitrary<Step>;
 
 /** Plans of that many steps; the default is a short run of a test. */
-export function plans({ steps = 40, crashes = 4 } = {}): fc.Arbitrary<Plan> {
+export function plans({
+  steps = 40,
+  crashes = 4,
+  crashesIn,
+}: Partial<Record<"steps" | "crashes", number>> & Pick<Plan, "crashesIn"> = {}): fc.Arbitrary<Plan> {
+  const points = crashesIn ? MOST_POINTS_OF_JOB : MOST_POINTS;
   const plan = fc.record({
     seed: fc.integer({ min: 0, max: 2 ** 31 - 1 }),
     faults: fc.oneof(
@@ -41,7 +49,8 @@ export function plans({ steps = 40, crashes = 4 } = {}): fc.Arbitrary<Plan> {
       { weight: 1, arbitrary: fc.constant(false) },
     ),
     steps: fc.array(step, { minLength: 1, maxLength: steps, size: "max" }),
-    crashes: fc.array(fc.integer({ min: 1, max: MOST_POINTS }), { maxLength: crashes, size: "max" }),
+    crashes: fc.array(fc.integer({ min: 1, max: points }), { maxLength: crashes, size: "max" }),
+    ...(crashesIn && { crashesIn: fc.constant(crashesIn) }),
   });
   // Short runs find little.
   return fc.noBias(plan);

@@ -12,6 +12,8 @@ export interface ProcessOptions {
   /** Steps and crashes of a plan, at most. */
   steps: number;
   crashes: number;
+  /** The kinds of jobs in which the process dies; without them anywhere. */
+  crashesIn?: readonly string[];
   /** Milliseconds for making a failing plan smaller. */
   shrinkMs: number;
   /** Runs only this one, and tells its story. */

@@ -45,7 +45,7 @@ export async function runPlan(plan: Plan, stage: Stage): Promise<Outcome> {
   try {
     const breaches = (await takeSteps(world, plan)) ?? (await end(world));
     for (const breach of breaches) world.tell(`BREACH ${breach}`);
-    const reached = await reachedIn(await openReader(world.database));
+    const reached = { ...(await reachedIn(await openReader(world.database))), ...world.crashPlaces };
     return { breaches, counts: world.counts, reached, story: world.story };
   } finally {
     await world.close();

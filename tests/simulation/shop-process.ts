@@ -53,7 +53,7 @@ export class SimulatedFailure extends Error {
 }
 
 /** Calls that wait for nobody. */
-const AT_ONCE = ["readEvent", "close"];
+const AT_ONCE = ["readEvent", "readNotification", "close"];
 
 const noVideo: VideoReader = {
   name: "embedded",

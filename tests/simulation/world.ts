@@ -29,6 +29,10 @@ interface Backup {
   books: Books;
 }
 
+function countIn(counts: Record<string, number>, name: string): void {
+  counts[name] = (counts[name] ?? 0) + 1;
+}
+
 export class World {
   readonly counts: Counts = { steps: 0, answers: 0, commits: 0, jobs: 0, crashes: 0, restores: 0 };
   /** What happened, in words; null where nobody will read it. */
@@ -36,6 +40,8 @@ export class World {
   readonly people: readonly Person[];
   /** Faults that a step or a job has shown. */
   readonly violations: string[] = [];
+  /** How often the process died where, in a plan that chooses the jobs. */
+  readonly crashPlaces: Record<string, number> = {};
   books = new Books();
   private process: ShopProcess | null = null;
   private readonly crashes: number[];
@@ -47,7 +53,7 @@ export class World {
   private underWay = new Set<string>();
 
   private constructor(
-    plan: Plan,
+    private readonly plan: Plan,
     beginning: Beginning,
     readonly database: SimulatedDatabase,
     readonly scheduler: Scheduler,
@@ -217,10 +223,13 @@ export class World {
   }
 
   private diesAt(who: string, point: string): boolean {
+    const { crashesIn } = this.plan;
+    if (crashesIn && !crashesIn.includes(who)) return this.hasCrashed;
     this.pointsLeft -= 1;
     if (this.pointsLeft > 0 || this.hasCrashed) return this.hasCrashed;
     this.tell(`  CRASH ${point}, of ${who}`);
     this.counts.crashes += 1;
+    if (crashesIn) countIn(this.crashPlaces, `crashes of ${who} ${point}`);
     this.hasCrashed = true;
     this.kill();
     return true;

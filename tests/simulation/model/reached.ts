@@ -16,6 +16,7 @@ export async function reachedIn({ db }: Shop): Promise<Reached> {
     union all select 'refunds ' || state, count(*) from refunds group by state
     union all select 'payouts ' || state, count(*) from payouts group by state
     union all select 'paintings ' || state, count(*) from paintings group by state
+    union all select 'print jobs ' || state, count(*) from print_jobs group by state
     union all select 'print files', count(*) from print_files
     union all select 'e-mails sent', count(*) from emails where sent_at is not null
     union all select 'accounts deleted', count(*) from accounts where deleted_at is not null
