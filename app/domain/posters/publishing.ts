@@ -30,6 +30,7 @@ export async function publishPoster(
   const poster = await posterOf(shop, viewer, posterId);
   if (terms.edition.kind === "limited") assertFineEnough(poster);
   return transact(shop, async (trx) => {
+    await assertSellerIsThere(trx, accountId);
     await assertNotTakenDown(trx, posterId);
     const before = await findPublication(trx, posterId);
     if (before) assertSameEdition(before, terms.edition);
@@ -62,9 +63,10 @@ export async function publishPoster(
 
 /** Publishes the viewer's poster with its earlier terms. @throws as `publishPoster`, or "not-found" without terms */
 export async function republishPoster(shop: Shop, viewer: Viewer, posterId: string): Promise<Publication> {
-  sellerId(viewer);
+  const accountId = sellerId(viewer);
   const poster = await posterOf(shop, viewer, posterId);
   return transact(shop, async (trx) => {
+    await assertSellerIsThere(trx, accountId);
     const { isPublic, edition } = await publicationNow(trx, posterId);
     if (!isPublic) {
       if (isLimited(edition)) assertFineEnough(poster);
@@ -88,6 +90,17 @@ export async function unpublishPoster(shop: Shop, viewer: Viewer, posterId: stri
 export function sellerId(viewer: Viewer): string {
   if (!viewer.account) throw new Refusal("selling-unverified");
   return signedInAccount(viewer).id;
+}
+
+/** The account may have been deleted since its page was opened. */
+async function assertSellerIsThere(trx: Db, accountId: string): Promise<void> {
+  const account = await trx
+    .selectFrom("accounts")
+    .select("id")
+    .where("id", "=", accountId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!account) throw new Refusal("not-signed-in");
 }
 
 async function setPublished(trx: Db, posterId: string, inPublic: boolean, now: number): Promise<void> {
