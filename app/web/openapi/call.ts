@@ -12,9 +12,7 @@ export type Asker =
   | "account"
   | "staff"
   /** The payment provider, by its signature. */
-  | "provider"
-  /** Anyone who claims to be the press: nothing in the call is believed. */
-  | "press";
+  | "provider";
 
 export interface CallDescription {
   method: "GET" | "POST" | "PATCH";

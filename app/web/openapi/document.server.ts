@@ -11,7 +11,6 @@ const SECURITY: Record<CallDescription["who"], readonly Record<string, readonly 
   account: [{ session: [] }],
   staff: [{ staff: [] }],
   provider: [{ signature: [] }],
-  press: [],
 };
 
 const refusalSchema: JsonSchema = {

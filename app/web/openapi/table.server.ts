@@ -10,7 +10,6 @@ const WHO: Record<CallDescription["who"], string> = {
   account: "account",
   staff: "staff",
   provider: "provider",
-  press: "the press",
 };
 
 /** The whole table, in Markdown. */

@@ -136,7 +136,7 @@ export const orderingCalls: readonly CallDescription[] = [
     method: "POST",
     path: "webhooks/press",
     does: "Tells the shop that a press has news about a print job; the shop then asks the press.",
-    who: "press",
+    who: "anyone",
     allowsNote: "A CloudEvent of the press. It is unsigned, so nothing in it is believed.",
     answers: received,
     refuses: [],
