@@ -109,7 +109,7 @@ export default [
     route("security/off", "routes/admin/security-off.tsx"),
     route("workshop", "routes/admin/workshop.tsx"),
     route("workshop/:id", "routes/admin/workshop-job.tsx"),
-    route("parcels", "routes/admin/parcels.tsx"),
+    route("workshop/parcels", "routes/admin/parcels.tsx"),
     route("orders", "routes/admin/orders.tsx"),
     route("orders/selection/status", "routes/admin/selection-status.tsx"),
     route("orders/selection/print-files", "routes/admin/selection-print-files.tsx"),

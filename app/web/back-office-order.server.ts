@@ -1,7 +1,6 @@
 /** One order for the pages of the back office, formatted in the page's language. */
 
 import type { ParseKeys } from "i18next";
-import type { Row } from "../../db/schema.ts";
 import { type BackOfficeOrder, backOfficeOrder } from "../domain/back-office/order.ts";
 import { type RefundOutlook, refundOutlook } from "../domain/back-office/refund.ts";
 import { isCorrectable } from "../domain/fulfilment/address-correction.ts";
@@ -85,7 +84,7 @@ export function detailOf(
 
 /** The newest print job, as one line. */
 function printJobOf(
-  { id, state, press, country, cost, cost_currency, submitted_at }: Row<"print_jobs">,
+  { id, state, press, country, cost, cost_currency, submitted_at }: NonNullable<BackOfficeOrder["printJob"]>,
   { t, language }: RequestContext,
 ) {
   const facts = [

@@ -149,9 +149,13 @@ export const pageStates: Record<string, readonly PageState[]> = {
     ...form("staff", "(job to pack)"),
     { as: "staff", at: "/admin/workshop/none", status: 404 },
   ],
-  "/admin/parcels": [
-    ...form("staff", "/admin/parcels"),
-    sent("staff", "/admin/parcels", 422, { rows: "CAT-000000;99.00.123456", file: "", carrier: "dhl" }),
+  "/admin/workshop/parcels": [
+    ...form("staff", "/admin/workshop/parcels"),
+    sent("staff", "/admin/workshop/parcels", 422, {
+      rows: "CAT-000000;99.00.123456",
+      file: "",
+      carrier: "dhl",
+    }),
   ],
   "/admin/orders": seen("staff", "(orders)", "(catalogue orders)", "/admin/orders?q=nobody-at-all"),
   "/admin/orders/selection/status": form("staff", "(chosen status)"),

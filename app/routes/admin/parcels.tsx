@@ -65,7 +65,7 @@ export default function ParcelsPage() {
         <ErrorSummary faults={[form, fields.rows]} refusal={failed?.refusal} />
         <TextAreaField field={fields.rows} label={t("parcels.rows")} rows={8} />
         <FieldFrame field={fields.file} label={t("parcels.file")}>
-          <input accept=".csv,.txt,text/csv,text/plain" key={key} {...file} />
+          <input accept=".csv,.txt,text/csv,text/plain" className="w-full min-w-0 py-2" key={key} {...file} />
         </FieldFrame>
         <SelectField
           choices={CARRIER_IDS.map((id) => [id, carrierName(id)] as const)}

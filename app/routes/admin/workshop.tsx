@@ -57,7 +57,7 @@ export default function WorkshopPage() {
   return (
     <BackOfficePage title={t("title")}>
       <p className="mt-3">
-        <a className="link inline-flex min-h-11 items-center" href={paths.admin.parcels()}>
+        <a className="link inline-flex min-h-11 items-center" href={paths.admin.workshop.parcels()}>
           {t("parcels.link")}
         </a>
       </p>
