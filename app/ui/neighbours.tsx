@@ -16,12 +16,15 @@ interface NeighboursProps {
   className?: string;
 }
 
+/** On a phone both stand in one line, in each language. */
+const LINK = "btn btn-quiet px-2 max-md:gap-1 max-md:text-[0.875rem]";
+
 export function Neighbours({ label, previous, next, className = "" }: NeighboursProps) {
   if (previous === null && next === null) return null;
   return (
     <nav aria-label={label} className={`flex justify-between gap-2 ${className}`}>
       {previous && (
-        <a {...linkTo(previous)} className="btn btn-quiet -ml-2 px-2" rel="prev">
+        <a {...linkTo(previous)} className={`${LINK} -ml-2`} rel="prev">
           <Icon>
             <path d="m15 5.5-6.5 6.5 6.5 6.5" />
           </Icon>
@@ -29,7 +32,7 @@ export function Neighbours({ label, previous, next, className = "" }: Neighbours
         </a>
       )}
       {next && (
-        <a {...linkTo(next)} className="btn btn-quiet -mr-2 ml-auto px-2" rel="next">
+        <a {...linkTo(next)} className={`${LINK} -mr-2 ml-auto`} rel="next">
           {next.label}
           <Icon>
             <path d="m9 5.5 6.5 6.5L9 18.5" />

@@ -18,6 +18,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Shop } from "../kernel/shop.ts";
 import { enlargedDpi, PRINT_DPI } from "./density.ts";
 import type { Poster } from "./poster.ts";
+import { noteDensity } from "./print-density.ts";
 
 export interface Master {
   file: Uint8Array;
@@ -125,16 +126,6 @@ async function findCommission(shop: Shop, poster: Poster): Promise<Commission | 
     "a print cannot be painted again without its photo: its picture is enlarged",
   );
   return undefined;
-}
-
-/** Updates the density that the shop shows for a poster to the one of its master. */
-async function noteDensity(
-  shop: Shop,
-  { id, effectiveDpi: noted }: Poster,
-  effectiveDpi: number,
-): Promise<void> {
-  if (noted === effectiveDpi) return;
-  await shop.db.updateTable("posters").set({ effective_dpi: effectiveDpi }).where("id", "=", id).execute();
 }
 
 /** Off the main thread: a master has some 20 MB. */

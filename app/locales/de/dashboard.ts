@@ -53,5 +53,7 @@ export const dashboard: Namespace<"dashboard"> = {
     earned: "Bisher verdient",
     likes: "Gefällt mir",
     hidden: "Zurzeit nicht im Katalog. Die Auflage bleibt unverändert.",
+    coarse:
+      "Die Druckdatei hat {{dpi}} dpi, und eine limitierte Auflage braucht mindestens {{least}} dpi. Sie kann nicht mehr verkauft werden.",
   },
 };

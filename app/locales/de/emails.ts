@@ -220,6 +220,12 @@ export const emails: EmailTexts = {
     again:
       "Du kannst es nicht selbst wieder anbieten. Wenn das ein Irrtum ist oder du das Problem behoben hast, antworte auf diese E-Mail oder schreib an {{contactEmail}}. Du bekommst eine persönliche Antwort.",
   },
+  editionCoarse: {
+    subject: "Deine limitierte Auflage «{{name}}» ist nicht mehr im Verkauf",
+    intro:
+      "Wir haben deine limitierte Auflage «{{name}}» aus dem Katalog von {{shopName}} entfernt. Ihre Druckdatei hat {{dpi}} dpi, und eine limitierte Auflage braucht mindestens {{least}} dpi.",
+    again: "Um diesen Moment als Auflage anzubieten, erstelle aus einem schärferen Foto ein neues Poster.",
+  },
   posterAllowed: {
     subject: "Du kannst dein Poster «{{name}}» wieder anbieten",
     intro:

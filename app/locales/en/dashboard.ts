@@ -51,5 +51,7 @@ export const dashboard = {
     earned: "Earned so far",
     likes: "Likes",
     hidden: "Not in the catalogue right now. The edition stays as it was.",
+    coarse:
+      "Its print file has {{dpi}} dpi, and a limited edition needs at least {{least}} dpi. It cannot be sold any more.",
   },
 };

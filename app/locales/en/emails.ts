@@ -209,6 +209,12 @@ export const emails = {
     again:
       "You cannot publish it again yourself. If you think this was a mistake, or if you have fixed the problem, reply to this e-mail or write to {{contactEmail}}. A person will reply.",
   },
+  editionCoarse: {
+    subject: "Your limited edition “{{name}}” is no longer on sale",
+    intro:
+      "We have removed your limited edition “{{name}}” from the catalogue of {{shopName}}. Its print file has {{dpi}} dpi, and a limited edition needs at least {{least}} dpi.",
+    again: "To offer an edition of this moment, create a new poster from a sharper photo.",
+  },
   posterAllowed: {
     subject: "Your poster “{{name}}” can be published again",
     intro: "We have reviewed your poster “{{name}}” again. You can now publish it whenever you like.",

@@ -53,5 +53,7 @@ export const dashboard: Namespace<"dashboard"> = {
     earned: "Gagné jusqu’ici",
     likes: "J’aime",
     hidden: "Pas dans le catalogue actuellement. L’édition reste inchangée.",
+    coarse:
+      "Son fichier d’impression a {{dpi}} dpi, et une édition limitée demande au moins {{least}} dpi. Elle ne peut plus être vendue.",
   },
 };

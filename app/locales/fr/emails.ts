@@ -222,6 +222,12 @@ export const emails: EmailTexts = {
     again:
       "Tu ne peux pas le remettre en vente toi-même. Si c’est une erreur, ou si tu as corrigé le problème, réponds à cet e-mail ou écris à {{contactEmail}}. Une personne te répondra.",
   },
+  editionCoarse: {
+    subject: "Ton édition limitée « {{name}} » n’est plus en vente",
+    intro:
+      "Nous avons retiré ton édition limitée « {{name}} » du catalogue de {{shopName}}. Son fichier d’impression a {{dpi}} dpi, et une édition limitée demande au moins {{least}} dpi.",
+    again: "Pour proposer une édition de ce moment, crée un nouveau poster à partir d’une photo plus nette.",
+  },
   posterAllowed: {
     subject: "Ton poster « {{name}} » peut être remis en vente",
     intro: "Nous avons réexaminé ton poster « {{name}} ». Tu peux le remettre en vente quand tu veux.",

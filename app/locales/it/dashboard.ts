@@ -52,5 +52,7 @@ export const dashboard: Namespace<"dashboard"> = {
     earned: "Guadagnato finora",
     likes: "Mi piace",
     hidden: "Al momento non è nel catalogo. L’edizione resta invariata.",
+    coarse:
+      "Il suo file di stampa ha {{dpi}} dpi, e un’edizione limitata richiede almeno {{least}} dpi. Non può più essere venduta.",
   },
 };

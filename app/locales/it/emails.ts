@@ -224,6 +224,12 @@ export const emails: EmailTexts = {
     again:
       "Non puoi rimetterlo in vendita tu. Se è un errore, o se hai risolto il problema, rispondi a questa e-mail o scrivi a {{contactEmail}}. Ti risponde una persona.",
   },
+  editionCoarse: {
+    subject: "La tua edizione limitata «{{name}}» non è più in vendita",
+    intro:
+      "Abbiamo tolto la tua edizione limitata «{{name}}» dal catalogo di {{shopName}}. Il suo file di stampa ha {{dpi}} dpi, e un’edizione limitata richiede almeno {{least}} dpi.",
+    again: "Per offrire un’edizione di questo momento, crea un nuovo poster da una foto più nitida.",
+  },
   posterAllowed: {
     subject: "Puoi rimettere in vendita il tuo poster «{{name}}»",
     intro: "Abbiamo riesaminato il tuo poster «{{name}}». Puoi rimetterlo in vendita quando vuoi.",

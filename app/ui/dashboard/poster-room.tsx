@@ -36,21 +36,24 @@ interface PosterDialogProps {
 
 export function PosterDialog({ poster, previous, next, earned, language, takedown }: PosterDialogProps) {
   const { t } = useTranslation("dashboard");
-  const { id, style, date, publication, imageKey, clip, placeholder, creationId, isLettered } = poster;
+  const { id, style, date, publication, imageKey, clip, placeholder, creationId, tooCoarse, isLettered } =
+    poster;
   const name = publication?.name ?? null;
   const neighbour = (posterId: string | null, to: "previous" | "next") =>
     posterId === null ? null : { href: paths.dashboard.$(posterId), label: t(`one.${to}`) };
   return (
     <section className={`page ${ROOM}`} {...attributes({ dialogBody: "", ownPoster: "" })}>
-      <div className={ART}>
-        <PosterOverClip
-          alt={name === null ? t("poster", { style, date }) : t("namedPoster", { name, style, date })}
-          clip={clip}
-          imageKey={imageKey}
-          placeholder={placeholder}
-          sizes={SIZES}
-          texts={{ watch: t("one.watch"), play: t("one.play"), pause: t("one.pause") }}
-        />
+      <div>
+        <div className={ART}>
+          <PosterOverClip
+            alt={name === null ? t("poster", { style, date }) : t("namedPoster", { name, style, date })}
+            clip={clip}
+            imageKey={imageKey}
+            placeholder={placeholder}
+            sizes={SIZES}
+            texts={{ watch: t("one.watch"), play: t("one.play"), pause: t("one.pause") }}
+          />
+        </div>
         <Neighbours
           className="mt-2"
           label={t("one.neighbours")}
@@ -73,14 +76,14 @@ export function PosterDialog({ poster, previous, next, earned, language, takedow
           price={formatMoney(POSTER_PRICE, language)}
         />
         <div className="grid grid-cols-[1fr_1fr] gap-3 *:px-3">
-          {!takedown && <PublishLink isPublic={publication?.isPublic ?? false} posterId={id} />}
+          {!takedown && !tooCoarse && <PublishLink isPublic={publication?.isPublic ?? false} posterId={id} />}
           <ShareLink className="btn" image={pictureAddress(imageKey)} name={name ?? style} posterId={id} />
           <a className="btn col-span-full" {...attributes({ dialogClose: "" })} href={paths.dashboard()}>
             {t("one.close")}
           </a>
         </div>
         {publication ? (
-          <SellingFacts earned={earned} publication={publication} language={language} />
+          <SellingFacts earned={earned} publication={publication} language={language} tooCoarse={tooCoarse} />
         ) : (
           <a className="link justify-self-start py-2.5" href={paths.create.$.lettering(creationId)}>
             {t(isLettered ? "one.changeText" : "one.addText")}

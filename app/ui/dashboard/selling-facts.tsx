@@ -4,6 +4,7 @@ import { formatMoney, rappen } from "~/domain/kernel/money";
 import { creatorShare } from "~/domain/ledger/creator-share";
 import { isLimited, isSoldOut } from "~/domain/posters/edition";
 import type { OwnPublication } from "~/domain/posters/own-poster";
+import type { OwnPosterView } from "~/ui/dashboard/view";
 import { useTranslation } from "~/ui/use-translation";
 
 interface SellingFactsProps {
@@ -11,9 +12,10 @@ interface SellingFactsProps {
   /** Rappen, with this poster until now. */
   earned: number;
   language: string;
+  tooCoarse: OwnPosterView["tooCoarse"];
 }
 
-export function SellingFacts({ publication, earned, language }: SellingFactsProps) {
+export function SellingFacts({ publication, earned, language, tooCoarse }: SellingFactsProps) {
   const { t } = useTranslation("dashboard");
   const { edition, price, likes, isPublic } = publication;
   const limited = isLimited(edition);
@@ -32,7 +34,8 @@ export function SellingFacts({ publication, earned, language }: SellingFactsProp
       <h2 className="sr-only" id="selling-facts">
         {t("facts.title")}
       </h2>
-      {!isPublic && <p className="quiet mb-2">{t("facts.hidden")}</p>}
+      {tooCoarse && <p className="mb-2">{t("facts.coarse", tooCoarse)}</p>}
+      {!isPublic && !tooCoarse && <p className="quiet mb-2">{t("facts.hidden")}</p>}
       <dl>
         {facts.map(([term, fact]) => (
           <div className="flex flex-wrap justify-between gap-x-4 py-1.5" key={term}>

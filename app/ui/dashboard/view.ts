@@ -1,5 +1,7 @@
 /** Own posters in the form that the dashboard's pages receive. */
 import { formatDay } from "~/domain/kernel/swiss-time";
+import { EDITION_DPI, isTooCoarseForEdition } from "~/domain/posters/density";
+import { isLimited } from "~/domain/posters/edition";
 import type { OwnPoster, OwnPublication } from "~/domain/posters/own-poster";
 import type { RequestContext } from "~/web/request-context.server";
 import type { TileView } from "./poster-tile";
@@ -17,6 +19,8 @@ export interface OwnPosterView {
   date: string;
   clip: OwnPoster["clip"];
   publication: OwnPublication | null;
+  /** Why its limited edition cannot be sold any more: what its print file has, and what it needs. */
+  tooCoarse: { dpi: number; least: number } | null;
   isLettered: boolean;
 }
 
@@ -34,9 +38,12 @@ export function tileOf(poster: OwnPoster, { t, language }: Reader): TileView {
 }
 
 export function viewOf(poster: OwnPoster, { t, language }: Reader): OwnPosterView {
-  const { id, creationId, imageKey, placeholder, clip, publication, lettering } = poster;
+  const { id, creationId, imageKey, placeholder, clip, publication, lettering, effectiveDpi: dpi } = poster;
   const date = formatDay(poster.createdAt, language);
   const style = t(`styles:${poster.style}`);
   const isLettered = lettering !== null;
-  return { id, creationId, imageKey, placeholder, style, date, clip, publication, isLettered };
+  const ended =
+    publication && !publication.isPublic && isLimited(publication.edition) && isTooCoarseForEdition(dpi);
+  const tooCoarse = ended ? { dpi, least: EDITION_DPI } : null;
+  return { id, creationId, imageKey, placeholder, style, date, clip, publication, tooCoarse, isLettered };
 }
