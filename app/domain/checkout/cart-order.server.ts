@@ -9,6 +9,7 @@ import { transact } from "../../../db/transact.ts";
 import type { Cart, CartLine } from "../cart/cart-content.ts";
 import { reviewedCart } from "../cart/cart-review.server.ts";
 import { releaseHolds } from "../editions/hold.ts";
+import { Refusal } from "../kernel/refusal.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import type { Viewer } from "../kernel/viewer.ts";
 import { creatorShare } from "../ledger/creator-share.ts";
@@ -36,6 +37,7 @@ export async function openCartOrder(
   if (open && (await isSame(shop.db, open.id, cart))) return { id: open.id };
   const reusable = open && (await cancelUnlessPaid(shop, open.id)) ? open : undefined;
   return transact(shop, async (trx) => {
+    await assertUnchanged(trx, viewer, cart);
     // Another tab may have opened or paid it since.
     const now = await findOpenCartOrder(trx, viewer);
     if (now && (await isSame(trx, now.id, cart))) return { id: now.id };
@@ -44,6 +46,16 @@ export async function openCartOrder(
     await writeLines(trx, id, cart, shop.clock.now());
     return { id };
   });
+}
+
+/** A creator may have left meanwhile, or another tab have changed the cart. @throws Refusal "cart-changed" or "cart-empty" */
+async function assertUnchanged(trx: Db, viewer: Viewer, cart: Cart): Promise<void> {
+  const now = await reviewedCart(trx, viewer, undefined);
+  if (!isDeepStrictEqual(contentOf(now), contentOf(cart))) throw new Refusal("cart-changed");
+}
+
+function contentOf({ lines }: Cart) {
+  return lines.map((line) => [line.publicationId, line.quantity, line.price, line.imageKey]);
 }
 
 async function findOpenCartOrder(db: Db, viewer: Viewer): Promise<Row<"orders"> | undefined> {
@@ -66,7 +78,7 @@ async function isSame(db: Db, orderId: string, cart: Cart): Promise<boolean> {
     .orderBy("ordinal")
     .execute();
   const known = rows.map((row) => [row.publication_id, row.quantity, row.unit_price, row.image_key]);
-  const now = cart.lines.map((line) => [line.publicationId, line.quantity, line.price, line.imageKey]);
+  const now = contentOf(cart);
   return isDeepStrictEqual(known, now);
 }
 

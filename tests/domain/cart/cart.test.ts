@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { addToCart, cartCount, cartQuantityField, setCartQuantity } from "../../../app/domain/cart/cart.ts";
 import { cartOf } from "../../../app/domain/cart/cart-content.ts";
 import { mergeGuestCart, recogniseVisitor } from "../../../app/domain/cart/cart-merge.ts";
@@ -199,6 +199,20 @@ describe("between cart and payment", () => {
       Array.from({ length: 5 }, () => openCartOrder(shop, viewer, { language: "en" })),
     );
     expect(new Set(opened.map(({ id }) => id)).size).toBe(1);
+  });
+
+  it("says that it changed where a poster goes while the cart becomes an order", async () => {
+    await checkOut(shop, viewer, []);
+    const gone = await addPoster(shop);
+    await addToCart(shop, viewer, gone.id);
+    // The payment of the earlier cart is cancelled at the provider, which takes a moment.
+    const { cancelIntent } = shop.payments;
+    vi.spyOn(shop.payments, "cancelIntent").mockImplementationOnce(async (id) => {
+      await shop.db.deleteFrom("cart_lines").where("publication_id", "=", gone.publicationId).execute();
+      await shop.db.deleteFrom("publications").where("id", "=", gone.publicationId).execute();
+      return cancelIntent(id);
+    });
+    expect(await refusal(openCartOrder(shop, viewer, { language: "en" }))).toBe("cart-changed");
   });
 
   it("shows a price that changes at the last step before anything is paid", async () => {
