@@ -172,6 +172,18 @@ export const PLANTED: readonly PlantedBug[] = [
     ],
   },
   {
+    name: "an event of the provider is given up",
+    breaks: /^(cash|job|order):/,
+    patches: [
+      {
+        file: "app/jobs/kinds.ts",
+        find: `keepsTrying: true,
+    maxAttempts: 12,`,
+        replace: "maxAttempts: 2,",
+      },
+    ],
+  },
+  {
     name: "an order is not printed after its dispute was won",
     breaks: /^print:/,
     patches: [

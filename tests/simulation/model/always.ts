@@ -123,7 +123,7 @@ const paidInFull: Rule = async (world, shop) => {
   ];
 };
 
-/** The provider has refunded no more of a payment than the shop asked for, in rows that it stored before. */
+/** The provider has refunded no more of a payment than the shop asked for, in rows that it stored before, or its operator. */
 const refunds: Rule = async (world, shop) => {
   if (world.books.isRestored) return [];
   const rows = await shop.db
@@ -135,7 +135,7 @@ const refunds: Rule = async (world, shop) => {
   const requested = new Map(rows.map(({ intent_id, amount }) => [intent_id, Number(amount)]));
   return world.provider
     .payments()
-    .filter(({ intent, refunded }) => refunded > (requested.get(intent) ?? 0))
+    .filter(({ intent, refunded, byHand }) => refunded > (requested.get(intent) ?? 0) + byHand)
     .map(
       ({ intent, refunded }) =>
         `${refunded} of ${intent} are refunded, but ${requested.get(intent) ?? 0} were asked for`,

@@ -1,7 +1,9 @@
 /** What must hold once nothing fails any more and everything has had its time. */
 import { sql } from "kysely";
+import { listFailedRefunds } from "../../../app/domain/back-office/failed-refunds.ts";
 import { audit } from "../../../app/domain/health/ledger-audit.server.ts";
 import type { Db, Shop } from "../../../app/domain/kernel/shop.ts";
+import { ANNA } from "../steps/working.ts";
 import type { World } from "../world.ts";
 
 const SCHEDULED = ["reconcile", "audit", "sweep", "optimize-search"];
@@ -53,25 +55,36 @@ interface OrderRow {
   attention: string | null;
   /** The price of the lines for which no print was left. */
   lost: number;
+  /** What staff gave back by a transfer. */
+  transferred: number;
 }
 
-/** What the provider holds for an order is the price of what its buyer gets; all other money went back, or staff decide. */
-async function orders(world: World, { db }: Shop): Promise<string[]> {
+/**
+ * What the provider holds for an order is the price of what its buyer gets, less what its operator gave back; all other money
+ * went back, by the provider or by a transfer, or staff decide.
+ */
+async function orders(world: World, shop: Shop): Promise<string[]> {
+  const { db } = shop;
   const held = new Map<string, number>();
-  for (const { order, received, refunded, disputed } of world.provider.payments()) {
+  const byOperator = new Map<string, number>();
+  for (const { order, received, refunded, disputed, byHand } of world.provider.payments()) {
     held.set(order, (held.get(order) ?? 0) + received - refunded - disputed);
+    byOperator.set(order, (byOperator.get(order) ?? 0) + byHand);
   }
+  const undecided = new Set((await listFailedRefunds(shop, ANNA)).map(({ order }) => order?.id));
   const { rows } = await sql<OrderRow>`
     select id, status, payment_state, amount, attention, coalesce((
       select sum(quantity * unit_price) from order_lines where order_id = orders.id and lost_at is not null
-    ), 0) as lost from orders`.execute(db);
+    ), 0) as lost, coalesce((
+      select sum(amount) from refunds where order_id = orders.id and way = 'bank'
+    ), 0) as transferred from orders`.execute(db);
   const faults: string[] = [];
-  for (const { id, status, payment_state, amount, attention, lost } of rows) {
-    const money = held.get(id) ?? 0;
+  for (const { id, status, payment_state, amount, attention, lost, transferred } of rows) {
+    const money = (held.get(id) ?? 0) - Number(transferred);
     held.delete(id);
-    if (attention !== null || payment_state === "disputed") continue;
+    if (attention !== null || payment_state === "disputed" || undecided.has(id)) continue;
     const due = payment_state === "paid" ? amount - Number(lost) : 0;
-    if (money !== due)
+    if (money > due || money < due - (byOperator.get(id) ?? 0))
       faults.push(`order: ${id} (${status}, ${payment_state}) has ${money} at the provider, not ${due}`);
   }
   const strays = await strayIntents(db);

@@ -43,6 +43,8 @@ export interface BookedPayment {
   received: number;
   /** Given back, by refunds that have not failed. */
   refunded: number;
+  /** So much of it by refunds that began in the dashboard, whatever became of them. */
+  byHand: number;
   /** Taken back by the buyer's bank. */
   disputed: number;
 }
@@ -58,6 +60,8 @@ export interface Provider {
   chargeOf(intent: string): string | null;
   /** The open dispute of an intent; null without one. */
   disputeOf(intent: string): string | null;
+  /** Refunds an amount in the dashboard, or all that is left. Nothing happens where that is refused. */
+  refund(intent: string, amount: number | null): Promise<void>;
   setFaults(seed: number): void;
   snapshot(): Uint8Array;
   close(): Promise<void>;
@@ -69,6 +73,9 @@ const PAYMENTS = `
     coalesce((select sum(json_extract(refund.body, '$.amount')) from objects refund
       where refund.type = 'refund' and json_extract(refund.body, '$.payment_intent') = json_extract(intent.body, '$.id')
         and json_extract(refund.body, '$.status') not in ('failed', 'canceled')), 0) as refunded,
+    coalesce((select sum(json_extract(refund.body, '$.amount')) from objects refund
+      where refund.type = 'refund' and json_extract(refund.body, '$.payment_intent') = json_extract(intent.body, '$.id')
+        and json_extract(refund.body, '$.metadata.request_key') is null), 0) as byHand,
     coalesce((select sum(json_extract(dispute.body, '$.amount')) from objects dispute
       where dispute.type = 'dispute' and json_extract(dispute.body, '$.payment_intent') = json_extract(intent.body, '$.id')
         and json_extract(dispute.body, '$.status') in ('needs_response', 'under_review', 'lost')), 0) as disputed
@@ -121,6 +128,12 @@ export function openProvider(random: () => number, snapshot?: Uint8Array): Provi
     transfers: () => transfers.all(),
     chargeOf: ofIntent("charge"),
     disputeOf: ofIntent("dispute"),
+    async refund(payment_intent, amount) {
+      const body = new URLSearchParams({ payment_intent, ...(amount && { amount: String(amount) }) });
+      const headers = { authorization: "Bearer sk_test_dashboard" };
+      const request = { method: "POST", body, headers };
+      await simulator.fetch("http://stripe.invalid/v1/refunds", request).catch(() => {});
+    },
     setFaults: (seed) => simulator.faults.set({ seed, rules: FAULTS }),
     snapshot: () => new Uint8Array(database.serialize()),
     async close() {

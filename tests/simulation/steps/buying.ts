@@ -23,12 +23,11 @@ import type { World } from "../world.ts";
 import { personAt, request, withAccount } from "./people.ts";
 import type { StepKind } from "./steps.ts";
 
+/** Mostly good ones; `packages/stripe-simulator/README.md` says what the others do. */
 const CARDS = [
-  "4242424242424242",
-  "4242424242424242",
-  "4000000000000002",
-  "4000002760003184",
-  "4000000000000077",
+  ...["4242424242424242", "4242424242424242", "4242424242424242", "4000000000000002", "4000002760003184"],
+  ...["4000000000000077", "4000000000000259", "4000000000001976", "4000000000005423", "4000000000007726"],
+  "4000000000005126",
 ];
 const CATALOGUE = 3;
 

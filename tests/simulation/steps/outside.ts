@@ -27,6 +27,14 @@ function paidIntent(world: World, pick: number): string | undefined {
   return oneOf(paid, pick / 256)?.intent;
 }
 
+function dispute(world: World, pick: number, how: "open-dispute" | "open-inquiry"): void {
+  const intent = paidIntent(world, pick);
+  const charge = intent ? world.provider.chargeOf(intent) : null;
+  if (!charge || (intent && world.provider.disputeOf(intent))) return;
+  world.tell(`a bank: ${how} of ${intent}`);
+  world.provider.simulator.perform(how, charge);
+}
+
 export const OUTSIDE = {
   wait: {
     weight: 10,
@@ -42,12 +50,19 @@ export const OUTSIDE = {
   },
   "a bank disputes": {
     weight: 0.5,
-    take(world, _who, pick) {
+    take: (world, _who, pick) => dispute(world, pick, "open-dispute"),
+  },
+  "a bank inquires": {
+    weight: 0.5,
+    take: (world, _who, pick) => dispute(world, pick, "open-inquiry"),
+  },
+  "the operator refunds in the provider's dashboard": {
+    weight: 0.5,
+    async take(world, _who, pick) {
       const intent = paidIntent(world, pick);
-      const charge = intent ? world.provider.chargeOf(intent) : null;
-      if (!charge || (intent && world.provider.disputeOf(intent))) return;
-      world.tell(`a bank disputes ${intent}`);
-      world.provider.simulator.perform("open-dispute", charge);
+      if (!intent) return;
+      world.tell(`a refund of ${intent} begins in the dashboard`);
+      await world.provider.refund(intent, pick % 2 === 0 ? 700 : null);
     },
   },
   "a dispute ends": {

@@ -1,5 +1,10 @@
 /** What staff and operators do: set statuses, cancel, refund, and pay creators. */
 import { resolveAttention } from "../../../app/domain/back-office/attention.ts";
+import {
+  listFailedRefunds,
+  REFUND_WAYS,
+  resolveFailedRefund,
+} from "../../../app/domain/back-office/failed-refunds.ts";
 import { cancelOrder, giveBack, moneyLeft } from "../../../app/domain/back-office/refund.ts";
 import { changeStatus } from "../../../app/domain/fulfilment/order-status.ts";
 import type { Shop } from "../../../app/domain/kernel/shop.ts";
@@ -10,7 +15,8 @@ import { payOut } from "../../../app/domain/payouts/payout.ts";
 import { oneOf } from "../random.ts";
 import type { StepKind } from "./steps.ts";
 
-const ANNA = { id: 1, name: "anna" };
+/** One of staff. */
+export const ANNA = { id: 1, name: "anna" };
 
 /** An order on the screen of staff: a paid one that is not over. */
 async function chosenOrder(shop: Shop, pick: number) {
@@ -75,6 +81,16 @@ export const WORKING = {
         const order = oneOf(marked, pick / 256);
         const way = order && oneOf(resolutionsOf(order), (pick % 7) / 7);
         if (way) await resolveAttention(shop, ANNA, { orderId: order.id, why: order.attention ?? "", way });
+      });
+    },
+  },
+  "decide about a failed refund": {
+    weight: 2,
+    take(world, _who, pick) {
+      world.begin("anna", "decide about a failed refund", async (shop) => {
+        const refund = oneOf(await listFailedRefunds(shop, ANNA), pick / 256);
+        const way = oneOf(REFUND_WAYS, (pick % 7) / 7)!;
+        if (refund) await resolveFailedRefund(shop, ANNA, { refundId: refund.id, way });
       });
     },
   },
