@@ -107,6 +107,7 @@ export default [
     route("security", "routes/admin/security.tsx"),
     route("security/on", "routes/admin/security-on.tsx"),
     route("security/off", "routes/admin/security-off.tsx"),
+    route("shortcuts", "routes/admin/shortcuts.tsx"),
     route("workshop", "routes/admin/workshop.tsx"),
     route("workshop/:id", "routes/admin/workshop-job.tsx"),
     route("workshop/parcels", "routes/admin/parcels.tsx"),

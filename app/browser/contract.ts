@@ -170,6 +170,7 @@ export interface Contract {
   export: "exported" | "failure" | "failureTitle";
   orderList: never;
   selection: never;
+  shortcuts: never;
   statusForm: "failure" | "failureTitle";
   tick: never;
   tickAll: "allText";

@@ -14,6 +14,8 @@ export interface StaffTable {
   totp_pending: string | null;
   /** Time step of the last accepted code: only later ones are accepted. */
   totp_step: Generated<number>;
+  /** Whether the list of orders listens to single keys: 1 or 0. */
+  uses_shortcuts: Generated<number>;
 }
 
 /** Codes for a lost phone; each works once. */

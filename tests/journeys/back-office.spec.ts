@@ -144,3 +144,41 @@ test("staff ship several orders together, and take down a reported poster", asyn
     await expect(page.getByRole("heading", { level: 1, name: section })).toBeVisible();
   }
 });
+
+test("single keys move through the orders, tick them and search; Shift ticks a range", async ({ page }) => {
+  await page.goto(`${office.origin}/admin/orders?kind=catalogue`);
+  await page.getByLabel("Username").fill(STAFF.ADMIN_USERNAME);
+  await page.getByLabel("Password").fill(STAFF.ADMIN_PASSWORD);
+  await page.getByRole("button", { name: "Login" }).click();
+  const links = page.getByRole("link", { name: /^View order/ });
+  const ticks = page.getByRole("checkbox", { name: /^Select order/ });
+  await expect(links.first()).toBeVisible();
+  // The scripts of the list arrive after it.
+  await page.waitForLoadState("networkidle");
+  await page.keyboard.press("j");
+  await expect(links.nth(0)).toBeFocused();
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await expect(ticks.nth(1)).toBeChecked();
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press("k");
+  await expect(links.nth(0)).toBeFocused();
+  await page.keyboard.press("e");
+  await expect(page.getByRole("row").nth(1).getByRole("combobox")).toBeFocused();
+  await ticks.nth(4).click({ modifiers: ["Shift"] });
+  await expect(page.getByText("4 selected")).toBeVisible();
+  await page.keyboard.press("/");
+  const search = page.getByLabel("Search orders");
+  await expect(search).toBeFocused();
+  // A field keeps its keys.
+  await page.keyboard.type("jx?");
+  await expect(search).toHaveValue("jx?");
+  await ticks.nth(0).focus();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog").getByText("Next order")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Turn off" }).click();
+  await expect(page.getByText("Keyboard shortcuts are off").first()).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(links.nth(0)).not.toBeFocused();
+});

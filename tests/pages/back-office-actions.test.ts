@@ -563,3 +563,20 @@ describe("the second factor", () => {
     expect((await dora.get("/admin/orders")).status).toBe(200);
   });
 });
+
+describe("keyboard shortcuts", () => {
+  it("are on until a member of staff turns them off, for that person alone", async () => {
+    const [emil, fanny] = [
+      await logInAsStaff(shop, server, "emil"),
+      await logInAsStaff(shop, server, "fanny"),
+    ];
+    const isOn = async (who: Visitor) =>
+      (await documentOf(who.get("/admin/orders"))).querySelector("a[data-shortcuts]") !== null;
+    expect([await isOn(emil), await isOn(fanny)]).toEqual([true, true]);
+    expect(await locationOf(emil.post("/admin/shortcuts", {}))).toBe("/admin/orders");
+    expect([await isOn(emil), await isOn(fanny)]).toEqual([false, true]);
+    await emil.post("/admin/shortcuts", { shortcuts: "on" });
+    expect(await isOn(emil)).toBe(true);
+    expect((await emil.post("/admin/shortcuts", { shortcuts: "perhaps" })).status).toBe(422);
+  });
+});

@@ -143,6 +143,7 @@ export const pageStates: Record<string, readonly PageState[]> = {
   "/admin/security": seen("staff", "/admin/security"),
   "/admin/security/on": form("staff", "/admin/security/on"),
   "/admin/security/off": form("staff", "/admin/security/off"),
+  "/admin/shortcuts": seen("staff", "/admin/shortcuts"),
   "/admin/workshop": form("staff", "(workshop)"),
   "/admin/workshop/:id": [
     ...seen("staff", "(workshop job)"),
@@ -202,5 +203,6 @@ export const neverWrong: Record<string, string> = {
   "/admin/orders/:id/cancel": "two buttons; who sends nothing means the first",
   "/admin/posters/:id": "a button",
   "/admin/security": "a button",
+  "/admin/shortcuts": "a button",
   "/admin/orders/:id/print/:line": "a button",
 };

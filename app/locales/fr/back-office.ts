@@ -329,6 +329,26 @@ export const backOffice: Namespace<"backOffice"> = {
     done_other: "{{count}} commandes sont réimprimées",
     done_many: "{{count}} commandes sont réimprimées",
   },
+  shortcuts: {
+    title: "Raccourcis clavier",
+    intro:
+      "Des touches simples dans la liste des commandes. Elles n’agissent pas pendant que tu écris dans un champ.",
+    nowOn: "Ils sont activés.",
+    nowOff: "Ils sont désactivés.",
+    turnOff: "Désactiver",
+    turnOn: "Activer",
+    isOn: "Raccourcis clavier activés",
+    isOff: "Raccourcis clavier désactivés",
+    back: "Retour aux commandes",
+    key: {
+      next: "Commande suivante",
+      previous: "Commande précédente",
+      select: "Sélectionner ou désélectionner la commande ; Maj et clic sélectionnent une plage",
+      status: "Modifier le statut de la commande",
+      search: "Rechercher",
+      help: "Afficher cette liste",
+    },
+  },
   security: {
     title: "Sécurité",
     factor: "Second facteur",

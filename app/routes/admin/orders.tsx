@@ -4,6 +4,7 @@ import { attributes } from "~/browser/contract";
 import { attentionOf } from "~/domain/back-office/attention-list";
 import { listOrders } from "~/domain/back-office/order-search";
 import { orderQueryPath, readOrderQuery } from "~/domain/orders/order-query";
+import { usesShortcuts } from "~/domain/staff/shortcuts";
 import { paths } from "~/paths";
 import { AttentionStrip } from "~/ui/admin/attention-strip";
 import { BackOfficePage } from "~/ui/admin/office-page";
@@ -26,6 +27,7 @@ export const loader = staffOnly.page(async (context) => {
     query,
     here: orderQueryPath(query),
     isTicked: url.searchParams.get("select") === "page",
+    hasShortcuts: await usesShortcuts(shop, staff),
   };
   try {
     const found = await listOrders(shop, staff, query);
@@ -39,8 +41,8 @@ export const loader = staffOnly.page(async (context) => {
 });
 
 export default function OrdersPage() {
-  const { query, here, list, counts, isTicked } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["admin", "adminOrder"]);
+  const { query, here, list, counts, isTicked, hasShortcuts } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["admin", "adminOrder", "backOffice"]);
   return (
     <BackOfficePage
       title={t("orders.title")}
@@ -61,6 +63,13 @@ export default function OrdersPage() {
           </a>
           <a className="btn btn-small" href={here}>
             {t("orders.refresh")}
+          </a>
+          <a
+            className="btn btn-small max-md:hidden"
+            {...attributes({ dialog: "address", ...(hasShortcuts && { shortcuts: "" }) })}
+            href={paths.admin.shortcuts()}
+          >
+            {t("backOffice:shortcuts.title")}
           </a>
         </div>
       }

@@ -1,6 +1,6 @@
 /**
- * Ticks orders in the list: the bar shows how many, one press ticks the page, and the ticks stay when a script fetches
- * the list again. Without scripts the same bar is below the list.
+ * Ticks orders in the list: the bar shows how many, one press ticks the page, Shift ticks all from the last one on, and the
+ * ticks stay when a script fetches the list again. Without scripts the same bar is below the list.
  */
 import { dataOf, selectorOf } from "../../browser/contract.ts";
 import { around } from "../../browser/page.ts";
@@ -12,7 +12,14 @@ export function watchSelection(): void {
   document.addEventListener("change", (event) => {
     if (around(event, TICK)) showCount();
   });
+  let last: EventTarget | null = null;
   document.addEventListener("click", (event) => {
+    const tick = event.target instanceof HTMLInputElement && event.target.matches(TICK) ? event.target : null;
+    if (tick) {
+      if (event.shiftKey) tickRange(last, tick);
+      last = tick;
+      return;
+    }
     const link = around<HTMLAnchorElement>(event, selectorOf("tickAll"));
     if (!link) return;
     event.preventDefault();
@@ -49,6 +56,15 @@ export function showCount(): void {
     link.textContent = count > 0 && count === all.length ? tickAll : allText;
   }
   for (const button of bar.querySelectorAll("button")) button.disabled = count === 0;
+}
+
+/** Gives all orders between the two the state of the second. */
+function tickRange(from: EventTarget | null, to: HTMLInputElement): void {
+  const all = ticks();
+  const start = all.findIndex((tick) => tick === from);
+  if (start < 0) return;
+  const end = all.indexOf(to);
+  for (const tick of all.slice(Math.min(start, end), Math.max(start, end) + 1)) tick.checked = to.checked;
 }
 
 function ticks(): HTMLInputElement[] {

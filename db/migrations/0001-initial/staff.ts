@@ -7,7 +7,8 @@ export const staff: readonly string[] = [
       created_at integer not null,
       totp_secret text,
       totp_pending text,
-      totp_step integer not null default 0
+      totp_step integer not null default 0,
+      uses_shortcuts integer not null default 1 check (uses_shortcuts in (0, 1))
     ) strict`,
   `create table staff_sessions (
       token_hash text primary key,
