@@ -117,7 +117,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
         "L’imprimerie n’a pas accepté cette commande depuis des heures. La boutique continue d’essayer.",
       "print-held":
         "Cette commande attend avant l’impression : une impression est grossière, ou elle serait imprimée hors de Suisse ({{country}}).",
-      "print-issue": "L’imprimerie a un problème avec cette commande : {{reason}}",
+      "print-issue": "L’imprimerie a un problème avec cette commande : {{reason}}",
       "print-refused": "L’imprimerie n’imprime pas cette commande : {{reason}}",
       "print-not-cancelled":
         "La commande a été annulée alors que l’impression avait commencé. Retiens le colis ou accepte qu’il arrive.",

@@ -15,7 +15,7 @@ export const order: Namespace<"order"> = {
     line: "Poster A3, {{style}}",
     picture: "Ton poster dans le style {{style}}",
     format: "297 × 420 mm, imprimé en Suisse",
-    formatIn: "297 × 420 mm, imprimé dans ce pays : {{country}}",
+    formatIn: "297 × 420 mm, imprimé dans ce pays : {{country}}",
     quantity: "Quantité",
     each: "{{price}} pièce",
     named: "« {{title}} », {{style}}",
@@ -124,7 +124,7 @@ export const order: Namespace<"order"> = {
       "Ta banque a renvoyé le remboursement de {{amount}}. Nous t’écrirons et te rembourserons d’une autre manière.",
   },
   page: {
-    gift: "Cadeau :",
+    gift: "Cadeau :",
     title: "Commande {{number}}",
     placed: "Passée le {{date}}",
     unpaid: "Cette commande n’est pas encore payée.",

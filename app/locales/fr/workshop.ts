@@ -47,7 +47,7 @@ export const workshop: Namespace<"workshop"> = {
   parcels: {
     title: "Numéros de suivi",
     link: "Saisir plusieurs numéros de suivi à la fois",
-    text: "Scanne le code d’un bon de livraison, puis l’étiquette de son colis, une paire après l’autre. Ou colle des lignes, ou choisis le CSV d’un transporteur : chaque ligne contient un numéro de commande et un numéro de suivi. Chaque commande devient « Expédiée », et un e-mail part au client.",
+    text: "Scanne le code d’un bon de livraison, puis l’étiquette de son colis, une paire après l’autre. Ou colle des lignes, ou choisis le CSV d’un transporteur : chaque ligne contient un numéro de commande et un numéro de suivi. Chaque commande devient « Expédiée », et un e-mail part au client.",
     rows: "Scans ou lignes",
     file: "CSV d’un transporteur",
     carrier: "Transporteur",
@@ -59,6 +59,6 @@ export const workshop: Namespace<"workshop"> = {
     faults_one: "{{count}} ligne n’a pas pu être enregistrée. Corrige-la ci-dessous.",
     faults_many: "{{count}} lignes n’ont pas pu être enregistrées. Corrige-les ci-dessous.",
     faults_other: "{{count}} lignes n’ont pas pu être enregistrées. Corrige-les ci-dessous.",
-    line: "Ligne {{line}} :",
+    line: "Ligne {{line}} :",
   },
 };
