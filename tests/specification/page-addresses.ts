@@ -151,8 +151,7 @@ export async function pageAddressesOf(
 
   const backOfficeOrder = async (options = {}) => `/admin/orders/${await placeOrder(shop, options)}`;
   const chosen = async () => `order=${await placeOrder(shop)}&order=${await placeOrder(shop)}`;
-  const printFile = async () => {
-    const order = await placeOrder(shop);
+  const printFileOf = async (order: string) => {
     const line = await shop.db
       .selectFrom("order_lines")
       .select("id")
@@ -160,10 +159,14 @@ export async function pageAddressesOf(
       .executeTakeFirstOrThrow();
     return `/admin/orders/${order}/print/${line.id}`;
   };
+  const printFile = async () => printFileOf(await placeOrder(shop));
+  const readyPrintFile = async () => printFileOf((await readyOrder(shop)).id);
 
   /** A job that lies in the workshop. */
   const workshopJob = async () => {
-    const { jobId } = await readyOrder(shop);
+    const { jobId } = await readyOrder(shop, {
+      gift_note: "Alles Gute zum Geburtstag, liebe Nina! Dein Grosi",
+    });
     await submitPrintJob(shop, jobId);
     return `/admin/workshop/${jobId}`;
   };
@@ -226,6 +229,12 @@ export async function pageAddressesOf(
     },
     "(back-office poster)": async () => `/admin/posters/${published.id}`,
     "(print file)": printFile,
+    "(ready print file)": readyPrintFile,
+    "(order as a gift)": async () => {
+      const { id, jobId } = await readyOrder(shop, { gift_note: "Alles Gute zum Geburtstag!" });
+      await submitPrintJob(shop, jobId);
+      return `/admin/orders/${id}`;
+    },
     "(workshop)": async () => (await workshopJob()) && "/admin/workshop",
     "(workshop job)": workshopJob,
     "(job to pack)": jobToPack,

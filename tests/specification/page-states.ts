@@ -163,7 +163,7 @@ export const pageStates: Record<string, readonly PageState[]> = {
   "/admin/orders/selection/print-files": form("staff", "(chosen files)"),
   "/admin/orders/selection/reprint": form("staff", "(chosen reprint)"),
   "/admin/orders/:id": [
-    ...seen("staff", "(back-office order)", "(order in trouble)"),
+    ...seen("staff", "(back-office order)", "(order in trouble)", "(order as a gift)"),
     { as: "staff", at: "/admin/orders/none", status: 404 },
   ],
   "/admin/orders/:id/status": [
@@ -177,7 +177,7 @@ export const pageStates: Record<string, readonly PageState[]> = {
   "/admin/orders/:id/refund": form("staff", "(back-office order)/refund", 409),
   "/admin/orders/:id/cancel": seen("staff", "(back-office order)/cancel"),
   "/admin/orders/:id/attention": form("staff", "(order in trouble)/attention"),
-  "/admin/orders/:id/print/:line": seen("staff", "(print file)"),
+  "/admin/orders/:id/print/:line": seen("staff", "(print file)", "(ready print file)"),
 
   "/analytics": form("stranger", "/analytics"),
   "/accessibility": form("stranger", "/accessibility"),
