@@ -29,7 +29,7 @@ const pathOf = (address = "") => new URL(address).pathname;
 async function sentOrder() {
   const { id, jobId } = await readyOrder(shop);
   await submitPrintJob(shop, jobId);
-  await resolveAttention(shop, { id: 1, name: "anna" }, { orderId: id, way: "send", why: "print-held" });
+  await resolveAttention(shop, { name: "anna" }, { orderId: id, way: "send", why: "print-held" });
   await submitPrintJob(shop, jobId);
   return { id, jobId, made: prodigi.orders.at(-1)! };
 }

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from "sharp";
 import type { Work } from "./commission.ts";
 import { SHEETS, TRIM } from "./operators/sheet.ts";
 import { writePdfX } from "./pdf-x.ts";
-import { GENERAL_PRESS } from "./press.ts";
+import { generalPress } from "./press.ts";
 
 /** A poster's pixels, and which of the sheets they show. */
 export type Picture = Pick<Work, "rgb" | "width" | "height" | "size">;
@@ -60,7 +60,7 @@ export async function toPdf(picture: Picture, { bleed, ...options }: PdfOptions 
 }
 
 /** How a picture looks in the inks of a press, on a screen: a JPEG in sRGB, at most 1000 pixels wide. */
-export async function softProof(file: Uint8Array, press: string = GENERAL_PRESS): Promise<Uint8Array> {
+export async function softProof(file: Uint8Array, press = generalPress()): Promise<Uint8Array> {
   const inks = await sharp(file)
     .resize({ width: 1000, withoutEnlargement: true })
     .withIccProfile(press)

@@ -3,9 +3,10 @@
  * Invariant: no fonts, no transparency and no colours without a profile; the same picture gives the same file.
  */
 import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import type { PDFContext, PDFDict, PDFDocument, PDFImage, PDFPage, PDFRef } from "pdf-lib";
 import { TRIM } from "./operators/sheet.ts";
-import { profileName, readPressProfile } from "./press.ts";
+import { generalPress, profileName } from "./press.ts";
 
 export interface PrintSheet {
   /** Of the picture, in millimetres: at least A3 and the bleed. */
@@ -22,6 +23,8 @@ const POINTS_PER_MM = 72 / 25.4;
 /** A fixed date: the same picture then gives the same file. */
 const EPOCH = new Date(0);
 const VERSION = Buffer.from("%PDF-1.6");
+/** The condition of `generalPress`, as color.org lists it. */
+const GENERAL = { condition: "FOGRA39", registry: "http://www.color.org" } as const;
 const TITLE = "Poster, A3";
 
 /** Loaded with the first PDF: it takes about as long as all else of this library. */
@@ -79,11 +82,12 @@ async function nameColours(document: PDFDocument, image: PDFImage, source: Buffe
 async function nameOutput(document: PDFDocument, press: string | undefined): Promise<void> {
   const { PDFName, PDFString } = await pdfLib();
   const { context, catalog } = document;
-  const profile = await readPressProfile(press);
+  const profile = await readFile(press ?? generalPress());
   const intent = context.obj({
     Type: "OutputIntent",
     S: "GTS_PDFX",
-    OutputConditionIdentifier: PDFString.of("Custom"),
+    OutputConditionIdentifier: PDFString.of(press ? "Custom" : GENERAL.condition),
+    ...(!press && { RegistryName: PDFString.of(GENERAL.registry) }),
     Info: PDFString.of(profileName(profile)),
     DestOutputProfile: context.register(context.flateStream(profile, { N: 4 })),
   });

@@ -1,6 +1,5 @@
 /** What of a colour profile decides whether a poster can be printed by it. Layout: ICC.1, section 7. */
-import { readFile } from "node:fs/promises";
-import sharp from "sharp";
+import { atelierFile } from "./studio/package-files.ts";
 
 const HEADER_BYTES = 128;
 const TAG_BYTES = 12;
@@ -21,23 +20,9 @@ export function isPressProfile(file: Uint8Array): boolean {
   return Array.from({ length: tags }, (_, k) => word(HEADER_BYTES + 4 + k * TAG_BYTES)).includes(TO_INKS);
 }
 
-/** The profile of sharp for inks in general, "Chemical proof" by Graeme Gill, in the public domain. */
-export const GENERAL_PRESS = "cmyk";
-
-/** The bytes of a press's profile. @throws where the file cannot be read */
-export function readPressProfile(press: string | undefined): Promise<Buffer> {
-  return press ? readFile(press) : generalProfile();
-}
-
-let general: Promise<Buffer> | undefined;
-
-function generalProfile(): Promise<Buffer> {
-  general ??= sharp({ create: { width: 1, height: 1, channels: 3, background: "white" } })
-    .withIccProfile(GENERAL_PRESS)
-    .jpeg()
-    .toBuffer()
-    .then(async (jpeg) => (await sharp(jpeg).metadata()).icc!);
-  return general;
+/** Path of the profile for offset printing on coated paper, FOGRA39: `profiles/README.md`. */
+export function generalPress(): string {
+  return atelierFile("profiles", "coated-fogra39.icc");
 }
 
 /** The name of a profile, by its tag "desc" of version 2 or 4; "ICC profile" where it has none in Latin letters. */
