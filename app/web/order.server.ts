@@ -63,17 +63,20 @@ export async function shownHoldOf({ shop, language }: RequestContext, orderId: s
 /** The order as its summary shows it. */
 export function summaryOf({ lines, amount }: Order, { t, language }: RequestContext) {
   return {
-    lines: lines.map(({ id, style, imageKey, quantity, unitPrice, title, print, isLost, dpi }) => ({
-      id,
-      styleName: t(`styles:${style}`),
-      title,
-      print,
-      isLost,
-      imageKey,
-      quantity,
-      coarseDpi: dpi < FINE_DPI ? dpi : null,
-      each: formatMoney(unitPrice, language),
-    })),
+    lines: lines.map(
+      ({ id, style, imageKey, quantity, unitPrice, title, print, isLost, isOwnPrint, dpi }) => ({
+        id,
+        styleName: t(`styles:${style}`),
+        title,
+        print,
+        isLost,
+        isOwnPrint,
+        imageKey,
+        quantity,
+        coarseDpi: dpi < FINE_DPI ? dpi : null,
+        each: formatMoney(unitPrice, language),
+      }),
+    ),
     total: formatMoney(amount, language),
     unitPrice: lines.length === 1 ? lines[0]!.unitPrice : POSTER_PRICE,
   };

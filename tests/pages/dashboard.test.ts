@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { customer, guest } from "../api/visitors.ts";
 import { documentOf, linksOf, wordsOf } from "../support/document.ts";
-import { addPoster, type CreatorViewer } from "../support/gallery.ts";
+import { addPoster, type CreatorViewer, enter, openCreator } from "../support/gallery.ts";
 import { locationOf } from "../support/location.ts";
 import { openTestShop, serve, type TestServer, type TestShop, type Visitor } from "../support/shop.ts";
 
@@ -94,6 +94,17 @@ describe("one poster", () => {
     expect(leadsOf(page, "next")).toBeNull();
   });
 
+  it("that is too coarse for its edition says so, and cannot be published again", async () => {
+    const owner = await openCreator(shop);
+    const { id } = await addPoster(shop, { creator: owner, public: false });
+    await shop.db.updateTable("posters").set({ effective_dpi: 87 }).where("id", "=", id).execute();
+    const page = await documentOf((await enter(shop, server, owner)).get(`/dashboard/${id}`));
+    expect(wordsOf(page.body)).toContain(
+      "Its print file has 87 dpi, and a limited edition needs at least 100 dpi.",
+    );
+    expect(linksOf(page)).not.toContain(`/sell/${id}`);
+  });
+
   it("is visible to its owner only", async () => {
     const other = await customer(shop, server, "somebody_else");
     expect((await other.get(`/dashboard/${made[26]}`)).status).toBe(404);
@@ -111,6 +122,9 @@ describe("one poster", () => {
     expect(shipping).toMatch(/^\/order\/[\w-]+\/shipping\?from=dashboard$/);
     const page = await open(shipping);
     expect(page.querySelector("[data-dialog-body]")).not.toBeNull();
+    expect(wordsOf(page.body)).toContain("It is unnumbered and does not count towards your edition.");
+    const unpublished = await locationOf(visitor.post("/order", { posterId: made[0] ?? "" }));
+    expect(wordsOf((await open(unpublished)).body)).not.toContain("does not count towards your edition");
     const leave = page.querySelector("[formaction]")?.getAttribute("formaction") ?? "";
     const left = await visitor.post(shipping.replace(/\?.*/, leave), { firstName: "Z" });
     expect(left.headers.get("Location")).toBe(`/dashboard/${made[26]}`);

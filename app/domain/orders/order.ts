@@ -38,6 +38,8 @@ export interface OrderLine {
   print: { number: number; of: number; isVoid: boolean } | null;
   /** No print was left when it was paid, so it is refunded. */
   isLost: boolean;
+  /** A creator's own print of their limited edition: at the shop's price, and without a number. */
+  isOwnPrint: boolean;
 }
 
 export interface Order {
@@ -108,7 +110,7 @@ export async function withLines(db: Db, row: Row<"orders">): Promise<Order> {
     .selectFrom("order_lines")
     .innerJoin("posters", "posters.id", "order_lines.poster_id")
     .leftJoin("prints", "prints.line_id", "order_lines.id")
-    .leftJoin("publications", "publications.id", "order_lines.publication_id")
+    .leftJoin("publications", "publications.poster_id", "order_lines.poster_id")
     .selectAll("order_lines")
     .select(["posters.creation_id", "posters.effective_dpi"])
     .select(["prints.number", "prints.state", "publications.total_supply"])
@@ -172,6 +174,7 @@ function readLine(row: LineRow): OrderLine {
         ? null
         : { number: row.number, of: row.total_supply ?? row.number, isVoid: row.state === "void" },
     isLost: row.lost_at !== null,
+    isOwnPrint: row.publication_id === null && row.total_supply !== null,
   };
 }
 

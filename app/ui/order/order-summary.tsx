@@ -12,6 +12,8 @@ export interface SummaryLine {
   title: string | null;
   print: { number: number; of: number; isVoid: boolean } | null;
   isLost: boolean;
+  /** A creator's own print of their limited edition. */
+  isOwnPrint: boolean;
   imageKey: string;
   quantity: number;
   each: string;
@@ -38,33 +40,8 @@ export function OrderSummary({ summary, madeIn = null }: OrderSummaryProps) {
     <section aria-labelledby="order-summary" className="panel min-[960px]:sticky min-[960px]:top-6">
       <h2 id="order-summary">{t("summary.title")}</h2>
       <ul className="mt-4 grid gap-5">
-        {summary.lines.map(({ id, styleName, title, print, isLost, imageKey, quantity, each, coarseDpi }) => (
-          <li className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-4" key={id}>
-            <PosterFrame
-              alt={t("summary.picture", { style: styleName })}
-              eager
-              sizes="5rem"
-              {...pictureSources(imageKey, { widths: SMALL_WIDTHS })}
-            />
-            <div>
-              <p className="font-semibold">
-                {title === null
-                  ? t("summary.line", { style: styleName })
-                  : t("summary.named", { title, style: styleName })}
-              </p>
-              {print && <p>{t(print.isVoid ? "summary.printVoid" : "summary.print", { ...print })}</p>}
-              {isLost && <p className="field-error">{t("summary.lost")}</p>}
-              <p className="quiet">
-                {madeIn === null ? t("summary.format") : t("summary.formatIn", { country: madeIn })}
-              </p>
-              {coarseDpi !== null && <p className="text-gold">{t("summary.coarse", { dpi: coarseDpi })}</p>}
-              <p>
-                {t("common:label", { name: t("summary.quantity") })}{" "}
-                <span {...attributes({ summaryQuantity: "" })}>{quantity}</span>
-              </p>
-              <p className="quiet">{t("summary.each", { price: each })}</p>
-            </div>
-          </li>
+        {summary.lines.map((line) => (
+          <Line key={line.id} line={line} madeIn={madeIn} />
         ))}
       </ul>
       <dl className="mt-5 mb-2 grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 border-t border-wall-line pt-4 *:[dd]:text-right">
@@ -77,5 +54,39 @@ export function OrderSummary({ summary, madeIn = null }: OrderSummaryProps) {
       </dl>
       <p className="quiet">{t("summary.taxes")}</p>
     </section>
+  );
+}
+
+function Line({ line, madeIn }: { line: SummaryLine; madeIn: string | null }) {
+  const { t } = useTranslation(["order", "common", "dashboard"]);
+  const { styleName, title, print, isLost, isOwnPrint, imageKey, quantity, each, coarseDpi } = line;
+  return (
+    <li className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-4">
+      <PosterFrame
+        alt={t("summary.picture", { style: styleName })}
+        eager
+        sizes="5rem"
+        {...pictureSources(imageKey, { widths: SMALL_WIDTHS })}
+      />
+      <div>
+        <p className="font-semibold">
+          {title === null
+            ? t("summary.line", { style: styleName })
+            : t("summary.named", { title, style: styleName })}
+        </p>
+        {print && <p>{t(print.isVoid ? "summary.printVoid" : "summary.print", { ...print })}</p>}
+        {isLost && <p className="field-error">{t("summary.lost")}</p>}
+        <p className="quiet">
+          {madeIn === null ? t("summary.format") : t("summary.formatIn", { country: madeIn })}
+        </p>
+        {isOwnPrint && <p>{t("dashboard:one.ownPrint")}</p>}
+        {coarseDpi !== null && <p className="text-gold">{t("summary.coarse", { dpi: coarseDpi })}</p>}
+        <p>
+          {t("common:label", { name: t("summary.quantity") })}{" "}
+          <span {...attributes({ summaryQuantity: "" })}>{quantity}</span>
+        </p>
+        <p className="quiet">{t("summary.each", { price: each })}</p>
+      </div>
+    </li>
   );
 }
