@@ -57,10 +57,12 @@ it("is proposed at the upload, shown as on the poster, and leads back to the sty
   const visitor = await newGuest();
   const address = await begin(visitor);
   const shown = await fieldsOf(await visitor.get(address));
-  expect(shown).toMatchObject({ x: "50", y: "50", zoom: "125", shape: "tall" });
-  expect(shown.text).toContain("Your photo at this size: about 39 dpi. Fine details will be lost.");
-  // The part is 640 px high and 452.6 wide: the whole photo is 3.535 times as wide as its sheet.
-  expect(shown.text).toContain('style="width:353.535%;height:125%;left:-126.768%;top:-12.5%"');
+  expect(shown).toMatchObject({ x: "50", y: "50", zoom: "100", shape: "tall" });
+  const soft = "Your photo at this size: about 48 dpi. Fine details will be lost.";
+  expect(shown.text).toContain(soft);
+  expect(await (await visitor.get(address.replace("/crop", "/style"))).text()).toContain(soft);
+  // The part is 800 px high and 565.7 wide: the whole photo is 2.828 times as wide as its sheet.
+  expect(shown.text).toContain('style="width:282.828%;height:100%;left:-91.414%;top:0%"');
   expect(shown.text).toContain("Show crop");
   const { x, y, zoom, shape } = shown;
   const next = await visitor.post(address, { x, y, zoom, shape, intent: "next" });
@@ -82,7 +84,7 @@ it("is shown again with other numbers, named by its actual centre, and reset to 
 
   const reset = await visitor.post(`${address}?suggested`, { x: "not", y: "a", zoom: "number" });
   expect([reset.status, await locationOf(reset)]).toEqual([303, address]);
-  expect(await fieldsOf(await visitor.get(address))).toMatchObject({ x: "50", zoom: "125", shape: "tall" });
+  expect(await fieldsOf(await visitor.get(address))).toMatchObject({ x: "50", zoom: "100", shape: "tall" });
 });
 
 it("shows at the field what it refuses, and keeps what was typed", async () => {

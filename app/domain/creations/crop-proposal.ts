@@ -1,6 +1,10 @@
-/** The crop that the atelier proposes for a photo. Invariant: it neither fails an upload nor delays it for long. */
+/**
+ * The crop that the atelier proposes for a photo.
+ * Invariant: it neither fails an upload nor delays it for long, and never makes a photo soft that is fine as a whole.
+ */
 import type { Shop } from "../kernel/shop.ts";
-import { type Crop, insidePhoto, MIDDLE, type PhotoSize } from "../posters/crop-window.ts";
+import { type Crop, cropDpi, insidePhoto, MIDDLE, type PhotoSize } from "../posters/crop-window.ts";
+import { FINE_DPI } from "../posters/density.ts";
 
 const WAITED_FOR_MS = 3_000;
 /** The first proposal also loads the models. If it stopped with the waiting, it would load them in vain each time. */
@@ -19,8 +23,14 @@ export async function proposedCrop(shop: Shop, photo: PhotoSize & { image: Uint8
       return MIDDLE;
     });
   try {
-    return insidePhoto(await Promise.race([proposal, late]), photo);
+    return insidePhoto(fineCrop(await Promise.race([proposal, late]), photo), photo);
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** The crop, not nearer than the photo's pixels suffice for a fine print. */
+function fineCrop(crop: Crop, photo: PhotoSize): Crop {
+  const nearest = cropDpi({ ...crop, zoom: 1 }, photo) / FINE_DPI;
+  return { ...crop, zoom: Math.max(1, Math.min(crop.zoom, nearest)) };
 }

@@ -10,7 +10,7 @@ export const CROP_SHAPES = ["tall", "square"] as const satisfies readonly CropSh
 export const MIDDLE: Crop = { x: 0.5, y: 0.5, zoom: 1, shape: "tall" };
 
 /** The density of the recommended 1000 x 1500 pixels. Below it prints lose details: the shop warns, and paints. */
-export const SOFT_DPI = 85;
+const SOFT_DPI = 85;
 
 export interface PhotoSize {
   width: number;
@@ -38,6 +38,11 @@ export function insidePhoto(crop: Crop, photo: PhotoSize): Crop {
 /** Pixels of the photo to an inch of the printed poster, in whole ones. */
 export function cropDpi(crop: Crop, { width, height }: PhotoSize): number {
   return Math.round(printDensity(crop, { w: width, h: height }));
+}
+
+/** Whether its print loses details. */
+export function isSoftCrop(crop: Crop, photo: PhotoSize): boolean {
+  return cropDpi(crop, photo) < SOFT_DPI;
 }
 
 function middleWithin(middle: number, side: number): number {

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { MouseEvent, ReactNode } from "react";
-import { CROP_SHAPES, type Crop, cropDpi, SOFT_DPI } from "~/domain/posters/crop-window";
+import { CROP_SHAPES, type Crop, cropDpi, isSoftCrop } from "~/domain/posters/crop-window";
 import { paths } from "~/paths";
 import { type CropHold, useCrop } from "~/ui/create/use-crop";
 import { useHydrated } from "~/ui/create/use-hydrated";
@@ -104,7 +104,7 @@ export function CropTool(tool: CropToolProps) {
 function Sharpness({ crop, photo }: { crop: Crop; photo: ShownPhoto }) {
   const { t } = useTranslation("create");
   const dpi = cropDpi(crop, photo);
-  const isSoft = dpi < SOFT_DPI;
+  const isSoft = isSoftCrop(crop, photo);
   const quality = t(isSoft ? "crop.soft" : "crop.dpi", { dpi });
   const place = { across: percent(crop.x), down: percent(crop.y), zoom: percent(crop.zoom) };
   const announcement = useLull(`${t("crop.announcement", place)} ${quality}`);

@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { useState } from "react";
 import { attributes } from "~/browser/contract";
 import { formatList } from "~/domain/kernel/formatters";
-import type { Crop } from "~/domain/posters/crop-window";
+import { type Crop, cropDpi, isSoftCrop } from "~/domain/posters/crop-window";
 import { paths } from "~/paths";
 import { findPreview } from "~/ui/create/previews";
 import { useHydrated } from "~/ui/create/use-hydrated";
@@ -38,6 +38,13 @@ export interface StyleStepProps {
   feelings: readonly string[];
   requestKey: string;
   refused: RefusedText | null;
+}
+
+/** Says that a crop prints coarsely, before a credit or money is spent. */
+function SharpnessNote({ crop, photo }: { crop: Crop; photo: ShownPhoto }) {
+  const { t } = useTranslation("create");
+  if (!isSoftCrop(crop, photo)) return null;
+  return <p className="text-gold">{t("crop.soft", { dpi: cropDpi(crop, photo) })}</p>;
 }
 
 /** The photo in its frame, the wheel of styles beside it, and the next button always within reach. */
@@ -114,6 +121,7 @@ export function StyleStep(step: StyleStepProps) {
           note={
             <>
               <CreditNote />
+              <SharpnessNote crop={crop} photo={creation.photo} />
               {feelings.length > 0 && (
                 <p className="quiet">{t("style.chosen", { feelings: formatList(feelings, language) })}</p>
               )}

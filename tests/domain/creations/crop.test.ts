@@ -52,8 +52,18 @@ describe("a proposed crop", () => {
     const { id: creationId } = await beginCreation(shop, viewer, await photoBytes());
     await cropPhoto(shop, viewer, { creationId, ...CHOSEN });
     const replaced = await replacePhoto(shop, viewer, { creationId, photo: await photoBytes(900, 900) });
-    expect(replaced.crop).toEqual({ ...PROPOSED_CROP, y: 0.5 });
+    expect(replaced.crop).toEqual({ ...PROPOSED_CROP, zoom: 1 });
     expect((await cropRows(creationId)).creation).toEqual({ crop: null });
+  });
+
+  it("is not nearer than a fine print allows, and a photo of few pixels is not made coarser", async () => {
+    shop.painter.proposeCrop = async () => ({ x: 0.5, y: 0.5, zoom: 1.9, shape: "tall" });
+    const zoomOf = async (width: number, height: number) =>
+      (await proposedCrop(shop, { image: new Uint8Array(), width, height })).zoom;
+    // The largest tall part of these photos prints at 300, 240 and 100 dpi.
+    expect(await zoomOf(3508, 4961)).toBe(1.9);
+    expect(await zoomOf(2806, 3969)).toBe(1.6);
+    expect(await zoomOf(1169, 1654)).toBe(1);
   });
 
   it("never fails an upload: a painter that fails proposes the middle", async () => {

