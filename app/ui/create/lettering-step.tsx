@@ -24,14 +24,20 @@ export interface LetteringStepProps {
   refused: RefusedText | null;
 }
 
-/** The poster takes the height that the form leaves. Without JavaScript the dialog is a part of the page. */
+/**
+ * The poster takes the height that the form leaves. Without JavaScript the dialog is a part of the page, and as high as
+ * its form: a phone shows all of its fields.
+ */
 const OVERLAY =
-  "static m-0 grid h-[max(34rem,100dvh-5rem)] max-h-none w-full max-w-none grid-cols-1 gap-x-8 border-0 p-0 text-paper " +
-  "grid-rows-[auto_minmax(0,1fr)_auto] bg-wall-deep modal:fixed modal:inset-0 modal:h-dvh lg:px-8 " +
-  "lg:grid-cols-[minmax(0,calc((100dvh-4rem)/1.414))_26rem] lg:grid-rows-[auto_minmax(0,1fr)] lg:justify-center lg:gap-x-16";
+  "static m-0 grid max-h-none w-full max-w-none grid-cols-1 gap-x-8 border-0 p-0 text-paper grid-rows-[auto_45svh_auto] " +
+  "bg-wall-deep modal:fixed modal:inset-0 modal:h-dvh modal:max-lg:grid-rows-[auto_minmax(0,1fr)_auto] lg:px-8 " +
+  "lg:h-[max(34rem,100dvh-5rem)] lg:modal:h-dvh lg:grid-cols-[minmax(0,calc((100dvh-4rem)/1.414))_26rem] " +
+  "lg:grid-rows-[auto_minmax(0,1fr)] lg:justify-center lg:gap-x-16";
 const FORM =
-  "grid max-h-[46dvh] min-h-0 grid-cols-1 grid-rows-[minmax(0,1fr)_auto] justify-self-center max-lg:w-full " +
-  "max-lg:max-w-120 lg:col-start-2 lg:row-start-2 lg:max-h-none lg:w-full lg:content-start lg:grid-rows-[auto_auto]";
+  "grid min-h-0 grid-cols-1 grid-rows-[minmax(0,1fr)_auto] justify-self-center max-lg:w-full " +
+  "max-lg:max-w-120 lg:col-start-2 lg:row-start-2 lg:w-full lg:content-start lg:grid-rows-[auto_auto]";
+/** In the overlay the fields scroll, so that Save and Cancel are always in sight. */
+const FORM_IN_OVERLAY = "max-lg:max-h-[46dvh]";
 
 const MIDDLE_LOW: Spot = { x: 0.5, y: 0.86 };
 /** An empty text is placed as if it had one letter. */
@@ -74,7 +80,7 @@ export function LetteringStep({ poster, lettering, tried, fault, refused }: Lett
       >
         <Easel poster={poster} text={text} place={place} />
       </div>
-      <Form method="post" className={FORM}>
+      <Form method="post" className={`${FORM} ${hydrated ? FORM_IN_OVERLAY : ""}`}>
         <div className="grid min-h-0 content-start gap-2 overflow-y-auto px-4 pt-2 pb-2 lg:px-1">
           <label className="label" htmlFor="lettering-text">
             {t("lettering.field")}
