@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { VideoReader, VideoRefusal } from "../../app/ports/video/port.ts";
-import { clip, copyOf, countingClip } from "../support/video-clips.ts";
+import { clip, copyOf, countingClip, made } from "../support/video-clips.ts";
 
 /** The reason of the reader's refusal. */
 export async function reasonOf(enqueue: Promise<unknown>): Promise<string> {
@@ -33,11 +33,35 @@ async function distance(one: Uint8Array, other: Uint8Array): Promise<number> {
   return a.reduce((sum, shade, index) => sum + Math.abs(shade - (b[index] ?? 0)), 0);
 }
 
+/** Relative luminance of a grey from 0 to 255, as WCAG defines it. */
+function luminance(shade: number): number {
+  const share = shade / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+}
+
+/** A flash is a pair of opposing changes of a tenth or more, the darker below 0.8 (WCAG 2.3.1). */
+function countFlashes(luminances: readonly number[]): number {
+  let changes = 0;
+  let rises: boolean | null = null;
+  for (const [index, now] of luminances.entries()) {
+    const before = luminances[index - 1] ?? now;
+    if (Math.abs(now - before) < 0.1 || Math.min(now, before) >= 0.8 || rises === now > before) continue;
+    rises = now > before;
+    changes += 1;
+  }
+  return Math.floor(changes / 2);
+}
+
 /** Contract of every video reader. */
 export function videoContract(name: string, open: () => VideoReader) {
   const tags = ["-metadata", "location=+46.0037+008.9511/", "-metadata", "title=Lugano"];
   const count = countingClip("count.mp4");
   const tagged = clip({ name: "tagged.mov", size: "1600x900", rate: 5, sound: true, last: tags });
+  /** White and black in turn, five times a second. */
+  const flashing = made("flashing.mp4", [
+    ...["-f", "lavfi", "-i", "color=s=160x90:r=20:d=2,format=gray,geq=lum='if(mod(floor(N/2),2),235,16)'"],
+    ...["-pix_fmt", "yuv420p", "-c:v", "libx264", "-preset", "ultrafast"],
+  ]);
   const lying = clip({ name: "lying.mp4", size: "320x180" });
 
   describe(`video contract: ${name}`, () => {
@@ -76,6 +100,18 @@ export function videoContract(name: string, open: () => VideoReader) {
       expect(facts.codec).toMatch(/^avc1\.64/);
       expect(facts.durationMs).toBeGreaterThan(900);
       expect(facts.durationMs).toBeLessThan(1_150);
+    });
+
+    it("softens what flashes more than three times a second", async () => {
+      const into = copyOf(await flashing).replace("flashing.mp4", "calm.mp4");
+      await video.compress(await flashing, into);
+      const moments = Array.from({ length: 40 }, (_, index) => ({ momentMs: index * 50 + 25 }));
+      const flashesOf = async (file: string) => {
+        const frames = await video.frames(file, moments);
+        return countFlashes(await Promise.all(frames.map(async ({ image }) => luminance(await grey(image)))));
+      };
+      expect(await flashesOf(await flashing)).toBe(9);
+      expect(await flashesOf(into)).toBe(0);
     });
 
     it("turns a film of a rotated phone upright", async () => {

@@ -47,12 +47,18 @@ export function frameArguments(
   ];
 }
 
+/**
+ * Softens what flashes: more than three flashes in a second could set off a seizure (WCAG 2.3.1). The filter counts in RGB,
+ * and the clip goes back to the matrix that browsers expect.
+ */
+const CALM = ["format=rgb24", "photosensitivity", "scale=out_color_matrix=bt709:out_range=tv"];
+
 /** The clip for the screen. It has no sound, so a published one needs no captions. */
 export function clipArguments(facts: Survey, { input, output }: CommandFiles): string[] {
   const seconds = Math.max(facts.durationMs / 1000, 0.001);
   const pace = facts.frames / seconds > CLIP_MOST_FPS * 1.05 ? [`fps=${CLIP_MOST_FPS}`] : [];
   const scale = scaleFilter(facts, clipSize(facts));
-  const filters = [...pace, ...toneFilters(facts), scale, "format=yuv420p"];
+  const filters = [...pace, ...toneFilters(facts), scale, ...CALM, "format=yuv420p"];
   const video = ["-c:v", "libx264", "-preset", "veryfast", "-profile:v", "high", "-crf", "25"];
   const rate = ["-maxrate", "3M", "-bufsize", "6M", "-g", "60", "-threads", "2"];
   const bare = ["-an", "-sn", "-dn", "-map_metadata", "-1", "-map_chapters", "-1", "-fflags", "+bitexact"];
