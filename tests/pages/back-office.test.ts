@@ -223,6 +223,15 @@ describe("the status of an order", () => {
     (await shop.db.selectFrom("orders").select("status").where("id", "=", id).executeTakeFirstOrThrow())
       .status;
 
+  it("says before the choice that the mouse saves a status at once", async () => {
+    const visitor = await logInAsStaff(shop, server);
+    const id = await placeOrder(shop);
+    for (const address of ["/admin/orders", `/admin/orders/${id}`, `/admin/orders/${id}/status`])
+      expect(await read(await visitor.get(address)), address).toContain(
+        "With the mouse, choosing a status saves it at once.",
+      );
+  });
+
   it("is set from the list, confirmed, and logged with its author", async () => {
     const visitor = await logInAsStaff(shop, server);
     const id = await placeOrder(shop);

@@ -105,6 +105,7 @@ export const admin: Namespace<"admin"> = {
     viewOf: "Bestellung {{number}}",
     statusOf: "Status der Bestellung {{number}}",
     set: "Ändern",
+    setAtOnce: "Mit der Maus wird ein gewählter Status sofort gespeichert.",
     updated: "Status geändert",
     updateFailed: "Änderung fehlgeschlagen",
     updateFailedText: "Der Status der Bestellung konnte nicht geändert werden.",

@@ -102,6 +102,7 @@ export const admin = {
     viewOf: "order {{number}}",
     statusOf: "Status of order {{number}}",
     set: "Change",
+    setAtOnce: "With the mouse, choosing a status saves it at once.",
     updated: "Status updated",
     updateFailed: "Update failed",
     updateFailedText: "Failed to update order status",

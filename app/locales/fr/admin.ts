@@ -106,6 +106,7 @@ export const admin: Namespace<"admin"> = {
     viewOf: "la commande {{number}}",
     statusOf: "Statut de la commande {{number}}",
     set: "Modifier",
+    setAtOnce: "À la souris, le statut choisi est enregistré tout de suite.",
     updated: "Statut modifié",
     updateFailed: "Échec de la modification",
     updateFailedText: "Le statut de la commande n’a pas pu être modifié.",

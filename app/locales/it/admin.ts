@@ -107,6 +107,7 @@ export const admin: Namespace<"admin"> = {
     viewOf: "l’ordine {{number}}",
     statusOf: "Stato dell’ordine {{number}}",
     set: "Modifica",
+    setAtOnce: "Con il mouse, lo stato scelto viene salvato subito.",
     updated: "Stato modificato",
     updateFailed: "Modifica non riuscita",
     updateFailedText: "Non è stato possibile modificare lo stato dell’ordine.",

@@ -6,7 +6,7 @@ import { listPathOf, withList } from "~/domain/orders/order-query";
 import { ORDER_STATUSES } from "~/domain/orders/status";
 import { paths } from "~/paths";
 import { StatusBadge } from "~/ui/admin/status-badge";
-import { StatusForm } from "~/ui/admin/status-form";
+import { StatusForm, StatusHint } from "~/ui/admin/status-form";
 import { DialogBody } from "~/ui/dialog-body";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { useTranslation } from "~/ui/use-translation";
@@ -76,6 +76,7 @@ export default function OrderStatusPage() {
         kind={kind}
         status={status}
       />
+      <StatusHint className="mt-2" />
       <p className="mt-6">
         <a className="link" href={listPathOf(goOn)}>
           {t("detail.back")}

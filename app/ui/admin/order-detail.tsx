@@ -12,7 +12,7 @@ import { OrderAttention } from "./order-attention";
 import { OrderLine } from "./order-line";
 import { OrderLog, OrderNotes } from "./order-log";
 import { StatusBadge } from "./status-badge";
-import { StatusForm } from "./status-form";
+import { StatusForm, StatusHint } from "./status-form";
 
 export type OrderDetailProps = ReturnType<typeof detailOf>;
 
@@ -24,15 +24,18 @@ export function OrderDetail({ order }: { order: OrderDetailProps }) {
       <div className="flex flex-wrap items-center gap-3">
         <StatusBadge status={status} />
         {isMade && (
-          <StatusForm
-            back={withList(paths.admin.orders.$(id), list)}
-            className="flex gap-1.5"
-            confirmationId={confirmationId}
-            id={id}
-            key={status}
-            kind={kind}
-            status={status}
-          />
+          <>
+            <StatusForm
+              back={withList(paths.admin.orders.$(id), list)}
+              className="flex gap-1.5"
+              confirmationId={confirmationId}
+              id={id}
+              key={status}
+              kind={kind}
+              status={status}
+            />
+            <StatusHint />
+          </>
         )}
       </div>
       {marks.map((mark) => (

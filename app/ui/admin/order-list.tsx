@@ -6,6 +6,7 @@ import { useTranslation } from "~/ui/use-translation";
 import { ListPages } from "./list-pages";
 import { type OrderRow, OrderTable } from "./order-table";
 import { SelectionBar } from "./selection-bar";
+import { StatusHint } from "./status-form";
 
 interface OrderListProps {
   kind: OrderKind;
@@ -39,7 +40,10 @@ export function OrderList({ kind, here, isTicked, list }: OrderListProps) {
       {rows.length === 0 ? (
         <p className="lead py-12 text-center">{t(EMPTY[kind])}</p>
       ) : (
-        <OrderTable here={here} isTicked={isTicked} kind={kind} rows={rows} />
+        <>
+          {kind !== "credits" && <StatusHint className="mb-2" />}
+          <OrderTable here={here} isTicked={isTicked} kind={kind} rows={rows} />
+        </>
       )}
       {rows.length > 0 && kind !== "credits" && <SelectionBar here={here} isTicked={isTicked} />}
       <ListPages

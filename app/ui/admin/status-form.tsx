@@ -18,6 +18,16 @@ interface StatusFormProps {
   back: string;
 }
 
+/** What choosing does, said before the choice. By keyboard, and without scripts, the button sets the status. */
+export function StatusHint({ className = "" }: { className?: string }) {
+  const { t } = useTranslation("admin");
+  return (
+    <p className={`quiet hidden any-pointer-fine:[@media(scripting:enabled)]:block ${className}`}>
+      {t("orders.setAtOnce")}
+    </p>
+  );
+}
+
 export function StatusForm({
   id,
   confirmationId,
