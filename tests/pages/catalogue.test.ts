@@ -47,6 +47,19 @@ describe("/catalogue", () => {
     expect(linksOf(main)).toContain("/create");
   });
 
+  it("identifies each poster by style, name and creator to visitors who do not see it", async () => {
+    const creator = await openCreator(shop, { username: "mira_k" });
+    const { id } = await addPoster(shop, { creator, name: "Night train", style: "popart" });
+    const imagesOf = async (address: string) =>
+      [...(await open(address)).querySelectorAll("main img")].map((image) => image.getAttribute("alt"));
+    expect(await imagesOf("/catalogue")).toEqual(["Pop Art poster"]);
+    expect(wordsOf((await open("/catalogue")).querySelector("[data-gallery-item] a"))).toContain(
+      "Night train@mira_k",
+    );
+    expect(await imagesOf(`/catalogue?poster=${id}`)).toContain("Night train: Pop Art poster by @mira_k");
+    expect(await imagesOf("/feed")).toEqual(["Pop Art poster “Night train” by @mira_k"]);
+  });
+
   it("shows twelve, and a link to a page with the others", async () => {
     await addPosters(shop, 26);
     const names: string[] = [];
