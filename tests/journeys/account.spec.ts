@@ -108,6 +108,14 @@ test("a visitor logs in after a wrong password, and logs out", { tag: "@no-javas
   await expect(page.getByLabel("E-mail")).toHaveValue(email);
   await expect(page.getByLabel("Password")).toHaveValue("");
 
+  // A second wrong answer is told as the first.
+  await page.evaluate(() => document.body.setAttribute("data-before", ""));
+  await logInAs(page, email, "another wrong password");
+  await expect(page.locator("[data-before]")).toHaveCount(0);
+  await expect(summary).toContainText("Invalid email or password. Please try again.");
+  await expect(summary).toBeFocused();
+  await expect(page.getByLabel("E-mail")).toHaveValue(email);
+
   await logInAs(page, email);
   await expect(page).toHaveURL("/feed");
   await page.evaluate(() => localStorage.setItem("verifiedEmail", "me@example.com"));

@@ -112,7 +112,8 @@ test.describe("without a script", { tag: ["@main", "@no-javascript-only", "@no-j
     // Also from another origin, where the simulator is a server.
     await expect(page.locator("th img")).toHaveCount(2);
     for (const picture of await page.locator("th img").all()) {
-      await expect(picture).not.toHaveJSProperty("naturalWidth", 0);
+      const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+      await expect.poll(width).toBeGreaterThan(0);
     }
     await fillCard(page);
     await page.getByRole("button", { name: /^Pay/ }).click();

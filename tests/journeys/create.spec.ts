@@ -205,6 +205,9 @@ test("a file that is not a photo is refused beside the upload", async ({ page, s
   await upload(page, await photoFile("small.jpg", { width: 280, height: 400 }));
   await expect(page).toHaveURL(/\/style$/);
   await expect(page.getByText("Image too small")).toBeVisible();
+  await expect(
+    page.getByText("For best results, please use a larger image. We recommend at least 1000×1500 pixels."),
+  ).toBeVisible();
 });
 
 test("one photo is accepted, and only from a verified e-mail", async ({ page, shop, email }) => {

@@ -68,6 +68,18 @@ test("a photo that does not arrive says why, and the next try succeeds", async (
     );
   });
 
+  await zone(page).setInputFiles({
+    ...file,
+    name: "notes.txt",
+    mimeType: "text/plain",
+    buffer: Buffer.from("notes"),
+  });
+  await expectTrouble(
+    page,
+    "Unsupported file format",
+    "Please upload a JPG, PNG, or WebP image file. The file you selected is not supported.",
+  );
+
   // Browsers show half of a photo; the shop does not print it.
   await zone(page).setInputFiles({ ...file, buffer: file.buffer.subarray(0, file.buffer.length / 2) });
   await expectTrouble(
