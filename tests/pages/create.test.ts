@@ -279,6 +279,8 @@ describe("a refused step", () => {
     expect(poster).toContain("with the text “Ciao”");
     expect(poster).toContain("It is now 5 mm from the edge.");
     expect(poster).not.toContain("Prints at");
+    // Its photo has 600 by 900 pixels.
+    expect(poster).toContain("Your photo at this size: about 51 dpi. Fine details will be lost.");
     await shop.db.updateTable("posters").set({ effective_dpi: 137 }).execute();
     expect(await read(visitor, `${creation}/poster`)).toContain("Prints at 137 dpi, below the 150 dpi");
     const odd = await visitor.post(`${creation}/lettering`, { text: "Ciao 🎉", ...box });

@@ -1,10 +1,13 @@
 import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { type Creation, creationOf } from "~/domain/creations/creation";
 import { formatMoney, POSTER_PRICE } from "~/domain/kernel/money";
 import { pictureSources } from "~/domain/kernel/picture-size";
+import { cropDpi, isSoftCrop } from "~/domain/posters/crop-window";
 import { FINE_DPI, isEnlarged } from "~/domain/posters/density";
 import { isLimited } from "~/domain/posters/edition";
 import { pictureAddress } from "~/domain/posters/picture";
+import type { Poster } from "~/domain/posters/poster";
 import { publicationOf } from "~/domain/posters/publication";
 import stylesUrl from "~/ui/create/create.css?url";
 import { ResultStep } from "~/ui/create/result-step";
@@ -21,6 +24,7 @@ export const meta = metaOf;
 export const loader = load(async (context) => {
   const poster = await posterAt(context);
   const publication = await publicationOf(context.shop, context.viewer, poster.id);
+  const creation = await creationOf(context.shop, context.viewer, poster.creationId);
   return {
     title: pageTitle(context, context.t("create:poster.title")),
     poster: {
@@ -34,20 +38,23 @@ export const loader = load(async (context) => {
       styleName: context.t(`styles:${poster.style}`),
       lettering: poster.lettering?.text ?? null,
       price: formatMoney(POSTER_PRICE, context.language),
-      sharpness: sharpnessOf(context, poster.effectiveDpi),
+      sharpness: sharpnessOf(context, poster, creation),
       ownPrint: publication && isLimited(publication.edition) ? context.t("dashboard:one.ownPrint") : null,
       clip: await clipUnder(context, poster.creationId),
     },
   };
 });
 
-function sharpnessOf({ t }: RequestContext, dpi: number) {
-  if (!isEnlarged(dpi)) return null;
-  const soft = dpi < FINE_DPI;
-  return { text: t(soft ? "order:summary.coarse" : "create:poster.enlarged", { dpi }), soft };
+/** What a buyer should know before ordering: about the print file, else about the photo from which it is painted. */
+function sharpnessOf({ t }: RequestContext, { effectiveDpi: dpi, crop }: Poster, creation: Creation) {
+  if (dpi < FINE_DPI) return { text: t("order:summary.coarse", { dpi }), soft: true };
+  const photo = { width: creation.photoWidth, height: creation.photoHeight };
+  if (crop && isSoftCrop(crop, photo))
+    return { text: t("create:crop.soft", { dpi: cropDpi(crop, photo) }), soft: true };
+  return isEnlarged(dpi) ? { text: t("create:poster.enlarged", { dpi }), soft: false } : null;
 }
 
-export default function Poster() {
+export default function PosterPage() {
   const { poster } = useLoaderData<typeof loader>();
   return <ResultStep poster={poster} />;
 }

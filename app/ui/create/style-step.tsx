@@ -40,11 +40,11 @@ export interface StyleStepProps {
   refused: RefusedText | null;
 }
 
-/** Says that a crop prints coarsely, before a credit or money is spent. */
+/** Says that a crop prints coarsely, before a credit is spent. On a phone the crop and the result say it. */
 function SharpnessNote({ crop, photo }: { crop: Crop; photo: ShownPhoto }) {
   const { t } = useTranslation("create");
   if (!isSoftCrop(crop, photo)) return null;
-  return <p className="text-gold">{t("crop.soft", { dpi: cropDpi(crop, photo) })}</p>;
+  return <p className="text-gold max-md:hidden">{t("crop.soft", { dpi: cropDpi(crop, photo) })}</p>;
 }
 
 /** The photo in its frame, the wheel of styles beside it, and the next button always within reach. */
