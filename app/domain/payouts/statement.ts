@@ -130,33 +130,45 @@ export async function neighboursOf(shop: Shop, viewer: Viewer, month: Month) {
   };
 }
 
+const ENTRY = [
+  ...(["bookings.kind", "bookings.booked_at"] as const),
+  ...(["entries.amount", "entries.transaction_id", "entries.ordinal"] as const),
+  ...(["publications.name", "publications.total_supply"] as const),
+] as const;
+
 type Entry = Awaited<ReturnType<typeof entriesIn>>[number];
 
 /** Returns the entries with what was sold, from the order's line; a print that went back has no number any more. */
 async function entriesIn(db: Db, creatorId: string, month: Month) {
-  return db
-    .selectFrom("ledger_entries as entries")
-    .innerJoin("ledger_transactions as bookings", "bookings.id", "entries.transaction_id")
-    .leftJoin("publications", "publications.id", "entries.publication_id")
-    .leftJoin("order_lines as lines", (join) =>
-      join
-        .onRef("lines.order_id", "=", "bookings.order_id")
-        .onRef("lines.publication_id", "=", "entries.publication_id")
-        .on("lines.lost_at", "is", null),
-    )
-    .leftJoin("prints", "prints.line_id", "lines.id")
-    .select(["bookings.kind", "bookings.booked_at", "entries.amount"])
-    .select(["entries.transaction_id", "entries.ordinal"])
-    .select(["publications.name", "publications.total_supply"])
-    .select(["lines.title", "lines.quantity", "lines.unit_price", "prints.number"])
-    .where("entries.creator_id", "=", creatorId)
-    .where("bookings.booked_at", ">=", startOf(month))
-    .where("bookings.booked_at", "<", endOf(month))
-    .groupBy(["entries.transaction_id", "entries.ordinal"])
-    .orderBy("bookings.booked_at")
-    .orderBy("entries.transaction_id")
-    .orderBy("entries.ordinal")
-    .execute();
+  return (
+    db
+      .selectFrom("ledger_entries as entries")
+      .innerJoin("ledger_transactions as bookings", "bookings.id", "entries.transaction_id")
+      .leftJoin("publications", "publications.id", "entries.publication_id")
+      .leftJoin("order_lines as lines", (join) =>
+        join
+          .onRef("lines.order_id", "=", "bookings.order_id")
+          .onRef("lines.publication_id", "=", "entries.publication_id")
+          .on("lines.lost_at", "is", null),
+      )
+      .leftJoin("prints", "prints.line_id", "lines.id")
+      .select(ENTRY)
+      // Lines of one publication in one order differ in the number alone.
+      .select(({ fn }) => [
+        fn.min("lines.title").as("title"),
+        fn.min("lines.quantity").as("quantity"),
+        fn.min("lines.unit_price").as("unit_price"),
+        fn.min("prints.number").as("number"),
+      ])
+      .where("entries.creator_id", "=", creatorId)
+      .where("bookings.booked_at", ">=", startOf(month))
+      .where("bookings.booked_at", "<", endOf(month))
+      .groupBy(ENTRY)
+      .orderBy("bookings.booked_at")
+      .orderBy("entries.transaction_id")
+      .orderBy("entries.ordinal")
+      .execute()
+  );
 }
 
 const LINE_KINDS: Partial<Record<Row<"ledger_transactions">["kind"], StatementLine["kind"]>> = {
