@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type SQLite from "better-sqlite3";
-import { CompiledQuery, type DatabaseConnection, SqliteDialect, SqliteDriver } from "kysely";
+import { CompiledQuery, type DatabaseConnection, SqliteAdapter, SqliteDialect, SqliteDriver } from "kysely";
 import { untilFree } from "./busy.ts";
 import type { Statements } from "./statements.ts";
 
@@ -17,8 +17,19 @@ export class SharedSqliteDialect extends SqliteDialect {
     super({ database });
   }
 
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter();
+  }
+
   override createDriver(): SqliteDriver {
     return new SharedSqliteDriver(this.database, this.statements);
+  }
+}
+
+/** A migration is one transaction: it is made whole or not at all, and by one of several processes that start at once. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
   }
 }
 
