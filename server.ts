@@ -1,21 +1,28 @@
-/** Composition root: opens the Shop once, starts the worker, serves Remix on Express. */
+/**
+ * Composition root: opens the Shop once, starts the worker, serves Remix on Express. `--processes N` starts N such processes
+ * (`PROCESSES`), and `ROLE` says which of the two each does.
+ */
 import { existsSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { setFlagsFromString } from "node:v8";
 import type { ServerBuild } from "@remix-run/node";
+import type { Express } from "express";
 import type { ViteDevServer } from "vite";
-import type { Settings } from "./app/domain/kernel/shop.ts";
+import type { Settings, Shop } from "./app/domain/kernel/shop.ts";
 import { jobKinds } from "./app/jobs/kinds.ts";
 import { startSketcher } from "./app/jobs/sketcher.server.ts";
 import { startWorker } from "./app/jobs/worker.server.ts";
+import { openLog } from "./app/log.server.ts";
+import { processNumber, runProcesses } from "./app/processes.server.ts";
 import { readSettings, SettingError } from "./app/settings.server.ts";
 import { closeShop, openShop } from "./app/shop.server.ts";
-import { createApp } from "./app/web/app.server.ts";
+import { createApp, createHealthApp } from "./app/web/app.server.ts";
 import { createShopServer } from "./app/web/http-server.server.ts";
 import { DEMO_STAFF, type DemoAccount, openDemoBackOffice, seed } from "./db/seed.ts";
-import { takeServerLock } from "./db/server-lock.ts";
+import { type ServerLock, takeServerLock } from "./db/server-lock.ts";
 
 const SHUTDOWN_MS = 9_000;
 
@@ -23,41 +30,60 @@ const SHUTDOWN_MS = 9_000;
 setFlagsFromString("--heap-growing-percent=25");
 
 async function main() {
+  const { processes: asked } = parseArgs({
+    options: { processes: { type: "string" } },
+    strict: false,
+  }).values;
+  if (asked !== undefined) process.env.PROCESSES = String(asked);
   const settings = readSettings(process.env);
-  const lock = takeServerLock(settings.dataDir);
-  if (!lock) {
-    throw new SettingError(
-      `DATA_DIR ${settings.dataDir} is in use by another server; stop that one, or choose another folder.`,
-    );
+  // The process that started this one holds the lock for it.
+  const isStarted = processNumber() !== null;
+  const lock = isStarted ? null : lockFolder(settings);
+  if (settings.processes > 1 && !isStarted) {
+    const code = await runProcesses(settings.processes, settings.role, openLog(settings.production));
+    lock?.release();
+    process.exit(code);
   }
+  await serve(settings, lock);
+}
+
+function lockFolder({ dataDir, isShared, processes, databaseUrl }: Settings): ServerLock {
+  const isAlone = databaseUrl === null && (processes > 1 || !isShared);
+  const lock = takeServerLock(dataDir, isAlone ? "alone" : "together");
+  if (lock) return lock;
+  throw new SettingError(
+    `DATA_DIR ${dataDir} is in use by another server; stop that one, or choose another folder.`,
+  );
+}
+
+async function serve(settings: Settings, lock: ServerLock | null) {
   const shop = await openShop(process.env, { settings });
   const demo = shop.settings.demo ? await seed(shop) : [];
   // In production a well-known password would expose the buyers' addresses.
   const isOpenDemo = shop.settings.demo && !shop.settings.production;
   const backOffice = isOpenDemo && (await openDemoBackOffice(shop));
-  const worker = startWorker(shop, jobKinds);
-  shop.wakeWorker = () => worker.nudge();
-  const sketcher = startSketcher(shop);
-  shop.wakeSketcher = () => sketcher.nudge();
+  const isWorker = settings.role !== "web";
+  const worker = isWorker ? startWorker(shop, jobKinds) : null;
+  const sketcher = isWorker ? startSketcher(shop) : null;
 
   const stopping = new AbortController();
-  const vite = isBundled() ? null : await openVite();
-  const app = createApp({
-    shop,
-    build: vite
-      ? () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>
-      : await readBuild(),
-    clientFolder: fileURLToPath(beside("./client")),
-    vite,
-    stopping: stopping.signal,
-  });
-  const server = createShopServer(app);
+  const isWeb = settings.role !== "worker";
+  const vite = isWeb && !isBundled() ? await openVite() : null;
+  const server = createShopServer(
+    isWeb ? await openApp(shop, vite, stopping.signal) : createHealthApp(shop, stopping.signal),
+  );
   server.listen(shop.settings.port, shop.settings.host, () => {
     shop.ownAddress = ownAddressOf(server.address());
-    shop.paymentSimulator?.start();
-    const { origin, painter, payments } = shop.settings;
-    shop.log.info({ address: origin, painter, payments }, "shop started");
-    if (demo.length > 0) process.stdout.write(greeting(shop.settings, demo, backOffice));
+    // It posts its webhooks to this process.
+    if (isWeb) shop.paymentSimulator?.start();
+    const { origin, painter, payments, role } = shop.settings;
+    const number = processNumber();
+    shop.log.info(
+      { address: origin, painter, payments, role, ...(number && { process: number, pid: process.pid }) },
+      "shop started",
+    );
+    if (demo.length > 0 && (number ?? 1) === 1)
+      process.stdout.write(greeting(shop.settings, demo, backOffice));
   });
   server.on("error", (error: NodeJS.ErrnoException) => fail(whyNotListening(error, shop.settings)));
 
@@ -67,14 +93,28 @@ async function main() {
     const giveUp = setTimeout(() => process.exit(1), SHUTDOWN_MS);
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeIdleConnections();
-    await Promise.all([worker.stop(), sketcher.stop(), closed, vite?.close()]);
+    await Promise.all([worker?.stop(), sketcher?.stop(), closed, vite?.close()]);
     await closeShop(shop);
-    lock.release();
+    lock?.release();
     clearTimeout(giveUp);
     process.exit(0);
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
+  // The process that started this one was killed.
+  process.on("disconnect", stop);
+}
+
+async function openApp(shop: Shop, vite: ViteDevServer | null, stopping: AbortSignal): Promise<Express> {
+  return createApp({
+    shop,
+    build: vite
+      ? () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>
+      : await readBuild(),
+    clientFolder: fileURLToPath(beside("./client")),
+    vite,
+    stopping,
+  });
 }
 
 /** The bundle is in build/, beside the folders that Remix made; run from its source, Vite builds as it serves. */

@@ -4,7 +4,7 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSy
 import path from "node:path";
 import { isPressProfile } from "@moment/atelier";
 import { isLongEnough, PASSWORD_MAX, PASSWORD_MIN } from "./domain/accounts/password.ts";
-import type { Settings, StripeSettings } from "./domain/kernel/shop.ts";
+import type { Role, Settings, StripeSettings } from "./domain/kernel/shop.ts";
 import { StaffName } from "./domain/staff/staff.ts";
 import { parseSender } from "./ports/mail/message.server.ts";
 import { parseSmtpUrl } from "./ports/mail/smtp-url.ts";
@@ -23,6 +23,9 @@ export function readSettings(env: Environment): Settings {
   const production = env.NODE_ENV === "production";
   const port = wholeNumber(env, "PORT", 3000, 0, 65535);
   const dataDir = folderOf(env);
+  const databaseUrl = databaseOf(env);
+  const role = roleOf(env);
+  const processes = wholeNumber(env, "PROCESSES", 1, 1, 64);
   const painter = oneOf(env, "PAINTER", ["embedded", "openai"], env.OPENAI_API_KEY ? "openai" : "embedded");
   if (painter === "openai" && !env.OPENAI_API_KEY) {
     throw new SettingError("PAINTER is openai, so OPENAI_API_KEY must be set.");
@@ -33,7 +36,10 @@ export function readSettings(env: Environment): Settings {
     host: env.HOST || undefined,
     origin: originOf(env, port),
     dataDir,
-    databaseUrl: databaseOf(env),
+    databaseUrl,
+    role,
+    processes,
+    isShared: databaseUrl !== null || role !== "both" || processes > 1,
     bucket: bucketOf(env),
     sessionSecret: secretOf(env, production, dataDir),
     painter,
@@ -76,6 +82,11 @@ function oneOf<T extends string>(env: Environment, name: string, allowed: readon
 }
 
 export function originOf(env: Environment, port: number): string {
+/** Unset for both. */
+function roleOf(env: Environment): Role {
+  return env.ROLE ? oneOf(env, "ROLE", ["web", "worker"] as const, "web") : "both";
+}
+
   const text = env.ORIGIN || `http://localhost:${port}`;
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
     throw new SettingError(`ORIGIN must be an address such as https://shop.example, not "${text}".`);

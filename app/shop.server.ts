@@ -6,7 +6,6 @@ import { migrate } from "../db/migrate.ts";
 import { DiskSpace } from "./domain/kernel/disk-space.ts";
 import { PictureRenderer } from "./domain/kernel/picture-renderer.ts";
 import type { Clock, Log, Settings, Shop } from "./domain/kernel/shop.ts";
-import { SketchRequests } from "./domain/kernel/sketch-requests.ts";
 import { STYLES } from "./domain/posters/style.ts";
 import { ensureFirstStaff } from "./domain/staff/staff-accounts.server.ts";
 import { eventHandlers } from "./event-handlers.server.ts";
@@ -59,11 +58,9 @@ export async function openShop(env: Environment, overrides: Partial<Shop> = {}):
       : openPayments(settings, { db, clock, log, ownAddress: () => shop.ownAddress })),
     video: overrides.video ?? openVideo(settings),
     analytics: overrides.analytics ?? (settings.ga4 && openGa4(settings.ga4)),
-    wakeWorker: () => {},
+    wakeWorker: () => db.signals.send("jobs"),
     pictureRenderer: new PictureRenderer(),
-    sketchRequests: new SketchRequests(),
-    receivingUploads: new Set(),
-    wakeSketcher: () => {},
+    wakeSketcher: () => db.signals.send("sketches"),
     ownAddress: null,
     ...overrides,
   };

@@ -4,6 +4,7 @@ import { Kysely } from "kysely";
 import { SharedSqliteDialect } from "./dialect.ts";
 import { connectPostgres } from "./postgres.ts";
 import type { Database, ShopDatabase } from "./schema.ts";
+import { FileSignals } from "./signals.ts";
 import { SQLite } from "./sqlite.ts";
 import { Statements } from "./statements.ts";
 
@@ -27,5 +28,14 @@ function connectSqlite(file: string): ShopDatabase {
   sqlite.pragma("busy_timeout = 20");
   const statements = new Statements(sqlite);
   const db = new Kysely<Database>({ dialect: new SharedSqliteDialect(sqlite, statements) });
-  return Object.assign(db, { revision: () => statements.revision() });
+  const signals = new FileSignals(() => statements.versionElsewhere());
+  const destroy = db.destroy.bind(db);
+  return Object.assign(db, {
+    revision: () => statements.revision(),
+    signals,
+    destroy: () => {
+      signals.close();
+      return destroy();
+    },
+  });
 }

@@ -1,24 +1,32 @@
 /**
- * What PostgreSQL tells of the writes of other processes, on a connection of its own.
+ * What PostgreSQL tells of the other processes, on a connection of its own: their writes and their signals.
  * Invariant: while nothing can be heard, every revision differs, so that no kept page outlives a write.
  */
 import pg from "pg";
+import type { Signals, Topic } from "./schema/signals.ts";
+import { Listeners } from "./signals.ts";
 
 const RECONNECT_MS = 1_000;
 /** Triggers name this channel whenever a page may look different. */
 const PAGES = "pages";
+const SIGNALS = "signals";
 
-export class Notices {
+export class Notices implements Signals {
   private changes = 0;
   private listener: pg.Client | null = null;
   private isHearing = false;
   private isClosed = false;
+  private readonly listeners = new Listeners();
 
-  constructor(private readonly address: string) {}
+  /** @param tell sends a notice through any connection */
+  constructor(
+    private readonly address: string,
+    private readonly tell: (channel: string, text: string) => Promise<unknown>,
+  ) {}
 
   /** A text that differs after each write that a page may show. */
   revision(): string {
-    if (!this.listener && !this.isClosed) void this.listen();
+    this.hear();
     if (!this.isHearing) this.changes += 1;
     return String(this.changes);
   }
@@ -27,26 +35,44 @@ export class Notices {
     this.changes += 1;
   }
 
-  private async listen(): Promise<void> {
+  send(topic: Topic): void {
+    // While the database does not answer, the signal is lost.
+    if (!this.isClosed) this.tell(SIGNALS, topic).catch(() => {});
+  }
+
+  listen(topic: Topic, hear: () => void): () => void {
+    this.hear();
+    return this.listeners.add(topic, hear);
+  }
+
+  private hear(): void {
+    if (!this.listener && !this.isClosed) void this.connect();
+  }
+
+  private async connect(): Promise<void> {
     const client = new pg.Client({ connectionString: this.address, application_name: "poster-shop-notices" });
     this.listener = client;
-    client.on("notification", ({ channel }) => {
+    client.on("notification", ({ channel, payload }) => {
       if (channel === PAGES) this.pagesChanged();
+      else if (payload) this.listeners.tell(payload);
     });
     const again = () => {
       this.isHearing = false;
       if (this.listener !== client) return;
       setTimeout(() => {
-        if (this.listener === client) this.listener = null;
+        if (this.listener !== client) return;
+        this.listener = null;
+        if (!this.listeners.isEmpty) this.hear();
       }, RECONNECT_MS).unref();
     };
     client.on("error", again);
     client.on("end", again);
     try {
       await client.connect();
-      await client.query(`listen ${PAGES}`);
+      await client.query(`listen ${PAGES}; listen ${SIGNALS}`);
       // What was written before this moment may be unheard.
       this.pagesChanged();
+      this.listeners.tellAll();
       this.isHearing = true;
     } catch {
       again();

@@ -38,12 +38,15 @@ export function connectPostgres(address: string): ShopDatabase {
   });
   // An idle connection that the server ends is replaced when the next one is needed.
   pool.on("error", () => {});
-  const notices = new Notices(address);
+  const notices = new Notices(address, (channel, text) =>
+    pool.query("select pg_notify($1, $2)", [channel, text]),
+  );
   const dialect = new ShopPostgresDialect({ pool }, () => notices.pagesChanged());
   const db = new Kysely<Database>({ dialect });
   const destroy = db.destroy.bind(db);
   return Object.assign(db, {
     revision: () => notices.revision(),
+    signals: notices,
     destroy: async () => {
       await notices.close();
       await destroy();

@@ -39,6 +39,7 @@ import type {
   FileRemovalsTable,
   JobsTable,
   PageSpeedsTable,
+  RateCountsTable,
 } from "./schema/jobs.ts";
 import type { LedgerEntriesTable, LedgerTransactionsTable } from "./schema/ledger.ts";
 import type {
@@ -67,12 +68,15 @@ import type {
 import type { BankPayoutsTable, PayeesTable, PayoutsTable } from "./schema/payouts.ts";
 import type {
   CreationsTable,
+  FailedSketchesTable,
   PaintingsTable,
   PicturesTable,
   PostersTable,
+  SketchRequestsTable,
   UploadsTable,
   VideosTable,
 } from "./schema/posters.ts";
+import type { Signals } from "./schema/signals.ts";
 import type {
   CoarsePrintsTable,
   FeedbackTable,
@@ -105,6 +109,8 @@ export interface Database {
   order_trigrams: OrderTrigramsTable;
   credits: CreditsTable;
   uploads: UploadsTable;
+  sketch_requests: SketchRequestsTable;
+  failed_sketches: FailedSketchesTable;
   videos: VideosTable;
   creations: CreationsTable;
   paintings: PaintingsTable;
@@ -121,6 +127,7 @@ export interface Database {
   events: EventsTable;
   file_removals: FileRemovalsTable;
   page_speeds: PageSpeedsTable;
+  rate_counts: RateCountsTable;
   carts: CartsTable;
   cart_lines: CartLinesTable;
   holds: HoldsTable;
@@ -159,8 +166,10 @@ export interface Database {
 
 export type Row<T extends keyof Database> = Selectable<Database[T]>;
 
-/** The shop's database: it knows whether it was written. */
+/** The shop's database: it knows whether it was written, and who waits for what. */
 export interface ShopDatabase extends Kysely<Database> {
   /** A text that differs after each write that a page may show, by this process or another one. */
   revision(): string;
+  /** To and from the other processes of the shop. */
+  signals: Signals;
 }

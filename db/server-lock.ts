@@ -1,5 +1,6 @@
 /**
- * One server per data folder: two would paint, send and delete the same things, each with its own limits and caches.
+ * Who may serve a data folder: one process alone, or any number of them that know of each other. Another one alone would
+ * count limits and keep pages for itself.
  * The lock is SQLite's, on its own file, so the system frees it when the process ends, however that happens.
  */
 import { mkdirSync } from "node:fs";
@@ -13,12 +14,16 @@ export interface ServerLock {
   release(): void;
 }
 
-/** Takes the folder for this process, creating it; null while another process has it. Keep the result: collecting it frees the lock. */
-export function takeServerLock(dataDir: string): ServerLock | null {
+/**
+ * Takes the folder for this process, creating it, or together with others that take it together; null while another process
+ * has it otherwise. Keep the result: collecting it frees the lock.
+ */
+export function takeServerLock(dataDir: string, mode: "alone" | "together" = "alone"): ServerLock | null {
   mkdirSync(dataDir, { recursive: true });
   const lock = new SQLite(path.join(dataDir, SERVER_LOCK), { timeout: 0 });
   try {
-    lock.exec("begin exclusive");
+    if (mode === "alone") lock.exec("begin exclusive");
+    else lock.exec("begin; select count(*) from sqlite_master");
     return { release: () => void lock.close() };
   } catch (error) {
     lock.close();

@@ -42,7 +42,12 @@ export class Statements {
 
   /** A text that differs after each write that a page may show, by this process or another one. */
   revision(): string {
-    return `${this.writes}.${this.dataVersion.get()}`;
+    return `${this.writes}.${this.versionElsewhere()}`;
+  }
+
+  /** A number that differs after each write of another connection. */
+  versionElsewhere(): unknown {
+    return this.dataVersion.get();
   }
 
   /** The writes of the open transaction count once they are committed, and never if they are taken back. */

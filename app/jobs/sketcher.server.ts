@@ -1,20 +1,19 @@
 /**
  * The sketcher makes sketches for creators who are choosing a style, next to the worker and in the same process.
- * Invariant: one sketch at a time, and none while a painting is due. It stores no job: a sketch is free, and after a
- * restart the open page requests it again.
+ * Invariant: one sketch at a time, and none while a painting is due. It stores no job: a sketch is free, and the open page
+ * renews its request.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { makeNextSketch } from "../domain/creations/sketch-worker.ts";
 import type { Shop } from "../domain/kernel/shop.ts";
 
 export interface Sketcher {
-  /** Call this after a request for sketches. */
-  nudge(): void;
   /** Aborts the running sketch. Resolves when no sketch is running. */
   stop(): Promise<void>;
 }
 
 const REFRESH_MS = 500;
+const POLL_MS = 5_000;
 
 export function startSketcher(shop: Shop): Sketcher {
   const stopping = new AbortController();
@@ -34,20 +33,27 @@ export function startSketcher(shop: Shop): Sketcher {
     }
   }
 
+  function nudge(): void {
+    pollAgain = true;
+    if (signal.aborted || working) return;
+    working = work()
+      .catch((error: unknown) => {
+        if (!signal.aborted) shop.log.error({ err: error }, "sketches could not be made");
+      })
+      .finally(() => {
+        working = null;
+      });
+  }
+
+  const deaf = shop.db.signals.listen("sketches", nudge);
+  // Signals may be lost, and the process that drew for an account may have been killed.
+  const polls = setInterval(nudge, POLL_MS);
+  nudge();
   return {
-    nudge() {
-      pollAgain = true;
-      if (signal.aborted || working) return;
-      working = work()
-        .catch((error: unknown) => {
-          if (!signal.aborted) shop.log.error({ err: error }, "sketches could not be made");
-        })
-        .finally(() => {
-          working = null;
-        });
-    },
     async stop() {
       stopping.abort();
+      clearInterval(polls);
+      deaf();
       await working;
     },
   };

@@ -1,5 +1,5 @@
 /**
- * The worker does the shop's jobs, next to the requests and in the same process.
+ * The worker does the shop's jobs, in the process of the requests or in one of its own (`ROLE`). There may be several.
  * Invariant: a job runs under a lease that is renewed while its process lives. Another worker takes over a job whose
  * process was killed; that counts as an interruption, and only errors count as attempts.
  */
@@ -184,6 +184,7 @@ export function startWorker(shop: Shop, handlers: JobHandlers, options: WorkerOp
   }
 
   const polls = setInterval(nudge, poll);
+  const deaf = db.signals.listen("jobs", nudge);
   const beats = setInterval(() => {
     beat().catch((error: unknown) => report(error, "leases could not be renewed"));
   }, heartbeat);
@@ -192,6 +193,7 @@ export function startWorker(shop: Shop, handlers: JobHandlers, options: WorkerOp
   async function stop(): Promise<void> {
     stopping = true;
     clearInterval(polls);
+    deaf();
     for (const { controller } of runs.values()) controller.abort(STOPPED);
     await polling;
     const last = new Promise((resolve) => setTimeout(resolve, patience + SECOND / 2).unref());

@@ -5,9 +5,11 @@ import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import express, { type Express, type Request, type Response } from "express";
 import type { ViteDevServer } from "vite";
 import type { Shop } from "../domain/kernel/shop.ts";
+import { paths } from "../paths.ts";
 import { answerCalls } from "./call-handler.server.ts";
 import { routeTableOf } from "./canonical-address.server.ts";
 import { handleErrors, mountEdge } from "./edge.server.ts";
+import { healthCheck } from "./health.server.ts";
 import { networkOf } from "./network.server.ts";
 import { PageCache } from "./page-cache.server.ts";
 import { speedCount } from "./page-speeds.server.ts";
@@ -56,6 +58,15 @@ export function createApp({ shop, build, clientFolder, vite, stopping }: AppPart
   });
   if (typeof build !== "function") app.use(answerCalls(build, getLoadContext));
   app.all("*", createRemixHandler({ build, mode: vite ? "development" : "production", getLoadContext }));
+  app.use(handleErrors(shop));
+  return app;
+}
+
+/** All that a process answers which only does jobs. */
+export function createHealthApp(shop: Shop, stopping: AbortSignal): Express {
+  const app = express();
+  app.disable("x-powered-by");
+  app.get(paths.health(), healthCheck(shop, stopping));
   app.use(handleErrors(shop));
   return app;
 }

@@ -71,7 +71,7 @@ export function mountEdge(app: Express, edge: Edge): void {
   app.use(refuseForeignOrigin(edge));
   app.use(hideBackOffice);
   app.use(refuseUnknownMethod);
-  app.use(limitRate());
+  app.use(limitRate(edge.shop));
   app.use(checkDiskSpace(edge.shop));
   app.use(limitBody());
   app.use(nameOwnHost(edge.shop));

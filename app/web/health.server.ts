@@ -1,21 +1,51 @@
 import type { RequestHandler } from "express";
 import { sql } from "kysely";
+import { queueLag } from "../domain/kernel/job.ts";
 import type { Shop } from "../domain/kernel/shop.ts";
+import { isStorageUnavailable } from "../ports/storage/port.ts";
 
 /** The health check for a proxy or a monitor: 200 while the shop can take orders, else 503 with the reason. */
 export function healthCheck(shop: Shop, stopping: AbortSignal): RequestHandler {
+  const { role, databaseUrl } = shop.settings;
+  const database = databaseUrl ? "postgresql" : "sqlite";
   return async (_request, response) => {
     response.set("Cache-Control", "no-store");
-    if (stopping.aborted) return response.status(503).json({ status: "stopping" });
+    if (stopping.aborted) return response.status(503).json({ status: "stopping", role });
     try {
       await sql`select 1 from accounts limit 1`.execute(shop.db);
     } catch {
-      return response.status(503).json({ status: "database unreachable" });
+      return response.status(503).json({ status: "database unreachable", role, database });
     }
     const disk = await shop.disk.level();
-    if (disk === "full") return response.status(503).json({ status: "disk full" });
-    return response.json(
-      disk === "low" ? { status: "ok", uploads: "refused, disk nearly full" } : { status: "ok" },
-    );
+    if (disk === "full") return response.status(503).json({ status: "disk full", role, database });
+    return response.json({
+      status: "ok",
+      ...(disk === "low" && { uploads: "refused, disk nearly full" }),
+      role,
+      database,
+      storage: await storageState(shop),
+      queue: await queueLag(shop),
+    });
   };
+}
+
+const ANSWERS_WITHIN_MS = 1_000;
+
+/** A store that does not answer takes no process out of service: the pages without files still work. */
+async function storageState({
+  settings,
+  storage,
+}: Shop): Promise<"folder" | "bucket" | "bucket unreachable"> {
+  if (!settings.bucket) return "folder";
+  const late = new Promise<"bucket unreachable">((resolve) =>
+    setTimeout(resolve, ANSWERS_WITHIN_MS, "bucket unreachable").unref(),
+  );
+  const answer = storage.size("health/check.txt").then(
+    () => "bucket" as const,
+    (error: unknown) => {
+      if (isStorageUnavailable(error)) return "bucket unreachable" as const;
+      throw error;
+    },
+  );
+  return Promise.race([answer, late]);
 }

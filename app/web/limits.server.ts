@@ -3,15 +3,18 @@
  * Invariant: a limit is a flag that the form or call turns into a refusal; nothing reads past it.
  */
 import type { NextFunction, Request, RequestHandler, Response } from "express";
-import rateLimit from "express-rate-limit";
+import rateLimit, { type Store } from "express-rate-limit";
+import { countRequest } from "../domain/kernel/rate-count.ts";
+import { keyedHash } from "../domain/kernel/secret.server.ts";
+import type { Shop } from "../domain/kernel/shop.ts";
 import { networkOf } from "./network.server.ts";
 import { refusePlainly } from "./plain-answer.server.ts";
 import { BODIES, RATES } from "./route-limits.ts";
 import type { MatchedRoute } from "./route-table.server.ts";
 
 /** Sets `locals.limitedFor` to the seconds to wait when a visitor sends too many requests. */
-export function limitRate(): RequestHandler {
-  const limiters = new Map(Object.entries(RATES).map(([name, rate]) => [name, limiterOf(name, rate)]));
+export function limitRate(shop: Shop): RequestHandler {
+  const limiters = new Map(Object.entries(RATES).map(([name, rate]) => [name, limiterOf(shop, name, rate)]));
   return (request, response, next) => {
     const limiter = limiters.get(rateOf(request, response) ?? "");
     return limiter ? limiter(request, response, next) : next();
@@ -28,8 +31,14 @@ function limitsOf({ locals }: Response) {
   return route?.limits ?? {};
 }
 
-function limiterOf(name: string, { most, windowMs }: { most: number; windowMs: number }): RequestHandler {
+function limiterOf(
+  shop: Shop,
+  name: string,
+  { most, windowMs }: { most: number; windowMs: number },
+): RequestHandler {
   return rateLimit({
+    // One process alone counts in memory.
+    store: shop.settings.isShared ? sharedStore(shop, name, windowMs) : undefined,
     windowMs,
     limit: most,
     standardHeaders: "draft-8",
@@ -44,6 +53,19 @@ function limiterOf(name: string, { most, windowMs }: { most: number; windowMs: n
       next();
     },
   });
+}
+
+/** Counts in the database. The key hides the network. No request is ever taken back. */
+function sharedStore({ db, clock, settings }: Shop, name: string, windowMs: number): Store {
+  return {
+    async increment(network) {
+      const key = keyedHash(settings.sessionSecret, "rate", name, network);
+      const { hits, resetsAt } = await countRequest(db, { key, windowMs }, clock.now());
+      return { totalHits: hits, resetTime: new Date(resetsAt) };
+    },
+    decrement: () => {},
+    resetKey: () => {},
+  };
 }
 
 const DRAINED_BYTES = 128 * 1024 * 1024;

@@ -1,11 +1,12 @@
 /** Events of a painting for its owner. Invariant: they end when the painting ends. */
-import { setTimeout as pause } from "node:timers/promises";
 import { type Painting, paintingOf } from "../domain/creations/painting.ts";
 import { Refusal } from "../domain/kernel/refusal.ts";
+import { waitForSignals } from "../domain/kernel/signals.ts";
 import { streamEvents } from "./event-stream.server.ts";
 import { type RequestContext, translateRefusal } from "./request-context.server.ts";
 
-const POLL_EVERY_MS = 300;
+/** A signal comes sooner, and may be lost. */
+const POLL_EVERY_MS = 1_000;
 
 /** The painting as its calls return it. */
 export function answerPaintingProgress(
@@ -27,14 +28,20 @@ async function* progressOf(
   first: Painting,
   signal: AbortSignal,
 ): AsyncGenerator<string | null> {
+  const { shop, viewer } = context;
+  const news = waitForSignals(shop.db.signals, `painting ${first.id}`);
   let painting = first;
   let lastSent = "";
-  for (;;) {
-    const current = JSON.stringify(answerPaintingProgress(context, painting));
-    yield current === lastSent ? null : `data: ${current}\n\n`;
-    lastSent = current;
-    if (painting.state === "finished" || painting.state === "failed") return;
-    await pause(POLL_EVERY_MS, undefined, { signal });
-    painting = await paintingOf(context.shop, context.viewer, painting.id);
+  try {
+    for (;;) {
+      const current = JSON.stringify(answerPaintingProgress(context, painting));
+      yield current === lastSent ? null : `data: ${current}\n\n`;
+      lastSent = current;
+      if (painting.state === "finished" || painting.state === "failed") return;
+      await news.next(POLL_EVERY_MS, signal);
+      painting = await paintingOf(shop, viewer, first.id);
+    }
+  } finally {
+    news.end();
   }
 }

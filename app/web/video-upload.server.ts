@@ -17,7 +17,6 @@ import {
   ownUpload,
   releaseUpload,
   reserveUpload,
-  startReceiving,
 } from "../domain/creations/upload-quota.ts";
 import { VIDEO_MAX_BYTES } from "../domain/creations/video-limits.ts";
 import { storeVideo } from "../domain/creations/video-store.server.ts";
@@ -32,6 +31,7 @@ import { refusePlainly } from "./plain-answer.server.ts";
 import { translateRefusal } from "./request-context.server.ts";
 import type { Route } from "./route-table.server.ts";
 import { readViewer } from "./session.server.ts";
+import { uploadLocker } from "./upload-lock.server.ts";
 
 const VIDEO_UPLOADS = paths.api.videoUploads();
 /** Express itself serves them. */
@@ -58,9 +58,6 @@ export function mountVideoUploads(app: Express, shop: Shop): void {
     };
     if (brings && diskLevel !== "good") return refuse("upload-no-room");
     if (bodyTooLarge) return refuse("video-too-large");
-    const { id } = request.params;
-    // Before its row is read, so that it does not give way to another upload afterwards.
-    if (request.method === "PATCH" && id) response.on("close", startReceiving(shop, id));
     if (limitedFor == null) return server.handle(request, response);
     const refusal = new Refusal("too-many-requests", { values: { count: limitedFor } });
     await countRefusedUpload(shop, ANONYMOUS, refusal);
@@ -121,6 +118,7 @@ function optionsOf(shop: Shop): ConstructorParameters<typeof Server>[0] {
   return {
     path: VIDEO_UPLOADS,
     datastore,
+    locker: uploadLocker(shop),
     maxSize: VIDEO_MAX_BYTES,
     allowedOrigins: [shop.settings.origin],
     generateUrl: (_request, { path, id }) => `${path}/${id}`,

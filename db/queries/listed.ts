@@ -1,10 +1,10 @@
 /** Values of the shop as the rows of a table. */
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type QueryExecutorProvider, type RawBuilder, sql } from "kysely";
 import { isPostgres } from "../dialect-of.ts";
 
 /** A table of that name with the column `value`, in no particular order. */
-export function listed<T>(
-  db: Kysely<T>,
+export function listed(
+  db: QueryExecutorProvider,
   values: readonly string[] | readonly number[],
   name: string,
 ): RawBuilder<unknown> {
@@ -20,7 +20,11 @@ export interface Span {
 }
 
 /** A table of that name with the columns `place` (its order), `start` and `finish`. */
-export function listedSpans<T>(db: Kysely<T>, spans: readonly Span[], name: string): RawBuilder<unknown> {
+export function listedSpans(
+  db: QueryExecutorProvider,
+  spans: readonly Span[],
+  name: string,
+): RawBuilder<unknown> {
   const [starts, ends] = [spans.map(({ start }) => start), spans.map(({ end }) => end)];
   if (isPostgres(db)) {
     return sql`unnest(${starts}::bigint[], ${ends}::bigint[]) with ordinality
@@ -34,6 +38,6 @@ export function listedSpans<T>(db: Kysely<T>, spans: readonly Span[], name: stri
  * A join that begins with the rows on its left. Without statistics SQLite prefers an index to a few known rows, and keeps
  * the order of a cross join; PostgreSQL counts rows.
  */
-export function joinFromLeft<T>(db: Kysely<T>): RawBuilder<unknown> {
+export function joinFromLeft(db: QueryExecutorProvider): RawBuilder<unknown> {
   return sql.raw(isPostgres(db) ? "join" : "cross join");
 }

@@ -1,9 +1,13 @@
 /** Parts of texts. */
-import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
+import { type QueryExecutorProvider, type RawBuilder, type SqlBool, sql } from "kysely";
 import { isPostgres } from "../dialect-of.ts";
 
 /** Whether a text contains the words, literally and in any case: no character has a special meaning. */
-export function contains<T>(db: Kysely<T>, text: RawBuilder<unknown>, words: string): RawBuilder<SqlBool> {
+export function contains(
+  db: QueryExecutorProvider,
+  text: RawBuilder<unknown>,
+  words: string,
+): RawBuilder<SqlBool> {
   if (isPostgres(db)) {
     return sql<SqlBool>`lower(${text} collate pg_c_utf8) like lower(${patternOf(words)} collate pg_c_utf8)`;
   }
@@ -27,7 +31,7 @@ function spellingsOf(words: string): string[] {
 }
 
 /** The beginning of a text, up to its first colon. The text contains one. */
-export function untilColon<T>(db: Kysely<T>, text: RawBuilder<unknown>): RawBuilder<string> {
+export function untilColon(db: QueryExecutorProvider, text: RawBuilder<unknown>): RawBuilder<string> {
   return isPostgres(db)
     ? sql<string>`split_part(${text}, ':', 1)`
     : sql<string>`substr(${text}, 1, instr(${text}, ':') - 1)`;

@@ -1,4 +1,4 @@
-/** Jobs, e-mails to send, and files to remove. */
+/** Jobs, e-mails to send, files to remove, and counts. */
 import type { Generated } from "kysely";
 import type { Moment } from "./columns.ts";
 
@@ -63,4 +63,12 @@ export interface PageSpeedsTable {
   /** The range's upper end: milliseconds, and for CLS thousandths. */
   range: number;
   times: number;
+}
+
+/** Requests of a network in the current window of a rate limit, where several processes serve the shop. */
+export interface RateCountsTable {
+  /** Hash of the limit and the network. */
+  key: string;
+  hits: number;
+  resets_at: Moment;
 }

@@ -35,7 +35,29 @@ export interface UploadsTable {
   is_resumable: Flag;
   /** The video that it has become; null while it arrives. */
   video_id: string | null;
+  /** Until then a process receives its bytes, which renews it. */
+  received_until: Generated<Moment>;
   created_at: Moment;
+}
+
+/** Who views the styles of which creation, and how many sketches were begun for the account in this hour. */
+export interface SketchRequestsTable {
+  account_id: string;
+  creation_id: string;
+  /** JSON of the styles, the most wanted one first. */
+  styles: string;
+  requested_at: Moment;
+  wanted_until: Moment;
+  /** Until then a sketcher draws for the account. */
+  drawn_until: Moment;
+  hour_began_at: Moment;
+  begun: number;
+}
+
+/** Sketches that cannot be made. */
+export interface FailedSketchesTable {
+  key: string;
+  creation_id: string;
 }
 
 /** A photo on its way to a poster. */

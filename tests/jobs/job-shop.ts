@@ -2,7 +2,6 @@ import type { Selectable } from "kysely";
 import { DiskSpace } from "../../app/domain/kernel/disk-space.ts";
 import { PictureRenderer } from "../../app/domain/kernel/picture-renderer.ts";
 import type { Shop } from "../../app/domain/kernel/shop.ts";
-import { SketchRequests } from "../../app/domain/kernel/sketch-requests.ts";
 import { eventHandlers } from "../../app/event-handlers.server.ts";
 import type { Email } from "../../app/ports/mail/port.ts";
 import { openSimulatedPayments } from "../../app/ports/payments/simulator.server.ts";
@@ -111,6 +110,9 @@ export async function openJobShop(opened?: ShopDatabase): Promise<JobShop> {
       firstStaff: null,
       demo: false,
       legalName: "",
+      role: "both",
+      processes: 1,
+      isShared: false,
       legalAddress: "",
       contactEmail: "",
       uploadQuota: 1_000_000_000,
@@ -119,8 +121,6 @@ export async function openJobShop(opened?: ShopDatabase): Promise<JobShop> {
     analytics: null,
     wakeWorker: () => {},
     pictureRenderer: new PictureRenderer(),
-    sketchRequests: new SketchRequests(),
-    receivingUploads: new Set(),
     wakeSketcher: () => {},
     ownAddress: null,
   };

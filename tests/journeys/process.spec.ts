@@ -10,7 +10,13 @@ test("answers when it is healthy, and stops within ten seconds when asked to", a
   const shop = await startShop();
   const health = await fetch(`${shop.origin}/health`);
   expect(health.status).toBe(200);
-  expect(await health.json()).toEqual({ status: "ok" });
+  expect(await health.json()).toMatchObject({
+    status: "ok",
+    role: "both",
+    database: "sqlite",
+    storage: "folder",
+    queue: { seconds: 0 },
+  });
   const asked = Date.now();
   expect(await shop.stop()).toBe(0);
   expect(Date.now() - asked).toBeLessThan(10_000);

@@ -92,7 +92,8 @@ export async function startProcess(around: Surroundings): Promise<ShopProcess> {
           createQueryCompiler: () => database.dialect.createQueryCompiler(),
         },
       }),
-      { revision: () => database.revision() },
+      // The worker polls: it hears no signals.
+      { revision: () => database.revision(), signals: { send: () => {}, listen: () => () => {} } },
     );
 
   /** The call, which waits before it reaches the port and before its answer arrives, and fails before or after its work. */

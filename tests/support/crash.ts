@@ -35,7 +35,10 @@ export function crashing(
   return {
     shop: {
       ...shop,
-      db: Object.assign(shop.db.withPlugin(tripwire), { revision: () => shop.db.revision() }),
+      db: Object.assign(shop.db.withPlugin(tripwire), {
+        revision: () => shop.db.revision(),
+        signals: shop.db.signals,
+      }),
       painter: { ...shop.painter, paint: guard(shop.painter.paint) },
       storage: {
         put: guard(shop.storage.put),

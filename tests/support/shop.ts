@@ -93,9 +93,7 @@ export async function serve(shop: TestShop, port = 0): Promise<TestServer> {
   shop.ownAddress = address;
   shop.paymentSimulator?.start();
   const worker = startWorker(shop, JOBS);
-  shop.wakeWorker = () => worker.nudge();
   const sketcher = startSketcher(shop);
-  shop.wakeSketcher = () => sketcher.nudge();
   return {
     address,
     visitor: (networkAddress) => new Visitor(address, networkAddress, ownOrigin(shop, address)),

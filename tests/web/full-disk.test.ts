@@ -47,7 +47,10 @@ const webhook = () => server.visitor().call("/api/webhooks/stripe", { id: "evt_1
 
 it("with little space uploads are refused with 507, and everything else works", async () => {
   free = UPLOADS_NEED - 1;
-  expect(await health()).toEqual([200, { status: "ok", uploads: "refused, disk nearly full" }]);
+  expect(await health()).toEqual([
+    200,
+    expect.objectContaining({ status: "ok", uploads: "refused, disk nearly full" }),
+  ]);
   const page = await upload("text/html");
   expect(page.status).toBe(507);
   expect(await page.text()).toContain("cannot take photos or videos right now");
@@ -64,7 +67,7 @@ it("with little space uploads are refused with 507, and everything else works", 
 
 it("on a full disk every write is refused with 503 and a message, and pages stay open", async () => {
   free = WRITES_NEED - 1;
-  expect(await health()).toEqual([503, { status: "disk full" }]);
+  expect(await health()).toEqual([503, expect.objectContaining({ status: "disk full" })]);
   const words = "Our storage is full, so nothing was saved.";
   const page = await server.visitor().post("/login", { email: "a@example.com", password: "secret words" });
   expect(page.status).toBe(503);
@@ -91,7 +94,8 @@ it("on a full disk staff can log in and see why", async () => {
 
 it("once space is free again every write succeeds, and the log reports each change once", async () => {
   free = ROOMY;
-  expect(await health()).toEqual([200, { status: "ok" }]);
+  const [status, facts] = await health();
+  expect([status, facts.status, facts.uploads]).toEqual([200, "ok", undefined]);
   expect((await upload()).status).toBe(303);
   expect((await tus()).status).toBe(201);
   expect(logged).toEqual([

@@ -7,6 +7,7 @@ import { transact } from "../../../db/transact.ts";
 import { recordEvent, recordEventIn } from "../kernel/event.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
+import { dropSketchRequest } from "../kernel/sketch-requests.ts";
 import { type Viewer, verifiedAccount } from "../kernel/viewer.ts";
 import { readCrop } from "../posters/crop-choice.ts";
 import { type Crop, MIDDLE } from "../posters/crop-window.ts";
@@ -105,7 +106,7 @@ export async function chooseStyle(
   const creation = await change(shop, viewer, creationId, { style: id });
   await recordEvent(shop, "style_select", { style: id }, viewer.analytics);
   // The style is chosen, so no more sketches are needed. The style step requests them again.
-  shop.sketchRequests.drop({ accountId: creation.accountId, creationId });
+  await dropSketchRequest(shop.db, { accountId: creation.accountId, creationId });
   return creation;
 }
 

@@ -65,6 +65,7 @@ export async function finishPainting(shop: Shop, paintingId: string, canvas: Can
     useless.push(...(await deleteSketches(trx, painting.creation_id)));
     return readPoster(poster);
   });
+  shop.db.signals.send(`painting ${paintingId}`);
   await removeFiles(shop, useless);
   return made;
 }
@@ -84,6 +85,7 @@ export async function failPainting(shop: Shop, paintingId: string, code: Refusal
     if (code === "painting-sensitive") useless.push(...(await deletePhoto(trx, painting.creation_id, now)));
     return true;
   });
+  shop.db.signals.send(`painting ${paintingId}`);
   if (hasFailed) await removeFiles(shop, useless);
   await deleteNote(shop, paintingId);
 }

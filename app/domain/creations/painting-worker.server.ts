@@ -126,6 +126,7 @@ function reportProgress(shop: Shop, paintingId: string) {
         .where("state", "=", "painting")
         .where("progress", "<", progress)
         .execute();
+      shop.db.signals.send(`painting ${paintingId}`);
     } catch (error) {
       shop.log.warn({ err: error, paintingId }, "progress not saved");
     }

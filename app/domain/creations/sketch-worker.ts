@@ -9,7 +9,15 @@ import { withJoinedSignal } from "../../ports/joined-signal.ts";
 import type { Sketcher } from "../../ports/painter/sketcher.ts";
 import { isPaintingDue } from "../kernel/job.ts";
 import type { Shop } from "../kernel/shop.ts";
-import type { SketchRequest } from "../kernel/sketch-requests.ts";
+import {
+  beginSketch,
+  currentSketchRequests,
+  dropSketchRequest,
+  endSketch,
+  failedSketches,
+  giveUpSketch,
+  type SketchRequest,
+} from "../kernel/sketch-requests.ts";
 import { deletePictures, recordPictures, removeFiles } from "../posters/picture.ts";
 import type { StyleId } from "../posters/style.ts";
 import { firstSeed } from "./seed.ts";
@@ -29,23 +37,32 @@ interface Plan {
   ready: number;
 }
 
-/** Makes the sketch with the highest priority; "paused" while a painting is due or under way. */
+/** Makes the sketch with the highest priority; "paused" while a painting is due or under way, or others sketch for all. */
 export async function makeNextSketch(shop: Shop, signal: AbortSignal): Promise<SketchOutcome> {
   const { sketcher } = shop.painter;
-  const requests = shop.sketchRequests.current(shop.clock.now());
-  if (!sketcher || requests.length === 0) return "nothing-requested";
+  if (!sketcher) return "nothing-requested";
+  const requests = await currentSketchRequests(shop.db, shop.clock.now());
+  if (requests.length === 0) return "nothing-requested";
   if (await isPaintingDue(shop)) return "paused";
   const plans: Plan[] = [];
   for (const request of requests) {
     const plan = await planOf(shop, sketcher, request);
     if (plan) plans.push(plan);
-    else shop.sketchRequests.drop(request);
+    else await dropSketchRequest(shop.db, request);
   }
   const turn = ({ ready }: Plan) => Math.floor(ready / TURN);
-  const [next] = plans.sort((one, other) => turn(one) - turn(other));
-  if (!next) return "nothing-requested";
-  await makeSketch(shop, sketcher, next, signal);
-  return "made";
+  for (const next of plans.sort((one, other) => turn(one) - turn(other))) {
+    const { accountId, creationId } = next.request;
+    if (!(await beginSketch(shop.db, accountId, shop.clock.now()))) continue;
+    try {
+      await makeSketch(shop, sketcher, next, signal);
+    } finally {
+      await endSketch(shop.db, accountId);
+    }
+    shop.db.signals.send(`sketches of ${creationId}`);
+    return "made";
+  }
+  return plans.length === 0 ? "nothing-requested" : "paused";
 }
 
 /** A signal for the sketch under way: it aborts as soon as a visitor waits for a painting. */
@@ -64,8 +81,9 @@ async function planOf(shop: Shop, sketcher: Sketcher, request: SketchRequest): P
   if (!creation) return null;
   const keys = sketchKeys(sketcher, request.styles, creation);
   const known = await deleteOutdated(shop, request.creationId, new Set(keys.values()));
+  const failed = await failedSketches(shop.db, request.creationId);
   for (const [style, key] of keys) {
-    if (known.has(key) || shop.sketchRequests.isGivenUp(key)) continue;
+    if (known.has(key) || failed.has(key)) continue;
     return { request, creation, style, key, ready: known.size };
   }
   return null;
@@ -87,19 +105,18 @@ async function makeSketch(
   signal: AbortSignal,
 ): Promise<void> {
   const { accountId, creationId } = request;
-  shop.sketchRequests.charge(accountId, shop.clock.now());
   const photo = await shop.storage.read(creation.photo_key ?? "");
-  if (!photo) return shop.sketchRequests.drop(request);
+  if (!photo) return dropSketchRequest(shop.db, request);
   const input = { photo, style, seed: firstSeed(creationId), crop: cropOf(creation) };
   const way = watchForPaintings(shop);
   const sketch = await withJoinedSignal([signal, way.signal], (joined) =>
     sketcher.sketch(input, { signal: joined }),
   )
-    .catch((error: unknown) => {
+    .catch(async (error: unknown) => {
       if (signal.aborted) throw error;
       if (way.signal.aborted) return null;
       shop.log.warn({ err: error, creationId, style }, "sketch failed");
-      shop.sketchRequests.giveUp(key);
+      await giveUpSketch(shop.db, key, creationId);
       return null;
     })
     .finally(way.close);

@@ -7,6 +7,7 @@ import type { Row } from "../../../db/schema.ts";
 import type { Sketcher } from "../../ports/painter/sketcher.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
+import { failedSketches, renewSketchRequest, sketchAllowance } from "../kernel/sketch-requests.ts";
 import type { Viewer } from "../kernel/viewer.ts";
 import { readCrop } from "../posters/crop-choice.ts";
 import { type Crop, MIDDLE } from "../posters/crop-window.ts";
@@ -48,9 +49,10 @@ export async function requestSketches(
   const ready = await readySketches(shop, creation);
   const { account_id: accountId } = creation;
   const now = shop.clock.now();
-  const resting = shop.sketchRequests.allowanceOf(accountId, now) <= 0;
+  const resting = (await sketchAllowance(shop.db, accountId, now)) <= 0;
   if (ready.sketches.length < ready.styles && !resting) {
-    shop.sketchRequests.renew({ accountId, creationId, styles: wantedFirst(shop, viewer, style) }, now);
+    const styles = wantedFirst(shop, viewer, style);
+    await renewSketchRequest(shop.db, { accountId, creationId, styles }, now);
     shop.wakeSketcher();
   }
   return { ...ready, resting };
@@ -107,7 +109,8 @@ async function readySketches(shop: Shop, creation: Row<"creations">): Promise<Sk
   if (!sketcher || creation.photo_key === null) return { sketches: [], styles: 0 };
   const keys = sketchKeys(sketcher, sketchedStyles(shop), creation);
   const known = new Set(await knownSketches(shop.db, creation.id));
-  const possible = [...keys].filter(([, key]) => known.has(key) || !shop.sketchRequests.isGivenUp(key));
+  const failed = await failedSketches(shop.db, creation.id);
+  const possible = [...keys].filter(([, key]) => known.has(key) || !failed.has(key));
   const ready = possible.filter(([, key]) => known.has(key));
   return {
     sketches: ready.map(([style, key]) => ({ style, image: pictureAddress(key) })),

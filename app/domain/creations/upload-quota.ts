@@ -21,12 +21,6 @@ export interface UploadReservation {
   isResumable: boolean;
 }
 
-/** Notes that the upload receives bytes, so that it does not give way. Returns what ends that. */
-export function startReceiving(shop: Shop, id: string): () => void {
-  shop.receivingUploads.add(id);
-  return () => void shop.receivingUploads.delete(id);
-}
-
 /**
  * Reserves the room. Returns the ids of the resumable uploads that gave way, for the caller to remove their files.
  * @throws Refusal "email-unverified", "uploads-too-many" or "upload-no-room"
@@ -39,14 +33,14 @@ export async function reserveUpload(
   const account = verifiedAccount(viewer);
   return transact(shop, async (trx) => {
     const open = await openUploads(trx)
-      .select(["id", "is_resumable"])
+      .select(["id", "is_resumable", "received_until"])
       .where("account_id", "=", account.id)
       .orderBy("created_at")
       .orderBy("sequence")
       .execute();
     const surplus = Math.max(0, open.length - AT_ONCE + 1);
     const given = open
-      .filter((one) => one.is_resumable === 1 && !shop.receivingUploads.has(one.id))
+      .filter((one) => one.is_resumable === 1 && one.received_until <= shop.clock.now())
       .slice(0, surplus)
       .map((one) => one.id);
     if (given.length < surplus) throw new Refusal("uploads-too-many");

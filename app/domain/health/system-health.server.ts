@@ -5,6 +5,7 @@
 import { readFile, stat, statfs } from "node:fs/promises";
 import path from "node:path";
 import { databaseFacts } from "../../../db/queries/facts.ts";
+import { queueLag } from "../kernel/job.ts";
 import type { Shop } from "../kernel/shop.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { HealthFact } from "./health-fact.ts";
@@ -48,15 +49,9 @@ async function disk({ settings, disk: space }: Shop): Promise<HealthFact> {
   return { name: "disk", level, say, values };
 }
 
-async function queue({ db, clock }: Shop): Promise<HealthFact> {
-  const now = clock.now();
-  const { count, oldest } = await db
-    .selectFrom("jobs")
-    .select(({ fn }) => [fn.countAll<number>().as("count"), fn.min<number | null>("run_at").as("oldest")])
-    .where("state", "=", "waiting")
-    .where("run_at", "<=", now)
-    .executeTakeFirstOrThrow();
-  const minutes = oldest === null ? 0 : Math.floor((now - oldest) / MINUTE);
+async function queue(shop: Shop): Promise<HealthFact> {
+  const { due: count, seconds } = await queueLag(shop);
+  const minutes = Math.floor(seconds / 60);
   const level = minutes > 60 ? "bad" : minutes > 10 ? "warn" : "good";
   return { name: "queue", level, say: count === 0 ? "queueEmpty" : "queue", values: { count, minutes } };
 }

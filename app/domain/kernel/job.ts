@@ -108,3 +108,15 @@ export async function isPaintingDue(shop: Shop): Promise<boolean> {
     .executeTakeFirst();
   return due !== undefined;
 }
+
+/** How many jobs are due, and for how long the oldest one has been. */
+export async function queueLag({ db, clock }: Shop): Promise<{ due: number; seconds: number }> {
+  const now = clock.now();
+  const { due, oldest } = await db
+    .selectFrom("jobs")
+    .select(({ fn }) => [fn.countAll<number>().as("due"), fn.min<number | null>("run_at").as("oldest")])
+    .where("state", "=", "waiting")
+    .where("run_at", "<=", now)
+    .executeTakeFirstOrThrow();
+  return { due, seconds: oldest === null ? 0 : Math.floor((now - oldest) / 1000) };
+}

@@ -14,7 +14,6 @@ import type { VideoReader } from "../../ports/video/port.ts";
 import type { DiskSpace } from "./disk-space.ts";
 import type { DomainEventHandlers } from "./domain-events.ts";
 import type { PictureRenderer } from "./picture-renderer.ts";
-import type { SketchRequests } from "./sketch-requests.ts";
 
 export interface Clock {
   /** Milliseconds since 1970. */
@@ -61,6 +60,12 @@ export interface Settings {
   demo: boolean;
   legalName: string;
   legalAddress: string;
+  /** Answers visitors, does jobs, or both. */
+  role: Role;
+  /** How many processes `server.ts` starts. */
+  processes: number;
+  /** Whether other processes may serve the same shop at the same time. */
+  isShared: boolean;
   contactEmail: string;
   /** Bytes of uploads that arrive, and of videos without a poster, at most. */
   uploadQuota: number;
@@ -72,6 +77,8 @@ export interface Settings {
 
 export interface StripeSettings {
   secretKey: string;
+export type Role = "web" | "worker" | "both";
+
   publishableKey: string;
   /** Of the webhook endpoint, and of the one for connected accounts if there is one. */
   webhookSecrets: readonly string[];
@@ -98,15 +105,11 @@ export interface Shop {
   eventHandlers: DomainEventHandlers;
   settings: Settings;
   log: Log;
-  /** Signals that a job was stored, so that the worker polls at once. */
+  /** Signals that a job was stored, so that the worker polls at once, in whichever process it is. */
   wakeWorker(): void;
   /** Renders variants of pictures. */
   pictureRenderer: PictureRenderer;
-  /** The accounts that view the styles of a creation now. */
-  sketchRequests: SketchRequests;
-  /** The ids of the resumable uploads that receive bytes now. */
-  receivingUploads: Set<string>;
-  /** Signals that a page requests sketches, so that the sketch worker starts. */
+  /** Signals that a page requests sketches, so that a sketcher starts. */
   wakeSketcher(): void;
   /** Where this process listens, such as "http://127.0.0.1:3000"; null until it does. */
   ownAddress: string | null;

@@ -1,9 +1,13 @@
 /**
  * A request for sketches: a visitor views the styles of a creation now.
- * Invariant: requests live in memory alone. One that is not renewed expires; an account has one at a time and an
- * allowance of sketches; after a restart the pages that are still open request again.
+ * Invariant: an account has one request at a time and an allowance of sketches, whichever process of the shop answers it;
+ * one sketcher at a time draws for an account. A request that is not renewed expires.
  */
 import type { StyleId } from "@moment/atelier";
+import type { ExpressionBuilder } from "kysely";
+import type { Database } from "../../../db/schema.ts";
+import { CLOCK_TOLERANCE } from "./clock.ts";
+import type { Db } from "./shop.ts";
 
 export interface SketchRequest {
   accountId: string;
@@ -17,50 +21,149 @@ export const REQUEST_LIFE_MS = 25_000;
 const HOUR = 3600_000;
 /** Ten photos with all their styles: enough to choose from, and too few to keep the machine busy with uploads. */
 export const SKETCHES_PER_HOUR = 210;
-/** A picture that failed is not tried again for as long as a request for it may last. */
-const GIVEN_UP_LIMIT = 1000;
+/** A sketch takes about a second; after this time its process was killed. */
+const DRAWN_WITHIN_MS = 30_000;
 
-export class SketchRequests {
-  private readonly requests = new Map<string, SketchRequest & { until: number }>();
-  private readonly begun = new Map<string, number[]>();
-  private readonly givenUp = new Set<string>();
+type Requests = ExpressionBuilder<Database, "sketch_requests">;
 
-  renew(request: SketchRequest, now: number): void {
-    this.requests.set(request.accountId, { ...request, until: now + REQUEST_LIFE_MS });
-  }
+const isOfThisHour = (now: number) => (eb: Requests) =>
+  eb.and([eb("hour_began_at", ">", now - HOUR), eb("hour_began_at", "<=", now + CLOCK_TOLERANCE)]);
 
-  /** The requests that are current and may still have sketches, the oldest first. */
-  current(now: number): SketchRequest[] {
-    for (const [account, { until }] of this.requests) if (until <= now) this.requests.delete(account);
-    for (const [account, moments] of this.begun) {
-      if (moments.every((moment) => moment <= now - HOUR)) this.begun.delete(account);
-    }
-    return [...this.requests.values()].filter(({ accountId }) => this.allowanceOf(accountId, now) > 0);
-  }
+export async function renewSketchRequest(
+  db: Db,
+  { accountId, creationId, styles }: SketchRequest,
+  now: number,
+): Promise<void> {
+  const request = {
+    creation_id: creationId,
+    styles: JSON.stringify(styles),
+    requested_at: now,
+    wanted_until: now + REQUEST_LIFE_MS,
+  };
+  await db
+    .insertInto("sketch_requests")
+    .values({ account_id: accountId, ...request, drawn_until: 0, hour_began_at: now, begun: 0 })
+    .onConflict((conflict) =>
+      conflict.column("account_id").doUpdateSet((eb) => ({
+        creation_id: request.creation_id,
+        styles: request.styles,
+        wanted_until: request.wanted_until,
+        // The place in the queue stays while the request lasts.
+        requested_at: eb
+          .case()
+          .when("sketch_requests.wanted_until", ">", now)
+          .then(eb.ref("sketch_requests.requested_at"))
+          .else(now)
+          .end(),
+      })),
+    )
+    .execute();
+}
 
-  drop({ accountId, creationId }: Pick<SketchRequest, "accountId" | "creationId">): void {
-    if (this.requests.get(accountId)?.creationId === creationId) this.requests.delete(accountId);
-  }
+/** The requests that are current and may still have sketches, the oldest first. */
+export async function currentSketchRequests(db: Db, now: number): Promise<SketchRequest[]> {
+  const rows = await db
+    .selectFrom("sketch_requests")
+    .select(["account_id", "creation_id", "styles"])
+    .where("wanted_until", ">", now)
+    .where("wanted_until", "<=", now + REQUEST_LIFE_MS + CLOCK_TOLERANCE)
+    .where((eb) => eb.or([eb("begun", "<", SKETCHES_PER_HOUR), eb.not(isOfThisHour(now)(eb))]))
+    .orderBy("requested_at")
+    .orderBy("account_id")
+    .execute();
+  return rows.map(({ account_id, creation_id, styles }) => ({
+    accountId: account_id,
+    creationId: creation_id,
+    styles: JSON.parse(styles),
+  }));
+}
 
-  /** How many more sketches the account may have in this hour. */
-  allowanceOf(accountId: string, now: number): number {
-    const moments = this.begun.get(accountId) ?? [];
-    return SKETCHES_PER_HOUR - moments.filter((moment) => moment > now - HOUR).length;
-  }
+/** Ends the request, unless the account has turned to another creation. */
+export async function dropSketchRequest(
+  db: Db,
+  { accountId, creationId }: Pick<SketchRequest, "accountId" | "creationId">,
+): Promise<void> {
+  await db
+    .updateTable("sketch_requests")
+    .set({ wanted_until: 0 })
+    .where("account_id", "=", accountId)
+    .where("creation_id", "=", creationId)
+    .execute();
+}
 
-  /** Takes one sketch off the allowance; a failed one counts too, because it takes as long. */
-  charge(accountId: string, now: number): void {
-    const moments = (this.begun.get(accountId) ?? []).filter((moment) => moment > now - HOUR);
-    this.begun.set(accountId, [...moments, now]);
-  }
+/** How many more sketches the account may have in this hour, which begins with its first one. */
+export async function sketchAllowance(db: Db, accountId: string, now: number): Promise<number> {
+  const row = await db
+    .selectFrom("sketch_requests")
+    .select("begun")
+    .where("account_id", "=", accountId)
+    .where(isOfThisHour(now))
+    .executeTakeFirst();
+  return SKETCHES_PER_HOUR - (row?.begun ?? 0);
+}
 
-  /** Remembers a picture that cannot be made, so that the worker does not try it again and again. */
-  giveUp(key: string): void {
-    if (this.givenUp.size >= GIVEN_UP_LIMIT) this.givenUp.clear();
-    this.givenUp.add(key);
-  }
+/**
+ * Takes one sketch off the allowance; a failed one counts too, because it takes as long.
+ * Returns false, and takes none, where another sketcher draws for the account.
+ */
+export async function beginSketch(db: Db, accountId: string, now: number): Promise<boolean> {
+  const taken = await db
+    .updateTable("sketch_requests")
+    .set((eb) => ({
+      drawn_until: now + DRAWN_WITHIN_MS,
+      begun: eb
+        .case()
+        .when(isOfThisHour(now)(eb))
+        .then(eb("begun", "+", 1))
+        .else(1)
+        .end(),
+      hour_began_at: eb.case().when(isOfThisHour(now)(eb)).then(eb.ref("hour_began_at")).else(now).end(),
+    }))
+    .where("account_id", "=", accountId)
+    .where((eb) =>
+      eb.or([
+        eb("drawn_until", "<=", now),
+        // By a clock that ran ahead.
+        eb("drawn_until", ">", now + DRAWN_WITHIN_MS + CLOCK_TOLERANCE),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return taken.numUpdatedRows > 0n;
+}
 
-  isGivenUp(key: string): boolean {
-    return this.givenUp.has(key);
-  }
+/** The sketch that `beginSketch` began is over, whatever came of it. */
+export async function endSketch(db: Db, accountId: string): Promise<void> {
+  await db
+    .updateTable("sketch_requests")
+    .set({ drawn_until: 0 })
+    .where("account_id", "=", accountId)
+    .execute();
+}
+
+/** Remembers a sketch that cannot be made, so that no sketcher tries it again and again. */
+export async function giveUpSketch(db: Db, key: string, creationId: string): Promise<void> {
+  await db
+    .insertInto("failed_sketches")
+    .values({ key, creation_id: creationId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The keys of the creation's sketches that cannot be made. */
+export async function failedSketches(db: Db, creationId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("failed_sketches")
+    .select("key")
+    .where("creation_id", "=", creationId)
+    .execute();
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** Of accounts that have not chosen a style lately. */
+export async function deleteOldSketchRequests(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom("sketch_requests")
+    .where("wanted_until", "<=", now)
+    .where((eb) => eb.not(isOfThisHour(now)(eb)))
+    .execute();
 }

@@ -8,7 +8,9 @@ import { releaseOldUploads } from "../creations/upload-quota.ts";
 import { deleteSources, deleteUnusedVideos } from "../creations/video-unused.ts";
 import { deleteOldAnalyticsClients } from "../kernel/analytics-client.ts";
 import { deleteDoneJobs } from "../kernel/job.ts";
+import { deleteOldRateCounts } from "../kernel/rate-count.ts";
 import type { Shop } from "../kernel/shop.ts";
+import { deleteOldSketchRequests } from "../kernel/sketch-requests.ts";
 import { deleteUnpaidMemberships } from "../membership/reconciliation.ts";
 import { deleteUnplacedOrders } from "../orders/order-draft.ts";
 import { deleteOldFeedback } from "../reports/feedback.ts";
@@ -31,4 +33,6 @@ export async function sweep(shop: Shop): Promise<void> {
   await deleteExpiredStaffSessions(shop);
   await deleteOldAnalyticsClients(shop);
   await deleteOldFeedback(shop);
+  await deleteOldSketchRequests(shop.db, shop.clock.now());
+  await deleteOldRateCounts(shop.db, shop.clock.now());
 }

@@ -45,6 +45,11 @@ export const jobs: readonly string[] = [
       times integer not null,
       primary key (day, page, metric, range)
     ) strict, without rowid`,
+  `create table rate_counts (
+      key text primary key,
+      hits integer not null,
+      resets_at integer not null
+    ) strict, without rowid`,
   `create table file_removals (
       key text primary key,
       scheduled_at integer not null

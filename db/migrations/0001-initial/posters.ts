@@ -90,8 +90,24 @@ export const posters: readonly string[] = [
       bytes integer not null check (bytes >= 0),
       is_resumable integer not null check (is_resumable in (0, 1)),
       video_id text references videos(id) on delete cascade,
+      received_until integer not null default 0,
       created_at integer not null
     ) strict`,
+  `create table sketch_requests (
+      account_id text primary key references accounts(id) on delete cascade,
+      creation_id text not null,
+      styles text not null,
+      requested_at integer not null,
+      wanted_until integer not null,
+      drawn_until integer not null,
+      hour_began_at integer not null,
+      begun integer not null
+    ) strict`,
+  `create table failed_sketches (
+      key text primary key,
+      creation_id text not null references creations(id) on delete cascade
+    ) strict`,
+  `create index failed_sketches_by_creation on failed_sketches(creation_id)`,
   `create index uploads_by_account on uploads(account_id)`,
   `create index uploads_by_video on uploads(video_id) where video_id is not null`,
   `create index creations_by_video on creations(video_id) where video_id is not null`,

@@ -363,7 +363,7 @@ describe("a crash while painting", () => {
           },
           transformResult: async ({ result }) => result,
         }),
-        { revision: () => db.revision() },
+        { revision: () => db.revision(), signals: db.signals },
       ),
     };
     await expect(paintCreation(failing, painting.id)).rejects.toThrow("disk full");

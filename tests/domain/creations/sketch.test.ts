@@ -10,11 +10,7 @@ import { failPainting } from "../../../app/domain/creations/painting-outcome.ts"
 import { paintCreation } from "../../../app/domain/creations/painting-worker.server.ts";
 import { requestSketches, sketchesOf } from "../../../app/domain/creations/sketch.ts";
 import { makeNextSketch } from "../../../app/domain/creations/sketch-worker.ts";
-import {
-  REQUEST_LIFE_MS,
-  SKETCHES_PER_HOUR,
-  SketchRequests,
-} from "../../../app/domain/kernel/sketch-requests.ts";
+import { REQUEST_LIFE_MS, SKETCHES_PER_HOUR } from "../../../app/domain/kernel/sketch-requests.ts";
 import type { Viewer } from "../../../app/domain/kernel/viewer.ts";
 import { findPicture } from "../../../app/domain/posters/picture.ts";
 import { STYLES } from "../../../app/domain/posters/style.ts";
@@ -315,10 +311,10 @@ describe("a shop that crashes", () => {
       const crashed = await refusal(makeNextSketch(dying.shop, signal));
       const known = await recordedKeys(shop);
       expect(filesOf(shop)).toEqual(expect.arrayContaining(known));
-      shop.sketchRequests = new SketchRequests();
+      shop.clock.pass(REQUEST_LIFE_MS + 30_000);
       if (crashed === "made") break;
     }
-    shop.sketchRequests = new SketchRequests();
+    shop.clock.pass(REQUEST_LIFE_MS);
     expect(await makeNextSketch(shop, signal)).toBe("nothing-requested");
     await watch();
     await makeAll();
@@ -328,9 +324,8 @@ describe("a shop that crashes", () => {
 });
 
 describe("the sketcher", () => {
-  it("works from a nudge until all are made, and aborts the current one when the shop stops", async () => {
+  it("works from a request until all are made, and aborts the current one when the shop stops", async () => {
     const sketcher = startSketcher(shop);
-    shop.wakeSketcher = () => sketcher.nudge();
     let stopped: unknown = null;
     painter.beforeSketch = (_request, signal) => {
       if (painter.sketched.length < 4) return;

@@ -28,7 +28,7 @@ export async function openReader(database: SimulatedDatabase): Promise<Shop> {
   });
   const silent = () => {};
   const parts: Pick<Shop, "db" | "settings" | "log" | "clock"> = {
-    db: Object.assign(db, { revision: () => "" }),
+    db: Object.assign(db, { revision: () => "", signals: { send: silent, listen: () => silent } }),
     settings: SETTINGS,
     log: { info: silent, warn: silent, error: silent },
     clock: { now: () => time.now() },

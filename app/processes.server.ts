@@ -1,0 +1,95 @@
+/**
+ * Several processes of the shop that share one address. This one only starts them, and replaces one that has ended.
+ * Invariant: a process is asked to stop only once its successor listens, so a deploy leaves no gap.
+ */
+import cluster, { type Worker } from "node:cluster";
+import { availableParallelism } from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Log, Role } from "./domain/kernel/shop.ts";
+
+const RESTART_AFTER_MS = 1_000;
+/** Of the embedded painter. */
+const PROCESSORS_PER_PAINTING = 2;
+
+/** Which process this is, from 1; null where there is only one. */
+export function processNumber(): number | null {
+  return cluster.isWorker ? Number(process.env.PROCESS_NUMBER) : null;
+}
+
+/** As many of the processes do jobs as this machine can paint pictures at a time. */
+function roleOf(number: number, role: Role): Role {
+  if (role !== "both") return role;
+  const painting = Math.max(1, Math.floor(availableParallelism() / PROCESSORS_PER_PAINTING));
+  return number <= painting ? "both" : "web";
+}
+
+/**
+ * Starts so many processes: the first one alone, because it migrates the database. SIGHUP replaces one after the other by
+ * the current build, SIGTERM and SIGINT stop all. Resolves with the exit code once all have ended.
+ */
+export async function runProcesses(count: number, role: Role, log: Log): Promise<number> {
+  const running = new Map<number, Worker>();
+  let isStopping = false;
+
+  /** Resolves once it listens; false where it has ended before. */
+  function start(number: number): Promise<Worker | null> {
+    const own = roleOf(number, role);
+    const env = { PROCESS_NUMBER: String(number), ...(own !== "both" && { ROLE: own }) };
+    const child = cluster.fork(env);
+    return new Promise((resolve) => {
+      child.once("listening", () => {
+        running.set(number, child);
+        resolve(child);
+      });
+      child.once("exit", (code, signal) => {
+        resolve(null);
+        if (running.get(number) !== child) return;
+        running.delete(number);
+        if (isStopping) return;
+        log.warn({ process: number, code, signal }, "process ended, starting it again");
+        void startAgain(number);
+      });
+    });
+  }
+
+  async function startAgain(number: number): Promise<void> {
+    await pause(RESTART_AFTER_MS);
+    if (isStopping || (await start(number)) || isStopping) return;
+    log.warn({ process: number }, "process did not start");
+    await startAgain(number);
+  }
+
+  async function replaceAll(): Promise<void> {
+    for (const [number, old] of [...running].sort(([one], [other]) => one - other)) {
+      if (isStopping) return;
+      if (!(await start(number))) {
+        return log.error({ process: number }, "the new build does not start; the old one goes on");
+      }
+      await stop(old);
+    }
+    log.info({ processes: count }, "all processes replaced");
+  }
+
+  function stop(child: Worker): Promise<void> {
+    const ended = new Promise<void>((resolve) => (child.isDead() ? resolve() : child.once("exit", resolve)));
+    child.process.kill("SIGTERM");
+    return ended;
+  }
+
+  let replacing: Promise<void> = Promise.resolve();
+  process.on("SIGHUP", () => {
+    replacing = replacing.then(replaceAll);
+  });
+  const stopped = new Promise<void>((resolve) => {
+    process.once("SIGTERM", resolve);
+    process.once("SIGINT", resolve);
+  });
+
+  const first = await start(1);
+  if (!first) return 1;
+  await Promise.all(Array.from({ length: count - 1 }, (_, index) => start(index + 2)));
+  await stopped;
+  isStopping = true;
+  await Promise.all(Object.values(cluster.workers ?? {}).map((child) => child && stop(child)));
+  return 0;
+}

@@ -1,0 +1,82 @@
+/** Several processes on one SQLite file: one address, one count of each limit, and no gap while they are replaced. */
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { afterEach, expect, it } from "vitest";
+import {
+  findFreePort,
+  makeDataFolder,
+  type RunningShop,
+  removeDataFolder,
+  startShop,
+} from "../../scripts/running-shop.ts";
+
+const running: RunningShop[] = [];
+afterEach(async () => {
+  await Promise.all(running.map((shop) => shop.stop()));
+  for (const { dataDir } of running.splice(0)) removeDataFolder(dataDir);
+});
+
+async function start(environment: Record<string, string>, dataDir = makeDataFolder()): Promise<RunningShop> {
+  const shop = await startShop({ environment, dataDir, port: await findFreePort() });
+  running.push(shop);
+  return shop;
+}
+
+/** The system's numbers of the processes that have started, by their number in the shop. */
+function started({ log }: RunningShop): { process: number; pid: number }[] {
+  return [...log().matchAll(/^\{.*"shop started".*\}$/gm)].map(([line]) => JSON.parse(line));
+}
+
+/** On a connection of its own, so that the processes take turns. */
+const ask = ({ origin }: RunningShop, address: string, init: RequestInit = {}) =>
+  fetch(origin + address, { ...init, headers: { Connection: "close", Origin: origin, ...init.headers } });
+
+const verify = (shop: RunningShop, email: string) =>
+  ask(shop, "/api/send-verification", {
+    method: "POST",
+    body: JSON.stringify({ email }),
+    headers: { "Content-Type": "application/json" },
+  });
+
+it("replaces a process that was killed, and all of them without a gap when asked to", async () => {
+  const shop = await start({ PROCESSES: "2" });
+  await expect.poll(() => started(shop).length).toBe(2);
+  process.kill(started(shop)[1]?.pid ?? 0, "SIGKILL");
+  await expect.poll(() => started(shop).length).toBe(3);
+
+  const statuses = new Set<number>();
+  let isReplaced = false;
+  process.kill(shop.pid, "SIGHUP");
+  const visits = (async () => {
+    while (!isReplaced) statuses.add((await ask(shop, "/catalogue")).status);
+  })();
+  await expect.poll(() => shop.log()).toContain("all processes replaced");
+  isReplaced = true;
+  await visits;
+  expect([...statuses]).toEqual([200]);
+  expect(started(shop)).toHaveLength(5);
+  expect(await shop.stop()).toBe(0);
+});
+
+it("counts a limit once for all processes", async () => {
+  const shop = await start({ PROCESSES: "2" });
+  await expect.poll(() => started(shop).length).toBe(2);
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 21; tries += 1) {
+    statuses.push((await verify(shop, `guest${tries}@example.com`)).status);
+  }
+  expect(statuses.filter((status) => status !== 429)).toHaveLength(20);
+});
+
+it("lets one process answer visitors and another one do the jobs", async () => {
+  const web = await start({ ROLE: "web" });
+  const worker = await start({ ROLE: "worker" }, web.dataDir);
+  expect((await ask(worker, "/")).status).toBe(404);
+  expect(await (await ask(worker, "/health")).json()).toMatchObject({ status: "ok", role: "worker" });
+  expect(await (await ask(web, "/health")).json()).toMatchObject({ status: "ok", role: "web" });
+  expect((await verify(web, "ada@example.com")).status).toBe(200);
+  const emails = () => readdirSync(path.join(web.dataDir, "outbox")).filter((name) => name.endsWith(".eml"));
+  await expect.poll(emails).toHaveLength(1);
+  // One process that counts on being alone may not join them.
+  await expect(startShop({ dataDir: web.dataDir })).rejects.toThrow("in use by another server");
+});
