@@ -6,7 +6,12 @@ import { bindTextsOf, languageOfRequest } from "~/web/language.server";
 import { compress, encodingFor } from "~/web/page-cache.server";
 import { publicAddress } from "~/web/public-address.server";
 import { renderPage } from "~/web/render-page.server";
-import { cacheControlOf, contentSecurityPolicy, paymentSources } from "~/web/response-headers.server";
+import {
+  cacheControlOf,
+  contentSecurityPolicy,
+  paymentSources,
+  pictureSources,
+} from "~/web/response-headers.server";
 import { isHydrated, type RouteHandle } from "~/web/route-handle";
 import { SPECULATION_RULES } from "~/web/speculation-rules.server";
 import { haveNoOwner } from "~/web/stranger.server";
@@ -57,7 +62,9 @@ export default async function handleRequest(
   headers.set("Content-Language", language);
   const { provider } = handleOf(remixContext);
   const sources = paymentSources(provider, shop.payments.browser);
-  if (!context.inDevelopment) headers.set("Content-Security-Policy", contentSecurityPolicy(html, sources));
+  const pictures = pictureSources(shop.settings);
+  if (!context.inDevelopment)
+    headers.set("Content-Security-Policy", contentSecurityPolicy(html, sources, pictures));
   if (!publicAddress(shop.settings.origin, request.url)) headers.set("X-Robots-Tag", "noindex");
   if (!headers.has("Cache-Control"))
     headers.set("Cache-Control", cacheControlOf(new URL(request.url).pathname, provider));

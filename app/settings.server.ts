@@ -41,6 +41,7 @@ export function readSettings(env: Environment): Settings {
     processes,
     isShared: databaseUrl !== null || role !== "both" || processes > 1,
     bucket: bucketOf(env),
+    redirectsToBucket: deliveryOf(env) === "redirect",
     sessionSecret: secretOf(env, production, dataDir),
     painter,
     openAiKey: env.OPENAI_API_KEY || undefined,
@@ -81,12 +82,12 @@ function oneOf<T extends string>(env: Environment, name: string, allowed: readon
   return found;
 }
 
-export function originOf(env: Environment, port: number): string {
 /** Unset for both. */
 function roleOf(env: Environment): Role {
   return env.ROLE ? oneOf(env, "ROLE", ["web", "worker"] as const, "web") : "both";
 }
 
+export function originOf(env: Environment, port: number): string {
   const text = env.ORIGIN || `http://localhost:${port}`;
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
     throw new SettingError(`ORIGIN must be an address such as https://shop.example, not "${text}".`);
@@ -134,6 +135,14 @@ export function databaseOf(env: Environment): string | null {
   const isDatabase = URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol);
   if (isDatabase && new URL(text).pathname.length > 1) return text;
   throw new SettingError("DATABASE_URL must name a database, such as postgres://shop:password@host/shop.");
+}
+
+function deliveryOf(env: Environment): "shop" | "redirect" {
+  const delivery = oneOf(env, "STORAGE_DELIVERY", ["shop", "redirect"] as const, "shop");
+  if (delivery === "redirect" && !env.STORAGE_URL) {
+    throw new SettingError("STORAGE_DELIVERY is redirect, so STORAGE_URL must be set.");
+  }
+  return delivery;
 }
 
 /** Also for commands that open no shop. */

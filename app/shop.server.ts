@@ -95,15 +95,15 @@ export async function bucketStorage(env: Environment): Promise<Storage | null> {
   return bucket && openBucket(bucket);
 }
 
-async function openBucket(bucket: Bucket): Promise<Storage> {
+async function openBucket(bucket: Bucket, hasLinks = false): Promise<Storage> {
   const client = openS3Client(bucket);
   const fault = await findBucketFault(client, bucket);
   if (fault) throw new SettingError(`STORAGE_URL: ${fault}`);
-  return openS3Storage(client, bucket.name);
+  return openS3Storage(client, bucket.name, hasLinks);
 }
 
-async function openStorage({ bucket, dataDir }: Settings): Promise<Storage> {
-  return bucket ? openBucket(bucket) : openFolderStorage(path.join(dataDir, "files"));
+async function openStorage({ bucket, redirectsToBucket, dataDir }: Settings): Promise<Storage> {
+  return bucket ? openBucket(bucket, redirectsToBucket) : openFolderStorage(path.join(dataDir, "files"));
 }
 
 /** By default the workshop: a printer beside the shop, with a queue in the back office. */

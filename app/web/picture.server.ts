@@ -16,12 +16,19 @@ interface PictureTerms {
   saveAs?: string;
 }
 
+/** Seconds for which a browser keeps a redirect to an address that is valid for a minute. */
+const REDIRECT_KEPT = 30;
+
 /** A key's content never changes, so the key is its ETag. */
 export async function answerPicture(
   request: Request,
   picture: Picture,
   { vary, keep = "for-ever", saveAs }: PictureTerms = {},
 ): Promise<Response> {
+  if (picture.link && request.method === "GET" && !saveAs) {
+    const headers = { Location: await picture.link(), "Cache-Control": `private, max-age=${REDIRECT_KEPT}` };
+    return new Response(null, { status: 302, headers });
+  }
   const etag = `"${picture.key}-${picture.bytes}"`;
   const headers = new Headers({
     "Content-Type": picture.contentType,

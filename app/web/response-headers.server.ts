@@ -1,6 +1,8 @@
 /** Security headers of a page. */
 import { createHash } from "node:crypto";
+import type { Settings } from "../domain/kernel/shop.ts";
 import type { Payments } from "../ports/payments/port.ts";
+import { originOfBucket } from "../ports/storage/bucket.ts";
 
 /** Of a call's JSON, which no browser then shows as a page. */
 export const ATTACHMENT = 'attachment; filename="api.json"';
@@ -34,6 +36,11 @@ const STRIPE: Readonly<Record<ProviderUse, PaymentSources>> = {
   },
   payouts: { ...SHOP_ALONE, forms: ["https://connect.stripe.com"] },
 };
+
+/** Origins other than the shop's that pictures and clips come from. */
+export function pictureSources({ bucket, redirectsToBucket }: Settings): string[] {
+  return bucket && redirectsToBucket ? [originOfBucket(bucket)] : [];
+}
 
 const CART = /^\/cart$/;
 
@@ -85,16 +92,21 @@ export function windowHeaders(
 /**
  * The content security policy of one finished page: it allows the page's inline scripts and styles by their hash, no others.
  * Hashes instead of nonces, so that a finished page may be cached and served again.
+ * @param pictures as `pictureSources`
  */
-export function contentSecurityPolicy(html: string, payments: PaymentSources = SHOP_ALONE): string {
+export function contentSecurityPolicy(
+  html: string,
+  payments: PaymentSources = SHOP_ALONE,
+  pictures: readonly string[] = [],
+): string {
   const { scripts, frames, connections, forms } = payments;
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...hashesOf(html, INLINE_SCRIPT), ...scripts].join(" ")}`,
     `style-src ${["'self'", ...hashesOf(html, INLINE_STYLE)].join(" ")}`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
+    `img-src ${["'self'", "data:", "blob:", ...pictures].join(" ")}`,
+    `media-src ${["'self'", "blob:", ...pictures].join(" ")}`,
     "font-src 'self'",
     `connect-src ${["'self'", ...connections].join(" ")}`,
     ...(frames.length > 0 ? [`frame-src ${frames.join(" ")}`] : []),

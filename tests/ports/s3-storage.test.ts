@@ -16,6 +16,30 @@ storageContract("S3", async () => {
   return { storage: openS3Storage(client, s3.bucket.name), close: async () => client.destroy() };
 });
 
+describe("a signed address", () => {
+  it("opens one file, under its type, to everyone who has it; a changed one opens nothing", async () => {
+    const client = openS3Client(s3.bucket);
+    const storage = openS3Storage(client, s3.bucket.name, true);
+    await storage.put("photos/one.jpg", new TextEncoder().encode("a photo"));
+    const address = (await storage.link?.("photos/one.jpg", "image/jpeg")) ?? "";
+    const answer = await fetch(address);
+    expect([answer.status, answer.headers.get("Content-Type"), await answer.text()]).toEqual([
+      200,
+      "image/jpeg",
+      "a photo",
+    ]);
+    expect(new URL(address).searchParams.get("X-Amz-Expires")).toBe("60");
+    expect((await fetch(address.replace("one.jpg", "two.jpg"))).status).toBe(403);
+    client.destroy();
+  });
+
+  it("is given only where the operator wants it", () => {
+    const client = openS3Client(s3.bucket);
+    expect(openS3Storage(client, s3.bucket.name).link).toBeUndefined();
+    client.destroy();
+  });
+});
+
 describe("a store that fails", () => {
   let server: Server;
   let storage: Storage;

@@ -39,6 +39,8 @@ export interface Settings {
   databaseUrl: string | null;
   /** Where files are; null for a folder in `dataDir`. */
   bucket: Bucket | null;
+  /** Browsers fetch private pictures from the bucket itself, by addresses that are valid for a minute. */
+  redirectsToBucket: boolean;
   sessionSecret: string;
   painter: "embedded" | "openai";
   openAiKey: string | undefined;
@@ -58,14 +60,14 @@ export interface Settings {
   /** Creates the first account of the back office, if there is none. */
   firstStaff: { name: string; password: string } | null;
   demo: boolean;
-  legalName: string;
-  legalAddress: string;
   /** Answers visitors, does jobs, or both. */
   role: Role;
   /** How many processes `server.ts` starts. */
   processes: number;
   /** Whether other processes may serve the same shop at the same time. */
   isShared: boolean;
+  legalName: string;
+  legalAddress: string;
   contactEmail: string;
   /** Bytes of uploads that arrive, and of videos without a poster, at most. */
   uploadQuota: number;
@@ -75,10 +77,10 @@ export interface Settings {
   ga4: { measurementId: string; apiSecret: string } | null;
 }
 
-export interface StripeSettings {
-  secretKey: string;
 export type Role = "web" | "worker" | "both";
 
+export interface StripeSettings {
+  secretKey: string;
   publishableKey: string;
   /** Of the webhook endpoint, and of the one for connected accounts if there is one. */
   webhookSecrets: readonly string[];

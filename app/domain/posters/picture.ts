@@ -18,6 +18,8 @@ export interface Picture {
   createdAt: number;
   /** The whole file, or one range of it. @throws Refusal "not-found" if the file itself is lost */
   stream(range?: StoredRange): Promise<ReadableStream<Uint8Array>>;
+  /** An address outside the shop that opens it for a minute; missing where the shop serves it. */
+  link?(): Promise<string>;
 }
 
 /** The picture, if this viewer may see it. */
@@ -34,6 +36,8 @@ export async function findPicture(shop: Shop, viewer: Viewer, key: string): Prom
     public: isOpen,
     createdAt: row.created_at,
     stream: pictureStream(shop, key),
+    // Caches keep public pictures, so those stay under the shop's own addresses.
+    link: isOpen ? undefined : shop.storage.link?.bind(shop.storage, key, row.content_type),
   };
 }
 

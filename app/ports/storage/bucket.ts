@@ -33,3 +33,8 @@ export function parseStorageUrl(text: string): Bucket {
   }
   return { name: url.hostname, endpoint, region: url.searchParams.get("region") ?? "us-east-1" };
 }
+
+/** Where browsers reach the files of the bucket. */
+export function originOfBucket({ name, endpoint, region }: Bucket): string {
+  return endpoint ? new URL(endpoint).origin : `https://${name}.s3.${region}.amazonaws.com`;
+}

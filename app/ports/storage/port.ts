@@ -23,6 +23,8 @@ export interface Storage {
   size(key: string): Promise<number | null>;
   /** Removes the key; an unknown key is no error. */
   remove(key: string): Promise<void>;
+  /** An address that opens the key to everyone who has it, for a minute; missing where only the shop serves the files. */
+  link?(key: string, contentType: string): Promise<string>;
 }
 
 const KEY = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*)*\.[a-z0-9]{2,5}$/;

@@ -15,10 +15,14 @@ import {
   PutObjectCommand,
   type S3Client,
 } from "@aws-sdk/client-s3";
+import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { isStorageKey, type Storage, type StoredRange } from "./port.ts";
 import { isMissing, reach, statusOf } from "./s3-client.server.ts";
 
-export function openS3Storage(client: S3Client, bucket: string): Storage {
+const LINK_SECONDS = 60;
+
+/** @param hasLinks whether browsers may fetch files from the bucket itself, by signed addresses */
+export function openS3Storage(client: S3Client, bucket: string, hasLinks = false): Storage {
   const objectOf = (key: string) => ({ Bucket: bucket, Key: key });
 
   async function ifExists<T>(key: string, use: () => Promise<T>): Promise<T | null> {
@@ -84,6 +88,19 @@ export function openS3Storage(client: S3Client, bucket: string): Storage {
     async remove(key) {
       await ifExists(key, () => client.send(new DeleteObjectCommand(objectOf(key))));
     },
+
+    ...(hasLinks && {
+      link: (key: string, contentType: string) =>
+        getSignedUrl(
+          client,
+          new GetObjectCommand({
+            ...objectOf(key),
+            ResponseContentType: contentType,
+            ResponseCacheControl: `private, max-age=${LINK_SECONDS}`,
+          }),
+          { expiresIn: LINK_SECONDS },
+        ),
+    }),
   };
 }
 
