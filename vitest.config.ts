@@ -12,7 +12,7 @@ const ON_BOTH = [
   "tests/db/queries.test.ts",
 ];
 /** These compare PostgreSQL with SQLite. */
-const ON_POSTGRES = ["tests/db/{catalogue,copy-rows,move,postgres}.test.ts"];
+const ON_POSTGRES = ["tests/db/{catalogue,copy-rows,move,postgres,restart}.test.ts"];
 
 export default defineConfig({
   plugins: [tsconfigPaths()],

@@ -1,11 +1,12 @@
 /**
  * `npm run bench`, or some of it: `npm run bench -- requests rendering weights first-views latency orders cart gallery painting video admin`.
- * `npm run bench -- memory` takes minutes, and only runs when it is named. Words that begin with a slash choose the pages that are
+ * `npm run bench -- memory` takes minutes, and `engines` needs the test servers: they only run when they are named. Words that begin with a slash choose the pages that are
  * measured one by one: `npm run bench -- rendering /dashboard`.
  */
 import { arch, cpus, loadavg, platform, totalmem } from "node:os";
 import * as admin from "./bench/admin.ts";
 import * as cart from "./bench/cart.ts";
+import * as engines from "./bench/engines.ts";
 import * as firstViews from "./bench/first-views.ts";
 import * as gallery from "./bench/gallery.ts";
 import * as latency from "./bench/latency.ts";
@@ -31,9 +32,10 @@ const measurements: Record<string, { measure(isChosen: IsChosen): Promise<Row[]>
   painting,
   video,
   admin,
+  engines,
   memory,
 };
-const ONLY_WHEN_NAMED = ["memory"];
+const ONLY_WHEN_NAMED = ["engines", "memory"];
 const words = process.argv.slice(2);
 const selected = words.filter((word) => !word.startsWith("/"));
 const pagesChosen = words.filter((word) => word.startsWith("/"));

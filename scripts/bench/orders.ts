@@ -31,12 +31,7 @@ export async function measure(): Promise<Row[]> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "shop-bench-"));
   const shop = await openShop({ DATA_DIR: dataDir, PAYMENTS: "embedded" }, { log: silence });
   try {
-    const viewer = await buyerWithPoster(shop);
-    const ours: number[] = [];
-    for (let order = 0; order < ORDERS; order += 1) {
-      const payment = await paidOrder(shop, viewer);
-      ours.push(await timed(() => settleOrder(shop, payment.intentId)));
-    }
+    const ours = await settleOrders(shop, ORDERS);
     const bare = bareSettlements(path.join(dataDir, "bare.sqlite"));
     return [
       {
@@ -56,6 +51,17 @@ export async function measure(): Promise<Row[]> {
     await closeShop(shop);
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+/** Settles so many new orders, one after the other. Returns the milliseconds of each. */
+export async function settleOrders(shop: Shop, count: number): Promise<number[]> {
+  const viewer = await buyerWithPoster(shop);
+  const taken: number[] = [];
+  for (let order = 0; order < count; order += 1) {
+    const payment = await paidOrder(shop, viewer);
+    taken.push(await timed(() => settleOrder(shop, payment.intentId)));
+  }
+  return taken;
 }
 
 async function timed(work: () => unknown): Promise<number> {

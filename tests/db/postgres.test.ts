@@ -1,6 +1,8 @@
 /** Several processes on one PostgreSQL: nothing is lost between their transactions, and each hears of the others' writes. */
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { connect } from "../../db/connect.ts";
+import { migrate } from "../../db/migrate.ts";
 import type { ShopDatabase } from "../../db/schema.ts";
 import { transact } from "../../db/transact.ts";
 import { openEmptyAddress } from "../support/database.ts";
@@ -69,4 +71,35 @@ it("keeps a page while only visits are counted", async () => {
   const before = one.revision();
   await one.insertInto("events").values({ name: "landing", payload: "{}", created_at: 1 }).execute();
   expect(one.revision()).toBe(before);
+});
+
+it("passes signals on to each process that listens, also after its connection was broken", async () => {
+  const heard = { jobs: 0, painting: 0 };
+  const ends = [
+    other.signals.listen("jobs", () => {
+      heard.jobs += 1;
+    }),
+    other.signals.listen("painting 1", () => {
+      heard.painting += 1;
+    }),
+  ];
+  const isHeard = () => {
+    one.signals.send("jobs");
+    return heard.jobs;
+  };
+  await expect.poll(isHeard).toBeGreaterThan(0);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'poster-shop-notices' and datname = current_database()`.execute(one);
+  const before = heard.jobs;
+  await expect.poll(isHeard).toBeGreaterThan(before + 1);
+  expect(heard.painting).toBeLessThanOrEqual(2);
+  for (const end of ends) end();
+});
+
+it("is migrated once by processes that start at the same moment", async () => {
+  const address = await openEmptyAddress({ isMigrated: false });
+  const processes = [connect(address), connect(address), connect(address)];
+  await Promise.all(processes.map(migrate));
+  expect((await tally(processes[0] as ShopDatabase)).value).toBe(0);
+  await Promise.all(processes.map((db) => db.destroy()));
 });

