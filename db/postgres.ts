@@ -38,6 +38,8 @@ export function connectPostgres(address: string): ShopDatabase {
   });
   // An idle connection that the server ends is replaced when the next one is needed.
   pool.on("error", () => {});
+  // One that breaks between two statements of a transaction fails the next of them, and must not end the process.
+  pool.on("connect", (client) => client.on("error", () => {}));
   const notices = new Notices(address, (channel, text) =>
     pool.query("select pg_notify($1, $2)", [channel, text]),
   );
