@@ -37,7 +37,7 @@ async function main() {
   if (asked !== undefined) process.env.PROCESSES = String(asked);
   const settings = readSettings(process.env);
   // The process that started this one holds the lock for it.
-  const isStarted = processNumber() !== null;
+  const isStarted = processNumber(process.env) !== null;
   const lock = isStarted ? null : lockFolder(settings);
   if (settings.processes > 1 && !isStarted) {
     const code = await runProcesses(settings.processes, settings.role, openLog(settings.production));
@@ -77,7 +77,7 @@ async function serve(settings: Settings, lock: ServerLock | null) {
     // It posts its webhooks to this process.
     if (isWeb) shop.paymentSimulator?.start();
     const { origin, painter, payments, role } = shop.settings;
-    const number = processNumber();
+    const number = processNumber(process.env);
     shop.log.info(
       { address: origin, painter, payments, role, ...(number && { process: number, pid: process.pid }) },
       "shop started",

@@ -6,14 +6,15 @@ import cluster, { type Worker } from "node:cluster";
 import { availableParallelism } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Log, Role } from "./domain/kernel/shop.ts";
+import type { Environment } from "./settings.server.ts";
 
 const RESTART_AFTER_MS = 1_000;
 /** Of the embedded painter. */
 const PROCESSORS_PER_PAINTING = 2;
 
 /** Which process this is, from 1; null where there is only one. */
-export function processNumber(): number | null {
-  return cluster.isWorker ? Number(process.env.PROCESS_NUMBER) : null;
+export function processNumber(env: Environment): number | null {
+  return cluster.isWorker ? Number(env.PROCESS_NUMBER) : null;
 }
 
 /** As many of the processes do jobs as this machine can paint pictures at a time. */
@@ -34,7 +35,7 @@ export async function runProcesses(count: number, role: Role, log: Log): Promise
   /** Resolves once it listens; false where it has ended before. */
   function start(number: number): Promise<Worker | null> {
     const own = roleOf(number, role);
-    const env = { PROCESS_NUMBER: String(number), ...(own !== "both" && { ROLE: own }) };
+    const env: Environment = { PROCESS_NUMBER: String(number), ...(own !== "both" && { ROLE: own }) };
     const child = cluster.fork(env);
     return new Promise((resolve) => {
       child.once("listening", () => {

@@ -7,7 +7,6 @@ import { transact } from "../../../db/transact.ts";
 import { recordEvent, recordEventIn } from "../kernel/event.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
-import { dropSketchRequest } from "../kernel/sketch-requests.ts";
 import { type Viewer, verifiedAccount } from "../kernel/viewer.ts";
 import { readCrop } from "../posters/crop-choice.ts";
 import { type Crop, MIDDLE } from "../posters/crop-window.ts";
@@ -18,7 +17,7 @@ import { proposedCrop } from "./crop-proposal.ts";
 import { readPhoto } from "./photo.server.ts";
 import { photoKeys } from "./photo-files.ts";
 import { withStoredPhoto } from "./photo-store.server.ts";
-import { deleteSketches } from "./sketch.ts";
+import { deleteSketches, endSketches } from "./sketch.ts";
 import { whySettled } from "./terminal-state.ts";
 import { countedUpload } from "./upload-count.ts";
 
@@ -105,8 +104,8 @@ export async function chooseStyle(
   const id = assertStyle(shop, viewer, style);
   const creation = await change(shop, viewer, creationId, { style: id });
   await recordEvent(shop, "style_select", { style: id }, viewer.analytics);
-  // The style is chosen, so no more sketches are needed. The style step requests them again.
-  await dropSketchRequest(shop.db, { accountId: creation.accountId, creationId });
+  // The style is chosen, so no more sketches are needed.
+  await endSketches(shop, creation);
   return creation;
 }
 

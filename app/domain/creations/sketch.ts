@@ -7,7 +7,12 @@ import type { Row } from "../../../db/schema.ts";
 import type { Sketcher } from "../../ports/painter/sketcher.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
-import { failedSketches, renewSketchRequest, sketchAllowance } from "../kernel/sketch-requests.ts";
+import {
+  dropSketchRequest,
+  failedSketches,
+  renewSketchRequest,
+  sketchAllowance,
+} from "../kernel/sketch-requests.ts";
 import type { Viewer } from "../kernel/viewer.ts";
 import { readCrop } from "../posters/crop-choice.ts";
 import { type Crop, MIDDLE } from "../posters/crop-window.ts";
@@ -56,6 +61,14 @@ export async function requestSketches(
     shop.wakeSketcher();
   }
   return { ...ready, resting };
+}
+
+/** No more sketches of the creation are made, until the style step requests them again. */
+export async function endSketches(
+  shop: Shop,
+  { id, accountId }: { id: string; accountId: string },
+): Promise<void> {
+  await dropSketchRequest(shop.db, { accountId, creationId: id });
 }
 
 /** The creation's row while it may have sketches. */
