@@ -3,16 +3,34 @@ import { defineConfig } from "vitest/config";
 
 /** These ask the shop over HTTP, so they need `npm run build`. */
 const SERVED = ["tests/{api,pages,specification,web}/**/*.test.{ts,tsx}"];
-/** These run on both databases: money, races, lists, searches and jobs, where SQL matters. */
+/** These run on both databases in `npm test`: races, jobs, searches, orders, editions and money, where SQL matters most. */
 const ON_BOTH = [
-  "tests/domain/{back-office,cart,credits,editions,ledger,membership,payments,payouts,retention,webhooks}/*.test.ts",
-  "tests/domain/posters/{catalogue,feed,like,own-poster,publishing,selling}.test.ts",
-  "tests/domain/accounts/{credit,log-in-attempts}.test.ts",
-  "tests/jobs/{worker,sweep}.test.ts",
+  "tests/domain/back-office/{order-search,order-search-words}.test.ts",
+  "tests/domain/{editions,ledger}/*.test.ts",
+  "tests/domain/kernel/rate-count.test.ts",
+  "tests/domain/payments/{settlement,settlement-crash,random-orders,dispute}.test.ts",
+  "tests/domain/payouts/statement.test.ts",
+  "tests/domain/posters/{catalogue,feed,like}.test.ts",
+  "tests/domain/accounts/credit.test.ts",
+  "tests/domain/webhooks/catch-up.test.ts",
+  "tests/jobs/worker.test.ts",
   "tests/db/queries.test.ts",
 ];
-/** These compare PostgreSQL with SQLite. */
+/** All that can: `npm run unit -- --project=postgres-all`. */
+const ALL_ON_BOTH = [
+  ...ON_BOTH,
+  "tests/domain/{back-office,cart,credits,editions,ledger,membership,payments,payouts,retention,webhooks}/*.test.ts",
+  "tests/domain/creations/sketch.test.ts",
+  "tests/domain/posters/{own-poster,publishing,selling}.test.ts",
+  "tests/domain/accounts/log-in-attempts.test.ts",
+  "tests/jobs/sweep.test.ts",
+];
+/** These compare PostgreSQL with SQLite, or are about it. */
 const ON_POSTGRES = ["tests/db/{catalogue,copy-rows,move,postgres,restart}.test.ts"];
+const POSTGRES = {
+  globalSetup: "tests/servers/postgres-of-the-run.ts",
+  env: { TEST_DATABASE: "postgres" },
+};
 
 export default defineConfig({
   plugins: [tsconfigPaths()],
@@ -40,9 +58,12 @@ export default defineConfig({
         test: {
           name: "postgres",
           include: [...ON_BOTH, ...ON_POSTGRES],
-          globalSetup: "tests/servers/postgres-of-the-run.ts",
-          env: { TEST_DATABASE: "postgres" },
+          ...POSTGRES,
         },
+      },
+      {
+        extends: true,
+        test: { name: "postgres-all", include: [...ALL_ON_BOTH, ...ON_POSTGRES], ...POSTGRES },
       },
     ],
   },

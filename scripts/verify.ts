@@ -56,6 +56,7 @@ const [unbuilt, built] = await Promise.all([
     // The native compiler, in one thread: each further one checks the shared types again.
     () => countOnce("types", "node_modules/typescript-7/bin/tsc", ["--noEmit", "--checkers", "1"]),
     () => countUnits("domain tests", ["domain"], { isLive: false }),
+    () => countUnits("tests on PostgreSQL", ["postgres"], { isLive: false }),
     () => countOnce("tests of the packages", NPM, ["test", "--workspaces", "--if-present"]),
   ]),
   inTurn([
