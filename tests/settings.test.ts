@@ -108,6 +108,22 @@ describe("the database of the shop", () => {
   );
 });
 
+describe("the processes of the shop", () => {
+  const settings = (env: Record<string, string>) => readSettings({ DATA_DIR: folder, ...env });
+
+  it("are one that does everything and knows that it is alone, unless there may be others", () => {
+    expect(settings({})).toMatchObject({ role: "both", processes: 1, isShared: false });
+    expect(settings({ ROLE: "web" })).toMatchObject({ role: "web", isShared: true });
+    expect(settings({ PROCESSES: "2" })).toMatchObject({ role: "both", processes: 2, isShared: true });
+    expect(settings({ DATABASE_URL: "postgres://localhost/shop" }).isShared).toBe(true);
+  });
+
+  it("stop the start with a sentence for another role or number", () => {
+    expect(() => settings({ ROLE: "both" })).toThrow('ROLE must be web or worker, not "both".');
+    expect(() => settings({ PROCESSES: "0" })).toThrow("PROCESSES must be a whole number from 1 to 64");
+  });
+});
+
 describe("the files of the shop", () => {
   const settings = (url: string) => readSettings({ DATA_DIR: folder, STORAGE_URL: url }).bucket;
 
@@ -130,6 +146,14 @@ describe("the files of the shop", () => {
     ["s3://posters?endpoint=s3.example", /^The endpoint of STORAGE_URL must be an address/],
   ])("stop the start with a sentence for %s", (url, sentence) => {
     expect(() => settings(url)).toThrow(sentence);
+  });
+
+  it("are delivered by the shop, or by the bucket itself where there is one", () => {
+    const delivery = (env: Record<string, string>) => readSettings({ DATA_DIR: folder, ...env });
+    expect(delivery({ STORAGE_URL: "s3://posters" }).redirectsToBucket).toBe(false);
+    const redirect = { STORAGE_DELIVERY: "redirect" };
+    expect(delivery({ STORAGE_URL: "s3://posters", ...redirect }).redirectsToBucket).toBe(true);
+    expect(() => delivery(redirect)).toThrow("STORAGE_DELIVERY is redirect, so STORAGE_URL must be set.");
   });
 
   it("need no credentials in an address that may be logged", () => {

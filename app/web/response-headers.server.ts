@@ -38,7 +38,10 @@ const STRIPE: Readonly<Record<ProviderUse, PaymentSources>> = {
 };
 
 /** Origins other than the shop's that pictures and clips come from. */
-export function pictureSources({ bucket, redirectsToBucket }: Settings): string[] {
+export function pictureSources({
+  bucket,
+  redirectsToBucket,
+}: Pick<Settings, "bucket" | "redirectsToBucket">): string[] {
   return bucket && redirectsToBucket ? [originOfBucket(bucket)] : [];
 }
 

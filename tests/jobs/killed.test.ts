@@ -7,17 +7,20 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { enqueue } from "../../app/domain/kernel/job.ts";
 import type { JobHandlers } from "../../app/jobs/handler.ts";
 import { startWorker } from "../../app/jobs/worker.server.ts";
-import { connect } from "../../db/connect.ts";
+import { transact } from "../../db/transact.ts";
+import { databaseSetting, openEmptyDatabase } from "../support/database.ts";
 import { bundleScript } from "../support/scripts.ts";
 import { eventually, type JobShop, jobsOf, openJobShop } from "./job-shop.ts";
 
 let folder: string;
-let file: string;
+/** Where another process finds the same database. */
+let place: string;
 let shop: JobShop;
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "killed-"));
-  file = path.join(folder, "shop.sqlite");
-  shop = await openJobShop(connect(file));
+  const database = await openEmptyDatabase(folder);
+  place = databaseSetting(database).DATABASE_URL ?? path.join(folder, "shop.sqlite");
+  shop = await openJobShop(database);
   shop.clock.now = Date.now;
   await enqueue(shop.db, { kind: "print-file", payload: { lineId: "one" } }, Date.now());
 });
@@ -26,10 +29,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts a process that begins the job and never ends it. */
-async function startEndlessWorker() {
+/** Starts a process that begins the job, or a transaction, and never ends it. */
+async function startEndlessWorker(what: "job" | "transaction" = "job") {
   const script = new URL("./endless-worker.ts", import.meta.url).pathname;
-  const child = spawn(process.execPath, [await bundleScript(script), file], {
+  const child = spawn(process.execPath, [await bundleScript(script), place, what], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   await once(child.stdout, "data");
@@ -87,4 +90,21 @@ it("a job whose process is killed more often than it has attempts is done in the
   await worker.stop();
   expect([done, given]).toEqual([1, 0]);
   expect(await jobsOf(shop)).toMatchObject([{ state: "done", attempts: 1, interruptions: 4 }]);
+});
+
+it("a transaction of a killed process never happened, and holds up no other one", async () => {
+  const child = await startEndlessWorker("transaction");
+  const raise = () =>
+    transact(shop, (trx) =>
+      trx
+        .updateTable("tallies")
+        .set((eb) => ({ value: eb("value", "+", 1) }))
+        .execute(),
+    );
+  const waiting = raise();
+  await child.kill();
+  await waiting;
+  await raise();
+  const { value } = await shop.db.selectFrom("tallies").select("value").executeTakeFirstOrThrow();
+  expect(value).toBe(2);
 });

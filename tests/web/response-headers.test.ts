@@ -6,6 +6,7 @@ import {
   contentSecurityPolicy,
   fitsInDialog,
   paymentSources,
+  pictureSources,
   windowHeaders,
 } from "../../app/web/response-headers.server.ts";
 import { customer } from "../api/visitors.ts";
@@ -30,6 +31,16 @@ function policy(use: Parameters<typeof paymentSources>[0], browser: Browser): Re
 }
 
 describe("the content policy", () => {
+  it("allows pictures and clips of the bucket only where browsers fetch them there", () => {
+    const bucket = { name: "posters", endpoint: "https://s3.example/path", region: "ch-1" };
+    expect(pictureSources({ bucket, redirectsToBucket: false })).toEqual([]);
+    const sources = pictureSources({ bucket, redirectsToBucket: true });
+    expect(sources).toEqual(["https://s3.example"]);
+    expect(contentSecurityPolicy("", paymentSources(undefined, STRIPE), sources)).toContain(
+      "img-src 'self' data: blob: https://s3.example; media-src 'self' blob: https://s3.example;",
+    );
+  });
+
   it("of a payment page allows Stripe's script, frames, API and hosted page", () => {
     expect(policy("payment", STRIPE)).toMatchObject({
       "script-src": ["'self'", "https://js.stripe.com", "https://*.js.stripe.com"],
