@@ -78,7 +78,18 @@ async function publish({ db }: Shop, count: number): Promise<void> {
       .execute();
     await db
       .insertInto("paintings")
-      .values({ id, ...of, creation_id, request_key: id, seed: 1, state: "finished", prompt: "", ...moment })
+      .values({
+        id,
+        ...of,
+        creation_id,
+        request_key: id,
+        seed: 1,
+        state: "finished",
+        progress: 1,
+        prompt: "",
+        failure: null,
+        ...moment,
+      })
       .execute();
     await db
       .insertInto("posters")
@@ -130,14 +141,13 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 /** All at once, each in a transaction with the statement that a hold takes a print with. */
 async function race(shop: Shop): Promise<number> {
   const { db } = shop;
-  await db.insertInto("tallies").values({ name: "prints", value: 0 }).execute();
+  await db.updateTable("tallies").set({ value: 0 }).execute();
   const started = performance.now();
   const buyers = Array.from({ length: BUYERS }, () =>
     transact(shop, async (trx) => {
       const taken = await trx
         .updateTable("tallies")
         .set((eb) => ({ value: eb("value", "+", 1) }))
-        .where("name", "=", "prints")
         .where("value", "<", PRINTS)
         .executeTakeFirst();
       return taken.numUpdatedRows;

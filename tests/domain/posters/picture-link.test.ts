@@ -7,7 +7,7 @@ import { addPoster, openCreator } from "../../support/gallery.ts";
 import { openTestShop, type TestShop } from "../../support/shop.ts";
 
 let shop: TestShop;
-let creator: Viewer;
+let creator: Awaited<ReturnType<typeof openCreator>>;
 beforeAll(async () => {
   shop = await openTestShop();
   shop.storage = {
