@@ -17,7 +17,7 @@ storageContract("S3", async () => {
 });
 
 describe("a signed address", () => {
-  it("opens one file, under its type, to everyone who has it; a changed one opens nothing", async () => {
+  it("opens one file, under its type, to everyone who has it, for a minute", async () => {
     const client = openS3Client(s3.bucket);
     const storage = openS3Storage(client, s3.bucket.name, true);
     await storage.put("photos/one.jpg", new TextEncoder().encode("a photo"));
@@ -28,8 +28,10 @@ describe("a signed address", () => {
       "image/jpeg",
       "a photo",
     ]);
-    expect(new URL(address).searchParams.get("X-Amz-Expires")).toBe("60");
-    expect((await fetch(address.replace("one.jpg", "two.jpg"))).status).toBe(403);
+    // This server does not check signatures; S3 does.
+    const { searchParams: signed } = new URL(address);
+    expect([signed.get("X-Amz-Expires"), signed.get("X-Amz-SignedHeaders")]).toEqual(["60", "host"]);
+    expect(signed.get("X-Amz-Signature")).toMatch(/^[0-9a-f]{64}$/);
     client.destroy();
   });
 
