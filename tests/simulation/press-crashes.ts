@@ -15,6 +15,7 @@ import { transact } from "../../db/transact.ts";
 import { fakePress, readyOrder } from "../support/press.ts";
 import { openTestShop } from "../support/shop.ts";
 import { silentLog } from "../support/shop-log.ts";
+import { NO_SIGNALS } from "./databases/port.ts";
 import { openSqlite } from "./databases/sqlite.ts";
 import { type Gate, gated } from "./gated-driver.ts";
 import { randomOf } from "./random.ts";
@@ -52,7 +53,10 @@ export async function crashPress(
   const open = async (gate: Gate): Promise<ShopDatabase> => {
     const driver = await database.driver();
     const dialect = { ...dialectOf(database), createDriver: () => gated(driver, gate) };
-    return Object.assign(new Kysely<Database>({ dialect }), { revision: () => database.revision() });
+    return Object.assign(new Kysely<Database>({ dialect }), {
+      revision: () => database.revision(),
+      signals: NO_SIGNALS,
+    });
   };
   const db = await open({ pass: async () => {}, crashes: () => false, committed: () => {} });
   const shop = await openTestShop({ db });

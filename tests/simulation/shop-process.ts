@@ -15,7 +15,7 @@ import { openStripeKeys } from "../../app/ports/payments/stripe-keys.server.ts";
 import type { VideoReader } from "../../app/ports/video/port.ts";
 import { openShop } from "../../app/shop.server.ts";
 import type { Database, ShopDatabase } from "../../db/schema.ts";
-import type { SimulatedDatabase } from "./databases/port.ts";
+import { NO_SIGNALS, type SimulatedDatabase } from "./databases/port.ts";
 import { time } from "./determinism.ts";
 import { type Gate, gated } from "./gated-driver.ts";
 import { type Provider, WEBHOOK_SECRET } from "./outside/provider.ts";
@@ -92,8 +92,7 @@ export async function startProcess(around: Surroundings): Promise<ShopProcess> {
           createQueryCompiler: () => database.dialect.createQueryCompiler(),
         },
       }),
-      // The worker polls: it hears no signals.
-      { revision: () => database.revision(), signals: { send: () => {}, listen: () => () => {} } },
+      { revision: () => database.revision(), signals: NO_SIGNALS },
     );
 
   /** The call, which waits before it reaches the port and before its answer arrives, and fails before or after its work. */

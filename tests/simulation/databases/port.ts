@@ -1,5 +1,9 @@
 /** A database that a simulated shop keeps its data in. `sqlite.ts` is one; another engine is another file beside it. */
 import type { Dialect, Driver } from "kysely";
+import type { Signals } from "../../../db/schema/signals.ts";
+
+/** Simulated workers poll, and hear no signals. */
+export const NO_SIGNALS: Signals = { send: () => {}, listen: () => () => {} };
 
 /** The committed rows of one moment. Only the database that made it can read it. */
 export type Snapshot = unknown;

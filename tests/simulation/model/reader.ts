@@ -2,7 +2,7 @@
 import { Kysely } from "kysely";
 import type { Shop } from "../../../app/domain/kernel/shop.ts";
 import type { Database } from "../../../db/schema.ts";
-import type { SimulatedDatabase } from "../databases/port.ts";
+import { NO_SIGNALS, type SimulatedDatabase } from "../databases/port.ts";
 import { time } from "../determinism.ts";
 import { SETTINGS } from "../settings.ts";
 
@@ -28,7 +28,7 @@ export async function openReader(database: SimulatedDatabase): Promise<Shop> {
   });
   const silent = () => {};
   const parts: Pick<Shop, "db" | "settings" | "log" | "clock"> = {
-    db: Object.assign(db, { revision: () => "", signals: { send: silent, listen: () => silent } }),
+    db: Object.assign(db, { revision: () => "", signals: NO_SIGNALS }),
     settings: SETTINGS,
     log: { info: silent, warn: silent, error: silent },
     clock: { now: () => time.now() },
