@@ -8,6 +8,7 @@ import { formCountry } from "../domain/orders/country.ts";
 import { isOwn, isUnpaid, type Order, orderOf } from "../domain/orders/order.ts";
 import type { ShippingWords } from "../domain/orders/shipping.ts";
 import { STATUS } from "../domain/orders/status.ts";
+import { refundsOfOrder } from "../domain/payments/refund-rows.ts";
 import { FINE_DPI } from "../domain/posters/density.ts";
 import { paths } from "../paths.ts";
 import type { RequestContext } from "./request-context.server.ts";
@@ -58,6 +59,12 @@ export async function shownHoldOf({ shop, language }: RequestContext, orderId: s
   if (!time) return null;
   const secondsLeft = Math.floor((time.until - now) / 1000);
   return { orderId, ...time, secondsLeft, end: formatTime(time.until, language) };
+}
+
+/** The refunds of an order as its buyer sees them. */
+export async function refundsShownOf({ shop, language }: RequestContext, orderId: string) {
+  const refunds = await refundsOfOrder(shop.db, orderId);
+  return refunds.map(({ amount, ...refund }) => ({ ...refund, amount: formatMoney(amount, language) }));
 }
 
 /** The order as its summary shows it. */

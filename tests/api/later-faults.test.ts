@@ -134,9 +134,9 @@ describe("a refund that fails a day later", () => {
       expect(await emailsOfKind(shop, "refundFailed")).toContainEqual(
         expect.objectContaining({ subject: expect.stringContaining(confirmationId) }),
       );
-      // The page of an order shows it, too; credits have none.
-      if (order.startsWith("/order/"))
-        expect(await wordsAt(visitor, order)).toContain("Your bank returned the refund");
+      expect(await wordsAt(visitor, order.startsWith("/credits/") ? `${order}/thanks` : order)).toContain(
+        "Your bank returned the refund",
+      );
       staff = await logInAsStaff(shop, server);
       await decide(staff, "again");
       await timePasses(0);

@@ -3,8 +3,9 @@ import { attributes } from "~/browser/contract";
 import { findUnfinished } from "~/domain/creations/journey";
 import { paths } from "~/paths";
 import { DialogBody } from "~/ui/dialog-body";
+import { Refunds } from "~/ui/order/refunds";
 import { useTranslation } from "~/ui/use-translation";
-import { orderAt, orderPath } from "~/web/order.server";
+import { orderAt, orderPath, refundsShownOf } from "~/web/order.server";
 import { load } from "~/web/request-context.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
@@ -19,19 +20,21 @@ export const loader = load(async (context) => {
     count: order.pack?.credits ?? 0,
     email: order.email ?? "",
     isRefunded: order.paymentState === "refunded",
+    refunds: await refundsShownOf(context, order.id),
     creation: unfinished && paths.create.$.style(unfinished.creation.id),
     receipt: orderPath(context, paths.order.$.receipt),
   };
 });
 
 export default function CreditsThanks() {
-  const { count, email, isRefunded, creation, receipt } = useLoaderData<typeof loader>();
+  const { count, email, isRefunded, refunds, creation, receipt } = useLoaderData<typeof loader>();
   const { t } = useTranslation("credits");
   return (
     <DialogBody title={t("thanksTitle")}>
       <p className="lead mt-4" {...attributes({ creditsArrived: "" })}>
         {isRefunded ? t("refunded") : t("thanksText", { count, email })}
       </p>
+      <Refunds refunds={refunds} />
       <a
         className="btn btn-primary btn-wide mt-6"
         {...attributes({ toPhoto: "" })}

@@ -1,14 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import { effectiveDpiOf } from "~/domain/fulfilment/print-file";
 import { countryAbroad } from "~/domain/fulfilment/print-job";
-import { formatMoney } from "~/domain/kernel/money";
 import { formatDay } from "~/domain/kernel/swiss-time";
 import { countryName } from "~/domain/orders/country";
 import { isOwn } from "~/domain/orders/order";
 import { describeParcel, parcelsOf } from "~/domain/orders/parcel";
 import { addressLines } from "~/domain/orders/shipping";
 import { STATUS } from "~/domain/orders/status";
-import { refundsOfOrder } from "~/domain/payments/refund-rows";
 import { paths } from "~/paths";
 import { AddressBlock } from "~/ui/order/address-block";
 import { Certificates } from "~/ui/order/certificates";
@@ -19,7 +17,7 @@ import { ParcelLinks } from "~/ui/order/parcel-links";
 import { Refunds } from "~/ui/order/refunds";
 import { Title } from "~/ui/title";
 import { useTranslation } from "~/ui/use-translation";
-import { orderAt, orderPath, summaryOf } from "~/web/order.server";
+import { orderAt, orderPath, refundsShownOf, summaryOf } from "~/web/order.server";
 import { pollWhile } from "~/web/poll-seconds";
 import { load } from "~/web/request-context.server";
 import type { RouteHandle } from "~/web/route-handle";
@@ -55,10 +53,7 @@ export const loader = load(async (context) => {
       needsAttention: order.attention !== null,
       payment: paths.order.$.payment(order.id),
     },
-    refunds: (await refundsOfOrder(shop.db, order.id)).map(({ amount, ...refund }) => ({
-      ...refund,
-      amount: formatMoney(amount, language),
-    })),
+    refunds: await refundsShownOf(context, order.id),
     change:
       isPaid && STATUS[order.status].isBeforeProduction ? orderPath(context, paths.order.$.address) : null,
     certificates: order.lines.flatMap(({ id, posterId, title, print }) =>
