@@ -26,6 +26,13 @@ const disputeEvents = async () =>
     .filter((type) => type.startsWith("charge.dispute."))
     .map((type) => type.slice(15));
 
+it("takes the money of a charge once, however often its bank disputes it", async () => {
+  const params = { amount: 500, currency: "chf", payment_method: "pm_card_visa", confirm: true };
+  const { latest_charge } = await world.stripe.paymentIntents.create(params);
+  for (let times = 0; times < 2; times++) world.simulator.perform("open-dispute", String(latest_charge));
+  expect((await world.stripe.disputes.list()).data.map(({ amount }) => amount)).toEqual([500]);
+});
+
 describe("a dispute", () => {
   it("takes the money with a fee, and forbids a refund", async () => {
     const { intent, dispute } = await paidWith("pm_card_createDispute");

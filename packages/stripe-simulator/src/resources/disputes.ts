@@ -22,15 +22,21 @@ const ANSWER_WITHIN = 9 * DAY;
 const OPEN = ["needs_response", "under_review"];
 const OPEN_INQUIRY = ["warning_needs_response", "warning_under_review"];
 
+/** Opens a dispute about all that is left of a charge; none where its bank has that money already. */
 function openDispute(context: Context, chargeId: string, isInquiry: boolean): void {
   const charge = context.store.get("charge", chargeId);
   if (!charge.paid) throw invalidRequest(`Charge ${chargeId} was not paid.`);
+  const taken = context.store
+    .list("dispute", { where: { charge: charge.id, status: [...OPEN, "lost"] } })
+    .reduce((sum, { amount }) => sum + amount, 0);
+  const left = charge.amount_captured - charge.amount_refunded - taken;
+  if (left <= 0) return;
   const card = cardOf(context, charge);
   const id = context.newId("du");
   const due_by = context.clock.seconds() + ANSWER_WITHIN;
   const dispute = context.create("dispute", {
     id,
-    amount: charge.amount_captured - charge.amount_refunded,
+    amount: left,
     charge: charge.id,
     currency: charge.currency,
     evidence: blank("Dispute.Evidence") as unknown as Stripe.Dispute.Evidence,
