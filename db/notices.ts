@@ -1,5 +1,5 @@
 /**
- * What PostgreSQL tells of the other processes, on a connection of its own: their writes and their signals.
+ * The notifications of PostgreSQL about the other processes, on a connection of its own: their writes and their signals.
  * Invariant: while nothing can be heard, every revision differs, so that no kept page outlives a write.
  */
 import pg from "pg";

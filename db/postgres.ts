@@ -110,7 +110,7 @@ class ShopConnection implements DatabaseConnection {
     return this.inner.streamQuery<Row>(query, size);
   }
 
-  /** Tells this process of the committed changes; PostgreSQL tells the others. */
+  /** Notifies this process of the committed changes; PostgreSQL notifies the others. */
   ended(isCommitted: boolean): void {
     if (isCommitted && this.hasChanged) this.onChange();
     this.inTransaction = false;

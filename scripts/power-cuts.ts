@@ -96,16 +96,16 @@ async function cut(
   const random = randomOf(seed);
   const acknowledged: Acknowledgement[] = [];
   const known = new Set<string>();
-  for (let place = 0; place <= recording.happenings.length; place += 1) {
-    for (const choose of choicesAt(recording, place, most, random)) {
-      const state = stateAfter(recording, place, choose);
+  for (let index = 0; index <= recording.happenings.length; index += 1) {
+    for (const choose of choicesAt(recording, index, most, random)) {
+      const state = stateAfter(recording, index, choose);
       const name = `${acknowledged.length} ${digestOf(state)}`;
       if (known.has(name)) continue;
       known.add(name);
       layOut(state, left);
-      for (const fault of await judge(left, acknowledged)) onFault(`cut before ${place}: ${fault}`);
+      for (const fault of await judge(left, acknowledged)) onFault(`cut before ${index}: ${fault}`);
     }
-    const next = recording.happenings[place];
+    const next = recording.happenings[index];
     if (next?.kind === "acknowledged") acknowledged.push(next.what);
   }
   return known.size;

@@ -34,7 +34,7 @@ try {
   stopFor(error);
 }
 
-/** Real and simulated sales in one ledger cannot be told apart later. */
+/** Real and simulated sales in one ledger cannot be distinguished later. */
 async function warnOfTestMode(file: string): Promise<void> {
   if (!existsSync(file)) return;
   const db = connect(file);

@@ -139,7 +139,7 @@ export interface Contract {
   confetti: never;
   creditsArrived: never;
   hold: "secondsLeft" | "warnings";
-  holdNews: never;
+  holdStatus: never;
   inDialog: never;
   payment: PaymentData | "order" | "returnUrl" | "texts";
   step: never;

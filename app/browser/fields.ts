@@ -71,7 +71,7 @@ function checkForm(event: SubmitEvent): void {
   wrong[0]?.focus();
 }
 
-/** Whether there is a sentence for what is wrong with the field, and a place that shows it now. */
+/** Whether there is a sentence for what is wrong with the field, and an element that shows it now. */
 function announce(field: Input): boolean {
   const message = invalidMessage(field);
   if (!message || !errorElement(field)) return false;
@@ -100,10 +100,10 @@ function errorElement(field: Element): HTMLElement | null {
 }
 
 function showError(field: Element, message: string): void {
-  const place = errorElement(field);
-  if (!place) return;
-  place.textContent = message;
-  place.hidden = !message;
+  const output = errorElement(field);
+  if (!output) return;
+  output.textContent = message;
+  output.hidden = !message;
   field.setAttribute("aria-invalid", String(!!message));
 }
 
@@ -164,9 +164,9 @@ function checkUsername(field: Input): void {
 }
 
 function showAvailability(field: Input, available: boolean | null): void {
-  const place = document.getElementById(`${field.id}-status`);
-  if (!place) return;
-  const { available: yes, taken: no } = dataOf(place);
-  place.textContent = (available === null ? "" : available ? yes : no) ?? "";
-  place.toggleAttribute(attributeOf("bad"), available === false);
+  const output = document.getElementById(`${field.id}-status`);
+  if (!output) return;
+  const { available: yes, taken: no } = dataOf(output);
+  output.textContent = (available === null ? "" : available ? yes : no) ?? "";
+  output.toggleAttribute(attributeOf("bad"), available === false);
 }

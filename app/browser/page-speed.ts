@@ -1,6 +1,6 @@
 /**
  * Measures how fast the page appears and responds, and sends it once, when its visitor leaves the page or the tab. The numbers
- * name nobody: the shop counts them by page and day.
+ * identify no one: the shop counts them by page and day.
  */
 import { paths } from "../paths.ts";
 

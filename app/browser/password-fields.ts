@@ -35,11 +35,11 @@ export function preparePasswords(root: ParentNode): void {
 }
 
 function showStrength({ id, value }: Input): void {
-  const place = document.getElementById(`${id}-strength`);
-  const meter = place?.querySelector("meter");
-  const text = place?.querySelector("span");
-  if (!place || !meter || !text) return;
-  const { short, guessable, good, strong } = dataOf(place);
+  const output = document.getElementById(`${id}-strength`);
+  const meter = output?.querySelector("meter");
+  const text = output?.querySelector("span");
+  if (!output || !meter || !text) return;
+  const { short, guessable, good, strong } = dataOf(output);
   const length = value.replace(/\s+/g, " ").length;
   const [level, word] =
     length < LONG_ENOUGH
@@ -49,7 +49,7 @@ function showStrength({ id, value }: Input): void {
         : length < LONG
           ? [3, good]
           : [4, strong];
-  place.hidden = value === "";
+  output.hidden = value === "";
   meter.value = level;
   text.textContent = word ?? "";
 }

@@ -47,7 +47,7 @@ export default function Analytics() {
   return (
     <DialogBody title={t("title")}>
       <p className="lead mt-3">{t("counting")}</p>
-      {!isRequested && <p className="mt-3">{t("nobody")}</p>}
+      {!isRequested && <p className="mt-3">{t("unasked")}</p>}
       {isRequested && (
         <>
           <p className="mt-3">{t("service")}</p>

@@ -38,8 +38,8 @@ export const loader = load(async (context) => {
   const page = await pageOrNull(context, query);
   if (page?.posts.length === 0 && url.search) throw redirectTo(paths.feed());
   const signedIn = isSignedIn(viewer);
-  const wantsToLike = signedIn && url.searchParams.get("wish") === "like";
-  url.searchParams.delete("wish");
+  const wantsToLike = signedIn && url.searchParams.get("action") === "like";
+  url.searchParams.delete("action");
   return data(
     { social: socialOf(context), page, signedIn, language, wantsToLike, here: url.pathname + url.search },
     { status: page ? 200 : 500 },

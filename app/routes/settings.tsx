@@ -34,7 +34,7 @@ export const loader = load(async (context) => {
     description: text,
   });
   await flashFromQuery(context, {
-    // The provider sends creators here whether or not they have finished; anybody can open the address.
+    // The provider sends creators here whether or not they have finished, and any visitor can open the address.
     success: status?.onboardingComplete
       ? { type: "success", message: t("settings:setupDone"), description: t("settings:setupDoneText") }
       : status?.hasAccount === true && required(t("settings:setupUnfinishedText")),

@@ -34,7 +34,7 @@ export interface EmailsTable {
   html: string | null;
   /** JSON of the attachments. */
   attachments: string | null;
-  /** Where its recipient ends emails of this kind; null where nobody can decline them. */
+  /** Where its recipient ends emails of this kind; null where they cannot be declined. */
   unsubscribe_url: string | null;
   created_at: Moment;
   sent_at: Moment | null;

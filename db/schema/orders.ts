@@ -5,7 +5,7 @@ import type { Flag, Moment } from "./columns.ts";
 
 /** An order and its address. A draft until `placed_at`. */
 export interface OrdersTable {
-  /** The row of its words in `order_words`; nobody outside sees it. */
+  /** The row of its words in `order_words`; it is never shown. */
   rowid: Generated<number>;
   id: string;
   kind: "poster" | "catalogue" | "credits";

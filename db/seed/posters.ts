@@ -51,7 +51,7 @@ export async function seedPublication(
 
 function accountId(people: People, { creator, slug }: DemoPainting): string {
   const viewer = people.get(creator);
-  if (!viewer) throw new Error(`The demo's poster ${slug} is by ${creator}, who is nobody.`);
+  if (!viewer) throw new Error(`The demo's poster ${slug} is by ${creator}, who has no account.`);
   return viewer.account.id;
 }
 

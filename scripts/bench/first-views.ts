@@ -3,7 +3,7 @@ import { type Browser, chromium, devices, type Page } from "@playwright/test";
 import { launchOptions } from "../../tests/support/browser.ts";
 import { type RunningShop, removeDataFolder, startShop } from "../running-shop.ts";
 import { OPEN_PAGES } from "./demo.ts";
-import { type IsChosen, median, type Row, told } from "./row.ts";
+import { type IsChosen, median, printed, type Row } from "./row.ts";
 
 /** As Chrome's "Slow 3G", with a processor four times slower. */
 const BYTES_PER_SECOND = (400 * 1000) / 8;
@@ -42,7 +42,7 @@ async function measureFirstViews(browser: Browser, shop: RunningShop, isChosen: 
     const largest = median(views.map((view) => view.largest));
     const what = `Slow 3G: ${path.replace(/[\w-]{20,}/, ":id")}, first content, s`;
     rows.push(
-      told({ what, shop: seconds(content), against: `largest content ${seconds(largest)}`, ratio: "" }),
+      printed({ what, shop: seconds(content), against: `largest content ${seconds(largest)}`, ratio: "" }),
     );
   }
   return rows;

@@ -74,7 +74,7 @@ export async function fire(url: string, { seconds, amount, headers = {} }: Load)
 /** Clock ticks of /proc, per second: the same on every Linux. */
 const TICKS = 100;
 
-/** Milliseconds of processor time that a process has used. Only Linux tells it. */
+/** Milliseconds of processor time that a process has used. Only Linux reports it. */
 export function processorTime(pid: number): number {
   if (process.platform !== "linux") return Number.NaN;
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -82,7 +82,7 @@ export function processorTime(pid: number): number {
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS;
 }
 
-/** Bytes of memory that a process holds. Only Linux tells it. */
+/** Bytes of memory that a process holds. Only Linux reports it. */
 export function memoryOf(pid: number): number {
   if (process.platform !== "linux") return Number.NaN;
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];

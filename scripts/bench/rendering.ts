@@ -9,7 +9,7 @@ import path from "node:path";
 import { type RunningShop, removeDataFolder } from "../running-shop.ts";
 import { cookiesOf, RENDERED, startDemo } from "./demo.ts";
 import { fire, processorTime, saveAnswer, startFloor } from "./floor.ts";
-import { type IsChosen, median, type Row, times, told } from "./row.ts";
+import { type IsChosen, median, printed, type Row, times } from "./row.ts";
 
 const ROUNDS = 3;
 const WARM_UP = { seconds: 2 };
@@ -89,5 +89,5 @@ function row(
 ): Row {
   const [shop, bare] = [median(ours.map(numberOf)), median(theirs.map(numberOf))];
   const against = `${bare.toFixed(digits)} ${floor}`;
-  return told({ what, shop: shop.toFixed(digits), against, ratio: times(shop / bare) });
+  return printed({ what, shop: shop.toFixed(digits), against, ratio: times(shop / bare) });
 }

@@ -11,7 +11,7 @@ export interface Row {
 export type IsChosen = (path: string) => boolean;
 
 /** Prints a row that took a while, because the table comes at the end. */
-export function told(row: Row): Row {
+export function printed(row: Row): Row {
   const { what, shop, against } = row;
   process.stdout.write(`${what}: ${shop}, ${against}\n`);
   return row;

@@ -20,7 +20,7 @@ export const everyTextIsAskedFor: Rule = (sources) => {
     .flatMap(({ file, namespace, keys }) =>
       keys
         .filter((key) => !isRequested(asked, namespace, key.replace(PLURAL, "")) && !asked.words.has(key))
-        .map((key) => ({ file, what: `nobody asks for ${key}` })),
+        .map((key) => ({ file, what: `no code uses ${key}` })),
     );
 };
 

@@ -135,8 +135,8 @@ describe("a hold", () => {
     const poster = await edition(2);
     const visitor = server.visitor(newNetwork());
     await add(visitor, poster);
-    const fingerprint = fieldValue(await documentOf(visitor.get("/cart")), "look");
-    const shipping = await locationOf(visitor.post("/cart", { look: fingerprint }));
+    const fingerprint = fieldValue(await documentOf(visitor.get("/cart")), "fingerprint");
+    const shipping = await locationOf(visitor.post("/cart", { fingerprint }));
     const orderId = /\/order\/([^/?]+)/.exec(shipping)?.[1] ?? "";
     const pressed = await visitor.call(`/api/orders/${orderId}/initiated`, {});
     expect([pressed.status, (await pressed.json()).code]).toEqual([409, "order-closed"]);

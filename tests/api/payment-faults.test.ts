@@ -78,7 +78,7 @@ describe.each(Object.entries(TROUBLES))("while %s", (_trouble, rules) => {
     }
   }
 
-  /** Pays on the provider's page, and returns to the shop unless only webhooks are to tell it. */
+  /** Pays on the provider's page, and returns to the shop unless only webhooks are to report it. */
   async function pay(visitor: Visitor, hosted: string): Promise<string | null> {
     const card = { number: CARDS.good, expiry: "12 / 30", cvc: "123", name: "Ada Lovelace" };
     const paid = await locationOf(visitor.post(hosted, card));
@@ -148,8 +148,8 @@ describe.each(Object.entries(TROUBLES))("while %s", (_trouble, rules) => {
   it("a cart is paid once", async () => {
     const visitor = server.visitor();
     await visitor.post("/cart/add", { posterId: poster.id });
-    const look = fieldValue(await documentOf(visitor.get("/cart")), "look");
-    const order = await shipped(visitor, await locationOf(visitor.post("/cart", { look })));
+    const fingerprint = fieldValue(await documentOf(visitor.get("/cart")), "fingerprint");
+    const order = await shipped(visitor, await locationOf(visitor.post("/cart", { fingerprint })));
     await buy(visitor, order, "Order Confirmed!");
     expect(await endOf(idIn(order))).toEqual({ ...SETTLED, files: [1] });
   });

@@ -75,7 +75,7 @@ async function untilAnswered(
       const answer = await ask();
       if (answer.status < 500) return await answer.json();
     } catch {
-      // Nobody answers: the shop is just starting again.
+      // No answer: the shop is just starting again.
     }
     await pause(25 + Math.random() * 50);
   }

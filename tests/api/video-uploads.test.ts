@@ -142,9 +142,9 @@ describe("an upload", () => {
   });
 
   it("requires an account, also when its session ends during the upload", async () => {
-    const nobody = server.visitor();
+    const stranger = server.visitor();
     const headers = { "Upload-Length": "10" };
-    const answer = await send(nobody, "/api/video-uploads", "POST", headers);
+    const answer = await send(stranger, "/api/video-uploads", "POST", headers);
     expect(answer.status).toBe(403);
     expect(await answer.json()).toMatchObject({ code: "email-unverified" });
     const address = await begin();

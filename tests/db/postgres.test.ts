@@ -56,7 +56,7 @@ it("undoes what a failed transaction wrote, and reports its error", async () => 
   expect((await tally(one)).value).toBe(before);
 });
 
-it("tells each process of its own writes at once, and of the others' soon after", async () => {
+it("notifies each process of its own writes at once, and of the others' soon after", async () => {
   await settled(one);
   await settled(other);
   const [before, elsewhere] = [one.revision(), other.revision()];

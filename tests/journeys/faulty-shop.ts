@@ -22,7 +22,7 @@ export interface FaultyShop {
   withoutStorage(work: () => Promise<void>): Promise<void>;
   /** The table refuses every write while `work` runs, such as "insert on pending_sign_ups". */
   withoutTable(write: string, work: () => Promise<void>): Promise<void>;
-  /** Nobody can read the table while `work` runs. */
+  /** No process can read the table while `work` runs. */
   withoutReading(table: string, work: () => Promise<void>): Promise<void>;
 }
 

@@ -21,7 +21,7 @@ export async function findLayoutFaults(page: Page): Promise<string[]> {
   return [...sideways, ...narrowCuts, ...covered];
 }
 
-/** A page without scripts tells nobody when it has taken its new width: its faults count once they stay. */
+/** A page without scripts does not report that it has taken its new width: its faults count once they stay. */
 async function pollForNone(find: () => Promise<string[]>): Promise<string[]> {
   const giveUp = Date.now() + STAYS_MS;
   let faults = await find();

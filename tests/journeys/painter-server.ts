@@ -1,4 +1,4 @@
-/** An image service over HTTP that answers as a test tells it: a picture, a refusal, or nothing at all. */
+/** An image service over HTTP that answers as a test has set it: a picture, a refusal, or nothing at all. */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

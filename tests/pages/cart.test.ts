@@ -22,7 +22,7 @@ async function read(response: Response): Promise<string> {
 }
 
 const cartOf = async (visitor: Visitor) => read(await visitor.get("/cart"));
-const fingerprintIn = (page: string) => fieldValue(parsePage(page), "look");
+const fingerprintIn = (page: string) => fieldValue(parsePage(page), "fingerprint");
 const add = (visitor: Visitor, { id: posterId }: PublishedOwnPoster) =>
   visitor.post("/cart/add", { posterId });
 const changeQuantity = (visitor: Visitor, { id: posterId }: PublishedOwnPoster, quantity: string) =>
@@ -40,7 +40,7 @@ async function inCart(...posters: PublishedOwnPoster[]): Promise<Visitor> {
 
 /** Presses "Continue to shipping" in the cart as it is now. Returns the order's address. */
 async function toShipping(visitor: Visitor): Promise<string> {
-  const answer = await visitor.post("/cart", { look: fingerprintIn(await cartOf(visitor)) });
+  const answer = await visitor.post("/cart", { fingerprint: fingerprintIn(await cartOf(visitor)) });
   expect(answer.status).toBe(303);
   expect(await locationOf(answer)).toMatch(/^\/order\/[^/]+\/shipping\?from=cart$/);
   return (await locationOf(answer)).replace("/shipping?from=cart", "");
@@ -140,7 +140,7 @@ describe("the cart's page", () => {
       expect(await read(answer)).toContain(text);
     }
     for (const path of ["/cart/add", "/cart/line"]) expect(await locationOf(person.get(path))).toBe("/cart");
-    expect((await person.post("/cart", { look: "of yesterday" })).status).toBe(409);
+    expect((await person.post("/cart", { fingerprint: "of yesterday" })).status).toBe(409);
     expect((await person.post("/cart", {})).status).toBe(422);
   });
 
@@ -169,7 +169,7 @@ describe("a change during the checkout", () => {
       const visitor = await inCart(poster, other);
       const old = fingerprintIn(await cartOf(visitor));
       await change(poster, columns);
-      const refused = await visitor.post("/cart", { look: old });
+      const refused = await visitor.post("/cart", { fingerprint: old });
       expect(refused.status).toBe(409);
       const page = await read(refused);
       expect(page).toContain("Your cart has changed in the meantime.");

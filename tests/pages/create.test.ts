@@ -100,7 +100,7 @@ describe("the painting page", () => {
     const page = await read(visitor, `${creation}/painting`);
     const link = parsePage(page).querySelector("a[data-check-again]");
     expect(link?.getAttribute("href")).toBe(`${creation}/painting`);
-    expect(page, "a reload that nobody can stop").not.toMatch(/http-equiv="refresh"/i);
+    expect(page, "a reload that cannot be stopped").not.toMatch(/http-equiv="refresh"/i);
     expect(page).toContain("Creating Your Masterpiece...");
     expect(page).toContain("Do not navigate away from the page");
     expect(page).toContain("1 - 2 minutes");

@@ -181,12 +181,12 @@ describe("a like by a form", () => {
     const stranger = server.visitor();
     const slide = slidesOf(await open("/feed", stranger))[3];
     const id = newestFirst()[3] ?? "";
-    const way = `/login?returnTo=${encodeURIComponent(`/feed?from=${id}&wish=like`)}`;
+    const way = `/login?returnTo=${encodeURIComponent(`/feed?from=${id}&action=like`)}`;
     const prompt = slide?.querySelector(`a[data-dialog][data-like-prompt="${id}"]`);
     expect(prompt?.getAttribute("href")).toBe(way);
     expect(redirectOf(await stranger.post(`/posters/${id}/like`, { like: "1" }))).toEqual([303, way]);
     const fan = await customer(shop, server, "fan_who_came");
-    const page = await open(`/feed?from=${id}&wish=like`, fan);
+    const page = await open(`/feed?from=${id}&action=like`, fan);
     expect(idsOf(page)[0]).toBe(id);
     expect(wordsOf(page.body)).toContain("You are now logged in. Press “Like” to like this poster.");
     expect(slidesOf(page)[0]?.querySelector(`input[value="/feed?from=${id}"]`)).not.toBeNull();

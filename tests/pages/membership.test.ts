@@ -177,7 +177,7 @@ describe("joining on the provider's page", () => {
     expect(await read("/membership/welcome")).toContain('href="/create?subscription_success=true"');
   });
 
-  it("warns against paying again while nobody knows whether the payment went through", async () => {
+  it("warns against paying again while it is not known whether the payment went through", async () => {
     await visitor.post("/membership", {});
     const checkout = await locationOf(visitor.post("/membership/payment", {}));
     let back = "";
@@ -363,7 +363,7 @@ describe("the return from the payout account", () => {
     expect(redirectOf(await visitor.get("/settings?refresh=true"))).toEqual([303, "/settings"]);
     expect(await read("/settings")).toContain("Setup Required");
     expect(await read("/settings")).not.toContain("Setup Required");
-    // Anybody can open this address; here there is no account that could be complete.
+    // Every visitor can open this address; here there is no account that could be complete.
     expect(redirectOf(await visitor.get("/settings?success=true"))).toEqual([303, "/settings"]);
     expect(await read("/settings")).not.toContain("Setup Complete!");
     expect(redirectOf(await visitor.get("/settings?success=no"))).toEqual([303, "/settings"]);

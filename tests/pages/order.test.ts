@@ -127,10 +127,10 @@ describe("an order without JavaScript", () => {
     await visitor.post(`${order}/shipping`, FORM);
     const provider = await toProvider(visitor, order);
     const paid = await visitor.post(provider, card(CARDS.good));
-    const nobody = server.visitor();
-    expect(await locationOf(nobody.get(`${order}/shipping`))).toMatch(/^\/continue/);
-    expect(await locationOf(nobody.post(`${order}/payment`, {}))).toMatch(/^\/continue/);
-    const { address, page } = await follow(nobody, paid);
+    const stranger = server.visitor();
+    expect(await locationOf(stranger.get(`${order}/shipping`))).toMatch(/^\/continue/);
+    expect(await locationOf(stranger.post(`${order}/payment`, {}))).toMatch(/^\/continue/);
+    const { address, page } = await follow(stranger, paid);
     expect(address).toBe(`${order}/thanks`);
     expect(page).toContain("Order Confirmed!");
   });
@@ -225,7 +225,7 @@ describe("an order without JavaScript", () => {
     const waiting = await read(await visitor.get(order));
     expect(waiting).toContain('data-poll-seconds="5"');
     expect(waiting).toContain("Check again");
-    expect(waiting, "a reload that nobody can stop").not.toMatch(/http-equiv="refresh"/i);
+    expect(waiting, "a reload that cannot be stopped").not.toMatch(/http-equiv="refresh"/i);
     shop.clock.pass(11_000);
     await simulatorOf(shop).runDue();
     const settled = await eventually(async () => {
@@ -292,9 +292,9 @@ describe("the documented API", () => {
     const answer = await visitor.call("/api/prepare-checkout", { ...FORM, zipCode: "!" });
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({ field: "zipCode" });
-    const nobody = await server.visitor().call("/api/prepare-checkout", FORM);
-    expect(nobody.status).toBe(409);
-    expect(await nobody.json()).toMatchObject({ message: "Your cart is empty." });
+    const stranger = await server.visitor().call("/api/prepare-checkout", FORM);
+    expect(stranger.status).toBe(409);
+    expect(await stranger.json()).toMatchObject({ message: "Your cart is empty." });
   });
 
   it("orders no poster of another account, by any address", async () => {

@@ -165,8 +165,8 @@ describe("a video in the plain form", () => {
   });
 
   it("is not uploaded without an account", async () => {
-    const nobody = server.visitor();
-    expect((await nobody.post("/create", { photo: file(clipBytes()) })).status).toBe(403);
+    const stranger = server.visitor();
+    expect((await stranger.post("/create", { photo: file(clipBytes()) })).status).toBe(403);
     const page = await film();
     await visitor.call("/api/auth/logout", {});
     for (const answer of [await visitor.get(page), await visitor.post(page, { moment: "1" })]) {

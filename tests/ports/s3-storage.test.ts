@@ -104,7 +104,7 @@ describe("a store that fails", () => {
     expect(Buffer.from((await storage.read("faults/one.txt")) ?? []).toString()).toBe("the content");
   });
 
-  it("for long is told from a missing file", async () => {
+  it("for long is not taken for a missing file", async () => {
     faults = [refuse(503), refuse(503), refuse(503)];
     await expect(storage.read("faults/one.txt")).rejects.toSatisfy(isStorageUnavailable);
     expect(await storage.read("faults/none.txt")).toBeNull();

@@ -73,7 +73,7 @@ describe("the webhook endpoints", () => {
     expect(endpoints.map(({ api_version }) => api_version)).toEqual([Stripe.API_VERSION, Stripe.API_VERSION]);
   });
 
-  it("tell their secrets as settings, once", async () => {
+  it("print their secrets as settings, once", async () => {
     const settings = (steps: SetupStep[]) => steps.filter(({ kind }) => kind === "setting");
     expect(settings(await setUp())).toEqual([
       { kind: "setting", name: "STRIPE_WEBHOOK_SECRET", value: expect.stringMatching(/^whsec_\w{32}$/) },
@@ -151,7 +151,7 @@ it("asks Stripe for nothing else", async () => {
   expect(steps.filter(({ kind }) => kind === "failed" || kind === "unchecked")).toEqual([]);
 });
 
-describe("what Stripe does not tell", () => {
+describe("what Stripe does not show", () => {
   it("is said to be unchecked", async () => {
     const away = ["/v1/payment_method*", "/v1/account"];
     simulator.faults.set({ rules: away.map((path) => ({ fault: "outage", on: `GET ${path}` })) });

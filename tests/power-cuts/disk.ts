@@ -16,17 +16,17 @@ export interface DiskState {
 /** What becomes of a change that was not synced: nothing of it, all of it, or so many of its sectors. */
 type Fate = "missing" | "whole" | number;
 
-export type Choose = (place: number, happening: Happening) => Fate;
+export type Choose = (index: number, happening: Happening) => Fate;
 
 /** Which changes among the first `cut` happenings are not sure to be on the disk. */
 export function unsynced({ happenings }: Recording, cut: number): number[] {
   const open: number[] = [];
-  for (let place = 0; place < cut; place += 1) {
-    const happening = happenings[place]!;
+  for (let index = 0; index < cut; index += 1) {
+    const happening = happenings[index]!;
     if (happening.kind === "sync" || happening.kind === "sync-folder") {
       const left = open.filter((earlier) => !isSyncedBy(happenings[earlier]!, happening));
       open.splice(0, open.length, ...left);
-    } else if (happening.kind !== "acknowledged") open.push(place);
+    } else if (happening.kind !== "acknowledged") open.push(index);
   }
   return open;
 }
@@ -44,9 +44,9 @@ export function stateAfter(recording: Recording, cut: number, choose: Choose): D
   const contents = recording.files.map(({ bytes }) => bytes);
   const names = new Map(recording.files.map(({ path }, number) => [path, number]));
   const folders = new Set(recording.folders);
-  for (let place = 0; place < cut; place += 1) {
-    const happening = recording.happenings[place]!;
-    const fate = open.has(place) ? choose(place, happening) : "whole";
+  for (let index = 0; index < cut; index += 1) {
+    const happening = recording.happenings[index]!;
+    const fate = open.has(index) ? choose(index, happening) : "whole";
     if (fate === "missing") continue;
     if (happening.kind === "write") {
       const { file, offset, bytes } = happening;
@@ -106,12 +106,12 @@ export function choicesAt(recording: Recording, cut: number, most: number, rando
   const choices: Choose[] = [none, () => "whole"];
   if (2 ** open.length <= most) {
     for (let bits = 1; bits < 2 ** open.length - 1; bits += 1) {
-      choices.push((place) => ((bits >> open.indexOf(place)) & 1 ? "whole" : "missing"));
+      choices.push((index) => ((bits >> open.indexOf(index)) & 1 ? "whole" : "missing"));
     }
   }
   while (choices.length < most) {
-    const fates = new Map(open.map((place) => [place, fateByChance(recording.happenings[place]!, random)]));
-    choices.push((place) => fates.get(place) ?? "missing");
+    const fates = new Map(open.map((index) => [index, fateByChance(recording.happenings[index]!, random)]));
+    choices.push((index) => fates.get(index) ?? "missing");
   }
   return choices;
 }

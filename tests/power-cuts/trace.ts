@@ -1,7 +1,7 @@
 /** Reads what strace has recorded of a process: writes, names and syncs in a folder, and acknowledgements. */
 import path from "node:path";
 
-/** What the shop has told its visitor or operator. */
+/** What the shop has confirmed to its visitor or operator. */
 export type Acknowledgement =
   | { kind: "upload"; creation: string }
   | { kind: "publication"; poster: string }
@@ -47,7 +47,7 @@ export function readTrace(
 
   function numberOf(name: string): number {
     const found = names.get(name);
-    if (found === undefined) throw new Error(`The trace writes ${name}, which nobody made.`);
+    if (found === undefined) throw new Error(`The trace writes ${name}, which was never created.`);
     return found;
   }
 

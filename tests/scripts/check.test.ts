@@ -131,7 +131,7 @@ describe("texts", () => {
       "app/ui/a.tsx": page('t("title"); t("count", { count })'),
     };
     expect(texts.everyTextIsAskedFor(toSources(files)).map(({ what }) => what)).toEqual([
-      "nobody asks for go.on",
+      "no code uses go.on",
     ]);
   });
 

@@ -17,7 +17,7 @@ export interface PostgresServer {
   close(): Promise<void>;
 }
 
-/** PostgreSQL refuses to run as root: there the processes belong to the user of nobody. */
+/** PostgreSQL refuses to run as root: there the processes belong to the user "nobody". */
 const NOBODY = 65534;
 
 /** @param isDurable as an operator runs it: each commit reaches the disk */

@@ -1,4 +1,4 @@
-/** Makes plans and runs them; makes a failing one as small as it gets, and tells its story. */
+/** Makes plans and runs them; makes a failing one as small as it gets, and logs its story. */
 import fc from "fast-check";
 import type { Reached } from "./model/reached.ts";
 import { type Plan, plans } from "./plan.ts";
@@ -47,7 +47,7 @@ function ruleOf([first = ""]: readonly string[]): string {
   return first.split(":")[0] ?? "";
 }
 
-/** Runs a plan, and tells its story. */
+/** Runs a plan, and logs its story. */
 export async function replay(plan: Plan, stage: Stage): Promise<Report> {
   const { breaches, story } = await runPlan(plan, { ...stage, isTold: true });
   if (breaches.length === 0) return { kind: "good", story: story ?? [] };

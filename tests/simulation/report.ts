@@ -1,4 +1,4 @@
-/** What the command and its processes tell each other. */
+/** The messages between the command and its processes. */
 import type { Reached } from "./model/reached.ts";
 import type { Plan } from "./plan.ts";
 import type { Counts } from "./world.ts";
@@ -16,7 +16,7 @@ export interface ProcessOptions {
   crashesIn?: readonly string[];
   /** Milliseconds for making a failing plan smaller. */
   shrinkMs: number;
-  /** Runs only this one, and tells its story. */
+  /** Runs only this one, and logs its story. */
   plan?: Plan;
 }
 

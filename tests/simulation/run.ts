@@ -21,7 +21,7 @@ export interface Outcome {
 export interface Stage {
   beginning: Beginning;
   openDatabase: OpenDatabase;
-  /** Whether to tell the story. */
+  /** Whether to log the story. */
   isTold?: boolean;
 }
 
@@ -46,7 +46,7 @@ export async function runPlan(plan: Plan, stage: Stage): Promise<Outcome> {
   const world = await World.open(plan, stage);
   try {
     const breaches = (await takeSteps(world, plan)) ?? (await end(world));
-    for (const breach of breaches) world.tell(`BREACH ${breach}`);
+    for (const breach of breaches) world.note(`BREACH ${breach}`);
     const reached = { ...(await reachedIn(await openReader(world.database))), ...world.crashPlaces };
     return { breaches, counts: world.counts, reached, story: world.story };
   } finally {

@@ -52,7 +52,7 @@ export class SimulatedFailure extends Error {
   override readonly name = "SimulatedFailure";
 }
 
-/** Calls that wait for nobody. */
+/** Calls that wait for no other work. */
 const AT_ONCE = ["readEvent", "readNotification", "close"];
 
 const noVideo: VideoReader = {

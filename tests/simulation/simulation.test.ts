@@ -41,8 +41,8 @@ it.each(FOUND)("does not happen again: $what", async ({ plan }) => {
 });
 
 it("the same plan has the same story", async () => {
-  const tell = () => runProcesses(shop, { ...SHORT, plan: FOUND[0]!.plan }, { processes: 1 });
-  const [one, other] = [await tell(), await tell()];
+  const run = () => runProcesses(shop, { ...SHORT, plan: FOUND[0]!.plan }, { processes: 1 });
+  const [one, other] = [await run(), await run()];
   expect(one.story.length).toBeGreaterThan(20);
   expect(other.story).toEqual(one.story);
 });

@@ -35,7 +35,7 @@ function countIn(counts: Record<string, number>, name: string): void {
 
 export class World {
   readonly counts: Counts = { steps: 0, answers: 0, commits: 0, jobs: 0, crashes: 0, restores: 0 };
-  /** What happened, in words; null where nobody will read it. */
+  /** What happened, in words; null where it is not read. */
   readonly story: string[] | null;
   readonly people: readonly Person[];
   /** Faults that a step or a job has shown. */
@@ -103,7 +103,7 @@ export class World {
     return world;
   }
 
-  tell(line: string): void {
+  note(line: string): void {
     this.story?.push(line);
   }
 
@@ -115,7 +115,7 @@ export class World {
 
   /** Begins a request of a visitor, of staff or of a command. It goes on while others do. */
   begin(who: string, what: string, work: (shop: Shop) => Promise<unknown>): void {
-    this.tell(`${who}: ${what}`);
+    this.note(`${who}: ${what}`);
     void this.answer(who, what, work).catch(() => {});
   }
 
@@ -123,10 +123,10 @@ export class World {
   async answer<T>(who: string, what: string, work: (shop: Shop) => Promise<T>): Promise<T> {
     try {
       const result = await work(this.shopFor(who));
-      this.tell(`  ${who}: ${what} is done`);
+      this.note(`  ${who}: ${what} is done`);
       return result;
     } catch (error) {
-      this.tell(`  ${who}: ${what} is refused: ${error instanceof Error ? error.message : error}`);
+      this.note(`  ${who}: ${what} is refused: ${error instanceof Error ? error.message : error}`);
       if (!isExpected(error))
         this.violations.push(`${who}: ${what} failed: ${(error as Error).stack ?? error}`);
       throw error;
@@ -159,7 +159,7 @@ export class World {
   }
 
   async pass(ms: number): Promise<void> {
-    this.tell(`${ms / 1000} s pass`);
+    this.note(`${ms / 1000} s pass`);
     time.pass(ms);
     await this.scheduler.settle();
     if (this.hasCrashed) await this.start();
@@ -185,7 +185,7 @@ export class World {
   }
 
   async makeBackup(): Promise<void> {
-    this.tell("a backup is made");
+    this.note("a backup is made");
     this.backup = {
       rows: await this.database.snapshot(),
       files: new Map(this.files.all),
@@ -196,7 +196,7 @@ export class World {
   /** The disk is lost, and replaced by the last backup. */
   async restoreBackup(): Promise<void> {
     if (!this.backup) return;
-    this.tell("the disk is lost, and the backup restored");
+    this.note("the disk is lost, and the backup restored");
     this.counts.restores += 1;
     this.kill();
     await this.database.restore(this.backup.rows);
@@ -209,7 +209,7 @@ export class World {
 
   /** From now on nothing fails. */
   calm(): void {
-    this.tell("from now on nothing fails");
+    this.note("from now on nothing fails");
     this.faults = 0;
     this.pointsLeft = Number.POSITIVE_INFINITY;
     this.crashes.length = 0;
@@ -227,7 +227,7 @@ export class World {
     if (crashesIn && !crashesIn.includes(who)) return this.hasCrashed;
     this.pointsLeft -= 1;
     if (this.pointsLeft > 0 || this.hasCrashed) return this.hasCrashed;
-    this.tell(`  CRASH ${point}, of ${who}`);
+    this.note(`  CRASH ${point}, of ${who}`);
     this.counts.crashes += 1;
     if (crashesIn) countIn(this.crashPlaces, `crashes of ${who} ${point}`);
     this.hasCrashed = true;
@@ -270,11 +270,11 @@ export class World {
       diesAt: (who, point) => this.diesAt(who, point),
       happened: (kind, who, what) => {
         this.counts[kind] += 1;
-        if (kind !== "commits") this.tell(`  ${who}: ${what}${kind === "answers" ? " has answered" : ""}`);
+        if (kind !== "commits") this.note(`  ${who}: ${what}${kind === "answers" ? " has answered" : ""}`);
       },
       logged: (facts, message) => {
         if (message === "ledger does not balance") this.violations.push(`audit: ${JSON.stringify(facts)}`);
-        this.tell(`  LOG ${message} ${JSON.stringify(facts)}`);
+        this.note(`  LOG ${message} ${JSON.stringify(facts)}`);
       },
     });
     this.provider.listener = (request) => this.receive(request);

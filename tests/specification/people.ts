@@ -55,7 +55,7 @@ export async function begunToJoin(world: World): Promise<Visitor> {
   return browser;
 }
 
-/** The provider would need two days of the world's time to tell of it. */
+/** The provider would need two days of the world's time to report it. */
 async function withFailedPayout(world: World): Promise<Visitor> {
   const { shop } = world;
   const { viewer, browser } = await world.member();

@@ -42,7 +42,7 @@ export interface FakePress extends Press {
   readonly known: Map<string, PressJob>;
   readonly received: PrintJob[];
   /** What it says about the job from now on. */
-  says(key: string, news: Partial<PressJob>): void;
+  says(key: string, changes: Partial<PressJob>): void;
   /** Runs before (or after) the work of each submission, and may throw. */
   before: () => Promise<void>;
   after: () => Promise<void>;
@@ -62,8 +62,8 @@ export function fakePress(): FakePress {
     quoted: { country: "CH", cost: { amount: 1200, currency: "eur" } },
     before: async () => {},
     after: async () => {},
-    says(key, news) {
-      known.set(key, { ...(known.get(key) as PressJob), ...news });
+    says(key, changes) {
+      known.set(key, { ...(known.get(key) as PressJob), ...changes });
     },
     quote: async () => press.quoted,
     async submit(job) {

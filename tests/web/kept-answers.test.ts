@@ -1,4 +1,4 @@
-/** Strangers share kept pages and lists. Nobody else sees them, and nothing personal is in them. */
+/** Strangers share kept pages and lists. No one else sees them, and nothing personal is in them. */
 import { describe, expect, it } from "vitest";
 import { PageCache } from "../../app/web/page-cache.server.ts";
 import { connect } from "../../db/connect.ts";
@@ -134,10 +134,10 @@ describe("no kept page is shown to", () => {
     await visitor.get("/catalogue?poster=no-such-poster");
     expect(visitor.sentCookies().map(({ name }) => name)).toEqual(["shop_toast"]);
     await keep("/catalogue");
-    const told = await (await visitor.get("/catalogue")).text();
+    const shown = await (await visitor.get("/catalogue")).text();
     const plain = await (await server.visitor().get("/catalogue")).text();
     const message = "This poster is not in the catalogue";
-    expect([told.includes(message), plain.includes(message)]).toEqual([true, false]);
+    expect([shown.includes(message), plain.includes(message)]).toEqual([true, false]);
     expect(visitor.sentCookies()).toEqual([]);
     expect(await isKeptFor(visitor, "/catalogue")).toBe(true);
   });

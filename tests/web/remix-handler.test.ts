@@ -70,7 +70,7 @@ describe("a request handler per route", () => {
     expect(one?.status).toBe(422);
   });
 
-  it("tells the browser the routes of other addresses", async () => {
+  it("sends the browser the routes of other addresses", async () => {
     const { version } = build.assets;
     const [one, all] = await askBoth(`/__manifest?p=%2Fcart&p=%2Fcreate&version=${version}`);
     expect(one).toEqual(all);

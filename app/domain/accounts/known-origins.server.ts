@@ -28,13 +28,13 @@ export const NOWHERE: Origin = { device: null };
 export type OriginOwner = { staff_id: number } | { account_id: string };
 
 /** For an unknown name, so that it costs the same work. */
-const NOBODY: OriginOwner = { account_id: "" };
+const NO_ACCOUNT: OriginOwner = { account_id: "" };
 
 /** How the origin is known, the narrower kind first, with its hash. An unknown network has its hash, too. */
 export async function recogniseOrigin(
   shop: Shop,
   db: Db,
-  owner: OriginOwner = NOBODY,
+  owner: OriginOwner = NO_ACCOUNT,
   origin: Origin,
 ): Promise<{ knownBy: Kind | null; hash: string }> {
   const hashes = hashesOf(shop, owner, origin);

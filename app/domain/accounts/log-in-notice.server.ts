@@ -1,11 +1,11 @@
-/** Tells the owner of an account by e-mail when somebody logs in from where the account never logged in before. */
+/** Sends the owner of an account an e-mail when somebody logs in from where the account never logged in before. */
 import { transact } from "../../../db/transact.ts";
 import type { Shop } from "../kernel/shop.ts";
 import { addresseeOf, enqueueNewLogInEmail } from "./account-emails.ts";
 import { type Origin, recogniseOrigin } from "./known-origins.server.ts";
 
 /**
- * Called before the origin becomes known. A first log-in is no news, and neither is one after a new password, which has
+ * Called before the origin becomes known. A first log-in is not reported, and neither is one after a new password, which has
  * its own e-mail; a guest has just proved the mailbox.
  */
 export async function noticeUnknownOrigin(shop: Shop, accountId: string, origin: Origin): Promise<void> {

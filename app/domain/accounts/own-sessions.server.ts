@@ -1,6 +1,6 @@
 /**
  * An account's own sessions: where it is logged in, and how to end that.
- * Invariant: whoever ends a session has proved to be the owner within the last ten minutes (`isFresh`).
+ * Invariant: a person who ends a session has proved to be the owner within the last ten minutes (`isFresh`).
  */
 import { transact } from "../../../db/transact.ts";
 import { tokenHash } from "../kernel/secret.server.ts";

@@ -1,6 +1,6 @@
 /**
  * Hashes and checks passwords.
- * Invariants: checking takes the same time whether or not there is a hash to check, and nobody sets a password that
+ * Invariants: checking takes the same time whether or not there is a hash to check, and no one sets a password that
  * attackers try first.
  */
 import { hash, verify } from "@node-rs/argon2";

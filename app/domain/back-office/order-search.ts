@@ -7,7 +7,7 @@ import { joinFromLeft, listed } from "../../../db/queries/listed.ts";
 import { ordersWithWords } from "../../../db/queries/order-words.ts";
 import type { Row } from "../../../db/schema.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
-import { dayStart, type OrderQuery, type Place, readCursor, writeCursor } from "../orders/order-query.ts";
+import { type Cursor, dayStart, type OrderQuery, readCursor, writeCursor } from "../orders/order-query.ts";
 import { type FoundOrder, type FoundRow, foundRows, inOrderOf, readFound } from "../orders/order-summary.ts";
 import type { Staff } from "../staff/staff.ts";
 import { needsAttention } from "./attention-list.ts";
@@ -42,21 +42,21 @@ export interface OrderPage {
 export async function listOrders(shop: Shop, _staff: Staff, query: OrderQuery): Promise<OrderPage> {
   const search = await searchOf(shop.db, query);
   const { column, descending } = SORTS[query.sort];
-  const place = readCursor(query.page);
-  const isBack = place?.way === "before";
+  const cursor = readCursor(query.page);
+  const isBack = cursor?.way === "before";
   const isDown = descending !== isBack;
-  const ids = await idsFrom(shop.db, search, { column, place, isDown, most: PAGE + 1 });
+  const ids = await idsFrom(shop.db, search, { column, cursor, isDown, most: PAGE + 1 });
   const rows = await foundRows(shop.db, ids);
   const isFull = rows.length > PAGE;
   const shown = isBack ? rows.slice(0, PAGE).reverse() : rows.slice(0, PAGE);
   const [first, last] = [shown[0], shown.at(-1)];
-  const to = (way: Place["way"], row: FoundRow | undefined, isThere: boolean) =>
+  const to = (way: Cursor["way"], row: FoundRow | undefined, isThere: boolean) =>
     row && isThere ? writeCursor({ way, value: row[column] ?? 0, id: row.id }) : null;
   return {
     orders: shown.map(readFound),
-    previous: to("before", first, isBack ? isFull : place !== null),
+    previous: to("before", first, isBack ? isFull : cursor !== null),
     next: to("after", last, isBack || isFull),
-    ...(place === null && !isFull ? { count: shown.length, isMore: false } : await countOf(shop.db, search)),
+    ...(cursor === null && !isFull ? { count: shown.length, isMore: false } : await countOf(shop.db, search)),
   };
 }
 
@@ -75,7 +75,7 @@ async function searchOf(db: Db, query: OrderQuery): Promise<Search> {
 
 interface Walk {
   column: "placed_at" | "amount";
-  place: Place | null;
+  cursor: Cursor | null;
   isDown: boolean;
   most: number;
 }
@@ -88,8 +88,8 @@ export async function nextOrders(
 ): Promise<Row<"orders">[]> {
   const search = await searchOf(shop.db, query);
   const { column, descending } = SORTS[query.sort];
-  const place = after && ({ way: "after", value: after[column] ?? 0, id: after.id } as const);
-  const ids = await idsFrom(shop.db, search, { column, place, isDown: descending, most });
+  const cursor = after && ({ way: "after", value: after[column] ?? 0, id: after.id } as const);
+  const ids = await idsFrom(shop.db, search, { column, cursor, isDown: descending, most });
   const rows = await shop.db.selectFrom("orders").selectAll().where("id", "in", ids).execute();
   return inOrderOf(ids, rows);
 }
@@ -98,13 +98,13 @@ export async function nextOrders(
 async function idsFrom(
   db: Db,
   { query, hits, isMore }: Search,
-  { column, place, isDown, most }: Walk,
+  { column, cursor, isDown, most }: Walk,
 ): Promise<string[]> {
   const direction = sql.raw(isDown ? "desc" : "asc");
   const conditions = [
     conditionOf(query),
     ...(isMore ? [containsWords(db, query.q)] : []),
-    ...(place ? [beyond(place, column, isDown)] : []),
+    ...(cursor ? [beyond(cursor, column, isDown)] : []),
   ];
   // Sorts ids only: whole rows are read for one page only.
   const { rows } = await sql<{ id: string }>`
@@ -134,7 +134,7 @@ function sourceOf(db: Db, { attention }: OrderQuery, hits: Search["hits"]): RawB
     ${joinFromLeft(db)} orders using (id)`;
 }
 
-function beyond({ value, id }: Place, column: string, isDown: boolean) {
+function beyond({ value, id }: Cursor, column: string, isDown: boolean) {
   const than = sql.raw(isDown ? "<" : ">");
   return sql<SqlBool>`(${sql.ref(`orders.${column}`)}, orders.id) ${than} (${value}, ${id})`;
 }

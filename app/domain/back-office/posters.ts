@@ -17,7 +17,7 @@ const SEARCHED = [sql`publications.name`, sql`accounts.username`, sql`publicatio
 
 export interface BackOfficePoster {
   id: string;
-  place: number;
+  cursor: number;
   name: string;
   username: string;
   city: string;
@@ -57,7 +57,7 @@ export async function listBackOfficePosters(shop: Shop, _staff: Staff, query: Po
     .limit(PAGE + 1)
     .execute();
   const posters = rows.slice(0, PAGE).map(readPoster);
-  return { posters, next: rows.length > PAGE ? (posters.at(-1)?.place ?? null) : null };
+  return { posters, next: rows.length > PAGE ? (posters.at(-1)?.cursor ?? null) : null };
 }
 
 /** Returns one poster. @throws Refusal "not-found" where it was never published */
@@ -119,7 +119,7 @@ type PosterRow = Awaited<ReturnType<ReturnType<typeof selectPosters>["execute"]>
 function readPoster(row: PosterRow): BackOfficePoster {
   return {
     id: row.poster_id,
-    place: row.id,
+    cursor: row.id,
     name: row.name,
     username: row.username ?? "",
     city: row.city,

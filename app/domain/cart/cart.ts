@@ -34,7 +34,7 @@ export async function addToCart(shop: Shop, viewer: Viewer, posterId: string): P
     const poster = await buyablePoster(trx, viewer, posterId, now);
     const cart = (await findCart(trx, viewer)) ?? (await newCart(trx, viewer, now));
     const lines = await trx.selectFrom("cart_lines").selectAll().where("cart_id", "=", cart.id).execute();
-    const line = lines.find(({ publication_id }) => publication_id === poster.place);
+    const line = lines.find(({ publication_id }) => publication_id === poster.cursor);
     if (!line && lines.length >= MOST_LINES) throw new Refusal("cart-full", { values: { most: MOST_LINES } });
     const quantity = isLimited(poster.edition) ? 1 : (line?.quantity ?? 0) + 1;
     if (quantity > MOST_COPIES) throw new Refusal("quantity-too-many");
@@ -151,7 +151,7 @@ async function newCart(trx: Db, viewer: Viewer, now: number): Promise<Row<"carts
 async function buyablePoster(trx: Db, viewer: Viewer, posterId: string, now: number): Promise<PublicPoster> {
   let poster = await findPublicPoster(trx, posterId);
   if (poster && !isAvailable(poster.edition)) {
-    await freeLapsed(trx, now, poster.place);
+    await freeLapsed(trx, now, poster.cursor);
     poster = await findPublicPoster(trx, posterId);
   }
   if (!poster) throw new Refusal("poster-gone");
@@ -165,13 +165,13 @@ async function buyablePoster(trx: Db, viewer: Viewer, posterId: string, now: num
 async function putLine(
   trx: Db,
   cartId: string,
-  { place, price }: PublicPoster,
+  { cursor, price }: PublicPoster,
   quantity: number,
   now: number,
 ): Promise<void> {
   await trx
     .insertInto("cart_lines")
-    .values({ cart_id: cartId, publication_id: place, quantity, price_seen: price, added_at: now })
+    .values({ cart_id: cartId, publication_id: cursor, quantity, price_seen: price, added_at: now })
     .onConflict((conflict) =>
       conflict.columns(["cart_id", "publication_id"]).doUpdateSet({ quantity, price_seen: price }),
     )

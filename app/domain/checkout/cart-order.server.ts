@@ -108,7 +108,7 @@ async function writeLines(trx: Db, orderId: string, cart: Cart, now: number): Pr
   await trx.deleteFrom("order_lines").where("order_id", "=", orderId).execute();
   await trx
     .insertInto("order_lines")
-    .values(cart.lines.map((line, place) => lineOf(orderId, line, place + 1)))
+    .values(cart.lines.map((line, index) => lineOf(orderId, line, index + 1)))
     .execute();
   await trx
     .updateTable("orders")

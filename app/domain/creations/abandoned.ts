@@ -9,7 +9,7 @@ const RETAINED_FOR_MS = 30 * 24 * 60 * 60 * 1000;
 /** One transaction must not block the readers. */
 const AT_ONCE = 100;
 
-/** Of one account. More photos than anybody works on at a time would only fill the disk. */
+/** Of one account. More photos than one person works on at a time would only fill the disk. */
 const MOST_UNFINISHED = 50;
 
 /** Deletes creations without a poster that were not changed for 30 days, and their photos. Returns how many. */

@@ -147,15 +147,15 @@ export function isChainIntact(chain: readonly ChainEntry[]): boolean {
   const voided = new Set<number>();
   let before = NOTHING;
   let supply = 0;
-  for (const [place, entry] of chain.entries()) {
+  for (const [index, entry] of chain.entries()) {
     const facts = JSON.parse(entry.facts) as ChainFacts;
     const fits =
-      facts.ordinal === place &&
+      facts.ordinal === index &&
       facts.before === before &&
       facts.event === entry.event &&
       facts.number === entry.number &&
       hashOf(entry.facts) === entry.hash;
-    if (!fits || (place === 0) !== (facts.event === "opened")) return false;
+    if (!fits || (index === 0) !== (facts.event === "opened")) return false;
     if (facts.event === "opened") supply = facts.number;
     if (facts.event === "sold" && (taken.has(facts.number) || facts.number > supply || facts.number < 1)) {
       return false;

@@ -112,6 +112,6 @@ async function freeNumber(trx: Db, line: EditionLine): Promise<number> {
     .where("id", "=", line.id)
     .executeTakeFirstOrThrow();
   if (own !== null && numbers.every(({ number }) => number !== own)) return own;
-  const gap = numbers.findIndex(({ number }, place) => number !== place + 1);
+  const gap = numbers.findIndex(({ number }, index) => number !== index + 1);
   return gap === -1 ? numbers.length + 1 : gap + 1;
 }

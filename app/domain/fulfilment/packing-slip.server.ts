@@ -78,8 +78,8 @@ export function postalLines({
   state,
   country,
 }: ShippingAddress) {
-  const place = `${zipCode} ${city}`;
-  const lines = [`${firstName} ${lastName}`, address, place];
+  const town = `${zipCode} ${city}`;
+  const lines = [`${firstName} ${lastName}`, address, town];
   if (country === "CH") return lines;
   return [...lines, ...(state === city ? [] : [state]), countryName(country, "en").toUpperCase()];
 }

@@ -17,7 +17,7 @@ export interface PaperInfo {
   author: string;
   /** The moment that the document is of. */
   at: number;
-  /** What its texts come from: it tells which scripts it needs. */
+  /** The source of its texts, which shows the scripts that it needs. */
   content: unknown;
 }
 

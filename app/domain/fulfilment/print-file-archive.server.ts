@@ -76,7 +76,7 @@ async function* entries(shop: Shop, files: readonly ChosenFile[], lastModified: 
 
 /** "ORD-100001-1-of-2_3x.pdf": the order, the poster within it, and the number of copies to print. */
 function nameOf({ confirmationId, lines }: ChosenOrder, line: OrderLine): string {
-  const place = lines.length > 1 ? `-${lines.indexOf(line) + 1}-of-${lines.length}` : "";
+  const position = lines.length > 1 ? `-${lines.indexOf(line) + 1}-of-${lines.length}` : "";
   const print = line.print ? `_no-${line.print.number}` : "";
-  return `${confirmationId}${place}${print}_${line.quantity}x.pdf`;
+  return `${confirmationId}${position}${print}_${line.quantity}x.pdf`;
 }

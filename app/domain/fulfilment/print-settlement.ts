@@ -19,7 +19,7 @@ import { isOpenJob } from "./print-job.ts";
 type JobRow = Row<"print_jobs">;
 
 const MINUTE = 60_000;
-/** The pauses between two looks at a press that sends no notification; the last one repeats. */
+/** The pauses between two polls of a press that sends no notification; the last one repeats. */
 const POLLS = [5 * MINUTE, 15 * MINUTE, 60 * MINUTE, 6 * 60 * MINUTE] as const;
 
 /** A job's place on its way: it only ever moves forward. */

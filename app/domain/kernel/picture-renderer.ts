@@ -5,7 +5,7 @@
  */
 
 /** More are not worth it: each takes a processor. */
-const PLACES = 2;
+const SLOTS = 2;
 
 export class PictureRenderer {
   private readonly pending = new Map<string, Promise<void>>();
@@ -22,7 +22,7 @@ export class PictureRenderer {
   }
 
   private async inTurn(work: () => Promise<void>): Promise<void> {
-    if (this.taken < PLACES) this.taken += 1;
+    if (this.taken < SLOTS) this.taken += 1;
     // A finished task passes its slot on.
     else await new Promise<void>((resolve) => this.queue.push(resolve));
     try {

@@ -40,9 +40,9 @@ export async function book(trx: Db, { key, kind, orderId, sides }: Booking, now:
   await trx
     .insertInto("ledger_entries")
     .values(
-      moved.map((side, place) => ({
+      moved.map((side, index) => ({
         transaction_id: booked.id,
-        ordinal: place + 1,
+        ordinal: index + 1,
         account: side.account,
         creator_id: side.account === "creators" ? side.creatorId : null,
         publication_id: side.account === "creators" ? (side.publicationId ?? null) : null,

@@ -16,7 +16,7 @@ export const ORDER_SORTS = ["newest", "oldest", "highest", "lowest"] as const;
 const Day = z.iso.date().catch("");
 
 /** The last order of a page, or the first of the next one, and the direction in which the list goes on. */
-export interface Place {
+export interface Cursor {
   way: "after" | "before";
   value: number;
   id: string;
@@ -74,11 +74,11 @@ export function withList(path: string, list: string): string {
   return list === LIST ? path : `${path}?list=${encodeURIComponent(list)}`;
 }
 
-export function writeCursor({ way, value, id }: Place): string {
+export function writeCursor({ way, value, id }: Cursor): string {
   return `${way}.${value}.${id}`;
 }
 
-export function readCursor(text: string): Place | null {
+export function readCursor(text: string): Cursor | null {
   const [, way, value, id] = /^(after|before)\.(\d{1,15})\.([\w-]{1,64})$/.exec(text) ?? [];
   if (!way || !value || !id) return null;
   return { way: way === "after" ? "after" : "before", value: Number(value), id };

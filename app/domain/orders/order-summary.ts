@@ -41,8 +41,8 @@ export type FoundRow = Awaited<ReturnType<typeof foundRows>>[number];
 
 /** The rows in the order of their ids. */
 export function inOrderOf<R extends { id: string }>(ids: readonly string[], rows: readonly R[]): R[] {
-  const places = new Map(ids.map((id, place) => [id, place]));
-  return rows.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
+  const order = new Map(ids.map((id, index) => [id, index]));
+  return rows.toSorted((one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0));
 }
 
 export function readFound(row: FoundRow): FoundOrder {

@@ -55,7 +55,7 @@ const NAME = /^[\p{L}\p{M} '-]*$/u;
 const PLACE = /^[\p{L}\p{M} '.-]*$/u;
 
 /** Dorf 3, Au 12a: in a village, a name and a number are a whole address (decision 0051). */
-const HOUSE = /^\p{L}[\p{L}\p{M} '.-]+ \p{Nd}{1,4} ?\p{L}?$/u;
+const NAME_AND_NUMBER = /^\p{L}[\p{L}\p{M} '.-]+ \p{Nd}{1,4} ?\p{L}?$/u;
 
 /** The fields of the form, in its order. */
 export const shippingFields = {
@@ -79,7 +79,7 @@ export const shippingFields = {
   address: textField({
     least: 10,
     most: 200,
-    complete: HOUSE,
+    complete: NAME_AND_NUMBER,
     signs: /^[\p{L}\p{M}\p{Nd} ,.'#/-]*$/u,
     short: "address-short",
     long: "address-long",

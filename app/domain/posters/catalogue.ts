@@ -25,19 +25,19 @@ const search = z
   .string()
   .transform((text) => text.slice(0, SEARCH_MAX).trim())
   .catch("");
-const place = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional().catch(undefined);
+const cursor = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional().catch(undefined);
 const posterId = z.string().min(1).max(100).optional().catch(undefined);
 
 /** The query of a catalogue page. Invalid values are ignored: the newest posters are always an answer. */
 export const CatalogueQuery = z
-  .object({ search, before: place, poster: posterId, showPoster: posterId })
+  .object({ search, before: cursor, poster: posterId, showPoster: posterId })
   .transform(({ showPoster, ...query }) => ({ ...query, poster: query.poster ?? showPoster }));
 export type CatalogueQuery = z.output<typeof CatalogueQuery>;
 
 /** The query of a call: too large numbers are cut to the maximum, and invalid values are left out. */
 export const PublicImagesQuery = z.object({
   search,
-  before: place,
+  before: cursor,
   limit: bounded(1, CATALOGUE_PAGE_MAX, CATALOGUE_PAGE),
   offset: bounded(0, OFFSET_MAX, 0),
 });
@@ -61,7 +61,7 @@ export interface CataloguePage {
 /** A page of the catalogue, the newest poster first. */
 export async function cataloguePage(shop: Shop, part: Part): Promise<CataloguePage> {
   const { limit = CATALOGUE_PAGE, offset = 0 } = part;
-  return pageOf(shop.db, await placesOf(shop.db, part, limit + 1, offset), limit, offset);
+  return pageOf(shop.db, await cursorsOf(shop.db, part, limit + 1, offset), limit, offset);
 }
 
 /** A page, and the total number of posters. The beginning of a search is read once for both. */
@@ -70,22 +70,22 @@ export async function countedPage(shop: Shop, part: Part): Promise<CataloguePage
   if (search === "" || before !== undefined || offset > 0) {
     return { ...(await cataloguePage(shop, part)), total: await catalogueTotal(shop, part) };
   }
-  const places = await placesOf(shop.db, part, Math.max(limit, HITS_MAX) + 1, 0);
-  return { ...(await pageOf(shop.db, places, limit, 0)), total: Math.min(places.length, HITS_MAX + 1) };
+  const cursors = await cursorsOf(shop.db, part, Math.max(limit, HITS_MAX) + 1, 0);
+  return { ...(await pageOf(shop.db, cursors, limit, 0)), total: Math.min(cursors.length, HITS_MAX + 1) };
 }
 
 async function pageOf(
   db: Db,
-  places: readonly number[],
+  cursors: readonly number[],
   limit: number,
   offset: number,
 ): Promise<CataloguePage> {
-  const posters = await postersAt(db, places.slice(0, limit));
-  const isLonger = places.length > limit;
+  const posters = await postersAt(db, cursors.slice(0, limit));
+  const isLonger = cursors.length > limit;
   return {
     posters,
     hasMore: isLonger && offset + limit <= OFFSET_MAX,
-    next: isLonger ? (places[limit - 1] ?? null) : null,
+    next: isLonger ? (cursors[limit - 1] ?? null) : null,
   };
 }
 
@@ -126,36 +126,36 @@ export async function findShownPoster(
 ): Promise<ShownPoster | undefined> {
   const poster = await findPublicPoster(shop.db, id);
   if (!poster) return undefined;
-  const [newer] = await cursorsBeside(shop.db, search, poster.place, "newer");
-  const [older] = await cursorsBeside(shop.db, search, poster.place, "older");
+  const [newer] = await cursorsBeside(shop.db, search, poster.cursor, "newer");
+  const [older] = await cursorsBeside(shop.db, search, poster.cursor, "older");
   const beside = await postersAt(
     shop.db,
-    [newer, older].filter((place) => place !== undefined),
+    [newer, older].filter((cursor) => cursor !== undefined),
   );
-  const idAt = (place: number | undefined) => beside.find((one) => one.place === place)?.id ?? null;
+  const idAt = (cursor: number | undefined) => beside.find((one) => one.cursor === cursor)?.id ?? null;
   return { poster, newer: idAt(newer), older: idAt(older) };
 }
 
-function cursorsBeside(db: Db, search: string, place: number, side: "newer" | "older"): Promise<number[]> {
-  if (side === "older") return placesOf(db, { search, before: place }, 1, 0);
+function cursorsBeside(db: Db, search: string, cursor: number, side: "newer" | "older"): Promise<number[]> {
+  if (side === "older") return cursorsOf(db, { search, before: cursor }, 1, 0);
   if (search === "") {
-    const places = publicLocations(db).where("id", ">", place).orderBy("id").limit(1);
-    return places.execute().then((rows) => rows.map((row) => row.id));
+    const cursors = publicLocations(db).where("id", ">", cursor).orderBy("id").limit(1);
+    return cursors.execute().then((rows) => rows.map((row) => row.id));
   }
   const question = searchQuestion(searchWords(search));
   if (question === null) return Promise.resolve([]);
-  const places = postersWithWords(db, question).where("rowid", ">", place).orderBy("rowid").limit(1);
-  return places.execute().then((rows) => rows.map((row) => row.rowid));
+  const cursors = postersWithWords(db, question).where("rowid", ">", cursor).orderBy("rowid").limit(1);
+  return cursors.execute().then((rows) => rows.map((row) => row.rowid));
 }
 
 /** Reads cursors alone: only the posters that are shown have their rows read. */
-async function placesOf(db: Db, part: Part, limit: number, offset: number): Promise<number[]> {
+async function cursorsOf(db: Db, part: Part, limit: number, offset: number): Promise<number[]> {
   const { search, before } = part;
   if (search === "") {
-    const places = publicLocations(db)
+    const cursors = publicLocations(db)
       .where("id", "<", before ?? Number.MAX_SAFE_INTEGER)
       .orderBy("id", "desc");
-    return (await places.limit(limit).offset(offset).execute()).map((row) => row.id);
+    return (await cursors.limit(limit).offset(offset).execute()).map((row) => row.id);
   }
   const question = searchQuestion(searchWords(search));
   if (question === null) return [];
@@ -164,18 +164,18 @@ async function placesOf(db: Db, part: Part, limit: number, offset: number): Prom
     before === undefined
       ? postersWithWords(db, question)
       : postersWithWords(db, question).where("rowid", "<", before);
-  const places = within.orderBy("rowid", "desc");
-  return (await places.limit(limit).offset(offset).execute()).map((row) => row.rowid);
+  const cursors = within.orderBy("rowid", "desc");
+  return (await cursors.limit(limit).offset(offset).execute()).map((row) => row.rowid);
 }
 
 function publicLocations(db: Db) {
   return db.selectFrom("publications").select("id").where("public", "=", 1);
 }
 
-async function postersAt(db: Db, places: readonly number[]): Promise<PublicPoster[]> {
-  if (places.length === 0) return [];
+async function postersAt(db: Db, cursors: readonly number[]): Promise<PublicPoster[]> {
+  if (cursors.length === 0) return [];
   const rows = await selectPublicPosters(db)
-    .where("publications.id", "in", places)
+    .where("publications.id", "in", cursors)
     .orderBy("publications.id", "desc")
     .execute();
   return rows.map(readPublicPoster);

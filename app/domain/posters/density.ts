@@ -4,7 +4,7 @@ import { PAPER_MM } from "../kernel/paper.ts";
 /** The density that the press expects. */
 export const PRINT_DPI = 300;
 
-/** Below it a buyer sees soft details, and is told so before paying. */
+/** Below it a buyer sees soft details, and reads so before paying. */
 export const FINE_DPI = 150;
 
 /** A limited edition promises a fine print: below this none is sold. */

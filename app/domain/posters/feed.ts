@@ -12,14 +12,14 @@ export const FEED_PAGE = 10;
 /** Pages are counted from a cursor; further posters need the last page's cursor instead. */
 export const LAST_FEED_PAGE = 1000;
 
-const place = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional().catch(undefined);
+const cursor = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional().catch(undefined);
 
 /** The query of the feed. Invalid values are ignored: the newest posts are always an answer. */
 export const FeedQuery = z.object({
   /** Only posters older than this cursor. */
-  before: place,
+  before: cursor,
   /** The posts right after this cursor. */
-  after: place,
+  after: cursor,
   /** Id of the poster to begin with. */
   from: z.string().max(100).optional().catch(undefined),
   /** That many pages on, from 1. */
@@ -59,11 +59,11 @@ export async function feedPage(shop: Shop, viewer: Viewer, query: FeedQuery): Pr
   const isLonger = rows.length > FEED_PAGE;
   const liked = await likedAmong(shop.db, viewer, posters);
   return {
-    posts: posters.map((poster) => ({ poster, hasLiked: liked.has(poster.place) })),
+    posts: posters.map((poster) => ({ poster, hasLiked: liked.has(poster.cursor) })),
     hasMore: isLonger && query.page < LAST_FEED_PAGE,
     before: before ?? first + 1,
-    next: isLonger ? (posters.at(-1)?.place ?? null) : null,
-    newer: await findNewer(shop.db, posters[0]?.place ?? first),
+    next: isLonger ? (posters.at(-1)?.cursor ?? null) : null,
+    newer: await findNewer(shop.db, posters[0]?.cursor ?? first),
   };
 }
 
@@ -84,9 +84,9 @@ async function upperBound(db: Db, { before, after, from }: FeedQuery): Promise<n
 /** The cursor of the first post of a page. Reads cursors alone, and never more than up to the last page. */
 async function cursorAfter(db: Db, before: number | null, skipped: number, page: number) {
   if (page > LAST_FEED_PAGE) return undefined;
-  let places = publicLocations(db).orderBy("id", "desc").limit(1).offset(skipped);
-  if (before !== null) places = places.where("id", "<", before);
-  return (await places.executeTakeFirst())?.id;
+  let cursors = publicLocations(db).orderBy("id", "desc").limit(1).offset(skipped);
+  if (before !== null) cursors = cursors.where("id", "<", before);
+  return (await cursors.executeTakeFirst())?.id;
 }
 
 async function findNewer(db: Db, than: number): Promise<string | null> {
@@ -109,7 +109,7 @@ async function likedAmong(db: Db, viewer: Viewer, posters: PublicPoster[]): Prom
     .where(
       "publication_id",
       "in",
-      posters.map((poster) => poster.place),
+      posters.map((poster) => poster.cursor),
     )
     .execute();
   return new Set(rows.map((row) => row.publication_id));

@@ -14,7 +14,7 @@ export interface PublicPoster {
   /** The poster's id. */
   id: string;
   /** Grows with each publication: the newest poster has the highest. */
-  place: number;
+  cursor: number;
   creatorId: string;
   username: string;
   name: string;
@@ -49,7 +49,7 @@ export function selectPublicPosters(db: Db) {
     .leftJoin("videos", "videos.id", "creations.video_id")
     .where("publications.public", "=", 1)
     .select([
-      "publications.id as place",
+      "publications.id as cursor",
       "publications.poster_id",
       "publications.account_id as creator_id",
       "accounts.username",
@@ -82,7 +82,7 @@ export function readPublicPoster(row: PublicRow): PublicPoster {
   const { clip_key: key, still_key: stillKey, video_moment: momentMs } = row;
   return {
     id: row.poster_id,
-    place: row.place,
+    cursor: row.cursor,
     creatorId: row.creator_id,
     username: row.username ?? "",
     name: row.name,

@@ -1,6 +1,6 @@
 /**
  * Feedback is what a visitor writes about the accessibility of the shop, for staff to read and answer.
- * Invariant: it names nobody unless its writer gives an e-mail; an answered one is deleted a year later.
+ * Invariant: it is anonymous unless its writer gives an e-mail; an answered one is deleted a year later.
  */
 import { z } from "zod";
 import type { Row } from "../../../db/schema.ts";

@@ -26,11 +26,11 @@ export async function reportPoster(
   viewer: Viewer,
   { posterId, reason, words }: z.output<typeof ReportForm> & { posterId: string },
 ): Promise<boolean> {
-  const { place } = await publicPoster(shop, posterId);
+  const { cursor } = await publicPoster(shop, posterId);
   const { numInsertedOrUpdatedRows } = await shop.db
     .insertInto("reports")
     .values({
-      publication_id: place,
+      publication_id: cursor,
       reporter_hash: reporterHash(shop, viewer),
       reason,
       words,

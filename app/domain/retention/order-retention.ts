@@ -11,8 +11,8 @@ import { statusesWith } from "../orders/status.ts";
 /** The buyer may report damage this long after delivery, see the email "delivered". */
 const COMPLAINTS = 14 * 24 * 3600_000;
 
-const NOBODY = { email: "", draft: null } as const;
-const NOWHERE = {
+const NO_PERSON = { email: "", draft: null } as const;
+const NO_ADDRESS = {
   first_name: null,
   last_name: null,
   address: null,
@@ -29,7 +29,7 @@ export async function leaveOrders(trx: Db, accountId: string, now: number): Prom
   await trx
     .updateTable("orders")
     // A payment that still arrives finds a cancelled order, and staff refund it.
-    .set({ status: "cancelled", ...NOBODY, ...NOWHERE })
+    .set({ status: "cancelled", ...NO_PERSON, ...NO_ADDRESS })
     .where("account_id", "=", accountId)
     .where("paid_at", "is", null)
     .where("payment_state", "in", ["open", "failed"])
@@ -69,7 +69,7 @@ export async function stripLeftOrders(trx: Db, now: number): Promise<void> {
     )
     .execute();
   for (const { id, confirmation_id, paid_at } of over) {
-    const stripped = { ...NOBODY, ...(paid_at === null ? NOWHERE : {}) };
+    const stripped = { ...NO_PERSON, ...(paid_at === null ? NO_ADDRESS : {}) };
     await trx.updateTable("orders").set(stripped).where("id", "=", id).execute();
     await redactWords(trx, id);
     await blankCharacters(trx, `%:${confirmation_id}%`);

@@ -40,7 +40,7 @@ export async function catchUpEvents(shop: Shop): Promise<void> {
   await note(shop, { read_until: to, next_at: to < now ? now : now + PAUSE });
 }
 
-/** Counts everything until now as known, for a shop whose past is made: no webhook has told of it. */
+/** Counts everything until now as known, for a shop with a made-up past: no webhook has reported it. */
 export async function countPastEvents(shop: Shop): Promise<void> {
   const now = shop.clock.now();
   await note(shop, { read_until: now, next_at: now + PAUSE });

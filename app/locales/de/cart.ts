@@ -3,8 +3,8 @@ import type { Namespace } from "../translation.ts";
 /** The cart. */
 export const cart: Namespace<"cart"> = {
   title: "Dein Warenkorb",
-  told_one: "{{count}} Poster, total {{total}}",
-  told_other: "{{count}} Poster, total {{total}}",
+  summary_one: "{{count}} Poster, total {{total}}",
+  summary_other: "{{count}} Poster, total {{total}}",
   completing: "Die Zahlung deiner Bestellung {{number}} wird noch abgeschlossen.",
   completingLink: "Zu dieser Bestellung",
   empty: "Dein Warenkorb ist leer",

@@ -5,7 +5,7 @@ export const consent: Namespace<"consent"> = {
   title: "Statistik",
   counting:
     "Wir zählen, wie oft etwas in unserem Shop geschieht, zum Beispiel wie viele Poster entstehen. Das tun wir selbst, und diese Zahlen enthalten keine Personendaten.",
-  nobody:
+  unasked:
     "Mehr zählen wir nicht. Kein anderes Unternehmen erfährt von deinem Besuch, und hier gibt es nichts auszuwählen.",
   service:
     "Wenn du es erlaubst, melden wir auch Google Analytics, was in diesem Browser geschieht, unter einer zufälligen Kennung: welcher Schritt, welcher Stil und bei einer Bestellung deren Nummer und Betrag. Nie deinen Namen, deine E-Mail-Adresse oder deine Bilder, und nichts für Werbung.",

@@ -1,8 +1,8 @@
 /** The cart. */
 export const cart = {
   title: "Your Cart",
-  told_one: "{{count}} poster, {{total}} total",
-  told_other: "{{count}} posters, {{total}} total",
+  summary_one: "{{count}} poster, {{total}} total",
+  summary_other: "{{count}} posters, {{total}} total",
   completing: "The payment for your order {{number}} is still being completed.",
   completingLink: "See this order",
   empty: "Your cart is empty",

@@ -3,7 +3,7 @@ export const consent = {
   title: "Analytics",
   counting:
     "We count how often things happen in our shop, such as how many posters are created. We do this ourselves, and these counts contain no personal data.",
-  nobody:
+  unasked:
     "Nothing else is counted. No other company learns of your visit, and there is nothing to choose here.",
   service:
     "If you allow it, we also share with Google Analytics what happens in this browser, under a random identifier: which step, which style and, for an order, its number and amount. We never share your name, your e-mail or your pictures, and nothing is used for advertising.",

@@ -3,9 +3,9 @@ import type { Namespace } from "../translation.ts";
 /** The cart. */
 export const cart: Namespace<"cart"> = {
   title: "Ton panier",
-  told_one: "{{count}} poster, {{total}} au total",
-  told_other: "{{count}} posters, {{total}} au total",
-  told_many: "{{count}} posters, {{total}} au total",
+  summary_one: "{{count}} poster, {{total}} au total",
+  summary_other: "{{count}} posters, {{total}} au total",
+  summary_many: "{{count}} posters, {{total}} au total",
   completing: "Le paiement de ta commande {{number}} est encore en cours.",
   completingLink: "Voir cette commande",
   empty: "Ton panier est vide",

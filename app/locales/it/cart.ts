@@ -3,9 +3,9 @@ import type { Namespace } from "../translation.ts";
 /** The cart. */
 export const cart: Namespace<"cart"> = {
   title: "Il tuo carrello",
-  told_one: "{{count}} poster, {{total}} in totale",
-  told_other: "{{count}} poster, {{total}} in totale",
-  told_many: "{{count}} poster, {{total}} in totale",
+  summary_one: "{{count}} poster, {{total}} in totale",
+  summary_other: "{{count}} poster, {{total}} in totale",
+  summary_many: "{{count}} poster, {{total}} in totale",
   completing: "Il pagamento del tuo ordine {{number}} è ancora in corso.",
   completingLink: "Vedi questo ordine",
   empty: "Il tuo carrello è vuoto",

@@ -5,7 +5,7 @@ export const consent: Namespace<"consent"> = {
   title: "Statistiche",
   counting:
     "Contiamo ciò che succede nel nostro negozio, per esempio quanti poster vengono creati. Lo facciamo noi stessi, e questi numeri non contengono dati personali.",
-  nobody:
+  unasked:
     "Non contiamo altro. Nessun’altra azienda viene a sapere della tua visita, e qui non c’è nulla da scegliere.",
   service:
     "Se lo permetti, comunichiamo anche a Google Analytics ciò che avviene in questo browser, con un identificativo casuale: il passo, lo stile e, per un ordine, il numero e l’importo. Mai il tuo nome, la tua e-mail o le tue immagini, e nulla per la pubblicità.",

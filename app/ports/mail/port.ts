@@ -20,7 +20,7 @@ export interface Email {
   text: string;
   html: string;
   files?: readonly EmailAttachment[];
-  /** Where its reader ends e-mails of this kind with one POST; absent where nobody can decline them. */
+  /** Where its reader ends e-mails of this kind with one POST; absent where they cannot be declined. */
   unsubscribeUrl?: string;
 }
 

@@ -11,7 +11,8 @@ export async function proposeCrop(
   try {
     return await proposeAtelierCrop(photo, { signal });
   } catch (error) {
-    if (signal?.aborted) throw new PainterRefusal("unavailable", "Nobody waits for the crop any more.", true);
+    if (signal?.aborted)
+      throw new PainterRefusal("unavailable", "The request for the crop was aborted.", true);
     throw refusalOfAtelier(error);
   }
 }

@@ -198,7 +198,7 @@ function payoutStep(schedule: Schedule | undefined): SetupStep {
   if (!schedule?.interval) {
     return {
       kind: "unchecked",
-      line: "The payouts could not be checked: Stripe does not tell their schedule.",
+      line: "The payouts could not be checked: Stripe does not show their schedule.",
     };
   }
   const { interval, monthly_payout_days, monthly_anchor } = schedule;
@@ -214,7 +214,7 @@ function payoutStep(schedule: Schedule | undefined): SetupStep {
   };
 }
 
-/** What Stripe refuses to tell, to a restricted key for example, is no failure. */
+/** What Stripe refuses to show, to a restricted key for example, is no failure. */
 async function checked(what: string, steps: () => Promise<SetupStep[]>): Promise<SetupStep[]> {
   try {
     return await steps();

@@ -5,7 +5,7 @@ import type { StripeClient } from "./stripe-client.server.ts";
 import { secondsOf } from "./stripe-once.server.ts";
 import type { WebhookEvent } from "./webhook-events.ts";
 
-/** Of the webhook events. Stripe takes at most twenty types; the others tell of the same changes. */
+/** Of the webhook events. Stripe takes at most twenty types; the others report the same changes. */
 const TYPES = [
   "payment_intent.succeeded",
   "payment_intent.payment_failed",

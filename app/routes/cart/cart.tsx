@@ -59,12 +59,15 @@ function viewOf(line: Cart["lines"][number], { t, language }: RequestContext) {
   };
 }
 
-const Checkout = z.object({ look: z.string().max(40) });
+const Checkout = z.object({ fingerprint: z.string().max(40) });
 
-export const action = form.post(Checkout, async ({ shop, viewer, language }, { look: seenFingerprint }) => {
-  const { id } = await openCartOrder(shop, viewer, { language, seenFingerprint });
-  return redirectTo(withOrigin("cart", paths.order.$.shipping(id)));
-});
+export const action = form.post(
+  Checkout,
+  async ({ shop, viewer, language }, { fingerprint: seenFingerprint }) => {
+    const { id } = await openCartOrder(shop, viewer, { language, seenFingerprint });
+    return redirectTo(withOrigin("cart", paths.order.$.shipping(id)));
+  },
+);
 
 export default function CartPage() {
   const { lines, fingerprint, count, total, completing } = useLoaderData<typeof loader>();
@@ -76,7 +79,7 @@ export default function CartPage() {
       <Title className={lines.length === 0 ? "text-center" : ""} text={t("title")} />
       <div
         className="mt-4 grid gap-4"
-        {...attributes({ cartSize: count, cartSummary: t("told", { count, total }) })}
+        {...attributes({ cartSize: count, cartSummary: t("summary", { count, total }) })}
       >
         <ErrorSummary faults={[]} refusal={answer?.refusal} />
         {completing && (
@@ -101,7 +104,7 @@ export default function CartPage() {
             <CartSums count={count} subtotal={total} />
             <div className="sticky-bar pt-2 pb-3 md:on-page:mx-0 md:on-page:bg-wall md:on-page:px-0">
               <PostForm action={paths.cart()}>
-                <input name="look" type="hidden" value={fingerprint} />
+                <input name="fingerprint" type="hidden" value={fingerprint} />
                 <p className="flex justify-between pb-2 text-[1.125rem]">
                   {t("total")} <strong>{total}</strong>
                 </p>

@@ -21,19 +21,19 @@ export interface EaselPoster {
 interface EaselProps {
   poster: EaselPoster;
   text: string;
-  place: LetteringPosition;
+  position: LetteringPosition;
 }
 
 /** The whole poster without its text, as large as its container allows, and the text over it as it will be printed. */
-export function Easel({ poster, text, place }: EaselProps) {
+export function Easel({ poster, text, position }: EaselProps) {
   const { t } = useTranslation("create");
   const hydrated = useHydrated();
-  const { box, spot } = place;
+  const { box, spot } = position;
   const line = text.replace(/\s+/g, " ").trim();
   const size = letteringBox(line);
   return (
     <div
-      ref={place.easel}
+      ref={position.easel}
       className="@container relative aspect-poster w-[min(100cqw,100cqh/1.414)] overflow-hidden shadow-paper"
     >
       <img
@@ -53,7 +53,7 @@ export function Easel({ poster, text, place }: EaselProps) {
             width: `${size.widthShare * 100}cqw`,
             fontSize: `${size.fontShare * 100}cqw`,
           }}
-          {...place.handle}
+          {...position.handle}
         >
           {/* Off-white like the printed letters. SVG, because lines of HTML text start at whole pixels only. */}
           <svg

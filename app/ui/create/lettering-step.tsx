@@ -10,8 +10,8 @@ import { useOverlay } from "~/ui/create/use-overlay";
 import { useTranslation } from "~/ui/use-translation";
 import { Easel, type EaselPoster } from "./easel";
 import { LetteringActions } from "./lettering-actions";
+import { LetteringCoordinates } from "./lettering-coordinates";
 import { FAULT_ID, HINT_ID, LetteringHints, useFault } from "./lettering-hints";
-import { LetteringPlace } from "./lettering-place";
 import { Refused, type RefusedText } from "./refused";
 import { StepHeading } from "./step-heading";
 
@@ -51,8 +51,8 @@ export function LetteringStep({ poster, lettering, tried, fault, refused }: Lett
   const [text, setText] = useState(tried ?? lettering?.text ?? "");
   const [asking, setAsking] = useState(false);
   const start = lettering ?? MIDDLE_LOW;
-  const place = useLettering(text.trim() || ANY_TEXT, start);
-  const { spot } = place;
+  const position = useLettering(text.trim() || ANY_TEXT, start);
+  const { spot } = position;
   const serverFault = text === tried ? fault : null;
   const isWrong = useFault(text.trim()) !== null || serverFault !== null;
   const away = paths.create.$.poster(poster.creationId);
@@ -78,7 +78,7 @@ export function LetteringStep({ poster, lettering, tried, fault, refused }: Lett
         className="m-3 grid min-h-0 place-items-center [container-type:size] lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mx-0 lg:my-8"
         ref={overlay.space}
       >
-        <Easel poster={poster} text={text} place={place} />
+        <Easel poster={poster} text={text} position={position} />
       </div>
       <Form method="post" className={`${FORM} ${hydrated ? FORM_IN_OVERLAY : ""}`}>
         <div className="grid min-h-0 content-start gap-2 overflow-y-auto px-4 pt-2 pb-2 lg:px-1">
@@ -98,8 +98,8 @@ export function LetteringStep({ poster, lettering, tried, fault, refused }: Lett
             aria-describedby={[refused?.id, isWrong && FAULT_ID, HINT_ID].filter(Boolean).join(" ")}
             aria-invalid={isWrong || undefined}
           />
-          <LetteringHints text={text.trim()} atEdge={place.atEdge} fault={serverFault} />
-          <LetteringPlace place={place} />
+          <LetteringHints text={text.trim()} atEdge={position.atEdge} fault={serverFault} />
+          <LetteringCoordinates position={position} />
         </div>
         <LetteringActions
           creationId={poster.creationId}

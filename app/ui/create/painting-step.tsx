@@ -27,7 +27,7 @@ export function PaintingStep({ creationId, photo, crop, painting, onEnd }: Paint
   const watch = usePainting(painting.id, painting, useCallback(onEnd, [onEnd]));
   const left = useTimeLeft(watch.progress);
   const percent = Math.floor(watch.progress * 100);
-  /** Rounded up, so that nobody waits longer than announced. */
+  /** Rounded up, so that no wait is longer than announced. */
   const timeLeft = (seconds: number) =>
     seconds > 90
       ? t("painting.minutesLeft", { minutes: Math.ceil(seconds / 60) })

@@ -16,7 +16,7 @@ export function PackList({ packs }: { packs: readonly PackView[] }) {
   const { t } = useTranslation("credits");
   return (
     <form action={paths.credits()} aria-label={t("packs")} className="mt-5 grid gap-3" method="post">
-      {packs.map(({ id, credits, price, each }, place) => (
+      {packs.map(({ id, credits, price, each }, index) => (
         <button
           aria-label={t("buy", { count: credits, price })}
           className="grid grid-cols-[1fr_auto] items-center gap-x-4 rounded-md border border-wall-edge px-4 py-3.5 text-left transition-colors hover:border-gold hover:bg-paper/5"
@@ -27,7 +27,7 @@ export function PackList({ packs }: { packs: readonly PackView[] }) {
         >
           <span className="row-start-1 font-semibold">{t("pack", { count: credits })}</span>
           <span className="quiet">{t("each", { price: each })}</span>
-          {place === packs.length - 1 && (
+          {index === packs.length - 1 && (
             <span className="col-start-1 mt-1 justify-self-start rounded-2xl bg-gold px-2 text-[0.8125rem] font-semibold text-wall-deep">
               {t("best")}
             </span>

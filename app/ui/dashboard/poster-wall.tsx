@@ -16,7 +16,7 @@ interface PosterWallProps {
 
 /** As many as a phone shows without scrolling. */
 const EAGER = 4;
-const SKELETON = Array.from({ length: 8 }, (_, place) => `tile-${place}`);
+const SKELETON = Array.from({ length: 8 }, (_, index) => `tile-${index}`);
 
 export function PosterWall({ tiles, more, isLater }: PosterWallProps) {
   const { t } = useTranslation("dashboard");
@@ -30,8 +30,8 @@ export function PosterWall({ tiles, more, isLater }: PosterWallProps) {
         </p>
       )}
       <PosterGrid {...attributes({ wall: "" })}>
-        {tiles.map((tile, place) => (
-          <PosterTile eager={place < EAGER} key={tile.id} tile={tile} />
+        {tiles.map((tile, index) => (
+          <PosterTile eager={index < EAGER} key={tile.id} tile={tile} />
         ))}
       </PosterGrid>
       {more && (

@@ -2,13 +2,13 @@
 import { paths } from "../../paths.ts";
 
 /** Only older posts. */
-export function feedBefore(place: number): string {
-  return `${paths.feed()}?before=${place}`;
+export function feedBefore(cursor: number): string {
+  return `${paths.feed()}?before=${cursor}`;
 }
 
-/** The posts right after a place, starting at the last of them. */
-export function feedAfter(place: number, last: string): string {
-  return `${paths.feed()}?after=${place}#post-${last}`;
+/** The posts right after a cursor, starting at the last of them. */
+export function feedAfter(cursor: number, last: string): string {
+  return `${paths.feed()}?after=${cursor}#post-${last}`;
 }
 
 /** The feed starting with that poster. */
@@ -18,5 +18,5 @@ export function feedFrom(posterId: string): string {
 
 /** The log-in that returns to the poster and to the intended like. */
 export function logInToLike(posterId: string): string {
-  return `${paths.login()}?returnTo=${encodeURIComponent(`${feedFrom(posterId)}&wish=like`)}`;
+  return `${paths.login()}?returnTo=${encodeURIComponent(`${feedFrom(posterId)}&action=like`)}`;
 }

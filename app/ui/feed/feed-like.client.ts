@@ -64,7 +64,7 @@ export function watchLikes(feed: HTMLElement, say: (text?: string) => void): voi
       });
       if (response.status === 401) {
         remember(posterId);
-        const returnTo = `${paths.feed()}?from=${posterId}&wish=like`;
+        const returnTo = `${paths.feed()}?from=${posterId}&action=like`;
         dispatchEvent(new CustomEvent("openLoginModal", { detail: { returnTo } }));
         return "";
       }
@@ -84,7 +84,7 @@ export function watchLikes(feed: HTMLElement, say: (text?: string) => void): voi
     if (!offer) return;
     const form = root.querySelector<HTMLFormElement>(`form${selectorOf("like")}`);
     const url = new URL(location.href);
-    url.searchParams.delete("wish");
+    url.searchParams.delete("action");
     history.replaceState(history.state, "", url);
     if (!form || recall() !== dataOf(form).like) return;
     offer.remove();

@@ -20,7 +20,7 @@ interface FeedPostsProps {
 export function FeedPosts({ page: { posts, next, newer }, ...rest }: FeedPostsProps) {
   const { t } = useTranslation("feed");
   const ids = posts.map(({ poster }) => poster.id);
-  const first = posts[0]?.poster.place ?? 0;
+  const first = posts[0]?.poster.cursor ?? 0;
   const more = next === null ? null : feedBefore(next);
   const anchor = (id: string | undefined) => (id === undefined ? null : `#post-${id}`);
   return (

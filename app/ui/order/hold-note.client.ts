@@ -18,9 +18,9 @@ export function watchHold(note: HTMLElement): void {
     if (!note.isConnected) return clearInterval(timer);
     const left = (end - Date.now()) / 1000;
     // A computer that slept announces only what is true now.
-    let news: Warning | undefined;
-    while (due[0] && due[0].seconds >= left) news = due.shift();
-    if (news) announce(note, news.text);
+    let latest: Warning | undefined;
+    while (due[0] && due[0].seconds >= left) latest = due.shift();
+    if (latest) announce(note, latest.text);
     if (left > 0) return;
     clearInterval(timer);
     form?.remove();
@@ -70,6 +70,6 @@ async function extend(note: HTMLElement, form: HTMLFormElement): Promise<boolean
 }
 
 function announce(note: HTMLElement, text: string): void {
-  const news = note.querySelector<HTMLElement>(selectorOf("holdNews"));
-  if (news) news.textContent = text;
+  const status = note.querySelector<HTMLElement>(selectorOf("holdStatus"));
+  if (status) status.textContent = text;
 }

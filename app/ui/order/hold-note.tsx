@@ -32,7 +32,7 @@ export function HoldNote({ orderId, until, end, secondsLeft, extensionsLeft }: H
         {t("hold.title")}
       </h2>
       <p className="mt-1">{t("hold.until", { time: end })}</p>
-      <p className="font-semibold text-gold empty:hidden" {...attributes({ holdNews: "" })} role="status" />
+      <p className="font-semibold text-gold empty:hidden" {...attributes({ holdStatus: "" })} role="status" />
       {extensionsLeft > 0 ? (
         <form action={paths.order.$.hold(orderId)} className="mt-3" method="post">
           <input name="until" type="hidden" value={until} />

@@ -45,7 +45,7 @@ export async function runNext(
 
 /**
  * Does the scheduled work that is due by now, so that no answer shows an earlier state. Delivers nothing.
- * Work that fails is given up, and told to `onError`.
+ * Work that fails is given up, and reported to `onError`.
  */
 export function runWork(
   shared: Shared,

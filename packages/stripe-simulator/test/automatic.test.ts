@@ -94,7 +94,7 @@ describe("what is due", () => {
 });
 
 describe("work that cannot be done", () => {
-  it("is given up and told, and holds up nothing", async () => {
+  it("is given up and reported, and holds up nothing", async () => {
     const database = openDatabase(":memory:");
     const errors: unknown[] = [];
     const { simulator, stripe } = open({ database, onError: (error) => errors.push(error) });

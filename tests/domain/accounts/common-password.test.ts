@@ -1,4 +1,4 @@
-/** Nobody sets a password that attackers try first; an account that has one keeps it, and gets advice. */
+/** A password that attackers try first cannot be set; an account that has one keeps it, and gets advice. */
 
 import { createReadStream } from "node:fs";
 import { createRequire } from "node:module";

@@ -19,7 +19,7 @@ async function noticesTo(email: string): Promise<number> {
 }
 
 describe("a log-in", () => {
-  it("from a browser and a network that are new to the account is told to its owner, once", async () => {
+  it("from a browser and a network that are new to the account is reported to its owner, once", async () => {
     const { id, email } = await becomeUser(shop);
     await noticeUnknownOrigin(shop, id, HOME);
     await rememberOrigin(shop, { account_id: id }, HOME);
@@ -33,14 +33,14 @@ describe("a log-in", () => {
     expect(notice?.text).not.toContain("198.51.100");
   });
 
-  it("from a known browser in another network is no news", async () => {
+  it("from a known browser in another network is not reported", async () => {
     const { id, email } = await becomeUser(shop);
     const device = await rememberOrigin(shop, { account_id: id }, HOME);
     await noticeUnknownOrigin(shop, id, { ...ELSEWHERE, device });
     expect(await noticesTo(email)).toBe(0);
   });
 
-  it("of a guest, who has just proved the mailbox, is no news", async () => {
+  it("of a guest, who has just proved the mailbox, is not reported", async () => {
     const { id, email } = await becomeGuest(shop);
     await rememberOrigin(shop, { account_id: id }, HOME);
     await noticeUnknownOrigin(shop, id, ELSEWHERE);

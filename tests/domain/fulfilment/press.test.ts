@@ -65,7 +65,7 @@ describe("the workshop", () => {
     ]);
   });
 
-  it("notes the parcel with the last step, and tells the customer its number", async () => {
+  it("notes the parcel with the last step, and sends the customer its number", async () => {
     const { jobId } = await readyOrder(shop);
     await send();
     await doStep(shop, anna, { id: jobId, step: "packed", parcel: { carrier: "dhl", number: "JD0146000" } });

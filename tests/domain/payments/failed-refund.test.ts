@@ -111,7 +111,7 @@ describe("a refund that fails later", () => {
     expect(await balances()).toMatchObject({ buyers: -5000 });
   });
 
-  it("makes a void number valid again, as nobody else has it", async () => {
+  it("makes a void number valid again, as no other print has it", async () => {
     simulatorOf(shop).faults.set({ rules: [{ fault: "refund-fails" }] });
     const { order, intentId } = await purchase(shop, stranger(), [poster.id]);
     await shop.db.updateTable("orders").set({ status: "shipped" }).where("id", "=", order.id).execute();

@@ -74,7 +74,7 @@ describe("a payout that the bank has sent back", () => {
     expect(await emailsOfKind(shop, "payoutFailed")).toEqual([]);
   });
 
-  it("belongs to nobody once the creator has deleted the account with the provider", async () => {
+  it("belongs to no creator once the creator has deleted the account with the provider", async () => {
     await deliverAccountEvents(shop, account);
     await shop.db.updateTable("payees").set({ left_at: shop.clock.now() }).execute();
     expect(await failedBankPayout(shop, creator)).toBeNull();

@@ -76,7 +76,7 @@ describe("the feed", () => {
     const from = await see({ from: published[11]?.id ?? "" });
     expect(from.names).toEqual(named(12, 3));
     expect(from.newer).toBe(published[12]?.id);
-    const back = await see({ after: from.posts[0]?.poster.place ?? 0 });
+    const back = await see({ after: from.posts[0]?.poster.cursor ?? 0 });
     expect(back.names).toEqual(named(22, 13));
     expect(await see({ after: published[22]?.publicationId ?? 0 })).toMatchObject({
       names: named(25, 16),

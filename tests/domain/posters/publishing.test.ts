@@ -112,12 +112,12 @@ describe("publishing", () => {
   it("keeps the poster's cursor in every list when it is published again", async () => {
     const { id, creator } = await privatePoster();
     await publishPoster(shop, creator, { posterId: id, ...TERMS });
-    const { place: cursor } = (await findPublicPoster(shop.db, id))!;
+    const { cursor } = (await findPublicPoster(shop.db, id))!;
     await unpublishPoster(shop, creator, id);
     expect(await findPublicPoster(shop.db, id)).toBeUndefined();
     await addPoster(shop);
     expect(await republishPoster(shop, creator, id)).toMatchObject({ isPublic: true, name: TERMS.name });
-    expect((await findPublicPoster(shop.db, id))?.place).toBe(cursor);
+    expect((await findPublicPoster(shop.db, id))?.cursor).toBe(cursor);
   });
 
   it("requires the owner, with a registered account", async () => {

@@ -47,7 +47,7 @@ async function reconcile(times = 1): Promise<void> {
   }
 }
 
-/** Staff refund a payment in the provider's dashboard, and no webhook tells the shop. */
+/** Staff refund a payment in the provider's dashboard, and no webhook reports it. */
 async function refundUnnoticed(intentId: string): Promise<void> {
   await stripeOf(shop).refunds.create({ payment_intent: intentId });
   await dropEvents(shop);

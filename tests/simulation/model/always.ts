@@ -183,7 +183,7 @@ const emails: Rule = async (world, shop) => {
   ];
 };
 
-/** Orders open for those who placed them, and for nobody else. */
+/** Orders open for those who placed them, and for no one else. */
 const access: Rule = async (world, shop) => {
   const faults: string[] = [];
   const orders = [...world.books.owners];
@@ -202,7 +202,7 @@ const access: Rule = async (world, shop) => {
   return faults;
 };
 
-/** Who was told that their account is deleted has no access and sells nothing any more. */
+/** A person whose account was confirmed as deleted has no access and sells nothing any more. */
 const deletions: Rule = async (world, shop) => {
   const faults: string[] = [];
   for (const name of world.books.gone) {

@@ -1,7 +1,7 @@
 /** What the model remembers beside the shop: whose order it is, what the shop has promised, and what browsers show. */
 import type { Delivered } from "../outside/mailbox.ts";
 
-/** A payment that a browser shows: whoever has its secret can pay it. */
+/** A payment that a browser shows: its secret is enough to pay it. */
 export interface ShownPayment {
   intent: string;
   secret: string;

@@ -71,7 +71,7 @@ function cataloguePosterAt(world: World, pick: number): string {
   return pick % 2 === 0 ? posters[0]! : oneOf(posters, pick / 256)!;
 }
 
-/** Somebody who has a payment on the screen, if anybody has. */
+/** A person who has a payment on the screen, or none. */
 function payerAt(world: World, who: number): Person {
   const payers = world.people.filter(({ name }) => world.books.paymentsOf(name).length > 0);
   return payers[who % payers.length] ?? personAt(world, who);
@@ -84,7 +84,7 @@ async function payBy(
   card: string | undefined,
 ): Promise<void> {
   const outcome = await world.provider.visitor.confirm(payment.secret, card).catch(() => null);
-  world.tell(`${person.name} pays ${payment.intent} with ${card}: ${outcome?.status ?? "no answer"}`);
+  world.note(`${person.name} pays ${payment.intent} with ${card}: ${outcome?.status ?? "no answer"}`);
 }
 
 async function complete(world: World, shop: Shop, viewer: Viewer, payment: ShownPayment): Promise<void> {
@@ -184,7 +184,7 @@ export const BUYING = {
       const person = personAt(world, who);
       const page = world.books.pagesOf(person.name).at(-1);
       if (!page) return;
-      world.tell(`${person.name} pays on the provider's page`);
+      world.note(`${person.name} pays on the provider's page`);
       await world.provider.visitor.checkOut(page, CARDS[pick % CARDS.length]).catch(() => null);
     },
   },
@@ -205,7 +205,7 @@ export const BUYING = {
       const person = payerAt(world, who);
       const payment = world.books.paymentsOf(person.name).at(-1);
       if (!payment) return;
-      world.tell(`${person.name} answers the bank about ${payment.intent}`);
+      world.note(`${person.name} answers the bank about ${payment.intent}`);
       await world.provider.visitor.answer(payment.secret, pick % 4 > 0).catch(() => null);
     },
   },

@@ -21,7 +21,7 @@ const PAUSES = [
   8 * DAY,
 ];
 
-/** Of a payment that is not wholly refunded: nobody disputes the others. */
+/** Of a payment that is not wholly refunded: the others are never disputed. */
 function paidIntent(world: World, pick: number): string | undefined {
   const paid = world.provider.payments().filter(({ received, refunded }) => refunded < received);
   return oneOf(paid, pick / 256)?.intent;
@@ -31,7 +31,7 @@ function dispute(world: World, pick: number, how: "open-dispute" | "open-inquiry
   const intent = paidIntent(world, pick);
   const charge = intent ? world.provider.chargeOf(intent) : null;
   if (!charge || (intent && world.provider.disputeOf(intent))) return;
-  world.tell(`a bank: ${how} of ${intent}`);
+  world.note(`a bank: ${how} of ${intent}`);
   world.provider.simulator.perform(how, charge);
 }
 
@@ -61,7 +61,7 @@ export const OUTSIDE = {
     async take(world, _who, pick) {
       const intent = paidIntent(world, pick);
       if (!intent) return;
-      world.tell(`a refund of ${intent} begins in the dashboard`);
+      world.note(`a refund of ${intent} begins in the dashboard`);
       await world.provider.refund(intent, pick % 2 === 0 ? 700 : null);
     },
   },
@@ -71,7 +71,7 @@ export const OUTSIDE = {
       const intent = paidIntent(world, pick);
       const dispute = intent ? world.provider.disputeOf(intent) : null;
       if (!dispute) return;
-      world.tell(`the dispute of ${intent} ends`);
+      world.note(`the dispute of ${intent} ends`);
       world.provider.simulator.perform(pick % 2 === 0 ? "win-dispute" : "lose-dispute", dispute);
     },
   },

@@ -99,7 +99,7 @@ export const WORKING = {
     take(world) {
       world.begin("payouts", "pay creators", async (shop) => {
         for await (const { hindrance } of payOut(shop, monthBefore(monthOf(shop.clock.now())))) {
-          world.tell(`  payouts: ${hindrance ?? "sent"}`);
+          world.note(`  payouts: ${hindrance ?? "sent"}`);
         }
       });
     },

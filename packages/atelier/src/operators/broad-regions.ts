@@ -3,7 +3,7 @@ import { dropIslands, type Labels, smoothLabels } from "./regions.ts";
 
 /**
  * Regions with outlines rounded over about `sigma` pixels and none smaller than `smallest`: found on a
- * plane of a quarter of the pixels, for shapes so broad that nobody sees the difference once their
+ * plane of a quarter of the pixels, for shapes so broad that no difference is visible once their
  * membership is softened.
  */
 export function broadRegions(

@@ -56,7 +56,7 @@ export function payInvoiceOnPage(
   confirmIntent(context, intent, { method, returnUrl });
 }
 
-/** Pays where it can: a failure is told by events alone. */
+/** Pays where it can: a failure is reported by events alone. */
 export function tryToPay(context: Context, invoice: Invoice, attempt: Attempt): void {
   try {
     payInvoice(context, invoice, attempt);
@@ -130,7 +130,7 @@ function actionRequired(intent: Intent): StripeFault {
   );
 }
 
-/** What an invoice learns of its intent, whoever has confirmed it. */
+/** What an invoice learns of its intent, however it was confirmed. */
 export function onIntent(context: Context, intent: Intent, invoice: Invoice | null): void {
   if (invoice?.status !== "open" && invoice?.status !== "uncollectible") return;
   if (intent.status === "succeeded") settleInvoice(context, invoice);

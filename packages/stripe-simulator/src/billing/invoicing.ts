@@ -197,7 +197,7 @@ function payPayments(context: Context, invoice: Invoice, now: number): void {
   }
 }
 
-/** Nobody pays it any more. @throws StripeFault where the payment is under way */
+/** It is not to be paid any more. @throws StripeFault where the payment is under way */
 export function cancelPayment(context: Context, invoice: Invoice): void {
   const intent = intentOf(context, invoice);
   if (intent) cancelIntent(context, intent, "void_invoice");
@@ -215,7 +215,7 @@ export function voidInvoice(context: Context, invoice: Invoice): void {
   context.emit("invoice.voided", invoice);
 }
 
-/** Nobody expects it to be paid any more; it still can be. @throws StripeFault for one that is not open */
+/** It is not expected to be paid any more; it still can be. @throws StripeFault for one that is not open */
 export function markUncollectible(context: Context, invoice: Invoice): void {
   assertOpenToChange(invoice, ["open"], "mark uncollectible");
   close(context, invoice, { status: "uncollectible", transition: "marked_uncollectible_at" });

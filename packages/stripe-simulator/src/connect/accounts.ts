@@ -58,7 +58,7 @@ export function refuseBankAccount(platform: Context, account: Account): void {
   refreshAccount(platform, account);
 }
 
-/** Stores what has changed, and tells of it. `changes` are those that do not follow from the account's state. */
+/** Stores what has changed, and reports it. `changes` are those that do not follow from the account's state. */
 export function refreshAccount(platform: Context, account: Account, changes: Partial<Account> = {}): void {
   const state = stateOf(platform, account);
   const before = account.capabilities ?? {};

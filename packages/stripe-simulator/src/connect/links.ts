@@ -13,7 +13,7 @@ export interface Link extends AnyObject {
   object: "account_link" | "login_link";
   account: string;
   expires_at: number;
-  /** The page that it led to; null while nobody has opened it. */
+  /** The page that it led to; null until it is opened. */
   session: string | null;
   return_url: string | null;
   refresh_url: string | null;

@@ -113,7 +113,7 @@ export function detailsOf({ individual, external_account, tos_acceptance }: Acco
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value));
 }
 
-/** Whether the platform asks for the details itself, so that nobody opens an onboarding page. */
+/** Whether the platform asks for the details itself, so that no onboarding page is opened. */
 export function isOnboardedByPlatform({ controller }: Account): boolean {
   return controller?.requirement_collection === "application";
 }

@@ -35,7 +35,7 @@ export function pageOf(call: Call<ListParams>, type: ObjectType, where: Where = 
     limit: limit + 1,
   });
   const isMore = found.length > limit;
-  // One more than asked for tells whether there is another page: it is the farthest from the cursor.
+  // One more than asked for shows whether there is another page: it is the farthest from the cursor.
   const data = isMore ? (ending_before ? found.slice(1) : found.slice(0, limit)) : found;
   return { object: "list", data, has_more: isMore, url: call.path };
 }

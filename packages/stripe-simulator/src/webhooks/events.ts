@@ -1,4 +1,4 @@
-/** Events: what happened, as Stripe tells webhook endpoints and lists for 30 days. */
+/** Events: what happened, as Stripe reports it to webhook endpoints and lists for 30 days. */
 import type Stripe from "stripe";
 import type { Shared } from "../context.ts";
 import { API_VERSION } from "../description.ts";

@@ -6,11 +6,11 @@ import { useTranslation } from "~/ui/use-translation";
 import { HINT_ID } from "./lettering-hints";
 import { PixelField } from "./pixel-field";
 
-/** The text's place in numbers: closed while the text can be dragged, open where numbers are the only way. */
-export function LetteringPlace({ place }: { place: LetteringPosition }) {
+/** The position of the text in numbers: closed while the text can be dragged, open where numbers are the only way. */
+export function LetteringCoordinates({ position }: { position: LetteringPosition }) {
   const { t } = useTranslation("create");
   const hydrated = useHydrated();
-  const { box, spot } = place;
+  const { box, spot } = position;
   return (
     <details open={!hydrated}>
       <summary className="flex min-h-11 cursor-pointer items-center text-paper-soft">
@@ -34,14 +34,14 @@ export function LetteringPlace({ place }: { place: LetteringPosition }) {
           label={t("lettering.x")}
           share={spot.x}
           length={box.width}
-          onChange={(x) => place.moveTo({ ...spot, x })}
+          onChange={(x) => position.moveTo({ ...spot, x })}
         />
         <PixelField
           name="y"
           label={t("lettering.y")}
           share={spot.y}
           length={box.height}
-          onChange={(y) => place.moveTo({ ...spot, y })}
+          onChange={(y) => position.moveTo({ ...spot, y })}
         />
       </fieldset>
       <input type="hidden" name="boxWidth" value={box.width} />
