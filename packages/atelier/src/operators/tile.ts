@@ -4,6 +4,7 @@ import { clamp } from "./numeric.ts";
 import type { Plane, Size } from "./plane.ts";
 import type { Noise } from "./random.ts";
 import type { Rect, Sheet } from "./sheet.ts";
+import { splineRows } from "./spline.ts";
 
 /** One row of fields, interpolated for the pixels of a panel. */
 export interface FieldRow {
@@ -113,13 +114,9 @@ export class Tile {
       { length: count },
       (_, x) => ((this.u(left + x) - panel.x) / panel.w) * field.w,
     );
-    const spline = horizontalSpline(columns, field.w);
-    const weave = this.engine
-      ? quickWeave(this.engine, fields, field, spline)
-      : plainWeave(fields, field, spline);
+    const rowAt = splineRows(fields, field, columns, this.engine);
     for (let y = top; y <= bottom; y++) {
-      const place = ((this.v(y) - panel.y) / panel.h) * field.h;
-      yield { y, x0: left, count, values: weave(place) };
+      yield { y, x0: left, count, values: rowAt(((this.v(y) - panel.y) / panel.h) * field.h) };
     }
   }
 
@@ -194,129 +191,5 @@ export class Tile {
     const out = new Uint8Array(count);
     for (let i = 0; i < count; i++) out[i] = byteOfLinear(pixels[start + i]!);
     return out;
-  }
-}
-
-/** Gives all fields at a place, in rows of the fields, as one row each. The arrays are the same each time. */
-type Weave = (place: number) => readonly Float32Array[];
-
-function plainWeave(fields: readonly Plane[], size: Size, spline: Spline): Weave {
-  const scratch = new Float32Array(size.w + 4);
-  const values = fields.map(() => new Float32Array(spline.first.length));
-  return (place) => {
-    fields.forEach((plane, k) => {
-      blendRows(plane, size, place, scratch);
-      blendColumns(scratch, spline, values[k]!);
-    });
-    return values;
-  };
-}
-
-/** Rows of a field that a place lies between, counted with the one above. */
-const BETWEEN = 4;
-
-/**
- * Widens each of a field's rows once, and mixes every row of the picture from the four wide ones around it: fields are
- * coarser than paper, so that most rows are used several times.
- */
-function quickWeave(engine: Engine, fields: readonly Plane[], { w, h }: Size, spline: Spline): Weave {
-  const { kernels } = engine;
-  const count = spline.first.length;
-  const wide = Math.ceil(count / 4) * 4;
-  const first = engine.integers(wide).fill(0);
-  first.set(spline.first);
-  const weights = engine.floats(wide * 4).fill(0);
-  weights.set(spline.weights);
-  const padded = engine.floats(w + 4);
-  const values = fields.map(() => engine.floats(wide));
-  const shown = values.map((row) => row.subarray(0, count));
-  const slots = fields.map(() =>
-    Array.from({ length: BETWEEN }, () => ({ row: -1, address: engine.floats(wide).byteOffset })),
-  );
-
-  const widened = (k: number, row: number): number => {
-    const slot = slots[k]![row % BETWEEN]!;
-    if (slot.row !== row) {
-      padded.set(fields[k]!.subarray(row * w, (row + 1) * w), 2);
-      padded[0] = padded[1] = padded[2]!;
-      padded[w + 2] = padded[w + 3] = padded[w + 1]!;
-      kernels.expandRow(padded.byteOffset, first.byteOffset, weights.byteOffset, slot.address, wide);
-      slot.row = row;
-    }
-    return slot.address;
-  };
-  return (place) => {
-    const sample = Math.floor(place - 0.5);
-    const [wa, wb, wc, wd] = splineWeights(place - 0.5 - sample);
-    const rowAt = (step: number): number => clamp(sample + step, 0, h - 1);
-    for (let k = 0; k < fields.length; k++) {
-      kernels.blendRows(
-        widened(k, rowAt(-1)),
-        widened(k, rowAt(0)),
-        widened(k, rowAt(1)),
-        widened(k, rowAt(2)),
-        wa,
-        wb,
-        wc,
-        wd,
-        values[k]!.byteOffset,
-        wide,
-      );
-    }
-    return shown;
-  };
-}
-
-interface Spline {
-  /** First of the four samples, in a row that is padded by two on each side. */
-  readonly first: Int32Array;
-  readonly weights: Float32Array;
-}
-
-/** Weights of the uniform cubic B-spline for the four samples around a place `t` of 0..1 between the middle two. */
-function splineWeights(t: number): [number, number, number, number] {
-  const t2 = t * t;
-  const t3 = t2 * t;
-  return [
-    (1 - 3 * t + 3 * t2 - t3) / 6,
-    (4 - 6 * t2 + 3 * t3) / 6,
-    (1 + 3 * t + 3 * t2 - 3 * t3) / 6,
-    t3 / 6,
-  ];
-}
-
-function horizontalSpline(places: readonly number[], width: number): Spline {
-  const first = new Int32Array(places.length);
-  const weights = new Float32Array(places.length * 4);
-  places.forEach((place, x) => {
-    const sample = Math.floor(place - 0.5);
-    first[x] = clamp(sample + 1, 0, width);
-    weights.set(splineWeights(place - 0.5 - sample), x * 4);
-  });
-  return { first, weights };
-}
-
-function blendRows(plane: Plane, { w, h }: Size, place: number, out: Float32Array): void {
-  const sample = Math.floor(place - 0.5);
-  const [wa, wb, wc, wd] = splineWeights(place - 0.5 - sample);
-  const a = clamp(sample - 1, 0, h - 1) * w;
-  const b = clamp(sample, 0, h - 1) * w;
-  const c = clamp(sample + 1, 0, h - 1) * w;
-  const d = clamp(sample + 2, 0, h - 1) * w;
-  for (let x = 0; x < w; x++) {
-    out[x + 2] = plane[a + x]! * wa + plane[b + x]! * wb + plane[c + x]! * wc + plane[d + x]! * wd;
-  }
-  out[0] = out[1] = out[2]!;
-  out[w + 2] = out[w + 3] = out[w + 1]!;
-}
-
-function blendColumns(row: Float32Array, { first, weights }: Spline, out: Float32Array): void {
-  for (let x = 0, k = 0; x < out.length; x++, k += 4) {
-    const o = first[x]!;
-    out[x] =
-      row[o]! * weights[k]! +
-      row[o + 1]! * weights[k + 1]! +
-      row[o + 2]! * weights[k + 2]! +
-      row[o + 3]! * weights[k + 3]!;
   }
 }
