@@ -1,4 +1,4 @@
-import { findRecipe, type StyleId, type Work } from "../src/index.ts";
+import { findRecipe, recipes, type StyleId, type Work } from "../src/index.ts";
 import { SHEETS } from "../src/operators/sheet.ts";
 import type { Structure } from "../src/recipes/recipe.ts";
 import { drawStripe } from "../src/studio/draw.ts";
@@ -23,7 +23,9 @@ export async function paintTable(
   photos: readonly PhotoName[],
   inspect: Inspect = async () => {},
 ): Promise<Entry[]> {
-  const orders = photos.flatMap((photo) => styles.map((style) => ({ style, photo })));
+  // What a worker finds in a photo it keeps for the next panel of the same shape.
+  const byPanel = styles.toSorted((one, other) => panelRatio(one) - panelRatio(other));
+  const orders = photos.flatMap((photo) => byPanel.map((style) => ({ style, photo })));
   const workers = defaultThreads();
   const pool = new Pool();
   const entries: Entry[] = [];
@@ -62,4 +64,9 @@ export async function paintTable(
   await Promise.all(Array.from({ length: workers + 1 }, paintNext));
   await pool.close();
   return entries;
+}
+
+function panelRatio(style: StyleId): number {
+  const { w, h } = recipes[style].panels.tall;
+  return w / h;
 }
