@@ -3,15 +3,14 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { attributes } from "~/browser/contract";
 import { isShippedEmailSent, recordParcel } from "~/domain/fulfilment/parcel-note";
-import { CARRIER_IDS, carrierName, describeParcel, ParcelForm } from "~/domain/orders/parcel";
+import { describeParcel, ParcelForm } from "~/domain/orders/parcel";
 import { STATUS } from "~/domain/orders/status";
 import { paths } from "~/paths";
 import { KnownParcels } from "~/ui/admin/known-parcels";
 import { OrderFormPage } from "~/ui/admin/order-form-page";
+import { ParcelFields } from "~/ui/admin/parcel-fields";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { Field } from "~/ui/form/field";
 import { PostForm } from "~/ui/form/post-form";
-import { SelectField } from "~/ui/form/select-field";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useTranslation } from "~/ui/use-translation";
 import { backOfficePath, formPageOf } from "~/web/back-office-order.server";
@@ -56,7 +55,6 @@ export default function OrderParcelPage() {
   const { words, isNotified, email, known, removal, ...page } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("adminOrder");
-  const { t: no } = useTranslation("refusals");
   const [parcel, fields] = useForm({
     id: "parcel",
     lastResult: answer?.result,
@@ -71,21 +69,7 @@ export default function OrderParcelPage() {
       <PostForm {...getFormProps(parcel)} {...attributes({ changesList: "" })}>
         <ErrorSummary faults={[parcel, fields.carrier, fields.number]} refusal={answer?.refusal} />
         <input key={beforeKey} {...before} />
-        <SelectField
-          choices={CARRIER_IDS.map((id) => [id, carrierName(id)] as const)}
-          field={fields.carrier}
-          label={t("parcel.carrier")}
-          missing={no("carrier-unknown.message")}
-          placeholder={t("parcel.choose")}
-        />
-        <Field
-          autoCapitalize="characters"
-          autoComplete="off"
-          field={fields.number}
-          label={t("parcel.number")}
-          messages={{ missing: no("parcel-number-strange.message") }}
-          spellCheck={false}
-        />
+        <ParcelFields carrier={fields.carrier} number={fields.number} placeholder={t("parcel.choose")} />
         <label className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)] items-center gap-3">
           <input className="size-6 accent-gold" key={key} {...isShipped} />
           <span>{t("parcel.isShipped")}</span>

@@ -2,15 +2,13 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { doStep, StepForm, workshopJob } from "~/domain/fulfilment/workshop";
-import { CARRIER_IDS, carrierName } from "~/domain/orders/parcel";
 import { paths } from "~/paths";
 import { AttentionNote } from "~/ui/admin/attention-note";
 import { BackOfficePage } from "~/ui/admin/office-page";
+import { ParcelFields } from "~/ui/admin/parcel-fields";
 import { WorkshopSheet } from "~/ui/admin/workshop-sheet";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { Field } from "~/ui/form/field";
 import { PostForm } from "~/ui/form/post-form";
-import { SelectField } from "~/ui/form/select-field";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { AddressBlock } from "~/ui/order/address-block";
 import { useTranslation } from "~/ui/use-translation";
@@ -53,7 +51,7 @@ export const action = staffOnly.post(StepForm, async ({ shop, staff, params, t }
 export default function WorkshopJobPage() {
   const { job, step } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation(["workshop", "adminOrder"]);
+  const { t } = useTranslation("workshop");
   const { t: no } = useTranslation("refusals");
   const [form, fields] = useForm<z.input<typeof StepForm>>({ id: "step", lastResult: answer?.result });
   return (
@@ -71,19 +69,10 @@ export default function WorkshopJobPage() {
           <input name="step" type="hidden" value={step} />
           {step === "packed" && (
             <>
-              <SelectField
-                choices={CARRIER_IDS.map((id) => [id, carrierName(id)] as const)}
-                field={fields.carrier}
-                label={t("adminOrder:parcel.carrier")}
-                missing={no("carrier-unknown.message")}
+              <ParcelFields
+                carrier={fields.carrier}
+                number={fields.number}
                 placeholder={t("carrierChoose")}
-              />
-              <Field
-                autoCapitalize="characters"
-                autoComplete="off"
-                field={fields.number}
-                label={t("adminOrder:parcel.number")}
-                spellCheck={false}
               />
               <p className="quiet">{t("packedText")}</p>
             </>

@@ -1,16 +1,10 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { z } from "zod";
 import { attributes } from "~/browser/contract";
 import { OwnPassword } from "~/domain/accounts/forms";
 import { confirmOwner, isFresh } from "~/domain/accounts/recent-proof.server";
 import { paths } from "~/paths";
 import { DialogBody } from "~/ui/dialog-body";
-import { ErrorSummary } from "~/ui/form/error-summary";
-import { PostForm } from "~/ui/form/post-form";
-import { SubmitButton } from "~/ui/form/submit-button";
-import { OwnPasswordField } from "~/ui/settings/own-password-field";
+import { OwnPasswordForm } from "~/ui/settings/own-password-form";
 import { useTranslation } from "~/ui/use-translation";
 import { form } from "~/web/form.server";
 import { load } from "~/web/request-context.server";
@@ -41,11 +35,23 @@ export const action = form.post(OwnPassword, async ({ shop, viewer, request }, {
 
 export default function DownloadData() {
   const { isReady } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   const { t } = useTranslation("settings");
   return (
     <DialogBody title={t("download.title")}>
       <p className="lead mt-3">{t("download.text")}</p>
-      {isReady ? <Ready /> : <Ask />}
+      {isReady ? (
+        <Ready />
+      ) : (
+        <OwnPasswordForm
+          action={paths.settings.data()}
+          answer={answer}
+          reason={t("download.ask")}
+          submit={t("download.submit")}
+        >
+          <Back />
+        </OwnPasswordForm>
+      )}
     </DialogBody>
   );
 }
@@ -59,30 +65,16 @@ function Ready() {
         {t("download.link")}
       </a>
       <p className="mt-3 text-paper-soft">{t("download.minutes")}</p>
-      <a className="btn btn-wide mt-5" {...attributes({ dialogClose: "" })} href={paths.settings()}>
-        {t("back")}
-      </a>
+      <Back className="mt-5" />
     </>
   );
 }
 
-function Ask() {
-  const answer = useActionData<typeof action>();
+function Back({ className = "" }) {
   const { t } = useTranslation("settings");
-  const [proof, fields] = useForm<z.input<typeof OwnPassword>>({
-    id: "own-password",
-    lastResult: answer?.result,
-    constraint: getZodConstraint(OwnPassword),
-  });
   return (
-    <PostForm action={paths.settings.data()} {...getFormProps(proof)}>
-      <ErrorSummary faults={[proof, fields.password]} refusal={answer?.refusal} />
-      <p>{t("download.ask")}</p>
-      <OwnPasswordField field={fields.password} />
-      <SubmitButton>{t("download.submit")}</SubmitButton>
-      <a className="btn btn-wide" {...attributes({ dialogClose: "" })} href={paths.settings()}>
-        {t("back")}
-      </a>
-    </PostForm>
+    <a className={`btn btn-wide ${className}`} {...attributes({ dialogClose: "" })} href={paths.settings()}>
+      {t("back")}
+    </a>
   );
 }

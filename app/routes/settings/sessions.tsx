@@ -1,17 +1,11 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { z } from "zod";
 import { attributes } from "~/browser/contract";
 import { OwnPassword } from "~/domain/accounts/forms";
 import { ownSessions } from "~/domain/accounts/own-sessions.server";
 import { confirmOwner, isFresh } from "~/domain/accounts/recent-proof.server";
 import { paths } from "~/paths";
 import { DialogBody } from "~/ui/dialog-body";
-import { ErrorSummary } from "~/ui/form/error-summary";
-import { PostForm } from "~/ui/form/post-form";
-import { SubmitButton } from "~/ui/form/submit-button";
-import { OwnPasswordField } from "~/ui/settings/own-password-field";
+import { OwnPasswordForm } from "~/ui/settings/own-password-form";
 import { EndOthers, SessionList } from "~/ui/settings/session-list";
 import { useTranslation } from "~/ui/use-translation";
 import { form } from "~/web/form.server";
@@ -45,6 +39,7 @@ export const action = form.post(OwnPassword, async ({ shop, viewer, request }, {
 
 export default function Sessions() {
   const { isReady, sessions } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   const { t } = useTranslation("settings");
   const hasOthers = sessions.length > 1;
   return (
@@ -52,28 +47,17 @@ export default function Sessions() {
       <p className="lead mt-3">{t("sessions.text")}</p>
       <SessionList canEnd={isReady} sessions={sessions} />
       {hasOthers && isReady && <EndOthers />}
-      {hasOthers && !isReady && <Ask />}
+      {hasOthers && !isReady && (
+        <OwnPasswordForm
+          action={paths.settings.sessions()}
+          answer={answer}
+          reason={t("sessions.ask")}
+          submit={t("sessions.submit")}
+        />
+      )}
       <a className="btn btn-wide mt-5" {...attributes({ dialogClose: "" })} href={paths.settings()}>
         {t("back")}
       </a>
     </DialogBody>
-  );
-}
-
-function Ask() {
-  const answer = useActionData<typeof action>();
-  const { t } = useTranslation("settings");
-  const [proof, fields] = useForm<z.input<typeof OwnPassword>>({
-    id: "own-password",
-    lastResult: answer?.result,
-    constraint: getZodConstraint(OwnPassword),
-  });
-  return (
-    <PostForm action={paths.settings.sessions()} {...getFormProps(proof)}>
-      <ErrorSummary faults={[proof, fields.password]} refusal={answer?.refusal} />
-      <p>{t("sessions.ask")}</p>
-      <OwnPasswordField field={fields.password} />
-      <SubmitButton>{t("sessions.submit")}</SubmitButton>
-    </PostForm>
   );
 }
