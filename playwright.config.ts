@@ -35,7 +35,13 @@ export default defineConfig<object, WorkerOptions>({
     : [
         { name: "javascript", grepInvert: /@(no-javascript|stripe)-only\b/ },
         // The form-first journeys, each once more in a browser that runs no script, and what only such a browser sees.
-        { name: "no-javascript", use: { javaScriptEnabled: false }, grep: /@no-javascript\b/ },
+        {
+          name: "no-javascript",
+          use: { javaScriptEnabled: false },
+          grep: /@no-javascript\b/,
+          // The third worker begins with the journeys that pay at Stripe, which have one each.
+          workers: 2,
+        },
         // Journeys that pay, once more in a shop with `PAYMENTS=stripe`: see tests/journeys/stripe-server.ts.
         { name: "stripe", use: { provider: "stripe" }, grep: /@stripe\b/, workers: 1 },
         {
